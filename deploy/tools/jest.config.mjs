@@ -1,0 +1,63 @@
+import { fileURLToPath } from "node:url";
+import { createRequire } from "node:module";
+
+const require = createRequire(import.meta.url);
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Sources are TypeScript and ES modules; jest runs them as CommonJS, compiled by swc. */
+const transform = {
+  "^.+\\.[cm]?[jt]sx?$": [
+    require.resolve("@swc/jest"),
+    {
+      jsc: {
+        target: "es2022",
+        parser: { syntax: "typescript", tsx: true, decorators: false },
+        transform: {
+          react: { runtime: "automatic" },
+          useDefineForClassFields: false,
+          optimizer: { globals: { vars: { "import.meta.hot": "undefined" } } },
+        },
+      },
+      module: { type: "commonjs" },
+    },
+  ],
+};
+const transformIgnorePatterns = ["/node_modules/(?!(?:@carnet|@noble|@hpke|@nats-io|postal-mime)/)"];
+
+const node = {
+  displayName: "node",
+  rootDir: root,
+  testEnvironment: "node",
+  testMatch: [
+    "<rootDir>/{services,nats,deploy}/**/*.test.ts",
+    "<rootDir>/shell/{crypto,build}/**/*.test.ts",
+  ],
+  testPathIgnorePatterns: ["/node_modules/", "/dist/"],
+  globalSetup: here("./jest/start-platform.mjs"),
+  globalTeardown: here("./jest/stop-platform.mjs"),
+  transform,
+  transformIgnorePatterns,
+};
+
+const browser = {
+  displayName: "browser",
+  rootDir: root,
+  testEnvironment: "jsdom",
+  testMatch: [
+    "<rootDir>/shell/{contract,ui,api,session,journal,i18n,federation,host,src,testing}/**/*.test.{ts,tsx}",
+    "<rootDir>/mf-*/**/*.test.{ts,tsx}",
+  ],
+  testPathIgnorePatterns: ["/node_modules/", "/dist/"],
+  moduleNameMapper: {
+    "\\.module\\.css$": here("./jest/css-modules.cjs"),
+    "\\.css$": here("./jest/no-styles.cjs"),
+    "^@carnet/shell/crypto$": `${root}shell/crypto/in-process-door.ts`,
+  },
+  setupFiles: [here("./jest/browser-polyfills.cjs")],
+  setupFilesAfterEnv: [here("./jest/browser-matchers.cjs")],
+  transform,
+  transformIgnorePatterns,
+};
+
+export default { rootDir: root, projects: [node, browser], maxWorkers: 2 };

@@ -1,0 +1,16 @@
+// What Mantine, the crypto module and the journal need and jsdom does not have.
+const { webcrypto } = require("node:crypto");
+const { TextEncoder, TextDecoder } = require("node:util");
+
+globalThis.TextEncoder ??= TextEncoder;
+globalThis.TextDecoder ??= TextDecoder;
+globalThis.structuredClone ??= structuredClone;
+if (!globalThis.crypto?.subtle) Object.defineProperty(globalThis, "crypto", { value: webcrypto, configurable: true });
+
+const page = globalThis.window;
+page.matchMedia ??= (media) => ({
+  matches: false, media, onchange: null, addListener() {}, removeListener() {},
+  addEventListener() {}, removeEventListener() {}, dispatchEvent: () => false,
+});
+page.ResizeObserver ??= class { observe() {} unobserve() {} disconnect() {} };
+page.HTMLElement.prototype.scrollIntoView ??= () => {};
