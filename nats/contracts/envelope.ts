@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+/** What every fact and command carries on the wire, whoever says it (decision 11). */
+export const envelope = z.object({
+  /** Also the Nats-Msg-Id, so saying it twice stores it once. */
+  id: z.uuid(),
+  /** When it became true, ISO 8601 in UTC. */
+  at: z.iso.datetime(),
+  actorUserId: z.uuid().nullable(),
+  impersonatorId: z.uuid().nullable(),
+  traceId: z.string().max(64),
+});
+
+/** The rooms that may speak on the bus; custodians are two users of one service. */
+export const speakers = [
+  "account",
+  "patient",
+  "seance",
+  "clinic",
+  "portal",
+  "admin",
+  "mailer",
+  "custodian-a",
+  "custodian-b",
+  "sync",
+] as const;
+
+export type Speaker = (typeof speakers)[number];
