@@ -1,0 +1,25 @@
+/**
+ * Where facts and commands are kept until they are heard.
+ * One stream of facts per service that states them, one work queue per service that carries out commands.
+ */
+
+/** The service a subject belongs to: "patient" for patient.patient.created.v1, rpc.patient.access.v1 and cmd.patient.x.v1. */
+export function serviceOf(subject: string): string {
+  const words = subject.split(".");
+  return (words[0] === "rpc" || words[0] === "cmd" ? words[1] : words[0]) ?? "";
+}
+
+/** The stream that keeps the facts a service states, e.g. FACTS_PATIENT. */
+export const factsStream = (service: string) => `FACTS_${service.toUpperCase()}`;
+
+/** The queue of commands a service carries out, e.g. WORK_MAILER. */
+export const workStream = (service: string) => `WORK_${service.toUpperCase()}`;
+
+/** A fact sent again within this time is stored once; after it, each listener's inbox still drops it. */
+export const duplicateWindowMs = 120_000;
+
+/** Facts stay a week for a listener that was away; the outbox can state older ones again. */
+export const factRetentionMs = 7 * 24 * 3600_000;
+
+/** A command is tried five times with these pauses, then becomes a dead letter. */
+export const workBackoffMs = [1_000, 5_000, 30_000, 120_000, 600_000] as const;
