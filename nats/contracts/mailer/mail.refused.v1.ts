@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { defineFact } from "../define-fact.ts";
+
+/** The mail relay refused a letter for good (an SMTP answer of the 500s): it will not be tried again. */
+export const mailRefused = defineFact({
+  subject: "mailer.mail.refused.v1",
+  heardBy: [],
+  data: z.strictObject({
+    mailId: z.uuid(),
+    template: z.string().max(40),
+    /** The SMTP reply code, e.g. 550; its text can hold an address and stays out. */
+    smtpCode: z.int(),
+  }),
+  example: { mailId: "3a9f1c2d-5b6e-4f70-8a91-b2c3d4e5f607", template: "infoRequest", smtpCode: 550 },
+});
