@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { emailAddress } from "./email.ts";
+import { passwordProof, principalWire, saltWire, secKeyWire } from "./principal.ts";
+
+/** POST /api/1/resetPassword. Refusal: `app_error_code: "emailNotInSystem"`, in snake case as documented, and also in `appErrorCode` (A-03). */
+export const requestResetBody = z.strictObject({ email: emailAddress });
+
+/** POST /api/1/resetPassword/{guid}: a complete new principal. Refusals: guidAlreadyUsed, guidExpired. */
+export const resetBody = principalWire;
+export type ResetBody = z.output<typeof resetBody>;
+
+/** POST /api/1/changePassword: the secret keys wrapped anew, the keys themselves unchanged (CRY-010). Refusal: wrongPassword. */
+export const changePasswordBody = z.strictObject({
+  currentPassword: passwordProof,
+  newSecKey: secKeyWire,
+  newSalt: saltWire,
+  newPassword: passwordProof,
+});
+export type ChangePasswordBody = z.output<typeof changePasswordBody>;
+
+/** The 256-bit secret of a mailed link, base64url. */
+export const guid = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+
+/** How long the link of a reset mail lives (decision 4). */
+export const resetMinutes = 60;
