@@ -1,0 +1,3 @@
+export * from "./lines.ts";
+export * from "./naet.ts";
+export * from "./rows.ts";

@@ -1,0 +1,11 @@
+/** What mf-seance and the seance service say to each other; `content` is what only the browser can read. */
+export * from "./amendment.ts";
+export * from "./content/index.ts";
+export * from "./drawing.ts";
+export * from "./payment.ts";
+export * from "./receipt.ts";
+export * from "./seance.ts";
+export * from "./tax.ts";
+export * from "./visit.ts";
+export * from "./words.ts";
+export * from "./write-seance.ts";

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { cents, day, id, instant } from "@carnet/services/kit/contract";
+import { paymentMethods } from "./words.ts";
+
+/** PUT /api/1/patients/{id}/receipts: these sessions go on one final receipt (RCP-003). */
+export const receiptsBody = z.strictObject({ ids: z.array(id).min(1).max(400) });
+
+/** The receipt's number, unique in the clinic; the same sessions again keep it and are a duplicate. */
+export const issuedReceipt = z.object({
+  id,
+  number: z.int().min(1),
+  firstIssuedAt: instant,
+  isDuplicate: z.boolean(),
+});
+export type IssuedReceipt = z.output<typeof issuedReceipt>;
+
+/** A PDF of at most 525 kB, in base64: what one letter may carry. */
+const pdf = z.base64().max(700_000);
+
+/** POST /api/1/patients/{id}/receiptEmail (RCP-004). */
+export const receiptEmailBody = z.strictObject({
+  therapistId: id,
+  email: z.union([z.literal(""), z.email().max(254)]),
+  receipt: pdf,
+});
+
+/** GET /api/1/reports/incomes/{clinicId}?start=&end=&patientId=&therapistId= (RCP-008). */
+export const incomesQuery = z.object({
+  start: day,
+  end: day.optional(),
+  patientId: id.optional(),
+  therapistId: id.optional(),
+});
+
+const sums = z.object({ seances: z.int(), fee: cents, taxes: cents, total: cents, amountPaid: cents });
+
+/** What came in since a day: by day, by therapist, by payment method, and in all; cents. */
+export const incomes = sums.extend({
+  days: z.array(sums.extend({ day })),
+  therapists: z.array(sums.extend({ therapistId: id, therapistFullName: z.string() })),
+  methods: z.array(z.object({ paymentMethod: z.enum(paymentMethods), seances: z.int(), amountPaid: cents })),
+});
+export type Incomes = z.output<typeof incomes>;
