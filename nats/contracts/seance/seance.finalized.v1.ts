@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { defineFact } from "../define-fact.ts";
+
+/** A session was closed and can only be amended from now on; `auto` when the 48 h clock closed it. */
+export const seanceFinalized = defineFact({
+  subject: "seance.seance.finalized.v1",
+  heardBy: [],
+  data: z.strictObject({
+    seanceId: z.uuid(),
+    patientId: z.uuid(),
+    therapistId: z.uuid(),
+    clinicId: z.uuid(),
+    auto: z.boolean(),
+    /** SHA-256, hexadecimal, of the closed record's envelopes: proof of what was closed, never what it says. */
+    digest: z.string().regex(/^[0-9a-f]{64}$/),
+  }),
+  example: {
+    seanceId: "c9a0f0de-3a5e-4b62-9b0c-1f2f6f1c7a10",
+    patientId: "5f0c7b0a-6c1f-4d57-8d0e-0a4f6d3b9c21",
+    therapistId: "0b1f7c1e-8a86-4b27-9a53-6d2c1a9e4f32",
+    clinicId: "7d3b2a1c-5e4f-4a6b-8c9d-0e1f2a3b4c5d",
+    auto: false,
+    digest: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+  },
+});
