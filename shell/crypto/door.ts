@@ -1,0 +1,28 @@
+/**
+ * The crypto door. Layers, each speaking its own words:
+ *
+ * 1. api.ts                       what a screen wants: open this patient, seal these fields, sign this consent
+ * 2. keyring/                     who is unlocked;  trust/  whose key is whose
+ * 3. patient-key/ envelope/ …     one folder per format of protocol pm1
+ * 4. primitives/                  what WebCrypto does, and the only folder where crypto.subtle appears
+ *
+ * The module is a container of its own, loaded at run time: everybody on a page shares one keyring.
+ */
+import { loadFederated } from "@carnet/shell/federation";
+import type { PmCrypto } from "./api.ts";
+
+export type * from "./api.ts";
+export { PmError, codeOf, pmCodes } from "./errors.ts";
+
+let opened: Promise<PmCrypto> | undefined;
+
+/** The one crypto module of this page; a load that failed is tried again at the next call. */
+export function loadCrypto(): Promise<PmCrypto> {
+  opened ??= loadFederated<typeof import("@carnet/crypto")>("crypto_mf/crypto")
+    .then((container) => container.openCrypto())
+    .catch((trouble: unknown) => {
+      opened = undefined;
+      throw trouble;
+    });
+  return opened;
+}
