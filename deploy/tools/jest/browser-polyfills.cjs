@@ -9,8 +9,18 @@ if (!globalThis.crypto?.subtle) Object.defineProperty(globalThis, "crypto", { va
 
 const page = globalThis.window;
 page.matchMedia ??= (media) => ({
-  matches: false, media, onchange: null, addListener() {}, removeListener() {},
-  addEventListener() {}, removeEventListener() {}, dispatchEvent: () => false,
+  matches: false,
+  media,
+  onchange: null,
+  addListener() {},
+  removeListener() {},
+  addEventListener() {},
+  removeEventListener() {},
+  dispatchEvent: () => false,
 });
-page.ResizeObserver ??= class { observe() {} unobserve() {} disconnect() {} };
+page.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
 page.HTMLElement.prototype.scrollIntoView ??= () => {};

@@ -1,0 +1,55 @@
+import pg from "pg";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chooseBinaries, findBinaries } from "./find-binaries.ts";
+import { startPostgres } from "./start-postgres.ts";
+
+describe("the Postgres of the launcher", () => {
+  const folder = mkdtempSync(join(tmpdir(), "carnet-launch-"));
+  const data = join(folder, "postgres");
+  beforeAll(() => chmodSync(folder, 0o755));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const answer = async (url: string, sql: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query<Record<string, unknown>>(sql);
+    await client.end();
+    return rows[0];
+  };
+
+  test("keeps its data from one start to the next, and refuses a wrong password", async () => {
+    const first = await startPostgres({ folder: data });
+    await answer(first.url, "create table kept as select 42 as word");
+    expect(await answer(first.url, "show fsync")).toEqual({ fsync: "on" });
+    await expect(answer(first.url.replace(/:[^:@]+@/, ":wrong@"), "select 1")).rejects.toThrow(/password/);
+    await first.stop();
+    const second = await startPostgres({ folder: data });
+    expect(await answer(second.url, "select word from kept")).toEqual({ word: 42 });
+    await second.stop();
+  });
+
+  test("takes over from a server that a killed start left behind", async () => {
+    const orphan = await startPostgres({ folder: data });
+    const next = await startPostgres({ folder: data });
+    await orphan.ended;
+    expect(await answer(next.url, "select word from kept")).toEqual({ word: 42 });
+    await next.stop();
+  });
+
+  test("removes the lock of a process number that now belongs to another program", async () => {
+    writeFileSync(join(data, "postmaster.pid"), `${process.pid}\n${data}\n`);
+    const server = await startPostgres({ folder: data });
+    expect(await answer(server.url, "select 1 as alive")).toEqual({ alive: 1 });
+    await server.stop();
+  });
+
+  test("refuses a data folder of another major in one sentence that says what to do", () => {
+    const refuse = () => chooseBinaries(findBinaries(), "/data", 14);
+    expect(refuse).toThrow(
+      /^The data folder \/data was made by Postgres 14 and this machine has Postgres .* CARNET_DATA/,
+    );
+    expect(() => chooseBinaries([], "/data")).toThrow(/install postgresql, or set DATABASE_URL/);
+  });
+});

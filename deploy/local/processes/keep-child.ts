@@ -1,0 +1,59 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { watchParent } from "./watch-parent.ts";
+
+/** How a kept child is started: as whom, and what must run if we die without a word. */
+export interface ChildOptions {
+  as?: { uid: number; gid: number } | undefined;
+  /** A shell line, given the pid of the child as `$1` and `lastArguments` after it. */
+  lastWords: string;
+  lastArguments?: string[];
+}
+
+/** How a child ended: its exit code, or the signal, or the error that kept it from starting. */
+export interface Ending {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  error?: Error;
+}
+
+/** A child that outlives Ctrl-C (it is stopped last, by us) but never outlives us. */
+export interface KeptChild {
+  pid: number | undefined;
+  ended: Promise<Ending>;
+  /** The last 4,000 characters of what it wrote on its error stream. */
+  complaint(): string;
+  /** Asks it to end with a signal and resolves when it has. */
+  end(signal?: NodeJS.Signals): Promise<Ending>;
+}
+
+/**
+ * Starts a child in its own process group, so that Ctrl-C does not reach it before its clients have drained,
+ * with a watchdog that ends it if this process is killed with -9. Neither keeps this process alive.
+ */
+export function keepChild(command: string, args: string[], options: ChildOptions): KeptChild {
+  const child = spawn(command, args, { cwd: "/", ...options.as, detached: true, stdio: ["ignore", "ignore", "pipe"] });
+  let complaint = "";
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => (complaint = (complaint + text).slice(-4_000)));
+  const ended = endingOf(child);
+  const watchdog = watchParent(options.lastWords, [String(child.pid), ...(options.lastArguments ?? [])], options.as);
+  void ended.then(() => watchdog.dismiss());
+  child.unref();
+  (child.stderr as { unref?: () => void } | null)?.unref?.();
+  return {
+    pid: child.pid,
+    ended,
+    complaint: () => complaint.trim(),
+    end(signal = "SIGTERM") {
+      child.ref();
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+function endingOf(child: ChildProcess): Promise<Ending> {
+  return new Promise((resolve) => {
+    child.once("exit", (code, signal) => resolve({ code, signal }));
+    child.once("error", (error) => resolve({ code: null, signal: null, error }));
+  });
+}
