@@ -1,0 +1,121 @@
+import { ageInYears, birthDateProblem, isDubiousBirthDate, localDay } from "./birth-date.ts";
+import { isBlank, trimmedOrNull } from "./blank-text.ts";
+import { isDuplicate } from "./duplicate-patient.ts";
+import { emailKey, isEmail, isSameEmail } from "./email-pair.ts";
+import { nameScore, plainName } from "./name-score.ts";
+import { loadPhoneRules } from "./phone.ts";
+import { formatPostalCode, isPostalCode } from "./postal-code.ts";
+
+describe("a date of birth (PAT-012 to PAT-014)", () => {
+  it.each([
+    [null, "missing"],
+    ["", "missing"],
+    ["2001-02-29", "invalid"],
+    ["2001-13-01", "invalid"],
+    ["01/02/2001", "invalid"],
+    ["1889-12-31", "tooOld"],
+    ["1890-01-01", null],
+    ["1900-12-31", null],
+    ["2026-11-20", null],
+    ["2026-11-21", "inFuture"],
+  ])("%s is %s", (day, problem) => {
+    expect(birthDateProblem(day, "2026-11-20")).toBe(problem);
+  });
+
+  it("asks for a confirmation from 1890 to 1900 and not after", () => {
+    expect(["1890-01-01", "1900-12-31", "1901-01-01"].map(isDubiousBirthDate)).toEqual([true, true, false]);
+  });
+
+  it("counts completed years", () => {
+    expect(ageInYears("1980-11-21", "2026-11-20")).toBe(45);
+    expect(ageInYears("1980-11-20", "2026-11-20")).toBe(46);
+  });
+
+  it("reads today from the clock on the wall, not from Greenwich", () => {
+    const lateEvening = new Date(2026, 10, 20, 23, 59);
+    expect(localDay(lateEvening)).toBe("2026-11-20");
+  });
+});
+
+describe("phones (PAT-015)", () => {
+  it.each([
+    ["5145551234", "CA", "(514) 555-1234"],
+    ["15145551234", "CA", "(514) 555-1234"],
+    ["+1 514 555 1234", "CA", "(514) 555-1234"],
+    ["2125551234", "US", "(212) 555-1234"],
+    ["0612345678", "FR", "06 12 34 56 78"],
+    ["+33612345678", "CA", "+33 6 12 34 56 78"],
+    ["5145551234", null, "(514) 555-1234"],
+  ])("%s in %s is written %s", async (text, country, written) => {
+    const { formatPhone, isPhone } = await loadPhoneRules();
+    expect(formatPhone(text, country)).toBe(written);
+    expect(isPhone(text, country)).toBe(true);
+  });
+
+  it.each(["514555", "call my sister", "00000000000", "\u200b"])("%s is no phone, and stays as it was typed", async (text) => {
+    const { formatPhone, isPhone } = await loadPhoneRules();
+    expect(isPhone(text, "CA")).toBe(false);
+    expect(formatPhone(text, "CA")).toBe(text.trim());
+  });
+});
+
+describe("postal codes (PAT-016)", () => {
+  it.each([
+    ["h2x1y4", "H2X 1Y4"],
+    ["H2X-1Y4", "H2X 1Y4"],
+    [" h2x 1y4 ", "H2X 1Y4"],
+    ["10001", "10001"],
+  ])("%s is written %s", (typed, written) => expect(formatPostalCode(typed)).toBe(written));
+
+  it("has the shape of its country", () => {
+    expect(isPostalCode("h2x1y4", "CA")).toBe(true);
+    expect(isPostalCode("12345", "CA")).toBe(false);
+    expect(isPostalCode("12345-6789", "US")).toBe(true);
+    expect(isPostalCode("SW1A 1AA", "GB")).toBe(true);
+  });
+});
+
+describe("e-mail addresses (PAT-017)", () => {
+  it("are the same whatever their capitals", () => {
+    expect(isSameEmail("A@x.ca", " a@X.CA ")).toBe(true);
+    expect(isSameEmail("a@x.ca", "b@x.ca")).toBe(false);
+    expect(isSameEmail(null, null)).toBe(false);
+    expect(emailKey(" A@X.ca ")).toBe("a@x.ca");
+  });
+
+  it.each([
+    ["camille@example.ca", true],
+    ["camille@example", false],
+    ["camille example@x.ca", false],
+    ["@example.ca", false],
+    ["camille@example..ca", false],
+  ])("%s: %s", (text, valid) => expect(isEmail(text)).toBe(valid));
+});
+
+describe("blank text (NAV-017)", () => {
+  it.each(["", " ", "\t\n", "\u200b", " \u200b "])("%j says nothing", (text) => {
+    expect(isBlank(text)).toBe(true);
+    expect(trimmedOrNull(text)).toBeNull();
+  });
+
+  it("keeps what says something", () => expect(trimmedOrNull(" \u200bÉmile ")).toBe("Émile"));
+});
+
+describe("names and duplicates (PAT-011)", () => {
+  it("ignores accents, capitals, hyphens and order", () => {
+    expect(plainName("Marie-Ève  L'Écuyer")).toBe("marie eve l ecuyer");
+    expect(nameScore("Marie-Ève Tremblay", "TREMBLAY marie eve")).toBe(1);
+    expect(nameScore("Maire Tremblay", "Marie Tremblay")).toBeGreaterThan(0.85);
+    expect(nameScore("Marc Roy", "Marie Roy")).toBeLessThan(0.85);
+    expect(nameScore("", "Marie Roy")).toBe(0);
+  });
+
+  const camille = { fullName: "Camille Gagnon", dateOfBirth: "1988-03-31", phone: null, phoneMobile: "(514) 555-1234" };
+  it.each([
+    ["a like name", { fullName: "Camile Gagnon", dateOfBirth: null, phone: null, phoneMobile: null }, true],
+    ["birth a day later and the same mobile", { fullName: "C. G.", dateOfBirth: "1988-04-01", phone: null, phoneMobile: "+1 514 555 1234" }, true],
+    ["birth two days later and the same mobile", { fullName: "C. G.", dateOfBirth: "1988-04-02", phone: null, phoneMobile: "5145551234" }, false],
+    ["the same birth and no phone", { fullName: "C. G.", dateOfBirth: "1988-03-31", phone: null, phoneMobile: null }, false],
+    ["the same number at home", { fullName: "C. G.", dateOfBirth: "1988-03-30", phone: "514-555-1234", phoneMobile: null }, true],
+  ])("%s: %s", (_what, other, same) => expect(isDuplicate(camille, other)).toBe(same));
+});
