@@ -52,11 +52,14 @@ describe("phones (PAT-015)", () => {
     expect(isPhone(text, country)).toBe(true);
   });
 
-  it.each(["514555", "call my sister", "00000000000", "\u200b"])("%s is no phone, and stays as it was typed", async (text) => {
-    const { formatPhone, isPhone } = await loadPhoneRules();
-    expect(isPhone(text, "CA")).toBe(false);
-    expect(formatPhone(text, "CA")).toBe(text.trim());
-  });
+  it.each(["514555", "call my sister", "00000000000", "\u200b"])(
+    "%s is no phone, and stays as it was typed",
+    async (text) => {
+      const { formatPhone, isPhone } = await loadPhoneRules();
+      expect(isPhone(text, "CA")).toBe(false);
+      expect(formatPhone(text, "CA")).toBe(text.trim());
+    },
+  );
 });
 
 describe("postal codes (PAT-016)", () => {
@@ -113,9 +116,25 @@ describe("names and duplicates (PAT-011)", () => {
   const camille = { fullName: "Camille Gagnon", dateOfBirth: "1988-03-31", phone: null, phoneMobile: "(514) 555-1234" };
   it.each([
     ["a like name", { fullName: "Camile Gagnon", dateOfBirth: null, phone: null, phoneMobile: null }, true],
-    ["birth a day later and the same mobile", { fullName: "C. G.", dateOfBirth: "1988-04-01", phone: null, phoneMobile: "+1 514 555 1234" }, true],
-    ["birth two days later and the same mobile", { fullName: "C. G.", dateOfBirth: "1988-04-02", phone: null, phoneMobile: "5145551234" }, false],
-    ["the same birth and no phone", { fullName: "C. G.", dateOfBirth: "1988-03-31", phone: null, phoneMobile: null }, false],
-    ["the same number at home", { fullName: "C. G.", dateOfBirth: "1988-03-30", phone: "514-555-1234", phoneMobile: null }, true],
+    [
+      "birth a day later and the same mobile",
+      { fullName: "C. G.", dateOfBirth: "1988-04-01", phone: null, phoneMobile: "+1 514 555 1234" },
+      true,
+    ],
+    [
+      "birth two days later and the same mobile",
+      { fullName: "C. G.", dateOfBirth: "1988-04-02", phone: null, phoneMobile: "5145551234" },
+      false,
+    ],
+    [
+      "the same birth and no phone",
+      { fullName: "C. G.", dateOfBirth: "1988-03-31", phone: null, phoneMobile: null },
+      false,
+    ],
+    [
+      "the same number at home",
+      { fullName: "C. G.", dateOfBirth: "1988-03-30", phone: "514-555-1234", phoneMobile: null },
+      true,
+    ],
   ])("%s: %s", (_what, other, same) => expect(isDuplicate(camille, other)).toBe(same));
 });

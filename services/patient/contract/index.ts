@@ -1,0 +1,10 @@
+/** What a screen and the patient service say to each other. */
+export * from "./access.ts";
+export * from "./anamnese.ts";
+export * from "./consents.ts";
+export * from "./history.ts";
+export * from "./patient-fields.ts";
+export * from "./patient.ts";
+export * from "./rules/index.ts";
+export * from "./search.ts";
+export * from "./subsystems.ts";
