@@ -1,0 +1,27 @@
+import type { z } from "zod";
+import { Refusal } from "../http/refusals.ts";
+import { current } from "../service/current.ts";
+
+interface Asked {
+  subject: string;
+  ask: z.ZodType;
+  reply: z.ZodType;
+}
+
+/** How long a question may stay open. */
+export const answerWithinMs = 2_000;
+
+/** Asks another service and waits for its answer; throws Refusal("busy") when none comes in two seconds. */
+export async function ask<Q extends Asked>(question: Q, data: z.input<Q["ask"]>): Promise<z.output<Q["reply"]>> {
+  const { nats, standIns, traceId } = current();
+  const standIn = standIns?.[question.subject];
+  if (standIn) return question.reply.parse(await standIn(question.ask.parse(data))) as z.output<Q["reply"]>;
+  if (!nats || nats.isClosed()) throw new Refusal("busy");
+  const body = JSON.stringify({ traceId, data: question.ask.parse(data) });
+  const answer = await nats.request(question.subject, body, { timeout: answerWithinMs }).catch(() => {
+    throw new Refusal("busy");
+  });
+  const told = answer.json<{ ok: true; data: unknown } | { ok: false; appErrorCode: string }>();
+  if (!told.ok) throw new Refusal(told.appErrorCode);
+  return question.reply.parse(told.data) as z.output<Q["reply"]>;
+}

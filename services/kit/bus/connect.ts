@@ -1,0 +1,24 @@
+import { connect, type NatsConnection } from "@nats-io/transport-node";
+import { inboxOf } from "@carnet/nats/server/permissions";
+import type { Speaker } from "@carnet/nats/contracts/envelope";
+
+export interface BusAddress {
+  url: string;
+  user: string;
+  password: string;
+}
+
+/** Connects one service under its own name; it reconnects for ever, and never blocks a request. */
+export function connectBus({ url, user, password }: BusAddress): Promise<NatsConnection> {
+  return connect({
+    servers: url,
+    user,
+    pass: password,
+    name: user,
+    inboxPrefix: inboxOf(user as Speaker),
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 250,
+    waitOnFirstConnect: true,
+    timeout: 2_000,
+  });
+}

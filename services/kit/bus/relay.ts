@@ -1,0 +1,76 @@
+import { jetstream, type JetStreamClient } from "@nats-io/jetstream";
+import type { NatsConnection } from "@nats-io/transport-node";
+import type { Knex } from "knex";
+import type { Logger } from "../log/logger.ts";
+
+const batch = 200;
+const idleMs = 1_000;
+
+interface Row {
+  id: number;
+  message_id: string;
+  subject: string;
+  message: unknown;
+}
+
+/**
+ * Carries the outbox to JetStream: oldest first, one relay at a time per service (advisory lock keeps the order),
+ * each message under its own id so that saying it twice stores it once. Deletes what the broker has kept.
+ */
+export function startRelay(knex: Knex, nats: NatsConnection, service: string, log: Logger) {
+  const stream = jetstream(nats, { timeout: 3_000 });
+  let stopped = false;
+  let nudge: () => void = () => {};
+  let nudged = false;
+
+  const running = (async () => {
+    while (!stopped) {
+      nudged = false;
+      const sent = await relayBatch(knex, stream, service).catch((error: unknown) => {
+        if (!stopped) log.warn("the outbox waits", { error });
+        return -1;
+      });
+      if (sent === batch || (sent > 0 && nudged)) continue;
+      if (!stopped && !nudged) await pause(sent < 0 ? 500 : idleMs);
+    }
+  })();
+
+  function pause(ms: number) {
+    return new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      nudge = () => (clearTimeout(timer), resolve());
+    });
+  }
+
+  return {
+    /** Something was committed: do not wait for the next look. */
+    wake() {
+      nudged = true;
+      nudge();
+    },
+    async stop() {
+      stopped = true;
+      nudge();
+      await running;
+    },
+  };
+}
+
+async function relayBatch(knex: Knex, stream: JetStreamClient, service: string): Promise<number> {
+  return knex.transaction(async (trx) => {
+    const { rows: lock } = await trx.raw<{ rows: { mine: boolean }[] }>("select pg_try_advisory_xact_lock(hashtext(?)) as mine", [
+      `relay:${service}`,
+    ]);
+    if (!lock[0]!.mine) return 0;
+    const rows: Row[] = await trx("outbox").orderBy("id").limit(batch);
+    if (rows.length === 0) return 0;
+    const kept = await Promise.allSettled(
+      rows.map((row) => stream.publish(row.subject, JSON.stringify(row.message), { msgID: row.message_id })),
+    );
+    const done = rows.filter((_, at) => kept[at]!.status === "fulfilled").map((row) => row.id);
+    if (done.length > 0) await trx("outbox").whereIn("id", done).delete();
+    const failed = kept.find((each) => each.status === "rejected");
+    if (failed && done.length === 0) throw failed.reason as Error;
+    return done.length;
+  });
+}

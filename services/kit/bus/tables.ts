@@ -1,0 +1,38 @@
+import type { Migration } from "../db/migrate.ts";
+
+/** The outbox, the inbox, dead letters and idempotency keys that every service's schema has. */
+export const busTables: Migration = async (knex) => {
+  await knex.raw(`
+    create table outbox (
+      id bigint generated always as identity primary key,
+      message_id uuid not null,
+      subject text not null,
+      message jsonb not null,
+      created_at timestamptz not null default now()
+    );
+    create table inbox (
+      listener text not null,
+      message_id uuid not null,
+      heard_at timestamptz not null default now(),
+      primary key (listener, message_id)
+    );
+    create index inbox_heard_at on inbox (heard_at);
+    create table dead_letters (
+      message_id uuid primary key,
+      subject text not null,
+      message jsonb not null,
+      reason text not null,
+      died_at timestamptz not null default now()
+    );
+    create table idempotency (
+      actor text not null,
+      route text not null,
+      key text not null,
+      request_hash text not null,
+      answer jsonb,
+      created_at timestamptz not null default now(),
+      primary key (actor, route, key)
+    );
+    create index idempotency_created_at on idempotency (created_at);
+  `);
+};

@@ -1,0 +1,4 @@
+/** Words used by the contracts of every service and read by browsers too: zod only. */
+export * from "./wire.ts";
+export * from "./envelope-header.ts";
+export * from "./answers.ts";

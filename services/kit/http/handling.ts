@@ -1,0 +1,27 @@
+import type { Next } from "koa";
+import { holdWhileAway } from "../db/hold-while-away.ts";
+import { answerOnce } from "./answer-once.ts";
+import { readBody } from "./read-body.ts";
+import { checkRate } from "./rate.ts";
+import { checkOrigin } from "./origin.ts";
+import { Unauthenticated } from "./refusals.ts";
+import type { Ctx, Handler, RouteOptions } from "./routes.ts";
+
+/**
+ * The life of a request after its session is known: session, origin, rate, body, then the handler,
+ * once per Idempotency-Key where the route asks for it, held for up to 8 s while Postgres is away.
+ */
+export function handling(method: string, path: string, options: RouteOptions, handler: Handler) {
+  const route = `${method} ${path}`;
+  return async function handle(ctx: Ctx, _next: Next) {
+    ctx.state.route = route;
+    if (!options.open && ctx.actor.userId === null && ctx.actor.role !== "apiKey") throw new Unauthenticated();
+    if (method !== "GET" && !options.foreign) checkOrigin(ctx);
+    if (options.rate) await checkRate(route, options.rate, ctx.actor);
+    if (method !== "GET") await readBody(ctx, options);
+    ctx.status = 200;
+    await holdWhileAway(method === "GET", () => (options.idempotent ? answerOnce(ctx, route, handler) : handler(ctx)));
+    if (ctx.body === undefined || ctx.body === null) ctx.body = ctx.body === null ? "null" : {};
+    if (ctx.body === "null") ctx.type = "json";
+  };
+}

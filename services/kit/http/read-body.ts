@@ -1,0 +1,52 @@
+import getRawBody from "raw-body";
+import { Malformed, TooLarge } from "./refusals.ts";
+import type { Ctx, RouteOptions } from "./routes.ts";
+
+const defaultLimit = 256 * 1024;
+const maxDepth = 32;
+const maxKeys = 20_000;
+
+/** Reads the body within the route's limit, before anything is parsed; sets ctx.state.raw, and ctx.state.body for JSON. */
+export async function readBody(ctx: Ctx, { limit = defaultLimit, raw = false }: RouteOptions): Promise<void> {
+  const length = Number(ctx.get("content-length") || 0);
+  if (length > limit) throw new TooLarge();
+  const bytes = await getRawBody(ctx.req, { limit }).catch((error: { type?: string }) => {
+    if (error.type === "entity.too.large") throw new TooLarge();
+    throw new Malformed();
+  });
+  ctx.state.raw = bytes;
+  if (raw) return;
+  if (bytes.length === 0) return void (ctx.state.body = {});
+  if (!ctx.is("application/json")) throw new Malformed(["content-type"]);
+  checkShape(bytes);
+  try {
+    ctx.state.body = JSON.parse(bytes.toString("utf8"), refuseMagic) as unknown;
+  } catch {
+    throw new Malformed();
+  }
+}
+
+/** Depth and number of keys, counted over the bytes: a bomb never reaches the parser. */
+function checkShape(bytes: Buffer): void {
+  let depth = 0;
+  let keys = 0;
+  let inText = false;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (inText) {
+      if (byte === 0x5c) at++;
+      else if (byte === 0x22) inText = false;
+    } else if (byte === 0x22) inText = true;
+    else if (byte === 0x7b || byte === 0x5b) {
+      if (++depth > maxDepth) throw new Malformed(["depth"]);
+    } else if (byte === 0x7d || byte === 0x5d) depth--;
+    else if (byte === 0x3a && ++keys > maxKeys) throw new Malformed(["keys"]);
+  }
+}
+
+const magic = new Set(["__proto__", "constructor", "prototype"]);
+
+function refuseMagic(key: string, value: unknown): unknown {
+  if (magic.has(key)) throw new Malformed([key]);
+  return value;
+}

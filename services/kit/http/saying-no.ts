@@ -1,0 +1,33 @@
+import type { Middleware } from "koa";
+import { DataError, NotFoundError } from "objection";
+import { current } from "../service/current.ts";
+import { Forbidden, Malformed, Refusal, TooLarge, Unauthenticated } from "./refusals.ts";
+
+/** The only place where an error becomes an answer (decision 3): no stack, no detail, and the service goes on. */
+export function sayingNo(): Middleware {
+  return async function sayNo(ctx, next) {
+    try {
+      await next();
+    } catch (error) {
+      const requestId = String(ctx.state["requestId"] ?? "");
+      const [status, body] = noFor(error, requestId);
+      if (status === 500) current().log.error("a request failed", { route: ctx.state["route"] as string, requestId, error });
+      ctx.status = status;
+      ctx.body = body;
+    }
+  };
+}
+
+function noFor(error: unknown, requestId: string): [number, object] {
+  if (error instanceof Refusal) return [200, { appErrorCode: error.code, ...error.fields }];
+  if (error instanceof NotFoundError) return [200, { appErrorCode: "notFound" }];
+  if (error instanceof Unauthenticated) return [401, { sysErrorCode: "unauthenticated" }];
+  if (error instanceof Forbidden) return [403, { sysErrorCode: "forbidden", requestId }];
+  if (error instanceof TooLarge) return [413, { sysErrorCode: "tooLarge" }];
+  if (error instanceof Malformed) return [400, { sysErrorCode: "malformed", paths: error.paths, requestId }];
+  if (error instanceof URIError || isDataError(error)) return [400, { sysErrorCode: "malformed", paths: [], requestId }];
+  return [500, { sysErrorCode: "failed", requestId }];
+}
+
+/** A value the database could not read (22P02: not a uuid, say). */
+const isDataError = (error: unknown) => error instanceof DataError || /^22/.test((error as { code?: string }).code ?? "");

@@ -1,0 +1,24 @@
+/** What every service needs and no service owns. */
+export { announce, nobody, send } from "./bus/announce.ts";
+export { answer } from "./bus/answer.ts";
+export { ask } from "./bus/ask.ts";
+export { carryOut, react, type Heard } from "./bus/react.ts";
+export { BaseModel, inTransaction } from "./db/base.model.ts";
+export type { Migration } from "./db/migrate.ts";
+export { makeRoles } from "./db/roles.ts";
+export { giveCookies, hashToken, newToken, readToken, takeCookies } from "./http/cookies.ts";
+export { read, readParam, readQuery } from "./http/read.ts";
+export { countAttempt } from "./http/rate.ts";
+export { Forbidden, Malformed, Refusal, TooLarge, Unauthenticated } from "./http/refusals.ts";
+export { routes, type Ctx, type Handler, type Mounted, type Routes } from "./http/routes.ts";
+export { createLogger, type Logger } from "./log/logger.ts";
+export { anonymous, type Actor } from "./policy/actor.ts";
+export { definePolicy, type Rule } from "./policy/define-policy.ts";
+export { every } from "./service/clock.ts";
+export { current, standingOn } from "./service/current.ts";
+export { defineService, type Service } from "./service/define-service.ts";
+export { configOf, passwordOf, readEnvironment, type Environment } from "./service/environment.ts";
+export { run, runAlone } from "./service/run-alone.ts";
+export { startService, type RunningService, type ServiceConfig } from "./service/start-service.ts";
+export { access, type PatientAccess } from "./views/access.ts";
+export { hasPlan, membership, memberships, membersOf, siteAllows, type Membership } from "./views/members.ts";

@@ -1,0 +1,21 @@
+/** Whoever is asking. Built from the session by the kit, read by policies. */
+export interface Actor {
+  userId: string | null;
+  role: "therapist" | "patient" | "admin" | "anonymous" | "apiKey";
+  /** The administrator who acts as this user, if one does; holds no keys. */
+  impersonatorId: string | null;
+  sessionId: string | null;
+  /** The address the edge saw; a header of the client never decides it. */
+  address: string;
+  /** Only for an external API key: the clinic it belongs to. */
+  clinicId?: string;
+}
+
+/** A caller without a session. */
+export const anonymous = (address: string): Actor => ({
+  userId: null,
+  role: "anonymous",
+  impersonatorId: null,
+  sessionId: null,
+  address,
+});

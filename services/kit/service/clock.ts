@@ -1,0 +1,33 @@
+import { current, standingOn, type Standing } from "./current.ts";
+
+export interface Clock {
+  name: string;
+  everyMs: number;
+  tick: () => Promise<unknown>;
+}
+
+/** Does something again and again, on one instance of the service at a time; a tick that fails is logged and comes again. */
+export const every = (name: string, everyMs: number, tick: () => Promise<unknown>): Clock => ({ name, everyMs, tick });
+
+/** Starts the clocks of a service; the first tick comes after one period. */
+export function startClocks(clocks: Clock[], on: Omit<Standing, "traceId">): { stop(): void } {
+  const timers = clocks.map((clock) =>
+    setInterval(() => void tickOnce(clock, on).catch((error: unknown) => on.log.error("a tick failed", { name: clock.name, error })), clock.everyMs),
+  );
+  return { stop: () => timers.forEach((timer) => clearInterval(timer)) };
+}
+
+async function tickOnce(clock: Clock, on: Omit<Standing, "traceId">): Promise<void> {
+  await on.knex.transaction(async (trx) => {
+    const { rows } = await trx.raw<{ rows: { mine: boolean }[] }>("select pg_try_advisory_xact_lock(hashtext(?)) as mine", [`clock:${clock.name}`]);
+    if (rows[0]!.mine) await standingOn({ ...on, traceId: `clock-${clock.name}` }, clock.tick);
+  });
+  on.afterCommit?.();
+}
+
+/** Old marks of the inbox and old idempotency keys are of no more use after two days and eight. */
+export const sweep = every("sweep", 3_600_000, async () => {
+  const { knex } = current();
+  await knex("inbox").whereRaw("heard_at < now() - interval '8 days'").delete();
+  await knex("idempotency").whereRaw("created_at < now() - interval '2 days'").delete();
+});

@@ -1,0 +1,61 @@
+import type { Context } from "koa";
+import type { Speaker } from "@carnet/nats/contracts/envelope";
+import { busTables } from "../bus/tables.ts";
+import type { Answer } from "../bus/answer.ts";
+import type { Reaction } from "../bus/react.ts";
+import type { Migration } from "../db/migrate.ts";
+import type { Routes } from "../http/routes.ts";
+import type { Actor } from "../policy/actor.ts";
+import { accessReactions, accessTables } from "../views/access.ts";
+import { memberReactions, memberTables } from "../views/members.ts";
+import { sessionReactions, sessionTables } from "../views/sessions.ts";
+import type { Clock } from "./clock.ts";
+
+/** What a service is made of; the kit runs it. */
+export interface ServiceParts {
+  /** Also its schema, its roles and, unless `speaker` says otherwise, its name on the bus. */
+  name: string;
+  speaker?: Speaker;
+  routes?: Routes[];
+  /** Name → step, run in the order of the names. */
+  migrations?: Record<string, Migration>;
+  /** Read models the kit keeps: `sessions` comes with routes. */
+  views?: ("members" | "access")[];
+  reactions?: Reaction[];
+  answers?: Answer[];
+  works?: Reaction[];
+  clocks?: Clock[];
+  /** Replaces the kit's session reader: account reads its own table. */
+  authenticate?: (ctx: Context, address: string) => Promise<Actor | null>;
+  /** Runs once when the service has its database and bus, before it is ready. */
+  start?: () => Promise<void>;
+}
+
+export type Service = Required<Omit<ServiceParts, "authenticate" | "start" | "views">> &
+  Pick<ServiceParts, "authenticate" | "start">;
+
+const views = {
+  members: { tables: memberTables, reactions: memberReactions },
+  access: { tables: accessTables, reactions: accessReactions },
+  sessions: { tables: sessionTables, reactions: sessionReactions },
+};
+
+/** Describes a service. Its schema begins with the kit's own tables, named so that they sort first. */
+export function defineService(parts: ServiceParts): Service {
+  const { name, routes = [], migrations = {}, reactions = [], answers = [], works = [], clocks = [] } = parts;
+  const keeps: (keyof typeof views)[] = [...(parts.views ?? [])];
+  if (routes.length > 0 && !parts.authenticate) keeps.push("sessions");
+  const viewTables = Object.fromEntries(keeps.map((view) => [`0000_known_${view}`, views[view].tables]));
+  return {
+    name,
+    speaker: parts.speaker ?? (name as Speaker),
+    routes,
+    migrations: { "0000_bus": busTables, ...viewTables, ...migrations },
+    reactions: [...keeps.flatMap((view) => views[view].reactions), ...reactions],
+    answers,
+    works,
+    clocks,
+    ...(parts.authenticate ? { authenticate: parts.authenticate } : {}),
+    ...(parts.start ? { start: parts.start } : {}),
+  };
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { rolesOf } from "../db/roles.ts";
+import type { ServiceConfig } from "./start-service.ts";
+import type { Service } from "./define-service.ts";
+
+const environment = z.object({
+  /** Postgres with the rights to make roles; services themselves connect with their own. */
+  CARNET_DATABASE_URL: z.url(),
+  CARNET_NATS_URL: z.string().min(1),
+  /** JSON: a password for the provisioner, for every speaker on the bus, and for every service's roles. */
+  CARNET_PASSWORDS: z.string().transform((text) => z.record(z.string(), z.string().min(16)).parse(JSON.parse(text))),
+  /** JSON: speaker → port; absent means any free one. */
+  CARNET_SERVICE_PORTS: z
+    .string()
+    .default("{}")
+    .transform((text) => z.record(z.string(), z.int().min(0).max(65_535)).parse(JSON.parse(text))),
+});
+
+export type Environment = z.output<typeof environment>;
+
+/** The environment of a service process; one that is not right stops the start with the names of what is wrong. */
+export function readEnvironment(from: NodeJS.ProcessEnv = process.env): Environment {
+  const result = environment.safeParse(from);
+  if (result.success) return result.data;
+  throw new Error(`The environment is not right: ${result.error.issues.map((issue) => issue.path.join(".")).join(", ")}.`);
+}
+
+/** Where one service finds its database, its bus and its port. */
+export function configOf(service: Service, env: Environment): ServiceConfig {
+  const roles = rolesOf(service.name);
+  const asRole = (user: string) => {
+    const url = new URL(env.CARNET_DATABASE_URL);
+    url.username = user;
+    url.password = passwordOf(env, service.name);
+    return url.href;
+  };
+  return {
+    ownerUrl: asRole(roles.owner),
+    appUrl: asRole(roles.app),
+    bus: { url: env.CARNET_NATS_URL, user: service.speaker, password: passwordOf(env, service.speaker) },
+    port: env.CARNET_SERVICE_PORTS[service.speaker] ?? 0,
+  };
+}
+
+export function passwordOf(env: Environment, name: string): string {
+  const password = env.CARNET_PASSWORDS[name];
+  if (!password) throw new Error(`CARNET_PASSWORDS has no password for ${name}.`);
+  return password;
+}

@@ -1,0 +1,34 @@
+import type { Membership } from "@carnet/nats/contracts/rpc/clinic.membership.v1";
+
+/** A membership as its row. */
+export const membershipRow = (told: Membership) => ({
+  clinic_id: told.clinicId,
+  user_id: told.userId,
+  is_owner: told.isOwner,
+  is_manager: told.isManager,
+  is_member: told.isMember,
+  plan: told.plan,
+  plan_terminated_at: told.planTerminatedAt,
+  can_finalize_session: told.canFinalizeSession,
+  has_location_restriction: told.hasLocationRestriction,
+  keeps_access: told.keepsAccess,
+  office_ip_address_restriction_on: told.officeIpAddressRestrictionOn,
+  office_ip_address: told.officeIpAddress,
+});
+
+/** A row as the membership it keeps; canAdmin is owner or manager. */
+export const membershipFrom = (row: ReturnType<typeof membershipRow>): Membership => ({
+  clinicId: row.clinic_id,
+  userId: row.user_id,
+  isOwner: row.is_owner,
+  isManager: row.is_manager,
+  canAdmin: row.is_member && (row.is_owner || row.is_manager),
+  isMember: row.is_member,
+  plan: row.plan,
+  planTerminatedAt: row.plan_terminated_at,
+  canFinalizeSession: row.can_finalize_session,
+  hasLocationRestriction: row.has_location_restriction,
+  keepsAccess: row.keeps_access,
+  officeIpAddressRestrictionOn: row.office_ip_address_restriction_on,
+  officeIpAddress: row.office_ip_address,
+});

@@ -1,0 +1,111 @@
+import type { Knex } from "knex";
+import { accountSession } from "@carnet/nats/contracts/rpc/account.session.v1";
+import { sessionEnded } from "@carnet/nats/contracts/account/session.ended.v1";
+import { sessionStarted } from "@carnet/nats/contracts/account/session.started.v1";
+import { ask } from "../bus/ask.ts";
+import { react } from "../bus/react.ts";
+import type { Migration } from "../db/migrate.ts";
+import { current } from "../service/current.ts";
+import { SessionCache, type KnownSession } from "./session-cache.ts";
+
+/** The service's copy of account's sessions: by the hash of the token, never the token. */
+export const sessionTables: Migration = async (knex) => {
+  await knex.raw(`
+    create table known_sessions (
+      token_hash text primary key,
+      session_id uuid not null,
+      user_id uuid not null,
+      role text not null,
+      impersonator_id uuid,
+      expires_at timestamptz not null,
+      idle_seconds int not null,
+      seen_at timestamptz not null default now()
+    );
+    create index known_sessions_user on known_sessions (user_id);
+    create index known_sessions_expiry on known_sessions (expires_at);
+  `);
+};
+
+const caches = new WeakMap<object, SessionCache>();
+/** One cache per running service: its logger is its identity. */
+const cache = () => {
+  const { log } = current();
+  const known = caches.get(log) ?? new SessionCache();
+  caches.set(log, known);
+  return known;
+};
+
+export const sessionReactions = [
+  react(sessionStarted, async ({ data }, trx) => {
+    const { tokenHash, sessionId, userId, role, impersonatorId, expiresAt, idleSeconds } = data;
+    await keep(trx, tokenHash, { sessionId, userId, role, impersonatorId, expiresAt, idleSeconds });
+    cache().forget((held) => held.sessionId === sessionId);
+  }),
+  react(sessionEnded, async ({ data }, trx) => {
+    const ended = trx("known_sessions").where({ user_id: data.userId });
+    await (data.sessionId ? ended.where({ session_id: data.sessionId }) : ended).delete();
+    cache().forget((held) => held.userId === data.userId && (data.sessionId === null || held.sessionId === data.sessionId));
+  }),
+];
+
+/**
+ * Whose session a token is, from memory, else from the local copy, else from account itself.
+ * Account is told about use once a minute, in the background; it decides when a session has lain idle too long.
+ */
+export async function findSession(tokenHash: string): Promise<KnownSession | null> {
+  const held = cache().get(tokenHash);
+  if (held) {
+    if (cache().dueForRefresh(tokenHash)) void refresh(tokenHash).catch(() => {});
+    return held;
+  }
+  const local = await localCopy(tokenHash);
+  if (local) {
+    cache().put(tokenHash, local);
+    return local;
+  }
+  return refresh(tokenHash).catch(() => null);
+}
+
+async function localCopy(tokenHash: string): Promise<KnownSession | null> {
+  const row = (await current()
+    .knex("known_sessions")
+    .where({ token_hash: tokenHash })
+    .whereRaw("expires_at > now() and seen_at > now() - make_interval(secs => idle_seconds)")
+    .first()) as Record<string, never> | undefined;
+  if (!row) return null;
+  return {
+    sessionId: row["session_id"]!,
+    userId: row["user_id"]!,
+    role: row["role"]!,
+    impersonatorId: row["impersonator_id"] ?? null,
+    expiresAt: row["expires_at"]!,
+    idleSeconds: row["idle_seconds"]!,
+  };
+}
+
+async function refresh(tokenHash: string): Promise<KnownSession | null> {
+  const { knex } = current();
+  const session = await ask(accountSession, { tokenHash });
+  if (!session) {
+    cache().drop(tokenHash);
+    await knex("known_sessions").where({ token_hash: tokenHash }).delete();
+    return null;
+  }
+  cache().put(tokenHash, session);
+  await keep(knex, tokenHash, session);
+  return session;
+}
+
+async function keep(knex: Knex, tokenHash: string, session: KnownSession): Promise<void> {
+  const row = {
+    token_hash: tokenHash,
+    session_id: session.sessionId,
+    user_id: session.userId,
+    role: session.role,
+    impersonator_id: session.impersonatorId,
+    expires_at: session.expiresAt,
+    idle_seconds: session.idleSeconds,
+    seen_at: knex.fn.now(),
+  };
+  await knex("known_sessions").insert(row).onConflict("token_hash").merge();
+}
