@@ -20,5 +20,6 @@ export { defineService, type Service } from "./service/define-service.ts";
 export { configOf, passwordOf, readEnvironment, type Environment } from "./service/environment.ts";
 export { run, runAlone } from "./service/run-alone.ts";
 export { startService, type RunningService, type ServiceConfig } from "./service/start-service.ts";
+export { provision } from "./bus/provision.ts";
 export { access, type PatientAccess } from "./views/access.ts";
 export { hasPlan, membership, memberships, membersOf, siteAllows, type Membership } from "./views/members.ts";

@@ -1,0 +1,5 @@
+/** For tests only: a service as its callers meet it, with a real database and real routes. */
+export { ailleurs, cast, tilleuls } from "./cast.ts";
+export { castMemberships } from "./members.ts";
+export { openService } from "./open-service.ts";
+export { throwAwayDatabase } from "./throw-away-database.ts";

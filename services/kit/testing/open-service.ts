@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Knex } from "knex";
+import request from "supertest";
+import type { z } from "zod";
+import { applyOnce } from "../bus/listen.ts";
+import { connectDatabase } from "../db/connect.ts";
+import { migrate } from "../db/migrate.ts";
+import { createApp } from "../http/create-app.ts";
+import { createLogger } from "../log/logger.ts";
+import { createMetrics } from "../log/metrics.ts";
+import type { Actor } from "../policy/actor.ts";
+import { standingOn, type Standing } from "../service/current.ts";
+import type { Service } from "../service/define-service.ts";
+import { membershipRow } from "../views/membership-row.ts";
+import { castMemberships } from "./members.ts";
+import { throwAwayDatabase } from "./throw-away-database.ts";
+
+interface Fact {
+  subject: string;
+  data: z.ZodType;
+  message: z.ZodType;
+}
+
+export interface OpenOptions {
+  /** What other services answer: subject → function of the question. */
+  answers?: Record<string, (ask: never) => unknown>;
+  /** Use the service's own way to know who asks (account), instead of `as(actor)`. */
+  ownAuthentication?: boolean;
+}
+
+/** A service as the browser and the bus meet it: real routes, a real database of its own, its real role. */
+export function openService(service: Service, { answers = {}, ownAuthentication = false }: OpenOptions = {}) {
+  const lines: string[] = [];
+  let on: Omit<Standing, "traceId">;
+  let server: Server;
+  let database: Awaited<ReturnType<typeof throwAwayDatabase>>;
+
+  beforeAll(async () => {
+    database = await throwAwayDatabase([service.name]);
+    const { ownerUrl, appUrl } = database.urlsOf(service.name);
+    const owner = connectDatabase(ownerUrl, { max: 1 });
+    await migrate(owner, service.name, service.migrations);
+    await owner.destroy();
+    const log = createLogger(service.name, (line) => lines.push(line));
+    on = { service: service.name, knex: connectDatabase(appUrl, { max: 4 }), nats: null, log, standIns: answers as Record<string, (ask: unknown) => unknown> };
+    if ("0000_known_members" in service.migrations) await on.knex("known_members").insert(castMemberships.map((each) => ({ ...membershipRow(each), told_at: new Date(0).toISOString() })));
+    const authenticate = ownAuthentication && service.authenticate ? service.authenticate : async (ctx: { get(name: string): string }) => actorOf(ctx.get("x-test-actor"));
+    const app = createApp({ on, routes: service.routes, authenticate, metrics: createMetrics(service.name), isReady: () => true });
+    server = createServer(app.callback()).listen(0, "127.0.0.1");
+    await new Promise((resolve) => server.once("listening", resolve));
+  }, 30_000);
+
+  afterAll(async () => {
+    await new Promise((resolve) => server.close(resolve));
+    await on.knex.destroy();
+    await database.drop();
+  });
+
+  return {
+    /** Calls as somebody: `await as(cast.drMorel).get("/api/1/patients/…")`. */
+    as: (actor: Actor) => caller(() => server, actor),
+    /** What was said in the outbox under this fact or command, oldest first. */
+    announced: async (fact: { subject: string }): Promise<{ data: Record<string, unknown>; actorUserId: string | null }[]> =>
+      (await on.knex("outbox").where({ subject: fact.subject }).orderBy("id")).map((row: { message: never }) => row.message),
+    /** Makes the service hear a fact or command, as from the bus; the same id twice is heard once. */
+    hear: async <F extends Fact>(fact: F, data: z.input<F["data"]>, { id = randomUUID(), at = new Date().toISOString() } = {}) => {
+      const message = { id, at, actorUserId: null, impersonatorId: null, traceId: "test", data };
+      await applyOnce(message as never, fact.subject, [...service.reactions, ...service.works], { ...on, traceId: "test" });
+    },
+    /** Asks the service a question, as from the bus. */
+    asked: async (question: { subject: string }, ask: unknown): Promise<never> => {
+      const found = service.answers.find(({ subject }) => subject === question.subject);
+      if (!found) throw new Error(`${service.name} does not answer ${question.subject}`);
+      return standingOn({ ...on, traceId: "test" }, async () => found.reply.parse(await found.handle(found.ask.parse(ask) as never))) as Promise<never>;
+    },
+    /** Runs code on behalf of the service: builders, deeds, clocks. */
+    within: <T>(work: () => Promise<T>): Promise<T> => standingOn({ ...on, traceId: "test" }, work),
+    knex: (): Knex => on.knex,
+    address: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Everything the service has logged. */
+    logged: () => lines.join(""),
+  };
+}
+
+function caller(server: () => Server, actor: Actor) {
+  const start = (method: "get" | "post" | "put" | "delete") => (path: string) =>
+    request(server())[method](path).set("x-test-actor", JSON.stringify(actor)).set("x-requested-with", "carnet");
+  return { get: start("get"), post: start("post"), put: start("put"), delete: start("delete") };
+}
+
+const actorOf = (text: string): Actor | null => {
+  const actor = text ? (JSON.parse(text) as Actor) : null;
+  return actor?.role === "anonymous" ? null : actor;
+};

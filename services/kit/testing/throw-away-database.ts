@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { makeRoles, rolesOf } from "../db/roles.ts";
+
+const password = "only-in-tests-0123456789";
+
+/** A database of its own for one test file, with the roles of the services it tests; `drop` removes it. */
+export async function throwAwayDatabase(services: string[]) {
+  const base = process.env["CARNET_TEST_POSTGRES"];
+  if (!base) throw new Error("CARNET_TEST_POSTGRES is not set: run the tests through deploy/tools/jest.config.mjs.");
+  const name = `t_${randomBytes(6).toString("hex")}`;
+  await asAdmin(base, `create database ${name}`);
+  const url = new URL(base);
+  url.pathname = `/${name}`;
+  await insisting(() => makeRoles(url.href, Object.fromEntries(services.map((service) => [service, password]))));
+  const asRole = (role: string) => {
+    const own = new URL(url);
+    own.username = role;
+    own.password = password;
+    return own.href;
+  };
+  return {
+    adminUrl: url.href,
+    password,
+    urlsOf: (service: string) => ({ ownerUrl: asRole(rolesOf(service).owner), appUrl: asRole(rolesOf(service).app) }),
+    drop: () => asAdmin(base, `drop database ${name} with (force)`),
+  };
+}
+
+async function asAdmin(url: string, statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    await admin.query(statement);
+  } finally {
+    await admin.end();
+  }
+}
+
+/** Roles belong to the whole cluster: test files that start together may meet there. */
+async function insisting(work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === 8) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50 * tries * Math.random()));
+    }
+  }
+}
