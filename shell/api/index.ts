@@ -1,0 +1,12 @@
+/** The api door: calls to our own services, their refusals, and the notices the page shows when a call cannot be answered. */
+import { createClient } from "./client.ts";
+
+export { createClient, type CallOptions, type Client } from "./client.ts";
+export { Refused } from "./refused.ts";
+export { Trouble, type TroubleKind } from "./trouble.ts";
+export { onTrouble, postTrouble, type TroubleNotice } from "./trouble-board.ts";
+export { learnAddress } from "./public-address.ts";
+export { overFetch, type Attempt, type Landing, type Transport } from "./transport.ts";
+
+/** The client every screen uses. */
+export const api = createClient();

@@ -1,0 +1,55 @@
+import type { z } from "zod";
+import type { CallOptions } from "./client.ts";
+import { Refused } from "./refused.ts";
+import { Trouble } from "./trouble.ts";
+import { postTrouble } from "./trouble-board.ts";
+import type { Landing } from "./transport.ts";
+
+interface Call extends CallOptions {
+  method: string;
+  path: string;
+}
+
+/** POST and PUT below a seance give the fatal dialog its session context (ERR-002). */
+const contextOf = ({ method, path }: Call) => ((method === "POST" || method === "PUT") && /\/seances?(\/|\?|$)/.test(path) ? "session" : null);
+
+function fail(call: Call, trouble: Trouble): never {
+  if (!call.quiet && trouble.kind === "signedOut") postTrouble({ kind: "signedOut" });
+  if (!call.quiet && (trouble.kind === "fatal" || trouble.kind === "malformed")) {
+    const { code, status, requestId } = trouble;
+    postTrouble({ kind: "fatal", code, status, requestId, context: contextOf(call) });
+  }
+  throw trouble;
+}
+
+async function jsonOf(landing: Landing): Promise<Record<string, unknown> | unknown[] | null> {
+  try {
+    return (await landing.json()) as Record<string, unknown>;
+  } catch {
+    return null;
+  }
+}
+
+const word = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
+
+/** Turns what landed into the contract's answer, or throws: `Refused` for a code we expect, `Trouble` for all else (section 8 of the specification). */
+export async function readAnswer<Schema extends z.ZodType>(landing: Landing, schema: Schema, call: Call): Promise<z.output<Schema>>;
+export async function readAnswer(landing: Landing, schema: null, call: Call): Promise<never>;
+export async function readAnswer(landing: Landing, schema: z.ZodType | null, call: Call): Promise<unknown> {
+  const { status, requestId } = landing;
+  if (status === 401) fail(call, new Trouble("signedOut", status));
+  if (status === 413) {
+    if (!call.quiet) postTrouble({ kind: "tooLarge", fileName: call.fileName ?? null });
+    throw new Refused("fileTooLarge", call.fileName ? { fileName: call.fileName } : {});
+  }
+  const answer = await jsonOf(landing);
+  const fields = answer && !Array.isArray(answer) ? answer : {};
+  const failure = word(fields.sysErrorCode);
+  if (status !== 200 || failure || !schema) fail(call, new Trouble("fatal", status, failure ?? `http${status}`, word(fields.requestId) ?? requestId));
+  const { appErrorCode, app_error_code, ...rest } = fields;
+  const code = word(appErrorCode) ?? word(app_error_code);
+  if (code) throw new Refused(code, rest);
+  const read = schema.safeParse(answer);
+  if (!read.success) fail(call, new Trouble("malformed", status, "malformedAnswer", requestId));
+  return read.data;
+}

@@ -1,0 +1,48 @@
+/** One attempt over the wire. */
+export interface Attempt {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  path: string;
+  headers: Record<string, string>;
+  body?: string | Blob | ArrayBuffer;
+  signal?: AbortSignal;
+  /** Lets the attempt outlive the page; browsers allow 64 KB of such bodies at once. */
+  keepalive?: boolean;
+}
+
+/** What came back; status 0 when nothing did. */
+export interface Landing {
+  status: number;
+  requestId: string | null;
+  json(): Promise<unknown>;
+  bytes(): Promise<ArrayBuffer>;
+}
+
+/** Carries attempts: `fetch` in a browser, a table of answers in tests. */
+export type Transport = (attempt: Attempt) => Promise<Landing>;
+
+const patience = 30_000;
+const nothing: Landing = { status: 0, requestId: null, json: async () => null, bytes: async () => new ArrayBuffer(0) };
+
+/** The browser's transport: same origin only, never through the HTTP cache, gives up after 30 s. */
+export const overFetch: Transport = async ({ path, signal, ...rest }) => {
+  if (!path.startsWith("/") || path.startsWith("//")) throw new TypeError("a call goes to a path of our own origin");
+  const deadline = AbortSignal.timeout(patience);
+  try {
+    const response = await fetch(path, {
+      ...rest,
+      cache: "no-store",
+      credentials: "same-origin",
+      redirect: "error",
+      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+    });
+    return {
+      status: response.status,
+      requestId: response.headers.get("x-request-id"),
+      json: () => response.json(),
+      bytes: () => response.arrayBuffer(),
+    };
+  } catch {
+    if (signal?.aborted) throw signal.reason;
+    return nothing;
+  }
+};

@@ -1,0 +1,20 @@
+/** One entry a remote adds to the navigation: where it leads, and the key of its word in the remote's own namespace. */
+export interface NavigationEntry {
+  path: string;
+  word: string;
+  icon: "patients" | "session" | "clinic" | "billing" | "admin" | "portal";
+  roles: readonly ("therapist" | "patient" | "admin")[];
+}
+
+/** What a microfrontend says about itself before any of its code is loaded: plain data, read by its build. */
+export interface Manifest {
+  /** The federation container, `mf_` and the room's last word. */
+  name: `mf_${string}`;
+  /** The i18next namespace its words live in. */
+  namespace: string;
+  /** The prefix its router works under inside the shell. */
+  basename: string;
+  /** The paths below `basename` at which the shell shows it; "" is the basename itself. */
+  paths: readonly string[];
+  navigation: readonly NavigationEntry[];
+}

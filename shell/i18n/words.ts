@@ -1,0 +1,77 @@
+import i18next, { type BackendModule } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { keepLanguage, preferredLanguage, type Language } from "./language.ts";
+
+/** Fetches the words of one namespace: `(language) => import(`./locales/${language}.json`)`. */
+export type WordsLoader = (language: Language) => Promise<{ default: object }>;
+
+const loaders = new Map<string, WordsLoader>();
+
+const backend: BackendModule = {
+  type: "backend",
+  init() {},
+  read(language, namespace, done) {
+    const load = loaders.get(namespace);
+    if (!load) return done(new Error(`nobody registered the words of ${namespace}`), false);
+    load(language as Language).then(
+      (words) => done(null, words.default as never),
+      (reason: Error) => done(reason, true),
+    );
+  },
+};
+
+/** Opens the one i18next of the page in the language preferred here; later calls only return. */
+export async function openWords(language: Language = preferredLanguage()): Promise<void> {
+  if (i18next.isInitialized) return;
+  document.documentElement.lang = language;
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      supportedLngs: ["en", "fr"],
+      fallbackLng: false,
+      ns: [...loaders.keys()],
+      defaultNS: false,
+      load: "languageOnly",
+      returnNull: false,
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+    });
+}
+
+/** Adds a namespace and waits for its words, again if the language changed meanwhile. Before `openWords` it only notes the loader. */
+export async function registerNamespace(namespace: string, loader: WordsLoader): Promise<void> {
+  loaders.set(namespace, loader);
+  if (!i18next.isInitialized) return;
+  let language: string;
+  do {
+    language = i18next.language;
+    await i18next.loadNamespaces(namespace);
+  } while (language !== i18next.language);
+}
+
+type Chooser = (language: Language) => void;
+const choosers = new Set<Chooser>();
+
+/** Hears each language somebody chooses; the session sends it to the server. */
+export function onLanguageChosen(chooser: Chooser): () => void {
+  choosers.add(chooser);
+  return () => choosers.delete(chooser);
+}
+
+/** Changes the language of the whole page and keeps it: in the cookie, and on the server when somebody is signed in (NAV-011). */
+export async function setLanguage(language: Language): Promise<void> {
+  await showLanguage(language);
+  for (const chooser of [...choosers]) chooser(language);
+}
+
+/** Changes the language without telling the server: for the language the server itself gave. */
+export async function showLanguage(language: Language): Promise<void> {
+  keepLanguage(language);
+  if (i18next.language !== language) await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+}
+
+/** The language shown now. */
+export const currentLanguage = (): Language => (i18next.language === "fr" ? "fr" : "en");

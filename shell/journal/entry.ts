@@ -1,0 +1,32 @@
+/** One value that was typed and is not known to be on the server. Only `sealed` says what; the rest is ids and times. */
+export interface Entry {
+  /** `<user id>|<key>`: drafts of two people on one device never meet. */
+  id: string;
+  owner: string;
+  key: string;
+  /** The value, sealed by the crypto module under a key of this person on this device. */
+  sealed: string;
+  /** The version of the stored value it was typed on, as the editor named it; null when it named none. */
+  base: string | null;
+  /** When the last key was pressed, in milliseconds. */
+  at: number;
+}
+
+/** Where entries are kept between two lives of the page. */
+export interface EntryStore {
+  put(entry: Entry): Promise<void>;
+  get(id: string): Promise<Entry | undefined>;
+  remove(id: string): Promise<void>;
+  ofOwner(owner: string): Promise<Entry[]>;
+}
+
+/** A store that lasts as long as the page: where the browser has no IndexedDB, and in tests. */
+export function memoryStore(): EntryStore {
+  const entries = new Map<string, Entry>();
+  return {
+    put: async (entry) => void entries.set(entry.id, entry),
+    get: async (id) => entries.get(id),
+    remove: async (id) => void entries.delete(id),
+    ofOwner: async (owner) => [...entries.values()].filter((entry) => entry.owner === owner),
+  };
+}

@@ -1,0 +1,14 @@
+import { currentUser } from "@carnet/shell/session";
+import { diskStore } from "./disk-store.ts";
+import { memoryStore, type EntryStore } from "./entry.ts";
+import { journalOf, type Journal } from "./journal.ts";
+
+let store: EntryStore | undefined;
+
+/** The journal of whoever is signed in; before that, one that lasts as long as the page. */
+export function openJournal(): Journal {
+  const user = currentUser();
+  if (!user) return journalOf("nobody", memoryStore());
+  store ??= diskStore();
+  return journalOf(user.id, store);
+}

@@ -1,0 +1,35 @@
+import { openJournal } from "./page-journal.ts";
+import { sameValue } from "./same-value.ts";
+import type { Saver } from "./saver.ts";
+
+/** The part of an editor that a draft found again concerns. */
+interface Editor<Value> {
+  value: Value;
+  onRecover?(value: Value): void;
+}
+
+/**
+ * Looks for a draft of an earlier life of the page. Typed on the stored version, it goes back into the editor and is saved;
+ * otherwise both versions are shown. Answers the loaded value that the draft replaced, or null.
+ */
+export async function recoverDraft<Value, Payload>(
+  saver: Saver<Value, Payload>,
+  newest: () => Editor<Value>,
+): Promise<{ value: Value } | null> {
+  if (saver.dirty) return null;
+  const draft = await openJournal().read<Value>(saver.key);
+  if (!draft) return null;
+  const { value, onRecover } = newest();
+  if (sameValue(draft.value, value)) {
+    await openJournal().forget(saver.key);
+    return null;
+  }
+  const untouched = saver.latest !== null && sameValue(saver.latest.value, value);
+  if (!onRecover || !untouched || draft.base !== saver.base) {
+    saver.disagree({ mine: draft.value, current: null });
+    return null;
+  }
+  saver.type(draft.value);
+  onRecover(draft.value);
+  return { value };
+}

@@ -1,0 +1,66 @@
+import { onTrouble } from "@carnet/shell/api";
+import { onLeaving } from "@carnet/shell/session";
+import { openJournal } from "./page-journal.ts";
+import { Saver } from "./saver.ts";
+
+type AnySaver = Saver<never, never>;
+
+const savers = new Map<string, AnySaver>();
+const editors = new Map<AnySaver, number>();
+
+/** The saver of a key: the same for every editor that has it open, and alive until it has saved. */
+export function saverOf<Value, Payload>(key: string): Saver<Value, Payload> {
+  const held = savers.get(key) ?? (new Saver<Value, Payload>(key, openJournal()) as unknown as AnySaver);
+  savers.set(key, held);
+  return held as unknown as Saver<Value, Payload>;
+}
+
+/** An editor opens; the returned function closes it: what it typed is saved then, without anybody waiting. */
+export function openEditor<Value, Payload>(editor: Saver<Value, Payload>): () => void {
+  const saver = editor as unknown as AnySaver;
+  savers.set(saver.key, saver);
+  editors.set(saver, (editors.get(saver) ?? 0) + 1);
+  return () => {
+    const left = (editors.get(saver) ?? 1) - 1;
+    editors.set(saver, left);
+    void saver.flush().then((saved) => {
+      if (!saved || editors.get(saver) !== 0) return;
+      editors.delete(saver);
+      if (savers.get(saver.key) === saver) savers.delete(saver.key);
+    });
+  };
+}
+
+/** Saves everything that waits on this page; answers how many values could not be saved. */
+export async function flushAll(): Promise<number> {
+  const saved = await Promise.all([...savers.values()].map((saver) => saver.flush()));
+  return saved.filter((done) => !done).length;
+}
+
+/** What is typed and not on the server, as text to copy: for the dialog of a failure nobody expected. */
+export function unsavedText(): string {
+  const unsaved = [...savers.values()].filter((saver) => saver.dirty);
+  return unsaved.map((saver) => asText(saver.latest?.value)).filter(Boolean).join("\n\n");
+}
+
+const asText = (value: unknown): string =>
+  typeof value === "string" ? value : value === undefined ? "" : JSON.stringify(value, null, 2);
+
+onLeaving({
+  flush: flushAll,
+  async erase() {
+    savers.clear();
+    await openJournal().erase();
+  },
+});
+onTrouble((notice) => {
+  if (notice.kind === "online") void flushAll();
+});
+addEventListener("online", () => void flushAll());
+addEventListener("pagehide", () => void flushAll());
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "hidden") void flushAll();
+});
+addEventListener("beforeunload", (event) => {
+  if ([...savers.values()].some((saver) => saver.exposed)) event.preventDefault();
+});

@@ -1,0 +1,81 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { recoverDraft } from "./recover-draft.ts";
+import { sameValue } from "./same-value.ts";
+import type { Conflict, Saver, SaverView } from "./saver.ts";
+import { openEditor, saverOf } from "./savers.ts";
+
+/** What an editor hands to its autosave. */
+export interface AutosaveOptions<Value, Payload> {
+  /** Names the value for ever, e.g. `seance/<id>/notes`. */
+  key: string;
+  /** What the editor shows. JSON only. */
+  value: Value;
+  /** The version of the stored value the editor started from; a draft of another version is shown, not applied. */
+  base?: string | number | null;
+  /** Seals the value for the server. */
+  seal(value: Value): Promise<Payload>;
+  /** Sends it; throws `Refused("conflict", { current })` when the server holds a newer one. */
+  save(payload: Payload): Promise<unknown>;
+  /** Takes a draft found after a reload or a crash; it is saved like anything typed. */
+  onRecover?(value: Value): void;
+  /** How long after the last key it is saved, in ms; one second unless told. */
+  delay?: number;
+  /** Nothing is read or saved while false: loading, read-only. */
+  enabled?: boolean;
+}
+
+/** What the state chip and the conflict panel show. */
+export interface Autosave<Value> extends Omit<SaverView<Value>, "conflict"> {
+  /** Saves now. */
+  retry(): void;
+  conflict: (Conflict<Value> & { keepMine(): void; takeTheirs(): void }) | null;
+}
+
+/** Saves what is typed: to the encrypted journal at once, to the server after a pause, and again after a reload, until the server has it. */
+export function useAutosave<Value, Payload>(options: AutosaveOptions<Value, Payload>): Autosave<Value> {
+  const { key, value, seal, save, delay = 1_000, enabled = true } = options;
+  const base = options.base == null ? null : String(options.base);
+  const saver = useMemo(() => saverOf<Value, Payload>(key), [key]);
+  const newest = useRef(options);
+  /** The saver that has looked for a draft, and the loaded value that a draft of its own replaced. */
+  const [ready, setReady] = useState<{ saver: Saver<Value, Payload>; replaced: { value: Value } | null } | null>(null);
+
+  useLayoutEffect(() => {
+    newest.current = options;
+    saver.deeds = { seal, save };
+    saver.delay = delay;
+  });
+
+  useEffect(() => openEditor(saver), [saver]);
+
+  useEffect(() => {
+    if (!enabled) return;
+    let open = true;
+    if (!saver.dirty) saver.rest(newest.current.value, base);
+    void recoverDraft(saver, () => newest.current).then((replaced) => open && setReady({ saver, replaced }));
+    return () => {
+      open = false;
+    };
+  }, [saver, enabled]);
+
+  useEffect(() => {
+    if (!enabled || ready?.saver !== saver) return;
+    if (ready.replaced) {
+      if (sameValue(ready.replaced.value, value)) return;
+      ready.replaced = null;
+    }
+    if (!saver.dirty && base !== saver.base) saver.rest(value, base);
+    else saver.type(value);
+  }, [saver, ready, enabled, value, base]);
+
+  const view = useSyncExternalStore(saver.hear, () => saver.view);
+  return {
+    ...view,
+    retry: () => void saver.flush(),
+    conflict: view.conflict && {
+      ...view.conflict,
+      keepMine: () => void saver.settle("mine"),
+      takeTheirs: () => void saver.settle("theirs"),
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { atom, getDefaultStore } from "jotai";
+import type { UserInfo } from "@carnet/services/account/contract";
+
+/** Who is signed in on this page, or null; one store for the whole page. */
+export const userAtom = atom<UserInfo | null>(null);
+
+const store = getDefaultStore();
+
+/** Who is signed in now, for code that is not a component. */
+export const currentUser = (): UserInfo | null => store.get(userAtom);
+
+/** Puts somebody in place, or nobody. */
+export const placeUser = (user: UserInfo | null): void => store.set(userAtom, user);
+
+/** Hears each change of person. */
+export const onUserChanged = (hear: () => void): (() => void) => store.sub(userAtom, hear);

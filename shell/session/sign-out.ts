@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { api } from "@carnet/shell/api";
+import { loadCrypto } from "@carnet/shell/crypto";
+import { dropRoleCookie } from "./role-cookie.ts";
+import { placeUser } from "./session.atoms.ts";
+
+/** What must happen before somebody leaves. */
+export interface Leaving {
+  /** Saves what is still unsaved; answers how many pieces could not be saved. */
+  flush(): Promise<number>;
+  /** Erases what this person left on the device. */
+  erase(): Promise<void>;
+}
+
+const leavings = new Set<Leaving>();
+
+/** Takes part in each sign-out; the journal does. */
+export function onLeaving(leaving: Leaving): () => void {
+  leavings.add(leaving);
+  return () => leavings.delete(leaving);
+}
+
+/** Saves everything that waits; answers how many pieces could not be saved. */
+export async function flushWork(): Promise<number> {
+  const left = await Promise.all([...leavings].map((leaving) => leaving.flush()));
+  return left.reduce((sum, count) => sum + count, 0);
+}
+
+/**
+ * Ends the session here and on the server: cookies, keys, drafts and storage are gone (ACC-007).
+ * Answers the number of unsaved pieces and does nothing else when there are any and `evenUnsaved` is not set.
+ */
+export async function signOut({ evenUnsaved = false } = {}): Promise<number> {
+  const unsaved = await flushWork();
+  if (unsaved > 0 && !evenUnsaved) return unsaved;
+  await Promise.allSettled([...leavings].map((leaving) => leaving.erase()));
+  await Promise.allSettled([
+    api.post("/api/1/signOut", {}, z.object({}), { quiet: true }),
+    loadCrypto().then((crypto) => crypto.signOut()),
+  ]);
+  dropRoleCookie();
+  sessionStorage.clear();
+  localStorage.clear();
+  placeUser(null);
+  return 0;
+}
