@@ -1,0 +1,58 @@
+import { useText } from "@carnet/shell/i18n";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { IconButton } from "../action/icon-button.tsx";
+import { CloseIcon, DoneIcon, ErrorIcon } from "../icons/login-icons.ts";
+import { dismissToast, toastBoard, type Toast } from "./toast.ts";
+import css from "./toaster.module.css";
+
+/** Where toasts appear: one polite live region for the whole page. */
+export function Toaster() {
+  const t = useText("ui");
+  const toasts = useSyncExternalStore(toastBoard.subscribe, toastBoard.read);
+  return (
+    <section className={css.region} aria-label={t("feedback.toaster.label")} aria-live="polite">
+      {toasts.map((shown) => (
+        <ToastCard key={shown.id} toast={shown} />
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const t = useText("ui");
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(() => dismissToast(toast.id), toast.stay);
+    return () => clearTimeout(timer);
+  }, [held, toast]);
+  const undo = () => {
+    dismissToast(toast.id);
+    toast.undo?.();
+  };
+  return (
+    <div
+      className={css.toast}
+      data-tone={toast.tone}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {toast.tone === "success" && <DoneIcon size={18} aria-hidden="true" />}
+      {toast.tone === "danger" && <ErrorIcon size={18} aria-hidden="true" />}
+      <span className={css.message}>{toast.message}</span>
+      {toast.undo && (
+        <button type="button" className={css.undo} onClick={undo}>
+          {t("feedback.toaster.undo")}
+        </button>
+      )}
+      <IconButton
+        label={t("feedback.toaster.close")}
+        icon={<CloseIcon />}
+        className={css.close}
+        onClick={() => dismissToast(toast.id)}
+      />
+    </div>
+  );
+}

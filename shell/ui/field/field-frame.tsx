@@ -1,0 +1,83 @@
+import { useId, type ReactNode } from "react";
+import { ErrorIcon } from "../icons/login-icons.ts";
+import { VisuallyHidden } from "../layout/visually-hidden.tsx";
+import css from "./field.module.css";
+import { useDirty } from "./use-dirty.ts";
+
+/** What every field understands. */
+export interface FieldWords {
+  label: string;
+  /** The label is spoken, not drawn; for cells and search boxes. */
+  labelHidden?: boolean;
+  /** One line of help under the label. */
+  hint?: ReactNode;
+  /** What is wrong with the current value; drawn only once the field is dirty or its form was submitted (NAV-016). */
+  error?: string | null | undefined;
+  required?: boolean;
+  /** A small thing at the end of the label's line, e.g. a `StateChip`. */
+  aside?: ReactNode;
+}
+
+/** The attributes a control takes from its frame. */
+export interface ControlProps {
+  id: string;
+  required: boolean | undefined;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+}
+
+interface FieldFrameProps extends FieldWords {
+  /** Compared with its first value to know whether the field is dirty. */
+  value: unknown;
+  id?: string | undefined;
+  children: (control: ControlProps, touch: () => void) => ReactNode;
+}
+
+/** Label, hint, control and error of one field, tied together for screen readers. */
+export function FieldFrame({ label, labelHidden, hint, error, required, aside, value, id, children }: FieldFrameProps) {
+  const own = useId();
+  const control = id ?? own;
+  const { dirty, touch } = useDirty(value);
+  const shown = dirty && error ? error : null;
+  const described = [hint && `${control}-hint`, shown && `${control}-error`].filter(Boolean).join(" ");
+  const words = (
+    <label htmlFor={control}>
+      {label}
+      {required && (
+        <span className={css.required} aria-hidden="true">
+          {" "}
+          *
+        </span>
+      )}
+    </label>
+  );
+  return (
+    <div className={css.field} data-invalid={shown ? true : undefined}>
+      {labelHidden ? (
+        <VisuallyHidden>{words}</VisuallyHidden>
+      ) : (
+        <div className={css.label}>
+          {words}
+          {aside}
+        </div>
+      )}
+      {hint && (
+        <div id={`${control}-hint`} className={css.hint}>
+          {hint}
+        </div>
+      )}
+      {children(
+        { id: control, required, "aria-invalid": shown ? true : undefined, "aria-describedby": described || undefined },
+        touch,
+      )}
+      <div aria-live="polite">
+        {shown && (
+          <div id={`${control}-error`} className={css.error}>
+            <ErrorIcon size={15} aria-hidden="true" />
+            {shown}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useRef, useState, type ComponentPropsWithRef, type FormEvent } from "react";
+import css from "./field.module.css";
+import { SubmittedContext } from "./use-dirty.ts";
+
+interface FormProps extends Omit<ComponentPropsWithRef<"form">, "onSubmit"> {
+  /** False while any field is wrong: then submitting draws every error and moves to the first. */
+  valid: boolean;
+  onSubmit: () => void;
+}
+
+/** A form that shows its errors when it is sent too early, and puts the person on the first of them. */
+export function Form({ valid, onSubmit, children, ...rest }: FormProps) {
+  const [submitted, setSubmitted] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setSubmitted(!valid);
+    if (valid) return onSubmit();
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  return (
+    <form {...rest} ref={form} noValidate className={css.form} onSubmit={submit}>
+      <SubmittedContext value={submitted}>{children}</SubmittedContext>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ComponentPropsWithRef } from "react";
+import css from "./field.module.css";
+import { FieldFrame, type FieldWords } from "./field-frame.tsx";
+
+type Native = Omit<ComponentPropsWithRef<"textarea">, "value" | "onChange" | "required" | "rows">;
+
+interface TextAreaProps extends FieldWords, Native {
+  value: string;
+  onChange: (value: string) => void;
+  /** Lines shown when empty; the area grows with its text. */
+  minRows?: number;
+}
+
+/** Several lines of text, as high as what is written. */
+export function TextArea({
+  label,
+  labelHidden,
+  hint,
+  error,
+  required,
+  aside,
+  value,
+  onChange,
+  onBlur,
+  id,
+  minRows = 3,
+  ...rest
+}: TextAreaProps) {
+  return (
+    <FieldFrame
+      {...{ label, hint, error, value, id }}
+      {...(labelHidden && { labelHidden })}
+      {...(required && { required })}
+      aside={aside}
+    >
+      {(control, touch) => (
+        <div className={css.grow} data-text={`${value}\n`} data-read-only={rest.readOnly || undefined}>
+          <textarea
+            {...rest}
+            {...control}
+            rows={minRows}
+            className={css.area}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            onBlur={(event) => {
+              touch();
+              onBlur?.(event);
+            }}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

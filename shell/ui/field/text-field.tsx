@@ -1,0 +1,59 @@
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import css from "./field.module.css";
+import { FieldFrame, type FieldWords } from "./field-frame.tsx";
+
+type Native = Omit<ComponentPropsWithRef<"input">, "value" | "onChange" | "required">;
+
+export interface TextFieldProps extends FieldWords, Native {
+  value: string;
+  onChange: (value: string) => void;
+  /** Drawn inside the field, before or after the text: a unit, a currency, a button. */
+  before?: ReactNode;
+  after?: ReactNode;
+}
+
+/** One line of text. */
+export function TextField({
+  label,
+  labelHidden,
+  hint,
+  error,
+  required,
+  aside,
+  value,
+  onChange,
+  before,
+  after,
+  onBlur,
+  id,
+  type = "text",
+  ...rest
+}: TextFieldProps) {
+  return (
+    <FieldFrame
+      {...{ label, hint, error, value, id }}
+      {...(labelHidden && { labelHidden })}
+      {...(required && { required })}
+      aside={aside}
+    >
+      {(control, touch) => (
+        <div className={css.box} data-read-only={rest.readOnly || undefined}>
+          {before && <span className={css.before}>{before}</span>}
+          <input
+            {...rest}
+            {...control}
+            type={type}
+            className={css.input}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            onBlur={(event) => {
+              touch();
+              onBlur?.(event);
+            }}
+          />
+          {after && <span className={css.after}>{after}</span>}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

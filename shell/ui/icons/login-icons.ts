@@ -1,0 +1,21 @@
+/** The icons every page needs; named after what they say in Carnet. */
+export {
+  TriangleAlert as WarningIcon,
+  Check as CheckIcon,
+  CircleAlert as ErrorIcon,
+  CircleCheck as DoneIcon,
+  CloudOff as OnDeviceIcon,
+  Eye as ShowIcon,
+  EyeOff as HideIcon,
+  Info as InfoIcon,
+  Languages as LanguageIcon,
+  Lock as LockIcon,
+  LogOut as SignOutIcon,
+  Moon as DarkIcon,
+  RefreshCw as RetryIcon,
+  Sun as LightIcon,
+  SunMoon as AutoThemeIcon,
+  Menu as MenuIcon,
+  Search as SearchIcon,
+  X as CloseIcon,
+} from "lucide-react";

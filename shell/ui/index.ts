@@ -1,0 +1,41 @@
+/**
+ * The small door of the design system: what a login page needs, and every page has.
+ * Everything else is in `@carnet/shell/ui/full`; routing is in `@carnet/shell/ui/router`.
+ */
+import "./theme/mantine-login.ts";
+import "./locales/register.ts";
+
+export { Box, Center, Group, Stack, Text, Title } from "@mantine/core";
+export { theme } from "./theme/theme.ts";
+export { styleNonce } from "./theme/style-nonce.ts";
+export { UiProvider } from "./theme/ui-provider.tsx";
+export { Page, PageHeader } from "./layout/page.tsx";
+export { Card } from "./layout/card.tsx";
+export { SkipLink } from "./layout/skip-link.tsx";
+export { VisuallyHidden } from "./layout/visually-hidden.tsx";
+export { Button, LinkButton } from "./action/button.tsx";
+export { IconButton } from "./action/icon-button.tsx";
+export { useAction, type ActionState } from "./action/use-action.ts";
+export { Form } from "./field/form.tsx";
+export { TextField } from "./field/text-field.tsx";
+export { PasswordField } from "./field/password-field.tsx";
+export { passwordStrength, type Strength } from "./field/password-strength.ts";
+export { Checkbox } from "./field/check-box.tsx";
+export { isBlank } from "./field/is-blank.ts";
+export { Notice } from "./status/notice.tsx";
+export { RefusalNotice } from "./status/refusal-notice.tsx";
+export { StateChip, type SaveState } from "./status/state-chip.tsx";
+export { Dialog } from "./overlay/dialog.tsx";
+export { toast } from "./feedback/toast.ts";
+export { EmptyState } from "./state/empty-state.tsx";
+export { ForbiddenState } from "./state/forbidden-state.tsx";
+export { ReadOnlyBanner } from "./state/read-only-banner.tsx";
+export { SkeletonLines } from "./state/skeleton-lines.tsx";
+export { TroublePanel } from "./state/trouble-panel.tsx";
+export { Brand } from "./navigation/brand.tsx";
+export { LanguageSwitch } from "./navigation/language-switch.tsx";
+export { Navbar, type NavbarEntry, type NavbarProps } from "./navigation/navbar.tsx";
+export { ThemeSwitch } from "./navigation/theme-switch.tsx";
+export { RemoteTrouble } from "./remote/remote-trouble.tsx";
+export { reactLifecycles } from "./remote/react-lifecycles.tsx";
+export * from "./icons/login-icons.ts";

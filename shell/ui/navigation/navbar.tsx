@@ -1,0 +1,97 @@
+import { useText, type Language } from "@carnet/shell/i18n";
+import { useState, type MouseEvent, type ReactNode } from "react";
+import { Button } from "../action/button.tsx";
+import { IconButton } from "../action/icon-button.tsx";
+import { CloseIcon, MenuIcon, SearchIcon, SignOutIcon } from "../icons/login-icons.ts";
+import { Brand } from "./brand.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
+import css from "./navbar.module.css";
+import { NavbarEntries } from "./navbar-entries.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+export interface NavbarEntry {
+  href: string;
+  label: string;
+  icon?: ReactNode;
+  active?: boolean;
+}
+
+export interface NavbarProps {
+  brandHref: string;
+  entries?: readonly NavbarEntry[];
+  /** Called instead of changing the page's language at once. */
+  onLanguage?: (language: Language) => void;
+  /** Who is signed in; without it there is no way to sign out. */
+  userName?: string | undefined;
+  onSignOut?: () => void;
+  /** Set while an administrator acts as somebody: the bright red exit (NAV-010). */
+  impersonation?: { email: string; onExit: () => void } | null | undefined;
+  /** Replaces the button that opens the command palette. */
+  search?: ReactNode;
+  /** Opens the command palette, also on Ctrl/Cmd+K by its owner. */
+  onPalette?: (() => void) | undefined;
+  /** Follows an entry inside the page, e.g. single-spa's `navigateToUrl`. */
+  onFollow?: (event: MouseEvent<HTMLAnchorElement>) => void;
+}
+
+/** The band across the top of every page; on a phone its entries move to the bottom. */
+export function Navbar(props: NavbarProps) {
+  const {
+    brandHref,
+    entries = [],
+    onLanguage,
+    userName,
+    onSignOut,
+    impersonation,
+    search,
+    onPalette,
+    onFollow,
+  } = props;
+  const t = useText("ui");
+  const [open, setOpen] = useState(false);
+  return (
+    <header className={css.navbar} data-impersonating={impersonation ? true : undefined}>
+      <div className={css.bar}>
+        <a className={css.brand} href={brandHref} onClick={onFollow} aria-label={t("navigation.navbar.home")}>
+          <Brand />
+        </a>
+        <NavbarEntries place="top" entries={entries} onFollow={onFollow} />
+        <div className={css.end} data-open={open}>
+          {search ??
+            (onPalette && (
+              <button type="button" className={css.search} onClick={onPalette} aria-keyshortcuts="Control+K Meta+K">
+                <SearchIcon size={17} aria-hidden="true" />
+                <span>{t("navigation.navbar.search")}</span>
+                <kbd aria-hidden="true">{/Mac|iP/.test(navigator.platform) ? "⌘K" : "Ctrl K"}</kbd>
+              </button>
+            ))}
+          {impersonation && (
+            <Button variant="danger" className={css.exit ?? ""} icon={<SignOutIcon />} onClick={impersonation.onExit}>
+              {t("navigation.navbar.exit", { email: impersonation.email })}
+            </Button>
+          )}
+          <div className={css.folded}>
+            <LanguageSwitch {...(onLanguage && { onChoose: onLanguage })} />
+            <ThemeSwitch />
+            {userName && (
+              <span className={css.user} data-private>
+                {userName}
+              </span>
+            )}
+            {userName && onSignOut && (
+              <IconButton label={t("navigation.navbar.signOut")} icon={<SignOutIcon />} onClick={onSignOut} />
+            )}
+          </div>
+          <IconButton
+            className={css.more ?? ""}
+            label={t(open ? "navigation.navbar.less" : "navigation.navbar.more")}
+            icon={open ? <CloseIcon /> : <MenuIcon />}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          />
+        </div>
+      </div>
+      <NavbarEntries place="bottom" entries={entries} onFollow={onFollow} />
+    </header>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState, useSyncExternalStore } from "react";
+
+let waiting: number[] = [];
+let count = 0;
+const listeners = new Set<() => void>();
+
+const change = (next: number[]) => {
+  waiting = next;
+  for (const listen of listeners) listen();
+};
+const subscribe = (listen: () => void) => {
+  listeners.add(listen);
+  return () => void listeners.delete(listen);
+};
+
+/** Takes a place in the queue of dialogs; the first one keeps the floor. */
+export const claimDialog = (id: number): void => change(waiting.includes(id) ? waiting : [...waiting, id]);
+
+/** Leaves the queue; the next dialog, if any, is shown. */
+export const releaseDialog = (id: number): void => change(waiting.filter((other) => other !== id));
+
+/** This dialog's number and whether it has the floor; one queue per page, so it holds across every remote. */
+export function useFrontDialog(): [id: number, isFront: boolean] {
+  const [id] = useState(() => ++count);
+  const front = useSyncExternalStore(subscribe, () => waiting[0]);
+  return [id, front === undefined || front === id];
+}

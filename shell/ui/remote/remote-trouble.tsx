@@ -1,0 +1,23 @@
+import { useText } from "@carnet/shell/i18n";
+import { TroublePanel } from "../state/trouble-panel.tsx";
+
+interface RemoteTroubleProps {
+  /** The microfrontend's container name, e.g. `mf_patient`; its spoken name is at `remote.<name>`. */
+  name: string;
+  /** `down` did not answer, `slow` took too long, `crashed` fell while drawing, `contract` was built for another shell, `integrity` is not the published file. */
+  reason?: "down" | "slow" | "crashed" | "contract" | "integrity";
+  onRetry?: (() => void) | undefined;
+}
+
+/** Stands where a microfrontend should be, says which one and offers to try again; navigation works on. */
+export function RemoteTrouble({ name, reason = "down", onRetry }: RemoteTroubleProps) {
+  const t = useText("ui");
+  const part = t(`remote.${name}`, { defaultValue: t("remote.other") });
+  return (
+    <main id="content" tabIndex={-1}>
+      <TroublePanel title={t("remote.remote-trouble.title", { part })} onRetry={onRetry} reference={name}>
+        {t(`remote.remote-trouble.${reason}`)}
+      </TroublePanel>
+    </main>
+  );
+}

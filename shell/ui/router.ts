@@ -1,0 +1,28 @@
+/** The router door: react-router as Carnet uses it under single-spa. */
+export {
+  createMemoryRouter,
+  isRouteErrorResponse,
+  Link,
+  Navigate,
+  NavLink,
+  Outlet,
+  redirect,
+  RouterProvider,
+  useBlocker,
+  useFetcher,
+  useLoaderData,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRevalidator,
+  useRouteError,
+  useSearchParams,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from "react-router";
+export { AppLink } from "./router/app-link.tsx";
+export { appRouter } from "./router/app-router.ts";
+export { spaWindow } from "./router/spa-window.ts";
+export { useQueryTab } from "./router/use-query-tab.ts";

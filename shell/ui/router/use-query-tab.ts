@@ -1,0 +1,27 @@
+import { useCallback } from "react";
+import { useSearchParams } from "react-router";
+
+/**
+ * A tab kept in a query parameter (A-17), so that it can be linked and survives a reload.
+ * An unknown value reads as the first tab; the first tab itself leaves the address clean.
+ */
+export function useQueryTab<Value extends string>(
+  values: readonly [Value, ...Value[]],
+  parameter = "sub",
+): [Value, (value: Value) => void] {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get(parameter);
+  const [first] = values;
+  const value = values.find((known) => known === asked) ?? first;
+  const choose = useCallback(
+    (next: Value) =>
+      setSearch((now) => {
+        const changed = new URLSearchParams(now);
+        if (next === first) changed.delete(parameter);
+        else changed.set(parameter, next);
+        return changed;
+      }),
+    [first, parameter, setSearch],
+  );
+  return [value, choose];
+}

@@ -1,0 +1,38 @@
+import { formatTime, useText } from "@carnet/shell/i18n";
+import { DoneIcon, ErrorIcon, LockIcon, OnDeviceIcon, RetryIcon } from "../icons/login-icons.ts";
+import css from "./state-chip.module.css";
+
+/** Where what was typed is now: the true state of the last write, never a hope. */
+export type SaveState = "saved" | "saving" | "local" | "failed" | "readonly";
+
+interface StateChipProps {
+  state: SaveState;
+  /** When the server acknowledged, as a Date or an ISO instant. */
+  savedAt?: Date | string | null | undefined;
+  /** Offered as a button in the states `failed` and `local`. */
+  onRetry?: (() => void) | undefined;
+}
+
+const icons = { saved: DoneIcon, saving: RetryIcon, local: OnDeviceIcon, failed: ErrorIcon, readonly: LockIcon };
+
+/** Saving… / Saved 14:22 / On this device only / Not saved – retry / Read-only: icon and word, read aloud when it changes. */
+export function StateChip({ state, savedAt, onRetry }: StateChipProps) {
+  const t = useText("ui");
+  const Icon = icons[state];
+  const at = state === "saved" && savedAt ? new Date(savedAt) : null;
+  const words = at ? t("status.state-chip.savedAt", { time: formatTime(at) }) : t(`status.state-chip.${state}`);
+  const retry = onRetry && (state === "failed" || state === "local") ? onRetry : null;
+  return (
+    <span className={css.chip} data-state={state}>
+      <Icon className={css.icon} aria-hidden="true" />
+      <span role="status" title={at?.toLocaleString()}>
+        {words}
+      </span>
+      {retry && (
+        <button type="button" className={css.retry} onClick={retry}>
+          {t("status.state-chip.retry")}
+        </button>
+      )}
+    </span>
+  );
+}
