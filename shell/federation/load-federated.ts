@@ -1,0 +1,42 @@
+import { loadRemote } from "@module-federation/enhanced/runtime";
+import { contractVersion, type RegistryLine } from "@carnet/shell/contract";
+import { checkWorkers, trustFiles } from "./integrity.ts";
+import { openRegistry } from "./open-registry.ts";
+import { asFailure, RemoteFailure } from "./remote-failure.ts";
+
+const prepared = new Map<string, Promise<void>>();
+
+/** Loads `<container>/<module>`: contract first, then the hashes, then the code. Throws `RemoteFailure`; the next call tries again. */
+export async function loadFederated<Module>(id: `${string}/${string}`): Promise<Module> {
+  const container = id.slice(0, id.indexOf("/"));
+  try {
+    const line = (await openRegistry())[container];
+    if (!line) throw new Error(`${container} is not in the registry`);
+    await prepare(container, line);
+    const module = await loadRemote<Module>(id);
+    if (!module) throw new Error(`${id} is empty`);
+    return module;
+  } catch (thrown) {
+    throw asFailure(container, thrown);
+  }
+}
+
+/** Fetches a container's list of hashes ahead of its code, e.g. while the pointer is on its link. */
+export async function warmFederated(container: string): Promise<void> {
+  const line = (await openRegistry())[container];
+  if (line) await prepare(container, line).catch(() => undefined);
+}
+
+function prepare(container: string, line: RegistryLine): Promise<void> {
+  if (line.contract !== contractVersion) throw new RemoteFailure(container, "contract");
+  const known = prepared.get(container);
+  if (known) return known;
+  const folder = line.manifest.replace(/[^/]*$/, "");
+  const preparing = trustFiles(folder, line.integrity).then((list) => checkWorkers(folder, list));
+  const kept = preparing.catch((reason: unknown) => {
+    prepared.delete(container);
+    throw reason;
+  });
+  prepared.set(container, kept);
+  return kept;
+}
