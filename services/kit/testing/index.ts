@@ -2,4 +2,5 @@
 export { ailleurs, cast, tilleuls } from "./cast.ts";
 export { castMemberships } from "./members.ts";
 export { openService } from "./open-service.ts";
+export { throwAwayBus } from "./throw-away-bus.ts";
 export { throwAwayDatabase } from "./throw-away-database.ts";

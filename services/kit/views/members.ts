@@ -75,6 +75,13 @@ export async function membersOf(clinicId: string): Promise<Membership[]> {
   return (await current().knex("known_members").where({ clinic_id: clinicId })).map(membershipFrom);
 }
 
+/** The user ids of owner and managers whose plan has not ended: whoever must hold every key of the clinic (CRY-005). */
+export async function keyHolders(clinicId: string): Promise<string[]> {
+  const members = await membersOf(clinicId);
+  const ended = ({ planTerminatedAt }: Membership) => planTerminatedAt !== null && Date.parse(planTerminatedAt) <= Date.now();
+  return members.filter((member) => member.canAdmin && !ended(member)).map(({ userId }) => userId);
+}
+
 /** Does the plan of this member run now? */
 export const hasPlan = ({ isMember, plan, planTerminatedAt }: Membership, now = Date.now()) =>
   isMember && plan !== null && (planTerminatedAt === null || Date.parse(planTerminatedAt) > now);

@@ -1,0 +1,5 @@
+import { run } from "@carnet/services/kit";
+import { services } from "./services.ts";
+
+/** Every service of the house in one process: the embedded default (decision 6). */
+void run(services);

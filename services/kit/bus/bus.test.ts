@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import { jetstreamManager } from "@nats-io/jetstream";
+import { connect, type NatsConnection } from "@nats-io/transport-node";
+import { memberAdded } from "@carnet/nats/contracts/clinic/member.added.v1";
+import { exampleMembership, clinicMembership } from "@carnet/nats/contracts/rpc/clinic.membership.v1";
+import { contractsFolder, deliveries, inboxOf, permissionsOf, readContracts, serverAccounts, speakers } from "@carnet/nats/server";
+import { answer } from "../bus/answer.ts";
+import { announce } from "../bus/announce.ts";
+import { ask } from "../bus/ask.ts";
+import { provision } from "../bus/provision.ts";
+import { react } from "../bus/react.ts";
+import { inTransaction } from "../db/base.model.ts";
+import { routes } from "../http/routes.ts";
+import { defineService } from "../service/define-service.ts";
+import { startService, type RunningService } from "../service/start-service.ts";
+import { throwAwayBus, throwAwayDatabase } from "../testing/index.ts";
+import { pathToFileURL } from "node:url";
+
+process.env["CARNET_LOG"] = "silent";
+const heard: string[] = [];
+let explodeOn = "";
+
+const telling = routes();
+telling.post("/tell/:userId", { open: true, foreign: true }, async (ctx) => {
+  await inTransaction((trx) => announce(trx, memberAdded, ctx.actor, { ...exampleMembership, userId: ctx.params["userId"]! }));
+});
+const asking = routes();
+asking.get("/ask", { open: true }, async (ctx) => {
+  ctx.body = await ask(clinicMembership, { userId: exampleMembership.userId, clinicId: exampleMembership.clinicId });
+});
+
+const clinic = defineService({
+  name: "clinic",
+  routes: [telling],
+  authenticate: async () => null,
+  answers: [answer(clinicMembership, async ({ userId }) => ({ ...exampleMembership, userId }))],
+});
+const portal = defineService({
+  name: "portal",
+  routes: [asking],
+  authenticate: async () => null,
+  reactions: [
+    react(memberAdded, async ({ data }) => {
+      if (data.userId === explodeOn) throw new Error("poison");
+      heard.push(data.userId);
+    }),
+  ],
+});
+
+let database: Awaited<ReturnType<typeof throwAwayDatabase>>;
+let bus: Awaited<ReturnType<typeof throwAwayBus>>;
+let running: RunningService[];
+const passwords = Object.fromEntries([...speakers, "provisioner"].map((name) => [name, `pw-${name}-0123456789`]));
+const folder = contractsFolder(pathToFileURL(`${__dirname}/../../../nats/server/index.ts`).href);
+const post = (service: RunningService, path: string) => fetch(`http://127.0.0.1:${service.port}${path}`, { method: "POST" });
+
+beforeAll(async () => {
+  const contracts = await readContracts(folder);
+  database = await throwAwayDatabase(["clinic", "portal"]);
+  bus = await throwAwayBus(serverAccounts(contracts, passwords));
+  await provision(bus.url, passwords["provisioner"]!, deliveries(contracts));
+  await provision(bus.url, passwords["provisioner"]!, deliveries(contracts));
+  running = await Promise.all(
+    [clinic, portal].map((service) =>
+      startService(service, {
+        ...database.urlsOf(service.name),
+        bus: { url: bus.url, user: service.speaker, password: passwords[service.speaker]! },
+        port: 0,
+      }),
+    ),
+  );
+}, 60_000);
+
+afterAll(async () => {
+  await Promise.all((running ?? []).map((service) => service.stop()));
+  await bus?.stop();
+  await database?.drop();
+});
+
+describe("the bus", () => {
+  it("carries a fact from the transaction that made it true to whoever hears it, in order", async () => {
+    const people = Array.from({ length: 20 }, () => randomUUID());
+    for (const userId of people) expect((await post(running[0]!, `/tell/${userId}`)).status).toBe(200);
+    await until(() => heard.length >= people.length);
+    expect(heard.slice(0, people.length)).toEqual(people);
+  });
+
+  it("answers a question, and says busy when nobody answers", async () => {
+    const told = await fetch(`http://127.0.0.1:${running[1]!.port}/ask`);
+    expect(await told.json()).toEqual(exampleMembership);
+  });
+
+  it("goes on after a message that cannot be applied", async () => {
+    explodeOn = randomUUID();
+    const next = randomUUID();
+    await post(running[0]!, `/tell/${explodeOn}`);
+    await post(running[0]!, `/tell/${next}`);
+    await until(() => heard.includes(next));
+    expect(heard).not.toContain(explodeOn);
+  });
+});
+
+describe("who may say and hear what", () => {
+  let connections: Record<string, NatsConnection> = {};
+  beforeAll(async () => {
+    const made = speakers.map(async (user) => {
+      const nats = await connect({ servers: bus.url, user, pass: passwords[user]!, inboxPrefix: inboxOf(user) });
+      return [user, nats] as const;
+    });
+    connections = Object.fromEntries(await Promise.all(made));
+  });
+  afterAll(() => Promise.all(Object.values(connections).map((nats) => nats.close())));
+
+  it("lets a service publish a subject exactly when the contracts say so, for every service and subject", async () => {
+    const contracts = await readContracts(folder);
+    const wrong: string[] = [];
+    for (const [speaker, nats] of Object.entries(connections)) {
+      const refused = refusalsOf(nats);
+      for (const { contract } of contracts) nats.publish(contract.subject, "{}");
+      await nats.flush();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      const may = new Set(permissionsOf(speaker as never, contracts).publish);
+      for (const { contract } of contracts) {
+        if (may.has(contract.subject) === refused.has(contract.subject)) wrong.push(`${speaker} ${contract.subject}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it("keeps replies, streams and other people's names to those they belong to", async () => {
+    const nats = connections["admin"]!;
+    const refused = refusalsOf(nats);
+    nats.publish("patient.patient.created.v1", "{}");
+    nats.publish("$JS.API.STREAM.DELETE.FACTS_PATIENT", "");
+    nats.subscribe(`${inboxOf("patient")}.>`);
+    nats.subscribe("patient.>");
+    await nats.flush();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect([...refused].sort()).toEqual(["$JS.API.STREAM.DELETE.FACTS_PATIENT", "_INBOX_patient.>", "patient.>", "patient.patient.created.v1"]);
+    await expect(connect({ servers: bus.url })).rejects.toThrow();
+  });
+
+  it("has a stream for every service that states facts", async () => {
+    const nats = await connect({ servers: bus.url, user: "provisioner", pass: passwords["provisioner"]! });
+    const names: string[] = [];
+    for await (const name of (await jetstreamManager(nats)).streams.names()) names.push(name);
+    await nats.close();
+    expect(names).toEqual(expect.arrayContaining(["FACTS_CLINIC", "FACTS_PATIENT", "FACTS_ACCOUNT", "WORK_MAILER"]));
+  });
+});
+
+function refusalsOf(nats: NatsConnection): Set<string> {
+  const refused = new Set<string>();
+  void (async () => {
+    for await (const status of nats.status()) {
+      const subject = /"([^"]+)"/.exec(String((status as { error?: Error }).error?.message ?? ""))?.[1];
+      if (status.type === "error" && subject) refused.add(subject);
+    }
+  })();
+  return refused;
+}
+
+async function until(true_: () => boolean, ms = 8_000): Promise<void> {
+  const end = Date.now() + ms;
+  while (!true_()) {
+    if (Date.now() > end) throw new Error("it did not happen in time");
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
