@@ -1,0 +1,154 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { request as ask } from "node:http";
+import type { AddressInfo } from "node:net";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { startEdge } from "./edge.ts";
+import { pagePolicy, workerPolicy } from "./security-headers.ts";
+import { httpServices, type HttpService } from "./table.ts";
+
+const www = mkdtempSync(join(tmpdir(), "carnet-www-"));
+const put = (path: string, content: string | Buffer) => {
+  mkdirSync(dirname(join(www, path)), { recursive: true });
+  writeFileSync(join(www, path), content);
+};
+let edge: Awaited<ReturnType<typeof startEdge>>;
+let service: Server;
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+const at = (path: string) => `http://127.0.0.1:${edge.port}${path}`;
+const told = async (headers: Record<string, string> = {}) =>
+  (await (await fetch(at("/api/1/version?x=1"), { headers })).json()) as {
+    url: string;
+    headers: Record<string, string>;
+  };
+
+beforeAll(async () => {
+  for (const site of ["shell", "portal", "admin"]) put(`${site}/index.html`, `<meta nonce="__NONCE__"><i>${site}</i>`);
+  put("shell/main.0123abcd.js", "let shell = 1;".repeat(100));
+  put("shell/main.0123abcd.js.br", brotliCompressSync("let shell = 1;".repeat(100)));
+  put("mf/crypto_mf/worker.89abcdef.js", "worker");
+  put("remotes.json", "{}");
+  service = createServer((request, response) => answer(request, response)).listen(0, "127.0.0.1");
+  await new Promise((resolve) => service.once("listening", resolve));
+  const address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  const services = Object.fromEntries(httpServices.map((name) => [name, address])) as Record<HttpService, string>;
+  edge = await startEdge({ port: 0, www, services: { ...services, admin: "http://127.0.0.1:9" } });
+});
+beforeEach(() => {
+  answer = ({ url, headers }, response) => response.end(JSON.stringify({ url, headers }));
+});
+afterAll(async () => {
+  await edge.stop();
+  service.close();
+  service.closeAllConnections();
+  rmSync(www, { recursive: true, force: true });
+});
+
+describe("pages", () => {
+  test.each([
+    ["/", "shell"],
+    ["/therapist/seance?patientId=1", "shell"],
+    ["/patient/login", "portal"],
+    ["/admin", "admin"],
+  ])("%s is the page of %s, with a nonce of its own", async (path, site) => {
+    const page = await fetch(at(path));
+    const [, nonce = ""] = /nonce="([\w-]{22})"/.exec(await page.clone().text()) ?? [];
+    expect(await page.text()).toContain(`<i>${site}</i>`);
+    expect(page.headers.get("content-security-policy")).toBe(pagePolicy(nonce));
+    expect(page.headers.get("integrity-policy")).toBe("blocked-destinations=(script)");
+    expect(page.headers.get("cache-control")).toBe("no-cache");
+    expect((await (await fetch(at(path))).text()).includes(nonce)).toBe(false);
+  });
+
+  test.each(["/mf/mf_patient/gone.js", "/patient/gone.js", "/therapist/gone.js", "/gone", "/mf/../shell/index.html/x"])(
+    "%s is missing, not a page",
+    async (path) => expect((await fetch(at(path))).status).toBe(404),
+  );
+});
+
+describe("files", () => {
+  test("are sent precompressed and for ever when their name is their hash", async () => {
+    const file = await fetch(at("/main.0123abcd.js"), { headers: { "accept-encoding": "br" } });
+    expect(file.headers.get("content-encoding")).toBe("br");
+    expect(file.headers.get("content-type")).toBe("text/javascript");
+    expect(file.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(await file.text()).toContain("let shell");
+  });
+
+  test("are served as soon as they are published", async () => {
+    expect((await fetch(at("/mf/mf_new/app.js"))).status).toBe(404);
+    put("mf/mf_new/app.js", "new");
+    expect(await (await fetch(at("/mf/mf_new/app.js"))).text()).toBe("new");
+    expect((await fetch(at("/remotes.json"))).headers.get("cache-control")).toBe("no-cache");
+  });
+
+  test("give the crypto Worker a policy that cannot reach any network", async () => {
+    const worker = await fetch(at("/mf/crypto_mf/worker.89abcdef.js"));
+    expect(worker.headers.get("content-security-policy")).toBe(workerPolicy);
+    expect((await fetch(at("/main.0123abcd.js"))).headers.get("content-security-policy")).not.toContain("wasm");
+  });
+
+  test("cannot be reached outside the folder, nor written", async () => {
+    const status = (path: string) =>
+      new Promise((resolve) => ask({ port: edge.port, path }, (r) => resolve(r.resume().statusCode)).end());
+    expect(await status("/static/../../../../etc/passwd")).toBe(404);
+    expect(await status("/%2e%2e/%2e%2e/etc/passwd")).toBe(404);
+    expect((await fetch(at("/main.0123abcd.js"), { method: "POST" })).status).toBe(405);
+  });
+});
+
+describe("calls", () => {
+  test("say who asked in the gateway's words, whatever the client claims", async () => {
+    const { url, headers } = await told({
+      "x-forwarded-for": "6.6.6.6",
+      "x-request-id": "mine",
+      forwarded: "for=6.6.6.6",
+    });
+    expect(url).toBe("/api/1/version?x=1");
+    expect(headers["x-forwarded-for"]).toBe("127.0.0.1");
+    expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers["forwarded"]).toBeUndefined();
+  });
+
+  test("are rewritten only where an alias says so", async () => {
+    const other = (await (await fetch(at("/api/1/clinics/c/members"))).json()) as { url: string };
+    expect(other.url).toBe("/api/1/clinic/c/members");
+  });
+
+  test("bring an early refusal of a large upload back whole", async () => {
+    answer = (_, response) => response.writeHead(413).end("too large");
+    const refused = await fetch(at("/api/1/patient/p/file"), { method: "POST", body: Buffer.alloc(20_000_000) });
+    expect([refused.status, await refused.text()]).toEqual([413, "too large"]);
+  });
+
+  test("answer 502 at once when a service is down, and 404 to no call of ours", async () => {
+    const down = await fetch(at("/api/1/admins/statistics"));
+    expect([down.status, await down.json()]).toEqual([502, { sysErrorCode: "unavailable" }]);
+    expect((await fetch(at("/api/2/version"))).status).toBe(404);
+  });
+
+  test("stop at the service when the client goes away", async () => {
+    const gone = new Promise((resolve) => (answer = (request) => request.on("close", resolve)));
+    const controller = new AbortController();
+    const left = fetch(at("/api/1/version"), { signal: controller.signal }).catch(() => "left");
+    setTimeout(() => controller.abort(), 50);
+    expect(await left).toBe("left");
+    await gone;
+  });
+});
+
+test("every kind of answer carries the headers that hold everywhere", async () => {
+  for (const path of ["/", "/main.0123abcd.js", "/gone", "/api/1/version", "/api/2/x", "/api/1/admins/statistics"]) {
+    const { headers } = await fetch(at(path));
+    expect([path, headers.get("x-content-type-options"), headers.get("referrer-policy")]).toEqual([
+      path,
+      "nosniff",
+      "no-referrer",
+    ]);
+    expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+    expect(headers.get("cross-origin-embedder-policy")).toBe("require-corp");
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+  }
+});

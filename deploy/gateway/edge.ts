@@ -1,0 +1,60 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Sentence } from "../local/sentence.ts";
+import { forward } from "./forward.ts";
+import { createRouter } from "./router.ts";
+import { everywhere, overHttps } from "./security-headers.ts";
+import { serveSites } from "./serve-sites.ts";
+import type { HttpService } from "./table.ts";
+
+/** Where the edge listens, the folder of built fronts, and the address of each service. */
+export interface EdgeOptions {
+  port: number;
+  www: string;
+  services: Record<HttpService, string>;
+  /** The public origin; https there means the strict headers and cookies of https. */
+  origin?: string;
+}
+
+/** One origin on the loopback interface: pages, containers and calls. Resolves when it listens. */
+export async function startEdge(options: EdgeOptions): Promise<{ port: number; stop(): Promise<void> }> {
+  const route = createRouter();
+  const serve = serveSites(options.www);
+  const scheme = options.origin?.startsWith("https:") ? "https" : "http";
+  const headers = Object.entries({ ...everywhere, ...(scheme === "https" ? overHttps : {}) });
+  const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    const url = request.url ?? "/";
+    if (!url.startsWith("/api/")) {
+      serve(request, response).catch(() => response.destroy());
+      return;
+    }
+    const destination = route(request.method ?? "GET", url);
+    if (destination) return forward(request, response, options.services[destination.service], destination.url, scheme);
+    response.writeHead(404, { "content-type": "application/json" });
+    response.end(JSON.stringify({ sysErrorCode: "notFound" }));
+  });
+  await listen(server, options.port);
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+        setTimeout(() => server.closeAllConnections(), 2_000).unref();
+      }),
+  };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === "EADDRINUSE"
+          ? new Sentence(`Port ${port} is in use: stop what listens there, or choose another with PORT=8081 npm start.`)
+          : error,
+      ),
+    );
+    server.listen(port, "127.0.0.1", resolve);
+  });
+}

@@ -1,0 +1,67 @@
+import { Agent, request as ask, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from "node:http";
+import { randomUUID } from "node:crypto";
+
+const agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64 });
+const patience = 30_000;
+/** Headers that speak of one connection, not of the message (RFC 9110, section 7.6.1). */
+const oneHop = [
+  "connection",
+  "keep-alive",
+  "proxy-connection",
+  "proxy-authenticate",
+  "proxy-authorization",
+  "te",
+  "trailer",
+  "upgrade",
+  "expect",
+];
+
+/**
+ * Passes a request on to a service and its answer back, as they come, never twice.
+ * Who asked, under which origin and under which request id are the gateway's word: what the client said of them is lost.
+ */
+export function forward(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  address: string,
+  path: string,
+  scheme: string,
+): void {
+  const id = randomUUID();
+  const headers: OutgoingHttpHeaders = without(incoming.headers, oneHop);
+  headers["x-forwarded-for"] = incoming.socket.remoteAddress ?? "";
+  headers["x-forwarded-proto"] = scheme;
+  headers["x-forwarded-host"] = incoming.headers.host ?? "";
+  headers["x-request-id"] = id;
+  delete headers["forwarded"];
+  delete headers["x-real-ip"];
+  const call = ask(new URL(path, address), { agent, method: incoming.method ?? "GET", headers, timeout: patience });
+  let isAnswered = false;
+  call.on("response", (answer) => {
+    isAnswered = true;
+    const kept = without(answer.headers, [...oneHop, "transfer-encoding"]);
+    outgoing.writeHead(answer.statusCode ?? 502, {
+      "cache-control": "no-store",
+      ...kept,
+      "x-request-id": id,
+    });
+    answer.pipe(outgoing);
+    answer.on("error", () => outgoing.destroy());
+  });
+  call.on("timeout", () => call.destroy(new Error("timeout")));
+  call.on("error", (error) => {
+    if (isAnswered) return;
+    isAnswered = true;
+    outgoing.writeHead(error.message === "timeout" ? 504 : 502, {
+      "content-type": "application/json",
+      "x-request-id": id,
+    });
+    outgoing.end(JSON.stringify({ sysErrorCode: "unavailable" }));
+  });
+  outgoing.on("close", () => outgoing.writableFinished || call.destroy());
+  incoming.pipe(call);
+}
+
+function without(headers: IncomingMessage["headers"], names: string[]): OutgoingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
+}

@@ -1,0 +1,65 @@
+/** Headers of one kind of answer, in lower case. */
+export type Headers = Record<string, string>;
+
+const csp = (directives: Record<string, string>) =>
+  Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`.trim())
+    .join("; ");
+
+/** The policy of everything else, which is never a page. */
+export const filePolicy = csp({ "default-src": "'none'", "frame-ancestors": "'none'" });
+
+/** What every answer carries, whoever made it, unless it says otherwise of itself. */
+export const everywhere: Headers = {
+  "content-security-policy": filePolicy,
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-embedder-policy": "require-corp",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy":
+    "camera=(), microphone=(), geolocation=(), payment=(), usb=(), display-capture=(), browsing-topics=()",
+};
+
+/** Added where the public origin is https: two years, subdomains included. */
+export const overHttps: Headers = { "strict-transport-security": "max-age=63072000; includeSubDomains" };
+
+/** The policy of a page: our own files only, styles by nonce, no string ever becomes code (requirement T12). */
+export const pagePolicy = (nonce: string): string =>
+  csp({
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": `'self' 'nonce-${nonce}'`,
+    "img-src": "'self' data: blob:",
+    "font-src": "'self'",
+    "connect-src": "'self'",
+    "worker-src": "'self'",
+    "frame-src": "blob:",
+    "manifest-src": "'self'",
+    "object-src": "'none'",
+    "base-uri": "'none'",
+    "form-action": "'self'",
+    "frame-ancestors": "'none'",
+    "require-trusted-types-for": "'script'",
+    "trusted-types": "default carnet-crypto dompurify",
+  });
+
+/** The policy of the crypto Worker: it may compile WebAssembly, and cannot speak to any network. */
+export const workerPolicy = csp({
+  "default-src": "'none'",
+  "script-src": "'self' 'wasm-unsafe-eval'",
+  "connect-src": "'none'",
+});
+
+/** Every script of a page must carry the hash of its content. */
+export const scriptIntegrity: Headers = { "integrity-policy": "blocked-destinations=(script)" };
+
+/** The crypto Worker's own script, wherever its release put it. */
+export const workerPath = "^/mf/crypto_mf/(?:.*/)?worker[.][^/]+[.]js$";
+
+/** A file whose name carries the hash of its content never changes. */
+export const hashedPath = "[.-][0-9a-f]{8,}[.][a-z0-9.]+$";
+
+/** How long a file may be kept: for ever when its name is its hash, else asked about each time. */
+export const cacheControl = (path: string): string =>
+  new RegExp(hashedPath).test(path) ? "public, max-age=31536000, immutable" : "no-cache";
