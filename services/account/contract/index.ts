@@ -2,6 +2,7 @@
 export * from "./client-report.ts";
 export * from "./directory.ts";
 export * from "./email.ts";
+export * from "./my-sessions.ts";
 export * from "./principal.ts";
 export * from "./profile.ts";
 export * from "./reset.ts";

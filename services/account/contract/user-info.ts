@@ -8,6 +8,8 @@ export type Role = (typeof roles)[number];
 /** GET /api/1/userInfo (ACC-019). While impersonated: the account acted as, with `impersonator` set. */
 export const userInfo = z.object({
   id: z.uuid(),
+  /** Names the session, opens nothing: the browser ties the keys it keeps to it. */
+  sessionId: z.uuid(),
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -22,7 +24,7 @@ export const userInfo = z.object({
   accountDisabledAt: z.iso.datetime().nullable(),
   hasFreeTrial: z.boolean(),
   mustUpgradeFreeTrial: z.boolean(),
-  rebate_coupon: z.object({ rebate_percentage: z.int() }).nullable(),
+  rebate_coupon: z.object({ rebate_percentage: z.number() }).nullable(),
   pubKey: z.string(),
 });
 export type UserInfo = z.output<typeof userInfo>;

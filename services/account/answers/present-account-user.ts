@@ -1,0 +1,16 @@
+import type { AccountUser } from "@carnet/nats/contracts/rpc/account.users.v1";
+import { Principal } from "../principals/principal.model.ts";
+import type { User } from "../users/user.model.ts";
+
+/** What other services are told about people: each with the public key in use. */
+export async function presentAccountUsers(users: User[]): Promise<AccountUser[]> {
+  const ids = users.map(({ id }) => id);
+  const principals = await Principal.query().whereIn("userId", ids).whereNull("retiredAt").select("userId", "pubKey");
+  const keys = new Map(principals.map(({ userId, pubKey }) => [userId, pubKey]));
+  return users.map(({ id, email, firstName, lastName, langCode, role, emailConfirmedAt, accountDisabledAt }) => ({
+    ...{ id, email: email ?? "", firstName, lastName, langCode, role },
+    pubKey: keys.get(id) ?? null,
+    emailConfirmed: emailConfirmedAt !== null,
+    disabledAt: accountDisabledAt,
+  }));
+}

@@ -1,0 +1,14 @@
+import { BaseModel } from "@carnet/services/kit";
+
+/** What clinic last told us of somebody's trial and coupon. */
+export class BillingView extends BaseModel {
+  static override tableName = "billing_view";
+  static override idColumn = "user_id";
+
+  userId!: string;
+  hasFreeTrial!: boolean;
+  mustUpgradeFreeTrial!: boolean;
+  rebatePercentage!: number | null;
+  /** A plan or trial has changed since: ask before answering, answer this when nobody replies. */
+  isStale!: boolean;
+}

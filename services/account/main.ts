@@ -1,0 +1,4 @@
+import { runAlone } from "@carnet/services/kit";
+import { account } from "./app.ts";
+
+void runAlone(account);

@@ -1,0 +1,40 @@
+import { inTransaction, Refusal, send, type Actor } from "@carnet/services/kit";
+import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
+import { randomUUID } from "node:crypto";
+import type { ChangePasswordBody } from "../contract/index.ts";
+import { makePrincipalRow } from "../principals/make-principal-row.ts";
+import { Principal } from "../principals/principal.model.ts";
+import { provePassword } from "../principals/prove-password.ts";
+import { endAllSessions } from "../sessions/end-sessions.ts";
+import { startSession } from "../sessions/start-session.ts";
+import type { User } from "../users/user.model.ts";
+
+/**
+ * Replaces the wrapping of the secret keys, not the keys: one row, whatever the number of patients (ACC-018, CRY-010).
+ * Every session ends and the caller gets a fresh one, so a stolen cookie dies here. Of two changes at once one is wrongPassword.
+ */
+export async function changePassword(actor: Actor, user: User, body: ChangePasswordBody, browser: string) {
+  const principal = await Principal.inUse(user.id);
+  if (!principal || !(await provePassword(principal, body.currentPassword))) throw new Refusal("wrongPassword");
+  const row = await makePrincipalRow({
+    pubKey: principal.pubKey,
+    secKey: body.newSecKey,
+    salt: body.newSalt,
+    password: body.newPassword,
+    keyForMaster: principal.keyForMaster,
+  });
+  return inTransaction(async (trx) => {
+    const { userId, version, verifier } = principal;
+    const changed = await Principal.query(trx).patch(row).where({ userId, version, verifier });
+    if (changed === 0) throw new Refusal("wrongPassword");
+    await endAllSessions(trx, actor, user.id);
+    await send(trx, mailerSend, actor, {
+      mailId: randomUUID(),
+      to: user.email ?? "",
+      langCode: user.langCode,
+      template: "passwordChanged",
+      vars: { firstName: user.firstName },
+    });
+    return startSession(trx, user, { browser });
+  });
+}

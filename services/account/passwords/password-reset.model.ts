@@ -1,0 +1,13 @@
+import { BaseModel } from "@carnet/services/kit";
+
+/** A mailed link that lets somebody set new keys; known only by the SHA-256 of its secret. */
+export class PasswordReset extends BaseModel {
+  static override tableName = "password_resets";
+  static override idColumn = "guid_hash";
+
+  guidHash!: string;
+  userId!: string;
+  createdAt!: string;
+  expiresAt!: string;
+  usedAt!: string | null;
+}

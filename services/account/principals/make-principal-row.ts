@@ -1,0 +1,29 @@
+import { randomBytes } from "node:crypto";
+import { readSecrets } from "./secrets.ts";
+import { sealAtRest } from "./rest-seal.ts";
+import { stretch } from "./stretch.ts";
+
+interface Wire {
+  pubKey: string;
+  secKey: string;
+  salt: string;
+  password: string;
+  keyForMaster?: string | null | undefined;
+}
+
+/** What is stored of a principal: the verifier of its proof, and its secret keys sealed a second time (crypto.md section 6). */
+export async function makePrincipalRow(wire: Wire) {
+  const rowSalt = randomBytes(16);
+  const { verifier, restKey } = await stretch(wire.password, rowSalt);
+  const secKey = Buffer.from(wire.secKey, "base64url");
+  return {
+    salt: wire.salt,
+    pubKey: wire.pubKey,
+    rowSalt,
+    verifier,
+    pepperVersion: readSecrets().pepperVersion,
+    sealedSecKey: sealAtRest(restKey, wire.secKey),
+    recoveryBundle: Buffer.concat([secKey.subarray(0, 6), secKey.subarray(82, 206)]),
+    keyForMaster: wire.keyForMaster ?? null,
+  };
+}

@@ -1,0 +1,29 @@
+import { BaseModel } from "@carnet/services/kit";
+import type { Role } from "../contract/index.ts";
+
+/** Somebody who is signed in, in one browser. */
+export class Session extends BaseModel {
+  static override tableName = "sessions";
+
+  id!: string;
+  tokenHash!: string;
+  userId!: string;
+  role!: Role;
+  /** The administrator acting as this user, and the session to which that administrator returns. */
+  impersonatorId!: string | null;
+  impersonatorSessionId!: string | null;
+  /** "Firefox on Linux": for the list of one's own sessions. */
+  browser!: string;
+  createdAt!: string;
+  seenAt!: string;
+  expiresAt!: string;
+  idleSeconds!: number;
+  endedAt!: string | null;
+
+  /** Sessions that are neither ended nor past either of their two limits. */
+  static living() {
+    return Session.query()
+      .whereNull("endedAt")
+      .whereRaw("expires_at > now() and seen_at > now() - make_interval(secs => idle_seconds)");
+  }
+}

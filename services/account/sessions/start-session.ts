@@ -1,0 +1,44 @@
+import { announce, hashToken, newToken, type Actor } from "@carnet/services/kit";
+import { sessionStarted } from "@carnet/nats/contracts/account/session.started.v1";
+import type { Knex } from "knex";
+import type { User } from "../users/user.model.ts";
+import { Session } from "./session.model.ts";
+
+const absoluteMs = 12 * 60 * 60_000;
+const impersonationMs = 60 * 60_000;
+const idleSeconds = 30 * 60;
+const patientIdleSeconds = 15 * 60;
+
+interface Circumstances {
+  browser: string;
+  impersonator?: { adminId: string; sessionId: string };
+}
+
+/**
+ * Begins a session and tells every service of it; answers the token, which is stored nowhere.
+ * 12 hours at most and 30 minutes unused (patients 15); an impersonation 60 minutes at most (decision 4, T22, T23).
+ */
+export async function startSession(
+  trx: Knex.Transaction,
+  user: Pick<User, "id" | "role">,
+  { browser, impersonator }: Circumstances,
+): Promise<{ token: string; session: Session }> {
+  const token = newToken();
+  const session = await Session.query(trx).insertAndFetch({
+    tokenHash: hashToken(token),
+    userId: user.id,
+    role: user.role,
+    impersonatorId: impersonator?.adminId ?? null,
+    impersonatorSessionId: impersonator?.sessionId ?? null,
+    browser,
+    expiresAt: new Date(Date.now() + (impersonator ? impersonationMs : absoluteMs)).toISOString(),
+    idleSeconds: user.role === "patient" ? patientIdleSeconds : idleSeconds,
+  });
+  const { id: sessionId, tokenHash, userId, role, impersonatorId, expiresAt } = session;
+  const actor: Pick<Actor, "userId" | "impersonatorId"> = { userId, impersonatorId };
+  await announce(trx, sessionStarted, actor, {
+    ...{ sessionId, tokenHash, userId, role, impersonatorId, expiresAt },
+    idleSeconds: session.idleSeconds,
+  });
+  return { token, session };
+}

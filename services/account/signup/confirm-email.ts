@@ -1,0 +1,26 @@
+import { hashToken, inTransaction, Refusal } from "@carnet/services/kit";
+import { User } from "../users/user.model.ts";
+import { EmailConfirmation } from "./email-confirmation.model.ts";
+import { proveAddress } from "./prove-address.ts";
+
+/**
+ * Takes the secret of a confirmation link, once: the state is part of the WHERE, so of two clicks one counts.
+ * Refuses with guidAlreadyUsed or guidExpired; a secret we never made counts as expired.
+ */
+export async function confirmEmail(guid: string): Promise<void> {
+  const guidHash = hashToken(guid);
+  await inTransaction(async (trx) => {
+    const [link] = (await EmailConfirmation.query(trx)
+      .patch({ usedAt: new Date().toISOString() })
+      .where({ guidHash, usedAt: null })
+      .whereRaw("expires_at > now()")
+      .returning("*")) as unknown as EmailConfirmation[];
+    if (!link) throw new Refusal(await whyNot(guidHash));
+    await proveAddress(trx, await User.query(trx).findById(link.userId).throwIfNotFound());
+  });
+}
+
+async function whyNot(guidHash: string) {
+  const link = await EmailConfirmation.query().findById(guidHash);
+  return link?.usedAt ? "guidAlreadyUsed" : "guidExpired";
+}

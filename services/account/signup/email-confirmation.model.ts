@@ -1,0 +1,13 @@
+import { BaseModel } from "@carnet/services/kit";
+
+/** A mailed link that proves an address; known only by the SHA-256 of its secret. */
+export class EmailConfirmation extends BaseModel {
+  static override tableName = "email_confirmations";
+  static override idColumn = "guid_hash";
+
+  guidHash!: string;
+  userId!: string;
+  createdAt!: string;
+  expiresAt!: string;
+  usedAt!: string | null;
+}

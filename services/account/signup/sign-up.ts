@@ -1,0 +1,53 @@
+import { announce, inTransaction, Refusal } from "@carnet/services/kit";
+import { userCreated } from "@carnet/nats/contracts/account/user.created.v1";
+import { makePrincipalRow } from "../principals/make-principal-row.ts";
+import { Principal } from "../principals/principal.model.ts";
+import type { ContextRoot, SignupBody } from "../contract/index.ts";
+import { searchText, User } from "../users/user.model.ts";
+import { provesAddress } from "./invitation.ts";
+import { mailConfirmation } from "./mail-confirmation.ts";
+
+/**
+ * Opens an account and announces it (ACC-010). Answers whether the address still has to be proved by the mailed link.
+ * An address that has an account is refused with what the screen needs to say (ACC-012), after the same work as for a new one.
+ */
+export async function signUp(root: ContextRoot, body: SignupBody): Promise<{ activationRequired: boolean }> {
+  const row = await makePrincipalRow(body);
+  const invitationId = body.invitationId ?? null;
+  const isProved = invitationId !== null && (await provesAddress(root, invitationId, body.email));
+  const now = new Date().toISOString();
+  return inTransaction(async (trx) => {
+    const [user] = (await User.query(trx)
+      .insert({
+        email: body.email,
+        role: root,
+        firstName: body.firstName,
+        lastName: body.lastName,
+        searchText: searchText(body.firstName, body.lastName, body.email),
+        langCode: body.langCode,
+        emailConfirmedAt: isProved ? now : null,
+        ...(root === "therapist" ? { termsAcceptedAt: now } : {}),
+      })
+      .onConflict("email")
+      .ignore()
+      .returning("*")) as unknown as User[];
+    if (!user) throw new Refusal("emailAlreadyExists", await whoHas(body.email));
+    await Principal.query(trx).insert({ ...row, userId: user.id, version: 1, readyAt: now });
+    const actor = { userId: user.id, impersonatorId: null };
+    await announce(trx, userCreated, actor, {
+      userId: user.id,
+      role: user.role,
+      langCode: user.langCode,
+      invitationId: isProved ? invitationId : null,
+      emailConfirmed: isProved,
+      pubKey: row.pubKey,
+    });
+    if (!isProved) await mailConfirmation(trx, user);
+    return { activationRequired: !isProved };
+  });
+}
+
+async function whoHas(email: string) {
+  const user = await User.byEmail(email);
+  return { confirmed: user?.emailConfirmedAt != null, isPatient: user?.role === "patient" };
+}

@@ -1,0 +1,29 @@
+import { read, readParam, routes } from "@carnet/services/kit";
+import { contextRoots, guid, signupBody } from "../contract/index.ts";
+import { confirmEmail } from "./confirm-email.ts";
+import { signUp } from "./sign-up.ts";
+
+/** Opening an account and proving its address (ACC-010, 022 of the routes). */
+export const signupRoutes = routes();
+
+const hour = 60 * 60;
+
+for (const root of contextRoots) {
+  signupRoutes.post(
+    `/api/1/signup/${root}`,
+    { open: true, idempotent: true, limit: 16_384, rate: { per: "address", points: 5, seconds: hour } },
+    async (ctx) => {
+      const { activationRequired } = await signUp(root, read(ctx, signupBody));
+      ctx.body = activationRequired ? { activationRequired } : {};
+    },
+  );
+}
+
+signupRoutes.post(
+  "/api/1/confirmEmail/:guid",
+  { open: true, limit: 1_024, rate: { per: "address", points: 20, seconds: hour } },
+  async (ctx) => {
+    await confirmEmail(readParam(ctx, "guid", guid));
+    ctx.body = {};
+  },
+);

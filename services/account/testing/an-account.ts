@@ -1,0 +1,56 @@
+import { announce, inTransaction } from "@carnet/services/kit";
+import { userCreated } from "@carnet/nats/contracts/account/user.created.v1";
+import { randomUUID } from "node:crypto";
+import type { PrincipalBody, Role } from "../contract/index.ts";
+import { makePrincipalRow } from "../principals/make-principal-row.ts";
+import { Principal } from "../principals/principal.model.ts";
+import { searchText, User } from "../users/user.model.ts";
+import { aPrincipal } from "./a-principal.ts";
+
+interface Wishes extends Partial<
+  Pick<
+    User,
+    "id" | "firstName" | "lastName" | "langCode" | "emailConfirmedAt" | "accountDisabledAt" | "termsAcceptedAt"
+  >
+> {
+  email?: string;
+  role?: Role;
+  /** The wire form the crypto module makes on signup; random bytes of the same form when absent. */
+  principal?: PrincipalBody;
+  createdAt?: string;
+}
+
+/**
+ * Opens an account as signing up would, its address confirmed and the terms accepted unless wished otherwise.
+ * Runs on behalf of account: inside `within` of openService, or standingOn() in a seed. The first administrator is made here.
+ */
+export async function anAccount({ principal = aPrincipal(), ...wishes }: Wishes = {}) {
+  const id = wishes.id ?? randomUUID();
+  const now = wishes.createdAt ?? new Date().toISOString();
+  const row = await makePrincipalRow(principal);
+  const words = { firstName: "Hélène", lastName: "Morel", email: `${id}@tilleuls.example`, ...wishes };
+  const user = await inTransaction(async (trx) => {
+    const made = await User.query(trx).insertAndFetch({
+      ...{ role: "therapist", langCode: "fr", emailConfirmedAt: now, termsAcceptedAt: now, createdAt: now },
+      ...words,
+      id,
+      searchText: searchText(words.firstName, words.lastName, words.email),
+    });
+    await Principal.query(trx).insert({ ...row, userId: id, version: 1, readyAt: now });
+    await announce(
+      trx,
+      userCreated,
+      { userId: id, impersonatorId: null },
+      {
+        userId: id,
+        role: made.role,
+        langCode: made.langCode,
+        invitationId: null,
+        emailConfirmed: made.emailConfirmedAt !== null,
+        pubKey: row.pubKey,
+      },
+    );
+    return made;
+  });
+  return { user, principal, email: words.email };
+}
