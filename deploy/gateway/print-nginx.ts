@@ -22,6 +22,8 @@ export interface NginxOptions {
   listen: string;
   /** The public origin; https adds its strict headers. */
   origin: string;
+  /** The folder for bodies too large for memory, where nginx must not use its own. */
+  scratch?: string;
 }
 
 const quoted = (text: string) => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
@@ -50,6 +52,7 @@ http {
   access_log off;
   client_max_body_size 64m;
   map_hash_bucket_size 256;
+${scratchLines(options.scratch)}
 
 ${httpServices.map((name) => `  upstream carnet_${name} { server ${options.services[name]}; keepalive 32; }`).join("\n")}
 
@@ -60,15 +63,15 @@ ${lines(aliases.map(rewriteLine))}
   map $carnet_uri $carnet_service {
 ${lines(gatewayTable.map(([template, service]) => `${quoted(`~${templateSource(template)}(?:[/?]|$)`)} carnet_${service};`))}
   }
-  map $uri $carnet_policy {
+  map $carnet_asked $carnet_policy {
     default ${quoted(filePolicy)};
     ${quoted(`~${workerPath}`)} ${quoted(workerPolicy)};
 ${lines(pages.map((page) => `${quoted(`~${page}`)} ${quoted(pagePolicy("$request_id"))};`))}
   }
-  map $uri $carnet_integrity {
+  map $carnet_asked $carnet_integrity {
 ${lines(pages.map((page) => `${quoted(`~${page}`)} ${quoted(Object.values(scriptIntegrity)[0] ?? "")};`))}
   }
-  map $uri $carnet_cache {
+  map $carnet_asked $carnet_cache {
     default "no-cache";
     "~^/api/" "";
     ${quoted(`~${hashedPath}`)} "public, max-age=31536000, immutable";
@@ -77,6 +80,7 @@ ${lines(pages.map((page) => `${quoted(`~${page}`)} ${quoted(Object.values(script
   server {
     listen ${options.listen};
     root ${options.www};
+    set $carnet_asked $uri;
 ${lines(Object.entries(fixed).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`))}
     add_header content-security-policy $carnet_policy always;
     add_header integrity-policy $carnet_integrity always;
@@ -88,7 +92,7 @@ ${lines(Object.entries(fixed).map(([name, value]) => `add_header ${name} ${quote
       proxy_pass http://$carnet_service$carnet_uri;
       proxy_http_version 1.1;
       proxy_set_header Connection "";
-      proxy_set_header Host $host;
+      proxy_set_header Host $http_host;
       proxy_set_header X-Forwarded-For $remote_addr;
       proxy_set_header X-Forwarded-Proto ${isHttps ? "https" : "http"};
       proxy_set_header X-Forwarded-Host $http_host;
@@ -107,24 +111,31 @@ ${sites.flatMap(({ folder, pages }) => (pages ? [pageLocation(pages, folder)] : 
       rewrite ^/patient/(.*)$ /portal/$1 break;
       rewrite ^/admin/(.*)$ /admin/$1 break;
       rewrite ^/(.*)$ /shell/$1 break;
-      sub_filter_types application/x-none;
     }
   }
 }
 `;
 }
 
+function scratchLines(folder: string | undefined): string {
+  if (folder === undefined) return "";
+  return lines(
+    ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((kind) => `${kind}_temp_path ${folder}/${kind};`),
+  );
+}
+
 function pageLocation(pages: string, folder: string): string {
   return `    location ~ ${quoted(pages)} {
       rewrite ^ /${folder}/index.html break;
       gzip_static off;
+      charset utf-8;
       sub_filter "__NONCE__" $request_id;
       sub_filter_once off;
     }`;
 }
 
 function rewriteLine({ method, asked, canonical }: (typeof aliases)[number]): string {
-  const pattern = templateSource(asked).replace("^", `^${method} `);
+  const pattern = templateSource(asked).replace("^", `^${method === "GET" ? "(?:GET|HEAD)" : method} `);
   const target = canonical.replace(/:(\w+)/g, "$$$1");
-  return `${quoted(`~${pattern}/?(?<query>[?].*)?$`)} ${quoted(`${target}$query`)};`;
+  return `${quoted(`~${pattern}/?(?<carnet_query>[?].*)?$`)} ${quoted(`${target}$carnet_query`)};`;
 }
