@@ -22,6 +22,6 @@ export function handling(method: string, path: string, options: RouteOptions, ha
     ctx.status = 200;
     await holdWhileAway(method === "GET", () => (options.idempotent ? answerOnce(ctx, route, handler) : handler(ctx)));
     if (ctx.body === undefined || ctx.body === null) ctx.body = ctx.body === null ? "null" : {};
-    if (ctx.body === "null") ctx.type = "json";
+    if (ctx.body === "null") [ctx.status, ctx.type] = [200, "json"];
   };
 }
