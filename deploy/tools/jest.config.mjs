@@ -29,10 +29,7 @@ const node = {
   displayName: "node",
   rootDir: root,
   testEnvironment: "node",
-  testMatch: [
-    "<rootDir>/{services,nats,deploy}/**/*.test.ts",
-    "<rootDir>/shell/{crypto,build}/**/*.test.ts",
-  ],
+  testMatch: ["<rootDir>/{services,nats,deploy}/**/*.test.ts", "<rootDir>/shell/{crypto,build}/**/*.test.ts"],
   testPathIgnorePatterns: ["/node_modules/", "/dist/"],
   globalSetup: here("./jest/start-platform.mjs"),
   globalTeardown: here("./jest/stop-platform.mjs"),
@@ -45,7 +42,7 @@ const browser = {
   rootDir: root,
   testEnvironment: "jsdom",
   testMatch: [
-    "<rootDir>/shell/{contract,ui,api,session,journal,i18n,federation,host,src,testing}/**/*.test.{ts,tsx}",
+    "<rootDir>/shell/{contract,ui,api,session,journal,i18n,federation,host,app,src,testing}/**/*.test.{ts,tsx}",
     "<rootDir>/mf-*/**/*.test.{ts,tsx}",
   ],
   testPathIgnorePatterns: ["/node_modules/", "/dist/"],

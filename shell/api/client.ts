@@ -21,8 +21,18 @@ export interface CallOptions {
 /** Calls to our own services. Every answer is checked against its contract; refusals throw `Refused`, failures `Trouble`. */
 export interface Client {
   get<Schema extends z.ZodType>(path: string, schema: Schema, options?: CallOptions): Promise<z.output<Schema>>;
-  post<Schema extends z.ZodType>(path: string, body: unknown, schema: Schema, options?: CallOptions): Promise<z.output<Schema>>;
-  put<Schema extends z.ZodType>(path: string, body: unknown, schema: Schema, options?: CallOptions): Promise<z.output<Schema>>;
+  post<Schema extends z.ZodType>(
+    path: string,
+    body: unknown,
+    schema: Schema,
+    options?: CallOptions,
+  ): Promise<z.output<Schema>>;
+  put<Schema extends z.ZodType>(
+    path: string,
+    body: unknown,
+    schema: Schema,
+    options?: CallOptions,
+  ): Promise<z.output<Schema>>;
   del<Schema extends z.ZodType>(path: string, schema: Schema, options?: CallOptions): Promise<z.output<Schema>>;
   /** GET of ciphertext. */
   bytes(path: string, options?: CallOptions): Promise<ArrayBuffer>;
@@ -51,7 +61,11 @@ export function createClient({ transport = overFetch, pause = wait }: Partial<Su
   }
 
   async function call(method: Attempt["method"], path: string, body: unknown, options: CallOptions): Promise<Landing> {
-    const attempt: Attempt = { method, path, headers: { "x-requested-with": "carnet", accept: "application/json", ...addressHeader() } };
+    const attempt: Attempt = {
+      method,
+      path,
+      headers: { "x-requested-with": "carnet", accept: "application/json", ...addressHeader() },
+    };
     if (options.signal) attempt.signal = options.signal;
     if (options.keepalive) attempt.keepalive = true;
     if (method === "POST") attempt.headers["idempotency-key"] = options.idempotencyKey ?? crypto.randomUUID();
@@ -69,8 +83,13 @@ export function createClient({ transport = overFetch, pause = wait }: Partial<Su
     }
   }
 
-  const ask = async <Schema extends z.ZodType>(method: Attempt["method"], path: string, body: unknown, schema: Schema, options: CallOptions = {}) =>
-    readAnswer(await call(method, path, body, options), schema, { method, path, ...options });
+  const ask = async <Schema extends z.ZodType>(
+    method: Attempt["method"],
+    path: string,
+    body: unknown,
+    schema: Schema,
+    options: CallOptions = {},
+  ) => readAnswer(await call(method, path, body, options), schema, { method, path, ...options });
 
   return {
     get: (path, schema, options) => ask("GET", path, undefined, schema, options),

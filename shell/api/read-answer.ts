@@ -11,7 +11,8 @@ interface Call extends CallOptions {
 }
 
 /** POST and PUT below a seance give the fatal dialog its session context (ERR-002). */
-const contextOf = ({ method, path }: Call) => ((method === "POST" || method === "PUT") && /\/seances?(\/|\?|$)/.test(path) ? "session" : null);
+const contextOf = ({ method, path }: Call) =>
+  (method === "POST" || method === "PUT") && /\/seances?(\/|\?|$)/.test(path) ? "session" : null;
 
 function fail(call: Call, trouble: Trouble): never {
   if (!call.quiet && trouble.kind === "signedOut") postTrouble({ kind: "signedOut" });
@@ -33,7 +34,11 @@ async function jsonOf(landing: Landing): Promise<Record<string, unknown> | unkno
 const word = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
 /** Turns what landed into the contract's answer, or throws: `Refused` for a code we expect, `Trouble` for all else (section 8 of the specification). */
-export async function readAnswer<Schema extends z.ZodType>(landing: Landing, schema: Schema, call: Call): Promise<z.output<Schema>>;
+export async function readAnswer<Schema extends z.ZodType>(
+  landing: Landing,
+  schema: Schema,
+  call: Call,
+): Promise<z.output<Schema>>;
 export async function readAnswer(landing: Landing, schema: null, call: Call): Promise<never>;
 export async function readAnswer(landing: Landing, schema: z.ZodType | null, call: Call): Promise<unknown> {
   const { status, requestId } = landing;
@@ -45,7 +50,8 @@ export async function readAnswer(landing: Landing, schema: z.ZodType | null, cal
   const answer = await jsonOf(landing);
   const fields = answer && !Array.isArray(answer) ? answer : {};
   const failure = word(fields.sysErrorCode);
-  if (status !== 200 || failure || !schema) fail(call, new Trouble("fatal", status, failure ?? `http${status}`, word(fields.requestId) ?? requestId));
+  if (status !== 200 || failure || !schema)
+    fail(call, new Trouble("fatal", status, failure ?? `http${status}`, word(fields.requestId) ?? requestId));
   const { appErrorCode, app_error_code, ...rest } = fields;
   const code = word(appErrorCode) ?? word(app_error_code);
   if (code) throw new Refused(code, rest);

@@ -1,4 +1,4 @@
-/** One entry a remote adds to the navigation: where it leads, and the key of its word in the remote's own namespace. */
+/** One entry a remote adds to the navigation: where it leads, and the key of its word in the remote's own `locales`; the build copies both words into the registry. */
 export interface NavigationEntry {
   path: string;
   word: string;

@@ -14,8 +14,16 @@ export const registryLine = z.object({
   basename: z.string().optional(),
   /** The absolute paths at which the shell shows it; empty for containers that only lend code. */
   paths: z.array(z.string()).default([]),
+  /** Its entries in the navigation, with their words in both languages: the page shows them before the container is loaded. */
   navigation: z
-    .array(z.object({ path: z.string(), word: z.string(), icon: z.string(), roles: z.array(z.string()) }))
+    .array(
+      z.object({
+        path: z.string(),
+        label: z.object({ en: z.string(), fr: z.string() }),
+        icon: z.string(),
+        roles: z.array(z.string()),
+      }),
+    )
     .default([]),
 });
 export type RegistryLine = z.output<typeof registryLine>;

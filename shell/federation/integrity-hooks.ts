@@ -23,7 +23,10 @@ export const integrityHooks: ModuleFederationRuntimePlugin = {
   },
 };
 
-function withIntegrity<Element extends HTMLScriptElement | HTMLLinkElement>(element: Element, address: string): Element {
+function withIntegrity<Element extends HTMLScriptElement | HTMLLinkElement>(
+  element: Element,
+  address: string,
+): Element {
   const integrity = integrityOf(address);
   if (integrity) element.integrity = integrity;
   element.crossOrigin = "anonymous";

@@ -47,7 +47,8 @@ export function lazyRemote(container: string, panel: RemotePanel, options: Optio
         await within(run(mount, props), limit, container);
       });
     } catch (thrown) {
-      const failure = thrown instanceof RemoteFailure ? thrown : new RemoteFailure(container, app ? "crashed" : "down", thrown);
+      const failure =
+        thrown instanceof RemoteFailure ? thrown : new RemoteFailure(container, app ? "crashed" : "down", thrown);
       if (mine === visit) panel.failed(failure, () => void show(props));
     } finally {
       clearTimeout(skeleton);

@@ -18,6 +18,8 @@ async function readRegistry(address: string): Promise<Registry> {
   if (!answer.ok) throw new Error(`HTTP ${answer.status} for the registry`);
   const registry = registrySchema.parse(await answer.json());
   registerPlugins([integrityHooks]);
-  registerRemotes(Object.entries(registry).map(([name, { manifest }]) => ({ name, entry: new URL(manifest, location.href).href })));
+  registerRemotes(
+    Object.entries(registry).map(([name, { manifest }]) => ({ name, entry: new URL(manifest, location.href).href })),
+  );
   return registry;
 }

@@ -13,7 +13,9 @@ export function formatDay(day: string): string {
 export function formatTime(instant: string | Date): string {
   const at = new Date(instant);
   const [hours, minutes] = [at.getHours(), two(at.getMinutes())];
-  return currentLanguage() === "fr" ? `${two(hours)}:${minutes}` : `${hours % 12 || 12}:${minutes} ${hours < 12 ? "AM" : "PM"}`;
+  return currentLanguage() === "fr"
+    ? `${two(hours)}:${minutes}`
+    : `${hours % 12 || 12}:${minutes} ${hours < 12 ? "AM" : "PM"}`;
 }
 
 /** The day of an instant, here, as "YYYY-MM-DD". */

@@ -1,5 +1,13 @@
 /** The i18n door: one i18next for the page, a namespace for each room, and days, times and money as people here write them. */
 export { asLanguage, languages, preferredLanguage, type Language } from "./language.ts";
-export { currentLanguage, onLanguageChosen, openWords, registerNamespace, setLanguage, showLanguage, type WordsLoader } from "./words.ts";
+export {
+  currentLanguage,
+  onLanguageChosen,
+  openWords,
+  registerNamespace,
+  setLanguage,
+  showLanguage,
+  type WordsLoader,
+} from "./words.ts";
 export { onMissingWord, text, useLanguage, useText, type Say } from "./use-text.ts";
 export { dayOf, formatDay, formatInstant, formatMoney, formatNumber, formatTime } from "./format.ts";

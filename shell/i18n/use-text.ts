@@ -11,12 +11,17 @@ export type Say = (key: string, parameters?: Record<string, string | number>) =>
 export function useText(namespace: string): Say {
   const { t, i18n } = useTranslation(namespace);
   const { language } = i18n;
-  return useMemo<Say>(() => (key, parameters) => said(namespace, key, t(key, { ...parameters })), [namespace, language, t]);
+  return useMemo<Say>(
+    () => (key, parameters) => said(namespace, key, t(key, { ...parameters })),
+    [namespace, language, t],
+  );
 }
 
 /** The same outside of components. */
-export const text = (namespace: string): Say => (key, parameters) =>
-  said(namespace, key, i18next.t(key, { ns: namespace, ...parameters }));
+export const text =
+  (namespace: string): Say =>
+  (key, parameters) =>
+    said(namespace, key, i18next.t(key, { ns: namespace, ...parameters }));
 
 /** The language of the page, for components that format by it. */
 export function useLanguage(): Language {
@@ -25,7 +30,8 @@ export function useLanguage(): Language {
 }
 
 function said(namespace: string, key: string, word: string): string {
-  if (word === key && i18next.isInitialized) for (const hear of missing) hear(`${namespace}:${key} (${currentLanguage()})`);
+  if (word === key && i18next.isInitialized)
+    for (const hear of missing) hear(`${namespace}:${key} (${currentLanguage()})`);
   return word;
 }
 

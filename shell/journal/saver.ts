@@ -48,7 +48,10 @@ export class Saver<Value, Payload = unknown> {
   private running: Promise<void> | null = null;
   private readonly hearers = new Set<() => void>();
 
-  constructor(readonly key: string, journal: Journal) {
+  constructor(
+    readonly key: string,
+    journal: Journal,
+  ) {
     this.keeper = new Keeper(key, journal);
   }
 

@@ -40,7 +40,10 @@ export async function flushAll(): Promise<number> {
 /** What is typed and not on the server, as text to copy: for the dialog of a failure nobody expected. */
 export function unsavedText(): string {
   const unsaved = [...savers.values()].filter((saver) => saver.dirty);
-  return unsaved.map((saver) => asText(saver.latest?.value)).filter(Boolean).join("\n\n");
+  return unsaved
+    .map((saver) => asText(saver.latest?.value))
+    .filter(Boolean)
+    .join("\n\n");
 }
 
 const asText = (value: unknown): string =>

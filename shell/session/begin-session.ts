@@ -38,11 +38,10 @@ function unlessSignedOut(reason: unknown): null {
  */
 export async function restoreSession(): Promise<UserInfo | null> {
   if (!roleCookie()) return null;
-  const [user, principal] = await Promise.all([
-    api.get("/api/1/userInfo", userInfo).catch(unlessSignedOut),
-    loadCrypto().then((crypto) => crypto.restore()),
-  ]);
-  if (!user || (!principal && !user.impersonator)) return null;
+  const [user, crypto] = await Promise.all([api.get("/api/1/userInfo", userInfo).catch(unlessSignedOut), loadCrypto()]);
+  if (!user) return null;
+  const mayStay = user.impersonator ?? (await crypto.restore({ userId: user.id, sessionId: user.sessionId }));
+  if (!mayStay) return null;
   await showLanguage(user.langCode);
   placeUser(user);
   void learnAddress(api);

@@ -4,3 +4,4 @@ export { currentUser, onUserChanged } from "./session.atoms.ts";
 export { beginSession, refreshSession, restoreSession } from "./begin-session.ts";
 export { flushWork, onLeaving, signOut, type Leaving } from "./sign-out.ts";
 export { roleCookie } from "./role-cookie.ts";
+export { safeNext } from "./safe-next.ts";

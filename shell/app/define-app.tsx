@@ -1,0 +1,31 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { Manifest, RemoteApp, RemoteProps } from "@carnet/shell/contract";
+import { registerNamespace, type WordsLoader } from "@carnet/shell/i18n";
+import { reactLifecycles } from "@carnet/shell/ui";
+import { appRouter, RouterProvider, type RouteObject } from "@carnet/shell/ui/router";
+import { queryClient } from "./query-client.ts";
+
+/** What a microfrontend is made of. */
+interface AppParts {
+  manifest: Manifest;
+  /** Its screens; paths are below the manifest's `basename`. */
+  routes: RouteObject[];
+  words: WordsLoader;
+}
+
+/** Makes what `<container>/app` exports: a React root in the theme, its router, the page's cache of answers, and its words loaded first. */
+export function defineApp({ manifest, routes, words }: AppParts): RemoteApp {
+  function App({ basename }: RemoteProps) {
+    return (
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={appRouter(routes, basename)} />
+      </QueryClientProvider>
+    );
+  }
+  const life = reactLifecycles(App, manifest.name) as unknown as RemoteApp;
+  return {
+    bootstrap: [() => registerNamespace(manifest.namespace, words), ...[life.bootstrap].flat()],
+    mount: life.mount,
+    unmount: life.unmount,
+  };
+}

@@ -1,0 +1,4 @@
+/** The app door: what a microfrontend's `src/app.tsx` is made with, and how it leaves for other parts of the product. */
+export { defineApp } from "./define-app.tsx";
+export { queryClient } from "./query-client.ts";
+export { goHome, goTo, type HomeFlag } from "./go-home.ts";

@@ -1,0 +1,21 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { onTrouble } from "@carnet/shell/api";
+import { onUserChanged } from "@carnet/shell/session";
+
+/**
+ * The one cache of answers of the page. It never retries: the api door has done so already.
+ * It is emptied when the person changes, and asks again for what failed once the network is back.
+ */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache(),
+  mutationCache: new MutationCache(),
+  defaultOptions: {
+    queries: { retry: false, staleTime: 15_000, refetchOnWindowFocus: true, networkMode: "always" },
+    mutations: { retry: false, networkMode: "always" },
+  },
+});
+
+onUserChanged(() => queryClient.clear());
+onTrouble((notice) => {
+  if (notice.kind === "online") void queryClient.refetchQueries({ predicate: ({ state }) => state.status === "error" });
+});

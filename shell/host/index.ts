@@ -1,0 +1,4 @@
+/** The host door: what a page that hosts microfrontends does once. Never imported by a remote. */
+export { openHost } from "./open-host.tsx";
+export { showAlone } from "./show-alone.ts";
+export type { Area } from "./guard/where-to.ts";

@@ -1,0 +1,44 @@
+/**
+ * What every page of the product does before anything else, in the first script and without importing anything:
+ * the Trusted Types policy, the style nonce, the hashes of the host's own files. The build puts it in front of each entry.
+ */
+declare global {
+  /** Read by webpack for the styles it inserts. */
+  var __webpack_nonce__: string;
+  var __zod_globalConfig: { jitless?: boolean } | undefined;
+  var carnetIntegrity: Record<string, string> | undefined;
+}
+
+interface PolicyRules {
+  createScriptURL(address: string): string | null;
+  createHTML(markup: string): string | null;
+}
+interface TrustedTypes {
+  defaultPolicy: unknown;
+  createPolicy(name: "default", rules: PolicyRules): void;
+}
+
+const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+
+if (trustedTypes && !trustedTypes.defaultPolicy) {
+  trustedTypes.createPolicy("default", {
+    /** Scripts and Workers come from our own origin only. */
+    createScriptURL: (address) => (new URL(address, location.href).origin === location.origin ? address : null),
+    /** Text without a tag, such as the content of a style element, is all that may be set as HTML. */
+    createHTML: (markup) => (markup.includes("<") ? null : markup),
+  });
+}
+
+__webpack_nonce__ = document.querySelector<HTMLElement>("meta[property=csp-nonce]")?.nonce ?? "";
+
+/** zod would try `new Function` to go faster, which our policy refuses and reports. */
+globalThis.__zod_globalConfig = { ...globalThis.__zod_globalConfig, jitless: true };
+
+const own = document.getElementById("carnet-integrity")?.textContent;
+globalThis.carnetIntegrity = { ...globalThis.carnetIntegrity, ...absoluteKeys(own ? JSON.parse(own) : {}) };
+
+function absoluteKeys(hashes: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(hashes).map(([path, hash]) => [new URL(path, location.href).href, hash]));
+}
+
+export {};

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { unsavedText } from "@carnet/shell/journal";
+import { useText } from "@carnet/shell/i18n";
+import { Button, Dialog, Stack, Text } from "@carnet/shell/ui";
+import { useNotice } from "./use-notice.ts";
+import css from "./fatal-dialog.module.css";
+
+/** Says that something failed which nobody expected; what was typed is shown, can be copied, and stays in the journal (ERR-002, ERR-003). */
+export function FatalDialog() {
+  const t = useText("host");
+  const [notice, dismiss] = useNotice("fatal");
+  const [copied, setCopied] = useState(false);
+  const draft = notice ? unsavedText() : "";
+  const close = () => {
+    setCopied(false);
+    dismiss();
+  };
+  const copy = async () => {
+    await navigator.clipboard.writeText(draft);
+    setCopied(true);
+  };
+  return (
+    <Dialog
+      opened={notice !== null}
+      onClose={close}
+      closeOnScrim={false}
+      title={t(notice?.context === "session" ? "trouble.fatal.sessionTitle" : "trouble.fatal.title")}
+      footer={
+        <>
+          <Button onClick={() => location.reload()}>{t("trouble.fatal.reload")}</Button>
+          <Button variant="primary" onClick={close}>
+            {t("trouble.fatal.stay")}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="sm">
+        <Text>{t(draft ? "trouble.fatal.textWithDraft" : "trouble.fatal.text")}</Text>
+        {draft && (
+          <>
+            <pre className={css.draft} tabIndex={0} aria-label={t("trouble.fatal.draft")}>
+              {draft}
+            </pre>
+            <Button onClick={copy}>{t(copied ? "trouble.fatal.copied" : "trouble.fatal.copy")}</Button>
+          </>
+        )}
+        <p className={css.reference}>
+          {t("trouble.fatal.reference", { code: notice?.code ?? "", request: notice?.requestId ?? "–" })}
+        </p>
+      </Stack>
+    </Dialog>
+  );
+}

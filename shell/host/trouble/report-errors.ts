@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { api, postTrouble, Refused, Trouble } from "@carnet/shell/api";
+import { clientReportsPerPage } from "@carnet/services/account/contract";
+import { scrubError } from "./scrub-error.ts";
+import { pageVersion } from "./watch-version.ts";
+
+let reported = 0;
+
+/** Tells the server of an error nobody caught, at most fifty times a page (ERR-004), and opens the fatal dialog. */
+export function reportError(thrown: unknown): void {
+  if (thrown instanceof Refused || thrown instanceof Trouble || isHarmless(thrown)) return;
+  postTrouble({ kind: "fatal", code: "unexpected", status: 0, requestId: null, context: null });
+  if (reported >= clientReportsPerPage) return;
+  reported++;
+  api
+    .post("/api/1/unhandleExceptionOnClient", { version: pageVersion(), ...scrubError(thrown) }, z.object({}), {
+      quiet: true,
+    })
+    .catch(() => undefined);
+}
+
+/** Hears every error of the page that nobody caught. */
+export function watchErrors(): void {
+  addEventListener("error", ({ error }) => reportError(error));
+  addEventListener("unhandledrejection", ({ reason }) => reportError(reason));
+}
+
+/** Observers that answer a frame late, requests given up on purpose, and remotes that show their own panel. */
+const isHarmless = (thrown: unknown): boolean =>
+  thrown === null ||
+  thrown === undefined ||
+  (thrown instanceof Error && ["AbortError", "RemoteFailure", "ChunkLoadError"].includes(thrown.name));

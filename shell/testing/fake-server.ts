@@ -1,0 +1,59 @@
+import type { Answer, Request } from "./answers.ts";
+
+/** Stands in for `fetch` in a test: the screen's calls go through the real api door and are answered from a table. */
+export interface FakeServer {
+  /** Every call made so far, in order. */
+  requests: Request[];
+  /** Calls nobody answered; the test fails when there are any. */
+  unanswered: string[];
+  /** Puts answers before those given earlier. */
+  answer(...more: Answer[]): void;
+  close(): void;
+}
+
+/** Opens one. Later answers to the same route win. */
+export function fakeServer(table: readonly Answer[]): FakeServer {
+  const before = globalThis.fetch;
+  const requests: Request[] = [];
+  const unanswered: string[] = [];
+  const answers = [...table];
+
+  globalThis.fetch = (async (address: string, init: RequestInit = {}) => {
+    const url = new URL(address, "http://carnet.test");
+    const method = init.method ?? "GET";
+    const match = answers.find((answer) => answer.method === method && answer.pattern.test(url.pathname));
+    const request: Request = {
+      method,
+      path: url.pathname,
+      query: url.searchParams,
+      params: match ? paramsOf(match, url.pathname) : {},
+      body: typeof init.body === "string" ? JSON.parse(init.body) : init.body,
+      headers: { ...(init.headers as Record<string, string>) },
+    };
+    requests.push(request);
+    if (!match) unanswered.push(`${method} ${url.pathname}`);
+    const { status, body } = match ? await match.reply(request) : { status: 404, body: { sysErrorCode: "unanswered" } };
+    if (status === 0) throw new TypeError("no network");
+    return {
+      status,
+      ok: status < 400,
+      headers: { get: () => null },
+      json: async () => structuredClone(body),
+      arrayBuffer: async () => body,
+    };
+  }) as unknown as typeof fetch;
+
+  return {
+    requests,
+    unanswered,
+    answer: (...more) => void answers.unshift(...more),
+    close: () => {
+      globalThis.fetch = before;
+    },
+  };
+}
+
+function paramsOf({ pattern, names }: Answer, path: string): Record<string, string> {
+  const [, ...values] = pattern.exec(path) ?? [];
+  return Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(values[at] ?? "")]));
+}

@@ -1,0 +1,9 @@
+/** The testing door, for tests only: a room's screen in jsdom, with answers typed by contracts. */
+import { closeScreens } from "./open-screen.tsx";
+
+export { openScreen, closeScreens, type OpenedScreen, type ScreenOptions } from "./open-screen.tsx";
+export { answers, fails, refuses, type Answer, type Reply, type Request } from "./answers.ts";
+export { fakeServer, type FakeServer } from "./fake-server.ts";
+export { aUser } from "./a-user.ts";
+
+afterEach(closeScreens);
