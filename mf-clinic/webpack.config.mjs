@@ -1,0 +1,3 @@
+import { defineMicrofrontend } from "@carnet/shell/build";
+
+export default defineMicrofrontend(import.meta.dirname);
