@@ -1,0 +1,10 @@
+import { defineApp } from "@carnet/shell/app";
+import { manifest } from "../manifest.ts";
+import { routes } from "./routes.tsx";
+
+/** The single-spa life of this microfrontend: what the container exposes as `./app`. */
+export const { bootstrap, mount, unmount } = defineApp({
+  manifest,
+  routes,
+  words: (language) => import(`../locales/${language}.json`),
+});
