@@ -11,8 +11,8 @@ export const seanceFinalized = defineFact({
     therapistId: z.uuid(),
     clinicId: z.uuid(),
     auto: z.boolean(),
-    /** SHA-256, hexadecimal, of the closed record's envelopes: proof of what was closed, never what it says. */
-    digest: z.string().regex(/^[0-9a-f]{64}$/),
+    /** Commits to the closed record's envelopes (SHA-256, base64url): what was closed, never what it says. */
+    digest: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
   }),
   example: {
     seanceId: "c9a0f0de-3a5e-4b62-9b0c-1f2f6f1c7a10",
@@ -20,6 +20,6 @@ export const seanceFinalized = defineFact({
     therapistId: "0b1f7c1e-8a86-4b27-9a53-6d2c1a9e4f32",
     clinicId: "7d3b2a1c-5e4f-4a6b-8c9d-0e1f2a3b4c5d",
     auto: false,
-    digest: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+    digest: "n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg",
   },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cents, day, id, instant } from "@carnet/services/kit/contract";
+import { day, id, instant } from "@carnet/services/kit/contract";
 import { paymentMethods } from "./words.ts";
 
 /** PUT /api/1/patients/{id}/receipts: these sessions go on one final receipt (RCP-003). */
@@ -23,6 +23,7 @@ export const receiptEmailBody = z.strictObject({
   email: z.union([z.literal(""), z.email().max(254)]),
   receipt: pdf,
 });
+export type ReceiptEmailBody = z.output<typeof receiptEmailBody>;
 
 /** GET /api/1/reports/incomes/{clinicId}?start=&end=&patientId=&therapistId= (RCP-008). */
 export const incomesQuery = z.object({
@@ -32,12 +33,14 @@ export const incomesQuery = z.object({
   therapistId: id.optional(),
 });
 
-const sums = z.object({ seances: z.int(), fee: cents, taxes: cents, total: cents, amountPaid: cents });
+/** Sums of cents may pass what one session may carry. */
+const sum = z.int();
+const sums = z.object({ seances: z.int(), fee: sum, taxes: sum, total: sum, amountPaid: sum });
 
 /** What came in since a day: by day, by therapist, by payment method, and in all; cents. */
 export const incomes = sums.extend({
   days: z.array(sums.extend({ day })),
   therapists: z.array(sums.extend({ therapistId: id, therapistFullName: z.string() })),
-  methods: z.array(z.object({ paymentMethod: z.enum(paymentMethods), seances: z.int(), amountPaid: cents })),
+  methods: z.array(z.object({ paymentMethod: z.enum(paymentMethods), seances: z.int(), amountPaid: sum })),
 });
 export type Incomes = z.output<typeof incomes>;

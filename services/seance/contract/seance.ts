@@ -44,7 +44,6 @@ export const seanceSummary = z.object({
   billing,
   isUnpaid: z.boolean(),
   isLast: z.boolean(),
-  appErrorCode: z.string().nullable(),
   can: seanceAbilities,
 });
 export type SeanceSummary = z.output<typeof seanceSummary>;
@@ -89,3 +88,4 @@ export const seanceOrNull = seance.nullable();
 export const consultationMotives = z
   .object({ seanceId: id, number: z.int(), objectivesText: sealed.nullable(), objectives: sealed.nullable() })
   .nullable();
+export type ConsultationMotives = z.output<typeof consultationMotives>;

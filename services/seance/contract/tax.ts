@@ -5,7 +5,7 @@ import { cents } from "@carnet/services/kit/contract";
 export const tax = z.object({
   name: z.string().max(80),
   rate: z.number().min(0).max(100),
-  numberOrId: z.string().max(80).nullable().default(null),
+  numberOrId: z.string().max(80).default(""),
   calculatedAfterPreviousTaxes: z.boolean().default(false),
 });
 export type Tax = z.output<typeof tax>;

@@ -66,6 +66,3 @@ export const putSeanceBody = z.union([
 export type PutSeanceBody = z.output<typeof putSeanceBody>;
 export type FinalizeBody = z.output<typeof finalize>;
 export type ChangeBody = z.output<typeof change>;
-
-/** What every PUT of a session answers: nothing, unless it was refused. */
-export const done = z.object({});

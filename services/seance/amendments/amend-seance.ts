@@ -1,0 +1,61 @@
+import { announce, inTransaction, Malformed, Refusal, type Actor } from "@carnet/services/kit";
+import { envelopeHeader } from "@carnet/services/kit/contract";
+import { seanceAmended } from "@carnet/nats/contracts/seance/seance.amended.v1";
+import type { AmendBody } from "../contract/index.ts";
+import { fullNameOf } from "../seances/full-name-of.ts";
+import { seancePolicy, type SeanceFacts } from "../seances/seance.policy.ts";
+import { Amendment } from "./amendment.model.ts";
+
+/**
+ * Writes, saves for good or removes the amendment in progress of one path of a closed session (SES-026).
+ * A saved amendment never changes again; the next one takes the next ordinal.
+ */
+export async function amendSeance(actor: Actor, facts: SeanceFacts, body: AmendBody): Promise<void> {
+  seancePolicy.allow(actor, "amend", facts);
+  const { id: seanceId, patientId, therapistId, clinicId } = facts.seance;
+  const { path, ordinal, text } = body;
+  const place = { seance_id: seanceId, path, ordinal };
+  if (text === null) return cancel(actor, place);
+  const header = envelopeHeader(text);
+  if (!header) throw new Malformed(["amendments.text"]);
+  const begun = await Amendment.query().findOne(place);
+  if (begun?.data === text.data && begun.inProgress === body.inProgress) return;
+  const amenderName = begun?.amenderName ?? (await fullNameOf(actor.userId!));
+
+  await inTransaction(async (trx) => {
+    const known = await Amendment.query(trx).where({ seance_id: seanceId, path }).orderBy("ordinal", "desc").forUpdate();
+    const current = known.find((each) => each.ordinal === ordinal);
+    const isNext = !current && ordinal === (known[0]?.ordinal ?? 0) + 1 && !known[0]?.inProgress;
+    if (!current && !isNext) throw new Refusal("conflict", { current: sealedOf(known[0]) });
+    if (current && !current.inProgress) throw new Refusal("amendmentSaved");
+    if (current && current.amenderId !== actor.userId) throw new Refusal("amendmentOfAnother", { name: current.amenderName });
+    if (header.rev !== (current?.rev ?? 0) + 1) throw new Refusal("conflict", { current: sealedOf(current) });
+    const written = {
+      rev: header.rev,
+      data: text.data,
+      inProgress: body.inProgress,
+      statement: body.statement ?? null,
+      time: new Date().toISOString(),
+    };
+    if (current) await Amendment.query(trx).patch(written).where(place);
+    else await Amendment.query(trx).insert({ seanceId, path, ordinal, ...written, amenderId: actor.userId!, amenderName });
+    if (!body.inProgress) await announce(trx, seanceAmended, actor, { seanceId, patientId, therapistId, clinicId, path, ordinal });
+  });
+}
+
+interface Place {
+  seance_id: string;
+  path: string;
+  ordinal: number;
+}
+
+/** Cancelling removes what was in progress and nothing else; again changes nothing. */
+async function cancel(actor: Actor, place: Place): Promise<void> {
+  const known = await Amendment.query().findOne(place);
+  if (!known) return;
+  if (!known.inProgress) throw new Refusal("amendmentSaved");
+  if (known.amenderId !== actor.userId) throw new Refusal("amendmentOfAnother", { name: known.amenderName });
+  await Amendment.query().delete().where({ ...place, in_progress: true });
+}
+
+const sealedOf = (amendment: Amendment | undefined) => (amendment ? { v: 1 as const, data: amendment.data } : null);

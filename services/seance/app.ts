@@ -1,0 +1,21 @@
+import { defineService, every } from "@carnet/services/kit";
+import { drawingRoutes } from "./drawings/drawing.routes.ts";
+import { autoFinalize } from "./finalizing/auto-finalize.ts";
+import { seances } from "./migrations/0001-seances.ts";
+import { afterTheSeance } from "./migrations/0002-after-the-seance.ts";
+import { receiptRoutes } from "./receipts/receipt.routes.ts";
+import { answerCounts, answerMonthly } from "./reports/answer-counts.ts";
+import { incomesRoutes } from "./reports/incomes.routes.ts";
+import { seanceRoutes } from "./seances/seance.routes.ts";
+
+const fiveMinutes = 300_000;
+
+/** Sessions, their charts, their money and their receipts. */
+export const seance = defineService({
+  name: "seance",
+  routes: [drawingRoutes, receiptRoutes, incomesRoutes, seanceRoutes],
+  migrations: { "0001_seances": seances, "0002_after_the_seance": afterTheSeance },
+  views: ["members", "access"],
+  answers: [answerCounts, answerMonthly],
+  clocks: [every("auto-finalize", fiveMinutes, autoFinalize)],
+});

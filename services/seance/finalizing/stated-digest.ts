@@ -1,0 +1,19 @@
+import { z } from "zod";
+import type { Statement } from "@carnet/services/kit/contract";
+
+/** What a finalize statement says in its body; who signed it is checked by those who read it. */
+const body = z.looseObject({ t: z.literal("finalize"), session: z.uuid(), digest: z.string() });
+
+/** The digest a finalize statement commits to for this session, or null when it is about something else. */
+export function statedDigest(statement: Statement, seanceId: string): string | null {
+  const said = body.safeParse(parsed(statement));
+  return said.success && said.data.session === seanceId ? said.data.digest : null;
+}
+
+function parsed({ body: bytes }: Statement): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes, "base64url").toString("utf8"));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+import { announce, inTransaction, Refusal, type Actor } from "@carnet/services/kit";
+import { paymentChanged } from "@carnet/nats/contracts/seance/payment.changed.v1";
+import { billFee, type PaymentMethod } from "../contract/index.ts";
+import { Seance } from "../seances/seance.model.ts";
+import { seancePolicy, type SeanceFacts } from "../seances/seance.policy.ts";
+
+/** Sets the fee and works out taxes and total again; refused once receipted. */
+export async function changeFee(actor: Actor, facts: SeanceFacts, fee: number): Promise<void> {
+  seancePolicy.allow(actor, "price", facts);
+  const { id, taxes } = facts.seance;
+  const changed = await Seance.query().patch({ fee, billing: billFee(fee, taxes) }).where({ id }).whereNull("last_receipt_generated_at");
+  if (changed === 0) throw new Refusal("feeReceipted");
+}
+
+/** Sets what was paid, keeps the change for good, and announces it. The same amount again changes nothing. */
+export async function changeAmountPaid(actor: Actor, facts: SeanceFacts, amountPaid: number): Promise<void> {
+  seancePolicy.allow(actor, "pay", facts);
+  const { id: seanceId, patientId, clinicId, therapistId } = facts.seance;
+  await inTransaction(async (trx) => {
+    const seance = await Seance.query(trx).findById(seanceId).forUpdate().throwIfNotFound();
+    const oldAmountPaid = seance.amountPaid;
+    if (oldAmountPaid === amountPaid) return;
+    await Seance.query(trx).patch({ amountPaid }).where({ id: seanceId });
+    await trx("money_history").insert({
+      seance_id: seanceId,
+      old_amount_paid: oldAmountPaid,
+      amount_paid: amountPaid,
+      changed_by: actor.userId,
+    });
+    await announce(trx, paymentChanged, actor, { seanceId, patientId, clinicId, therapistId, oldAmountPaid, amountPaid });
+  });
+}
+
+/** Sets how it was paid. */
+export async function changePaymentMethod(actor: Actor, facts: SeanceFacts, paymentMethod: PaymentMethod): Promise<void> {
+  seancePolicy.allow(actor, "pay", facts);
+  await Seance.query().patch({ paymentMethod }).where({ id: facts.seance.id });
+}

@@ -1,0 +1,16 @@
+import { BaseModel } from "@carnet/services/kit";
+
+/** A receipt that was issued: its number in the clinic and the sessions on it. Never changed. */
+export class Receipt extends BaseModel {
+  static override tableName = "receipts";
+
+  id!: string;
+  clinicId!: string;
+  number!: number;
+  patientId!: string;
+  therapistId!: string;
+  seanceIds!: string[];
+  seancesKey!: string;
+  issuedBy!: string;
+  createdAt!: string;
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { cast, openService, tilleuls } from "@carnet/services/kit/testing";
+import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
+import { receiptEmailed } from "@carnet/nats/contracts/seance/receipt.emailed.v1";
+import { receiptGenerated } from "@carnet/nats/contracts/seance/receipt.generated.v1";
+import { seanceCounts } from "@carnet/nats/contracts/rpc/seance.counts.v1";
+import { seanceMonthly } from "@carnet/nats/contracts/rpc/seance.monthly.v1";
+import { incomes } from "../contract/receipt.ts";
+import { seance } from "../app.ts";
+import { aPatient, aSeance, practice, seancePath } from "../testing/index.ts";
+
+const { as, announced, hear, asked } = openService(seance, {
+  answers: practice(({ therapistId }) => (therapistId === cast.drRoy.userId ? { receiptsEnabled: false } : {})),
+});
+
+async function held({ amountPaid = 12647, actor = cast.drLavoie as typeof cast.drRoy } = {}) {
+  const patientId = await aPatient(hear, { readers: [cast.drBernier] });
+  const { id } = await aSeance(as, patientId, actor);
+  await as(actor).put(seancePath(patientId)).send({ id, amountPaid });
+  return { patientId, id };
+}
+const issue = (patientId: string, ids: string[], actor: Parameters<typeof as>[0] = cast.drLavoie) =>
+  as(actor).put(`/api/1/patients/${patientId}/receipts`).send({ ids });
+
+describe("PUT /api/1/patients/{id}/receipts", () => {
+  it("marks a paid session, numbers the receipt, and announces it", async () => {
+    const { patientId, id } = await held();
+    const { body } = await issue(patientId, [id]);
+    expect(body).toMatchObject({ number: expect.any(Number), isDuplicate: false });
+    const last = await as(cast.drLavoie).get(`/api/1/patients/${patientId}/lastSeance`);
+    expect(last.body.lastReceiptGeneratedAt).not.toBeNull();
+    const told = (await announced(receiptGenerated)).map(({ data }) => data);
+    expect(told).toContainEqual(expect.objectContaining({ receiptId: body.id, seanceIds: [id], isDuplicate: false }));
+    const fee = await as(cast.drLavoie).put(seancePath(patientId)).send({ id, fee: 1 });
+    expect(fee.body).toEqual({ appErrorCode: "feeReceipted" });
+  });
+
+  it("gives the same sessions the same number as a duplicate, and others the next", async () => {
+    const [one, two] = [await held(), await held()];
+    const first = (await issue(one.patientId, [one.id])).body;
+    expect((await issue(one.patientId, [one.id, one.id])).body).toMatchObject({ number: first.number, isDuplicate: true });
+    expect((await issue(two.patientId, [two.id])).body).toMatchObject({ number: first.number + 1, isDuplicate: false });
+  });
+
+  it("refuses what is not paid in full, of another patient, or on a plan without receipts", async () => {
+    const partly = await held({ amountPaid: 100 });
+    expect((await issue(partly.patientId, [partly.id])).body).toEqual({ appErrorCode: "notPaid", number: 1 });
+    expect((await issue(partly.patientId, [randomUUID()])).body).toEqual({ appErrorCode: "notFound" });
+    const small = await held({ actor: cast.drRoy });
+    expect((await issue(small.patientId, [small.id], cast.drRoy)).body).toEqual({ appErrorCode: "receiptsDisabled" });
+  });
+
+  it("is for the therapist and those who run the clinic", async () => {
+    const { patientId, id } = await held();
+    expect((await issue(patientId, [id], cast.drBernier)).status).toBe(403);
+    expect((await issue(patientId, [id], cast.sofia)).body).toEqual({ appErrorCode: "CANNOT_ACCESS_PATIENT" });
+    expect((await issue(patientId, [id], cast.drMorel)).body).toMatchObject({ isDuplicate: false });
+  });
+});
+
+describe("POST /api/1/patients/{id}/receiptEmail", () => {
+  const receipt = Buffer.from("%PDF-1.7").toString("base64");
+  const send = (patientId: string, over: object = {}, actor: Parameters<typeof as>[0] = cast.drLavoie) =>
+    as(actor).post(`/api/1/patients/${patientId}/receiptEmail`).send({ therapistId: cast.drLavoie.userId, email: "camille@example.org", receipt, ...over });
+
+  it("hands the letter to the mailer and announces it without the address", async () => {
+    const { patientId } = await held();
+    expect((await send(patientId)).body).toEqual({});
+    const letters = (await announced(mailerSend)).map(({ data }) => data);
+    expect(letters).toContainEqual(expect.objectContaining({ to: "camille@example.org", template: "receipt" }));
+    expect(JSON.stringify(await announced(receiptEmailed))).not.toContain("camille@example.org");
+  });
+
+  it("needs an address, and is not sent in another's name", async () => {
+    const { patientId } = await held();
+    expect((await send(patientId, { email: "" })).body).toEqual({ appErrorCode: "emailRequired" });
+    expect((await send(patientId, {}, cast.drBernier)).status).toBe(403);
+    expect((await send(patientId, {}, cast.drMorel)).body).toEqual({});
+  });
+});
+
+describe("GET /api/1/reports/incomes/{clinicId}", () => {
+  const report = (actor: Parameters<typeof as>[0], query = "start=2020-01-01") => as(actor).get(`/api/1/reports/incomes/${tilleuls}?${query}`);
+
+  it("adds up since a day: everything for those who run the clinic, one's own for others", async () => {
+    await held({ actor: cast.drRoy });
+    const all = incomes.parse((await report(cast.drMorel)).body);
+    expect(all.seances).toBe(all.therapists.reduce((sum, { seances }) => sum + seances, 0));
+    expect(all.total).toBe(all.fee + all.taxes);
+    const own = incomes.parse((await report(cast.drLavoie)).body);
+    expect(own.therapists.map(({ therapistId }) => therapistId)).toEqual([cast.drLavoie.userId]);
+    expect(incomes.parse((await report(cast.drMorel, "start=2999-01-01")).body)).toMatchObject({ seances: 0, days: [] });
+  });
+
+  it("needs a start, and a member", async () => {
+    expect((await report(cast.drMorel, "")).status).toBe(400);
+    expect((await report(cast.drAilleurs)).status).toBe(403);
+  });
+});
+
+describe("questions of administrators", () => {
+  it("are answered with numbers", async () => {
+    const counts = (await asked(seanceCounts, {})) as { seances: number; open: number; finalized: number };
+    expect(counts.seances).toBe(counts.open + counts.finalized);
+    const month = new Date().toISOString().slice(0, 7);
+    const { rows } = (await asked(seanceMonthly, { from: month, to: month })) as { rows: { seances: number }[] };
+    expect(rows.reduce((sum, { seances }) => sum + seances, 0)).toBe(counts.seances);
+  });
+});

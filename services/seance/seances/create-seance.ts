@@ -1,0 +1,76 @@
+import type { Knex } from "knex";
+import { announce, inTransaction, Malformed, Refusal, type Actor } from "@carnet/services/kit";
+import { envelopeHeader } from "@carnet/services/kit/contract";
+import { seanceCreated } from "@carnet/nats/contracts/seance/seance.created.v1";
+import { billFee, copiedProperties, createdOrAppointedAt, type CreateSeanceBody } from "../contract/index.ts";
+import { priceOf } from "../money/price-of.ts";
+import type { PatientFacts } from "./find-patient.ts";
+import { fullNameOf } from "./full-name-of.ts";
+import { Seance } from "./seance.model.ts";
+import { seancePolicy } from "./seance.policy.ts";
+
+/**
+ * Opens a session for a patient, or changes the type of the one that is open (SES-013).
+ * Needs a running plan and a discipline of one's own (SES-012); the fee starts from its tarrif.
+ */
+export async function createSeance(actor: Actor, patientId: string, reach: PatientFacts, body: CreateSeanceBody): Promise<string> {
+  if (!reach.access.canWrite) throw new Refusal("patientReadOnly");
+  if (!reach.access.dobAndSexPresent) throw new Refusal("dobOrSexMissing");
+  const { clinicId } = reach.access;
+  const price = await priceOf({ clinicId, therapistId: actor.userId!, disciplineId: body.disciplineId });
+  const therapistFullName = await fullNameOf(actor.userId!);
+
+  return inTransaction(async (trx) => {
+    await trx.raw("select pg_advisory_xact_lock(hashtextextended(?, 0))", [`seance:${patientId}`]);
+    const open = await Seance.query(trx).findOne({ patient_id: patientId }).whereNull("finalized_at");
+    if (open) return changeType(trx, actor, open, reach, body);
+    if (await Seance.query(trx).findById(body.id)) throw new Refusal("idTaken");
+    const now = new Date().toISOString();
+    const appointmentAt = body.appointmentAt ?? null;
+    const times = { createdAt: now, appointmentAt, amendedAppointmentAt: null };
+    const { number } = (await Seance.query(trx)
+      .where({ patient_id: patientId })
+      .select(Seance.raw("coalesce(max(number), 0) + 1 as number"))
+      .first()) as { number: number };
+    await Seance.query(trx).insert({
+      id: body.id,
+      patientId,
+      clinicId,
+      therapistId: actor.userId!,
+      therapistFullName,
+      number,
+      typeOfSeance: body.typeOfSeance,
+      moduleId: body.moduleId ?? null,
+      treatmentPhase: body.treatmentPhase ?? "Active",
+      disciplineId: body.disciplineId,
+      ...times,
+      createdOrAppointedAt: createdOrAppointedAt(times),
+      fee: price.tarrif,
+      taxes: price.taxes,
+      billing: billFee(price.tarrif, price.taxes),
+    });
+    await takeOver(trx, actor, body);
+    await announce(trx, seanceCreated, actor, { seanceId: body.id, patientId, therapistId: actor.userId!, clinicId });
+    return body.id;
+  });
+}
+
+async function changeType(trx: Knex, actor: Actor, seance: Seance, reach: PatientFacts, body: CreateSeanceBody) {
+  seancePolicy.allow(actor, "write", { seance, ...reach, force: body.force });
+  await Seance.query(trx)
+    .patch({ typeOfSeance: body.typeOfSeance, moduleId: body.moduleId ?? null })
+    .where({ id: seance.id })
+    .whereNull("finalized_at");
+  return seance.id;
+}
+
+/** Stores what the new session takes over from the last, each part at its first version (SES-014). */
+async function takeOver(trx: Knex, actor: Actor, body: CreateSeanceBody): Promise<void> {
+  const rows = copiedProperties.flatMap((name) => {
+    const sealed = body[name];
+    if (!sealed) return [];
+    if (envelopeHeader(sealed)?.rev !== 1) throw new Malformed([name]);
+    return [{ seance_id: body.id, name, rev: 1, data: sealed.data, saved_by: actor.userId }];
+  });
+  if (rows.length > 0) await trx("seance_fields").insert(rows);
+}

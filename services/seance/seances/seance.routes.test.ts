@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { cast, ailleurs, openService, tilleuls } from "@carnet/services/kit/testing";
+import { seanceCreated } from "@carnet/nats/contracts/seance/seance.created.v1";
+import { seanceHistory } from "../contract/index.ts";
+import { seance } from "../app.ts";
+import { aNewSeance, anEnvelope, aPatient, aSeance, practice, seancePath } from "../testing/index.ts";
+
+const unlicensed = randomUUID();
+const { as, announced, hear } = openService(seance, {
+  answers: practice(({ therapistId }) => (therapistId === unlicensed ? { licensed: false } : {})),
+});
+
+const open = (patientId: string) => aSeance(as, patientId);
+const close = (patientId: string, id: string) =>
+  as(cast.drLavoie).put(seancePath(patientId)).send({ id, finalizedAt: new Date().toISOString() });
+
+describe("POST /api/1/patients/{id}/clinics/{clinicId}/seance", () => {
+  it("opens the first session with the tarrif and taxes of the discipline, and announces it", async () => {
+    const patientId = await aPatient(hear);
+    const seance = await open(patientId);
+
+    expect(seance).toMatchObject({
+      number: 1,
+      treatmentPhase: "Active",
+      paymentMethod: "CASH",
+      therapistFullName: "Anne Lavoie",
+      fee: 11000,
+      billing: { total: 12647, taxes: [{ name: "TPS", amount: 550 }, { name: "TVQ", amount: 1097 }] },
+      isLast: true,
+      finalizedAt: null,
+      can: { write: true, finalize: true, isForeign: false },
+    });
+    expect((await announced(seanceCreated)).map(({ data }) => data)).toContainEqual({
+      seanceId: seance.id,
+      patientId,
+      therapistId: cast.drLavoie.userId,
+      clinicId: tilleuls,
+    });
+  });
+
+  it("takes over what the browser sealed for it", async () => {
+    const patientId = await aPatient(hear);
+    const parts = { notes: anEnvelope(), treatmentPlan: anEnvelope() };
+    const { body } = await as(cast.drLavoie).post(seancePath(patientId)).send({ ...aNewSeance(), ...parts, treatmentPhase: "Maintenance" });
+    expect(body).toMatchObject({ ...parts, analysis: null, treatmentPhase: "Maintenance" });
+  });
+
+  it("only changes the type of the session that is open", async () => {
+    const patientId = await aPatient(hear);
+    const first = await open(patientId);
+    const again = await as(cast.drLavoie).post(seancePath(patientId)).send({ ...aNewSeance(), typeOfSeance: "naet" });
+    expect(again.body).toMatchObject({ id: first.id, number: 1, typeOfSeance: "naet" });
+  });
+
+  it("numbers the sessions of a patient one after the other", async () => {
+    const patientId = await aPatient(hear);
+    const first = await open(patientId);
+    await close(patientId, first.id);
+    expect(await open(patientId)).toMatchObject({ number: 2, isLast: true });
+  });
+
+  it("opens one session for a key that is repeated, and refuses the key for another body", async () => {
+    const patientId = await aPatient(hear);
+    const key = randomUUID();
+    const body = aNewSeance();
+    const send = (what: object) => as(cast.drLavoie).post(seancePath(patientId)).set("idempotency-key", key).send(what);
+    const [one, two] = [await send(body), await send(body)];
+    expect(two.body).toEqual(one.body);
+    expect((await send(aNewSeance())).body).toEqual({ appErrorCode: "idempotencyKeyReused" });
+  });
+
+  it("leaves one session when two are opened at once", async () => {
+    const patientId = await aPatient(hear);
+    const [one, two] = await Promise.all([open(patientId), open(patientId)]);
+    expect(one.id).toBe(two.id);
+  });
+
+  it.each([
+    ["without a running plan", { actor: { ...cast.drLavoie, userId: unlicensed }, code: "licenceRequired" }],
+    ["without a key to the patient", { actor: cast.drBernier, code: "CANNOT_ACCESS_PATIENT" }],
+    ["from another clinic", { actor: cast.drAilleurs, code: "CANNOT_ACCESS_PATIENT" }],
+    ["by the desk", { actor: cast.sofia, code: "CANNOT_ACCESS_PATIENT" }],
+    ["by a former therapist", { actor: cast.drParti, code: "patientReadOnly" }],
+    ["by the patient", { actor: cast.camille, code: "CANNOT_ACCESS_PATIENT" }],
+  ])("refuses one %s", async (_who, { actor, code }) => {
+    const patientId = await aPatient(hear, { readers: [{ userId: unlicensed }, cast.drParti] });
+    const { body } = await as(actor).post(seancePath(patientId)).send(aNewSeance());
+    expect(body).toEqual({ appErrorCode: code });
+  });
+
+  it.each([
+    ["archived", { archived: true }, "patientReadOnly"],
+    ["without birth date or sex", { dobAndSexPresent: false }, "dobOrSexMissing"],
+  ])("refuses one for a patient who is %s", async (_how, words, code) => {
+    const patientId = await aPatient(hear, words);
+    expect((await as(cast.drLavoie).post(seancePath(patientId)).send(aNewSeance())).body).toEqual({ appErrorCode: code });
+  });
+
+  it("does not know the patient under another clinic, and nobody without a session", async () => {
+    const patientId = await aPatient(hear);
+    const foreign = await as(cast.drLavoie).post(seancePath(patientId, ailleurs)).send(aNewSeance());
+    expect(foreign.body).toEqual({ appErrorCode: "CANNOT_ACCESS_PATIENT" });
+    expect((await as(cast.anonymous).post(seancePath(patientId)).send(aNewSeance())).status).toBe(401);
+  });
+
+  it("refuses a body that is not of the contract", async () => {
+    const patientId = await aPatient(hear);
+    const { status, body } = await as(cast.drLavoie).post(seancePath(patientId)).send({ ...aNewSeance(), notes: "in clear" });
+    expect({ status, body }).toMatchObject({ status: 400, body: { sysErrorCode: "malformed" } });
+  });
+});
+
+describe("reading sessions", () => {
+  it("pages the history by number, newest first, without a word of the chart", async () => {
+    const patientId = await aPatient(hear);
+    for (let number = 1; number <= 3; number++) await close(patientId, (await open(patientId)).id);
+    const page = await as(cast.drLavoie).get(`/api/1/patients/${patientId}/seanceHistory?limit=2`);
+    const next = await as(cast.drLavoie).get(`/api/1/patients/${patientId}/seanceHistory?limit=2&before=2`);
+    expect(seanceHistory.parse(page.body).map(({ number }) => number)).toEqual([3, 2]);
+    expect(next.body).toHaveLength(1);
+    expect(page.body[0]).not.toHaveProperty("notes");
+  });
+
+  it("walks before and after a number, and ends at both ends", async () => {
+    const patientId = await aPatient(hear);
+    for (let number = 1; number <= 2; number++) await close(patientId, (await open(patientId)).id);
+    const at = async (where: string) => (await as(cast.drMorel).get(`/api/1/patients/${patientId}/${where}`)).body;
+    expect(await at("2/before")).toMatchObject({ number: 1, isLast: false });
+    expect(await at("1/after")).toMatchObject({ number: 2, isLast: true });
+    expect([await at("1/before"), await at("2/after")]).toEqual([null, null]);
+    expect(await at("lastSeance")).toMatchObject({ number: 2 });
+    expect(await at("consultationMotivesOfLastSeance")).toMatchObject({ number: 2, objectivesText: null });
+  });
+
+  it.each(["seances", "lastSeance", "1/before", "consultationMotivesOfLastSeance"])("hides %s from who holds no key", async (what) => {
+    const patientId = await aPatient(hear);
+    await open(patientId);
+    for (const actor of [cast.drBernier, cast.sofia, cast.drAilleurs, cast.camille, cast.ada]) {
+      expect((await as(actor).get(`/api/1/patients/${patientId}/${what}`)).body).toEqual({ appErrorCode: "CANNOT_ACCESS_PATIENT" });
+    }
+  });
+
+  it("lets the desk see headers, and nobody of another clinic", async () => {
+    const patientId = await aPatient(hear);
+    await open(patientId);
+    expect((await as(cast.sofia).get(`/api/1/patients/${patientId}/seanceHistory`)).body).toHaveLength(1);
+    expect((await as(cast.drAilleurs).get(`/api/1/patients/${patientId}/seanceHistory`)).body).toEqual({ appErrorCode: "CANNOT_ACCESS_PATIENT" });
+  });
+});

@@ -1,0 +1,36 @@
+import { clinicTherapistStatus } from "@carnet/nats/contracts/rpc/clinic.therapistStatus.v1";
+import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
+import { accountUsers, exampleAccountUser } from "@carnet/nats/contracts/rpc/account.users.v1";
+import { patientAccessOf } from "@carnet/nats/contracts/rpc/patient.access.v1";
+import { clinicMembership } from "@carnet/nats/contracts/rpc/clinic.membership.v1";
+import type { ReplyOf } from "@carnet/nats/contracts/define-question";
+import { cast } from "@carnet/services/kit/testing";
+
+type Status = ReplyOf<typeof clinicTherapistStatus>;
+
+/** The discipline everybody practises in tests: 110.00, with two taxes as in Quebec. */
+export const osteopathy = "1d2c3b4a-5e6f-4a7b-8c9d-0e1f2a3b4c5d";
+
+const status: Status = {
+  ...clinicTherapistStatus.example.reply,
+  disciplineId: osteopathy,
+  tarrif: 11000,
+  taxes: [
+    { name: "TPS", rate: 5, calculatedAfterPreviousTaxes: false, numberOrId: "123456789 RT0001" },
+    { name: "TVQ", rate: 9.975, calculatedAfterPreviousTaxes: false, numberOrId: "1234567890 TQ0001" },
+  ],
+};
+
+/** What the other services answer while seance is tested alone; `over` changes what clinic says of a therapist. */
+export const practice = (over: (ask: { therapistId: string }) => Partial<Status> = () => ({})) => ({
+  [clinicTherapistStatus.subject]: (ask: { therapistId: string }) => ({ ...status, ...over(ask) }),
+  [clinicInfo.subject]: () => clinicInfo.example.reply,
+  [accountUsers.subject]: ({ userIds }: { userIds: string[] }) => ({
+    users: userIds.map((id) => ({ ...exampleAccountUser, id, ...nameOf(id) })),
+  }),
+  [patientAccessOf.subject]: () => null,
+  [clinicMembership.subject]: () => null,
+});
+
+const nameOf = (id: string) =>
+  id === cast.drLavoie.userId ? { firstName: "Anne", lastName: "Lavoie" } : { firstName: "Hélène", lastName: "Morel" };
