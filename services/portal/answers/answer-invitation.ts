@@ -1,0 +1,15 @@
+import { answer, ask } from "@carnet/services/kit";
+import { patientContact } from "@carnet/nats/contracts/rpc/patient.contact.v1";
+import { portalInvitation } from "@carnet/nats/contracts/rpc/portal.invitation.v1";
+import { InfoRequest } from "../info-requests/info-request.model.ts";
+
+const lifeMs = 30 * 24 * 3600_000;
+
+/** An info request is an invitation to its patient's own address, for thirty days. */
+export const answerInvitation = answer(portalInvitation, async ({ invitationId }) => {
+  const request = await InfoRequest.query().findById(invitationId);
+  const contact = request && (await ask(patientContact, { patientId: request.patientId }));
+  const email = contact?.email || contact?.billingEmail;
+  if (!request || !email) return { invitation: null };
+  return { invitation: { email, valid: request.submittedAt === null && Date.now() - Date.parse(request.sentAt) < lifeMs } };
+});

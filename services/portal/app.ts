@@ -1,0 +1,19 @@
+import { defineService } from "@carnet/services/kit";
+import { answerInvitation } from "./answers/answer-invitation.ts";
+import { consentFormRoutes } from "./consent-forms/consent-form.routes.ts";
+import { clinicSideRoutes } from "./info-requests/clinic-side.routes.ts";
+import { onInfoRequestConsumed } from "./info-requests/on-info-request-consumed.ts";
+import { patientSideRoutes } from "./info-requests/patient-side.routes.ts";
+import { migrations } from "./migrations/index.ts";
+import { onUserCreated } from "./records/on-user-created.ts";
+import { recordRoutes } from "./records/record.routes.ts";
+
+/** What a patient sees at home, and what the clinic asks of them. */
+export const portal = defineService({
+  name: "portal",
+  routes: [recordRoutes, clinicSideRoutes, patientSideRoutes, consentFormRoutes],
+  migrations,
+  views: ["members", "access"],
+  reactions: [onUserCreated, onInfoRequestConsumed],
+  answers: [answerInvitation],
+});

@@ -1,0 +1,4 @@
+/** What the patient's pages, the therapist's pages and the portal service say to each other. */
+export * from "./consents.ts";
+export * from "./info-request.ts";
+export * from "./record.ts";

@@ -1,0 +1,32 @@
+import { BaseModel, Refusal } from "@carnet/services/kit";
+import type { LangCode, Sealed, Statement } from "@carnet/services/kit/contract";
+import type { InfoRequestConsents } from "../contract/index.ts";
+
+export class InfoRequest extends BaseModel {
+  static override tableName = "info_requests";
+  static override jsonAttributes = ["dataInit", "draft", "data", "statement", "consents"];
+
+  declare id: string;
+  declare patientId: string;
+  declare clinicId: string;
+  /** Who asked. */
+  declare therapistId: string;
+  declare language: LangCode;
+  /** What the form starts with, sealed under the portal key. */
+  declare dataInit: Sealed;
+  declare draft: Sealed | null;
+  /** The answers, until they are merged into the record. */
+  declare data: Sealed | null;
+  declare statement: Statement | null;
+  declare consents: InfoRequestConsents | null;
+  declare sentAt: string;
+  declare submittedAt: string | null;
+  declare consumedAt: string | null;
+
+  /** The request, or notFound. */
+  static async find(id: string): Promise<InfoRequest> {
+    const found = await InfoRequest.query().findById(id);
+    if (!found) throw new Refusal("notFound");
+    return found;
+  }
+}

@@ -1,0 +1,38 @@
+import { definePolicy, type Actor, type PatientAccess } from "@carnet/services/kit";
+import type { PatientLink } from "../records/patient-link.model.ts";
+import type { InfoRequest } from "./info-request.model.ts";
+
+/** A record the clinic wants to ask about, and what the asker may do with it. */
+export interface AskedRecord {
+  access: PatientAccess | null;
+  clinicId: string;
+}
+
+/** Sending and reading back belong to whoever may write, or read, the record. */
+export const askingPolicy = definePolicy({
+  see: (actor, { access, clinicId }: AskedRecord) =>
+    (actor.role === "therapist" && access?.canRead === true && access.clinicId === clinicId) || "CANNOT_ACCESS_PATIENT",
+  send: (actor, { access, clinicId }: AskedRecord) => {
+    if (actor.role !== "therapist" || !access?.canRead || access.clinicId !== clinicId) return "CANNOT_ACCESS_PATIENT";
+    if (actor.impersonatorId) return false;
+    if (!access.canWrite) return "patientReadOnly";
+    return access.hasEmail || access.hasBillingEmail || "emailRequired";
+  },
+});
+
+/** A request as its patient meets it. */
+export interface OwnRequest {
+  request: InfoRequest;
+  link: PatientLink | null;
+}
+
+const isTheirs = (actor: Actor, { link }: OwnRequest) =>
+  actor.role === "patient" && link !== null && link.userId === actor.userId && actor.impersonatorId === null;
+
+/** A request is filled by its patient, until it is sent; for others it does not exist. */
+export const fillingPolicy = definePolicy({
+  fill: (actor, own: OwnRequest) => {
+    if (!isTheirs(actor, own)) return "notFound";
+    return own.request.submittedAt === null || "alreadySubmitted";
+  },
+});

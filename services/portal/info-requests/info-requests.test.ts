@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { userCreated } from "@carnet/nats/contracts/account/user.created.v1";
+import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
+import { infoRequestConsumed } from "@carnet/nats/contracts/patient/infoRequest.consumed.v1";
+import { patientCreated } from "@carnet/nats/contracts/patient/patient.created.v1";
+import { infoRequestSent } from "@carnet/nats/contracts/portal/infoRequest.sent.v1";
+import { infoRequestSubmitted } from "@carnet/nats/contracts/portal/infoRequest.submitted.v1";
+import { patientLinked } from "@carnet/nats/contracts/portal/patient.linked.v1";
+import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
+import { portalInvitation } from "@carnet/nats/contracts/rpc/portal.invitation.v1";
+import { cast, openService, tilleuls } from "@carnet/services/kit/testing";
+import { portal } from "../app.ts";
+import { infoRequestList, portalInfoRequest, portalInfoRequests, portalRecords } from "../contract/index.ts";
+import { anEnvelope, aPortal, aStatement, camillesRecord, neighbours } from "../testing/index.ts";
+
+const { as, announced, asked, hear } = openService(portal, { answers: neighbours });
+const path = `/api/1/patients/${camillesRecord}/clinics/${tilleuls}/infoRequests`;
+const first = randomUUID();
+const request = (more: object = {}) => ({ id: randomUUID(), language: "fr", dataInit: anEnvelope(), ...more });
+const consents = { consentForUpdateHealthSummary: true, consentForClinicOwner: true, consentForGoRdvSync: false, consentGeneral: true };
+const answers = { infoRequestData: anEnvelope(), consents, statement: aStatement() };
+
+beforeAll(async () => {
+  const flags = { therapistId: cast.drLavoie.userId, hasEmail: true, hasBillingEmail: false, dobAndSexPresent: true };
+  await hear(patientCreated, { patientId: camillesRecord, clinicId: tilleuls, ...flags });
+  for (const { userId } of [cast.drLavoie, cast.drMorel, cast.drParti]) {
+    await hear(keysGranted, { patientId: camillesRecord, clinicId: tilleuls, userId, kind: "clinic" });
+  }
+});
+
+describe("asking a patient for information", () => {
+  it("needs the portal key the first time, and only then", async () => {
+    expect((await as(cast.drLavoie).post(path).send(request())).body.appErrorCode).toBe("portalKeyMissing");
+    const sent = await as(cast.drLavoie).post(path).send(request({ id: first, portal: aPortal() }));
+    expect(sent.body).toEqual({ id: first, infoRequestSentAt: expect.any(String) });
+    expect((await as(cast.drLavoie).post(path).send(request({ portal: aPortal() }))).body.appErrorCode).toBe("portalKeyExists");
+    expect((await as(cast.drLavoie).post(path).send(request({ id: first }))).body.appErrorCode).toBe("idTaken");
+  });
+
+  it("says so once, and mails a link that opens nothing by itself", async () => {
+    expect(await announced(infoRequestSent)).toMatchObject([{ data: { infoRequestId: first, patientId: camillesRecord } }]);
+    const [letter] = await announced(mailerSend);
+    expect(letter).toMatchObject({ data: { to: "camille@example.ca", langCode: "fr", template: "infoRequest" } });
+    expect((letter!.data["vars"] as { url: string }).url).toContain(`/patient/signup?invitationId=${first}`);
+  });
+
+  it.each([
+    ["a therapist without the key", cast.drBernier, "CANNOT_ACCESS_PATIENT"],
+    ["the desk", cast.sofia, "CANNOT_ACCESS_PATIENT"],
+    ["a therapist of another clinic", cast.drAilleurs, "CANNOT_ACCESS_PATIENT"],
+    ["a patient", cast.camille, "CANNOT_ACCESS_PATIENT"],
+    ["the administrator", cast.ada, "CANNOT_ACCESS_PATIENT"],
+    ["a former therapist", cast.drParti, "patientReadOnly"],
+  ])("is refused to %s", async (_who, actor, code) => {
+    expect((await as(actor).post(path).send(request())).body).toEqual({ appErrorCode: code });
+  });
+
+  it("is refused to whoever acts as somebody else, and to nobody at all", async () => {
+    expect((await as(cast.adaAsMorel).post(path).send(request())).status).toBe(403);
+    expect((await as(cast.anonymous).post(path).send(request())).status).toBe(401);
+  });
+
+  it("invites the patient to sign up at the address it was sent to", async () => {
+    expect(await asked(portalInvitation, { invitationId: first })).toEqual({ invitation: { email: "camille@example.ca", valid: true } });
+    expect(await asked(portalInvitation, { invitationId: randomUUID() })).toEqual({ invitation: null });
+  });
+});
+
+describe("the patient", () => {
+  it("sees nothing before the record is linked", async () => {
+    expect((await as(cast.camille).get("/api/1/portal/records")).body).toEqual({ records: [] });
+    expect((await as(cast.camille).get(`/api/1/portal/infoRequests/${first}`)).body).toEqual({ appErrorCode: "notFound" });
+  });
+
+  it("is linked by signing up through the link, once", async () => {
+    const person = { userId: cast.camille.userId, role: "patient" as const, langCode: "fr" as const, pubKey: "AQ" };
+    for (let n = 0; n < 2; n++) await hear(userCreated, { ...person, invitationId: first, emailConfirmed: true });
+    expect(await announced(patientLinked)).toHaveLength(1);
+    const { body } = await as(cast.camille).get("/api/1/portal/records");
+    expect(portalRecords.parse(body).records).toMatchObject([{ patientId: camillesRecord, clinicName: "Clinique des Tilleuls", keep: null }]);
+  });
+
+  it("keeps the portal key for next time, for themself only", async () => {
+    const keep = { keyForPatient: "E".repeat(180), adoption: aStatement() };
+    const key = `/api/1/portal/records/${camillesRecord}/key`;
+    expect((await as(cast.bruno).put(key).send(keep)).body).toEqual({ appErrorCode: "CANNOT_ACCESS_PATIENT" });
+    expect((await as(cast.camille).put(key).send(keep)).body).toEqual({});
+    expect((await as(cast.camille).get("/api/1/portal/records")).body.records[0].keep).toEqual(keep);
+  });
+
+  it("fills the draft revision by revision; a stale save is given the current one", async () => {
+    const own = `/api/1/portal/infoRequests/${first}`;
+    expect(portalInfoRequest.parse((await as(cast.camille).get(own)).body).can).toEqual({ fill: true });
+    expect((await as(cast.camille).put(own).send({ draft: anEnvelope(1) })).body).toEqual({});
+    expect((await as(cast.camille).put(own).send({ draft: anEnvelope(1) })).body).toEqual({ appErrorCode: "conflict", current: anEnvelope(1) });
+    expect((await as(cast.bruno).put(own).send({ draft: anEnvelope(2) })).body).toEqual({ appErrorCode: "notFound" });
+    expect((await as(cast.drLavoie).put(own).send({ draft: anEnvelope(2) })).body).toEqual({ appErrorCode: "notFound" });
+  });
+
+  it("sends the answers once, with the consents they are given under", async () => {
+    const submit = `/api/1/portal/infoRequests/${first}/submit`;
+    const without = { ...answers, consents: { ...consents, consentGeneral: false } };
+    expect((await as(cast.camille).post(submit).send(without)).body).toEqual({ appErrorCode: "consentRequired", missing: ["consentGeneral"] });
+    const both = await Promise.all([1, 2].map(() => as(cast.camille).post(submit).send(answers)));
+    expect(both.map(({ body }) => body.appErrorCode ?? "sent").sort()).toEqual(["alreadySubmitted", "sent"]);
+    expect(await announced(infoRequestSubmitted)).toHaveLength(1);
+    const list = portalInfoRequests.parse((await as(cast.camille).get("/api/1/portal/infoRequests")).body);
+    expect(list.infoRequests[0]).toMatchObject({ id: first, submittedAt: expect.any(String) });
+  });
+});
+
+describe("the clinic", () => {
+  it("reads the answers until they are merged", async () => {
+    const before = infoRequestList.parse((await as(cast.drMorel).get(path)).body);
+    expect(before.infoRequests[0]).toMatchObject({ id: first, data: answers.infoRequestData, consents });
+    expect(before).toMatchObject({ isLinked: true, can: { send: true } });
+    await hear(infoRequestConsumed, { infoRequestId: first, patientId: camillesRecord, clinicId: tilleuls });
+    const after = infoRequestList.parse((await as(cast.drMorel).get(path)).body);
+    expect(after.infoRequests[0]).toMatchObject({ id: first, data: null, consumedAt: expect.any(String) });
+  });
+
+  it("does not tell others that there is anything to read", async () => {
+    for (const actor of [cast.drBernier, cast.drAilleurs, cast.camille, cast.ada]) {
+      expect((await as(actor).get(path)).body).toEqual({ appErrorCode: "CANNOT_ACCESS_PATIENT" });
+    }
+    expect((await as(cast.drLavoie).get(path.replace(tilleuls, cast.drLavoie.userId))).body).toEqual({ appErrorCode: "CANNOT_ACCESS_PATIENT" });
+  });
+});

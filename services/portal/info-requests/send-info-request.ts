@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { announce, ask, inTransaction, Refusal, send, type Actor } from "@carnet/services/kit";
+import { accountUserByEmail } from "@carnet/nats/contracts/rpc/account.userByEmail.v1";
+import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
+import { infoRequestSent } from "@carnet/nats/contracts/portal/infoRequest.sent.v1";
+import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
+import { patientContact } from "@carnet/nats/contracts/rpc/patient.contact.v1";
+import type { SendInfoRequestBody } from "../contract/index.ts";
+import { linkPatient } from "../records/link-patient.ts";
+import { Portal } from "../records/portal.model.ts";
+import { therapistNames } from "../records/record.presenter.ts";
+import { InfoRequest } from "./info-request.model.ts";
+
+/**
+ * Stores a request and mails its link, never the access code: that travels by the clinic's own voice (crypto, section 6).
+ * The first request of a record brings its portal key; later ones must not replace it. Refusals: idTaken, emailRequired,
+ * portalKeyExists, portalKeyMissing.
+ */
+export async function sendInfoRequest(actor: Actor, record: { patientId: string; clinicId: string }, body: SendInfoRequestBody): Promise<InfoRequest> {
+  const [contact, clinic, names] = await Promise.all([
+    ask(patientContact, { patientId: record.patientId }),
+    ask(clinicInfo, { clinicId: record.clinicId }),
+    therapistNames([actor.userId!]),
+  ]);
+  const to = contact?.email || contact?.billingEmail;
+  if (!to) throw new Refusal("emailRequired");
+  const { user } = await ask(accountUserByEmail, { email: to });
+  const isKnownPatient = user !== null && user.role === "patient" && user.emailConfirmed && user.disabledAt === null;
+
+  return inTransaction(async (trx) => {
+    await keepPortalKey();
+    const { id, language, dataInit } = body;
+    const request = await InfoRequest.query(trx)
+      .insert({ id, ...record, therapistId: actor.userId!, language, dataInit })
+      .onConflict("id")
+      .ignore()
+      .returning("*");
+    if (!request?.sentAt) throw new Refusal("idTaken");
+    await announce(trx, infoRequestSent, actor, { infoRequestId: id, ...record, sentAt: request.sentAt });
+    if (isKnownPatient) await linkPatient(trx, { userId: user.id, ...record });
+    await send(trx, mailerSend, actor, {
+      mailId: randomUUID(),
+      to,
+      langCode: language,
+      template: "infoRequest",
+      vars: { clinicName: clinic?.name ?? "", therapistName: names.get(actor.userId!) ?? "", url: linkOf(id, isKnownPatient) },
+    });
+    return request;
+
+    async function keepPortalKey() {
+      const known = await Portal.query(trx).findById(record.patientId);
+      if (!known && !body.portal) throw new Refusal("portalKeyMissing");
+      if (known && body.portal) throw new Refusal("portalKeyExists");
+      if (body.portal) await Portal.query(trx).insert({ ...record, ...body.portal, createdBy: actor.userId! });
+      else if (body.invite) await Portal.query(trx).patch({ invite: body.invite }).findById(record.patientId);
+    }
+  });
+}
+
+/** A newcomer signs up through the request's own link; a known patient signs in and is shown it. */
+const linkOf = (id: string, isKnown: boolean) => {
+  const origin = process.env["CARNET_ORIGIN"] ?? "http://localhost:8080";
+  return `${origin}${isKnown ? `/patient/infoRequest/${id}` : `/patient/signup?invitationId=${id}`}`;
+};

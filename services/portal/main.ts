@@ -1,0 +1,4 @@
+import { runAlone } from "@carnet/services/kit";
+import { portal } from "./app.ts";
+
+void runAlone(portal);
