@@ -136,7 +136,8 @@ export class Saver<Value, Payload = unknown> {
     this.show({ state: "saving" });
     const late = setTimeout(() => this.show({ state: "local" }), patience);
     try {
-      await deeds.save(await deeds.seal(latest.value));
+      const base = baseIn(await deeds.save(await deeds.seal(latest.value)));
+      if (base !== null) this.base = base;
       if (this.latest !== latest) return this.schedule(this.delay);
       this.dirty = false;
       await this.keeper.forget();
@@ -158,3 +159,7 @@ export class Saver<Value, Payload = unknown> {
     this.show({ state: away && !this.keeper.exposed ? "local" : "failed" });
   }
 }
+
+/** The version a save ended in, where it tells: what is typed next is typed on that one. */
+const baseIn = (saved: unknown): string | null =>
+  typeof saved === "object" && saved !== null && "base" in saved ? String(saved.base) : null;

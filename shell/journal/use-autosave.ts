@@ -14,7 +14,7 @@ export interface AutosaveOptions<Value, Payload> {
   base?: string | number | null;
   /** Seals the value for the server. */
   seal(value: Value): Promise<Payload>;
-  /** Sends it; throws `Refused("conflict", { current })` when the server holds a newer one. */
+  /** Sends it; may answer `{ base }`, the version it is stored as. Throws `Refused("conflict", { current })` when the server holds a newer one. */
   save(payload: Payload): Promise<unknown>;
   /** Takes a draft found after a reload or a crash; it is saved like anything typed. */
   onRecover?(value: Value): void;
