@@ -1,0 +1,113 @@
+import { concat, equal, readU32, u32, u8, type Bytes } from "../codec/bytes.ts";
+import { fromB64, toB64 } from "../codec/base64url.ts";
+import { labelParts } from "../codec/label-parts.ts";
+import { PmError } from "../errors.ts";
+import type { Engine } from "../primitives/engine.ts";
+import { subkey } from "../primitives/hash.ts";
+import type { B64 } from "../words.ts";
+import type { Stretched } from "./stretch.ts";
+
+/**
+ * secKey, 330 bytes: `version | suite | generation u32 | commit 16 | nonce, account key | nonce, enc bundle |
+ * nonce, sig bundle`. The account key is sealed under the password; the bundles under the account key,
+ * so a new password rewraps 48 bytes and touches no key pair.
+ */
+export interface SecretKey {
+  readonly header: Bytes;
+  readonly suite: number;
+  readonly generation: number;
+  readonly commit: Bytes;
+  readonly accountKey: Bytes;
+  readonly encBundle: Bytes;
+  readonly sigBundle: Bytes;
+}
+
+export interface Bundles {
+  readonly enc: Bytes;
+  readonly sig: Bytes;
+}
+
+export const encBundleLabel = "pm1/enc-bundle";
+const sigBundleLabel = "pm1/sig-bundle";
+const headerLength = 22;
+const wholeLength = 330;
+
+const header = (stretched: Stretched, generation: number): Bytes =>
+  concat(u8(1), u8(stretched.suite), u32(generation), stretched.commit);
+
+/** Seals under a key used for this one purpose; gives `nonce ‖ ciphertext`. */
+async function sealUnder(engine: Engine, key: Bytes, nonce: Bytes, plain: Bytes, bound: Bytes): Promise<Bytes> {
+  return concat(nonce, await (await engine.aead(key)).seal(nonce, plain, bound));
+}
+
+async function openUnder(engine: Engine, key: Bytes, sealed: Bytes, bound: Bytes): Promise<Bytes> {
+  try {
+    return await (await engine.aead(key)).open(sealed.slice(0, 12), sealed.slice(12), bound);
+  } catch {
+    throw new PmError("tampered");
+  }
+}
+
+const bundleBound = (label: string, fp: Bytes, generation: number) => labelParts(label, fp, generation);
+
+/** Makes the whole secret key of a new principal. */
+export async function sealSecretKey(
+  engine: Engine,
+  i: { accountKey: Bytes; stretched: Stretched; fp: Bytes; generation: number; bundles: Bundles },
+): Promise<B64> {
+  const { accountKey, fp, generation, bundles } = i;
+  const head = header(i.stretched, generation);
+  const nonces = [engine.random(12), engine.random(12), engine.random(12)] as const;
+  const sealBundle = (nonce: Bytes, label: string, bundle: Bytes) =>
+    sealUnder(engine, subkey(accountKey, label), nonce, bundle, bundleBound(label, fp, generation));
+  return toB64(
+    concat(
+      head,
+      await sealUnder(engine, i.stretched.kek, nonces[0], accountKey, labelParts("pm1/ak", head, fp)),
+      await sealBundle(nonces[1], encBundleLabel, bundles.enc),
+      await sealBundle(nonces[2], sigBundleLabel, bundles.sig),
+    ),
+  );
+}
+
+/** Takes a secret key apart without opening anything; a wrong length or version is `format`. */
+export function readSecretKey(secKey: B64): SecretKey {
+  const bytes = fromB64(secKey);
+  if (bytes.length !== wholeLength || bytes[0] !== 1) throw new PmError("format");
+  return {
+    header: bytes.slice(0, headerLength),
+    suite: bytes[1]!,
+    generation: readU32(bytes, 2),
+    commit: bytes.slice(6, headerLength),
+    accountKey: bytes.slice(22, 82),
+    encBundle: bytes.slice(82, 206),
+    sigBundle: bytes.slice(206),
+  };
+}
+
+/** The account key: another suite is `kdf`, another password is `password`, anything after that is `tampered`. */
+export async function openAccountKey(engine: Engine, secret: SecretKey, stretched: Stretched, fp: Bytes): Promise<Bytes> {
+  if (secret.suite !== stretched.suite) throw new PmError("kdf");
+  if (!equal(secret.commit, stretched.commit)) throw new PmError("password");
+  return openUnder(engine, stretched.kek, secret.accountKey, labelParts("pm1/ak", secret.header, fp));
+}
+
+/** Both bundles of a principal, or `tampered`. */
+export async function openBundles(engine: Engine, secret: SecretKey, accountKey: Bytes, fp: Bytes): Promise<Bundles> {
+  const open = (label: string, sealed: Bytes) =>
+    openUnder(engine, subkey(accountKey, label), sealed, bundleBound(label, fp, secret.generation));
+  return { enc: await open(encBundleLabel, secret.encBundle), sig: await open(sigBundleLabel, secret.sigBundle) };
+}
+
+/** The same secret key under a new password: only the header and the account key change. */
+export async function rewrapAccountKey(
+  engine: Engine,
+  secret: SecretKey,
+  accountKey: Bytes,
+  stretched: Stretched,
+  fp: Bytes,
+): Promise<B64> {
+  const head = header(stretched, secret.generation);
+  const sealed = await sealUnder(engine, stretched.kek, engine.random(12), accountKey, labelParts("pm1/ak", head, fp));
+  return toB64(concat(head, sealed, secret.encBundle, secret.sigBundle));
+}
