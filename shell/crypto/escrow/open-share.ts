@@ -1,0 +1,29 @@
+import { fromB64 } from "../codec/base64url.ts";
+import { equal, type Bytes } from "../codec/bytes.ts";
+import { PmError } from "../errors.ts";
+import type { Unlocked } from "../principal/unlock-principal.ts";
+import type { Engine } from "../primitives/engine.ts";
+import { decapsulate, exporter } from "../primitives/hpke.ts";
+import type { B64 } from "../words.ts";
+import { escrowInfo, escrowKeyContext } from "./seal-escrow.ts";
+
+const shareLength = 133;
+
+/** A custodian's own share of an escrow blob: half of an exclusive or, worth nothing alone. */
+export async function openShare(
+  engine: Engine,
+  custodian: { id: string; me: Unlocked },
+  i: { blob: B64; scope: string; index: number; bound: Bytes },
+): Promise<Bytes> {
+  const bytes = fromB64(i.blob);
+  const count = bytes[1] ?? 0;
+  if (bytes[0] !== 1 || count < 2 || bytes.length !== 2 + count * shareLength || i.index >= count) {
+    throw new PmError("format");
+  }
+  const { public: self, agreement } = custodian.me;
+  const share = bytes.slice(2 + i.index * shareLength, 2 + (i.index + 1) * shareLength);
+  if (!equal(share.slice(0, 8), self.fp.slice(0, 8))) throw new PmError("binding");
+  const shared = await decapsulate(agreement, share.slice(8, 73), self.encPoint);
+  const key = exporter(shared, escrowInfo(i.scope, custodian.id, self.fp, i.index, count))(escrowKeyContext, 32);
+  return (await engine.aead(key)).open(share.slice(73, 85), share.slice(85), i.bound);
+}
