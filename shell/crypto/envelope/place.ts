@@ -1,0 +1,4 @@
+import type { FieldRef } from "../words.ts";
+
+/** A place as one text, for maps; two different places never give the same. */
+export const placeOf = ({ entity, record, field }: FieldRef): string => JSON.stringify([entity, record, field]);

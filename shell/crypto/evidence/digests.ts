@@ -1,0 +1,24 @@
+import { fromB64, toB64 } from "../codec/base64url.ts";
+import { utf8 } from "../codec/bytes.ts";
+import { labelParts } from "../codec/label-parts.ts";
+import { readRevision } from "../envelope/field-envelope.ts";
+import { sha256 } from "../primitives/hash.ts";
+import type { B64, SealedField } from "../words.ts";
+
+/** What a consent statement commits to: the text as shown, and the strokes as drawn. */
+export const digestConsent = (i: { text: string; strokes: unknown }): { textSha256: B64; strokesSha256: B64 } => ({
+  textSha256: toB64(sha256(utf8(i.text))),
+  strokesSha256: toB64(sha256(labelParts("pm1/strokes", JSON.stringify(i.strokes)))),
+});
+
+/** What a finalisation commits to: each field, its revision and its envelope, in the order of their places. */
+export function digestSeance(fields: readonly SealedField[]): B64 {
+  const placed = fields.map(({ ref, sealed }) => ({ place: `${ref.entity}/${ref.record}/${ref.field}`, sealed }));
+  placed.sort((a, b) => (a.place < b.place ? -1 : 1));
+  const parts = placed.flatMap(({ place, sealed }) => [
+    place,
+    readRevision(sealed),
+    sha256(fromB64(sealed.data)),
+  ]);
+  return toB64(sha256(labelParts("pm1/finalize", ...parts)));
+}

@@ -1,0 +1,73 @@
+import { fromB64, toB64 } from "../codec/base64url.ts";
+import { labelParts } from "../codec/label-parts.ts";
+import { openField, sealField } from "../envelope/field-envelope.ts";
+import { PmError } from "../errors.ts";
+import type { PatientKey } from "../patient-key/patient-key.ts";
+import type { Unlocked } from "../principal/unlock-principal.ts";
+import { sha256 } from "../primitives/hash.ts";
+import { openStatement, signStatement, statementHash } from "../statement/statement.ts";
+import { signerOf, type ClinicTrust } from "../trust/clinic-trust.ts";
+import type { HistoryRow, HistoryWire } from "../wire.ts";
+import type { B64, FieldRef } from "../words.ts";
+
+interface HistoryBody {
+  readonly clinic: string;
+  readonly patient: string;
+  readonly seq: number;
+  readonly prev: B64;
+  readonly section: string;
+  readonly ct: B64;
+  readonly at: number;
+}
+
+const beginning = toB64(new Uint8Array(32));
+const deltaRef = (seq: number, section: string): FieldRef => ({ entity: "history", record: String(seq), field: section });
+
+/** The hash of a line of history, which the next line names. */
+const rowHash = (row: HistoryWire): B64 =>
+  toB64(sha256(labelParts("pm1/hist", row.seq, fromB64(row.prev), statementHash(row.stmt))));
+
+/** The next line of a patient's history: the change sealed, its place and its author signed. */
+export async function appendRow(
+  me: Unlocked,
+  key: PatientKey,
+  last: HistoryWire | null,
+  i: { section: string; delta: unknown; at: number },
+): Promise<HistoryWire> {
+  const seq = (last?.seq ?? 0) + 1;
+  const prev = last ? rowHash(last) : beginning;
+  const { section } = i;
+  const delta = await sealField(key, deltaRef(seq, section), seq, i.delta);
+  const body: HistoryBody = {
+    clinic: key.clinicId,
+    patient: key.patientId,
+    seq,
+    prev,
+    section,
+    ct: toB64(sha256(fromB64(delta.data))),
+    at: i.at,
+  };
+  return { seq, prev, section, delta, stmt: await signStatement(me, "hist", { ...body }) };
+}
+
+/** A patient's history from its first line; a line dropped, moved, rewritten or signed by a stranger is refused. */
+export async function openRows(
+  trust: ClinicTrust,
+  key: PatientKey,
+  rows: readonly HistoryWire[],
+): Promise<HistoryRow[]> {
+  const opened: HistoryRow[] = [];
+  let prev = beginning;
+  for (const row of rows) {
+    if (row.seq !== opened.length + 1 || row.prev !== prev) throw new PmError("fork");
+    const author = signerOf(trust, row.stmt.by);
+    const body = await openStatement<HistoryBody>(row.stmt, "hist", author.public);
+    const own = body.clinic === key.clinicId && body.patient === key.patientId && body.section === row.section;
+    const placed = body.seq === row.seq && body.prev === prev;
+    if (!own || !placed || body.ct !== toB64(sha256(fromB64(row.delta.data)))) throw new PmError("binding");
+    const { value } = await openField(key, deltaRef(row.seq, row.section), row.delta, row.seq);
+    opened.push({ seq: row.seq, section: row.section, member: author.userId, at: body.at, delta: value });
+    prev = rowHash(row);
+  }
+  return opened;
+}
