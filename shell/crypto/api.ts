@@ -23,6 +23,8 @@ export interface NewPatient {
   readonly fields: ReadonlyArray<{ ref: words.FieldRef; value: unknown }>;
   /** Everybody else who must be able to read: owner, managers, the patient's therapist. */
   readonly others: readonly MemberKey[];
+  /** Made by the other engine, with the same algorithms and format: what the encryption check tries once. */
+  readonly secondTry?: boolean;
 }
 
 /** The far side of a checked creation: three calls to the server and one line of log, which gets a code only. */
@@ -51,7 +53,7 @@ export interface PmCrypto {
   unlock(handle: wire.LoginHandle, record: wire.LoginRecord, trust: wire.TrustBundle): Promise<wire.Session>;
   /** The session kept across a reload, or null; one that belongs to somebody else is wiped. */
   restore(expected?: { userId?: string; sessionId?: string }): Promise<wire.Session | null>;
-  /** Forgets the keys in memory; the password, or `restore` in the same session, brings them back. */
+  /** Forgets the keys in memory and on disk; the password brings them back, and with them the drafts of this device. */
   lock(): Promise<void>;
   /** Forgets the keys everywhere: memory, disk, other tabs. */
   signOut(): Promise<void>;
@@ -111,12 +113,19 @@ export interface PmCrypto {
     patientsKesyByPatientId: Record<string, B64>;
     grant: Stmt;
   }>;
-  rotate(p: PatientRef, readers: readonly MemberKey[]): Promise<wire.RotationWire>;
 
   // evidence
   /** Signs a statement about a clinic; `body.clinic` is its id, and the log position seen is added. */
   sign(type: words.StatementType, body: { clinic: string } & Record<string, unknown>): Promise<Stmt>;
-  verify(statement: Stmt, clinicId: string): Promise<{ member: string; type: string; body: Record<string, unknown> }>;
+  /**
+   * Who signed what. `claimed` is a key the server gives for a signer the clinic has not certified, a patient of the
+   * portal: the signature is then checked against it, and `member` is null.
+   */
+  verify(statement: Stmt, clinicId: string, claimed?: B64): Promise<{
+    member: string | null;
+    type: string;
+    body: Record<string, unknown>;
+  }>;
   /** What a consent commits to: the exact text shown and the exact strokes drawn. */
   digestConsent(i: { text: string; strokes: unknown }): Promise<{ textSha256: B64; strokesSha256: B64 }>;
   /** What a finalisation commits to: every field of the seance at its revision, in the order of the field names. */

@@ -83,14 +83,6 @@ export interface KeyBatchItem {
   readonly pkc: Stmt;
 }
 
-/** A new epoch of a patient key: certificate, link to the key before it, and a wrap for each reader. */
-export interface RotationWire {
-  readonly epoch: number;
-  readonly pkc: Stmt;
-  readonly prevLink: B64;
-  readonly keys: ReadonlyArray<{ userId: string; encryptedKey: B64 }>;
-}
-
 /** The portal key: its certificate, itself sealed under the patient key, and the invitation under the access code. */
 export interface PortalWire {
   readonly pkc: Stmt;

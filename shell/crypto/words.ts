@@ -87,6 +87,8 @@ export interface PatientRef {
 
 export const roles = ["owner", "manager", "therapist", "staff", "external", "patient"] as const;
 export type Role = (typeof roles)[number];
+/** The roles a chart may be opened to. */
+export const readers: readonly Role[] = ["owner", "manager", "therapist", "external"];
 
 /** How the certifier knows that a key is the member's own. */
 export type Evidence = "qr" | "secure-link" | "tofu";

@@ -1,0 +1,103 @@
+import { toB64 } from "../codec/base64url.ts";
+import { PmError } from "../errors.ts";
+import { custodians } from "../escrow/custodians.ts";
+import { readCustodians, type CustodianKey, type EscrowPolicy } from "../escrow/escrow-policy.ts";
+import { Keyring } from "../keyring/keyring.ts";
+import { memoryPins, type PinStore } from "../keyring/pin-store.ts";
+import { memorySessions, type SessionStore } from "../keyring/session-store.ts";
+import { noOtherTabs, type Tabs } from "../keyring/tabs.ts";
+import { argon, type Argon } from "../primitives/argon.ts";
+import { chooseEngine, loadEngine, type EngineName } from "../primitives/choose-engine.ts";
+import type { Engine } from "../primitives/engine.ts";
+import type { ClinicTrust } from "../trust/clinic-trust.ts";
+import type { B64 } from "../words.ts";
+import type { PmEvent, PmEventName } from "../api.ts";
+
+/** What may be chosen when the module is started; every default is what the product runs on. */
+export interface CoreOptions {
+  readonly engine?: EngineName;
+  readonly load?: (name: EngineName) => Promise<Engine>;
+  readonly argon?: Argon;
+  readonly sessions?: SessionStore;
+  readonly pins?: PinStore;
+  readonly tabs?: Tabs;
+  readonly custodians?: readonly CustodianKey[];
+  readonly now?: () => number;
+}
+
+/** What the words of the API stand on: one keyring, the clinics' trust, and the chosen engine. */
+export class Context {
+  readonly engineName: EngineName;
+  readonly argon: Argon;
+  readonly sessions: SessionStore;
+  readonly pins: PinStore;
+  readonly tabs: Tabs;
+  readonly now: () => number;
+  readonly custodians: readonly CustodianKey[];
+  readonly keyring = new Keyring();
+  readonly clinics = new Map<string, ClinicTrust>();
+  private readonly engines = new Map<EngineName, Promise<Engine>>();
+  private readonly listeners = new Map<PmEventName, Set<(event: PmEvent) => void>>();
+  private readonly load: (name: EngineName) => Promise<Engine>;
+  private builtIn: Promise<EscrowPolicy> | undefined;
+
+  constructor(options: CoreOptions) {
+    this.engineName = options.engine ?? chooseEngine();
+    this.load = options.load ?? loadEngine;
+    this.argon = options.argon ?? argon;
+    this.sessions = options.sessions ?? memorySessions();
+    this.pins = options.pins ?? memoryPins();
+    this.tabs = options.tabs ?? noOtherTabs;
+    this.custodians = options.custodians ?? custodians;
+    this.now = options.now ?? Date.now;
+  }
+
+  /** The engine chosen at start; it is loaded once and never changed by a failure. */
+  engine(): Promise<Engine> {
+    return this.engineNamed(this.engineName);
+  }
+
+  /** The engine of a second try: the other one, or the same where this context has no other. */
+  otherEngine(): Promise<Engine> {
+    const other = this.engineName === "native" ? "fallback" : chooseEngine();
+    return this.engineNamed(other);
+  }
+
+  private engineNamed(name: EngineName): Promise<Engine> {
+    const known = this.engines.get(name);
+    if (known) return known;
+    const loading = this.load(name);
+    this.engines.set(name, loading);
+    return loading;
+  }
+
+  /** The custodians of this build, as the policy of whoever belongs to no clinic yet. */
+  async platformEscrow(): Promise<EscrowPolicy> {
+    this.builtIn ??= this.engine()
+      .then((engine) => readCustodians(engine, this.custodians))
+      .then((known) => ({ scope: "platform", custodians: known }));
+    return this.builtIn;
+  }
+
+  async builtInFingerprints(): Promise<ReadonlySet<B64>> {
+    const { custodians: known } = await this.platformEscrow();
+    return new Set(known.map(({ public: { fp } }) => toB64(fp)));
+  }
+
+  /** The trust of a clinic whose log was read, or `chain`. */
+  trust(clinicId: string): ClinicTrust {
+    const trust = this.clinics.get(clinicId);
+    if (!trust) throw new PmError("chain");
+    return trust;
+  }
+
+  on(name: PmEventName, hear: (event: PmEvent) => void): () => void {
+    const hearers = this.listeners.get(name) ?? new Set();
+    this.listeners.set(name, hearers.add(hear));
+    return () => hearers.delete(hear);
+  }
+
+  tell(event: PmEvent): void {
+    for (const hear of this.listeners.get(event.name) ?? []) hear(event);
+  }
+}

@@ -1,0 +1,46 @@
+import type { PmCrypto } from "../api.ts";
+import { PmError } from "../errors.ts";
+import { digestConsent, digestSeance } from "../evidence/digests.ts";
+import { appendRow, openRows } from "../history/history-chain.ts";
+import { readPublicPrincipal } from "../principal/public-principal.ts";
+import { openStatement, peekStatement, signStatement, type StatementName } from "../statement/statement.ts";
+import { signerOf } from "../trust/clinic-trust.ts";
+import { compareGossip } from "../trust/replay-log.ts";
+import type { Context } from "./context.ts";
+
+type EvidenceWords = Pick<
+  PmCrypto,
+  "sign" | "verify" | "digestConsent" | "digestSeance" | "appendHistory" | "openHistory"
+>;
+
+/** Signing and checking consents, finalisations, amendments and the change history. */
+export function evidenceWords(context: Context): EvidenceWords {
+  const { keyring } = context;
+  return {
+    sign: async (type, body) => {
+      const log = context.clinics.get(body.clinic)?.log;
+      return signStatement(keyring.me().unlocked, type, { at: context.now(), ...body, ...(log && { log }) });
+    },
+    verify: async (statement, clinicId, claimed) => {
+      const type = peekStatement(statement)["t"] as StatementName;
+      const trust = context.clinics.get(clinicId);
+      const certified = trust?.signers.has(statement.by);
+      const unknown = !certified && claimed !== undefined;
+      const signer = unknown
+        ? { public: await readPublicPrincipal(await context.engine(), claimed), userId: null }
+        : signerOf(context.trust(clinicId), statement.by);
+      const body = await openStatement(statement, type, signer.public);
+      if (body["clinic"] !== clinicId) throw new PmError("binding");
+      if (trust) compareGossip(trust, body["log"]);
+      return { member: signer.userId, type, body };
+    },
+    digestConsent: async (i) => digestConsent(i),
+    digestSeance: async (fields) => digestSeance(fields),
+    appendHistory: async (p, section, delta, last) => {
+      const { key, former } = keyring.keyOf(p);
+      if (former) throw new PmError("revoked");
+      return appendRow(keyring.me().unlocked, key, last, { section, delta, at: context.now() });
+    },
+    openHistory: async (p, rows) => openRows(context.trust(p.clinicId), keyring.keyOf(p).key, rows),
+  };
+}

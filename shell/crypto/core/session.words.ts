@@ -1,0 +1,98 @@
+import type { PmCrypto } from "../api.ts";
+import type { KeptSession } from "../keyring/session-store.ts";
+import { readPublicPrincipal } from "../principal/public-principal.ts";
+import { allowOwnPairs, type Unlocked } from "../principal/unlock-principal.ts";
+import type { Aead } from "../primitives/engine.ts";
+import type { Context } from "./context.ts";
+
+type SessionWords = Pick<PmCrypto, "restore" | "lock" | "signOut">;
+
+/**
+ * Keeps an unlocked session for the next reload, as handles the browser never shows. Drafts typed on this device
+ * keep the key they had if the same person comes back. False where nothing can be kept.
+ */
+export async function keepSession(
+  context: Context,
+  i: { userId: string; sessionId: string | null; unlocked: Unlocked; emailKey: string },
+): Promise<boolean> {
+  const engine = await context.engine();
+  const before = await context.sessions.read().catch(() => null);
+  const earlier = before?.userId === i.userId ? before.drafts : null;
+  const drafts: Aead =
+    earlier && engine.revive ? engine.revive.aead(earlier) : await engine.aead(engine.random(32));
+  context.keyring.drafts = drafts;
+  const { agreement, signer, generation } = i.unlocked;
+  if (!engine.revive || !drafts.handle || !agreement.handle || !signer.handle) return false;
+  try {
+    await context.sessions.write({
+      userId: i.userId,
+      sessionId: i.sessionId,
+      pubKey: i.unlocked.public.text,
+      generation,
+      emailKey: i.emailKey,
+      agreement: agreement.handle,
+      signer: signer.handle,
+      drafts: drafts.handle,
+      createdAt: context.now(),
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Coming back after a reload, locking, signing out. */
+export function sessionWords(context: Context): SessionWords {
+  const forget = () => {
+    context.keyring.clear();
+    context.clinics.clear();
+    context.tell({ name: "lock" });
+  };
+  context.tabs.onSignOut(forget);
+
+  return {
+    restore: async (expected = {}) => {
+      const kept = await context.sessions.read().catch(() => null);
+      if (!kept) return null;
+      const foreign =
+        (expected.userId !== undefined && expected.userId !== kept.userId) ||
+        (expected.sessionId !== undefined && expected.sessionId !== kept.sessionId);
+      if (foreign) {
+        await context.sessions.wipe().catch(() => undefined);
+        return null;
+      }
+      const unlocked = await revive(context, kept).catch(() => null);
+      if (!unlocked) return null;
+      const session = { userId: kept.userId, pubKey: kept.pubKey, fp: unlocked.public.fpText, kept: true };
+      context.keyring.holder = { session, unlocked, emailKey: kept.emailKey, record: null };
+      context.tell({ name: "unlock" });
+      return session;
+    },
+    lock: async () => {
+      const kept = await context.sessions.read().catch(() => null);
+      if (kept) await context.sessions.write({ ...kept, agreement: null, signer: null }).catch(() => undefined);
+      forget();
+    },
+    signOut: async () => {
+      forget();
+      await context.sessions.wipe().catch(() => undefined);
+      context.tabs.tellSignOut();
+    },
+  };
+}
+
+/** The kept handles as keys again, if they still belong to the kept public key. */
+async function revive(context: Context, kept: KeptSession): Promise<Unlocked | null> {
+  const engine = await context.engine();
+  if (!engine.revive) return null;
+  context.keyring.drafts = engine.revive.aead(kept.drafts);
+  if (!kept.agreement || !kept.signer) return null;
+  const unlocked: Unlocked = {
+    public: await readPublicPrincipal(engine, kept.pubKey),
+    agreement: engine.revive.agreement(kept.agreement),
+    signer: engine.revive.signer(kept.signer),
+    generation: kept.generation,
+  };
+  await allowOwnPairs(engine, unlocked);
+  return unlocked;
+}

@@ -1,0 +1,56 @@
+import type { AccountPin, PinStore } from "./pin-store.ts";
+import type { KeptSession, SessionStore } from "./session-store.ts";
+
+const sessions = "carnet-keys";
+const pins = "carnet-pins";
+const table = "kept";
+const current = "current";
+
+const done = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** Opens a database, does one thing in its only table, and closes it again, so that a sign-out can delete it. */
+async function inTable<T>(
+  database: string,
+  mode: IDBTransactionMode,
+  act: (table: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const opening = indexedDB.open(database, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(table);
+  const open = await done(opening);
+  try {
+    const transaction = open.transaction(table, mode);
+    const committed = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error);
+    });
+    const result = await done(act(transaction.objectStore(table)));
+    await committed;
+    return result;
+  } finally {
+    open.close();
+  }
+}
+
+/** Keeps the session in IndexedDB as non-extractable keys. Wiping clears first: a deletion waits for other tabs. */
+export const indexedDbSessions = (): SessionStore => ({
+  read: async () => (await inTable<KeptSession | undefined>(sessions, "readonly", (t) => t.get(current))) ?? null,
+  write: async (session) => {
+    await inTable(sessions, "readwrite", (t) => t.put(session, current));
+  },
+  wipe: async () => {
+    await inTable(sessions, "readwrite", (t) => t.clear());
+    await done(indexedDB.deleteDatabase(sessions));
+  },
+});
+
+/** Keeps pins in IndexedDB, apart from the keys: a sign-out leaves them. */
+export const indexedDbPins = (): PinStore => ({
+  read: async (key) => (await inTable<AccountPin | undefined>(pins, "readonly", (t) => t.get(key))) ?? null,
+  write: async (key, pin) => {
+    await inTable(pins, "readwrite", (t) => t.put(pin, key));
+  },
+});

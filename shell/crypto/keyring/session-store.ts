@@ -1,0 +1,38 @@
+import type { B64 } from "../words.ts";
+
+/**
+ * What outlives a reload of the page: handles of keys that the browser will use and never show.
+ * A locked session keeps only the key of the drafts on this device.
+ */
+export interface KeptSession {
+  readonly userId: string;
+  readonly sessionId: string | null;
+  readonly pubKey: B64;
+  readonly generation: number;
+  readonly emailKey: string;
+  readonly agreement: CryptoKey | null;
+  readonly signer: CryptoKey | null;
+  readonly drafts: CryptoKey;
+  readonly createdAt: number;
+}
+
+/** Where one session is kept. Every method may fail: persistence is a best effort, and never a reason to stop. */
+export interface SessionStore {
+  read(): Promise<KeptSession | null>;
+  write(session: KeptSession): Promise<void>;
+  wipe(): Promise<void>;
+}
+
+/** Keeps a session as long as the process: for Node, and where there is no IndexedDB. */
+export function memorySessions(): SessionStore {
+  let kept: KeptSession | null = null;
+  return {
+    read: async () => kept,
+    write: async (session) => {
+      kept = session;
+    },
+    wipe: async () => {
+      kept = null;
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import { defineCrypto } from "@carnet/shell/build";
+
+export default defineCrypto(import.meta.dirname);

@@ -1,0 +1,69 @@
+import type { PmEvent, PmCrypto } from "../api.ts";
+import type { PmCode } from "../errors.ts";
+
+/** The words that are messages: each is asynchronous, and its arguments and result can be cloned. */
+export const words = [
+  "signup",
+  "stretch",
+  "unlock",
+  "restore",
+  "lock",
+  "signOut",
+  "changePassword",
+  "fingerprint",
+  "fingerprintOf",
+  "foundClinic",
+  "certify",
+  "revoke",
+  "setEscrowPolicy",
+  "syncLog",
+  "trustState",
+  "createPatient",
+  "verifyCreated",
+  "openPatient",
+  "sealIdentity",
+  "seal",
+  "open",
+  "sealFile",
+  "openFile",
+  "grantAccess",
+  "rewrapBatch",
+  "sign",
+  "verify",
+  "digestConsent",
+  "digestSeance",
+  "appendHistory",
+  "openHistory",
+  "createPortal",
+  "renewInvite",
+  "openPortal",
+  "acceptPortal",
+  "reopenPortal",
+  "sealLocal",
+  "openLocal",
+] as const satisfies ReadonlyArray<keyof PmCrypto>;
+
+export type Word = (typeof words)[number];
+
+/** Page to Worker. */
+export interface Asking {
+  readonly id: number;
+  readonly word: Word;
+  readonly args: readonly unknown[];
+}
+
+/** Worker to page: it is ready, it answers, it refuses with a code, or something happened. Never a key. */
+export type Telling =
+  | { readonly ready: PmCrypto["engine"] }
+  | { readonly id: number; readonly value: unknown }
+  | { readonly id: number; readonly code: PmCode }
+  | { readonly event: PmEvent };
+
+/** Files are moved, not copied: the buffers among arguments or in a result. */
+export function buffersIn(values: readonly unknown[]): ArrayBuffer[] {
+  return values.flatMap((value) => {
+    if (value instanceof ArrayBuffer) return [value];
+    const body = (value as { body?: unknown } | null)?.body;
+    return body instanceof ArrayBuffer ? [body] : [];
+  });
+}

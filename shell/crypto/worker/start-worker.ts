@@ -1,0 +1,23 @@
+import { PmError } from "../errors.ts";
+
+interface ScriptPolicy {
+  createScriptURL(url: string): string;
+}
+interface TrustedTypes {
+  createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
+}
+
+/** A script of one's own origin, or nothing: the keys run nowhere else. */
+function sameOrigin(url: string): string {
+  if (new URL(url, location.href).origin !== location.origin) throw new PmError("engine");
+  return url;
+}
+
+const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+const policy = trustedTypes?.createPolicy("carnet-crypto", { createScriptURL: sameOrigin }) ?? {
+  createScriptURL: sameOrigin,
+};
+
+/** A Worker whose script is of this origin, under the Trusted Types policy `carnet-crypto`. */
+export const startWorker = (script: URL, options: WorkerOptions): Worker =>
+  new Worker(policy.createScriptURL(script.href), options);

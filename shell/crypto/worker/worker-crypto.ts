@@ -1,0 +1,65 @@
+import type { PmCrypto, PmEvent, PmEventName } from "../api.ts";
+import { createPatientChecked } from "../core/create-patient-checked.ts";
+import { PmError } from "../errors.ts";
+import { buffersIn, words, type Telling, type Word } from "./protocol.ts";
+
+interface Waiting {
+  resolve(value: never): void;
+  reject(trouble: PmError): void;
+}
+
+/** The module as the page sees it: every word is a message to the Worker, and a refusal comes back as its code. */
+export function workerCrypto(worker: Worker): Promise<PmCrypto> {
+  const waiting = new Map<number, Waiting>();
+  const listeners = new Map<PmEventName, Set<(event: PmEvent) => void>>();
+  let state: "locked" | "unlocked" = "locked";
+  let asked = 0;
+
+  const ask = (word: Word, args: readonly unknown[]): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      const id = ++asked;
+      waiting.set(id, { resolve, reject });
+      worker.postMessage({ id, word, args }, buffersIn(args));
+    });
+
+  const spread = (event: PmEvent): void => {
+    if (event.name === "unlock") state = "unlocked";
+    if (event.name === "lock") state = "locked";
+    for (const hear of listeners.get(event.name) ?? []) hear(event);
+  };
+
+  const hear = (message: Exclude<Telling, { ready: unknown }>): void => {
+    if ("event" in message) return spread(message.event);
+    const one = waiting.get(message.id);
+    waiting.delete(message.id);
+    if ("code" in message) one?.reject(new PmError(message.code));
+    else one?.resolve(message.value as never);
+  };
+
+  const spoken = Object.fromEntries(words.map((word) => [word, (...args: unknown[]) => ask(word, args)])) as Pick<
+    PmCrypto,
+    Word
+  >;
+
+  return new Promise((resolve, reject) => {
+    worker.addEventListener("error", () => {
+      reject(new PmError("engine"));
+      for (const one of waiting.values()) one.reject(new PmError("engine"));
+      waiting.clear();
+    });
+    worker.addEventListener("message", ({ data }: MessageEvent<Telling>) => {
+      if (!("ready" in data)) return hear(data);
+      resolve({
+        engine: data.ready,
+        state: () => state,
+        on: (name, listener) => {
+          const hearers = listeners.get(name) ?? new Set();
+          listeners.set(name, hearers.add(listener));
+          return () => hearers.delete(listener);
+        },
+        ...spoken,
+        createPatientChecked: (i, calls) => createPatientChecked(spoken, i, calls),
+      });
+    });
+  });
+}
