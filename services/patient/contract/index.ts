@@ -3,6 +3,7 @@ export * from "./access.ts";
 export * from "./anamnese.ts";
 export * from "./consents.ts";
 export * from "./history.ts";
+export * from "./info-request-answers.ts";
 export * from "./patient-fields.ts";
 export * from "./patient.ts";
 export * from "./rules/index.ts";

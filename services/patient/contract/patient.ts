@@ -29,9 +29,6 @@ const keyForReader = {
   keysForOthers: z.array(z.object({ userId: id, encryptedKey: wrapped })),
 };
 
-/** The portal key of a record: its certificate, and itself sealed under the patient key. */
-export const portalKeyView = z.object({ pkc: statement, key: sealed });
-
 /** GET /patients/{id}: everything a chart's first paint needs, in one answer. */
 export const patientView = z.object({
   id,
@@ -66,7 +63,6 @@ export const patientView = z.object({
   notes: sealed.nullable(),
   privateInfo: sealed.nullable(),
   anamnese: anamneseView,
-  portal: portalKeyView.nullable(),
   can: can(...patientAbilities),
 });
 export type PatientView = z.output<typeof patientView>;

@@ -1,0 +1,56 @@
+import { announce, inTransaction, membersOf, Refusal, type Actor } from "@carnet/services/kit";
+import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
+import type { Knex } from "knex";
+import type { GrantBody } from "../contract/index.ts";
+import type { Bond } from "../patients/bond.ts";
+import { patientPolicy } from "../patients/patient.policy.ts";
+import { noteAccess } from "./note-access.ts";
+
+/**
+ * Gives the record's key to others, each with the patient's signed consent for that therapist or for the clinic
+ * (`consentRequired`). A colleague may be admitted by the patient's therapist, anybody else by those who run the clinic
+ * (CON-012). Who holds a key already keeps it.
+ */
+export async function grantAccess(bond: Bond, actor: Actor, { keys }: GrantBody): Promise<void> {
+  const { id: patientId, clinicId } = bond.patient;
+  const colleagues = new Set(
+    (await membersOf(clinicId)).filter(({ isMember }) => isMember).map(({ userId }) => userId),
+  );
+  const isInClinic = (userId: string) => colleagues.has(userId);
+  const ability = keys.every(({ therapistId }) => isInClinic(therapistId)) ? "grantInClinic" : "grantExternal";
+  patientPolicy.allow(actor, ability, bond);
+  await inTransaction(async (trx) => {
+    const consents = await consentsOf(trx, patientId);
+    const agreed = ({ therapistId }: GrantBody["keys"][number]) =>
+      consents.has(therapistId) || (isInClinic(therapistId) && consents.has(null));
+    if (!keys.every(agreed)) throw new Refusal("consentRequired");
+    const rows = keys.map(({ therapistId, patientKey, grant }) => ({
+      patient_id: patientId,
+      user_id: therapistId,
+      clinic_id: clinicId,
+      kind: "granted",
+      encrypted_key: patientKey,
+      granted_by: actor.userId,
+      grant_statement: JSON.stringify(grant),
+    }));
+    const stored = (await trx("patient_keys")
+      .insert(rows)
+      .onConflict(["patient_id", "user_id"])
+      .ignore()
+      .returning("user_id")) as {
+      user_id: string;
+    }[];
+    for (const { user_id: userId } of stored) {
+      await noteAccess(trx, actor, patientId, "grant", userId);
+      await announce(trx, keysGranted, actor, { patientId, clinicId, userId, kind: "granted" });
+    }
+  });
+}
+
+/** Whom the patient agreed to: ids of therapists, and null when they agreed to the clinic. */
+async function consentsOf(trx: Knex, patientId: string): Promise<Set<string | null>> {
+  const rows = (await trx("patient_consents").where({ patient_id: patientId }).distinct("therapist_id")) as {
+    therapist_id: string | null;
+  }[];
+  return new Set(rows.map((row) => row.therapist_id));
+}

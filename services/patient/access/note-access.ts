@@ -1,0 +1,20 @@
+import { current, type Actor } from "@carnet/services/kit";
+import type { Knex } from "knex";
+import type { accessActs } from "../contract/index.ts";
+
+/** Leaves a line in the register of who came to a record: insert-only, kept even when the record goes (decision 17). */
+export async function noteAccess(
+  trx: Knex | null,
+  actor: Actor,
+  patientId: string,
+  act: (typeof accessActs)[number],
+  aboutUserId: string | null = null,
+): Promise<void> {
+  await (trx ?? current().knex)("access_events").insert({
+    patient_id: patientId,
+    user_id: actor.userId,
+    impersonator_id: actor.impersonatorId,
+    act,
+    about_user_id: aboutUserId,
+  });
+}

@@ -1,0 +1,28 @@
+import { announce, inTransaction, membership, Refusal, type Actor } from "@carnet/services/kit";
+import { keysRevoked } from "@carnet/nats/contracts/patient/keys.revoked.v1";
+import type { AccessEntry } from "../contract/index.ts";
+import type { Patient } from "../patients/patient.model.ts";
+import { noteAccess } from "./note-access.ts";
+
+/**
+ * Takes somebody's key of one record away; the server serves them nothing from then on (CON-011). Those who run the clinic
+ * keep theirs (`cannotRevokeOwner`), and so does the patient's therapist until the patient is handed over.
+ */
+export async function revokeAccess(patient: Patient, actor: Actor, userId: string): Promise<void> {
+  const member = await membership(userId, patient.clinicId);
+  if (member?.isMember && member.canAdmin) throw new Refusal("cannotRevokeOwner");
+  if (patient.therapistId === userId) throw new Refusal("cannotRevokeTherapist");
+  await inTransaction(async (trx) => {
+    const [gone] = (await trx("patient_keys").where({ patient_id: patient.id, user_id: userId }).delete("kind")) as {
+      kind: AccessEntry["kind"];
+    }[];
+    if (!gone) return;
+    await noteAccess(trx, actor, patient.id, "revoke", userId);
+    await announce(trx, keysRevoked, actor, {
+      patientId: patient.id,
+      clinicId: patient.clinicId,
+      userId,
+      kind: gone.kind,
+    });
+  });
+}

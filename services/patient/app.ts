@@ -1,0 +1,47 @@
+import { defineService } from "@carnet/services/kit";
+import { accessRoutes } from "./access/access.routes.ts";
+import { anamneseRoutes } from "./anamnese/anamnese.routes.ts";
+import { consentFileRoutes } from "./consents/consent-file.routes.ts";
+import { consentRoutes } from "./consents/consent.routes.ts";
+import { historyRoutes } from "./history/history.routes.ts";
+import { infoRequestRoutes } from "./info-requests/info-request.routes.ts";
+import { onInfoRequestSent, onInfoRequestSubmitted, onPatientLinked } from "./info-requests/on-info-request.ts";
+import { answerKeyBatch, answerKeysNeeded } from "./keys/key-batch.ts";
+import { onManagerRemoved, onMemberRemoved } from "./keys/on-member-removed.ts";
+import { answerSetKeys } from "./keys/set-keys.ts";
+import { migrations } from "./migrations/index.ts";
+import { patientRoutes } from "./patients/patient.routes.ts";
+import { answerAccess } from "./questions/answer-access.ts";
+import { answerCounts } from "./questions/answer-counts.ts";
+import { answerContact, answerIdentities } from "./questions/answer-identities.ts";
+import { searchRoutes } from "./search/search.routes.ts";
+import { subsystemRoutes } from "./subsystems/subsystem.routes.ts";
+
+/** Records of patients: identity in clear, charts under seal, and who holds which key. */
+export const patient = defineService({
+  name: "patient",
+  // Literal segments before parameters: /patients/search before /patients/:id, /infoRequestImported before /:section.
+  routes: [
+    searchRoutes,
+    patientRoutes,
+    infoRequestRoutes,
+    anamneseRoutes,
+    accessRoutes,
+    consentRoutes,
+    consentFileRoutes,
+    historyRoutes,
+    subsystemRoutes,
+  ],
+  migrations,
+  views: ["members"],
+  reactions: [onMemberRemoved, onManagerRemoved, onInfoRequestSent, onInfoRequestSubmitted, onPatientLinked],
+  answers: [
+    answerAccess,
+    answerIdentities,
+    answerContact,
+    answerCounts,
+    answerKeyBatch,
+    answerKeysNeeded,
+    answerSetKeys,
+  ],
+});

@@ -1,0 +1,44 @@
+import { announce, inTransaction, Refusal, type Actor } from "@carnet/services/kit";
+import { consentSigned } from "@carnet/nats/contracts/patient/consent.signed.v1";
+import type { SignConsentBody } from "../contract/index.ts";
+import type { Bond } from "../patients/bond.ts";
+import { revisionOf } from "../patients/sealed-part.ts";
+import { readStatement } from "./read-statement.ts";
+
+/**
+ * Keeps a patient's agreement and announces it. The signed statement must name this clinic, this patient and the grantee
+ * of the call (`consentMismatch`): a consent for one therapist admits no other.
+ */
+export async function signConsent({ patient, isSelf }: Bond, actor: Actor, body: SignConsentBody): Promise<void> {
+  const { clinicId, therapistId = null, id, signature, statement } = body;
+  const said = readStatement(statement);
+  const grantee = therapistId ?? patient.clinicId;
+  const agrees = said.clinic === patient.clinicId && said.patient === patient.id && said.grantee === grantee;
+  if (!agrees || (clinicId !== undefined && clinicId !== patient.clinicId)) throw new Refusal("consentMismatch");
+  if (!isSelf) revisionOf(signature, patient);
+  const mode = isSelf ? "patient" : "witnessed";
+  await inTransaction(async (trx) => {
+    const stored = await trx("patient_consents")
+      .insert({
+        id,
+        patient_id: patient.id,
+        clinic_id: patient.clinicId,
+        therapist_id: therapistId,
+        mode,
+        signature: signature.data,
+        statement: JSON.stringify(statement),
+        signed_by: actor.userId,
+      })
+      .onConflict("id")
+      .ignore()
+      .returning("id");
+    if (stored.length === 0) throw new Refusal("idTaken");
+    await announce(trx, consentSigned, actor, {
+      consentId: id,
+      patientId: patient.id,
+      clinicId: patient.clinicId,
+      therapistId,
+      mode,
+    });
+  });
+}

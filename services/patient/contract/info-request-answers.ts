@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { antecedents } from "./anamnese.ts";
+import { genders, handednesses, patientFields } from "./patient-fields.ts";
+
+/** The clear fields a patient may correct about themselves. The e-mail of the record is not one: it is how they are reached. */
+export const answeredFields = [
+  "firstName",
+  "lastName",
+  "dateOfBirth",
+  "gender",
+  "handedness",
+  "civicNumber",
+  "streetName",
+  "unitNumber",
+  "city",
+  "stateProv",
+  "postalCode",
+  "country",
+  "phone",
+  "phoneWork",
+  "phoneWorkExtension",
+  "phoneMobile",
+  "billingEmail",
+] as const satisfies readonly (keyof typeof patientFields.shape)[];
+export type AnsweredField = (typeof answeredFields)[number];
+
+const word = z.string().max(254).nullable().optional();
+
+/** What an info request carries once open, out as a proposal and back as answers (POR-010). Lenient: what is absent was not asked. */
+export const infoRequestAnswers = z.object({
+  contact: z.object({
+    ...(Object.fromEntries(answeredFields.map((name) => [name, word])) as Record<AnsweredField, typeof word>),
+    gender: z.enum(genders).nullable().optional(),
+    handedness: z.enum(handednesses).nullable().optional(),
+  }),
+  antecedents: antecedents.partial(),
+  comment: z.string().max(10_000).default(""),
+});
+export type InfoRequestAnswers = z.output<typeof infoRequestAnswers>;

@@ -1,0 +1,24 @@
+import { announce, nobody } from "@carnet/services/kit";
+import { keysRevoked } from "@carnet/nats/contracts/patient/keys.revoked.v1";
+import type { Knex } from "knex";
+
+/** Which of somebody's keys go: all of a clinic's, or only those they held because they ran it. */
+export type Dropped = "all" | "managerOnly";
+
+/**
+ * Takes somebody's keys of a clinic's records away, in one statement, and announces each. As "managerOnly" the records they
+ * made, treat or were granted by consent stay theirs.
+ */
+export async function dropKeys(trx: Knex, clinicId: string, userId: string, which: Dropped): Promise<number> {
+  const { rows } = await trx.raw<{ rows: { patient_id: string; kind: "principal" | "clinic" | "granted" }[] }>(
+    `delete from patient_keys k using patients p
+      where p.id = k.patient_id and k.user_id = :userId and k.clinic_id = :clinicId
+        and (:all or (k.kind = 'clinic' and p.therapist_id <> k.user_id))
+      returning k.patient_id, k.kind`,
+    { userId, clinicId, all: which === "all" },
+  );
+  for (const { patient_id: patientId, kind } of rows) {
+    await announce(trx, keysRevoked, nobody, { patientId, clinicId, userId, kind });
+  }
+  return rows.length;
+}

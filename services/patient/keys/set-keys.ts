@@ -1,0 +1,33 @@
+import { announce, answer, inTransaction } from "@carnet/services/kit";
+import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
+import { setPatientKeys } from "@carnet/nats/contracts/rpc/patient.setKeys.v1";
+import { countMissing } from "./count-missing.ts";
+
+const storeKeys = `
+  insert into patient_keys (patient_id, user_id, clinic_id, kind, encrypted_key, granted_by)
+  select p.id, :userId, p.clinic_id, 'clinic', given.encrypted_key, :grantedBy
+    from unnest(cast(:patientIds as uuid[]), cast(:wraps as text[])) as given (patient_id, encrypted_key)
+    join patients p on p.id = given.patient_id and p.clinic_id = :clinicId
+  on conflict do nothing returning patient_id`;
+
+/** Stores a batch of wraps in one statement; a record of another clinic is passed over, and a key that is there stays. */
+export const answerSetKeys = answer(setPatientKeys, async ({ clinicId, userId, grantedBy, keys }) =>
+  inTransaction(async (trx) => {
+    const { rows } = await trx.raw<{ rows: { patient_id: string }[] }>(storeKeys, {
+      userId,
+      grantedBy,
+      clinicId,
+      patientIds: keys.map(({ patientId }) => patientId),
+      wraps: keys.map(({ encryptedKey }) => encryptedKey),
+    });
+    for (const { patient_id: patientId } of rows) {
+      await announce(
+        trx,
+        keysGranted,
+        { userId: grantedBy, impersonatorId: null },
+        { patientId, clinicId, userId, kind: "clinic" },
+      );
+    }
+    return { stored: rows.length, keysNeeded: await countMissing(clinicId, userId) };
+  }),
+);

@@ -1,0 +1,5 @@
+import { records } from "./0001-records.ts";
+import { charts } from "./0002-charts.ts";
+
+/** The steps of the patient schema, run once each, in the order of their names. */
+export const migrations = { "0001-records": records, "0002-charts": charts };

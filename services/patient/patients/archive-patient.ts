@@ -1,0 +1,54 @@
+import { announce, inTransaction, Refusal, type Actor } from "@carnet/services/kit";
+import { patientArchived } from "@carnet/nats/contracts/patient/patient.archived.v1";
+import { patientDeleted } from "@carnet/nats/contracts/patient/patient.deleted.v1";
+import { patientRecovered } from "@carnet/nats/contracts/patient/patient.recovered.v1";
+import { noteAccess } from "../access/note-access.ts";
+import { Patient } from "./patient.model.ts";
+
+/** Makes a record read-only and hides it from searches; archiving twice changes nothing (PAT-020). */
+export async function archivePatient({ id, clinicId }: Patient, actor: Actor): Promise<void> {
+  await inTransaction(async (trx) => {
+    const changed = await Patient.query(trx)
+      .patch({ deletedAt: new Date().toISOString() })
+      .where({ id })
+      .whereNull("deleted_at");
+    if (changed === 0) return;
+    await noteAccess(trx, actor, id, "archive");
+    await announce(trx, patientArchived, actor, { patientId: id, clinicId });
+  });
+}
+
+/** Makes an archived record active again; recovering twice changes nothing (PAT-020). */
+export async function recoverPatient({ id, clinicId }: Patient, actor: Actor): Promise<void> {
+  await inTransaction(async (trx) => {
+    const changed = await Patient.query(trx).patch({ deletedAt: null }).where({ id }).whereNotNull("deleted_at");
+    if (changed === 0) return;
+    await noteAccess(trx, actor, id, "recover");
+    await announce(trx, patientRecovered, actor, { patientId: id, clinicId });
+  });
+}
+
+/** How long after its creation a record whose encryption check failed may be taken back. */
+const discardWithinMs = 5 * 60_000;
+
+/**
+ * Removes a record whose encryption check failed, as if it had never been (CRY-006). Only its creator, only right after
+ * creation, and only while nobody has written in it; otherwise `cannotDiscard`.
+ */
+export async function discardPatient(patient: Patient, actor: Actor): Promise<void> {
+  const { id, clinicId, createdBy, createdAt } = patient;
+  const fresh = Date.now() - Date.parse(createdAt) < discardWithinMs;
+  if (createdBy !== actor.userId || !fresh) throw new Refusal("cannotDiscard");
+  await inTransaction(async (trx) => {
+    const { rows } = await trx.raw<{ rows: { written: boolean }[] }>(
+      `select exists (select from anamnese_sections where patient_id = :id)
+           or exists (select from change_history where patient_id = :id)
+           or exists (select from patient_consents where patient_id = :id)
+           or exists (select from consent_files where patient_id = :id) as written`,
+      { id },
+    );
+    if (rows[0]?.written) throw new Refusal("cannotDiscard");
+    await Patient.query(trx).deleteById(id);
+    await announce(trx, patientDeleted, actor, { patientId: id, clinicId });
+  });
+}

@@ -1,0 +1,110 @@
+import {
+  announce,
+  inTransaction,
+  keyHolders,
+  Malformed,
+  Refusal,
+  type Actor,
+  type Membership,
+} from "@carnet/services/kit";
+import { envelopeHeader } from "@carnet/services/kit/contract";
+import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
+import { patientCreated } from "@carnet/nats/contracts/patient/patient.created.v1";
+import type { Knex } from "knex";
+import { noteAccess } from "../access/note-access.ts";
+import { flagsOf, type CreatePatientBody } from "../contract/index.ts";
+import { findDuplicates } from "../search/find-duplicates.ts";
+import { indexName } from "../search/index-name.ts";
+import { checkBirthDate, checkEmailPair, refuseEmailTwin } from "./check-fields.ts";
+import { derivedColumns, Patient } from "./patient.model.ts";
+
+/**
+ * Opens a record with the id and the keys the browser made. The keys must be complete: the caller's, and one for the owner,
+ * each manager and the patient's therapist, for nobody else (PAT-009, CRY-005). A like name needs `force`; the same e-mail
+ * is refused in any case (PAT-010).
+ */
+export async function createPatient(actor: Actor, member: Membership, body: CreatePatientBody): Promise<Patient> {
+  const { force, keyForPrincipal, keyForMaster, keysForOthers, identity, notes, privateInfo, pkc, ...fields } = body;
+  const therapistId = fields.therapistId ?? actor.userId!;
+  checkBirthDate(fields.dateOfBirth);
+  if (fields.gender === null) throw new Refusal("dobOrSexMissing");
+  checkEmailPair(fields);
+  const keyId = firstKeyId([identity, notes, privateInfo]);
+  await checkReaders(
+    member.clinicId,
+    actor.userId!,
+    therapistId,
+    keysForOthers.map(({ userId }) => userId),
+  );
+  const duplicates = await findDuplicates(actor, member, fields);
+  if (duplicates.some(({ sameEmail }) => sameEmail)) throw new Refusal("emailDuplicate", { duplicates });
+  if (!force && duplicates.length > 0) throw new Refusal("nameDuplicate", { duplicates });
+
+  const keys = [
+    { userId: actor.userId!, encryptedKey: keyForPrincipal, kind: "principal" as const },
+    ...keysForOthers.map((key) => ({ ...key, kind: "clinic" as const })),
+  ];
+  return inTransaction(async (trx) => {
+    const patient = await Patient.query(trx)
+      .insert({
+        ...fields,
+        ...derivedColumns(fields),
+        therapistId,
+        createdBy: actor.userId!,
+        keyId,
+        pkc,
+        identity: identity.data,
+        identityRev: 1,
+        notes: notes?.data ?? null,
+        notesRev: notes ? 1 : 0,
+        privateInfo: privateInfo?.data ?? null,
+        privateInfoRev: privateInfo ? 1 : 0,
+      })
+      .returning("*")
+      .catch(refuseEmailTwin);
+    await indexName(trx, patient);
+    await storeKeys(trx, patient, keys, keyForMaster);
+    await noteAccess(trx, actor, patient.id, "create");
+    const { clinicId, id: patientId } = patient;
+    await announce(trx, patientCreated, actor, { patientId, clinicId, therapistId, ...flagsOf(patient) });
+    for (const { userId, kind } of keys) await announce(trx, keysGranted, actor, { patientId, clinicId, userId, kind });
+    return patient;
+  });
+}
+
+/** The key a new record's envelopes name: the same one, each at its first revision. */
+function firstKeyId(parts: (CreatePatientBody["identity"] | undefined)[]): string {
+  const headers = parts.filter((part) => part !== undefined).map(envelopeHeader);
+  const keyId = headers[0]?.kid;
+  if (!keyId || headers.some((header) => header?.rev !== 1 || header.kid !== keyId)) throw new Malformed(["identity"]);
+  return keyId;
+}
+
+async function checkReaders(clinicId: string, creator: string, therapistId: string, given: string[]): Promise<void> {
+  const needed = new Set([...(await keyHolders(clinicId)), therapistId]);
+  needed.delete(creator);
+  const missing = [...needed].filter((userId) => !given.includes(userId));
+  const extra = given.filter((userId) => !needed.has(userId));
+  if (missing.length > 0 || extra.length > 0 || new Set(given).size !== given.length) {
+    throw new Refusal("keysIncomplete", { missing, extra });
+  }
+}
+
+interface NewKey {
+  userId: string;
+  encryptedKey: string;
+  kind: "principal" | "clinic";
+}
+
+async function storeKeys(trx: Knex, patient: Patient, keys: NewKey[], keyForMaster: string | null): Promise<void> {
+  const rows = keys.map(({ userId, encryptedKey, kind }) => ({
+    patient_id: patient.id,
+    user_id: userId,
+    clinic_id: patient.clinicId,
+    kind,
+    encrypted_key: encryptedKey,
+    granted_by: patient.createdBy,
+  }));
+  await trx("patient_keys").insert(rows);
+  if (keyForMaster) await trx("patient_master_keys").insert({ patient_id: patient.id, key_for_master: keyForMaster });
+}

@@ -1,0 +1,72 @@
+import type { Actor } from "@carnet/services/kit";
+import type { z } from "zod";
+import {
+  fullNameOf,
+  patientAbilities,
+  patientFields,
+  type PatientFields,
+  type patientView,
+} from "../contract/index.ts";
+import type { Bond } from "./bond.ts";
+import { readSections, type StoredSection } from "../anamnese/read-sections.ts";
+import { sealedFrom, type Patient } from "./patient.model.ts";
+import { isReader, isReadOnly, patientPolicy } from "./patient.policy.ts";
+
+const clearNames = Object.keys(patientFields.shape) as (keyof PatientFields)[];
+
+const clearFields = (patient: Patient) =>
+  Object.fromEntries(clearNames.map((name) => [name, patient[name]])) as PatientFields;
+
+const section = (sections: StoredSection[], name: StoredSection["section"]) => {
+  const found = sections.find((each) => each.section === name);
+  if (!found) return null;
+  const { data, updatedAt, updatedBy } = found;
+  return { sealed: { v: 1 as const, data }, updatedAt, updatedBy };
+};
+
+const keysOf = ({ key, patient }: Bond, userId: string) => ({
+  pkc: key && patient.pkc,
+  keyForPrincipal: key?.kind === "principal" ? key.encryptedKey : null,
+  keysForOthers: key && key.kind !== "principal" ? [{ userId, encryptedKey: key.encryptedKey }] : [],
+});
+
+/** A record as this reader may see it: sealed parts and keys only to who holds one, notes never to the patient. */
+export async function presentPatient(bond: Bond, actor: Actor): Promise<z.input<typeof patientView>> {
+  const { patient } = bond;
+  const reader = isReader(bond);
+  const sections = reader ? await readSections(patient.id) : [];
+  const can = patientPolicy.abilities(actor, bond);
+  return {
+    ...clearFields(patient),
+    id: patient.id,
+    clinicId: patient.clinicId,
+    therapistId: patient.therapistId,
+    fullName: fullNameOf(patient),
+    biologicalSex: patient.gender,
+    mode: reader ? "full" : bond.isSelf ? "self" : "restricted",
+    isReadOnly: isReadOnly(bond),
+    deletedAt: patient.deletedAt,
+    createdAt: patient.createdAt,
+    preferences: patient.preferences,
+    infoRequestSentAt: patient.infoRequestSentAt,
+    infoRequestSubmittedAt: patient.infoRequestSubmittedAt,
+    infoRequestModificationCount: patient.infoRequestModificationCount,
+    infoRequestImportedId: patient.infoRequestImportedId,
+    externalId: patient.externalId,
+    importError: patient.importError,
+    exportError: patient.exportError,
+    ...keysOf(reader ? bond : { ...bond, key: null }, actor.userId ?? ""),
+    identity: reader ? sealedFrom(patient.identity) : null,
+    notes: reader ? sealedFrom(patient.notes) : null,
+    privateInfo: reader ? sealedFrom(patient.privateInfo) : null,
+    anamnese: {
+      antecedents: section(sections, "antecedents"),
+      systemsReview: section(sections, "systemsReview"),
+      customHealthHistory: section(sections, "customHealthHistory"),
+    },
+    can: Object.fromEntries(patientAbilities.map((ability) => [ability, can[ability]])) as Record<
+      (typeof patientAbilities)[number],
+      boolean
+    >,
+  };
+}

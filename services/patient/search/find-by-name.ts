@@ -1,0 +1,91 @@
+import { current, type Actor } from "@carnet/services/kit";
+import type { z } from "zod";
+import { plainName, searchLimit, type FoundPatient, type searchQuery } from "../contract/index.ts";
+import { afterPrefix } from "./name-tokens.ts";
+import { soughtClinics } from "./sought-clinics.ts";
+
+interface Row {
+  id: string;
+  clinic_id: string;
+  full_name: string;
+  date_of_birth: string | null;
+  email: string | null;
+  deleted_at: string | null;
+  is_accessible: boolean;
+}
+
+const columns = `p.id, p.clinic_id, p.first_name || ' ' || p.last_name as full_name, p.date_of_birth, p.email, p.deleted_at,
+  (k.user_id is not null or p.clinic_id = any(cast(:deskClinicIds as uuid[]))) as is_accessible`;
+const theirKey = `left join patient_keys k on k.patient_id = p.id and k.user_id = :userId`;
+const wanted = `(:archived or p.deleted_at is null)
+  and (not :accessible or k.user_id is not null or p.clinic_id = any(cast(:deskClinicIds as uuid[])))`;
+
+/** A name that begins as the query does, in index order and stopping early; then records held in clinics of others. */
+const byPrefix = `
+  (select ${columns} from patient_tokens t join patients p on p.id = t.patient_id ${theirKey}
+    where t.clinic_id = any(cast(:clinicIds as uuid[])) and t.token >= :prefix and t.token < :after and ${wanted}
+    order by t.clinic_id, t.token limit 60)
+  union all
+  (select ${columns} from patient_keys k join patients p on p.id = k.patient_id
+    where k.user_id = :userId and k.clinic_id <> all(cast(:clinicIds as uuid[])) and p.plain_name ~ :anyWord and (:archived or p.deleted_at is null)
+    limit 10)`;
+
+/** A name with a word that begins as each word of the query does. */
+const byWords = `
+  select ${columns} from patient_tokens t join patients p on p.id = t.patient_id ${theirKey}
+   where t.clinic_id = any(cast(:clinicIds as uuid[])) and t.token >= :firstWord and t.token < :afterFirst and ${wanted}
+     and p.plain_name ~ all(cast(:words as text[])) limit 60`;
+
+/** A name like the query, for typing errors: only asked when the tokens found too few. */
+const byLikeness = `
+  select ${columns} from patients p ${theirKey}
+   where p.clinic_id = any(cast(:clinicIds as uuid[])) and p.plain_name operator(extensions.%) :query and ${wanted}
+   order by extensions.similarity(p.plain_name, :query) desc limit 10`;
+
+/**
+ * The first ten records whose name fits what was typed, whatever its accents and capitals (PAT-023): within the caller's
+ * clinics, and among the records they hold a key of. Of a record they may not open, only the name is told (PAT-024).
+ */
+export async function findByName(
+  actor: Actor,
+  text: string,
+  flags: z.output<typeof searchQuery>,
+): Promise<FoundPatient[]> {
+  const query = plainName(text);
+  if (query === "") return [];
+  const { clinicIds, deskClinicIds } = await soughtClinics(actor);
+  const words = query.split(" ").sort((one, other) => other.length - one.length);
+  const first = words[0]!;
+  const sought = {
+    query,
+    clinicIds,
+    deskClinicIds,
+    userId: actor.userId,
+    archived: flags.include === "archived",
+    accessible: flags.exclude === "forbidden",
+    prefix: query,
+    after: afterPrefix(query),
+    anyWord: `(^| )${query}`,
+    firstWord: first,
+    afterFirst: afterPrefix(first),
+    words: words.map((word) => `(^| )${word}`),
+  };
+  const found = new Map<string, Row>();
+  const ways = words.length > 1 ? [byPrefix, byWords, byLikeness] : [byPrefix, byLikeness];
+  for (const sql of ways) {
+    if (found.size >= searchLimit) break;
+    const { rows } = await current().knex.raw<{ rows: Row[] }>(sql, sought);
+    for (const row of rows) if (!found.has(row.id)) found.set(row.id, row);
+  }
+  return [...found.values()].slice(0, searchLimit).map(present);
+}
+
+const present = (row: Row): FoundPatient => ({
+  id: row.id,
+  clinicId: row.clinic_id,
+  fullName: row.full_name,
+  dateOfBirth: row.is_accessible ? row.date_of_birth : null,
+  email: row.is_accessible ? row.email : null,
+  isAccessible: row.is_accessible,
+  deletedAt: row.deleted_at,
+});

@@ -1,0 +1,88 @@
+import { current, type Actor, type Membership } from "@carnet/services/kit";
+import {
+  emailKey,
+  fullNameOf,
+  isDuplicate,
+  nameScore,
+  plainName,
+  type DuplicatePatient,
+  type PatientFields,
+} from "../contract/index.ts";
+
+interface Row {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  email_key: string | null;
+  date_of_birth: string | null;
+  phone: string | null;
+  phone_mobile: string | null;
+  deleted_at: string | null;
+  has_key: boolean;
+}
+
+export type Described = Pick<
+  PatientFields,
+  "firstName" | "lastName" | "email" | "dateOfBirth" | "phone" | "phoneMobile"
+>;
+
+/** Candidates by three indexes: the address, a like name, a birth within a day. Never all pairs. */
+const candidates = `
+  with near as (
+    (select id from patients where clinic_id = :clinicId and email_key = :emailKey)
+    union
+    (select id from patients where clinic_id = :clinicId and plain_name operator(extensions.%) :name
+      order by extensions.similarity(plain_name, :name) desc limit 50)
+    union
+    (select id from patients where clinic_id = :clinicId and date_of_birth between cast(:birth as date) - 1 and cast(:birth as date) + 1
+      and (phone is not null or phone_mobile is not null) limit 200)
+  )
+  select p.id, p.first_name, p.last_name, p.email, p.email_key, p.date_of_birth, p.phone, p.phone_mobile, p.deleted_at,
+         k.user_id is not null as has_key
+    from near join patients p using (id)
+    left join patient_keys k on k.patient_id = p.id and k.user_id = :userId`;
+
+/** Who in this clinic may be the same person, the likest first; archived records count too (PAT-011, A-63). */
+export async function findDuplicates(actor: Actor, member: Membership, sought: Described): Promise<DuplicatePatient[]> {
+  const fullName = fullNameOf(sought);
+  const key = emailKey(sought.email);
+  const { rows } = await current().knex.raw<{ rows: Row[] }>(candidates, {
+    clinicId: member.clinicId,
+    userId: actor.userId,
+    emailKey: key,
+    name: plainName(fullName),
+    birth: sought.dateOfBirth,
+  });
+  const atDesk = member.plan === null || member.canAdmin;
+  return rows
+    .map((row) => ({ row, described: describe(row) }))
+    .filter(
+      ({ row, described }) =>
+        (key !== null && row.email_key === key) || isDuplicate({ ...sought, fullName }, described),
+    )
+    .map(({ row, described }) => {
+      const isAccessible = row.has_key || atDesk;
+      return {
+        id: row.id,
+        fullName: described.fullName,
+        email: isAccessible ? row.email : null,
+        dateOfBirth: isAccessible ? row.date_of_birth : null,
+        phone: isAccessible ? row.phone : null,
+        phoneMobile: isAccessible ? row.phone_mobile : null,
+        nameScore: Math.round(nameScore(fullName, described.fullName) * 100) / 100,
+        sameEmail: key !== null && row.email_key === key,
+        isAccessible,
+        deletedAt: row.deleted_at,
+      };
+    })
+    .sort((one, other) => Number(other.sameEmail) - Number(one.sameEmail) || other.nameScore - one.nameScore)
+    .slice(0, 20);
+}
+
+const describe = (row: Row) => ({
+  fullName: fullNameOf({ firstName: row.first_name, lastName: row.last_name }),
+  dateOfBirth: row.date_of_birth,
+  phone: row.phone,
+  phoneMobile: row.phone_mobile,
+});

@@ -1,0 +1,89 @@
+import type { Actor } from "@carnet/services/kit";
+import { accountUsers, type AccountUser } from "@carnet/nats/contracts/rpc/account.users.v1";
+import { patientLinked } from "@carnet/nats/contracts/portal/patient.linked.v1";
+import { cast, openService, tilleuls } from "@carnet/services/kit/testing";
+import { patient } from "../app.ts";
+import type { CreatePatientBody } from "../contract/index.ts";
+import { aPatient, aPatientElsewhere, aStatement, anEnvelope, aWrap } from "./a-patient.ts";
+
+const user = (id: string): AccountUser => ({
+  id,
+  email: `${id}@tilleuls.example`,
+  firstName: "Dr",
+  lastName: id.slice(-2),
+  langCode: "fr",
+  role: "therapist",
+  pubKey: null,
+  emailConfirmed: true,
+  disabledAt: null,
+});
+
+/** The patient service with the cast in it, and records as tests need them, all made through its door. */
+export function openPatients() {
+  const door = openService(patient, {
+    answers: {
+      [accountUsers.subject]: ({ userIds }: { userIds: string[] }) => ({ users: userIds.map(user) }),
+      "rpc.clinic.membership.v1": () => null,
+      "rpc.clinic.memberships.v1": () => [],
+    },
+  });
+  const open = async (who: Actor, body: CreatePatientBody) => {
+    const { body: opened } = await door.as(who).put("/api/1/patient/").send(body);
+    if (opened.appErrorCode || opened.sysErrorCode) throw new Error(JSON.stringify(opened));
+    return body.id;
+  };
+  const consent = async (patientId: string, therapistId?: string) => {
+    const id = crypto.randomUUID();
+    const grantee = therapistId ? { therapistId } : { clinicId: tilleuls };
+    const said = { t: "consent", v: 1, clinic: tilleuls, patient: patientId, grantee: therapistId ?? tilleuls };
+    return door
+      .as(cast.drMorel)
+      .post(`/api/1/patient/${patientId}/consents`)
+      .send({ id, patientId, ...grantee, signature: anEnvelope(), statement: aStatement(said) });
+  };
+  return {
+    ...door,
+    consent,
+    /** A record of Dr Lavoie's; the owner and the manager hold its key too. */
+    openRecord: (changes: Partial<CreatePatientBody> = {}) => open(cast.drLavoie, aPatient(changes)),
+    openElsewhere: (changes: Partial<CreatePatientBody> = {}) => open(cast.drAilleurs, aPatientElsewhere(changes)),
+    /** Gives somebody the key of a record, with the consent that takes. */
+    async admit(patientId: string, who: Actor) {
+      await consent(patientId, who.userId!);
+      const keys = [{ therapistId: who.userId!, patientKey: aWrap("G"), grant: aStatement({ t: "grant" }) }];
+      await door.as(cast.drMorel).put(`/api/1/patient/${patientId}/access`).send({ keys });
+    },
+    /** Dr Parti treated there, was removed and keeps access: their key outlives their membership. */
+    async leaveKeyTo(patientId: string, who: Actor) {
+      const row = {
+        patient_id: patientId,
+        user_id: who.userId,
+        clinic_id: tilleuls,
+        kind: "clinic",
+        encrypted_key: aWrap("F"),
+      };
+      await door.knex()("patient_keys").insert(row);
+    },
+    /** Somebody's portal account turns out to be the person of the record. */
+    link: (patientId: string, who: Actor) =>
+      door.hear(patientLinked, { patientId, clinicId: tilleuls, userId: who.userId! }),
+  };
+}
+
+/** Everybody who may come to a door, by name, for tables of who may. */
+export const everybody = {
+  owner: cast.drMorel,
+  manager: cast.drRoy,
+  "own therapist": cast.drLavoie,
+  "other therapist": cast.drBernier,
+  secretary: cast.sofia,
+  "former therapist": cast.drParti,
+  "external therapist": cast.drInvite,
+  "other clinic": cast.drAilleurs,
+  "the patient": cast.camille,
+  "another patient": cast.bruno,
+  administrator: cast.ada,
+  impersonator: cast.adaAsMorel,
+  anonymous: cast.anonymous,
+} as const;
+export type Somebody = keyof typeof everybody;
