@@ -1,0 +1,92 @@
+import { answer } from "@carnet/services/kit";
+import { clinicBillingStatus } from "@carnet/nats/contracts/rpc/clinic.billingStatus.v1";
+import { clinicCounts } from "@carnet/nats/contracts/rpc/clinic.counts.v1";
+import { clinicFreeTrials } from "@carnet/nats/contracts/rpc/clinic.freeTrials.v1";
+import { clinicList } from "@carnet/nats/contracts/rpc/clinic.list.v1";
+import { clinicPricing } from "@carnet/nats/contracts/rpc/clinic.pricing.v1";
+import { CouponUse } from "../prices/coupon.model.ts";
+import { FreeTrial } from "../trials/free-trial.model.ts";
+import { currentPricing } from "../prices/price-list.ts";
+import { Clinic } from "../clinics/clinic.model.ts";
+import { partsOfPlan, type PlanCode, planNames, planState } from "../contract/index.ts";
+import { Invitation } from "../invitations/invitation.model.ts";
+import { Member } from "../members/member.model.ts";
+
+const isRunning = (member: Member) => ["active", "scheduled"].includes(planState(member));
+const current = () => Member.query().whereNull("removed_at");
+
+const billingStatus = answer(clinicBillingStatus, async ({ userId }) => {
+  const [trial, coupon, members] = await Promise.all([
+    FreeTrial.of(userId),
+    CouponUse.of(userId),
+    current().where({ user_id: userId }),
+  ]);
+  return {
+    hasFreeTrial: trial?.isRunning ?? false,
+    mustUpgradeFreeTrial: trial?.mustUpgrade ?? false,
+    hasActivePlan: members.some(isRunning),
+    freeTrial: trial && !trial.convertedAt ? { id: trial.id, endsAt: trial.endsAt } : null,
+    rebate_coupon: coupon,
+  };
+});
+
+const list = answer(clinicList, async ({ page, pageSize, q }) => {
+  const { results, total } = await Clinic.query()
+    .where("name", "ilike", `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`)
+    .orderBy([{ column: "created_at", order: "desc" }, "id"])
+    .page(page, pageSize);
+  const members = await current().whereIn(
+    "clinic_id",
+    results.map(({ id }) => id),
+  );
+  const rows = results.map(({ id, name, ownerId, country, createdAt }) => {
+    const own = members.filter(({ clinicId }) => clinicId === id);
+    return {
+      clinicId: id,
+      name,
+      ownerId,
+      country,
+      members: own.length,
+      membersWithPlan: own.filter(isRunning).length,
+      createdAt,
+    };
+  });
+  return { rows, total };
+});
+
+const counts = answer(clinicCounts, async () => {
+  const [clinics, members, trials, pendingInvitations] = await Promise.all([
+    Clinic.query().resultSize(),
+    current(),
+    FreeTrial.query(),
+    Invitation.query()
+      .whereNull("deleted_at")
+      .whereNull("accepted_at")
+      .where("expires_at", ">", new Date().toISOString())
+      .resultSize(),
+  ]);
+  const names = members.filter(isRunning).map(({ plan }) => partsOfPlan(plan as PlanCode).name);
+  const plans = Object.fromEntries(planNames.map((name) => [name, names.filter((each) => each === name).length]));
+  return {
+    clinics,
+    members: members.length,
+    plans: plans as Record<(typeof planNames)[number], number>,
+    activeFreeTrials: trials.filter((trial) => trial.isRunning).length,
+    pendingInvitations,
+  };
+});
+
+const freeTrials = answer(clinicFreeTrials, async () => {
+  const trials = await FreeTrial.query().orderBy("created_at", "desc");
+  return trials.map(({ id, userId, createdAt, endsAt, terminatedAt, convertedAt }) => ({
+    id,
+    userId,
+    createdAt,
+    endsAt,
+    terminatedAt,
+    convertedAt,
+  }));
+});
+
+/** What account shows of plans and trials, and what the administrator counts and lists. */
+export const platformAnswers = [billingStatus, list, counts, freeTrials, answer(clinicPricing, currentPricing)];

@@ -1,0 +1,38 @@
+import { defineService, every } from "@carnet/services/kit";
+import { membershipAnswers } from "./answers/membership.answers.ts";
+import { platformAnswers } from "./answers/platform.answers.ts";
+import { practiceAnswers } from "./answers/practice.answers.ts";
+import { billingRoutes } from "./billing/billing.routes.ts";
+import { cardRoutes } from "./cards/card.routes.ts";
+import { endFreeTrials } from "./trials/end-free-trials.ts";
+import { clinicRoutes } from "./clinics/clinic.routes.ts";
+import { logoRoutes } from "./logos/logo.routes.ts";
+import { consentFormRoutes } from "./consent-forms/consent-form.routes.ts";
+import { customModuleRoutes } from "./custom-modules/custom-module.routes.ts";
+import { invitationRoutes } from "./invitations/invitation.routes.ts";
+import { lexiconRoutes } from "./lexicon/lexicon.routes.ts";
+import { memberRoutes } from "./members/member.routes.ts";
+import { migrations } from "./migrations/index.ts";
+import { profileRoutes } from "./profiles/profile.routes.ts";
+import { trustRoutes } from "./trust/trust.routes.ts";
+
+/** Clinics, who works in them, what they practise and what they pay. */
+export const clinic = defineService({
+  name: "clinic",
+  routes: [
+    consentFormRoutes,
+    clinicRoutes,
+    logoRoutes,
+    memberRoutes,
+    invitationRoutes,
+    profileRoutes,
+    lexiconRoutes,
+    customModuleRoutes,
+    billingRoutes,
+    cardRoutes,
+    trustRoutes,
+  ],
+  migrations,
+  answers: [...membershipAnswers, ...practiceAnswers, ...platformAnswers],
+  clocks: [every("end-free-trials", 300_000, endFreeTrials)],
+});

@@ -1,0 +1,8 @@
+import { type Actor, definePolicy } from "@carnet/services/kit";
+import { isPlatform } from "../clinics/place.ts";
+import type { FreeTrial } from "../trials/free-trial.model.ts";
+
+/** A trial is converted by its user, or for them by the platform; to others it does not exist. */
+export const billingPolicy = definePolicy({
+  convert: (actor: Actor, trial: FreeTrial) => trial.userId === actor.userId || isPlatform(actor) || "notFound",
+});

@@ -1,0 +1,40 @@
+import { BaseModel, Refusal } from "@carnet/services/kit";
+import type { Knex } from "knex";
+import type { OfferedSessionType, Tax } from "../contract/index.ts";
+
+/** A clinic: its identity, its practice and its one restriction by address (CLI-004..006). */
+export class Clinic extends BaseModel {
+  static override tableName = "clinics";
+  static override jsonAttributes = ["taxes", "sessionTypes"];
+
+  declare id: string;
+  declare ownerId: string;
+  declare name: string;
+  declare address: string;
+  declare address2: string;
+  declare phone: string;
+  declare country: string | null;
+  declare provinceOrState: string | null;
+  declare isSolo: boolean;
+  declare subscriptionCycle: "month" | "year";
+  declare stripeCardId: string | null;
+  declare taxes: Tax[];
+  declare sessionTypes: OfferedSessionType[];
+  declare officeIpRestrictionOn: boolean;
+  declare officeIpAddress: string | null;
+  declare isGoRdvSyncAutomated: boolean;
+  declare isGoRdvAutoSendRequestInfo: boolean;
+  declare createdAt: string;
+
+  /** The clinic of that id, or the refusal `notFound`, also for what is no id at all. */
+  static async byId(id: string | undefined, trx?: Knex): Promise<Clinic> {
+    const clinic = isId(id) ? await Clinic.query(trx).findById(id) : undefined;
+    if (!clinic) throw new Refusal("notFound");
+    return clinic;
+  }
+}
+
+/** Whether a piece of an address can be an id at all; Postgres is not asked about anything else. */
+export function isId(text: string | undefined): text is string {
+  return text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}

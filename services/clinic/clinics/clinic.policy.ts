@@ -1,0 +1,20 @@
+import { type Actor, definePolicy } from "@carnet/services/kit";
+import { administers, attends, belongs, isPlatform, owns, type Place } from "./place.ts";
+
+/** A clinic is read by its members, run by its owner and managers; its country and its card are the owner's alone. */
+export const clinicPolicy = definePolicy({
+  read: (actor: Actor, place: Place) => isPlatform(actor) || attends(actor, place),
+  write: administers as (actor: Actor, place: Place) => boolean | string,
+  relocate: owns,
+  invite: owns,
+  restrict: administers,
+  askAddressChange: belongs,
+  pay: owns,
+  seeKeys: administers,
+  seeLogo: belongs,
+});
+
+/** Therapists open clinics; patients and platform administrators do not. */
+export const openingPolicy = definePolicy({
+  open: (actor: Actor, _nothing: null) => actor.role === "therapist",
+});

@@ -1,0 +1,46 @@
+import { type Actor, siteAllows } from "@carnet/services/kit";
+import type { Membership } from "@carnet/nats/contracts/rpc/clinic.membership.v1";
+import { Member } from "../members/member.model.ts";
+import { membershipOf } from "../members/membership-of.ts";
+import { Clinic } from "./clinic.model.ts";
+
+/** A clinic as seen by whoever asks: the clinic, and how they belong to it. */
+export interface Place {
+  clinic: Clinic;
+  own: Membership | null;
+}
+
+/** The clinic of an address together with how the asker belongs to it; `notFound` when there is none. */
+export async function findPlace(actor: Actor, clinicId: string | undefined): Promise<Place> {
+  const clinic = await Clinic.byId(clinicId);
+  const member = actor.userId ? await Member.query().findById([clinic.id, actor.userId]) : undefined;
+  return { clinic, own: member ? membershipOf(clinic, member) : null };
+}
+
+/** A member, wherever they are: for the few calls that the restriction by address must not stop. */
+export function belongs(_actor: Actor, { own }: Pick<Place, "own">): boolean | string {
+  return own?.isMember ? true : "notFound";
+}
+
+/** A member at an allowed address. To everybody else the clinic does not exist (CLI-007). */
+export function attends(actor: Actor, place: Pick<Place, "own">): boolean | string {
+  if (!place.own?.isMember) return "notFound";
+  return siteAllows(actor, place.own) || "siteRestrictionViolation";
+}
+
+/** The owner or a manager, at an allowed address (CLI-031). */
+export function administers(actor: Actor, place: Pick<Place, "own">): boolean | string {
+  const attending = attends(actor, place);
+  return attending === true ? place.own?.canAdmin === true : attending;
+}
+
+/** The owner. */
+export function owns(actor: Actor, place: Pick<Place, "own">): boolean | string {
+  const attending = attends(actor, place);
+  return attending === true ? place.own?.isOwner === true : attending;
+}
+
+/** The platform's administrator under their own name; while impersonating they are the other person. */
+export function isPlatform(actor: Actor): boolean {
+  return actor.role === "admin" && actor.impersonatorId === null;
+}

@@ -1,0 +1,55 @@
+import { type Actor, announce, inTransaction, Refusal } from "@carnet/services/kit";
+import { clinicUpdated } from "@carnet/nats/contracts/clinic/clinic.updated.v1";
+import { type ClinicBody, isProvinceOf, taxProblems } from "../contract/index.ts";
+import { Clinic } from "./clinic.model.ts";
+
+/** The properties an update may carry, as they are stored. */
+export type ClinicChanges = Partial<
+  Pick<
+    Clinic,
+    "name" | "address" | "address2" | "phone" | "country" | "provinceOrState" | "isSolo" | "taxes" | "sessionTypes"
+  >
+>;
+
+/** What an update changes: only what was sent, the wizard's long names included (CLI-009). */
+export function changesOf(body: ClinicBody): ClinicChanges {
+  const sent = {
+    name: body.clinicName ?? body.name,
+    address: body.clinicAddress ?? body.address,
+    address2: body.address2,
+    phone: body.clinicPhone ?? body.phone,
+    country: body.clinicCountry ?? body.country,
+    provinceOrState:
+      body.clinicProvinceOrStateCode === undefined ? body.provinceOrState : body.clinicProvinceOrStateCode,
+    isSolo: body.isSolo,
+    taxes: body.taxes,
+    sessionTypes: body.sessionTypes,
+  };
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+}
+
+/** Whether an update moves the clinic to another country or state, which only its owner may do (CLI-017). */
+export function relocates(clinic: Clinic, changes: ClinicChanges): boolean {
+  const country = changes.country !== undefined && changes.country !== clinic.country;
+  const province = changes.provinceOrState !== undefined && changes.provinceOrState !== clinic.provinceOrState;
+  return country || province;
+}
+
+/** Changes a clinic; refuses with `invalidClinic` or `invalidTax` what cannot stand (CLI-012, CLI-018). */
+export async function updateClinic(actor: Actor, clinic: Clinic, changes: ClinicChanges): Promise<Clinic> {
+  if (changes.name === "") throw new Refusal("invalidClinic", { reason: "nameRequired" });
+  const country = changes.country === undefined ? clinic.country : changes.country;
+  const moved = changes.country !== undefined && changes.country !== clinic.country;
+  const province = changes.provinceOrState === undefined && moved ? null : (changes.provinceOrState ?? null);
+  if (province !== null && !isProvinceOf(country ?? "", province)) {
+    throw new Refusal("invalidClinic", { reason: "unknownProvince" });
+  }
+  if (changes.taxes && taxProblems(changes.taxes).length > 0) throw new Refusal("invalidTax");
+  const stored = moved ? { ...changes, provinceOrState: province } : changes;
+  if (Object.keys(stored).length === 0) return clinic;
+  return inTransaction(async (trx) => {
+    const updated = await Clinic.query(trx).patchAndFetchById(clinic.id, stored);
+    await announce(trx, clinicUpdated, actor, { clinicId: clinic.id, changed: Object.keys(stored) });
+    return updated;
+  });
+}

@@ -1,0 +1,34 @@
+import { BaseModel, Refusal } from "@carnet/services/kit";
+import { isId } from "../clinics/clinic.model.ts";
+import type { ConsentFormView } from "../contract/index.ts";
+
+/** A text patients of a clinic sign. Deleted ones stay for what was signed with them. */
+export class ConsentForm extends BaseModel {
+  static override tableName = "consent_forms";
+
+  declare id: string;
+  declare clinicId: string;
+  declare name: string;
+  declare enabled: boolean;
+  declare content: string;
+  declare createdAt: string;
+  declare updatedAt: string;
+  declare deletedAt: string | null;
+
+  /** The form of that id unless it was deleted, or the refusal `notFound`. */
+  static async byId(id: string | undefined): Promise<ConsentForm> {
+    const form = isId(id) ? await ConsentForm.query().findById(id).whereNull("deleted_at") : undefined;
+    if (!form) throw new Refusal("notFound");
+    return form;
+  }
+}
+
+/** The forms of a clinic, oldest first. */
+export async function listConsentForms(clinicId: string): Promise<ConsentFormView[]> {
+  const forms = await ConsentForm.query().where({ clinic_id: clinicId }).whereNull("deleted_at").orderBy("created_at");
+  return forms.map(({ id, name, enabled, content, updatedAt }) => ({
+    id,
+    meta: { name, enabled, content },
+    updatedAt,
+  }));
+}

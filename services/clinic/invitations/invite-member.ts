@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { type Actor, announce, ask, inTransaction, Refusal, send } from "@carnet/services/kit";
+import { invitationSent } from "@carnet/nats/contracts/clinic/invitation.sent.v1";
+import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
+import { accountUserByEmail } from "@carnet/nats/contracts/rpc/account.userByEmail.v1";
+import type { Knex } from "knex";
+import { z } from "zod";
+import { Coupon } from "../prices/coupon.model.ts";
+import { FreeTrial } from "../trials/free-trial.model.ts";
+import type { Clinic } from "../clinics/clinic.model.ts";
+import { fullName, knownPerson } from "../clinics/known-people.ts";
+import { pageLink } from "../clinics/page-link.ts";
+import type { InviteBody, PlanCode } from "../contract/index.ts";
+import { Member } from "../members/member.model.ts";
+import { Invitation, invitationDays } from "./invitation.model.ts";
+
+const address = z.email({ pattern: z.regexes.unicodeEmail }).max(254);
+
+/**
+ * Invites an address to a clinic and mails the link; an address already invited is invited anew, and its earlier link dies.
+ * Refuses with `invalidEmail`, `alreadyMember`, `invalidCoupon`, or `missing` where a plan could not be paid (MEM-006).
+ */
+export async function inviteMember(actor: Actor, clinic: Clinic, body: InviteBody): Promise<Invitation> {
+  const email = body.newMemberAddress.toLowerCase();
+  if (!address.safeParse(email).success) throw new Refusal("invalidEmail");
+  const { user } = await ask(accountUserByEmail, { email });
+  const member = user ? await Member.query().findById([clinic.id, user.id]) : undefined;
+  if (member && member.removedAt === null) throw new Refusal("alreadyMember");
+  if (body.rebate_coupon && !(await Coupon.valid(body.rebate_coupon))) throw new Refusal("invalidCoupon");
+  await checkPayable(clinic, body.plan ?? null);
+  const owner = await knownPerson(clinic.ownerId);
+  const langCode = user?.langCode ?? owner.langCode;
+  return inTransaction(async (trx) => {
+    await closeEarlier(trx, clinic.id, email);
+    const invitation = await Invitation.query(trx)
+      .insert(rowOf(clinic, email, body))
+      .returning("*");
+    await announce(trx, invitationSent, actor, { invitationId: invitation.id, clinicId: clinic.id });
+    await send(trx, mailerSend, actor, {
+      mailId: randomUUID(),
+      to: email,
+      langCode,
+      template: "clinicInvitation",
+      vars: {
+        clinicName: clinic.name,
+        inviterName: fullName(owner),
+        note: body.note,
+        url: user
+          ? pageLink("/therapist/home", { join: clinic.id })
+          : pageLink("/therapist/signup", { invitationId: invitation.id, email, langCode }),
+      },
+    });
+    return invitation;
+  });
+}
+
+const rowOf = (clinic: Clinic, email: string, { plan, note, rebate_coupon }: InviteBody) => ({
+  clinicId: clinic.id,
+  email,
+  plan: plan ?? null,
+  note,
+  rebateCoupon: rebate_coupon ?? null,
+  expiresAt: new Date(Date.now() + invitationDays * 86_400_000).toISOString(),
+});
+
+/** A plan is promised only where it can be paid: a trial that runs, or a card. */
+async function checkPayable(clinic: Clinic, plan: PlanCode | null): Promise<void> {
+  if (plan === null || clinic.stripeCardId) return;
+  const trial = await FreeTrial.of(clinic.ownerId);
+  if (trial && !trial.isRunning) throw new Refusal("missing");
+}
+
+async function closeEarlier(trx: Knex, clinicId: string, email: string): Promise<void> {
+  await Invitation.query(trx)
+    .patch({ deletedAt: new Date().toISOString() })
+    .where({ clinic_id: clinicId, email })
+    .whereNull("deleted_at")
+    .whereNull("accepted_at");
+}

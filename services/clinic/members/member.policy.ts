@@ -1,0 +1,35 @@
+import { type Actor, definePolicy } from "@carnet/services/kit";
+import { administers, attends, isPlatform, owns, type Place } from "../clinics/place.ts";
+
+/** A place and the member something is done to. */
+export interface MemberPlace extends Place {
+  target: { userId: string; isManager: boolean };
+}
+
+const isOwnerRow = ({ clinic, target }: MemberPlace) => clinic.ownerId === target.userId;
+
+/** Members see each other; who runs the clinic sets the flags of everybody but the owner; plans are the owner's to give. */
+export const memberPolicy = definePolicy({
+  setFlags: (actor: Actor, place: MemberPlace) => {
+    const administering = administers(actor, place);
+    return administering === true ? !isOwnerRow(place) : administering;
+  },
+  license: (actor: Actor, place: MemberPlace) => owns(actor, place),
+  certify: (actor: Actor, place: MemberPlace) => {
+    const administering = administers(actor, place);
+    if (administering !== true) return administering;
+    return (
+      place.target.userId !== actor.userId &&
+      (place.own?.isOwner === true || !(place.target.isManager || isOwnerRow(place)))
+    );
+  },
+});
+
+/** The list as a whole: members for members, the pending and the removed for who runs the clinic. */
+export const membersPolicy = definePolicy({
+  list: (actor: Actor, place: Place) => isPlatform(actor) || attends(actor, place),
+  seePending: (actor: Actor, place: Place) => isPlatform(actor) || administers(actor, place),
+  readKeys: (actor: Actor, place: Place) => attends(actor, place),
+  invite: (actor: Actor, place: Place) => owns(actor, place),
+  license: (actor: Actor, place: Place) => owns(actor, place),
+});

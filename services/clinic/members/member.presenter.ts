@@ -1,0 +1,70 @@
+import type { Actor } from "@carnet/services/kit";
+import type { AccountUser } from "@carnet/nats/contracts/rpc/account.users.v1";
+import { fullName, knownPeople } from "../clinics/known-people.ts";
+import { isPlatform, type Place } from "../clinics/place.ts";
+import type { MembersView, MemberView } from "../contract/index.ts";
+import { Invitation } from "../invitations/invitation.model.ts";
+import { Certificate } from "../trust/trust.model.ts";
+import { Member } from "./member.model.ts";
+import { memberPolicy, membersPolicy } from "./member.policy.ts";
+
+/** Members, pending invitations and the removed who still read, as far as the reader may see them (MEM-003). */
+export async function presentMembers(actor: Actor, place: Place): Promise<MembersView> {
+  const clinicId = place.clinic.id;
+  const { invite, license, seePending } = membersPolicy.abilities(actor, place);
+  const [rows, certificates, open] = await Promise.all([
+    Member.query().where({ clinic_id: clinicId }).orderBy("joined_at"),
+    Certificate.query().where({ clinic_id: clinicId }),
+    seePending ? Invitation.openOf(clinicId) : [],
+  ]);
+  const people = await knownPeople([place.clinic.ownerId, ...rows.map(({ userId }) => userId)]);
+  const certificateOf = new Map(certificates.map((certificate) => [certificate.member, certificate]));
+  const owner = people.get(place.clinic.ownerId);
+  return {
+    members: rows
+      .filter(({ removedAt }) => removedAt === null)
+      .map((row) => presentMember(actor, place, row, people.get(row.userId), certificateOf.get(row.userId))),
+    pending: open.map((invitation) => ({ ...invitation.pending, clinicOwnerName: owner ? fullName(owner) : "" })),
+    removed_members_with_permissions: rows
+      .filter(({ removedAt, keepsAccess }) => seePending && removedAt !== null && keepsAccess)
+      .map(({ userId }) => presentRemoved(clinicId, userId, people.get(userId))),
+    isSuperuser: isPlatform(actor),
+    can: { invite, license },
+  };
+}
+
+function presentMember(
+  actor: Actor,
+  place: Place,
+  row: Member,
+  person: AccountUser | undefined,
+  certificate: Certificate | undefined,
+): MemberView {
+  const target = { userId: row.userId, isManager: row.isManager };
+  return {
+    id: row.userId,
+    clinicId: row.clinicId,
+    firstName: person?.firstName ?? "",
+    lastName: person?.lastName ?? "",
+    email: person?.email ?? "",
+    isOwner: place.clinic.ownerId === row.userId,
+    isManager: row.isManager,
+    plan: row.plan,
+    planTerminatedAt: row.planTerminatedAt,
+    canFinalizeSession: row.canFinalizeSession,
+    hasLocationRestriction: row.hasLocationRestriction,
+    pubKey: person?.pubKey ?? null,
+    certificate: certificate
+      ? { role: certificate.role, seq: certificate.seq, fp: certificate.fp, at: certificate.at }
+      : null,
+    can: memberPolicy.abilities(actor, { ...place, target }),
+  };
+}
+
+const presentRemoved = (clinicId: string, userId: string, person: AccountUser | undefined) => ({
+  therapist_id: userId,
+  first_name: person?.firstName ?? "",
+  last_name: person?.lastName ?? "",
+  email: person?.email ?? "",
+  clinic_id: clinicId,
+});

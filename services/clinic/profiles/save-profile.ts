@@ -1,0 +1,19 @@
+import { inTransaction, Refusal } from "@carnet/services/kit";
+import { type ProfileBody, taxProblems } from "../contract/index.ts";
+import { replaceDisciplines } from "./member-discipline.model.ts";
+import { Profile } from "./profile.model.ts";
+
+/** Saves the parts of a profile that were sent; refuses with `invalidTax` or a rule of CLI-029 and then saves nothing (CLI-025). */
+export async function saveProfile(clinicId: string, userId: string, body: ProfileBody): Promise<void> {
+  const { disciplines, preferences, taxes } = { ...body.profile, ...body };
+  if (taxes && taxProblems(taxes).length > 0) throw new Refusal("invalidTax");
+  await inTransaction(async (trx) => {
+    if (disciplines) await replaceDisciplines(trx, clinicId, userId, disciplines);
+    if (!preferences && !taxes) return;
+    const kept = await Profile.of(clinicId, userId, trx);
+    await Profile.keep(trx, clinicId, userId, {
+      ...(taxes && { taxes }),
+      ...(preferences && { preferences: { ...kept.preferences, ...preferences } as typeof kept.preferences }),
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { announce, inTransaction, nobody } from "@carnet/services/kit";
+import { freeTrialEnded } from "@carnet/nats/contracts/clinic/freeTrial.ended.v1";
+import { planTerminated } from "@carnet/nats/contracts/clinic/plan.terminated.v1";
+import type { Knex } from "knex";
+import { Clinic } from "../clinics/clinic.model.ts";
+import { Member } from "../members/member.model.ts";
+import { membershipOf } from "../members/membership-of.ts";
+import { FreeTrial } from "./free-trial.model.ts";
+
+/** Ends the trials whose time is up, and with each the plans that ran on it. Run by the clock; twice is harmless. */
+export async function endFreeTrials(): Promise<void> {
+  await inTransaction(async (trx) => {
+    const over = await FreeTrial.query(trx)
+      .patch({ endedAt: new Date().toISOString() })
+      .whereNull("ended_at")
+      .whereNull("terminated_at")
+      .whereNull("converted_at")
+      .where("ends_at", "<=", new Date().toISOString())
+      .returning("*");
+    for (const trial of over) {
+      await announce(trx, freeTrialEnded, nobody, { trialId: trial.id, userId: trial.userId, endsAt: trial.endsAt });
+      await terminatePlans(trx, trial);
+    }
+  });
+}
+
+async function terminatePlans(trx: Knex, trial: FreeTrial): Promise<void> {
+  const ended = await Member.query(trx)
+    .patch({ planTerminatedAt: trial.endsAt })
+    .where({ trial_id: trial.id })
+    .whereNull("plan_terminated_at")
+    .returning("*");
+  for (const member of ended) {
+    const clinic = await Clinic.byId(member.clinicId, trx);
+    await announce(trx, planTerminated, nobody, membershipOf(clinic, member));
+  }
+}

@@ -1,0 +1,38 @@
+import { BaseModel } from "@carnet/services/kit";
+import type { Knex } from "knex";
+import type { FreeTrialView } from "../contract/index.ts";
+
+/** How long a free trial runs, in days. */
+export const trialDays = 30;
+
+/** One free trial per person, ever. It stops once: by time, by an administrator, or by becoming a paid plan (BIL-012). */
+export class FreeTrial extends BaseModel {
+  static override tableName = "free_trials";
+
+  declare id: string;
+  declare userId: string;
+  declare createdAt: string;
+  declare endsAt: string;
+  declare endedAt: string | null;
+  declare terminatedAt: string | null;
+  declare convertedAt: string | null;
+
+  get isRunning(): boolean {
+    return !this.endedAt && !this.terminatedAt && !this.convertedAt && Date.parse(this.endsAt) > Date.now();
+  }
+
+  /** Whether it stopped without becoming a paid plan, so that its user must upgrade. */
+  get mustUpgrade(): boolean {
+    return !this.convertedAt && !this.isRunning;
+  }
+
+  get view(): FreeTrialView {
+    const { id, endsAt, terminatedAt, convertedAt } = this;
+    return { id, endsAt, terminatedAt, convertedAt };
+  }
+
+  /** The trial of a person, running or not. */
+  static async of(userId: string, trx?: Knex): Promise<FreeTrial | null> {
+    return (await FreeTrial.query(trx).findOne({ user_id: userId })) ?? null;
+  }
+}

@@ -1,0 +1,77 @@
+import { createHash, createPublicKey, verify } from "node:crypto";
+import { Malformed } from "@carnet/services/kit";
+import { z } from "zod";
+import { certificateRole, type TrustEntry } from "../contract/index.ts";
+
+type Part = Buffer | string | number;
+
+const text = z.string().min(1).max(64);
+const of = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
+  z.looseObject({ t: z.literal(type), v: z.literal(1), clinic: text, ...shape });
+
+/** The statements a clinic's log may carry, as far as the service reads them. */
+export const logged = z.discriminatedUnion("t", [
+  of("cert", { member: text, pubKey: z.string().length(262), role: certificateRole }),
+  of("revoke", { member: text }),
+  of("escrow-policy", {}),
+  of("pkc-reg", { items: z.array(z.tuple([text, z.number().int().min(1), text, text.nullable()])).max(2000) }),
+  of("grant", {}),
+  of("rotate", {}),
+]);
+export type Logged = z.output<typeof logged>;
+
+/** Label-prefixed parts, the one structured encoder of pm1: u8(len label) ‖ label ‖ Π (u32(len part) ‖ part). */
+export function labelParts(label: string, ...parts: Part[]): Buffer {
+  const encoded = parts.flatMap((part) => {
+    const bytes = typeof part === "number" ? u32(part) : Buffer.from(part as string);
+    return [u32(bytes.length), bytes];
+  });
+  return Buffer.concat([Buffer.of(label.length), Buffer.from(label), ...encoded]);
+}
+
+/** The hash of a line of the log, which the next line must name. */
+export function entryHash({ seq, prev, stmt }: TrustEntry): string {
+  const statement = sha256(labelParts("pm1/stmt-hash", bytes(stmt.body), bytes(stmt.sig)));
+  return sha256(labelParts("pm1/log", seq, bytes(prev), statement)).toString("base64url");
+}
+
+/** What the first line names as the line before it: 32 zero bytes. */
+export const genesis = Buffer.alloc(32).toString("base64url");
+
+/** The fingerprint of a public key, as statements name their signer. */
+export function fingerprintOf(pubKey: string): string {
+  return sha256(labelParts("pm1/fp", bytes(pubKey).subarray(0, 132))).toString("base64url");
+}
+
+/** What a statement says; 400 for one that this log does not carry. */
+export function readStatement({ stmt }: TrustEntry): Logged {
+  try {
+    return logged.parse(JSON.parse(bytes(stmt.body).toString("utf8")));
+  } catch {
+    throw new Malformed(["entries.stmt.body"]);
+  }
+}
+
+/** Whether a statement was signed with that key: ECDSA P-256 over the label of its type and the exact bytes. */
+export function isSignedBy(pubKey: string, { t }: Logged, { stmt }: TrustEntry): boolean {
+  if (fingerprintOf(pubKey) !== stmt.by) return false;
+  const point = bytes(pubKey).subarray(67, 132);
+  const jwk = { kty: "EC", crv: "P-256", x: part(point, 1), y: part(point, 33) };
+  try {
+    const key = createPublicKey({ key: jwk, format: "jwk" });
+    const said = labelParts(`pm1/stmt/${t}`, bytes(stmt.body));
+    return verify("sha256", said, { key, dsaEncoding: "ieee-p1363" }, bytes(stmt.sig));
+  } catch {
+    return false;
+  }
+}
+
+const part = (point: Buffer, from: number) => point.subarray(from, from + 32).toString("base64url");
+const bytes = (base64url: string) => Buffer.from(base64url, "base64url");
+const sha256 = (data: Buffer) => createHash("sha256").update(data).digest();
+
+function u32(value: number): Buffer {
+  const four = Buffer.alloc(4);
+  four.writeUInt32BE(value);
+  return four;
+}

@@ -1,0 +1,42 @@
+import { BaseModel } from "@carnet/services/kit";
+import type { CertificateRole, TrustEntry } from "../contract/index.ts";
+
+/** A line of a clinic's trust log; lines are added and never changed. */
+export class TrustRow extends BaseModel {
+  static override tableName = "trust_entries";
+  static override idColumn = ["clinic_id", "seq"];
+  static override jsonAttributes = ["stmt"];
+
+  declare clinicId: string;
+  declare seq: number;
+  declare prev: string;
+  declare hash: string;
+  declare stmt: TrustEntry["stmt"];
+  declare postedBy: string;
+  declare postedAt: string;
+}
+
+/** The certificate of a member that stands according to the log. */
+export class Certificate extends BaseModel {
+  static override tableName = "member_certificates";
+  static override idColumn = ["clinic_id", "member"];
+
+  declare clinicId: string;
+  declare member: string;
+  declare role: CertificateRole;
+  declare fp: string;
+  declare pubKey: string;
+  declare seq: number;
+  declare at: string;
+}
+
+/** The commitment a patient's key was registered with, per epoch; the first one stands. */
+export class KeyRegistration extends BaseModel {
+  static override tableName = "patient_key_registrations";
+  static override idColumn = ["clinic_id", "patient_id", "epoch"];
+
+  declare clinicId: string;
+  declare patientId: string;
+  declare epoch: number;
+  declare commitment: string;
+}
