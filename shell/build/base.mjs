@@ -1,0 +1,120 @@
+import path from "node:path";
+import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
+import CompressionPlugin from "compression-webpack-plugin";
+import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
+import HtmlWebpackPlugin from "html-webpack-plugin";
+import MiniCssExtractPlugin from "mini-css-extract-plugin";
+import TerserPlugin from "terser-webpack-plugin";
+import { constants } from "node:zlib";
+import { IntegrityPlugin } from "./integrity-plugin.mjs";
+import { RegistryLinePlugin } from "./registry-line-plugin.mjs";
+import { root } from "./root.mjs";
+import { rules } from "./rules.mjs";
+import { singletons } from "./singletons.mjs";
+
+/**
+ * The one webpack configuration of the house.
+ *
+ * room        the folder being built
+ * name        its container, a global name: never `crypto`, `name` or `status`
+ * role        "host" serves a page and provides the singletons; "remote" is loaded by one
+ * output      the folder below the room that receives the files
+ * publicPath  where they will be served from; "auto" follows the script that loads them
+ */
+export function base({
+  room,
+  name,
+  role,
+  output = "dist",
+  publicPath = "auto",
+  entry,
+  exposes,
+  page,
+  shared = singletons(role),
+}) {
+  return (env = {}, { mode = "production" } = {}) => {
+    const production = mode === "production";
+    const hash = production ? ".[contenthash:8]" : "";
+    const compressed = /\.(js|css|svg|json)$/;
+    return {
+      name,
+      mode,
+      context: room,
+      target: ["web", "es2022"],
+      entry: entry ?? {},
+      devtool: production ? "source-map" : "cheap-module-source-map",
+      cache: env.nocache ? false : fileCache(room, name, mode),
+      output: {
+        path: path.join(room, output),
+        clean: true,
+        publicPath,
+        uniqueName: name,
+        filename: `js/[name]${hash}.js`,
+        chunkFilename: ({ chunk }) => (chunk?.name === "worker" ? `[name]${hash}.js` : `js/[name]${hash}.js`),
+        crossOriginLoading: "anonymous",
+        environment: { globalThis: true },
+      },
+      resolve: { extensions: [".tsx", ".ts", ".mjs", ".js"], fallback: { crypto: false } },
+      module: { rules: rules({ name, production }) },
+      optimization: {
+        moduleIds: production ? "deterministic" : "named",
+        chunkIds: production ? "deterministic" : "named",
+        minimizer: [
+          new TerserPlugin({ minify: TerserPlugin.swcMinify, parallel: 1, extractComments: false }),
+          new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify, parallel: 1 }),
+        ],
+      },
+      plugins: [
+        new ModuleFederationPlugin({
+          name,
+          filename: `remoteEntry${hash}.js`,
+          ...(exposes && { exposes }),
+          remotes: {},
+          shared,
+          manifest: true,
+          dts: false,
+          shareStrategy: "loaded-first",
+          experiments: {
+            optimization: { target: "web" },
+            ...(role === "host" ? { provideExternalRuntime: true } : { externalRuntime: true }),
+          },
+        }),
+        new MiniCssExtractPlugin({
+          filename: `css/[name]${hash}.css`,
+          chunkFilename: `css/[name]${hash}.css`,
+          ignoreOrder: true,
+        }),
+        ...(page
+          ? [new HtmlWebpackPlugin({ template: page, publicPath, excludeChunks: [name], scriptLoading: "defer" })]
+          : []),
+        new IntegrityPlugin(),
+        ...(role === "remote" ? [new RegistryLinePlugin(room, name)] : []),
+        ...(production
+          ? [
+              new CompressionPlugin({
+                test: compressed,
+                algorithm: "gzip",
+                filename: "[path][base].gz",
+                compressionOptions: { level: 9 },
+              }),
+              new CompressionPlugin({
+                test: compressed,
+                algorithm: "brotliCompress",
+                filename: "[path][base].br",
+                compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+              }),
+            ]
+          : []),
+      ],
+      performance: { hints: false },
+      stats: { preset: "errors-warnings", timings: true, assets: false },
+    };
+  };
+}
+
+const fileCache = (room, name, mode) => ({
+  type: "filesystem",
+  name: `${name}-${mode}`,
+  cacheDirectory: path.join(root, "node_modules/.cache/webpack"),
+  buildDependencies: { config: [path.join(room, "webpack.config.mjs"), `${import.meta.dirname}/`] },
+});

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { firstFiles } from "./first-files.mjs";
+
+const hashOf = (content) => `sha384-${createHash("sha384").update(content).digest("base64")}`;
+const hashed = /\.(js|css)$|^mf-manifest\.json$/;
+
+/** Sets `integrity` on each script webpack's own loader inserts, from the page's map of hashes. */
+const loaderPatch = `
+var carnetHash = (globalThis.carnetIntegrity || {})[new URL(url, document.baseURI).href];
+if (carnetHash) { script.integrity = carnetHash; script.crossOrigin = "anonymous"; }`;
+
+/**
+ * Writes `integrity.json` (file to sha384, and which files are Workers) beside every build. In a host's page it also puts
+ * the hashes of the host's own files, the `integrity` of its tags, and preload links for all that the first screen needs.
+ */
+export class IntegrityPlugin {
+  apply(compiler) {
+    const { Compilation, runtime, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap("CarnetIntegrity", (compilation) => {
+      runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        "CarnetIntegrity",
+        (code) => code + loaderPatch,
+      );
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 100;
+      compilation.hooks.processAssets.tap({ name: "CarnetIntegrity", stage }, (assets) => {
+        const named = Object.entries(assets).filter(([file]) => hashed.test(file));
+        const files = Object.fromEntries(named.map(([file, asset]) => [file, hashOf(asset.buffer())]));
+        const workers = workerFiles(compilation);
+        compilation.emitAsset("integrity.json", new sources.RawSource(JSON.stringify({ files, workers })));
+        const page = assets["index.html"];
+        if (!page) return;
+        const html = securePage(page.source().toString(), files, compilation);
+        compilation.updateAsset("index.html", new sources.RawSource(html));
+      });
+    });
+  }
+}
+
+/** Workers are entries of their own that no page tag loads. */
+const workerFiles = (compilation) =>
+  [...new Set(compilation.asyncEntrypoints.flatMap((entry) => entry.getFiles()))].filter((file) =>
+    file.endsWith(".js"),
+  );
+
+function securePage(html, files, compilation) {
+  const { publicPath } = compilation.outputOptions;
+  const scripts = Object.entries(files).filter(([file]) => file.endsWith(".js"));
+  const own = JSON.stringify(Object.fromEntries(scripts.map(([file, hash]) => [publicPath + file, hash])));
+  const hashFor = (address) => files[address.slice(publicPath.length)];
+  const preloads = firstFiles(compilation)
+    .filter((file) => !html.includes(publicPath + file))
+    .map((file) => preload(publicPath + file, files[file]));
+  return html
+    .replace(
+      /<script defer="defer" src="([^"]+)"/g,
+      (_, address) => `<script defer crossorigin="anonymous" integrity="${hashFor(address)}" src="${address}"`,
+    )
+    .replace(
+      /<link href="([^"]+\.css)" rel="stylesheet"/g,
+      (_, address) =>
+        `<link crossorigin="anonymous" integrity="${hashFor(address)}" href="${address}" rel="stylesheet"`,
+    )
+    .replace(
+      "</head>",
+      `${preloads.join("")}<script type="application/json" id="carnet-integrity">${own}</script></head>`,
+    );
+}
+
+const preload = (address, hash) =>
+  `<link rel="preload" as="${address.endsWith(".css") ? "style" : "script"}" crossorigin="anonymous" integrity="${hash}" href="${address}">`;

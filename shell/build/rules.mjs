@@ -1,0 +1,41 @@
+import { createRequire } from "node:module";
+import MiniCssExtractPlugin from "mini-css-extract-plugin";
+
+const require = createRequire(import.meta.url);
+
+/** How each kind of source becomes part of a build. Packages of this house are TypeScript behind symlinks, so only real node_modules are left as they are. */
+export function rules({ name, production }) {
+  return [
+    {
+      test: /\.tsx?$/,
+      exclude: /[\\/]node_modules[\\/]/,
+      loader: require.resolve("swc-loader"),
+      options: {
+        jsc: {
+          target: "es2022",
+          parser: { syntax: "typescript", tsx: true },
+          transform: { react: { runtime: "automatic", development: !production }, useDefineForClassFields: false },
+        },
+        sourceMaps: true,
+      },
+    },
+    /** Contracts are lists of schemas: what a screen does not read is left out of its build. */
+    { test: /[\\/]services[\\/][^\\/]+[\\/]contract[\\/]/, sideEffects: false },
+    { test: /\.module\.css$/, use: styles({ name, production, modules: true }), sideEffects: true },
+    { test: /\.css$/, exclude: /\.module\.css$/, use: styles({ name, production, modules: false }), sideEffects: true },
+    { test: /\.(svg|png|webp|woff2)$/, type: "asset" },
+  ];
+}
+
+function styles({ name, production, modules }) {
+  const localIdentName = production ? `${name}-[hash:base64:6]` : `${name}__[name]__[local]`;
+  const named = { namedExport: false, exportLocalsConvention: "as-is", localIdentName };
+  return [
+    MiniCssExtractPlugin.loader,
+    { loader: require.resolve("css-loader"), options: { importLoaders: 1, modules: modules && named } },
+    {
+      loader: require.resolve("postcss-loader"),
+      options: { postcssOptions: { config: false, plugins: [["postcss-preset-mantine", {}]] } },
+    },
+  ];
+}

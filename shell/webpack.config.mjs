@@ -1,0 +1,3 @@
+import { defineShell } from "@carnet/shell/build";
+
+export default defineShell(import.meta.dirname);
