@@ -6,8 +6,8 @@ export interface Area {
   contextRoot: string;
   /** Paths below the context root that need no session. */
   open: readonly string[];
-  /** Paths that are not below the context root and need no session either. */
-  openElsewhere?: readonly string[];
+  /** Prefixes beside the context root that this page shows to whoever is signed in. */
+  also?: readonly string[];
 }
 
 type Visitor = Pick<UserInfo, "mustUpgradeFreeTrial"> | null;
@@ -15,20 +15,24 @@ type Visitor = Pick<UserInfo, "mustUpgradeFreeTrial"> | null;
 const under = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
 
 /** Whether a path may be read without a session. */
-export const isOpen = ({ contextRoot, open, openElsewhere = [] }: Area, path: string): boolean =>
-  open.some((tail) => under(path, contextRoot + tail)) || openElsewhere.includes(path);
+export const isOpen = ({ contextRoot, open }: Area, path: string): boolean =>
+  open.some((tail) => under(path, contextRoot + tail));
+
+const isKnown = ({ contextRoot, also = [] }: Area, path: string): boolean =>
+  [contextRoot, ...also].some((prefix) => under(path, prefix));
 
 /** The login page, which returns to where the visitor was (NAV-007). */
 export function loginPath(area: Area, path: string, search = ""): string {
   const login = `${area.contextRoot}/login`;
-  return isOpen(area, path) ? login : `${login}?next=${encodeURIComponent(path + search)}`;
+  return isOpen(area, path) || !isKnown(area, path) ? login : `${login}?next=${encodeURIComponent(path + search)}`;
 }
 
-/** Where a visitor of `path` has to go instead, or null when they may stay (NAV-004, NAV-007). */
+/** Where a visitor of `path` has to go instead, or null when they may stay: `/` and unknown paths included (NAV-004 to NAV-007). */
 export function whereTo(area: Area, visitor: Visitor, path: string, search = ""): string | null {
   if (isOpen(area, path)) return null;
   if (!visitor) return loginPath(area, path, search);
   const home = `${area.contextRoot}/home`;
+  if (!isKnown(area, path)) return home;
   if (visitor.mustUpgradeFreeTrial && under(path, area.contextRoot) && path !== home) return `${home}?mustUpgrade=true`;
   return null;
 }

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { navigateToUrl } from "single-spa";
+import { useSession } from "@carnet/shell/session";
+import { Navbar, SkipLink } from "@carnet/shell/ui";
+import { LeaveDialog } from "./leave-dialog.tsx";
+import { useEntries } from "./use-entries.tsx";
+import { useImpersonation } from "./use-impersonation.ts";
+import { useLeaving } from "./use-leaving.ts";
+
+/** What stands around every screen of the shell: the way to the content, the navbar, and the shell's own screens. */
+export function Frame({ pages }: { pages: ReactNode }) {
+  const session = useSession();
+  const entries = useEntries();
+  const impersonation = useImpersonation();
+  const leaving = useLeaving();
+  const name = session ? `${session.user.firstName} ${session.user.lastName}`.trim() || session.user.email : undefined;
+  return (
+    <>
+      <SkipLink />
+      <Navbar
+        brandHref={session ? "/therapist/home" : "/therapist/login"}
+        entries={entries}
+        userName={name}
+        onSignOut={leaving.ask}
+        impersonation={impersonation}
+        onFollow={navigateToUrl}
+      />
+      {pages}
+      <LeaveDialog unsaved={leaving.unsaved} onStay={leaving.stay} onLeave={leaving.leave} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useText } from "@carnet/shell/i18n";
+import { Button, Dialog, Text } from "@carnet/shell/ui";
+
+interface LeaveDialogProps {
+  unsaved: number;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** Asked before signing out would erase what is on this device only. */
+export function LeaveDialog({ unsaved, onStay, onLeave }: LeaveDialogProps) {
+  const t = useText("shell");
+  return (
+    <Dialog
+      opened={unsaved > 0}
+      onClose={onStay}
+      title={t("frame.leave-dialog.title")}
+      footer={
+        <>
+          <Button variant="danger" onClick={onLeave}>
+            {t("frame.leave-dialog.leave")}
+          </Button>
+          <Button variant="primary" onClick={onStay}>
+            {t("frame.leave-dialog.stay")}
+          </Button>
+        </>
+      }
+    >
+      <Text>{t("frame.leave-dialog.text", { count: unsaved })}</Text>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { Registry } from "@carnet/shell/contract";
+import { openRegistry } from "@carnet/shell/federation";
+import { useLanguage, useText } from "@carnet/shell/i18n";
+import { useSession } from "@carnet/shell/session";
+import type { NavbarEntry } from "@carnet/shell/ui";
+import { usePath } from "./use-path.ts";
+
+const EntryIcon = lazy(() => import("./entry-icon.tsx"));
+
+const icon = (name: string) => (
+  <Suspense fallback={null}>
+    <EntryIcon name={name} />
+  </Suspense>
+);
+
+/** The registry once it is read; empty when it cannot be, so that the frame stands without it. */
+function useRegistry(): Registry {
+  const [registry, setRegistry] = useState<Registry>({});
+  useEffect(() => void openRegistry().then(setRegistry, () => undefined), []);
+  return registry;
+}
+
+/** The links of the navbar for whoever is signed in: home, what the microfrontends announce for their role, and the account. */
+export function useEntries(): NavbarEntry[] {
+  const t = useText("shell");
+  const language = useLanguage();
+  const session = useSession();
+  const registry = useRegistry();
+  const path = usePath();
+  if (!session) return [];
+  const active = (href: string) => path === href || path.startsWith(`${href}/`);
+  const announced = Object.values(registry).flatMap(({ navigation }) => navigation);
+  return [
+    { href: "/therapist/home", label: t("frame.entries.home"), icon: icon("home") },
+    ...announced
+      .filter(({ roles }) => roles.includes(session.user.role))
+      .map((entry) => ({ href: entry.path, label: entry.label[language], icon: icon(entry.icon) })),
+    { href: "/therapist/accountSettings", label: t("frame.entries.account"), icon: icon("account") },
+  ].map((entry) => ({ ...entry, active: active(entry.href) }));
+}

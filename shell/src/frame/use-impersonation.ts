@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { api } from "@carnet/shell/api";
+import { useSession } from "@carnet/shell/session";
+import type { NavbarProps } from "@carnet/shell/ui";
+
+const exit = async (): Promise<void> => {
+  await api.put("/api/1/exitSu", {}, z.object({}));
+  location.assign("/therapist/admin");
+};
+
+/** While an administrator acts as this account: whose it is, and the way back to the administration (ACC-025, NAV-010). */
+export function useImpersonation(): NavbarProps["impersonation"] {
+  const session = useSession();
+  if (!session?.user.impersonator) return null;
+  return { email: session.user.email, onExit: () => void exit() };
+}

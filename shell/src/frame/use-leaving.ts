@@ -1,0 +1,23 @@
+import { useState } from "react";
+import { signOut } from "@carnet/shell/session";
+
+/** Signing out in two steps when something typed is not on the server yet. */
+export interface LeavingSteps {
+  /** How many values would be lost; 0 when nobody is asked anything. */
+  unsaved: number;
+  ask(): void;
+  stay(): void;
+  leave(): void;
+}
+
+/** Signs out, and starts the page anew so that nothing of the session stays in memory (ACC-007). */
+export function useLeaving(): LeavingSteps {
+  const [unsaved, setUnsaved] = useState(0);
+  const away = () => location.assign("/therapist/login");
+  return {
+    unsaved,
+    ask: () => void signOut().then((left) => (left > 0 ? setUnsaved(left) : away())),
+    stay: () => setUnsaved(0),
+    leave: () => void signOut({ evenUnsaved: true }).then(away),
+  };
+}

@@ -1,0 +1,27 @@
+import { addErrorHandler, registerApplication, setMountMaxTime, setUnmountMaxTime } from "single-spa";
+import { lazyRemote, openRegistry } from "@carnet/shell/federation";
+import { currentUser } from "@carnet/shell/session";
+import { remotePanel } from "./remote-panel.tsx";
+
+const under = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
+
+/** Registers with single-spa each container that is shown somewhere: at its paths, to somebody who is signed in, in an element of its own. */
+export async function registerRemoteApps(): Promise<void> {
+  const registry = await openRegistry();
+  const apps = document.getElementById("apps") as HTMLElement;
+  for (const [name, { basename, paths }] of Object.entries(registry)) {
+    if (basename === undefined || paths.length === 0) continue;
+    const element = document.createElement("div");
+    element.id = `app-${name}`;
+    apps.append(element);
+    registerApplication({
+      name,
+      activeWhen: ({ pathname }) => currentUser() !== null && paths.some((prefix) => under(pathname, prefix)),
+      customProps: { basename },
+      app: async () => lazyRemote(name, remotePanel(name, element)) as never,
+    });
+  }
+  setMountMaxTime(10_000, true);
+  setUnmountMaxTime(5_000, true);
+  addErrorHandler(({ appOrParcelName }) => console.error(`${appOrParcelName}: could not change its state`));
+}

@@ -1,0 +1,4 @@
+import type { RouteObject } from "@carnet/shell/ui/router";
+
+/** The screens of this folder, below /therapist. */
+export const signInRoutes: RouteObject[] = [];
