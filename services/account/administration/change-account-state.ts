@@ -10,7 +10,7 @@ export async function disableAccount(actor: Actor, { id: userId }: Pick<User, "i
     const now = new Date().toISOString();
     const disabled = await User.query(trx)
       .patch({ accountDisabledAt: now })
-      .where({ id: userId, accountDisabledAt: null });
+      .where({ id: userId, account_disabled_at: null });
     if (disabled === 0) return;
     await endAllSessions(trx, actor, userId);
     await announce(trx, userDisabled, actor, { userId });
@@ -22,8 +22,8 @@ export async function enableAccount(actor: Actor, { id: userId }: Pick<User, "id
   await inTransaction(async (trx) => {
     const enabled = await User.query(trx)
       .patch({ accountDisabledAt: null })
-      .where({ id: userId, forgottenAt: null })
-      .whereNotNull("accountDisabledAt");
+      .where({ id: userId, forgotten_at: null })
+      .whereNotNull("account_disabled_at");
     if (enabled > 0) await announce(trx, userEnabled, actor, { userId });
   });
 }

@@ -20,15 +20,15 @@ export async function forgetAccount(actor: Actor, { id: userId }: Pick<User, "id
         ...{ email: null, firstName: "", lastName: "", searchText: "", preferences: {}, profile: {} },
         ...{ accountDisabledAt: now, forgottenAt: now },
       })
-      .where({ id: userId, forgottenAt: null });
+      .where({ id: userId, forgotten_at: null });
     if (forgotten === 0) return;
     await endAllSessions(trx, actor, userId);
-    await Principal.query(trx).delete().where({ userId });
-    await EmailConfirmation.query(trx).delete().where({ userId });
-    await PasswordReset.query(trx).delete().where({ userId });
-    await BillingView.query(trx).delete().where({ userId });
-    await ClientError.query(trx).delete().where({ userId });
-    await ClientWarning.query(trx).delete().where({ userId });
+    await Principal.query(trx).delete().where({ user_id: userId });
+    await EmailConfirmation.query(trx).delete().where({ user_id: userId });
+    await PasswordReset.query(trx).delete().where({ user_id: userId });
+    await BillingView.query(trx).delete().where({ user_id: userId });
+    await ClientError.query(trx).delete().where({ user_id: userId });
+    await ClientWarning.query(trx).delete().where({ user_id: userId });
     await announce(trx, userForgotten, actor, { userId });
   });
 }

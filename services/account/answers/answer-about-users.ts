@@ -21,8 +21,8 @@ const answerUserByEmail = answer(accountUserByEmail, async ({ email }) => {
 const answerListUsers = answer(accountListUsers, async ({ page, pageSize, q }) => {
   const word = searchText(q).replaceAll(/[\\%_]/g, "\\$&");
   const { results, total } = await User.query()
-    .where("searchText", "like", `%${word}%`)
-    .orderBy([{ column: "createdAt", order: "desc" }, { column: "id" }])
+    .where("search_text", "like", `%${word}%`)
+    .orderBy([{ column: "created_at", order: "desc" }, { column: "id" }])
     .page(page, pageSize);
   const presented = await presentAccountUsers(results);
   const rows = presented.map((user, at) => {

@@ -5,7 +5,10 @@ import type { User } from "../users/user.model.ts";
 /** What other services are told about people: each with the public key in use. */
 export async function presentAccountUsers(users: User[]): Promise<AccountUser[]> {
   const ids = users.map(({ id }) => id);
-  const principals = await Principal.query().whereIn("userId", ids).whereNull("retiredAt").select("userId", "pubKey");
+  const principals = await Principal.query()
+    .whereIn("user_id", ids)
+    .whereNull("retired_at")
+    .select("user_id", "pub_key");
   const keys = new Map(principals.map(({ userId, pubKey }) => [userId, pubKey]));
   return users.map(({ id, email, firstName, lastName, langCode, role, emailConfirmedAt, accountDisabledAt }) => ({
     ...{ id, email: email ?? "", firstName, lastName, langCode, role },

@@ -18,10 +18,10 @@ directoryRoutes.get(
     directoryPolicy.allow(ctx.actor, "search", null);
     const words = query.split(/\s+/).filter(Boolean).slice(0, 5);
     const users = await User.query()
-      .where({ role: "therapist", accountDisabledAt: null, forgottenAt: null })
-      .whereNotNull("emailConfirmedAt")
-      .modify((found) => void words.forEach((word) => found.where("searchText", "like", likely(word))))
-      .orderBy(["lastName", "firstName", "id"])
+      .where({ role: "therapist", account_disabled_at: null, forgotten_at: null })
+      .whereNotNull("email_confirmed_at")
+      .modify((found) => void words.forEach((word) => found.where("search_text", "like", likely(word))))
+      .orderBy(["last_name", "first_name", "id"])
       .limit(words.length > 0 ? most : 0);
     ctx.body = users.map(({ id, firstName, lastName, email }) => ({ id, firstName, lastName, email: email ?? "" }));
   },

@@ -12,7 +12,7 @@ export const impersonationRoutes = routes();
 impersonationRoutes.put("/api/1/su/:id", async (ctx) => {
   const user = await User.query()
     .findById(readParam(ctx, "id", z.uuid()))
-    .whereNull("forgottenAt");
+    .whereNull("forgotten_at");
   impersonationPolicy.allow(ctx.actor, "start", user ?? null);
   if (!user) throw new Refusal("notFound");
   giveCookies(ctx, await actAs(ctx.actor, user, browserName(ctx.get("user-agent"))), user.role);

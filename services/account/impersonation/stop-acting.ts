@@ -15,11 +15,11 @@ export async function stopActing(actor: Actor, browser: string): Promise<{ token
     .throwIfNotFound();
   const own = await Session.query()
     .findById(acting.impersonatorSessionId ?? "")
-    .whereNull("endedAt")
+    .whereNull("ended_at")
     .whereRaw("expires_at > now()");
   const admin = await User.query()
     .findById(acting.impersonatorId ?? "")
-    .whereNull("accountDisabledAt");
+    .whereNull("account_disabled_at");
   return inTransaction(async (trx) => {
     const { userId, id: sessionId } = acting;
     const adminId = acting.impersonatorId ?? "";

@@ -25,7 +25,7 @@ export async function changePassword(actor: Actor, user: User, body: ChangePassw
   });
   return inTransaction(async (trx) => {
     const { userId, version, verifier } = principal;
-    const changed = await Principal.query(trx).patch(row).where({ userId, version, verifier });
+    const changed = await Principal.query(trx).patch(row).where({ user_id: userId, version, verifier });
     if (changed === 0) throw new Refusal("wrongPassword");
     await endAllSessions(trx, actor, user.id);
     await send(trx, mailerSend, actor, {

@@ -26,13 +26,13 @@ export async function resetPrincipal(guid: string, body: ResetBody): Promise<voi
   const isReady = await hasNothingSealed(link.userId);
   await inTransaction(async (trx) => {
     const now = new Date().toISOString();
-    const used = await PasswordReset.query(trx).patch({ usedAt: now }).where({ guidHash, usedAt: null });
+    const used = await PasswordReset.query(trx).patch({ usedAt: now }).where({ guid_hash: guidHash, used_at: null });
     if (used === 0) throw new Refusal("guidAlreadyUsed");
     const { userId } = link;
-    await PasswordReset.query(trx).patch({ usedAt: now }).where({ userId, usedAt: null });
+    await PasswordReset.query(trx).patch({ usedAt: now }).where({ user_id: userId, used_at: null });
     const former = await Principal.inUse(userId, trx);
     const version = (former?.version ?? 0) + 1;
-    await Principal.query(trx).patch({ retiredAt: now }).where({ userId, retiredAt: null });
+    await Principal.query(trx).patch({ retiredAt: now }).where({ user_id: userId, retired_at: null });
     await Principal.query(trx).insert({ ...row, userId, version, readyAt: isReady ? now : null });
     const user = await User.query(trx).findById(userId).throwIfNotFound();
     const actor = { userId, impersonatorId: null };

@@ -35,6 +35,6 @@ export class Principal extends BaseModel {
   }
 
   static async inUse(userId: string, trx?: Knex): Promise<Principal | undefined> {
-    return await Principal.query(trx).findOne({ userId, retiredAt: null });
+    return await Principal.query(trx).findOne({ user_id: userId, retired_at: null });
   }
 }

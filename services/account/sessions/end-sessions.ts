@@ -10,13 +10,16 @@ export async function endSession(trx: Knex.Transaction, actor: Teller, { id, use
   const ended = await Session.query(trx)
     .patch({ endedAt: new Date().toISOString() })
     .where({ id })
-    .whereNull("endedAt");
+    .whereNull("ended_at");
   if (ended > 0) await announce(trx, sessionEnded, actor, { userId, sessionId: id });
 }
 
 /** Ends every session of an account: after a reset, when it is disabled or forgotten. */
 export async function endAllSessions(trx: Knex.Transaction, actor: Teller, userId: string) {
-  await Session.query(trx).patch({ endedAt: new Date().toISOString() }).where({ userId }).whereNull("endedAt");
+  await Session.query(trx)
+    .patch({ endedAt: new Date().toISOString() })
+    .where({ user_id: userId })
+    .whereNull("ended_at");
   await announce(trx, sessionEnded, actor, { userId, sessionId: null });
 }
 
@@ -24,8 +27,8 @@ export async function endAllSessions(trx: Knex.Transaction, actor: Teller, userI
 export async function endOtherSessions(trx: Knex.Transaction, actor: Teller, userId: string, keptId: string | null) {
   const ended = await Session.query(trx)
     .patch({ endedAt: new Date().toISOString() })
-    .where({ userId })
-    .whereNull("endedAt")
+    .where({ user_id: userId })
+    .whereNull("ended_at")
     .modify((query) => void (keptId && query.whereNot({ id: keptId })))
     .returning("id");
   for (const { id } of ended as unknown as { id: string }[]) {

@@ -23,7 +23,7 @@ export class Session extends BaseModel {
   /** Sessions that are neither ended nor past either of their two limits. */
   static living() {
     return Session.query()
-      .whereNull("endedAt")
+      .whereNull("ended_at")
       .whereRaw("expires_at > now() and seen_at > now() - make_interval(secs => idle_seconds)");
   }
 }

@@ -10,8 +10,8 @@ export const sessionRoutes = routes();
 sessionRoutes.get("/api/1/mySessions", async (ctx) => {
   const { actor } = ctx;
   const living = await Session.living()
-    .where({ userId: actor.userId ?? "", impersonatorId: null })
-    .orderBy("seenAt", "desc");
+    .where({ user_id: actor.userId ?? "", impersonator_id: null })
+    .orderBy("seen_at", "desc");
   ctx.body = living.map(({ id, browser, createdAt, seenAt }) => ({
     ...{ id, browser, createdAt, seenAt },
     isThisOne: id === actor.sessionId,

@@ -8,5 +8,5 @@ export const sweepSessions = every("sweep-sessions", 60 * 60_000, async () => {
   const yesterday = new Date(Date.now() - dayMs).toISOString();
   await Session.query()
     .delete()
-    .where((old) => old.where("endedAt", "<", yesterday).orWhere("expiresAt", "<", yesterday));
+    .where((old) => old.where("ended_at", "<", yesterday).orWhere("expires_at", "<", yesterday));
 });

@@ -7,7 +7,7 @@ export async function preauthenticate(email: string): Promise<{ salt: string }> 
   const principal = await Principal.query()
     .joinRelated("user")
     .where({ "user.email": email })
-    .whereNull("principals.retiredAt")
+    .whereNull("principals.retired_at")
     .select("principals.salt")
     .first();
   return { salt: principal?.salt ?? made };

@@ -12,7 +12,7 @@ export async function confirmEmail(guid: string): Promise<void> {
   await inTransaction(async (trx) => {
     const [link] = (await EmailConfirmation.query(trx)
       .patch({ usedAt: new Date().toISOString() })
-      .where({ guidHash, usedAt: null })
+      .where({ guid_hash: guidHash, used_at: null })
       .whereRaw("expires_at > now()")
       .returning("*")) as unknown as EmailConfirmation[];
     if (!link) throw new Refusal(await whyNot(guidHash));

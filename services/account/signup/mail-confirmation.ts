@@ -36,8 +36,8 @@ export async function mailConfirmationAgain(user: Addressee): Promise<boolean> {
   return inTransaction(async (trx) => {
     const since = new Date(Date.now() - againAfterMs).toISOString();
     const recent = await EmailConfirmation.query(trx)
-      .where({ userId: user.id })
-      .where("createdAt", ">", since)
+      .where({ user_id: user.id })
+      .where("created_at", ">", since)
       .resultSize();
     if (recent > 0) return false;
     await mailConfirmation(trx, user);

@@ -7,6 +7,6 @@ import { User } from "../users/user.model.ts";
 export async function proveAddress(trx: Knex.Transaction, { id, role }: Pick<User, "id" | "role">): Promise<void> {
   const proved = await User.query(trx)
     .patch({ emailConfirmedAt: new Date().toISOString() })
-    .where({ id, emailConfirmedAt: null });
+    .where({ id, email_confirmed_at: null });
   if (proved > 0) await announce(trx, userEmailConfirmed, { userId: id, impersonatorId: null }, { userId: id, role });
 }

@@ -8,7 +8,7 @@ import { provesAddress } from "./invitation.ts";
 import { mailConfirmation } from "./mail-confirmation.ts";
 
 /**
- * Opens an account and announces it (ACC-010). Answers whether the address still has to be proved by the mailed link.
+ * Opens an account and announces it (ACC-010); the form is only sent once the terms are accepted (ACC-013). Answers whether the address still has to be proved by the mailed link.
  * An address that has an account is refused with what the screen needs to say (ACC-012), after the same work as for a new one.
  */
 export async function signUp(root: ContextRoot, body: SignupBody): Promise<{ activationRequired: boolean }> {
@@ -17,7 +17,7 @@ export async function signUp(root: ContextRoot, body: SignupBody): Promise<{ act
   const isProved = invitationId !== null && (await provesAddress(root, invitationId, body.email));
   const now = new Date().toISOString();
   return inTransaction(async (trx) => {
-    const [user] = (await User.query(trx)
+    const user = await User.query(trx)
       .insert({
         email: body.email,
         role: root,
@@ -26,12 +26,12 @@ export async function signUp(root: ContextRoot, body: SignupBody): Promise<{ act
         searchText: searchText(body.firstName, body.lastName, body.email),
         langCode: body.langCode,
         emailConfirmedAt: isProved ? now : null,
-        ...(root === "therapist" ? { termsAcceptedAt: now } : {}),
+        termsAcceptedAt: now,
       })
       .onConflict("email")
       .ignore()
-      .returning("*")) as unknown as User[];
-    if (!user) throw new Refusal("emailAlreadyExists", await whoHas(body.email));
+      .returning("*");
+    if (!user?.id) throw new Refusal("emailAlreadyExists", await whoHas(body.email));
     await Principal.query(trx).insert({ ...row, userId: user.id, version: 1, readyAt: now });
     const actor = { userId: user.id, impersonatorId: null };
     await announce(trx, userCreated, actor, {

@@ -20,10 +20,10 @@ termsRoutes.put("/api/users/delayTermsAcceptance", async (ctx) => {
   const user = await User.ofActor(ctx.actor);
   userPolicy.allow(ctx.actor, "delayTerms", user);
   const [delayed] = (await User.query()
-    .increment("timesTermsAcceptanceDelayed", 1)
+    .increment("times_terms_acceptance_delayed", 1)
     .where({ id: user.id })
-    .where("timesTermsAcceptanceDelayed", "<", termsDelayLimit)
-    .returning("timesTermsAcceptanceDelayed")) as unknown as Pick<User, "timesTermsAcceptanceDelayed">[];
+    .where("times_terms_acceptance_delayed", "<", termsDelayLimit)
+    .returning("times_terms_acceptance_delayed")) as unknown as Pick<User, "timesTermsAcceptanceDelayed">[];
   if (!delayed) throw new Refusal("termsDelayLimitReached");
   ctx.body = delayed;
 });

@@ -1,0 +1,45 @@
+import { cast, openService } from "@carnet/services/kit/testing";
+import { account } from "../app.ts";
+
+const { as, knex } = openService(account);
+const canary = "lombalgie-chronique";
+const id = "5f0c7b0a-52a8-4a39-8a38-6a3b0a9d1c11";
+
+describe("POST /unhandleExceptionOnClient", () => {
+  const report = {
+    version: "2026-11-20",
+    href: `https://carnet.example/therapist/patient/${id}?name=Camille#notes`,
+    message: `Cannot read "${canary}" of camille@tilleuls.example, key AQEEAQEEAQEEAQEEAQEEAQEEAQEEAQEEAQEE, phone 4185550101`,
+    stacktrace: `Error: Cannot read "${canary}"\n    at open (https://carnet.example/js/main.abc.js?${canary}:10:5)\n    at async run`,
+  };
+
+  it("keeps where it happened and drops whose it was (ERR-004)", async () => {
+    expect((await as(cast.anonymous).post("/api/1/unhandleExceptionOnClient").send(report)).body).toEqual({});
+
+    const rows = await knex()("client_errors");
+    expect(rows).toMatchObject([
+      {
+        href: "/therapist/patient/{id}",
+        message: "Cannot read “…” of {email} key {secret}, phone {number}",
+        stacktrace: expect.stringContaining("main.abc.js:10:5"),
+      },
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${canary}|Camille|camille@|4185550101|${id}`));
+  });
+
+  it("takes at most 8 KB", async () => {
+    const big = { ...report, stacktrace: "x".repeat(9_000) };
+    expect((await as(cast.anonymous).post("/api/1/unhandleExceptionOnClient").send(big)).status).toBe(413);
+  });
+
+  it("takes at most fifty a minute from one address", async () => {
+    const post = () =>
+      as(cast.anonymous)
+        .post("/api/1/warningOnClient")
+        .set("x-forwarded-for", "198.51.100.9")
+        .send({ message: "late" });
+    for (let n = 0; n < 50; n++) await post();
+    expect((await post()).body).toMatchObject({ appErrorCode: "tooManyAttempts" });
+    expect(await knex()("client_warnings")).toHaveLength(50);
+  });
+});

@@ -1,0 +1,75 @@
+import { accountSession } from "@carnet/nats/contracts/rpc/account.session.v1";
+import { cast, openService } from "@carnet/services/kit/testing";
+import { hashToken } from "@carnet/services/kit";
+import { account } from "../app.ts";
+import { mySessions } from "../contract/index.ts";
+import { aBrowser, anAccount } from "../testing/index.ts";
+
+/* Each sign-in costs a tenth of a second of one core, on purpose. */
+jest.setTimeout(60_000);
+
+const { as, within, asked, knex } = openService(account, { ownAuthentication: true });
+
+const signedInTwice = async () => {
+  const made = await within(() => anAccount());
+  const [here, there] = [aBrowser(as(cast.anonymous)), aBrowser(as(cast.anonymous))];
+  for (const visitor of [here, there]) await visitor.signIn(made.email, made.principal.password);
+  return { ...made, here, there };
+};
+const age = (column: string, minutes: number) => ({ [column]: new Date(Date.now() - minutes * 60_000).toISOString() });
+
+describe("one's own sessions (T22)", () => {
+  it("are listed, and one of them can be ended from another browser", async () => {
+    const { here, there } = await signedInTwice();
+    const list = mySessions.parse((await here.get("/api/1/mySessions")).body);
+    const other = list.find(({ isThisOne }) => !isThisOne);
+
+    expect(list).toHaveLength(2);
+    expect((await here.delete(`/api/1/mySessions/${other?.id}`)).body).toEqual({});
+    expect((await there.get("/api/1/userInfo")).status).toBe(401);
+    expect((await here.get("/api/1/userInfo")).status).toBe(200);
+  });
+
+  it("are nobody else's to end", async () => {
+    const { here } = await signedInTwice();
+    const { here: stranger } = await signedInTwice();
+    const [own] = mySessions.parse((await here.get("/api/1/mySessions")).body);
+
+    expect((await stranger.delete(`/api/1/mySessions/${own?.id}`)).body).toEqual({ appErrorCode: "notFound" });
+    expect((await here.get("/api/1/userInfo")).status).toBe(200);
+  });
+
+  it("are over after half an hour of rest and after twelve hours, for us and for whoever asks us", async () => {
+    const { here, there, user } = await signedInTwice();
+    const hashes = [here, there].map(({ jar }) => hashToken(jar.get("carnet") ?? ""));
+    await knex()("sessions").where({ token_hash: hashes[0] }).update(age("seen_at", 31));
+    await knex()("sessions").where({ token_hash: hashes[1] }).update(age("expires_at", 0));
+
+    expect((await here.get("/api/1/userInfo")).status).toBe(401);
+    expect((await there.get("/api/1/userInfo")).status).toBe(401);
+    expect(await Promise.all(hashes.map((tokenHash) => asked(accountSession, { tokenHash })))).toEqual([null, null]);
+    expect(user.id).toEqual(expect.any(String));
+  });
+
+  it("stay alive while another service asks about them", async () => {
+    const { here, user } = await signedInTwice();
+    const tokenHash = hashToken(here.jar.get("carnet") ?? "");
+    await knex()("sessions").where({ token_hash: tokenHash }).update(age("seen_at", 20));
+
+    expect(await asked(accountSession, { tokenHash })).toMatchObject({
+      userId: user.id,
+      role: "therapist",
+      impersonatorId: null,
+    });
+
+    const { seen_at } = await knex()("sessions").where({ token_hash: tokenHash }).first();
+    expect(Date.now() - Date.parse(seen_at)).toBeLessThan(60_000);
+  });
+
+  it("are not taken from a cookie somebody made up", async () => {
+    const visitor = aBrowser(as(cast.anonymous));
+    visitor.jar.set("carnet", "A".repeat(43));
+    expect((await visitor.get("/api/1/userInfo")).status).toBe(401);
+    expect(visitor.jar.get("carnet")).toBe("A".repeat(43));
+  });
+});

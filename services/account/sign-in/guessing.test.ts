@@ -1,0 +1,55 @@
+import { cast, openService } from "@carnet/services/kit/testing";
+import { account } from "../app.ts";
+import { aBrowser, anAccount, aPrincipal } from "../testing/index.ts";
+
+/* Each sign-in costs a tenth of a second of one core, on purpose. */
+jest.setTimeout(60_000);
+
+const { as, within } = openService(account, { ownAuthentication: true });
+const browser = () => aBrowser(as(cast.anonymous));
+
+describe("guessing passwords (T19)", () => {
+  it("stops ten guesses at one account from ten addresses, and lets the owner in from a known browser", async () => {
+    const { email, principal } = await within(() => anAccount());
+    const owner = browser();
+    await owner.signIn(email, principal.password);
+
+    for (let guess = 0; guess < 10; guess++) await browser().signIn(email, aPrincipal().password);
+
+    expect((await browser().signIn(email, principal.password)).body).toMatchObject({
+      appErrorCode: "tooManyAttempts",
+      retryAfter: expect.any(Number),
+    });
+    expect((await owner.signIn(email, principal.password)).body).toHaveProperty("secKey");
+  });
+
+  it("counts guesses at an address nobody has just the same", async () => {
+    const email = "nobody@elsewhere.example";
+    for (let guess = 0; guess < 10; guess++) await browser().signIn(email, aPrincipal().password);
+
+    expect((await browser().signIn(email, aPrincipal().password)).body).toMatchObject({
+      appErrorCode: "tooManyAttempts",
+    });
+  });
+
+  it("stops one address after five guesses in a minute, whatever the accounts", async () => {
+    const guesser = browser();
+    for (let guess = 0; guess < 5; guess++) await guesser.signIn(`${guess}@elsewhere.example`, aPrincipal().password);
+
+    expect((await guesser.signIn("6@elsewhere.example", aPrincipal().password)).body).toMatchObject({
+      appErrorCode: "tooManyAttempts",
+    });
+  });
+
+  it("does not take a device cookie made for another address", async () => {
+    const own = await within(() => anAccount());
+    const victim = await within(() => anAccount());
+    const guesser = browser();
+    await guesser.signIn(own.email, own.principal.password);
+    for (let guess = 0; guess < 10; guess++) await browser().signIn(victim.email, aPrincipal().password);
+
+    expect((await guesser.signIn(victim.email, aPrincipal().password)).body).toMatchObject({
+      appErrorCode: "tooManyAttempts",
+    });
+  });
+});

@@ -1,0 +1,158 @@
+import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
+import { sessionEnded } from "@carnet/nats/contracts/account/session.ended.v1";
+import { sessionStarted } from "@carnet/nats/contracts/account/session.started.v1";
+import { cast, openService } from "@carnet/services/kit/testing";
+import { account } from "../app.ts";
+import { authenticateAnswer, preauthenticateAnswer } from "../contract/index.ts";
+import { Principal } from "../principals/principal.model.ts";
+import { aBrowser, anAccount, aPrincipal } from "../testing/index.ts";
+import { User } from "../users/user.model.ts";
+
+/* Each sign-in costs a tenth of a second of one core, on purpose. */
+jest.setTimeout(60_000);
+
+const { as, within, announced, knex, logged } = openService(account, { ownAuthentication: true });
+const browser = () => aBrowser(as(cast.anonymous));
+const wrong = aPrincipal().password;
+
+describe("POST /preauthenticate", () => {
+  it("answers the salt of a known address, in any letter case", async () => {
+    const { email, principal } = await within(() => anAccount());
+
+    const answer = await browser().post("/api/1/preauthenticate", { email: ` ${email.toUpperCase()} ` });
+
+    expect(preauthenticateAnswer.parse(answer.body).salt).toBe(principal.salt);
+  });
+
+  it("answers an unknown address with a salt that is always the same and looks real (T20)", async () => {
+    const { principal } = await within(() => anAccount());
+    const first = await browser().post("/api/1/preauthenticate", { email: "nobody@elsewhere.example" });
+    const again = await browser().post("/api/1/preauthenticate", { email: "Nobody@Elsewhere.example" });
+    const other = await browser().post("/api/1/preauthenticate", { email: "somebody@elsewhere.example" });
+
+    expect(first.body).toEqual(again.body);
+    expect(first.body).not.toEqual(other.body);
+    expect(Object.keys(first.body)).toEqual(["salt"]);
+    expect(first.body.salt).toHaveLength(principal.salt.length);
+    expect(Buffer.from(first.body.salt, "base64url")[0]).toBe(Buffer.from(principal.salt, "base64url")[0]);
+  });
+});
+
+describe("POST /authenticate", () => {
+  it.each(["therapist", "patient"])("gives the keys and a session at the door for %s", async (root) => {
+    const { email, principal, user } = await within(() => anAccount());
+    const visitor = browser();
+
+    const answer = await visitor.signIn(email, principal.password, root);
+
+    expect(authenticateAnswer.parse(answer.body)).toEqual({ pubKey: principal.pubKey, secKey: principal.secKey });
+    expect(visitor.jar.get("carnet-role")).toBe("therapist");
+    expect((await visitor.get("/api/1/userInfo")).body).toMatchObject({ id: user.id, role: "therapist" });
+  });
+
+  it("keeps of the token only its hash, and tells the other services that hash", async () => {
+    const { email, principal, user } = await within(() => anAccount());
+    const visitor = browser();
+    await visitor.signIn(email, principal.password);
+
+    const told = (await announced(sessionStarted)).filter(({ data }) => data["userId"] === user.id);
+    const rows = JSON.stringify(await knex()("sessions"));
+
+    expect(told).toHaveLength(1);
+    expect(told[0]?.data).toMatchObject({ role: "therapist", impersonatorId: null, idleSeconds: 1800 });
+    expect(rows).toContain(told[0]?.data["tokenHash"]);
+    expect(rows + JSON.stringify(told)).not.toContain(visitor.jar.get("carnet"));
+  });
+
+  it("gives patients fifteen minutes of rest instead of thirty", async () => {
+    const { email, principal, user } = await within(() => anAccount({ role: "patient" }));
+    await browser().signIn(email, principal.password, "patient");
+
+    const told = (await announced(sessionStarted)).filter(({ data }) => data["userId"] === user.id);
+    expect(told[0]?.data).toMatchObject({ role: "patient", idleSeconds: 900 });
+  });
+
+  it("answers a wrong proof and an unknown address with the same bytes, whatever the state of the account", async () => {
+    const known = await within(() => anAccount());
+    const disabled = await within(() => anAccount({ accountDisabledAt: new Date().toISOString() }));
+    const unconfirmed = await within(() => anAccount({ emailConfirmedAt: null }));
+
+    const answers = await Promise.all(
+      [known.email, disabled.email, unconfirmed.email, "nobody@elsewhere.example"].map((email) =>
+        browser().signIn(email, wrong),
+      ),
+    );
+
+    expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['{"appErrorCode":"invalidEmailOrPassword"}']));
+    expect(new Set(answers.map(({ headers }) => String(headers["set-cookie"])))).toEqual(new Set(["undefined"]));
+  });
+
+  it("tells the state of an account only to whoever gave the right proof", async () => {
+    const now = new Date().toISOString();
+    const disabled = await within(() => anAccount({ accountDisabledAt: now }));
+    const pending = await within(() => anAccount());
+    const importing = await within(() => anAccount());
+    await within(async () => {
+      await Principal.query().patch({ readyAt: null }).where({ user_id: pending.user.id });
+      await User.query().patch({ encryptionPendingSince: now }).where({ id: importing.user.id });
+    });
+    const codeOf = async ({ email, principal }: typeof disabled) => {
+      const { body } = await browser().signIn(email, principal.password);
+      return body.appErrorCode;
+    };
+
+    expect(await codeOf(disabled)).toBe("userAccountDisabled");
+    expect(await codeOf(pending)).toBe("passwordResetNotYetCompleted");
+    expect(await codeOf(importing)).toBe("encryptionNotYetCompleted");
+  });
+
+  it("mails the confirmation link again to whoever proves an unconfirmed account, once in ten minutes", async () => {
+    const { email, principal } = await within(() => anAccount({ emailConfirmedAt: null }));
+
+    const first = await browser().signIn(email, principal.password);
+    const second = await browser().signIn(email, principal.password);
+
+    expect(first.body).toEqual({ appErrorCode: "emailNotConfirmed", mailed: true });
+    expect(second.body).toEqual({ appErrorCode: "emailNotConfirmed", mailed: false });
+    const mails = (await announced(mailerSend)).filter(({ data }) => data["to"] === email);
+    expect(mails).toHaveLength(1);
+  });
+
+  it.each([
+    ["a short proof", { email: "a@b.example", password: "short" }],
+    ["a clear password", { email: "a@b.example", password: "correct horse battery staple" }],
+    ["no address", { password: wrong }],
+    ["a list", { email: ["a@b.example"], password: wrong }],
+    ["an unknown field", { email: "a@b.example", password: wrong, role: "admin" }],
+  ])("refuses %s as malformed", async (_what, body) => {
+    const answer = await browser().post("/api/1/authenticate/therapist", body);
+    expect(answer).toMatchObject({ status: 400, body: { sysErrorCode: "malformed" } });
+  });
+
+  it("writes no proof, key or address into the log", async () => {
+    const { email, principal } = await within(() => anAccount());
+    await browser().signIn(email, principal.password);
+    expect(logged()).not.toMatch(new RegExp([email, principal.password, principal.secKey].join("|")));
+  });
+});
+
+describe("POST /signOut", () => {
+  it("ends the session everywhere and takes the cookies away (ACC-007)", async () => {
+    const { email, principal, user } = await within(() => anAccount());
+    const visitor = browser();
+    await visitor.signIn(email, principal.password);
+    const stolen = visitor.jar.get("carnet") ?? "";
+
+    await visitor.post("/api/1/signOut");
+
+    expect([...visitor.jar.keys()]).not.toContain("carnet");
+    visitor.jar.set("carnet", stolen);
+    expect((await visitor.get("/api/1/userInfo")).status).toBe(401);
+    const told = (await announced(sessionEnded)).filter(({ data }) => data["userId"] === user.id);
+    expect(told).toMatchObject([{ data: { sessionId: expect.any(String) } }]);
+  });
+
+  it("asks for a session", async () => {
+    expect((await browser().post("/api/1/signOut")).status).toBe(401);
+  });
+});

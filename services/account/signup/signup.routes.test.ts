@@ -1,0 +1,160 @@
+import { userCreated } from "@carnet/nats/contracts/account/user.created.v1";
+import { userEmailConfirmed } from "@carnet/nats/contracts/account/user.emailConfirmed.v1";
+import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
+import { clinicInvitation } from "@carnet/nats/contracts/rpc/clinic.invitation.v1";
+import { cast, openService } from "@carnet/services/kit/testing";
+import { randomUUID } from "node:crypto";
+import { account } from "../app.ts";
+import { aBrowser, anAccount, aPrincipal } from "../testing/index.ts";
+import { EmailConfirmation } from "./email-confirmation.model.ts";
+
+/* Each sign-in costs a tenth of a second of one core, on purpose. */
+jest.setTimeout(60_000);
+
+const invited = "sofia@tilleuls.example";
+const goodInvitation = randomUUID();
+const clinic = {
+  clinicId: randomUUID(),
+  clinicName: "Clinique des Tilleuls",
+  clinicOwnerName: "Hélène Morel",
+  plan: null,
+};
+
+const { as, within, announced, knex } = openService(account, {
+  ownAuthentication: true,
+  answers: {
+    [clinicInvitation.subject]: ({ invitationId }: { invitationId: string }) =>
+      invitationId === goodInvitation
+        ? { valid: true, invitation: { email: invited, ...clinic } }
+        : { valid: false, invitation: null },
+  },
+});
+const browser = () => aBrowser(as(cast.anonymous));
+
+const form = (over: object = {}) => ({
+  ...aPrincipal(),
+  ...{ langCode: "fr", email: `${randomUUID()}@tilleuls.example`, firstName: "Sofia", lastName: "Nadeau" },
+  ...over,
+});
+const mailsTo = async (email: string) => (await announced(mailerSend)).filter(({ data }) => data["to"] === email);
+const linkIn = (mail: { data: Record<string, unknown> } | undefined) =>
+  new URL((mail?.data["vars"] as { url: string }).url);
+
+describe("POST /signup", () => {
+  it("opens an account, announces it and mails the link that proves the address (ACC-010)", async () => {
+    const body = form();
+
+    const answer = await browser().post("/api/1/signup/therapist", body);
+
+    expect(answer.body).toEqual({ activationRequired: true });
+    const [mail] = await mailsTo(body.email);
+    expect(mail?.data).toMatchObject({
+      template: "confirmEmail",
+      langCode: "fr",
+      vars: { firstName: "Sofia", days: 7 },
+    });
+    expect(linkIn(mail).pathname).toBe("/therapist/login");
+    const told = (await announced(userCreated)).at(-1);
+    expect(told?.data).toMatchObject({ role: "therapist", langCode: "fr", emailConfirmed: false, pubKey: body.pubKey });
+    expect(JSON.stringify(told)).not.toContain("Nadeau");
+  });
+
+  it("makes patients of those who come by the patients' door", async () => {
+    const body = form();
+    await browser().post("/api/1/signup/patient", body);
+    expect((await announced(userCreated)).at(-1)?.data).toMatchObject({ role: "patient" });
+    expect(linkIn((await mailsTo(body.email))[0]).pathname).toBe("/patient/login");
+  });
+
+  it("needs no mail when a valid invitation to that very address came along", async () => {
+    const body = form({ email: "Sofia@Tilleuls.example", invitationId: goodInvitation });
+    const visitor = browser();
+
+    expect((await visitor.post("/api/1/signup/therapist", body)).body).toEqual({});
+
+    expect(await mailsTo(invited)).toEqual([]);
+    expect((await visitor.signIn(invited, body.password)).body).toHaveProperty("secKey");
+    expect((await announced(userCreated)).at(-1)?.data).toMatchObject({
+      invitationId: goodInvitation,
+      emailConfirmed: true,
+    });
+  });
+
+  it.each([
+    ["an invitation to somebody else", { invitationId: goodInvitation }],
+    ["an unknown invitation", { invitationId: randomUUID() }],
+  ])("asks for proof with %s", async (_what, over) => {
+    expect((await browser().post("/api/1/signup/therapist", form(over))).body).toEqual({ activationRequired: true });
+  });
+
+  it.each([
+    ["a confirmed therapist", {}, { confirmed: true, isPatient: false }],
+    ["an unconfirmed therapist", { emailConfirmedAt: null }, { confirmed: false, isPatient: false }],
+    ["a patient", { role: "patient" as const }, { confirmed: true, isPatient: true }],
+  ])("says of a taken address that it is %s's, and changes nothing (ACC-012)", async (_who, wishes, fields) => {
+    const { email, principal } = await within(() => anAccount(wishes));
+
+    const answer = await browser().post("/api/1/signup/therapist", form({ email: email.toUpperCase() }));
+
+    expect(answer.body).toEqual({ appErrorCode: "emailAlreadyExists", ...fields });
+    expect(await knex()("principals").where({ pub_key: principal.pubKey })).toHaveLength(1);
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  it("answers the same twice under one Idempotency-Key, and opens one account", async () => {
+    const body = form();
+    const sign = () =>
+      as(cast.anonymous)
+        .post("/api/1/signup/therapist")
+        .set("idempotency-key", "signup-1")
+        .set("x-forwarded-for", "198.51.100.7")
+        .send(body);
+
+    expect((await sign()).body).toEqual((await sign()).body);
+    expect(await mailsTo(body.email)).toHaveLength(1);
+  });
+
+  it.each([
+    ["a blank name", { firstName: " \u200b " }],
+    ["a name with a line break", { lastName: "Nadeau\r\nBcc: x" }],
+    ["two addresses", { email: "a@b.example,c@d.example" }],
+    ["a short public key", { pubKey: "AAAA" }],
+    ["a role", { role: "admin" }],
+  ])("refuses %s as malformed", async (_what, over) => {
+    expect((await browser().post("/api/1/signup/therapist", form(over))).status).toBe(400);
+  });
+});
+
+describe("POST /confirmEmail", () => {
+  const signedUp = async () => {
+    const body = form();
+    await browser().post("/api/1/signup/therapist", body);
+    return { body, guid: linkIn((await mailsTo(body.email))[0]).searchParams.get("confirm") ?? "" };
+  };
+
+  it("lets the newcomer sign in, once, and says so", async () => {
+    const { body, guid } = await signedUp();
+    const before = (await announced(userEmailConfirmed)).length;
+
+    expect((await browser().post(`/api/1/confirmEmail/${guid}`)).body).toEqual({});
+
+    expect((await browser().signIn(body.email, body.password)).body).toHaveProperty("secKey");
+    expect(await announced(userEmailConfirmed)).toHaveLength(before + 1);
+    expect((await browser().post(`/api/1/confirmEmail/${guid}`)).body).toEqual({ appErrorCode: "guidAlreadyUsed" });
+  });
+
+  it("refuses a link older than seven days, and one we never made", async () => {
+    const { guid } = await signedUp();
+    await within(() =>
+      EmailConfirmation.query()
+        .patch({ expiresAt: new Date(Date.now() - 1000).toISOString() })
+        .execute(),
+    );
+
+    expect((await browser().post(`/api/1/confirmEmail/${guid}`)).body).toEqual({ appErrorCode: "guidExpired" });
+    expect((await browser().post(`/api/1/confirmEmail/${"A".repeat(43)}`)).body).toEqual({
+      appErrorCode: "guidExpired",
+    });
+    expect((await browser().post("/api/1/confirmEmail/short")).status).toBe(400);
+  });
+});

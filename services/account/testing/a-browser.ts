@@ -1,0 +1,36 @@
+import type { Test } from "supertest";
+
+type Method = "get" | "post" | "put" | "delete";
+type Caller = Record<Method, (path: string) => Test>;
+
+let visitors = 0;
+
+/** A browser that keeps the cookies it is given, coming from an address of its own. */
+export function aBrowser(caller: Caller) {
+  const jar = new Map<string, string>();
+  const address = `203.0.113.${(visitors += 1) % 250}`;
+
+  async function call(method: Method, path: string, body?: object) {
+    const cookies = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    const asked = caller[method](path).set("x-forwarded-for", address).set("cookie", cookies);
+    const answer = await (body ? asked.send(body) : asked);
+    for (const line of (answer.headers["set-cookie"] ?? []) as unknown as string[]) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value) jar.set(name, value);
+      else jar.delete(name);
+    }
+    return answer;
+  }
+
+  return {
+    jar,
+    address,
+    get: (path: string) => call("get", path),
+    post: (path: string, body: object = {}) => call("post", path, body),
+    put: (path: string, body: object = {}) => call("put", path, body),
+    delete: (path: string) => call("delete", path),
+    /** Signs in with a proof, by either front door. */
+    signIn: (email: string, password: string, root = "therapist") =>
+      call("post", `/api/1/authenticate/${root}`, { email, password }),
+  };
+}
