@@ -32,6 +32,8 @@ export { ForbiddenState } from "./state/forbidden-state.tsx";
 export { ReadOnlyBanner } from "./state/read-only-banner.tsx";
 export { SkeletonLines } from "./state/skeleton-lines.tsx";
 export { TroublePanel } from "./state/trouble-panel.tsx";
+export { useCommandKey } from "./privacy/use-command-key.ts";
+export { togglePrivacy, usePrivacyKey } from "./privacy/use-privacy-key.ts";
 export { Brand } from "./navigation/brand.tsx";
 export { LanguageSwitch } from "./navigation/language-switch.tsx";
 export { Navbar, type NavbarEntry, type NavbarProps } from "./navigation/navbar.tsx";

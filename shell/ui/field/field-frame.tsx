@@ -21,9 +21,9 @@ export interface FieldWords {
 /** The attributes a control takes from its frame. */
 export interface ControlProps {
   id: string;
-  required: boolean | undefined;
-  "aria-invalid": true | undefined;
-  "aria-describedby": string | undefined;
+  required?: true;
+  "aria-invalid"?: true;
+  "aria-describedby"?: string;
 }
 
 interface FieldFrameProps extends FieldWords {
@@ -67,7 +67,12 @@ export function FieldFrame({ label, labelHidden, hint, error, required, aside, v
         </div>
       )}
       {children(
-        { id: control, required, "aria-invalid": shown ? true : undefined, "aria-describedby": described || undefined },
+        {
+          id: control,
+          ...(required && { required }),
+          ...(shown && { "aria-invalid": true }),
+          ...(described && { "aria-describedby": described }),
+        },
         touch,
       )}
       <div aria-live="polite">

@@ -43,7 +43,7 @@ export function TextField({
             {...rest}
             {...control}
             type={type}
-            className={css.input}
+            className={rest.className ? `${css.input} ${rest.className}` : css.input}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
             onBlur={(event) => {

@@ -1,0 +1,83 @@
+import { Select as MantineSelect } from "@mantine/core";
+import { useText } from "@carnet/shell/i18n";
+import { FieldFrame, type FieldWords } from "../field/field-frame.tsx";
+import field from "../field/field.module.css";
+import { ChevronDownIcon } from "../icons/full-icons.ts";
+import { matchesAllWords } from "../lexicon/plain.ts";
+import css from "./options.module.css";
+
+export interface Option<Value extends string = string> {
+  value: Value;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface OptionGroup<Value extends string = string> {
+  group: string;
+  items: readonly Option<Value>[];
+}
+
+interface SelectProps<Value extends string> extends FieldWords {
+  options: readonly (Option<Value> | OptionGroup<Value>)[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+  /** When given, the choice can be taken back with a cross. */
+  onClear?: () => void;
+  /** Typing narrows the list, accents ignored; for lists over ten. */
+  searchable?: boolean;
+  placeholder?: string;
+  disabled?: boolean;
+  readOnly?: boolean;
+  id?: string;
+}
+
+/** One of a list. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const {
+    options,
+    value,
+    onChange,
+    onClear,
+    searchable = false,
+    placeholder,
+    disabled,
+    readOnly,
+    id,
+    ...words
+  } = props;
+  const t = useText("ui");
+  return (
+    <FieldFrame {...words} value={value} id={id}>
+      {(control, touch) => (
+        <MantineSelect
+          {...control}
+          data={options as never}
+          value={value}
+          onChange={(chosen) => (chosen === null ? onClear?.() : onChange(chosen as Value))}
+          onBlur={touch}
+          searchable={searchable}
+          clearable={Boolean(onClear)}
+          allowDeselect={false}
+          disabled={disabled ?? false}
+          readOnly={readOnly ?? false}
+          placeholder={placeholder ?? t("choice.select.placeholder")}
+          nothingFoundMessage={t("choice.select.nothing")}
+          rightSection={<ChevronDownIcon size={17} aria-hidden="true" />}
+          rightSectionPointerEvents="none"
+          filter={({ options: all, search }) =>
+            all.filter((option) => "items" in option || matchesAllWords(option.label, search))
+          }
+          comboboxProps={{ shadow: "md", offset: 4, transitionProps: { duration: 0 } }}
+          classNames={{
+            input: field.pick ?? "",
+            dropdown: css.dropdown ?? "",
+            option: css.option ?? "",
+            section: css.section ?? "",
+            groupLabel: css.group ?? "",
+            empty: css.empty ?? "",
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { FieldFrame, type FieldWords } from "../field/field-frame.tsx";
+import field from "../field/field.module.css";
+import { LexiconInput } from "./lexicon-input.tsx";
+import type { LexiconSource } from "./use-lexicon.ts";
+
+interface LexiconFieldProps extends FieldWords, LexiconSource {
+  value: string;
+  onChange: (text: string) => void;
+  placeholder?: string;
+  disabled?: boolean;
+  readOnly?: boolean;
+  id?: string;
+}
+
+/** A line of text with the clinic's and one's own words at hand, found in under a millisecond. */
+export function LexiconField({
+  terms,
+  onAddTerm,
+  shortcuts,
+  value,
+  onChange,
+  placeholder,
+  disabled,
+  readOnly,
+  id,
+  ...words
+}: LexiconFieldProps) {
+  return (
+    <FieldFrame {...words} value={value} id={id}>
+      {({ required: _required, ...control }, touch) => (
+        <div className={field.box} data-read-only={readOnly || undefined}>
+          <LexiconInput
+            {...control}
+            {...{ terms, onAddTerm, shortcuts, value, onChange, placeholder, disabled, readOnly }}
+            className={field.input}
+            onBlur={touch}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

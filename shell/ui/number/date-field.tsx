@@ -1,0 +1,65 @@
+import { formatDay, useLanguage, useText } from "@carnet/shell/i18n";
+import { useRef, useState } from "react";
+import { IconButton } from "../action/icon-button.tsx";
+import { TextField, type TextFieldProps } from "../field/text-field.tsx";
+import { CalendarIcon } from "../icons/full-icons.ts";
+import css from "./date.module.css";
+import { dayOfText } from "./day-text.ts";
+
+interface DateFieldProps extends Omit<TextFieldProps, "value" | "onChange" | "type"> {
+  /** "YYYY-MM-DD", or "" for none. A plain day: it never shifts with a time zone. */
+  value: string;
+  onChange: (day: string) => void;
+  min?: string;
+  max?: string;
+}
+
+/** A day, typed the way people write it, or picked from the device's own calendar. */
+export function DateField({ value, onChange, error, min, max, onBlur, ...rest }: DateFieldProps) {
+  const t = useText("ui");
+  const language = useLanguage();
+  const picker = useRef<HTMLInputElement>(null);
+  const [typing, setTyping] = useState<string | null>(null);
+  const unread = typing !== null && typing.trim() !== "" && value === "";
+  const type = (text: string) => {
+    setTyping(text);
+    onChange(dayOfText(text, language) ?? "");
+  };
+  const pick = () => {
+    if (picker.current?.showPicker) picker.current.showPicker();
+    else picker.current?.focus();
+  };
+  const calendar = !rest.readOnly && !rest.disabled && (
+    <span className={css.picker}>
+      <input
+        ref={picker}
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        value={value}
+        min={min}
+        max={max}
+        onChange={(event) => {
+          setTyping(null);
+          onChange(event.currentTarget.value);
+        }}
+      />
+      <IconButton label={t("number.date-field.pick")} icon={<CalendarIcon />} onClick={pick} />
+    </span>
+  );
+  return (
+    <TextField
+      {...rest}
+      autoComplete={rest.autoComplete ?? "off"}
+      placeholder={t("number.date-field.format")}
+      value={typing ?? (value && formatDay(value))}
+      error={unread ? t("number.date-field.unread") : error}
+      onChange={type}
+      onBlur={(event) => {
+        if (!unread) setTyping(null);
+        onBlur?.(event);
+      }}
+      after={calendar}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { Drawer } from "@mantine/core";
+import { useText } from "@carnet/shell/i18n";
+import type { ReactNode } from "react";
+import dialog from "./dialog.module.css";
+import css from "./side-panel.module.css";
+
+interface SidePanelProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  children?: ReactNode;
+  /** Buttons that stay in sight at the foot. */
+  footer?: ReactNode;
+  width?: "narrow" | "regular" | "wide";
+}
+
+const widths = { narrow: "24rem", regular: "32rem", wide: "48rem" };
+
+/** Slides in from the side, for a calm step that needs the page behind it; the whole screen on a phone. */
+export function SidePanel({ opened, onClose, title, children, footer, width = "regular" }: SidePanelProps) {
+  const t = useText("ui");
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      position="right"
+      size={widths[width]}
+      closeButtonProps={{ "aria-label": t("overlay.dialog.close"), size: "2.75rem" }}
+      classNames={{
+        content: css.content ?? "",
+        header: dialog.header ?? "",
+        title: dialog.title ?? "",
+        body: css.body ?? "",
+        overlay: dialog.overlay ?? "",
+        close: dialog.close ?? "",
+      }}
+      transitionProps={{ duration: 160 }}
+    >
+      <div className={css.children}>{children}</div>
+      {footer && <div className={css.footer}>{footer}</div>}
+    </Drawer>
+  );
+}

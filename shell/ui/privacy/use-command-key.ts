@@ -1,0 +1,17 @@
+import { useEffect, useRef } from "react";
+
+/** Runs on Ctrl+K, or Cmd+K on a Mac, wherever the focus is (rule 15). */
+export function useCommandKey(run: () => void): void {
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+}

@@ -1,0 +1,114 @@
+import { useText } from "@carnet/shell/i18n";
+import { useRef, useState, type KeyboardEvent } from "react";
+import { VisuallyHidden } from "../layout/visually-hidden.tsx";
+import type { LexiconSource } from "../lexicon/use-lexicon.ts";
+import { RowLine } from "./row-line.tsx";
+import css from "./rows-table.module.css";
+import { useRows } from "./use-rows.ts";
+
+export interface RowColumn<Row> {
+  /** A property of the row that holds text. */
+  key: keyof Row & string;
+  label: string;
+  /** Completes from these terms. */
+  lexicon?: LexiconSource;
+  /** A share of the width, e.g. "2fr"; "1fr" by default. */
+  width?: string;
+  placeholder?: string;
+}
+
+export interface RowsTableProps<Row extends object> {
+  label: string;
+  columns: readonly RowColumn<Row>[];
+  rows: readonly Row[];
+  onChange: (rows: Row[]) => void;
+  newRow: () => Row;
+  readOnly?: boolean;
+  /** Rows that an amendment took out: struck through and read as such. */
+  isStruck?: (row: Row) => boolean;
+  /** Offers to copy a row elsewhere, e.g. from the last session into this one. */
+  onCopyRow?: (row: Row) => void;
+}
+
+/** Rows like a spreadsheet: Tab, Enter and arrows move; an empty row is always ready; delete can be undone. */
+export function RowsTable<Row extends object>(props: RowsTableProps<Row>) {
+  const { label, columns, rows, onChange, newRow, readOnly = false, isStruck, onCopyRow } = props;
+  const t = useText("ui");
+  const body = useRef<HTMLDivElement>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const { keys, write, remove, move } = useRows(rows, onChange, newRow);
+  const shown = readOnly ? rows.length : rows.length + 1;
+
+  const focus = (row: number, column: string) => {
+    const cell = body.current?.querySelector<HTMLInputElement>(`[data-cell="${row}:${column}"]`);
+    cell?.focus();
+    cell?.select();
+    return Boolean(cell);
+  };
+  const later = (row: number, column: string) => requestAnimationFrame(() => focus(row, column));
+  const press = (event: KeyboardEvent, row: number, column: string) => {
+    const by =
+      event.key === "ArrowUp" || (event.key === "Enter" && event.shiftKey)
+        ? -1
+        : event.key === "ArrowDown" || event.key === "Enter"
+          ? 1
+          : 0;
+    const command = event.ctrlKey || event.metaKey;
+    if (by !== 0 && event.altKey && event.key !== "Enter") {
+      event.preventDefault();
+      if (move(row, row + by)) later(row + by, column);
+    } else if (by !== 0 && !command) {
+      event.preventDefault();
+      focus(row + by, column);
+    } else if (command && (event.key === "Delete" || event.key === "Backspace") && row < rows.length) {
+      event.preventDefault();
+      remove(row);
+      later(row, column);
+    }
+  };
+  const template = `${columns.map(({ width }) => `minmax(6rem, ${width ?? "1fr"})`).join(" ")} auto`;
+  return (
+    <div
+      className={css.table}
+      role="table"
+      aria-label={label}
+      aria-rowcount={shown + 1}
+      data-read-only={readOnly || undefined}
+      style={{ "--template": template } as object}
+    >
+      {!readOnly && <VisuallyHidden>{t("rows.rows-table.keys")}</VisuallyHidden>}
+      <div role="row" className={css.head}>
+        {columns.map((column) => (
+          <span key={column.key} role="columnheader" className={css.header}>
+            {column.label}
+          </span>
+        ))}
+        <span role="columnheader" className={css.tools}>
+          <VisuallyHidden>{t("rows.rows-table.tools")}</VisuallyHidden>
+        </span>
+      </div>
+      <div role="rowgroup" ref={body}>
+        {Array.from({ length: shown }, (_, place) => {
+          const row = rows[place];
+          return (
+            <RowLine
+              key={keys.at(place)}
+              place={place}
+              row={row}
+              columns={columns}
+              readOnly={readOnly}
+              struck={Boolean(row && isStruck?.(row))}
+              dragged={dragged === place}
+              onWrite={write}
+              onKeyDown={press}
+              onRemove={remove}
+              onCopy={row && onCopyRow ? () => onCopyRow(row) : undefined}
+              onDrag={setDragged}
+              onDrop={() => dragged !== null && move(dragged, Math.min(place, rows.length - 1))}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
