@@ -12,6 +12,8 @@ export interface EdgeOptions {
   port: number;
   www: string;
   services: Record<HttpService, string>;
+  /** Exact paths that are an outside party's, on a machine where stand-ins play them. */
+  standIns?: Record<string, string>;
   /** The public origin; https there means the strict headers and cookies of https. */
   origin?: string;
 }
@@ -25,6 +27,8 @@ export async function startEdge(options: EdgeOptions): Promise<{ port: number; s
   const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
     const url = request.url ?? "/";
+    const standIn = options.standIns?.[url];
+    if (standIn) return forward(request, response, standIn, new URL(standIn).pathname, scheme);
     if (!url.startsWith("/api/")) {
       serve(request, response).catch(() => response.destroy());
       return;

@@ -1,0 +1,70 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { refuseProduction } from "../refuse-production.ts";
+
+/** A patient as the booking service knows one: what a receptionist types, nothing clinical. */
+export interface BookingPatient {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  phone: string | null;
+  dateOfBirth: string | null;
+}
+
+/** The booking service on loopback: clinics by their key, each with its patients. */
+export interface Booking {
+  url: string;
+  /** Opens a clinic there; its key is what an owner types into Carnet. */
+  openClinic(key: string, patients?: BookingPatient[]): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the booking service's stand-in. Its calls:
+ * `GET /clinics/<key>/patients` answers `{ patients }`, `PUT /clinics/<key>/patients/<id>` takes one and answers it,
+ * 403 `{ error: "InvalidGoRdvKey" }` for a key it does not know.
+ */
+export async function startBooking(): Promise<Booking> {
+  refuseProduction("booking service");
+  const clinics = new Map<string, Map<string, BookingPatient>>([["gordv-tilleuls", new Map()]]);
+  const server = createServer((request, response) => {
+    const send = (status: number, body: object) => {
+      response.writeHead(status, { "content-type": "application/json" });
+      response.end(JSON.stringify(body));
+    };
+    const [, key = "", id] = /^\/clinics\/([^/]+)\/patients(?:\/([^/]+))?$/.exec(request.url ?? "") ?? [];
+    const patients = clinics.get(key);
+    if (!key) return send(404, { error: "NotFound" });
+    if (!patients) return send(403, { error: "InvalidGoRdvKey" });
+    if (request.method === "GET" && !id) return send(200, { patients: [...patients.values()] });
+    if (request.method !== "PUT" || !id) return send(405, { error: "NotAllowed" });
+    readJson(request).then(
+      (body) => {
+        const patient = { ...(body as BookingPatient), id };
+        patients.set(id, patient);
+        send(200, patient);
+      },
+      () => send(400, { error: "Malformed" }),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    openClinic: (key, patients = []) => void clinics.set(key, new Map(patients.map((one) => [one.id, one]))),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  let body = "";
+  for await (const part of request.setEncoding("utf8")) {
+    body += part as string;
+    if (body.length > 100_000) throw new Error("too large");
+  }
+  return JSON.parse(body);
+}

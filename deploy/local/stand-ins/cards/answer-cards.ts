@@ -1,0 +1,95 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { catalogRoutes } from "./calls/catalog.ts";
+import { CardTrouble, invalid, missing } from "./card-trouble.ts";
+import { chargeRoutes } from "./calls/charges.ts";
+import { customerRoutes } from "./calls/customers.ts";
+import { readForm, type Form } from "./form.ts";
+import { invoiceRoutes } from "./calls/invoices.ts";
+import { clockRoutes } from "./calls/grow-old.ts";
+import type { Ledger } from "./ledger.ts";
+import type { Route } from "./calls/route.ts";
+import { subscriptionRoutes } from "./calls/subscriptions.ts";
+
+const routes = [
+  ...customerRoutes,
+  ...chargeRoutes,
+  ...catalogRoutes,
+  ...invoiceRoutes,
+  ...subscriptionRoutes,
+  ...clockRoutes,
+].map(([method, path, answer]: Route) => ({
+  method,
+  pattern: new RegExp(`^/v1${path.replaceAll(/:\w+/g, "([^/]+)")}$`),
+  answer,
+}));
+
+/**
+ * Answers as the provider does: form-encoded in (JSON for tokens, which browsers make), JSON out, its error bodies,
+ * and the same answer to the same Idempotency-Key.
+ */
+export function answerCards(ledger: Ledger): RequestListener {
+  const given = new Map<string, { status: number; body: object }>();
+  return (request, response) => {
+    handle(ledger, given, request, response).catch(() => response.destroy());
+  };
+}
+
+async function handle(
+  ledger: Ledger,
+  given: Map<string, { status: number; body: object }>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { pathname, search } = new URL(request.url ?? "/", "http://cards");
+  const body = await readBody(request);
+  const key = request.method === "POST" ? request.headers["idempotency-key"] : undefined;
+  const again = typeof key === "string" ? given.get(key) : undefined;
+  const answer = again ?? respond(ledger, request, pathname, body || search.slice(1));
+  if (again) response.setHeader("idempotent-replayed", "true");
+  if (typeof key === "string") given.set(key, answer);
+  response.writeHead(answer.status, { "content-type": "application/json", "request-id": ledger.newId("event") });
+  response.end(JSON.stringify(answer.body));
+}
+
+function respond(
+  ledger: Ledger,
+  request: IncomingMessage,
+  path: string,
+  body: string,
+): { status: number; body: object } {
+  try {
+    const isToken = path === "/v1/tokens";
+    if (!isToken && !/^Bearer sk_test_/.test(request.headers.authorization ?? "")) {
+      throw new CardTrouble(401, { type: "invalid_request_error", message: "Invalid API Key provided" });
+    }
+    for (const { method, pattern, answer } of routes) {
+      const match = method === request.method ? pattern.exec(path) : null;
+      if (!match) continue;
+      const [, first = "", second = ""] = match;
+      return { status: 200, body: structuredClone(answer(ledger, fieldsOf(request, body), first, second)) };
+    }
+    throw missing("call", `${request.method} ${path}`);
+  } catch (error) {
+    if (!(error instanceof CardTrouble)) throw error;
+    return { status: error.status, body: { error: error.body } };
+  }
+}
+
+function fieldsOf(request: IncomingMessage, body: string): Form {
+  if (!request.headers["content-type"]?.startsWith("application/json")) return readForm(body);
+  try {
+    const asText = (_: string, value: unknown) => (typeof value === "number" ? String(value) : value);
+    return JSON.parse(body, asText) as Form;
+  } catch {
+    throw invalid("The body is not JSON.");
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let body = "";
+  for await (const part of request.setEncoding("utf8")) {
+    body += part as string;
+    if (body.length > 1_000_000) throw new Error("too large");
+  }
+  return body;
+}
