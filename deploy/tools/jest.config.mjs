@@ -23,7 +23,7 @@ const transform = {
     },
   ],
 };
-const transformIgnorePatterns = ["/node_modules/(?!(?:@carnet|@noble|@hpke|@nats-io|postal-mime)/)"];
+const transformIgnorePatterns = ["/node_modules/(?!(?:@carnet|@noble|@hpke|@nats-io|postal-mime|webcrypto-liner)/)"];
 
 const node = {
   displayName: "node",
