@@ -1,0 +1,137 @@
+import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { invitationDeleted } from "@carnet/nats/contracts/clinic/invitation.deleted.v1";
+import { memberAdded } from "@carnet/nats/contracts/clinic/member.added.v1";
+import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
+import { myInvitationsView } from "../contract/index.ts";
+import { openTilleuls } from "../testing/index.ts";
+
+const { as, announced, asked, knex } = openTilleuls();
+const osteopathy = "d15c1911-0000-4000-8000-000000000001";
+const newcomer = "nouvelle@exemple.example";
+const invite = {
+  clinicId: tilleuls,
+  newMemberAddress: "drinvite@tilleuls.example",
+  plan: "medium-year",
+  note: "Bienvenue",
+};
+const join = `/api/1/clinic/${tilleuls}/join`;
+
+describe("inviting", () => {
+  it("keeps the invitation, mails the link, and says to account whether it is good", async () => {
+    const answer = await as(cast.drMorel)
+      .post("/api/1/inviteNewMember")
+      .send({ ...invite, newMemberAddress: " Nouvelle@Exemple.example " });
+    const { invitationId } = answer.body;
+    const mail = (await announced(mailerSend)).at(-1)?.data;
+    expect(mail).toMatchObject({
+      to: newcomer,
+      template: "clinicInvitation",
+      vars: { clinicName: "Clinique des Tilleuls", note: "Bienvenue" },
+    });
+    expect(JSON.stringify(mail)).toContain(`invitationId=${invitationId}`);
+    const told = await asked({ subject: "rpc.clinic.invitation.v1" }, { invitationId });
+    expect(told).toMatchObject({
+      valid: true,
+      invitation: { email: newcomer, plan: "medium-year", clinicOwnerName: "drMorel Example" },
+    });
+    const members = await as(cast.drMorel).get(`/api/1/clinic/${tilleuls}/members`);
+    expect(members.body.pending).toMatchObject([{ id: invitationId, email: newcomer }]);
+  });
+
+  it("replaces an earlier invitation of the same address", async () => {
+    const first = (await as(cast.drMorel).post("/api/1/inviteNewMember").send(invite)).body.invitationId;
+    const second = (await as(cast.drMorel).post("/api/1/inviteNewMember").send(invite)).body.invitationId;
+    expect(await asked({ subject: "rpc.clinic.invitation.v1" }, { invitationId: first })).toMatchObject({
+      valid: false,
+    });
+    expect(await asked({ subject: "rpc.clinic.invitation.v1" }, { invitationId: second })).toMatchObject({
+      valid: true,
+    });
+  });
+
+  it.each([
+    ["someone who is a member", { newMemberAddress: "drlavoie@tilleuls.example" }, "alreadyMember"],
+    ["no address", { newMemberAddress: "nobody" }, "invalidEmail"],
+    ["a coupon that does not stand", { rebate_coupon: "NOPE" }, "invalidCoupon"],
+  ])("refuses %s", async (_what, part, appErrorCode) => {
+    expect(
+      (
+        await as(cast.drMorel)
+          .post("/api/1/inviteNewMember")
+          .send({ ...invite, ...part })
+      ).body,
+    ).toEqual({ appErrorCode });
+  });
+
+  it.each([
+    ["a manager", cast.drRoy, 403],
+    ["a therapist", cast.drLavoie, 403],
+    ["another clinic's owner", cast.drAilleurs, 200],
+    ["nobody", cast.anonymous, 401],
+  ])("is not for %s", async (_who, actor, status) => {
+    expect((await as(actor).post("/api/1/inviteNewMember").send(invite)).status).toBe(status);
+    expect(
+      await knex()("invitations").where({ note: invite.note, email: invite.newMemberAddress }).whereNull("deleted_at"),
+    ).toHaveLength(1);
+  });
+});
+
+describe("joining", () => {
+  it("refuses who was not invited, a patient, and a broken discipline", async () => {
+    expect((await as(cast.drAilleurs).put(join).send({ disciplines: [] })).body).toEqual({
+      appErrorCode: "invitationNotFound",
+    });
+    expect((await as(cast.camille).put(join).send({})).status).toBe(403);
+    const twice = [
+      { disciplineId: osteopathy, tarrif: 1 },
+      { disciplineId: osteopathy, tarrif: 2 },
+    ];
+    expect((await as(cast.drInvite).put(join).send({ disciplines: twice })).body.appErrorCode).toBe(
+      "duplicateDiscipline",
+    );
+  });
+
+  it("makes the invited person a member with the plan and the disciplines, once", async () => {
+    const waiting = myInvitationsView.parse((await as(cast.drInvite).get("/api/1/myInvitations")).body);
+    expect(waiting).toMatchObject([{ clinicId: tilleuls, clinicName: "Clinique des Tilleuls", note: "Bienvenue" }]);
+    const disciplines = [{ disciplineId: osteopathy, tarrif: 11_000, corporationMembershipsNo: "OQ-7" }];
+    expect((await as(cast.drInvite).put(join).send({ disciplines })).body).toEqual({});
+    expect(await announced(memberAdded)).toMatchObject([
+      { data: { userId: cast.drInvite.userId, plan: "medium-year", isMember: true, isOwner: false } },
+    ]);
+    const status = { clinicId: tilleuls, therapistId: cast.drInvite.userId, disciplineId: null };
+    expect(await asked({ subject: "rpc.clinic.therapistStatus.v1" }, status)).toMatchObject({
+      licensed: true,
+      tarrif: 11_000,
+      corporationMembershipsNo: "OQ-7",
+    });
+    expect((await as(cast.drInvite).put(join).send({})).body).toEqual({ appErrorCode: "invitationNotFound" });
+    expect((await as(cast.drInvite).get("/api/1/myInvitations")).body).toEqual([]);
+  });
+
+  it("of two joins at once lands one", async () => {
+    await as(cast.drMorel)
+      .post("/api/1/inviteNewMember")
+      .send({ clinicId: tilleuls, newMemberAddress: "drailleurs@tilleuls.example" });
+    const answers = await Promise.all([1, 2].map(() => as(cast.drAilleurs).put(join).send({})));
+    expect(answers.map(({ body }) => JSON.stringify(body)).sort()).toEqual([
+      '{"appErrorCode":"invitationNotFound"}',
+      "{}",
+    ]);
+  });
+});
+
+describe("withdrawing", () => {
+  const path = (email: string) => `/api/1/clinics/${tilleuls}/invitations/${encodeURIComponent(email)}`;
+
+  it("is the owner's, or the invited person's, and leaves a dead link", async () => {
+    await as(cast.drMorel)
+      .post("/api/1/inviteNewMember")
+      .send({ clinicId: tilleuls, newMemberAddress: "camille@tilleuls.example" });
+    expect((await as(cast.drLavoie).delete(path(newcomer))).status).toBe(403);
+    expect((await as(cast.drMorel).delete(path(newcomer))).body).toEqual({});
+    expect((await as(cast.drMorel).delete(path(newcomer))).body).toEqual({ appErrorCode: "notFound" });
+    expect((await as(cast.camille).delete(path("Camille@tilleuls.example"))).body).toEqual({});
+    expect(await announced(invitationDeleted)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,97 @@
+import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { profileView } from "../contract/index.ts";
+import { openTilleuls } from "../testing/index.ts";
+
+const { as, knex } = openTilleuls();
+const mine = `/api/1/clinics/${tilleuls}/myProfile`;
+const of = (userId: string) => `/api/1/clinics/${tilleuls}/profiles/${userId}`;
+const [osteopathy, massage, naturopathy] = ["1", "2", "3"].map((n) => `d15c1911-0000-4000-8000-00000000000${n}`);
+const signature = { width: 490, height: 80, lines: [{ x0: 1, y0: 2, x1: 3, y1: 4 }] };
+
+describe("myProfile", () => {
+  it("begins empty, with the preferences of the clinic's country", async () => {
+    const profile = profileView.parse((await as(cast.drLavoie).get(mine)).body);
+    expect(profile).toMatchObject({
+      disciplines: [],
+      taxes: [],
+      signature: null,
+      plan: "medium-month",
+      can: { write: true },
+    });
+    expect(profile.preferences).toEqual({
+      requireChangeConfirmationForPatient: false,
+      hideStandardHealthHistory: false,
+    });
+    await knex()("clinics").where({ id: tilleuls }).update({ country: "US" });
+    expect((await as(cast.drLavoie).get(mine)).body.preferences.requireChangeConfirmationForPatient).toBe(true);
+  });
+
+  it("keeps the parts that are not sent", async () => {
+    const taxes = [{ name: "TPS", rate: 5, calculatedAfterPreviousTaxes: false, numberOrId: "123" }];
+    const disciplines = [
+      { disciplineId: osteopathy, tarrif: 11_000, taxable: true, corporationMembershipsNo: "OQ-1042" },
+    ];
+    await as(cast.drLavoie).put(mine).send({ taxes, disciplines });
+    await as(cast.drLavoie)
+      .put(mine)
+      .send({ preferences: { hideStandardHealthHistory: true } });
+    await as(cast.drLavoie).put(`${mine}/signature`).send({ signature });
+    await as(cast.drLavoie).put(`${mine}/signature`).send({ copySignatureOnReceipts: true });
+    const profile = profileView.parse((await as(cast.drLavoie).get(mine)).body);
+    expect(profile).toMatchObject({
+      taxes,
+      disciplines: [{ ...disciplines[0], isValid: true }],
+      signature,
+      copySignatureOnReceipts: true,
+    });
+    expect(profile.preferences).toEqual({ requireChangeConfirmationForPatient: true, hideStandardHealthHistory: true });
+    const seen = await as(cast.drLavoie).get(`/api/1/clinic/${tilleuls}`);
+    expect(seen.body.currentUserDisciplines).toMatchObject([{ disciplineId: osteopathy, tarrif: 11_000 }]);
+  });
+
+  it.each([
+    ["the same discipline twice", [osteopathy, osteopathy], "duplicateDiscipline"],
+    ["a third discipline", [osteopathy, massage, naturopathy], "tooManyDisciplines"],
+    ["an unknown discipline", [tilleuls], "unknownDiscipline"],
+  ])("refuses %s and changes nothing", async (_what, ids, appErrorCode) => {
+    const disciplines = ids.map((disciplineId) => ({ disciplineId, tarrif: 1 }));
+    expect((await as(cast.drLavoie).put(mine).send({ disciplines, taxes: [] })).body).toMatchObject({ appErrorCode });
+    expect((await as(cast.drLavoie).get(mine)).body).toMatchObject({
+      disciplines: [{ disciplineId: osteopathy }],
+      taxes: [{ name: "TPS" }],
+    });
+  });
+
+  it.each([
+    ["a tarrif with a fraction of a cent", { disciplines: [{ disciplineId: osteopathy, tarrif: 1.5 }] }],
+    ["a nameless tax", { taxes: [{ name: "", rate: 5 }] }],
+    ["somebody else's id", { userId: cast.drRoy.userId }],
+  ])("finds %s malformed", async (_what, body) => {
+    expect((await as(cast.drLavoie).put(mine).send(body)).status).toBe(400);
+  });
+
+  it("forgets a deleted signature", async () => {
+    await as(cast.drLavoie).delete(`${mine}/signature`);
+    expect((await as(cast.drLavoie).get(mine)).body).toMatchObject({ signature: null, copySignatureOnReceipts: true });
+  });
+});
+
+describe("the profile of a colleague", () => {
+  it("shows the signature to who runs the clinic alone", async () => {
+    await as(cast.drBernier).put(`${mine}/signature`).send({ signature });
+    expect((await as(cast.drRoy).get(of(cast.drBernier.userId))).body).toMatchObject({
+      signature,
+      can: { write: false },
+    });
+    expect((await as(cast.drLavoie).get(of(cast.drBernier.userId))).body).toMatchObject({ signature: null });
+  });
+
+  it("does not exist outside the clinic", async () => {
+    for (const actor of [cast.drAilleurs, cast.drParti, cast.camille]) {
+      expect((await as(actor).get(of(cast.drBernier.userId))).body).toEqual({ appErrorCode: "notFound" });
+    }
+    for (const userId of [cast.drAilleurs.userId, "x"]) {
+      expect((await as(cast.drMorel).get(of(userId))).body).toEqual({ appErrorCode: "notFound" });
+    }
+  });
+});
