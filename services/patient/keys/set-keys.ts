@@ -28,6 +28,6 @@ export const answerSetKeys = answer(setPatientKeys, async ({ clinicId, userId, g
         { patientId, clinicId, userId, kind: "clinic" },
       );
     }
-    return { stored: rows.length, keysNeeded: await countMissing(clinicId, userId) };
+    return { stored: rows.length, keysNeeded: await countMissing(clinicId, userId, trx) };
   }),
 );

@@ -1,4 +1,5 @@
-import { current, type Actor } from "@carnet/services/kit";
+import { current, inTransaction, type Actor } from "@carnet/services/kit";
+import type { Knex } from "knex";
 import type { z } from "zod";
 import { plainName, searchLimit, type FoundPatient, type searchQuery } from "../contract/index.ts";
 import { afterPrefix } from "./name-tokens.ts";
@@ -36,11 +37,14 @@ const byWords = `
    where t.clinic_id = any(cast(:clinicIds as uuid[])) and t.token >= :firstWord and t.token < :afterFirst and ${wanted}
      and p.plain_name ~ all(cast(:words as text[])) limit 60`;
 
-/** A name like the query, for typing errors: only asked when the tokens found too few. */
+/** A name with a part like the query, for typing errors: only asked when the tokens found too few. */
 const byLikeness = `
   select ${columns} from patients p ${theirKey}
-   where p.clinic_id = any(cast(:clinicIds as uuid[])) and p.plain_name operator(extensions.%) :query and ${wanted}
-   order by extensions.similarity(p.plain_name, :query) desc limit 10`;
+   where p.clinic_id = any(cast(:clinicIds as uuid[])) and :query operator(extensions.<%) p.plain_name and ${wanted}
+   order by extensions.word_similarity(:query, p.plain_name) desc limit 10`;
+
+/** How like a part of a name must be: two letters swapped in a word of six still are. */
+const likeEnough = 0.4;
 
 /**
  * The first ten records whose name fits what was typed, whatever its accents and capitals (PAT-023): within the caller's
@@ -71,11 +75,18 @@ export async function findByName(
     words: words.map((word) => `(^| )${word}`),
   };
   const found = new Map<string, Row>();
-  const ways = words.length > 1 ? [byPrefix, byWords, byLikeness] : [byPrefix, byLikeness];
-  for (const sql of ways) {
-    if (found.size >= searchLimit) break;
-    const { rows } = await current().knex.raw<{ rows: Row[] }>(sql, sought);
+  const look = async (sql: string, knex: Knex) => {
+    if (found.size >= searchLimit) return;
+    const { rows } = await knex.raw<{ rows: Row[] }>(sql, sought);
     for (const row of rows) if (!found.has(row.id)) found.set(row.id, row);
+  };
+  await look(byPrefix, current().knex);
+  if (words.length > 1) await look(byWords, current().knex);
+  if (found.size < searchLimit) {
+    await inTransaction(async (trx) => {
+      await trx.raw(`set local pg_trgm.word_similarity_threshold = ${likeEnough}`);
+      await look(byLikeness, trx);
+    });
   }
   return [...found.values()].slice(0, searchLimit).map(present);
 }

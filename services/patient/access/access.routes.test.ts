@@ -1,0 +1,70 @@
+import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
+import { keysRevoked } from "@carnet/nats/contracts/patient/keys.revoked.v1";
+import { cast } from "@carnet/services/kit/testing";
+import { accessAnswer } from "../contract/index.ts";
+import { aStatement, aWrap } from "../testing/a-patient.ts";
+import { openPatients } from "../testing/open-patients.ts";
+
+const patients = openPatients();
+const grant = (id: string, therapistId: string, who: (typeof cast)["drLavoie"] = cast.drLavoie) =>
+  patients
+    .as(who)
+    .put(`/api/1/patient/${id}/access`)
+    .send({ keys: [{ therapistId, patientKey: aWrap("G"), grant: aStatement() }] });
+const codeOf = ({ body }: { body: { appErrorCode?: string } }) => body.appErrorCode ?? "ok";
+
+describe("access to a record", () => {
+  it("needs a signed consent for that therapist, or for the clinic (CON-008)", async () => {
+    const id = await patients.openRecord();
+    expect(codeOf(await grant(id, cast.drBernier.userId))).toBe("consentRequired");
+    await patients.consent(id, cast.drInvite.userId);
+    expect(codeOf(await grant(id, cast.drBernier.userId))).toBe("consentRequired");
+    await patients.consent(id);
+    expect(codeOf(await grant(id, cast.drBernier.userId))).toBe("ok");
+    const { body } = await patients.as(cast.drBernier).get(`/api/1/patients/${id}`);
+    expect(body.keysForOthers).toEqual([{ userId: cast.drBernier.userId, encryptedKey: aWrap("G") }]);
+  });
+
+  it("a consent for the clinic admits nobody from outside", async () => {
+    const id = await patients.openRecord();
+    await patients.consent(id);
+    expect(codeOf(await grant(id, cast.drAilleurs.userId, cast.drMorel))).toBe("consentRequired");
+  });
+
+  it("is listed with names, roles and, for those who run the clinic, consents", async () => {
+    const id = await patients.openRecord();
+    await patients.admit(id, cast.drInvite);
+    const list = async (who: (typeof cast)["drMorel"]) =>
+      accessAnswer.parse((await patients.as(who).get(`/api/1/patient/${id}/access`)).body);
+    const seen = await list(cast.drMorel);
+    expect(seen.find((entry) => entry.id === cast.drMorel.userId)).toMatchObject({
+      isClinicOwner: true,
+      can: { revoke: false },
+    });
+    expect(seen.find((entry) => entry.id === cast.drInvite.userId)).toMatchObject({
+      isClinicMember: false,
+      kind: "granted",
+      grantedBy: cast.drMorel.userId,
+      consent: expect.any(String),
+      can: { revoke: true },
+    });
+    expect((await list(cast.drLavoie)).find((entry) => entry.id === cast.drInvite.userId)).toMatchObject({
+      consent: null,
+      can: { revoke: false },
+    });
+  });
+
+  it("ends at once when it is revoked, never for the owner, and both are announced", async () => {
+    const id = await patients.openRecord();
+    await patients.admit(id, cast.drInvite);
+    const revoke = (userId: string) => patients.as(cast.drMorel).delete(`/api/1/patient/${id}/access/${userId}`);
+    expect(codeOf(await revoke(cast.drInvite.userId))).toBe("ok");
+    expect(codeOf(await patients.as(cast.drInvite).get(`/api/1/patients/${id}`))).toBe("CANNOT_ACCESS_PATIENT");
+    expect(codeOf(await revoke(cast.drMorel.userId))).toBe("cannotRevokeOwner");
+    expect(codeOf(await revoke(cast.drLavoie.userId))).toBe("cannotRevokeTherapist");
+    const told = async (fact: { subject: string }) =>
+      (await patients.announced(fact)).filter(({ data }) => data.patientId === id).map(({ data }) => data.userId);
+    expect(await told(keysGranted)).toContain(cast.drInvite.userId);
+    expect(await told(keysRevoked)).toEqual([cast.drInvite.userId]);
+  });
+});

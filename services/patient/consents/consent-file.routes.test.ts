@@ -1,0 +1,51 @@
+import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { consentFileView, consentFilesAnswer } from "../contract/index.ts";
+import { anEnvelope, aStatement } from "../testing/a-patient.ts";
+import { openPatients } from "../testing/open-patients.ts";
+
+const patients = openPatients();
+const codeOf = ({ body }: { body: { appErrorCode?: string } }) => body.appErrorCode ?? "ok";
+
+describe("consent files (CON-006)", () => {
+  const formId = crypto.randomUUID();
+  const sign = async (
+    id: string,
+    sealedFor = "patient",
+    who: (typeof cast)["drLavoie"] | (typeof cast)["camille"] = cast.drLavoie,
+  ) => {
+    const statement = aStatement({ t: "consent", v: 1, clinic: tilleuls, patient: id, formId });
+    const file = { id: crypto.randomUUID(), formId, name: anEnvelope(), data: anEnvelope(), sealedFor, statement };
+    return {
+      file,
+      answer: await patients.as(who).post(`/api/1/clinic/${tilleuls}/patient/${id}/consentFile`).send(file),
+    };
+  };
+  const path = (id: string, file = "") => `/api/1/clinic/${tilleuls}/patient/${id}/consentFile${file && `/${file}`}`;
+
+  it("are kept, listed, shown as they came, and removed by those who run the clinic", async () => {
+    const id = await patients.openRecord();
+    const { file } = await sign(id);
+    const listed = consentFilesAnswer.parse((await patients.as(cast.drLavoie).get(path(id))).body);
+    expect(listed).toMatchObject([{ id: file.id, formId, mode: "witnessed", can: { remove: false } }]);
+    expect(consentFileView.parse((await patients.as(cast.drLavoie).get(path(id, file.id))).body)).toMatchObject(file);
+    expect((await patients.as(cast.drLavoie).delete(path(id, file.id))).status).toBe(403);
+    expect(codeOf(await patients.as(cast.drMorel).delete(path(id, file.id)))).toBe("ok");
+    expect(codeOf(await patients.as(cast.drMorel).get(path(id, file.id)))).toBe("notFound");
+  });
+
+  it("signed at home are under the portal key, and the patient sees only those", async () => {
+    const id = await patients.openRecord();
+    await patients.link(id, cast.camille);
+    await sign(id);
+    expect(codeOf((await sign(id, "patient", cast.camille)).answer)).toBe("consentMismatch");
+    const { file } = await sign(id, "portal", cast.camille);
+    const listed = consentFilesAnswer.parse((await patients.as(cast.camille).get(path(id))).body);
+    expect(listed.map((each) => [each.id, each.mode])).toEqual([[file.id, "patient"]]);
+  });
+
+  it("are not reached through another clinic's address", async () => {
+    const id = await patients.openRecord();
+    const { body } = await patients.as(cast.drLavoie).get(path(id).replace(tilleuls, crypto.randomUUID()));
+    expect(body.appErrorCode).toBe("CANNOT_ACCESS_PATIENT");
+  });
+});

@@ -1,0 +1,132 @@
+import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
+import { patientCreated } from "@carnet/nats/contracts/patient/patient.created.v1";
+import { cast } from "@carnet/services/kit/testing";
+import { patientView, type CreatePatientBody } from "../contract/index.ts";
+import { aPatient, aPatientId, anEnvelope, aWrap } from "../testing/a-patient.ts";
+import { openPatients } from "../testing/open-patients.ts";
+
+const patients = openPatients();
+const create = (body: unknown, who: (typeof cast)["drLavoie"] = cast.drLavoie) =>
+  patients
+    .as(who)
+    .put("/api/1/patient/")
+    .send(body as object);
+const from = (body: CreatePatientBody) => ({ patientId: body.id, clinicId: body.clinicId });
+
+describe("PUT /patient/ with a certificate", () => {
+  it("opens a record that its readers find whole, each with their own key", async () => {
+    const body = aPatient({
+      notes: anEnvelope(),
+      email: " Camille@Example.ca ",
+      phoneWorkExtension: "1234567890123456",
+    });
+    const { body: opened } = await create(body);
+    expect(patientView.parse(opened)).toMatchObject({
+      id: body.id,
+      mode: "full",
+      fullName: `${body.firstName} ${body.lastName}`,
+      biologicalSex: "F",
+      email: "Camille@Example.ca",
+      therapistId: cast.drLavoie.userId,
+      keyForPrincipal: aWrap("P"),
+      identity: body.identity,
+      notes: body.notes,
+      can: { write: true, archive: true, grantInClinic: true, grantExternal: false, revoke: false },
+    });
+    const { body: seen } = await patients.as(cast.drMorel).get(`/api/1/patients/${body.id}`);
+    expect(patientView.parse(seen)).toMatchObject({
+      keyForPrincipal: null,
+      keysForOthers: [{ userId: cast.drMorel.userId, encryptedKey: aWrap("O") }],
+      can: { grantExternal: true, revoke: true },
+    });
+  });
+
+  it("announces the record and each key, without a name", async () => {
+    const body = aPatient({ billingEmail: "facture@example.ca" });
+    await create(body);
+    const said = (await patients.announced(patientCreated)).filter(({ data }) => data.patientId === body.id);
+    expect(said.map(({ data }) => data)).toEqual([
+      {
+        ...from(body),
+        therapistId: cast.drLavoie.userId,
+        hasEmail: false,
+        hasBillingEmail: true,
+        dobAndSexPresent: true,
+      },
+    ]);
+    const keys = (await patients.announced(keysGranted)).filter(({ data }) => data.patientId === body.id);
+    expect(keys.map(({ data }) => data.kind)).toEqual(["principal", "clinic", "clinic"]);
+  });
+
+  it.each([
+    ["the manager's key is missing", { keysForOthers: aPatient().keysForOthers.slice(0, 1) }, "keysIncomplete"],
+    [
+      "somebody else gets a key",
+      { keysForOthers: [...aPatient().keysForOthers, { userId: cast.drBernier.userId, encryptedKey: aWrap() }] },
+      "keysIncomplete",
+    ],
+    ["the birth date is missing", { dateOfBirth: null }, "dobOrSexMissing"],
+    ["the sex is missing", { gender: null }, "dobOrSexMissing"],
+    ["the birth is before 1890", { dateOfBirth: "1889-12-31" }, "invalidDateOfBirth"],
+    ["the birth is to come", { dateOfBirth: "2999-01-01" }, "invalidDateOfBirth"],
+    ["the billing address is the address", { email: "a@x.ca", billingEmail: "A@X.CA" }, "sameBillingEmail"],
+    ["the clinic is another's", { clinicId: "8b2e1d6f-1a2c-4d4b-8d66-2a3f4e5d6c02" }, "notFound"],
+  ])("refuses when %s", async (_why, changes, code) => {
+    expect((await create(aPatient(changes as Partial<CreatePatientBody>))).body.appErrorCode).toBe(code);
+  });
+
+  it.each([
+    ["a blank last name", { lastName: " \u200b " }],
+    ["an extension of 17 characters", { phoneWorkExtension: "12345678901234567" }],
+    ["a second revision", { identity: anEnvelope(2) }],
+    ["parts under two keys", { notes: anEnvelope(1, [1, 2, 3, 4, 5, 6, 7, 8]) }],
+    ["a word nobody knows", { diagnosis: "in clear" }],
+    ["an id that is no uuid", { id: "camille" }],
+  ])("answers 400 to %s, naming fields and no values", async (_what, changes) => {
+    const { status, text } = await create({ ...aPatient(), ...changes });
+    expect({ status, said: /malformed/.test(text) }).toEqual({ status: 400, said: true });
+    expect(text).not.toContain("in clear");
+  });
+
+  it("takes the same e-mail once per clinic, archived records included, and elsewhere again", async () => {
+    const first = await patients.openRecord({ email: "unique@example.ca" });
+    await patients.as(cast.drMorel).delete(`/api/1/patient/${first}`);
+    const { body } = await create(aPatient({ email: "UNIQUE@example.ca", force: true }));
+    expect(body.appErrorCode).toBe("emailDuplicate");
+    expect(body.duplicates[0]).toMatchObject({ id: first, sameEmail: true });
+    await expect(patients.openElsewhere({ email: "unique@example.ca" })).resolves.toBeTruthy();
+  });
+
+  it("asks before it opens a second person of a like name, and opens it when forced", async () => {
+    const first = await patients.openRecord({ firstName: "Marie-Ève", lastName: "Bélanger" });
+    const twin = aPatient({ firstName: "marie eve", lastName: "Belangé", force: false });
+    const { body } = await create(twin);
+    expect(body).toMatchObject({
+      appErrorCode: "nameDuplicate",
+      duplicates: [{ id: first, fullName: "Marie-Ève Bélanger" }],
+    });
+    expect((await create({ ...twin, force: true })).body.id).toBe(twin.id);
+  });
+
+  it("refuses an id that is taken, and repeats its answer to a repeated key", async () => {
+    const body = aPatient();
+    const once = () =>
+      patients.as(cast.drLavoie).put("/api/1/patient/").set("idempotency-key", `open-${body.id}`).send(body);
+    const [first, second] = [await once(), await once()];
+    expect(second.body).toEqual(first.body);
+    expect((await create({ ...aPatient(), id: body.id })).body.appErrorCode).toBe("idTaken");
+  });
+
+  it("of two that race for one address, opens one", async () => {
+    const twins = [aPatient({ email: "race@example.ca" }), aPatient({ email: "race@example.ca" })];
+    const answers = await Promise.all(twins.map((twin) => create(twin)));
+    expect(answers.map(({ body }) => body.appErrorCode ?? "ok").sort()).toEqual(["emailDuplicate", "ok"]);
+  });
+});
+
+describe("an unknown record", () => {
+  it.each([aPatientId(), "not-a-uuid", "%00"])("%s answers as a foreign one does", async (id) => {
+    const { status, body } = await patients.as(cast.drLavoie).get(`/api/1/patients/${id}`);
+    expect({ status, body }).toEqual({ status: 200, body: { appErrorCode: "CANNOT_ACCESS_PATIENT" } });
+  });
+});

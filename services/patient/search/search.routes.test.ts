@@ -1,0 +1,126 @@
+import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { duplicatesAnswer, patientSearchPath, searchAnswer, type FoundPatient } from "../contract/index.ts";
+import { openPatients } from "../testing/open-patients.ts";
+
+const patients = openPatients();
+const search = async (
+  query: string,
+  flags = {},
+  who: (typeof cast)["drLavoie"] = cast.drLavoie,
+): Promise<FoundPatient[]> => searchAnswer.parse((await patients.as(who).get(patientSearchPath(query, flags))).body);
+const names = (found: FoundPatient[]) => found.map(({ fullName }) => fullName);
+const name = (firstName: string, lastName: string) => ({ firstName, lastName });
+let eloise: string;
+
+beforeAll(async () => {
+  eloise = await patients.openRecord({
+    ...name("Éloïse", "Côté-Ouellet"),
+    email: "eloise@example.ca",
+    dateOfBirth: "1990-05-17",
+    phoneMobile: "(418) 555-0142",
+  });
+  await patients.openRecord(name("Jean-Élie", "Dubé"));
+  for (let n = 0; n < 12; n++) await patients.openRecord(name(`Zoé${String.fromCharCode(97 + n)}`, "Vaillancourt"));
+  await patients.openElsewhere(name("Éloïse", "Ailleurs"));
+});
+
+describe("GET /patients/search/{query}", () => {
+  it.each([
+    ["eloi", "a first name"],
+    ["COTE", "the beginning of a last name, without accents"],
+    ["ouell", "the second part of a last name"],
+    ["côté-ou", "a hyphen"],
+    ["eloise cote", "first and last"],
+    ["cote ouellet elo", "last and first"],
+    ["ouel elo", "parts in any order"],
+    ["elosie", "two letters swapped"],
+    ["eloise ouelet", "a letter forgotten"],
+  ])("finds by %s: %s", async (query) => {
+    expect(names(await search(query))).toContain("Éloïse Côté-Ouellet");
+  });
+
+  it("stops at ten", async () => expect(await search("vaillancourt")).toHaveLength(10));
+
+  it.each(["%", "_", "\u200b", "zzzzz", "';--"])("finds nobody by %j", async (query) => {
+    expect(await search(query)).toEqual([]);
+  });
+
+  it("tells of a colleague's patient the name alone, and leaves it out when asked", async () => {
+    const [found] = await search("eloise", {}, cast.drBernier);
+    expect(found).toEqual({
+      id: eloise,
+      clinicId: tilleuls,
+      fullName: "Éloïse Côté-Ouellet",
+      dateOfBirth: null,
+      email: null,
+      isAccessible: false,
+      deletedAt: null,
+    });
+    expect(await search("eloise", { accessible: true }, cast.drBernier)).toEqual([]);
+    expect((await search("eloise", { accessible: true }))[0]).toMatchObject({
+      isAccessible: true,
+      dateOfBirth: "1990-05-17",
+    });
+  });
+
+  it("finds archived records only when asked", async () => {
+    const id = await patients.openRecord(name("Archibald", "Rangé"));
+    await patients.as(cast.drLavoie).delete(`/api/1/patient/${id}`);
+    expect(await search("archi")).toEqual([]);
+    expect(await search("archi", { archived: true })).toMatchObject([
+      { id, isAccessible: true, deletedAt: expect.any(String) },
+    ]);
+  });
+
+  it("finds in other clinics only the records one was admitted to", async () => {
+    expect(await search("eloise", {}, cast.drInvite)).toEqual([]);
+    await patients.admit(eloise, cast.drInvite);
+    expect(await search("ouell", {}, cast.drInvite)).toMatchObject([{ id: eloise, isAccessible: true }]);
+    expect(names(await search("eloise", {}, cast.drAilleurs))).toEqual(["Éloïse Ailleurs"]);
+  });
+
+  it("leaves no term in the log", async () => {
+    await search("confidentiel");
+    expect(patients.logged()).not.toContain("confidentiel");
+  });
+});
+
+describe("GET /clinic/{id}/patientDuplicates", () => {
+  const look = async (query: Record<string, string>, who: (typeof cast)["drLavoie"] = cast.drLavoie) =>
+    duplicatesAnswer.parse(
+      (await patients.as(who).get(`/api/1/clinic/${tilleuls}/patientDuplicates`).query(query)).body,
+    );
+
+  it.each([
+    ["a near name", { name: "Eloise Coté Ouelet" }],
+    ["the address in capitals", { name: "Somebody Else", email: "ELOISE@example.ca" }],
+    ["birth a day off and the same mobile", { name: "E. C.", dateOfBirth: "1990-05-18", phoneMobile: "418 555 0142" }],
+  ])("finds by %s", async (_what, query) => expect((await look(query)).map(({ id }) => id)).toContain(eloise));
+
+  it("does not find by birth two days off and the same mobile", async () => {
+    expect(await look({ name: "E. C.", dateOfBirth: "1990-05-19", phoneMobile: "418 555 0142" })).toEqual([]);
+  });
+
+  it("shows no contact of a record one may not open", async () => {
+    const [found] = await look({ name: "Éloïse Côté-Ouellet" }, cast.drBernier);
+    expect(found).toMatchObject({
+      id: eloise,
+      nameScore: 1,
+      isAccessible: false,
+      email: null,
+      phoneMobile: null,
+      dateOfBirth: null,
+    });
+  });
+});
+
+describe("GET /clinic/{id}/patientsCount", () => {
+  it("counts the records that are not archived", async () => {
+    const count = async () =>
+      (await patients.as(cast.sofia).get(`/api/1/clinic/${tilleuls}/patientsCount`)).body.count as number;
+    const before = await count();
+    await patients.as(cast.drLavoie).delete(`/api/1/patient/${await patients.openRecord()}`);
+    await patients.openRecord();
+    expect(await count()).toBe(before + 1);
+  });
+});
