@@ -1,7 +1,7 @@
 /** What the container `crypto_mf` exposes as `./crypto`: the module on the page, its keys in a Worker. */
 import type { PmCrypto } from "./api.ts";
 import { hasNativeEngine } from "./primitives/native.engine.ts";
-import { startWorker } from "./worker/start-worker.ts";
+import { TrustedWorker } from "./worker/trusted-worker.ts";
 import { workerCrypto } from "./worker/worker-crypto.ts";
 
 export type * from "./api.ts";
@@ -21,7 +21,7 @@ export function openCrypto(): Promise<PmCrypto> {
 /** In a Worker. Without one, on the page only where WebCrypto is missing too: an intranet without https. */
 async function start(): Promise<PmCrypto> {
   if (typeof Worker === "function" || hasNativeEngine()) {
-    return workerCrypto(startWorker(new URL("./worker/main.ts", import.meta.url), { type: "module" }));
+    return workerCrypto(new TrustedWorker(new URL("./worker/main.ts", import.meta.url), { name: "worker" }));
   }
   const { createCore } = await import("./core/create-core.ts");
   return createCore();

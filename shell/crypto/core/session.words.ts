@@ -54,11 +54,12 @@ export function sessionWords(context: Context): SessionWords {
     restore: async (expected = {}) => {
       const kept = await context.sessions.read().catch(() => null);
       if (!kept) return null;
-      const foreign =
-        (expected.userId !== undefined && expected.userId !== kept.userId) ||
-        (expected.sessionId !== undefined && expected.sessionId !== kept.sessionId);
-      if (foreign) {
+      if (expected.userId !== undefined && expected.userId !== kept.userId) {
         await context.sessions.wipe().catch(() => undefined);
+        return null;
+      }
+      if (expected.sessionId !== undefined && expected.sessionId !== kept.sessionId) {
+        await keepDraftsOnly(context, kept);
         return null;
       }
       const unlocked = await revive(context, kept).catch(() => null);
@@ -70,7 +71,7 @@ export function sessionWords(context: Context): SessionWords {
     },
     lock: async () => {
       const kept = await context.sessions.read().catch(() => null);
-      if (kept) await context.sessions.write({ ...kept, agreement: null, signer: null }).catch(() => undefined);
+      if (kept) await keepDraftsOnly(context, kept);
       forget();
     },
     signOut: async () => {
@@ -79,6 +80,12 @@ export function sessionWords(context: Context): SessionWords {
       context.tabs.tellSignOut();
     },
   };
+}
+
+/** Drops the keys of the person and leaves the key of what they typed; if even that fails, nothing stays. */
+async function keepDraftsOnly(context: Context, kept: KeptSession): Promise<void> {
+  const { sessions } = context;
+  await sessions.write({ ...kept, agreement: null, signer: null }).catch(() => sessions.wipe().catch(() => undefined));
 }
 
 /** The kept handles as keys again, if they still belong to the kept public key. */

@@ -1,3 +1,4 @@
+import { argon2id } from "hash-wasm";
 import type { Bytes } from "../codec/bytes.ts";
 
 /** Stretches a password to 32 bytes; suite 2 means exactly these constants, and no number comes from the wire. */
@@ -13,7 +14,6 @@ export const argon: Argon = async (password, salt) =>
   typeof WebAssembly === "object" ? inWasm(password, salt).catch(() => inScript(password, salt)) : inScript(password, salt);
 
 const inWasm: Argon = async (password, salt) => {
-  const { argon2id } = await import("hash-wasm");
   const cost = { parallelism: 1, iterations: passes, memorySize: memoryKiB, hashLength: 32 };
   return (await argon2id({ password, salt, ...cost, outputType: "binary" })) as Bytes;
 };

@@ -18,6 +18,10 @@ const policy = trustedTypes?.createPolicy("carnet-crypto", { createScriptURL: sa
   createScriptURL: sameOrigin,
 };
 
-/** A Worker whose script is of this origin, under the Trusted Types policy `carnet-crypto`. */
-export const startWorker = (script: URL, options: WorkerOptions): Worker =>
-  new Worker(policy.createScriptURL(script.href), options);
+/**
+ * A Worker whose script is of this origin, under the Trusted Types policy `carnet-crypto`.
+ * Called with `new`, because that is how webpack recognises a Worker of ours (see webpack.config.mjs).
+ */
+export const TrustedWorker = function (script: URL, options: WorkerOptions): Worker {
+  return new Worker(policy.createScriptURL(script.href), options);
+} as unknown as new (script: URL, options: WorkerOptions) => Worker;
