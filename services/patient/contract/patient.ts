@@ -24,6 +24,7 @@ export const patientAbilities = [
   "seeAccessEvents",
 ] as const;
 
+/** The patient key wrapped for whoever asks; of the wraps for others, only one's own is told. */
 const keyForReader = {
   keyForPrincipal: wrapped.nullable(),
   keysForOthers: z.array(z.object({ userId: id, encryptedKey: wrapped })),

@@ -35,7 +35,7 @@ describe("PUT /patient/ with a certificate", () => {
     });
     const { body: seen } = await patients.as(cast.drMorel).get(`/api/1/patients/${body.id}`);
     expect(patientView.parse(seen)).toMatchObject({
-      keyForPrincipal: null,
+      keyForPrincipal: aWrap("O"),
       keysForOthers: [{ userId: cast.drMorel.userId, encryptedKey: aWrap("O") }],
       can: { grantExternal: true, revoke: true },
     });

@@ -26,7 +26,7 @@ const section = (sections: StoredSection[], name: StoredSection["section"]) => {
 
 const keysOf = ({ key, patient }: Bond, userId: string) => ({
   pkc: key && patient.pkc,
-  keyForPrincipal: key?.kind === "principal" ? key.encryptedKey : null,
+  keyForPrincipal: key && key.encryptedKey,
   keysForOthers: key && key.kind !== "principal" ? [{ userId, encryptedKey: key.encryptedKey }] : [],
 });
 
