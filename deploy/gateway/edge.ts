@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Sentence } from "../local/sentence.ts";
+import { portTrouble } from "../local/processes/claim-port.ts";
 import { forward } from "./forward.ts";
 import { createRouter } from "./router.ts";
 import { everywhere, overHttps } from "./security-headers.ts";
@@ -52,13 +52,7 @@ export async function startEdge(options: EdgeOptions): Promise<{ port: number; s
 
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === "EADDRINUSE"
-          ? new Sentence(`Port ${port} is in use: stop what listens there, or choose another with PORT=8081 npm start.`)
-          : error,
-      ),
-    );
+    server.once("error", (error: NodeJS.ErrnoException) => reject(portTrouble(port, error)));
     server.listen(port, "127.0.0.1", resolve);
   });
 }

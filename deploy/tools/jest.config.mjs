@@ -57,4 +57,4 @@ const browser = {
   transformIgnorePatterns,
 };
 
-export default { rootDir: root, projects: [node, browser], maxWorkers: 2 };
+export default { rootDir: root, projects: [node, browser], maxWorkers: 2, testTimeout: 30_000 };

@@ -22,8 +22,8 @@ export interface Booking {
 
 /**
  * Starts the booking service's stand-in. Its calls:
- * `GET /clinics/<key>/patients` answers `{ patients }`, `PUT /clinics/<key>/patients/<id>` takes one and answers it,
- * 403 `{ error: "InvalidGoRdvKey" }` for a key it does not know.
+ * `GET /api/key` answers 200 for a key it knows, `GET /api/patients` answers `{ patients }`, `PUT /api/patients/<id>`
+ * takes one and answers it; the key is the header `x-api-key`, and an unknown one is 403 `{ error: "InvalidGoRdvKey" }`.
  */
 export async function startBooking(): Promise<Booking> {
   refuseProduction("booking service");
@@ -33,10 +33,11 @@ export async function startBooking(): Promise<Booking> {
       response.writeHead(status, { "content-type": "application/json" });
       response.end(JSON.stringify(body));
     };
-    const [, key = "", id] = /^\/clinics\/([^/]+)\/patients(?:\/([^/]+))?$/.exec(request.url ?? "") ?? [];
-    const patients = clinics.get(key);
-    if (!key) return send(404, { error: "NotFound" });
+    const [, what, id] = /^\/api\/(key|patients)(?:\/([^/]+))?$/.exec(request.url ?? "") ?? [];
+    const patients = clinics.get(String(request.headers["x-api-key"]));
+    if (!what) return send(404, { error: "NotFound" });
     if (!patients) return send(403, { error: "InvalidGoRdvKey" });
+    if (what === "key") return send(200, {});
     if (request.method === "GET" && !id) return send(200, { patients: [...patients.values()] });
     if (request.method !== "PUT" || !id) return send(405, { error: "NotAllowed" });
     readJson(request).then(

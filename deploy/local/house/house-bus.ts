@@ -1,0 +1,41 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { speakers } from "@carnet/nats/contracts/envelope";
+import { contractsFolder, deliveries, provisioner, readContracts, serverAccounts } from "@carnet/nats/server";
+import { provision } from "@carnet/services/kit";
+import { findNatsServer } from "../nats/find-server.ts";
+import { startNats, type RunningNats } from "../nats/start-nats.ts";
+import type { Progress } from "./start-house.ts";
+
+/** The names that have a password: who makes streams, every speaker, and every service's roles. */
+export const secretNames: readonly string[] = [
+  ...new Set([provisioner, ...speakers, ...speakers.map((speaker) => speaker.replace(/-[ab]$/, ""))]),
+];
+
+/** Where the streams of a data folder live. */
+export const busFolder = (data: string): string => join(data, "nats");
+
+/** What the bus is started with. */
+export interface BusOptions {
+  data: string;
+  tools: string;
+  passwords: Record<string, string>;
+  /** Forgets every stream, for a database that knows of no fact yet. */
+  isNew: boolean;
+  progress: Progress;
+}
+
+/** Starts the bus with the accounts the contracts ask for. */
+export async function startBus({ data, tools, passwords, isNew, progress }: BusOptions): Promise<RunningNats> {
+  if (isNew) rmSync(busFolder(data), { recursive: true, force: true });
+  const program = await progress("Looking for nats-server", () => findNatsServer(tools));
+  const accounts = serverAccounts(await contracts(), passwords);
+  return startNats({ program, folder: busFolder(data), config: { accounts } });
+}
+
+/** Makes the streams and consumers the contracts ask for. */
+export async function prepareBus(url: string, passwords: Record<string, string>): Promise<void> {
+  await provision(url, passwords[provisioner] ?? "", deliveries(await contracts()));
+}
+
+const contracts = () => readContracts(contractsFolder(import.meta.resolve("@carnet/nats/server")));

@@ -1,0 +1,26 @@
+import { startBooking } from "../stand-ins/booking/start-booking.ts";
+import { startCards } from "../stand-ins/cards/start-cards.ts";
+import { startInbox } from "../stand-ins/inbox/start-inbox.ts";
+import type { UndoList } from "./undo-list.ts";
+
+/** Where the outside parties answer on this machine. */
+export interface OutsideParties {
+  /** The page that shows every mail, and the relay that takes them. */
+  inbox: string;
+  smtp: string;
+  cards: string;
+  booking: string;
+}
+
+/** Starts who plays the outside parties: mail relay, card provider, booking service. */
+export async function startOutsideParties(
+  origin: string,
+  webhookSecret: string,
+  undo: UndoList,
+): Promise<OutsideParties> {
+  const webhook = { url: `${origin}/api/1/stripe/webhook`, secret: webhookSecret };
+  const inbox = undo.keep(await startInbox(), (one) => one.stop());
+  const cards = undo.keep(await startCards({ webhook }), (one) => one.stop());
+  const booking = undo.keep(await startBooking(), (one) => one.stop());
+  return { inbox: inbox.page, smtp: inbox.smtp, cards: cards.url, booking: booking.url };
+}

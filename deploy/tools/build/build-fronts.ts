@@ -1,0 +1,49 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { Sentence } from "../../local/sentence.ts";
+import { publishContainer, publishHost } from "./publish.ts";
+
+/** Every container, by the folder its build is in. */
+export const containers = [
+  "shell/crypto/dist",
+  "mf-patient/dist",
+  "mf-seance/dist",
+  "mf-clinic/dist",
+  "mf-portal/dist/remote",
+  "mf-admin/dist/remote",
+] as const;
+
+/** The pages that host them, by the folder the edge serves them from. */
+export const hosts = {
+  shell: "shell/dist",
+  portal: "mf-portal/dist/standalone",
+  admin: "mf-admin/dist/standalone",
+} as const;
+
+/** Builds what changed, two fronts at a time; what did not change is taken from the last build. */
+export async function buildFronts(root: string): Promise<void> {
+  const npm = spawn("npm", ["run", "--silent", "build:all", "--workspace", "@carnet/shell"], {
+    cwd: root,
+    shell: process.platform === "win32",
+    env: { ...process.env, WIREIT_PARALLEL: "2", WIREIT_LOGGER: "simple", NODE_ENV: "production" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let told = "";
+  for (const stream of [npm.stdout, npm.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => (told = (told + text).slice(-20_000)));
+  }
+  const code = await new Promise((resolve) => npm.on("close", resolve));
+  if (code === 0) return;
+  const reason =
+    told
+      .split("\n")
+      .find((line) => /error/i.test(line))
+      ?.trim() ?? "no reason given";
+  throw new Sentence(`The fronts do not build (${reason}): run npm run build:all -w @carnet/shell to read why.`);
+}
+
+/** Publishes every container and host from its last build. */
+export function publishAll(root: string, www: string): void {
+  for (const dist of containers) publishContainer(join(root, dist), www);
+  for (const [folder, dist] of Object.entries(hosts)) publishHost(join(root, dist), www, folder as keyof typeof hosts);
+}

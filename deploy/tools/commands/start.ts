@@ -1,0 +1,64 @@
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { claimPort } from "../../local/processes/claim-port.ts";
+import { startHouse, type House } from "../../local/house/start-house.ts";
+import { plantSeeds, type SeededAccount } from "../../local/house/plant-seeds.ts";
+import { Sentence } from "../../local/sentence.ts";
+import { progress } from "../bootstrap/progress.mjs";
+import { buildFronts, publishAll } from "../build/build-fronts.ts";
+import { bundleServices } from "../build/bundle-services.ts";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+
+/** `npm start`: builds what changed, starts everything on loopback with a living clinic, and says where it is. */
+export default async function start(): Promise<void> {
+  const port = portOf(process.env["PORT"] ?? "8080");
+  const data = resolve(root, process.env["CARNET_DATA"] ?? ".carnet");
+  await claimPort(port);
+  const [services] = await Promise.all([
+    progress("Bundling the services", () => bundleServices(root)),
+    progress("Building the fronts", () => buildFronts(root)),
+  ]);
+  publishAll(root, join(data, "www"));
+  const house = await startHouse({ data, port, services: [services.host], tools: join(root, ".tools"), progress });
+  try {
+    const accounts = await plantSeeds(house, progress);
+    tellReady(house, accounts);
+    await untilAsked(house);
+  } finally {
+    await house.stop();
+  }
+}
+
+function tellReady(house: House, accounts: SeededAccount[]): void {
+  const columns = accounts.map(({ who, email, password, page }) => [who, email, password, house.origin + page]);
+  const widths = [0, 1, 2].map((column) => Math.max(0, ...columns.map((row) => row[column]?.length ?? 0)));
+  console.log(`\nCarnet is ready at ${house.origin}\n`);
+  for (const row of columns) console.log(`  ${row.map((word, i) => word.padEnd(widths[i] ?? 0)).join("  ")}`);
+  console.log(
+    `\n  Mails Carnet sends   ${house.inbox}\n  Journal of services  ${house.journal}\n\nCtrl-C stops all of it.`,
+  );
+}
+
+/** Resolves on Ctrl-C or SIGTERM; throws when a part of the house ended by itself. A second Ctrl-C does not wait. */
+async function untilAsked(house: House): Promise<void> {
+  const asked = new Promise<undefined>((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) {
+      process.once(signal, () => {
+        process.once(signal, () => process.exit(1));
+        resolve(undefined);
+      });
+    }
+  });
+  const awake = setInterval(() => {}, 60_000);
+  const trouble = await Promise.race([asked, house.failed]);
+  clearInterval(awake);
+  if (trouble) throw trouble;
+  console.log("\nStopping…");
+}
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Sentence(`PORT is ${text}, which is no port: choose a number from 1 to 65535.`);
+}
