@@ -3,8 +3,8 @@ import { defineQuestion } from "../define-question.ts";
 
 /** What a custodian says about itself: public words only, and how long its log of releases is. */
 export const custodianIdentity = z.strictObject({
-  /** 64 hex digits; the release carries the expected ones as constants, so this is for people to compare. */
-  fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
+  /** 32 bytes, base64url; the release carries the expected ones as constants, so this is for people to compare. */
+  fingerprint: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
   pubKey: z.string().max(262),
   /** True for the keys of the repository, which the product refuses in production. */
   isDevelopmentKey: z.boolean(),
@@ -13,7 +13,7 @@ export const custodianIdentity = z.strictObject({
 
 /** Shared by the examples of both custodians. */
 export const exampleCustodianIdentity: z.output<typeof custodianIdentity> = {
-  fingerprint: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+  fingerprint: "g1VYsjnClWmB2Pc7ezrxO1KraY6WSLfxCyvIxQ4k7Iw",
   pubKey: "AQEEa1b2",
   isDevelopmentKey: true,
   log: { length: 1, head: "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae" },
