@@ -1,0 +1,30 @@
+import type { Letter } from "@carnet/nats/contracts/cmd/mailer.send.v1";
+
+const locales = { en: "en-CA", fr: "fr-CA" };
+
+/** The variables of a letter as a person reads them: amounts with their currency, days in words. */
+export function readable({ vars, langCode }: Letter): Record<string, string> {
+  const locale = locales[langCode];
+  const values: Record<string, string | number> = vars;
+  const words = Object.entries(values).map(([name, value]) => {
+    if (name === "amount" && typeof value === "number") return [name, money(locale, value, String(values["currency"]))];
+    if (name === "endsOn") return [name, dayInWords(locale, String(value))];
+    return [name, String(value)];
+  });
+  return Object.fromEntries(words) as Record<string, string>;
+}
+
+const money = (locale: string, cents: number, currency: string) =>
+  new Intl.NumberFormat(locale, { style: "currency", currency }).format(cents / 100);
+
+const dayInWords = (locale: string, day: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+
+/** Puts the variables into a line; a name the letter does not have is a mistake of ours and throws. */
+export function fill(line: string, vars: Record<string, string>): string {
+  return line.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => {
+    const value = vars[name];
+    if (value === undefined) throw new Error(`A letter has no word for ${name}.`);
+    return value;
+  });
+}

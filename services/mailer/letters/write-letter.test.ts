@@ -1,0 +1,69 @@
+import { mailerSend, type Letter } from "@carnet/nats/contracts/cmd/mailer.send.v1";
+import en from "../locales/en.json";
+import fr from "../locales/fr.json";
+import { writeLetter } from "./write-letter.ts";
+
+const templates = mailerSend.data.options.map((option) => option.shape.template.value);
+const url = "https://carnet.example/therapist/login?confirm=a&b=<c>";
+
+/** A value for every variable any letter can have. */
+const everything = {
+  ...{
+    firstName: "Hélène",
+    clinicName: "Clinique des Tilleuls",
+    inviterName: "Hélène Morel",
+    memberName: "Sofia Nadeau",
+  },
+  ...{ therapistName: "Élodie Lavoie", note: "À lundi!\nH.", address: "203.0.113.7", url, days: 7, minutes: 60 },
+  ...{ amount: 4599, currency: "CAD", endsOn: "2026-12-20" },
+};
+
+function aLetter(template: string, langCode: "en" | "fr", over: object = {}): Letter {
+  const option = mailerSend.data.options.find(({ shape }) => shape.template.value === template)!;
+  const vars = Object.keys(option.shape.vars.shape).map((name) => [name, everything[name as keyof typeof everything]]);
+  return mailerSend.data.parse({
+    ...{ mailId: "3a9f1c2d-5b6e-4f70-8a91-b2c3d4e5f607", to: "a@b.example", langCode, template },
+    vars: { ...Object.fromEntries(vars), ...over },
+  });
+}
+
+describe("writeLetter", () => {
+  it.each(templates.flatMap((template) => [[template, "en"] as const, [template, "fr"] as const]))(
+    "writes %s in %s, with every word filled in",
+    (template, langCode) => {
+      const { subject, text, html } = writeLetter(aLetter(template, langCode));
+      for (const part of [subject, text, html]) {
+        expect(part).not.toMatch(/\{\{|undefined|\[object/);
+        expect(part.trim().length).toBeGreaterThan(10);
+      }
+    },
+  );
+
+  it("has the same words in both languages", () => {
+    const shape = (book: object) => Object.entries(book).map(([key, words]) => [key, Object.keys(words as object)]);
+    expect(shape(fr)).toEqual(shape(en));
+  });
+
+  it("puts the link into the text as it is and into the page as markup cannot be misread", () => {
+    const { text, html } = writeLetter(aLetter("confirmEmail", "en"));
+    expect(text).toContain(url);
+    expect(html).toContain("confirm=a&amp;b=&lt;c&gt;");
+    expect(html).not.toContain("<c>");
+  });
+
+  it("never lets a name become markup", () => {
+    const { html } = writeLetter(aLetter("clinicInvitation", "fr", { clinicName: "<img src=x onerror=alert(1)>" }));
+    expect(html).not.toContain("<img");
+  });
+
+  it("writes amounts and days as people do", () => {
+    expect(writeLetter(aLetter("invoiceCharged", "en")).subject).toContain("$45.99");
+    expect(writeLetter(aLetter("invoiceCharged", "fr")).subject).toMatch(/45,99\s\$/);
+    expect(writeLetter(aLetter("freeTrialGranted", "fr")).text).toContain("20 décembre 2026");
+  });
+
+  it("leaves out an empty note", () => {
+    const { text } = writeLetter(aLetter("clinicInvitation", "en", { note: "" }));
+    expect(text).not.toMatch(/\n\n\n/);
+  });
+});
