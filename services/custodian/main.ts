@@ -1,0 +1,5 @@
+import { runAlone } from "@carnet/services/kit";
+import { custodianA, custodianB } from "./app.ts";
+
+/** `main.js a` or `main.js b`: each custodian is a process of its own, under an operator of its own. */
+void runAlone(process.argv[2] === "b" ? custodianB : custodianA);
