@@ -1,0 +1,4 @@
+import { runAlone } from "@carnet/services/kit";
+import { sync } from "./app.ts";
+
+void runAlone(sync);
