@@ -5,10 +5,10 @@ export class BillingView extends BaseModel {
   static override tableName = "billing_view";
   static override idColumn = "user_id";
 
-  userId!: string;
-  hasFreeTrial!: boolean;
-  mustUpgradeFreeTrial!: boolean;
-  rebatePercentage!: number | null;
+  declare userId: string;
+  declare hasFreeTrial: boolean;
+  declare mustUpgradeFreeTrial: boolean;
+  declare rebatePercentage: number | null;
   /** A plan or trial has changed since: ask before answering, answer this when nobody replies. */
-  isStale!: boolean;
+  declare isStale: boolean;
 }

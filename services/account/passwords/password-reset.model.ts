@@ -5,9 +5,9 @@ export class PasswordReset extends BaseModel {
   static override tableName = "password_resets";
   static override idColumn = "guid_hash";
 
-  guidHash!: string;
-  userId!: string;
-  createdAt!: string;
-  expiresAt!: string;
-  usedAt!: string | null;
+  declare guidHash: string;
+  declare userId: string;
+  declare createdAt: string;
+  declare expiresAt: string;
+  declare usedAt: string | null;
 }

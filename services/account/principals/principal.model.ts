@@ -7,22 +7,22 @@ export class Principal extends BaseModel {
   static override tableName = "principals";
   static override idColumn = ["user_id", "version"];
 
-  userId!: string;
+  declare userId: string;
   /** First = 1; rises with every reset. */
-  version!: number;
-  salt!: string;
-  pubKey!: string;
-  rowSalt!: Buffer;
-  verifier!: Buffer;
-  pepperVersion!: number;
-  sealedSecKey!: Buffer;
+  declare version: number;
+  declare salt: string;
+  declare pubKey: string;
+  declare rowSalt: Buffer;
+  declare verifier: Buffer;
+  declare pepperVersion: number;
+  declare sealedSecKey: Buffer;
   /** Version, suite and generation, then the encryption bundle: ciphertext under a random key, for the reset with escrow. */
-  recoveryBundle!: Buffer;
-  keyForMaster!: string | null;
-  createdAt!: string;
+  declare recoveryBundle: Buffer;
+  declare keyForMaster: string | null;
+  declare createdAt: string;
   /** Null after a reset until the charts are handed over to these keys. */
-  readyAt!: string | null;
-  retiredAt!: string | null;
+  declare readyAt: string | null;
+  declare retiredAt: string | null;
 
   static override get relationMappings() {
     return {

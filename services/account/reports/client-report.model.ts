@@ -4,21 +4,21 @@ import { BaseModel } from "@carnet/services/kit";
 export class ClientError extends BaseModel {
   static override tableName = "client_errors";
 
-  id!: number;
-  userId!: string | null;
-  version!: string;
-  href!: string;
-  message!: string;
-  stacktrace!: string;
-  at!: string;
+  declare id: number;
+  declare userId: string | null;
+  declare version: string;
+  declare href: string;
+  declare message: string;
+  declare stacktrace: string;
+  declare at: string;
 }
 
 /** Something a page found worth telling, scrubbed. */
 export class ClientWarning extends BaseModel {
   static override tableName = "client_warnings";
 
-  id!: number;
-  userId!: string | null;
-  message!: string;
-  at!: string;
+  declare id: number;
+  declare userId: string | null;
+  declare message: string;
+  declare at: string;
 }

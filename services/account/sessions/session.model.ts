@@ -5,20 +5,20 @@ import type { Role } from "../contract/index.ts";
 export class Session extends BaseModel {
   static override tableName = "sessions";
 
-  id!: string;
-  tokenHash!: string;
-  userId!: string;
-  role!: Role;
+  declare id: string;
+  declare tokenHash: string;
+  declare userId: string;
+  declare role: Role;
   /** The administrator acting as this user, and the session to which that administrator returns. */
-  impersonatorId!: string | null;
-  impersonatorSessionId!: string | null;
+  declare impersonatorId: string | null;
+  declare impersonatorSessionId: string | null;
   /** "Firefox on Linux": for the list of one's own sessions. */
-  browser!: string;
-  createdAt!: string;
-  seenAt!: string;
-  expiresAt!: string;
-  idleSeconds!: number;
-  endedAt!: string | null;
+  declare browser: string;
+  declare createdAt: string;
+  declare seenAt: string;
+  declare expiresAt: string;
+  declare idleSeconds: number;
+  declare endedAt: string | null;
 
   /** Sessions that are neither ended nor past either of their two limits. */
   static living() {

@@ -5,25 +5,25 @@ import type { LangCode, Preferences, Profile, Role } from "../contract/index.ts"
 export class User extends BaseModel {
   static override tableName = "users";
 
-  id!: string;
+  declare id: string;
   /** Normalised; null once forgotten. */
-  email!: string | null;
-  role!: Role;
-  firstName!: string;
-  lastName!: string;
+  declare email: string | null;
+  declare role: Role;
+  declare firstName: string;
+  declare lastName: string;
   /** Names and address without accents and in lower case: what a search looks through. */
-  searchText!: string;
-  langCode!: LangCode;
-  preferences!: Preferences;
-  profile!: Profile;
-  emailConfirmedAt!: string | null;
-  termsAcceptedAt!: string | null;
-  timesTermsAcceptanceDelayed!: number;
+  declare searchText: string;
+  declare langCode: LangCode;
+  declare preferences: Preferences;
+  declare profile: Profile;
+  declare emailConfirmedAt: string | null;
+  declare termsAcceptedAt: string | null;
+  declare timesTermsAcceptanceDelayed: number;
   /** Set while imported charts of this account are still being sealed for it. */
-  encryptionPendingSince!: string | null;
-  accountDisabledAt!: string | null;
-  forgottenAt!: string | null;
-  createdAt!: string;
+  declare encryptionPendingSince: string | null;
+  declare accountDisabledAt: string | null;
+  declare forgottenAt: string | null;
+  declare createdAt: string;
 
   /** The account of whoever asks; a session always has one. */
   static async ofActor(actor: Actor): Promise<User> {
