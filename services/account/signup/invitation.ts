@@ -1,5 +1,6 @@
 import { ask } from "@carnet/services/kit";
 import { clinicInvitation } from "@carnet/nats/contracts/rpc/clinic.invitation.v1";
+import { portalInvitation } from "@carnet/nats/contracts/rpc/portal.invitation.v1";
 import { normaliseEmail, type ContextRoot } from "../contract/index.ts";
 
 /**
@@ -12,7 +13,10 @@ export async function provesAddress(root: ContextRoot, invitationId: string, ema
 }
 
 async function addressInvited(root: ContextRoot, invitationId: string): Promise<string | null> {
-  if (root === "patient") return null;
+  if (root === "patient") {
+    const { invitation } = await ask(portalInvitation, { invitationId });
+    return invitation?.valid ? invitation.email : null;
+  }
   const { valid, invitation } = await ask(clinicInvitation, { invitationId });
   return valid && invitation ? invitation.email : null;
 }
