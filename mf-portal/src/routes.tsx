@@ -1,5 +1,10 @@
-import type { RouteObject } from "@carnet/shell/ui/router";
-import { FirstScreen } from "./first.screen.tsx";
+import { Navigate, type RouteObject } from "@carnet/shell/ui/router";
+import { HomeScreen } from "./home/home.screen.tsx";
+import { InfoRequestScreen } from "./info-request/info-request.screen.tsx";
 
-/** The screens of this room, below its basename. */
-export const routes: RouteObject[] = [{ path: "//*", Component: FirstScreen }];
+/** The screens of this room, below /patient. */
+export const routes: RouteObject[] = [
+  { path: "/home", Component: HomeScreen },
+  { path: "/infoRequest/:id", Component: InfoRequestScreen },
+  { path: "*", element: <Navigate to="/home" replace /> },
+];

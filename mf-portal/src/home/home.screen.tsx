@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { Card, EmptyState, LinkButton, Page, SkeletonLines, Stack, TroublePanel } from "@carnet/shell/ui";
+import { StatusBadge } from "@carnet/shell/ui/full";
+import { formatDay, useText } from "@carnet/shell/i18n";
+import { useSession } from "@carnet/shell/session";
+import { getInfoRequests } from "../records/record.client.ts";
+
+/** /patient/home: what the patient's clinics ask of them, first what waits. */
+export function HomeScreen() {
+  const t = useText("portal");
+  const session = useSession();
+  const requests = useQuery({ queryKey: ["portal-info-requests"], queryFn: getInfoRequests });
+  const all = requests.data?.infoRequests ?? [];
+  const waiting = all.filter(({ submittedAt }) => submittedAt === null);
+  const sent = all.filter(({ submittedAt }) => submittedAt !== null);
+  return (
+    <Page width="text" title={t("home.screen.hello", { name: session?.user.firstName ?? "" })} subtitle={t("home.screen.subtitle")}>
+      {requests.isPending && <SkeletonLines lines={4} />}
+      {requests.isError && <TroublePanel onRetry={() => void requests.refetch()} />}
+      {requests.isSuccess && all.length === 0 && <EmptyState title={t("home.screen.emptyTitle")}>{t("home.screen.emptyText")}</EmptyState>}
+      <Stack>
+        {waiting.map(({ id, clinicName, sentAt }) => (
+          <Card key={id} title={clinicName} subtitle={t("home.request.asked", { day: formatDay(sentAt.slice(0, 10)) })}>
+            <p>{t("home.request.text")}</p>
+            <LinkButton variant="primary" wide href={`/patient/infoRequest/${id}`}>
+              {t("home.request.fill")}
+            </LinkButton>
+          </Card>
+        ))}
+        {sent.map(({ id, clinicName, submittedAt }) => (
+          <Card key={id} look="sunken" title={clinicName} actions={<StatusBadge status="sent" />}>
+            {t("home.request.sent", { day: formatDay(submittedAt!.slice(0, 10)) })}
+          </Card>
+        ))}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,100 @@
+import { useRef, useState } from "react";
+import { Button, Card, Form, Group, isBlank, Notice, RefusalNotice, StateChip, useAction } from "@carnet/shell/ui";
+import { Progress } from "@carnet/shell/ui/full";
+import { useText } from "@carnet/shell/i18n";
+import type { PatientRef } from "@carnet/shell/crypto";
+import type { Answers } from "./answers.ts";
+import { ConsentsStep, isGiven, noConsent } from "./consents-step.tsx";
+import type { InfoRequest } from "./info-request.client.ts";
+import { QuestionField } from "./question-field.tsx";
+import { ReviewStep } from "./review-step.tsx";
+import { submitInfoRequest } from "./submit-info-request.ts";
+import { steps, topics } from "./topics.ts";
+import { useAnswers } from "./use-answers.ts";
+
+interface FillFormProps {
+  portal: PatientRef;
+  request: InfoRequest;
+  start: Answers;
+  onSent: () => void;
+}
+
+/** The form, one topic a screen: everything is saved as it is typed, and sent once at the end. */
+export function FillForm({ portal, request, start, onSent }: FillFormProps) {
+  const t = useText("portal");
+  const { answers, setAnswers, saving } = useAnswers(portal, request, start);
+  const [step, setStep] = useState(0);
+  const [consent, setConsent] = useState(noConsent);
+  const intention = useRef(globalThis.crypto.randomUUID());
+  const heading = useRef<HTMLHeadingElement>(null);
+  const send = useAction(async () => {
+    await submitInfoRequest(portal, request, answers, consent, intention.current);
+    onSent();
+  });
+  const signerName = `${answers.contact.firstName ?? ""} ${answers.contact.lastName ?? ""}`.trim();
+  const name = steps[step]!;
+  const topic = topics[step];
+  const isLast = step === steps.length - 1;
+  const complete = topic ? topic.questions.every((each) => !("required" in each && each.required) || !isBlank(String(answers[each.part][each.field as never] ?? ""))) : true;
+  const valid = name === "consents" ? isGiven(consent, request) : complete;
+
+  const go = (to: number) => {
+    setStep(Math.max(0, Math.min(steps.length - 1, to)));
+    requestAnimationFrame(() => heading.current?.focus());
+  };
+
+  return (
+    <>
+      <Group justify="space-between">
+        <span>{t("infoRequest.form.step", { step: step + 1, of: steps.length })}</span>
+        <StateChip state={saving.state} savedAt={saving.savedAt} onRetry={saving.retry} />
+      </Group>
+      <Progress label={t("infoRequest.form.progress")} value={step + 1} max={steps.length} />
+      {saving.conflict && (
+        <Notice
+          tone="warning"
+          title={t("infoRequest.form.conflict")}
+          actions={
+            <>
+              <Button onClick={saving.conflict.keepMine}>{t("infoRequest.form.keepMine")}</Button>
+              <Button variant="quiet" onClick={() => location.reload()}>
+                {t("infoRequest.form.takeTheirs")}
+              </Button>
+            </>
+          }
+        >
+          {t("infoRequest.form.conflictText")}
+        </Notice>
+      )}
+      <h2 ref={heading} tabIndex={-1}>
+        {t(`infoRequest.topic.${name}`)}
+      </h2>
+      <Form key={name} valid={valid} onSubmit={() => (isLast ? void send.run() : go(step + 1))}>
+        {topic && (
+          <Card>
+            {topic.questions.map((question) => (
+              <QuestionField key={question.field} question={question} answers={answers} onChange={setAnswers} />
+            ))}
+          </Card>
+        )}
+        {name === "consents" && <ConsentsStep {...{ request, consent, signerName }} onChange={setConsent} />}
+        {name === "consents" && !valid && <p role="status">{t("infoRequest.consents.missing")}</p>}
+        {name === "review" && <ReviewStep answers={answers} onChange={setAnswers} onGo={go} />}
+        <RefusalNotice code={send.refusal} words={(code) => (code === "alreadySubmitted" ? t("infoRequest.form.already") : undefined)} />
+        {send.trouble !== null && <Notice tone="danger">{t("infoRequest.form.trouble")}</Notice>}
+        <Group justify="space-between" wrap="nowrap">
+          {step > 0 ? (
+            <Button variant="quiet" onClick={() => go(step - 1)}>
+              {t("infoRequest.form.back")}
+            </Button>
+          ) : (
+            <span />
+          )}
+          <Button type="submit" busy={send.busy}>
+            {t(isLast ? "infoRequest.form.send" : "infoRequest.form.next")}
+          </Button>
+        </Group>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { isBlank, TextField } from "@carnet/shell/ui";
+import { DateField, NumberField, PhoneField, RadioGroup, TextArea } from "@carnet/shell/ui/full";
+import { useText } from "@carnet/shell/i18n";
+import type { Answers } from "./answers.ts";
+import type { Question } from "./topics.ts";
+
+interface QuestionFieldProps {
+  question: Question;
+  answers: Answers;
+  onChange: (answers: Answers) => void;
+}
+
+/** One question with the field that suits it; the device's own keyboard and autofill where there is one. */
+export function QuestionField({ question, answers, onChange }: QuestionFieldProps) {
+  const t = useText("portal");
+  const { part, field, ask } = question;
+  const value = (answers[part] as Record<string, string | number | null | undefined>)[field];
+  const set = (next: string | number | null) => onChange({ ...answers, [part]: { ...answers[part], [field]: next } });
+  const label = t(`infoRequest.field.${field}`);
+  const words = typeof value === "string" ? value : "";
+  const required = "required" in question && question.required === true;
+  const missing = required && isBlank(words) ? t("infoRequest.form.required") : undefined;
+  const autoComplete = "autoComplete" in question ? question.autoComplete : undefined;
+  const common = { label, required, error: missing, ...(autoComplete ? { autoComplete } : {}) };
+
+  if (ask === "text") return <TextArea label={label} value={words} onChange={set} minRows={3} />;
+  if (ask === "day") return <DateField {...common} value={words} onChange={set} />;
+  if (ask === "phone") return <PhoneField {...common} value={words} onChange={set} />;
+  if (ask === "count") return <NumberField label={label} value={typeof value === "number" ? value : null} onChange={set} min={0} max={99} />;
+  if (ask === "choice") {
+    const options = question.choices.map((choice) => ({ value: choice, label: t(`infoRequest.choice.${field}.${choice}`) }));
+    return <RadioGroup label={label} options={options} value={words} onChange={set} />;
+  }
+  return <TextField {...common} type={ask === "email" ? "email" : "text"} value={words} onChange={set} />;
+}

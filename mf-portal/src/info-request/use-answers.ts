@@ -1,0 +1,46 @@
+import { useRef, useState } from "react";
+import { Refused } from "@carnet/shell/api";
+import { loadCrypto, type PatientRef } from "@carnet/shell/crypto";
+import { useAutosave } from "@carnet/shell/journal";
+import { envelopeHeader, type Sealed } from "@carnet/services/kit/contract";
+import { wholeAnswers, type Answers } from "./answers.ts";
+import { putDraft, type InfoRequest } from "./info-request.client.ts";
+
+const revOf = (sealed: Sealed | null) => (sealed ? (envelopeHeader(sealed)?.rev ?? 0) : 0);
+
+/** Where a request's sealed parts live. */
+export const placeOf = (id: string, field: "dataInit" | "draft" | "data") => ({ entity: "infoRequest", record: id, field }) as const;
+
+/** Opens what the form starts with: the draft, else what the clinic filled in for the patient. */
+export async function openAnswers(portal: PatientRef, request: InfoRequest): Promise<Answers> {
+  const item = request.draft
+    ? { ref: placeOf(request.id, "draft"), sealed: request.draft }
+    : { ref: placeOf(request.id, "dataInit"), sealed: request.dataInit };
+  const [opened] = await (await loadCrypto()).open<Partial<Answers>>(portal, [item]);
+  if (!opened?.ok) throw new Error(opened ? opened.code : "nothing opened");
+  return wholeAnswers(opened.value);
+}
+
+/** The answers as they are typed: kept on this device at once, sealed and saved a second later. */
+export function useAnswers(portal: PatientRef, request: InfoRequest, start: Answers) {
+  const [answers, setAnswers] = useState(start);
+  const rev = useRef(revOf(request.draft));
+  const saving = useAutosave<Answers, Sealed>({
+    key: `infoRequest/${request.id}/draft`,
+    value: answers,
+    base: revOf(request.draft),
+    onRecover: setAnswers,
+    seal: async (value) => (await (await loadCrypto()).seal(portal, [{ ref: placeOf(request.id, "draft"), value, rev: rev.current + 1 }]))[0]!,
+    save: async (draft) => {
+      try {
+        await putDraft(request.id, draft);
+        rev.current = revOf(draft);
+      } catch (error) {
+        const current = error instanceof Refused && error.code === "conflict" ? (error.fields["current"] as Sealed | null) : undefined;
+        if (current !== undefined) rev.current = revOf(current);
+        throw error;
+      }
+    },
+  });
+  return { answers, setAnswers, saving };
+}

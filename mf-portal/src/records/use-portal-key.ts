@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { loadCrypto, type PatientRef } from "@carnet/shell/crypto";
+import { getRecords, keepPortalKey, type PortalRecord } from "./record.client.ts";
+
+/** Where the key of one record's portal is: still looked for, nowhere, waiting for the access code, or in the crypto module. */
+export type PortalKey =
+  | { state: "looking" }
+  | { state: "unknown" }
+  | { state: "failed"; retry: () => void }
+  | { state: "code"; enter: (code: string) => Promise<boolean> }
+  | { state: "open"; portal: PatientRef };
+
+/** The records of the signed-in patient. */
+export const useRecords = () => useQuery({ queryKey: ["portal-records"], queryFn: getRecords });
+
+/** Opens the portal of a record: with the key the patient keeps, or the first time with the access code the clinic told them. */
+export function usePortalKey(patientId: string | undefined): PortalKey {
+  const cache = useQueryClient();
+  const records = useRecords();
+  const record = records.data?.records.find((each) => each.patientId === patientId);
+  const keyOf = ["portal-key", patientId];
+  const key = useQuery({ queryKey: keyOf, enabled: Boolean(record?.keep), staleTime: Infinity, queryFn: () => reopen(record!) });
+
+  if (key.data) return { state: "open", portal: key.data };
+  if (records.isPending || (record?.keep && key.isPending)) return { state: "looking" };
+  if (records.isError || key.isError) return { state: "failed", retry: () => void (records.isError ? records : key).refetch() };
+  if (!record?.invite) return { state: "unknown" };
+  return {
+    state: "code",
+    enter: async (code) => {
+      const portal = await accept(record, code);
+      if (portal) cache.setQueryData(keyOf, portal);
+      return portal !== null;
+    },
+  };
+}
+
+async function reopen({ clinicId, patientId, keep }: PortalRecord): Promise<PatientRef> {
+  return (await loadCrypto()).reopenPortal({ clinicId, patientId, ...keep! });
+}
+
+/** Null when the code does not open the invitation; whatever else fails is thrown. */
+async function accept({ clinicId, patientId, invite }: PortalRecord, code: string): Promise<PatientRef | null> {
+  try {
+    const { portal, keep } = await (await loadCrypto()).acceptPortal({ clinicId, patientId, blob: invite!, code });
+    await keepPortalKey(patientId, keep);
+    return portal;
+  } catch (error) {
+    if ((error as { name?: string }).name === "PmError") return null;
+    throw error;
+  }
+}
