@@ -1,4 +1,10 @@
 import type { Service } from "@carnet/services/kit";
+import { account } from "./account/app.ts";
+import { clinic } from "./clinic/app.ts";
+import { mailer } from "./mailer/app.ts";
+import { patient } from "./patient/app.ts";
+import { portal } from "./portal/app.ts";
+import { seance } from "./seance/app.ts";
 
 /** The services of the house (decision 6), as one list. */
-export const services: Service[] = [];
+export const services: Service[] = [account, clinic, patient, seance, portal, mailer];
