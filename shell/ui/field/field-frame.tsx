@@ -61,11 +61,6 @@ export function FieldFrame({ label, labelHidden, hint, error, required, aside, v
           {aside}
         </div>
       )}
-      {hint && (
-        <div id={`${control}-hint`} className={css.hint}>
-          {hint}
-        </div>
-      )}
       {children(
         {
           id: control,
@@ -75,7 +70,12 @@ export function FieldFrame({ label, labelHidden, hint, error, required, aside, v
         },
         touch,
       )}
-      <div aria-live="polite">
+      {hint && (
+        <div id={`${control}-hint`} className={css.hint}>
+          {hint}
+        </div>
+      )}
+      <div aria-live="polite" className={css.live}>
         {shown && (
           <div id={`${control}-error`} className={css.error}>
             <ErrorIcon size={15} aria-hidden="true" />

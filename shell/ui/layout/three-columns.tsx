@@ -41,7 +41,7 @@ export function ThreeColumns({ left, centre, right, header }: ThreeColumnsProps)
             aria-label={column.label}
             {...(place === "centre" && { id: "content", tabIndex: -1 })}
           >
-            {column.content}
+            <div className={css.inner}>{column.content}</div>
           </section>
         ))}
       </div>
@@ -51,6 +51,7 @@ export function ThreeColumns({ left, centre, right, header }: ThreeColumnsProps)
             key={place}
             type="button"
             className={css.barButton}
+            data-place={place}
             aria-pressed={shown === place}
             onClick={() => setShown(place)}
           >

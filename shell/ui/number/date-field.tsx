@@ -30,7 +30,7 @@ export function DateField({ value, onChange, error, min, max, onBlur, ...rest }:
     else picker.current?.focus();
   };
   const calendar = !rest.readOnly && !rest.disabled && (
-    <span className={css.picker}>
+    <div className={css.picker}>
       <input
         ref={picker}
         type="date"
@@ -45,7 +45,7 @@ export function DateField({ value, onChange, error, min, max, onBlur, ...rest }:
         }}
       />
       <IconButton label={t("number.date-field.pick")} icon={<CalendarIcon />} onClick={pick} />
-    </span>
+    </div>
   );
   return (
     <TextField

@@ -63,7 +63,7 @@ export const theme = createTheme({
   focusRing: "auto",
   headings: {
     fontFamily: serif,
-    fontWeight: "600",
+    fontWeight: "500",
     sizes: {
       h1: { fontSize: "1.75rem", lineHeight: "1.2" },
       h2: { fontSize: "1.3125rem", lineHeight: "1.28" },

@@ -1,0 +1,109 @@
+import { useText } from "@carnet/shell/i18n";
+import { Card, Navbar, Stack, StateChip } from "@carnet/shell/ui";
+import {
+  BodyIcon,
+  CalendarIcon,
+  ClinicIcon,
+  HistoryIcon,
+  HomeIcon,
+  NotesIcon,
+  PatientHeader,
+  TextArea,
+  ThreeColumns,
+  Timeline,
+} from "@carnet/shell/ui/full";
+import { useState } from "react";
+import css from "./gallery.module.css";
+import { Sample } from "./sample.tsx";
+
+/** The navbar, the patient's header and the frame of a chart. */
+export function ChartSamples() {
+  const t = useText("gallery");
+  const [analysis, setAnalysis] = useState(t("editors.planValue"));
+  const entries = [
+    { href: "#home", label: t("chart.home"), icon: <HomeIcon />, active: true },
+    { href: "#patients", label: t("chart.patients"), icon: <CalendarIcon /> },
+    { href: "#clinic", label: t("chart.clinic"), icon: <ClinicIcon /> },
+  ];
+  const history = (
+    <Timeline
+      label={t("chart.history")}
+      entries={[
+        { id: "2", at: "18/11", title: t("chart.session", { number: 8 }), tone: "accent" },
+        { id: "1", at: "21/10", title: t("chart.session", { number: 7 }) },
+      ]}
+    />
+  );
+  return (
+    <Stack gap="lg">
+      <Sample name="Navbar">
+        <div className={css.frame}>
+          <Navbar
+            brandHref="#chart"
+            entries={entries}
+            userName="Dre Hélène Morel"
+            onSignOut={() => undefined}
+            onPalette={() => undefined}
+          />
+        </div>
+        <div className={css.frame}>
+          <Navbar
+            brandHref="#chart"
+            userName="Dre Hélène Morel"
+            onSignOut={() => undefined}
+            impersonation={{ email: "sofia@tilleuls.example", onExit: () => undefined }}
+          />
+        </div>
+      </Sample>
+      <Sample name="PatientHeader">
+        <div className={css.frame}>
+          <PatientHeader
+            name="Camille Tremblay"
+            age={41}
+            sex="F"
+            sessionNumber={8}
+            phase="Consolidation"
+            warning={t("chart.warning")}
+            unpaid
+            readers={t("states.readers")}
+            actions={<StateChip state="saved" savedAt="2026-11-20T14:22:00" />}
+          />
+        </div>
+        <div className={css.frame}>
+          <PatientHeader name="Bruno Gagnon-Desrosiers de la Boissonnière" age={7} sex="M" archived readOnly />
+        </div>
+      </Sample>
+      <Sample name="ThreeColumns">
+        <div className={css.frame}>
+          <ThreeColumns
+            header={
+              <PatientHeader
+                name="Camille Tremblay"
+                age={41}
+                sex="F"
+                sessionNumber={8}
+                phase="Active"
+                actions={<StateChip state="saving" />}
+              />
+            }
+            left={{ label: t("chart.history"), icon: <HistoryIcon size={20} />, content: history }}
+            centre={{
+              label: t("chart.editor"),
+              icon: <NotesIcon size={20} />,
+              content: <TextArea label={t("chart.analysis")} value={analysis} onChange={setAnalysis} minRows={8} />,
+            }}
+            right={{
+              label: t("chart.reference"),
+              icon: <BodyIcon size={20} />,
+              content: (
+                <Card title={t("chart.last")} look="sunken" level={3}>
+                  {t("editors.planValue")}
+                </Card>
+              ),
+            }}
+          />
+        </div>
+      </Sample>
+    </Stack>
+  );
+}
