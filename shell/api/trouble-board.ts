@@ -4,6 +4,8 @@ export type TroubleNotice =
   | { kind: "online" }
   | { kind: "signedOut" }
   | { kind: "tooLarge"; fileName: string | null }
+  /** A screen fell while drawing and its own panel says so; only the report is missing. */
+  | { kind: "crashed"; error: unknown }
   | { kind: "fatal"; code: string; status: number; requestId: string | null; context: "session" | null };
 
 type Reader = (notice: TroubleNotice) => void;

@@ -4,6 +4,7 @@ import { registerNamespace, type WordsLoader } from "@carnet/shell/i18n";
 import { reactLifecycles } from "@carnet/shell/ui";
 import { appRouter, RouterProvider, type RouteObject } from "@carnet/shell/ui/router";
 import { queryClient } from "./query-client.ts";
+import { RouteSkeleton, RouteTrouble } from "./route-trouble.tsx";
 
 /** What a microfrontend is made of. */
 interface AppParts {
@@ -15,10 +16,13 @@ interface AppParts {
 
 /** Makes what `<container>/app` exports: a React root in the theme, its router, the page's cache of answers, and its words loaded first. */
 export function defineApp({ manifest, routes, words }: AppParts): RemoteApp {
+  const table: RouteObject[] = [
+    { HydrateFallback: RouteSkeleton, errorElement: <RouteTrouble name={manifest.name} />, children: routes },
+  ];
   function App({ basename }: RemoteProps) {
     return (
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={appRouter(routes, basename)} />
+        <RouterProvider router={appRouter(table, basename)} />
       </QueryClientProvider>
     );
   }

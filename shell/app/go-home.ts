@@ -1,4 +1,4 @@
-import { navigateToUrl } from "single-spa";
+import { goTo } from "@carnet/shell/federation";
 
 /** Why somebody is sent home, as the home page says it (NAV-003). */
 export type HomeFlag =
@@ -9,8 +9,4 @@ export type HomeFlag =
   | "mustUpgrade";
 
 /** Leaves for home, which shows the flag's message. */
-export const goHome = (flag?: HomeFlag): void =>
-  navigateToUrl(flag ? `/therapist/home?${flag}=true` : "/therapist/home");
-
-/** Goes to any path of the product, in whichever microfrontend it is. */
-export const goTo = (path: string): void => navigateToUrl(path);
+export const goHome = (flag?: HomeFlag): void => goTo(flag ? `/therapist/home?${flag}=true` : "/therapist/home");

@@ -17,7 +17,8 @@ import { singletons } from "./singletons.mjs";
  *
  * room        the folder being built
  * name        its container, a global name: never `crypto`, `name` or `status`
- * role        "host" serves a page and provides the singletons; "remote" is loaded by one
+ * role        "host" is a page, a plain build that starts the federation runtime itself when it first needs a container
+ *             (federation/runtime.ts); "remote" is a container
  * output      the folder below the room that receives the files
  * publicPath  where they will be served from; "auto" follows the script that loads them
  */
@@ -30,7 +31,7 @@ export function base({
   entry,
   exposes,
   page,
-  shared = singletons(role),
+  shared = singletons(),
 }) {
   return (env = {}, { mode = "production" } = {}) => {
     const production = mode === "production";
@@ -59,34 +60,20 @@ export function base({
       optimization: {
         moduleIds: production ? "deterministic" : "named",
         chunkIds: production ? "deterministic" : "named",
+        ...(role === "host" && { splitChunks: { chunks: "all" } }),
         minimizer: [
           new TerserPlugin({ minify: TerserPlugin.swcMinify, parallel: 1, extractComments: false }),
           new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify, parallel: 1 }),
         ],
       },
       plugins: [
-        new ModuleFederationPlugin({
-          name,
-          filename: `remoteEntry${hash}.js`,
-          ...(exposes && { exposes }),
-          remotes: {},
-          shared,
-          manifest: true,
-          dts: false,
-          shareStrategy: "loaded-first",
-          experiments: {
-            optimization: { target: "web" },
-            ...(role === "host" ? { provideExternalRuntime: true } : { externalRuntime: true }),
-          },
-        }),
+        ...(role === "remote" ? [new ModuleFederationPlugin(container({ name, hash, exposes, shared }))] : []),
         new MiniCssExtractPlugin({
           filename: `css/[name]${hash}.css`,
           chunkFilename: `css/[name]${hash}.css`,
           ignoreOrder: true,
         }),
-        ...(page
-          ? [new HtmlWebpackPlugin({ template: page, publicPath, excludeChunks: [name], scriptLoading: "defer" })]
-          : []),
+        ...(page ? [new HtmlWebpackPlugin({ template: page, publicPath, scriptLoading: "defer" })] : []),
         new IntegrityPlugin(),
         ...(role === "remote" ? [new RegistryLinePlugin(room, name)] : []),
         ...(production
@@ -111,6 +98,19 @@ export function base({
     };
   };
 }
+
+/** A container brings neither the singletons nor the federation runtime: the page lends it both. */
+const container = ({ name, hash, exposes, shared }) => ({
+  name,
+  filename: `remoteEntry${hash}.js`,
+  exposes,
+  remotes: {},
+  shared,
+  manifest: true,
+  dts: false,
+  shareStrategy: "loaded-first",
+  experiments: { optimization: { target: "web" }, externalRuntime: true },
+});
 
 const fileCache = (room, name, mode) => ({
   type: "filesystem",

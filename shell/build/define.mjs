@@ -6,7 +6,7 @@ import { root } from "./root.mjs";
 const guard = path.join(root, "shell/host/page.ts");
 const containerOf = (room) => path.basename(room).replaceAll("-", "_");
 
-/** The shell: the host of /, /therapist and everything it shows. */
+/** The shell: the page of /, /therapist and everything it shows. */
 export const defineShell = (room) =>
   base({
     room,
@@ -14,7 +14,7 @@ export const defineShell = (room) =>
     role: "host",
     publicPath: "/",
     page: "./public/index.html",
-    entry: { main: [guard, "./src/main.ts"] },
+    entry: { main: [guard, "./src/main.tsx"] },
   });
 
 /** A microfrontend as a remote; its container is named after its folder, and a room with a page of its own keeps the two builds apart. */
@@ -30,7 +30,7 @@ export const defineStandalone = (room, { contextRoot, output }) =>
     output,
     publicPath: `${contextRoot}/`,
     page: "./public/index.html",
-    entry: { standalone: [guard, "./src/standalone.ts"] },
+    entry: { standalone: [guard, "./src/standalone.tsx"] },
   });
 
 /** The crypto module: a container that shares nothing, so that nobody can hand it a library. */

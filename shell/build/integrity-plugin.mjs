@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { firstFiles } from "./first-files.mjs";
 
 const hashOf = (content) => `sha384-${createHash("sha384").update(content).digest("base64")}`;
 const hashed = /\.(js|css)$|^mf-manifest\.json$/;
@@ -11,7 +10,7 @@ if (carnetHash) { script.integrity = carnetHash; script.crossOrigin = "anonymous
 
 /**
  * Writes `integrity.json` (file to sha384, and which files are Workers) beside every build. In a host's page it also puts
- * the hashes of the host's own files, the `integrity` of its tags, and preload links for all that the first screen needs.
+ * the hashes of the host's own files and the `integrity` of its tags.
  */
 export class IntegrityPlugin {
   apply(compiler) {
@@ -29,7 +28,7 @@ export class IntegrityPlugin {
         compilation.emitAsset("integrity.json", new sources.RawSource(JSON.stringify({ files, workers })));
         const page = assets["index.html"];
         if (!page) return;
-        const html = securePage(page.source().toString(), files, compilation);
+        const html = securePage(page.source().toString(), files, compilation.outputOptions.publicPath);
         compilation.updateAsset("index.html", new sources.RawSource(html));
       });
     });
@@ -42,14 +41,10 @@ const workerFiles = (compilation) =>
     file.endsWith(".js"),
   );
 
-function securePage(html, files, compilation) {
-  const { publicPath } = compilation.outputOptions;
+function securePage(html, files, publicPath) {
   const scripts = Object.entries(files).filter(([file]) => file.endsWith(".js"));
   const own = JSON.stringify(Object.fromEntries(scripts.map(([file, hash]) => [publicPath + file, hash])));
   const hashFor = (address) => files[address.slice(publicPath.length)];
-  const preloads = firstFiles(compilation)
-    .filter((file) => !html.includes(publicPath + file))
-    .map((file) => preload(publicPath + file, files[file]));
   return html
     .replace(
       /<script defer="defer" src="([^"]+)"/g,
@@ -60,11 +55,5 @@ function securePage(html, files, compilation) {
       (_, address) =>
         `<link crossorigin="anonymous" integrity="${hashFor(address)}" href="${address}" rel="stylesheet"`,
     )
-    .replace(
-      "</head>",
-      `${preloads.join("")}<script type="application/json" id="carnet-integrity">${own}</script></head>`,
-    );
+    .replace("</head>", `<script type="application/json" id="carnet-integrity">${own}</script></head>`);
 }
-
-const preload = (address, hash) =>
-  `<link rel="preload" as="${address.endsWith(".css") ? "style" : "script"}" crossorigin="anonymous" integrity="${hash}" href="${address}">`;

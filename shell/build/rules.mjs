@@ -3,6 +3,10 @@ import MiniCssExtractPlugin from "mini-css-extract-plugin";
 
 const require = createRequire(import.meta.url);
 
+const partsOfDoors = /[\\/]shell[\\/](ui|api|session|i18n|journal|federation|app|host|contract)[\\/].*\.tsx?$/;
+const actsByBeingThere =
+  /[\\/](ui[\\/](full|theme[\\/]mantine-\w+|locales[\\/]register)|host[\\/](page|open-host|react-words)|session[\\/]begin-session|journal[\\/]savers|app[\\/]query-client)\.tsx?$/;
+
 /** How each kind of source becomes part of a build. Packages of this house are TypeScript behind symlinks, so only real node_modules are left as they are. */
 export function rules({ name, production }) {
   return [
@@ -21,6 +25,8 @@ export function rules({ name, production }) {
     },
     /** Contracts are lists of schemas: what a screen does not read is left out of its build. */
     { test: /[\\/]services[\\/][^\\/]+[\\/]contract[\\/]/, sideEffects: false },
+    /** The doors gather parts: a page takes the parts it names, and the two lists of styles and words that act by being there. */
+    { test: partsOfDoors, exclude: actsByBeingThere, sideEffects: false },
     { test: /\.module\.css$/, use: styles({ name, production, modules: true }), sideEffects: true },
     { test: /\.css$/, exclude: /\.module\.css$/, use: styles({ name, production, modules: false }), sideEffects: true },
     { test: /\.(svg|png|webp|woff2)$/, type: "asset" },

@@ -1,7 +1,3 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { root } from "./root.mjs";
-
 /** Libraries of which a page has exactly one; a key ending in "/" covers its sub-paths too. */
 const libraries = [
   "react",
@@ -34,24 +30,14 @@ const doors = [
   "app",
 ];
 
-const versionOf = (library) =>
-  JSON.parse(readFileSync(path.join(root, "node_modules", library, "package.json"), "utf8")).version;
-
 /**
- * Module Federation's `shared` table. Whoever hosts the page provides all of it; remotes bring none of it along (`import: false`),
- * so a page cannot end up with two Reacts or two sessions.
+ * Module Federation's `shared` table of a remote: it brings none of these along (`import: false`) and takes the page's
+ * (host/singletons.ts), so a page cannot end up with two Reacts or two sessions.
  */
-export function singletons(role) {
-  const provided = role === "remote" ? { import: false } : {};
-  const one = { singleton: true, strictVersion: false, ...provided };
-  return Object.fromEntries([
-    ...libraries.map((key) => {
-      const version = versionOf(key.replace(/\/$/, ""));
-      return [key, { ...one, version, requiredVersion: `^${version}` }];
-    }),
-    ...doors.map((door) => [
-      `@carnet/shell/${door}`,
-      { ...one, version: versionOf("@carnet/shell"), requiredVersion: false },
+export const singletons = () =>
+  Object.fromEntries(
+    [...libraries, ...doors.map((door) => `@carnet/shell/${door}`)].map((key) => [
+      key,
+      { singleton: true, strictVersion: false, requiredVersion: false, import: false },
     ]),
-  ]);
-}
+  );

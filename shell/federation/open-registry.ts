@@ -1,6 +1,4 @@
-import { registerPlugins, registerRemotes } from "@module-federation/enhanced/runtime";
 import { registry as registrySchema, type Registry } from "@carnet/shell/contract";
-import { integrityHooks } from "./integrity-hooks.ts";
 
 let opening: Promise<Registry> | undefined;
 
@@ -16,10 +14,5 @@ export function openRegistry(address = "/remotes.json"): Promise<Registry> {
 async function readRegistry(address: string): Promise<Registry> {
   const answer = await fetch(address, { cache: "no-cache" });
   if (!answer.ok) throw new Error(`HTTP ${answer.status} for the registry`);
-  const registry = registrySchema.parse(await answer.json());
-  registerPlugins([integrityHooks]);
-  registerRemotes(
-    Object.entries(registry).map(([name, { manifest }]) => ({ name, entry: new URL(manifest, location.href).href })),
-  );
-  return registry;
+  return registrySchema.parse(await answer.json());
 }

@@ -1,10 +1,14 @@
+import "../ui/theme/mantine-login.ts";
+import "../ui/locales/register.ts";
 import type { ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
+import { lendSingletons } from "@carnet/shell/federation";
 import { openWords, registerNamespace } from "@carnet/shell/i18n";
 import { restoreSession } from "@carnet/shell/session";
 import { UiProvider } from "@carnet/shell/ui";
 import { guardPage } from "./guard/guard-page.ts";
 import type { Area } from "./guard/where-to.ts";
+import { singletons } from "./singletons.ts";
 import { StartFailure } from "./start-failure.tsx";
 import { watchErrors } from "./trouble/report-errors.ts";
 import { Troubles } from "./trouble/troubles.tsx";
@@ -23,6 +27,7 @@ void registerNamespace("host", (language) => import(`./locales/${language}.json`
  */
 export async function openHost({ frame = null, ...area }: HostOptions): Promise<void> {
   const root = createRoot(document.getElementById("frame") as HTMLElement);
+  lendSingletons(singletons);
   watchErrors();
   const resuming = restoreSession();
   resuming.catch(() => undefined);

@@ -1,20 +1,33 @@
-import { useMemo } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import i18next from "i18next";
-import { useTranslation } from "react-i18next";
 import { currentLanguage } from "./words.ts";
 import type { Language } from "./language.ts";
 
-/** Says the word of a key, with `{{name}}` filled from the parameters; `count` picks the plural. */
+/** Says the word of a key, with `{{name}}` filled from the parameters; `count` picks the plural, `defaultValue` stands in for a missing word. */
 export type Say = (key: string, parameters?: Record<string, string | number>) => string;
+
+let edition = 0;
+
+/** Every change of language and every arrival of words is a new edition; components that speak are drawn again. */
+function subscribe(hear: () => void): () => void {
+  const turn = () => {
+    edition++;
+    hear();
+  };
+  i18next.on("languageChanged", turn);
+  i18next.store?.on("added", turn);
+  i18next.on("initialized", turn);
+  return () => {
+    i18next.off("languageChanged", turn);
+    i18next.store?.off("added", turn);
+    i18next.off("initialized", turn);
+  };
+}
 
 /** The words of a namespace, following the language of the page. A key without a word fails the tests and shows the key elsewhere. */
 export function useText(namespace: string): Say {
-  const { t, i18n } = useTranslation(namespace);
-  const { language } = i18n;
-  return useMemo<Say>(
-    () => (key, parameters) => said(namespace, key, t(key, { ...parameters })),
-    [namespace, language, t],
-  );
+  const now = useSyncExternalStore(subscribe, () => edition);
+  return useMemo(() => text(namespace), [namespace, now]);
 }
 
 /** The same outside of components. */
@@ -25,13 +38,13 @@ export const text =
 
 /** The language of the page, for components that format by it. */
 export function useLanguage(): Language {
-  useTranslation();
-  return currentLanguage();
+  return useSyncExternalStore(subscribe, currentLanguage);
 }
 
 function said(namespace: string, key: string, word: string): string {
-  if (word === key && i18next.isInitialized)
+  if (word === key && i18next.hasLoadedNamespace(namespace)) {
     for (const hear of missing) hear(`${namespace}:${key} (${currentLanguage()})`);
+  }
   return word;
 }
 

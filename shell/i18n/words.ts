@@ -1,5 +1,4 @@
 import i18next, { type BackendModule } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { keepLanguage, preferredLanguage, type Language } from "./language.ts";
 
 /** Fetches the words of one namespace: `(language) => import(`./locales/${language}.json`)`. */
@@ -24,20 +23,16 @@ const backend: BackendModule = {
 export async function openWords(language: Language = preferredLanguage()): Promise<void> {
   if (i18next.isInitialized) return;
   document.documentElement.lang = language;
-  await i18next
-    .use(backend)
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      supportedLngs: ["en", "fr"],
-      fallbackLng: false,
-      ns: [...loaders.keys()],
-      defaultNS: false,
-      load: "languageOnly",
-      returnNull: false,
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false },
-    });
+  await i18next.use(backend).init({
+    lng: language,
+    supportedLngs: ["en", "fr"],
+    fallbackLng: false,
+    ns: [...loaders.keys()],
+    defaultNS: false,
+    load: "languageOnly",
+    returnNull: false,
+    interpolation: { escapeValue: false },
+  });
 }
 
 /** Adds a namespace and waits for its words, again if the language changed meanwhile. Before `openWords` it only notes the loader. */

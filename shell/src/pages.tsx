@@ -1,4 +1,5 @@
 import { createPortal } from "react-dom";
+import { RouteSkeleton, RouteTrouble } from "../app/route-trouble.tsx";
 import { appRouter, redirect, RouterProvider, type RouteObject } from "@carnet/shell/ui/router";
 import { homeRoutes } from "./home/routes.tsx";
 import { isRemotePath } from "./registry/remote-paths.ts";
@@ -12,19 +13,28 @@ const gallery: RouteObject[] =
     : [
         {
           path: "/gallery",
-          lazy: async () => ({ Component: (await import("../gallery/gallery.screen.tsx")).GalleryScreen }),
+          lazy: async () => ({ Component: (await import("./gallery/gallery.screen.tsx")).GalleryScreen }),
         },
       ];
 
 /** At a path of a microfrontend the shell shows nothing of its own; any other path leads to login (NAV-006). */
 const elsewhere: RouteObject = {
   path: "*",
-  loader: async ({ request }) => ((await isRemotePath(new URL(request.url).pathname)) ? null : redirect("/login")),
+  loader: async ({ request }) => {
+    const { pathname } = new URL(request.url);
+    return pathname === "/therapist/login" || (await isRemotePath(pathname)) ? null : redirect("/login");
+  },
   Component: () => null,
 };
 
 /** The shell's own screens, below /therapist. */
-export const pages: RouteObject[] = [...signInRoutes, ...homeRoutes, ...settingsRoutes, ...gallery, elsewhere];
+export const pages: RouteObject[] = [
+  {
+    HydrateFallback: RouteSkeleton,
+    errorElement: <RouteTrouble name="shell" />,
+    children: [...signInRoutes, ...homeRoutes, ...settingsRoutes, ...gallery, elsewhere],
+  },
+];
 
 /** Draws them in the page's `#pages`, inside the frame's React root. */
 export function Pages() {

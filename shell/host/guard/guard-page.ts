@@ -1,5 +1,5 @@
-import { navigateToUrl } from "single-spa";
 import { onTrouble } from "@carnet/shell/api";
+import { goTo } from "@carnet/shell/federation";
 import { currentUser, onUserChanged } from "@carnet/shell/session";
 import { loginPath, whereTo, type Area } from "./where-to.ts";
 
@@ -8,14 +8,14 @@ export function guardPage(area: Area): void {
   const check = () => {
     const { pathname, search } = location;
     const elsewhere = whereTo(area, currentUser(), pathname, search);
-    if (elsewhere) navigateToUrl(elsewhere);
+    if (elsewhere) goTo(elsewhere);
   };
   addEventListener("popstate", check);
   onUserChanged(check);
   onTrouble((notice) => {
     if (notice.kind !== "signedOut") return;
     const { pathname, search } = location;
-    navigateToUrl(loginPath(area, pathname, search));
+    goTo(loginPath(area, pathname, search));
   });
   check();
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { api, postTrouble, Refused, Trouble } from "@carnet/shell/api";
+import { api, onTrouble, postTrouble, Refused, Trouble } from "@carnet/shell/api";
 import { clientReportsPerPage } from "@carnet/services/account/contract";
 import { scrubError } from "./scrub-error.ts";
 import { pageVersion } from "./watch-version.ts";
@@ -10,6 +10,10 @@ let reported = 0;
 export function reportError(thrown: unknown): void {
   if (thrown instanceof Refused || thrown instanceof Trouble || isHarmless(thrown)) return;
   postTrouble({ kind: "fatal", code: "unexpected", status: 0, requestId: null, context: null });
+  tellServer(thrown);
+}
+
+function tellServer(thrown: unknown): void {
   if (reported >= clientReportsPerPage) return;
   reported++;
   api
@@ -23,6 +27,9 @@ export function reportError(thrown: unknown): void {
 export function watchErrors(): void {
   addEventListener("error", ({ error }) => reportError(error));
   addEventListener("unhandledrejection", ({ reason }) => reportError(reason));
+  onTrouble((notice) => {
+    if (notice.kind === "crashed") tellServer(notice.error);
+  });
 }
 
 /** Observers that answer a frame late, requests given up on purpose, and remotes that show their own panel. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { navigateToUrl } from "single-spa";
+import { followLink } from "@carnet/shell/federation";
 import { useSession } from "@carnet/shell/session";
 import { Navbar, SkipLink } from "@carnet/shell/ui";
 import { LeaveDialog } from "./leave-dialog.tsx";
@@ -23,7 +23,7 @@ export function Frame({ pages }: { pages: ReactNode }) {
         userName={name}
         onSignOut={leaving.ask}
         impersonation={impersonation}
-        onFollow={navigateToUrl}
+        onFollow={followLink}
       />
       {pages}
       <LeaveDialog unsaved={leaving.unsaved} onStay={leaving.stay} onLeave={leaving.leave} />

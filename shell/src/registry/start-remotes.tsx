@@ -1,12 +1,12 @@
-import { addErrorHandler, registerApplication, setMountMaxTime, setUnmountMaxTime } from "single-spa";
+import { addErrorHandler, registerApplication, setMountMaxTime, setUnmountMaxTime, start } from "single-spa";
 import { lazyRemote, openRegistry } from "@carnet/shell/federation";
 import { currentUser } from "@carnet/shell/session";
 import { remotePanel } from "./remote-panel.tsx";
 
 const under = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
 
-/** Registers with single-spa each container that is shown somewhere: at its paths, to somebody who is signed in, in an element of its own. */
-export async function registerRemoteApps(): Promise<void> {
+/** Starts single-spa and registers with it single-spa each container that is shown somewhere: at its paths, to somebody who is signed in, in an element of its own. */
+export async function startRemotes(): Promise<void> {
   const registry = await openRegistry();
   const apps = document.getElementById("apps") as HTMLElement;
   for (const [name, { basename, paths }] of Object.entries(registry)) {
@@ -24,4 +24,5 @@ export async function registerRemoteApps(): Promise<void> {
   setMountMaxTime(10_000, true);
   setUnmountMaxTime(5_000, true);
   addErrorHandler(({ appOrParcelName }) => console.error(`${appOrParcelName}: could not change its state`));
+  start({ urlRerouteOnly: true });
 }
