@@ -37,7 +37,7 @@ describe("PUT /su", () => {
     expect(Date.parse(expiresAt) - Date.now()).toBeLessThanOrEqual(60 * 60_000);
   });
 
-  it("returns with a fresh session of one's own", async () => {
+  it("returns to the session one came from, under another token", async () => {
     const { visitor, user: admin } = await signedIn("admin");
     const first = visitor.jar.get("carnet");
     const { user } = await within(() => anAccount());

@@ -21,7 +21,7 @@ impersonationRoutes.put("/api/1/su/:id", async (ctx) => {
 
 impersonationRoutes.put("/api/1/exitSu", async (ctx) => {
   impersonationPolicy.allow(ctx.actor, "stop", null);
-  const { token, role } = await stopActing(ctx.actor, browserName(ctx.get("user-agent")));
+  const { token, role } = await stopActing(ctx.actor);
   giveCookies(ctx, token, role);
   ctx.body = {};
 });

@@ -1,15 +1,15 @@
 import { announce, inTransaction, Unauthenticated, type Actor } from "@carnet/services/kit";
 import { impersonationEnded } from "@carnet/nats/contracts/account/impersonation.ended.v1";
 import { endSession } from "../sessions/end-sessions.ts";
+import { rotateSession } from "../sessions/rotate-session.ts";
 import { Session } from "../sessions/session.model.ts";
-import { startSession } from "../sessions/start-session.ts";
 import { User } from "../users/user.model.ts";
 
 /**
- * Ends the impersonation and gives the administrator a fresh session of their own in place of the one they came from.
+ * Ends the impersonation and gives the administrator back the session they came from, under another token.
  * When that one is over or the account is disabled, they sign in again.
  */
-export async function stopActing(actor: Actor, browser: string): Promise<{ token: string; role: string }> {
+export async function stopActing(actor: Actor): Promise<{ token: string; role: string }> {
   const acting = await Session.query()
     .findById(actor.sessionId ?? "")
     .throwIfNotFound();
@@ -20,17 +20,12 @@ export async function stopActing(actor: Actor, browser: string): Promise<{ token
   const admin = await User.query()
     .findById(acting.impersonatorId ?? "")
     .whereNull("account_disabled_at");
-  return inTransaction(async (trx) => {
+  const token = await inTransaction(async (trx) => {
     const { userId, id: sessionId } = acting;
-    const adminId = acting.impersonatorId ?? "";
     await endSession(trx, actor, acting);
-    await announce(trx, impersonationEnded, actor, { adminId, userId, sessionId });
-    if (!own || !admin) return null;
-    await endSession(trx, { userId: admin.id, impersonatorId: null }, own);
-    const { token } = await startSession(trx, admin, { browser });
-    return { token, role: admin.role };
-  }).then((given) => {
-    if (!given) throw new Unauthenticated();
-    return given;
+    await announce(trx, impersonationEnded, actor, { adminId: acting.impersonatorId ?? "", userId, sessionId });
+    return own && admin ? rotateSession(trx, own.id) : null;
   });
+  if (!token || !admin) throw new Unauthenticated();
+  return { token, role: admin.role };
 }

@@ -5,15 +5,15 @@ import type { ChangePasswordBody } from "../contract/index.ts";
 import { makePrincipalRow } from "../principals/make-principal-row.ts";
 import { Principal } from "../principals/principal.model.ts";
 import { provePassword } from "../principals/prove-password.ts";
-import { endAllSessions } from "../sessions/end-sessions.ts";
-import { startSession } from "../sessions/start-session.ts";
+import { endOtherSessions } from "../sessions/end-sessions.ts";
+import { rotateSession } from "../sessions/rotate-session.ts";
 import type { User } from "../users/user.model.ts";
 
 /**
  * Replaces the wrapping of the secret keys, not the keys: one row, whatever the number of patients (ACC-018, CRY-010).
- * Every session ends and the caller gets a fresh one, so a stolen cookie dies here. Of two changes at once one is wrongPassword.
+ * Other sessions end and this one gets another token, which is answered, so a stolen cookie dies here. Of two changes at once one is wrongPassword.
  */
-export async function changePassword(actor: Actor, user: User, body: ChangePasswordBody, browser: string) {
+export async function changePassword(actor: Actor, user: User, body: ChangePasswordBody) {
   const principal = await Principal.inUse(user.id);
   if (!principal || !(await provePassword(principal, body.currentPassword))) throw new Refusal("wrongPassword");
   const row = await makePrincipalRow({
@@ -27,7 +27,7 @@ export async function changePassword(actor: Actor, user: User, body: ChangePassw
     const { userId, version, verifier } = principal;
     const changed = await Principal.query(trx).patch(row).where({ user_id: userId, version, verifier });
     if (changed === 0) throw new Refusal("wrongPassword");
-    await endAllSessions(trx, actor, user.id);
+    await endOtherSessions(trx, actor, user.id, actor.sessionId);
     await send(trx, mailerSend, actor, {
       mailId: randomUUID(),
       to: user.email ?? "",
@@ -35,6 +35,6 @@ export async function changePassword(actor: Actor, user: User, body: ChangePassw
       template: "passwordChanged",
       vars: { firstName: user.firstName },
     });
-    return startSession(trx, user, { browser });
+    return rotateSession(trx, actor.sessionId ?? "");
   });
 }

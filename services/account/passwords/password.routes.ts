@@ -1,6 +1,5 @@
 import { countAttempt, giveCookies, hashToken, read, readParam, Refusal, routes } from "@carnet/services/kit";
 import { changePasswordBody, guid, requestResetBody, resetBody } from "../contract/index.ts";
-import { browserName } from "../sessions/browser-name.ts";
 import { User } from "../users/user.model.ts";
 import { changePassword } from "./change-password.ts";
 import { passwordPolicy } from "./password.policy.ts";
@@ -19,8 +18,7 @@ passwordRoutes.post(
     const body = read(ctx, changePasswordBody);
     const user = await User.ofActor(ctx.actor);
     passwordPolicy.allow(ctx.actor, "change", user);
-    const { token } = await changePassword(ctx.actor, user, body, browserName(ctx.get("user-agent")));
-    giveCookies(ctx, token, user.role);
+    giveCookies(ctx, await changePassword(ctx.actor, user, body), user.role);
     ctx.body = {};
   },
 );

@@ -1,4 +1,4 @@
-import { announce, hashToken, newToken, type Actor } from "@carnet/services/kit";
+import { announce, hashToken, newToken } from "@carnet/services/kit";
 import { sessionStarted } from "@carnet/nats/contracts/account/session.started.v1";
 import type { Knex } from "knex";
 import type { User } from "../users/user.model.ts";
@@ -34,11 +34,13 @@ export async function startSession(
     expiresAt: new Date(Date.now() + (impersonator ? impersonationMs : absoluteMs)).toISOString(),
     idleSeconds: user.role === "patient" ? patientIdleSeconds : idleSeconds,
   });
-  const { id: sessionId, tokenHash, userId, role, impersonatorId, expiresAt } = session;
-  const actor: Pick<Actor, "userId" | "impersonatorId"> = { userId, impersonatorId };
-  await announce(trx, sessionStarted, actor, {
-    ...{ sessionId, tokenHash, userId, role, impersonatorId, expiresAt },
-    idleSeconds: session.idleSeconds,
-  });
+  await tellOfSession(trx, session);
   return { token, session };
+}
+
+/** Tells every service that answers HTTP whose session it is, by the hash of its token. */
+export async function tellOfSession(trx: Knex.Transaction, session: Session): Promise<void> {
+  const { id: sessionId, tokenHash, userId, role, impersonatorId, expiresAt, idleSeconds } = session;
+  const told = { sessionId, tokenHash, userId, role, impersonatorId, expiresAt, idleSeconds };
+  await announce(trx, sessionStarted, { userId, impersonatorId }, told);
 }

@@ -8,15 +8,18 @@ import { normaliseEmail, type ContextRoot } from "../contract/index.ts";
  * When the service that knows does not answer, nothing is proved and the ordinary confirmation mail goes out.
  */
 export async function provesAddress(root: ContextRoot, invitationId: string, email: string): Promise<boolean> {
-  const invited = await addressInvited(root, invitationId).catch(() => null);
+  const invited = await invitedBy[root](invitationId).catch(() => null);
   return invited !== null && normaliseEmail(invited) === email;
 }
 
-async function addressInvited(root: ContextRoot, invitationId: string): Promise<string | null> {
-  if (root === "patient") {
+/** The address an invitation went to, at each of the two doors; null when it is not good any more. */
+const invitedBy: Record<ContextRoot, (invitationId: string) => Promise<string | null>> = {
+  therapist: async (invitationId) => {
+    const { valid, invitation } = await ask(clinicInvitation, { invitationId });
+    return valid ? (invitation?.email ?? null) : null;
+  },
+  patient: async (invitationId) => {
     const { invitation } = await ask(portalInvitation, { invitationId });
     return invitation?.valid ? invitation.email : null;
-  }
-  const { valid, invitation } = await ask(clinicInvitation, { invitationId });
-  return valid && invitation ? invitation.email : null;
-}
+  },
+};

@@ -1,6 +1,7 @@
 import { userCreated } from "@carnet/nats/contracts/account/user.created.v1";
 import { userEmailConfirmed } from "@carnet/nats/contracts/account/user.emailConfirmed.v1";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
+import { portalInvitation } from "@carnet/nats/contracts/rpc/portal.invitation.v1";
 import { clinicInvitation } from "@carnet/nats/contracts/rpc/clinic.invitation.v1";
 import { cast, openService } from "@carnet/services/kit/testing";
 import { randomUUID } from "node:crypto";
@@ -12,6 +13,7 @@ import { EmailConfirmation } from "./email-confirmation.model.ts";
 jest.setTimeout(60_000);
 
 const invited = "sofia@tilleuls.example";
+const asked = "camille@patients.example";
 const goodInvitation = randomUUID();
 const clinic = {
   clinicId: randomUUID(),
@@ -27,6 +29,9 @@ const { as, within, announced, knex } = openService(account, {
       invitationId === goodInvitation
         ? { valid: true, invitation: { email: invited, ...clinic } }
         : { valid: false, invitation: null },
+    [portalInvitation.subject]: ({ invitationId }: { invitationId: string }) => ({
+      invitation: { email: asked, valid: invitationId === goodInvitation },
+    }),
   },
 });
 const browser = () => aBrowser(as(cast.anonymous));
@@ -78,6 +83,15 @@ describe("POST /signup", () => {
       invitationId: goodInvitation,
       emailConfirmed: true,
     });
+  });
+
+  it("takes an info request for an invitation at the patients' door, while it is open", async () => {
+    const late = await browser().post("/api/1/signup/patient", form({ email: asked, invitationId: randomUUID() }));
+    expect(late.body).toEqual({ activationRequired: true });
+    await knex()("users").where({ email: asked }).delete();
+
+    const inTime = await browser().post("/api/1/signup/patient", form({ email: asked, invitationId: goodInvitation }));
+    expect(inTime.body).toEqual({});
   });
 
   it.each([
