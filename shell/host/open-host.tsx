@@ -11,7 +11,7 @@ import type { Area } from "./guard/where-to.ts";
 import { singletons } from "./singletons.ts";
 import { StartFailure } from "./start-failure.tsx";
 import { watchErrors } from "./trouble/report-errors.ts";
-import { Troubles } from "./trouble/troubles.tsx";
+import { TroubleWatch } from "./trouble/trouble-watch.tsx";
 import { watchVersion } from "./trouble/watch-version.ts";
 
 interface HostOptions extends Area {
@@ -37,7 +37,7 @@ export async function openHost({ frame = null, ...area }: HostOptions): Promise<
   root.render(
     <UiProvider host>
       {frame}
-      <Troubles />
+      <TroubleWatch />
     </UiProvider>,
   );
   watchVersion();

@@ -51,6 +51,7 @@ const asText = (value: unknown): string =>
 
 onLeaving({
   flush: flushAll,
+  waiting: async () => (await openJournal().waiting()).length,
   async erase() {
     savers.clear();
     await openJournal().erase();

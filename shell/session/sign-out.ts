@@ -8,6 +8,8 @@ import { placeUser } from "./session.atoms.ts";
 export interface Leaving {
   /** Saves what is still unsaved; answers how many pieces could not be saved. */
   flush(): Promise<number>;
+  /** How many pieces are on this device only, those of earlier days included. */
+  waiting(): Promise<number>;
   /** Erases what this person left on the device. */
   erase(): Promise<void>;
 }
@@ -31,7 +33,9 @@ export async function flushWork(): Promise<number> {
  * Answers the number of unsaved pieces and does nothing else when there are any and `evenUnsaved` is not set.
  */
 export async function signOut({ evenUnsaved = false } = {}): Promise<number> {
-  const unsaved = await flushWork();
+  await flushWork();
+  const waiting = await Promise.all([...leavings].map((leaving) => leaving.waiting()));
+  const unsaved = waiting.reduce((sum, count) => sum + count, 0);
   if (unsaved > 0 && !evenUnsaved) return unsaved;
   await Promise.allSettled([...leavings].map((leaving) => leaving.erase()));
   await Promise.allSettled([

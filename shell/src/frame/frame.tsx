@@ -1,11 +1,12 @@
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { followLink } from "@carnet/shell/federation";
 import { useSession } from "@carnet/shell/session";
 import { Navbar, SkipLink } from "@carnet/shell/ui";
-import { LeaveDialog } from "./leave-dialog.tsx";
 import { useEntries } from "./use-entries.tsx";
 import { useImpersonation } from "./use-impersonation.ts";
 import { useLeaving } from "./use-leaving.ts";
+
+const LeaveDialog = lazy(() => import("./leave-dialog.tsx"));
 
 /** What stands around every screen of the shell: the way to the content, the navbar, and the shell's own screens. */
 export function Frame({ pages }: { pages: ReactNode }) {
@@ -26,7 +27,11 @@ export function Frame({ pages }: { pages: ReactNode }) {
         onFollow={followLink}
       />
       {pages}
-      <LeaveDialog unsaved={leaving.unsaved} onStay={leaving.stay} onLeave={leaving.leave} />
+      {leaving.unsaved > 0 && (
+        <Suspense>
+          <LeaveDialog unsaved={leaving.unsaved} onStay={leaving.stay} onLeave={leaving.leave} />
+        </Suspense>
+      )}
     </>
   );
 }

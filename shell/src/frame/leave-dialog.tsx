@@ -8,7 +8,7 @@ interface LeaveDialogProps {
 }
 
 /** Asked before signing out would erase what is on this device only. */
-export function LeaveDialog({ unsaved, onStay, onLeave }: LeaveDialogProps) {
+export default function LeaveDialog({ unsaved, onStay, onLeave }: LeaveDialogProps) {
   const t = useText("shell");
   return (
     <Dialog

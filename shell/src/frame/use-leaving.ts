@@ -10,13 +10,19 @@ export interface LeavingSteps {
   leave(): void;
 }
 
+/** The journal is asked even if no editor was opened today: drafts of an earlier day may wait in it. */
+async function signOutSafely(): Promise<number> {
+  await import("@carnet/shell/journal");
+  return signOut();
+}
+
 /** Signs out, and starts the page anew so that nothing of the session stays in memory (ACC-007). */
 export function useLeaving(): LeavingSteps {
   const [unsaved, setUnsaved] = useState(0);
   const away = () => location.assign("/therapist/login");
   return {
     unsaved,
-    ask: () => void signOut().then((left) => (left > 0 ? setUnsaved(left) : away())),
+    ask: () => void signOutSafely().then((left) => (left > 0 ? setUnsaved(left) : away())),
     stay: () => setUnsaved(0),
     leave: () => void signOut({ evenUnsaved: true }).then(away),
   };
