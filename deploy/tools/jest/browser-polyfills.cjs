@@ -1,10 +1,11 @@
 // What Mantine, the crypto module and the journal need and jsdom does not have.
 const { webcrypto } = require("node:crypto");
 const { TextEncoder, TextDecoder } = require("node:util");
+const { deserialize, serialize } = require("node:v8");
 
 globalThis.TextEncoder ??= TextEncoder;
 globalThis.TextDecoder ??= TextDecoder;
-globalThis.structuredClone ??= structuredClone;
+globalThis.structuredClone ??= (value) => deserialize(serialize(value));
 if (!globalThis.crypto?.subtle) Object.defineProperty(globalThis, "crypto", { value: webcrypto, configurable: true });
 
 const page = globalThis.window;
