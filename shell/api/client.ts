@@ -68,7 +68,8 @@ export function createClient({ transport = overFetch, pause = wait }: Partial<Su
     };
     if (options.signal) attempt.signal = options.signal;
     if (options.keepalive) attempt.keepalive = true;
-    if (method === "POST") attempt.headers["idempotency-key"] = options.idempotencyKey ?? crypto.randomUUID();
+    if (method === "POST" || options.idempotencyKey)
+      attempt.headers["idempotency-key"] = options.idempotencyKey ?? crypto.randomUUID();
     if (body instanceof Blob || body instanceof ArrayBuffer) {
       attempt.headers["content-type"] = "application/octet-stream";
       attempt.body = body;

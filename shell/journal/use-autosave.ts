@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { recoverDraft } from "./recover-draft.ts";
 import { sameValue } from "./same-value.ts";
-import type { Conflict, Saver, SaverView } from "./saver.ts";
+import type { Saver } from "./saver.ts";
+import type { Conflict, SaverView } from "./saver-view.ts";
 import { openEditor, saverOf } from "./savers.ts";
 
 /** What an editor hands to its autosave. */

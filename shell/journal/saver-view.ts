@@ -1,0 +1,18 @@
+/** What the state chip says. `local`: kept on this device only. `failed`: refused, or neither kept nor saved. */
+export type SaveState = "saved" | "saving" | "local" | "failed";
+
+/** Two versions of one value; neither is dropped before somebody chooses. */
+export interface Conflict<Value> {
+  mine: Value;
+  /** What the server holds, as its refusal carried it (usually an envelope), or null when the editor already shows it. */
+  current: unknown;
+}
+
+/** What an editor may show of its saver. */
+export interface SaverView<Value> {
+  state: SaveState;
+  savedAt: Date | null;
+  conflict: Conflict<Value> | null;
+  /** The code of the refusal that stopped saving, or null. */
+  refusal: string | null;
+}
