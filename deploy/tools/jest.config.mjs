@@ -31,6 +31,8 @@ const node = {
   testEnvironment: "node",
   testMatch: ["<rootDir>/{services,nats,deploy}/**/*.test.ts", "<rootDir>/shell/{crypto,build}/**/*.test.ts"],
   testPathIgnorePatterns: ["/node_modules/", "/dist/"],
+  /** A global read goes through the sandbox; big-number code reads Math so often that this is 200 times faster. */
+  sandboxInjectedGlobals: ["Math"],
   globalSetup: here("./jest/start-platform.mjs"),
   globalTeardown: here("./jest/stop-platform.mjs"),
   transform,

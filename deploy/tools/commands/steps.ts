@@ -1,0 +1,46 @@
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The folder of the whole house. */
+export const root = fileURLToPath(new URL("../../..", import.meta.url));
+
+/** How many checks of a step went well, and how many did not. */
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+/** Runs a program where a person sees what it says; answers its exit code. */
+export function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
+    child.on("error", () => resolve(1));
+    child.on("close", (code) => resolve(code ?? 1));
+  });
+}
+
+/** Runs a program that npm installed, under this Node. */
+export function runInstalled(
+  name: string,
+  bin: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<number> {
+  const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
+  return run(process.execPath, [join(folder, bin), ...args], env);
+}
+
+/** One check that either holds or does not, under a heading. */
+export async function check(heading: string, work: () => Promise<number>): Promise<Tally> {
+  console.log(`\n— ${heading}`);
+  return (await work()) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** All steps together. */
+export const total = (tallies: Tally[]): Tally =>
+  tallies.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), {
+    passed: 0,
+    failed: 0,
+  });

@@ -1,0 +1,16 @@
+import { check, runInstalled, total, type Tally } from "./steps.ts";
+
+/** `npm run verify`: what needs no running house, in seconds: fences and lint, types, format. */
+export default async function verify(): Promise<void> {
+  const { failed } = total(await verifications());
+  process.exitCode = failed > 0 ? 1 : 0;
+}
+
+/** Lint, types and format, each one check. */
+export async function verifications(): Promise<Tally[]> {
+  return [
+    await check("Lint and fences", () => runInstalled("oxlint", "bin/oxlint", ["--quiet"])),
+    await check("Types", () => runInstalled("typescript", "bin/tsc", ["--noEmit", "-p", "tsconfig.json"])),
+    await check("Format", () => runInstalled("prettier", "bin/prettier.cjs", ["--check", "--log-level", "warn", "."])),
+  ];
+}

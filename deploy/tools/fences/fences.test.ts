@@ -1,0 +1,84 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+const root = join(__dirname, "../../..");
+const oxlint = join(dirname(createRequire(join(root, "package.json")).resolve("oxlint/package.json")), "bin/oxlint");
+
+/** A file, a line it may not hold, and how the message that says what to do instead begins. */
+const forbidden: [file: string, line: string, message: string][] = [
+  ["mf-patient/src/a.ts", 'import "@carnet/services/patient/patients";', "A microfrontend talks to services over HTTP"],
+  ["mf-patient/src/b.ts", 'import "@carnet/services/kit";', "A microfrontend talks to services over HTTP"],
+  [
+    "mf-seance/src/a.ts",
+    'import "@carnet/nats/contracts/patient/patient.created.v1";',
+    "Facts are said between services",
+  ],
+  ["mf-seance/src/b.ts", 'import "@carnet/mf-patient";', "Nobody imports a microfrontend"],
+  ["mf-clinic/src/a.ts", 'import "@carnet/crypto";', "There is one crypto module, and only one"],
+  ["mf-clinic/src/b.tsx", 'import { Button } from "@mantine/core";\nButton();', "Only shell/ui knows this package"],
+  ["mf-clinic/src/c.tsx", 'import { Link } from "react-router";\nLink();', "Only shell/ui knows this package"],
+  ["mf-portal/src/a.tsx", 'import { Mail } from "lucide-react";\nMail();', "Only shell/ui knows this package"],
+  ["mf-portal/src/b.ts", 'import "@carnet/shell/src/boot";', "Enter the shell by a door"],
+  ["mf-admin/src/a.ts", 'await fetch("/api/1/version");', "Call services through @carnet/shell/api"],
+  ["mf-admin/src/b.ts", "crypto.subtle.digest;", "Only shell/crypto/primitives touches crypto.subtle"],
+  ["mf-admin/src/c.ts", 'import "knex";', "This package belongs to services"],
+  ["mf-admin/src/deep/er/d.ts", 'import "../../../../shell/ui/index.ts";', "Do not climb out of a room"],
+  ["shell/src/a.ts", 'import "@carnet/mf-patient/src/app";', "Nobody imports a microfrontend"],
+  ["shell/src/b.ts", 'import "@carnet/services/clinic/contract";', "The shell reads two contracts only"],
+  ["shell/src/c.ts", 'import "@mantine/core";', "Only shell/ui knows this package"],
+  ["shell/src/d.ts", 'await fetch("/api/1/version");', "Call services through @carnet/shell/api"],
+  ["shell/i18n/a.ts", 'import "@carnet/shell/ui";', "Doors lead down"],
+  ["shell/session/a.ts", "crypto.subtle.digest;", "Only shell/crypto/primitives touches crypto.subtle"],
+  ["shell/crypto/core/a.ts", "crypto.subtle.digest;", "Only shell/crypto/primitives touches crypto.subtle"],
+  ["shell/crypto/core/b.ts", 'import "@carnet/shell/api";', "The crypto module knows no other room"],
+  ["shell/crypto/core/c.ts", 'import "react";', "The crypto module draws nothing"],
+  ["services/patient/patients/a.ts", 'import "../../seance/app.ts";', "A service never imports another"],
+  ["services/patient/patients/b.ts", 'import "@carnet/services/seance/contract";', "A service never imports another"],
+  ["services/patient/patients/c.ts", 'import "../../kit/index.ts";', "Enter the kit by its door"],
+  ["services/patient/patients/d.ts", 'import "@carnet/shell/crypto";', "Services know no front"],
+  ["services/patient/patients/e.ts", 'import "@carnet/nats/streams";', "Services say and hear contracts only"],
+  ["services/patient/contract/a.ts", 'import "@carnet/services/kit";', "A contract is read by browsers too"],
+  ["services/kit/http/a.ts", 'import "../../patient/app.ts";', "A service never imports another"],
+  ["nats/contracts/patient/a.ts", 'import "@carnet/services/kit";', "A contract is only said"],
+  ["deploy/tools/a.ts", 'import "@carnet/shell/ui";', "deploy carries what was built"],
+];
+
+const allowed: [file: string, line: string][] = [
+  [
+    "mf-patient/src/ok.ts",
+    'import "@carnet/shell/ui/full";\nimport "@carnet/services/patient/contract";\nimport "../manifest.ts";',
+  ],
+  ["shell/ui/ok.ts", 'import "@mantine/core";\nimport "react-router";'],
+  ["shell/api/ok.ts", 'await fetch("/api/1/version");'],
+  ["shell/crypto/primitives/ok.ts", "crypto.subtle.digest;"],
+  ["services/patient/patients/ok.ts", 'import "@carnet/services/kit";\nimport "../keys/grant-keys.ts";'],
+  ["nats/contracts/patient/ok.ts", 'import "zod";\nimport "../define-fact.ts";'],
+];
+
+let found: { filename: string; help: string }[];
+const folder = mkdtempSync(join(tmpdir(), "carnet-fences-"));
+
+beforeAll(() => {
+  cpSync(join(root, ".oxlintrc.json"), join(folder, ".oxlintrc.json"));
+  for (const [file, line] of [...forbidden, ...allowed]) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true });
+    writeFileSync(join(folder, file), `${line}\n`);
+  }
+  const lint = spawnSync(process.execPath, [oxlint, "--format=json", "."], { cwd: folder, encoding: "utf8" });
+  found = (JSON.parse(lint.stdout) as { diagnostics: typeof found }).diagnostics;
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test.each(forbidden)("%s may not say %s", (file, _line, message) => {
+  const told = found.filter(({ filename }) => filename.endsWith(file)).map(({ help }) => help);
+  expect(told).toContainEqual(expect.stringContaining(message));
+});
+
+test.each(allowed)("%s may say what its neighbours may not", (file) => {
+  expect(found.filter(({ filename, help }) => filename.endsWith(file) && /door|Only|never|Call/.test(help))).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,71 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+
+const root = join(__dirname, "../../..");
+const files = spawnSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" })
+  .stdout.split("\n")
+  .filter((file) => file && existsSync(join(root, file)));
+const text = (file: string) => readFileSync(join(root, file), "utf8");
+const isTest = (file: string) => /\.test\.tsx?$|\.journey\.ts$|\/testing\/|\/e2e\/|\/bench\//.test(file);
+const code = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+
+test("the top of the house holds the rooms and what tools look for there, nothing else", () => {
+  const rooms = [
+    "shell",
+    "mf-patient",
+    "mf-seance",
+    "mf-clinic",
+    "mf-portal",
+    "mf-admin",
+    "services",
+    "nats",
+    "deploy",
+  ];
+  const plain = ["README.md", "package.json", "package-lock.json", "tsconfig.json"];
+  const tops = new Set(files.map((file) => file.split("/")[0] ?? ""));
+  expect([...tops].filter((name) => !name.startsWith(".")).sort()).toEqual([...rooms, ...plain].sort());
+});
+
+test("every room says on one screen what it is for", () => {
+  const rooms = [
+    "deploy",
+    "nats",
+    "services",
+    "shell",
+    "shell/crypto",
+    "mf-patient",
+    "mf-seance",
+    "mf-clinic",
+    "mf-portal",
+    "mf-admin",
+  ];
+  const long = rooms.filter((room) => !existsSync(join(root, room, "README.md")) || lines(`${room}/README.md`) > 80);
+  expect(long).toEqual([]);
+});
+
+test("a file holds one idea: 150 lines of code, 250 of tests", () => {
+  expect(code.filter((file) => lines(file) > (isTest(file) ? 250 : 150))).toEqual([]);
+});
+
+test("names say what a thing is: no drawer called utils, common, helpers or shared", () => {
+  const drawers = /(^|\/)(utils?|common|helpers?|shared|misc|lib)(\/|\.[a-z]+$)/;
+  expect(files.filter((file) => drawers.test(file))).toEqual([]);
+  expect(
+    code.filter((file) => !/^[a-z0-9][a-z0-9.-]*$/.test(basename(file)) && !/^\.|^nats\/contracts\//.test(file)),
+  ).toEqual([]);
+});
+
+test("testing doors are entered by tests alone", () => {
+  const entering = /from "@carnet\/(shell|services\/[a-z]+)\/testing"/;
+  const seeds = /^deploy\/local\/seeds\//;
+  expect(code.filter((file) => !isTest(file) && !seeds.test(file) && entering.test(text(file)))).toEqual([]);
+});
+
+test("nothing is left for later, and no test is skipped", () => {
+  const later = /\b(TODO|FIXME|XXX|not implemented)\b|\b(test|it|describe)\.(skip|todo|only)\b|\bx(it|test|describe)\(/;
+  const own = "deploy/tools/fences/structure.test.ts";
+  expect(code.filter((file) => file !== own && later.test(text(file)))).toEqual([]);
+});
+
+const lines = (file: string) => text(file).split("\n").length - 1;

@@ -1,0 +1,25 @@
+import { defineConfig, devices } from "@playwright/test";
+
+/** The journeys of shell/e2e, against the house named by CARNET_URL; `npm test` opens one and names it. */
+export default defineConfig({
+  testDir: "../../shell/e2e",
+  testMatch: "**/*.journey.ts",
+  outputDir: "../../test-results",
+  timeout: 240_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  reporter: [
+    ["list"],
+    ["json", { outputFile: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] ?? "../../test-results/results.json" }],
+  ],
+  use: {
+    ...devices["Desktop Chrome"],
+    baseURL: process.env["CARNET_URL"] ?? "http://localhost:8080",
+    viewport: { width: 1440, height: 900 },
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(process.env["CARNET_CHROMIUM"] ? { executablePath: process.env["CARNET_CHROMIUM"] } : {}),
+      args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+    },
+  },
+});
