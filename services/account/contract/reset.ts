@@ -5,8 +5,11 @@ import { passwordProof, principalWire, saltWire, secKeyWire } from "./principal.
 /** POST /api/1/resetPassword. Refusal: `app_error_code: "emailNotInSystem"`, in snake case as documented, and also in `appErrorCode` (A-03). */
 export const requestResetBody = z.strictObject({ email: emailAddress });
 
-/** POST /api/1/resetPassword/{guid}: a complete new principal. Refusals: guidAlreadyUsed, guidExpired. */
-export const resetBody = principalWire;
+/**
+ * POST /api/1/resetPassword/{guid}: a complete new principal. Refusals: guidAlreadyUsed, guidExpired, and emailMismatch
+ * when it was made for another address than the account's, because then its keys would never open.
+ */
+export const resetBody = principalWire.extend({ email: emailAddress.optional() });
 export type ResetBody = z.output<typeof resetBody>;
 
 /** POST /api/1/changePassword: the secret keys wrapped anew, the keys themselves unchanged (CRY-010). Refusal: wrongPassword. */

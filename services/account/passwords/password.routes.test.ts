@@ -165,6 +165,14 @@ describe("POST /resetPassword", () => {
     });
   });
 
+  it("refuses keys made for another address, and leaves the link good", async () => {
+    const { email } = await within(() => anAccount());
+    const guid = await asked(email);
+    const wrong = await browser().post(`/api/1/resetPassword/${guid}`, { ...aPrincipal(), email: "x@y.example" });
+    expect(wrong.body).toEqual({ appErrorCode: "emailMismatch" });
+    expect((await browser().post(`/api/1/resetPassword/${guid}`, { ...aPrincipal(), email })).body).toEqual({});
+  });
+
   it("does not take a look for a use", async () => {
     const { email } = await within(() => anAccount());
     const guid = await asked(email);

@@ -23,7 +23,11 @@ export async function requestReset(email: string): Promise<boolean> {
         to: email,
         langCode: user.langCode,
         template: "resetPassword",
-        vars: { firstName: user.firstName, url: linkTo(user.role, `resetPassword/${guid}`), minutes: resetMinutes },
+        vars: {
+          firstName: user.firstName,
+          url: linkTo(user.role, `resetPassword/${guid}`, { fragment: email }),
+          minutes: resetMinutes,
+        },
       },
     );
   });

@@ -22,6 +22,7 @@ export async function resetPrincipal(guid: string, body: ResetBody): Promise<voi
   const link = await PasswordReset.query().findById(guidHash);
   if (!link || Date.parse(link.expiresAt) < Date.now())
     throw new Refusal(link?.usedAt ? "guidAlreadyUsed" : "guidExpired");
+  await allowAddress(link.userId, body.email);
   const row = await makePrincipalRow(body);
   const isReady = await hasNothingSealed(link.userId);
   await inTransaction(async (trx) => {
@@ -47,4 +48,10 @@ export async function resetPrincipal(guid: string, body: ResetBody): Promise<voi
       vars: { firstName: user.firstName },
     });
   });
+}
+
+/** The address is part of the key derivation: keys made for another one would never open. */
+async function allowAddress(userId: string, email: string | undefined): Promise<void> {
+  const user = await User.query().findById(userId);
+  if (email !== undefined && email !== user?.email) throw new Refusal("emailMismatch");
 }

@@ -26,7 +26,11 @@ export async function mailConfirmation(trx: Knex.Transaction, user: Addressee): 
       to: user.email ?? "",
       langCode: user.langCode,
       template: "confirmEmail",
-      vars: { firstName: user.firstName, url: linkTo(user.role, "login", { confirm: guid }), days: confirmationDays },
+      vars: {
+        firstName: user.firstName,
+        url: linkTo(user.role, "login", { query: { confirm: guid } }),
+        days: confirmationDays,
+      },
     },
   );
 }
