@@ -75,6 +75,18 @@ export function openService(service: Service, { answers = {}, ownAuthentication 
       if (!found) throw new Error(`${service.name} does not answer ${question.subject}`);
       return standingOn({ ...on, traceId: "test" }, async () => found.reply.parse(await found.handle(found.ask.parse(ask) as never))) as Promise<never>;
     },
+    /** Runs `work` and takes back everything the service wrote meanwhile: one transaction, rolled back. */
+    unchanged: async <T>(work: () => Promise<T>): Promise<T> => {
+      const pool = on.knex;
+      const trx = await pool.transaction();
+      on.knex = trx;
+      try {
+        return await work();
+      } finally {
+        on.knex = pool;
+        await trx.rollback();
+      }
+    },
     /** Runs code on behalf of the service: builders, deeds, clocks. */
     within: <T>(work: () => Promise<T>): Promise<T> => standingOn({ ...on, traceId: "test" }, work),
     knex: (): Knex => on.knex,

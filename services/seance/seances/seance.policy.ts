@@ -1,4 +1,4 @@
-import { definePolicy, type Actor, type Membership, type PatientAccess } from "@carnet/services/kit";
+import { definePolicy, type Actor, type Membership, type PatientAccess, type Rule } from "@carnet/services/kit";
 import type { Seance } from "./seance.model.ts";
 
 /** What decides about a session: the row, how the actor reaches the patient, how they belong to the clinic. */
@@ -18,6 +18,12 @@ export const isForeign = (actor: Actor, facts: SeanceFacts) => !isTheirs(actor, 
 
 const confirmed = (actor: Actor, facts: SeanceFacts) =>
   isForeign(actor, facts) && !facts.force ? "foreignSession" : true;
+
+/** An administrator in somebody's name holds no key: they seal and sign nothing. */
+const inPerson =
+  (rule: Rule<SeanceFacts>): Rule<SeanceFacts> =>
+  (actor, facts) =>
+    actor.impersonatorId ? "impersonated" : rule(actor, facts);
 
 /** An open session may be written by its therapist, by those who run the clinic, and by others who confirm it. */
 function write(actor: Actor, facts: SeanceFacts) {
@@ -55,10 +61,10 @@ function price(actor: Actor, facts: SeanceFacts) {
 const receipt = (actor: Actor, facts: SeanceFacts) => isTheirs(actor, facts) || isAdmin(facts);
 
 export const seancePolicy = definePolicy<SeanceFacts, "write" | "finalize" | "sign" | "amend" | "pay" | "price" | "receipt">({
-  write,
-  finalize,
-  sign,
-  amend,
+  write: inPerson(write),
+  finalize: inPerson(finalize),
+  sign: inPerson(sign),
+  amend: inPerson(amend),
   pay,
   price,
   receipt,

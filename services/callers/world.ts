@@ -1,0 +1,22 @@
+import type { openService } from "@carnet/services/kit/testing";
+import type { Service } from "@carnet/services/kit";
+
+/** One service with something of everything in it, so that each of its routes can be called for real. */
+export interface World {
+  service: Service;
+  door: Pick<ReturnType<typeof openService>, "as" | "unchanged">;
+  /** Makes what the calls are about, once. */
+  settle: () => Promise<void>;
+  /** The path of a call with the ids of what was made. */
+  path: (template: string) => string;
+  /** A body that the contract accepts, where the route looks at it before it knows the caller's right. */
+  body: (call: string) => object;
+}
+
+/** Fills the parameters of a template: the more particular line wins. */
+export function filling(lines: [pattern: RegExp, values: Record<string, string>][]) {
+  return (template: string): string => {
+    const [, values] = lines.find(([pattern]) => pattern.test(template)) ?? [];
+    return template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values?.[name] ?? "none"));
+  };
+}

@@ -1,0 +1,65 @@
+import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { clinic } from "../../clinic/app.ts";
+import { openTilleuls } from "../../clinic/testing/index.ts";
+import { filling, type World } from "../world.ts";
+
+/** The clinic service with the Clinique des Tilleuls in it. */
+export function clinicWorld(): World {
+  const door = openTilleuls();
+  const made: Record<string, string> = {};
+  const make = async (name: string, method: "post" | "put", path: string, body: object, as: (typeof cast)[keyof typeof cast] = cast.drMorel) => {
+    const { body: answer } = await door.as(as)[method](path).send(body);
+    made[name] = String(answer.id ?? answer.invitationId);
+  };
+  return {
+    service: clinic,
+    door,
+    async settle() {
+      await make("form", "post", `/api/1/clinics/${tilleuls}/consentForms`, { name: "Soins", enabled: true, content: "…" });
+      await make("term", "post", "/api/1/lexicon", { clinicId: tilleuls, subLex: "anat", term: { en: "hip", fr: "hanche" } });
+      await make("invitation", "post", "/api/1/inviteNewMember", { clinicId: tilleuls, newMemberAddress: "sofia2@tilleuls.example", note: "" });
+      await make("module", "put", "/api/1/saveCustomModule", { typeOfModule: "session", meta: { title: "Hanche", fields: [] } });
+      await make("clinic", "put", "/api/1/clinic", { clinicName: "Clinique du Lac", clinicAddress: "1, rue du Lac", clinicPhone: "418 555-0199", clinicCountry: "CA" }, cast.drAilleurs);
+      made["trial"] = (await door.knex()("free_trials").where({ user_id: cast.drAilleurs.userId }).first("id")).id;
+      await make("joining", "post", "/api/1/inviteNewMember", { clinicId: made["clinic"], newMemberAddress: "drinvite@tilleuls.example", note: "" }, cast.drAilleurs);
+    },
+    path: (template) =>
+      filling([
+        [/consentForms\/:id/, { id: made["form"]! }],
+        [/lexicon\/:id/, { id: made["term"]! }],
+        [/invitations/, { id: tilleuls, email: "sofia2@tilleuls.example" }],
+        [/CustomModule/, { id: made["module"]!, type: "session" }],
+        [/join/, { id: made["clinic"]! }],
+        [/freeTrial/, { id: made["trial"]! }],
+        [/validateCoupon|stripeCustomer/, { code: "NOPE", token: "tok_none" }],
+        [/./, { id: tilleuls, memberId: cast.drBernier.userId, therapistId: cast.drBernier.userId }],
+      ])(template),
+    body: (call) => bodies[call] ?? {},
+  };
+}
+
+const form = { name: "Soins", enabled: true, content: "…" };
+const term = { en: "knee", fr: "genou" };
+const said = { t: "cert", v: 1, clinic: tilleuls, member: cast.drBernier.userId, role: "therapist", serial: 1, at: 1, pubKey: "A".repeat(262) };
+const stmt = { body: Buffer.from(JSON.stringify(said)).toString("base64url"), sig: "B".repeat(86), by: "C".repeat(43) };
+const entry = { seq: 1, prev: "A".repeat(43), stmt };
+
+const bodies: Record<string, object> = {
+  "PUT /api/1/clinics/consentForms/:id": form,
+  "POST /api/1/clinics/:id/consentForms": { ...form, name: "Partage" },
+  "PUT /api/1/clinic": { id: tilleuls, name: "Clinique des Tilleuls" },
+  "PUT /api/1/clinic/:id/updateAccessRestrictions": { officeIpAddressRestrictionOn: false, officeIpAddress: null },
+  "POST /api/1/clinics/:id/requestRestrictionAddressChange": { address: "203.0.113.7" },
+  "PUT /api/1/clinic/:id/members/:memberId/canFinalizeSession": { value: true },
+  "PUT /api/1/clinic/:id/members/:memberId/hasLocationRestriction": { value: true },
+  "PUT /api/1/clinic/:id/newLicense": { plan: "medium-year", userId: cast.sofia.userId },
+  "POST /api/1/inviteNewMember": { clinicId: tilleuls, newMemberAddress: "new@tilleuls.example", note: "" },
+  "PUT /api/1/clinics/:id/myProfile/signature": { copySignatureOnReceipts: true },
+  "POST /api/1/lexicon": { clinicId: tilleuls, subLex: "anat", term },
+  "PUT /api/1/lexicon/:id": { term },
+  "PUT /api/1/saveCustomModule": { typeOfModule: "session", meta: { title: "Épaule", fields: [] } },
+  "POST /api/1/shareCustomModule/:id": { recipientId: cast.drRoy.userId },
+  "PUT /api/1/freeTrial/:id/convert": { planAndRecurrence: "medium-year" },
+  "PUT /api/1/clinic/:id/setCardId": { cardId: "card_1" },
+  "POST /api/1/clinic/:id/trust": { entries: [entry] },
+};

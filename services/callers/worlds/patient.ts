@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { current } from "@carnet/services/kit";
+import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { patient } from "../../patient/app.ts";
+import { aPatient, aStatement, anEnvelope } from "../../patient/testing/index.ts";
+import { openPatients } from "../../patient/testing/open-patients.ts";
+import { filling, type World } from "../world.ts";
+
+/** The patient service with Camille's record: keys for owner, manager, own therapist, an external and a former one. */
+export function patientWorld(): World {
+  const door = openPatients();
+  const values: Record<string, string> = { c: tilleuls, therapistId: cast.drInvite.userId, section: "anamnese", subsection: "antecedents", page: "0", pageSize: "20" };
+  return {
+    service: patient,
+    door,
+    async settle() {
+      const id = await door.openRecord();
+      await door.admit(id, cast.drInvite);
+      await door.leaveKeyTo(id, cast.drParti);
+      await door.link(id, cast.camille);
+      const archived = await door.openRecord();
+      await door.as(cast.drMorel).delete(`/api/1/patient/${archived}`).send({});
+      Object.assign(values, { id, p: id, archived });
+      await door.within(async () => settleRest(id));
+    },
+    path: (template) =>
+      filling([
+        [/^\/api\/1\/patients\/search/, { query: "camille" }],
+        [/recover$/, { id: values["archived"]! }],
+        [/external/, { clientId: externalId }],
+        [/^\/api\/1\/clinic\/:c\/patient/, { ...values, id: consentFile }],
+        [/^\/api\/1\/clinic\//, { ...values, id: tilleuls }],
+        [/^\/api\/1\/subsystems/, { id: component, componentId: component }],
+        [/./, values],
+      ])(template) + (template.endsWith("patientDuplicates") ? "?name=camille" : ""),
+    body: (call) => {
+      if (call === "PUT /api/1/patient") return aPatient({ id: randomUUID() });
+      if (call === "PUT /api/1/subsystems/:id") return { id: component, name: "Autre", disabled: false };
+      if (call === "PUT /api/1/patients/:id/infoRequestImported") return { infoRequestId: randomUUID() };
+      return {};
+    },
+  };
+}
+
+const externalId = "rdv-1";
+const consentFile = randomUUID();
+const component = randomUUID();
+
+/** A signed consent file, a link to the booking service and a component of Dr Lavoie's own. */
+async function settleRest(patientId: string): Promise<void> {
+  const { knex } = current();
+  await knex("patients").where({ id: patientId }).update({ external_id: externalId });
+  await knex("subsystem_components").insert({ id: component, user_id: cast.drLavoie.userId, system_id: 1, name: "Mien" });
+  const sealedParts = { name: anEnvelope().data, data: anEnvelope().data, sealed_for: "patient", mode: "witnessed" };
+  await knex("consent_files").insert({
+    ...{ id: consentFile, patient_id: patientId, clinic_id: tilleuls, form_id: randomUUID(), signed_by: cast.drLavoie.userId },
+    ...sealedParts,
+    statement: JSON.stringify(aStatement()),
+  });
+}

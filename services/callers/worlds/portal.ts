@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import { userCreated } from "@carnet/nats/contracts/account/user.created.v1";
+import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
+import { patientCreated } from "@carnet/nats/contracts/patient/patient.created.v1";
+import { cast, openService, tilleuls } from "@carnet/services/kit/testing";
+import { portal } from "../../portal/app.ts";
+import { anEnvelope, aPortal, camillesRecord, neighbours } from "../../portal/testing/index.ts";
+import { filling, type World } from "../world.ts";
+
+/** The portal with one request waiting for Camille, who has signed up through it. */
+export function portalWorld(): World {
+  const door = openService(portal, { answers: neighbours });
+  const request = randomUUID();
+  return {
+    service: portal,
+    door,
+    async settle() {
+      const flags = { therapistId: cast.drLavoie.userId, hasEmail: true, hasBillingEmail: false, dobAndSexPresent: true };
+      await door.hear(patientCreated, { patientId: camillesRecord, clinicId: tilleuls, ...flags });
+      for (const { userId } of [cast.drMorel, cast.drRoy, cast.drLavoie, cast.drInvite, cast.drParti]) {
+        await door.hear(keysGranted, { patientId: camillesRecord, clinicId: tilleuls, userId, kind: "clinic" });
+      }
+      const body = { id: request, language: "fr", dataInit: anEnvelope(), portal: aPortal() };
+      await door.as(cast.drLavoie).post(`/api/1/patients/${camillesRecord}/clinics/${tilleuls}/infoRequests`).send(body);
+      const person = { userId: cast.camille.userId, role: "patient" as const, langCode: "fr" as const, pubKey: "AQ" };
+      await door.hear(userCreated, { ...person, invitationId: request, emailConfirmed: true });
+    },
+    path: filling([
+      [/portal\/infoRequests/, { id: request }],
+      [/./, { id: camillesRecord, patientId: camillesRecord, clinicId: tilleuls }],
+    ]),
+    body: () => ({}),
+  };
+}
