@@ -25,3 +25,4 @@ page.ResizeObserver ??= class {
   disconnect() {}
 };
 page.HTMLElement.prototype.scrollIntoView ??= () => {};
+page.HTMLCanvasElement.prototype.getContext = () => null;

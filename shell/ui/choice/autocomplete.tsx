@@ -51,6 +51,7 @@ export function Autocomplete(props: AutocompleteProps) {
           store={combobox}
           onOptionSubmit={pick}
           shadow="md"
+          hideDetached={false}
           offset={4}
           transitionProps={{ duration: 0 }}
           classNames={{ dropdown: css.dropdown ?? "", option: css.option ?? "" }}

@@ -67,7 +67,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           filter={({ options: all, search }) =>
             all.filter((option) => "items" in option || matchesAllWords(option.label, search))
           }
-          comboboxProps={{ shadow: "md", offset: 4, transitionProps: { duration: 0 } }}
+          comboboxProps={{ shadow: "md", hideDetached: false, offset: 4, transitionProps: { duration: 0 } }}
           classNames={{
             input: field.pick ?? "",
             dropdown: css.dropdown ?? "",

@@ -55,6 +55,7 @@ export function LexiconInput({
       store={combobox}
       onOptionSubmit={lexicon.accept}
       shadow="md"
+      hideDetached={false}
       offset={4}
       position="bottom-start"
       width="target"

@@ -38,7 +38,7 @@ export function Dialog({ opened, onClose, title, children, footer, size = "small
       withCloseButton={Boolean(onClose)}
       closeOnEscape={Boolean(onClose)}
       closeOnClickOutside={Boolean(onClose) && closeOnScrim}
-      closeButtonProps={{ "aria-label": t("overlay.dialog.close"), size: "2.75rem" }}
+      closeButtonProps={{ "aria-label": t("overlay.dialog.close"), size: "2.75rem", iconSize: 20 }}
       classNames={{
         content: css.content ?? "",
         header: css.header ?? "",

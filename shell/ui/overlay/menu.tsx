@@ -31,6 +31,7 @@ export function Menu({ label, compact = false, icon, items }: MenuProps) {
     <MantineMenu
       position="bottom-end"
       shadow="md"
+      hideDetached={false}
       offset={4}
       width="max-content"
       transitionProps={{ duration: 0 }}

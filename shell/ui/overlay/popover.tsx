@@ -18,6 +18,7 @@ export function Popover({ label, target, children, opened, onChange }: PopoverPr
   return (
     <MantinePopover
       shadow="md"
+      hideDetached={false}
       offset={6}
       width="max-content"
       withRoles
@@ -29,7 +30,7 @@ export function Popover({ label, target, children, opened, onChange }: PopoverPr
       {...(onChange && { onChange })}
     >
       <MantinePopover.Target>{target}</MantinePopover.Target>
-      <MantinePopover.Dropdown aria-label={label}>
+      <MantinePopover.Dropdown aria-label={label} {...{ "aria-labelledby": undefined }}>
         <div className={css.content}>{children}</div>
       </MantinePopover.Dropdown>
     </MantinePopover>

@@ -26,7 +26,7 @@ export function SidePanel({ opened, onClose, title, children, footer, width = "r
       title={title}
       position="right"
       size={widths[width]}
-      closeButtonProps={{ "aria-label": t("overlay.dialog.close"), size: "2.75rem" }}
+      closeButtonProps={{ "aria-label": t("overlay.dialog.close"), size: "2.75rem", iconSize: 20 }}
       classNames={{
         content: css.content ?? "",
         header: dialog.header ?? "",

@@ -26,7 +26,7 @@ export function PhaseTag({ phase, compact = false }: PhaseTagProps) {
       <span className={css.letter} aria-hidden="true">
         {t(`status.phase-tag.letters.${phase}`)}
       </span>
-      {compact ? <VisuallyHidden>{word}</VisuallyHidden> : word}
+      {compact ? <VisuallyHidden>{word}</VisuallyHidden> : <span>{word}</span>}
     </span>
   );
 }

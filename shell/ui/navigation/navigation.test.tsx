@@ -1,0 +1,88 @@
+import { screen } from "@testing-library/react";
+import { useState } from "react";
+import { openPart } from "../testing/open-part.tsx";
+import { Navbar } from "./navbar.tsx";
+import { Stepper } from "./stepper.tsx";
+import { Tabs } from "./tabs.tsx";
+
+function Record() {
+  const [tab, setTab] = useState<"info" | "files" | "portal">("info");
+  const tabs = [
+    { value: "info" as const, label: "Information" },
+    { value: "files" as const, label: "Files", disabled: true },
+    { value: "portal" as const, label: "Portal" },
+  ];
+  return (
+    <Tabs label="Record" tabs={tabs} value={tab} onChange={setTab} hrefOf={(value) => `?tab=${value}`}>
+      {tab}
+    </Tabs>
+  );
+}
+
+describe("Tabs", () => {
+  it("are links, moved through with arrows and opened with Enter", async () => {
+    const { user } = await openPart(<Record />);
+    const info = screen.getByRole("tab", { name: "Information" });
+    expect(info).toHaveAttribute("href", "?tab=info");
+    expect(info).toHaveAttribute("aria-selected", "true");
+
+    await user.tab();
+    await user.keyboard("{ArrowRight}{Enter}");
+
+    expect(screen.getByRole("tab", { name: "Portal" })).toHaveFocus();
+    expect(screen.getByRole("tabpanel", { name: "Portal" })).toHaveTextContent("portal");
+  });
+
+  it("keeps a disabled tab shut", async () => {
+    const { user } = await openPart(<Record />);
+    await user.click(screen.getByRole("tab", { name: "Files" }));
+    expect(screen.getByRole("tabpanel")).toHaveTextContent("info");
+  });
+});
+
+describe("Navbar", () => {
+  it("has the bright exit only while somebody acts as another (NAV-010)", async () => {
+    const onExit = jest.fn();
+    const bar = (email: string | null) => (
+      <Navbar
+        brandHref="/"
+        entries={[{ href: "/a", label: "Home", active: true }]}
+        userName="Ada"
+        onSignOut={jest.fn()}
+        impersonation={email ? { email, onExit } : null}
+      />
+    );
+    const { user, rerender } = await openPart(bar(null));
+    expect(screen.queryByRole("button", { name: /Stop acting/ })).not.toBeInTheDocument();
+    expect(screen.getAllByRole("link", { name: "Home" })[0]).toHaveAttribute("aria-current", "page");
+
+    rerender(bar("sofia@tilleuls.example"));
+    await user.click(screen.getByRole("button", { name: "Stop acting as sofia@tilleuls.example" }));
+    expect(onExit).toHaveBeenCalledTimes(1);
+  });
+
+  it("changes the language of the whole page", async () => {
+    const { user } = await openPart(<Navbar brandHref="/" userName="Ada" onSignOut={jest.fn()} />);
+    await user.click(screen.getByRole("button", { name: "Français" }));
+    expect(await screen.findByRole("button", { name: "Se déconnecter" })).toBeInTheDocument();
+    expect(document.documentElement).toHaveAttribute("lang", "fr");
+  });
+});
+
+describe("Stepper", () => {
+  it("says where one is and lets one go back", async () => {
+    const onStep = jest.fn();
+    const { user } = await openPart(
+      <Stepper
+        label="New clinic"
+        active={1}
+        onStep={onStep}
+        steps={[{ label: "Clinic" }, { label: "Plan" }, { label: "Confirm" }]}
+      />,
+    );
+    expect(screen.getAllByRole("listitem")[1]).toHaveAttribute("aria-current", "step");
+    await user.click(screen.getByRole("button", { name: /Clinic/ }));
+    expect(onStep).toHaveBeenCalledWith(0);
+    expect(screen.queryByRole("button", { name: /Confirm/ })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,107 @@
+import { screen } from "@testing-library/react";
+import { useState } from "react";
+import { openPart } from "../testing/open-part.tsx";
+import { DateField } from "./date-field.tsx";
+import { dayOfText } from "./day-text.ts";
+import { MoneyField } from "./money-field.tsx";
+import { centsOf } from "./money-text.ts";
+import { numberText } from "./number-text.ts";
+import { PhoneField } from "./phone-field.tsx";
+
+describe("numberText (NAV-018)", () => {
+  it.each([
+    ["--1.2.3a", "-1.23"],
+    ["1,5", "1.5"],
+    ["5-3", "53"],
+    ["abc", ""],
+    ["-", "-"],
+  ])("%s is %s", (typed, kept) => expect(numberText(typed)).toBe(kept));
+});
+
+describe("centsOf", () => {
+  it.each([
+    ["12,5", 1250],
+    ["12.34", 1234],
+    ["1 234,567", 123456],
+    ["0.1", 10],
+    ["", null],
+    [".", null],
+  ])("%s is %s", (typed, cents) => expect(centsOf(typed)).toBe(cents));
+});
+
+describe("dayOfText", () => {
+  const today = new Date("2026-11-20");
+  it.each([
+    ["3/4/1985", "fr", "1985-04-03"],
+    ["3/4/1985", "en", "1985-03-04"],
+    ["1985-04-03", "en", "1985-04-03"],
+    ["030485", "fr", "1985-04-03"],
+    ["19850403", "fr", "1985-04-03"],
+    ["3 août 1985", "fr", "1985-08-03"],
+    ["Apr 3 26", "en", "2026-04-03"],
+    ["1/1/37", "en", "1937-01-01"],
+    ["31/02/2020", "fr", null],
+    ["soon", "en", null],
+    ["3/4", "fr", null],
+  ])("%s in %s is %s", (typed, language, day) => expect(dayOfText(typed, language, today)).toBe(day));
+});
+
+describe("MoneyField", () => {
+  it("speaks cents outside and dollars inside", async () => {
+    const seen: (number | null)[] = [];
+    function Fee() {
+      const [cents, setCents] = useState<number | null>(9500);
+      return <MoneyField label="Fee" value={cents} onChange={(next) => (seen.push(next), setCents(next))} />;
+    }
+    const { user } = await openPart(<Fee />);
+    const field = screen.getByLabelText("Fee");
+    expect(field).toHaveValue("95.00");
+
+    await user.clear(field);
+    await user.type(field, "12,5");
+    expect(seen.at(-1)).toBe(1250);
+    await user.tab();
+    expect(field).toHaveValue("12.50");
+  });
+});
+
+describe("DateField", () => {
+  it("keeps a plain day in every time zone, and says when it cannot read one", async () => {
+    function Birth() {
+      const [day, setDay] = useState("1985-03-04");
+      return (
+        <>
+          <DateField label="Birth" value={day} onChange={setDay} />
+          <output>{day}</output>
+        </>
+      );
+    }
+    const { user } = await openPart(<Birth />, "fr");
+    const field = screen.getByLabelText("Birth");
+    expect(field).toHaveValue("04/03/1985");
+
+    await user.clear(field);
+    await user.type(field, "5 mai 1990");
+    await user.tab();
+    expect(field).toHaveValue("05/05/1990");
+    expect(document.querySelector("output")).toHaveTextContent("1990-05-05");
+
+    await user.clear(field);
+    await user.type(field, "demain");
+    await user.tab();
+    expect(screen.getByText("Écrivez la date sous la forme jj/mm/aaaa.")).toBeInTheDocument();
+  });
+});
+
+describe("PhoneField", () => {
+  it("writes the number nationally when it is left", async () => {
+    function Phone() {
+      const [phone, setPhone] = useState("");
+      return <PhoneField label="Phone" value={phone} onChange={setPhone} />;
+    }
+    const { user } = await openPart(<Phone />);
+    await user.type(screen.getByLabelText("Phone"), "5145550143");
+    await user.tab();
+    expect(await screen.findByDisplayValue("(514) 555-0143")).toBeInTheDocument();
+  });
+});

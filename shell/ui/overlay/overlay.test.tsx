@@ -1,0 +1,113 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { Button } from "../action/button.tsx";
+import { toast } from "../feedback/toast.ts";
+import { openPart } from "../testing/open-part.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { Dialog } from "./dialog.tsx";
+import { Menu } from "./menu.tsx";
+
+function Deleting({ onConfirm }: { onConfirm: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Delete</Button>
+      <ConfirmDialog
+        opened={open}
+        danger
+        title="Delete “Minors”?"
+        confirm="Delete the form"
+        onConfirm={onConfirm}
+        onCancel={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+describe("ConfirmDialog", () => {
+  it("starts on Cancel, closes with Esc and gives the focus back", async () => {
+    const onConfirm = jest.fn();
+    const { user } = await openPart(<Deleting onConfirm={onConfirm} />);
+    const opener = screen.getByRole("button", { name: "Delete" });
+    await user.click(opener);
+
+    expect(await screen.findByRole("dialog", { name: "Delete “Minors”?" })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus());
+
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await waitFor(() => expect(opener).toHaveFocus());
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+
+  it("does it when it is confirmed", async () => {
+    const onConfirm = jest.fn();
+    const { user } = await openPart(<Deleting onConfirm={onConfirm} />);
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    await user.click(await screen.findByRole("button", { name: "Delete the form" }));
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("Dialog", () => {
+  it("shows one at a time, in the order they were asked for", async () => {
+    const pair = (first: boolean) => (
+      <>
+        <Dialog opened={first} onClose={() => undefined} title="First" />
+        <Dialog opened onClose={() => undefined} title="Second" />
+      </>
+    );
+    const { rerender } = await openPart(pair(true));
+    expect(await screen.findByRole("dialog", { name: "First" })).toBeInTheDocument();
+    expect(screen.queryByRole("dialog", { name: "Second" })).not.toBeInTheDocument();
+
+    rerender(pair(false));
+    expect(await screen.findByRole("dialog", { name: "Second" })).toBeInTheDocument();
+  });
+
+  it("has no way out but its buttons when it must be answered", async () => {
+    const { user } = await openPart(<Dialog opened title="Offline" footer={<Button>Try again</Button>} />);
+    await screen.findByRole("dialog", { name: "Offline" });
+    expect(screen.queryByRole("button", { name: "Close" })).not.toBeInTheDocument();
+    await user.keyboard("{Escape}");
+    expect(screen.getByRole("dialog", { name: "Offline" })).toBeInTheDocument();
+  });
+});
+
+describe("Menu", () => {
+  it("opens with the keyboard and runs what is chosen", async () => {
+    const onSelect = jest.fn();
+    const { user } = await openPart(
+      <Menu
+        label="More"
+        items={[
+          { label: "Print", onSelect },
+          { label: "Edit", disabled: true },
+        ]}
+      />,
+    );
+    screen.getByRole("button", { name: "More" }).focus();
+    await user.keyboard("{Enter}");
+    await user.click(await screen.findByRole("menuitem", { name: "Print" }));
+    expect(onSelect).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("toast", () => {
+  it("takes the deed back, once", async () => {
+    const undo = jest.fn();
+    const { user } = await openPart(null);
+    act(() => void toast("Row deleted", { undo }));
+
+    await user.click(await screen.findByRole("button", { name: "Undo" }));
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText("Row deleted")).not.toBeInTheDocument();
+  });
+
+  it("goes away by itself", async () => {
+    await openPart(null);
+    act(() => void toast("Sent", { stay: 20 }));
+    expect(screen.getByText("Sent")).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText("Sent")).not.toBeInTheDocument());
+  });
+});

@@ -1,0 +1,94 @@
+import { act, screen } from "@testing-library/react";
+import { useState } from "react";
+import { openPart } from "../testing/open-part.tsx";
+import { RowsTable } from "./rows-table.tsx";
+
+interface Finding {
+  structure: string;
+  comment: string;
+}
+
+const columns = [
+  { key: "structure" as const, label: "Structure", lexicon: { terms: [{ id: "1", term: "Sacrum" }] } },
+  { key: "comment" as const, label: "Comment" },
+];
+
+function Findings({ first, readOnly = false }: { first: Finding[]; readOnly?: boolean }) {
+  const [rows, setRows] = useState(first);
+  return (
+    <>
+      <RowsTable
+        label="Findings"
+        columns={columns}
+        rows={rows}
+        onChange={setRows}
+        newRow={() => ({ structure: "", comment: "" })}
+        readOnly={readOnly}
+      />
+      <output>{rows.map(({ structure, comment }) => `${structure}/${comment}`).join(" ")}</output>
+    </>
+  );
+}
+
+const cell = (column: string, row: number) => screen.getByLabelText(`${column}, row ${row}`);
+const rows = () => document.querySelector("output")?.textContent;
+const settle = () => act(() => new Promise((done) => requestAnimationFrame(() => done(undefined))));
+
+describe("RowsTable", () => {
+  it("makes a row of what is typed in the empty one, and keeps the focus there", async () => {
+    const { user } = await openPart(<Findings first={[]} />);
+
+    await user.click(cell("Structure", 1));
+    await user.keyboard("sac{Enter}");
+    expect(cell("Structure", 1)).toHaveValue("Sacrum");
+    expect(cell("Structure", 1)).toHaveFocus();
+
+    await user.tab();
+    await user.keyboard("stiff{Enter}");
+    expect(cell("Comment", 2)).toHaveFocus();
+    expect(rows()).toBe("Sacrum/stiff");
+  });
+
+  it("moves with the arrows, and moves rows with Alt", async () => {
+    const { user } = await openPart(
+      <Findings
+        first={[
+          { structure: "A", comment: "1" },
+          { structure: "B", comment: "2" },
+        ]}
+      />,
+    );
+
+    await user.click(cell("Comment", 2));
+    await user.keyboard("{ArrowUp}");
+    expect(cell("Comment", 1)).toHaveFocus();
+
+    await user.keyboard("{Alt>}{ArrowDown}{/Alt}");
+    await settle();
+    expect(rows()).toBe("B/2 A/1");
+    expect(cell("Comment", 2)).toHaveFocus();
+  });
+
+  it("deletes with undo instead of asking", async () => {
+    const { user } = await openPart(
+      <Findings
+        first={[
+          { structure: "A", comment: "1" },
+          { structure: "B", comment: "2" },
+        ]}
+      />,
+    );
+
+    await user.click(screen.getByRole("button", { name: "Delete row 1" }));
+    expect(rows()).toBe("B/2");
+
+    await user.click(await screen.findByRole("button", { name: "Undo" }));
+    expect(rows()).toBe("A/1 B/2");
+  });
+
+  it("has nothing to type in when it is read-only", async () => {
+    await openPart(<Findings first={[{ structure: "A", comment: "1" }]} readOnly />);
+    expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
+    expect(screen.getByRole("cell", { name: "A" })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,19 @@
+import { openWords, registerNamespace, showLanguage, type Language } from "@carnet/shell/i18n";
+import { cleanup, render } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { UiProvider } from "../theme/ui-provider.tsx";
+
+afterEach(cleanup);
+
+/** Draws a component as a page would: theme, toasts, words; with a person's hands. */
+export async function openPart(
+  part: ReactNode,
+  language: Language = "en",
+): Promise<{ rerender: (part: ReactNode) => void; user: UserEvent }> {
+  await openWords(language);
+  await registerNamespace("ui", (chosen) => import(`../locales/${chosen}.json`));
+  await showLanguage(language);
+  const { rerender } = render(part, { wrapper: ({ children }) => <UiProvider host>{children}</UiProvider> });
+  return { rerender, user: userEvent.setup() };
+}
