@@ -6,28 +6,39 @@ import type { Language } from "./language.ts";
 /** Says the word of a key, with `{{name}}` filled from the parameters; `count` picks the plural, `defaultValue` stands in for a missing word. */
 export type Say = (key: string, parameters?: Record<string, string | number>) => string;
 
-let edition = 0;
+type Speaker = (namespace: string) => Say;
 
-/** Every change of language and every arrival of words is a new edition; components that speak are drawn again. */
+/** A new speaker for each edition of the words, so that components that speak are drawn again. */
+const newSpeaker = (): Speaker => (namespace) => text(namespace);
+let speaker = newSpeaker();
+const listeners = new Set<() => void>();
+
+function turn(): void {
+  speaker = newSpeaker();
+  for (const hear of listeners) hear();
+}
+
+/** Every change of language and every arrival of words is a new edition. */
 function subscribe(hear: () => void): () => void {
-  const turn = () => {
-    edition++;
-    hear();
-  };
-  i18next.on("languageChanged", turn);
-  i18next.store?.on("added", turn);
-  i18next.on("initialized", turn);
+  if (listeners.size === 0) {
+    i18next.on("languageChanged", turn);
+    i18next.on("initialized", turn);
+    i18next.store?.on("added", turn);
+  }
+  listeners.add(hear);
   return () => {
+    listeners.delete(hear);
+    if (listeners.size > 0) return;
     i18next.off("languageChanged", turn);
-    i18next.store?.off("added", turn);
     i18next.off("initialized", turn);
+    i18next.store?.off("added", turn);
   };
 }
 
 /** The words of a namespace, following the language of the page. A key without a word fails the tests and shows the key elsewhere. */
 export function useText(namespace: string): Say {
-  const now = useSyncExternalStore(subscribe, () => edition);
-  return useMemo(() => text(namespace), [namespace, now]);
+  const now = useSyncExternalStore(subscribe, () => speaker);
+  return useMemo(() => now(namespace), [namespace, now]);
 }
 
 /** The same outside of components. */

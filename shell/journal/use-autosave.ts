@@ -35,7 +35,7 @@ export interface Autosave<Value> extends Omit<SaverView<Value>, "conflict"> {
 /** Saves what is typed: to the encrypted journal at once, to the server after a pause, and again after a reload, until the server has it. */
 export function useAutosave<Value, Payload>(options: AutosaveOptions<Value, Payload>): Autosave<Value> {
   const { key, value, seal, save, delay = 1_000, enabled = true } = options;
-  const base = options.base == null ? null : String(options.base);
+  const base = versionOf(options.base);
   const saver = useMemo(() => saverOf<Value, Payload>(key), [key]);
   const newest = useRef(options);
   /** The saver that has looked for a draft, and the loaded value that a draft of its own replaced. */
@@ -52,7 +52,7 @@ export function useAutosave<Value, Payload>(options: AutosaveOptions<Value, Payl
   useEffect(() => {
     if (!enabled) return;
     let open = true;
-    if (!saver.dirty) saver.rest(newest.current.value, base);
+    if (!saver.dirty) saver.rest(newest.current.value, versionOf(newest.current.base));
     void recoverDraft(saver, () => newest.current).then((replaced) => open && setReady({ saver, replaced }));
     return () => {
       open = false;
@@ -80,3 +80,5 @@ export function useAutosave<Value, Payload>(options: AutosaveOptions<Value, Payl
     },
   };
 }
+
+const versionOf = (base: string | number | null | undefined): string | null => (base == null ? null : String(base));

@@ -1,0 +1,38 @@
+import { loginPath, whereTo, type Area } from "./where-to.ts";
+
+const shell: Area = { contextRoot: "/therapist", open: ["/login", "/signup", "/resetPassword"], also: ["/patient"] };
+const paid = { mustUpgradeFreeTrial: false };
+const ended = { mustUpgradeFreeTrial: true };
+
+it.each([
+  ["/therapist/login", null],
+  ["/therapist/resetPassword/guid", null],
+  ["/therapist/patient/1", "/therapist/login?next=%2Ftherapist%2Fpatient%2F1"],
+  ["/therapist/loginx", "/therapist/login?next=%2Ftherapist%2Floginx"],
+  ["/patient/1", "/therapist/login?next=%2Fpatient%2F1"],
+  ["/", "/therapist/login"],
+  ["/elsewhere", "/therapist/login"],
+])("sends a visitor without a session from %s to %s", (path, to) => expect(whereTo(shell, null, path)).toBe(to));
+
+it("keeps the query of where the visitor was", () => {
+  expect(whereTo(shell, null, "/therapist/seance", "?patientId=1&number=2")).toBe(
+    "/therapist/login?next=%2Ftherapist%2Fseance%3FpatientId%3D1%26number%3D2",
+  );
+  expect(loginPath(shell, "/therapist/login", "?next=/x")).toBe("/therapist/login");
+});
+
+it.each([
+  ["/therapist/patient/1", null],
+  ["/therapist/home", null],
+  ["/patient", null],
+  ["/", "/therapist/home"],
+])("lets somebody signed in from %s go to %s", (path, to) => expect(whereTo(shell, paid, path)).toBe(to));
+
+it.each([
+  ["/therapist/patient/1", "/therapist/home?mustUpgrade=true"],
+  ["/therapist/seance", "/therapist/home?mustUpgrade=true"],
+  ["/therapist/home", null],
+  ["/therapist/login", null],
+])("sends somebody whose trial has ended from %s to %s (NAV-004)", (path, to) =>
+  expect(whereTo(shell, ended, path)).toBe(to),
+);

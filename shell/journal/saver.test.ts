@@ -1,0 +1,134 @@
+import { Refused, Trouble } from "@carnet/shell/api";
+import { memoryStore } from "./entry.ts";
+import { journalOf, type Journal, type Sealer } from "./journal.ts";
+import { Saver } from "./saver.ts";
+
+/** Stands in for the crypto module: sealed values are unreadable here, and open for the same scope only. */
+const sealer: Sealer = {
+  sealLocal: async (scope, value) => Buffer.from(JSON.stringify([scope, value])).toString("base64"),
+  openLocal: async <Value>(scope: string, blob: string) => {
+    const [sealedFor, value] = JSON.parse(Buffer.from(blob, "base64").toString()) as [string, Value];
+    if (sealedFor !== scope) throw new Error("binding");
+    return value;
+  },
+};
+
+type Save = (payload: string) => Promise<unknown>;
+
+function editor(save: Save, journal: Journal = journalOf("anne", memoryStore(), sealer)) {
+  const saver = new Saver<string, string>("seance/1/notes", journal);
+  saver.delay = 5;
+  saver.deeds = { seal: async (value) => `sealed:${value}`, save };
+  saver.rest("", "1");
+  return { saver, journal };
+}
+const pause = (ms = 25) => new Promise((resolve) => setTimeout(resolve, ms));
+
+it("saves the last of many values once, and forgets the draft", async () => {
+  const saved: string[] = [];
+  const { saver, journal } = editor(async (payload) => saved.push(payload));
+  for (const value of ["n", "no", "nothing"]) saver.type(value);
+  expect(saver.view.state).toBe("saving");
+  await pause();
+  expect(saved).toEqual(["sealed:nothing"]);
+  expect(saver.view).toMatchObject({ state: "saved", savedAt: expect.any(Date), conflict: null });
+  expect(await journal.waiting()).toEqual([]);
+});
+
+it("has each value in the journal before the server knows of it", async () => {
+  const { saver, journal } = editor(() => new Promise(() => undefined));
+  saver.type("typed");
+  expect(saver.exposed).toBe(true);
+  await pause();
+  expect(saver.exposed).toBe(false);
+  expect(await journal.read("seance/1/notes")).toMatchObject({ value: "typed", base: "1" });
+});
+
+it("saves again what was typed while saving", async () => {
+  const saved: string[] = [];
+  const { saver } = editor(async (payload) => {
+    saved.push(payload);
+    if (saved.length === 1) saver.type("second");
+    await pause(5);
+  });
+  saver.type("first");
+  await pause(60);
+  expect(saved).toEqual(["sealed:first", "sealed:second"]);
+  expect(saver.view.state).toBe("saved");
+});
+
+it.each([
+  ["local", new Trouble("offline")],
+  ["local", new Trouble("signedOut", 401)],
+  ["failed", new Trouble("fatal", 500)],
+  ["failed", new Refused("seanceFinalized")],
+] as const)("stays %s and keeps the draft after %s", async (state, reason) => {
+  const { saver, journal } = editor(() => Promise.reject(reason));
+  saver.type("typed");
+  await pause();
+  expect(saver.view.state).toBe(state);
+  expect(await journal.read("seance/1/notes")).toMatchObject({ value: "typed" });
+  saver.deeds = { seal: async (value) => value, save: async () => undefined };
+  await expect(saver.flush()).resolves.toBe(true);
+  expect(saver.view.state).toBe("saved");
+});
+
+describe("a conflict", () => {
+  const conflicting = async () => {
+    const saved: string[] = [];
+    let refused = false;
+    const scene = editor(async (payload) => {
+      if (!refused) {
+        refused = true;
+        throw new Refused("conflict", { current: { v: 1, data: "theirs" } });
+      }
+      saved.push(payload);
+    });
+    scene.saver.type("mine");
+    await pause();
+    return { ...scene, saved };
+  };
+
+  it("keeps both versions and saves nothing until somebody chooses", async () => {
+    const { saver, journal, saved } = await conflicting();
+    saver.type("mine, longer");
+    await pause();
+    expect(saver.view).toMatchObject({
+      state: "local",
+      conflict: { mine: "mine, longer", current: { data: "theirs" } },
+    });
+    expect(await journal.read("seance/1/notes")).toMatchObject({ value: "mine, longer" });
+    expect(saved).toEqual([]);
+  });
+
+  it("ends with mine saved", async () => {
+    const { saver, saved } = await conflicting();
+    await saver.settle("mine");
+    expect(saved).toEqual(["sealed:mine"]);
+    expect(saver.view).toMatchObject({ state: "saved", conflict: null });
+  });
+
+  it("ends with theirs, and the draft gone", async () => {
+    const { saver, journal, saved } = await conflicting();
+    await saver.settle("theirs");
+    expect(saved).toEqual([]);
+    expect(saver.view).toMatchObject({ state: "saved", conflict: null });
+    expect(await journal.waiting()).toEqual([]);
+  });
+});
+
+it("says failed, not local, when the journal cannot be written either", async () => {
+  const journal = { ...journalOf("anne", memoryStore(), sealer), write: () => Promise.reject(new Error("full")) };
+  const { saver } = editor(() => Promise.reject(new Trouble("offline")), journal);
+  saver.type("typed");
+  await pause();
+  expect(saver.view.state).toBe("failed");
+  expect(saver.exposed).toBe(true);
+});
+
+it("keeps drafts of two people apart, and never in clear", async () => {
+  const store = memoryStore();
+  await journalOf("anne", store, sealer).write("k", "secret words", null);
+  expect(await journalOf("bruno", store, sealer).read("k")).toBeNull();
+  expect(JSON.stringify(await store.ofOwner("anne"))).not.toContain("secret words");
+});
