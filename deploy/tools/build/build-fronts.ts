@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Sentence } from "../../local/sentence.ts";
 import { publishContainer, publishHost } from "./publish.ts";
@@ -42,8 +43,12 @@ export async function buildFronts(root: string): Promise<void> {
   throw new Sentence(`The fronts do not build (${reason}): run npm run build:all -w @carnet/shell to read why.`);
 }
 
-/** Publishes every container and host from its last build. */
+/** Publishes every container and host that was built, from its last build. */
 export function publishAll(root: string, www: string): void {
-  for (const dist of containers) publishContainer(join(root, dist), www);
-  for (const [folder, dist] of Object.entries(hosts)) publishHost(join(root, dist), www, folder as keyof typeof hosts);
+  const isBuilt = (dist: string) =>
+    ["registry-line.json", "index.html"].some((file) => existsSync(join(root, dist, file)));
+  for (const dist of containers.filter(isBuilt)) publishContainer(join(root, dist), www);
+  for (const [folder, dist] of Object.entries(hosts)) {
+    if (isBuilt(dist)) publishHost(join(root, dist), www, folder as keyof typeof hosts);
+  }
 }

@@ -46,8 +46,9 @@ export function publishHost(dist: string, www: string, folder: "shell" | "portal
 function copyRelease(dist: string, target: string, last: string[]): void {
   if (!existsSync(dist)) throw new Sentence(`There is no build in ${dist}: run npm start, which builds it.`);
   mkdirSync(target, { recursive: true });
-  cpSync(dist, target, { recursive: true, filter: (path) => !last.includes(relative(dist, path)) });
-  for (const file of last) if (existsSync(join(dist, file))) cpSync(join(dist, file), join(target, file));
+  const naming = last.flatMap((file) => [file, `${file}.br`, `${file}.gz`]);
+  cpSync(dist, target, { recursive: true, filter: (path) => !naming.includes(relative(dist, path)) });
+  for (const file of naming) if (existsSync(join(dist, file))) cpSync(join(dist, file), join(target, file));
   for (const path of readdirSync(target, { recursive: true }) as string[]) {
     const copy = join(target, path);
     if (existsSync(join(dist, path)) || !existsSync(copy) || statSync(copy).mtimeMs > Date.now() - grace) continue;

@@ -10,19 +10,22 @@ import { bundleServices } from "../build/bundle-services.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** `npm start`: builds what changed, starts everything on loopback with a living clinic, and says where it is. */
-export default async function start(): Promise<void> {
+/**
+ * `npm start`: builds what changed, starts everything on loopback with a living clinic, and says where it is.
+ * `npm start -- --as-built` takes the fronts as they were built last; `--empty` plants no clinic.
+ */
+export default async function start(args: string[]): Promise<void> {
   const port = portOf(process.env["PORT"] ?? "8080");
   const data = resolve(root, process.env["CARNET_DATA"] ?? ".carnet");
   await claimPort(port);
   const [services] = await Promise.all([
     progress("Bundling the services", () => bundleServices(root)),
-    progress("Building the fronts", () => buildFronts(root)),
+    args.includes("--as-built") || progress("Building the fronts", () => buildFronts(root)),
   ]);
   publishAll(root, join(data, "www"));
   const house = await startHouse({ data, port, services: [services.host], tools: join(root, ".tools"), progress });
   try {
-    const accounts = await plantSeeds(house, progress);
+    const accounts = args.includes("--empty") ? [] : await plantSeeds(house, progress);
     tellReady(house, accounts);
     await untilAsked(house);
   } finally {
