@@ -14,11 +14,11 @@ export interface AutosaveOptions<Value, Payload> {
   /** The version of the stored value the editor started from; a draft of another version is shown, not applied. */
   base?: string | number | null;
   /** Seals the value for the server. */
-  seal(value: Value): Promise<Payload>;
+  seal(value: NoInfer<Value>): Promise<Payload>;
   /** Sends it; may answer `{ base }`, the version it is stored as. Throws `Refused("conflict", { current })` when the server holds a newer one. */
-  save(payload: Payload): Promise<unknown>;
+  save(payload: NoInfer<Payload>): Promise<unknown>;
   /** Takes a draft found after a reload or a crash; it is saved like anything typed. */
-  onRecover?(value: Value): void;
+  onRecover?(value: NoInfer<Value>): void;
   /** How long after the last key it is saved, in ms; one second unless told. */
   delay?: number;
   /** Nothing is read or saved while false: loading, read-only. */
