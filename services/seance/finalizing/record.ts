@@ -7,24 +7,24 @@ export interface RecordPart {
   data: string;
 }
 
-const byPlace = (one: RecordPart, other: RecordPart) =>
-  order(one.entity, other.entity) || order(one.field, other.field);
-const order = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
-
 /**
- * What a closing commits to: every part with its version and the hash of its envelope, in the order of the
+ * What a closing commits to: every part with its version and the hash of its envelope, in the order of their
  * places. The browser computes the same bytes and signs them, so the server can tell that nothing was missing.
  */
 export function digestRecord(seanceId: string, parts: readonly RecordPart[]): string {
-  const items = [...parts].sort(byPlace).flatMap(({ entity, field, data }) => {
+  const placed = parts.map(({ entity, field, data }) => ({ place: `${entity}/${seanceId}/${field}`, data }));
+  placed.sort((one, other) => (one.place < other.place ? -1 : 1));
+  const fields = placed.flatMap(({ place, data }) => {
     const envelope = Buffer.from(data, "base64url");
-    return [entity, seanceId, field, envelope.subarray(12, 16), createHash("sha256").update(envelope).digest()];
+    return [place, envelope.subarray(12, 16), sha256(envelope)];
   });
-  return createHash("sha256").update(lengthPrefixed("pm1/finalize", items)).digest("base64url");
+  return sha256(labelParts("pm1/finalize", fields)).toString("base64url");
 }
 
+const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest();
+
 /** LP of the crypto protocol: u8 length and label, then each field after its u32 length, big endian. */
-function lengthPrefixed(label: string, fields: readonly (string | Buffer)[]): Buffer {
+function labelParts(label: string, fields: readonly (string | Buffer)[]): Buffer {
   const chunks = [Buffer.from([Buffer.byteLength(label)]), Buffer.from(label)];
   for (const field of fields) {
     const bytes = Buffer.from(field as string);
