@@ -1,5 +1,5 @@
 import type { RouteObject } from "@carnet/shell/ui/router";
-import { FirstScreen } from "./first.screen.tsx";
+import { SeanceScreen } from "./seance/seance.screen.tsx";
 
 /** The screens of this room, below its basename. */
-export const routes: RouteObject[] = [{ path: "/seance/*", Component: FirstScreen }];
+export const routes: RouteObject[] = [{ path: "/seance/*", Component: SeanceScreen }];

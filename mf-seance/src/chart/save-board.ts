@@ -1,0 +1,51 @@
+import type { SaveState } from "@carnet/shell/journal";
+
+/** Where one part of the page's work is: its state, when it was last saved, and how to try again. */
+export interface Standing {
+  state: SaveState;
+  savedAt: Date | null;
+  retry(): void;
+}
+
+const worstFirst: readonly SaveState[] = ["failed", "local", "saving", "saved"];
+
+/** Collects the state of every editor of a session, so that one chip tells the truth about all of them. */
+export class SaveBoard {
+  private readonly standings = new Map<string, Standing>();
+  private readonly hearers = new Set<() => void>();
+  private summary: Standing = { state: "saved", savedAt: null, retry: () => this.retryAll() };
+
+  hear = (hearer: () => void): (() => void) => {
+    this.hearers.add(hearer);
+    return () => this.hearers.delete(hearer);
+  };
+
+  /** The worst state of all, and the latest save. */
+  read = (): Standing => this.summary;
+
+  /** One editor says where its work is. */
+  tell(name: string, standing: Standing): void {
+    this.standings.set(name, standing);
+    this.sum();
+  }
+
+  /** An editor closes; its saver goes on by itself. */
+  leave(name: string): void {
+    this.standings.delete(name);
+    this.sum();
+  }
+
+  private sum(): void {
+    const all = [...this.standings.values()];
+    const state = worstFirst.find((one) => all.some((standing) => standing.state === one)) ?? "saved";
+    const saves = all.flatMap(({ savedAt }) => savedAt ?? []);
+    const savedAt = saves.length > 0 ? new Date(Math.max(...saves.map(Number), Number(this.summary.savedAt ?? 0))) : this.summary.savedAt;
+    if (state === this.summary.state && Number(savedAt) === Number(this.summary.savedAt)) return;
+    this.summary = { ...this.summary, state, savedAt };
+    for (const hearer of [...this.hearers]) hearer();
+  }
+
+  private retryAll(): void {
+    for (const { state, retry } of this.standings.values()) if (state === "failed" || state === "local") retry();
+  }
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from "react";
+import { Refused } from "@carnet/shell/api";
+import type { FieldRef } from "@carnet/shell/crypto";
+import { useAutosave, type Autosave } from "@carnet/shell/journal";
+import { sealed as sealedSchema, type Sealed } from "@carnet/services/kit/contract";
+import { useChart } from "./chart-context.ts";
+import type { Part } from "./open-seance.ts";
+import { nameOfPlace } from "./places.ts";
+import { noteRevision, revisionOf, storedRevision } from "./revisions.ts";
+
+interface SealedPlace<Value> {
+  place: FieldRef;
+  part: Part<Value>;
+  /** Sends the envelope to its call. */
+  send(sealed: Sealed): Promise<unknown>;
+  /** Takes note of what is stored now. */
+  remember(part: Part<Value>): void;
+  delay?: number;
+}
+
+/** A value being edited: what the editor shows, how to change it, and where the change is. */
+export interface Edited<Value> {
+  value: Value;
+  change(value: Value): void;
+  autosave: Autosave<Value>;
+  /** Why the value cannot be shown or edited, or null. */
+  trouble: Part<Value>["trouble"];
+  isEditable: boolean;
+}
+
+interface Payload<Value> {
+  sealed: Sealed;
+  value: Value;
+}
+
+/** Edits one sealed place: journal at once, server after the pause, each save one version on from the one stored. */
+export function useSealed<Value>({ place, part, send, remember, delay = 1_000 }: SealedPlace<Value>): Edited<Value> {
+  const { open, isEditable: mayEdit, board } = useChart();
+  const [value, change] = useState(part.value);
+  const shown = useRef(part);
+  const isEditable = mayEdit && part.trouble === null;
+  const name = nameOfPlace(place);
+
+  useEffect(() => {
+    const before = shown.current.value;
+    shown.current = part;
+    change((now) => (JSON.stringify(now) === JSON.stringify(before) ? part.value : now));
+  }, [part]);
+
+  const autosave = useAutosave<Value, Payload<Value>>({
+    key: name,
+    value,
+    base: part.rev,
+    delay,
+    enabled: isEditable,
+    async seal(next) {
+      const [sealed] = await open.crypto.seal(open.ref, [{ ref: place, value: next, rev: storedRevision(place) + 1 }]);
+      return { sealed: sealed!, value: next };
+    },
+    async save({ sealed, value: saved }) {
+      try {
+        await send(sealed);
+      } catch (reason) {
+        if (reason instanceof Refused && reason.code === "conflict") noteConflict(place, reason);
+        throw reason;
+      }
+      const rev = noteRevision(place, revisionOf(sealed));
+      remember({ value: saved, rev, trouble: null });
+      return { base: rev };
+    },
+    onRecover: change,
+  });
+
+  const { state, savedAt, retry } = autosave;
+  useEffect(() => board.tell(name, { state, savedAt, retry }), [board, name, state, savedAt]);
+  useEffect(() => () => board.leave(name), [board, name]);
+  return { value, change, autosave, trouble: part.trouble, isEditable };
+}
+
+/** The next save goes one version on from what the server holds. */
+function noteConflict(place: FieldRef, { fields }: Refused): void {
+  const current = sealedSchema.safeParse(fields["current"]);
+  if (current.success) noteRevision(place, revisionOf(current.data));
+}

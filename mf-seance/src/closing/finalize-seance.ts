@@ -1,0 +1,55 @@
+import { Refused } from "@carnet/shell/api";
+import { codeOf, type SealedField } from "@carnet/shell/crypto";
+import { flushAll } from "@carnet/shell/journal";
+import type { Sealed, Statement } from "@carnet/services/kit/contract";
+import { sealedProperties, type Perspective, type Seance } from "@carnet/services/seance/contract";
+import type { OpenPatient } from "../chart/open-patient.ts";
+import { drawingPlace, partPlace } from "../chart/places.ts";
+import { seanceClient } from "../chart/seance.client.ts";
+import { refreshSeances } from "../chart/use-chart.ts";
+
+/** Something typed is not on the server yet, so the session cannot be closed. */
+export class Unsaved extends Error {
+  override readonly name = "Unsaved";
+}
+
+interface Closing {
+  open: OpenPatient;
+  seance: Seance;
+  force?: boolean;
+}
+
+/**
+ * Closes a session: waits for everything typed, reads back what the server holds, signs a digest of exactly
+ * that, and sends the signature. The server refuses to close on anything else.
+ */
+export async function finalizeSeance({ open, seance, force }: Closing): Promise<void> {
+  if ((await flushAll()) > 0) throw new Unsaved();
+  const { patientId, clinicId, number, id } = seance;
+  const stored = await seanceClient.before(patientId, number + 1);
+  if (stored?.id !== id) throw new Refused("notFound");
+  const finalizeStatement = await signatureOver(open, stored);
+  const body = { id, finalizedAt: new Date().toISOString(), ...(finalizeStatement && { finalizeStatement }), ...(force && { force }) };
+  await seanceClient.put(patientId, clinicId, body);
+  await refreshSeances(patientId);
+}
+
+/** The therapist's signature over the session as stored; null for somebody whose key nobody has certified yet. */
+export async function signatureOver({ crypto, patient }: OpenPatient, seance: Seance): Promise<Statement | null> {
+  const digest = await crypto.digestSeance(fieldsOf(seance));
+  const body = { clinic: patient.clinicId, patient: patient.id, session: seance.id, digest };
+  return crypto.sign("finalize", body).catch((trouble: unknown) => {
+    if (codeOf(trouble) === "uncertified") return null;
+    throw trouble;
+  });
+}
+
+/** Every envelope of a session with its place, drawings included. */
+export function fieldsOf(seance: Seance): SealedField[] {
+  const field = (ref: SealedField["ref"], sealed: Sealed | null | undefined) => (sealed ? [{ ref, sealed }] : []);
+  return [
+    ...sealedProperties.flatMap((name) => field(partPlace(seance.id, name), seance[name])),
+    ...Object.entries(seance.drawings.perspectives).flatMap(([name, sealed]) => field(drawingPlace(seance.id, name as Perspective), sealed)),
+    ...field(drawingPlace(seance.id, "notes"), seance.drawings.notes),
+  ];
+}

@@ -1,0 +1,44 @@
+import type { ColouredLines } from "@carnet/services/seance/contract";
+
+/** Strokes closer together than this are undone together (DRW-004). */
+const snapshotMs = 1_000;
+
+/** What can be undone and done again; lines are never changed in place, so a snapshot costs nothing. */
+export class Undo {
+  private past: ColouredLines[] = [];
+  private future: ColouredLines[] = [];
+  private takenAt = -Infinity;
+
+  get canUndo(): boolean {
+    return this.past.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.future.length > 0;
+  }
+
+  /** Remembers the lines as they were before a change. */
+  before(lines: ColouredLines, now = performance.now()): void {
+    if (now - this.takenAt >= snapshotMs) this.past.push(lines);
+    this.takenAt = now;
+    this.future = [];
+  }
+
+  /** Back to the last snapshot, or null when there is none. */
+  undo(lines: ColouredLines): ColouredLines | null {
+    const before = this.past.pop();
+    if (!before) return null;
+    this.future.push(lines);
+    this.takenAt = -Infinity;
+    return before;
+  }
+
+  /** What was undone last, or null. */
+  redo(lines: ColouredLines): ColouredLines | null {
+    const after = this.future.pop();
+    if (!after) return null;
+    this.past.push(lines);
+    this.takenAt = -Infinity;
+    return after;
+  }
+}

@@ -1,0 +1,67 @@
+import { IconButton } from "@carnet/shell/ui";
+import { AmendIcon, RowsTable } from "@carnet/shell/ui/full";
+import { useText } from "@carnet/shell/i18n";
+import { chartRow, type ChartRow } from "../chart/part-values.ts";
+import { chartColumns, isBlankRow, type TableKind } from "../rows/row-columns.ts";
+import { RowsText } from "../rows/rows-text.tsx";
+import { AmendEditor } from "./amend-editor.tsx";
+import { AmendmentLine } from "./amendment-line.tsx";
+import { useAmended, useAmending } from "./use-amendment.ts";
+import css from "./reading.module.css";
+
+interface ReadRowsProps {
+  name: "objectives" | "interventions";
+  kind: TableKind;
+  title: string;
+  rows: readonly ChartRow[];
+}
+
+/** A table of a closed session: an amended row is struck through and the amendment's row follows it (SES-026). */
+export function ReadRows({ name, kind, title, rows }: ReadRowsProps) {
+  const t = useText("seance");
+  const filled = rows.flatMap((row, place) => (isBlankRow(row, kind) ? [] : [{ row, place }]));
+  return (
+    <section className={css.part} aria-label={title}>
+      <header className={css.partHead}>
+        <h2>{title}</h2>
+      </header>
+      {filled.length === 0 && <p className={css.none}>{t("reading.closed.empty")}</p>}
+      {filled.map(({ row, place }) => (
+        <ReadRow key={place} path={`${name}.${place}`} kind={kind} title={title} row={row} />
+      ))}
+    </section>
+  );
+}
+
+function ReadRow({ path, kind, title, row }: { path: string; kind: TableKind; title: string; row: ChartRow }) {
+  const t = useText("seance");
+  const { saved, inProgress, mayAmend, isMine } = useAmended(path);
+  const { isWriting, begin } = useAmending(path);
+  const rowOf = (value: unknown): ChartRow => chartRow.catch({}).parse(value);
+  const latest = saved.at(-1);
+  const isEditing = mayAmend && isWriting && (inProgress === null || isMine);
+  const start = inProgress ? rowOf(inProgress.text.value) : latest ? rowOf(latest.text.value) : row;
+  const columns = chartColumns[kind].map(({ key, width }) => ({ key, width, label: t(`rows.${kind}.${key}`) }));
+  const amend = mayAmend && !isEditing && (
+    <IconButton label={t("reading.amend.beginRow")} icon={<AmendIcon size={17} />} onClick={begin} />
+  );
+  return (
+    <>
+      <RowsText rows={[{ ...row, isAmended: row.isAmended === true || latest !== undefined }]} kind={kind} tool={() => amend} />
+      {saved.map((amendment) => (
+        <div key={amendment.ordinal} className={css.amendment}>
+          <RowsText rows={[{ ...rowOf(amendment.text.value), isAmended: amendment !== latest }]} kind={kind} />
+          <AmendmentLine amendment={amendment} />
+        </div>
+      ))}
+      {inProgress && !isMine && <AmendmentLine amendment={inProgress} />}
+      {isEditing && (
+        <AmendEditor<ChartRow> path={path} start={start}>
+          {(value, change) => (
+            <RowsTable<ChartRow> label={title} columns={columns} rows={[value]} onChange={([first]) => change(first ?? {})} newRow={() => ({})} />
+          )}
+        </AmendEditor>
+      )}
+    </>
+  );
+}

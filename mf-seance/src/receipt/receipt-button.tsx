@@ -1,0 +1,76 @@
+import { useRef, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { Button, Dialog, Notice, RefusalNotice, SkeletonLines, toast, useAction } from "@carnet/shell/ui";
+import { DownloadIcon, PrintIcon, ReceiptIcon } from "@carnet/shell/ui/full";
+import { flushAll } from "@carnet/shell/journal";
+import { useLanguage, useText } from "@carnet/shell/i18n";
+import { useChart } from "../chart/chart-context.ts";
+import { seanceClient } from "../chart/seance.client.ts";
+import { refreshSeances } from "../chart/use-chart.ts";
+import { useClinic } from "../seance/use-clinic.ts";
+import { ReceiptPreview } from "./receipt-preview.tsx";
+import { readReceipt } from "./read-receipt.ts";
+import { printBlob, saveBlob } from "./hand-out.ts";
+import { sayReceipt } from "./say-receipt.ts";
+import css from "./receipt.module.css";
+
+/** Opens the receipt of a paid session: preview first, then issued with its number, printed or kept as a PDF (RCP-002, RCP-003). */
+export function ReceiptButton({ isPaid }: { isPaid: boolean }) {
+  const t = useText("seance");
+  const language = useLanguage();
+  const { open, chart } = useChart();
+  const { seance } = chart;
+  const { data: clinic } = useClinic(seance.clinicId);
+  const [isOpen, show] = useState(false);
+  const intention = useRef(crypto.randomUUID());
+  const { data: model, isError } = useQuery({
+    queryKey: ["seance", "receipt", seance.id, language, seance.billing.total, seance.amountPaid, seance.paymentMethod, seance.lastReceiptGeneratedAt],
+    enabled: isOpen && clinic !== undefined,
+    queryFn: () => readReceipt({ patient: open.patient, clinic: clinic!, seance, language }),
+  });
+  const issuing = useAction(async (how: "print" | "save") => {
+    if (!model) return;
+    await flushAll();
+    const issued = await seanceClient.issueReceipt(seance.patientId, [seance.id], intention.current);
+    intention.current = crypto.randomUUID();
+    const final = { ...model, number: issued.number, isDuplicate: issued.isDuplicate };
+    const { makePdf } = await import("./make-pdf.ts");
+    const pdf = await makePdf({ model: final, say: sayReceipt(final, t) });
+    if (how === "print") printBlob(pdf);
+    else saveBlob(pdf, `${t("receipt.word.receipt")}-${issued.number}.pdf`);
+    await refreshSeances(seance.patientId);
+    toast(t("receipt.dialog.issued", { number: issued.number }), { tone: "success" });
+    show(false);
+  });
+  if (!seance.can.receipt) return null;
+  return (
+    <>
+      <Button icon={<ReceiptIcon />} disabled={!isPaid} title={isPaid ? undefined : t("receipt.dialog.notPaid")} onClick={() => show(true)}>
+        {t(seance.lastReceiptGeneratedAt ? "receipt.dialog.openAgain" : "receipt.dialog.open")}
+      </Button>
+      <Dialog
+        opened={isOpen}
+        onClose={() => show(false)}
+        title={t("receipt.dialog.title", { number: seance.number })}
+        size="large"
+        footer={
+          <div className={css.foot}>
+            <Button icon={<DownloadIcon />} busy={issuing.busy} disabled={!model} onClick={() => void issuing.run("save")}>
+              {t("receipt.dialog.save")}
+            </Button>
+            <Button variant="primary" icon={<PrintIcon />} busy={issuing.busy} disabled={!model} onClick={() => void issuing.run("print")}>
+              {t("receipt.dialog.print")}
+            </Button>
+          </div>
+        }
+      >
+        {model && <ReceiptPreview model={model} />}
+        {!model && !isError && <SkeletonLines shape="card" lines={8} />}
+        {(isError || issuing.trouble !== null) && <Notice tone="danger">{t("receipt.dialog.failed")}</Notice>}
+        <RefusalNotice code={issuing.refusal} words={(code) => (refusals.has(code) ? t(`refusal.${code}`) : undefined)} />
+      </Dialog>
+    </>
+  );
+}
+
+const refusals = new Set(["notPaid", "receiptsDisabled"]);

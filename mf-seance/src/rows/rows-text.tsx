@@ -1,0 +1,40 @@
+import { useText } from "@carnet/shell/i18n";
+import type { ChartRow } from "../chart/part-values.ts";
+import { cellOf, chartColumns, filledRows, type TableKind } from "./row-columns.ts";
+import css from "./rows-text.module.css";
+import type { ReactNode } from "react";
+
+interface RowsTextProps {
+  rows: readonly ChartRow[];
+  kind: TableKind;
+  /** Something to do with a row, at its end. */
+  tool?: (row: ChartRow, place: number) => ReactNode;
+}
+
+/** The rows of a chart's table to read: one line each, what is found in bold, an amended row struck through. */
+export function RowsText({ rows, kind, tool }: RowsTextProps) {
+  const t = useText("seance");
+  const filled = filledRows(rows, kind);
+  if (filled.length === 0) return <p className={css.none}>{t("rows.text.none")}</p>;
+  return (
+    <ul className={css.rows}>
+      {filled.map((row, place) => (
+        <li key={place} className={css.row} data-struck={row.isAmended || undefined}>
+          <span className={css.words}>
+            {chartColumns[kind].map(({ key }, at) => {
+              const word = cellOf(row, key).trim();
+              return (
+                word && (
+                  <span key={key} className={css.cell} data-first={at === 0 || undefined} title={t(`rows.${kind}.${key}`)}>
+                    {row.isAmended ? <s>{word}</s> : word}
+                  </span>
+                )
+              );
+            })}
+          </span>
+          {tool && <span className={css.tool}>{tool(row, place)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { Button, IconButton, LockIcon, StateChip } from "@carnet/shell/ui";
+import { CashIcon, ChevronRightIcon, PreviousIcon } from "@carnet/shell/ui/full";
+import { useNavigate } from "@carnet/shell/ui/router";
+import { useText } from "@carnet/shell/i18n";
+import { flushAll } from "@carnet/shell/journal";
+import { useChart } from "../chart/chart-context.ts";
+import { FinalizePanel } from "../closing/finalize-panel.tsx";
+import { MoneyPanel } from "../money/money-panel.tsx";
+import { useWarnings } from "../reference/use-warnings.ts";
+import { seanceAddress } from "./address.ts";
+import { PatientBar } from "./patient-bar.tsx";
+import css from "./seance.module.css";
+
+/** How long going to another session waits for a save that is queued (SES-019). */
+const patience = 1_000;
+
+/** The bar that stays: patient, true state of the work, the sessions beside this one, money, and finalising. */
+export function FrameBar() {
+  const t = useText("seance");
+  const navigate = useNavigate();
+  const { open, chart, board, isEditable } = useChart();
+  const { seance } = chart;
+  const { state, savedAt, retry } = useSyncExternalStore(board.hear, board.read);
+  const [panel, show] = useState<"money" | "closing" | null>(null);
+  const [warning] = useWarnings();
+
+  const go = async (number: number) => {
+    await Promise.race([flushAll(), new Promise((resolve) => setTimeout(resolve, patience))]);
+    void navigate(seanceAddress(seance.patientId, number));
+  };
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!event.altKey || (event.key !== "PageUp" && event.key !== "PageDown")) return;
+      const number = seance.number + (event.key === "PageUp" ? -1 : 1);
+      if (number < 1 || (seance.isLast && number > seance.number)) return;
+      event.preventDefault();
+      void go(number);
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  });
+  const mayFinalize = seance.can.finalize && seance.finalizedAt === null;
+  return (
+    <>
+      <PatientBar
+        patient={open.patient}
+        seance={seance}
+        warning={warning?.text ?? null}
+        actions={
+          <div className={css.actions}>
+            <StateChip
+              state={isEditable || state !== "saved" ? state : "readonly"}
+              savedAt={savedAt}
+              onRetry={retry}
+            />
+            <IconButton
+              label={t("seance.bar.before")}
+              icon={<PreviousIcon />}
+              disabled={seance.number <= 1}
+              onClick={() => void go(seance.number - 1)}
+            />
+            <IconButton
+              label={t("seance.bar.after")}
+              icon={<ChevronRightIcon />}
+              disabled={seance.isLast}
+              onClick={() => void go(seance.number + 1)}
+            />
+            <Button variant="quiet" icon={<CashIcon />} onClick={() => show("money")}>
+              {t("seance.bar.money")}
+            </Button>
+            {mayFinalize && (
+              <Button variant="primary" icon={<LockIcon />} onClick={() => show("closing")}>
+                {t("seance.bar.finalise")}
+              </Button>
+            )}
+          </div>
+        }
+      />
+      <MoneyPanel opened={panel === "money"} onClose={() => show(null)} />
+      <FinalizePanel opened={panel === "closing"} onClose={() => show(null)} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { copiedProperties, naet as naetSchema, type CreateSeanceBody, type Seance } from "@carnet/services/seance/contract";
+import type { Sealed } from "@carnet/services/kit/contract";
+import type { OpenPatient } from "../chart/open-patient.ts";
+import type { OpenSeance } from "../chart/open-seance.ts";
+import { partPlace } from "../chart/places.ts";
+import { seanceClient } from "../chart/seance.client.ts";
+
+interface NewSeance {
+  open: OpenPatient;
+  /** The last session, from which parts are taken over; null for the first. */
+  last: OpenSeance | null;
+  typeOfSeance: CreateSeanceBody["typeOfSeance"];
+  disciplineId: string;
+  /** The same for every try of one press. */
+  id: string;
+  force?: boolean;
+}
+
+/** Opens a session that starts from the last one: notes, phase, analysis, plan, exclusions and NAET follow-ups (SES-014). */
+export async function openNewSeance({ open, last, typeOfSeance, disciplineId, id, force }: NewSeance): Promise<Seance> {
+  const { patient } = open;
+  const body: CreateSeanceBody = {
+    id,
+    typeOfSeance,
+    disciplineId,
+    ...(last && { treatmentPhase: last.seance.treatmentPhase }),
+    ...(await sealedCopies(open, last, id)),
+    ...(force && { force }),
+  };
+  return seanceClient.open(patient.id, patient.clinicId, body, `seance-${id}`);
+}
+
+type Copies = Partial<Record<(typeof copiedProperties)[number], Sealed>>;
+
+/** The parts taken over, sealed for the new session; what is empty or could not be opened is left out. */
+async function sealedCopies({ crypto, ref }: OpenPatient, last: OpenSeance | null, id: string): Promise<Copies> {
+  if (!last) return {};
+  const items = copiedProperties.flatMap((name) => {
+    const { value, rev, trouble } = last.parts[name];
+    if (trouble !== null || rev === 0) return [];
+    const copied = name === "naet" ? naetSchema.parse({ followUp: last.parts.naet.value.followUp }) : value;
+    return [{ name, item: { ref: partPlace(id, name), value: copied, rev: 1 } }];
+  });
+  const sealed = await crypto.seal(ref, items.map(({ item }) => item));
+  return Object.fromEntries(items.map(({ name }, at) => [name, sealed[at]]));
+}

@@ -1,0 +1,57 @@
+import { Checkbox } from "@carnet/shell/ui";
+import { NumberField, RadioGroup, TextArea } from "@carnet/shell/ui/full";
+import { useText } from "@carnet/shell/i18n";
+import type { ModuleField } from "@carnet/services/clinic/contract";
+import css from "./fields.module.css";
+
+interface FormFieldProps {
+  field: ModuleField;
+  isEditable: boolean;
+  onChange(value: ModuleField["value"]): void;
+}
+
+/** One question of a form of one's own, drawn as its kind says (FRM-002). */
+export function FormField({ field: { label, value, meta }, isEditable, onChange }: FormFieldProps) {
+  const t = useText("seance");
+  const choices = meta.choices?.map((choice) => choice.label) ?? [];
+  switch (meta.type) {
+    case "checkbox":
+      return <Checkbox label={label} checked={value === true} onChange={onChange} disabled={!isEditable} />;
+    case "choiceYesNo":
+      return (
+        <RadioGroup
+          label={label}
+          inline
+          options={[
+            { value: "yes", label: t("sections.form.yes") },
+            { value: "no", label: t("sections.form.no") },
+          ]}
+          value={value === true ? "yes" : value === false ? "no" : null}
+          onChange={(answer) => onChange(answer === "yes")}
+          disabled={!isEditable}
+        />
+      );
+    case "choice": {
+      if (meta.displayAs === "radio") {
+        const options = choices.map((choice) => ({ value: choice, label: choice }));
+        return <RadioGroup label={label} options={options} value={typeof value === "string" ? value : null} onChange={onChange} disabled={!isEditable} />;
+      }
+      const chosen = Array.isArray(value) ? value : [];
+      const toggle = (choice: string, on: boolean) => onChange(on ? [...chosen, choice] : chosen.filter((one) => one !== choice));
+      return (
+        <fieldset className={css.set} disabled={!isEditable}>
+          <legend>{label}</legend>
+          {choices.map((choice) => (
+            <Checkbox key={choice} label={choice} checked={chosen.includes(choice)} onChange={(on) => toggle(choice, on)} />
+          ))}
+        </fieldset>
+      );
+    }
+    case "number":
+      return <NumberField label={label} value={typeof value === "number" ? value : null} onChange={onChange} readOnly={!isEditable} />;
+    case "text":
+      return <TextArea label={label} value={typeof value === "string" ? value : ""} onChange={onChange} readOnly={!isEditable} maxLength={20_000} />;
+    default:
+      return <div className={css.spacer} style={{ minHeight: meta.height ?? 30 }} aria-hidden="true" />;
+  }
+}

@@ -1,0 +1,80 @@
+import type { KeyboardEvent } from "react";
+import { RowsTable, type RowColumn } from "@carnet/shell/ui/full";
+import { Button } from "@carnet/shell/ui";
+import { toast } from "@carnet/shell/ui";
+import { useText } from "@carnet/shell/i18n";
+import type { ChartRow } from "../chart/part-values.ts";
+import { usePart } from "../chart/use-part.ts";
+import { useChart } from "../chart/chart-context.ts";
+import { useLexiconTerms } from "../chart/use-lexicon-terms.ts";
+import { usePrevious } from "../reference/use-previous.ts";
+import { chartColumns, filledRows, type TableKind } from "../rows/row-columns.ts";
+import { RowsText } from "../rows/rows-text.tsx";
+import { Section } from "./section.tsx";
+
+interface RowsSectionProps {
+  name: "objectives" | "interventions";
+  kind: TableKind;
+}
+
+/** A table of the chart: spreadsheet-like rows, words from the lexicon, and the last session's rows a key away (SES-006, SES-016). */
+export function RowsSection({ name, kind }: RowsSectionProps) {
+  const t = useText("seance");
+  const { open } = useChart();
+  const edited = usePart(name);
+  const { termsOf, addTerm } = useLexiconTerms(open.patient.clinicId);
+  const previous = usePrevious();
+  const last = filledRows(previous?.parts[name].value ?? [], kind);
+  const columns = chartColumns[kind].map(
+    ({ key, lexicon, width }): RowColumn<ChartRow> => ({
+      key,
+      width,
+      label: t(`rows.${kind}.${key}`),
+      placeholder: t(`rows.${kind}.${key}Hint`),
+      ...(lexicon && {
+        lexicon: {
+          terms: termsOf(lexicon),
+          onAddTerm: (term: string) => void addTerm(lexicon, term).then(() => toast(t("sections.rows.termAdded", { term }))),
+        },
+      }),
+    }),
+  );
+  const copyLast = () => edited.change([...edited.value, ...last.map(({ isAmended: _, ...row }) => row)]);
+  const copyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "d") return;
+    const place = Number((event.target as HTMLElement).dataset["cell"]?.split(":")[0]);
+    const row = last[place];
+    if (!row) return;
+    event.preventDefault();
+    edited.change(edited.value.toSpliced(place, 1, row));
+  };
+  const title = t(kind === "hybrid" ? "part.hybrid" : `part.${name}`);
+  const offersLast = edited.isEditable && last.length > 0 && filledRows(edited.value, kind).length === 0;
+  return (
+    <Section
+      id={name}
+      title={title}
+      edited={edited}
+      show={(rows) => <RowsText rows={rows} kind={kind} />}
+      actions={
+        offersLast && (
+          <Button variant="quiet" size="small" onClick={copyLast}>
+            {t("sections.rows.copyLast", { number: previous!.seance.number })}
+          </Button>
+        )
+      }
+    >
+      <div onKeyDown={copyDown} title={last.length > 0 ? t("sections.rows.copyDown") : undefined}>
+        <RowsTable<ChartRow>
+          label={title}
+          columns={columns}
+          rows={edited.value}
+          onChange={edited.change}
+          newRow={(): ChartRow => ({})}
+          readOnly={!edited.isEditable}
+          isStruck={(row) => row.isAmended === true}
+        />
+      </div>
+    </Section>
+  );
+}

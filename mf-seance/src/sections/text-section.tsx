@@ -1,0 +1,27 @@
+import { TextArea } from "@carnet/shell/ui/full";
+import { useText } from "@carnet/shell/i18n";
+import { usePart } from "../chart/use-part.ts";
+import { Section } from "./section.tsx";
+
+export type TextPart = "notes" | "analysis" | "treatmentPlan" | "efficiency" | "objectivesText" | "interventionsText";
+
+/** A part of the chart that is free text, as high as what is written. */
+export function TextSection({ name, minRows = 3 }: { name: TextPart; minRows?: number }) {
+  const t = useText("seance");
+  const edited = usePart(name);
+  const title = t(`part.${name}`);
+  return (
+    <Section id={name} title={title} edited={edited} show={(value) => value}>
+      <TextArea
+        label={title}
+        labelHidden
+        minRows={minRows}
+        value={edited.value}
+        onChange={edited.change}
+        readOnly={!edited.isEditable}
+        placeholder={edited.isEditable ? t(`part.${name}Hint`) : ""}
+        maxLength={100_000}
+      />
+    </Section>
+  );
+}
