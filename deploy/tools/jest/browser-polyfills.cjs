@@ -26,3 +26,9 @@ page.ResizeObserver ??= class {
 };
 page.HTMLElement.prototype.scrollIntoView ??= () => {};
 page.HTMLCanvasElement.prototype.getContext = () => null;
+/* What the router hands to the loaders of routes. */
+globalThis.Request ??= class Request {
+  constructor(url, { method = "GET", signal = new AbortController().signal } = {}) {
+    Object.assign(this, { url: String(url), method, signal });
+  }
+};
