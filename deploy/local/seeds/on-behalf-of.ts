@@ -1,0 +1,19 @@
+import {
+  configOf,
+  connectDatabase,
+  createLogger,
+  readEnvironment,
+  standingOn,
+  type Service,
+} from "@carnet/services/kit";
+
+/** Runs a builder of a service on its own rows, with its own role; the running service says what was announced. */
+export async function onBehalfOf<T>(service: Service, env: Record<string, string>, work: () => Promise<T>): Promise<T> {
+  const knex = connectDatabase(configOf(service, readEnvironment(env)).appUrl, { max: 2 });
+  try {
+    const log = createLogger(service.name, () => undefined);
+    return await standingOn({ service: service.name, knex, nats: null, log, traceId: "planting" }, work);
+  } finally {
+    await knex.destroy();
+  }
+}
