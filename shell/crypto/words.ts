@@ -62,8 +62,7 @@ export interface OpenItem {
 
 /** The fate of one opened field: one bad field never hides the chart. */
 export type Opened<T = unknown> =
-  | { readonly ok: true; readonly value: T; readonly rev: number }
-  | { readonly ok: false; readonly code: PmCode };
+  { readonly ok: true; readonly value: T; readonly rev: number } | { readonly ok: false; readonly code: PmCode };
 
 export interface SealedField {
   readonly ref: FieldRef;
@@ -108,6 +107,4 @@ export type StatementType = "consent" | "finalize" | "amend" | "reset-approval";
 export type EscrowChoice = "platform" | "none";
 /** A clinic's own policy; `clinic` replaces custodian B by the clinic's printed recovery key. */
 export type EscrowPolicyChoice =
-  | { readonly mode: "platform" }
-  | { readonly mode: "clinic"; readonly recoveryKey: B64 }
-  | { readonly mode: "none" };
+  { readonly mode: "platform" } | { readonly mode: "clinic"; readonly recoveryKey: B64 } | { readonly mode: "none" };

@@ -20,7 +20,7 @@ import { syncLog } from "./trust.words.ts";
 
 type AccountWords = Pick<
   PmCrypto,
-  "signup" | "stretch" | "unlock" | "changePassword" | "fingerprint" | "fingerprintOf"
+  "signup" | "stretch" | "unlock" | "changePassword" | "beginReset" | "fingerprint" | "fingerprintOf"
 >;
 
 /** Signing up, signing in, changing the password, showing fingerprints. */
@@ -95,6 +95,11 @@ export function accountWords(context: Context): AccountWords {
       }
       return change;
     },
+    beginReset: async ({ email, password }) => {
+      const { principal } = await signup({ email, password, escrow: "platform" });
+      await context.pins.forget(emailKey(email)).catch(() => undefined);
+      return { principal };
+    },
     fingerprint: async (of) => {
       if (!of) return { ...showFingerprint(keyring.me().unlocked.public.fp), state: "verified" };
       const trust = context.trust(of.clinicId);
@@ -102,8 +107,7 @@ export function accountWords(context: Context): AccountWords {
       if (!member) throw new PmError(trust.revoked.has(of.member) ? "revoked" : "uncertified");
       return { ...showFingerprint(member.public.fp), state: trustStateOf(trust, of.member) };
     },
-    fingerprintOf: async (pubKey) =>
-      showFingerprint((await readPublicPrincipal(await context.engine(), pubKey)).fp),
+    fingerprintOf: async (pubKey) => showFingerprint((await readPublicPrincipal(await context.engine(), pubKey)).fp),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { PmCrypto } from "../api.ts";
+import type { DraftApi } from "../api/draft.api.ts";
 import { fromB64, toB64 } from "../codec/base64url.ts";
 import { concat, jsonOf, utf8, type Bytes } from "../codec/bytes.ts";
 import { labelParts } from "../codec/label-parts.ts";
@@ -7,15 +7,13 @@ import { PmError } from "../errors.ts";
 import type { Aead } from "../primitives/engine.ts";
 import type { Context } from "./context.ts";
 
-type DraftWords = Pick<PmCrypto, "sealLocal" | "openLocal">;
-
 const bound = (scope: string): Bytes => labelParts("pm1/draft", scope);
 
 /**
  * What was typed and not yet saved, kept on this device: `nonce | GCM(padded JSON)` under a key that the browser
  * holds for this session and never shows. After a sign-out nothing opens it.
  */
-export function draftWords(context: Context): DraftWords {
+export function draftWords(context: Context): DraftApi {
   const drafts = (): Aead => {
     const aead = context.keyring.drafts;
     if (!aead) throw new PmError("locked");

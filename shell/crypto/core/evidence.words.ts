@@ -1,4 +1,4 @@
-import type { PmCrypto } from "../api.ts";
+import type { EvidenceApi } from "../api/evidence.api.ts";
 import { PmError } from "../errors.ts";
 import { digestConsent, digestSeance } from "../evidence/digests.ts";
 import { appendRow, openRows } from "../history/history-chain.ts";
@@ -8,13 +8,8 @@ import { signerOf } from "../trust/clinic-trust.ts";
 import { compareGossip } from "../trust/replay-log.ts";
 import type { Context } from "./context.ts";
 
-type EvidenceWords = Pick<
-  PmCrypto,
-  "sign" | "verify" | "digestConsent" | "digestSeance" | "appendHistory" | "openHistory"
->;
-
 /** Signing and checking consents, finalisations, amendments and the change history. */
-export function evidenceWords(context: Context): EvidenceWords {
+export function evidenceWords(context: Context): EvidenceApi {
   const { keyring } = context;
   return {
     sign: async (type, body) => {

@@ -1,5 +1,4 @@
 import type { NewPatient, PmCrypto } from "../api.ts";
-import { toB64 } from "../codec/base64url.ts";
 import { PmError } from "../errors.ts";
 import { openField, sealField } from "../envelope/field-envelope.ts";
 import { placeOf } from "../envelope/place.ts";

@@ -1,4 +1,4 @@
-import type { PmCrypto } from "../api.ts";
+import type { PortalApi } from "../api/portal.api.ts";
 import { PmError } from "../errors.ts";
 import { createPatientKey, openPkc } from "../patient-key/certify-key.ts";
 import { keepPortal, reopenKept } from "../portal/adopt-portal.ts";
@@ -7,13 +7,8 @@ import { openPortalKey, portalOf, sealPortalKey } from "../portal/portal-key.ts"
 import type { B64 } from "../words.ts";
 import type { Context } from "./context.ts";
 
-type PortalWords = Pick<
-  PmCrypto,
-  "createPortal" | "renewInvite" | "openPortal" | "acceptPortal" | "reopenPortal"
->;
-
 /** The portal key: made and invited by the care team, accepted and kept by the patient. */
-export function portalWords(context: Context): PortalWords {
+export function portalWords(context: Context): PortalApi {
   const { keyring, argon } = context;
 
   const holder = () => {

@@ -18,8 +18,7 @@ export async function keepSession(
   const engine = await context.engine();
   const before = await context.sessions.read().catch(() => null);
   const earlier = before?.userId === i.userId ? before.drafts : null;
-  const drafts: Aead =
-    earlier && engine.revive ? engine.revive.aead(earlier) : await engine.aead(engine.random(32));
+  const drafts: Aead = earlier && engine.revive ? engine.revive.aead(earlier) : await engine.aead(engine.random(32));
   context.keyring.drafts = drafts;
   const { agreement, signer, generation } = i.unlocked;
   if (!engine.revive || !drafts.handle || !agreement.handle || !signer.handle) return false;

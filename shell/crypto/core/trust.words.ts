@@ -1,18 +1,13 @@
-import type { PmCrypto } from "../api.ts";
+import type { TrustApi } from "../api/trust.api.ts";
 import { PmError, codeOf } from "../errors.ts";
 import { policyKeys, type EscrowPolicyBody } from "../escrow/escrow-policy.ts";
 import { signStatement, type StatementName } from "../statement/statement.ts";
 import { nextSerial, type CertificateBody, type RevocationBody } from "../trust/certificates.ts";
-import { emptyLog, nextEntry } from "../trust/clinic-log.ts";
+import { emptyLog, entryHash, nextEntry } from "../trust/clinic-log.ts";
 import { trustStateOf, untoldTrust } from "../trust/clinic-trust.ts";
 import { replayFromStart, replayLog } from "../trust/replay-log.ts";
 import type { B64, EscrowPolicyChoice, LogEntry } from "../words.ts";
 import type { Context } from "./context.ts";
-
-type TrustWords = Pick<
-  PmCrypto,
-  "foundClinic" | "certify" | "revoke" | "setEscrowPolicy" | "syncLog" | "trustState"
->;
 
 /** Takes the lines of a clinic's log that are new here, and pins how far it reached. */
 export async function syncLog(
@@ -51,16 +46,15 @@ export async function syncLog(
 /** Lines already known may come again; they must be the same lines. */
 function newLines(heads: ReadonlyMap<number, B64>, entries: readonly LogEntry[]): LogEntry[] {
   return entries.filter((entry) => {
-    if (!heads.has(entry.seq)) return true;
-    if (entry.seq > 1 && heads.get(entry.seq - 1) !== entry.prev) throw new PmError("fork");
-    return false;
+    const known = heads.get(entry.seq);
+    if (known !== undefined && known !== entryHash(entry)) throw new PmError("fork");
+    return known === undefined;
   });
 }
 
 /** Founding a clinic's trust, certifying and revoking members, choosing the escrow. */
-export function trustWords(context: Context): TrustWords {
-  const sign = (type: StatementName, body: object) =>
-    signStatement(context.keyring.me().unlocked, type, { ...body });
+export function trustWords(context: Context): TrustApi {
+  const sign = (type: StatementName, body: object) => signStatement(context.keyring.me().unlocked, type, { ...body });
 
   const next = async (clinicId: string, type: StatementName, body: object): Promise<LogEntry> => {
     const { log } = context.trust(clinicId);

@@ -17,12 +17,7 @@ export const sealMirror = (key: PatientKey, identity: Identity, rev: number): Pr
   sealField(key, identityRef, rev, columns(identity));
 
 /** The clear columns are those of this chart, or `mirror`: somebody else's allergies never show under this name. */
-export async function allowMirror(
-  key: PatientKey,
-  sealed: Sealed,
-  clear: Identity,
-  atLeast?: number,
-): Promise<number> {
+export async function allowMirror(key: PatientKey, sealed: Sealed, clear: Identity, atLeast?: number): Promise<number> {
   const { value, rev } = await openField(key, identityRef, sealed, atLeast);
   const shown = columns(clear);
   const same = Array.isArray(value) && value.length === shown.length && shown.every((text, i) => text === value[i]);

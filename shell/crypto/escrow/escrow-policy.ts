@@ -57,9 +57,7 @@ export async function takeEscrowPolicy(
 /** Custodian keys read and checked; fewer than two different ones are no escrow, but a master key: `policy`. */
 export async function readCustodians(engine: Engine, keys: readonly CustodianKey[]): Promise<Custodian[]> {
   if (new Set(keys.map((key) => key.pubKey)).size < 2 || keys.length < 2) throw new PmError("policy");
-  return Promise.all(
-    keys.map(async ({ id, pubKey }) => ({ id, public: await readPublicPrincipal(engine, pubKey) })),
-  );
+  return Promise.all(keys.map(async ({ id, pubKey }) => ({ id, public: await readPublicPrincipal(engine, pubKey) })));
 }
 
 /** The escrow in force in a clinic: null where the clinic chose none, `policy` where nobody chose yet. */

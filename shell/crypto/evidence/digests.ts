@@ -15,10 +15,6 @@ export const digestConsent = (i: { text: string; strokes: unknown }): { textSha2
 export function digestSeance(fields: readonly SealedField[]): B64 {
   const placed = fields.map(({ ref, sealed }) => ({ place: `${ref.entity}/${ref.record}/${ref.field}`, sealed }));
   placed.sort((a, b) => (a.place < b.place ? -1 : 1));
-  const parts = placed.flatMap(({ place, sealed }) => [
-    place,
-    readRevision(sealed),
-    sha256(fromB64(sealed.data)),
-  ]);
+  const parts = placed.flatMap(({ place, sealed }) => [place, readRevision(sealed), sha256(fromB64(sealed.data))]);
   return toB64(sha256(labelParts("pm1/finalize", ...parts)));
 }

@@ -21,7 +21,11 @@ interface HistoryBody {
 }
 
 const beginning = toB64(new Uint8Array(32));
-const deltaRef = (seq: number, section: string): FieldRef => ({ entity: "history", record: String(seq), field: section });
+const deltaRef = (seq: number, section: string): FieldRef => ({
+  entity: "history",
+  record: String(seq),
+  field: section,
+});
 
 /** The hash of a line of history, which the next line names. */
 const rowHash = (row: HistoryWire): B64 =>

@@ -53,4 +53,7 @@ export const indexedDbPins = (): PinStore => ({
   write: async (key, pin) => {
     await inTable(pins, "readwrite", (t) => t.put(pin, key));
   },
+  forget: async (key) => {
+    await inTable(pins, "readwrite", (t) => t.delete(key));
+  },
 });

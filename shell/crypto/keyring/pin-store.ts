@@ -14,6 +14,7 @@ export interface AccountPin extends PrincipalPin {
 export interface PinStore {
   read(emailKey: string): Promise<AccountPin | null>;
   write(emailKey: string, pin: AccountPin): Promise<void>;
+  forget(emailKey: string): Promise<void>;
 }
 
 /** The name of an account's pin: the e-mail itself stays out of the store. */
@@ -26,6 +27,9 @@ export function memoryPins(): PinStore {
     read: async (key) => pins.get(key) ?? null,
     write: async (key, pin) => {
       pins.set(key, pin);
+    },
+    forget: async (key) => {
+      pins.delete(key);
     },
   };
 }

@@ -45,6 +45,7 @@ export async function openInvite(
   const portalId = portalOf(i.patientId);
   const bytes = fromB64(i.blob);
   if (bytes.length !== blobLength) throw new PmError("format");
+  if (readCrockford(i.code).length !== codeLength) throw new PmError("auth");
   const aead = await engine.aead(await codeKey(i.code, portalId, argon));
   const opened = await aead.open(bytes.slice(0, 12), bytes.slice(12), inviteBound(i.clinicId, portalId));
   const name = { clinicId: i.clinicId, patientId: portalId, epoch: portalEpoch };

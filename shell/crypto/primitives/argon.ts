@@ -11,7 +11,9 @@ const passes = 3;
 
 /** Argon2id in WebAssembly, or in JavaScript where WebAssembly is blocked: 3.6 times slower, same result. */
 export const argon: Argon = async (password, salt) =>
-  typeof WebAssembly === "object" ? inWasm(password, salt).catch(() => inScript(password, salt)) : inScript(password, salt);
+  typeof WebAssembly === "object"
+    ? inWasm(password, salt).catch(() => inScript(password, salt))
+    : inScript(password, salt);
 
 const inWasm: Argon = async (password, salt) => {
   const cost = { parallelism: 1, iterations: passes, memorySize: memoryKiB, hashLength: 32 };

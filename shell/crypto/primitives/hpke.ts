@@ -39,7 +39,11 @@ export async function decapsulate(mine: Agreement, enc: Bytes, recipient: Bytes)
 }
 
 /** KeySchedule of mode_base for `info`; the result is Export(context, length). */
-export function exporter(secret: Bytes, info: Bytes, aead: HpkeAead = 0xffff): (context: Bytes, length: number) => Bytes {
+export function exporter(
+  secret: Bytes,
+  info: Bytes,
+  aead: HpkeAead = 0xffff,
+): (context: Bytes, length: number) => Bytes {
   const suite = suiteOf(aead);
   const pskHash = labeledExtract(suite, none, "psk_id_hash", none);
   const schedule = concat(u8(0), pskHash, labeledExtract(suite, none, "info_hash", info));

@@ -1,6 +1,14 @@
 import { PmError } from "../errors.ts";
 import type { Engine, Signer } from "./engine.ts";
-import { ecdh, exportBundle, importAes, importBundle, importPoint, subtleAead, subtleAgreement } from "./subtle-keys.ts";
+import {
+  ecdh,
+  exportBundle,
+  importAes,
+  importBundle,
+  importPoint,
+  subtleAead,
+  subtleAgreement,
+} from "./subtle-keys.ts";
 
 const ecdsa = { name: "ECDSA", namedCurve: "P-256" } as const;
 const signing = { name: "ECDSA", hash: "SHA-256" } as const;
@@ -35,8 +43,7 @@ export function nativeEngine(): Engine {
       const point = new Uint8Array(await subtle.exportKey("raw", pair.publicKey));
       return { agreement: subtleAgreement(subtle, pair.privateKey, false), point };
     },
-    agreement: async (bundle) =>
-      subtleAgreement(subtle, await importBundle(subtle, bundle, ecdh, "deriveBits"), true),
+    agreement: async (bundle) => subtleAgreement(subtle, await importBundle(subtle, bundle, ecdh, "deriveBits"), true),
     signer: async (bundle) => signer(await importBundle(subtle, bundle, ecdsa, "sign")),
     verifier: async (point) => {
       const key = await importPoint(subtle, point, ecdsa, ["verify"]);

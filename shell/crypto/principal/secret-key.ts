@@ -86,7 +86,12 @@ export function readSecretKey(secKey: B64): SecretKey {
 }
 
 /** The account key: another suite is `kdf`, another password is `password`, anything after that is `tampered`. */
-export async function openAccountKey(engine: Engine, secret: SecretKey, stretched: Stretched, fp: Bytes): Promise<Bytes> {
+export async function openAccountKey(
+  engine: Engine,
+  secret: SecretKey,
+  stretched: Stretched,
+  fp: Bytes,
+): Promise<Bytes> {
   if (secret.suite !== stretched.suite) throw new PmError("kdf");
   if (!equal(secret.commit, stretched.commit)) throw new PmError("password");
   return openUnder(engine, stretched.kek, secret.accountKey, labelParts("pm1/ak", secret.header, fp));

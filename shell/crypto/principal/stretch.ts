@@ -32,6 +32,7 @@ export async function stretch(email: string, password: string, salt: B64, argon:
   const bytes = fromB64(salt);
   const suite = bytes[0];
   if (bytes.length !== 17 || suite === undefined || !allowedSuites.has(suite)) throw new PmError("kdf");
+  if (password === "") throw new PmError("password");
   const kdfSalt = sha256(labelParts("pm1/kdf-salt", u8(suite), normalEmail(email), bytes.subarray(1)));
   const root = await argon(utf8(normalPassword(password)), kdfSalt);
   const key = hkdfExtract(kdfSalt, root);

@@ -31,7 +31,12 @@ const plainFile = Uint8Array.from({ length: 150000 }, (_, i) => (i * 31) & 255);
 export async function reproduceVectors(real: Engine): Promise<typeof known> {
   const engine = deterministicEngine(real);
   const password = textOf(unhex(known.kdf.passwordNFDhex));
-  const salt = toB64(concat(u8(2), Uint8Array.from({ length: 16 }, (_, i) => i)));
+  const salt = toB64(
+    concat(
+      u8(2),
+      Uint8Array.from({ length: 16 }, (_, i) => i),
+    ),
+  );
   const stretched = await stretch(known.kdf.email, password, salt, argon);
 
   const { wire, me, accountKey } = await createPrincipal(engine, "a@b.c", "pw", argon);

@@ -33,4 +33,3 @@ port.addEventListener("message", ({ data }: MessageEvent<Asking>) => {
 });
 
 tell({ ready: core.engine });
-

@@ -10,6 +10,7 @@ export const words = [
   "lock",
   "signOut",
   "changePassword",
+  "beginReset",
   "fingerprint",
   "fingerprintOf",
   "foundClinic",

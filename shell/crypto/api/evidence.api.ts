@@ -1,0 +1,33 @@
+import type * as wire from "../wire.ts";
+import type { B64, HistorySection, PatientRef, SealedField, StatementType, Stmt } from "../words.ts";
+
+/** Signing and checking consents, finalisations, amendments and the change history. */
+export interface EvidenceApi {
+  /** Signs a statement about a clinic; `body.clinic` is its id, and the log position seen is added. */
+  sign(type: StatementType, body: { clinic: string } & Record<string, unknown>): Promise<Stmt>;
+  /**
+   * Who signed what. `claimed` is a key the server gives for a signer the clinic has not certified, a patient of the
+   * portal: the signature is then checked against it, and `member` is null.
+   */
+  verify(
+    statement: Stmt,
+    clinicId: string,
+    claimed?: B64,
+  ): Promise<{
+    member: string | null;
+    type: string;
+    body: Record<string, unknown>;
+  }>;
+  /** What a consent commits to: the exact text shown and the exact strokes drawn. */
+  digestConsent(i: { text: string; strokes: unknown }): Promise<{ textSha256: B64; strokesSha256: B64 }>;
+  /** What a finalisation commits to: every field of the seance at its revision, in the order of the field names. */
+  digestSeance(fields: readonly SealedField[]): Promise<B64>;
+  /** `last` is the line before this one, null for the first. */
+  appendHistory(
+    p: PatientRef,
+    section: HistorySection,
+    delta: unknown,
+    last: wire.HistoryWire | null,
+  ): Promise<wire.HistoryWire>;
+  openHistory(p: PatientRef, rows: readonly wire.HistoryWire[]): Promise<wire.HistoryRow[]>;
+}

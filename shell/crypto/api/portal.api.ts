@@ -1,0 +1,20 @@
+import type * as wire from "../wire.ts";
+import type { B64, PatientRef, Sealed, Stmt } from "../words.ts";
+
+/** The portal key, made by the care team and kept by the patient. */
+export interface PortalApi {
+  /** A portal key for the patient, and the access code (10 Crockford characters) that never goes through the server. */
+  createPortal(p: PatientRef): Promise<{ portal: PatientRef; wire: wire.PortalWire; accessCode: string }>;
+  /** A new access code for a portal that exists already. */
+  renewInvite(portal: PatientRef): Promise<{ invite: B64; accessCode: string }>;
+  /** Therapist's side: the portal key through the patient key. */
+  openPortal(p: PatientRef, portal: { pkc: Stmt; key: Sealed }): Promise<PatientRef>;
+  /** Patient's side, first time: the code opens the invitation; `keep` goes to the server for next time. */
+  acceptPortal(i: { clinicId: string; patientId: string; blob: B64; code: string }): Promise<{
+    portal: PatientRef;
+    rootFp: B64;
+    keep: wire.PortalKeepWire;
+  }>;
+  /** Patient's side, later: no code. */
+  reopenPortal(i: { clinicId: string; patientId: string } & wire.PortalKeepWire): Promise<PatientRef>;
+}

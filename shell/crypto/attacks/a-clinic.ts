@@ -1,0 +1,108 @@
+import { argon2id } from "hash-wasm";
+import type { Bytes } from "../codec/bytes.ts";
+import { createCore } from "../core/create-core.ts";
+import { memoryPins, type PinStore } from "../keyring/pin-store.ts";
+import type { Argon } from "../primitives/argon.ts";
+import type { EngineName } from "../primitives/choose-engine.ts";
+import type { Evidence, LogEntry, PmCrypto, PrincipalWire, Role } from "../api.ts";
+import type { SessionStore } from "../keyring/session-store.ts";
+
+/** Argon2id at 64 KiB: the attacks are on what comes after it. */
+export const cheapArgon: Argon = async (password, salt) =>
+  (await argon2id({
+    password,
+    salt,
+    parallelism: 1,
+    iterations: 1,
+    memorySize: 64,
+    hashLength: 32,
+    outputType: "binary",
+  })) as Bytes;
+
+export const engines: readonly EngineName[] = ["native", "fallback"];
+export const password = "une phrase de passe bien longue";
+
+/** Somebody signed up and signed in, with the module they use. */
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly crypto: PmCrypto;
+  readonly principal: PrincipalWire;
+  readonly key: { readonly userId: string; readonly pubKey: string };
+}
+
+export interface PersonOptions {
+  readonly engine?: EngineName;
+  readonly pins?: PinStore;
+  readonly sessions?: SessionStore;
+}
+
+export async function aPerson(id: string, { engine = "native", ...stores }: PersonOptions = {}): Promise<Person> {
+  const email = `${id}@tilleuls.example`;
+  const crypto = createCore({ engine, argon: cheapArgon, pins: memoryPins(), ...stores });
+  const { principal } = await crypto.signup({ email, password, escrow: "platform" });
+  await signIn(crypto, { id, email, principal });
+  return { id, email, crypto, principal, key: { userId: id, pubKey: principal.pubKey } };
+}
+
+export async function signIn(
+  crypto: PmCrypto,
+  { id, email, principal }: { id: string; email: string; principal: PrincipalWire },
+  typed = password,
+) {
+  const { handle } = await crypto.stretch(email, typed, principal.salt);
+  const record = { publicKey: principal.pubKey, encryptedSecretKey: principal.secKey };
+  return crypto.unlock(handle, record, { userId: id });
+}
+
+/** A clinic whose log every member has read: the owner, and whoever else is certified in the given roles. */
+export async function aClinic(clinicId: string, owner: Person, members: ReadonlyArray<readonly [Person, Role]> = []) {
+  const log: LogEntry[] = await owner.crypto.foundClinic({ clinicId });
+  await owner.crypto.syncLog(clinicId, log);
+  for (const [member, role] of members) log.push(await certified(clinicId, owner, member, role));
+  for (const [member] of members) await member.crypto.syncLog(clinicId, log);
+  return { id: clinicId, log };
+}
+
+/** A certificate by the owner, already taken by the owner. */
+export async function certified(
+  clinicId: string,
+  owner: Person,
+  member: Person,
+  role: Role,
+  evidence: Evidence = "qr",
+): Promise<LogEntry> {
+  const entry = await owner.crypto.certify({ clinicId, member: member.id, pubKey: member.key.pubKey, role, evidence });
+  await owner.crypto.syncLog(clinicId, [entry]);
+  return entry;
+}
+
+export const camille = {
+  firstName: "Camille",
+  lastName: "Roy",
+  dateOfBirth: "1988-04-12",
+  email: "camille@example.ca",
+};
+export const bruno = { firstName: "Bruno", lastName: "Gagnon", dateOfBirth: "1971-11-02", email: null };
+
+export const notes = { entity: "patient", record: "-", field: "notes" } as const;
+export const privateInfo = { entity: "patient", record: "-", field: "privateInfo" } as const;
+
+/** A patient made by a clinician, with the wires as the server would keep them. */
+export async function aPatient(clinicId: string, maker: Person, others: readonly Person[] = [], identity = camille) {
+  const fields = [
+    { ref: notes, value: "Douleur lombaire" },
+    { ref: privateInfo, value: { ramq: "ROYC88541200" } },
+  ];
+  const keys = others.map((other) => other.key);
+  const { ref, wire } = await maker.crypto.createPatient({ clinicId, identity, fields, others: keys });
+  return { ref, wire, stored: { ...wire, clear: identity as typeof camille | typeof bruno } };
+}
+
+/** The code of the refusal a promise ends with; `accepted` when it does not. */
+export async function refusalOf(promise: Promise<unknown>): Promise<string> {
+  return promise.then(
+    () => "accepted",
+    (trouble: unknown) => (trouble instanceof Error ? ((trouble as { code?: string }).code ?? trouble.message) : "?"),
+  );
+}

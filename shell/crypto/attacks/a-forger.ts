@@ -1,0 +1,33 @@
+import type { LogEntry, Role, Stmt } from "../api.ts";
+import { createPrincipal } from "../principal/create-principal.ts";
+import type { Unlocked } from "../principal/unlock-principal.ts";
+import { loadEngine } from "../primitives/choose-engine.ts";
+import { signStatement, type StatementName } from "../statement/statement.ts";
+import { emptyLog, extendLog, nextEntry } from "../trust/clinic-log.ts";
+import { cheapArgon, type Person } from "./a-clinic.ts";
+
+/** Somebody who signs whatever they like, with keys in hand. */
+export async function aForger(): Promise<{
+  me: Unlocked;
+  sign: (type: StatementName, body: object) => Promise<Stmt>;
+}> {
+  const { me } = await createPrincipal(await loadEngine("native"), "f@evil.example", "f", cheapArgon);
+  return { me, sign: (type, body) => signStatement(me, type, { ...body }) };
+}
+
+/** A log with one more line, well chained whatever it says. */
+export const after = (log: readonly LogEntry[], stmt: Stmt): LogEntry[] => [
+  ...log,
+  nextEntry(extendLog(emptyLog, log), stmt),
+];
+
+/** The body of a certificate. */
+export const certificate = (clinic: string, of: Person, role: Role, serial = 1) => ({
+  clinic,
+  member: of.id,
+  pubKey: of.key.pubKey,
+  role,
+  serial,
+  evidence: "qr",
+  at: 0,
+});

@@ -1,0 +1,109 @@
+import { aClinic, aPatient, aPerson, notes, refusalOf, type Person } from "./a-clinic.ts";
+import { flipped } from "./tamper.ts";
+
+let morel: Person;
+let lavoie: Person;
+let bernier: Person;
+let evil: Person;
+let chart: Awaited<ReturnType<typeof aPatient>>;
+
+beforeAll(async () => {
+  [morel, lavoie, bernier, evil] = (await Promise.all(
+    ["morel", "lavoie", "bernier", "evil"].map((id) => aPerson(id)),
+  )) as [Person, Person, Person, Person];
+  await aClinic("tilleuls", morel, [
+    [lavoie, "therapist"],
+    [bernier, "therapist"],
+  ]);
+  chart = await aPatient("tilleuls", lavoie, [morel]);
+});
+
+describe("a consent to share", () => {
+  const consentFor = (grantee: string, patient = chart.ref.id) =>
+    lavoie.crypto.sign("consent", { clinic: "tilleuls", patient, grantee, mode: "witnessed" });
+
+  it("gives exactly the named clinician the key of exactly the named patient", async () => {
+    const given = await lavoie.crypto.grantAccess(chart.ref, bernier.key, await consentFor("bernier"));
+    const theirs = { ...chart.stored, keyForPrincipal: given.patientKey };
+    const ref = await bernier.crypto.openPatient(theirs);
+    const opened = await bernier.crypto.open(ref, [{ ref: notes, sealed: chart.wire.fields[0]!.sealed }]);
+    expect(opened).toMatchObject([{ ok: true, value: "Douleur lombaire" }]);
+    expect(await morel.crypto.verify(given.grant, "tilleuls")).toMatchObject({ member: "lavoie", type: "grant" });
+  });
+
+  it("F02: does for no other clinician and no other patient, and not once edited", async () => {
+    const other = await consentFor("morel");
+    expect(await refusalOf(lavoie.crypto.grantAccess(chart.ref, bernier.key, other))).toBe("consent");
+    const elsewhere = await consentFor("bernier", "another-patient");
+    expect(await refusalOf(lavoie.crypto.grantAccess(chart.ref, bernier.key, elsewhere))).toBe("consent");
+    const consent = await consentFor("bernier");
+    const edited = { ...consent, body: flipped(consent.body, 12) };
+    expect(await refusalOf(lavoie.crypto.grantAccess(chart.ref, bernier.key, edited))).toBe("signature");
+    const forged = await evil.crypto.sign("consent", { clinic: "tilleuls", patient: chart.ref.id, grantee: "bernier" });
+    expect(await refusalOf(lavoie.crypto.grantAccess(chart.ref, bernier.key, forged))).toBe("uncertified");
+  });
+
+  it("F03: does not open the chart to a key put in the clinician's place", async () => {
+    const consent = await consentFor("bernier");
+    const swapped = { userId: "bernier", pubKey: evil.key.pubKey };
+    expect(await refusalOf(lavoie.crypto.grantAccess(chart.ref, swapped, consent))).toBe("key-changed");
+  });
+
+  it("F02: commits to the text shown and the strokes drawn", async () => {
+    const strokes = [
+      [
+        [1, 2],
+        [3, 4],
+      ],
+    ];
+    const one = await lavoie.crypto.digestConsent({ text: "J'accepte.", strokes });
+    expect(await lavoie.crypto.digestConsent({ text: "J'accepte.", strokes })).toEqual(one);
+    expect((await lavoie.crypto.digestConsent({ text: "J'accepte !", strokes })).textSha256).not.toBe(one.textSha256);
+    expect((await lavoie.crypto.digestConsent({ text: "J'accepte.", strokes: [] })).strokesSha256).not.toBe(
+      one.strokesSha256,
+    );
+  });
+});
+
+describe("a finalisation", () => {
+  it("commits to every field at its revision, in any order, and to nothing else", async () => {
+    const at = (field: string) => ({ entity: "seance", record: "s-1", field }) as const;
+    const items = [
+      { ref: at("objectives"), value: "o", rev: 2 },
+      { ref: at("plan"), value: "p", rev: 1 },
+    ];
+    const sealed = await lavoie.crypto.seal(chart.ref, items);
+    const fields = items.map(({ ref }, i) => ({ ref, sealed: sealed[i]! }));
+    const digest = await lavoie.crypto.digestSeance(fields);
+    expect(await lavoie.crypto.digestSeance([...fields].reverse())).toBe(digest);
+    const [again] = await lavoie.crypto.seal(chart.ref, [items[0]!]);
+    const edited = [{ ref: items[0]!.ref, sealed: again! }, fields[1]!];
+    expect(await lavoie.crypto.digestSeance(edited)).not.toBe(digest);
+    expect(await lavoie.crypto.digestSeance(fields.slice(1))).not.toBe(digest);
+  });
+});
+
+describe("the change history", () => {
+  it("F01: a line dropped, moved, edited, cut out or written by a stranger is refused", async () => {
+    const first = await lavoie.crypto.appendHistory(chart.ref, "an", { was: 1, is: 2 }, null);
+    const second = await lavoie.crypto.appendHistory(chart.ref, "sr", { was: "a", is: "b" }, first);
+    const third = await lavoie.crypto.appendHistory(chart.ref, "op", "export_pdf", second);
+    const rows = await lavoie.crypto.openHistory(chart.ref, [first, second, third]);
+    expect(rows.map((row) => [row.seq, row.section, row.member, row.delta])).toEqual([
+      [1, "an", "lavoie", { was: 1, is: 2 }],
+      [2, "sr", "lavoie", { was: "a", is: "b" }],
+      [3, "op", "lavoie", "export_pdf"],
+    ]);
+    const open = (...wires: (typeof first)[]) => refusalOf(lavoie.crypto.openHistory(chart.ref, wires));
+    expect(await open(first, third)).toBe("fork");
+    expect(await open(second, first)).toBe("fork");
+    expect(await open(second, third)).toBe("fork");
+    expect(await open(first, { ...second, delta: third.delta })).toBe("binding");
+    expect(await open(first, { ...second, section: "op" })).toBe("binding");
+    expect(await open(first, { ...second, prev: third.prev })).toBe("fork");
+    const stranger = await evil.crypto.sign("finalize", { clinic: "tilleuls" });
+    expect(await open({ ...first, stmt: stranger })).toBe("uncertified");
+    const other = await aPatient("tilleuls", lavoie);
+    expect(await refusalOf(lavoie.crypto.openHistory(other.ref, [first]))).toBe("binding");
+  });
+});

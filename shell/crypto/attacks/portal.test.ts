@@ -1,0 +1,96 @@
+import { aClinic, aPatient, aPerson, engines, refusalOf, type Person } from "./a-clinic.ts";
+import { every, flipped } from "./tamper.ts";
+
+const dataInit = { entity: "infoRequest", record: "r-1", field: "dataInit" } as const;
+
+describe.each(engines)("the portal between a patient and the care team, %s engine", (engine) => {
+  let morel: Person;
+  let lavoie: Person;
+  let camille: Person;
+  let chart: Awaited<ReturnType<typeof aPatient>>;
+  let made: Awaited<ReturnType<Person["crypto"]["createPortal"]>>;
+
+  beforeAll(async () => {
+    morel = await aPerson("morel", { engine });
+    lavoie = await aPerson("lavoie", { engine });
+    camille = await aPerson("camille", { engine });
+    await aClinic("tilleuls", morel, [[lavoie, "therapist"]]);
+    chart = await aPatient("tilleuls", lavoie, [morel]);
+    made = await lavoie.crypto.createPortal(chart.ref);
+  });
+
+  const accept = (change: object = {}) =>
+    camille.crypto.acceptPortal({
+      clinicId: "tilleuls",
+      patientId: chart.ref.id,
+      blob: made.wire.invite,
+      code: made.accessCode,
+      ...change,
+    });
+
+  it("carries a form to the patient and answers back, and next time needs no code", async () => {
+    const [form] = await lavoie.crypto.seal(made.portal, [{ ref: dataInit, value: { question: "?" }, rev: 1 }]);
+    const { portal, rootFp, keep } = await accept({
+      code: ` ${made.accessCode.toLowerCase().slice(0, 5)}-${made.accessCode.slice(5)}`,
+    });
+    expect(rootFp).toBe((await morel.crypto.fingerprint()).qr.slice(4));
+    expect(await camille.crypto.open(portal, [{ ref: dataInit, sealed: form! }])).toMatchObject([{ ok: true }]);
+    await camille.crypto.lock();
+    const again = await aPerson("camille-again", { engine });
+    expect(await refusalOf(again.crypto.reopenPortal({ clinicId: "tilleuls", patientId: chart.ref.id, ...keep }))).toBe(
+      "signer",
+    );
+    expect(made.accessCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
+    const { signIn } = await import("./a-clinic.ts");
+    await signIn(camille.crypto, camille);
+    const reopened = await camille.crypto.reopenPortal({ clinicId: "tilleuls", patientId: chart.ref.id, ...keep });
+    const [answer] = await camille.crypto.seal(reopened, [{ ref: { ...dataInit, field: "data" }, value: "!", rev: 1 }]);
+    const mine = { ...chart.stored, keyForPrincipal: chart.wire.keysForOthers[0]!.encryptedKey };
+    const opened = await morel.crypto.openPortal(await morel.crypto.openPatient(mine), made.wire);
+    const item = { ref: { ...dataInit, field: "data" }, sealed: answer! } as const;
+    expect(await morel.crypto.open(opened, [item])).toEqual([{ ok: true, value: "!", rev: 1 }]);
+  });
+
+  it("F04: the portal's key opens nothing of the chart, and the chart's nothing of the portal", async () => {
+    const { portal } = await accept();
+    const [field] = chart.wire.fields;
+    expect(await camille.crypto.open(portal, [field!])).toEqual([{ ok: false, code: "key-id" }]);
+    const [form] = await lavoie.crypto.seal(made.portal, [{ ref: dataInit, value: "x", rev: 1 }]);
+    expect(await lavoie.crypto.open(chart.ref, [{ ref: dataInit, sealed: form! }])).toEqual([
+      { ok: false, code: "key-id" },
+    ]);
+  });
+
+  it("F05: a wrong code, another patient, another clinic or a changed invitation opens nothing", async () => {
+    const wrong = made.accessCode.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
+    expect(await refusalOf(accept({ code: wrong }))).toBe("auth");
+    expect(await refusalOf(accept({ code: "" }))).toBe("auth");
+    expect(await refusalOf(accept({ patientId: "bruno" }))).toBe("auth");
+    expect(await refusalOf(accept({ clinicId: "ailleurs" }))).toBe("auth");
+    for (const at of every(13, made.wire.invite)) {
+      expect(await refusalOf(accept({ blob: flipped(made.wire.invite, at) }))).toBe("auth");
+    }
+    expect(await refusalOf(accept({ blob: made.wire.invite.slice(0, 120) }))).toBe("format");
+  });
+
+  it("F05: a kept portal is the patient's own: another clinic or patient is refused", async () => {
+    const { keep } = await accept();
+    const at = (clinicId: string, patientId: string) => camille.crypto.reopenPortal({ clinicId, patientId, ...keep });
+    expect(await refusalOf(at("tilleuls", "bruno"))).toBe("binding");
+    expect(await refusalOf(at("ailleurs", chart.ref.id))).toBe("binding");
+  });
+
+  it("F05: a portal key of the server's own, under the true chart, is refused", async () => {
+    const other = await lavoie.crypto.createPortal((await aPatient("tilleuls", lavoie)).ref);
+    expect(await refusalOf(lavoie.crypto.openPortal(chart.ref, other.wire))).toBe("binding");
+    const mixed = { pkc: made.wire.pkc, key: other.wire.key };
+    expect(await refusalOf(lavoie.crypto.openPortal(chart.ref, mixed))).toBe("key-id");
+  });
+
+  it("a new invitation opens the same portal with a new code", async () => {
+    const { invite, accessCode } = await lavoie.crypto.renewInvite(made.portal);
+    expect(accessCode).not.toBe(made.accessCode);
+    expect((await accept({ blob: invite, code: accessCode })).portal.id).toBe(`portal:${chart.ref.id}`);
+    expect(await refusalOf(accept({ blob: invite }))).toBe("auth");
+  });
+});
