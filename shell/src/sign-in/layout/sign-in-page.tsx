@@ -1,0 +1,57 @@
+import { useState, type ReactNode } from "react";
+import { useText } from "@carnet/shell/i18n";
+import { LockIcon, OnDeviceIcon, ShowIcon } from "@carnet/shell/ui";
+import type { Door } from "../door.ts";
+import "../words.ts";
+import css from "./sign-in-page.module.css";
+import { WhoCanRead } from "./who-can-read.tsx";
+
+interface SignInPageProps {
+  door: Door;
+  title: string;
+  subtitle?: ReactNode;
+  children: ReactNode;
+  /** Ways to the other screens, under the sheet. */
+  links?: ReactNode;
+}
+
+const promises = [
+  ["sealed", LockIcon],
+  ["kept", OnDeviceIcon],
+  ["plain", ShowIcon],
+] as const;
+
+/** The quiet frame of every screen that needs no session: the sheet with the form, and beside it what Carnet promises. */
+export function SignInPage({ door, title, subtitle, children, links }: SignInPageProps) {
+  const t = useText("sign-in");
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <main id="content" tabIndex={-1} className={css.page}>
+      <section className={css.sheet} aria-labelledby="sign-in-title">
+        <header>
+          <h1 id="sign-in-title" className={css.title}>
+            {title}
+          </h1>
+          {subtitle && <p className={css.subtitle}>{subtitle}</p>}
+        </header>
+        {children}
+        {links && <nav className={css.links}>{links}</nav>}
+      </section>
+      <aside className={css.aside}>
+        <p className={css.motto}>{t(`layout.aside.motto.${door.root}`)}</p>
+        <ul className={css.promises}>
+          {promises.map(([promise, Icon]) => (
+            <li key={promise}>
+              <Icon size={18} aria-hidden="true" />
+              <span>{t(`layout.aside.${promise}`)}</span>
+            </li>
+          ))}
+        </ul>
+        <button type="button" className={css.ask} onClick={() => setAsking(true)}>
+          {t("layout.aside.who-can-read")}
+        </button>
+      </aside>
+      <WhoCanRead opened={isAsking} onClose={() => setAsking(false)} />
+    </main>
+  );
+}

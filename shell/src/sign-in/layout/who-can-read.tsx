@@ -1,0 +1,28 @@
+import { useText } from "@carnet/shell/i18n";
+import { Button, Dialog } from "@carnet/shell/ui";
+import css from "./who-can-read.module.css";
+
+const readers = ["you", "colleagues", "patient", "custodians", "server"] as const;
+
+/** Says in plain words who can read a chart and who cannot, the exception included (decision 5). */
+export function WhoCanRead({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = useText("sign-in");
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      size="medium"
+      title={t("layout.who-can-read.title")}
+      footer={<Button onClick={onClose}>{t("layout.who-can-read.close")}</Button>}
+    >
+      <dl className={css.readers}>
+        {readers.map((reader) => (
+          <div key={reader}>
+            <dt>{t(`layout.who-can-read.${reader}.who`)}</dt>
+            <dd>{t(`layout.who-can-read.${reader}.what`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

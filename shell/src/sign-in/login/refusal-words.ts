@@ -1,0 +1,20 @@
+import type { Say } from "@carnet/shell/i18n";
+
+/** The refusals of signing in, signing up and resetting that have words of their own; others have those of the design system. */
+const known = new Set([
+  "invalidEmailOrPassword",
+  "emailNotConfirmed",
+  "passwordResetNotYetCompleted",
+  "encryptionNotYetCompleted",
+  "userAccountDisabled",
+  "tooManyAttempts",
+  "emailNotInSystem",
+  "emailMismatch",
+  "guidAlreadyUsed",
+  "guidExpired",
+  "wrongPassword",
+  "busy",
+]);
+
+/** The words of a refusal of the account service, for `RefusalNotice` (ACC-005). */
+export const refusalWords = (t: Say) => (code: string) => (known.has(code) ? t(`refusal.${code}`) : undefined);

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { api } from "@carnet/shell/api";
+import { useText } from "@carnet/shell/i18n";
+import { Button, Form, isBlank, Notice, RefusalNotice, TextField, useAction } from "@carnet/shell/ui";
+import { Link } from "@carnet/shell/ui/router";
+import { nothing } from "@carnet/services/account/contract";
+import type { Door } from "../door.ts";
+import { SignInPage } from "../layout/sign-in-page.tsx";
+import { refusalWords } from "../login/refusal-words.ts";
+
+/** {base}/forgotPassword: asks for the link with which a new password is chosen (ACC-014). */
+export function ForgotPasswordScreen({ door }: { door: Door }) {
+  const t = useText("sign-in");
+  const [email, setEmail] = useState("");
+  const [isSent, setSent] = useState(false);
+  const asking = useAction(async () => {
+    await api.post("/api/1/resetPassword", { email }, nothing);
+    setSent(true);
+  });
+  return (
+    <SignInPage
+      door={door}
+      title={t("password.forgot.title")}
+      subtitle={t("password.forgot.subtitle")}
+      links={<Link to="/login">{t("password.forgot.back")}</Link>}
+    >
+      {isSent ? (
+        <Notice tone="success" title={t("password.forgot.sent.title")} announce>
+          {t("password.forgot.sent.text", { email })}
+        </Notice>
+      ) : (
+        <Form valid={!isBlank(email)} onSubmit={() => void asking.run()}>
+          <Notice tone="warning" title={t("password.forgot.keys.title")} announce={false}>
+            {t("password.forgot.keys.text")}
+          </Notice>
+          <RefusalNotice code={asking.refusal} words={refusalWords(t)} />
+          <TextField
+            label={t("login.form.email")}
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            autoFocus
+            required
+            value={email}
+            onChange={setEmail}
+            error={isBlank(email) ? t("login.form.required") : null}
+          />
+          <Button type="submit" wide busy={asking.busy}>
+            {t("password.forgot.submit")}
+          </Button>
+        </Form>
+      )}
+    </SignInPage>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState, type ReactNode } from "react";
+import { setLanguage, useLanguage, useText } from "@carnet/shell/i18n";
+import { Button, Form, isBlank, LanguageSwitch, TextField } from "@carnet/shell/ui";
+import { isGoodPassword } from "../password/is-good-password.ts";
+import { NewPasswordFields } from "../password/new-password-fields.tsx";
+import type { Newcomer } from "./newcomer.ts";
+import css from "./signup.module.css";
+
+interface SignupFormProps {
+  known: Newcomer;
+  busy: boolean;
+  /** What stands above the fields: a refusal. */
+  notice: ReactNode;
+  onFilled: (newcomer: Newcomer) => void;
+}
+
+/** Who somebody is, the language they read and the password they choose (ACC-009, ACC-013). */
+export function SignupForm({ known, busy, notice, onFilled }: SignupFormProps) {
+  const t = useText("sign-in");
+  const langCode = useLanguage();
+  const [newcomer, setNewcomer] = useState(known);
+  const [chosen, setChosen] = useState({ password: "", repeated: "" });
+  const { email, firstName, lastName } = newcomer;
+  const ownWords = [email, firstName, lastName];
+  const write = (word: keyof Newcomer) => (value: string) => setNewcomer({ ...newcomer, [word]: value });
+  const missing = (value: string) => (isBlank(value) ? t("login.form.required") : null);
+  const valid =
+    ![email, firstName, lastName].some(isBlank) && /.@.+\../.test(email) && isGoodPassword(chosen, ownWords);
+
+  return (
+    <Form valid={valid} onSubmit={() => onFilled({ ...newcomer, langCode, password: chosen.password })}>
+      {notice}
+      <div className={css.language}>
+        <span>{t("signup.form.language")}</span>
+        <LanguageSwitch long onChoose={setLanguage} />
+      </div>
+      <div className={css.names}>
+        <TextField
+          label={t("signup.form.first-name")}
+          autoComplete="given-name"
+          autoFocus={firstName === ""}
+          required
+          maxLength={100}
+          value={firstName}
+          onChange={write("firstName")}
+          error={missing(firstName)}
+        />
+        <TextField
+          label={t("signup.form.last-name")}
+          autoComplete="family-name"
+          required
+          maxLength={100}
+          value={lastName}
+          onChange={write("lastName")}
+          error={missing(lastName)}
+        />
+      </div>
+      <TextField
+        label={t("login.form.email")}
+        hint={known.invitationId ? t("signup.form.invited") : undefined}
+        type="email"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        inputMode="email"
+        required
+        maxLength={254}
+        value={email}
+        onChange={write("email")}
+        error={missing(email) ?? (/.@.+\../.test(email) ? null : t("signup.form.not-an-address"))}
+      />
+      <NewPasswordFields value={chosen} onChange={setChosen} ownWords={ownWords} />
+      <Button type="submit" wide busy={busy}>
+        {busy ? t("signup.form.making-keys") : t("signup.form.submit")}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from "react";
+import { Refused } from "@carnet/shell/api";
+import { asLanguage, currentLanguage, setLanguage, useText } from "@carnet/shell/i18n";
+import { RefusalNotice, useAction } from "@carnet/shell/ui";
+import { Link, useSearchParams } from "@carnet/shell/ui/router";
+import { emailAlreadyExists } from "@carnet/services/account/contract";
+import type { z } from "zod";
+import type { Door } from "../door.ts";
+import { SignInPage } from "../layout/sign-in-page.tsx";
+import { KeyTrouble } from "../login/key-trouble.tsx";
+import { refusalWords } from "../login/refusal-words.ts";
+import { CreatedPanel } from "./created-panel.tsx";
+import { newcomerIn, type Newcomer } from "./newcomer.ts";
+import { SignupForm } from "./signup-form.tsx";
+import { signUp } from "./sign-up.ts";
+import { TakenNotice } from "./taken-notice.tsx";
+import { TermsDialog } from "./terms-dialog.tsx";
+
+/** {base}/signup?invitationId=&email=&firstName=&lastName=&langCode=: form, terms, account, countdown (ACC-009 to ACC-012). */
+export function SignupScreen({ door }: { door: Door }) {
+  const t = useText("sign-in");
+  const [query] = useSearchParams();
+  const [known] = useState(() => newcomerIn(query, currentLanguage()));
+  const [filled, setFilled] = useState<{ newcomer: Newcomer; key: string } | null>(null);
+  const [isReading, setReading] = useState(false);
+  const [taken, setTaken] = useState<z.output<typeof emailAlreadyExists> | null>(null);
+  const [created, setCreated] = useState<{ isMailed: boolean } | null>(null);
+
+  useEffect(() => {
+    const wished = asLanguage(query.get("langCode"));
+    if (wished) void setLanguage(wished);
+  }, [query]);
+
+  const signing = useAction(async () => {
+    setReading(false);
+    if (!filled) return;
+    try {
+      setCreated(await signUp(door.root, filled.newcomer, filled.key));
+    } catch (refusal) {
+      if (!(refusal instanceof Refused) || refusal.code !== "emailAlreadyExists") throw refusal;
+      setTaken(emailAlreadyExists.parse(refusal.fields));
+    }
+  });
+
+  if (created && filled) {
+    return (
+      <SignInPage door={door} title={t("signup.created.title", { firstName: filled.newcomer.firstName })}>
+        <CreatedPanel email={filled.newcomer.email} isMailed={created.isMailed} />
+      </SignInPage>
+    );
+  }
+  const notice = (
+    <>
+      {taken && filled && <TakenNotice {...taken} door={door} email={filled.newcomer.email} />}
+      <RefusalNotice code={signing.refusal} words={refusalWords(t)} />
+      <KeyTrouble trouble={signing.trouble} />
+    </>
+  );
+  const read = (newcomer: Newcomer) => {
+    setTaken(null);
+    setFilled({ newcomer, key: crypto.randomUUID() });
+    setReading(true);
+  };
+  return (
+    <SignInPage
+      door={door}
+      title={t(`signup.screen.title.${door.root}`)}
+      subtitle={t(`signup.screen.subtitle.${door.root}`)}
+      links={<Link to="/login">{t("signup.screen.login")}</Link>}
+    >
+      <SignupForm known={known} busy={signing.busy} notice={notice} onFilled={read} />
+      <TermsDialog
+        opened={isReading}
+        root={door.root}
+        onAccept={() => void signing.run()}
+        onDecline={() => setReading(false)}
+      />
+    </SignInPage>
+  );
+}

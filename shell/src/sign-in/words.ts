@@ -1,0 +1,6 @@
+import { registerNamespace } from "@carnet/shell/i18n";
+
+/** Fetches the words of the sign-in screens. */
+export const signInWords = (language: "en" | "fr") => import(`./locales/${language}.json`);
+
+void registerNamespace("sign-in", signInWords);
