@@ -1,10 +1,12 @@
 import type { Service } from "@carnet/services/kit";
 import { account } from "./account/app.ts";
 import { clinic } from "./clinic/app.ts";
+import { custodianA, custodianB } from "./custodian/app.ts";
 import { mailer } from "./mailer/app.ts";
 import { patient } from "./patient/app.ts";
 import { portal } from "./portal/app.ts";
 import { seance } from "./seance/app.ts";
+import { sync } from "./sync/app.ts";
 
 /** The services of the house (decision 6), as one list. */
-export const services: Service[] = [account, clinic, patient, seance, portal, mailer];
+export const services: Service[] = [account, clinic, patient, seance, portal, mailer, custodianA, custodianB, sync];

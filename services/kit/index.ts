@@ -4,6 +4,7 @@ export { answer } from "./bus/answer.ts";
 export { ask } from "./bus/ask.ts";
 export { carryOut, react, type Heard } from "./bus/react.ts";
 export { BaseModel, inTransaction } from "./db/base.model.ts";
+export { connectDatabase } from "./db/connect.ts";
 export type { Migration } from "./db/migrate.ts";
 export { makeRoles } from "./db/roles.ts";
 export { giveCookies, hashToken, newToken, readToken, takeCookies } from "./http/cookies.ts";

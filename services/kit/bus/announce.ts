@@ -24,12 +24,14 @@ async function say<S extends Said>(
   said: S,
   actor: Pick<Actor, "userId" | "impersonatorId">,
   data: z.input<S["data"]>,
+  /** When it became true, where that is not now: for what is told afterwards. */
+  at = new Date().toISOString(),
 ): Promise<string> {
   const { traceId } = current();
   const id = randomUUID();
   const message = said.message.parse({
     id,
-    at: new Date().toISOString(),
+    at,
     actorUserId: actor.userId,
     impersonatorId: actor.impersonatorId,
     traceId,

@@ -4,3 +4,4 @@ export { aFinalizeStatement } from "./a-statement.ts";
 export { aPatient } from "./a-patient.ts";
 export { osteopathy, practice } from "./practice.ts";
 export { aNewSeance, aSeance, seancePath } from "./a-seance.ts";
+export { plantSeances, type PlantedSeance } from "./plant-seances.ts";

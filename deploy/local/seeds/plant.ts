@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { account } from "@carnet/services/account/app";
+import { anAccount } from "@carnet/services/account/testing";
+import { seance } from "@carnet/services/seance/app";
+import { plantSeances, type PlantedSeance } from "@carnet/services/seance/testing";
+import type { House } from "../house/start-house.ts";
+import type { SeededAccount } from "../house/plant-seeds.ts";
+import { chance } from "./chance.ts";
+import { inviteCamille } from "./invite-camille.ts";
+import { onBehalfOf } from "./on-behalf-of.ts";
+import { antecedentsOf, patientFields } from "./patients.words.ts";
+import { password, people } from "./people.ts";
+import { aVisitor, openRecord } from "./person/index.ts";
+import { sessionsOf, type Chart } from "./sessions.ts";
+import { openTheClinic, type Staff } from "./staff.ts";
+
+const patientCount = 40;
+const sessionCount = 300;
+
+/** Who can sign in to the seeded house, and where. */
+export const accounts: SeededAccount[] = [
+  { who: "Owner, treats", email: people.owner.email, password, page: "/therapist/login" },
+  { who: "Manager", email: people.manager.email, password, page: "/therapist/login" },
+  { who: "Therapist", email: people.lavoie.email, password, page: "/therapist/login" },
+  { who: "Therapist", email: people.bernier.email, password, page: "/therapist/login" },
+  { who: "Secretary", email: people.secretary.email, password, page: "/therapist/login" },
+  { who: "Patient", email: people.camille.email, password, page: "/patient/login" },
+  { who: "Administrator", email: people.administrator.email, password, page: "/admin" },
+];
+
+/** Fills an empty house with two years of the Clinique des Tilleuls: everything clinical sealed by the real crypto module. */
+export async function plant(house: House): Promise<void> {
+  const [staff] = await Promise.all([openTheClinic(house), openAdministration(house)]);
+  const luck = chance(1887);
+  const charts = await openCharts(staff, luck);
+  const planted: PlantedSeance[] = [];
+  for (const [n, chart] of charts.entries()) {
+    const count = 1 + Math.floor((sessionCount - patientCount) / patientCount) + (n < (sessionCount - patientCount) % patientCount ? 1 : 0);
+    planted.push(...(await sessionsOf(chart, count, luck, n < 4)));
+  }
+  await onBehalfOf(seance, house.env, () => plantSeances(planted));
+  await inviteCamille(house, staff.lavoie.visitor, charts[0]!.ref);
+}
+
+/** Records of the two therapists in turn, each with its antecedents. */
+async function openCharts({ clinic, lavoie, bernier, owner, disciplineId }: Staff, luck: ReturnType<typeof chance>): Promise<Chart[]> {
+  const charts: Chart[] = [];
+  for (let n = 0; n < patientCount; n++) {
+    const therapist = n === 0 ? lavoie : [lavoie, bernier, owner][n % 3]!;
+    const { visitor } = therapist;
+    const ref = await openRecord(visitor, clinic.id, { fields: patientFields(n, luck), notes: luck.is(0.2) ? "Préfère être appelée le matin." : "", privateInfo: {} }, true);
+    const place = { entity: "anamnese", record: "-", field: "antecedents" } as const;
+    const [antecedents] = await visitor.crypto.seal(ref, [{ ref: place, value: antecedentsOf(luck), rev: 1 }]);
+    await visitor.call("PUT", `/api/1/patients/${ref.id}/anamnese/antecedents`, antecedents);
+    charts.push({ therapist, ref, disciplineId });
+  }
+  return charts;
+}
+
+/** The platform's first administrator: an account nobody can sign up for. */
+async function openAdministration(house: House): Promise<void> {
+  const { email, password: secret, ...names } = people.administrator;
+  const { principal } = await aVisitor(house.origin).crypto.signup({ email, password: secret, escrow: "platform" });
+  const { passwordHash, ...keys } = principal;
+  await onBehalfOf(account, house.env, () => anAccount({ id: randomUUID(), role: "admin", email, ...names, principal: { ...keys, password: passwordHash } }));
+}
