@@ -1,0 +1,40 @@
+import { cast, openService } from "@carnet/services/kit/testing";
+import { admin } from "./app.ts";
+import { theHouse } from "./testing/index.ts";
+
+const { as } = openService(admin, { answers: theHouse });
+
+const paths = admin.routes.flatMap(({ mounted }) => mounted.map(({ path }) => path));
+
+describe("the administrator's routes", () => {
+  it("are the eight of the house", () => {
+    expect(paths.map((path) => path.replace("/api/1/admins/", "")).sort()).toEqual([
+      "allUsers",
+      "auditLog",
+      "clinics",
+      "currentPricing",
+      "freeTrials",
+      "statistics",
+      "therapistsMonthlySeances",
+      "usageStats",
+    ]);
+  });
+
+  it.each([
+    "statistics",
+    "usageStats",
+    "therapistsMonthlySeances",
+    "allUsers",
+    "clinics",
+    "freeTrials",
+    "currentPricing",
+    "auditLog",
+  ])("%s is for an administrator who acts as nobody else", async (path) => {
+    const ask = (who: Parameters<typeof as>[0]) => as(who).get(`/api/1/admins/${path}`);
+    expect((await ask(cast.ada)).status).toBe(200);
+    for (const who of [cast.drMorel, cast.drRoy, cast.sofia, cast.camille, cast.adaAsMorel])
+      expect((await ask(who)).status).toBe(403);
+    expect((await ask({ ...cast.ada, impersonatorId: cast.drMorel.userId })).status).toBe(403);
+    expect((await ask(cast.anonymous)).status).toBe(401);
+  });
+});

@@ -1,0 +1,6 @@
+import { definePolicy, type Actor } from "@carnet/services/kit";
+
+/** The platform's own pages are for an administrator who acts as nobody else (ADM-001). */
+export const adminPolicy = definePolicy({
+  read: (actor: Actor, _thing: null) => actor.role === "admin" && actor.impersonatorId === null,
+});

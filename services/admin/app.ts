@@ -1,0 +1,16 @@
+import { defineService } from "@carnet/services/kit";
+import { activityRoutes } from "./activity/activity.routes.ts";
+import { onActivity } from "./activity/on-activity.ts";
+import { auditRoutes } from "./audit/audit.routes.ts";
+import { onAdministration } from "./audit/on-administration.ts";
+import { directoryRoutes } from "./directory/directory.routes.ts";
+import { projections } from "./migrations/0001-projections.ts";
+import { statisticsRoutes } from "./statistics/statistics.routes.ts";
+
+/** The administrator's view of the whole house: numbers, lists and a record of what administrators do. */
+export const admin = defineService({
+  name: "admin",
+  routes: [statisticsRoutes, activityRoutes, directoryRoutes, auditRoutes],
+  migrations: { "0001_projections": projections },
+  reactions: [...onActivity, ...onAdministration],
+});

@@ -1,0 +1,22 @@
+import { routes } from "@carnet/services/kit";
+import { adminPolicy } from "../admin.policy.ts";
+import { peopleById } from "../directory/people-by-id.ts";
+import { AuditEntry } from "./audit-entry.model.ts";
+
+const shownEntries = 200;
+
+/** What administrators did, for administrators. */
+export const auditRoutes = routes();
+
+auditRoutes.get("/api/1/admins/auditLog", async (ctx) => {
+  adminPolicy.allow(ctx.actor, "read", null);
+  const entries = await AuditEntry.query().orderBy("at", "desc").limit(shownEntries);
+  const person = await peopleById(
+    entries.flatMap(({ adminId, targetId }) => (adminId ? [adminId, targetId] : [targetId])),
+  );
+  const rows = entries.map(({ id, at, action, adminId, targetId }) => {
+    const admin = { id: adminId, name: adminId ? person(adminId).name : "" };
+    return { id, at, action, admin, target: { id: targetId, name: person(targetId).name } };
+  });
+  ctx.body = { rows };
+});

@@ -1,0 +1,62 @@
+import { accountListUsers } from "@carnet/nats/contracts/rpc/account.listUsers.v1";
+import { exampleAccountUser } from "@carnet/nats/contracts/rpc/account.users.v1";
+import { cast, openService } from "@carnet/services/kit/testing";
+import { admin } from "../app.ts";
+import { allUsers, clinicPage, freeTrials, pricing } from "../contract/index.ts";
+import { theHouse } from "../testing/index.ts";
+
+const asked: unknown[] = [];
+const person = { ...exampleAccountUser, createdAt: "2026-01-05T14:00:00.000Z", forgottenAt: null };
+const people = [
+  person,
+  { ...person, id: cast.ada.userId, role: "admin" as const },
+  { ...person, id: cast.bruno.userId, disabledAt: "2026-11-01T00:00:00.000Z" },
+  { ...person, id: cast.camille.userId, forgottenAt: "2026-11-02T00:00:00.000Z" },
+];
+const listUsers = (ask: unknown) => {
+  asked.push(ask);
+  return { rows: people, total: 41 };
+};
+const { as } = openService(admin, { answers: { ...theHouse, [accountListUsers.subject]: listUsers } });
+const get = async (path: string) => (await as(cast.ada).get(`/api/1/admins/${path}`)).body;
+
+describe("GET /admins/allUsers", () => {
+  it("asks account for one page and says what may be done with each", async () => {
+    const told = allUsers.parse(await get("allUsers?page=2&pageSize=10&q=morel"));
+
+    expect(asked.at(-1)).toEqual({ page: 2, pageSize: 10, q: "morel" });
+    expect(told).toMatchObject({ total: 41, page: 2, pageSize: 10 });
+    expect(told.rows.map(({ can }) => can)).toEqual([
+      { actAs: true, disable: true, enable: false, forget: true },
+      { actAs: false, disable: false, enable: false, forget: false },
+      { actAs: false, disable: false, enable: true, forget: true },
+      { actAs: false, disable: false, enable: false, forget: false },
+    ]);
+    expect(told.rows[0]).not.toHaveProperty("pubKey");
+  });
+
+  it("has pages of ten or twenty only (ADM-018)", async () => {
+    await get("allUsers");
+    expect(asked.at(-1)).toEqual({ page: 0, pageSize: 20, q: "" });
+    expect((await as(cast.ada).get("/api/1/admins/allUsers?pageSize=500")).status).toBe(400);
+    expect((await as(cast.ada).get("/api/1/admins/allUsers?order=name")).status).toBe(400);
+  });
+});
+
+describe("GET /admins/clinics, freeTrials, currentPricing", () => {
+  it("names the owner of each clinic", async () => {
+    expect(clinicPage.parse(await get("clinics")).rows).toMatchObject([
+      { name: "Clinique des Tilleuls", owner: { name: "Hélène Morel" } },
+    ]);
+  });
+
+  it("names who tries", async () => {
+    expect(freeTrials.parse(await get("freeTrials")).rows).toMatchObject([
+      { user: { email: "dr.morel@tilleuls.example" }, terminatedAt: null },
+    ]);
+  });
+
+  it("gives the prices in cents", async () => {
+    expect(pricing.parse(await get("currentPricing")).year.q0).toBe(9900);
+  });
+});

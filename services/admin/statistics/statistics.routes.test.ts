@@ -1,0 +1,40 @@
+import { Refusal } from "@carnet/services/kit";
+import { infoRequestSent } from "@carnet/nats/contracts/portal/infoRequest.sent.v1";
+import { infoRequestSubmitted } from "@carnet/nats/contracts/portal/infoRequest.submitted.v1";
+import { seanceCounts } from "@carnet/nats/contracts/rpc/seance.counts.v1";
+import { cast, openService } from "@carnet/services/kit/testing";
+import { admin } from "../app.ts";
+import { statistics } from "../contract/index.ts";
+import { theHouse } from "../testing/index.ts";
+
+let silent = false;
+const seance = () => {
+  if (silent) throw new Refusal("busy");
+  return seanceCounts.example.reply;
+};
+const { as, hear } = openService(admin, { answers: { ...theHouse, [seanceCounts.subject]: seance } });
+const ask = async () => statistics.parse((await as(cast.ada).get("/api/1/admins/statistics")).body);
+
+describe("GET /admins/statistics", () => {
+  it("puts together what each service counts, and what it counted itself", async () => {
+    await hear(infoRequestSent, infoRequestSent.example);
+    await hear(infoRequestSent, { ...infoRequestSent.example, infoRequestId: "4c2b1a0f-5e6d-4f7c-8b9a-1f0e2d3c4b5a" });
+    await hear(infoRequestSubmitted, infoRequestSubmitted.example);
+
+    const told = await ask();
+
+    expect(told).toMatchObject({
+      accounts: { therapists: 4, patients: 2 },
+      clinics: { clinics: 2, activeFreeTrials: 1 },
+      patients: { patients: 40, archived: 2 },
+      seances: { seances: 300, open: 4 },
+      infoRequests: { sent: 2, submitted: 1 },
+    });
+  });
+
+  it("shows the rest when one service is silent", async () => {
+    silent = true;
+    expect(await ask()).toMatchObject({ seances: null, patients: { patients: 40 } });
+    silent = false;
+  });
+});
