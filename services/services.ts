@@ -1,5 +1,6 @@
 import type { Service } from "@carnet/services/kit";
 import { account } from "./account/app.ts";
+import { admin } from "./admin/app.ts";
 import { clinic } from "./clinic/app.ts";
 import { custodianA, custodianB } from "./custodian/app.ts";
 import { mailer } from "./mailer/app.ts";
@@ -9,4 +10,4 @@ import { seance } from "./seance/app.ts";
 import { sync } from "./sync/app.ts";
 
 /** The services of the house (decision 6), as one list. */
-export const services: Service[] = [account, clinic, patient, seance, portal, mailer, custodianA, custodianB, sync];
+export const services: Service[] = [account, clinic, patient, seance, portal, mailer, custodianA, custodianB, sync, admin];
