@@ -1,5 +1,17 @@
 import type { RouteObject } from "@carnet/shell/ui/router";
-import { FirstScreen } from "./first.screen.tsx";
 
 /** The screens of this room, below its basename. */
-export const routes: RouteObject[] = [{ path: "/patient/*", Component: FirstScreen }];
+export const routes: RouteObject[] = [
+  {
+    path: "/patient/new",
+    lazy: async () => ({ Component: (await import("./new-patient/new-patient.screen.tsx")).NewPatientScreen }),
+  },
+  {
+    path: "/patient/:id/:tab?",
+    lazy: async () => ({ Component: (await import("./record/record.screen.tsx")).RecordScreen }),
+  },
+  {
+    path: "/systemsReview",
+    lazy: async () => ({ Component: (await import("./anamnese/systems-review.screen.tsx")).SystemsReviewScreen }),
+  },
+];

@@ -1,0 +1,124 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button, IconButton, toast, TroublePanel, useAction } from "@carnet/shell/ui";
+import { Badge, ConfirmDialog, DataTable, DeleteIcon, InviteIcon, type Column } from "@carnet/shell/ui/full";
+import { formatInstant, useText } from "@carnet/shell/i18n";
+import type { AccessEntry } from "@carnet/services/patient/contract";
+import { useState } from "react";
+import css from "../consents/consents.module.css";
+import { useReadableRecord } from "../record/use-record.ts";
+import { accessClient } from "./access.client.ts";
+import { AccessEvents } from "./access-events.tsx";
+import { GrantDialog } from "./grant-dialog.tsx";
+
+/** What somebody is to the clinic, as one word. */
+const roleOf = (entry: AccessEntry) =>
+  entry.isClinicOwner
+    ? "owner"
+    : entry.isClinicManager
+      ? "manager"
+      : entry.isTherapist
+        ? "therapist"
+        : entry.isClinicMember
+          ? "member"
+          : "external";
+
+/** accessList: who holds the key of this record, and who came to look (CON-009, decision 17). */
+export function AccessListTab() {
+  const t = useText("patient");
+  const { patient } = useReadableRecord();
+  const {
+    data: readers,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ["patient", "access", patient.id],
+    queryFn: () => accessClient.list(patient.id),
+    staleTime: 0,
+  });
+  const [granting, setGranting] = useState(false);
+  const [leaving, setLeaving] = useState<AccessEntry | null>(null);
+  const revoke = useAction(async (entry: AccessEntry) => {
+    await accessClient.revoke(patient.id, entry.id);
+    setLeaving(null);
+    toast(t("access.revoke.done", { name: nameOf(entry) }));
+    await refetch();
+  });
+  const nameOf = ({ firstName, lastName, email }: AccessEntry) =>
+    `${firstName} ${lastName}`.trim() || email || t("access.somebody");
+  const columns: Column<AccessEntry>[] = [
+    { key: "name", header: t("access.column.name"), cell: nameOf },
+    {
+      key: "role",
+      header: t("access.column.role"),
+      cell: (entry) => (
+        <Badge tone={roleOf(entry) === "external" ? "warning" : "neutral"}>{t(`access.role.${roleOf(entry)}`)}</Badge>
+      ),
+    },
+    { key: "email", header: t("access.column.email"), hideBelow: "md", cell: ({ email }) => email ?? "" },
+    { key: "since", header: t("access.column.since"), hideBelow: "sm", cell: ({ since }) => formatInstant(since) },
+    {
+      key: "consent",
+      header: t("access.column.consent"),
+      cell: ({ consent, kind }) =>
+        consent ? formatInstant(consent) : kind === "granted" ? "–" : t("access.notNeeded"),
+    },
+    {
+      key: "deeds",
+      header: t("access.column.deeds"),
+      align: "end",
+      cell: (entry) =>
+        entry.can.revoke && (
+          <IconButton
+            label={t("access.revoke.open", { name: nameOf(entry) })}
+            icon={<DeleteIcon />}
+            onClick={() => setLeaving(entry)}
+          />
+        ),
+    },
+  ];
+  if (error) return <TroublePanel onRetry={() => void refetch()} />;
+  return (
+    <>
+      <div className={css.head}>
+        <p>{t("access.intro")}</p>
+        {patient.can.grantInClinic && (
+          <Button variant="primary" icon={<InviteIcon />} onClick={() => setGranting(true)}>
+            {t("access.grant.open")}
+          </Button>
+        )}
+      </div>
+      <DataTable
+        caption={t("record.tab.accessList")}
+        columns={columns}
+        rows={readers ?? []}
+        rowKey={({ id }) => id}
+        loading={!readers}
+      />
+      {patient.can.seeAccessEvents && <AccessEvents patientId={patient.id} />}
+      {granting && readers && (
+        <GrantDialog
+          readers={readers}
+          onClose={() => setGranting(false)}
+          onGranted={(name) => {
+            setGranting(false);
+            toast(t("access.grant.done", { name }), { tone: "success" });
+            void refetch();
+          }}
+        />
+      )}
+      {leaving && (
+        <ConfirmDialog
+          opened
+          danger
+          title={t("access.revoke.title", { name: nameOf(leaving), patient: patient.fullName })}
+          confirm={t("access.revoke.confirm")}
+          busy={revoke.busy}
+          onConfirm={() => void revoke.run(leaving)}
+          onCancel={() => setLeaving(null)}
+        >
+          <p>{t("access.revoke.text")}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Signature } from "@carnet/shell/ui/full";
+import { consentClient } from "../consents/consent.client.ts";
+import { signSharing, type Signing } from "../consents/sign-consent.ts";
+import { followTrustAgain } from "../record/follow-trust.ts";
+import { accessClient } from "./access.client.ts";
+
+/**
+ * Gives one therapist the key of a record: with the consent the patient signed for them before, or with the one signed now.
+ * The therapist's key must be vouched for by the clinic's log (`PmError` with `uncertified`).
+ */
+export async function grantAccess(
+  signing: Signing,
+  therapistId: string,
+  signed: { text: string; strokes: Signature } | null,
+): Promise<void> {
+  const { patient, key } = signing;
+  const [{ pubKey }, known] = await Promise.all([
+    accessClient.user(therapistId),
+    consentClient.sharing(patient.id, therapistId),
+    followTrustAgain(key.crypto, patient.clinicId),
+  ]);
+  const theirs = known?.therapistId === therapistId ? known.statement : null;
+  const consent = theirs ?? (signed && (await signSharing(signing, therapistId, signed)));
+  if (!consent) throw new Error("Access needs the patient's consent.");
+  const granted = await key.crypto.grantAccess(key.ref, { userId: therapistId, pubKey }, consent);
+  await accessClient.grant(patient.id, { keys: [granted] });
+}

@@ -1,0 +1,89 @@
+import { codeOf } from "@carnet/shell/crypto";
+import { Button, Dialog, Notice, useAction } from "@carnet/shell/ui";
+import { isUnsigned, Select, SignaturePad, type Signature } from "@carnet/shell/ui/full";
+import { useText } from "@carnet/shell/i18n";
+import type { AccessEntry } from "@carnet/services/patient/contract";
+import { useState } from "react";
+import css from "../consents/consents.module.css";
+import { useMembers } from "../record/use-clinic.ts";
+import { useReadableRecord } from "../record/use-record.ts";
+import { grantAccess } from "./grant-access.ts";
+import { PersonSearch } from "./person-search.tsx";
+
+interface GrantDialogProps {
+  readers: readonly AccessEntry[];
+  onClose: () => void;
+  onGranted: (name: string) => void;
+}
+
+/** Chooses who shall open the record, and lets the patient agree by signing (CON-008, CON-010). */
+export function GrantDialog({ readers, onClose, onGranted }: GrantDialogProps) {
+  const t = useText("patient");
+  const record = useReadableRecord();
+  const { patient } = record;
+  const { data } = useMembers(patient.clinicId);
+  const [person, setPerson] = useState<{ id: string; name: string } | null>(null);
+  const [strokes, setStrokes] = useState<Signature | null>(null);
+  const colleagues = (data?.members ?? [])
+    .filter(({ id }) => !readers.some((reader) => reader.id === id))
+    .map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }));
+  const text = t("access.consentText", { patient: patient.fullName, grantee: person?.name ?? "" });
+  const grant = useAction(async () => {
+    if (!person || !strokes) return;
+    await grantAccess(record, person.id, { text, strokes });
+    onGranted(person.name);
+  });
+  const code = grant.trouble === null ? null : codeOf(grant.trouble);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      closeOnScrim={false}
+      size="large"
+      title={t("access.grant.title", { name: patient.fullName })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("access.grant.cancel")}</Button>
+          <Button
+            variant="primary"
+            busy={grant.busy}
+            disabled={!person || isUnsigned(strokes)}
+            onClick={() => void grant.run()}
+          >
+            {t("access.grant.deed")}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.sign}>
+        <Select
+          label={t("access.grant.colleague")}
+          options={colleagues}
+          value={colleagues.some(({ value }) => value === person?.id) ? person!.id : null}
+          onChange={(id) => setPerson({ id, name: colleagues.find(({ value }) => value === id)?.label ?? "" })}
+          searchable
+        />
+        {patient.can.grantExternal && <PersonSearch onPick={setPerson} />}
+        {person && (
+          <>
+            <article className={css.text} tabIndex={0} aria-label={t("access.grant.consent")}>
+              {text}
+            </article>
+            <SignaturePad
+              label={t("consents.sign.pad", { name: patient.fullName })}
+              size="consent"
+              value={strokes}
+              onChange={setStrokes}
+              signerName={patient.fullName}
+            />
+          </>
+        )}
+        {code && (
+          <Notice tone="danger">
+            {t(code === "uncertified" || code === "key-changed" ? `access.grant.${code}` : "access.grant.trouble")}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { Autocomplete } from "@carnet/shell/ui/full";
+import { useText } from "@carnet/shell/i18n";
+import { useDeferredValue, useState } from "react";
+import { accessClient } from "./access.client.ts";
+
+/** Finds somebody outside the clinic by name or e-mail; patients are never found (ACC-027). */
+export function PersonSearch({ onPick }: { onPick: (person: { id: string; name: string }) => void }) {
+  const t = useText("patient");
+  const [text, setText] = useState("");
+  const query = useDeferredValue(text.trim());
+  const { data } = useQuery({
+    queryKey: ["patient", "users", query],
+    queryFn: () => accessClient.searchUsers(query),
+    enabled: query.length >= 2,
+  });
+  return (
+    <Autocomplete
+      label={t("access.grant.external")}
+      hint={t("access.grant.externalHint")}
+      value={text}
+      onChange={setText}
+      suggestions={(data ?? []).map(({ id, firstName, lastName, email }) => ({
+        value: id,
+        label: `${firstName} ${lastName}`,
+        hint: email,
+      }))}
+      onPick={({ value, label }) => onPick({ id: value, name: label })}
+    />
+  );
+}

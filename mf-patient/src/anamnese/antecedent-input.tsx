@@ -1,0 +1,86 @@
+import { TextField } from "@carnet/shell/ui";
+import { DateField, NumberField, Select, TextArea } from "@carnet/shell/ui/full";
+import { useText } from "@carnet/shell/i18n";
+import { bloodTypes, handednesses, type Antecedents } from "@carnet/services/patient/contract";
+import { consultationSpheres, type AntecedentField } from "./antecedent-groups.ts";
+
+interface AntecedentInputProps {
+  field: AntecedentField;
+  value: Antecedents;
+  change: (changes: Partial<Antecedents>) => void;
+  readOnly: boolean;
+}
+
+/** One field of the antecedents; an emptied one is kept as nothing. */
+export function AntecedentInput({ field, value, change, readOnly }: AntecedentInputProps) {
+  const t = useText("patient");
+  const label = t(`anamnese.field.${field.name}`);
+  switch (field.kind) {
+    case "area":
+    case "line": {
+      const Control = field.kind === "area" ? TextArea : TextField;
+      return (
+        <Control
+          label={label}
+          value={value[field.name] ?? ""}
+          onChange={(text: string) => change({ [field.name]: text || undefined })}
+          maxLength={20_000}
+          autoComplete="off"
+          readOnly={readOnly}
+        />
+      );
+    }
+    case "count":
+      return (
+        <NumberField
+          label={label}
+          whole
+          value={value[field.name] ?? null}
+          onChange={(count) => change({ [field.name]: count === null ? null : Math.min(99, Math.max(0, count)) })}
+          readOnly={readOnly}
+        />
+      );
+    case "onset":
+      return (
+        <DateField
+          label={label}
+          value={value.dateOfOnset ?? ""}
+          onChange={(day) => change({ dateOfOnset: day || null })}
+          readOnly={readOnly}
+        />
+      );
+    case "sphere":
+      return (
+        <Select
+          label={label}
+          options={consultationSpheres.map((id) => ({ value: String(id), label: t(`anamnese.sphere.${id}`) }))}
+          value={value.mainConsultationSphereId ? String(value.mainConsultationSphereId) : null}
+          onChange={(id) => change({ mainConsultationSphereId: Number(id) })}
+          onClear={() => change({ mainConsultationSphereId: null })}
+          readOnly={readOnly}
+        />
+      );
+    case "blood":
+      return (
+        <Select
+          label={label}
+          options={bloodTypes.map((type) => ({ value: type, label: type.replace("-", "\u2212") }))}
+          value={value.bloodType ?? null}
+          onChange={(bloodType) => change({ bloodType })}
+          onClear={() => change({ bloodType: null })}
+          readOnly={readOnly}
+        />
+      );
+    case "handedness":
+      return (
+        <Select
+          label={label}
+          options={handednesses.map((hand) => ({ value: hand, label: t(`fields.handednesses.${hand}`) }))}
+          value={value.handedness ?? null}
+          onChange={(handedness) => change({ handedness })}
+          onClear={() => change({ handedness: null })}
+          readOnly={readOnly}
+        />
+      );
+  }
+}

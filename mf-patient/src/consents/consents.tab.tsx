@@ -1,0 +1,127 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button, EmptyState, IconButton, Notice, toast, TroublePanel, useAction } from "@carnet/shell/ui";
+import {
+  AddIcon,
+  ConfirmDialog,
+  DataTable,
+  DeleteIcon,
+  SignIcon,
+  StatusBadge,
+  type Column,
+} from "@carnet/shell/ui/full";
+import { formatInstant, useText } from "@carnet/shell/i18n";
+import { useState } from "react";
+import { useNames } from "../access/use-names.ts";
+import { useClinic } from "../record/use-clinic.ts";
+import { useReadableRecord } from "../record/use-record.ts";
+import { consentClient } from "./consent.client.ts";
+import css from "./consents.module.css";
+import { readConsentFiles, type ListedForm } from "./read-consent-files.ts";
+import { SignFormDialog } from "./sign-form-dialog.tsx";
+import { SignedFormPanel } from "./signed-form-panel.tsx";
+
+/** consents: the clinic's forms this patient has signed, here or at home (CON-006). */
+export function ConsentsTab() {
+  const t = useText("patient");
+  const record = useReadableRecord();
+  const { patient } = record;
+  const {
+    data: files,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ["patient", "consentFiles", patient.id],
+    queryFn: () => readConsentFiles(record),
+    staleTime: 0,
+  });
+  const { data: clinic } = useClinic(patient.clinicId, patient.can.signConsent);
+  const nameOf = useNames(patient.clinicId);
+  const [signing, setSigning] = useState(false);
+  const [shown, setShown] = useState<ListedForm | null>(null);
+  const [leaving, setLeaving] = useState<ListedForm | null>(null);
+  const remove = useAction(async (file: ListedForm) => {
+    await consentClient.removeFile(patient.clinicId, patient.id, file.id);
+    setLeaving(null);
+    await refetch();
+  });
+  const forms = clinic?.consentForms.filter(({ meta }) => meta.enabled) ?? [];
+  const formName = (file: ListedForm) => file.name ?? t("consents.unreadable");
+  const columns: Column<ListedForm>[] = [
+    { key: "name", header: t("consents.column.name"), cell: formName },
+    { key: "state", header: t("consents.column.state"), cell: () => <StatusBadge status="signed" /> },
+    { key: "at", header: t("consents.column.at"), cell: ({ createdAt }) => formatInstant(createdAt) },
+    {
+      key: "by",
+      header: t("consents.column.by"),
+      hideBelow: "md",
+      cell: ({ mode, signedBy }) =>
+        mode === "patient" ? t("consents.atHome") : t("consents.witnessed", { name: nameOf(signedBy) }),
+    },
+    {
+      key: "deeds",
+      header: t("consents.column.deeds"),
+      align: "end",
+      cell: (file) =>
+        file.can.remove && (
+          <IconButton
+            label={t("consents.remove.open", { name: formName(file) })}
+            icon={<DeleteIcon />}
+            onClick={() => setLeaving(file)}
+          />
+        ),
+    },
+  ];
+  if (error) return <TroublePanel onRetry={() => void refetch()} />;
+  const sign = patient.can.signConsent && (
+    <Button variant="primary" icon={<AddIcon />} disabled={forms.length === 0} onClick={() => setSigning(true)}>
+      {t("consents.sign.open")}
+    </Button>
+  );
+  return (
+    <>
+      <div className={css.head}>
+        <p>{t("consents.intro")}</p>
+        {files && files.length > 0 && sign}
+      </div>
+      {clinic && forms.length === 0 && <Notice>{t("consents.noForms")}</Notice>}
+      <DataTable
+        caption={t("record.tab.consents")}
+        columns={columns}
+        rows={files ?? []}
+        rowKey={({ id }) => id}
+        loading={!files}
+        onOpen={setShown}
+        empty={
+          <EmptyState icon={<SignIcon />} title={t("consents.empty.title")} action={sign}>
+            {t("consents.empty.text")}
+          </EmptyState>
+        }
+      />
+      {signing && (
+        <SignFormDialog
+          forms={forms}
+          onClose={() => setSigning(false)}
+          onSigned={() => {
+            setSigning(false);
+            toast(t("consents.sign.done"), { tone: "success" });
+            void refetch();
+          }}
+        />
+      )}
+      {shown && <SignedFormPanel file={shown} title={formName(shown)} onClose={() => setShown(null)} />}
+      {leaving && (
+        <ConfirmDialog
+          opened
+          danger
+          title={t("consents.remove.title", { name: formName(leaving), patient: patient.fullName })}
+          confirm={t("consents.remove.confirm")}
+          busy={remove.busy}
+          onConfirm={() => void remove.run(leaving)}
+          onCancel={() => setLeaving(null)}
+        >
+          <p>{t("consents.remove.text")}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

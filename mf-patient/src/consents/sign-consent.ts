@@ -1,0 +1,65 @@
+import type { PatientRef, PmCrypto, Stmt } from "@carnet/shell/crypto";
+import type { Signature } from "@carnet/shell/ui/full";
+import type { ConsentFormView } from "@carnet/services/clinic/contract";
+import type { PatientView } from "@carnet/services/patient/contract";
+import { consentClient } from "./consent.client.ts";
+
+/** A record whose key is open here. */
+export interface Signing {
+  patient: Pick<PatientView, "id" | "clinicId">;
+  key: { crypto: PmCrypto; ref: PatientRef };
+}
+
+/** What a patient signed: the text as shown and the strokes as drawn; the statement commits to both. */
+interface Signed {
+  text: string;
+  strokes: Signature;
+}
+
+/** The statement that a patient agreed, in front of whoever is signed in, who signs for it (crypto: witnessed). */
+async function witness(
+  { patient, key }: Signing,
+  what: { grantee: string } | { formId: string },
+  signed: Signed,
+): Promise<Stmt> {
+  const digest = await key.crypto.digestConsent({ text: signed.text, strokes: signed.strokes });
+  return key.crypto.sign("consent", {
+    clinic: patient.clinicId,
+    patient: patient.id,
+    mode: "witnessed",
+    ...what,
+    ...digest,
+  });
+}
+
+const placeOf = (record: string, field: string) => ({ entity: "consent" as const, record, field });
+
+/** Keeps a signed consent form: its name, and its text with the strokes, under seal (CON-005, CON-006). */
+export async function signForm(signing: Signing, form: ConsentFormView, strokes: Signature): Promise<void> {
+  const { patient, key } = signing;
+  const id = crypto.randomUUID();
+  const { name, content: text } = form.meta;
+  const statement = await witness(signing, { formId: form.id }, { text, strokes });
+  const [sealedName, data] = await key.crypto.seal(key.ref, [
+    { ref: placeOf(id, "name"), value: name, rev: 1 },
+    { ref: placeOf(id, "data"), value: { text, strokes }, rev: 1 },
+  ]);
+  await consentClient.keepFile(patient.clinicId, patient.id, {
+    id,
+    formId: form.id,
+    name: sealedName!,
+    data: data!,
+    sealedFor: "patient",
+    statement,
+  });
+}
+
+/** Keeps a patient's agreement to share the record with one therapist, and answers its statement (CON-007, CON-008). */
+export async function signSharing(signing: Signing, therapistId: string, signed: Signed): Promise<Stmt> {
+  const { patient, key } = signing;
+  const id = crypto.randomUUID();
+  const statement = await witness(signing, { grantee: therapistId }, signed);
+  const [signature] = await key.crypto.seal(key.ref, [{ ref: placeOf(id, "signature"), value: signed, rev: 1 }]);
+  await consentClient.sign({ id, patientId: patient.id, therapistId, signature: signature!, statement });
+  return statement;
+}

@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button, EmptyState, Group, Notice, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { AmendIcon, DownloadIcon, HistoryIcon, Timeline } from "@carnet/shell/ui/full";
+import { formatInstant, useText } from "@carnet/shell/i18n";
+import { historyPageSize } from "@carnet/services/patient/contract";
+import { useState } from "react";
+import { useNames } from "../access/use-names.ts";
+import { useReadableRecord } from "../record/use-record.ts";
+import { DeltaView } from "./delta-view.tsx";
+import { readHistory } from "./read-history.ts";
+
+/** changeHistory: who changed what of the health history, newest first; each line is verified before it is shown (PAT-029). */
+export function ChangeHistoryTab() {
+  const t = useText("patient");
+  const { patient, key } = useReadableRecord();
+  const [page, setPage] = useState(0);
+  const { data, error, refetch } = useQuery({
+    queryKey: ["patient", "history", patient.id, page],
+    queryFn: () => readHistory(patient.id, key, page),
+    staleTime: 0,
+  });
+  const nameOf = useNames(patient.clinicId);
+  if (error) return <TroublePanel onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonLines shape="rows" lines={5} />;
+  if (data.rows.length === 0) {
+    return (
+      <EmptyState icon={<HistoryIcon />} title={t("history.empty.title")}>
+        {t("history.empty.text")}
+      </EmptyState>
+    );
+  }
+  const entries = data.rows.map(({ row, delta }) => ({
+    id: row.id,
+    at: formatInstant(row.createdAt),
+    title: t(`history.${row.operation ?? row.section}`, { name: nameOf(row.userId) }),
+    icon: row.operation ? <DownloadIcon size={14} /> : <AmendIcon size={14} />,
+    children: <DeltaView section={row.section} delta={delta} />,
+  }));
+  return (
+    <>
+      {!data.isVerified && <Notice tone="danger">{t("history.broken")}</Notice>}
+      <Timeline label={t("record.tab.changeHistory")} entries={entries} />
+      {data.total > historyPageSize && (
+        <Group justify="center" mt="md">
+          <Button disabled={page === 0} onClick={() => setPage(page - 1)}>
+            {t("history.newer")}
+          </Button>
+          <Button disabled={(page + 1) * historyPageSize >= data.total} onClick={() => setPage(page + 1)}>
+            {t("history.older")}
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { UpdatePatientBody } from "@carnet/services/patient/contract";
+import { appendChange, deltaOf } from "../history/append-change.ts";
+import { identityOf, revisionOf } from "../record/open-record.ts";
+import { recordClient } from "../record/record.client.ts";
+import { sealPart, sendPart } from "../record/save-part.ts";
+import { knownRecord, notePatient, refetchRecord } from "../record/use-record.ts";
+import { fieldsOf } from "../patient-info/use-fields.ts";
+import { applied, type Difference } from "./differences-of.ts";
+import { infoRequestClient } from "./info-request.client.ts";
+
+/**
+ * Puts the accepted answers into the record, then marks the request as merged, in that order: a connection lost half-way leaves
+ * the answers to be merged again, never lost. Throws `Refused` with alreadyImported when somebody was faster (POR-008).
+ */
+export async function mergeAnswers(id: string, infoRequestId: string, accepted: readonly Difference[]): Promise<void> {
+  const record = knownRecord(id);
+  if (!record?.key) throw new Error("Answers cannot be merged without a key.");
+  const { patient, parts, key } = record;
+  const merged = applied(fieldsOf(patient), parts.antecedents.value, accepted);
+  if (Object.keys(merged.contact).length > 0) {
+    const body: UpdatePatientBody = { id, ...merged.contact };
+    if (merged.renames) {
+      const identity = identityOf({ ...patient, ...merged.fields });
+      body.identity = await key.crypto.sealIdentity(key.ref, identity, revisionOf(patient.identity) + 1);
+    }
+    notePatient(await recordClient.save(body));
+  }
+  if (merged.changesAntecedents) {
+    await sendPart(id, "antecedents", await sealPart(id, "antecedents", merged.antecedents));
+    await appendChange(id, "an", deltaOf(parts.antecedents.value, merged.antecedents));
+  }
+  try {
+    await infoRequestClient.imported(id, infoRequestId);
+  } finally {
+    await refetchRecord(id);
+  }
+}

@@ -1,0 +1,48 @@
+import { EmptyState, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { SendIcon, Tabs } from "@carnet/shell/ui/full";
+import { useText } from "@carnet/shell/i18n";
+import { useQueryTab } from "@carnet/shell/ui/router";
+import { useState } from "react";
+import { useReadableRecord } from "../record/use-record.ts";
+import { AccessCode } from "./access-code.tsx";
+import css from "./info-request.module.css";
+import { MergePanel } from "./merge-panel.tsx";
+import { RequestList } from "./request-list.tsx";
+import { SendRequest } from "./send-request.tsx";
+import { useInfoRequests } from "./use-info-requests.ts";
+
+const parts = ["infoRequest"] as const;
+
+/** patientPortal: what the patient is asked, and what they answered (POR-004, POR-007). */
+export function PatientPortalTab() {
+  const t = useText("patient");
+  const { patient } = useReadableRecord();
+  const [part, choose] = useQueryTab(parts);
+  const { data: list, error, refetch } = useInfoRequests(patient.id, patient.clinicId);
+  const [code, setCode] = useState<string | null>(null);
+  if (error) return <TroublePanel onRetry={() => void refetch()} />;
+  if (!list) return <SkeletonLines shape="card" lines={2} />;
+  const received = list.infoRequests.find(({ submittedAt, consumedAt }) => submittedAt && !consumedAt);
+  const send = <SendRequest list={list} onSent={setCode} />;
+  return (
+    <Tabs
+      sub
+      label={t("record.tab.patientPortal")}
+      tabs={parts.map((value) => ({ value, label: t(`infoRequest.part.${value}`) }))}
+      value={part}
+      onChange={choose}
+    >
+      <div className={css.portal}>
+        {code && <AccessCode code={code} onDone={() => setCode(null)} />}
+        {received && <MergePanel key={received.id} request={received} />}
+        {list.infoRequests.length === 0 ? (
+          <EmptyState icon={<SendIcon />} title={t("infoRequest.empty.title")} action={send}>
+            {t("infoRequest.empty.text")}
+          </EmptyState>
+        ) : (
+          <RequestList list={list} send={send} />
+        )}
+      </div>
+    </Tabs>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Notice, RefusalNotice, useAction } from "@carnet/shell/ui";
+import { SegmentedControl, SendIcon } from "@carnet/shell/ui/full";
+import { useLanguage, useText, type Language } from "@carnet/shell/i18n";
+import { flagsOf, isEmail } from "@carnet/services/patient/contract";
+import type { infoRequestList } from "@carnet/services/portal/contract";
+import { useState } from "react";
+import type { z } from "zod";
+import { refetchRecord, useReadableRecord } from "../record/use-record.ts";
+import { useRefusalWords } from "../record/use-refusal-words.ts";
+import css from "./info-request.module.css";
+import { sendInfoRequest } from "./send-info-request.ts";
+import { refetchInfoRequests } from "./use-info-requests.ts";
+
+interface SendRequestProps {
+  list: z.output<typeof infoRequestList>;
+  onSent: (accessCode: string) => void;
+}
+
+/** Asks the patient, in their language; without any address there is nobody to write to (POR-005, POR-006). */
+export function SendRequest({ list, onSent }: SendRequestProps) {
+  const t = useText("patient");
+  const record = useReadableRecord();
+  const { patient } = record;
+  const words = useRefusalWords();
+  const own = useLanguage();
+  const [language, setLanguage] = useState<Language>(patient.preferences.langCode ?? own);
+  const { hasEmail, hasBillingEmail } = flagsOf(patient);
+  const isReachable = hasEmail || (hasBillingEmail && isEmail(patient.billingEmail!));
+  const send = useAction(async () => {
+    const { accessCode } = await sendInfoRequest(record, list, language);
+    onSent(accessCode);
+    await Promise.all([refetchInfoRequests(patient.id), refetchRecord(patient.id)]);
+  });
+  if (!list.can.send || !patient.can.write) return null;
+  if (!isReachable) return <Notice tone="warning">{t("infoRequest.send.unreachable")}</Notice>;
+  return (
+    <div className={css.send}>
+      <SegmentedControl
+        label={t("infoRequest.send.language")}
+        options={[
+          { value: "en", label: "English" },
+          { value: "fr", label: "Français" },
+        ]}
+        value={language}
+        onChange={setLanguage}
+      />
+      <Button variant="primary" icon={<SendIcon />} busy={send.busy} onClick={() => void send.run()}>
+        {t(list.infoRequests.length === 0 ? "infoRequest.send.deed" : "infoRequest.send.again")}
+      </Button>
+      <RefusalNotice code={send.refusal} words={words} />
+      {send.trouble !== null && <Notice tone="danger">{t("infoRequest.send.trouble")}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, Dialog, Notice } from "@carnet/shell/ui";
+import { LockIcon } from "@carnet/shell/ui";
+import { Badge, PrivateText } from "@carnet/shell/ui/full";
+import { formatDay, useText } from "@carnet/shell/i18n";
+import { Link } from "@carnet/shell/ui/router";
+import type { DuplicatePatient } from "@carnet/services/patient/contract";
+import css from "./new-patient.module.css";
+
+interface DuplicatesDialogProps {
+  /** Null when there is nothing to ask. */
+  duplicates: readonly DuplicatePatient[] | null;
+  busy: boolean;
+  onBack: () => void;
+  onForce: () => void;
+}
+
+/** Who may be the same person: the same address can only be corrected, a like name can be another person (PAT-010). */
+export function DuplicatesDialog({ duplicates, busy, onBack, onForce }: DuplicatesDialogProps) {
+  const t = useText("patient");
+  if (duplicates === null) return null;
+  const fatal = duplicates.length === 0 || duplicates.some(({ sameEmail }) => sameEmail);
+  return (
+    <Dialog
+      opened
+      onClose={onBack}
+      size="medium"
+      title={t(fatal ? "newPatient.duplicates.fatalTitle" : "newPatient.duplicates.title")}
+      footer={
+        <>
+          <Button variant={fatal ? "primary" : "secondary"} onClick={onBack} data-autofocus>
+            {t("newPatient.duplicates.back")}
+          </Button>
+          {!fatal && (
+            <Button variant="primary" busy={busy} onClick={onForce}>
+              {t("newPatient.duplicates.force")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Notice tone={fatal ? "danger" : "warning"}>
+        {t(fatal ? "newPatient.duplicates.fatalText" : "newPatient.duplicates.text")}
+      </Notice>
+      <ul className={css.duplicates}>
+        {duplicates.map((duplicate) => (
+          <Duplicate key={duplicate.id} duplicate={duplicate} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Duplicate({ duplicate }: { duplicate: DuplicatePatient }) {
+  const t = useText("patient");
+  const { id, fullName, dateOfBirth, phoneMobile, phone, email, sameEmail, isAccessible, deletedAt } = duplicate;
+  const facts = [dateOfBirth && formatDay(dateOfBirth), phoneMobile ?? phone, email].filter(Boolean).join(" · ");
+  return (
+    <li className={css.duplicate}>
+      <div className={css.who}>
+        <PrivateText>{isAccessible ? <Link to={`/patient/${id}`}>{fullName}</Link> : fullName}</PrivateText>
+        {isAccessible ? (
+          <PrivateText>
+            <span className={css.facts}>{facts}</span>
+          </PrivateText>
+        ) : (
+          <span className={css.facts}>{t("newPatient.duplicates.inaccessible")}</span>
+        )}
+      </div>
+      {sameEmail && <Badge tone="danger">{t("newPatient.duplicates.sameEmail")}</Badge>}
+      {deletedAt && <Badge>{t("newPatient.duplicates.archived")}</Badge>}
+      {!isAccessible && <Badge icon={<LockIcon />}>{t("newPatient.duplicates.closed")}</Badge>}
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { Refused } from "@carnet/shell/api";
+import { codeOf } from "@carnet/shell/crypto";
+import { queryClient } from "@carnet/shell/app";
+import { useAction } from "@carnet/shell/ui";
+import { useMemo, useRef, useState } from "react";
+import {
+  duplicatesAnswer,
+  emptyPatient,
+  isDubiousBirthDate,
+  localDay,
+  type DuplicatePatient,
+  type PatientFields,
+  type PrivateInfo,
+} from "@carnet/services/patient/contract";
+import { problemsOf } from "../patient-info/problems-of.ts";
+import { usePhoneRules } from "../patient-info/use-phone-rules.ts";
+import { createPatient, type Draft } from "./create-patient.ts";
+import { newPatientClient } from "./new-patient.client.ts";
+
+/** What the form asks before it goes on: the birth date, or whether somebody is already known. */
+export type Question = { about: "birth"; day: string } | { about: "duplicates"; found: DuplicatePatient[] } | null;
+
+/** The new patient as typed, what is wrong, what is being asked, and the deed. `start` seeds the form. */
+export function useNewPatient(clinicId: string | null, start: Partial<PatientFields>, onCreated: (id: string) => void) {
+  const [draft, setDraft] = useState<Draft>({ fields: { ...emptyPatient, ...start }, notes: "", privateInfo: {} });
+  const [question, setQuestion] = useState<Question>(null);
+  const [believed, setBelieved] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const id = useRef(crypto.randomUUID());
+  const rules = usePhoneRules();
+  const { fields } = draft;
+  const problems = useMemo(() => problemsOf(fields, localDay(new Date()), rules), [fields, rules]);
+
+  const create = useAction(async (force: boolean, sure = believed) => {
+    if (!clinicId) return;
+    setFailure(null);
+    const born = fields.dateOfBirth!;
+    if (isDubiousBirthDate(born) && sure !== born) return setQuestion({ about: "birth", day: born });
+    if (!force) {
+      const found = await newPatientClient.duplicates(clinicId, fields);
+      if (found.length > 0) return setQuestion({ about: "duplicates", found });
+    }
+    try {
+      const created = await createPatient(id.current, clinicId, draft, force);
+      await queryClient.invalidateQueries({ queryKey: ["patient"] });
+      onCreated(created.id);
+    } catch (reason) {
+      if (reason instanceof Refused && /^(email|name)Duplicate$/.test(reason.code)) {
+        return setQuestion({ about: "duplicates", found: duplicatesAnswer.catch([]).parse(reason.fields.duplicates) });
+      }
+      if (reason instanceof Refused && reason.code === "idTaken") id.current = crypto.randomUUID();
+      if (!(reason instanceof Error && reason.name === "PmError")) throw reason;
+      setFailure(codeOf(reason));
+    }
+  });
+
+  return {
+    draft,
+    problems,
+    question,
+    create,
+    /** Why the record could not be sealed: a code of the crypto module. */
+    failure,
+    change: (changes: Partial<PatientFields>) => setDraft((now) => ({ ...now, fields: { ...now.fields, ...changes } })),
+    changeNotes: (notes: string) => setDraft((now) => ({ ...now, notes })),
+    changePrivate: (privateInfo: PrivateInfo) => setDraft((now) => ({ ...now, privateInfo })),
+    dropQuestion: () => setQuestion(null),
+    believe(day: string) {
+      setBelieved(day);
+      setQuestion(null);
+      void create.run(false, day);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { LinkButton, StateChip, toast } from "@carnet/shell/ui";
+import { ArchiveIcon, ConfirmDialog, Menu, PatientHeader, SeanceIcon, UndoIcon } from "@carnet/shell/ui/full";
+import { useText } from "@carnet/shell/i18n";
+import { goTo } from "@carnet/shell/app";
+import { useAction } from "@carnet/shell/ui";
+import { ageInYears, localDay } from "@carnet/services/patient/contract";
+import { useState } from "react";
+import { recordClient } from "./record.client.ts";
+import css from "./record.module.css";
+import { useBoard } from "./save-board.ts";
+import { refetchRecord, reopen, useRecord } from "./use-record.ts";
+
+/** Who this record is about, where its changes are, and what can be done with all of it; never scrolls away. */
+export function RecordHeader() {
+  const t = useText("patient");
+  const { patient, key, parts } = useRecord();
+  const { state, savedAt, retry } = useBoard();
+  const [asking, setAsking] = useState(false);
+  const { id, fullName, dateOfBirth, can, deletedAt } = patient;
+  const recover = useAction(async () => reopen(await recordClient.recover(id)));
+  const archive = useAction(async () => {
+    await recordClient.archive(id);
+    await refetchRecord(id);
+    setAsking(false);
+    toast(t("record.archive.done", { name: fullName }), { undo: () => void recover.run() });
+  });
+  const items = [
+    ...(can.archive
+      ? [{ label: t("record.archive.open"), icon: <ArchiveIcon />, onSelect: () => setAsking(true) }]
+      : []),
+    ...(can.recover
+      ? [{ label: t("record.archive.recover"), icon: <UndoIcon />, onSelect: () => void recover.run() }]
+      : []),
+  ];
+  const seance = `/therapist/seance?patientId=${id}`;
+  const warnings = Object.values(parts.privateInfo.value.exclusionsWarnings ?? {});
+  return (
+    <>
+      <PatientHeader
+        name={fullName}
+        age={dateOfBirth ? ageInYears(dateOfBirth, localDay(new Date())) : null}
+        sex={patient.gender}
+        archived={deletedAt !== null}
+        readOnly={patient.isReadOnly}
+        warning={warnings.at(-1) ?? null}
+        readers={t("record.readers")}
+        actions={
+          <>
+            <StateChip state={patient.isReadOnly ? "readonly" : state} savedAt={savedAt} onRetry={retry} />
+            {key && (
+              <LinkButton
+                href={seance}
+                size="small"
+                icon={<SeanceIcon />}
+                className={css.keep ?? ""}
+                onClick={(event) => {
+                  event.preventDefault();
+                  goTo(seance);
+                }}
+              >
+                {t("record.seances")}
+              </LinkButton>
+            )}
+            {items.length > 0 && <Menu compact label={t("record.more")} items={items} />}
+          </>
+        }
+      />
+      <ConfirmDialog
+        opened={asking}
+        title={t("record.archive.title", { name: fullName })}
+        confirm={t("record.archive.confirm")}
+        busy={archive.busy}
+        onConfirm={() => void archive.run()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t("record.archive.text")}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Tabs, type Tab } from "@carnet/shell/ui/full";
+import { useText } from "@carnet/shell/i18n";
+import { useNavigate } from "@carnet/shell/ui/router";
+import { useRecord } from "./use-record.ts";
+
+/** The tabs of a record, as they stand in its address (PAT-001). */
+export const recordTabs = [
+  "patientInfo",
+  "anamnese",
+  "patientPortal",
+  "consents",
+  "accessList",
+  "changeHistory",
+] as const;
+export type RecordTab = (typeof recordTabs)[number];
+
+/** The address of a tab; the first one leaves it clean. */
+export const tabPath = (id: string, tab: RecordTab) => `/patient/${id}${tab === "patientInfo" ? "" : `/${tab}`}`;
+
+/** The tabs this reader has: without a key only what is clear. */
+export function RecordTabs({ tab }: { tab: RecordTab }) {
+  const t = useText("patient");
+  const navigate = useNavigate();
+  const { patient, key } = useRecord();
+  const waiting = patient.infoRequestSubmittedAt !== null;
+  const tabs = recordTabs
+    .filter((value) => key !== null || value === "patientInfo")
+    .map((value): Tab<RecordTab> => ({
+      value,
+      label: t(`record.tab.${value}`),
+      ...(value === "patientPortal" && waiting && { badge: t("record.tab.received") }),
+    }));
+  return (
+    <Tabs
+      label={t("record.tabs")}
+      tabs={tabs}
+      value={tab}
+      onChange={(next) => void navigate(tabPath(patient.id, next))}
+      hrefOf={(next) => `/therapist${tabPath(patient.id, next)}`}
+    />
+  );
+}

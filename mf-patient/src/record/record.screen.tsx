@@ -1,0 +1,106 @@
+import { Refused } from "@carnet/shell/api";
+import { goHome } from "@carnet/shell/app";
+import { Button, Notice, Page, ReadOnlyBanner, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { useText } from "@carnet/shell/i18n";
+import { useParams } from "@carnet/shell/ui/router";
+import { lazy, Suspense, useEffect, useMemo, useState, type ComponentType } from "react";
+import { ConfirmationContext, ConfirmationDesk } from "./confirmation.ts";
+import { LeaveGuard } from "./leave-guard.tsx";
+import type { OpenRecord } from "./open-record.ts";
+import { RecordHeader } from "./record-header.tsx";
+import css from "./record.module.css";
+import { RecordTabs, recordTabs, type RecordTab } from "./record-tabs.tsx";
+import { SaveBoard, SaveBoardContext } from "./save-board.ts";
+import { useMyProfile } from "./use-clinic.ts";
+import { RecordContext, refetchRecord, useOpenRecord } from "./use-record.ts";
+
+const panels: Record<RecordTab, ComponentType> = {
+  patientInfo: lazy(async () => ({ default: (await import("../patient-info/patient-info.tab.tsx")).PatientInfoTab })),
+  anamnese: lazy(async () => ({ default: (await import("../anamnese/anamnese.tab.tsx")).AnamneseTab })),
+  patientPortal: lazy(async () => ({
+    default: (await import("../info-request/patient-portal.tab.tsx")).PatientPortalTab,
+  })),
+  consents: lazy(async () => ({ default: (await import("../consents/consents.tab.tsx")).ConsentsTab })),
+  accessList: lazy(async () => ({ default: (await import("../access/access-list.tab.tsx")).AccessListTab })),
+  changeHistory: lazy(async () => ({ default: (await import("../history/change-history.tab.tsx")).ChangeHistoryTab })),
+};
+
+const flags = {
+  CANNOT_ACCESS_PATIENT: "cannotAccessPatient",
+  siteRestrictionViolation: "patientSiteRestrictionViolation",
+  notFound: "clinicNotFound",
+} as const;
+
+/** /therapist/patient/:id/:tab, one person's record. */
+export function RecordScreen() {
+  const t = useText("patient");
+  const { id = "" } = useParams();
+  const { data: record, error, refetch } = useOpenRecord(id);
+  const flag = error instanceof Refused ? flags[error.code as keyof typeof flags] : undefined;
+  useEffect(() => {
+    if (flag) goHome(flag);
+  }, [flag]);
+  if (record) return <OpenedRecord key={id} record={record} />;
+  return (
+    <Page title={<span aria-hidden="true">{"\u00a0"}</span>}>
+      {error && !flag ? (
+        <TroublePanel title={t("record.trouble")} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonLines shape="card" lines={3} />
+      )}
+    </Page>
+  );
+}
+
+function OpenedRecord({ record }: { record: OpenRecord }) {
+  const { tab } = useParams();
+  const { patient, key } = record;
+  const { data: profile } = useMyProfile(patient.clinicId, patient.can.write);
+  const mustConfirm = profile?.preferences.requireChangeConfirmationForPatient ?? false;
+  const desk = useMemo(() => new ConfirmationDesk(mustConfirm), [mustConfirm]);
+  const [board] = useState(() => new SaveBoard());
+  const known = recordTabs.find((value) => value === tab) ?? "patientInfo";
+  const shown = key ? known : "patientInfo";
+  const Panel = panels[shown];
+  return (
+    <RecordContext value={record}>
+      <SaveBoardContext value={board}>
+        <ConfirmationContext value={desk}>
+          <div className={css.page}>
+            <div className={css.top}>
+              <RecordHeader />
+              <div className={css.tabs}>
+                <RecordTabs tab={shown} />
+              </div>
+            </div>
+            <main id="content" tabIndex={-1} className={css.body}>
+              <RecordNotices record={record} />
+              <Suspense fallback={<SkeletonLines shape="card" lines={2} />}>
+                <Panel key={`${shown}-${mustConfirm}`} />
+              </Suspense>
+            </main>
+            <LeaveGuard />
+          </div>
+        </ConfirmationContext>
+      </SaveBoardContext>
+    </RecordContext>
+  );
+}
+
+/** Why parts of the record are closed, or may only be read. */
+function RecordNotices({ record: { patient, key, trouble } }: { record: OpenRecord }) {
+  const t = useText("patient");
+  const retry = <Button onClick={() => void refetchRecord(patient.id)}>{t("record.retry")}</Button>;
+  return (
+    <div className={css.notices}>
+      {patient.deletedAt && <ReadOnlyBanner>{t("record.archived")}</ReadOnlyBanner>}
+      {!patient.deletedAt && patient.isReadOnly && <ReadOnlyBanner>{t("record.former")}</ReadOnlyBanner>}
+      {trouble && (
+        <Notice tone={trouble === "locked" ? "warning" : "danger"} title={t("record.closed.title")} actions={retry}>
+          {t(trouble === "mirror" || trouble === "locked" ? `record.closed.${trouble}` : "record.closed.other")}
+        </Notice>
+      )}
+      {!key && !trouble && <Notice>{t("record.restricted")}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { createContext, useContext, useEffect, useSyncExternalStore } from "react";
+import type { SaveState } from "@carnet/shell/journal";
+
+/** Where one editor's work is. */
+export interface Standing {
+  state: SaveState;
+  savedAt: Date | null;
+  retry(): void;
+}
+
+const worstFirst: readonly SaveState[] = ["failed", "local", "saving", "saved"];
+
+/** Collects the state of every editor of the page, so that one chip tells the truth about all of them. */
+export class SaveBoard {
+  private readonly standings = new Map<string, Standing>();
+  private readonly hearers = new Set<() => void>();
+  private summary: Standing = { state: "saved", savedAt: null, retry: () => this.retryAll() };
+
+  hear = (hearer: () => void): (() => void) => {
+    this.hearers.add(hearer);
+    return () => this.hearers.delete(hearer);
+  };
+
+  /** The worst state of all, and the latest save. */
+  read = (): Standing => this.summary;
+
+  /** One editor says where its work is. */
+  tell(name: string, standing: Standing): void {
+    this.standings.set(name, standing);
+    this.sum();
+  }
+
+  /** An editor closes; its saver goes on by itself. */
+  leave(name: string): void {
+    this.standings.delete(name);
+    this.sum();
+  }
+
+  private sum(): void {
+    const all = [...this.standings.values()];
+    const state = worstFirst.find((one) => all.some((standing) => standing.state === one)) ?? "saved";
+    const saves = all.flatMap(({ savedAt }) => savedAt ?? []).map(Number);
+    const latest = Math.max(...saves, Number(this.summary.savedAt ?? 0));
+    const savedAt = latest > 0 ? new Date(latest) : null;
+    if (state === this.summary.state && Number(savedAt) === Number(this.summary.savedAt)) return;
+    this.summary = { ...this.summary, state, savedAt };
+    for (const hearer of [...this.hearers]) hearer();
+  }
+
+  private retryAll(): void {
+    for (const { state, retry } of this.standings.values()) if (state === "failed" || state === "local") retry();
+  }
+}
+
+export const SaveBoardContext = createContext(new SaveBoard());
+
+/** Tells the page where an editor's work is, for as long as the editor is open. */
+export function useTellBoard(name: string, { state, savedAt, retry }: Standing): void {
+  const board = useContext(SaveBoardContext);
+  useEffect(() => board.tell(name, { state, savedAt, retry }));
+  useEffect(() => () => board.leave(name), [board, name]);
+}
+
+/** What the page's one state chip shows. */
+export function useBoard(): Standing {
+  const board = useContext(SaveBoardContext);
+  return useSyncExternalStore(board.hear, board.read);
+}

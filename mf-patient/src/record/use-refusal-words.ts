@@ -1,0 +1,31 @@
+import { useText } from "@carnet/shell/i18n";
+
+const known: ReadonlySet<string> = new Set([
+  "CANNOT_ACCESS_PATIENT",
+  "alreadyImported",
+  "cannotRevokeOwner",
+  "cannotRevokeTherapist",
+  "consentMismatch",
+  "consentRequired",
+  "dobOrSexMissing",
+  "emailDuplicate",
+  "emailRequired",
+  "idTaken",
+  "identityRequired",
+  "impersonated",
+  "invalidDateOfBirth",
+  "keysIncomplete",
+  "nameDuplicate",
+  "nameRequired",
+  "patientReadOnly",
+  "sameBillingEmail",
+  "siteRestrictionViolation",
+  "staleKey",
+  "therapistWithoutKey",
+]);
+
+/** This room's words for the refusals of its service; others fall back to the house's. */
+export function useRefusalWords(): (code: string) => string | undefined {
+  const t = useText("patient");
+  return (code) => (known.has(code) ? t(`errors.${code}`) : undefined);
+}
