@@ -28,9 +28,10 @@ export function cardProvider(): CardProvider {
   return provider;
 }
 
-/** The publishable key the browser shows to the provider; empty where none is set up. */
+/** The publishable key the browser shows to the provider; `pk_local` for the stand-in, empty where none is set up. */
 export function publishableKey(): string {
-  return process.env["STRIPE_PUBLISHABLE_KEY"] ?? process.env["CARNET_CARDS_URL"] ?? "";
+  const local = process.env["CARNET_CARDS_URL"] ? "pk_local" : "";
+  return process.env["STRIPE_PUBLISHABLE_KEY"] ?? local;
 }
 
 function connect(env: NodeJS.ProcessEnv): CardProvider {

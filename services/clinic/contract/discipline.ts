@@ -5,6 +5,9 @@ import { z } from "zod";
 export const disciplineView = z.object({ id: z.uuid(), nameEn: z.string(), nameFr: z.string() });
 export type DisciplineView = z.output<typeof disciplineView>;
 
+/** GET /clinics/disciplines: the reference list, for who is not in a clinic yet. */
+export const disciplinesView = z.array(disciplineView);
+
 /** What a therapist practises in one clinic, and for how much: `tarrif` is in cents (CLI-028, A-38). */
 export const memberDiscipline = z.object({
   disciplineId: z.uuid(),

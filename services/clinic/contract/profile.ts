@@ -12,6 +12,8 @@ const coordinate = z.number().min(-10_000).max(10_000);
 export const signature = z.strictObject({
   width: z.number().int().min(1).max(2000),
   height: z.number().int().min(1).max(2000),
+  /** The name of who signs by the keyboard; there are no lines then. */
+  typed: z.string().max(120).optional(),
   lines: z.array(z.strictObject({ x0: coordinate, y0: coordinate, x1: coordinate, y1: coordinate })).max(5000),
 });
 export type Signature = z.output<typeof signature>;

@@ -1,15 +1,22 @@
 import { current, read, Refusal, routes, type Actor } from "@carnet/services/kit";
 import { isId } from "../clinics/clinic.model.ts";
 import { findPlace } from "../clinics/place.ts";
-import { signedIn } from "../clinics/staff.ts";
+import { signedIn, staff } from "../clinics/staff.ts";
 import { profileBody, signatureBody } from "../contract/index.ts";
 import { Member } from "../members/member.model.ts";
 import { Profile } from "./profile.model.ts";
 import { profilePolicy, type ProfilePlace } from "./profile.policy.ts";
+import { referenceDisciplines } from "./reference-disciplines.ts";
 import { presentProfile } from "./profile.presenter.ts";
 import { saveProfile } from "./save-profile.ts";
 
 export const profileRoutes = routes();
+
+/** The reference list, for who is about to join a clinic and cannot read it yet. */
+profileRoutes.get("/api/1/clinics/disciplines", async (ctx) => {
+  staff(ctx.actor);
+  ctx.body = referenceDisciplines;
+});
 
 /** The profile of any member, former ones too: their receipts stay printable (CLI-026). */
 profileRoutes.get("/api/1/clinics/:id/profiles/:therapistId", async (ctx) => {
