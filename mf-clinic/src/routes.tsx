@@ -1,5 +1,11 @@
 import type { RouteObject } from "@carnet/shell/ui/router";
-import { FirstScreen } from "./first.screen.tsx";
+import { ClinicScreen } from "./clinic/clinic.screen.tsx";
+import { MyClinicsScreen } from "./home/my-clinics.screen.tsx";
 
-/** The screens of this room, below its basename. */
-export const routes: RouteObject[] = [{ path: "/myClinic/*", Component: FirstScreen }];
+/** The screens of this room, below its basename (CLI-001). */
+export const routes: RouteObject[] = [
+  { path: "/myClinic", Component: MyClinicsScreen },
+  { path: "/myClinic/:clinicId", Component: ClinicScreen },
+  { path: "/myClinic/:clinicId/:tab", Component: ClinicScreen },
+  { path: "/myClinic/:clinicId/:tab/:action", Component: ClinicScreen },
+];

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "@carnet/shell/api";
+import { queryClient } from "@carnet/shell/app";
+import { Button, Card, Notice, SkeletonLines, Stack, TroublePanel, useAction } from "@carnet/shell/ui";
+import { done } from "@carnet/services/kit/contract";
+import type { AccountInfoView, ClinicView } from "@carnet/services/clinic/contract";
+import { CardChoice, newCard } from "../cards/card-choice.tsx";
+import { CardForm } from "../cards/card-form.tsx";
+import { keepCard } from "../cards/keep-card.ts";
+import type { TypedCard } from "../cards/tokenize-card.ts";
+import { getAccountInfo } from "../clinic/clinic.client.ts";
+import { keys, refreshOnlyClinic } from "../clinic/use-clinic.ts";
+import { Refusal } from "../words/refusal.tsx";
+import { useWords } from "../words/use-words.ts";
+
+/** The card that pays for the clinic (BIL-006). */
+export function PaymentPart({ clinic }: { clinic: ClinicView }) {
+  const t = useWords();
+  const account = useQuery({ queryKey: keys.account, queryFn: getAccountInfo });
+  return (
+    <Card title={t("admin.payment.title")} subtitle={t("admin.payment.text")}>
+      {account.data ? (
+        <ClinicCard clinic={clinic} account={account.data} />
+      ) : account.isError ? (
+        <TroublePanel onRetry={() => void account.refetch()} />
+      ) : (
+        <SkeletonLines shape="fields" lines={2} />
+      )}
+    </Card>
+  );
+}
+
+function ClinicCard({ clinic, account }: { clinic: ClinicView; account: AccountInfoView }) {
+  const t = useWords();
+  const cards = account.stripeCustomerInfo?.cards ?? [];
+  const [chosen, setChosen] = useState(clinic.stripeCardId ?? newCard);
+  const assign = useAction(async (cardId: string) => {
+    await api.put(`/api/1/clinic/${clinic.id}/setCardId`, { cardId }, done);
+    setChosen(cardId);
+    await Promise.all([refreshOnlyClinic(clinic.id), queryClient.invalidateQueries({ queryKey: keys.account })]);
+  });
+  const keep = useAction(async (card: TypedCard) => assign.run(await keepCard(card)));
+  return (
+    <Stack gap="md">
+      {account.freeTrialOffered && <Notice tone="success">{t("admin.payment.trial")}</Notice>}
+      {clinic.stripeCardId === null && !account.freeTrialOffered && (
+        <Notice tone="warning">{t("admin.payment.none")}</Notice>
+      )}
+      {cards.length > 0 && <CardChoice cards={cards} value={chosen} onChange={setChosen} />}
+      {chosen === newCard ? (
+        <CardForm onSubmit={(card) => void keep.run(card)}>
+          <div>
+            <Button type="submit" busy={keep.busy || assign.busy}>
+              {t("cards.form.submit")}
+            </Button>
+          </div>
+        </CardForm>
+      ) : (
+        chosen !== clinic.stripeCardId && (
+          <div>
+            <Button variant="primary" busy={assign.busy} onClick={() => void assign.run(chosen)}>
+              {t("admin.payment.use")}
+            </Button>
+          </div>
+        )
+      )}
+      <Refusal code={keep.refusal ?? assign.refusal} />
+    </Stack>
+  );
+}

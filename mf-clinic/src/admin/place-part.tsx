@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { useLanguage } from "@carnet/shell/i18n";
+import { useAutosave } from "@carnet/shell/journal";
+import { Card, StateChip } from "@carnet/shell/ui";
+import { Select } from "@carnet/shell/ui/full";
+import { type ClinicView, countriesIn } from "@carnet/services/clinic/contract";
+import { putClinic } from "../clinic/clinic.client.ts";
+import css from "../clinic/clinic.module.css";
+import { provinceOptions } from "../clinic/province-options.ts";
+import { showClinic } from "../clinic/use-clinic.ts";
+import { Refusal } from "../words/refusal.tsx";
+import { useWords } from "../words/use-words.ts";
+
+type Place = Pick<ClinicView, "country" | "provinceOrState">;
+
+/** The country and state of the clinic, which only the owner may set (CLI-017). */
+export function PlacePart({ clinic }: { clinic: ClinicView }) {
+  const t = useWords();
+  const language = useLanguage();
+  const [countries] = useState(() => countriesIn(language).map(({ code, name }) => ({ value: code, label: name })));
+  const [place, setPlace] = useState<Place>({ country: clinic.country, provinceOrState: clinic.provinceOrState });
+  const readOnly = !clinic.can.relocate;
+  const autosave = useAutosave<Place, Place>({
+    key: `clinic/${clinic.id}/place`,
+    value: place,
+    enabled: !readOnly,
+    seal: (value) => Promise.resolve(value),
+    save: async ({ country, provinceOrState }) =>
+      showClinic(await putClinic(clinic.id, { ...(country && { country }), provinceOrState })),
+    onRecover: setPlace,
+  });
+  const options = provinceOptions(place.country, language);
+  return (
+    <Card
+      title={t("admin.place.title")}
+      subtitle={t(readOnly ? "admin.place.ownerOnly" : "admin.place.text")}
+      actions={
+        <StateChip state={readOnly ? "readonly" : autosave.state} savedAt={autosave.savedAt} onRetry={autosave.retry} />
+      }
+    >
+      <div className={css.pair}>
+        <Select
+          label={t("clinic.identity.country")}
+          searchable
+          options={countries}
+          value={place.country}
+          readOnly={readOnly}
+          onChange={(country) => setPlace({ country, provinceOrState: null })}
+        />
+        {options.length > 0 && (
+          <Select
+            label={t(`create.clinic.province${place.country}`)}
+            searchable
+            options={options}
+            value={place.provinceOrState}
+            readOnly={readOnly}
+            onChange={(provinceOrState) => setPlace({ ...place, provinceOrState })}
+          />
+        )}
+      </div>
+      <Refusal code={autosave.refusal} />
+    </Card>
+  );
+}

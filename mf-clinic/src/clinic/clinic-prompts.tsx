@@ -1,0 +1,57 @@
+import { useNavigate } from "@carnet/shell/ui/router";
+import { Button, Notice } from "@carnet/shell/ui";
+import type { ClinicView } from "@carnet/services/clinic/contract";
+import { useTrust } from "../trust/use-trust.ts";
+import { useWords } from "../words/use-words.ts";
+import css from "./clinic.module.css";
+import { lacksLocation } from "./clinic-tabs.ts";
+
+/** What is still missing before one can work here, most urgent first, each with the way to do it. */
+export function ClinicPrompts({ clinic }: { clinic: ClinicView }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const trust = useTrust(clinic);
+  const needsDisciplines = clinic.currentUserLicense?.isActive && clinic.currentUserDisciplines.length === 0;
+  const unfounded = trust.isError && clinic.isOwner;
+  const prompts = [
+    unfounded && (
+      <Notice
+        key="trust"
+        tone="warning"
+        title={t("clinic.prompt.trustTitle")}
+        actions={<Button onClick={() => void trust.refetch()}>{t("clinic.prompt.trustRetry")}</Button>}
+      >
+        {t("clinic.prompt.trust")}
+      </Notice>
+    ),
+    clinic.can.relocate && lacksLocation(clinic) && (
+      <Notice
+        key="location"
+        tone="warning"
+        title={t("clinic.prompt.locationTitle")}
+        announce={false}
+        actions={
+          <Button onClick={() => void navigate(`/myClinic/${clinic.id}/admin/defineLocation`)}>
+            {t("clinic.prompt.locationDo")}
+          </Button>
+        }
+      >
+        {t("clinic.prompt.location")}
+      </Notice>
+    ),
+    needsDisciplines && (
+      <Notice
+        key="disciplines"
+        title={t("clinic.prompt.disciplinesTitle")}
+        actions={
+          <Button onClick={() => void navigate(`/myClinic/${clinic.id}/therapistProfile/defineDisciplines`)}>
+            {t("clinic.prompt.disciplinesDo")}
+          </Button>
+        }
+      >
+        {t("clinic.prompt.disciplines")}
+      </Notice>
+    ),
+  ].filter(Boolean);
+  return prompts.length > 0 ? <div className={css.prompts}>{prompts}</div> : null;
+}

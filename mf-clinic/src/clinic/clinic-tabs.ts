@@ -1,0 +1,29 @@
+import type { ClinicView } from "@carnet/services/clinic/contract";
+
+/** The tabs of a clinic, in their order (CLI-002). */
+export const clinicTabs = ["clinic", "members", "reports", "therapistProfile", "admin"] as const;
+export type ClinicTab = (typeof clinicTabs)[number];
+
+/** What a link may ask for on arrival, as the last part of the address. */
+export const clinicActions = ["invite", "obtainLicense", "defineDisciplines", "defineLocation"] as const;
+export type ClinicAction = (typeof clinicActions)[number];
+
+/** The tabs a reader may open: the administration is for who runs the clinic (CLI-003). */
+export function tabsFor({ canAdmin }: Pick<ClinicView, "canAdmin">): readonly ClinicTab[] {
+  return clinicTabs.filter((tab) => tab !== "admin" || canAdmin);
+}
+
+/** The tab of an address; an unknown one is the first. */
+export function tabOf(asked: string | undefined): ClinicTab {
+  return clinicTabs.find((tab) => tab === asked) ?? "clinic";
+}
+
+/** The action of an address, or null. */
+export function actionOf(asked: string | undefined): ClinicAction | null {
+  return clinicActions.find((action) => action === asked) ?? null;
+}
+
+/** Whether a clinic lacks where it is: its country or its address (CLI-017). */
+export function lacksLocation({ country, address }: Pick<ClinicView, "country" | "address">): boolean {
+  return country === null || address.trim() === "";
+}

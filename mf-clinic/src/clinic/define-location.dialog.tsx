@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { useLanguage } from "@carnet/shell/i18n";
+import { Button, Dialog, isBlank, Stack, Text, TextField, useAction } from "@carnet/shell/ui";
+import { PhoneField, Select } from "@carnet/shell/ui/full";
+import { countriesIn, type ClinicView } from "@carnet/services/clinic/contract";
+import { Refusal } from "../words/refusal.tsx";
+import { useWords } from "../words/use-words.ts";
+import { putClinic } from "./clinic.client.ts";
+import { provinceOptions } from "./province-options.ts";
+import { showClinic } from "./use-clinic.ts";
+
+/** Asks the owner where the clinic is (CLI-017). */
+export function DefineLocationDialog({ clinic, onClose }: { clinic: ClinicView; onClose: () => void }) {
+  const t = useWords();
+  const language = useLanguage();
+  const [countries] = useState(() => countriesIn(language).map(({ code, name }) => ({ value: code, label: name })));
+  const [address, setAddress] = useState(clinic.address);
+  const [phone, setPhone] = useState(clinic.phone);
+  const [country, setCountry] = useState(clinic.country ?? "CA");
+  const [province, setProvince] = useState(clinic.provinceOrState);
+  const options = provinceOptions(country, language);
+  const save = useAction(async () => {
+    showClinic(await putClinic(clinic.id, { address, phone, country, provinceOrState: province }));
+    onClose();
+  });
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t("clinic.location.title")}
+      size="medium"
+      closeOnScrim={false}
+      footer={
+        <Button variant="primary" busy={save.busy} disabled={isBlank(address)} onClick={() => void save.run()}>
+          {t("clinic.location.save")}
+        </Button>
+      }
+    >
+      <Stack gap="md">
+        <Text>{t("clinic.location.text")}</Text>
+        <TextField
+          label={t("clinic.identity.address")}
+          required
+          autoComplete="street-address"
+          value={address}
+          onChange={setAddress}
+        />
+        <Select
+          label={t("clinic.identity.country")}
+          searchable
+          options={countries}
+          value={country}
+          onChange={(chosen) => {
+            setCountry(chosen);
+            setProvince(null);
+          }}
+        />
+        {options.length > 0 && (
+          <Select
+            label={t(`create.clinic.province${country}`)}
+            searchable
+            options={options}
+            value={province}
+            onChange={setProvince}
+          />
+        )}
+        <PhoneField label={t("clinic.identity.phone")} country={country} value={phone} onChange={setPhone} />
+        <Refusal code={save.refusal} />
+      </Stack>
+    </Dialog>
+  );
+}

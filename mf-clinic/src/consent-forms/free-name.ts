@@ -1,0 +1,11 @@
+import type { ConsentFormView } from "@carnet/services/clinic/contract";
+
+/** A name that no form has yet: the wanted one, or the wanted one with a number. */
+export function freeName(wanted: string, forms: readonly ConsentFormView[]): string {
+  const taken = new Set(forms.map(({ meta }) => meta.name.toLocaleLowerCase()));
+  const isFree = (name: string) => !taken.has(name.toLocaleLowerCase());
+  if (isFree(wanted)) return wanted;
+  for (let number = 2; ; number++) {
+    if (isFree(`${wanted} ${number}`)) return `${wanted} ${number}`;
+  }
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { Button } from "@carnet/shell/ui";
+import { BackIcon } from "@carnet/shell/ui/full";
+import { useWords } from "../words/use-words.ts";
+import css from "./create.module.css";
+
+/** The foot of a step: back, where there is a way back, and the button that goes on. */
+export function WizardFoot({ onBack, children }: { onBack: (() => void) | null; children: ReactNode }) {
+  const t = useWords();
+  return (
+    <div className={css.foot}>
+      {onBack ? (
+        <Button variant="quiet" icon={<BackIcon />} onClick={onBack}>
+          {t("create.wizard.back")}
+        </Button>
+      ) : (
+        <span />
+      )}
+      {children}
+    </div>
+  );
+}

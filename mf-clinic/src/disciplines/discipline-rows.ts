@@ -1,0 +1,42 @@
+import {
+  type DisciplineEntry,
+  disciplineProblems,
+  type DisciplineRow,
+  type DisciplineView,
+  type MemberDiscipline,
+} from "@carnet/services/clinic/contract";
+
+/** A row of the editor: a discipline that may not be chosen yet, its tarrif in cents, its membership number. */
+export interface EditedDiscipline extends DisciplineRow {
+  taxable: boolean;
+  corporationMembershipsNo: string;
+}
+
+/** A row nobody has filled: nothing chosen, tarrif 0 (CLI-029). */
+export const emptyRow: EditedDiscipline = {
+  disciplineId: null,
+  tarrif: 0,
+  taxable: false,
+  corporationMembershipsNo: "",
+};
+
+/** The rows of what is stored, one empty row where nothing is. */
+export function rowsOf(stored: readonly MemberDiscipline[]): EditedDiscipline[] {
+  if (stored.length === 0) return [emptyRow];
+  return stored.map(({ disciplineId, tarrif, taxable, corporationMembershipsNo }) => ({
+    disciplineId,
+    tarrif,
+    taxable,
+    corporationMembershipsNo,
+  }));
+}
+
+/** The rows in the words of the service; a row without a discipline is not sent. Null while any other rule is broken. */
+export function entriesOf(rows: readonly EditedDiscipline[]): DisciplineEntry[] | null {
+  const chosen = rows.filter((row) => row.disciplineId !== null);
+  if (disciplineProblems(chosen).length > 0) return null;
+  return chosen.map((row) => ({ ...row, disciplineId: row.disciplineId ?? "" }));
+}
+
+/** The name of a discipline in a language. */
+export const nameOf = ({ nameEn, nameFr }: DisciplineView, language: string) => (language === "fr" ? nameFr : nameEn);

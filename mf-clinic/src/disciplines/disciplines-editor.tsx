@@ -1,0 +1,83 @@
+import { Button, IconButton, TextField } from "@carnet/shell/ui";
+import { AddIcon, DeleteIcon, MoneyField, Select, Switch } from "@carnet/shell/ui/full";
+import { useLanguage } from "@carnet/shell/i18n";
+import { disciplineProblems, type DisciplineView, mayAddDiscipline } from "@carnet/services/clinic/contract";
+import { useWords } from "../words/use-words.ts";
+import { type EditedDiscipline, emptyRow, nameOf } from "./discipline-rows.ts";
+import css from "./disciplines.module.css";
+
+interface DisciplinesEditorProps {
+  all: readonly DisciplineView[];
+  rows: readonly EditedDiscipline[];
+  onChange: (rows: EditedDiscipline[]) => void;
+  readOnly?: boolean;
+}
+
+/** What a therapist practises, for how much and under which membership number; two at most (CLI-028, CLI-029). */
+export function DisciplinesEditor({ all, rows, onChange, readOnly = false }: DisciplinesEditorProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const problems = disciplineProblems(rows);
+  const options = all.map((discipline) => ({ value: discipline.id, label: nameOf(discipline, language) }));
+  const change = (at: number, part: Partial<EditedDiscipline>) =>
+    onChange(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
+  return (
+    <div className={css.rows}>
+      {rows.map((row, at) => {
+        const problem = problems.find((each) => each.row === at)?.problem;
+        const wrong = problem && problem !== "notChosen" ? t(`disciplines.problem.${problem}`) : null;
+        return (
+          <fieldset key={at} className={css.row} disabled={readOnly}>
+            <legend className={css.legend}>{t("disciplines.editor.row", { number: at + 1 })}</legend>
+            <div className={css.fields}>
+              <Select
+                label={t("disciplines.editor.discipline")}
+                searchable
+                options={options}
+                value={row.disciplineId}
+                readOnly={readOnly}
+                error={wrong}
+                onChange={(disciplineId) => change(at, { disciplineId })}
+              />
+              <MoneyField
+                label={t("disciplines.editor.tarrif")}
+                value={row.tarrif}
+                readOnly={readOnly}
+                onChange={(tarrif) => change(at, { tarrif: tarrif ?? 0 })}
+              />
+              <TextField
+                label={t("disciplines.editor.membership")}
+                value={row.corporationMembershipsNo}
+                maxLength={60}
+                readOnly={readOnly}
+                onChange={(corporationMembershipsNo) => change(at, { corporationMembershipsNo })}
+              />
+            </div>
+            <div className={css.tools}>
+              <Switch
+                label={t("disciplines.editor.taxable")}
+                checked={row.taxable}
+                disabled={readOnly}
+                onChange={(taxable) => change(at, { taxable })}
+              />
+              {!readOnly && rows.length > 1 && (
+                <IconButton
+                  label={t("disciplines.editor.remove", { number: at + 1 })}
+                  icon={<DeleteIcon />}
+                  onClick={() => onChange(rows.filter((_, index) => index !== at))}
+                />
+              )}
+            </div>
+          </fieldset>
+        );
+      })}
+      {!readOnly && (
+        <div>
+          <Button icon={<AddIcon />} disabled={!mayAddDiscipline(rows)} onClick={() => onChange([...rows, emptyRow])}>
+            {t("disciplines.editor.add")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

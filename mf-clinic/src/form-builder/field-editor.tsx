@@ -1,0 +1,81 @@
+import { IconButton, TextField } from "@carnet/shell/ui";
+import { DeleteIcon, DownIcon, NumberField, SegmentedControl, Select, TextArea, UpIcon } from "@carnet/shell/ui/full";
+import { fieldTypes, type ModuleField } from "@carnet/services/clinic/contract";
+import { useWords } from "../words/use-words.ts";
+import css from "./form-builder.module.css";
+import { hasChoices, withType } from "./new-field.ts";
+
+interface FieldEditorProps {
+  field: ModuleField;
+  onChange: (field: ModuleField) => void;
+  onRemove: () => void;
+  onUp: (() => void) | null;
+  onDown: (() => void) | null;
+}
+
+/** One field of a form: its words, its type, and what its type asks for (FRM-010). */
+export function FieldEditor({ field, onChange, onRemove, onUp, onDown }: FieldEditorProps) {
+  const t = useWords();
+  const { meta, label } = field;
+  const isSpace = meta.type === "lineSpacer" || meta.type === "widgetSpacer";
+  const setMeta = (part: Partial<ModuleField["meta"]>) => onChange({ ...field, meta: { ...meta, ...part } });
+  const name = label || t(`formBuilder.fieldType.${meta.type}`);
+  return (
+    <li className={css.field}>
+      <div className={css.head}>
+        {!isSpace && (
+          <TextField
+            label={t("formBuilder.field.label")}
+            maxLength={300}
+            value={label}
+            onChange={(changed) => onChange({ ...field, label: changed })}
+          />
+        )}
+        <Select
+          label={t("formBuilder.field.type")}
+          options={fieldTypes.map((value) => ({ value, label: t(`formBuilder.fieldType.${value}`) }))}
+          value={meta.type}
+          onChange={(type) => onChange(withType(field, type))}
+        />
+      </div>
+      {hasChoices(meta.type) && (
+        <>
+          <TextArea
+            label={t("formBuilder.field.choices")}
+            hint={t("formBuilder.field.choicesHint")}
+            value={(meta.choices ?? []).map((choice) => choice.label).join("\n")}
+            onChange={(text) => setMeta({ choices: text.split("\n").map((line) => ({ label: line.slice(0, 300) })) })}
+          />
+          <SegmentedControl
+            label={t("formBuilder.field.displayAs")}
+            options={(["checkboxes", "radio"] as const).map((value) => ({
+              value,
+              label: t(`formBuilder.field.${value}`),
+            }))}
+            value={meta.displayAs ?? "checkboxes"}
+            onChange={(displayAs) => setMeta({ displayAs })}
+          />
+        </>
+      )}
+      {meta.type === "number" && (
+        <div className={css.head}>
+          <NumberField
+            label={t("formBuilder.field.min")}
+            value={meta.min ?? null}
+            onChange={(min) => setMeta({ min })}
+          />
+          <NumberField
+            label={t("formBuilder.field.max")}
+            value={meta.max ?? null}
+            onChange={(max) => setMeta({ max })}
+          />
+        </div>
+      )}
+      <span className={css.tools}>
+        {onUp && <IconButton label={t("formBuilder.field.up", { name })} icon={<UpIcon />} onClick={onUp} />}
+        {onDown && <IconButton label={t("formBuilder.field.down", { name })} icon={<DownIcon />} onClick={onDown} />}
+        <IconButton label={t("formBuilder.field.remove", { name })} icon={<DeleteIcon />} onClick={onRemove} />
+      </span>
+    </li>
+  );
+}

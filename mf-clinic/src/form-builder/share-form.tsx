@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { useSession } from "@carnet/shell/session";
+import { Button, Dialog, Stack, Text, toast, useAction } from "@carnet/shell/ui";
+import { Select, SendIcon } from "@carnet/shell/ui/full";
+import type { ClinicView, CustomModule } from "@carnet/services/clinic/contract";
+import { useMembers } from "../clinic/use-clinic.ts";
+import { Refusal } from "../words/refusal.tsx";
+import { useWords } from "../words/use-words.ts";
+import { shareModule } from "./form-builder.client.ts";
+
+/** Gives a colleague a copy of a form (FRM-006); nothing where there is no colleague. */
+export function ShareForm({ clinic, module }: { clinic: ClinicView; module: CustomModule }) {
+  const t = useWords();
+  const session = useSession();
+  const members = useMembers(clinic.id);
+  const [opened, setOpened] = useState(false);
+  const [recipient, setRecipient] = useState<string | null>(null);
+  const colleagues = (members.data?.members ?? []).filter(({ id }) => id !== session?.user.id);
+  const share = useAction(async () => {
+    if (!recipient) return;
+    await shareModule(module.id, recipient);
+    toast(t("formBuilder.share.done"), { tone: "success" });
+    setOpened(false);
+  });
+  if (colleagues.length === 0) return null;
+  return (
+    <>
+      <Button variant="quiet" icon={<SendIcon />} onClick={() => setOpened(true)}>
+        {t("formBuilder.share.open")}
+      </Button>
+      <Dialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t("formBuilder.share.title", { title: module.meta.title })}
+        footer={
+          <Button variant="primary" busy={share.busy} disabled={recipient === null} onClick={() => void share.run()}>
+            {t("formBuilder.share.send")}
+          </Button>
+        }
+      >
+        <Stack gap="md">
+          <Text>{t("formBuilder.share.text")}</Text>
+          <Select
+            label={t("formBuilder.share.recipient")}
+            options={colleagues.map(({ id, firstName, lastName }) => ({
+              value: id,
+              label: `${firstName} ${lastName}`,
+            }))}
+            value={recipient}
+            onChange={setRecipient}
+          />
+          <Refusal code={share.refusal} />
+        </Stack>
+      </Dialog>
+    </>
+  );
+}

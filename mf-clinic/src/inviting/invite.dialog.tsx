@@ -1,0 +1,123 @@
+import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "@carnet/shell/api";
+import { Button, Dialog, SkeletonLines, Stack, TextField, toast, useAction } from "@carnet/shell/ui";
+import { BackIcon, RadioGroup, SendIcon, TextArea } from "@carnet/shell/ui/full";
+import { type ClinicView, inviteAnswer } from "@carnet/services/clinic/contract";
+import { getAccountInfo } from "../clinic/clinic.client.ts";
+import { keys, refreshClinic } from "../clinic/use-clinic.ts";
+import { firstChoice, PlanSelection, planOf } from "../plans/plan-selection.tsx";
+import { Refusal } from "../words/refusal.tsx";
+import { useWords } from "../words/use-words.ts";
+import { firstInviteStep, inviteStepBefore, nextInviteStep } from "./invite-steps.ts";
+import { InviteSummary } from "./invite-summary.tsx";
+
+/** The wizard that invites somebody: address, role, plan for a therapist, and a note before it is sent (MEM-005, MEM-006). */
+export function InviteDialog({ clinic, onClose }: { clinic: ClinicView; onClose: () => void }) {
+  const t = useWords();
+  const account = useQuery({ queryKey: keys.account, queryFn: getAccountInfo });
+  const [step, setStep] = useState(() => firstInviteStep(false));
+  const [email, setEmail] = useState("");
+  const [isTherapist, setTherapist] = useState(true);
+  const [choice, setChoice] = useState(firstChoice);
+  const [note, setNote] = useState("");
+  const [key] = useState(() => crypto.randomUUID());
+  const plan = isTherapist ? planOf(choice) : null;
+  const looksRight = /^\S+@\S+\.\S+$/.test(email.trim());
+  const before = inviteStepBefore(step, isTherapist, false);
+  const mayGoOn = step === "enterEmailAddress" ? looksRight : step !== "planSelectionForm" || plan !== null;
+  const send = useAction(async () => {
+    const body = {
+      clinicId: clinic.id,
+      newMemberAddress: email.trim(),
+      note: note.trim(),
+      ...(plan && { plan }),
+      ...(plan && choice.coupon && { rebate_coupon: choice.coupon.code }),
+    };
+    await api.post("/api/1/inviteNewMember", body, inviteAnswer, { idempotencyKey: key });
+    await refreshClinic(clinic.id);
+    toast(t("members.invite.sent", { email: email.trim() }), { tone: "success" });
+    onClose();
+  });
+  const forward = () => (step === "confirmInvitation" ? void send.run() : setStep(nextInviteStep(step, isTherapist)));
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t("members.invite.title")}
+      size={step === "planSelectionForm" ? "large" : "medium"}
+      closeOnScrim={false}
+      footer={
+        <>
+          {before && (
+            <Button variant="quiet" icon={<BackIcon />} onClick={() => setStep(before)}>
+              {t("create.wizard.back")}
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            disabled={!mayGoOn}
+            busy={send.busy}
+            {...(step === "confirmInvitation" && { icon: <SendIcon /> })}
+            onClick={forward}
+          >
+            {t(step === "confirmInvitation" ? "members.invite.send" : "create.wizard.next")}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        {step === "enterEmailAddress" && (
+          <TextField
+            label={t("members.invite.email")}
+            hint={t("members.invite.emailHint")}
+            type="email"
+            required
+            data-autofocus
+            autoComplete="off"
+            value={email}
+            error={looksRight ? null : t("errors.invalidEmail")}
+            onChange={setEmail}
+            onKeyDown={(event) => event.key === "Enter" && looksRight && forward()}
+          />
+        )}
+        {step === "therapistOrNot" && (
+          <RadioGroup
+            label={t("members.invite.role")}
+            options={[
+              { value: "yes", label: t("members.invite.therapist"), hint: t("members.invite.therapistHint") },
+              { value: "no", label: t("members.invite.staff"), hint: t("members.invite.staffHint") },
+            ]}
+            value={isTherapist ? "yes" : "no"}
+            onChange={(answer) => setTherapist(answer === "yes")}
+          />
+        )}
+        {step === "planSelectionForm" &&
+          (account.data ? (
+            <PlanSelection
+              pricing={account.data.pricing}
+              rebate={account.data.rebate_coupon?.rebate_percentage ?? 0}
+              freeForNow={account.data.freeTrialOffered}
+              value={choice}
+              onChange={setChoice}
+            />
+          ) : (
+            <SkeletonLines shape="card" lines={3} />
+          ))}
+        {step === "confirmInvitation" && (
+          <>
+            <InviteSummary email={email.trim()} plan={plan} />
+            <TextArea
+              label={t("members.invite.note")}
+              hint={t("members.invite.noteHint")}
+              maxLength={2000}
+              value={note}
+              onChange={setNote}
+            />
+          </>
+        )}
+        <Refusal code={send.refusal} />
+      </Stack>
+    </Dialog>
+  );
+}

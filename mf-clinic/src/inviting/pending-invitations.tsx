@@ -1,0 +1,75 @@
+import { api } from "@carnet/shell/api";
+import { formatDay } from "@carnet/shell/i18n";
+import { Card, IconButton, toast, useAction, WarningIcon } from "@carnet/shell/ui";
+import { Badge, ClockIcon, DeleteIcon, SendIcon } from "@carnet/shell/ui/full";
+import { done } from "@carnet/services/kit/contract";
+import { type ClinicView, inviteAnswer, partsOfPlan, type PendingInvitation } from "@carnet/services/clinic/contract";
+import { refreshClinic } from "../clinic/use-clinic.ts";
+import { Refusal } from "../words/refusal.tsx";
+import { useWords } from "../words/use-words.ts";
+import css from "../members/members.module.css";
+
+interface PendingInvitationsProps {
+  clinic: ClinicView;
+  pending: readonly PendingInvitation[];
+  mayChange: boolean;
+}
+
+/** The people who were invited and have not come yet: send again, or withdraw (MEM-004, MEM-007). */
+export function PendingInvitations({ clinic, pending, mayChange }: PendingInvitationsProps) {
+  const t = useWords();
+  const resend = useAction(async ({ email, plan, note }: PendingInvitation) => {
+    const body = { clinicId: clinic.id, newMemberAddress: email, note, ...(plan && { plan }) };
+    await api.post("/api/1/inviteNewMember", body, inviteAnswer);
+    await refreshClinic(clinic.id);
+    toast(t("members.pending.resent", { email }), { tone: "success" });
+  });
+  const withdraw = useAction(async (invitation: PendingInvitation) => {
+    await api.del(`/api/1/clinics/${clinic.id}/invitations/${encodeURIComponent(invitation.email)}`, done);
+    await refreshClinic(clinic.id);
+    toast(t("members.pending.withdrawn", { email: invitation.email }), { undo: () => void resend.run(invitation) });
+  });
+  if (pending.length === 0) return null;
+  return (
+    <Card title={t("members.pending.title")}>
+      <ul className={css.members}>
+        {pending.map((invitation) => (
+          <li key={invitation.id} className={css.member}>
+            <div className={css.who}>
+              <span className={css.name}>{invitation.email}</span>
+              <span className={css.badges}>
+                <Lapse expiresAt={invitation.expiresAt} />
+                {invitation.plan && <Badge>{t(`plans.${partsOfPlan(invitation.plan).name}.name`)}</Badge>}
+              </span>
+            </div>
+            {mayChange && (
+              <div className={css.tools}>
+                <IconButton
+                  label={t("members.pending.resend", { email: invitation.email })}
+                  icon={<SendIcon />}
+                  onClick={() => void resend.run(invitation)}
+                />
+                <IconButton
+                  label={t("members.pending.withdraw", { email: invitation.email })}
+                  icon={<DeleteIcon />}
+                  onClick={() => void withdraw.run(invitation)}
+                />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Refusal code={resend.refusal ?? withdraw.refusal} />
+    </Card>
+  );
+}
+
+function Lapse({ expiresAt }: { expiresAt: string }) {
+  const t = useWords();
+  const lapsed = Date.parse(expiresAt) <= Date.now();
+  return (
+    <Badge tone={lapsed ? "warning" : "neutral"} icon={lapsed ? <WarningIcon /> : <ClockIcon />}>
+      {t(lapsed ? "members.pending.lapsed" : "members.pending.until", { day: formatDay(expiresAt) })}
+    </Badge>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { api } from "@carnet/shell/api";
+import { queryClient } from "@carnet/shell/app";
+import { useSession } from "@carnet/shell/session";
+import { Button, Card, Group, Text, toast, useAction } from "@carnet/shell/ui";
+import { MailIcon } from "@carnet/shell/ui/full";
+import { done } from "@carnet/services/kit/contract";
+import type { MyInvitationsView } from "@carnet/services/clinic/contract";
+import { keys } from "../clinic/use-clinic.ts";
+import { useWords } from "../words/use-words.ts";
+import { JoinDialog } from "./join.dialog.tsx";
+
+interface InvitationsListProps {
+  invitations: MyInvitationsView;
+  /** The clinic of the invitation to open at once, from a letter's link. */
+  openFor: string | null;
+  onJoined: (clinicId: string) => void;
+}
+
+/** The clinics that await somebody, each to be joined or declined. */
+export function InvitationsList({ invitations, openFor, onJoined }: InvitationsListProps) {
+  const t = useWords();
+  const session = useSession();
+  const [openId, setOpenId] = useState(() => invitations.find(({ clinicId }) => clinicId === openFor)?.id ?? null);
+  const open = invitations.find(({ id }) => id === openId);
+  const decline = useAction(async (clinicId: string) => {
+    const email = encodeURIComponent(session?.user.email ?? "");
+    await api.del(`/api/1/clinics/${clinicId}/invitations/${email}`, done);
+    await queryClient.invalidateQueries({ queryKey: keys.myInvitations });
+    toast(t("joining.list.declined"));
+  });
+  return (
+    <>
+      {invitations.map(({ id, clinicId, clinicName, clinicOwnerName, note }) => (
+        <Card
+          key={id}
+          title={t("joining.list.title", { clinic: clinicName })}
+          subtitle={t("joining.list.from", { owner: clinicOwnerName })}
+          actions={<MailIcon aria-hidden="true" />}
+        >
+          {note && <Text>{note}</Text>}
+          <Group gap="sm" mt="sm">
+            <Button variant="primary" onClick={() => setOpenId(id)}>
+              {t("joining.list.open")}
+            </Button>
+            <Button variant="quiet" busy={decline.busy} onClick={() => void decline.run(clinicId)}>
+              {t("joining.list.decline")}
+            </Button>
+          </Group>
+        </Card>
+      ))}
+      {open && <JoinDialog invitation={open} onClose={() => setOpenId(null)} onJoined={onJoined} />}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from "react";
+import { useLanguage } from "@carnet/shell/i18n";
+import { Button, IconButton, TextField, toast, useAction } from "@carnet/shell/ui";
+import { Badge, ClinicIcon, DeleteIcon, EditIcon, OwnIcon } from "@carnet/shell/ui/full";
+import {
+  type Bilingual,
+  isBlankTerm,
+  type LexiconTerm,
+  type SubLexicon,
+  termIn,
+} from "@carnet/services/clinic/contract";
+import { Refusal } from "../words/refusal.tsx";
+import { useWords } from "../words/use-words.ts";
+import { deleteTerm, postTerm, putTerm, refreshLexicon } from "./lexicon.client.ts";
+import css from "./lexicon.module.css";
+
+interface TermRowProps {
+  clinicId: string;
+  subLex: SubLexicon;
+  term: LexiconTerm;
+}
+
+/** A term: in the reader's language first, whose it is, and how to change it where one may (LEX-006). */
+export function TermRow({ clinicId, subLex, term }: TermRowProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const [edited, setEdited] = useState<Bilingual | null>(null);
+  const save = useAction(async (changed: Bilingual) => {
+    await putTerm(term.id, changed);
+    await refreshLexicon(clinicId);
+    setEdited(null);
+  });
+  const restore = useAction(async () => {
+    await postTerm(term.clinicId, subLex, term.term);
+    await refreshLexicon(clinicId);
+  });
+  const remove = useAction(async () => {
+    await deleteTerm(term.id);
+    await refreshLexicon(clinicId);
+    toast(t("lexicon.term.deleted", { term: word }), { undo: () => void restore.run() });
+  });
+  const word = termIn(language, term.term);
+  const other = language === "fr" ? term.term.en : term.term.fr;
+  if (edited) {
+    return (
+      <li className={css.term}>
+        <div className={css.add}>
+          <TextField label={t("lexicon.term.en")} value={edited.en} onChange={(en) => setEdited({ ...edited, en })} />
+          <TextField label={t("lexicon.term.fr")} value={edited.fr} onChange={(fr) => setEdited({ ...edited, fr })} />
+          <span className={css.tools}>
+            <Button
+              variant="primary"
+              busy={save.busy}
+              disabled={isBlankTerm(edited)}
+              onClick={() => void save.run(edited)}
+            >
+              {t("lexicon.term.save")}
+            </Button>
+            <Button variant="quiet" onClick={() => setEdited(null)}>
+              {t("lexicon.term.cancel")}
+            </Button>
+          </span>
+        </div>
+        <Refusal code={save.refusal} />
+      </li>
+    );
+  }
+  return (
+    <li className={css.term}>
+      <span className={css.words}>
+        <span>{word}</span>
+        {other && other !== word && <span className={css.other}>{other}</span>}
+      </span>
+      {!term.isGeneral && (
+        <Badge icon={term.clinicId ? <ClinicIcon /> : <OwnIcon />}>
+          {t(term.clinicId ? "lexicon.term.ofClinic" : "lexicon.term.own")}
+        </Badge>
+      )}
+      {term.can.write && (
+        <span className={css.tools}>
+          <IconButton
+            label={t("lexicon.term.edit", { term: word })}
+            icon={<EditIcon />}
+            onClick={() => setEdited(term.term)}
+          />
+          <IconButton
+            label={t("lexicon.term.delete", { term: word })}
+            icon={<DeleteIcon />}
+            onClick={() => void remove.run()}
+          />
+        </span>
+      )}
+    </li>
+  );
+}

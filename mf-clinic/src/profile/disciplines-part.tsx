@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { useAutosave } from "@carnet/shell/journal";
+import { Card, StateChip } from "@carnet/shell/ui";
+import type { DisciplineEntry } from "@carnet/services/clinic/contract";
+import { putProfile } from "../clinic/clinic.client.ts";
+import { refreshOnlyClinic } from "../clinic/use-clinic.ts";
+import { type EditedDiscipline, entriesOf, rowsOf } from "../disciplines/discipline-rows.ts";
+import { DisciplinesEditor } from "../disciplines/disciplines-editor.tsx";
+import { Refusal } from "../words/refusal.tsx";
+import { useWords } from "../words/use-words.ts";
+import { type ProfilePartProps, quickDelay } from "./profile-part.ts";
+import { useLastValid } from "./use-last-valid.ts";
+
+/** One's disciplines in this clinic, saved as they are typed while no rule is broken (CLI-028, CLI-029). */
+export function DisciplinesPart({ clinic, profile }: ProfilePartProps) {
+  const t = useWords();
+  const [rows, setRows] = useState<EditedDiscipline[]>(() => rowsOf(profile.disciplines));
+  const value = useLastValid<DisciplineEntry[]>(entriesOf(rows), []);
+  const autosave = useAutosave<DisciplineEntry[], DisciplineEntry[]>({
+    key: `clinic/${clinic.id}/disciplines`,
+    value,
+    delay: quickDelay,
+    enabled: profile.can.write,
+    seal: (entries) => Promise.resolve(entries),
+    save: async (disciplines) => {
+      await putProfile(clinic.id, { disciplines });
+      await refreshOnlyClinic(clinic.id);
+    },
+    onRecover: (entries) => setRows(rowsOf(entries.map((entry) => ({ ...entry, isValid: true })))),
+  });
+  return (
+    <Card
+      title={t("profile.disciplines.title")}
+      subtitle={t("profile.disciplines.text")}
+      actions={<StateChip state={autosave.state} savedAt={autosave.savedAt} onRetry={autosave.retry} />}
+    >
+      <DisciplinesEditor all={clinic.allDisciplines} rows={rows} onChange={setRows} readOnly={!profile.can.write} />
+      <Refusal code={autosave.refusal} />
+    </Card>
+  );
+}

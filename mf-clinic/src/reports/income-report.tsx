@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "@carnet/shell/api";
+import { dayOf } from "@carnet/shell/i18n";
+import { Card, EmptyState, Stack, TroublePanel } from "@carnet/shell/ui";
+import { DateField, Select, StatisticsIcon } from "@carnet/shell/ui/full";
+import type { ClinicView } from "@carnet/services/clinic/contract";
+import { incomes } from "@carnet/services/seance/contract";
+import { useMembers } from "../clinic/use-clinic.ts";
+import css from "../clinic/clinic.module.css";
+import { useWords } from "../words/use-words.ts";
+import { IncomeTables } from "./income-tables.tsx";
+
+const everybody = "all";
+
+/** What came in since a day; one's own, or for who runs the clinic of everybody or one therapist (RCP-006, RCP-008). */
+export function IncomeReport({ clinic }: { clinic: ClinicView }) {
+  const t = useWords();
+  const today = dayOf(new Date());
+  const [start, setStart] = useState(`${today.slice(0, 8)}01`);
+  const [end, setEnd] = useState(today);
+  const [therapist, setTherapist] = useState(everybody);
+  const members = useMembers(clinic.id);
+  const query = new URLSearchParams({
+    start,
+    ...(end && { end }),
+    ...(therapist !== everybody && { therapistId: therapist }),
+  });
+  const report = useQuery({
+    queryKey: ["incomes", clinic.id, query.toString()],
+    queryFn: () => api.get(`/api/1/reports/incomes/${clinic.id}?${query}`, incomes),
+    enabled: start !== "",
+  });
+  const therapists = (members.data?.members ?? []).filter(({ plan }) => plan !== null);
+  return (
+    <Card title={t("reports.incomes.title")} subtitle={t("reports.incomes.text")}>
+      <Stack gap="md">
+        <div className={css.pair}>
+          <DateField
+            label={t("reports.incomes.start")}
+            required
+            max={today}
+            value={start}
+            error={start === "" ? t("reports.incomes.startRequired") : null}
+            onChange={setStart}
+          />
+          <DateField label={t("reports.incomes.end")} value={end} onChange={setEnd} />
+          {clinic.canAdmin && (
+            <Select
+              label={t("reports.incomes.therapist")}
+              options={[
+                { value: everybody, label: t("reports.incomes.everybody") },
+                ...therapists.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` })),
+              ]}
+              value={therapist}
+              onChange={setTherapist}
+            />
+          )}
+        </div>
+        {start === "" ? (
+          <EmptyState icon={<StatisticsIcon />} title={t("reports.incomes.startRequired")} />
+        ) : report.isError ? (
+          <TroublePanel onRetry={() => void report.refetch()} />
+        ) : (
+          <IncomeTables report={report.data ?? null} />
+        )}
+      </Stack>
+    </Card>
+  );
+}

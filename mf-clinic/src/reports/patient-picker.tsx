@@ -1,0 +1,44 @@
+import { useDeferredValue, useState } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { api } from "@carnet/shell/api";
+import { formatDay } from "@carnet/shell/i18n";
+import { Autocomplete } from "@carnet/shell/ui/full";
+import { type FoundPatient, patientSearchPath, searchAnswer } from "@carnet/services/patient/contract";
+import { useWords } from "../words/use-words.ts";
+
+interface PatientPickerProps {
+  clinicId: string;
+  /** Null while what is typed names nobody. */
+  onPick: (patient: FoundPatient | null) => void;
+}
+
+/** Finds a patient of this clinic that one may open, by a part of the name. */
+export function PatientPicker({ clinicId, onPick }: PatientPickerProps) {
+  const t = useWords();
+  const [typed, setTyped] = useState("");
+  const query = useDeferredValue(typed.trim());
+  const found = useQuery({
+    queryKey: ["patients", "search", query, "accessible"],
+    queryFn: () => api.get(patientSearchPath(query, { archived: true, accessible: true }), searchAnswer),
+    enabled: query.length >= 2,
+    placeholderData: keepPreviousData,
+  });
+  const patients = (query.length >= 2 ? (found.data ?? []) : []).filter((patient) => patient.clinicId === clinicId);
+  return (
+    <Autocomplete
+      label={t("reports.patient.label")}
+      value={typed}
+      onChange={(text) => {
+        setTyped(text);
+        onPick(null);
+      }}
+      suggestions={patients.map(({ id, fullName, dateOfBirth }) => ({
+        value: id,
+        label: fullName,
+        hint: dateOfBirth ? formatDay(dateOfBirth) : "",
+      }))}
+      onPick={({ value }) => onPick(patients.find(({ id }) => id === value) ?? null)}
+      nothing={t("reports.patient.nobody")}
+    />
+  );
+}

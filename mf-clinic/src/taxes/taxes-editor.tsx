@@ -1,0 +1,108 @@
+import { Button, IconButton, TextField } from "@carnet/shell/ui";
+import { AddIcon, DeleteIcon, DownIcon, NumberField, Switch, UpIcon } from "@carnet/shell/ui/full";
+import { type Tax, taxProblems } from "@carnet/services/clinic/contract";
+import { useWords } from "../words/use-words.ts";
+import css from "../disciplines/disciplines.module.css";
+
+/** A tax that is being typed: its rate may be missing still. */
+export type EditedTax = Omit<Tax, "rate"> & { rate: number | null };
+
+const emptyTax: EditedTax = { name: "", rate: null, calculatedAfterPreviousTaxes: false, numberOrId: "" };
+
+interface TaxesEditorProps {
+  rows: readonly EditedTax[];
+  onChange: (rows: EditedTax[]) => void;
+  readOnly: boolean;
+}
+
+/** Taxes in the order they are applied: name, rate in percent, registration number (CLI-018). */
+export function TaxesEditor({ rows, onChange, readOnly }: TaxesEditorProps) {
+  const t = useWords();
+  const problems = taxProblems(rows);
+  const change = (at: number, part: Partial<EditedTax>) =>
+    onChange(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
+  const moveUp = (at: number) => {
+    const [before, moved] = [rows[at - 1], rows[at]];
+    if (before && moved) onChange([...rows.slice(0, at - 1), moved, before, ...rows.slice(at + 1)]);
+  };
+  return (
+    <div className={css.rows}>
+      {rows.map((row, at) => {
+        const problem = problems.find((each) => each.row === at)?.problem;
+        const said = (kinds: readonly string[]) =>
+          problem && kinds.includes(problem) ? t(`taxes.problem.${problem}`) : null;
+        return (
+          <fieldset key={at} className={css.row} disabled={readOnly}>
+            <legend className={css.legend}>{t("taxes.editor.row", { number: at + 1 })}</legend>
+            <div className={css.fields}>
+              <TextField
+                label={t("taxes.editor.name")}
+                required
+                maxLength={60}
+                value={row.name}
+                error={said(["nameRequired", "duplicateName"])}
+                onChange={(name) => change(at, { name })}
+              />
+              <NumberField
+                label={t("taxes.editor.rate")}
+                required
+                unit="%"
+                value={row.rate}
+                error={said(["rateRequired"])}
+                onChange={(rate) => change(at, { rate })}
+              />
+              <TextField
+                label={t("taxes.editor.number")}
+                maxLength={60}
+                value={row.numberOrId}
+                onChange={(numberOrId) => change(at, { numberOrId })}
+              />
+            </div>
+            <div className={css.tools}>
+              {at > 0 ? (
+                <Switch
+                  label={t("taxes.editor.after")}
+                  checked={row.calculatedAfterPreviousTaxes}
+                  disabled={readOnly}
+                  onChange={(calculatedAfterPreviousTaxes) => change(at, { calculatedAfterPreviousTaxes })}
+                />
+              ) : (
+                <span />
+              )}
+              {!readOnly && (
+                <span>
+                  {at > 0 && (
+                    <IconButton
+                      label={t("taxes.editor.up", { number: at + 1 })}
+                      icon={<UpIcon />}
+                      onClick={() => moveUp(at)}
+                    />
+                  )}
+                  {at < rows.length - 1 && (
+                    <IconButton
+                      label={t("taxes.editor.down", { number: at + 1 })}
+                      icon={<DownIcon />}
+                      onClick={() => moveUp(at + 1)}
+                    />
+                  )}
+                  <IconButton
+                    label={t("taxes.editor.remove", { number: at + 1 })}
+                    icon={<DeleteIcon />}
+                    onClick={() => onChange(rows.filter((_, index) => index !== at))}
+                  />
+                </span>
+              )}
+            </div>
+          </fieldset>
+        );
+      })}
+      {!readOnly && (
+        <div>
+          <Button icon={<AddIcon />} disabled={problems.length > 0} onClick={() => onChange([...rows, emptyTax])}>
+            {t("taxes.editor.add")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { postTrust, syncTrust, type TrustLog, unlockedCrypto } from "./sync-trust.ts";
+
+/**
+ * Makes the owner's key the root of a clinic, once: their own certificate and the escrow policy are the first two lines of its log.
+ * A clinic that is founded already is only read; so a founding that was cut off is completed at the next visit.
+ */
+export async function foundTrust(clinicId: string): Promise<TrustLog> {
+  const known = await syncTrust(clinicId);
+  if (known.founded) return known;
+  const crypto = await unlockedCrypto();
+  await postTrust(clinicId, await crypto.foundClinic({ clinicId }));
+  return syncTrust(clinicId);
+}
