@@ -3,3 +3,4 @@ export { openHost } from "./open-host.tsx";
 export { showAlone } from "./show-alone.ts";
 export type { Area } from "./guard/where-to.ts";
 export { signInRoutes, type Door } from "../src/sign-in/index.ts";
+export { StandaloneFrame } from "./standalone-frame.tsx";

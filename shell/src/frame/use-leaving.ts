@@ -17,9 +17,9 @@ async function signOutSafely(): Promise<number> {
 }
 
 /** Signs out, and starts the page anew so that nothing of the session stays in memory (ACC-007). */
-export function useLeaving(): LeavingSteps {
+export function useLeaving(login = "/therapist/login"): LeavingSteps {
   const [unsaved, setUnsaved] = useState(0);
-  const away = () => location.assign("/therapist/login");
+  const away = () => location.assign(login);
   return {
     unsaved,
     ask: () => void signOutSafely().then((left) => (left > 0 ? setUnsaved(left) : away())),
