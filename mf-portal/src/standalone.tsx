@@ -1,9 +1,15 @@
-import { openHost, showAlone } from "@carnet/shell/host";
+import { defineApp } from "@carnet/shell/app";
+import { openHost, showAlone, signInRoutes, StandaloneFrame, type Door } from "@carnet/shell/host";
 import { manifest } from "../manifest.ts";
-import * as app from "./app.tsx";
+import { routes } from "./routes.tsx";
+
+/** Patients come in here, without the shell. */
+const door: Door = { base: "/patient", root: "patient", canSignUp: true, shows: ["/patient"] };
 
 /** Paths that need no session. */
 const open = ["/login", "/signup", "/forgotPassword", "/resetPassword"];
 
-await openHost({ contextRoot: "/patient", open });
+const app = defineApp({ manifest, routes: [...signInRoutes(door), ...routes], words: (language) => import(`../locales/${language}.json`) });
+
+await openHost({ contextRoot: "/patient", open, frame: <StandaloneFrame base="/patient" /> });
 await showAlone(app, { name: manifest.name, basename: "/patient" });
