@@ -15,7 +15,7 @@ export function seanceWorld(): World {
       values["id"] = await aPatient(door.hear, { readers: [cast.drInvite, cast.drParti] });
       session = (await aSeance(door.as, values["id"])).id;
     },
-    path: (template) => filling([[/patients\/seance/, { id: session }], [/./, values]])(template) + (template.includes("incomes") ? "?start=2026-01-01" : ""),
+    path: (template) => filling([[/patients\/seance/, { id: session }], [/./, values]])(template) + (template.includes("incomes") ? "?startDate=2026-01-01" : ""),
     body: (call) =>
       ({
         "POST /api/1/patients/:id/clinics/:clinicId/seance": aNewSeance({ disciplineId: osteopathy }),

@@ -25,10 +25,10 @@ export const receiptEmailBody = z.strictObject({
 });
 export type ReceiptEmailBody = z.output<typeof receiptEmailBody>;
 
-/** GET /api/1/reports/incomes/{clinicId}?start=&end=&patientId=&therapistId= (RCP-008). */
+/** GET /api/1/reports/incomes/{clinicId}?startDate=&endDate=&patientId=&therapistId= (RCP-008). */
 export const incomesQuery = z.object({
-  start: day,
-  end: day.optional(),
+  startDate: day,
+  endDate: day.optional(),
   patientId: id.optional(),
   therapistId: id.optional(),
 });

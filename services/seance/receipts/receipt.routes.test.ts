@@ -80,7 +80,7 @@ describe("POST /api/1/patients/{id}/receiptEmail", () => {
 });
 
 describe("GET /api/1/reports/incomes/{clinicId}", () => {
-  const report = (actor: Parameters<typeof as>[0], query = "start=2020-01-01") => as(actor).get(`/api/1/reports/incomes/${tilleuls}?${query}`);
+  const report = (actor: Parameters<typeof as>[0], query = "startDate=2020-01-01") => as(actor).get(`/api/1/reports/incomes/${tilleuls}?${query}`);
 
   it("adds up since a day: everything for those who run the clinic, one's own for others", async () => {
     await held({ actor: cast.drRoy });
@@ -89,7 +89,7 @@ describe("GET /api/1/reports/incomes/{clinicId}", () => {
     expect(all.total).toBe(all.fee + all.taxes);
     const own = incomes.parse((await report(cast.drLavoie)).body);
     expect(own.therapists.map(({ therapistId }) => therapistId)).toEqual([cast.drLavoie.userId]);
-    expect(incomes.parse((await report(cast.drMorel, "start=2999-01-01")).body)).toMatchObject({ seances: 0, days: [] });
+    expect(incomes.parse((await report(cast.drMorel, "startDate=2999-01-01")).body)).toMatchObject({ seances: 0, days: [] });
   });
 
   it("needs a start, and a member", async () => {

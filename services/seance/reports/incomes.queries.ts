@@ -3,8 +3,8 @@ import type { Incomes } from "../contract/index.ts";
 
 interface Scope {
   clinicId: string;
-  start: string;
-  end?: string | undefined;
+  startDate: string;
+  endDate?: string | undefined;
   patientId?: string | undefined;
   therapistId?: string | undefined;
 }
@@ -14,13 +14,13 @@ const sums = `count(*)::int as seances, coalesce(sum(fee), 0)::bigint as fee,
   coalesce(sum(amount_paid), 0)::bigint as "amountPaid"`;
 
 /** What came in since a day, added up four ways in one pass over the clinic's index (RCP-008). */
-export async function incomesOf(knex: Knex, { clinicId, start, end, patientId, therapistId }: Scope): Promise<Incomes> {
+export async function incomesOf(knex: Knex, { clinicId, startDate, endDate, patientId, therapistId }: Scope): Promise<Incomes> {
   const { rows } = await knex.raw<{ rows: { told: Incomes }[] }>(
     `with held as (
        select *, created_or_appointed_at::date as day, greatest((billing->>'total')::int, fee) as owed
        from seances
-       where clinic_id = :clinicId and created_or_appointed_at >= :start::date
-         and (:end::date is null or created_or_appointed_at < :end::date + 1)
+       where clinic_id = :clinicId and created_or_appointed_at >= :startDate::date
+         and (:endDate::date is null or created_or_appointed_at < :endDate::date + 1)
          and (:patientId::uuid is null or patient_id = :patientId)
          and (:therapistId::uuid is null or therapist_id = :therapistId)
      ), by_day as (select day::text, ${sums} from held group by day order by day),
@@ -36,7 +36,7 @@ export async function incomesOf(knex: Knex, { clinicId, start, end, patientId, t
        'therapists', (select coalesce(json_agg(by_therapist), '[]') from by_therapist),
        'methods', (select coalesce(json_agg(by_method), '[]') from by_method)) as told
      from in_all`,
-    { clinicId, start, end: end ?? null, patientId: patientId ?? null, therapistId: therapistId ?? null },
+    { clinicId, startDate, endDate: endDate ?? null, patientId: patientId ?? null, therapistId: therapistId ?? null },
   );
   return rows[0]!.told;
 }
