@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailAddress } from "./email.ts";
-import { passwordProof, principalWire, saltWire, secKeyWire } from "./principal.ts";
+import { passwordProof, principalWire, pubKeyWire, saltWire, secKeyWire } from "./principal.ts";
 
 /** POST /api/1/resetPassword. Refusal: `app_error_code: "emailNotInSystem"`, in snake case as documented, and also in `appErrorCode` (A-03). */
 export const requestResetBody = z.strictObject({ email: emailAddress });
@@ -19,6 +19,13 @@ export const changePasswordBody = z.strictObject({
   newSalt: saltWire,
   newPassword: passwordProof,
 });
+/**
+ * POST /api/1/myPrincipal: the sealed keys once more, for whoever is signed in and proves the password again.
+ * After a reload the browser has only keys it cannot read, and changing the password wraps them anew. Refusal: wrongPassword.
+ */
+export const myPrincipalBody = z.strictObject({ password: passwordProof });
+export const myPrincipalAnswer = z.object({ pubKey: pubKeyWire, secKey: secKeyWire });
+
 export type ChangePasswordBody = z.output<typeof changePasswordBody>;
 
 /** The 256-bit secret of a mailed link, base64url. */

@@ -92,7 +92,7 @@ describe("PUT /su", () => {
     const { secKey, salt, password } = aPrincipal();
     const body = { currentPassword: principal.password, newSecKey: secKey, newSalt: salt, newPassword: password };
 
-    expect((await visitor.post("/api/1/changePassword", body)).body).toEqual({ appErrorCode: "notWhileImpersonating" });
+    expect((await visitor.post("/api/1/changePassword", body)).body).toEqual({ appErrorCode: "impersonated" });
   });
 });
 

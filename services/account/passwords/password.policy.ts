@@ -4,5 +4,5 @@ import type { User } from "../users/user.model.ts";
 /** A password is changed by its owner alone: an administrator acting as somebody is refused (T23). */
 export const passwordPolicy = definePolicy({
   change: (actor: Actor, user: Pick<User, "id">) =>
-    actor.impersonatorId !== null ? "notWhileImpersonating" : actor.userId === user.id,
+    actor.impersonatorId !== null ? "impersonated" : actor.userId === user.id,
 });

@@ -75,6 +75,16 @@ describe("POST /changePassword", () => {
   });
 });
 
+describe("POST /myPrincipal", () => {
+  it("gives the sealed keys again to whoever proves the password, and to nobody else", async () => {
+    const { visitor, principal } = await signedIn();
+    const ask = (password: string) => visitor.post("/api/1/myPrincipal", { password });
+    expect((await ask(principal.password)).body).toEqual({ pubKey: principal.pubKey, secKey: principal.secKey });
+    expect((await ask(aPrincipal().password)).body).toEqual({ appErrorCode: "wrongPassword" });
+    expect((await browser().post("/api/1/myPrincipal", { password: principal.password })).status).toBe(401);
+  });
+});
+
 describe("POST /resetPassword", () => {
   const asked = async (email: string) => {
     await browser().post("/api/1/resetPassword", { email });

@@ -1,5 +1,7 @@
 import { countAttempt, giveCookies, hashToken, read, readParam, Refusal, routes } from "@carnet/services/kit";
-import { changePasswordBody, guid, requestResetBody, resetBody } from "../contract/index.ts";
+import { changePasswordBody, guid, myPrincipalBody, requestResetBody, resetBody } from "../contract/index.ts";
+import { Principal } from "../principals/principal.model.ts";
+import { provePassword } from "../principals/prove-password.ts";
 import { User } from "../users/user.model.ts";
 import { changePassword } from "./change-password.ts";
 import { passwordPolicy } from "./password.policy.ts";
@@ -11,17 +13,26 @@ export const passwordRoutes = routes();
 
 const hour = 60 * 60;
 
-passwordRoutes.post(
-  "/api/1/changePassword",
-  { limit: 8_192, rate: { per: "account", points: 10, seconds: 15 * 60 } },
-  async (ctx) => {
-    const body = read(ctx, changePasswordBody);
-    const user = await User.ofActor(ctx.actor);
-    passwordPolicy.allow(ctx.actor, "change", user);
-    giveCookies(ctx, await changePassword(ctx.actor, user, body), user.role);
-    ctx.body = {};
-  },
-);
+/** Ten proofs in a quarter of an hour, as at the sign-in. */
+const proving = { limit: 8_192, rate: { per: "account", points: 10, seconds: 15 * 60 } } as const;
+
+passwordRoutes.post("/api/1/changePassword", proving, async (ctx) => {
+  const user = await User.ofActor(ctx.actor);
+  passwordPolicy.allow(ctx.actor, "change", user);
+  const token = await changePassword(ctx.actor, user, read(ctx, changePasswordBody));
+  giveCookies(ctx, token, user.role);
+  ctx.body = {};
+});
+
+passwordRoutes.post("/api/1/myPrincipal", proving, async (ctx) => {
+  const user = await User.ofActor(ctx.actor);
+  passwordPolicy.allow(ctx.actor, "change", user);
+  const { password } = read(ctx, myPrincipalBody);
+  const principal = await Principal.inUse(user.id);
+  const proved = await provePassword(principal, password);
+  if (!principal || !proved) throw new Refusal("wrongPassword");
+  ctx.body = { pubKey: principal.pubKey, secKey: proved.secKey };
+});
 
 passwordRoutes.post(
   "/api/1/resetPassword",

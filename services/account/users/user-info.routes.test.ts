@@ -145,6 +145,6 @@ describe("an administrator acting as somebody", () => {
     const answer = await as({ ...cast.adaAsMorel, userId: user.id })
       .put(path)
       .send(body);
-    expect(answer.body).toEqual({ appErrorCode: "notWhileImpersonating" });
+    expect(answer.body).toEqual({ appErrorCode: "impersonated" });
   });
 });

@@ -16,25 +16,23 @@ userInfoRoutes.get("/api/1/userInfo", async (ctx) => {
 });
 
 userInfoRoutes.put("/api/1/setMyLang/:langCode", async (ctx) => {
-  const lang = readParam(ctx, "langCode", langCode);
   const user = await User.ofActor(ctx.actor);
   userPolicy.allow(ctx.actor, "change", user);
-  await saveProfile(user, ctx.actor, { langCode: lang });
+  await saveProfile(user, ctx.actor, { langCode: readParam(ctx, "langCode", langCode) });
   ctx.body = {};
 });
 
 userInfoRoutes.put("/api/1/saveMyProfile", async (ctx) => {
-  const body = read(ctx, saveMyProfileBody);
   const user = await User.ofActor(ctx.actor);
   userPolicy.allow(ctx.actor, "change", user);
+  const body = read(ctx, saveMyProfileBody);
   await saveProfile(user, ctx.actor, "profile" in body ? body.profile : body);
   ctx.body = {};
 });
 
 userInfoRoutes.put("/api/1/savePreferences", { limit: 32_768 }, async (ctx) => {
-  const changes = read(ctx, preferences);
   const user = await User.ofActor(ctx.actor);
   userPolicy.allow(ctx.actor, "change", user);
-  await savePreferences(user, changes);
+  await savePreferences(user, read(ctx, preferences));
   ctx.body = {};
 });

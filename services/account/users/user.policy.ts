@@ -5,7 +5,7 @@ type Person = Pick<User, "id" | "role" | "termsAcceptedAt" | "timesTermsAcceptan
 
 const isSelf = (actor: Actor, user: Person) => actor.userId === user.id;
 const isStaff = (actor: Actor) => actor.role === "therapist" || actor.role === "admin";
-const inPerson = (actor: Actor) => (actor.impersonatorId === null ? true : "notWhileImpersonating");
+const inPerson = (actor: Actor) => (actor.impersonatorId === null ? true : "impersonated");
 
 /** An account is its owner's: others see a name and a public key, and an administrator acting as somebody changes nothing. */
 export const userPolicy = definePolicy({
