@@ -1,4 +1,6 @@
 import type { RouteObject } from "@carnet/shell/ui/router";
 
 /** The screens of this folder, below /therapist. */
-export const homeRoutes: RouteObject[] = [];
+export const homeRoutes: RouteObject[] = [
+  { path: "/home", lazy: async () => ({ Component: (await import("./home.screen.tsx")).HomeScreen }) },
+];

@@ -1,10 +1,12 @@
-import { useState, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useText } from "@carnet/shell/i18n";
 import { LockIcon, OnDeviceIcon, ShowIcon } from "@carnet/shell/ui";
 import type { Door } from "../door.ts";
 import "../words.ts";
 import css from "./sign-in-page.module.css";
-import { WhoCanRead } from "./who-can-read.tsx";
+
+/* Dialogs are fetched when they are asked for: the first page stays small. */
+const WhoCanRead = lazy(async () => ({ default: (await import("./who-can-read.tsx")).WhoCanRead }));
 
 interface SignInPageProps {
   door: Door;
@@ -51,7 +53,11 @@ export function SignInPage({ door, title, subtitle, children, links }: SignInPag
           {t("layout.aside.who-can-read")}
         </button>
       </aside>
-      <WhoCanRead opened={isAsking} onClose={() => setAsking(false)} />
+      {isAsking && (
+        <Suspense>
+          <WhoCanRead opened onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </main>
   );
 }

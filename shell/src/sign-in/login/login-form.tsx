@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { loadCrypto } from "@carnet/shell/crypto";
 import { useText } from "@carnet/shell/i18n";
 import { Button, Form, isBlank, PasswordField, RefusalNotice, TextField, useAction } from "@carnet/shell/ui";
@@ -19,7 +19,7 @@ export function LoginForm({ root, email: known = "", onSignedIn }: LoginFormProp
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState("");
   const signing = useAction(async () => onSignedIn(await signIn({ root, email, password })));
-  useEffect(() => void loadCrypto().catch(() => undefined), []);
+  const warmUp = () => void loadCrypto().catch(() => undefined);
 
   const missing = (value: string) => (isBlank(value) ? t("login.form.required") : null);
   return (
@@ -35,6 +35,7 @@ export function LoginForm({ root, email: known = "", onSignedIn }: LoginFormProp
         inputMode="email"
         autoFocus={known === ""}
         required
+        onFocus={warmUp}
         value={email}
         onChange={setEmail}
         error={missing(email)}
@@ -44,6 +45,7 @@ export function LoginForm({ root, email: known = "", onSignedIn }: LoginFormProp
         name="password"
         autoFocus={known !== ""}
         required
+        onFocus={warmUp}
         value={password}
         onChange={setPassword}
         error={missing(password)}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Refused } from "@carnet/shell/api";
 import { asLanguage, currentLanguage, setLanguage, useText } from "@carnet/shell/i18n";
 import { RefusalNotice, useAction } from "@carnet/shell/ui";
@@ -14,7 +14,8 @@ import { newcomerIn, type Newcomer } from "./newcomer.ts";
 import { SignupForm } from "./signup-form.tsx";
 import { signUp } from "./sign-up.ts";
 import { TakenNotice } from "./taken-notice.tsx";
-import { TermsDialog } from "./terms-dialog.tsx";
+
+const TermsDialog = lazy(async () => ({ default: (await import("./terms-dialog.tsx")).TermsDialog }));
 
 /** {base}/signup?invitationId=&email=&firstName=&lastName=&langCode=: form, terms, account, countdown (ACC-009 to ACC-012). */
 export function SignupScreen({ door }: { door: Door }) {
@@ -69,12 +70,16 @@ export function SignupScreen({ door }: { door: Door }) {
       links={<Link to="/login">{t("signup.screen.login")}</Link>}
     >
       <SignupForm known={known} busy={signing.busy} notice={notice} onFilled={read} />
-      <TermsDialog
-        opened={isReading}
-        root={door.root}
-        onAccept={() => void signing.run()}
-        onDecline={() => setReading(false)}
-      />
+      {isReading && (
+        <Suspense>
+          <TermsDialog
+            opened
+            root={door.root}
+            onAccept={() => void signing.run()}
+            onDecline={() => setReading(false)}
+          />
+        </Suspense>
+      )}
     </SignInPage>
   );
 }
