@@ -10,6 +10,7 @@ export {
   RouterProvider,
   useBlocker,
   useFetcher,
+  useHref,
   useLoaderData,
   useLocation,
   useMatch,

@@ -1,0 +1,227 @@
+import {
+  allUsers,
+  auditLog,
+  clinicPage,
+  freeTrials,
+  monthlySeances,
+  pricing,
+  statistics,
+  usageKinds,
+  usageStats,
+  type UserRow,
+} from "@carnet/services/admin/contract";
+import { done } from "@carnet/services/kit/contract";
+import { answers, aUser, openScreen, refuses, type Answer } from "@carnet/shell/testing";
+import { screen, within } from "@testing-library/react";
+import { z } from "zod";
+import { routes } from "./routes.tsx";
+import { actAs } from "./users/user-deeds.ts";
+
+const ada = aUser({ role: "admin", firstName: "Ada", email: "ada@carnet.example" });
+const words = (language: string) => import(`../locales/${language}.json`);
+const open = (at: string, given: Answer[] = [], as = ada, language: "en" | "fr" = "en") =>
+  openScreen(routes, { namespace: "admin", words, at, answers: given, as, language });
+
+const zeros = Object.fromEntries(usageKinds.map((kind) => [kind, 0])) as Record<(typeof usageKinds)[number], number>;
+const plans = { q0: 990, q1: 2990, q2: 4990, q3: 6990 };
+const numbers = {
+  at: "2026-11-20T15:00:00.000Z",
+  accounts: { therapists: 4, patients: 2, admins: 1, unconfirmed: 1, disabled: 0, forgotten: 0 },
+  clinics: {
+    clinics: 2,
+    members: 7,
+    plans: { mini: 0, small: 1, medium: 2, large: 2 },
+    activeFreeTrials: 1,
+    pendingInvitations: 1,
+  },
+  patients: { patients: 40, archived: 2 },
+  seances: { seances: 1300, open: 4, finalized: 1296, receipts: 120 },
+  infoRequests: { sent: 6, submitted: 5 },
+};
+const desk = (change: object = {}): Answer[] => [
+  answers("GET /api/1/admins/statistics", statistics, { ...numbers, ...change }),
+  answers("GET /api/1/admins/usageStats", usageStats, {
+    days: [
+      { day: "2026-11-19", ...zeros },
+      { day: "2026-11-20", ...zeros, seances: 9, signups: 3 },
+    ],
+  }),
+  answers("GET /api/1/admins/currentPricing", pricing, { month: plans, year: plans }),
+];
+
+const morel: UserRow = {
+  id: "7c3e9d2c-74ca-4c5b-8c5a-8c5d2cbf3e13",
+  email: "dr.morel@tilleuls.example",
+  firstName: "Hélène",
+  lastName: "Morel",
+  role: "therapist",
+  emailConfirmed: true,
+  disabledAt: null,
+  forgottenAt: null,
+  createdAt: "2026-01-05T14:00:00.000Z",
+  can: { actAs: true, disable: true, enable: false, forget: true },
+};
+const users = answers("GET /api/1/admins/allUsers", allUsers, ({ query }) => ({
+  rows: query.get("q") === "zz" ? [] : [morel],
+  total: query.get("q") === "zz" ? 0 : 41,
+  page: Number(query.get("page")),
+  pageSize: 20,
+}));
+
+describe("the administrator's desk", () => {
+  it("is closed to everybody else, and to an administrator acting as somebody", async () => {
+    await open("/", [], aUser());
+    expect(screen.getByText("You do not have access")).toBeInTheDocument();
+    expect(screen.queryByRole("tab")).not.toBeInTheDocument();
+  });
+
+  it("shows the numbers, the plans' prices and sixty days of one kind", async () => {
+    const { user } = await open("/", desk());
+    expect(await screen.findByText("1,300")).toBeInTheDocument();
+    expect(screen.getByText("4 open · 1296 finalised")).toBeInTheDocument();
+    expect(await screen.findByText("9 in all · Sessions opened")).toBeInTheDocument();
+    expect(screen.getByRole("listitem", { name: "11/20/2026: 9" })).toBeInTheDocument();
+    expect(await screen.findByRole("row", { name: /Mini \$9\.90/ })).toBeInTheDocument();
+
+    await user.click(screen.getByRole("combobox", { name: "What to count" }));
+    await user.click(await screen.findByRole("option", { name: "Sign-ups" }));
+    expect(screen.getByText("3 in all · Sign-ups")).toBeInTheDocument();
+  });
+
+  it("says which number did not come, and shows the rest", async () => {
+    await open("/", desk({ seances: null }));
+    expect(await screen.findByText("40")).toBeInTheDocument();
+    expect(screen.getAllByText("No answer just now")).toHaveLength(2);
+  });
+});
+
+describe("accounts", () => {
+  it("are searched and turned page by page, in the address", async () => {
+    const { user, location, requests } = await open("/users", [users]);
+    expect(await screen.findByText("dr.morel@tilleuls.example")).toBeInTheDocument();
+    expect(screen.getByText("1–20 of 41")).toBeInTheDocument();
+
+    await user.click(screen.getByRole("button", { name: "Next" }));
+    expect(location()).toBe("/users?page=1");
+    expect(await screen.findByText("21–40 of 41")).toBeInTheDocument();
+
+    await user.type(screen.getByRole("searchbox"), "zz");
+    expect(await screen.findByText("Nobody by that name")).toBeInTheDocument();
+    expect(location()).toBe("/users?q=zz");
+    expect(requests.at(-1)?.query.get("page")).toBe("0");
+  });
+
+  it("are disabled at once, and enabled again by undo", async () => {
+    const { user, requests } = await open("/users", [
+      users,
+      answers("PUT /api/1/users/:id/disableAccount", done, {}),
+      answers("PUT /api/1/users/:id/enableAccount", done, {}),
+    ]);
+    await user.click(await screen.findByRole("button", { name: "What can be done with dr.morel@tilleuls.example" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Disable the account" }));
+    expect(await screen.findByText("dr.morel@tilleuls.example can no longer sign in.")).toBeInTheDocument();
+
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(await screen.findByText("dr.morel@tilleuls.example can sign in again.")).toBeInTheDocument();
+    expect(requests.filter(({ method }) => method === "PUT").map(({ path }) => path.split("/").at(-1))).toEqual([
+      "disableAccount",
+      "enableAccount",
+    ]);
+  });
+
+  it("are forgotten only after a question that names them, and a refusal is said in words", async () => {
+    const { user } = await open(
+      "/users",
+      [users, refuses("PUT /api/1/users/:id/forgetAccount", "accountForgotten")],
+      ada,
+      "fr",
+    );
+    await user.click(await screen.findByRole("button", { name: /Ce qui peut être fait/ }));
+    await user.click(await screen.findByRole("menuitem", { name: "Oublier définitivement…" }));
+    const dialog = await screen.findByRole("dialog", { name: "Oublier dr.morel@tilleuls.example ?" });
+    await user.click(within(dialog).getByRole("button", { name: "Oublier définitivement" }));
+    expect(await screen.findByText("Ce compte a été oublié ; il n’y a pas de retour possible.")).toBeInTheDocument();
+  });
+
+  it("are acted as in a fresh document of their own", async () => {
+    const { requests } = await open("/users", [
+      users,
+      answers("PUT /api/1/su/:id", z.object({ id: z.uuid() }), { id: morel.id }),
+    ]);
+    const went = jest.fn();
+    await actAs(morel, went);
+    await actAs({ ...morel, role: "patient" }, went);
+    expect(requests.filter(({ method }) => method === "PUT")).toHaveLength(2);
+    expect(went.mock.calls).toEqual([["/therapist/home"], ["/patient/home"]]);
+    await screen.findByText("dr.morel@tilleuls.example");
+  });
+});
+
+describe("the other tabs", () => {
+  it("clinics: owner, members and plans", async () => {
+    const clinic = {
+      id: morel.id,
+      name: "Clinique des Tilleuls",
+      country: "CA",
+      members: 5,
+      membersWithPlan: 4,
+      createdAt: morel.createdAt,
+      owner: { id: morel.id, name: "Hélène Morel", email: morel.email },
+    };
+    await open("/clinics", [
+      answers("GET /api/1/admins/clinics", clinicPage, { rows: [clinic], total: 1, page: 0, pageSize: 20 }),
+    ]);
+    expect(
+      await screen.findByRole("row", { name: /Clinique des Tilleuls Hélène Morel CA 5 · 4 with a plan 01\/05\/2026/ }),
+    ).toBeInTheDocument();
+  });
+
+  it("months: a matrix with sums, and a warning when it is old", async () => {
+    const row = { therapistId: morel.id, name: "Hélène Morel", email: morel.email, seances: [12, 8], total: 20 };
+    await open("/months", [
+      answers("GET /api/1/admins/therapistsMonthlySeances", monthlySeances, {
+        months: ["2026-10", "2026-11"],
+        rows: [row],
+        toldAt: "2026-11-01T12:00:00.000Z",
+      }),
+    ]);
+    expect(await screen.findByRole("row", { name: "Hélène Morel 12 8 20" })).toBeInTheDocument();
+    expect(screen.getByRole("row", { name: "All 12 8 20" })).toBeInTheDocument();
+    expect(screen.getByRole("alert")).toHaveTextContent("Sessions are not being counted right now.");
+  });
+
+  it("trials: what came of each", async () => {
+    const trial = {
+      id: morel.id,
+      user: { id: morel.id, name: "Hélène Morel", email: morel.email },
+      createdAt: "2020-01-05T14:00:00.000Z",
+      endsAt: "2020-02-04T14:00:00.000Z",
+      terminatedAt: null,
+      convertedAt: null,
+    };
+    await open("/trials", [
+      answers("GET /api/1/admins/freeTrials", freeTrials, {
+        rows: [trial, { ...trial, id: ada.id, convertedAt: "2020-01-20T14:00:00.000Z" }],
+      }),
+    ]);
+    expect(await screen.findByText("Trial ended")).toBeInTheDocument();
+    expect(screen.getByText("Converted 01/20/2020")).toBeInTheDocument();
+  });
+
+  it("audit: who did what to whom", async () => {
+    await open("/audit", [
+      answers("GET /api/1/admins/auditLog", auditLog, {
+        rows: [
+          {
+            id: morel.id,
+            at: "2026-11-20T10:00:00.000Z",
+            action: "actAs",
+            admin: { id: ada.id, name: "Ada Roy" },
+            target: { id: morel.id, name: "" },
+          },
+        ],
+      }),
+    ]);
+    expect(await screen.findByText("Ada Roy began to act as somebody without a name")).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,44 @@
+import { auditLog, type AuditEntry } from "@carnet/services/admin/contract";
+import { api } from "@carnet/shell/api";
+import { formatInstant, useText } from "@carnet/shell/i18n";
+import { Card, CheckIcon, EmptyState, LockIcon, SignOutIcon, SkeletonLines } from "@carnet/shell/ui";
+import { DeleteIcon, ShieldIcon, Timeline, UserIcon } from "@carnet/shell/ui/full";
+import { useQuery } from "@tanstack/react-query";
+import { ListTrouble } from "../frame/list-trouble.tsx";
+
+const looks = {
+  actAs: { icon: <UserIcon />, tone: "warning" },
+  stopActing: { icon: <SignOutIcon />, tone: "neutral" },
+  disable: { icon: <LockIcon />, tone: "danger" },
+  enable: { icon: <CheckIcon />, tone: "accent" },
+  forget: { icon: <DeleteIcon />, tone: "danger" },
+} as const;
+
+/** What administrators did to accounts, newest first; nobody can change this list. */
+export function AuditScreen() {
+  const t = useText("admin");
+  const { data, error, refetch } = useQuery({
+    queryKey: ["admin", "audit"],
+    queryFn: () => api.get("/api/1/admins/auditLog", auditLog),
+  });
+  if (error) return <ListTrouble error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonLines lines={6} />;
+  if (data.rows.length === 0)
+    return (
+      <EmptyState icon={<ShieldIcon />} title={t("audit.screen.none")}>
+        {t("audit.screen.noneText")}
+      </EmptyState>
+    );
+  const name = (person: { name: string }) => person.name || t("audit.screen.unnamed");
+  const entry = ({ id, at, action, admin, target }: AuditEntry) => ({
+    id,
+    at: formatInstant(at),
+    title: <span data-private>{t(`audit.screen.${action}`, { admin: name(admin), target: name(target) })}</span>,
+    ...looks[action],
+  });
+  return (
+    <Card>
+      <Timeline label={t("audit.screen.label")} entries={data.rows.map(entry)} />
+    </Card>
+  );
+}

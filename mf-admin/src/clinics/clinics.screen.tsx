@@ -1,0 +1,76 @@
+import { clinicPage, type ClinicRow } from "@carnet/services/admin/contract";
+import { api } from "@carnet/shell/api";
+import { formatDay, formatNumber, useText } from "@carnet/shell/i18n";
+import { EmptyState, SearchIcon, Stack, TextField } from "@carnet/shell/ui";
+import { ClinicIcon, DataTable } from "@carnet/shell/ui/full";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { ListTrouble } from "../frame/list-trouble.tsx";
+import { useList } from "../frame/use-list.ts";
+
+/** Every clinic, newest first, with its owner and how many of its members have a plan. */
+export function ClinicsScreen() {
+  const t = useText("admin");
+  const list = useList();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ["admin", "clinics", list.query],
+    queryFn: () => api.get(`/api/1/admins/clinics?${list.query}`, clinicPage),
+    placeholderData: keepPreviousData,
+  });
+  const columns = [
+    { key: "name", header: t("clinics.screen.name"), cell: (clinic: ClinicRow) => clinic.name },
+    {
+      key: "owner",
+      header: t("clinics.screen.owner"),
+      cell: ({ owner }: ClinicRow) => <span data-private>{owner.name || owner.email || "—"}</span>,
+    },
+    {
+      key: "country",
+      header: t("clinics.screen.country"),
+      hideBelow: "md" as const,
+      cell: (clinic: ClinicRow) => clinic.country ?? "—",
+    },
+    {
+      key: "members",
+      header: t("clinics.screen.members"),
+      align: "end" as const,
+      cell: ({ members, membersWithPlan }: ClinicRow) =>
+        t("clinics.screen.plans", { members: formatNumber(members), plans: formatNumber(membersWithPlan) }),
+    },
+    {
+      key: "since",
+      header: t("clinics.screen.since"),
+      align: "end" as const,
+      cell: (clinic: ClinicRow) => formatDay(clinic.createdAt),
+    },
+  ];
+  return (
+    <Stack gap="md">
+      <TextField
+        label={t("clinics.screen.search")}
+        labelHidden
+        type="search"
+        placeholder={t("clinics.screen.search")}
+        before={<SearchIcon size={18} />}
+        value={list.q}
+        onChange={list.search}
+      />
+      {error ? (
+        <ListTrouble error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          caption={t("clinics.screen.caption")}
+          columns={columns}
+          rows={data?.rows ?? []}
+          rowKey={(clinic) => clinic.id}
+          loading={isFetching}
+          empty={
+            <EmptyState icon={<ClinicIcon />} title={t("clinics.screen.none")}>
+              {t("clinics.screen.noneText")}
+            </EmptyState>
+          }
+          page={list.pager(data?.total ?? 0)}
+        />
+      )}
+    </Stack>
+  );
+}
