@@ -1,4 +1,9 @@
 import type { RouteObject } from "@carnet/shell/ui/router";
 
 /** The screens of this folder, below /therapist. */
-export const settingsRoutes: RouteObject[] = [];
+export const settingsRoutes: RouteObject[] = [
+  {
+    path: "/accountSettings/:tab?",
+    lazy: async () => ({ Component: (await import("./settings.screen.tsx")).SettingsScreen }),
+  },
+];

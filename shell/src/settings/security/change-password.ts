@@ -1,0 +1,28 @@
+import { api } from "@carnet/shell/api";
+import { codeOf, loadCrypto, type PmCrypto } from "@carnet/shell/crypto";
+import { myPrincipalAnswer, nothing, preauthenticateAnswer } from "@carnet/services/account/contract";
+
+interface Change {
+  email: string;
+  current: string;
+  next: string;
+}
+
+/** Wraps the keys under another password; the keys, and every chart sealed for them, stay as they are (ACC-018, CRY-010). */
+export async function changePassword(change: Change): Promise<void> {
+  const crypto = await loadCrypto();
+  const { salt } = await api.post("/api/1/preauthenticate", { email: change.email }, preauthenticateAnswer);
+  const asked = { ...change, salt };
+  const wrapped = await crypto.changePassword(asked).catch(async (trouble: unknown) => {
+    if (codeOf(trouble) !== "locked") throw trouble;
+    return crypto.changePassword({ ...asked, record: await sealedKeys(crypto, change, salt) });
+  });
+  await api.post("/api/1/changePassword", wrapped, nothing);
+}
+
+/** After a reload the browser has only keys it cannot read: the sealed ones are asked for again, against the current password. */
+async function sealedKeys(crypto: PmCrypto, { email, current }: Change, salt: string) {
+  const { passwordHash } = await crypto.stretch(email, current, salt);
+  const { pubKey, secKey } = await api.post("/api/1/myPrincipal", { password: passwordHash }, myPrincipalAnswer);
+  return { publicKey: pubKey, encryptedSecretKey: secKey };
+}
