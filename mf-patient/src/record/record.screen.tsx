@@ -55,7 +55,8 @@ export function RecordScreen() {
 function OpenedRecord({ record }: { record: OpenRecord }) {
   const { tab } = useParams();
   const { patient, key } = record;
-  const { data: profile } = useMyProfile(patient.clinicId, patient.can.write);
+  const { data: profile, isPending } = useMyProfile(patient.clinicId, patient.can.write);
+  const isSettled = !patient.can.write || !isPending;
   const mustConfirm = profile?.preferences.requireChangeConfirmationForPatient ?? false;
   const desk = useMemo(() => new ConfirmationDesk(mustConfirm), [mustConfirm]);
   const [board] = useState(() => new SaveBoard());
@@ -76,7 +77,7 @@ function OpenedRecord({ record }: { record: OpenRecord }) {
             <main id="content" tabIndex={-1} className={css.body}>
               <RecordNotices record={record} />
               <Suspense fallback={<SkeletonLines shape="card" lines={2} />}>
-                <Panel key={`${shown}-${mustConfirm}`} />
+                {isSettled ? <Panel key={shown} /> : <SkeletonLines shape="card" lines={2} />}
               </Suspense>
             </main>
             <LeaveGuard />

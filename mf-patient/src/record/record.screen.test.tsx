@@ -1,0 +1,146 @@
+import { waitFor } from "@testing-library/react";
+import { fails, refuses } from "@carnet/shell/testing";
+import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
+import { aRecord } from "../testing/a-record.ts";
+import { openRoom, sentBy } from "../testing/open-room.ts";
+
+jest.setTimeout(60_000);
+
+let clinic: Clinic;
+beforeAll(async () => {
+  clinic = await aClinic();
+});
+
+const open = async (changes = {}, { tab = "", mustConfirm = false, language = "en" as "en" | "fr" } = {}) => {
+  const record = await aRecord(clinic, changes);
+  const table = [...record.table, ...clinicAnswers(clinic, { mustConfirm })];
+  const screen = await openRoom(clinic, `/patient/${record.kept.patient.id}${tab}`, table, language);
+  return { ...record, screen };
+};
+const saves = (screen: { requests: { method: string; path: string; body: unknown }[] }) =>
+  screen.requests.filter(({ method, path }) => method === "PUT" && path === "/api/1/patient/").map(({ body }) => body);
+
+describe("the record of a patient", () => {
+  it("shows who it is about and saves only the field that changed, a second later", async () => {
+    const { screen, kept } = await open();
+    await screen.findByText("Camille Gagnon");
+    await screen.user.type(await screen.findByLabelText("City"), "Québec");
+    await waitFor(() => expect(saves(screen)).toEqual([{ id: kept.patient.id, city: "Québec" }]), { timeout: 4_000 });
+    await screen.findByText(/^Saved/);
+  });
+
+  it("sends a new name with its sealed copy, which opens to the same name", async () => {
+    const { screen, kept, ref } = await open();
+    const field = await screen.findByLabelText(/Last name/);
+    await screen.user.clear(field);
+    await screen.user.type(field, "Roy");
+    await waitFor(() => expect(kept.patient.lastName).toBe("Roy"), { timeout: 4_000 });
+    const place = { entity: "patient", record: "-", field: "identity" } as const;
+    const [opened] = await clinic.crypto.open(ref, [{ ref: place, sealed: kept.patient.identity! }]);
+    expect(opened).toMatchObject({ ok: true, rev: 2 });
+    expect(JSON.stringify(opened)).toContain("Roy");
+  });
+
+  it("seals the notes before they leave, and opens them again after a reload", async () => {
+    const { screen, kept } = await open();
+    await screen.user.type(await screen.findByLabelText("Notes"), "Peur des aiguilles");
+    await waitFor(() => expect(kept.patient.notes).not.toBeNull(), { timeout: 4_000 });
+    expect(sentBy(screen)).not.toContain("aiguilles");
+    screen.unmount();
+    const again = await open(kept.patient);
+    await again.screen.findByDisplayValue("Peur des aiguilles");
+  });
+
+  it.each([
+    ["Last name", "\u200b", "This is needed."],
+    ["Billing e-mail", "camille@", "This is not an e-mail address."],
+    ["Postal code", "12345", "This is not a postal code of this country."],
+  ])("keeps what is wrong off the server: %s", async (label, typed, problem) => {
+    const { screen } = await open();
+    const field = await screen.findByRole("textbox", { name: new RegExp(`^${label}`) });
+    await screen.user.clear(field);
+    await screen.user.type(field, typed);
+    await screen.user.tab();
+    await screen.findByText(problem);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(saves(screen)).toEqual([]);
+  });
+
+  it("waits for a confirmation where the clinic asks for one, and asks before leaving without it (PAT-021)", async () => {
+    const { screen, kept } = await open({}, { mustConfirm: true });
+    await screen.user.type(await screen.findByLabelText("City"), "Lévis");
+    await screen.findByText("One part has changes that are not saved.");
+    await screen.user.click(screen.getByRole("tab", { name: "Health history" }));
+    await screen.findByRole("dialog", { name: "Leave without saving?" });
+    await screen.user.click(screen.getByRole("button", { name: "Stay" }));
+    expect(saves(screen)).toEqual([]);
+    await screen.user.click(await screen.findByRole("button", { name: "Save changes" }));
+    await waitFor(() => expect(kept.patient.city).toBe("Lévis"));
+  });
+
+  it("is read-only once archived, and says so", async () => {
+    const { screen } = await open({ deletedAt: "2026-01-01T00:00:00.000Z", isReadOnly: true, can: readOnly });
+    await screen.findByText("This record is archived: it can be read, not changed.");
+    expect(await screen.findByLabelText(/First name/)).toHaveAttribute("readonly");
+    await screen.user.click(screen.getByRole("button", { name: "More for this record" }));
+    await screen.findByRole("menuitem", { name: "Recover the record" });
+  });
+
+  it("shows the desk identity and contact, and no other tab (A-62)", async () => {
+    const closed = { mode: "restricted" as const, pkc: null, keyForPrincipal: null, identity: null };
+    const { screen } = await open(
+      { ...closed, can: { ...readOnly, recover: false, editContact: true } },
+      { tab: "/anamnese" },
+    );
+    await screen.findByText(/You see identity and contact only/);
+    expect(screen.getAllByRole("tab")).toHaveLength(1);
+    expect(await screen.findByLabelText(/First name/)).toHaveAttribute("readonly");
+    expect(screen.getByLabelText("City")).not.toHaveAttribute("readonly");
+    expect(screen.queryByLabelText("Notes")).toBeNull();
+  });
+
+  it("closes the sealed part when the server's name is not the sealed one", async () => {
+    const { screen } = await open({ firstName: "Capucine" });
+    await screen.findByText("The sealed part of this record is closed");
+    await screen.findByText(/is not the one that was sealed/);
+  });
+
+  it.each([
+    ["CANNOT_ACCESS_PATIENT", "cannotAccessPatient"],
+    ["siteRestrictionViolation", "patientSiteRestrictionViolation"],
+  ])("sends whoever may not see it home: %s", async (code, flag) => {
+    await openRoom(clinic, "/patient/0b1f7c1e-1a2b-4c3d-8e4f-5a6b7c8d9e0f", [refuses("GET /api/1/patients/:id", code)]);
+    await waitFor(() => expect(location.href).toContain(`/therapist/home?${flag}=true`));
+  });
+
+  it("offers to try again when the service fails", async () => {
+    const { screen, table } = await open();
+    screen.unmount();
+    const again = await openRoom(clinic, "/patient/0b1f7c1e-1a2b-4c3d-8e4f-5a6b7c8d9e0f", [
+      fails("GET /api/1/patients/:id", 500),
+      ...table.slice(1),
+    ]);
+    await again.findByText("The record could not be loaded");
+    await again.findByRole("button", { name: /Try again/ });
+  });
+
+  it("speaks French", async () => {
+    const { screen } = await open({}, { language: "fr" });
+    await screen.findByLabelText(/^Prénom/);
+    expect(screen.getByRole("tab", { name: "Anamnèse" })).toBeVisible();
+  });
+});
+
+const readOnly = {
+  write: false,
+  editContact: false,
+  archive: false,
+  recover: true,
+  grantInClinic: false,
+  grantExternal: false,
+  revoke: false,
+  seeAllConsents: false,
+  signConsent: false,
+  removeConsentFile: false,
+  seeAccessEvents: false,
+};

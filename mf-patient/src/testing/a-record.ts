@@ -1,0 +1,107 @@
+import type { NewPatientWire } from "@carnet/shell/crypto";
+import { answers, type Answer } from "@carnet/shell/testing";
+import {
+  anamneseAnswer,
+  emptyPatient,
+  historyAnswer,
+  historyBody,
+  historyLineAnswer,
+  patientAbilities,
+  patientView,
+  type AnamneseSection,
+  type CreatePatientBody,
+  type HistoryRow,
+  type PatientFields,
+  type PatientView,
+} from "@carnet/services/patient/contract";
+import type { Sealed } from "@carnet/services/kit/contract";
+import { clinicId, type Clinic } from "./a-clinic.ts";
+
+const at = "2026-11-20T14:00:00.000Z";
+const all = Object.fromEntries(patientAbilities.map((ability) => [ability, true])) as PatientView["can"];
+
+/** A record as the patient service would show it to its maker. */
+export const viewOf = (fields: PatientFields, wire: Omit<NewPatientWire, "fields">, userId: string): PatientView => ({
+  ...fields,
+  id: wire.id,
+  clinicId: wire.clinicId,
+  therapistId: userId,
+  fullName: `${fields.firstName} ${fields.lastName}`,
+  biologicalSex: fields.gender,
+  mode: "full",
+  isReadOnly: false,
+  deletedAt: null,
+  createdAt: at,
+  preferences: {},
+  infoRequestSentAt: null,
+  infoRequestSubmittedAt: null,
+  infoRequestModificationCount: 0,
+  infoRequestImportedId: null,
+  externalId: null,
+  importError: null,
+  exportError: null,
+  pkc: wire.pkc,
+  keyForPrincipal: wire.keyForPrincipal,
+  keysForOthers: [],
+  identity: wire.identity,
+  notes: null,
+  privateInfo: null,
+  anamnese: { antecedents: null, systemsReview: null, customHealthHistory: null },
+  can: { ...all, recover: false },
+});
+
+export const camille: PatientFields = {
+  ...emptyPatient,
+  firstName: "Camille",
+  lastName: "Gagnon",
+  dateOfBirth: "1988-03-31",
+  gender: "F",
+  email: "camille@example.ca",
+  country: "CA",
+};
+
+/** Camille's record, sealed by Dr Morel, and a service that keeps what is saved in it. */
+export async function aRecord(clinic: Clinic, changes: Partial<PatientView> = {}) {
+  const { firstName, lastName, dateOfBirth, email } = camille;
+  const identity = { firstName, lastName, dateOfBirth: dateOfBirth!, email };
+  const { ref, wire } = await clinic.crypto.createPatient({ clinicId, identity, fields: [], others: [] });
+  return keeper({ ...viewOf(camille, wire, clinic.user.id), ...changes }, ref);
+}
+
+/** A patient service in memory: it answers about one record and keeps what is written. */
+export function keeper<Ref>(first: PatientView, ref: Ref) {
+  const kept = { patient: first, history: [] as HistoryRow[] };
+  const table: Answer[] = [
+    answers("GET /api/1/patients/:id", patientView, () => kept.patient),
+    answers("PUT /api/1/patient/", patientView, ({ body }) => {
+      const { id: _id, ...changes } = body as Partial<PatientView>;
+      kept.patient = { ...kept.patient, ...changes };
+      kept.patient.fullName = `${kept.patient.firstName} ${kept.patient.lastName}`;
+      return kept.patient;
+    }),
+    answers("PUT /api/1/patients/:id/anamnese/:section", anamneseAnswer, ({ params, body }) => {
+      const section = { sealed: body as Sealed, updatedAt: at, updatedBy: kept.patient.therapistId };
+      const anamnese = { ...kept.patient.anamnese, [params["section"] as AnamneseSection]: section };
+      kept.patient = { ...kept.patient, anamnese };
+      return { updatedAt: at };
+    }),
+    answers("GET /api/1/patient/:id/recordsChangeHistory/:page/:size", historyAnswer, () => ({
+      rows: [...kept.history].reverse(),
+      total: kept.history.length,
+    })),
+    answers("POST /api/1/patient/:id/recordsChangeHistory", historyLineAnswer, ({ body }) => {
+      const { patientId: _patient, operation = null, ...line } = historyBody.parse(body);
+      const id = crypto.randomUUID();
+      kept.history.push({ ...line, id, operation, createdAt: at });
+      return { id, createdAt: at };
+    }),
+  ];
+  return { kept, ref, table };
+}
+
+/** A creation as the service keeps it. */
+export const createdView = (body: CreatePatientBody, userId: string): PatientView => ({
+  ...viewOf(body, body, userId),
+  notes: body.notes ?? null,
+  privateInfo: body.privateInfo ?? null,
+});
