@@ -61,6 +61,8 @@ describe("a server that edits a clinic's log", () => {
     expect(await refusalOf(reader.crypto.syncLog("b10b", rewritten))).toBe("fork");
     const own = await evil.crypto.foundClinic({ clinicId: "b10b" });
     expect(await refusalOf(reader.crypto.syncLog("b10b", own))).toBe("chain");
+    expect(await refusalOf(reader.crypto.syncLog("b10b", log, own[0]!.stmt.by))).toBe("chain");
+    expect(await refusalOf(reader.crypto.syncLog("b10b", log))).toBe("accepted");
   });
 
   it("B11: a statement whose signer saw another log than ours is a fork", async () => {

@@ -84,6 +84,19 @@ describe.each(engines)("a server that keeps the files of a chart, %s engine", (n
     expect(await open(grafted)).toBe("auth");
   });
 
+  it("E04: the salt makes the key: under one nonce two files are not sealed alike", async () => {
+    const fixed = (salt: number) => {
+      const draws = [new Uint8Array(32).fill(salt), new Uint8Array(7)];
+      return { ...key, engine: { ...engine, random: () => draws.shift()! } };
+    };
+    const [one, two] = [
+      await sealStream(fixed(1), "file", "f-1", plain),
+      await sealStream(fixed(2), "file", "f-1", plain),
+    ];
+    expect(equal(one.slice(46, header), two.slice(46, header))).toBe(true);
+    expect(equal(one.slice(header, header + 64), two.slice(header, header + 64))).toBe(false);
+  });
+
   it("E04: a file key is not the chart's field key", async () => {
     const nonce = concat(sealed.slice(46, header), Uint8Array.of(0, 0, 0, 0, 0));
     expect(await refusalOf(key.fields.open(nonce, chunkAt(0), start()))).toBe("auth");

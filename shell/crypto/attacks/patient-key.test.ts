@@ -133,4 +133,24 @@ describe.each(engines)("a server that hands out patient keys of its own, %s engi
     await aClinic("saules", morel, [[camille, "patient"]]);
     expect(await refusalOf(aPatient("saules", camille))).toBe("role");
   });
+
+  it("C10: a chart's key that a patient certified is not used by anybody", async () => {
+    const primitives = await loadEngine(engine);
+    const { me } = await createPrincipal(primitives, "p@example.ca", "p", cheapArgon);
+    await aClinic("frenes", morel);
+    const certificate = {
+      clinicId: "frenes",
+      member: "p",
+      pubKey: me.public.text,
+      role: "patient",
+      evidence: "qr",
+    } as const;
+    await morel.crypto.syncLog("frenes", [await morel.crypto.certify(certificate)]);
+    const name = { clinicId: "frenes", patientId: made.wire.id, epoch: 1 };
+    const { key, pkc } = await createPatientKey(primitives, me, { ...name, at: 0 });
+    const to = await readPublicPrincipal(primitives, morel.key.pubKey);
+    const keyForPrincipal = await (await wrapperFor(primitives, "frenes", "morel", to))(key);
+    const wire = { ...made.stored, clinicId: "frenes", pkc, keyForPrincipal };
+    expect(await refusalOf(morel.crypto.openPatient(wire))).toBe("role");
+  });
 });

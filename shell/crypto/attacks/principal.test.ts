@@ -1,5 +1,6 @@
 import { fromB64, toB64 } from "../codec/base64url.ts";
 import { concat, equal, u8 } from "../codec/bytes.ts";
+import { labelParts } from "../codec/label-parts.ts";
 import { PmError } from "../errors.ts";
 import { memoryPins } from "../keyring/pin-store.ts";
 import { publicKeyBytes } from "../principal/public-principal.ts";
@@ -85,12 +86,17 @@ describe.each(engines)("a server that answers logins with anything, %s engine", 
     for (const bad of cases) expect(await refusalOf(camille.crypto.fingerprintOf(bad))).toBe("pubkey");
   });
 
-  it("A13: an off-curve encryption key is refused even when its owner signs for it", async () => {
+  it("A13: an off-curve encryption key or another version is refused even when its owner signs for it", async () => {
     const { core, signer } = await anIdentity(engine);
     const enc = core.enc.slice();
     enc[64]! ^= 1;
-    const bad = toB64(await publicKeyBytes(enc, core.sig, signer));
-    expect(await refusalOf(camille.crypto.fingerprintOf(bad))).toBe("pubkey");
+    const offCurve = toB64(await publicKeyBytes(enc, core.sig, signer));
+    expect(await refusalOf(camille.crypto.fingerprintOf(offCurve))).toBe("pubkey");
+    for (const head of [Uint8Array.of(2, 1), Uint8Array.of(1, 2)]) {
+      const whole = concat(head, core.enc, core.sig);
+      const signed = toB64(concat(whole, await signer.sign(labelParts("pm1/pub-self", whole))));
+      expect(await refusalOf(camille.crypto.fingerprintOf(signed))).toBe("pubkey");
+    }
   });
 
   it("A14: an evil twin with the right password is caught by this device's pin", async () => {

@@ -1,5 +1,6 @@
-import { toB64 } from "../codec/base64url.ts";
+import { fromB64, toB64 } from "../codec/base64url.ts";
 import { utf8 } from "../codec/bytes.ts";
+import { labelParts } from "../codec/label-parts.ts";
 import { openStatement, signStatement } from "../statement/statement.ts";
 import { aClinic, aPerson, refusalOf, type Person } from "./a-clinic.ts";
 import { aForger } from "./a-forger.ts";
@@ -19,6 +20,8 @@ describe("a server that edits statements", () => {
     const { me } = await aForger();
     const consent = await signStatement(me, "consent", { clinic: "c", patient: "p" });
     expect(await refusalOf(openStatement(consent, "grant", me.public))).toBe("signature");
+    const named = labelParts("pm1/stmt/consent", fromB64(consent.body));
+    expect(await me.public.verifier.verify(fromB64(consent.sig), named)).toBe(true);
     const posing = await signStatement(me, "consent", { t: "cert", v: 9 });
     expect(await openStatement(posing, "consent", me.public)).toMatchObject({ t: "consent", v: 1 });
     const relabelled = changed(consent.body, (bytes) =>
