@@ -10,6 +10,7 @@ import { FoundationSamples } from "./foundation-samples.tsx";
 import css from "./gallery.module.css";
 import { OverlaySamples } from "./overlay-samples.tsx";
 import { StateSamples } from "./state-samples.tsx";
+import { TableSamples } from "./table-samples.tsx";
 
 const words = registerNamespace("gallery", (language) => import(`./locales/${language}.json`));
 
@@ -19,6 +20,7 @@ const parts = [
   ["fields", FieldSamples],
   ["editors", EditorSamples],
   ["states", StateSamples],
+  ["tables", TableSamples],
   ["data", DataSamples],
   ["overlays", OverlaySamples],
   ["chart", ChartSamples],
