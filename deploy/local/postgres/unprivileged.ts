@@ -28,5 +28,6 @@ export function unprivilegedAccount(): Account | undefined {
 /** Whether the account may enter a folder, all of its parents included. */
 export function canEnter(folder: string, account: Account | undefined): boolean {
   if (!account) return true;
-  return spawnSync("test", ["-x", folder], { cwd: "/", uid: account.uid, gid: account.gid }).status === 0;
+  const { uid, gid } = account;
+  return spawnSync("/bin/sh", ["-c", 'test -x "$0"', folder], { cwd: "/", uid, gid }).status === 0;
 }

@@ -7,7 +7,7 @@ import { spawn } from "node:child_process";
  */
 export function watchParent(line: string, args: string[], as?: { uid: number; gid: number }): { dismiss(): void } {
   if (process.platform === "win32") return { dismiss() {} };
-  const dog = spawn("/bin/sh", ["-c", `cat >/dev/null; ${line}`, "watchdog", ...args], {
+  const dog = spawn("/bin/sh", ["-c", `while read -r _; do :; done; ${line}`, "watchdog", ...args], {
     cwd: "/",
     ...as,
     detached: true,

@@ -12,16 +12,32 @@ type Records = z.output<typeof portalRecords>;
 export async function inviteCamille(house: House, therapist: Visitor, ref: PatientRef): Promise<void> {
   const { portal, wire, accessCode } = await therapist.crypto.createPortal(ref);
   const id = randomUUID();
-  const value = { contact: { firstName: people.camille.firstName, lastName: people.camille.lastName }, antecedents: {}, comment: "" };
-  const [dataInit] = await therapist.crypto.seal(portal, [{ ref: { entity: "infoRequest", record: id, field: "dataInit" }, value, rev: 1 }]);
-  await therapist.call("POST", `/api/1/patients/${ref.id}/clinics/${ref.clinicId}/infoRequests`, { id, language: "fr", dataInit, portal: wire });
+  const value = {
+    contact: { firstName: people.camille.firstName, lastName: people.camille.lastName },
+    antecedents: {},
+    comment: "",
+  };
+  const [dataInit] = await therapist.crypto.seal(portal, [
+    { ref: { entity: "infoRequest", record: id, field: "dataInit" }, value, rev: 1 },
+  ]);
+  await therapist.call("POST", `/api/1/patients/${ref.id}/clinics/${ref.clinicId}/infoRequests`, {
+    id,
+    language: "fr",
+    dataInit,
+    portal: wire,
+  });
 
   const camille = aVisitor(house.origin);
   await signUp(camille, "patient", { ...people.camille, invitationId: id });
   await signIn(camille, "patient", people.camille);
   await camille.call("PUT", "/api/users/termsAccepted/patient", {});
   const invite = await invitationOf(camille, ref.id);
-  const { keep } = await camille.crypto.acceptPortal({ clinicId: ref.clinicId, patientId: ref.id, blob: invite, code: accessCode });
+  const { keep } = await camille.crypto.acceptPortal({
+    clinicId: ref.clinicId,
+    patientId: ref.id,
+    blob: invite,
+    code: accessCode,
+  });
   await camille.call("PUT", `/api/1/portal/records/${ref.id}/key`, keep);
 }
 

@@ -35,7 +35,10 @@ export async function plant(house: House): Promise<void> {
   const charts = await openCharts(staff, luck);
   const planted: PlantedSeance[] = [];
   for (const [n, chart] of charts.entries()) {
-    const count = 1 + Math.floor((sessionCount - patientCount) / patientCount) + (n < (sessionCount - patientCount) % patientCount ? 1 : 0);
+    const count =
+      1 +
+      Math.floor((sessionCount - patientCount) / patientCount) +
+      (n < (sessionCount - patientCount) % patientCount ? 1 : 0);
     planted.push(...(await sessionsOf(chart, count, luck, n < 4)));
   }
   await onBehalfOf(seance, house.env, () => plantSeances(planted));
@@ -43,12 +46,20 @@ export async function plant(house: House): Promise<void> {
 }
 
 /** Records of the two therapists in turn, each with its antecedents. */
-async function openCharts({ clinic, lavoie, bernier, owner, disciplineId }: Staff, luck: ReturnType<typeof chance>): Promise<Chart[]> {
+async function openCharts(
+  { clinic, lavoie, bernier, owner, disciplineId }: Staff,
+  luck: ReturnType<typeof chance>,
+): Promise<Chart[]> {
   const charts: Chart[] = [];
   for (let n = 0; n < patientCount; n++) {
     const therapist = n === 0 ? lavoie : [lavoie, bernier, owner][n % 3]!;
     const { visitor } = therapist;
-    const ref = await openRecord(visitor, clinic.id, { fields: patientFields(n, luck), notes: luck.is(0.2) ? "Préfère être appelée le matin." : "", privateInfo: {} }, true);
+    const ref = await openRecord(
+      visitor,
+      clinic.id,
+      { fields: patientFields(n, luck), notes: luck.is(0.2) ? "Préfère être appelée le matin." : "", privateInfo: {} },
+      true,
+    );
     const place = { entity: "anamnese", record: "-", field: "antecedents" } as const;
     const [antecedents] = await visitor.crypto.seal(ref, [{ ref: place, value: antecedentsOf(luck), rev: 1 }]);
     await visitor.call("PUT", `/api/1/patients/${ref.id}/anamnese/antecedents`, antecedents);
@@ -62,5 +73,7 @@ async function openAdministration(house: House): Promise<void> {
   const { email, password: secret, ...names } = people.administrator;
   const { principal } = await aVisitor(house.origin).crypto.signup({ email, password: secret, escrow: "platform" });
   const { passwordHash, ...keys } = principal;
-  await onBehalfOf(account, house.env, () => anAccount({ id: randomUUID(), role: "admin", email, ...names, principal: { ...keys, password: passwordHash } }));
+  await onBehalfOf(account, house.env, () =>
+    anAccount({ id: randomUUID(), role: "admin", email, ...names, principal: { ...keys, password: passwordHash } }),
+  );
 }

@@ -4,7 +4,16 @@ import { clinic as clinicService } from "@carnet/services/clinic/app";
 import type { House } from "../house/start-house.ts";
 import { onBehalfOf } from "./on-behalf-of.ts";
 import { clinicWords, people, quebecTaxes, type Somebody } from "./people.ts";
-import { aVisitor, certify, confirmEmail, openClinic, signIn, signUp, syncTrust, type Visitor } from "./person/index.ts";
+import {
+  aVisitor,
+  certify,
+  confirmEmail,
+  openClinic,
+  signIn,
+  signUp,
+  syncTrust,
+  type Visitor,
+} from "./person/index.ts";
 
 /** Somebody who works in the clinic: signed in, certified, with keys at hand. */
 export interface Colleague {
@@ -32,7 +41,8 @@ const colleagues = [
 export async function openTheClinic(house: House): Promise<Staff> {
   const owner = await openOwner(house);
   const clinic = await openClinic(owner.visitor, clinicWords);
-  const disciplineId = clinic.allDisciplines.find(({ nameEn }) => /osteopathy/i.test(nameEn))?.id ?? clinic.allDisciplines[0]!.id;
+  const disciplineId =
+    clinic.allDisciplines.find(({ nameEn }) => /osteopathy/i.test(nameEn))?.id ?? clinic.allDisciplines[0]!.id;
   await settleProfile(owner, clinic.id, disciplineId, "OQ-1042");
   await owner.visitor.call("POST", `/api/1/clinics/${clinic.id}/consentForms`, consentForm);
   const joined = await Promise.all(colleagues.map(({ who, plan }) => join(house, owner, clinic.id, who, plan)));
@@ -52,9 +62,18 @@ async function openOwner(house: House): Promise<Colleague> {
   return enter(visitor, "owner");
 }
 
-async function join(house: House, owner: Colleague, clinicId: string, who: Somebody, plan?: string): Promise<Colleague> {
+async function join(
+  house: House,
+  owner: Colleague,
+  clinicId: string,
+  who: Somebody,
+  plan?: string,
+): Promise<Colleague> {
   const words = { clinicId, newMemberAddress: people[who].email, note: "Bienvenue aux Tilleuls !" };
-  const { invitationId } = await owner.visitor.call<{ invitationId: string }>("POST", "/api/1/inviteNewMember", { ...words, ...(plan ? { plan } : {}) });
+  const { invitationId } = await owner.visitor.call<{ invitationId: string }>("POST", "/api/1/inviteNewMember", {
+    ...words,
+    ...(plan ? { plan } : {}),
+  });
   const visitor = aVisitor(house.origin);
   await signUp(visitor, "therapist", { ...people[who], invitationId });
   const colleague = await enter(visitor, who);
@@ -68,7 +87,12 @@ async function enter(visitor: Visitor, who: Somebody): Promise<Colleague> {
   return { visitor, id, fullName: `${firstName} ${lastName}` };
 }
 
-async function settleProfile({ visitor }: Colleague, clinicId: string, disciplineId: string, corporationMembershipsNo: string): Promise<void> {
+async function settleProfile(
+  { visitor }: Colleague,
+  clinicId: string,
+  disciplineId: string,
+  corporationMembershipsNo: string,
+): Promise<void> {
   const disciplines = [{ disciplineId, tarrif: 11_000, taxable: true, corporationMembershipsNo }];
   await visitor.call("PUT", `/api/1/clinics/${clinicId}/myProfile`, { disciplines, taxes: quebecTaxes });
   await visitor.call("PUT", `/api/1/clinics/${clinicId}/myProfile/signature`, { signature });
@@ -77,7 +101,9 @@ async function settleProfile({ visitor }: Colleague, clinicId: string, disciplin
 
 /** The manager is made before there is a record, and certified as one. */
 async function promote(house: House, owner: Colleague, clinicId: string, manager: Colleague): Promise<void> {
-  await onBehalfOf(clinicService, house.env, () => makeManager({ userId: owner.id, impersonatorId: null }, clinicId, manager.id));
+  await onBehalfOf(clinicService, house.env, () =>
+    makeManager({ userId: owner.id, impersonatorId: null }, clinicId, manager.id),
+  );
   await certify(owner.visitor, clinicId, manager.id, "manager");
 }
 
@@ -94,7 +120,12 @@ async function mailedGuid(house: House, to: string): Promise<string> {
 const signature = {
   width: 490,
   height: 80,
-  lines: Array.from({ length: 60 }, (_, n) => ({ x0: 60 + n * 5, y0: 40 + Math.sin(n / 3) * (26 - n / 4), x1: 65 + n * 5, y1: 40 + Math.sin((n + 1) / 3) * (26 - n / 4) })),
+  lines: Array.from({ length: 60 }, (_, n) => ({
+    x0: 60 + n * 5,
+    y0: 40 + Math.sin(n / 3) * (26 - n / 4),
+    x1: 65 + n * 5,
+    y1: 40 + Math.sin((n + 1) / 3) * (26 - n / 4),
+  })),
 };
 
 const consentForm = {

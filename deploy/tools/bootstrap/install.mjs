@@ -46,7 +46,8 @@ function npmCi(folder) {
     "--no-fund",
     "--prefer-offline",
     "--fetch-retry-mintimeout=1000",
-    "--fetch-retries=3",
+    "--fetch-retry-maxtimeout=5000",
+    "--fetch-retries=2",
   ];
   return new Promise((resolve) => {
     const npm = spawn("npm", args, {

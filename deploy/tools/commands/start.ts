@@ -23,7 +23,13 @@ export default async function start(args: string[]): Promise<void> {
     args.includes("--as-built") || progress("Building the fronts", () => buildFronts(root)),
   ]);
   publishAll(root, join(data, "www"));
-  const house = await startHouse({ data, port, services: [services.host], tools: join(root, ".tools"), progress });
+  const house = await startHouse({
+    data,
+    port,
+    services: process.env["CARNET_PROCESSES"] === "apart" ? services.each : [services.host],
+    tools: join(root, ".tools"),
+    progress,
+  });
   try {
     const accounts = args.includes("--empty") ? [] : await plantSeeds(house, progress);
     tellReady(house, accounts);
