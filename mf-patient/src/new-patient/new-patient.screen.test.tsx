@@ -1,0 +1,154 @@
+import { waitFor } from "@testing-library/react";
+import { answers, refuses } from "@carnet/shell/testing";
+import {
+  createPatientBody,
+  duplicatesAnswer,
+  patientView,
+  type DuplicatePatient,
+  type PatientView,
+} from "@carnet/services/patient/contract";
+import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
+import { createdView } from "../testing/a-record.ts";
+import { openRoom, sentBy } from "../testing/open-room.ts";
+
+jest.setTimeout(60_000);
+
+let clinic: Clinic;
+beforeAll(async () => {
+  clinic = await aClinic();
+});
+
+const twin: DuplicatePatient = {
+  id: "0b1f7c1e-1a2b-4c3d-8e4f-5a6b7c8d9e0f",
+  fullName: "Camille Gagné",
+  email: null,
+  dateOfBirth: "1988-03-31",
+  phone: null,
+  phoneMobile: null,
+  nameScore: 0.93,
+  sameEmail: false,
+  isAccessible: true,
+  deletedAt: null,
+};
+
+async function open(duplicates: DuplicatePatient[] = []) {
+  const kept: { patient: PatientView | null } = { patient: null };
+  const table = [
+    ...clinicAnswers(clinic),
+    answers("GET /api/1/clinic/:id/patientDuplicates", duplicatesAnswer, duplicates),
+    answers("PUT /api/1/patient/", patientView, ({ body }) => {
+      kept.patient = createdView(createPatientBody.parse(body), clinic.user.id);
+      return kept.patient;
+    }),
+    answers("GET /api/1/patients/:id", patientView, () => kept.patient!),
+  ];
+  const screen = await openRoom(clinic, "/patient/new?name=camille%20gagnon", table);
+  await screen.findByLabelText(/^First name/);
+  return { screen, kept };
+}
+
+type Screen = Awaited<ReturnType<typeof open>>["screen"];
+const create = (screen: Screen) => screen.user.click(screen.getByRole("button", { name: "Create the record" }));
+async function fill(screen: Screen, born = "03/31/1988") {
+  await screen.user.type(screen.getByLabelText(/^Date of birth/), born);
+  await screen.user.click(screen.getByRole("radio", { name: "Female" }));
+}
+
+describe("a new patient (PAT-008 to PAT-013)", () => {
+  it("is sealed, uploaded, read back, checked and then shown; what is private never leaves in clear", async () => {
+    const { screen, kept } = await open();
+    expect(screen.getByLabelText(/^Last name/)).toHaveValue("Gagnon");
+    await fill(screen);
+    await screen.user.type(screen.getByLabelText("Notes"), "Peur des aiguilles");
+    await create(screen);
+    await waitFor(() => expect(screen.location()).toBe(`/patient/${kept.patient?.id}`), { timeout: 15_000 });
+    const calls = screen.requests.map(({ method, path }) => `${method} ${path.replace(/[0-9a-f-]{36}/g, ":id")}`);
+    const order = ["patientDuplicates", "ExcludingCurrentUser", "PUT /api/1/patient/", "GET /api/1/patients/:id"];
+    const places = order.map((part) => calls.findIndex((call) => call.includes(part)));
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+    expect(sentBy(screen)).not.toContain("aiguilles");
+    await screen.findByDisplayValue("Peur des aiguilles");
+  });
+
+  it("says what is missing only once it was tried, and sends nothing", async () => {
+    const { screen } = await open();
+    expect(screen.queryByText("This is needed.")).toBeNull();
+    await create(screen);
+    expect((await screen.findAllByText("This is needed.")).length).toBeGreaterThan(0);
+    expect(screen.requests.some(({ method }) => method === "PUT")).toBe(false);
+  });
+
+  it("asks about a birth of 1900 or earlier, and lets it be corrected or confirmed", async () => {
+    const { screen, kept } = await open();
+    await fill(screen, "05/01/1899");
+    await create(screen);
+    await screen.findByRole("dialog", { name: "Dubious patient date of birth" });
+    await screen.user.click(screen.getByRole("button", { name: "Correct it" }));
+    expect(kept.patient).toBeNull();
+    await create(screen);
+    await screen.user.click(await screen.findByRole("button", { name: "It is right" }));
+    await waitFor(() => expect(kept.patient?.dateOfBirth).toBe("1899-05-01"), { timeout: 15_000 });
+  });
+
+  it("lists who has a like name, and creates when it is somebody else", async () => {
+    const { screen, kept } = await open([twin]);
+    await fill(screen);
+    await create(screen);
+    const dialog = await screen.findByRole("dialog", { name: "Is it one of these people?" });
+    expect(dialog).toHaveTextContent("Camille Gagné");
+    expect(kept.patient).toBeNull();
+    await screen.user.click(screen.getByRole("button", { name: "It is somebody else: create" }));
+    await waitFor(() => expect(kept.patient).not.toBeNull(), { timeout: 15_000 });
+    const sent = screen.requests.find(({ method }) => method === "PUT")?.body;
+    expect(sent).toMatchObject({ force: true });
+  });
+
+  it("cannot be created beside the same e-mail", async () => {
+    const { screen, kept } = await open([{ ...twin, sameEmail: true, email: "camille@example.ca" }]);
+    await fill(screen);
+    await create(screen);
+    await screen.findByRole("dialog", { name: "This e-mail already has a record" });
+    expect(screen.queryByRole("button", { name: /somebody else/ })).toBeNull();
+    expect(kept.patient).toBeNull();
+  });
+
+  it("takes the record back and tries once more when what comes back does not open, then says so", async () => {
+    const { screen, kept } = await open();
+    const removed: string[] = [];
+    screen.answer(
+      answers("GET /api/1/patients/:id", patientView, () => ({
+        ...kept.patient!,
+        identity: createdIdentity(kept.patient!),
+      })),
+      answers("DELETE /api/1/patient/:id", anything, ({ params }) => {
+        removed.push(params["id"]!);
+        return {};
+      }),
+      answers("POST /api/1/warningOnClient", anything, {}),
+    );
+    await fill(screen);
+    await create(screen);
+    await screen.findByText("The record was not created", {}, { timeout: 20_000 });
+    expect(removed).toHaveLength(2);
+    const reported = screen.requests.filter(({ path }) => path.endsWith("/warningOnClient"));
+    expect(reported.length).toBeGreaterThan(0);
+    expect(JSON.stringify(reported.map(({ body }) => body))).not.toContain("Camille");
+  });
+
+  it("keeps what was typed when the service refuses", async () => {
+    const { screen } = await open();
+    screen.answer(refuses("PUT /api/1/patient/", "keysIncomplete"));
+    await fill(screen);
+    await create(screen);
+    await screen.findByText("The members of the clinic changed meanwhile. Try again.", {}, { timeout: 15_000 });
+    expect(screen.getByLabelText(/^First name/)).toHaveValue("Camille");
+  });
+});
+
+const anything = patientView.pick({}).loose();
+
+/** The same envelope with its last letter changed: it opens to nothing. */
+const createdIdentity = ({ identity }: PatientView) => ({
+  v: 1 as const,
+  data: `${identity!.data.slice(0, -8)}${identity!.data.slice(-8) === "AAAAAAAA" ? "BBBBBBBB" : "AAAAAAAA"}`,
+});
