@@ -1,20 +1,15 @@
-import { Card } from "@carnet/shell/ui";
 import type { ClinicView } from "@carnet/services/clinic/contract";
 import css from "../clinic/clinic.module.css";
 import { IdentityForm } from "../clinic/identity-form.tsx";
 import { LogoPart } from "../clinic/logo-part.tsx";
-import { useWords } from "../words/use-words.ts";
 import { PlacePart } from "./place-part.tsx";
 import { RestrictionPart } from "./restriction-part.tsx";
 
 /** Who the clinic is, where it is, its logo, and from where it may be used. */
 export function ClinicInfoPart({ clinic }: { clinic: ClinicView }) {
-  const t = useWords();
   return (
     <div className={css.fields}>
-      <Card title={t("clinic.identity.title")}>
-        <IdentityForm clinic={clinic} />
-      </Card>
+      <IdentityForm clinic={clinic} />
       <PlacePart clinic={clinic} />
       <LogoPart clinic={clinic} />
       <RestrictionPart clinic={clinic} />

@@ -1,11 +1,12 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useLanguage } from "@carnet/shell/i18n";
 import { useAutosave } from "@carnet/shell/journal";
 import { Card, StateChip } from "@carnet/shell/ui";
 import { Select } from "@carnet/shell/ui/full";
-import { type ClinicView, countriesIn } from "@carnet/services/clinic/contract";
+import type { ClinicView } from "@carnet/services/clinic/contract";
 import { putClinic } from "../clinic/clinic.client.ts";
 import css from "../clinic/clinic.module.css";
+import { CountrySelect } from "../clinic/country-select.tsx";
 import { provinceOptions } from "../clinic/province-options.ts";
 import { showClinic } from "../clinic/use-clinic.ts";
 import { Refusal } from "../words/refusal.tsx";
@@ -17,7 +18,6 @@ type Place = Pick<ClinicView, "country" | "provinceOrState">;
 export function PlacePart({ clinic }: { clinic: ClinicView }) {
   const t = useWords();
   const language = useLanguage();
-  const [countries] = useState(() => countriesIn(language).map(({ code, name }) => ({ value: code, label: name })));
   const [place, setPlace] = useState<Place>({ country: clinic.country, provinceOrState: clinic.provinceOrState });
   const readOnly = !clinic.can.relocate;
   const autosave = useAutosave<Place, Place>({
@@ -29,6 +29,7 @@ export function PlacePart({ clinic }: { clinic: ClinicView }) {
       showClinic(await putClinic(clinic.id, { ...(country && { country }), provinceOrState })),
     onRecover: setPlace,
   });
+  const setCountry = useCallback((country: string) => setPlace({ country, provinceOrState: null }), []);
   const options = provinceOptions(place.country, language);
   return (
     <Card
@@ -39,14 +40,7 @@ export function PlacePart({ clinic }: { clinic: ClinicView }) {
       }
     >
       <div className={css.pair}>
-        <Select
-          label={t("clinic.identity.country")}
-          searchable
-          options={countries}
-          value={place.country}
-          readOnly={readOnly}
-          onChange={(country) => setPlace({ country, provinceOrState: null })}
-        />
+        <CountrySelect value={place.country} onChange={setCountry} readOnly={readOnly} />
         {options.length > 0 && (
           <Select
             label={t(`create.clinic.province${place.country}`)}

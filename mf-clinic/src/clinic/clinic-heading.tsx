@@ -4,6 +4,7 @@ import { Group, Page } from "@carnet/shell/ui";
 import { Badge, MembersIcon, OwnIcon } from "@carnet/shell/ui/full";
 import type { ClinicView } from "@carnet/services/clinic/contract";
 import { PlanBadge } from "../plans/plan-badge.tsx";
+import css from "./clinic.module.css";
 import { useWords } from "../words/use-words.ts";
 
 /** What one is in a clinic, in one word. */
@@ -21,7 +22,11 @@ export function ClinicHeading({ clinic, children }: { clinic: ClinicView; childr
   return (
     <Page
       title={clinic.name}
-      back={<Link to="/myClinic?all">{t("clinic.heading.all")}</Link>}
+      back={
+        <Link to="/myClinic?all" className={css.all ?? ""}>
+          {t("clinic.heading.all")}
+        </Link>
+      }
       subtitle={
         <Group gap="xs">
           <Badge tone={role === "owner" ? "accent" : "neutral"} icon={role === "owner" ? <OwnIcon /> : <MembersIcon />}>

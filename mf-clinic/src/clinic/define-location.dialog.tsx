@@ -1,11 +1,12 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useLanguage } from "@carnet/shell/i18n";
 import { Button, Dialog, isBlank, Stack, Text, TextField, useAction } from "@carnet/shell/ui";
 import { PhoneField, Select } from "@carnet/shell/ui/full";
-import { countriesIn, type ClinicView } from "@carnet/services/clinic/contract";
+import type { ClinicView } from "@carnet/services/clinic/contract";
 import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 import { putClinic } from "./clinic.client.ts";
+import { CountrySelect } from "./country-select.tsx";
 import { provinceOptions } from "./province-options.ts";
 import { showClinic } from "./use-clinic.ts";
 
@@ -13,12 +14,15 @@ import { showClinic } from "./use-clinic.ts";
 export function DefineLocationDialog({ clinic, onClose }: { clinic: ClinicView; onClose: () => void }) {
   const t = useWords();
   const language = useLanguage();
-  const [countries] = useState(() => countriesIn(language).map(({ code, name }) => ({ value: code, label: name })));
   const [address, setAddress] = useState(clinic.address);
   const [phone, setPhone] = useState(clinic.phone);
   const [country, setCountry] = useState(clinic.country ?? "CA");
   const [province, setProvince] = useState(clinic.provinceOrState);
   const options = provinceOptions(country, language);
+  const chooseCountry = useCallback((chosen: string) => {
+    setCountry(chosen);
+    setProvince(null);
+  }, []);
   const save = useAction(async () => {
     showClinic(await putClinic(clinic.id, { address, phone, country, provinceOrState: province }));
     onClose();
@@ -45,16 +49,7 @@ export function DefineLocationDialog({ clinic, onClose }: { clinic: ClinicView; 
           value={address}
           onChange={setAddress}
         />
-        <Select
-          label={t("clinic.identity.country")}
-          searchable
-          options={countries}
-          value={country}
-          onChange={(chosen) => {
-            setCountry(chosen);
-            setProvince(null);
-          }}
-        />
+        <CountrySelect value={country} onChange={chooseCountry} />
         {options.length > 0 && (
           <Select
             label={t(`create.clinic.province${country}`)}

@@ -1,4 +1,4 @@
-import { isBlank, Notice, StateChip, TextField } from "@carnet/shell/ui";
+import { Card, isBlank, Notice, StateChip, TextField } from "@carnet/shell/ui";
 import { PhoneField } from "@carnet/shell/ui/full";
 import type { ClinicView } from "@carnet/services/clinic/contract";
 import { Refusal } from "../words/refusal.tsx";
@@ -12,43 +12,47 @@ export function IdentityForm({ clinic }: { clinic: ClinicView }) {
   const { typed, change, autosave } = useClinicIdentity(clinic);
   const missing = (text: string) => (isBlank(text) ? t("clinic.identity.required") : null);
   return (
-    <div className={css.fields}>
-      <TextField
-        label={t("clinic.identity.name")}
-        required
-        maxLength={200}
-        value={typed.name}
-        error={missing(typed.name)}
-        aside={<StateChip state={autosave.state} savedAt={autosave.savedAt} onRetry={autosave.retry} />}
-        onChange={(name) => change({ name })}
-      />
-      <TextField
-        label={t("clinic.identity.address")}
-        required
-        maxLength={200}
-        value={typed.address}
-        error={missing(typed.address)}
-        onChange={(address) => change({ address })}
-      />
-      <div className={css.pair}>
+    <Card
+      title={t("clinic.identity.title")}
+      actions={<StateChip state={autosave.state} savedAt={autosave.savedAt} onRetry={autosave.retry} />}
+    >
+      <div className={css.fields}>
         <TextField
-          label={t("clinic.identity.address2")}
-          maxLength={200}
-          value={typed.address2}
-          onChange={(address2) => change({ address2 })}
-        />
-        <PhoneField
-          label={t("clinic.identity.phone")}
+          label={t("clinic.identity.name")}
           required
-          country={clinic.country ?? "CA"}
-          maxLength={40}
-          value={typed.phone}
-          error={missing(typed.phone)}
-          onChange={(phone) => change({ phone })}
+          maxLength={200}
+          value={typed.name}
+          error={missing(typed.name)}
+          onChange={(name) => change({ name })}
         />
+        <TextField
+          label={t("clinic.identity.address")}
+          required
+          maxLength={200}
+          value={typed.address}
+          error={missing(typed.address)}
+          onChange={(address) => change({ address })}
+        />
+        <div className={css.pair}>
+          <TextField
+            label={t("clinic.identity.address2")}
+            maxLength={200}
+            value={typed.address2}
+            onChange={(address2) => change({ address2 })}
+          />
+          <PhoneField
+            label={t("clinic.identity.phone")}
+            required
+            country={clinic.country ?? "CA"}
+            maxLength={40}
+            value={typed.phone}
+            error={missing(typed.phone)}
+            onChange={(phone) => change({ phone })}
+          />
+        </div>
+        {!isComplete(typed) && <Notice tone="warning">{t("clinic.identity.incomplete")}</Notice>}
+        <Refusal code={autosave.refusal} />
       </div>
-      {!isComplete(typed) && <Notice tone="warning">{t("clinic.identity.incomplete")}</Notice>}
-      <Refusal code={autosave.refusal} />
-    </div>
+    </Card>
   );
 }

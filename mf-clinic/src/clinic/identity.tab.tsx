@@ -11,7 +11,7 @@ export function IdentityTab({ clinic }: { clinic: ClinicView }) {
   const t = useWords();
   const navigate = useNavigate();
   return (
-    <div className={css.columns}>
+    <div className={clinic.logoUrl ? css.columns : undefined}>
       <Card
         title={t("clinic.identity.title")}
         actions={

@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from "react";
+import { useCallback, type Dispatch, type ReactNode, type SetStateAction } from "react";
 import { Form, isBlank, TextField } from "@carnet/shell/ui";
 import { PhoneField, Select, Switch } from "@carnet/shell/ui/full";
 import { useLanguage } from "@carnet/shell/i18n";
-import { countriesIn } from "@carnet/services/clinic/contract";
+import { CountrySelect } from "../clinic/country-select.tsx";
 import { provinceOptions } from "../clinic/province-options.ts";
 import { useWords } from "../words/use-words.ts";
 import css from "./create.module.css";
@@ -29,7 +29,7 @@ export const blankClinic: ClinicFormValue = {
 
 interface ClinicFormProps {
   value: ClinicFormValue;
-  onChange: (value: ClinicFormValue) => void;
+  onChange: Dispatch<SetStateAction<ClinicFormValue>>;
   onSubmit: () => void;
   children: ReactNode;
 }
@@ -38,9 +38,12 @@ interface ClinicFormProps {
 export function ClinicForm({ value, onChange, onSubmit, children }: ClinicFormProps) {
   const t = useWords();
   const language = useLanguage();
-  const [countries] = useState(() => countriesIn(language).map(({ code, name }) => ({ value: code, label: name })));
   const provinces = provinceOptions(value.country, language);
-  const set = (part: Partial<ClinicFormValue>) => onChange({ ...value, ...part });
+  const set = (part: Partial<ClinicFormValue>) => onChange((now) => ({ ...now, ...part }));
+  const setCountry = useCallback(
+    (country: string) => onChange((now) => ({ ...now, country, province: null })),
+    [onChange],
+  );
   return (
     <Form valid={!isBlank(value.name)} onSubmit={onSubmit}>
       <TextField
@@ -62,13 +65,7 @@ export function ClinicForm({ value, onChange, onSubmit, children }: ClinicFormPr
         onChange={(address) => set({ address })}
       />
       <div className={css.pair}>
-        <Select
-          label={t("create.clinic.country")}
-          searchable
-          options={countries}
-          value={value.country}
-          onChange={(country) => set({ country, province: null })}
-        />
+        <CountrySelect value={value.country} onChange={setCountry} />
         {provinces.length > 0 && (
           <Select
             label={t(`create.clinic.province${value.country}`)}

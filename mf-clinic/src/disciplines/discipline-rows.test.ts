@@ -12,6 +12,10 @@ describe("the rows of the disciplines editor", () => {
     expect(entriesOf([chosen, emptyRow])).toEqual([chosen]);
   });
 
+  it("send nothing while an amount is being typed", () => {
+    expect(entriesOf([{ ...emptyRow, disciplineId: osteopathy, tarrif: null }])).toBeNull();
+  });
+
   it("send nothing while a rule is broken", () => {
     const row = { ...emptyRow, disciplineId: osteopathy };
     expect(entriesOf([row, row])).toBeNull();

@@ -7,7 +7,9 @@ import {
 } from "@carnet/services/clinic/contract";
 
 /** A row of the editor: a discipline that may not be chosen yet, its tarrif in cents, its membership number. */
-export interface EditedDiscipline extends DisciplineRow {
+export interface EditedDiscipline extends Omit<DisciplineRow, "tarrif"> {
+  /** Null while the amount is being typed anew. */
+  tarrif: number | null;
   taxable: boolean;
   corporationMembershipsNo: string;
 }
@@ -31,11 +33,15 @@ export function rowsOf(stored: readonly MemberDiscipline[]): EditedDiscipline[] 
   }));
 }
 
+/** The rows as the rules read them: an amount that is not there is no whole number of cents. */
+export const judged = (rows: readonly EditedDiscipline[]): DisciplineRow[] =>
+  rows.map(({ disciplineId, tarrif }) => ({ disciplineId, tarrif: tarrif ?? Number.NaN }));
+
 /** The rows in the words of the service; a row without a discipline is not sent. Null while any other rule is broken. */
 export function entriesOf(rows: readonly EditedDiscipline[]): DisciplineEntry[] | null {
   const chosen = rows.filter((row) => row.disciplineId !== null);
-  if (disciplineProblems(chosen).length > 0) return null;
-  return chosen.map((row) => ({ ...row, disciplineId: row.disciplineId ?? "" }));
+  if (disciplineProblems(judged(chosen)).length > 0) return null;
+  return chosen.map((row) => ({ ...row, disciplineId: row.disciplineId ?? "", tarrif: row.tarrif ?? 0 }));
 }
 
 /** The name of a discipline in a language. */

@@ -3,7 +3,7 @@ import { AddIcon, DeleteIcon, MoneyField, Select, Switch } from "@carnet/shell/u
 import { useLanguage } from "@carnet/shell/i18n";
 import { disciplineProblems, type DisciplineView, mayAddDiscipline } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";
-import { type EditedDiscipline, emptyRow, nameOf } from "./discipline-rows.ts";
+import { type EditedDiscipline, emptyRow, judged, nameOf } from "./discipline-rows.ts";
 import css from "./disciplines.module.css";
 
 interface DisciplinesEditorProps {
@@ -17,7 +17,7 @@ interface DisciplinesEditorProps {
 export function DisciplinesEditor({ all, rows, onChange, readOnly = false }: DisciplinesEditorProps) {
   const t = useWords();
   const language = useLanguage();
-  const problems = disciplineProblems(rows);
+  const problems = disciplineProblems(judged(rows));
   const options = all.map((discipline) => ({ value: discipline.id, label: nameOf(discipline, language) }));
   const change = (at: number, part: Partial<EditedDiscipline>) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
@@ -25,7 +25,8 @@ export function DisciplinesEditor({ all, rows, onChange, readOnly = false }: Dis
     <div className={css.rows}>
       {rows.map((row, at) => {
         const problem = problems.find((each) => each.row === at)?.problem;
-        const wrong = problem && problem !== "notChosen" ? t(`disciplines.problem.${problem}`) : null;
+        const said = (kinds: readonly string[]) =>
+          problem && kinds.includes(problem) ? t(`disciplines.problem.${problem}`) : null;
         return (
           <fieldset key={at} className={css.row} disabled={readOnly}>
             <legend className={css.legend}>{t("disciplines.editor.row", { number: at + 1 })}</legend>
@@ -36,14 +37,15 @@ export function DisciplinesEditor({ all, rows, onChange, readOnly = false }: Dis
                 options={options}
                 value={row.disciplineId}
                 readOnly={readOnly}
-                error={wrong}
+                error={said(["duplicateDiscipline", "tooManyDisciplines"])}
                 onChange={(disciplineId) => change(at, { disciplineId })}
               />
               <MoneyField
                 label={t("disciplines.editor.tarrif")}
                 value={row.tarrif}
                 readOnly={readOnly}
-                onChange={(tarrif) => change(at, { tarrif: tarrif ?? 0 })}
+                error={said(["tarrifNotInteger"])}
+                onChange={(tarrif) => change(at, { tarrif })}
               />
               <TextField
                 label={t("disciplines.editor.membership")}
@@ -73,7 +75,11 @@ export function DisciplinesEditor({ all, rows, onChange, readOnly = false }: Dis
       })}
       {!readOnly && (
         <div>
-          <Button icon={<AddIcon />} disabled={!mayAddDiscipline(rows)} onClick={() => onChange([...rows, emptyRow])}>
+          <Button
+            icon={<AddIcon />}
+            disabled={!mayAddDiscipline(judged(rows))}
+            onClick={() => onChange([...rows, emptyRow])}
+          >
             {t("disciplines.editor.add")}
           </Button>
         </div>

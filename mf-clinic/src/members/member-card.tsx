@@ -44,12 +44,12 @@ export function MemberCard({ clinic, member, trust }: MemberCardProps) {
         {trust === "changed" && <p className={css.alarm}>{t("members.key.changedText", { name })}</p>}
         <span className={css.deeds}>
           {mayConfirm && (
-            <Button icon={<KeyIcon />} onClick={() => setOpen("key")}>
+            <Button size="small" icon={<KeyIcon />} onClick={() => setOpen("key")}>
               {t("members.card.confirm")}
             </Button>
           )}
           {member.can.license && member.plan === null && (
-            <Button variant="quiet" icon={<CardIcon />} onClick={() => setOpen("license")}>
+            <Button size="small" variant="quiet" icon={<CardIcon />} onClick={() => setOpen("license")}>
               {t("members.card.license")}
             </Button>
           )}

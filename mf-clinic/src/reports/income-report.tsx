@@ -22,8 +22,8 @@ export function IncomeReport({ clinic }: { clinic: ClinicView }) {
   const [therapist, setTherapist] = useState(everybody);
   const members = useMembers(clinic.id);
   const query = new URLSearchParams({
-    start,
-    ...(end && { end }),
+    startDate: start,
+    ...(end && { endDate: end }),
     ...(therapist !== everybody && { therapistId: therapist }),
   });
   const report = useQuery({

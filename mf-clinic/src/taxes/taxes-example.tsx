@@ -1,4 +1,4 @@
-import { formatMoney } from "@carnet/shell/i18n";
+import { formatMoney, formatNumber } from "@carnet/shell/i18n";
 import { type Tax, taxedFee } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";
 import css from "./taxes.module.css";
@@ -21,7 +21,7 @@ export function TaxesExample({ taxes }: { taxes: readonly Tax[] }) {
         </tr>
         {lines.map(({ name, rate, amount }) => (
           <tr key={name}>
-            <th scope="row">{`${name} (${rate} %)`}</th>
+            <th scope="row">{t("taxes.example.line", { name, rate: formatNumber(rate) })}</th>
             <td>{formatMoney(amount)}</td>
           </tr>
         ))}

@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { loadCrypto } from "@carnet/shell/crypto";
+import { answers, refuses } from "@carnet/shell/testing";
+import { done } from "@carnet/services/kit/contract";
+import {
+  accountInfoView,
+  clinicView,
+  inviteAnswer,
+  membersView,
+  trustAnswer,
+  type TrustEntry,
+  trustView,
+} from "@carnet/services/clinic/contract";
+import { aClinicView, aMember, aMembersView, anAccount, asTherapist, tilleuls } from "../testing/a-clinic.ts";
+import { openRoom } from "../testing/open-room.ts";
+
+const at = `/myClinic/${tilleuls}/members`;
+const clinic = answers("GET /api/1/clinic/:id", clinicView, aClinicView());
+const members = (given: Parameters<typeof aMembersView>[0] = {}) =>
+  answers("GET /api/1/clinic/:id/members", membersView, aMembersView(given));
+
+describe("the members of a clinic", () => {
+  it("shows name, role and plan, and sets a permission at once", async () => {
+    const opened = await openRoom(at, [
+      clinic,
+      members(),
+      answers("PUT /api/1/clinic/:id/members/:memberId/canFinalizeSession", done, {}),
+    ]);
+    expect(await screen.findByRole("heading", { name: "Julie Lavoie" })).toBeVisible();
+    const group = within(screen.getByRole("group", { name: "Permissions of Julie Lavoie" }));
+    await opened.user.click(group.getByRole("switch", { name: "May finalise sessions" }));
+    await waitFor(() => expect(opened.requests.find(({ method }) => method === "PUT")?.body).toEqual({ value: false }));
+  });
+
+  it("shows a therapist the colleagues and nothing to change", async () => {
+    const can = { setFlags: false, certify: false, license: false };
+    await openRoom(at, [
+      answers("GET /api/1/clinic/:id", clinicView, aClinicView(asTherapist)),
+      members({ members: [aMember({ can })], can: { invite: false, license: false } }),
+    ]);
+    expect(await screen.findByRole("heading", { name: "Julie Lavoie" })).toBeVisible();
+    expect(screen.queryByRole("switch")).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Invite" })).not.toBeInTheDocument();
+  });
+
+  it("lists who is awaited, and takes a withdrawal back", async () => {
+    const pending = [
+      {
+        id: "3a9f1c2d-5b6e-4f70-8a91-b2c3d4e5f607",
+        email: "sofia@tilleuls.example",
+        plan: null,
+        note: "",
+        createdAt: "2026-11-01T12:00:00.000Z",
+        expiresAt: "2099-12-01T12:00:00.000Z",
+        clinicOwnerName: "Anne Morel",
+      },
+    ];
+    const opened = await openRoom(at, [
+      clinic,
+      members({ pending }),
+      answers("DELETE /api/1/clinics/:id/invitations/:email", done, {}),
+      answers("POST /api/1/inviteNewMember", inviteAnswer, { invitationId: pending[0]!.id }),
+    ]);
+    await opened.user.click(await screen.findByRole("button", { name: /Withdraw the invitation of sofia/ }));
+    await opened.user.click(await screen.findByRole("button", { name: "Undo" }));
+    await waitFor(() =>
+      expect(opened.requests.find(({ method }) => method === "POST")?.body).toEqual({
+        clinicId: tilleuls,
+        newMemberAddress: "sofia@tilleuls.example",
+        note: "",
+      }),
+    );
+  });
+
+  it("invites a therapist: address, role, plan, note", async () => {
+    const opened = await openRoom(`${at}/invite`, [
+      clinic,
+      members(),
+      answers("GET /api/1/myAccountInfo", accountInfoView, anAccount()),
+      answers("POST /api/1/inviteNewMember", inviteAnswer, { invitationId: "3a9f1c2d-5b6e-4f70-8a91-b2c3d4e5f607" }),
+    ]);
+    const { user } = opened;
+    const dialog = within(await screen.findByRole("dialog", { name: "Invite somebody" }));
+    expect(dialog.getByRole("button", { name: "Next" })).toBeDisabled();
+    await user.type(dialog.getByRole("textbox", { name: /E-mail address/ }), "bernier@tilleuls.example");
+    await user.click(dialog.getByRole("button", { name: "Next" }));
+    await user.click(dialog.getByRole("button", { name: "Next" }));
+    await user.click(await dialog.findByRole("radio", { name: /^Beginner/ }));
+    await user.click(dialog.getByRole("button", { name: "Next" }));
+    await user.type(dialog.getByRole("textbox", { name: /A word for them/ }), "Bienvenue");
+    await user.click(dialog.getByRole("button", { name: "Send the invitation" }));
+    await waitFor(() => expect(opened.location()).toBe(at));
+    expect(opened.requests.find(({ method }) => method === "POST")?.body).toEqual({
+      clinicId: tilleuls,
+      newMemberAddress: "bernier@tilleuls.example",
+      note: "Bienvenue",
+      plan: "small-year",
+    });
+  });
+
+  it("keeps the wizard open when the invitation is refused", async () => {
+    const { user } = await openRoom(`${at}/invite`, [
+      clinic,
+      members(),
+      answers("GET /api/1/myAccountInfo", accountInfoView, anAccount()),
+      refuses("POST /api/1/inviteNewMember", "alreadyMember"),
+    ]);
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.type(dialog.getByRole("textbox", { name: /E-mail address/ }), "julie.lavoie@tilleuls.example");
+    await user.click(dialog.getByRole("button", { name: "Next" }));
+    await user.click(dialog.getByRole("radio", { name: /Keep the desk/ }));
+    await user.click(dialog.getByRole("button", { name: "Next" }));
+    await user.click(dialog.getByRole("button", { name: "Send the invitation" }));
+    expect(await dialog.findByText("This person is a member of the clinic already.")).toBeVisible();
+  });
+});
+
+describe("the keys of members, with the real crypto module", () => {
+  const owner = "0d5b3c1e-6a7f-4c1b-9a53-2f1d7c9be101";
+  const password = "correct horse battery staple 42";
+
+  it("founds the clinic's trust, and vouches for a member after the digits were compared", async () => {
+    const crypto = await loadCrypto();
+    const julie = await crypto.signup({ email: "julie@tilleuls.example", password, escrow: "none" });
+    const anne = await crypto.signup({ email: "anne@tilleuls.example", password, escrow: "none" });
+    const { handle } = await crypto.stretch("anne@tilleuls.example", password, anne.principal.salt);
+    const record = { publicKey: anne.principal.pubKey, encryptedSecretKey: anne.principal.secKey };
+    await crypto.unlock(handle, record, { userId: owner });
+    const log: TrustEntry[] = [];
+    const trust = [
+      answers("GET /api/1/clinic/:id/trust", trustView, ({ query }) => ({
+        entries: log.slice(Number(query.get("after") ?? 0)),
+      })),
+      answers("POST /api/1/clinic/:id/trust", trustAnswer, ({ body }) => {
+        log.push(...(body as { entries: TrustEntry[] }).entries);
+        return { seq: log.length };
+      }),
+    ];
+    const opened = await openRoom(at, [
+      ...trust,
+      clinic,
+      members({ members: [aMember({ pubKey: julie.principal.pubKey })] }),
+    ]);
+    expect(await screen.findByText("1 key waits to be confirmed")).toBeVisible();
+    expect(log).toHaveLength(2);
+    await opened.user.click(screen.getByRole("button", { name: "Confirm this person's key" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Confirm Julie Lavoie's key" }));
+    const { digits } = await crypto.fingerprintOf(julie.principal.pubKey);
+    const shown = await dialog.findByRole("figure", { name: "Fingerprint of Julie Lavoie's key" });
+    expect(shown.textContent).toContain(digits.replaceAll(/\D/g, "").slice(0, 5));
+    expect(dialog.getByRole("button", { name: "Confirm this key" })).toBeDisabled();
+    await opened.user.click(dialog.getByRole("checkbox"));
+    await opened.user.click(dialog.getByRole("button", { name: "Confirm this key" }));
+    expect(await screen.findByText("Key confirmed")).toBeVisible();
+    expect(log).toHaveLength(3);
+    await crypto.signOut();
+  }, 60_000);
+});
