@@ -44,7 +44,7 @@ export const pagePolicy = (nonce: string): string =>
     "trusted-types": "default carnet-crypto dompurify",
   });
 
-/** The policy of the crypto Worker: it may compile WebAssembly, and cannot speak to any network. */
+/** The policy of a Worker: it may load its own chunks and compile WebAssembly, and cannot speak to any network. */
 export const workerPolicy = csp({
   "default-src": "'none'",
   "script-src": "'self' 'wasm-unsafe-eval'",
@@ -54,8 +54,8 @@ export const workerPolicy = csp({
 /** Every script of a page must carry the hash of its content. */
 export const scriptIntegrity: Headers = { "integrity-policy": "blocked-destinations=(script)" };
 
-/** The crypto Worker's own script, wherever its release put it. */
-export const workerPath = "^/mf/crypto_mf/(?:.*/)?worker[.][^/]+[.]js$";
+/** The script of a container's Worker, wherever its release put it: the crypto module's, and the one that draws receipts. */
+export const workerPath = "^/mf/[a-z_]+/(?:.*/)?worker[.][^/]+[.]js$";
 
 /** A file whose name carries the hash of its content never changes. */
 export const hashedPath = "[.-][0-9a-f]{8,}[.][a-z0-9.]+$";

@@ -2,6 +2,12 @@ import { fork, type ChildProcess } from "node:child_process";
 import { createWriteStream, type WriteStream } from "node:fs";
 import { Sentence } from "../sentence.ts";
 
+/** A process to start: a bundle, and the words it is given. */
+export interface ServiceProcess {
+  file: string;
+  args: string[];
+}
+
 /** Processes of services, and the port each service answers on. */
 export interface RunningServices {
   ports: Record<string, number>;
@@ -12,17 +18,18 @@ export interface RunningServices {
 }
 
 /**
- * Starts one Node process per file (all services in one, or one each) and resolves when every one is ready.
+ * Starts one Node process for each (all services in one, or one each) and resolves when every one is ready.
  * They run in groups of their own, so Ctrl-C reaches them through us only; when we die they notice and drain.
  * What they write goes to the journal file.
  */
 export async function runServices(
-  files: string[],
+  processes: ServiceProcess[],
   env: Record<string, string>,
   journal: string,
 ): Promise<RunningServices> {
   const log = createWriteStream(journal, { flags: "w", mode: 0o600 });
-  const started = files.map((file) => start(file, env, log, journal));
+  log.setMaxListeners(0);
+  const started = processes.map((process) => start(process, env, log, journal));
   let fail: (sentence: Sentence) => void = () => {};
   const failed = new Promise<Sentence>((resolve) => (fail = resolve));
   let isStopping = false;
@@ -45,8 +52,8 @@ export async function runServices(
   }
 }
 
-function start(file: string, env: Record<string, string>, log: WriteStream, journal: string) {
-  const child = fork(file, {
+function start({ file, args }: ServiceProcess, env: Record<string, string>, log: WriteStream, journal: string) {
+  const child = fork(file, args, {
     env: { ...process.env, ...env },
     execArgv: ["--enable-source-maps"],
     detached: true,

@@ -27,7 +27,7 @@ beforeAll(() => {
     script,
     `import { startHouse } from ${JSON.stringify(pathToFileURL(join(__dirname, "start-house.ts")).href)};
      try {
-       const house = await startHouse({ data: process.env.DATA!, port: Number(process.env.PORT), services: [${JSON.stringify(service)}],
+       const house = await startHouse({ data: process.env.DATA!, port: Number(process.env.PORT), services: [{ file: ${JSON.stringify(service)}, args: [] }],
          tools: process.env.TOOLS!, progress: (_, work) => Promise.resolve(work()) });
        console.log("ready");
        process.once("SIGINT", () => void house.stop().then(() => process.exit(0)));

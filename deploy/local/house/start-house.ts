@@ -11,7 +11,7 @@ import { prepareBus, secretNames, startBus } from "./house-bus.ts";
 import { localSecrets } from "./local-secrets.ts";
 import { openDatabase, type HouseDatabase } from "./open-database.ts";
 import { startOutsideParties } from "./outside-parties.ts";
-import { runServices } from "./run-services.ts";
+import { runServices, type ServiceProcess } from "./run-services.ts";
 import { UndoList } from "./undo-list.ts";
 
 /** Does a step and tells a person when it takes long. */
@@ -21,8 +21,8 @@ export type Progress = <T>(step: string, work: () => Promise<T> | T) => Promise<
 export interface HouseOptions {
   data: string;
   port: number;
-  /** The bundled services: the host alone, or one file for each. */
-  services: string[];
+  /** The bundled services: all in one process, or one process for each. */
+  services: ServiceProcess[];
   /** Where a nats-server may be unpacked. */
   tools: string;
   throwAway?: boolean;

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin } from "esbuild";
+import type { ServiceProcess } from "../../local/house/run-services.ts";
 
 /** Only what is ours goes into a bundle; packages from others stay where npm put them. */
 const oursOnly: Plugin = {
@@ -14,9 +15,9 @@ const oursOnly: Plugin = {
 
 /**
  * Bundles every service to services/<name>/main.js, and all of them together to services/host.js, with source maps.
- * Answers the host's file and each service's own.
+ * Answers the two ways to run them: all in one process, or each in its own (the custodians are one service run twice).
  */
-export async function bundleServices(root: string): Promise<{ host: string; each: string[] }> {
+export async function bundleServices(root: string): Promise<{ together: ServiceProcess[]; apart: ServiceProcess[] }> {
   const folder = join(root, "services");
   const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, "main.ts")));
   await build({
@@ -33,5 +34,9 @@ export async function bundleServices(root: string): Promise<{ host: string; each
     loader: { ".html": "text", ".txt": "text", ".sql": "text" },
     logLevel: "warning",
   });
-  return { host: join(folder, "host.js"), each: names.map((name) => join(folder, name, "main.js")) };
+  const processesOf = (name: string) => (name === "custodian" ? [["a"], ["b"]] : [[]]);
+  return {
+    together: [{ file: join(folder, "host.js"), args: [] }],
+    apart: names.flatMap((name) => processesOf(name).map((args) => ({ file: join(folder, name, "main.js"), args }))),
+  };
 }

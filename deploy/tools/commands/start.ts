@@ -26,7 +26,7 @@ export default async function start(args: string[]): Promise<void> {
   const house = await startHouse({
     data,
     port,
-    services: process.env["CARNET_PROCESSES"] === "apart" ? services.each : [services.host],
+    services: process.env["CARNET_PROCESSES"] === "apart" ? services.apart : services.together,
     tools: join(root, ".tools"),
     progress,
   });

@@ -1,7 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { journeys } from "../journeys/run-journeys.ts";
+import { journeys, throwAway } from "../journeys/run-journeys.ts";
+import { openHouse } from "../journeys/open-house.ts";
+import { freePort } from "../../local/processes/free-port.ts";
 import { check, root, run, runInstalled, total, type Tally } from "./steps.ts";
 import { verifications } from "./verify.ts";
 
@@ -16,6 +18,7 @@ export default async function test(): Promise<void> {
       ...(await verifications()),
       await jest(join(folder, "jest.json")),
       await journeys(join(folder, "journeys.json")),
+      await check("Every service as a process of its own", servicesApart),
       ...(await mutations()),
     ];
     const { passed, failed } = total(tallies);
@@ -40,6 +43,18 @@ async function jest(results: string): Promise<Tally> {
     return { passed: 0, failed: 1 };
   }
 }
+
+/**
+ * Opens a house whose services run apart and plants the seeds in it: people sign up, open a clinic, certify members,
+ * chart, finalise and invite, through the public calls and between processes (decision 6).
+ */
+const servicesApart = () =>
+  throwAway(async (data) => {
+    const env = { CARNET_PROCESSES: "apart" };
+    const house = await openHouse({ port: await freePort(), data, args: ["--as-built"], env });
+    await house.close();
+    return 0;
+  });
 
 /** Removes each defence of the crypto module in turn; a test that does not notice is a failure. */
 async function mutations(): Promise<Tally[]> {

@@ -12,15 +12,20 @@ export interface OpenHouse {
 }
 
 /** Runs `npm start` with a port and a data folder of its own, and resolves when it says that it is ready. */
-export function openHouse(options: { port: number; data: string; env?: Record<string, string> }): Promise<OpenHouse> {
+export function openHouse(options: {
+  port: number;
+  data: string;
+  args?: string[];
+  env?: Record<string, string>;
+}): Promise<OpenHouse> {
   const env = {
     ...process.env,
     PORT: String(options.port),
     CARNET_DATA: options.data,
-    CARNET_RATE_LENIENCY: "1000",
+
     ...options.env,
   };
-  const child = spawn(process.execPath, [join(root, "deploy/tools/start.mjs")], {
+  const child = spawn(process.execPath, [join(root, "deploy/tools/start.mjs"), ...(options.args ?? [])], {
     cwd: root,
     env,
     stdio: ["ignore", "pipe", "pipe"],

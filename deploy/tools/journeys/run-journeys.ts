@@ -10,9 +10,7 @@ import { openHouse } from "./open-house.ts";
 /** Walks every journey in a browser, through a house started as `npm start` starts it, on a data folder thrown away. */
 export async function journeys(results: string): Promise<Tally> {
   console.log("\n— Journeys");
-  const data = mkdtempSync(join(tmpdir(), "carnet-journeys-"));
-  chmodSync(data, 0o755);
-  try {
+  const code = await throwAway(async (data) => {
     const browser = await progress("Looking for a browser", () => findBrowser());
     const house = await openHouse({ port: await freePort(), data });
     try {
@@ -23,19 +21,23 @@ export async function journeys(results: string): Promise<Tally> {
         CARNET_HOUSE: data,
         PLAYWRIGHT_JSON_OUTPUT_FILE: results,
       };
-      const code = await runInstalled(
-        "@playwright/test",
-        "cli.js",
-        ["test", "-c", "deploy/tools/playwright.config.ts"],
-        env,
-      );
-      return tallyOf(results, code);
+      return await runInstalled("@playwright/test", "cli.js", ["test", "-c", "deploy/tools/playwright.config.ts"], env);
     } finally {
       await house.close();
     }
+  });
+  return tallyOf(results, code);
+}
+
+/** Does something with a data folder that is gone afterwards; trouble is told and counts as exit code 1. */
+export async function throwAway(work: (data: string) => Promise<number>): Promise<number> {
+  const data = mkdtempSync(join(tmpdir(), "carnet-house-"));
+  chmodSync(data, 0o755);
+  try {
+    return await work(data);
   } catch (error) {
     console.error(error instanceof Error && error.name === "Sentence" ? error.message : error);
-    return { passed: 0, failed: 1 };
+    return 1;
   } finally {
     rmSync(data, { recursive: true, force: true });
   }
