@@ -5,11 +5,12 @@ import { Notice } from "@carnet/shell/ui";
 /** Codes that mean: what the server gave is not what was put there. An alarm, never "wrong password". */
 const alarms = new Set(["tampered", "pin", "rollback", "pubkey", "key-changed", "fork"]);
 
-/** Says that the keys did not open. Troubles of the network have their own dialog and draw nothing here. */
+/** Says that the keys did not open, or that the module that opens them could not be fetched. Troubles of the network have their own dialog and draw nothing here. */
 export function KeyTrouble({ trouble }: { trouble: unknown }) {
   const t = useText("sign-in");
   if (!(trouble instanceof Error) || trouble.name === "Trouble") return null;
-  const kind = alarms.has(codeOf(trouble)) ? "alarm" : "engine";
+  const known = alarms.has(codeOf(trouble)) ? "alarm" : "engine";
+  const kind = trouble.name === "RemoteFailure" ? "module" : known;
   return (
     <Notice tone="danger" title={t(`login.key-trouble.${kind}.title`)}>
       {t(`login.key-trouble.${kind}.text`)}

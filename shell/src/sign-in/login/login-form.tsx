@@ -34,7 +34,6 @@ export function LoginForm({ root, email: known = "", onSignedIn }: LoginFormProp
         autoCapitalize="none"
         inputMode="email"
         autoFocus={known === ""}
-        required
         onFocus={warmUp}
         value={email}
         onChange={setEmail}
@@ -44,7 +43,6 @@ export function LoginForm({ root, email: known = "", onSignedIn }: LoginFormProp
         label={t("login.form.password")}
         name="password"
         autoFocus={known !== ""}
-        required
         onFocus={warmUp}
         value={password}
         onChange={setPassword}
