@@ -3,14 +3,12 @@ import type { PmCrypto } from "../api.ts";
 import { insecureHost, openChromium } from "./open-chromium.ts";
 import { serveBundle, type Served } from "./serve-bundle.ts";
 
-interface CryptoPage {
-  openCrypto(): Promise<PmCrypto>;
-}
-declare const globalThis: CryptoPage & typeof window;
+/** Of the page, not of this process. */
+declare function openCrypto(): Promise<PmCrypto>;
 
 /** Signs up and in, founds a clinic, seals and opens a patient: the whole walk, inside the page. */
 async function walk() {
-  const crypto = await globalThis.openCrypto();
+  const crypto = await openCrypto();
   const account = { email: "morel@tilleuls.example", password: "une phrase de passe bien longue" };
   const { principal } = await crypto.signup({ ...account, escrow: "platform" });
   const { handle } = await crypto.stretch(account.email, account.password, principal.salt);
@@ -72,7 +70,7 @@ describe("the Worker in Chromium, under the product's policies", () => {
 
     await page.reload();
     const again = await page.evaluate(async ({ log, created, draft, identity }) => {
-      const crypto = await globalThis.openCrypto();
+      const crypto = await openCrypto();
       const session = await crypto.restore({ userId: "morel", sessionId: "s1" });
       await crypto.syncLog("tilleuls", log);
       const ref = await crypto.openPatient({ ...created.wire, clear: identity });
@@ -93,16 +91,16 @@ describe("the Worker in Chromium, under the product's policies", () => {
     const other = await context.newPage();
     await other.goto(served.origin);
     const restored = await other.evaluate(async () => {
-      const crypto = await globalThis.openCrypto();
+      const crypto = await openCrypto();
       await crypto.restore();
       return crypto.state();
     });
     expect(restored).toBe("unlocked");
-    await page.evaluate(async () => (await globalThis.openCrypto()).signOut());
-    await other.waitForFunction(async () => (await globalThis.openCrypto()).state() === "locked");
+    await page.evaluate(async () => (await openCrypto()).signOut());
+    await other.waitForFunction(async () => (await openCrypto()).state() === "locked");
     const left = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
     expect(left).toEqual(["carnet-pins"]);
-    expect(await page.evaluate(async () => (await globalThis.openCrypto()).restore())).toBeNull();
+    expect(await page.evaluate(async () => (await openCrypto()).restore())).toBeNull();
     await other.close();
   }, 60_000);
 
@@ -140,6 +138,7 @@ async function probe() {
     reading.onsuccess = () => resolve(reading.result as Record<string, unknown>);
   });
   database.close();
+  const { subtle } = globalThis.crypto;
   const keys = Object.values(kept).filter((value) => value instanceof CryptoKey);
   return Promise.all(
     keys.map(async (key) => ({
@@ -147,7 +146,7 @@ async function probe() {
       exported: (
         await Promise.all(
           (["jwk", "pkcs8", "raw"] as const).map((format) =>
-            crypto.subtle.exportKey(format, key).then(
+            subtle.exportKey(format, key).then(
               () => format,
               () => null,
             ),

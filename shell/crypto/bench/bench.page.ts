@@ -1,0 +1,90 @@
+import { createCore } from "../core/create-core.ts";
+import { openCrypto } from "../index.ts";
+import { utf8 } from "../codec/bytes.ts";
+import { argon } from "../primitives/argon.ts";
+import { nativeEngine } from "../primitives/native.engine.ts";
+import { pbkdf2 } from "../primitives/pbkdf2.ts";
+import { aBatch, aChart, aPractice, email, password, recordOf, signIn, trust } from "./a-practice.ts";
+import { interleave, median, timed } from "./interleave.ts";
+import { openpgpChart, openpgpGrant, sodiumGrant } from "./peers.ts";
+import { longestGap } from "./watch-gaps.ts";
+
+const fiveMiB = 5 * 1024 * 1024;
+const aFile = () => new Uint8Array(fiveMiB).fill(7);
+const aManager = async () =>
+  (await createCore().signup({ email: "roy@x.ca", password, escrow: "none" })).principal.pubKey;
+
+export type Ratios = Awaited<ReturnType<typeof ratios>>;
+export type Gaps = Awaited<ReturnType<typeof gaps>>;
+
+/** Ratios: everything on one thread, so that only the work differs. */
+async function ratios() {
+  const crypto = createCore();
+  const { principal, log, to } = await aPractice(crypto, await aManager());
+  const { random, aead } = nativeEngine();
+  const unlock = await interleave(5, {
+    full: () => signIn(createCore(), principal),
+    kdf: () => argon(utf8(password), random(32)),
+    pbkdf2: () => pbkdf2(utf8(password), random(16)),
+  });
+  const afterKdf: number[] = [];
+  for (let round = 0; round < 7; round++) {
+    const { handle } = await crypto.stretch(email, password, principal.salt);
+    afterKdf.push(await timed(() => crypto.unlock(handle, recordOf(principal), trust)));
+  }
+  await crypto.syncLog("tilleuls", log);
+
+  const { ref, sealed, texts } = await aChart(crypto, 200);
+  const chart = await interleave(15, { ours: () => crypto.open(ref, sealed), openpgp: await openpgpChart(texts) });
+
+  const batch = await aBatch(crypto, 200);
+  const grant = await interleave(7, {
+    ours: () => crypto.rewrapBatch({ clinicId: "tilleuls", to, role: "manager", batch }),
+    openpgp: await openpgpGrant(batch.length),
+    sodium: await sodiumGrant(batch.length),
+  });
+
+  const data = aFile();
+  const file = await interleave(9, {
+    stream: () => crypto.sealFile(ref, "file", "f", data.slice().buffer),
+    gcm: async () => (await aead(random(32))).seal(random(12), data, random(0)),
+  });
+  return { unlock: { ...unlock, afterKdf: median(afterKdf) }, chart, grant, file };
+}
+
+/** The least of three, for what disturbs from outside only adds. */
+async function leastGap(act: () => Promise<unknown>): Promise<number> {
+  const worst: number[] = [];
+  for (let round = 0; round < 3; round++) worst.push(await longestGap(act));
+  return Math.min(...worst);
+}
+
+/** The page's longest pause while the Worker does the heaviest things. */
+async function gaps() {
+  const crypto = await openCrypto();
+  const { principal, to } = await aPractice(crypto, await aManager());
+  const { ref, sealed } = await aChart(crypto, 200);
+  const batch = await aBatch(crypto, 500);
+  const grant = () => crypto.rewrapBatch({ clinicId: "tilleuls", to, role: "manager", batch });
+  const chart = await leastGap(() => crypto.open(ref, sealed));
+  const file = await leastGap(() => crypto.sealFile(ref, "file", "f", aFile().buffer));
+  const twoBatches = await leastGap(() => grant().then(grant));
+  const unlock = await leastGap(() => signIn(crypto, principal));
+  return { chart, file, grant: twoBatches, unlock };
+}
+
+/** Milliseconds of a full unlock, which leaves a session behind for `restoring`. */
+async function unlocking() {
+  const crypto = await openCrypto();
+  const address = `${globalThis.crypto.randomUUID()}@tilleuls.example`;
+  const { principal } = await crypto.signup({ email: address, password, escrow: "none" });
+  return timed(() => signIn(crypto, principal, address));
+}
+
+/** Milliseconds of coming back after a reload, once the Worker runs. */
+async function restoring() {
+  const crypto = await openCrypto();
+  return timed(() => crypto.restore());
+}
+
+Object.assign(globalThis, { bench: { ratios, gaps, unlocking, restoring } });
