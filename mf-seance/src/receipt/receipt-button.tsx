@@ -31,11 +31,12 @@ export function ReceiptButton({ isPaid }: { isPaid: boolean }) {
   const issuing = useAction(async (how: "print" | "save") => {
     if (!model) return;
     await flushAll();
+    const { openPress } = await import("./open-press.ts");
+    const press = await openPress();
     const issued = await seanceClient.issueReceipt(seance.patientId, [seance.id], intention.current);
     intention.current = crypto.randomUUID();
     const final = { ...model, number: issued.number, isDuplicate: issued.isDuplicate };
-    const { makePdf } = await import("./make-pdf.ts");
-    const pdf = await makePdf({ model: final, say: sayReceipt(final, t) });
+    const pdf = await press.print({ model: final, say: sayReceipt(final, t) }).finally(press.close);
     if (how === "print") printBlob(pdf);
     else saveBlob(pdf, `${t("receipt.word.receipt")}-${issued.number}.pdf`);
     await refreshSeances(seance.patientId);

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Button, IconButton, LockIcon, StateChip } from "@carnet/shell/ui";
-import { CashIcon, ChevronRightIcon, PreviousIcon } from "@carnet/shell/ui/full";
+import { CashIcon, ChevronRightIcon, Menu, PreviousIcon } from "@carnet/shell/ui/full";
 import { useNavigate } from "@carnet/shell/ui/router";
 import { useText } from "@carnet/shell/i18n";
 import { flushAll } from "@carnet/shell/journal";
@@ -66,14 +66,26 @@ export function FrameBar() {
               disabled={seance.isLast}
               onClick={() => void go(seance.number + 1)}
             />
-            <Button variant="quiet" icon={<CashIcon />} onClick={() => show("money")}>
-              {t("seance.bar.money")}
-            </Button>
-            {mayFinalize && (
-              <Button variant="primary" icon={<LockIcon />} onClick={() => show("closing")}>
-                {t("seance.bar.finalise")}
+            <span className={css.wide}>
+              <Button variant="quiet" size="small" icon={<CashIcon />} onClick={() => show("money")}>
+                {t("seance.bar.money")}
               </Button>
-            )}
+              {mayFinalize && (
+                <Button variant="primary" size="small" icon={<LockIcon />} onClick={() => show("closing")}>
+                  {t("seance.bar.finalise")}
+                </Button>
+              )}
+            </span>
+            <span className={css.narrow}>
+              <Menu
+                compact
+                label={t("seance.bar.more")}
+                items={[
+                  ...(mayFinalize ? [{ label: t("seance.bar.finalise"), icon: <LockIcon size={16} />, onSelect: () => show("closing") }] : []),
+                  { label: t("seance.bar.money"), icon: <CashIcon size={16} />, onSelect: () => show("money") },
+                ]}
+              />
+            </span>
           </div>
         }
       />

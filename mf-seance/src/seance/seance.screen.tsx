@@ -69,7 +69,9 @@ function OpenSeances({ open, number }: { open: OpenPatient; number: number | nul
       icon: <HistoryIcon size={20} aria-hidden="true" />,
       content: (
         <>
-          <NewSeanceMenu open={open} />
+          <div className={css.new}>
+            <NewSeanceMenu open={open} />
+          </div>
           <HistoryList patientId={patient.id} current={seance.data?.seance.number ?? number} />
         </>
       ),
