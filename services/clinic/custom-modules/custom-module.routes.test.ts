@@ -1,0 +1,66 @@
+import { cast } from "@carnet/services/kit/testing";
+import { customModule, customModulesView } from "../contract/index.ts";
+import { openTilleuls } from "../testing/index.ts";
+
+const { as, asked } = openTilleuls();
+const meta = { title: "New chart", numCols: 3, fields: [], index: 0 };
+const save = (body: object) => as(cast.drLavoie).put("/api/1/saveCustomModule").send(body);
+const list = async (actor: (typeof cast)["drLavoie"], type = "session") =>
+  customModulesView.parse((await as(actor).get(`/api/1/getCustomModules/${type}`)).body);
+
+describe("custom forms", () => {
+  it("are kept by type and in their order, each its author's own", async () => {
+    const second = customModule.parse(
+      (await save({ typeOfModule: "session", meta: { ...meta, title: "Second", index: 1 } })).body,
+    );
+    const first = customModule.parse((await save({ typeOfModule: "session", meta })).body);
+    expect((await list(cast.drLavoie)).map(({ id }) => id)).toEqual([first.id, second.id]);
+    expect(await list(cast.drLavoie, "recommendation")).toEqual([]);
+    expect(await list(cast.drBernier)).toEqual([]);
+  });
+
+  it("change under their id, with a new updatedAt, and keep their type", async () => {
+    const [form] = await list(cast.drLavoie);
+    const changed = await save({ id: form?.id, typeOfModule: "session", meta: { ...meta, numCols: 2 } });
+    expect(changed.body.meta.numCols).toBe(2);
+    expect(changed.body.updatedAt > (form?.updatedAt ?? "")).toBe(true);
+    expect((await save({ id: form?.id, typeOfModule: "recommendation", meta })).body).toEqual({
+      appErrorCode: "invalidModule",
+    });
+  });
+
+  it("are shared as a copy with a colleague, and with nobody else", async () => {
+    const [form] = await list(cast.drLavoie);
+    const share = (recipientId: string) =>
+      as(cast.drLavoie).post(`/api/1/shareCustomModule/${form?.id}`).send({ recipientId });
+    expect((await share(cast.drLavoie.userId)).body).toEqual({ appErrorCode: "recipientRequired" });
+    expect((await share(cast.drAilleurs.userId)).body).toEqual({ appErrorCode: "recipientRequired" });
+    expect((await share(cast.drBernier.userId)).body).toEqual({});
+    const copies = await list(cast.drBernier);
+    expect(copies).toMatchObject([{ meta: { title: "New chart" } }]);
+    expect(copies[0]?.id).not.toBe(form?.id);
+  });
+
+  it("do not exist for others, and when deleted only for who has filled them", async () => {
+    const [form] = await list(cast.drLavoie);
+    const path = `/api/1/deleteCustomModule/${form?.id}`;
+    expect((await as(cast.drMorel).delete(path)).body).toEqual({ appErrorCode: "notFound" });
+    expect((await as(cast.drLavoie).delete(path)).body).toEqual({});
+    expect((await list(cast.drLavoie)).map(({ id }) => id)).not.toContain(form?.id);
+    const ask = { therapistId: cast.drLavoie.userId, typeOfModule: "session", ids: [form?.id] };
+    expect(await asked({ subject: "rpc.clinic.modules.v1" }, ask)).toMatchObject([{ id: form?.id }]);
+  });
+
+  it.each([
+    ["a title that is blank", { typeOfModule: "session", meta: { ...meta, title: " " } }],
+    ["four columns", { typeOfModule: "session", meta: { ...meta, numCols: 4 } }],
+    ["an unknown type", { typeOfModule: "other", meta }],
+  ])("refuse %s as malformed", async (_what, body) => {
+    expect((await save(body)).status).toBe(400);
+  });
+
+  it("are not for patients", async () => {
+    expect((await as(cast.camille).get("/api/1/getCustomModules/session")).status).toBe(403);
+    expect((await as(cast.drLavoie).get("/api/1/getCustomModules/other")).status).toBe(400);
+  });
+});

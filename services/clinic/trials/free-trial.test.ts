@@ -1,0 +1,60 @@
+import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { freeTrialConverted } from "@carnet/nats/contracts/clinic/freeTrial.converted.v1";
+import { freeTrialEnded } from "@carnet/nats/contracts/clinic/freeTrial.ended.v1";
+import { planTerminated } from "@carnet/nats/contracts/clinic/plan.terminated.v1";
+import { openTilleuls } from "../testing/index.ts";
+import { endFreeTrials } from "./end-free-trials.ts";
+
+const { as, announced, asked, knex, within } = openTilleuls();
+const status = () => asked({ subject: "rpc.clinic.billingStatus.v1" }, { userId: cast.drMorel.userId });
+
+/** Dr Morel's trial, which pays for Sofia's plan. */
+async function aTrial(): Promise<string> {
+  await as(cast.drMorel)
+    .put(`/api/1/clinic/${tilleuls}/newLicense`)
+    .send({ plan: "mini-month", userId: cast.sofia.userId });
+  return (await knex()("free_trials").where({ user_id: cast.drMorel.userId }).first("id")).id;
+}
+
+describe("a free trial (BIL-012)", () => {
+  it("runs thirty days, then ends by itself, and with it the plans that ran on it", async () => {
+    const id = await aTrial();
+    await within(endFreeTrials);
+    expect(await status()).toMatchObject({ hasFreeTrial: true, mustUpgradeFreeTrial: false, freeTrial: { id } });
+    await knex()("free_trials").where({ id }).update({ ends_at: "2020-01-01T00:00:00Z" });
+    await within(endFreeTrials);
+    await within(endFreeTrials);
+    expect(await status()).toMatchObject({ hasFreeTrial: false, mustUpgradeFreeTrial: true });
+    expect(await announced(freeTrialEnded)).toMatchObject([{ data: { trialId: id, userId: cast.drMorel.userId } }]);
+    expect(await announced(planTerminated)).toMatchObject([
+      { data: { userId: cast.sofia.userId, plan: "mini-month" } },
+    ]);
+  });
+
+  it("is converted by its user alone, and not without a way to pay", async () => {
+    const id = await aTrial();
+    const convert = (actor: Parameters<typeof as>[0], planAndRecurrence = "large-year") =>
+      as(actor).put(`/api/1/freeTrial/${id}/convert`).send({ planAndRecurrence });
+    for (const actor of [cast.drRoy, cast.drAilleurs, cast.camille]) {
+      expect((await convert(actor)).body).toEqual({ appErrorCode: "notFound" });
+    }
+    expect((await convert(cast.drMorel, "large-week")).status).toBe(400);
+    expect((await convert(cast.drMorel)).body).toMatchObject({ appErrorCode: "missing" });
+    expect(await announced(freeTrialConverted)).toEqual([]);
+  });
+
+  it("becomes a paid plan, free of charge under a full rebate, and guards no more", async () => {
+    const id = await aTrial();
+    await knex()("coupons").insert({ code: "FRIEND", rebate_percentage: 100 });
+    await knex()("coupon_uses").insert({ user_id: cast.drMorel.userId, code: "FRIEND" });
+    expect(
+      (await as(cast.drMorel).put(`/api/1/freeTrial/${id}/convert`).send({ planAndRecurrence: "large-year" })).body,
+    ).toEqual({});
+    expect(await status()).toMatchObject({ mustUpgradeFreeTrial: false, freeTrial: null });
+    expect(await announced(freeTrialConverted)).toHaveLength(1);
+    expect(await knex()("invoices").where({ user_id: cast.sofia.userId })).toMatchObject([{ total: 0 }]);
+    expect(
+      (await as(cast.drMorel).put(`/api/1/freeTrial/${id}/convert`).send({ planAndRecurrence: "large-year" })).body,
+    ).toEqual({ appErrorCode: "notFound" });
+  });
+});
