@@ -31,7 +31,7 @@ export function ReceiptsReport({ clinic }: { clinic: ClinicView }) {
       key: "open",
       header: t("reports.receipts.open"),
       cell: (row) => (
-        <AppLink href={`/therapist/seance?patientId=${row.patientId}&number=${row.number}`}>
+        <AppLink href={`/therapist/seance?patientId=${row.patientId}&number=${row.number}&panel=receipts`}>
           {t(row.can.receipt && statusOf(row) !== "unpaid" ? "reports.receipts.make" : "reports.receipts.see")}
         </AppLink>
       ),
