@@ -16,6 +16,7 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     baseURL: process.env["CARNET_URL"] ?? "http://localhost:8080",
     viewport: { width: 1440, height: 900 },
+    actionTimeout: 15_000,
     trace: "retain-on-failure",
     launchOptions: {
       ...(process.env["CARNET_CHROMIUM"] ? { executablePath: process.env["CARNET_CHROMIUM"] } : {}),

@@ -8,13 +8,11 @@ import { Sentence } from "../../local/sentence.ts";
 const systemNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /**
- * The path of a Chromium: the one of CARNET_CHROMIUM, Playwright's own, the system's; where there is none, Playwright's
- * is downloaded, else Debian's installed (as root); else one sentence.
+ * The path of a Chromium: one this machine has; where there is none, Playwright's is downloaded, else Debian's
+ * installed (as root); else one sentence.
  */
 export function findBrowser(): string {
-  const present = [process.env["CARNET_CHROMIUM"], chromium.executablePath(), ...systemNames.map(onPath)].find(
-    (path) => path !== undefined && existsSync(path),
-  );
+  const present = presentBrowser();
   if (present) return present;
   const playwright = join(dirname(createRequire(import.meta.url).resolve("@playwright/test/package.json")), "cli.js");
   spawnSync(process.execPath, [playwright, "install", "chromium"], { stdio: "ignore", timeout: 180_000 });
@@ -29,6 +27,12 @@ export function findBrowser(): string {
   throw new Sentence(
     "There is no browser for the journeys: install Chromium, or set CARNET_CHROMIUM to the path of one.",
   );
+}
+
+/** The Chromium this machine has already: the one of CARNET_CHROMIUM, Playwright's own, the system's. */
+export function presentBrowser(): string | undefined {
+  const candidates = [process.env["CARNET_CHROMIUM"], chromium.executablePath(), ...systemNames.map(onPath)];
+  return candidates.find((path) => path !== undefined && existsSync(path));
 }
 
 function onPath(name: string): string | undefined {

@@ -1,0 +1,18 @@
+import { printNginx } from "./print-nginx.ts";
+import { httpServices, type HttpService } from "./table.ts";
+
+/**
+ * `npx tsx deploy/gateway/print.ts --www=/srv/www --origin=https://… [--listen=8080] account=host:port …`
+ * prints the nginx configuration of one installation.
+ */
+const words = new Map(process.argv.slice(2).map((word) => word.replace(/^--/, "").split("=", 2) as [string, string]));
+const said = (name: string) => {
+  const value = words.get(name);
+  if (value) return value;
+  console.error(`Say ${name}=…: it is needed to print the configuration.`);
+  process.exit(1);
+};
+const services = Object.fromEntries(httpServices.map((name) => [name, said(name)])) as Record<HttpService, string>;
+process.stdout.write(
+  printNginx({ www: said("www"), origin: said("origin"), listen: words.get("listen") ?? "8080", services }),
+);

@@ -1,0 +1,16 @@
+# The one origin: the shell, the standalone pages and nginx: docker build -f deploy/images/shell.Dockerfile .
+# The containers of microfrontends are published beside them, into the volume /srv/www/mf and the file /srv/www/remotes.json.
+FROM node:24-slim AS build
+WORKDIR /carnet
+COPY . .
+ARG ORIGIN=https://carnet.example
+RUN npm ci && WIREIT_PARALLEL=2 npm run build:all --workspace @carnet/shell \
+  && npx tsx deploy/tools/publish.ts --www=/www \
+  && npx tsx deploy/gateway/print.ts --www=/srv/www --origin=$ORIGIN --listen=8080 \
+     account=account:8080 patient=patient:8080 seance=seance:8080 clinic=clinic:8080 portal=portal:8080 admin=admin:8080 \
+     > /nginx.conf
+
+FROM nginx:stable
+COPY --from=build /nginx.conf /etc/nginx/nginx.conf
+COPY --from=build /www /srv/www
+EXPOSE 8080
