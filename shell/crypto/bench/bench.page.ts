@@ -46,7 +46,7 @@ async function ratios() {
 
   const data = aFile();
   const file = await interleave(9, {
-    stream: () => crypto.sealFile(ref, "file", "f", data.slice().buffer),
+    stream: () => crypto.sealFile(ref, "file", "f", data.buffer),
     gcm: async () => (await aead(random(32))).seal(random(12), data, random(0)),
   });
   return { unlock: { ...unlock, afterKdf: median(afterKdf) }, chart, grant, file };
