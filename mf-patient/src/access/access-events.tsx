@@ -19,7 +19,7 @@ export function AccessEvents({ patientId }: { patientId: string }) {
     staleTime: 0,
   });
   return (
-    <Card title={t("access.events.title")} subtitle={t("access.events.text")} look="plain">
+    <Card title={t("access.events.title")} subtitle={t("access.events.text")}>
       {!data && <SkeletonLines shape="rows" lines={4} />}
       {data && (
         <Timeline

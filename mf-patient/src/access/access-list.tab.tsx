@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Button, IconButton, toast, TroublePanel, useAction } from "@carnet/shell/ui";
+import { Button, Card, IconButton, toast, TroublePanel, useAction } from "@carnet/shell/ui";
 import { Badge, ConfirmDialog, DataTable, DeleteIcon, InviteIcon, type Column } from "@carnet/shell/ui/full";
 import { formatInstant, useText } from "@carnet/shell/i18n";
 import type { AccessEntry } from "@carnet/services/patient/contract";
@@ -78,7 +78,7 @@ export function AccessListTab() {
   ];
   if (error) return <TroublePanel onRetry={() => void refetch()} />;
   return (
-    <>
+    <div className={css.parts}>
       <div className={css.head}>
         <p>{t("access.intro")}</p>
         {patient.can.grantInClinic && (
@@ -87,13 +87,15 @@ export function AccessListTab() {
           </Button>
         )}
       </div>
-      <DataTable
-        caption={t("record.tab.accessList")}
-        columns={columns}
-        rows={readers ?? []}
-        rowKey={({ id }) => id}
-        loading={!readers}
-      />
+      <Card>
+        <DataTable
+          caption={t("record.tab.accessList")}
+          columns={columns}
+          rows={readers ?? []}
+          rowKey={({ id }) => id}
+          loading={!readers}
+        />
+      </Card>
       {patient.can.seeAccessEvents && <AccessEvents patientId={patient.id} />}
       {granting && readers && (
         <GrantDialog
@@ -119,6 +121,6 @@ export function AccessListTab() {
           <p>{t("access.revoke.text")}</p>
         </ConfirmDialog>
       )}
-    </>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { EmptyState } from "@carnet/shell/ui";
+import { Card, EmptyState } from "@carnet/shell/ui";
 import { Accordion, Badge, HelpIcon, SegmentedControl } from "@carnet/shell/ui/full";
 import { useLanguage, useText } from "@carnet/shell/i18n";
 import type { CompleteSystems, ReviewElement } from "@carnet/services/patient/contract";
@@ -53,45 +53,51 @@ export function SystemsReviewPanel({ systems }: { systems: CompleteSystems }) {
   return (
     <div className={css.panel}>
       <ConflictNotice part={part} />
-      <SegmentedControl
-        label={t("review.shown")}
-        options={[
-          { value: "all", label: t("review.all") },
-          { value: "ticked", label: t("review.ticked", { count: elements.length }) },
-        ]}
-        value={shown}
-        onChange={setShown}
-      />
+      <div className={css.shown}>
+        <SegmentedControl
+          label={t("review.shown")}
+          options={[
+            { value: "all", label: t("review.all") },
+            { value: "ticked", label: t("review.ticked", { count: elements.length }) },
+          ]}
+          value={shown}
+          onChange={setShown}
+        />
+      </div>
       {items.length === 0 && (
         <EmptyState icon={<HelpIcon />} title={t("review.empty.title")}>
           {t("review.empty.text")}
         </EmptyState>
       )}
-      <Accordion
-        items={items.map(({ system, own, critical, lines }) => ({
-          key: `${shown}-${system.id}`,
-          title: system.name[language],
-          open: shown === "ticked",
-          aside: own.length > 0 && (
-            <Badge tone={critical ? "danger" : "accent"}>{t("review.count", { count: own.length })}</Badge>
-          ),
-          content: (
-            <>
-              {lines.map(({ component, element }) => (
-                <ReviewLine
-                  key={component.id}
-                  name={nameOf(component)}
-                  place={{ systemId: system.id, componentId: component.id }}
-                  element={element}
-                  readOnly={readOnly}
-                  onChange={put}
-                />
-              ))}
-              {!readOnly && shown === "all" && <AddComponent systemId={system.id} />}
-            </>
-          ),
-        }))}
-      />
+      {items.length > 0 && (
+        <Card>
+          <Accordion
+            items={items.map(({ system, own, critical, lines }) => ({
+              key: `${shown}-${system.id}`,
+              title: system.name[language],
+              open: shown === "ticked",
+              aside: own.length > 0 && (
+                <Badge tone={critical ? "danger" : "accent"}>{t("review.count", { count: own.length })}</Badge>
+              ),
+              content: (
+                <>
+                  {lines.map(({ component, element }) => (
+                    <ReviewLine
+                      key={component.id}
+                      name={nameOf(component)}
+                      place={{ systemId: system.id, componentId: component.id }}
+                      element={element}
+                      readOnly={readOnly}
+                      onChange={put}
+                    />
+                  ))}
+                  {!readOnly && shown === "all" && <AddComponent systemId={system.id} />}
+                </>
+              ),
+            }))}
+          />
+        </Card>
+      )}
     </div>
   );
 }

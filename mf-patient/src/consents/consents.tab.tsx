@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Button, EmptyState, IconButton, Notice, toast, TroublePanel, useAction } from "@carnet/shell/ui";
+import { Button, Card, EmptyState, IconButton, Notice, toast, TroublePanel, useAction } from "@carnet/shell/ui";
 import {
   AddIcon,
   ConfirmDialog,
@@ -84,19 +84,21 @@ export function ConsentsTab() {
         {files && files.length > 0 && sign}
       </div>
       {clinic && forms.length === 0 && <Notice>{t("consents.noForms")}</Notice>}
-      <DataTable
-        caption={t("record.tab.consents")}
-        columns={columns}
-        rows={files ?? []}
-        rowKey={({ id }) => id}
-        loading={!files}
-        onOpen={setShown}
-        empty={
-          <EmptyState icon={<SignIcon />} title={t("consents.empty.title")} action={sign}>
-            {t("consents.empty.text")}
-          </EmptyState>
-        }
-      />
+      <Card look={files?.length === 0 ? "plain" : "sheet"}>
+        <DataTable
+          caption={t("record.tab.consents")}
+          columns={columns}
+          rows={files ?? []}
+          rowKey={({ id }) => id}
+          loading={!files}
+          onOpen={setShown}
+          empty={
+            <EmptyState icon={<SignIcon />} title={t("consents.empty.title")} action={sign}>
+              {t("consents.empty.text")}
+            </EmptyState>
+          }
+        />
+      </Card>
       {signing && (
         <SignFormDialog
           forms={forms}

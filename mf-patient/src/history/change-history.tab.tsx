@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Button, EmptyState, Group, Notice, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { Button, Card, EmptyState, Group, Notice, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
 import { AmendIcon, DownloadIcon, HistoryIcon, Timeline } from "@carnet/shell/ui/full";
 import { formatInstant, useText } from "@carnet/shell/i18n";
 import { historyPageSize } from "@carnet/services/patient/contract";
@@ -39,7 +39,9 @@ export function ChangeHistoryTab() {
   return (
     <>
       {!data.isVerified && <Notice tone="danger">{t("history.broken")}</Notice>}
-      <Timeline label={t("record.tab.changeHistory")} entries={entries} />
+      <Card>
+        <Timeline label={t("record.tab.changeHistory")} entries={entries} />
+      </Card>
       {data.total > historyPageSize && (
         <Group justify="center" mt="md">
           <Button disabled={page === 0} onClick={() => setPage(page - 1)}>

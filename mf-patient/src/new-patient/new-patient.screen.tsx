@@ -58,13 +58,18 @@ function NewPatientForm({ clinics, first, name }: NewPatientFormProps) {
   const navigate = useNavigate();
   const words = useRefusalWords();
   const [clinicId, setClinicId] = useState(first.id);
+  const [tried, setTried] = useState(false);
   const start = { ...namesIn(name), country: first.country };
   const patient = useNewPatient(clinicId, start, (id) => void navigate(`/patient/${id}`, { replace: true }));
   const { draft, problems, change, create, question, failure } = patient;
-  const props = { fields: draft.fields, change, problems, readOnly: false, identityLocked: false };
+  const props = { fields: draft.fields, change, problems, readOnly: false, identityLocked: false, tried };
   return (
     <Page title={t("newPatient.title")} subtitle={t("newPatient.subtitle")} width="wide">
-      <Form valid={Object.keys(problems).length === 0} onSubmit={() => void create.run(false)}>
+      <Form
+        valid={Object.keys(problems).length === 0}
+        onSubmitCapture={() => setTried(true)}
+        onSubmit={() => void create.run(false)}
+      >
         <div className={css.groups}>
           {clinics.length > 1 && (
             <Select
@@ -97,7 +102,7 @@ function NewPatientForm({ clinics, first, name }: NewPatientFormProps) {
           )}
           {create.trouble !== null && <Notice tone="danger">{t("newPatient.failure.other")}</Notice>}
         </div>
-        <div className={css.foot}>
+        <div className={css.foot} data-chart-bar>
           <p role="status">{create.busy ? t("newPatient.sealing") : t("newPatient.sealed")}</p>
           <Button type="submit" busy={create.busy}>
             {t("newPatient.create")}

@@ -10,4 +10,6 @@ export interface FieldsProps {
   readOnly: boolean;
   /** The four fields that are also kept under seal cannot be written without a key. */
   identityLocked: boolean;
+  /** The form was sent too early: what is missing is said everywhere. */
+  tried?: boolean;
 }

@@ -8,7 +8,7 @@ import { PatientText } from "./patient-text.tsx";
 
 /** Who somebody is (PAT-002). */
 export function IdentityFields(props: FieldsProps) {
-  const { fields, change, problems, readOnly, identityLocked } = props;
+  const { fields, change, problems, readOnly, identityLocked, tried } = props;
   const t = useText("patient");
   const today = localDay(new Date());
   const born = problems.dateOfBirth ? null : fields.dateOfBirth;
@@ -58,7 +58,16 @@ export function IdentityFields(props: FieldsProps) {
         <div className={css.whole}>
           <RadioGroup
             label={t("fields.gender")}
-            hint={t("fields.genderHint")}
+            hint={
+              <>
+                {t("fields.genderHint")}
+                {tried && problems.gender && (
+                  <span className={css.problem} role="alert">
+                    {t(`fields.problem.${problems.gender}`)}
+                  </span>
+                )}
+              </>
+            }
             options={sexes}
             value={fields.gender}
             onChange={(gender) => change({ gender })}

@@ -29,6 +29,7 @@ export function PatientText(props: PatientTextProps) {
     locked = false,
     settle,
     identityLocked: _lock,
+    tried: _tried,
     required,
     ...rest
   } = props;

@@ -27,7 +27,7 @@ export function LeaveGuard() {
   if (waiting === 0) return null;
   return (
     <>
-      <div className={css.confirm} role="region" aria-label={t("record.confirm.label")}>
+      <div className={css.confirm} data-chart-bar role="region" aria-label={t("record.confirm.label")}>
         <p role="status">{t("record.confirm.text", { count: waiting })}</p>
         <Button onClick={() => desk.reset()}>{t("record.confirm.reset")}</Button>
         <Button variant="primary" onClick={() => desk.save()}>
