@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useAutosave } from "@carnet/shell/journal";
 import { Card, StateChip } from "@carnet/shell/ui";
 import type { DisciplineEntry } from "@carnet/services/clinic/contract";
@@ -11,7 +11,7 @@ import { useWords } from "../words/use-words.ts";
 import { type ProfilePartProps, quickDelay } from "./profile-part.ts";
 import { useLastValid } from "./use-last-valid.ts";
 
-/** One's disciplines in this clinic, saved as they are typed while no rule is broken (CLI-028, CLI-029). */
+/** One's disciplines in this clinic, saved as they are typed while no rule is broken; a change made elsewhere is shown (CLI-028, CLI-029). */
 export function DisciplinesPart({ clinic, profile }: ProfilePartProps) {
   const t = useWords();
   const [rows, setRows] = useState<EditedDiscipline[]>(() => rowsOf(profile.disciplines));
@@ -28,6 +28,12 @@ export function DisciplinesPart({ clinic, profile }: ProfilePartProps) {
     },
     onRecover: (entries) => setRows(rowsOf(entries.map((entry) => ({ ...entry, isValid: true })))),
   });
+  const stored = clinic.currentUserDisciplines;
+  useEffect(() => {
+    const elsewhere = autosave.state === "saved" && !isSame(entriesOf(rowsOf(stored)), value);
+    if (elsewhere) setRows(rowsOf(stored));
+    // Only what the service newly answers counts: what is typed meanwhile is not compared again.
+  }, [stored]);
   return (
     <Card
       title={t("profile.disciplines.title")}
@@ -38,4 +44,9 @@ export function DisciplinesPart({ clinic, profile }: ProfilePartProps) {
       <Refusal code={autosave.refusal} />
     </Card>
   );
+}
+
+/** Whether two lists say the same; an empty row says nothing. */
+function isSame(one: readonly DisciplineEntry[] | null, other: readonly DisciplineEntry[]): boolean {
+  return JSON.stringify(one ?? []) === JSON.stringify(other);
 }
