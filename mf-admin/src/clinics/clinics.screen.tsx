@@ -1,7 +1,7 @@
 import { clinicPage, type ClinicRow } from "@carnet/services/admin/contract";
 import { api } from "@carnet/shell/api";
 import { formatDay, formatNumber, useText } from "@carnet/shell/i18n";
-import { EmptyState, SearchIcon, Stack, TextField } from "@carnet/shell/ui";
+import { Card, EmptyState, SearchIcon, Stack, TextField } from "@carnet/shell/ui";
 import { ClinicIcon, DataTable } from "@carnet/shell/ui/full";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ListTrouble } from "../frame/list-trouble.tsx";
@@ -57,19 +57,21 @@ export function ClinicsScreen() {
       {error ? (
         <ListTrouble error={error} onRetry={() => void refetch()} />
       ) : (
-        <DataTable
-          caption={t("clinics.screen.caption")}
-          columns={columns}
-          rows={data?.rows ?? []}
-          rowKey={(clinic) => clinic.id}
-          loading={isFetching}
-          empty={
-            <EmptyState icon={<ClinicIcon />} title={t("clinics.screen.none")}>
-              {t("clinics.screen.noneText")}
-            </EmptyState>
-          }
-          page={list.pager(data?.total ?? 0)}
-        />
+        <Card>
+          <DataTable
+            caption={t("clinics.screen.caption")}
+            columns={columns}
+            rows={data?.rows ?? []}
+            rowKey={(clinic) => clinic.id}
+            loading={isFetching}
+            empty={
+              <EmptyState icon={<ClinicIcon />} title={t("clinics.screen.none")}>
+                {t("clinics.screen.noneText")}
+              </EmptyState>
+            }
+            page={list.pager(data?.total ?? 0)}
+          />
+        </Card>
       )}
     </Stack>
   );

@@ -1,7 +1,7 @@
 import { freeTrials, type FreeTrialRow } from "@carnet/services/admin/contract";
 import { api } from "@carnet/shell/api";
 import { formatDay, useText } from "@carnet/shell/i18n";
-import { EmptyState } from "@carnet/shell/ui";
+import { Card, EmptyState } from "@carnet/shell/ui";
 import { Badge, CalendarIcon, DataTable, StatusBadge } from "@carnet/shell/ui/full";
 import { useQuery } from "@tanstack/react-query";
 import { ListTrouble } from "../frame/list-trouble.tsx";
@@ -49,17 +49,19 @@ export function TrialsScreen() {
     },
   ];
   return (
-    <DataTable
-      caption={t("trials.screen.caption")}
-      columns={columns}
-      rows={data?.rows ?? []}
-      rowKey={(trial) => trial.id}
-      loading={isFetching}
-      empty={
-        <EmptyState icon={<CalendarIcon />} title={t("trials.screen.none")}>
-          {t("trials.screen.noneText")}
-        </EmptyState>
-      }
-    />
+    <Card>
+      <DataTable
+        caption={t("trials.screen.caption")}
+        columns={columns}
+        rows={data?.rows ?? []}
+        rowKey={(trial) => trial.id}
+        loading={isFetching}
+        empty={
+          <EmptyState icon={<CalendarIcon />} title={t("trials.screen.none")}>
+            {t("trials.screen.noneText")}
+          </EmptyState>
+        }
+      />
+    </Card>
   );
 }

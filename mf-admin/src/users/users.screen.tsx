@@ -1,7 +1,7 @@
 import { allUsers, type UserRow } from "@carnet/services/admin/contract";
 import { api } from "@carnet/shell/api";
 import { formatDay, useText } from "@carnet/shell/i18n";
-import { EmptyState, RefusalNotice, SearchIcon, Stack, TextField, toast, useAction } from "@carnet/shell/ui";
+import { Card, EmptyState, RefusalNotice, SearchIcon, Stack, TextField, toast, useAction } from "@carnet/shell/ui";
 import { Badge, ConfirmDialog, DataTable, MembersIcon, StatusBadge } from "@carnet/shell/ui/full";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -89,19 +89,21 @@ export function UsersScreen() {
       {users.error ? (
         <ListTrouble error={users.error} onRetry={() => void users.refetch()} />
       ) : (
-        <DataTable
-          caption={t("users.screen.caption")}
-          columns={columns}
-          rows={users.data?.rows ?? []}
-          rowKey={(user) => user.id}
-          loading={users.isFetching}
-          empty={
-            <EmptyState icon={<MembersIcon />} title={t("users.screen.nobody")}>
-              {t("users.screen.nobodyText")}
-            </EmptyState>
-          }
-          page={list.pager(users.data?.total ?? 0)}
-        />
+        <Card>
+          <DataTable
+            caption={t("users.screen.caption")}
+            columns={columns}
+            rows={users.data?.rows ?? []}
+            rowKey={(user) => user.id}
+            loading={users.isFetching}
+            empty={
+              <EmptyState icon={<MembersIcon />} title={t("users.screen.nobody")}>
+                {t("users.screen.nobodyText")}
+              </EmptyState>
+            }
+            page={list.pager(users.data?.total ?? 0)}
+          />
+        </Card>
       )}
       <ConfirmDialog
         opened={asking !== null}

@@ -21,12 +21,17 @@ export function CursorPager({ onPrevious, onNext, position }: Cursor) {
       <span className={css.position} role="status">
         {position}
       </span>
-      <Button variant="quiet" icon={<PreviousIcon />} disabled={!onPrevious} onClick={onPrevious}>
-        {t("data.cursor-pager.previous")}
-      </Button>
-      <Button variant="quiet" icon={<ChevronRightIcon />} disabled={!onNext} onClick={onNext}>
-        {t("data.cursor-pager.next")}
-      </Button>
+      {(onPrevious || onNext) && (
+        <>
+          {" "}
+          <Button variant="quiet" icon={<PreviousIcon />} disabled={!onPrevious} onClick={onPrevious}>
+            {t("data.cursor-pager.previous")}
+          </Button>
+          <Button variant="quiet" icon={<ChevronRightIcon />} disabled={!onNext} onClick={onNext}>
+            {t("data.cursor-pager.next")}
+          </Button>
+        </>
+      )}{" "}
     </nav>
   );
 }
