@@ -1,13 +1,13 @@
 import type { ModuleFederationRuntimePlugin } from "@module-federation/enhanced/runtime";
-import { integrityOf } from "./integrity.ts";
+import { filePatience, integrityOf } from "./integrity.ts";
 
-/** Gives every file the federation runtime loads its hash, and treats an HTTP error as an error. */
+/** Gives every file the federation runtime loads its hash and a deadline, and treats an HTTP error as an error. */
 export const integrityHooks: ModuleFederationRuntimePlugin = {
   name: "carnet-integrity",
   createScript({ url }) {
     const script = document.createElement("script");
     script.src = url;
-    return withIntegrity(script, url);
+    return { script: withIntegrity(script, url), timeout: filePatience };
   },
   createLink({ url, attrs }) {
     const link = document.createElement("link");
@@ -17,7 +17,8 @@ export const integrityHooks: ModuleFederationRuntimePlugin = {
   },
   async fetch(address, init) {
     const integrity = integrityOf(address);
-    const answer = await fetch(address, integrity ? { ...init, integrity } : init);
+    const signal = AbortSignal.timeout(filePatience);
+    const answer = await fetch(address, { ...init, signal, ...(integrity && { integrity }) });
     if (!answer.ok) throw new Error(`HTTP ${answer.status} for ${address}`);
     return answer;
   },

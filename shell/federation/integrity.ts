@@ -3,6 +3,9 @@ declare global {
   var carnetIntegrity: Record<string, string> | undefined;
 }
 
+/** How long any one file of a container may take: a server that holds on is a server that is down. */
+export const filePatience = 7_000;
+
 const absolute = (address: string) => new URL(address, document.baseURI).href;
 
 /** The hash the page expects of an address, or undefined when nothing vouches for it. */
@@ -16,7 +19,11 @@ export interface IntegrityList {
 
 /** Takes a container's list, which must itself have the hash the registry gives; from then on its files can be loaded. */
 export async function trustFiles(folder: string, integrity: string): Promise<IntegrityList> {
-  const answer = await fetch(`${folder}integrity.json`, { integrity, cache: "no-cache" });
+  const answer = await fetch(`${folder}integrity.json`, {
+    integrity,
+    cache: "no-cache",
+    signal: AbortSignal.timeout(filePatience),
+  });
   if (!answer.ok) throw new Error(`HTTP ${answer.status} for integrity.json`);
   const list = (await answer.json()) as IntegrityList;
   const map = (globalThis.carnetIntegrity ??= {});
@@ -34,7 +41,7 @@ export async function checkWorkers(folder: string, { workers }: IntegrityList): 
       const address = absolute(folder + file);
       const integrity = integrityOf(address);
       if (!integrity) throw new Error(`no hash for the Worker ${file}`);
-      await fetch(address, { integrity, cache: "force-cache" });
+      await fetch(address, { integrity, cache: "force-cache", signal: AbortSignal.timeout(filePatience) });
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { registry as registrySchema, type Registry } from "@carnet/shell/contract";
+import { filePatience } from "./integrity.ts";
 
 let opening: Promise<Registry> | undefined;
 
@@ -12,7 +13,7 @@ export function openRegistry(address = "/remotes.json"): Promise<Registry> {
 }
 
 async function readRegistry(address: string): Promise<Registry> {
-  const answer = await fetch(address, { cache: "no-cache" });
+  const answer = await fetch(address, { cache: "no-cache", signal: AbortSignal.timeout(filePatience) });
   if (!answer.ok) throw new Error(`HTTP ${answer.status} for the registry`);
   return registrySchema.parse(await answer.json());
 }

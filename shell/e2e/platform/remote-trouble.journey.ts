@@ -1,0 +1,65 @@
+import type { Page, Route } from "@playwright/test";
+import { clinic, drawn, expect, follow, panelOf, seance, test } from "./fake-session.ts";
+
+const files = "**/mf/mf_seance/**";
+
+/** Asserts that the remote's panel stands, that the rest works, and that the remote comes back after a retry. */
+async function survives(page: Page, heal: () => Promise<void>): Promise<void> {
+  await expect(panelOf(page)).toBeVisible({ timeout: 20_000 });
+  await follow(page, clinic.path);
+  await expect(drawn(page, clinic.name)).not.toBeEmpty();
+  await expect(panelOf(page)).toHaveCount(0);
+  await follow(page, seance.path);
+  await expect(panelOf(page)).toBeVisible({ timeout: 20_000 });
+  await heal();
+  await panelOf(page).getByRole("button", { name: "Try again" }).click();
+  await expect(drawn(page, seance.name)).not.toBeEmpty();
+  await expect(panelOf(page)).toHaveCount(0);
+}
+
+const ways: [string, string, (route: Route) => Promise<void> | undefined][] = [
+  ["whose manifest is down", "**/mf/mf_seance/mf-manifest.json", (route) => route.fulfill({ status: 503 })],
+  ["whose entry is down", "**/mf/mf_seance/remoteEntry*.js", (route) => route.fulfill({ status: 503 })],
+  ["whose code is down", "**/mf/mf_seance/js/__federation_expose_app*.js", (route) => route.abort()],
+  ["that never answers", files, () => undefined],
+];
+
+for (const [how, pattern, fault] of ways) {
+  test(`a remote ${how} shows its panel while the rest works, and comes back`, async ({ page }) => {
+    await page.route(pattern, fault);
+    await page.goto(seance.path);
+    await survives(page, () => page.unroute(pattern));
+  });
+}
+
+test("a remote of another contract version is refused with a clear message while the rest works", async ({ page }) => {
+  await page.route("**/remotes.json", async (route) => {
+    const registry = await (await route.fetch()).json();
+    registry.mf_seance.contract += 1;
+    await route.fulfill({ json: registry });
+  });
+  const fetched: string[] = [];
+  page.on("request", (request) => request.url().includes("/mf/mf_seance/") && fetched.push(request.url()));
+  await page.goto(seance.path);
+  await expect(panelOf(page)).toContainText(/version/i);
+  expect(fetched).toEqual([]);
+  await follow(page, clinic.path);
+  await expect(drawn(page, clinic.name)).not.toBeEmpty();
+});
+
+test("a registry that is down leaves the login page standing, and says so to whoever is signed in", async ({
+  page,
+}) => {
+  const down = "**/remotes.json";
+  await page.route(down, (route) => route.fulfill({ status: 503 }));
+  await page.goto(seance.path);
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page.unroute(down);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(drawn(page, seance.name)).not.toBeEmpty();
+
+  await page.route(down, (route) => route.fulfill({ status: 503 }));
+  await page.context().clearCookies();
+  await page.goto("/therapist/login");
+  await expect(page.getByRole("banner")).toBeVisible();
+});
