@@ -1,6 +1,7 @@
 /** What the container `crypto_mf` exposes as `./crypto`: the module on the page, its keys in a Worker. */
 import type { PmCrypto } from "./api.ts";
 import { hasNativeEngine } from "./primitives/native.engine.ts";
+import { poolSize, withPool, type Helper } from "./worker/pool.ts";
 import { TrustedWorker } from "./worker/trusted-worker.ts";
 import { workerCrypto } from "./worker/worker-crypto.ts";
 
@@ -21,8 +22,14 @@ export function openCrypto(): Promise<PmCrypto> {
 /** In a Worker. Without one, on the page only where WebCrypto is missing too: an intranet without https. */
 async function start(): Promise<PmCrypto> {
   if (typeof Worker === "function" || hasNativeEngine()) {
-    return workerCrypto(new TrustedWorker(new URL("./worker/main.ts", import.meta.url), { name: "worker" }));
+    const { core } = await startWorker();
+    return withPool(core, startWorker, poolSize(navigator.hardwareConcurrency));
   }
   const { createCore } = await import("./core/create-core.ts");
   return createCore();
+}
+
+async function startWorker(): Promise<Helper> {
+  const worker = new TrustedWorker(new URL("./worker/main.ts", import.meta.url), { name: "worker" });
+  return { core: await workerCrypto(worker), end: () => worker.terminate() };
 }

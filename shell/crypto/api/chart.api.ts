@@ -25,6 +25,7 @@ export interface ChartApi {
     body: ArrayBuffer;
     meta: Sealed;
   }>;
+  /** `body` is transferred too. */
   openFile(p: PatientRef, kind: FileKind, id: string, body: ArrayBuffer): Promise<ArrayBuffer>;
   grantAccess(
     p: PatientRef,

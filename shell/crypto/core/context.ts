@@ -36,6 +36,8 @@ export class Context {
   readonly custodians: readonly CustodianKey[];
   readonly keyring = new Keyring();
   readonly clinics = new Map<string, ClinicTrust>();
+  /** The reading of each clinic's log that is under way: an older answer never overtakes a newer one. */
+  readonly syncing = new Map<string, Promise<unknown>>();
   private readonly engines = new Map<EngineName, Promise<Engine>>();
   private readonly listeners = new Map<PmEventName, Set<(event: PmEvent) => void>>();
   private readonly load: (name: EngineName) => Promise<Engine>;

@@ -9,8 +9,23 @@ import { replayFromStart, replayLog } from "../trust/replay-log.ts";
 import type { B64, EscrowPolicyChoice, LogEntry } from "../words.ts";
 import type { Context } from "./context.ts";
 
-/** Takes the lines of a clinic's log that are new here, and pins how far it reached. */
-export async function syncLog(
+/** Takes the lines of a clinic's log that are new here, and pins how far it reached; one reading after the other. */
+export function syncLog(
+  context: Context,
+  clinicId: string,
+  entries: readonly LogEntry[],
+  rootFp?: B64,
+): Promise<{ seq: number }> {
+  const before = context.syncing.get(clinicId) ?? Promise.resolve();
+  const reading = before.then(() => readLog(context, clinicId, entries, rootFp));
+  context.syncing.set(
+    clinicId,
+    reading.catch(() => undefined),
+  );
+  return reading;
+}
+
+async function readLog(
   context: Context,
   clinicId: string,
   entries: readonly LogEntry[],

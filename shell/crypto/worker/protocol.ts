@@ -1,4 +1,5 @@
-import type { PmEvent, PmCrypto } from "../api.ts";
+import type { PmCrypto, PmEvent } from "../api.ts";
+import type { Core } from "../core/create-core.ts";
 import type { PmCode } from "../errors.ts";
 
 /** The words that are messages: each is asynchronous, and its arguments and result can be cloned. */
@@ -29,6 +30,8 @@ export const words = [
   "openFile",
   "grantAccess",
   "rewrapBatch",
+  "wrapKeys",
+  "signGrant",
   "sign",
   "verify",
   "digestConsent",
@@ -42,7 +45,7 @@ export const words = [
   "reopenPortal",
   "sealLocal",
   "openLocal",
-] as const satisfies ReadonlyArray<keyof PmCrypto>;
+] as const satisfies ReadonlyArray<keyof Core>;
 
 export type Word = (typeof words)[number];
 

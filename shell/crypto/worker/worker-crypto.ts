@@ -1,4 +1,5 @@
-import type { PmCrypto, PmEvent, PmEventName } from "../api.ts";
+import type { PmEvent, PmEventName } from "../api.ts";
+import type { Core } from "../core/create-core.ts";
 import { createPatientChecked } from "../core/create-patient-checked.ts";
 import { PmError } from "../errors.ts";
 import { buffersIn, words, type Telling, type Word } from "./protocol.ts";
@@ -9,7 +10,7 @@ interface Waiting {
 }
 
 /** The module as the page sees it: every word is a message to the Worker, and a refusal comes back as its code. */
-export function workerCrypto(worker: Worker): Promise<PmCrypto> {
+export function workerCrypto(worker: Worker): Promise<Core> {
   const waiting = new Map<number, Waiting>();
   const listeners = new Map<PmEventName, Set<(event: PmEvent) => void>>();
   let state: "locked" | "unlocked" = "locked";
@@ -37,7 +38,7 @@ export function workerCrypto(worker: Worker): Promise<PmCrypto> {
   };
 
   const spoken = Object.fromEntries(words.map((word) => [word, (...args: unknown[]) => ask(word, args)])) as Pick<
-    PmCrypto,
+    Core,
     Word
   >;
 

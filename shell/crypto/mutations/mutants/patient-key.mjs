@@ -35,14 +35,14 @@ export const patientKeyMutants = [
   [
     "C07",
     "patient-key",
-    "core/access.words.ts",
-    "const manager = trusted(trust, to.userId, to.pubKey, [role]);",
-    "const manager = await readPublicPrincipal(engine, to.pubKey);",
+    "trust/clinic-trust.ts",
+    `if (member.public.text !== pubKey) throw new PmError("key-changed");`,
+    "",
   ],
   [
     "C07",
     "patient-key",
-    "core/access.words.ts",
+    "core/batch.words.ts",
     `if (new Set(batch.map(({ patientId }) => patientId)).size !== batch.length) throw new PmError("loop");`,
     "",
   ],
