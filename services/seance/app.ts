@@ -7,13 +7,14 @@ import { receiptRoutes } from "./receipts/receipt.routes.ts";
 import { answerCounts, answerMonthly } from "./reports/answer-counts.ts";
 import { incomesRoutes } from "./reports/incomes.routes.ts";
 import { seanceRoutes } from "./seances/seance.routes.ts";
+import { todayRoutes } from "./today/today.routes.ts";
 
 const fiveMinutes = 300_000;
 
 /** Sessions, their charts, their money and their receipts. */
 export const seance = defineService({
   name: "seance",
-  routes: [drawingRoutes, receiptRoutes, incomesRoutes, seanceRoutes],
+  routes: [drawingRoutes, receiptRoutes, incomesRoutes, todayRoutes, seanceRoutes],
   migrations: { "0001_seances": seances, "0002_after_the_seance": afterTheSeance },
   views: ["members", "access"],
   answers: [answerCounts, answerMonthly],

@@ -6,6 +6,7 @@ export * from "./payment.ts";
 export * from "./receipt.ts";
 export * from "./seance.ts";
 export * from "./tax.ts";
+export * from "./today.ts";
 export * from "./visit.ts";
 export * from "./words.ts";
 export * from "./write-seance.ts";

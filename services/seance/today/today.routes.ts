@@ -1,0 +1,28 @@
+import { routes } from "@carnet/services/kit";
+import { autoFinalizesAt } from "../contract/index.ts";
+import { namesOf } from "./names-of.ts";
+import { todayPolicy } from "./today.policy.ts";
+import { stillReadable, toCollect, toFinish } from "./today.queries.ts";
+
+/** What waits for a practitioner: sessions to finish, and money still owed. */
+export const todayRoutes = routes();
+
+todayRoutes.get("/api/1/reports/today", async (ctx) => {
+  todayPolicy.allow(ctx.actor, "read", null);
+  const userId = ctx.actor.userId ?? "";
+  const [open, owing] = await Promise.all([toFinish(userId), toCollect(userId)]);
+  const readable = await stillReadable(ctx.actor, [...open, ...owing]);
+  const names = await namesOf([...readable]);
+  const visit = ({ id, patientId, clinicId, number, createdOrAppointedAt }: (typeof open)[number]) => ({
+    ...{ seanceId: id, patientId, clinicId, number, createdOrAppointedAt },
+    patientName: names.get(patientId) ?? "",
+  });
+  ctx.body = {
+    toFinish: open
+      .filter(({ patientId }) => readable.has(patientId))
+      .map((one) => ({ ...visit(one), typeOfSeance: one.typeOfSeance, finalizesAt: autoFinalizesAt(one) })),
+    unpaid: owing
+      .filter(({ patientId }) => readable.has(patientId))
+      .map((one) => ({ ...visit(one), owed: Math.max(one.billing.total, one.fee) - one.amountPaid })),
+  };
+});
