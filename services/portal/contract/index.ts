@@ -2,3 +2,4 @@
 export * from "./consents.ts";
 export * from "./info-request.ts";
 export * from "./record.ts";
+export * from "./received.ts";

@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
+import { patientCreated } from "@carnet/nats/contracts/patient/patient.created.v1";
+import { cast, openService, tilleuls } from "@carnet/services/kit/testing";
+import { portal } from "../app.ts";
+import { receivedAnswer } from "../contract/index.ts";
+import { InfoRequest } from "../info-requests/info-request.model.ts";
+import { anEnvelope, aPortal, camillesRecord, neighbours } from "../testing/index.ts";
+
+const { as, hear, within } = openService(portal, { answers: neighbours });
+const path = `/api/1/patients/${camillesRecord}/clinics/${tilleuls}/infoRequests`;
+const id = randomUUID();
+const received = async (actor: typeof cast.drLavoie) =>
+  receivedAnswer.parse((await as(actor).get("/api/1/portal/received")).body);
+
+beforeAll(async () => {
+  const flags = { therapistId: cast.drLavoie.userId, hasEmail: true, hasBillingEmail: false, dobAndSexPresent: true };
+  await hear(patientCreated, { patientId: camillesRecord, clinicId: tilleuls, ...flags });
+  for (const { userId } of [cast.drLavoie, cast.drMorel]) {
+    await hear(keysGranted, { patientId: camillesRecord, clinicId: tilleuls, userId, kind: "clinic" });
+  }
+  await as(cast.drLavoie).post(path).send({ id, language: "fr", dataInit: anEnvelope(), portal: aPortal() });
+});
+
+describe("GET /portal/received", () => {
+  it("lists answers once they are in, for whoever asked and for nobody else", async () => {
+    expect(await received(cast.drLavoie)).toEqual([]);
+    await within(() => InfoRequest.query().patch({ submittedAt: new Date().toISOString() }).findById(id).execute());
+
+    expect(await received(cast.drLavoie)).toMatchObject([
+      { infoRequestId: id, patientId: camillesRecord, clinicId: tilleuls },
+    ]);
+    expect(await received(cast.drMorel)).toEqual([]);
+  });
+
+  it("forgets them once they are merged", async () => {
+    await within(() => InfoRequest.query().patch({ consumedAt: new Date().toISOString() }).findById(id).execute());
+    expect(await received(cast.drLavoie)).toEqual([]);
+  });
+
+  it.each([
+    ["a patient", cast.camille, 403],
+    ["nobody", cast.anonymous, 401],
+  ])("is not for %s", async (_who, actor, status) => {
+    expect((await as(actor).get("/api/1/portal/received")).status).toBe(status);
+  });
+});
