@@ -10,6 +10,7 @@ import { FlagNotices } from "./notices/flag-notices.tsx";
 import { TermsGate } from "./notices/terms-gate.tsx";
 import { WelcomeNotice } from "./notices/welcome-notice.tsx";
 import { PatientSearch } from "./search/patient-search.tsx";
+import { TodayLists } from "./today/today-lists.tsx";
 import "./words.ts";
 
 const partOfDay = (hour: number) => (hour < 12 ? "morning" : hour < 18 ? "afternoon" : "evening");
@@ -36,8 +37,11 @@ export function HomeScreen() {
         <WelcomeNotice user={user} />
         <PatientSearch />
         <div className={css.columns}>
-          <ClinicsCard />
-          <InvitationsCard />
+          {user.role === "therapist" && <TodayLists />}
+          <div className={css.aside}>
+            <InvitationsCard />
+            <ClinicsCard />
+          </div>
         </div>
       </Page>
     </QueryClientProvider>

@@ -11,7 +11,7 @@ interface Reset {
 /** Makes new keys under the new password and stores them against the link's secret (ACC-015). */
 export async function resetPassword({ guid, email, password }: Reset): Promise<void> {
   const crypto = await loadCrypto();
-  const { principal } = await crypto.signup({ email, password, escrow: "platform" });
+  const { principal } = await crypto.beginReset({ email, password });
   const { passwordHash, keyForMaster, ...keys } = principal;
   const body = { ...keys, keyForMaster, password: passwordHash, email };
   await api.post(`/api/1/resetPassword/${encodeURIComponent(guid)}`, body, nothing);

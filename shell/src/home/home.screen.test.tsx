@@ -1,0 +1,170 @@
+import { answers, aUser, fails, openScreen } from "@carnet/shell/testing";
+import { delayTermsAnswer, nothing, userInfo } from "@carnet/services/account/contract";
+import { myClinicsView, myInvitationsView } from "@carnet/services/clinic/contract";
+import { searchAnswer } from "@carnet/services/patient/contract";
+import { receivedAnswer } from "@carnet/services/portal/contract";
+import { todayAnswer } from "@carnet/services/seance/contract";
+import { homeRoutes } from "./routes.tsx";
+import { homeWords } from "./words.ts";
+
+jest.setTimeout(60_000);
+
+const [clinicId, patientId, seanceId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+const tilleuls = {
+  ...{
+    id: clinicId,
+    name: "Clinique des Tilleuls",
+    isOwner: true,
+    isManager: false,
+    canAdmin: true,
+    plan: "large-year" as const,
+  },
+  ...{ planTerminatedAt: null, country: "CA", hasLocation: true, hasDisciplines: true, sessionTypes: [] },
+};
+const visit = {
+  seanceId,
+  patientId,
+  patientName: "Camille Gagnon",
+  clinicId,
+  number: 4,
+  createdOrAppointedAt: "2026-11-19T15:00:00.000Z",
+};
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000 + 60_000).toISOString();
+const finish = { ...visit, typeOfSeance: "soapie-2" as const, finalizesAt: inHours(5) };
+const awaited = {
+  ...{ id: crypto.randomUUID(), clinicId, clinicName: "Ostéo du Parc", clinicOwnerName: "Luc Roy" },
+  plan: null,
+  note: "",
+  expiresAt: inHours(99),
+};
+
+const server = [
+  answers("GET /api/1/myClinics", myClinicsView, [tilleuls]),
+  answers("GET /api/1/myInvitations", myInvitationsView, [awaited]),
+  answers("GET /api/1/reports/today", todayAnswer, { toFinish: [finish], unpaid: [{ ...visit, owed: 4_500 }] }),
+  answers("GET /api/1/portal/received", receivedAnswer, []),
+];
+const welcomed = { preferences: { "message.welcome": true } };
+const open = (at = "/home", table = server, user = aUser(welcomed), language: "en" | "fr" = "en") =>
+  openScreen(homeRoutes, { namespace: "home", words: homeWords, at, answers: table, as: user, language });
+
+describe("home", () => {
+  it("begins with what waits today, then clinics and invitations (NAV-002)", async () => {
+    const screen = await open();
+    expect((await screen.findAllByText("Camille Gagnon"))[0]).toBeVisible();
+    expect(screen.getByText("5 hours left")).toBeVisible();
+    expect(screen.getByText("$45.00")).toBeVisible();
+    expect(screen.getByRole("link", { name: /Clinique des Tilleuls/ })).toHaveAttribute(
+      "href",
+      `/therapist/myClinic/${clinicId}`,
+    );
+    expect(screen.getByText("from Luc Roy")).toBeVisible();
+  });
+
+  it("shows clinics while the day's work cannot be had", async () => {
+    const screen = await open("/home", [fails("GET /api/1/reports/today", 500), ...server]);
+    expect(await screen.findByRole("link", { name: /Clinique des Tilleuls/ })).toBeVisible();
+    expect(await screen.findByRole("alert")).toBeVisible();
+  });
+
+  it("leads whoever has no clinic to create one", async () => {
+    const screen = await open("/home", [answers("GET /api/1/myClinics", myClinicsView, []), ...server]);
+    expect(await screen.findByRole("link", { name: "Create a clinic" })).toHaveAttribute(
+      "href",
+      "/therapist/myClinic?create",
+    );
+    expect(screen.queryByText("To finish")).toBeNull();
+  });
+
+  it.each([
+    ["clinicNotFound", "This clinic could not be found", "Cette clinique est introuvable"],
+    [
+      "clinicSiteRestrictionViolation",
+      "This clinic cannot be opened from here",
+      "Cette clinique ne peut pas être ouverte d’ici",
+    ],
+    ["cannotAccessPatient", "You have no access to this record", "Vous n’avez pas accès à ce dossier"],
+    [
+      "patientSiteRestrictionViolation",
+      "This record cannot be opened from here",
+      "Ce dossier ne peut pas être ouvert d’ici",
+    ],
+    ["mustUpgrade", "Your free trial has ended", "Votre essai gratuit est terminé"],
+  ])("says in both languages why one was sent there: %s (NAV-003)", async (flag, english, french) => {
+    for (const [language, words] of [
+      ["en", english],
+      ["fr", french],
+    ] as const) {
+      const screen = await open(`/home?${flag}=true`, server, aUser(welcomed), language);
+      expect(await screen.findByText(words)).toBeVisible();
+      screen.unmount();
+    }
+  });
+
+  it("forgets a reason once it was read", async () => {
+    const screen = await open("/home?cannotAccessPatient=true");
+    await screen.user.click(await screen.findByRole("button", { name: "I have read this" }));
+    expect(screen.location()).toBe("/home");
+  });
+
+  it("asks for the terms until they are accepted; later is offered four times (ACC-022)", async () => {
+    const table = [
+      answers("PUT /api/users/delayTermsAcceptance", delayTermsAnswer, { timesTermsAcceptanceDelayed: 4 }),
+      ...server,
+    ];
+    const thrice = await open(
+      "/home",
+      table,
+      aUser({ ...welcomed, termsAcceptedAt: null, timesTermsAcceptanceDelayed: 3 }),
+    );
+    await thrice.user.click(await thrice.findByRole("button", { name: "Later" }));
+    thrice.unmount();
+    const four = await open(
+      "/home",
+      table,
+      aUser({ ...welcomed, termsAcceptedAt: null, timesTermsAcceptanceDelayed: 4 }),
+    );
+    expect(await four.findByRole("button", { name: "Accept" })).toBeVisible();
+    expect(four.queryByRole("button", { name: "Later" })).toBeNull();
+  });
+
+  it("puts the welcome away for good (ACC-021)", async () => {
+    const table = [
+      answers("PUT /api/1/savePreferences", nothing, {}),
+      answers("GET /api/1/userInfo", userInfo, aUser(welcomed)),
+      ...server,
+    ];
+    const screen = await open("/home", table, aUser());
+    await screen.user.click(await screen.findByRole("button", { name: "Do not show again" }));
+    expect(screen.requests.find(({ path }) => path.endsWith("/savePreferences"))?.body).toEqual({
+      "message.welcome": true,
+    });
+  });
+
+  it("finds patients, and locks the records one may not open (PAT-024)", async () => {
+    const found = [
+      {
+        id: patientId,
+        clinicId,
+        fullName: "Camille Gagnon",
+        dateOfBirth: "1988-03-31",
+        email: null,
+        isAccessible: true,
+        deletedAt: null,
+      },
+      {
+        id: crypto.randomUUID(),
+        clinicId,
+        fullName: "Camille Roy",
+        dateOfBirth: null,
+        email: null,
+        isAccessible: false,
+        deletedAt: null,
+      },
+    ];
+    const screen = await open("/home", [answers("GET /api/1/patients/search/:query", searchAnswer, found), ...server]);
+    await screen.user.type(await screen.findByRole("textbox", { name: "Search patients" }), "camille");
+    expect(await screen.findByRole("option", { name: /Camille Gagnon.*03\/31\/1988/ })).toBeVisible();
+    expect(await screen.findByText("Not shared with you")).toBeVisible();
+  });
+});
