@@ -5,8 +5,10 @@ import { Navbar, SkipLink } from "@carnet/shell/ui";
 import { useEntries } from "./use-entries.tsx";
 import { useImpersonation } from "./use-impersonation.ts";
 import { useLeaving } from "./use-leaving.ts";
+import { usePalette } from "./use-palette.ts";
 
 const LeaveDialog = lazy(() => import("./leave-dialog.tsx"));
+const Palette = lazy(() => import("./palette.tsx"));
 
 /** What stands around every screen of the shell: the way to the content, the navbar, and the shell's own screens. */
 export function Frame({ pages }: { pages: ReactNode }) {
@@ -14,6 +16,7 @@ export function Frame({ pages }: { pages: ReactNode }) {
   const entries = useEntries();
   const impersonation = useImpersonation();
   const leaving = useLeaving();
+  const palette = usePalette(session?.user.role === "therapist");
   const name = session ? `${session.user.firstName} ${session.user.lastName}`.trim() || session.user.email : undefined;
   return (
     <>
@@ -25,8 +28,14 @@ export function Frame({ pages }: { pages: ReactNode }) {
         onSignOut={leaving.ask}
         impersonation={impersonation}
         onFollow={followLink}
+        onPalette={session?.user.role === "therapist" ? palette.open : undefined}
       />
       {pages}
+      {palette.opened && (
+        <Suspense>
+          <Palette opened onClose={palette.close} pages={entries} onSignOut={leaving.ask} />
+        </Suspense>
+      )}
       {leaving.unsaved > 0 && (
         <Suspense>
           <LeaveDialog unsaved={leaving.unsaved} onStay={leaving.stay} onLeave={leaving.leave} />
