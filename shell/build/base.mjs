@@ -7,6 +7,7 @@ import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import TerserPlugin from "terser-webpack-plugin";
 import { constants } from "node:zlib";
 import { IntegrityPlugin } from "./integrity-plugin.mjs";
+import { PublicFilesPlugin } from "./public-files-plugin.mjs";
 import { RegistryLinePlugin } from "./registry-line-plugin.mjs";
 import { root } from "./root.mjs";
 import { rules } from "./rules.mjs";
@@ -74,6 +75,7 @@ export function base({
           ignoreOrder: true,
         }),
         ...(page ? [new HtmlWebpackPlugin({ template: page, publicPath, scriptLoading: "defer" })] : []),
+        ...(role === "host" ? [new PublicFilesPlugin(room)] : []),
         new IntegrityPlugin(),
         ...(role === "remote" ? [new RegistryLinePlugin(room, name)] : []),
         ...(production
