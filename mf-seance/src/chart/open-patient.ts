@@ -21,7 +21,7 @@ function followTrust(crypto: PmCrypto, clinicId: string): Promise<void> {
 }
 
 async function readTrust(crypto: PmCrypto, clinicId: string): Promise<void> {
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const { entries } = await api.get(`/api/1/clinic/${clinicId}/trust?after=${after}`, trustView);
     const { seq } = await crypto.syncLog(clinicId, entries);
     if (entries.length < trustPage) return;

@@ -1,6 +1,12 @@
 import type { PmCode } from "@carnet/shell/crypto";
 import type { Sealed } from "@carnet/services/kit/contract";
-import { sealedProperties, type Amendment, type PackedLines, type Perspective, type Seance } from "@carnet/services/seance/contract";
+import {
+  sealedProperties,
+  type Amendment,
+  type PackedLines,
+  type Perspective,
+  type Seance,
+} from "@carnet/services/seance/contract";
 import { z } from "zod";
 import type { OpenPatient } from "./open-patient.ts";
 import { emptyLines, emptyParts, linesSchema, partSchemas, type PartValues } from "./part-values.ts";
@@ -31,7 +37,10 @@ export interface OpenSeance {
 /** Opens every sealed part of a session in one message to the crypto module; one bad part never hides the others. */
 export async function openSeance({ crypto, ref }: OpenPatient, seance: Seance): Promise<OpenSeance> {
   const wanted = wantedOf(seance);
-  const opened = await crypto.open(ref, wanted.map(({ place, sealed }) => ({ ref: place, sealed })));
+  const opened = await crypto.open(
+    ref,
+    wanted.map(({ place, sealed }) => ({ ref: place, sealed })),
+  );
   const results = new Map(wanted.map(({ sealed }, at) => [sealed, opened[at]!]));
 
   const part = <Value>(sealed: Sealed | null | undefined, schema: z.ZodType<Value>, empty: Value): Part<Value> => {
@@ -44,8 +53,14 @@ export async function openSeance({ crypto, ref }: OpenPatient, seance: Seance): 
       : { value: empty, rev: result.rev, trouble: "form" };
   };
 
-  const parts = sealedProperties.map((name) => [name, part<unknown>(seance[name], partSchemas[name], emptyParts[name])]);
-  const views = Object.entries(seance.drawings.perspectives).map(([name, sealed]) => [name, part(sealed, linesSchema, emptyLines)]);
+  const parts = sealedProperties.map((name) => [
+    name,
+    part<unknown>(seance[name], partSchemas[name], emptyParts[name]),
+  ]);
+  const views = Object.entries(seance.drawings.perspectives).map(([name, sealed]) => [
+    name,
+    part(sealed, linesSchema, emptyLines),
+  ]);
   return {
     seance,
     parts: Object.fromEntries(parts) as OpenSeance["parts"],

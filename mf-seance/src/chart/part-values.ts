@@ -1,4 +1,11 @@
-import { exclusions, naet, packedLines, type Exclusions, type Naet, type PackedLines } from "@carnet/services/seance/contract";
+import {
+  exclusions,
+  naet,
+  packedLines,
+  type Exclusions,
+  type Naet,
+  type PackedLines,
+} from "@carnet/services/seance/contract";
 import { z } from "zod";
 
 /** A row of a chart as it is kept: whatever columns its charting style has, and whether an amendment replaced it. */

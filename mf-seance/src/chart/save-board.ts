@@ -39,7 +39,10 @@ export class SaveBoard {
     const all = [...this.standings.values()];
     const state = worstFirst.find((one) => all.some((standing) => standing.state === one)) ?? "saved";
     const saves = all.flatMap(({ savedAt }) => savedAt ?? []);
-    const savedAt = saves.length > 0 ? new Date(Math.max(...saves.map(Number), Number(this.summary.savedAt ?? 0))) : this.summary.savedAt;
+    const savedAt =
+      saves.length > 0
+        ? new Date(Math.max(...saves.map(Number), Number(this.summary.savedAt ?? 0)))
+        : this.summary.savedAt;
     if (state === this.summary.state && Number(savedAt) === Number(this.summary.savedAt)) return;
     this.summary = { ...this.summary, state, savedAt };
     for (const hearer of [...this.hearers]) hearer();

@@ -28,5 +28,6 @@ export const seanceClient = {
   draw: (seanceId: string, body: DrawBody) => api.put(`/api/1/patients/seance/${seanceId}/drawings`, body, done),
   issueReceipt: (patientId: string, ids: string[], intention: string) =>
     api.put(`${patient(patientId)}/receipts`, { ids }, issuedReceipt, { idempotencyKey: intention }),
-  emailReceipt: (patientId: string, body: ReceiptEmailBody) => api.post(`${patient(patientId)}/receiptEmail`, body, done),
+  emailReceipt: (patientId: string, body: ReceiptEmailBody) =>
+    api.post(`${patient(patientId)}/receiptEmail`, body, done),
 };

@@ -4,6 +4,7 @@ import type { PutSeanceBody, Seance } from "@carnet/services/seance/contract";
 import { useChart } from "./chart-context.ts";
 import { seanceClient } from "./seance.client.ts";
 import { showSeance } from "./use-chart.ts";
+import { useStanding } from "./use-standing.ts";
 
 type ClearName = "treatmentPhase" | "disciplineId" | "fee" | "amountPaid" | "paymentMethod";
 
@@ -32,12 +33,14 @@ export function useClear<Name extends ClearName>(
     seal: async (next) => next,
     async save(next) {
       await seanceClient.put(patientId, clinicId, { id, [name]: next, ...(force && { force }) } as PutSeanceBody);
-      showSeance(patientId, (known) => ({ ...known, seance: { ...known.seance, [name]: next, ...then?.(known.seance, next) } }), id);
+      showSeance(
+        patientId,
+        (known) => ({ ...known, seance: { ...known.seance, [name]: next, ...then?.(known.seance, next) } }),
+        id,
+      );
     },
     onRecover: change,
   });
-  const { state, savedAt, retry } = autosave;
-  useEffect(() => board.tell(key, { state, savedAt, retry }), [board, key, state, savedAt]);
-  useEffect(() => () => board.leave(key), [board, key]);
+  useStanding(board, key, autosave);
   return { value, change, autosave };
 }

@@ -3,7 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "@carnet/shell/api";
 import { useLanguage } from "@carnet/shell/i18n";
 import { lexiconIndex, type LexiconIndex } from "@carnet/shell/ui/full";
-import { lexiconView, newTermAnswer, termIn, type LexiconView, type SubLexicon } from "@carnet/services/clinic/contract";
+import {
+  lexiconView,
+  newTermAnswer,
+  termIn,
+  type LexiconView,
+  type SubLexicon,
+} from "@carnet/services/clinic/contract";
 import { queryClient } from "@carnet/shell/app";
 
 const keyOf = (clinicId: string) => ["seance", "lexicon", clinicId] as const;
@@ -43,7 +49,13 @@ const none = lexiconIndex([]);
 function indexesOf(view: LexiconView, language: string): Partial<Record<SubLexicon, LexiconIndex>> {
   const entries = Object.entries(view).map(([name, terms]) => [
     name,
-    lexiconIndex(terms.map(({ id, term, clinicId, isGeneral }) => ({ id, term: termIn(language, term), own: clinicId === null && !isGeneral }))),
+    lexiconIndex(
+      terms.map(({ id, term, clinicId, isGeneral }) => ({
+        id,
+        term: termIn(language, term),
+        own: clinicId === null && !isGeneral,
+      })),
+    ),
   ]);
   return Object.fromEntries(entries) as Partial<Record<SubLexicon, LexiconIndex>>;
 }

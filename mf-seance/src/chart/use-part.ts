@@ -14,7 +14,8 @@ export function usePart<Name extends keyof PartValues>(name: Name): Edited<PartV
     place: partPlace(id, name),
     part: chart.parts[name],
     send: (sealed) => seanceClient.put(patientId, clinicId, { id, [name]: sealed, ...(force && { force }) }),
-    remember: (part) => showSeance(open.patient.id, (known) => ({ ...known, parts: { ...known.parts, [name]: part } }), id),
+    remember: (part) =>
+      showSeance(open.patient.id, (known) => ({ ...known, parts: { ...known.parts, [name]: part } }), id),
   });
 
   const newest = useRef(edited);

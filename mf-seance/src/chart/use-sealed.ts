@@ -7,6 +7,7 @@ import { useChart } from "./chart-context.ts";
 import type { Part } from "./open-seance.ts";
 import { nameOfPlace } from "./places.ts";
 import { noteRevision, revisionOf, storedRevision } from "./revisions.ts";
+import { useStanding } from "./use-standing.ts";
 
 interface SealedPlace<Value> {
   place: FieldRef;
@@ -71,9 +72,7 @@ export function useSealed<Value>({ place, part, send, remember, delay = 1_000 }:
     onRecover: change,
   });
 
-  const { state, savedAt, retry } = autosave;
-  useEffect(() => board.tell(name, { state, savedAt, retry }), [board, name, state, savedAt]);
-  useEffect(() => () => board.leave(name), [board, name]);
+  useStanding(board, name, autosave);
   return { value, change, autosave, trouble: part.trouble, isEditable };
 }
 

@@ -70,7 +70,9 @@ export function FinalizePanel({ opened, onClose }: { opened: boolean; onClose():
         </ul>
         <RefusalNotice code={closing.refusal} words={(code) => closingWords(code, t)} />
         {closing.trouble !== null && (
-          <Notice tone="danger">{t(closing.trouble instanceof Unsaved ? "closing.panel.unsaved" : "closing.panel.failed")}</Notice>
+          <Notice tone="danger">
+            {t(closing.trouble instanceof Unsaved ? "closing.panel.unsaved" : "closing.panel.failed")}
+          </Notice>
         )}
       </SidePanel>
       <ConfirmDialog

@@ -29,7 +29,12 @@ export async function finalizeSeance({ open, seance, force }: Closing): Promise<
   const stored = await seanceClient.before(patientId, number + 1);
   if (stored?.id !== id) throw new Refused("notFound");
   const finalizeStatement = await signatureOver(open, stored);
-  const body = { id, finalizedAt: new Date().toISOString(), ...(finalizeStatement && { finalizeStatement }), ...(force && { force }) };
+  const body = {
+    id,
+    finalizedAt: new Date().toISOString(),
+    ...(finalizeStatement && { finalizeStatement }),
+    ...(force && { force }),
+  };
   await seanceClient.put(patientId, clinicId, body);
   await refreshSeances(patientId);
 }
@@ -49,7 +54,9 @@ export function fieldsOf(seance: Seance): SealedField[] {
   const field = (ref: SealedField["ref"], sealed: Sealed | null | undefined) => (sealed ? [{ ref, sealed }] : []);
   return [
     ...sealedProperties.flatMap((name) => field(partPlace(seance.id, name), seance[name])),
-    ...Object.entries(seance.drawings.perspectives).flatMap(([name, sealed]) => field(drawingPlace(seance.id, name as Perspective), sealed)),
+    ...Object.entries(seance.drawings.perspectives).flatMap(([name, sealed]) =>
+      field(drawingPlace(seance.id, name as Perspective), sealed),
+    ),
     ...field(drawingPlace(seance.id, "notes"), seance.drawings.notes),
   ];
 }

@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { sheet, type ColouredLines, type PencilColour, type Perspective, type Stereotype } from "@carnet/services/seance/contract";
+import {
+  sheet,
+  type ColouredLines,
+  type PencilColour,
+  type Perspective,
+  type Stereotype,
+} from "@carnet/services/seance/contract";
 import { fit, paint, paintColour } from "./paint.ts";
 import { StrokeGrid, without, withStroke } from "./strokes.ts";
 import { usePen } from "./use-pen.ts";
@@ -22,7 +28,17 @@ interface DrawingPadProps {
 }
 
 /** The sheet that is drawn on: outline of the body, last drawing, this drawing. New strokes are added to the pixels at once. */
-export function DrawingPad({ label, perspective, stereotype, lines, ghost, tool, isEditable, onBegin, onChange }: DrawingPadProps) {
+export function DrawingPad({
+  label,
+  perspective,
+  stereotype,
+  lines,
+  ghost,
+  tool,
+  isEditable,
+  onBegin,
+  onChange,
+}: DrawingPadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const under = useRef<HTMLCanvasElement>(null);
   const drawn = useRef(lines);
@@ -84,10 +100,19 @@ export function DrawingPad({ label, perspective, stereotype, lines, ghost, tool,
   );
 
   return (
-    <div className={css.pad} data-tool={tool === "eraser" ? "eraser" : "pencil"} data-read-only={!isEditable || undefined}>
+    <div
+      className={css.pad}
+      data-tool={tool === "eraser" ? "eraser" : "pencil"}
+      data-read-only={!isEditable || undefined}
+    >
       <div className={css.paper} style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})` }}>
         {!perspective.startsWith("_") && (
-          <img className={css.body} src={`/static/images/anatomy/${perspective}-${stereotype}.jpg`} alt="" draggable={false} />
+          <img
+            className={css.body}
+            src={`/static/images/anatomy/${perspective}-${stereotype}.jpg`}
+            alt=""
+            draggable={false}
+          />
         )}
         <canvas ref={under} className={css.ghost} aria-hidden="true" />
         <canvas ref={canvas} className={css.ink} role="img" aria-label={label} {...pen} />

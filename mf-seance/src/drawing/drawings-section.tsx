@@ -26,12 +26,7 @@ export function DrawingsSection({ perspectives }: { perspectives: readonly Persp
   });
   const isFree = perspectives.length === 1;
   return (
-    <Section
-      id="drawings"
-      title={t(isFree ? "part.freeHand" : "part.drawings")}
-      edited={notes}
-      show={(text) => text}
-    >
+    <Section id="drawings" title={t(isFree ? "part.freeHand" : "part.drawings")} edited={notes} show={(text) => text}>
       <div className={css.board} data-free={isFree || undefined}>
         <DrawnView key={perspective} perspective={perspective} />
         <div className={css.beside}>

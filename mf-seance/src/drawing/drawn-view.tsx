@@ -15,7 +15,7 @@ import css from "./drawing.module.css";
 /** One view with its tools; the last session's drawing of the same view can be laid under it. */
 export function DrawnView({ perspective }: { perspective: Perspective }) {
   const t = useText("seance");
-  const { chart, force } = useChart();
+  const { force } = useChart();
   const view = useView(perspective);
   const { edited, lines } = view;
   const previous = usePrevious();
@@ -63,12 +63,20 @@ export function DrawnView({ perspective }: { perspective: Perspective }) {
         onChange={view.change}
       />
       {conflict && (
-        <Notice tone="warning" title={t("sections.conflict.title")} actions={
-          <>
-            <button type="button" className={css.choice} onClick={conflict.keepMine}>{t("sections.conflict.keepMine")}</button>
-            <button type="button" className={css.choice} onClick={conflict.takeTheirs}>{t("sections.conflict.takeTheirs")}</button>
-          </>
-        } />
+        <Notice
+          tone="warning"
+          title={t("sections.conflict.title")}
+          actions={
+            <>
+              <button type="button" className={css.choice} onClick={conflict.keepMine}>
+                {t("sections.conflict.keepMine")}
+              </button>
+              <button type="button" className={css.choice} onClick={conflict.takeTheirs}>
+                {t("sections.conflict.takeTheirs")}
+              </button>
+            </>
+          }
+        />
       )}
       {edited.isEditable && <StateChip state={state} savedAt={savedAt} onRetry={retry} />}
     </div>
@@ -84,9 +92,19 @@ function useStereotype(force: boolean) {
   useEffect(() => set(stored), [stored]);
   const choose = (next: Stereotype) => {
     set(next);
-    void seanceClient.draw(id, { stereotype: next, ...(force && { force }) }).then(() =>
-      showSeance(open.patient.id, (known) => ({ ...known, seance: { ...known.seance, drawings: { ...known.seance.drawings, stereotype: next } } }), id),
-    ).catch(() => set(stored));
+    void seanceClient
+      .draw(id, { stereotype: next, ...(force && { force }) })
+      .then(() =>
+        showSeance(
+          open.patient.id,
+          (known) => ({
+            ...known,
+            seance: { ...known.seance, drawings: { ...known.seance.drawings, stereotype: next } },
+          }),
+          id,
+        ),
+      )
+      .catch(() => set(stored));
   };
   return { stereotype, choose };
 }

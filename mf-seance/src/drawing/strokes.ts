@@ -44,7 +44,8 @@ export class StrokeGrid {
     const found = new Set<Line>();
     for (let row = Math.floor((y - radius) / cell); row <= Math.floor((y + radius) / cell); row++) {
       for (let column = Math.floor((x - radius) / cell); column <= Math.floor((x + radius) / cell); column++) {
-        for (const line of this.squares.get(row * columns + column) ?? []) if (touches(line, x, y, radius)) found.add(line);
+        for (const line of this.squares.get(row * columns + column) ?? [])
+          if (touches(line, x, y, radius)) found.add(line);
       }
     }
     return found;
@@ -54,7 +55,9 @@ export class StrokeGrid {
 /** The lines without those that were rubbed out; the same object when nothing was. */
 export function without(lines: ColouredLines, erased: ReadonlySet<Line>): ColouredLines {
   if (erased.size === 0) return lines;
-  return Object.fromEntries(Object.entries(lines).map(([colour, list]) => [colour, list.filter((line) => !erased.has(line))]));
+  return Object.fromEntries(
+    Object.entries(lines).map(([colour, list]) => [colour, list.filter((line) => !erased.has(line))]),
+  );
 }
 
 /** The lines with a stroke more, in its colour. */

@@ -21,7 +21,17 @@ interface ToolBarProps {
 const names = { "#f00": "red", "#090": "green", "#00f": "blue" } as const;
 
 /** Three pencils with a letter each, the eraser, undo and redo, the outline, and the last drawing underneath. */
-export function ToolBar({ tool, onTool, canUndo, canRedo, onUndo, onRedo, stereotype, onStereotype, ghost }: ToolBarProps) {
+export function ToolBar({
+  tool,
+  onTool,
+  canUndo,
+  canRedo,
+  onUndo,
+  onRedo,
+  stereotype,
+  onStereotype,
+  ghost,
+}: ToolBarProps) {
   const t = useText("seance");
   return (
     <div className={css.tools} role="toolbar" aria-label={t("drawing.tools.label")}>
@@ -57,7 +67,11 @@ export function ToolBar({ tool, onTool, canUndo, canRedo, onUndo, onRedo, stereo
         />
       )}
       {ghost && (
-        <Switch label={t("drawing.tools.ghost", { number: ghost.number })} checked={ghost.shown} onChange={ghost.onShown} />
+        <Switch
+          label={t("drawing.tools.ghost", { number: ghost.number })}
+          checked={ghost.shown}
+          onChange={ghost.onShown}
+        />
       )}
     </div>
   );

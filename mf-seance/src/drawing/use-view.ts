@@ -20,15 +20,13 @@ export function useView(perspective: Perspective) {
     place: drawingPlace(id, perspective),
     part: chart.views[perspective] ?? nothing,
     send: (lines) => seanceClient.draw(id, { perspective, lines, ...(force && { force }) }),
-    remember: (part) => showSeance(open.patient.id, (known) => ({ ...known, views: { ...known.views, [perspective]: part } }), id),
+    remember: (part) =>
+      showSeance(open.patient.id, (known) => ({ ...known, views: { ...known.views, [perspective]: part } }), id),
     delay: saveMs,
   });
   const packed = edited.value;
   const drawn = useRef<{ packed: unknown; lines: ColouredLines } | null>(null);
-  const lines = useMemo(
-    () => (drawn.current?.packed === packed ? drawn.current.lines : unpackLines(packed)),
-    [packed],
-  );
+  const lines = useMemo(() => (drawn.current?.packed === packed ? drawn.current.lines : unpackLines(packed)), [packed]);
   const [undo] = useState(() => new Undo());
 
   const show = (next: ColouredLines) => {

@@ -18,13 +18,26 @@ export function ViewPicker({ perspectives, value, onChange }: ViewPickerProps) {
   return (
     <div className={css.views} role="radiogroup" aria-label={t("drawing.view.label")}>
       {perspectives.map((perspective) => (
-        <Thumbnail key={perspective} perspective={perspective} isChosen={perspective === value} onChoose={() => onChange(perspective)} />
+        <Thumbnail
+          key={perspective}
+          perspective={perspective}
+          isChosen={perspective === value}
+          onChoose={() => onChange(perspective)}
+        />
       ))}
     </div>
   );
 }
 
-function Thumbnail({ perspective, isChosen, onChoose }: { perspective: Perspective; isChosen: boolean; onChoose(): void }) {
+function Thumbnail({
+  perspective,
+  isChosen,
+  onChoose,
+}: {
+  perspective: Perspective;
+  isChosen: boolean;
+  onChoose(): void;
+}) {
   const t = useText("seance");
   const { open, chart } = useChart();
   const packed = chart.views[perspective]?.value;

@@ -51,7 +51,11 @@ function Marks({ seance }: { seance: SeanceSummary }) {
   const Closed = seance.finalizedAt ? LockIcon : DraftIcon;
   return (
     <span className={css.marks}>
-      <Closed size={15} role="img" aria-label={t(seance.finalizedAt ? "history.list.finalised" : "history.list.draft")} />
+      <Closed
+        size={15}
+        role="img"
+        aria-label={t(seance.finalizedAt ? "history.list.finalised" : "history.list.draft")}
+      />
       {Money && <Money size={15} role="img" data-money={payment} aria-label={t(`payment.${payment}`)} />}
     </span>
   );

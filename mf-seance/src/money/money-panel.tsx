@@ -78,7 +78,9 @@ export function MoneyPanel({ opened, onClose }: { opened: boolean; onClose(): vo
           )}
         </div>
         {state === "partial" && (
-          <Notice tone="warning">{t("money.panel.left", { amount: formatMoney(billing.total - amountPaid.value) })}</Notice>
+          <Notice tone="warning">
+            {t("money.panel.left", { amount: formatMoney(billing.total - amountPaid.value) })}
+          </Notice>
         )}
         {seance.moneyHistory.length > 0 && (
           <section>

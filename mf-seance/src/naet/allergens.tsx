@@ -48,10 +48,26 @@ export function Allergens({ value, onChange, isEditable }: AllergensProps) {
             onPick={({ label }) => write(at, { text: label, textComputed: label })}
             disabled={!isEditable}
           />
-          <NumberField label={t("naet.emf")} whole value={each.emf} onChange={(emf) => write(at, { emf: emf ?? defaultEmf })} readOnly={!isEditable} />
-          <TextArea label={t("naet.additionalSpinalSet")} minRows={1} value={each.additionalSpinalSet} onChange={(text) => write(at, { additionalSpinalSet: text })} readOnly={!isEditable} />
+          <NumberField
+            label={t("naet.emf")}
+            whole
+            value={each.emf}
+            onChange={(emf) => write(at, { emf: emf ?? defaultEmf })}
+            readOnly={!isEditable}
+          />
+          <TextArea
+            label={t("naet.additionalSpinalSet")}
+            minRows={1}
+            value={each.additionalSpinalSet}
+            onChange={(text) => write(at, { additionalSpinalSet: text })}
+            readOnly={!isEditable}
+          />
           {isEditable && (
-            <IconButton label={t("naet.removeAllergen", { number: at + 1 })} icon={<DeleteIcon />} onClick={() => onChange(value.toSpliced(at, 1))} />
+            <IconButton
+              label={t("naet.removeAllergen", { number: at + 1 })}
+              icon={<DeleteIcon />}
+              onClick={() => onChange(value.toSpliced(at, 1))}
+            />
           )}
         </div>
       ))}

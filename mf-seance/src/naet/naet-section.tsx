@@ -17,16 +17,35 @@ export function NaetSection() {
   const { value, isEditable } = edited;
   const write = (change: Partial<Naet>) => edited.change({ ...value, ...change });
   const text = (label: string, shown: string, onChange: (text: string) => void) => (
-    <TextArea key={label} label={t(`naet.${label}`)} minRows={1} value={shown} onChange={onChange} readOnly={!isEditable} maxLength={4_000} />
+    <TextArea
+      key={label}
+      label={t(`naet.${label}`)}
+      minRows={1}
+      value={shown}
+      onChange={onChange}
+      readOnly={!isEditable}
+      maxLength={4_000}
+    />
   );
   const { followUp, lastAllergenTreated: last, failedRetest: retest } = value;
   return (
-    <Section id="naet" title={t("part.naet")} edited={edited} show={(shown) => shown.allergens.map((each) => each.text).join(", ")}>
+    <Section
+      id="naet"
+      title={t("part.naet")}
+      edited={edited}
+      show={(shown) => shown.allergens.map((each) => each.text).join(", ")}
+    >
       <h3 className={css.subtitle}>{t("naet.followUp")}</h3>
       <div className={css.grid}>
-        {followUps.map((name) => text(name, followUp[name], (next) => write({ followUp: { ...followUp, [name]: next } })))}
+        {followUps.map((name) =>
+          text(name, followUp[name], (next) => write({ followUp: { ...followUp, [name]: next } })),
+        )}
       </div>
-      <OrganBoxes value={followUp.organs} onChange={(organs) => write({ followUp: { ...followUp, organs } })} isEditable={isEditable} />
+      <OrganBoxes
+        value={followUp.organs}
+        onChange={(organs) => write({ followUp: { ...followUp, organs } })}
+        isEditable={isEditable}
+      />
 
       <h3 className={css.subtitle}>{t("naet.lastAllergenTreated")}</h3>
       <div className={css.grid}>
@@ -43,7 +62,11 @@ export function NaetSection() {
           ))}
         </div>
       </div>
-      <OrganBoxes value={last.organs} onChange={(organs) => write({ lastAllergenTreated: { ...last, organs } })} isEditable={isEditable} />
+      <OrganBoxes
+        value={last.organs}
+        onChange={(organs) => write({ lastAllergenTreated: { ...last, organs } })}
+        isEditable={isEditable}
+      />
 
       <h3 className={css.subtitle}>{t("naet.allergens")}</h3>
       <Allergens value={value.allergens} onChange={(allergens) => write({ allergens })} isEditable={isEditable} />
@@ -60,7 +83,9 @@ export function NaetSection() {
           />
         ))}
       </div>
-      {text("retestOrgans", retest.organs.text, (next) => write({ failedRetest: { ...retest, organs: { text: next } } }))}
+      {text("retestOrgans", retest.organs.text, (next) =>
+        write({ failedRetest: { ...retest, organs: { text: next } } }),
+      )}
 
       <h3 className={css.subtitle}>{t("naet.gatePoints")}</h3>
       <div className={css.line}>
@@ -75,10 +100,27 @@ export function NaetSection() {
         ))}
       </div>
       <div className={css.grid}>
-        <NumberField label={t("naet.avoidanceTime")} whole unit="h" value={value.avoidanceTime} onChange={(hours) => write({ avoidanceTime: hours ?? 0 })} readOnly={!isEditable} />
-        <NumberField label={t("naet.nbrSelfTreatments")} whole value={value.nbrSelfTreatments} onChange={(count) => write({ nbrSelfTreatments: count ?? 0 })} readOnly={!isEditable} />
-        {text("additionalInterventions", value.additionalInterventions, (next) => write({ additionalInterventions: next }))}
-        {text("toBeCheckedAtNextSession", value.toBeCheckedAtNextSession, (next) => write({ toBeCheckedAtNextSession: next }))}
+        <NumberField
+          label={t("naet.avoidanceTime")}
+          whole
+          unit="h"
+          value={value.avoidanceTime}
+          onChange={(hours) => write({ avoidanceTime: hours ?? 0 })}
+          readOnly={!isEditable}
+        />
+        <NumberField
+          label={t("naet.nbrSelfTreatments")}
+          whole
+          value={value.nbrSelfTreatments}
+          onChange={(count) => write({ nbrSelfTreatments: count ?? 0 })}
+          readOnly={!isEditable}
+        />
+        {text("additionalInterventions", value.additionalInterventions, (next) =>
+          write({ additionalInterventions: next }),
+        )}
+        {text("toBeCheckedAtNextSession", value.toBeCheckedAtNextSession, (next) =>
+          write({ toBeCheckedAtNextSession: next }),
+        )}
       </div>
     </Section>
   );

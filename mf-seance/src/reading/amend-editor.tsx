@@ -31,7 +31,10 @@ export function AmendEditor<Value>({ path, start, children }: AmendEditorProps<V
     <div className={css.amending} role="group" aria-label={t("reading.amend.label")}>
       {children(value, change)}
       <p className={css.small}>{t("reading.amend.how")}</p>
-      <RefusalNotice code={saving.refusal ?? leaving.refusal} words={(code) => (known.has(code) ? t(`refusal.${code}`) : undefined)} />
+      <RefusalNotice
+        code={saving.refusal ?? leaving.refusal}
+        words={(code) => (known.has(code) ? t(`refusal.${code}`) : undefined)}
+      />
       {saving.trouble !== null && <Notice tone="danger">{t("reading.amend.failed")}</Notice>}
       <div className={css.buttons}>
         <Button busy={leaving.busy} onClick={() => void leaving.run()}>
@@ -45,4 +48,11 @@ export function AmendEditor<Value>({ path, start, children }: AmendEditorProps<V
   );
 }
 
-const known = new Set(["amendmentSaved", "amendmentOfAnother", "conflict", "foreignSession", "patientReadOnly", "notFinalized"]);
+const known = new Set([
+  "amendmentSaved",
+  "amendmentOfAnother",
+  "conflict",
+  "foreignSession",
+  "patientReadOnly",
+  "notFinalized",
+]);

@@ -37,7 +37,12 @@ function ClosedSection({ name }: { name: SectionName }) {
       return <ReadRows name="objectives" kind="hybrid" title={t("part.hybrid")} rows={parts.objectives.value} />;
     case "exclusions":
       return exclusionFields.map((field) => (
-        <ReadText key={field} path={`exclusions.${field}`} title={t(`exclusions.${field}`)} text={parts.exclusions.value[field]} />
+        <ReadText
+          key={field}
+          path={`exclusions.${field}`}
+          title={t(`exclusions.${field}`)}
+          text={parts.exclusions.value[field]}
+        />
       ));
     case "naet":
       return <NaetSection />;

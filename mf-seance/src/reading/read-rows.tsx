@@ -47,7 +47,11 @@ function ReadRow({ path, kind, title, row }: { path: string; kind: TableKind; ti
   );
   return (
     <>
-      <RowsText rows={[{ ...row, isAmended: row.isAmended === true || latest !== undefined }]} kind={kind} tool={() => amend} />
+      <RowsText
+        rows={[{ ...row, isAmended: row.isAmended === true || latest !== undefined }]}
+        kind={kind}
+        tool={() => amend}
+      />
       {saved.map((amendment) => (
         <div key={amendment.ordinal} className={css.amendment}>
           <RowsText rows={[{ ...rowOf(amendment.text.value), isAmended: amendment !== latest }]} kind={kind} />
@@ -58,7 +62,13 @@ function ReadRow({ path, kind, title, row }: { path: string; kind: TableKind; ti
       {isEditing && (
         <AmendEditor<ChartRow> path={path} start={start}>
           {(value, change) => (
-            <RowsTable<ChartRow> label={title} columns={columns} rows={[value]} onChange={([first]) => change(first ?? {})} newRow={() => ({})} />
+            <RowsTable<ChartRow>
+              label={title}
+              columns={columns}
+              rows={[value]}
+              onChange={([first]) => change(first ?? {})}
+              newRow={() => ({})}
+            />
           )}
         </AmendEditor>
       )}

@@ -19,7 +19,13 @@ export function ReadText({ path, title, text }: { path: string; title: string; t
     <section className={css.part} aria-label={title}>
       <header className={css.partHead}>
         <h2>{title}</h2>
-        {mayAmend && !isEditing && <IconButton label={t("reading.amend.begin", { part: title })} icon={<AmendIcon size={17} />} onClick={begin} />}
+        {mayAmend && !isEditing && (
+          <IconButton
+            label={t("reading.amend.begin", { part: title })}
+            icon={<AmendIcon size={17} />}
+            onClick={begin}
+          />
+        )}
       </header>
       {text.trim() ? (
         <p className={css.text}>{latest ? <del>{text}</del> : text}</p>
@@ -36,8 +42,13 @@ export function ReadText({ path, title, text }: { path: string; title: string; t
       ))}
       {inProgress && !isMine && <AmendmentLine amendment={inProgress} />}
       {isEditing && (
-        <AmendEditor path={path} start={inProgress ? wordsOf(inProgress.text.value) : wordsOf(latest?.text.value ?? text)}>
-          {(value, change) => <TextArea label={title} labelHidden value={value} onChange={change} maxLength={100_000} />}
+        <AmendEditor
+          path={path}
+          start={inProgress ? wordsOf(inProgress.text.value) : wordsOf(latest?.text.value ?? text)}
+        >
+          {(value, change) => (
+            <TextArea label={title} labelHidden value={value} onChange={change} maxLength={100_000} />
+          )}
         </AmendEditor>
       )}
     </section>

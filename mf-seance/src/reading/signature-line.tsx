@@ -13,7 +13,8 @@ export function SignatureLine() {
   const t = useText("seance");
   const { open, chart, me } = useChart();
   const { seance } = chart;
-  const { id, patientId, clinicId, finalizedAt, isAutoFinalized, finalizeStatement, therapistFullName, therapistId } = seance;
+  const { id, patientId, clinicId, finalizedAt, isAutoFinalized, finalizeStatement, therapistFullName, therapistId } =
+    seance;
   const { data: check } = useQuery({
     queryKey: ["seance", "signature", id, finalizeStatement?.sig ?? null],
     enabled: finalizeStatement !== null,
@@ -28,7 +29,11 @@ export function SignatureLine() {
   const signing = useAction(async () => {
     const signed = await signatureOver(open, seance);
     if (!signed) return;
-    await seanceClient.put(patientId, clinicId, { id, finalizedAt: new Date().toISOString(), finalizeStatement: signed });
+    await seanceClient.put(patientId, clinicId, {
+      id,
+      finalizedAt: new Date().toISOString(),
+      finalizeStatement: signed,
+    });
     await refreshSeances(patientId);
     toast(t("reading.signature.signed"), { tone: "success" });
   });

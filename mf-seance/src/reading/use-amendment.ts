@@ -45,7 +45,9 @@ export function useAmending(path: string) {
 
   const send = async (value: unknown, isFinal: boolean) => {
     const [text] = await open.crypto.seal(open.ref, [{ ref: place, value, rev: storedRevision(place) + 1 }]);
-    const statement = isFinal ? await signatureOverAmendment(open, chart.seance, { place, path: key, ordinal, text: text! }) : null;
+    const statement = isFinal
+      ? await signatureOverAmendment(open, chart.seance, { place, path: key, ordinal, text: text! })
+      : null;
     const amendments = { path: key, ordinal, text: text!, inProgress: !isFinal, ...(statement && { statement }) };
     await seanceClient.put(patientId, clinicId, { id, amendments, ...(force && { force }) });
     noteRevision(place, revisionOf(text!));
@@ -61,7 +63,11 @@ export function useAmending(path: string) {
     },
     async cancel() {
       if (storedRevision(place) > 0) {
-        await seanceClient.put(patientId, clinicId, { id, amendments: { path: key, ordinal, text: null, inProgress: true }, ...(force && { force }) });
+        await seanceClient.put(patientId, clinicId, {
+          id,
+          amendments: { path: key, ordinal, text: null, inProgress: true },
+          ...(force && { force }),
+        });
       }
       setWriting(false);
       await refreshSeances(patientId);

@@ -29,7 +29,11 @@ export async function readReceipt({ patient, clinic, seance, language }: Receipt
     paymentMethod: seance.paymentMethod,
   };
   return {
-    clinic: { name: clinic.name, address: [clinic.address, clinic.address2].filter(Boolean).join(", "), phone: clinic.phone },
+    clinic: {
+      name: clinic.name,
+      address: [clinic.address, clinic.address2].filter(Boolean).join(", "),
+      phone: clinic.phone,
+    },
     logo: clinic.logoUrl ? await pictureOf(clinic.logoUrl) : null,
     therapist: { name: seance.therapistFullName, discipline, membershipNo: practised?.corporationMembershipsNo ?? "" },
     patient: { name: fullNameOf(patient), address: addressOf(patient) },

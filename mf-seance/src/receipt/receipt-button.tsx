@@ -24,7 +24,16 @@ export function ReceiptButton({ isPaid }: { isPaid: boolean }) {
   const [isOpen, show] = useState(false);
   const intention = useRef(crypto.randomUUID());
   const { data: model, isError } = useQuery({
-    queryKey: ["seance", "receipt", seance.id, language, seance.billing.total, seance.amountPaid, seance.paymentMethod, seance.lastReceiptGeneratedAt],
+    queryKey: [
+      "seance",
+      "receipt",
+      seance.id,
+      language,
+      seance.billing.total,
+      seance.amountPaid,
+      seance.paymentMethod,
+      seance.lastReceiptGeneratedAt,
+    ],
     enabled: isOpen && clinic !== undefined,
     queryFn: () => readReceipt({ patient: open.patient, clinic: clinic!, seance, language }),
   });
@@ -46,7 +55,12 @@ export function ReceiptButton({ isPaid }: { isPaid: boolean }) {
   if (!seance.can.receipt) return null;
   return (
     <>
-      <Button icon={<ReceiptIcon />} disabled={!isPaid} title={isPaid ? undefined : t("receipt.dialog.notPaid")} onClick={() => show(true)}>
+      <Button
+        icon={<ReceiptIcon />}
+        disabled={!isPaid}
+        title={isPaid ? undefined : t("receipt.dialog.notPaid")}
+        onClick={() => show(true)}
+      >
         {t(seance.lastReceiptGeneratedAt ? "receipt.dialog.openAgain" : "receipt.dialog.open")}
       </Button>
       <Dialog
@@ -56,10 +70,21 @@ export function ReceiptButton({ isPaid }: { isPaid: boolean }) {
         size="large"
         footer={
           <div className={css.foot}>
-            <Button icon={<DownloadIcon />} busy={issuing.busy} disabled={!model} onClick={() => void issuing.run("save")}>
+            <Button
+              icon={<DownloadIcon />}
+              busy={issuing.busy}
+              disabled={!model}
+              onClick={() => void issuing.run("save")}
+            >
               {t("receipt.dialog.save")}
             </Button>
-            <Button variant="primary" icon={<PrintIcon />} busy={issuing.busy} disabled={!model} onClick={() => void issuing.run("print")}>
+            <Button
+              variant="primary"
+              icon={<PrintIcon />}
+              busy={issuing.busy}
+              disabled={!model}
+              onClick={() => void issuing.run("print")}
+            >
               {t("receipt.dialog.print")}
             </Button>
           </div>
@@ -68,7 +93,10 @@ export function ReceiptButton({ isPaid }: { isPaid: boolean }) {
         {model && <ReceiptPreview model={model} />}
         {!model && !isError && <SkeletonLines shape="card" lines={8} />}
         {(isError || issuing.trouble !== null) && <Notice tone="danger">{t("receipt.dialog.failed")}</Notice>}
-        <RefusalNotice code={issuing.refusal} words={(code) => (refusals.has(code) ? t(`refusal.${code}`) : undefined)} />
+        <RefusalNotice
+          code={issuing.refusal}
+          words={(code) => (refusals.has(code) ? t(`refusal.${code}`) : undefined)}
+        />
       </Dialog>
     </>
   );

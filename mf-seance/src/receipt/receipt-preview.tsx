@@ -87,8 +87,19 @@ export function ReceiptPreview({ model }: { model: ReceiptModel }) {
         </table>
         <footer className={css.signed}>
           {signature ? (
-            <svg viewBox={`0 0 ${signature.width} ${signature.height}`} className={css.signature} role="img" aria-label={t("receipt.preview.signature")}>
-              <path d={signaturePath(signature)} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+            <svg
+              viewBox={`0 0 ${signature.width} ${signature.height}`}
+              className={css.signature}
+              role="img"
+              aria-label={t("receipt.preview.signature")}
+            >
+              <path
+                d={signaturePath(signature)}
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2"
+                strokeLinecap="round"
+              />
             </svg>
           ) : (
             <div className={css.unsigned} />

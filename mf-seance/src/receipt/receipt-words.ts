@@ -46,9 +46,14 @@ export function taxesOf(lines: readonly ReceiptLine[]): { name: string; numberOr
 /** Fee, total and what was paid, over all lines, in cents. */
 export const totalsOf = (lines: readonly ReceiptLine[]) =>
   lines.reduce(
-    (sum, { fee, total, amountPaid }) => ({ fee: sum.fee + fee, total: sum.total + total, amountPaid: sum.amountPaid + amountPaid }),
+    (sum, { fee, total, amountPaid }) => ({
+      fee: sum.fee + fee,
+      total: sum.total + total,
+      amountPaid: sum.amountPaid + amountPaid,
+    }),
     { fee: 0, total: 0, amountPaid: 0 },
   );
 
 /** The signature as the outline of an SVG path. */
-export const signaturePath = ({ lines }: DrawnSignature) => lines.map(({ x0, y0, x1, y1 }) => `M${x0} ${y0}L${x1} ${y1}`).join("");
+export const signaturePath = ({ lines }: DrawnSignature) =>
+  lines.map(({ x0, y0, x1, y1 }) => `M${x0} ${y0}L${x1} ${y1}`).join("");

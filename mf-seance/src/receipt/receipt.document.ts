@@ -3,7 +3,22 @@ import { signaturePath, taxesOf, totalsOf, type ReceiptModel } from "./receipt-w
 
 /** The words and formats of a receipt in the language of the page, ready to cross to the Worker. */
 export interface ReceiptSay {
-  words: Record<"receipt" | "duplicate" | "number" | "date" | "service" | "amount" | "total" | "paid" | "issued" | "member" | "receivedFrom" | "taxNumber" | "preview", string>;
+  words: Record<
+    | "receipt"
+    | "duplicate"
+    | "number"
+    | "date"
+    | "service"
+    | "amount"
+    | "total"
+    | "paid"
+    | "issued"
+    | "member"
+    | "receivedFrom"
+    | "taxNumber"
+    | "preview",
+    string
+  >;
   days: Record<string, string>;
   methods: Record<string, string>;
   money: Record<number, string>;
@@ -16,7 +31,10 @@ const ink = "#1e2422";
 const faint = "#64675f";
 
 /** The receipt as a letter-size document: letterhead, patient, sessions, each tax with its number, total, payment, signature. */
-export function receiptDocument(model: ReceiptModel, { words, days, methods, money, issued }: ReceiptSay): TDocumentDefinitions {
+export function receiptDocument(
+  model: ReceiptModel,
+  { words, days, methods, money, issued }: ReceiptSay,
+): TDocumentDefinitions {
   const { clinic, logo, therapist, patient, lines, signature, number, isDuplicate } = model;
   const sum = totalsOf(lines);
   const say = (cents: number) => money[cents] ?? "";
@@ -27,7 +45,13 @@ export function receiptDocument(model: ReceiptModel, { words, days, methods, mon
   const title = isDuplicate ? `${words.receipt} — ${words.duplicate}` : words.receipt;
   const heading: Content[] = [{ text: clinic.name, style: "clinic" }, clinic.address, clinic.phone];
   const letterhead: Content = logo
-    ? { columns: [{ width: 192, stack: [{ image: logo, fit: [192, 144] }] }, { stack: heading, alignment: "right" }], columnGap: 16 }
+    ? {
+        columns: [
+          { width: 192, stack: [{ image: logo, fit: [192, 144] }] },
+          { stack: heading, alignment: "right" },
+        ],
+        columnGap: 16,
+      }
     : { stack: heading };
   const label = (text: string, alignment: "left" | "right" = "left"): Content => ({ text, alignment, style: "label" });
   const sessions: Content[][] = lines.map(({ day, discipline, fee }) => [
@@ -40,13 +64,21 @@ export function receiptDocument(model: ReceiptModel, { words, days, methods, mon
     pageMargins: margins,
     info: { title },
     defaultStyle: { fontSize: 10, lineHeight: 1.25, color: ink },
-    styles: { clinic: { fontSize: 15, bold: true }, title: { fontSize: 18, bold: true }, label: { color: faint, fontSize: 9 } },
+    styles: {
+      clinic: { fontSize: 15, bold: true },
+      title: { fontSize: 18, bold: true },
+      label: { color: faint, fontSize: 9 },
+    },
     content: [
       letterhead,
       {
         columns: [
           { text: title, style: "title" },
-          { text: number === null ? words.preview : `${words.number} ${number}`, alignment: "right", margin: [0, 6, 0, 0] },
+          {
+            text: number === null ? words.preview : `${words.number} ${number}`,
+            alignment: "right",
+            margin: [0, 6, 0, 0],
+          },
         ],
         margin: [0, 28, 0, 18],
       },
@@ -66,10 +98,7 @@ export function receiptDocument(model: ReceiptModel, { words, days, methods, mon
         table: {
           headerRows: 1,
           widths: [80, "*", 90],
-          body: [
-            [label(words.date), label(words.service), label(words.amount, "right")],
-            ...sessions,
-          ],
+          body: [[label(words.date), label(words.service), label(words.amount, "right")], ...sessions],
         },
       },
       {
@@ -78,10 +107,15 @@ export function receiptDocument(model: ReceiptModel, { words, days, methods, mon
         table: {
           widths: ["*", 90],
           body: [
-            ...taxesOf(lines).map(({ name, numberOrId, amount }) => line(numberOrId ? `${name} (${words.taxNumber} ${numberOrId})` : name, say(amount))),
+            ...taxesOf(lines).map(({ name, numberOrId, amount }) =>
+              line(numberOrId ? `${name} (${words.taxNumber} ${numberOrId})` : name, say(amount)),
+            ),
             line(words.total, say(sum.total), true),
             ...lines.map(({ paymentMethod, amountPaid, day }) =>
-              line(`${words.paid} — ${methods[paymentMethod] ?? ""}${lines.length > 1 ? `, ${days[day] ?? day}` : ""}`, say(amountPaid)),
+              line(
+                `${words.paid} — ${methods[paymentMethod] ?? ""}${lines.length > 1 ? `, ${days[day] ?? day}` : ""}`,
+                say(amountPaid),
+              ),
             ),
           ],
         },
@@ -90,7 +124,12 @@ export function receiptDocument(model: ReceiptModel, { words, days, methods, mon
         margin: [0, 36, 0, 0],
         stack: [
           ...(signature
-            ? [{ svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${signature.width} ${signature.height}"><path d="${signaturePath(signature)}" fill="none" stroke="${ink}" stroke-width="2" stroke-linecap="round"/></svg>`, width: 200 }]
+            ? [
+                {
+                  svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${signature.width} ${signature.height}"><path d="${signaturePath(signature)}" fill="none" stroke="${ink}" stroke-width="2" stroke-linecap="round"/></svg>`,
+                  width: 200,
+                },
+              ]
             : [{ text: " ", margin: [0, 0, 0, 24] as [number, number, number, number] }]),
           { canvas: [{ type: "line", x1: 0, y1: 2, x2: 220, y2: 2, lineWidth: 0.5, lineColor: faint }] },
           { text: therapist.name, style: "label" },

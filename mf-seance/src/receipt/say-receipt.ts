@@ -3,7 +3,21 @@ import { paymentMethods } from "@carnet/services/seance/contract";
 import type { ReceiptSay } from "./receipt.document.ts";
 import { taxesOf, totalsOf, type ReceiptModel } from "./receipt-words.ts";
 
-const wordNames = ["receipt", "duplicate", "number", "date", "service", "amount", "total", "paid", "issued", "member", "receivedFrom", "taxNumber", "preview"] as const;
+const wordNames = [
+  "receipt",
+  "duplicate",
+  "number",
+  "date",
+  "service",
+  "amount",
+  "total",
+  "paid",
+  "issued",
+  "member",
+  "receivedFrom",
+  "taxNumber",
+  "preview",
+] as const;
 
 /** The words, days and amounts of a receipt in the language of the page: the Worker knows no language. */
 export function sayReceipt(model: ReceiptModel, t: Say): ReceiptSay {

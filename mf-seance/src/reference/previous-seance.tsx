@@ -35,7 +35,11 @@ export function PreviousSeance() {
   return (
     <div className={css.previous}>
       <p className={css.when}>
-        {t("reference.previous.when", { number: seance.number, day: formatDay(dayOf(seance.createdOrAppointedAt)), name: seance.therapistFullName })}
+        {t("reference.previous.when", {
+          number: seance.number,
+          day: formatDay(dayOf(seance.createdOrAppointedAt)),
+          name: seance.therapistFullName,
+        })}
       </p>
       {(["objectives", "interventions"] as const).map((name) => {
         const table = kind ?? name;
@@ -56,7 +60,11 @@ export function PreviousSeance() {
               kind={table}
               tool={(row, place) =>
                 isEditable && (
-                  <IconButton label={t("reference.previous.copyRow", { row: place + 1 })} icon={<CopyIcon size={16} />} onClick={() => copyRows(name, [row])} />
+                  <IconButton
+                    label={t("reference.previous.copyRow", { row: place + 1 })}
+                    icon={<CopyIcon size={16} />}
+                    onClick={() => copyRows(name, [row])}
+                  />
                 )
               }
             />
@@ -71,7 +79,11 @@ export function PreviousSeance() {
             <header className={css.head}>
               <h3>{t(`part.${name}`)}</h3>
               {isEditable && (
-                <IconButton label={t("reference.previous.copyText", { part: t(`part.${name}`) })} icon={<CopyIcon size={16} />} onClick={() => copyText(name)} />
+                <IconButton
+                  label={t("reference.previous.copyText", { part: t(`part.${name}`) })}
+                  icon={<CopyIcon size={16} />}
+                  onClick={() => copyText(name)}
+                />
               )}
             </header>
             <p className={css.text}>{text}</p>

@@ -42,7 +42,9 @@ export function ReferenceColumn() {
 
 function AntecedentFacts({ background: { antecedents } }: { background: Background }) {
   const t = useText("seance");
-  const filled = antecedentTexts.flatMap((name) => (antecedents[name]?.trim() ? [{ name, text: antecedents[name] }] : []));
+  const filled = antecedentTexts.flatMap((name) =>
+    antecedents[name]?.trim() ? [{ name, text: antecedents[name] }] : [],
+  );
   if (filled.length === 0) return <p className={css.none}>{t("reference.column.noAntecedents")}</p>;
   return (
     <dl className={css.facts}>

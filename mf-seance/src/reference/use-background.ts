@@ -23,7 +23,10 @@ async function openBackground({ crypto, ref, patient }: OpenPatient): Promise<Ba
   ].flatMap(({ entity, field, sealed: envelope }) =>
     envelope ? [{ field, item: { ref: { entity, record: "-", field }, sealed: envelope } }] : [],
   );
-  const opened = await crypto.open(ref, sealed.map(({ item }) => item));
+  const opened = await crypto.open(
+    ref,
+    sealed.map(({ item }) => item),
+  );
   const valueOf = (name: string) => {
     const result = opened[sealed.findIndex(({ field }) => field === name)];
     return result?.ok ? result.value : {};

@@ -7,7 +7,9 @@ export function useWarnings(): { number: number; text: string }[] {
   const { open, chart } = useChart();
   const { data } = useBackground(open);
   const previous = usePrevious();
-  const kept = new Map(Object.entries(data?.privateInfo.exclusionsWarnings ?? {}).map(([number, text]) => [Number(number), text]));
+  const kept = new Map(
+    Object.entries(data?.privateInfo.exclusionsWarnings ?? {}).map(([number, text]) => [Number(number), text]),
+  );
   if (previous) kept.set(previous.seance.number, previous.parts.exclusions.value.warning);
   return [...kept]
     .filter(([number, text]) => number < chart.seance.number && text.trim() !== "")

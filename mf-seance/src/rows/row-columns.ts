@@ -45,7 +45,8 @@ export type TableKind = keyof typeof chartColumns;
 export const cellOf = (row: ChartRow, key: string): string => (typeof row[key] === "string" ? row[key] : "");
 
 /** A row nobody has written in: it is not kept. */
-export const isBlankRow = (row: ChartRow, kind: TableKind) => chartColumns[kind].every(({ key }) => cellOf(row, key).trim() === "");
+export const isBlankRow = (row: ChartRow, kind: TableKind) =>
+  chartColumns[kind].every(({ key }) => cellOf(row, key).trim() === "");
 
 /** The rows that say something. */
 export const filledRows = (rows: readonly ChartRow[], kind: TableKind) => rows.filter((row) => !isBlankRow(row, kind));

@@ -25,7 +25,12 @@ export function RowsText({ rows, kind, tool }: RowsTextProps) {
               const word = cellOf(row, key).trim();
               return (
                 word && (
-                  <span key={key} className={css.cell} data-first={at === 0 || undefined} title={t(`rows.${kind}.${key}`)}>
+                  <span
+                    key={key}
+                    className={css.cell}
+                    data-first={at === 0 || undefined}
+                    title={t(`rows.${kind}.${key}`)}
+                  >
                     {row.isAmended ? <s>{word}</s> : word}
                   </span>
                 )

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Button, IconButton, LockIcon, StateChip } from "@carnet/shell/ui";
 import { CashIcon, ChevronRightIcon, Menu, PreviousIcon } from "@carnet/shell/ui/full";
-import { useNavigate } from "@carnet/shell/ui/router";
+import { useNavigate, useSearchParams } from "@carnet/shell/ui/router";
 import { useText } from "@carnet/shell/i18n";
 import { flushAll } from "@carnet/shell/journal";
 import { useChart } from "../chart/chart-context.ts";
@@ -22,7 +22,8 @@ export function FrameBar() {
   const { open, chart, board, isEditable } = useChart();
   const { seance } = chart;
   const { state, savedAt, retry } = useSyncExternalStore(board.hear, board.read);
-  const [panel, show] = useState<"money" | "closing" | null>(null);
+  const [search] = useSearchParams();
+  const [panel, show] = useState<"money" | "closing" | null>(search.get("panel") === "receipts" ? "money" : null);
   const [warning] = useWarnings();
 
   const go = async (number: number) => {
@@ -49,11 +50,7 @@ export function FrameBar() {
         warning={warning?.text ?? null}
         actions={
           <div className={css.actions}>
-            <StateChip
-              state={isEditable || state !== "saved" ? state : "readonly"}
-              savedAt={savedAt}
-              onRetry={retry}
-            />
+            <StateChip state={isEditable || state !== "saved" ? state : "readonly"} savedAt={savedAt} onRetry={retry} />
             <IconButton
               label={t("seance.bar.before")}
               icon={<PreviousIcon />}
@@ -81,7 +78,15 @@ export function FrameBar() {
                 compact
                 label={t("seance.bar.more")}
                 items={[
-                  ...(mayFinalize ? [{ label: t("seance.bar.finalise"), icon: <LockIcon size={16} />, onSelect: () => show("closing") }] : []),
+                  ...(mayFinalize
+                    ? [
+                        {
+                          label: t("seance.bar.finalise"),
+                          icon: <LockIcon size={16} />,
+                          onSelect: () => show("closing"),
+                        },
+                      ]
+                    : []),
                   { label: t("seance.bar.money"), icon: <CashIcon size={16} />, onSelect: () => show("money") },
                 ]}
               />

@@ -8,6 +8,7 @@ import { useText } from "@carnet/shell/i18n";
 import type { CreateSeanceBody } from "@carnet/services/seance/contract";
 import type { OpenPatient } from "../chart/open-patient.ts";
 import { readChart, refreshSeances } from "../chart/use-chart.ts";
+import { useModules } from "../sections/use-modules.ts";
 import { seanceAddress } from "./address.ts";
 import { openNewSeance } from "./open-new-seance.ts";
 import { disciplineFor, offeredTypes, useClinic } from "./use-clinic.ts";
@@ -20,6 +21,7 @@ export function NewSeanceMenu({ open }: { open: OpenPatient }) {
   const navigate = useNavigate();
   const { patient } = open;
   const { data: clinic } = useClinic(patient.clinicId);
+  const hasModules = useModules(!patient.isReadOnly).length > 0;
   const [asks, setAsks] = useState<{ what: "licence" } | { what: "foreign"; type: Type } | null>(null);
   const id = useRef(crypto.randomUUID());
 
@@ -31,7 +33,14 @@ export function NewSeanceMenu({ open }: { open: OpenPatient }) {
     const disciplineId = isOpen ? last.seance.disciplineId : disciplineFor(clinic, last?.seance.disciplineId ?? null);
     if (!disciplineId) return setAsks({ what: "licence" });
     if (isOpen && last.seance.can.isForeign && !force) return setAsks({ what: "foreign", type });
-    const seance = await openNewSeance({ open, last, typeOfSeance: type, disciplineId, id: id.current, ...(force && { force }) });
+    const seance = await openNewSeance({
+      open,
+      last,
+      typeOfSeance: type,
+      disciplineId,
+      id: id.current,
+      ...(force && { force }),
+    });
     id.current = crypto.randomUUID();
     await refreshSeances(patient.id);
     void navigate(seanceAddress(patient.id, seance.number));
@@ -49,13 +58,16 @@ export function NewSeanceMenu({ open }: { open: OpenPatient }) {
       <Menu
         label={t("seance.new.label")}
         icon={<AddIcon />}
-        items={offeredTypes(clinic).map((type) => ({
+        items={offeredTypes(clinic, hasModules).map((type) => ({
           label: t(`type.${type}`),
           icon: <EditIcon size={16} />,
           onSelect: () => void opening.run(type),
         }))}
       />
-      <RefusalNotice code={refusal} words={(code) => (code === "dobOrSexMissing" ? t("seance.new.dobOrSexMissing") : undefined)} />
+      <RefusalNotice
+        code={refusal}
+        words={(code) => (code === "dobOrSexMissing" ? t("seance.new.dobOrSexMissing") : undefined)}
+      />
       <Dialog
         opened={licence}
         onClose={close}
@@ -63,7 +75,10 @@ export function NewSeanceMenu({ open }: { open: OpenPatient }) {
         footer={
           <>
             <Button onClick={close}>{t("seance.licence.later")}</Button>
-            <Button variant="primary" onClick={() => goTo("/therapist/myClinic/defineDisciplines")}>
+            <Button
+              variant="primary"
+              onClick={() => goTo(`/therapist/myClinic/${patient.clinicId}/therapistProfile/defineDisciplines`)}
+            >
               {t("seance.licence.define")}
             </Button>
           </>

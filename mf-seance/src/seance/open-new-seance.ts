@@ -1,4 +1,9 @@
-import { copiedProperties, naet as naetSchema, type CreateSeanceBody, type Seance } from "@carnet/services/seance/contract";
+import {
+  copiedProperties,
+  naet as naetSchema,
+  type CreateSeanceBody,
+  type Seance,
+} from "@carnet/services/seance/contract";
 import type { Sealed } from "@carnet/services/kit/contract";
 import type { OpenPatient } from "../chart/open-patient.ts";
 import type { OpenSeance } from "../chart/open-seance.ts";
@@ -41,6 +46,9 @@ async function sealedCopies({ crypto, ref }: OpenPatient, last: OpenSeance | nul
     const copied = name === "naet" ? naetSchema.parse({ followUp: last.parts.naet.value.followUp }) : value;
     return [{ name, item: { ref: partPlace(id, name), value: copied, rev: 1 } }];
   });
-  const sealed = await crypto.seal(ref, items.map(({ item }) => item));
+  const sealed = await crypto.seal(
+    ref,
+    items.map(({ item }) => item),
+  );
   return Object.fromEntries(items.map(({ name }, at) => [name, sealed[at]]));
 }

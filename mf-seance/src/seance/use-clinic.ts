@@ -19,7 +19,10 @@ export function offeredTypes({ sessionTypes }: Pick<ClinicView, "sessionTypes">,
 }
 
 /** The discipline a new session takes: the last session's if still practised, else the first valid one; null without any. */
-export function disciplineFor({ currentUserDisciplines, currentUserLicense }: ClinicView, last: string | null): string | null {
+export function disciplineFor(
+  { currentUserDisciplines, currentUserLicense }: ClinicView,
+  last: string | null,
+): string | null {
   if (!currentUserLicense?.isActive) return null;
   const valid = currentUserDisciplines.filter(({ isValid }) => isValid);
   return (valid.find(({ disciplineId }) => disciplineId === last) ?? valid[0])?.disciplineId ?? null;

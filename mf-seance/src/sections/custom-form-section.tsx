@@ -1,12 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "@carnet/shell/ui";
 import { DocumentIcon, Menu } from "@carnet/shell/ui/full";
-import { api } from "@carnet/shell/api";
 import { useText } from "@carnet/shell/i18n";
-import { customModulesView, moduleMeta, type CustomModule, type ModuleField } from "@carnet/services/clinic/contract";
+import { moduleMeta, type CustomModule, type ModuleField } from "@carnet/services/clinic/contract";
 import { usePart } from "../chart/use-part.ts";
 import { FormField } from "./form-field.tsx";
 import { Section } from "./section.tsx";
+import { useModules } from "./use-modules.ts";
 import css from "./fields.module.css";
 
 const filledForm = moduleMeta.pick({ title: true, numCols: true, fields: true });
@@ -17,15 +16,11 @@ export function CustomFormSection() {
   const edited = usePart("customForm");
   const read = filledForm.safeParse(edited.value);
   const form = read.success ? read.data : null;
-  const { data: modules = [] } = useQuery({
-    queryKey: ["seance", "modules"],
-    queryFn: () => api.get("/api/1/getCustomModules/session", customModulesView),
-    enabled: edited.isEditable,
-    staleTime: 300_000,
-  });
+  const modules = useModules(edited.isEditable);
   const choose = ({ meta: { title, numCols, fields } }: CustomModule) => edited.change({ title, numCols, fields });
   const write = (id: string, value: ModuleField["value"]) =>
-    form && edited.change({ ...form, fields: form.fields.map((field) => (field.id === id ? { ...field, value } : field)) });
+    form &&
+    edited.change({ ...form, fields: form.fields.map((field) => (field.id === id ? { ...field, value } : field)) });
   const menu = edited.isEditable && modules.length > 0 && (
     <Menu
       label={t(form ? "sections.form.change" : "sections.form.choose")}
@@ -33,11 +28,22 @@ export function CustomFormSection() {
     />
   );
   return (
-    <Section id="customForm" title={form?.title ?? t("part.customForm")} edited={edited} show={() => form?.title} actions={form && menu}>
+    <Section
+      id="customForm"
+      title={form?.title ?? t("part.customForm")}
+      edited={edited}
+      show={() => form?.title}
+      actions={form && menu}
+    >
       {form ? (
         <div className={css.columns} data-columns={form.numCols}>
           {form.fields.map((field) => (
-            <FormField key={field.id} field={field} isEditable={edited.isEditable} onChange={(value) => write(field.id, value)} />
+            <FormField
+              key={field.id}
+              field={field}
+              isEditable={edited.isEditable}
+              onChange={(value) => write(field.id, value)}
+            />
           ))}
         </div>
       ) : (

@@ -17,7 +17,12 @@ export function ExclusionsSection() {
       title={t("part.exclusions")}
       hint={t("part.exclusionsHint")}
       edited={edited}
-      show={(shown) => fields.map((name) => shown[name]).filter(Boolean).join("\n")}
+      show={(shown) =>
+        fields
+          .map((name) => shown[name])
+          .filter(Boolean)
+          .join("\n")
+      }
     >
       <div className={css.grid}>
         {fields.map((name) => (

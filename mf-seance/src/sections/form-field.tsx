@@ -34,23 +34,52 @@ export function FormField({ field: { label, value, meta }, isEditable, onChange 
     case "choice": {
       if (meta.displayAs === "radio") {
         const options = choices.map((choice) => ({ value: choice, label: choice }));
-        return <RadioGroup label={label} options={options} value={typeof value === "string" ? value : null} onChange={onChange} disabled={!isEditable} />;
+        return (
+          <RadioGroup
+            label={label}
+            options={options}
+            value={typeof value === "string" ? value : null}
+            onChange={onChange}
+            disabled={!isEditable}
+          />
+        );
       }
       const chosen = Array.isArray(value) ? value : [];
-      const toggle = (choice: string, on: boolean) => onChange(on ? [...chosen, choice] : chosen.filter((one) => one !== choice));
+      const toggle = (choice: string, on: boolean) =>
+        onChange(on ? [...chosen, choice] : chosen.filter((one) => one !== choice));
       return (
         <fieldset className={css.set} disabled={!isEditable}>
           <legend>{label}</legend>
           {choices.map((choice) => (
-            <Checkbox key={choice} label={choice} checked={chosen.includes(choice)} onChange={(on) => toggle(choice, on)} />
+            <Checkbox
+              key={choice}
+              label={choice}
+              checked={chosen.includes(choice)}
+              onChange={(on) => toggle(choice, on)}
+            />
           ))}
         </fieldset>
       );
     }
     case "number":
-      return <NumberField label={label} value={typeof value === "number" ? value : null} onChange={onChange} readOnly={!isEditable} />;
+      return (
+        <NumberField
+          label={label}
+          value={typeof value === "number" ? value : null}
+          onChange={onChange}
+          readOnly={!isEditable}
+        />
+      );
     case "text":
-      return <TextArea label={label} value={typeof value === "string" ? value : ""} onChange={onChange} readOnly={!isEditable} maxLength={20_000} />;
+      return (
+        <TextArea
+          label={label}
+          value={typeof value === "string" ? value : ""}
+          onChange={onChange}
+          readOnly={!isEditable}
+          maxLength={20_000}
+        />
+      );
     default:
       return <div className={css.spacer} style={{ minHeight: meta.height ?? 30 }} aria-hidden="true" />;
   }

@@ -25,20 +25,19 @@ export function RowsSection({ name, kind }: RowsSectionProps) {
   const { termsOf, addTerm } = useLexiconTerms(open.patient.clinicId);
   const previous = usePrevious();
   const last = filledRows(previous?.parts[name].value ?? [], kind);
-  const columns = chartColumns[kind].map(
-    ({ key, lexicon, width }): RowColumn<ChartRow> => ({
-      key,
-      width,
-      label: t(`rows.${kind}.${key}`),
-      placeholder: t(`rows.${kind}.${key}Hint`),
-      ...(lexicon && {
-        lexicon: {
-          terms: termsOf(lexicon),
-          onAddTerm: (term: string) => void addTerm(lexicon, term).then(() => toast(t("sections.rows.termAdded", { term }))),
-        },
-      }),
+  const columns = chartColumns[kind].map(({ key, lexicon, width }): RowColumn<ChartRow> => ({
+    key,
+    width,
+    label: t(`rows.${kind}.${key}`),
+    placeholder: t(`rows.${kind}.${key}Hint`),
+    ...(lexicon && {
+      lexicon: {
+        terms: termsOf(lexicon),
+        onAddTerm: (term: string) =>
+          void addTerm(lexicon, term).then(() => toast(t("sections.rows.termAdded", { term }))),
+      },
     }),
-  );
+  }));
   const copyLast = () => edited.change([...edited.value, ...last.map(({ isAmended: _, ...row }) => row)]);
   const copyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "d") return;

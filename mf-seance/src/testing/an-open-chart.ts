@@ -88,7 +88,10 @@ export async function aSealedSeance({ crypto, ref, patient, me }: OpenWorld, wor
   const { parts = {}, views = {}, ...clear } = words;
   const id = clear.id ?? globalThis.crypto.randomUUID();
   const seal = async (items: [Parameters<PmCrypto["seal"]>[1][number]["ref"], unknown][]): Promise<Envelope[]> =>
-    crypto.seal(ref, items.map(([place, value]) => ({ ref: place, value, rev: 1 })));
+    crypto.seal(
+      ref,
+      items.map(([place, value]) => ({ ref: place, value, rev: 1 })),
+    );
   const names = Object.keys(parts) as (keyof PartValues)[];
   const sealedParts = await seal(names.map((name) => [partPlace(id, name), parts[name]]));
   const drawn = Object.keys(views) as Perspective[];
@@ -122,7 +125,11 @@ export async function aSealedSeance({ crypto, ref, patient, me }: OpenWorld, wor
     can: { write: true, finalize: true, amend: false, pay: true, receipt: true, isForeign: false },
     ...(Object.fromEntries(sealedProperties.map((name) => [name, null])) as Pick<Seance, keyof PartValues>),
     ...Object.fromEntries(names.map((name, at) => [name, sealedParts[at]])),
-    drawings: { stereotype: null, notes: null, perspectives: Object.fromEntries(drawn.map((name, at) => [name, sealedViews[at]])) },
+    drawings: {
+      stereotype: null,
+      notes: null,
+      perspectives: Object.fromEntries(drawn.map((name, at) => [name, sealedViews[at]])),
+    },
     ...clear,
     id,
   };

@@ -1,5 +1,11 @@
 import { answers, openScreen, type Answer } from "@carnet/shell/testing";
-import { clinicView, lexiconView, trustView, type ClinicView } from "@carnet/services/clinic/contract";
+import {
+  clinicView,
+  customModulesView,
+  lexiconView,
+  trustView,
+  type ClinicView,
+} from "@carnet/services/clinic/contract";
 import { done } from "@carnet/services/kit/contract";
 import { patientView } from "@carnet/services/patient/contract";
 import { seanceHistory, seanceOrNull, type Seance } from "@carnet/services/seance/contract";
@@ -32,8 +38,11 @@ export async function openSeances(world: OpenWorld, { seances, at, more = [], cl
       answers(`GET /api/1/clinics/${clinicId}/lexicon`, lexiconView, lexicon),
       answers(`GET /api/1/patients/${patientId}/seanceHistory`, seanceHistory, () => seances.toReversed()),
       answers(`GET /api/1/patients/${patientId}/lastSeance`, seanceOrNull, () => seances.at(-1) ?? null),
-      answers(`GET /api/1/patients/${patientId}/:number/before`, seanceOrNull, ({ params }) => beside(Number(params["number"]))),
+      answers(`GET /api/1/patients/${patientId}/:number/before`, seanceOrNull, ({ params }) =>
+        beside(Number(params["number"])),
+      ),
       answers(`PUT /api/1/patients/${patientId}/clinics/${clinicId}/seance`, done, {}),
+      answers("GET /api/1/getCustomModules/session", customModulesView, []),
       answers("PUT /api/1/patients/seance/:id/drawings", done, {}),
       ...more.toReversed(),
     ].toReversed(),
@@ -48,8 +57,27 @@ const term = (en: string, fr: string, n: number) => ({
   can: { write: false },
 });
 
-const none = { dysf: [], ost: [], anat: [], testso: [], referal: [], onset: [], results: [], motives: [], objectives: [], analysis: [], treatmentPlan: [], interventions: [], notes: [] };
-const lexicon = { ...none, anat: [term("Sacrum", "Sacrum", 1), term("Sacro-iliac joint", "Articulation sacro-iliaque", 2)] };
+const none = {
+  dysf: [],
+  ost: [],
+  anat: [],
+  testso: [],
+  referal: [],
+  onset: [],
+  results: [],
+  motives: [],
+  objectives: [],
+  analysis: [],
+  treatmentPlan: [],
+  interventions: [],
+  notes: [],
+};
+const lexicon = {
+  ...none,
+  anat: [term("Sacrum", "Sacrum", 1), term("Sacro-iliac joint", "Articulation sacro-iliaque", 2)],
+};
+
+const tiers = { q0: 1000, q1: 2000, q2: 3000, q3: 4000 };
 
 const aClinic = (id: string, me: string): ClinicView => ({
   id,
@@ -67,7 +95,7 @@ const aClinic = (id: string, me: string): ClinicView => ({
   isManager: false,
   canAdmin: true,
   subscriptionCycle: "month",
-  pricing: {} as ClinicView["pricing"],
+  pricing: { year: tiers, month: tiers },
   numberOfMembersWithPlans: 1,
   plan: null,
   stripeCardId: null,

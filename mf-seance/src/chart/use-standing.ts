@@ -1,0 +1,11 @@
+import { useEffect, useRef } from "react";
+import type { Autosave } from "@carnet/shell/journal";
+import type { SaveBoard } from "./save-board.ts";
+
+/** Tells the board where one editor's work is, for as long as the editor is open. */
+export function useStanding<Value>(board: SaveBoard, name: string, { state, savedAt, retry }: Autosave<Value>): void {
+  const again = useRef(retry);
+  again.current = retry;
+  useEffect(() => board.tell(name, { state, savedAt, retry: () => again.current() }), [board, name, state, savedAt]);
+  useEffect(() => () => board.leave(name), [board, name]);
+}

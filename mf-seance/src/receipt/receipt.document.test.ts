@@ -1,0 +1,92 @@
+import { receiptDocument, type ReceiptSay } from "./receipt.document.ts";
+import { taxesOf, totalsOf, type ReceiptLine, type ReceiptModel } from "./receipt-words.ts";
+
+const tax = (name: string, amount: number) => ({
+  name,
+  rate: 5,
+  numberOrId: `${name}-1`,
+  calculatedAfterPreviousTaxes: false,
+  amount,
+});
+const line: ReceiptLine = {
+  day: "2026-11-20",
+  discipline: "Osteopathy",
+  fee: 11000,
+  taxes: [tax("TPS", 550), tax("TVQ", 1097)],
+  total: 12647,
+  amountPaid: 12647,
+  paymentMethod: "CASH",
+};
+const model: ReceiptModel = {
+  clinic: { name: "Clinique des Tilleuls", address: "12, rue des Tilleuls", phone: "418 555-0142" },
+  logo: null,
+  therapist: { name: "Anne Lavoie", discipline: "Osteopathy", membershipNo: "OQ-2210" },
+  patient: { name: "Camille Tremblay", address: "" },
+  lines: [line],
+  signature: { width: 490, height: 80, lines: [{ x0: 1, y0: 2, x1: 3, y1: 4 }] },
+  number: 7,
+  isDuplicate: true,
+  issuedAt: "2026-11-20T15:00:00.000Z",
+};
+const words = {
+  receipt: "Receipt",
+  duplicate: "DUPLICATE",
+  number: "No.",
+  date: "Date",
+  service: "Service",
+  amount: "Amount",
+  total: "Total",
+  paid: "Paid",
+  issued: "Issued on",
+  member: "Member no.",
+  receivedFrom: "Received from",
+  taxNumber: "no.",
+  preview: "Preview",
+};
+const say: ReceiptSay = {
+  words,
+  days: { "2026-11-20": "11/20/2026" },
+  methods: { CASH: "Cash" },
+  money: { 11000: "$110.00", 550: "$5.50", 1097: "$10.97", 12647: "$126.47" },
+  issued: "11/20/2026",
+};
+
+describe("a receipt on paper (RCP-007)", () => {
+  it("is a letter with margins of 36 and 30", () => {
+    expect(receiptDocument(model, say)).toMatchObject({ pageSize: "LETTER", pageMargins: [36, 30, 36, 30] });
+  });
+
+  it("says who, what, each tax with its number, the total, the payment, its number and that it is a duplicate", () => {
+    const text = JSON.stringify(receiptDocument(model, say).content);
+    for (const said of [
+      "Clinique des Tilleuls",
+      "Camille Tremblay",
+      "Member no. OQ-2210",
+      "11/20/2026",
+      "TPS (no. TPS-1)",
+      "$10.97",
+      "$126.47",
+      "Paid — Cash",
+      "No. 7",
+      "Receipt — DUPLICATE",
+      "M1 2L3 4",
+    ]) {
+      expect(text).toContain(said);
+    }
+  });
+
+  it("leaves room for a hand-written signature when none is copied, and for a logo within 192 by 144", () => {
+    expect(JSON.stringify(receiptDocument({ ...model, signature: null }, say))).not.toContain("svg");
+    expect(JSON.stringify(receiptDocument({ ...model, logo: "data:image/png;base64,AA" }, say))).toContain(
+      '"fit":[192,144]',
+    );
+  });
+});
+
+it("adds the taxes of several sessions up by name and number", () => {
+  expect(taxesOf([line, line])).toEqual([
+    { name: "TPS", numberOrId: "TPS-1", amount: 1100 },
+    { name: "TVQ", numberOrId: "TVQ-1", amount: 2194 },
+  ]);
+  expect(totalsOf([line, line])).toEqual({ fee: 22000, total: 25294, amountPaid: 25294 });
+});
