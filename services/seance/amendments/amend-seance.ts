@@ -23,12 +23,16 @@ export async function amendSeance(actor: Actor, facts: SeanceFacts, body: AmendB
   const amenderName = begun?.amenderName ?? (await fullNameOf(actor.userId!));
 
   await inTransaction(async (trx) => {
-    const known = await Amendment.query(trx).where({ seance_id: seanceId, path }).orderBy("ordinal", "desc").forUpdate();
+    const known = await Amendment.query(trx)
+      .where({ seance_id: seanceId, path })
+      .orderBy("ordinal", "desc")
+      .forUpdate();
     const current = known.find((each) => each.ordinal === ordinal);
     const isNext = !current && ordinal === (known[0]?.ordinal ?? 0) + 1 && !known[0]?.inProgress;
     if (!current && !isNext) throw new Refusal("conflict", { current: sealedOf(known[0]) });
     if (current && !current.inProgress) throw new Refusal("amendmentSaved");
-    if (current && current.amenderId !== actor.userId) throw new Refusal("amendmentOfAnother", { name: current.amenderName });
+    if (current && current.amenderId !== actor.userId)
+      throw new Refusal("amendmentOfAnother", { name: current.amenderName });
     if (header.rev !== (current?.rev ?? 0) + 1) throw new Refusal("conflict", { current: sealedOf(current) });
     const written = {
       rev: header.rev,
@@ -38,8 +42,10 @@ export async function amendSeance(actor: Actor, facts: SeanceFacts, body: AmendB
       time: new Date().toISOString(),
     };
     if (current) await Amendment.query(trx).patch(written).where(place);
-    else await Amendment.query(trx).insert({ seanceId, path, ordinal, ...written, amenderId: actor.userId!, amenderName });
-    if (!body.inProgress) await announce(trx, seanceAmended, actor, { seanceId, patientId, therapistId, clinicId, path, ordinal });
+    else
+      await Amendment.query(trx).insert({ seanceId, path, ordinal, ...written, amenderId: actor.userId!, amenderName });
+    if (!body.inProgress)
+      await announce(trx, seanceAmended, actor, { seanceId, patientId, therapistId, clinicId, path, ordinal });
   });
 }
 
@@ -55,7 +61,9 @@ async function cancel(actor: Actor, place: Place): Promise<void> {
   if (!known) return;
   if (!known.inProgress) throw new Refusal("amendmentSaved");
   if (known.amenderId !== actor.userId) throw new Refusal("amendmentOfAnother", { name: known.amenderName });
-  await Amendment.query().delete().where({ ...place, in_progress: true });
+  await Amendment.query()
+    .delete()
+    .where({ ...place, in_progress: true });
 }
 
 const sealedOf = (amendment: Amendment | undefined) => (amendment ? { v: 1 as const, data: amendment.data } : null);

@@ -5,7 +5,8 @@ import { id, instant, sealed, statement } from "@carnet/services/kit/contract";
 export const fieldPath = z.string().regex(/^[a-z][A-Za-z0-9]{0,79}$/);
 
 /** Joins `objectives.3.comment` into `objectives3Comment`. */
-export const camelPath = (path: string) => path.replace(/\.+([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+export const camelPath = (path: string) =>
+  path.replace(/\.+([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
  * One amendment of a finalised session. The original stays; an amendment in progress is seen by all and

@@ -1,13 +1,34 @@
-import { autoFinalizesAt, billFee, camelPath, createdOrAppointedAt, isPaid, isUnpaid, packLines, paymentState, unpackLines } from "./index.ts";
+import {
+  autoFinalizesAt,
+  billFee,
+  camelPath,
+  createdOrAppointedAt,
+  isPaid,
+  isUnpaid,
+  packLines,
+  paymentState,
+  unpackLines,
+} from "./index.ts";
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 0, 5, 14) + minutes * 60_000).toISOString();
 
 describe("billFee (CLI-019)", () => {
-  const tax = (rate: number, calculatedAfterPreviousTaxes = false, name = "T") => ({ name, rate, calculatedAfterPreviousTaxes, numberOrId: "" });
+  const tax = (rate: number, calculatedAfterPreviousTaxes = false, name = "T") => ({
+    name,
+    rate,
+    calculatedAfterPreviousTaxes,
+    numberOrId: "",
+  });
 
   it("adds each tax, the later ones on the running total where they say so", () => {
-    expect(billFee(10000, [tax(5), tax(9.975, true)])).toMatchObject({ total: 11547, taxes: [{ amount: 500 }, { amount: 1047 }] });
-    expect(billFee(10000, [tax(5), tax(9.975)])).toMatchObject({ total: 11498, taxes: [{ amount: 500 }, { amount: 998 }] });
+    expect(billFee(10000, [tax(5), tax(9.975, true)])).toMatchObject({
+      total: 11547,
+      taxes: [{ amount: 500 }, { amount: 1047 }],
+    });
+    expect(billFee(10000, [tax(5), tax(9.975)])).toMatchObject({
+      total: 11498,
+      taxes: [{ amount: 500 }, { amount: 998 }],
+    });
   });
 
   it("rounds half a cent up and ignores taxes without name or rate", () => {
@@ -18,14 +39,36 @@ describe("billFee (CLI-019)", () => {
 
 describe("paid and unpaid (SES-028)", () => {
   it.each([
-    [{ fee: 10000, amountPaid: 5000, billing: { total: 10000 } }, { unpaid: true, paid: false, state: "partial" }],
-    [{ fee: 10000, amountPaid: 10000, billing: { total: 11498 } }, { unpaid: true, paid: false, state: "partial" }],
-    [{ fee: 10000, amountPaid: 11498, billing: { total: 11498 } }, { unpaid: false, paid: true, state: "paid" }],
-    [{ fee: 10000, amountPaid: 10000, billing: { total: 0 } }, { unpaid: false, paid: true, state: "paid" }],
-    [{ fee: 10000, amountPaid: 0, billing: { total: 0 } }, { unpaid: false, paid: false, state: "due" }],
-    [{ fee: 0, amountPaid: 0, billing: { total: 0 } }, { unpaid: false, paid: false, state: "free" }],
+    [
+      { fee: 10000, amountPaid: 5000, billing: { total: 10000 } },
+      { unpaid: true, paid: false, state: "partial" },
+    ],
+    [
+      { fee: 10000, amountPaid: 10000, billing: { total: 11498 } },
+      { unpaid: true, paid: false, state: "partial" },
+    ],
+    [
+      { fee: 10000, amountPaid: 11498, billing: { total: 11498 } },
+      { unpaid: false, paid: true, state: "paid" },
+    ],
+    [
+      { fee: 10000, amountPaid: 10000, billing: { total: 0 } },
+      { unpaid: false, paid: true, state: "paid" },
+    ],
+    [
+      { fee: 10000, amountPaid: 0, billing: { total: 0 } },
+      { unpaid: false, paid: false, state: "due" },
+    ],
+    [
+      { fee: 0, amountPaid: 0, billing: { total: 0 } },
+      { unpaid: false, paid: false, state: "free" },
+    ],
   ])("%j is %j", (money, { unpaid, paid, state }) => {
-    expect({ unpaid: isUnpaid(money), paid: isPaid(money), state: paymentState(money) }).toEqual({ unpaid, paid, state });
+    expect({ unpaid: isUnpaid(money), paid: isPaid(money), state: paymentState(money) }).toEqual({
+      unpaid,
+      paid,
+      state,
+    });
   });
 });
 
@@ -46,10 +89,19 @@ describe("when the visit was (SES-027, A-37)", () => {
 
 describe("packed lines (DRW-001, F5)", () => {
   const stroke = (count: number) =>
-    Array.from({ length: count }, (_, n) => ({ x0: n / 2, y0: 100 + Math.round(50 * Math.sin(n / 9)), x1: (n + 1) / 2, y1: 100 + Math.round(50 * Math.sin((n + 1) / 9)), scale: 1 }));
+    Array.from({ length: count }, (_, n) => ({
+      x0: n / 2,
+      y0: 100 + Math.round(50 * Math.sin(n / 9)),
+      x1: (n + 1) / 2,
+      y1: 100 + Math.round(50 * Math.sin((n + 1) / 9)),
+      scale: 1,
+    }));
 
   it("give back the same lines, with their pressure and their gaps", () => {
-    const lines = { "#00f": [...stroke(20), { x0: 500, y0: 3.5, x1: 499.2, y1: 0, scale: 0.4 }], "#f00": [{ x0: 1, y0: 2, x1: 1, y1: 2, scale: 1.5 }] } as const;
+    const lines = {
+      "#00f": [...stroke(20), { x0: 500, y0: 3.5, x1: 499.2, y1: 0, scale: 0.4 }],
+      "#f00": [{ x0: 1, y0: 2, x1: 1, y1: 2, scale: 1.5 }],
+    } as const;
     expect(unpackLines(packLines({ "#00f": [...lines["#00f"]], "#f00": [...lines["#f00"]] }))).toEqual(lines);
   });
 
@@ -61,5 +113,9 @@ describe("packed lines (DRW-001, F5)", () => {
 });
 
 it("amendment paths are camel-cased (SES-025)", () => {
-  expect(["notes", "objectives.3", "naet.followUp.yin"].map(camelPath)).toEqual(["notes", "objectives3", "naetFollowUpYin"]);
+  expect(["notes", "objectives.3", "naet.followUp.yin"].map(camelPath)).toEqual([
+    "notes",
+    "objectives3",
+    "naetFollowUpYin",
+  ]);
 });

@@ -27,6 +27,6 @@ async function draw(actor: Actor, { seance }: SeanceFacts, body: DrawBody): Prom
     if (changed === 0) throw new Refusal("seanceFinalized");
     return;
   }
-  const [name, sealed] = "notes" in body ? ["notes", body.notes] as const : [body.perspective, body.lines] as const;
+  const [name, sealed] = "notes" in body ? (["notes", body.notes] as const) : ([body.perspective, body.lines] as const);
   await saveEnvelope(actor, { table: "seance_drawings", seanceId: seance.id, name }, sealed);
 }

@@ -13,7 +13,10 @@ const { as, announced, hear, within, knex } = openService(seance, { answers: pra
 async function opened() {
   const patientId = await aPatient(hear, { readers: [cast.drBernier] });
   const { id } = await aSeance(as, patientId);
-  const put = (change: object, actor: Parameters<typeof as>[0] = cast.drLavoie) => as(actor).put(seancePath(patientId)).send({ id, ...change });
+  const put = (change: object, actor: Parameters<typeof as>[0] = cast.drLavoie) =>
+    as(actor)
+      .put(seancePath(patientId))
+      .send({ id, ...change });
   const draw = (change: object) => as(cast.drLavoie).put(`/api/1/patients/seance/${id}/drawings`).send(change);
   const get = async () => (await as(cast.drLavoie).get(`/api/1/patients/${patientId}/lastSeance`)).body;
   return { patientId, id, put, draw, get };
@@ -29,7 +32,12 @@ describe("finalising a session", () => {
     expect((await put(now())).body).toEqual({});
 
     const closed = await get();
-    expect(closed).toMatchObject({ notes, analysis: null, drawings: { perspectives: { front: lines } }, isAutoFinalized: false });
+    expect(closed).toMatchObject({
+      notes,
+      analysis: null,
+      drawings: { perspectives: { front: lines } },
+      isAutoFinalized: false,
+    });
     expect(closed).toMatchObject({ can: { write: false, finalize: false, amend: true, pay: true } });
     expect(Date.parse(closed.finalizedAt)).toBeGreaterThan(Date.now() - 60_000);
     const digest = digestRecord(id, [
@@ -57,7 +65,9 @@ describe("finalising a session", () => {
   it("cannot be undone by the service's own role", async () => {
     const { id, put } = await opened();
     await put(now());
-    await expect(knex()("seance_records").where({ seance_id: id }).update({ digest: "x" })).rejects.toThrow(/permission denied/);
+    await expect(knex()("seance_records").where({ seance_id: id }).update({ digest: "x" })).rejects.toThrow(
+      /permission denied/,
+    );
     await expect(knex()("seance_records").where({ seance_id: id }).delete()).rejects.toThrow(/permission denied/);
   });
 
@@ -86,9 +96,21 @@ describe("finalising a session", () => {
   it("asks another therapist to confirm, and refuses who may not finalise", async () => {
     const { put } = await opened();
     expect((await put(now(), cast.drBernier)).body).toEqual({ appErrorCode: "foreignSession" });
-    await hear(memberChanged, { ...exampleMembership, ...plain, userId: cast.drBernier.userId, canFinalizeSession: false });
-    expect((await put({ ...now(), force: true }, cast.drBernier)).body).toEqual({ appErrorCode: "cannotFinalizeSession" });
-    await hear(memberChanged, { ...exampleMembership, ...plain, userId: cast.drBernier.userId, canFinalizeSession: true });
+    await hear(memberChanged, {
+      ...exampleMembership,
+      ...plain,
+      userId: cast.drBernier.userId,
+      canFinalizeSession: false,
+    });
+    expect((await put({ ...now(), force: true }, cast.drBernier)).body).toEqual({
+      appErrorCode: "cannotFinalizeSession",
+    });
+    await hear(memberChanged, {
+      ...exampleMembership,
+      ...plain,
+      userId: cast.drBernier.userId,
+      canFinalizeSession: true,
+    });
     expect((await put({ ...now(), force: true }, cast.drBernier)).body).toEqual({});
   });
 });
@@ -105,7 +127,9 @@ describe("the 48 hour clock", () => {
     expect(await within(autoFinalize)).toBe(1);
     expect(await old.get()).toMatchObject({ isAutoFinalized: true, finalizeStatement: null });
     expect(await young.get()).toMatchObject({ finalizedAt: null });
-    expect((await announced(seanceFinalized)).map(({ data }) => data)).toContainEqual(expect.objectContaining({ seanceId: old.id, auto: true }));
+    expect((await announced(seanceFinalized)).map(({ data }) => data)).toContainEqual(
+      expect.objectContaining({ seanceId: old.id, auto: true }),
+    );
 
     const finalizeStatement = aFinalizeStatement({ session: old.id, digest: digestRecord(old.id, []) });
     expect((await old.put({ ...now(), finalizeStatement }, cast.drBernier)).status).toBe(403);
@@ -123,7 +147,10 @@ describe("amending a closed session", () => {
     await put({ notes });
     await put(now());
     await put(amend());
-    expect(await get()).toMatchObject({ notes, amendments: { notes: [{ inProgress: true, amender: { name: "Anne Lavoie" } }] } });
+    expect(await get()).toMatchObject({
+      notes,
+      amendments: { notes: [{ inProgress: true, amender: { name: "Anne Lavoie" } }] },
+    });
     const text = anEnvelope(2);
     expect((await put(amend({ text, inProgress: false }))).body).toEqual({});
     expect(await get()).toMatchObject({ notes, amendments: { notes: [{ text, inProgress: false }] } });
@@ -146,7 +173,10 @@ describe("amending a closed session", () => {
     await put(now());
     expect((await put(amend({ ordinal: 2 }))).body).toMatchObject({ appErrorCode: "conflict" });
     await put(amend());
-    expect((await put(amend({ text: anEnvelope(2) }), cast.drMorel)).body).toMatchObject({ appErrorCode: "amendmentOfAnother", name: "Anne Lavoie" });
+    expect((await put(amend({ text: anEnvelope(2) }), cast.drMorel)).body).toMatchObject({
+      appErrorCode: "amendmentOfAnother",
+      name: "Anne Lavoie",
+    });
     expect((await put(amend(), cast.drBernier)).body).toEqual({ appErrorCode: "foreignSession" });
   });
 });

@@ -10,7 +10,11 @@ import { statedDigest } from "./stated-digest.ts";
  * Closes a session for good, or stores the signature that follows a closing by the clock. A signature must
  * name this session and commit to exactly what the server holds, else something typed has not arrived yet.
  */
-export async function finalizeSeance(actor: Actor, facts: SeanceFacts, { finalizeStatement }: FinalizeBody): Promise<void> {
+export async function finalizeSeance(
+  actor: Actor,
+  facts: SeanceFacts,
+  { finalizeStatement }: FinalizeBody,
+): Promise<void> {
   const isSigning = facts.seance.finalizedAt !== null && finalizeStatement !== undefined;
   seancePolicy.allow(actor, isSigning ? "sign" : "finalize", facts);
   const { id: seanceId } = facts.seance;
@@ -37,6 +41,8 @@ async function keepStatement(trx: Knex, actor: Actor, { seanceId, digest, finali
 }
 
 async function digestOf(trx: Knex, seanceId: string): Promise<string | null> {
-  const record = await trx("seance_records").where({ seance_id: seanceId }).first<{ digest: string } | undefined>("digest");
+  const record = await trx("seance_records")
+    .where({ seance_id: seanceId })
+    .first<{ digest: string } | undefined>("digest");
   return record?.digest ?? null;
 }

@@ -8,7 +8,10 @@ import { seancePolicy, type SeanceFacts } from "../seances/seance.policy.ts";
 export async function changeFee(actor: Actor, facts: SeanceFacts, fee: number): Promise<void> {
   seancePolicy.allow(actor, "price", facts);
   const { id, taxes } = facts.seance;
-  const changed = await Seance.query().patch({ fee, billing: billFee(fee, taxes) }).where({ id }).whereNull("last_receipt_generated_at");
+  const changed = await Seance.query()
+    .patch({ fee, billing: billFee(fee, taxes) })
+    .where({ id })
+    .whereNull("last_receipt_generated_at");
   if (changed === 0) throw new Refusal("feeReceipted");
 }
 
@@ -27,12 +30,23 @@ export async function changeAmountPaid(actor: Actor, facts: SeanceFacts, amountP
       amount_paid: amountPaid,
       changed_by: actor.userId,
     });
-    await announce(trx, paymentChanged, actor, { seanceId, patientId, clinicId, therapistId, oldAmountPaid, amountPaid });
+    await announce(trx, paymentChanged, actor, {
+      seanceId,
+      patientId,
+      clinicId,
+      therapistId,
+      oldAmountPaid,
+      amountPaid,
+    });
   });
 }
 
 /** Sets how it was paid. */
-export async function changePaymentMethod(actor: Actor, facts: SeanceFacts, paymentMethod: PaymentMethod): Promise<void> {
+export async function changePaymentMethod(
+  actor: Actor,
+  facts: SeanceFacts,
+  paymentMethod: PaymentMethod,
+): Promise<void> {
   seancePolicy.allow(actor, "pay", facts);
   await Seance.query().patch({ paymentMethod }).where({ id: facts.seance.id });
 }

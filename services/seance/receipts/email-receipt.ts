@@ -9,13 +9,21 @@ import type { PatientFacts } from "../seances/find-patient.ts";
 import { allowReceipts } from "./issue-receipt.ts";
 
 /** Hands a receipt to the mailer for the address given (RCP-004, RCP-005); for oneself, or for others by those who run the clinic. */
-export async function emailReceipt(actor: Actor, patientId: string, reach: PatientFacts, body: ReceiptEmailBody): Promise<void> {
+export async function emailReceipt(
+  actor: Actor,
+  patientId: string,
+  reach: PatientFacts,
+  body: ReceiptEmailBody,
+): Promise<void> {
   const { therapistId, email, receipt } = body;
   if (therapistId !== actor.userId && !reach.membership?.canAdmin) throw new Forbidden("receiptEmail");
   if (email === "") throw new Refusal("emailRequired");
   const { clinicId } = reach.access;
   await allowReceipts(clinicId, therapistId);
-  const [clinic, { users }] = await Promise.all([ask(clinicInfo, { clinicId }), ask(accountUsers, { userIds: [therapistId] })]);
+  const [clinic, { users }] = await Promise.all([
+    ask(clinicInfo, { clinicId }),
+    ask(accountUsers, { userIds: [therapistId] }),
+  ]);
   const therapist = users.find(({ id }) => id === therapistId);
   if (!clinic || !therapist) throw new Refusal("notFound");
 

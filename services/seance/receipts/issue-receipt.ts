@@ -13,7 +13,12 @@ import { Receipt } from "./receipt.model.ts";
  * Issues the final receipt of paid sessions of one patient and one therapist, and marks them receipted (RCP-003).
  * The same sessions again keep the number of the first receipt and are a duplicate.
  */
-export async function issueReceipt(actor: Actor, patientId: string, reach: PatientFacts, ids: string[]): Promise<IssuedReceipt> {
+export async function issueReceipt(
+  actor: Actor,
+  patientId: string,
+  reach: PatientFacts,
+  ids: string[],
+): Promise<IssuedReceipt> {
   const wanted = [...new Set(ids)].sort();
   const seances = await Seance.query().whereIn("id", wanted).where({ patient_id: patientId });
   if (seances.length !== wanted.length) throw new Refusal("notFound");
@@ -35,7 +40,11 @@ export async function allowReceipts(clinicId: string, therapistId: string): Prom
 
 type NewReceipt = Pick<Receipt, "clinicId" | "therapistId" | "patientId" | "seanceIds">;
 
-async function issue(trx: Knex, actor: Actor, { clinicId, patientId, therapistId, seanceIds }: NewReceipt): Promise<IssuedReceipt> {
+async function issue(
+  trx: Knex,
+  actor: Actor,
+  { clinicId, patientId, therapistId, seanceIds }: NewReceipt,
+): Promise<IssuedReceipt> {
   const seancesKey = createHash("sha256").update(seanceIds.join()).digest("base64url");
   const number = await nextNumber(trx, clinicId);
   const known = await Receipt.query(trx).findOne({ clinic_id: clinicId, seances_key: seancesKey });
@@ -54,6 +63,9 @@ async function issue(trx: Knex, actor: Actor, { clinicId, patientId, therapistId
 /** Holds the clinic's counter until the receipt is in, so numbers have no gaps and no doubles. */
 async function nextNumber(trx: Knex, clinicId: string): Promise<number> {
   await trx("receipt_counters").insert({ clinic_id: clinicId, last: 0 }).onConflict("clinic_id").ignore();
-  const counter = await trx("receipt_counters").where({ clinic_id: clinicId }).forUpdate().first<{ last: number }>("last");
+  const counter = await trx("receipt_counters")
+    .where({ clinic_id: clinicId })
+    .forUpdate()
+    .first<{ last: number }>("last");
   return counter.last + 1;
 }

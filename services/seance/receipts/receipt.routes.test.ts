@@ -38,7 +38,10 @@ describe("PUT /api/1/patients/{id}/receipts", () => {
   it("gives the same sessions the same number as a duplicate, and others the next", async () => {
     const [one, two] = [await held(), await held()];
     const first = (await issue(one.patientId, [one.id])).body;
-    expect((await issue(one.patientId, [one.id, one.id])).body).toMatchObject({ number: first.number, isDuplicate: true });
+    expect((await issue(one.patientId, [one.id, one.id])).body).toMatchObject({
+      number: first.number,
+      isDuplicate: true,
+    });
     expect((await issue(two.patientId, [two.id])).body).toMatchObject({ number: first.number + 1, isDuplicate: false });
   });
 
@@ -61,7 +64,9 @@ describe("PUT /api/1/patients/{id}/receipts", () => {
 describe("POST /api/1/patients/{id}/receiptEmail", () => {
   const receipt = Buffer.from("%PDF-1.7").toString("base64");
   const send = (patientId: string, over: object = {}, actor: Parameters<typeof as>[0] = cast.drLavoie) =>
-    as(actor).post(`/api/1/patients/${patientId}/receiptEmail`).send({ therapistId: cast.drLavoie.userId, email: "camille@example.org", receipt, ...over });
+    as(actor)
+      .post(`/api/1/patients/${patientId}/receiptEmail`)
+      .send({ therapistId: cast.drLavoie.userId, email: "camille@example.org", receipt, ...over });
 
   it("hands the letter to the mailer and announces it without the address", async () => {
     const { patientId } = await held();
@@ -80,7 +85,8 @@ describe("POST /api/1/patients/{id}/receiptEmail", () => {
 });
 
 describe("GET /api/1/reports/incomes/{clinicId}", () => {
-  const report = (actor: Parameters<typeof as>[0], query = "startDate=2020-01-01") => as(actor).get(`/api/1/reports/incomes/${tilleuls}?${query}`);
+  const report = (actor: Parameters<typeof as>[0], query = "startDate=2020-01-01") =>
+    as(actor).get(`/api/1/reports/incomes/${tilleuls}?${query}`);
 
   it("adds up since a day: everything for those who run the clinic, one's own for others", async () => {
     await held({ actor: cast.drRoy });
@@ -89,7 +95,10 @@ describe("GET /api/1/reports/incomes/{clinicId}", () => {
     expect(all.total).toBe(all.fee + all.taxes);
     const own = incomes.parse((await report(cast.drLavoie)).body);
     expect(own.therapists.map(({ therapistId }) => therapistId)).toEqual([cast.drLavoie.userId]);
-    expect(incomes.parse((await report(cast.drMorel, "startDate=2999-01-01")).body)).toMatchObject({ seances: 0, days: [] });
+    expect(incomes.parse((await report(cast.drMorel, "startDate=2999-01-01")).body)).toMatchObject({
+      seances: 0,
+      days: [],
+    });
   });
 
   it("needs a start, and a member", async () => {

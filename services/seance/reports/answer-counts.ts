@@ -4,7 +4,9 @@ import { seanceMonthly } from "@carnet/nats/contracts/rpc/seance.monthly.v1";
 
 /** Tells administrators how many sessions the house holds, by state. */
 export const answerCounts = answer(seanceCounts, async () => {
-  const { rows } = await current().knex.raw<{ rows: { seances: number; open: number; finalized: number; receipts: number }[] }>(
+  const { rows } = await current().knex.raw<{
+    rows: { seances: number; open: number; finalized: number; receipts: number }[];
+  }>(
     `select count(*)::int as seances, count(*) filter (where finalized_at is null)::int as open,
        count(finalized_at)::int as finalized, (select count(*)::int from receipts) as receipts
      from seances`,

@@ -14,7 +14,10 @@ const sums = `count(*)::int as seances, coalesce(sum(fee), 0)::bigint as fee,
   coalesce(sum(amount_paid), 0)::bigint as "amountPaid"`;
 
 /** What came in since a day, added up four ways in one pass over the clinic's index (RCP-008). */
-export async function incomesOf(knex: Knex, { clinicId, startDate, endDate, patientId, therapistId }: Scope): Promise<Incomes> {
+export async function incomesOf(
+  knex: Knex,
+  { clinicId, startDate, endDate, patientId, therapistId }: Scope,
+): Promise<Incomes> {
   const { rows } = await knex.raw<{ rows: { told: Incomes }[] }>(
     `with held as (
        select *, created_or_appointed_at::date as day, greatest((billing->>'total')::int, fee) as owed

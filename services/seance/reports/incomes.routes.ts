@@ -1,4 +1,13 @@
-import { current, Forbidden, membership, readParam, readQuery, Refusal, routes, siteAllows } from "@carnet/services/kit";
+import {
+  current,
+  Forbidden,
+  membership,
+  readParam,
+  readQuery,
+  Refusal,
+  routes,
+  siteAllows,
+} from "@carnet/services/kit";
 import { id } from "@carnet/services/kit/contract";
 import { incomesQuery } from "../contract/index.ts";
 import { incomesOf } from "./incomes.queries.ts";

@@ -8,7 +8,10 @@ const { as, announced, hear } = openService(seance, { answers: practice() });
 async function opened() {
   const patientId = await aPatient(hear, { readers: [cast.drBernier, cast.drParti] });
   const { id } = await aSeance(as, patientId);
-  const put = (change: object, actor: Parameters<typeof as>[0] = cast.drLavoie) => as(actor).put(seancePath(patientId)).send({ id, ...change });
+  const put = (change: object, actor: Parameters<typeof as>[0] = cast.drLavoie) =>
+    as(actor)
+      .put(seancePath(patientId))
+      .send({ id, ...change });
   const get = async () => (await as(cast.drLavoie).get(`/api/1/patients/${patientId}/lastSeance`)).body;
   return { patientId, id, put, get };
 }
@@ -48,7 +51,11 @@ describe("PUT /api/1/patients/{id}/clinics/{clinicId}/seance", () => {
 
   it("changes what is in clear", async () => {
     const { put, get } = await opened();
-    for (const change of [{ treatmentPhase: "Emergency" }, { typeOfSeance: "hybrid" }, { paymentMethod: "ETRANSFERT" }]) {
+    for (const change of [
+      { treatmentPhase: "Emergency" },
+      { typeOfSeance: "hybrid" },
+      { paymentMethod: "ETRANSFERT" },
+    ]) {
       expect((await put(change)).body).toEqual({});
       expect(await get()).toMatchObject(change);
     }
@@ -88,7 +95,9 @@ describe("PUT /api/1/patients/{id}/clinics/{clinicId}/seance", () => {
 
   it("does not know the session under another patient", async () => {
     const [mine, other] = [await opened(), await opened()];
-    const { body } = await as(cast.drLavoie).put(seancePath(other.patientId)).send({ id: mine.id, notes: anEnvelope() });
+    const { body } = await as(cast.drLavoie)
+      .put(seancePath(other.patientId))
+      .send({ id: mine.id, notes: anEnvelope() });
     expect(body).toEqual({ appErrorCode: "notFound" });
   });
 });
@@ -116,11 +125,16 @@ describe("the money of a session", () => {
   it("works out the taxes of a new fee", async () => {
     const { put, get } = await opened();
     await put({ fee: 10000 });
-    expect(await get()).toMatchObject({ fee: 10000, billing: { total: 11498, taxes: [{ amount: 500 }, { amount: 998 }] } });
+    expect(await get()).toMatchObject({
+      fee: 10000,
+      billing: { total: 11498, taxes: [{ amount: 500 }, { amount: 998 }] },
+    });
   });
 
   it("is not for another therapist, even with force", async () => {
     const { put } = await opened();
-    expect((await put({ amountPaid: 100, force: true }, cast.drBernier)).body).toEqual({ appErrorCode: "foreignSession" });
+    expect((await put({ amountPaid: 100, force: true }, cast.drBernier)).body).toEqual({
+      appErrorCode: "foreignSession",
+    });
   });
 });

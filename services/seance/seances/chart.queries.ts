@@ -20,8 +20,15 @@ export class SeanceRow extends Seance {
 
 /** A session with its whole chart, in one statement. */
 export class ChartRow extends SeanceRow {
-
-  static override jsonAttributes = ["taxes", "billing", "fields", "drawn", "amendments", "moneyHistory", "finalizeStatement"];
+  static override jsonAttributes = [
+    "taxes",
+    "billing",
+    "fields",
+    "drawn",
+    "amendments",
+    "moneyHistory",
+    "finalizeStatement",
+  ];
 
   fields!: Record<string, string> | null;
   drawn!: Record<string, string> | null;
@@ -62,7 +69,11 @@ export function summariesOf(patientId: string, page: Page) {
 
 /** The sessions of a patient with their charts, newest first. */
 export function chartsOf(patientId: string, page: Page) {
-  return pageOf(ChartRow.query().select("seances.*").select(ChartRow.raw(isLast), ChartRow.raw(chart)), patientId, page);
+  return pageOf(
+    ChartRow.query().select("seances.*").select(ChartRow.raw(isLast), ChartRow.raw(chart)),
+    patientId,
+    page,
+  );
 }
 
 /** One session with its chart: the last, or the one before or after a number. */

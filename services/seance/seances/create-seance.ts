@@ -13,7 +13,12 @@ import { seancePolicy } from "./seance.policy.ts";
  * Opens a session for a patient, or changes the type of the one that is open (SES-013).
  * Needs a running plan and a discipline of one's own (SES-012); the fee starts from its tarrif.
  */
-export async function createSeance(actor: Actor, patientId: string, reach: PatientFacts, body: CreateSeanceBody): Promise<string> {
+export async function createSeance(
+  actor: Actor,
+  patientId: string,
+  reach: PatientFacts,
+  body: CreateSeanceBody,
+): Promise<string> {
   if (actor.impersonatorId) throw new Refusal("impersonated");
   if (!reach.access.canWrite) throw new Refusal("patientReadOnly");
   if (!reach.access.dobAndSexPresent) throw new Refusal("dobOrSexMissing");

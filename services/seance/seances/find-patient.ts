@@ -1,4 +1,12 @@
-import { access, membership, Refusal, siteAllows, type Actor, type Membership, type PatientAccess } from "@carnet/services/kit";
+import {
+  access,
+  membership,
+  Refusal,
+  siteAllows,
+  type Actor,
+  type Membership,
+  type PatientAccess,
+} from "@carnet/services/kit";
 
 /** How an actor reaches a patient: through a key, and through the clinic when they belong to it. */
 export interface PatientFacts {

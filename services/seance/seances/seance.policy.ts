@@ -60,7 +60,10 @@ function price(actor: Actor, facts: SeanceFacts) {
 
 const receipt = (actor: Actor, facts: SeanceFacts) => isTheirs(actor, facts) || isAdmin(facts);
 
-export const seancePolicy = definePolicy<SeanceFacts, "write" | "finalize" | "sign" | "amend" | "pay" | "price" | "receipt">({
+export const seancePolicy = definePolicy<
+  SeanceFacts,
+  "write" | "finalize" | "sign" | "amend" | "pay" | "price" | "receipt"
+>({
   write: inPerson(write),
   finalize: inPerson(finalize),
   sign: inPerson(sign),

@@ -1,6 +1,12 @@
 import type { z } from "zod";
 import type { Actor } from "@carnet/services/kit";
-import { isUnpaid, sealedProperties, type Perspective, type Seance as SeanceView, type SeanceSummary } from "../contract/index.ts";
+import {
+  isUnpaid,
+  sealedProperties,
+  type Perspective,
+  type Seance as SeanceView,
+  type SeanceSummary,
+} from "../contract/index.ts";
 import type { drawings } from "../contract/index.ts";
 import type { ChartRow, SeanceRow } from "./chart.queries.ts";
 import type { PatientFacts } from "./find-patient.ts";
@@ -60,7 +66,11 @@ function sealedPartsOf(fields: Record<string, string>) {
 function drawingsOf({ stereotype, drawn }: ChartRow): z.output<typeof drawings> {
   const { notes, ...views } = drawn ?? {};
   const perspectives = Object.entries(views).map(([name, data]) => [name as Perspective, enveloped(data)]);
-  return { stereotype, notes: notes === undefined ? null : enveloped(notes), perspectives: Object.fromEntries(perspectives) };
+  return {
+    stereotype,
+    notes: notes === undefined ? null : enveloped(notes),
+    perspectives: Object.fromEntries(perspectives),
+  };
 }
 
 function amendmentsOf({ amendments }: ChartRow): SeanceView["amendments"] {

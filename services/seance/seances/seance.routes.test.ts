@@ -25,7 +25,13 @@ describe("POST /api/1/patients/{id}/clinics/{clinicId}/seance", () => {
       paymentMethod: "CASH",
       therapistFullName: "Anne Lavoie",
       fee: 11000,
-      billing: { total: 12647, taxes: [{ name: "TPS", amount: 550 }, { name: "TVQ", amount: 1097 }] },
+      billing: {
+        total: 12647,
+        taxes: [
+          { name: "TPS", amount: 550 },
+          { name: "TVQ", amount: 1097 },
+        ],
+      },
       isLast: true,
       finalizedAt: null,
       can: { write: true, finalize: true, isForeign: false },
@@ -41,14 +47,18 @@ describe("POST /api/1/patients/{id}/clinics/{clinicId}/seance", () => {
   it("takes over what the browser sealed for it", async () => {
     const patientId = await aPatient(hear);
     const parts = { notes: anEnvelope(), treatmentPlan: anEnvelope() };
-    const { body } = await as(cast.drLavoie).post(seancePath(patientId)).send({ ...aNewSeance(), ...parts, treatmentPhase: "Maintenance" });
+    const { body } = await as(cast.drLavoie)
+      .post(seancePath(patientId))
+      .send({ ...aNewSeance(), ...parts, treatmentPhase: "Maintenance" });
     expect(body).toMatchObject({ ...parts, analysis: null, treatmentPhase: "Maintenance" });
   });
 
   it("only changes the type of the session that is open", async () => {
     const patientId = await aPatient(hear);
     const first = await open(patientId);
-    const again = await as(cast.drLavoie).post(seancePath(patientId)).send({ ...aNewSeance(), typeOfSeance: "naet" });
+    const again = await as(cast.drLavoie)
+      .post(seancePath(patientId))
+      .send({ ...aNewSeance(), typeOfSeance: "naet" });
     expect(again.body).toMatchObject({ id: first.id, number: 1, typeOfSeance: "naet" });
   });
 
@@ -93,7 +103,9 @@ describe("POST /api/1/patients/{id}/clinics/{clinicId}/seance", () => {
     ["without birth date or sex", { dobAndSexPresent: false }, "dobOrSexMissing"],
   ])("refuses one for a patient who is %s", async (_how, words, code) => {
     const patientId = await aPatient(hear, words);
-    expect((await as(cast.drLavoie).post(seancePath(patientId)).send(aNewSeance())).body).toEqual({ appErrorCode: code });
+    expect((await as(cast.drLavoie).post(seancePath(patientId)).send(aNewSeance())).body).toEqual({
+      appErrorCode: code,
+    });
   });
 
   it("does not know the patient under another clinic, and nobody without a session", async () => {
@@ -105,7 +117,9 @@ describe("POST /api/1/patients/{id}/clinics/{clinicId}/seance", () => {
 
   it("refuses a body that is not of the contract", async () => {
     const patientId = await aPatient(hear);
-    const { status, body } = await as(cast.drLavoie).post(seancePath(patientId)).send({ ...aNewSeance(), notes: "in clear" });
+    const { status, body } = await as(cast.drLavoie)
+      .post(seancePath(patientId))
+      .send({ ...aNewSeance(), notes: "in clear" });
     expect({ status, body }).toMatchObject({ status: 400, body: { sysErrorCode: "malformed" } });
   });
 });
@@ -132,18 +146,25 @@ describe("reading sessions", () => {
     expect(await at("consultationMotivesOfLastSeance")).toMatchObject({ number: 2, objectivesText: null });
   });
 
-  it.each(["seances", "lastSeance", "1/before", "consultationMotivesOfLastSeance"])("hides %s from who holds no key", async (what) => {
-    const patientId = await aPatient(hear);
-    await open(patientId);
-    for (const actor of [cast.drBernier, cast.sofia, cast.drAilleurs, cast.camille, cast.ada]) {
-      expect((await as(actor).get(`/api/1/patients/${patientId}/${what}`)).body).toEqual({ appErrorCode: "CANNOT_ACCESS_PATIENT" });
-    }
-  });
+  it.each(["seances", "lastSeance", "1/before", "consultationMotivesOfLastSeance"])(
+    "hides %s from who holds no key",
+    async (what) => {
+      const patientId = await aPatient(hear);
+      await open(patientId);
+      for (const actor of [cast.drBernier, cast.sofia, cast.drAilleurs, cast.camille, cast.ada]) {
+        expect((await as(actor).get(`/api/1/patients/${patientId}/${what}`)).body).toEqual({
+          appErrorCode: "CANNOT_ACCESS_PATIENT",
+        });
+      }
+    },
+  );
 
   it("lets the desk see headers, and nobody of another clinic", async () => {
     const patientId = await aPatient(hear);
     await open(patientId);
     expect((await as(cast.sofia).get(`/api/1/patients/${patientId}/seanceHistory`)).body).toHaveLength(1);
-    expect((await as(cast.drAilleurs).get(`/api/1/patients/${patientId}/seanceHistory`)).body).toEqual({ appErrorCode: "CANNOT_ACCESS_PATIENT" });
+    expect((await as(cast.drAilleurs).get(`/api/1/patients/${patientId}/seanceHistory`)).body).toEqual({
+      appErrorCode: "CANNOT_ACCESS_PATIENT",
+    });
   });
 });

@@ -1,7 +1,13 @@
 import { read, readParam, readQuery, routes, type Actor } from "@carnet/services/kit";
 import { id } from "@carnet/services/kit/contract";
 import { z } from "zod";
-import { createSeanceBody, historyQuery, putSeanceBody, type ConsultationMotives, type Seance } from "../contract/index.ts";
+import {
+  createSeanceBody,
+  historyQuery,
+  putSeanceBody,
+  type ConsultationMotives,
+  type Seance,
+} from "../contract/index.ts";
 import { finalizeSeance } from "../finalizing/finalize-seance.ts";
 import { changeSeance } from "./change-seance.ts";
 import { chartBeside, chartOf, chartsOf, summariesOf, type ChartRow } from "./chart.queries.ts";

@@ -14,7 +14,10 @@ interface PatientWords {
 }
 
 /** Tells the service about a patient of Dr Lavoie at the Clinique des Tilleuls; returns the patient's id. */
-export async function aPatient(hear: Hear, { readers = [], archived = false, dobAndSexPresent = true }: PatientWords = {}): Promise<string> {
+export async function aPatient(
+  hear: Hear,
+  { readers = [], archived = false, dobAndSexPresent = true }: PatientWords = {},
+): Promise<string> {
   const patientId = randomUUID();
   const therapistId = cast.drLavoie.userId;
   const has = { hasEmail: true, hasBillingEmail: false, dobAndSexPresent };

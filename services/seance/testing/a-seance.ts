@@ -7,10 +7,16 @@ import { osteopathy } from "./practice.ts";
 type As = ReturnType<typeof openService>["as"];
 
 /** The path of the calls that open and change a session. */
-export const seancePath = (patientId: string, clinicId = tilleuls) => `/api/1/patients/${patientId}/clinics/${clinicId}/seance`;
+export const seancePath = (patientId: string, clinicId = tilleuls) =>
+  `/api/1/patients/${patientId}/clinics/${clinicId}/seance`;
 
 /** The body that opens a session of osteopathy. */
-export const aNewSeance = (words: object = {}) => ({ id: randomUUID(), typeOfSeance: "soapie-2", disciplineId: osteopathy, ...words });
+export const aNewSeance = (words: object = {}) => ({
+  id: randomUUID(),
+  typeOfSeance: "soapie-2",
+  disciplineId: osteopathy,
+  ...words,
+});
 
 /** Opens a session through the door. */
 export async function aSeance(as: As, patientId: string, actor: Actor = cast.drLavoie): Promise<Seance> {

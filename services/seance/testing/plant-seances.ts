@@ -50,10 +50,14 @@ async function plant(trx: Knex, planted: PlantedSeance[]): Promise<void> {
   );
   const open = planted.filter(({ finalizedAt }) => finalizedAt === null);
   const closed = planted.filter(({ finalizedAt }) => finalizedAt !== null);
-  const rows = open.flatMap(({ id, fields }) => Object.entries(fields).map(([name, data]) => ({ seance_id: id, name, rev: 1, data })));
+  const rows = open.flatMap(({ id, fields }) =>
+    Object.entries(fields).map(([name, data]) => ({ seance_id: id, name, rev: 1, data })),
+  );
   if (rows.length > 0) await trx("seance_fields").insert(rows);
   if (closed.length > 0) await trx("seance_records").insert(closed.map(recordOf));
-  const signed = closed.flatMap(({ id, therapistId, statement }) => (statement ? [{ seance_id: id, signed_by: therapistId, statement: JSON.stringify(statement) }] : []));
+  const signed = closed.flatMap(({ id, therapistId, statement }) =>
+    statement ? [{ seance_id: id, signed_by: therapistId, statement: JSON.stringify(statement) }] : [],
+  );
   if (signed.length > 0) await trx("seance_statements").insert(signed);
   for (const each of planted) await say(trx, each);
 }
@@ -62,7 +66,10 @@ const recordOf = ({ id, fields, finalizedAt }: PlantedSeance) => ({
   seance_id: id,
   fields: JSON.stringify(fields),
   drawings: "{}",
-  digest: digestRecord(id, Object.entries(fields).map(([field, data]) => ({ entity: "seance", field, data }))),
+  digest: digestRecord(
+    id,
+    Object.entries(fields).map(([field, data]) => ({ entity: "seance", field, data })),
+  ),
   recorded_at: finalizedAt,
 });
 
@@ -71,12 +78,23 @@ async function say(trx: Knex, each: PlantedSeance): Promise<void> {
   const by = { userId: therapistId, impersonatorId: null };
   await announce(trx, seanceCreated, by, { seanceId, patientId, clinicId, therapistId }, each.createdAt);
   if (each.amountPaid > 0) {
-    const money = { old_amount_paid: 0, amount_paid: each.amountPaid, changed_by: therapistId, created_at: each.createdAt };
+    const money = {
+      old_amount_paid: 0,
+      amount_paid: each.amountPaid,
+      changed_by: therapistId,
+      created_at: each.createdAt,
+    };
     await trx("money_history").insert({ seance_id: seanceId, ...money });
     const amounts = { oldAmountPaid: 0, amountPaid: each.amountPaid };
     await announce(trx, paymentChanged, by, { seanceId, patientId, clinicId, therapistId, ...amounts }, each.createdAt);
   }
   if (!each.finalizedAt) return;
   const { digest } = recordOf(each);
-  await announce(trx, seanceFinalized, by, { seanceId, patientId, clinicId, therapistId, auto: false, digest }, each.finalizedAt);
+  await announce(
+    trx,
+    seanceFinalized,
+    by,
+    { seanceId, patientId, clinicId, therapistId, auto: false, digest },
+    each.finalizedAt,
+  );
 }

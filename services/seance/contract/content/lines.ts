@@ -24,7 +24,10 @@ export type ColouredLines = Record<`#${string}`, Line[]>;
  * A view's lines as they are sealed: per colour one packed text (performance goal F5: 10,000 segments in
  * 78 kB instead of 1 MB). Points are in tenths of a unit, each written as the step from the last.
  */
-export const packedLines = z.object({ v: z.literal(1), colours: z.record(z.string().regex(/^#[0-9a-f]{3,6}$/), z.string()) });
+export const packedLines = z.object({
+  v: z.literal(1),
+  colours: z.record(z.string().regex(/^#[0-9a-f]{3,6}$/), z.string()),
+});
 export type PackedLines = z.output<typeof packedLines>;
 
 /** Packs lines for sealing; the order within a colour is kept, so undo and ghosting see the same strokes. */

@@ -23,7 +23,13 @@ export const hybridRow = z.object({
   isAmended: z.boolean().optional(),
 });
 export type HybridRow = z.output<typeof hybridRow>;
-export const hybridColumns = ["evaluationTest", "disfunction", "techniqueIntervention", "resultRetest", "notes"] as const;
+export const hybridColumns = [
+  "evaluationTest",
+  "disfunction",
+  "techniqueIntervention",
+  "resultRetest",
+  "notes",
+] as const;
 
 /** What not to do with this patient; the warning is shown on every later session (SES-007). */
 export const exclusions = z.object({ clinicalSigns: cell, exclusionTests: cell, warning: cell });
