@@ -64,7 +64,7 @@ export async function benchCrypto(): Promise<Row[]> {
       atMost("P6", "longest pause of the page, file of 5 MiB", 50, gaps.file, "ms"),
       atMost("P7", "file of 5 MiB, against one-shot AES-GCM", 2, file.stream / file.gcm),
       atMost("P9", "coming back after a reload, against a full unlock", 10, restored, "%"),
-      atMost("P11", "the Worker with Argon2id, gzipped", 30, (await coreSize()) / 1000, "KB"),
+      atMost("P11", "the Worker with Argon2id, gzipped", 30, (await coreSize()) / 1024, "KB"),
     ];
   } finally {
     await browser.close();

@@ -49,7 +49,7 @@ describe("a batch shared by several Workers in Chromium", () => {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send("Emulation.setHardwareConcurrencyOverride", { hardwareConcurrency: 4 });
     await page.goto(served.origin);
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     await browser.close();
     await served.close();
@@ -69,7 +69,7 @@ describe("a batch shared by several Workers in Chromium", () => {
     }
     const { body } = await roy.crypto.verify(granted.grant, "tilleuls");
     expect(body).toMatchObject({ grantee: "roy", count: 120 });
-  }, 60_000);
+  }, 120_000);
 
   it("the helpers are gone after a lock, and so are the keys", async () => {
     const code = await page.evaluate(async () => {

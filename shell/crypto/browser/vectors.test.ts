@@ -15,7 +15,7 @@ describe("the known answers in Chromium", () => {
 
   beforeAll(async () => {
     [browser, served] = await Promise.all([openChromium(), serveBundle("browser/vectors.page.ts")]);
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     await browser.close();
     await served.close();
@@ -37,6 +37,6 @@ describe("the known answers in Chromium", () => {
       expect(answer.made).toEqual(known);
       await page.close();
     },
-    60_000,
+    120_000,
   );
 });
