@@ -1,0 +1,105 @@
+import { createCrypto } from "@carnet/shell/crypto/in-process";
+import { loadCrypto } from "@carnet/shell/crypto";
+import { answers, aUser, openScreen, refuses } from "@carnet/shell/testing";
+import {
+  changePasswordBody,
+  myPrincipalAnswer,
+  mySessions,
+  nothing,
+  preauthenticateAnswer,
+  userInfo,
+} from "@carnet/services/account/contract";
+import { settingsRoutes } from "./routes.tsx";
+import { settingsWords } from "./words.ts";
+
+jest.setTimeout(90_000);
+
+const user = aUser();
+const current = "trois-tilleuls-en-fleur";
+const next = "quatre-bouleaux-sous-la-neige";
+const here = {
+  id: crypto.randomUUID(),
+  browser: "Firefox · Linux",
+  createdAt: "2026-11-20T09:00:00.000Z",
+  seenAt: "2026-11-20T10:00:00.000Z",
+  isThisOne: true,
+};
+const there = { ...here, id: crypto.randomUUID(), browser: "Safari · iOS", isThisOne: false };
+
+const server = [
+  answers("PUT /api/1/saveMyProfile", nothing, {}),
+  answers("GET /api/1/userInfo", userInfo, user),
+  answers("GET /api/1/mySessions", mySessions, [here, there]),
+  answers("DELETE /api/1/mySessions/:id", nothing, {}),
+  answers("POST /api/1/changePassword", nothing, {}),
+];
+const open = (at: string, table = server) =>
+  openScreen(settingsRoutes, { namespace: "settings", words: settingsWords, at, answers: table, as: user });
+
+describe("account settings (ACC-017)", () => {
+  it("saves the profile as it is typed, and says so (ACC-020)", async () => {
+    const screen = await open("/accountSettings");
+    await screen.user.type(await screen.findByLabelText("Phone"), "418 555-0101");
+    expect(await screen.findByText(/^Saved \d/, {}, { timeout: 5_000 })).toBeVisible();
+    const saves = screen.requests.filter(({ path }) => path.endsWith("/saveMyProfile"));
+    expect(saves.map(({ body }) => body)).toEqual([
+      { profile: { firstName: "Anne", lastName: "Morel", title: "", phone: "418 555-0101" } },
+    ]);
+  });
+
+  it("saves nothing while a name is missing", async () => {
+    const screen = await open("/accountSettings/personalInfo");
+    await screen.user.clear(await screen.findByLabelText(/First name/));
+    await screen.user.tab();
+    expect(await screen.findByText("This is needed.")).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 1_300));
+    expect(screen.requests).toEqual([]);
+  });
+
+  it("lists where one is signed in and ends another session (T22)", async () => {
+    const screen = await open("/accountSettings/main");
+    expect(await screen.findByText("This browser")).toBeVisible();
+    await screen.user.click(screen.getByRole("button", { name: "Sign out there" }));
+    expect(screen.requests.some(({ method, path }) => method === "DELETE" && path.endsWith(there.id))).toBe(true);
+  });
+
+  describe("changing the password", () => {
+    let keys: Awaited<ReturnType<ReturnType<typeof createCrypto>["signup"]>>["principal"];
+    beforeAll(async () => {
+      ({ principal: keys } = await createCrypto().signup({ email: user.email, password: current, escrow: "none" }));
+      await (await loadCrypto()).signOut();
+    });
+    const withKeys = () => [
+      answers("POST /api/1/preauthenticate", preauthenticateAnswer, { salt: keys.salt }),
+      answers("POST /api/1/myPrincipal", myPrincipalAnswer, { pubKey: keys.pubKey, secKey: keys.secKey }),
+      ...server,
+    ];
+    const change = async (table: typeof server, typed = current) => {
+      const screen = await open("/accountSettings/main", table);
+      await screen.user.type(await screen.findByLabelText(/^Current password/), typed);
+      await screen.user.type(screen.getByLabelText(/^New password/), next);
+      await screen.user.type(screen.getByLabelText(/^The same again/), next);
+      await screen.user.click(screen.getByRole("button", { name: "Change the password" }));
+      return screen;
+    };
+
+    it("wraps the same keys anew, also after a reload, and sends no password (ACC-018, CRY-010)", async () => {
+      const screen = await change(withKeys());
+      expect(await screen.findByText("Your password is changed.", {}, { timeout: 30_000 })).toBeVisible();
+      const { body } = screen.requests.find(({ path }) => path.endsWith("/changePassword"))!;
+      expect(changePasswordBody.parse(body).currentPassword).toBe(keys.passwordHash);
+      expect(JSON.stringify(screen.requests.map((request) => request.body))).not.toMatch(
+        new RegExp(`${current}|${next}`),
+      );
+    });
+
+    it("says when the current password is not right", async () => {
+      const screen = await change(
+        [refuses("POST /api/1/myPrincipal", "wrongPassword"), ...withKeys()],
+        "not-my-password",
+      );
+      expect(await screen.findByText("This is not your current password.", {}, { timeout: 30_000 })).toBeVisible();
+      expect(screen.requests.some(({ path }) => path.endsWith("/changePassword"))).toBe(false);
+    });
+  });
+});
