@@ -90,7 +90,7 @@ export function AccessListTab() {
       <Card>
         <DataTable
           caption={t("record.tab.accessList")}
-          columns={columns}
+          columns={readers?.some(({ can }) => can.revoke) ? columns : columns.slice(0, -1)}
           rows={readers ?? []}
           rowKey={({ id }) => id}
           loading={!readers}

@@ -1,22 +1,24 @@
 import type { Signature } from "@carnet/shell/ui/full";
+import type { PatientView } from "@carnet/services/patient/contract";
 import { consentClient } from "../consents/consent.client.ts";
 import { signSharing, type Signing } from "../consents/sign-consent.ts";
 import { followTrustAgain } from "../record/follow-trust.ts";
 import { accessClient } from "./access.client.ts";
 
 /**
- * Gives one therapist the key of a record: with the consent the patient signed for them before, or with the one signed now.
+ * Gives one therapist the key of a record: with the consent the patient signed for them before, where one may look for it
+ * (CON-012), or with the one signed now.
  * The therapist's key must be vouched for by the clinic's log (`PmError` with `uncertified`).
  */
 export async function grantAccess(
-  signing: Signing,
+  signing: Signing & { patient: Pick<PatientView, "can"> },
   therapistId: string,
   signed: { text: string; strokes: Signature } | null,
 ): Promise<void> {
   const { patient, key } = signing;
   const [{ pubKey }, known] = await Promise.all([
     accessClient.user(therapistId),
-    consentClient.sharing(patient.id, therapistId),
+    patient.can.seeAllConsents ? consentClient.sharing(patient.id, therapistId) : null,
     followTrustAgain(key.crypto, patient.clinicId),
   ]);
   const theirs = known?.therapistId === therapistId ? known.statement : null;

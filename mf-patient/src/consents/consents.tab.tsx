@@ -87,7 +87,7 @@ export function ConsentsTab() {
       <Card look={files?.length === 0 ? "plain" : "sheet"}>
         <DataTable
           caption={t("record.tab.consents")}
-          columns={columns}
+          columns={files?.some(({ can }) => can.remove) ? columns : columns.slice(0, -1)}
           rows={files ?? []}
           rowKey={({ id }) => id}
           loading={!files}

@@ -17,6 +17,7 @@ export function RecordHeader() {
   const { state, savedAt, retry } = useBoard();
   const [asking, setAsking] = useState(false);
   const { id, fullName, dateOfBirth, can, deletedAt } = patient;
+  const seance = `/therapist/seance?patientId=${id}`;
   const recover = useAction(async () => reopen(await recordClient.recover(id)));
   const archive = useAction(async () => {
     await recordClient.archive(id);
@@ -25,6 +26,7 @@ export function RecordHeader() {
     toast(t("record.archive.done", { name: fullName }), { undo: () => void recover.run() });
   });
   const items = [
+    ...(key ? [{ label: t("record.seances"), icon: <SeanceIcon />, onSelect: () => goTo(seance) }] : []),
     ...(can.archive
       ? [{ label: t("record.archive.open"), icon: <ArchiveIcon />, onSelect: () => setAsking(true) }]
       : []),
@@ -32,7 +34,6 @@ export function RecordHeader() {
       ? [{ label: t("record.archive.recover"), icon: <UndoIcon />, onSelect: () => void recover.run() }]
       : []),
   ];
-  const seance = `/therapist/seance?patientId=${id}`;
   const warnings = Object.values(parts.privateInfo.value.exclusionsWarnings ?? {});
   return (
     <>

@@ -1,6 +1,7 @@
 import { Tabs, type Tab } from "@carnet/shell/ui/full";
 import { useText } from "@carnet/shell/i18n";
 import { useNavigate } from "@carnet/shell/ui/router";
+import { useEffect, useRef } from "react";
 import { useRecord } from "./use-record.ts";
 
 /** The tabs of a record, as they stand in its address (PAT-001). */
@@ -22,6 +23,11 @@ export function RecordTabs({ tab }: { tab: RecordTab }) {
   const t = useText("patient");
   const navigate = useNavigate();
   const { patient, key } = useRecord();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const open = list.current?.querySelector('[role="tab"][aria-selected="true"]');
+    open?.scrollIntoView?.({ inline: "center", block: "nearest" });
+  }, [tab]);
   const waiting = patient.infoRequestSubmittedAt !== null;
   const tabs = recordTabs
     .filter((value) => key !== null || value === "patientInfo")
@@ -31,12 +37,14 @@ export function RecordTabs({ tab }: { tab: RecordTab }) {
       ...(value === "patientPortal" && waiting && { badge: t("record.tab.received") }),
     }));
   return (
-    <Tabs
-      label={t("record.tabs")}
-      tabs={tabs}
-      value={tab}
-      onChange={(next) => void navigate(tabPath(patient.id, next))}
-      hrefOf={(next) => `/therapist${tabPath(patient.id, next)}`}
-    />
+    <div ref={list}>
+      <Tabs
+        label={t("record.tabs")}
+        tabs={tabs}
+        value={tab}
+        onChange={(next) => void navigate(tabPath(patient.id, next))}
+        hrefOf={(next) => `/therapist${tabPath(patient.id, next)}`}
+      />
+    </div>
   );
 }
