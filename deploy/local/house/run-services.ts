@@ -11,6 +11,8 @@ export interface ServiceProcess {
 /** Processes of services, and the port each service answers on. */
 export interface RunningServices {
   ports: Record<string, number>;
+  /** The process that answers for each service. */
+  pids: Record<string, number>;
   /** Drains and ends them all. */
   stop(): Promise<void>;
   /** Resolves with a sentence if one ends that nobody asked to. */
@@ -45,7 +47,15 @@ export async function runServices(
   };
   try {
     const ports = await Promise.all(started.map(({ ready }) => ready));
-    return { ports: Object.assign({}, ...ports) as Record<string, number>, stop, failed };
+    const pids = started.flatMap(({ child }, i) =>
+      Object.keys(ports[i] ?? {}).map((name) => [name, child.pid ?? 0] as const),
+    );
+    return {
+      ports: Object.assign({}, ...ports) as Record<string, number>,
+      pids: Object.fromEntries(pids),
+      stop,
+      failed,
+    };
   } catch (error) {
     await stop();
     throw error;

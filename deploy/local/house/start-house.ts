@@ -38,6 +38,8 @@ export interface House {
   /** The environment its services run in. */
   env: Record<string, string>;
   journal: string;
+  /** The process that answers for each service. */
+  pids: Record<string, number>;
   /** Resolves with a sentence when a part ends that nobody asked to. */
   failed: Promise<Sentence>;
   stop(): Promise<void>;
@@ -104,5 +106,5 @@ async function build({ data, port, progress, ...options }: HouseOptions, undo: U
   const lost = (what: string, end: Promise<unknown>) =>
     end.then(() => new Sentence(`${what} ended: start Carnet again.`));
   const failed = Promise.race([services.failed, lost("Postgres", postgres.ended), lost("nats-server", nats.ended)]);
-  return { origin, inbox: outside.inbox, database, env, journal, failed, stop: () => undo.run() };
+  return { origin, inbox: outside.inbox, database, env, journal, pids: services.pids, failed, stop: () => undo.run() };
 }

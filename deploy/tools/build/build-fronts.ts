@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { cpSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { Sentence } from "../../local/sentence.ts";
 import { publishContainer, publishHost } from "./publish.ts";
@@ -51,4 +51,7 @@ export function publishAll(root: string, www: string): void {
   for (const [folder, dist] of Object.entries(hosts)) {
     if (isBuilt(dist)) publishHost(join(root, dist), www, folder as keyof typeof hosts);
   }
+  // Images and texts that are nobody's code: served as they lie, under /static.
+  const plain = join(root, "shell/public/static");
+  if (existsSync(plain)) cpSync(plain, join(www, "shell/static"), { recursive: true });
 }
