@@ -11,6 +11,7 @@ import { keepCard } from "../cards/keep-card.ts";
 import type { TypedCard } from "../cards/tokenize-card.ts";
 import { getAccountInfo } from "../clinic/clinic.client.ts";
 import { keys, refreshOnlyClinic } from "../clinic/use-clinic.ts";
+import { TrialNotice } from "../upgrading/trial-notice.tsx";
 import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 
@@ -43,8 +44,8 @@ function ClinicCard({ clinic, account }: { clinic: ClinicView; account: AccountI
   const keep = useAction(async (card: TypedCard) => assign.run(await keepCard(card)));
   return (
     <Stack gap="md">
-      {account.freeTrialOffered && <Notice tone="success">{t("admin.payment.trial")}</Notice>}
-      {clinic.stripeCardId === null && !account.freeTrialOffered && (
+      <TrialNotice clinic={clinic} account={account} />
+      {clinic.stripeCardId === null && account.freeTrial === null && (
         <Notice tone="warning">{t("admin.payment.none")}</Notice>
       )}
       {cards.length > 0 && <CardChoice cards={cards} value={chosen} onChange={setChosen} />}

@@ -1,6 +1,7 @@
 import { useNavigate } from "@carnet/shell/ui/router";
 import { Button, Notice } from "@carnet/shell/ui";
 import type { ClinicView } from "@carnet/services/clinic/contract";
+import { OwnKeyNotice } from "../trust/own-key-notice.tsx";
 import { useTrust } from "../trust/use-trust.ts";
 import { useWords } from "../words/use-words.ts";
 import css from "./clinic.module.css";
@@ -52,6 +53,7 @@ export function ClinicPrompts({ clinic }: { clinic: ClinicView }) {
         {t("clinic.prompt.disciplines")}
       </Notice>
     ),
+    <OwnKeyNotice key="key" clinic={clinic} />,
   ].filter(Boolean);
-  return prompts.length > 0 ? <div className={css.prompts}>{prompts}</div> : null;
+  return <div className={css.prompts}>{prompts}</div>;
 }

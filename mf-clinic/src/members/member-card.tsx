@@ -4,6 +4,7 @@ import { Button } from "@carnet/shell/ui";
 import { Badge, CardIcon, KeyIcon, MembersIcon, OwnIcon } from "@carnet/shell/ui/full";
 import type { ClinicView, MemberView } from "@carnet/services/clinic/contract";
 import { PlanBadge } from "../plans/plan-badge.tsx";
+import { roleOf } from "../trust/certify-member.ts";
 import { useWords } from "../words/use-words.ts";
 import { ConfirmKeyDialog } from "./confirm-key.dialog.tsx";
 import { KeyState, type KeyTrust } from "./key-state.tsx";
@@ -25,7 +26,9 @@ export function MemberCard({ clinic, member, trust }: MemberCardProps) {
   const name = `${member.firstName} ${member.lastName}`.trim() || member.email;
   const role = member.isOwner ? "owner" : member.isManager ? "manager" : member.plan ? "therapist" : "staff";
   const isSelf = session?.user.id === member.id;
-  const mayConfirm = member.can.certify && member.pubKey !== null && ["unknown", "tofu", "changed"].includes(trust);
+  const isOtherRole = member.certificate !== null && member.certificate.role !== roleOf(member);
+  const isUnsure = ["unknown", "tofu", "changed"].includes(trust) || isOtherRole;
+  const mayConfirm = member.can.certify && member.pubKey !== null && isUnsure && trust !== "revoked";
   return (
     <li className={css.member}>
       <div className={css.who}>
@@ -41,6 +44,9 @@ export function MemberCard({ clinic, member, trust }: MemberCardProps) {
           <PlanBadge holder={member} />
           <KeyState trust={trust} isSelf={isSelf} />
         </span>
+        {isOtherRole && member.can.certify && (
+          <p className={css.hint}>{t("members.key.otherRole", { role: t(`members.certified.${roleOf(member)}`) })}</p>
+        )}
         {trust === "changed" && <p className={css.alarm}>{t("members.key.changedText", { name })}</p>}
         <span className={css.deeds}>
           {mayConfirm && (

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { api } from "@carnet/shell/api";
+import { queryClient } from "@carnet/shell/app";
+import { refreshSession } from "@carnet/shell/session";
+import { Button, Dialog, Stack, toast, useAction } from "@carnet/shell/ui";
+import { done } from "@carnet/services/kit/contract";
+import type { AccountInfoView, ClinicView, FreeTrialView } from "@carnet/services/clinic/contract";
+import { choiceOf, firstChoice, PlanSelection, planOf } from "../plans/plan-selection.tsx";
+import { Refusal } from "../words/refusal.tsx";
+import { useWords } from "../words/use-words.ts";
+
+interface ConvertTrialDialogProps {
+  clinic: ClinicView;
+  account: AccountInfoView;
+  trial: FreeTrialView;
+  onClose: () => void;
+}
+
+/** Turns a free trial into a paid plan: plan, request, success (BIL-013). */
+export function ConvertTrialDialog({ clinic, account, trial, onClose }: ConvertTrialDialogProps) {
+  const t = useWords();
+  const [choice, setChoice] = useState(() => (clinic.plan ? choiceOf(clinic.plan) : firstChoice));
+  const [key] = useState(() => crypto.randomUUID());
+  const plan = planOf(choice);
+  const convert = useAction(async () => {
+    await api.put(`/api/1/freeTrial/${trial.id}/convert`, { planAndRecurrence: plan }, done, { idempotencyKey: key });
+    await Promise.all([queryClient.invalidateQueries(), refreshSession()]);
+    toast(t("upgrading.dialog.done"), { tone: "success" });
+    onClose();
+  });
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t("upgrading.dialog.title")}
+      size="large"
+      closeOnScrim={false}
+      footer={
+        <Button variant="primary" busy={convert.busy} disabled={plan === null} onClick={() => void convert.run()}>
+          {t("upgrading.dialog.pay")}
+        </Button>
+      }
+    >
+      <Stack gap="md">
+        <PlanSelection
+          pricing={account.pricing}
+          rebate={account.rebate_coupon?.rebate_percentage ?? 0}
+          freeForNow={false}
+          value={choice}
+          onChange={setChoice}
+        />
+        <Refusal code={convert.refusal} />
+      </Stack>
+    </Dialog>
+  );
+}
