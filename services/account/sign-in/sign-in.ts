@@ -5,6 +5,9 @@ import { startSession } from "../sessions/start-session.ts";
 import { mailConfirmationAgain } from "../signup/mail-confirmation.ts";
 import { User } from "../users/user.model.ts";
 
+/** Asked for in place of an account that does not exist, so that both cases ask the database alike. */
+const nobodysId = "00000000-0000-4000-8000-000000000000";
+
 interface Attempt {
   email: string;
   password: string;
@@ -18,7 +21,7 @@ interface Attempt {
  */
 export async function signIn({ email, password, browser }: Attempt) {
   const user = await User.byEmail(email);
-  const principal = user && (await Principal.inUse(user.id));
+  const principal = await Principal.inUse(user?.id ?? nobodysId);
   const proved = await provePassword(principal, password);
   if (!user || !principal || !proved) throw new Refusal("invalidEmailOrPassword");
   await allowIn(user, principal);
