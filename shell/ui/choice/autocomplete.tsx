@@ -56,10 +56,10 @@ export function Autocomplete(props: AutocompleteProps) {
           transitionProps={{ duration: 0 }}
           classNames={{ dropdown: css.dropdown ?? "", option: css.option ?? "" }}
         >
-          <Combobox.Target>
+          <Combobox.DropdownTarget>
             <div className={field.box}>
               {before && <span className={field.before}>{before}</span>}
-              <Combobox.EventsTarget>
+              <Combobox.EventsTarget withExpandedAttribute>
                 <input
                   {...control}
                   className={field.input}
@@ -80,9 +80,9 @@ export function Autocomplete(props: AutocompleteProps) {
                 />
               </Combobox.EventsTarget>
             </div>
-          </Combobox.Target>
+          </Combobox.DropdownTarget>
           <Combobox.Dropdown hidden={!value}>
-            <Combobox.Options aria-label={words.label}>
+            <Combobox.Options aria-label={t("choice.autocomplete.proposals")}>
               {shown.map((one) => (
                 <Combobox.Option key={one.value} value={one.value} disabled={one.disabled ?? false}>
                   {one.icon}

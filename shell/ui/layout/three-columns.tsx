@@ -1,3 +1,4 @@
+import { useText } from "@carnet/shell/i18n";
 import { useState, type ReactNode } from "react";
 import css from "./three-columns.module.css";
 
@@ -23,6 +24,7 @@ type Place = "left" | "centre" | "right";
 
 /** The frame of a chart: three columns from 1200 px, two from 992, below that one and a bottom bar. */
 export function ThreeColumns({ left, centre, right, header }: ThreeColumnsProps) {
+  const t = useText("ui");
   const [shown, setShown] = useState<Place>("centre");
   const columns: [Place, Column][] = [
     ["left", left],
@@ -33,19 +35,23 @@ export function ThreeColumns({ left, centre, right, header }: ThreeColumnsProps)
     <div className={css.frame} data-columns={columns.length} data-shown={shown}>
       {header && <div className={css.header}>{header}</div>}
       <div className={css.columns}>
-        {columns.map(([place, column]) => (
-          <section
-            key={place}
-            className={css.column}
-            data-place={place}
-            aria-label={column.label}
-            {...(place === "centre" && { id: "content", tabIndex: -1 })}
-          >
-            <div className={css.inner}>{column.content}</div>
-          </section>
-        ))}
+        {columns.map(([place, column]) => {
+          const isMain = place === "centre";
+          const Part = isMain ? "main" : "section";
+          return (
+            <Part
+              key={place}
+              className={css.column}
+              data-place={place}
+              aria-label={column.label}
+              {...(isMain && { id: "content", tabIndex: -1 })}
+            >
+              <div className={css.inner}>{column.content}</div>
+            </Part>
+          );
+        })}
       </div>
-      <nav className={css.bar} data-chart-bar>
+      <nav className={css.bar} data-chart-bar aria-label={t("layout.three-columns.parts")}>
         {columns.map(([place, column]) => (
           <button
             key={place}

@@ -111,3 +111,11 @@ describe("toast", () => {
     await waitFor(() => expect(screen.queryByText("Sent")).not.toBeInTheDocument());
   });
 });
+
+describe("the landmarks of an open dialog", () => {
+  it("bring no second banner into the page", async () => {
+    await openPart(<Dialog opened onClose={() => undefined} title="Plans" />);
+    await screen.findByRole("dialog", { name: "Plans" });
+    expect(document.querySelector("header")).toBeNull();
+  });
+});

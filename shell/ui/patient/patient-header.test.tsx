@@ -16,7 +16,7 @@ describe("PatientHeader", () => {
         readers="you and the owner"
       />,
     );
-    const header = screen.getByRole("banner", { name: "Patient" });
+    const header = screen.getByRole("region", { name: "Patient" });
     expect(header).toHaveTextContent("Camille Tremblay41 years · Female · Session 8");
     expect(header).toHaveTextContent("Unpaid");
 

@@ -35,7 +35,7 @@ export function PatientHeader(props: PatientHeaderProps) {
     sessionNumber && t("patient.patient-header.session", { number: sessionNumber }),
   ].filter(Boolean);
   return (
-    <header className={css.header} aria-label={t("patient.patient-header.label")}>
+    <section className={css.header} aria-label={t("patient.patient-header.label")}>
       <div className={css.who}>
         <span className={css.name} data-private title={name}>
           {name}
@@ -64,6 +64,6 @@ export function PatientHeader(props: PatientHeaderProps) {
         <SealedChip readers={readers} />
       </div>
       {actions && <div className={css.actions}>{actions}</div>}
-    </header>
+    </section>
   );
 }

@@ -61,6 +61,11 @@ export const theme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   focusRing: "auto",
+  /* A <header> of its own would be a second banner of the page. */
+  components: {
+    ModalHeader: { defaultProps: { component: "div" } },
+    DrawerHeader: { defaultProps: { component: "div" } },
+  },
   headings: {
     fontFamily: serif,
     fontWeight: "500",

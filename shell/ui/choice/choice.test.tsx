@@ -1,0 +1,92 @@
+import { screen } from "@testing-library/react";
+import { useState } from "react";
+import { openPart } from "../testing/open-part.tsx";
+import { Autocomplete } from "./autocomplete.tsx";
+import { RadioGroup } from "./radio-group.tsx";
+import { SegmentedControl } from "./segmented-control.tsx";
+import { Select } from "./select.tsx";
+import { Switch } from "./switch.tsx";
+
+type Sex = "F" | "M";
+const options = [
+  { value: "F" as const, label: "Féminin" },
+  { value: "M" as const, label: "Masculin", disabled: true },
+];
+
+describe("Select", () => {
+  it("finds an option without its accents, and can be cleared only when asked to", async () => {
+    function Country() {
+      const [value, setValue] = useState<string | null>(null);
+      const all = [
+        { value: "CA", label: "Canada" },
+        { value: "BE", label: "Belgique" },
+        { value: "US", label: "États-Unis" },
+      ];
+      return (
+        <Select label="Country" searchable options={all} value={value} onChange={setValue} error={null} required />
+      );
+    }
+    const { user } = await openPart(<Country />);
+    const field = screen.getByRole("combobox", { name: /Country/ });
+    await user.click(field);
+    await user.type(field, "etats");
+    expect(screen.getAllByRole("option")).toHaveLength(1);
+    await user.click(screen.getByRole("option", { name: "États-Unis" }));
+    expect(field).toHaveValue("États-Unis");
+  });
+});
+
+describe("Autocomplete", () => {
+  it("shows ten proposals at most, and hands over the chosen one (NAV-022)", async () => {
+    const onPick = jest.fn();
+    function City() {
+      const [text, setText] = useState("");
+      const all = Array.from({ length: 20 }, (_, at) => ({ value: String(at), label: `Ville ${at}` }));
+      return <Autocomplete label="City" value={text} onChange={setText} suggestions={all} onPick={onPick} />;
+    }
+    const { user } = await openPart(<City />);
+    await user.type(screen.getByLabelText("City"), "V");
+    expect(screen.getAllByRole("option")).toHaveLength(10);
+    await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+    expect(onPick).toHaveBeenCalledWith({ value: "1", label: "Ville 1" });
+    expect(screen.getByLabelText("City")).toHaveValue("Ville 1");
+  });
+});
+
+describe("RadioGroup, SegmentedControl and Switch", () => {
+  it("are chosen by label and by keyboard, and skip what is disabled", async () => {
+    function Choices() {
+      const [sex, setSex] = useState<Sex | null>(null);
+      const [view, setView] = useState<"all" | "mine">("all");
+      const [on, setOn] = useState(false);
+      return (
+        <>
+          <RadioGroup label="Sex" options={options} value={sex} onChange={setSex} />
+          <SegmentedControl
+            label="View"
+            options={[
+              { value: "all", label: "All" },
+              { value: "mine", label: "Mine" },
+            ]}
+            value={view}
+            onChange={setView}
+          />
+          <Switch label="Remind me" hint="Before it locks" checked={on} onChange={setOn} />
+        </>
+      );
+    }
+    const { user } = await openPart(<Choices />);
+    await user.click(screen.getByRole("radio", { name: "Masculin" }));
+    expect(screen.getByRole("radio", { name: "Masculin" })).not.toBeChecked();
+    await user.click(screen.getByText("Féminin"));
+    expect(screen.getByRole("radio", { name: "Féminin" })).toBeChecked();
+    await user.click(screen.getByText("Mine"));
+    expect(screen.getByRole("radio", { name: "Mine" })).toBeChecked();
+
+    const remind = screen.getByRole("switch", { name: /Remind me/ });
+    remind.focus();
+    await user.keyboard(" ");
+    expect(remind).toBeChecked();
+    expect(remind).toHaveAccessibleDescription("Before it locks");
+  });
+});
