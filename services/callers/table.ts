@@ -52,6 +52,7 @@ export const callers: Record<string, string> = {
   "GET /api/1/clinic/:id/logo":                                                      "omths......i.",
   "POST /api/1/clinic/:id/logo":                                                     "om.........i.",
   "DELETE /api/1/clinic/:id/logo":                                                   "om.........i.",
+  "GET /api/1/clinic/:id/invoices":                                                  "om........ai.",
   "GET /api/1/clinic/:id/members":                                                   "omths.....ai.",
   "GET /api/1/clinic/:id/getPubKeysOfManagersAndOwnerExcludingCurrentUser":          "omths......i.",
   "PUT /api/1/clinic/:id/members/:memberId/canFinalizeSession":                      "om.........i.",

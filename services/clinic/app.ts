@@ -3,6 +3,7 @@ import { membershipAnswers } from "./answers/membership.answers.ts";
 import { platformAnswers } from "./answers/platform.answers.ts";
 import { practiceAnswers } from "./answers/practice.answers.ts";
 import { billingRoutes } from "./billing/billing.routes.ts";
+import { invoiceRoutes } from "./billing/invoice.routes.ts";
 import { cardRoutes } from "./cards/card.routes.ts";
 import { endFreeTrials } from "./trials/end-free-trials.ts";
 import { clinicRoutes } from "./clinics/clinic.routes.ts";
@@ -30,6 +31,7 @@ export const clinic = defineService({
     customModuleRoutes,
     billingRoutes,
     cardRoutes,
+    invoiceRoutes,
     trustRoutes,
   ],
   migrations,

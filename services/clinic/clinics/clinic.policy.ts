@@ -11,6 +11,7 @@ export const clinicPolicy = definePolicy({
   askAddressChange: belongs,
   pay: owns,
   seeKeys: administers,
+  seeInvoices: (actor: Actor, place: Place) => isPlatform(actor) || administers(actor, place),
   seeLogo: belongs,
 });
 

@@ -4,6 +4,7 @@ export * from "./clinic.ts";
 export * from "./consent-form.ts";
 export * from "./custom-module.ts";
 export * from "./discipline.ts";
+export * from "./invoice.ts";
 export * from "./lexicon.ts";
 export * from "./member.ts";
 export * from "./places.ts";

@@ -1,0 +1,52 @@
+import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { invoicesView } from "../contract/index.ts";
+import { openTilleuls } from "../testing/index.ts";
+
+const { as, knex } = openTilleuls();
+const path = `/api/1/clinic/${tilleuls}/invoices`;
+
+describe("the invoices of a clinic (BIL-014)", () => {
+  it("appear with number and lines once a plan is paid, newest first", async () => {
+    await knex()("free_trials").insert({ user_id: cast.drMorel.userId, ends_at: "2020-01-01T00:00:00Z" });
+    await knex()("coupons").insert({ code: "FRIEND", rebate_percentage: 100 });
+    for (const plan of ["small-month", "medium-month"]) {
+      const licence = { plan, userId: cast.sofia.userId, rebate_coupon: "friend" };
+      expect((await as(cast.drMorel).put(`/api/1/clinic/${tilleuls}/newLicense`).send(licence)).body).toEqual({});
+    }
+    const invoices = invoicesView.parse((await as(cast.drRoy).get(path)).body);
+    expect(invoices.map(({ lines }) => lines)).toEqual([
+      [{ description: "medium-month", amount: 0 }],
+      [{ description: "small-month", amount: 0 }],
+    ]);
+    expect(invoices[0]!.number).toBeGreaterThan(invoices[1]!.number);
+  });
+
+  it("are left out entirely when the card did not pay", async () => {
+    const before = (await as(cast.drMorel).get(path)).body.length;
+    await knex()("coupon_uses").del();
+    const licence = { plan: "large-year", userId: cast.sofia.userId };
+    expect((await as(cast.drMorel).put(`/api/1/clinic/${tilleuls}/newLicense`).send(licence)).body.appErrorCode).toBe(
+      "missing",
+    );
+    expect((await as(cast.drMorel).get(path)).body).toHaveLength(before);
+    expect(await knex()("clinic_members").where({ user_id: cast.sofia.userId }).first("plan")).toEqual({
+      plan: "medium-month",
+    });
+  });
+
+  it.each([
+    ["a therapist", cast.drLavoie, 403],
+    ["the secretary", cast.sofia, 403],
+    ["another clinic", cast.drAilleurs, 200],
+    ["a patient", cast.camille, 200],
+    ["nobody", cast.anonymous, 401],
+  ])("are not for %s", async (_who, actor, status) => {
+    const answer = await as(actor).get(path);
+    expect(answer.status).toBe(status);
+    if (status === 200) expect(answer.body).toEqual({ appErrorCode: "notFound" });
+  });
+
+  it("are read by the administrator", async () => {
+    expect((await as(cast.ada).get(path)).status).toBe(200);
+  });
+});
