@@ -136,6 +136,23 @@ describe("a server that invents members", () => {
     expect(await refusalOf(morel.crypto.seal(ref, [item]))).toBe("revoked");
   });
 
+  it("B06: a former member adds no line to the log, nor does a key that was replaced", async () => {
+    await aClinic("b06d", morel, [[lavoie, "therapist"]]);
+    const registration = { clinic: "b06d", items: [["p", 1, "c", null]] };
+    const { me, sign } = await aForger();
+    const body = { ...certificate("b06d", lavoie, "therapist", 2), pubKey: me.public.text };
+    await morel.crypto.syncLog("b06d", [
+      await morel.crypto.certify({ ...body, clinicId: "b06d", role: "therapist", evidence: "qr" }),
+    ]);
+    const head = await morel.crypto.revoke("b06d", "lavoie");
+    await morel.crypto.syncLog("b06d", [head]);
+    const next = await morel.crypto.setEscrowPolicy("b06d", { mode: "none" });
+    for (const type of ["pkc-reg", "grant"] as const) {
+      const late = { ...next, stmt: await sign(type, registration) };
+      expect(await refusalOf(morel.crypto.syncLog("b06d", [late]))).toBe("revoked");
+    }
+  });
+
   it("B07: a role opens only what it may", async () => {
     const camille = await aPerson("camille");
     await aClinic("b07", morel, [

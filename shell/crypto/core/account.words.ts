@@ -64,7 +64,8 @@ export function accountWords(context: Context): AccountWords {
     const { generation } = unlocked;
     const logs = pin?.logs ?? {};
     const { suite } = login.stretched;
-    await context.pins.write(login.emailKey, { fp: fpText, generation, suite, trustRev: pin?.trustRev ?? 0, logs });
+    const seen = { fp: fpText, generation, suite, trustRev: pin?.trustRev ?? 0, logs };
+    await context.pins.write(login.emailKey, seen).catch(() => undefined);
 
     const { userId, sessionId = null } = trust;
     const kept = await keepSession(context, { userId, sessionId, unlocked, emailKey: login.emailKey });

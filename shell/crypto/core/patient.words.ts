@@ -29,6 +29,7 @@ type Expected = ReadonlyMap<string, string>;
 export function patientWords(context: Context): PatientWords {
   const { keyring } = context;
   const expected = new Map<string, Expected>();
+  context.on("lock", () => expected.clear());
 
   const createPatient: PatientWords["createPatient"] = async (i) => {
     const engine = await (i.secondTry ? context.otherEngine() : context.engine());

@@ -65,6 +65,13 @@ export function signerOf(trust: ClinicTrust, fp: B64): Member & { readonly forme
   return { ...signer, former: !trust.members.has(signer.userId) };
 }
 
+/** Who signed with this fingerprint, today: what a former member signs now counts for nothing. */
+export function currentSignerOf(trust: ClinicTrust, fp: B64): Member {
+  const signer = signerOf(trust, fp);
+  if (trust.members.get(signer.userId)?.public.fpText !== fp) throw new PmError("revoked");
+  return signer;
+}
+
 /** What to tell people about a member; with the key the server gives now, also whether it is another one. */
 export function trustStateOf(trust: ClinicTrust, userId: string, pubKey?: B64): TrustState {
   const member = trust.members.get(userId);

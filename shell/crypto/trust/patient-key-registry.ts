@@ -1,7 +1,7 @@
 import { PmError } from "../errors.ts";
 import { openStatement } from "../statement/statement.ts";
 import type { B64, Stmt } from "../words.ts";
-import { signerOf, type ClinicTrust } from "./clinic-trust.ts";
+import { currentSignerOf, type ClinicTrust } from "./clinic-trust.ts";
 
 /** patient, epoch, commitment, commitment of the epoch before. */
 export type Registration = readonly [patient: string, epoch: number, commit: B64, prev: B64 | null];
@@ -10,7 +10,7 @@ const keyOf = (patient: string, epoch: number) => `${epoch}/${patient}`;
 
 /** The trust after a registration of patient keys: the first of a patient and epoch wins, a second is `fork`. */
 export async function takeRegistration(trust: ClinicTrust, stmt: Stmt): Promise<ClinicTrust> {
-  const signer = signerOf(trust, stmt.by);
+  const signer = currentSignerOf(trust, stmt.by);
   if (signer.role === "patient") throw new PmError("role");
   const body = await openStatement<{ clinic: string; items: Registration[] }>(stmt, "pkc-reg", signer.public);
   if (body.clinic !== trust.clinicId) throw new PmError("chain");

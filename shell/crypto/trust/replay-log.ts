@@ -5,7 +5,7 @@ import { openStatement, peekStatement, type StatementName } from "../statement/s
 import type { B64, LogEntry, Stmt } from "../words.ts";
 import { takeCertificate, takeRevocation } from "./certificates.ts";
 import { extendLog, type LogHead } from "./clinic-log.ts";
-import { signerOf, untoldTrust, type ClinicTrust } from "./clinic-trust.ts";
+import { currentSignerOf, untoldTrust, type ClinicTrust } from "./clinic-trust.ts";
 import { takeRegistration } from "./patient-key-registry.ts";
 
 /** What a device remembers of a clinic: its root and how far the log reached. None of it may ever go back. */
@@ -46,7 +46,7 @@ async function takeStatement(
     case "pkc-reg":
       return takeRegistration(trust, stmt);
     default:
-      await openStatement(stmt, type as StatementName, signerOf(trust, stmt.by).public);
+      await openStatement(stmt, type as StatementName, currentSignerOf(trust, stmt.by).public);
       return trust;
   }
 }

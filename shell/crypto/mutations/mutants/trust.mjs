@@ -1,6 +1,13 @@
 /** [attack, test, file, the defence, what is left of it] */
 export const trustMutants = [
   [
+    "B06: a former",
+    "members",
+    "trust/clinic-trust.ts",
+    `if (trust.members.get(signer.userId)?.public.fpText !== fp) throw new PmError("revoked");`,
+    "",
+  ],
+  [
     "B01",
     "members",
     "trust/clinic-trust.ts",
