@@ -12,6 +12,7 @@ import type { TypedCard } from "../cards/tokenize-card.ts";
 import { getAccountInfo } from "../clinic/clinic.client.ts";
 import { keys, refreshOnlyClinic } from "../clinic/use-clinic.ts";
 import { TrialNotice } from "../upgrading/trial-notice.tsx";
+import { InvoicesList } from "./invoices-list.tsx";
 import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 
@@ -20,15 +21,18 @@ export function PaymentPart({ clinic }: { clinic: ClinicView }) {
   const t = useWords();
   const account = useQuery({ queryKey: keys.account, queryFn: getAccountInfo });
   return (
-    <Card title={t("admin.payment.title")} subtitle={t("admin.payment.text")}>
-      {account.data ? (
-        <ClinicCard clinic={clinic} account={account.data} />
-      ) : account.isError ? (
-        <TroublePanel onRetry={() => void account.refetch()} />
-      ) : (
-        <SkeletonLines shape="fields" lines={2} />
-      )}
-    </Card>
+    <Stack gap="md">
+      <Card title={t("admin.payment.title")} subtitle={t("admin.payment.text")}>
+        {account.data ? (
+          <ClinicCard clinic={clinic} account={account.data} />
+        ) : account.isError ? (
+          <TroublePanel onRetry={() => void account.refetch()} />
+        ) : (
+          <SkeletonLines shape="fields" lines={2} />
+        )}
+      </Card>
+      <InvoicesList clinicId={clinic.id} />
+    </Stack>
   );
 }
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { answers, aUser, refuses } from "@carnet/shell/testing";
 import { userInfo } from "@carnet/services/account/contract";
 import { done } from "@carnet/services/kit/contract";
-import { accountInfoView, clinicView } from "@carnet/services/clinic/contract";
+import { accountInfoView, clinicView, invoicesView } from "@carnet/services/clinic/contract";
 import { aClinicView, anAccount, tilleuls } from "../testing/a-clinic.ts";
 import { openRoom } from "../testing/open-room.ts";
 
@@ -22,6 +22,7 @@ const over = anAccount({
 const table = (stripeCardId: string | null) => [
   answers("GET /api/1/clinic/:id", clinicView, aClinicView({ stripeCardId, plan: "small-year" })),
   answers("GET /api/1/myAccountInfo", accountInfoView, over),
+  answers("GET /api/1/clinic/:id/invoices", invoicesView, []),
   answers("GET /api/1/userInfo", userInfo, aUser()),
 ];
 

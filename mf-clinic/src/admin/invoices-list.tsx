@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { api } from "@carnet/shell/api";
+import { dayOf, formatDay, formatMoney } from "@carnet/shell/i18n";
+import { Card, DoneIcon, EmptyState, TroublePanel, WarningIcon } from "@carnet/shell/ui";
+import { Badge, type Column, DataTable, ReceiptIcon } from "@carnet/shell/ui/full";
+import { type InvoiceView, invoicesView, partsOfPlan, planCode } from "@carnet/services/clinic/contract";
+import { keys } from "../clinic/use-clinic.ts";
+import { useWords } from "../words/use-words.ts";
+
+/** What the clinic was charged, newest first (BIL-014). */
+export function InvoicesList({ clinicId }: { clinicId: string }) {
+  const t = useWords();
+  const invoices = useQuery({
+    queryKey: [...keys.clinic(clinicId), "invoices"],
+    queryFn: () => api.get(`/api/1/clinic/${clinicId}/invoices`, invoicesView),
+  });
+  const said = (description: string) => {
+    const plan = planCode.safeParse(description);
+    if (!plan.success) return description;
+    const { name, cycle } = partsOfPlan(plan.data);
+    return `${t(`plans.${name}.name`)} · ${t(`plans.cycle.${cycle}`)}`;
+  };
+  const columns: Column<InvoiceView>[] = [
+    { key: "number", header: t("invoices.list.number"), cell: ({ number }) => number },
+    { key: "day", header: t("invoices.list.day"), cell: ({ createdAt }) => formatDay(dayOf(createdAt)) },
+    {
+      key: "what",
+      header: t("invoices.list.what"),
+      cell: ({ lines }) => lines.map((line) => said(line.description)).join(", "),
+    },
+    { key: "total", header: t("invoices.list.total"), align: "end", cell: ({ total }) => formatMoney(total) },
+    { key: "state", header: t("invoices.list.state"), cell: (invoice) => <ChargeState invoice={invoice} /> },
+  ];
+  return (
+    <Card title={t("invoices.list.title")}>
+      {invoices.isError ? (
+        <TroublePanel onRetry={() => void invoices.refetch()} />
+      ) : (
+        <DataTable
+          caption={t("invoices.list.title")}
+          columns={columns}
+          rows={invoices.data ?? []}
+          rowKey={({ id }) => id}
+          loading={invoices.isPending}
+          empty={
+            <EmptyState icon={<ReceiptIcon />} title={t("invoices.list.none")}>
+              {t("invoices.list.noneText")}
+            </EmptyState>
+          }
+        />
+      )}
+    </Card>
+  );
+}
+
+function ChargeState({ invoice }: { invoice: InvoiceView }) {
+  const t = useWords();
+  const isPaid = invoice.chargedAt !== null || invoice.total === 0;
+  return (
+    <Badge tone={isPaid ? "success" : "danger"} icon={isPaid ? <DoneIcon /> : <WarningIcon />}>
+      {t(isPaid ? "invoices.list.charged" : "invoices.list.failed")}
+    </Badge>
+  );
+}
