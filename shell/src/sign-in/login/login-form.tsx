@@ -19,7 +19,11 @@ export function LoginForm({ root, email: known = "", onSignedIn }: LoginFormProp
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState("");
   const signing = useAction(async () => onSignedIn(await signIn({ root, email, password })));
-  const warmUp = () => void loadCrypto().catch(() => undefined);
+  /** The crypto module is fetched with the first character: whoever only looks at the page does without it. */
+  const typed = (keep: (value: string) => void) => (value: string) => {
+    loadCrypto().catch(() => undefined);
+    keep(value);
+  };
 
   const missing = (value: string) => (isBlank(value) ? t("login.form.required") : null);
   return (
@@ -34,18 +38,16 @@ export function LoginForm({ root, email: known = "", onSignedIn }: LoginFormProp
         autoCapitalize="none"
         inputMode="email"
         autoFocus={known === ""}
-        onFocus={warmUp}
         value={email}
-        onChange={setEmail}
+        onChange={typed(setEmail)}
         error={missing(email)}
       />
       <PasswordField
         label={t("login.form.password")}
         name="password"
         autoFocus={known !== ""}
-        onFocus={warmUp}
         value={password}
-        onChange={setPassword}
+        onChange={typed(setPassword)}
         error={missing(password)}
       />
       <Button type="submit" wide busy={signing.busy}>
