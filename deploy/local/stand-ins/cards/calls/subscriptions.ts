@@ -4,7 +4,7 @@ import { bill, growOld, nextEnd } from "./grow-old.ts";
 import { changeStatus } from "./invoices.ts";
 import type { Ledger } from "../ledger.ts";
 import { listOf, type Route } from "./route.ts";
-import type { Subscription, Tables } from "../tables.ts";
+import type { Subscription } from "../tables.ts";
 
 const day = 86_400;
 
