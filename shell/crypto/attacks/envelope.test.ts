@@ -154,6 +154,8 @@ describe("the encoders under everything", () => {
       }),
     );
     expect(toB64(labelParts("a", "b", "c"))).not.toBe(toB64(labelParts("a", "bc")));
+    expect(toB64(labelParts("x", "a", "b"))).not.toBe(toB64(labelParts("x", "a\0\0\0\0b")));
+    expect(toB64(labelParts("x", "c"))).not.toBe(toB64(labelParts("y", "c")));
     expect(toB64(labelParts("ab", "c"))).not.toBe(toB64(labelParts("a", "bc")));
   });
 

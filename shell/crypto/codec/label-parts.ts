@@ -1,6 +1,9 @@
-import { concat, u32, u8, utf8, type Bytes } from "./bytes.ts";
+import { u32, utf8, type Bytes } from "./bytes.ts";
 
 export type Part = Bytes | string | number;
+
+const bytesOf = (part: Part): Bytes =>
+  typeof part === "string" ? utf8(part) : typeof part === "number" ? u32(part) : part;
 
 /**
  * LP, the only structured encoder: every AAD, KDF info, hash and signature input is made here.
@@ -9,9 +12,16 @@ export type Part = Bytes | string | number;
  */
 export function labelParts(label: string, ...parts: Part[]): Bytes {
   const name = utf8(label);
-  const encoded = parts.flatMap((part) => {
-    const bytes = typeof part === "string" ? utf8(part) : typeof part === "number" ? u32(part) : part;
-    return [u32(bytes.length), bytes];
-  });
-  return concat(u8(name.length), name, ...encoded);
+  const encoded = parts.map(bytesOf);
+  const whole = new Uint8Array(encoded.reduce((length, part) => length + 4 + part.length, 1 + name.length));
+  const view = new DataView(whole.buffer);
+  whole[0] = name.length;
+  whole.set(name, 1);
+  let at = 1 + name.length;
+  for (const part of encoded) {
+    view.setUint32(at, part.length);
+    whole.set(part, at + 4);
+    at += 4 + part.length;
+  }
+  return whole;
 }

@@ -86,14 +86,8 @@ export const envelopeMutants = [
     "const nonce = key.engine.random(12);",
     "const nonce = header.slice(0, 12);",
   ],
-  ["D10", "envelope", "codec/label-parts.ts", "return [u32(bytes.length), bytes];", "return [bytes];"],
-  [
-    "D10",
-    "envelope",
-    "codec/label-parts.ts",
-    "return concat(u8(name.length), name, ...encoded);",
-    "return concat(name, ...encoded.slice(1));",
-  ],
+  ["D10", "envelope", "codec/label-parts.ts", "view.setUint32(at, part.length);", ""],
+  ["D10", "envelope", "codec/label-parts.ts", "whole[0] = name.length;\n  whole.set(name, 1);", ""],
   ["E01", "file", "file/stream.ts", "u32(index), u8(index", "u32(0), u8(index"],
   ["E02", "file", "file/stream.ts", "u8(index === count - 1 ? 1 : 0)", "u8(0)"],
   [
