@@ -11,13 +11,13 @@ import css from "./finalize-panel.module.css";
 /** The calm last step: what is still empty, what closing means, one button (rule 11). */
 export function FinalizePanel({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const t = useText("seance");
-  const { open, chart, force } = useChart();
+  const { open, chart, board, force } = useChart();
   const { seance } = chart;
   const [isAsking, ask] = useState(false);
   const missing = missingParts(chart);
 
   const closing = useAction(async (confirmed: boolean) => {
-    await finalizeSeance({ open, seance, ...(confirmed && { force: true }) });
+    await finalizeSeance({ open, seance, board, ...(confirmed && { force: true }) });
     toast(t("closing.panel.done", { number: seance.number }), { tone: "success" });
     onClose();
   });

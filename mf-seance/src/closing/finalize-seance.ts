@@ -5,6 +5,7 @@ import type { Sealed, Statement } from "@carnet/services/kit/contract";
 import { sealedProperties, type Perspective, type Seance } from "@carnet/services/seance/contract";
 import type { OpenPatient } from "../chart/open-patient.ts";
 import { drawingPlace, partPlace } from "../chart/places.ts";
+import type { SaveBoard } from "../chart/save-board.ts";
 import { seanceClient } from "../chart/seance.client.ts";
 import { refreshSeances } from "../chart/use-chart.ts";
 
@@ -16,6 +17,8 @@ export class Unsaved extends Error {
 interface Closing {
   open: OpenPatient;
   seance: Seance;
+  /** Where the work on this session is. */
+  board: SaveBoard;
   force?: boolean;
 }
 
@@ -23,8 +26,9 @@ interface Closing {
  * Closes a session: waits for everything typed, reads back what the server holds, signs a digest of exactly
  * that, and sends the signature. The server refuses to close on anything else.
  */
-export async function finalizeSeance({ open, seance, force }: Closing): Promise<void> {
-  if ((await flushAll()) > 0) throw new Unsaved();
+export async function finalizeSeance({ open, seance, board, force }: Closing): Promise<void> {
+  await flushAll();
+  if (board.read().state !== "saved") throw new Unsaved();
   const { patientId, clinicId, number, id } = seance;
   const stored = await seanceClient.before(patientId, number + 1);
   if (stored?.id !== id) throw new Refused("notFound");

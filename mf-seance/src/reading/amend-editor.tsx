@@ -1,29 +1,37 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Button, Notice, RefusalNotice, useAction } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
-import { useAmending } from "./use-amendment.ts";
+import type { Amending } from "./use-amendment.ts";
 import css from "./reading.module.css";
 
 interface AmendEditorProps<Value> {
-  path: string;
+  /** How the amendment is kept, saved and cancelled. */
+  amending: Amending;
   /** What the writing starts from. */
   start: Value;
   children: (value: Value, change: (value: Value) => void) => ReactNode;
 }
 
 /** Writes an amendment beside the original: kept while it is written, final once saved, gone when cancelled. */
-export function AmendEditor<Value>({ path, start, children }: AmendEditorProps<Value>) {
+export function AmendEditor<Value>({ amending, start, children }: AmendEditorProps<Value>) {
   const t = useText("seance");
-  const { keep, save, cancel } = useAmending(path);
+  const { keep, save, cancel } = amending;
   const [value, change] = useState(start);
   const first = useRef(value);
-  const saving = useAction(async () => save(value));
-  const leaving = useAction(cancel);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const saving = useAction(async () => {
+    clearTimeout(pause.current);
+    await save(value);
+  });
+  const leaving = useAction(async () => {
+    clearTimeout(pause.current);
+    await cancel();
+  });
 
   useEffect(() => {
     if (value === first.current) return undefined;
-    const pause = setTimeout(() => void keep(value).catch(() => undefined), 1_000);
-    return () => clearTimeout(pause);
+    pause.current = setTimeout(() => void keep(value).catch(() => undefined), 1_000);
+    return () => clearTimeout(pause.current);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only what is typed starts the clock
   }, [value]);
 

@@ -36,7 +36,8 @@ export function ReadRows({ name, kind, title, rows }: ReadRowsProps) {
 function ReadRow({ path, kind, title, row }: { path: string; kind: TableKind; title: string; row: ChartRow }) {
   const t = useText("seance");
   const { saved, inProgress, mayAmend, isMine } = useAmended(path);
-  const { isWriting, begin } = useAmending(path);
+  const amending = useAmending(path);
+  const { isWriting, begin } = amending;
   const rowOf = (value: unknown): ChartRow => chartRow.catch({}).parse(value);
   const latest = saved.at(-1);
   const isEditing = mayAmend && isWriting && (inProgress === null || isMine);
@@ -60,7 +61,7 @@ function ReadRow({ path, kind, title, row }: { path: string; kind: TableKind; ti
       ))}
       {inProgress && !isMine && <AmendmentLine amendment={inProgress} />}
       {isEditing && (
-        <AmendEditor<ChartRow> path={path} start={start}>
+        <AmendEditor<ChartRow> amending={amending} start={start}>
           {(value, change) => (
             <RowsTable<ChartRow>
               label={title}

@@ -10,7 +10,8 @@ import css from "./reading.module.css";
 export function ReadText({ path, title, text }: { path: string; title: string; text: string }) {
   const t = useText("seance");
   const { saved, inProgress, mayAmend, isMine } = useAmended(path);
-  const { isWriting, begin } = useAmending(path);
+  const amending = useAmending(path);
+  const { isWriting, begin } = amending;
   const latest = saved.at(-1);
   const wordsOf = (value: unknown) => (typeof value === "string" ? value : "");
   const isEditing = mayAmend && isWriting && (inProgress === null || isMine);
@@ -43,7 +44,7 @@ export function ReadText({ path, title, text }: { path: string; title: string; t
       {inProgress && !isMine && <AmendmentLine amendment={inProgress} />}
       {isEditing && (
         <AmendEditor
-          path={path}
+          amending={amending}
           start={inProgress ? wordsOf(inProgress.text.value) : wordsOf(latest?.text.value ?? text)}
         >
           {(value, change) => (

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { camelPath } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
 import type { OpenAmendment } from "../chart/open-seance.ts";
@@ -34,6 +34,8 @@ export function useAmended(path: string): AmendedPlace {
   };
 }
 
+export type Amending = ReturnType<typeof useAmending>;
+
 /** Writes one amendment: kept in progress, saved for good under one's signature, or cancelled (SES-026). */
 export function useAmending(path: string) {
   const { open, chart, force } = useChart();
@@ -43,6 +45,13 @@ export function useAmending(path: string) {
   const place = amendmentPlace(id, key, ordinal);
   const [isWriting, setWriting] = useState(false);
 
+  /** One at a time: each is a version on from the last. */
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const inTurn = <Result>(deed: () => Promise<Result>): Promise<Result> => {
+    const done = queue.current.catch(() => undefined).then(deed);
+    queue.current = done;
+    return done;
+  };
   const send = async (value: unknown, isFinal: boolean) => {
     const [text] = await open.crypto.seal(open.ref, [{ ref: place, value, rev: storedRevision(place) + 1 }]);
     const statement = isFinal
@@ -55,13 +64,14 @@ export function useAmending(path: string) {
   return {
     isWriting: isWriting || inProgress !== null,
     begin: () => setWriting(true),
-    keep: (value: unknown) => send(value, false),
+    keep: (value: unknown) => inTurn(() => send(value, false)),
     async save(value: unknown) {
-      await send(value, true);
+      await inTurn(() => send(value, true));
       setWriting(false);
       await refreshSeances(patientId);
     },
     async cancel() {
+      await queue.current.catch(() => undefined);
       if (storedRevision(place) > 0) {
         await seanceClient.put(patientId, clinicId, {
           id,

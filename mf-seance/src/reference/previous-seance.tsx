@@ -2,6 +2,7 @@ import { IconButton, toast, SkeletonLines } from "@carnet/shell/ui";
 import { Button } from "@carnet/shell/ui";
 import { CopyIcon } from "@carnet/shell/ui/full";
 import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
+import { asAmended } from "../chart/as-amended.ts";
 import { useChart } from "../chart/chart-context.ts";
 import type { ChartRow, PartValues } from "../chart/part-values.ts";
 import { filledRows, type TableKind } from "../rows/row-columns.ts";
@@ -19,7 +20,8 @@ export function PreviousSeance() {
   const previous = usePrevious();
   if (chart.seance.number === 1) return <p className={css.none}>{t("reference.previous.first")}</p>;
   if (!previous) return <SkeletonLines lines={5} />;
-  const { seance, parts } = previous;
+  const { seance } = previous;
+  const parts = asAmended(previous);
   const kind: TableKind | null = seance.typeOfSeance === "hybrid" ? "hybrid" : null;
 
   const copied = (name: keyof PartValues) => toast(t("reference.previous.copied", { part: t(`part.${name}`) }));
@@ -28,7 +30,7 @@ export function PreviousSeance() {
     copied(name);
   };
   const copyText = (name: TextName) => {
-    desk.change(name, (now) => [now.trim(), parts[name].value].filter(Boolean).join("\n"));
+    desk.change(name, (now) => [now.trim(), parts[name]].filter(Boolean).join("\n"));
     copied(name);
   };
 
@@ -43,7 +45,7 @@ export function PreviousSeance() {
       </p>
       {(["objectives", "interventions"] as const).map((name) => {
         const table = kind ?? name;
-        const rows = filledRows(parts[name].value, table);
+        const rows = filledRows(parts[name], table);
         if (rows.length === 0) return null;
         return (
           <section key={name}>
@@ -72,7 +74,7 @@ export function PreviousSeance() {
         );
       })}
       {texts.map((name) => {
-        const text = parts[name].value.trim();
+        const text = parts[name].trim();
         if (!text) return null;
         return (
           <section key={name}>

@@ -1,3 +1,4 @@
+import { asAmended } from "../chart/as-amended.ts";
 import { useChart } from "../chart/chart-context.ts";
 import { useBackground } from "./use-background.ts";
 import { usePrevious } from "./use-previous.ts";
@@ -10,7 +11,7 @@ export function useWarnings(): { number: number; text: string }[] {
   const kept = new Map(
     Object.entries(data?.privateInfo.exclusionsWarnings ?? {}).map(([number, text]) => [Number(number), text]),
   );
-  if (previous) kept.set(previous.seance.number, previous.parts.exclusions.value.warning);
+  if (previous) kept.set(previous.seance.number, asAmended(previous).exclusions.warning);
   return [...kept]
     .filter(([number, text]) => number < chart.seance.number && text.trim() !== "")
     .sort(([one], [other]) => other - one)

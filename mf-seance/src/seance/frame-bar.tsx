@@ -51,19 +51,19 @@ export function FrameBar() {
         actions={
           <div className={css.actions}>
             <StateChip state={isEditable || state !== "saved" ? state : "readonly"} savedAt={savedAt} onRetry={retry} />
-            <IconButton
-              label={t("seance.bar.before")}
-              icon={<PreviousIcon />}
-              disabled={seance.number <= 1}
-              onClick={() => void go(seance.number - 1)}
-            />
-            <IconButton
-              label={t("seance.bar.after")}
-              icon={<ChevronRightIcon />}
-              disabled={seance.isLast}
-              onClick={() => void go(seance.number + 1)}
-            />
             <span className={css.wide}>
+              <IconButton
+                label={t("seance.bar.before")}
+                icon={<PreviousIcon />}
+                disabled={seance.number <= 1}
+                onClick={() => void go(seance.number - 1)}
+              />
+              <IconButton
+                label={t("seance.bar.after")}
+                icon={<ChevronRightIcon />}
+                disabled={seance.isLast}
+                onClick={() => void go(seance.number + 1)}
+              />
               <Button variant="quiet" size="small" icon={<CashIcon />} onClick={() => show("money")}>
                 {t("seance.bar.money")}
               </Button>
@@ -88,6 +88,18 @@ export function FrameBar() {
                       ]
                     : []),
                   { label: t("seance.bar.money"), icon: <CashIcon size={16} />, onSelect: () => show("money") },
+                  {
+                    label: t("seance.bar.before"),
+                    icon: <PreviousIcon size={16} />,
+                    disabled: seance.number <= 1,
+                    onSelect: () => void go(seance.number - 1),
+                  },
+                  {
+                    label: t("seance.bar.after"),
+                    icon: <ChevronRightIcon size={16} />,
+                    disabled: seance.isLast,
+                    onSelect: () => void go(seance.number + 1),
+                  },
                 ]}
               />
             </span>

@@ -5,6 +5,7 @@ import {
   type Seance,
 } from "@carnet/services/seance/contract";
 import type { Sealed } from "@carnet/services/kit/contract";
+import { asAmended } from "../chart/as-amended.ts";
 import type { OpenPatient } from "../chart/open-patient.ts";
 import type { OpenSeance } from "../chart/open-seance.ts";
 import { partPlace } from "../chart/places.ts";
@@ -40,10 +41,11 @@ type Copies = Partial<Record<(typeof copiedProperties)[number], Sealed>>;
 /** The parts taken over, sealed for the new session; what is empty or could not be opened is left out. */
 async function sealedCopies({ crypto, ref }: OpenPatient, last: OpenSeance | null, id: string): Promise<Copies> {
   if (!last) return {};
+  const now = asAmended(last);
   const items = copiedProperties.flatMap((name) => {
-    const { value, rev, trouble } = last.parts[name];
+    const { rev, trouble } = last.parts[name];
     if (trouble !== null || rev === 0) return [];
-    const copied = name === "naet" ? naetSchema.parse({ followUp: last.parts.naet.value.followUp }) : value;
+    const copied = name === "naet" ? naetSchema.parse({ followUp: now.naet.followUp }) : now[name];
     return [{ name, item: { ref: partPlace(id, name), value: copied, rev: 1 } }];
   });
   const sealed = await crypto.seal(

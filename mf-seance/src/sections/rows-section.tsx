@@ -3,6 +3,7 @@ import { RowsTable, type RowColumn } from "@carnet/shell/ui/full";
 import { Button } from "@carnet/shell/ui";
 import { toast } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
+import { asAmended } from "../chart/as-amended.ts";
 import type { ChartRow } from "../chart/part-values.ts";
 import { usePart } from "../chart/use-part.ts";
 import { useChart } from "../chart/chart-context.ts";
@@ -24,7 +25,7 @@ export function RowsSection({ name, kind }: RowsSectionProps) {
   const edited = usePart(name);
   const { termsOf, addTerm } = useLexiconTerms(open.patient.clinicId);
   const previous = usePrevious();
-  const last = filledRows(previous?.parts[name].value ?? [], kind);
+  const last = filledRows(previous ? asAmended(previous)[name] : [], kind);
   const columns = chartColumns[kind].map(({ key, lexicon, width }): RowColumn<ChartRow> => ({
     key,
     width,
