@@ -59,7 +59,13 @@ export function Navbar(props: NavbarProps) {
         <div className={css.end} data-open={open}>
           {search ??
             (onPalette && (
-              <button type="button" className={css.search} onClick={onPalette} aria-keyshortcuts="Control+K Meta+K">
+              <button
+                type="button"
+                className={css.search}
+                onClick={onPalette}
+                aria-label={t("navigation.navbar.search")}
+                aria-keyshortcuts="Control+K Meta+K"
+              >
                 <SearchIcon size={17} aria-hidden="true" />
                 <span>{t("navigation.navbar.search")}</span>
                 <kbd aria-hidden="true">{/Mac|iP/.test(navigator.platform) ? "⌘K" : "Ctrl K"}</kbd>

@@ -53,65 +53,68 @@ export function CommandPalette({ opened, onClose, groups, onQuery, searching = f
     if (by || event.key === "Enter") event.preventDefault();
   };
   return (
-    <Modal
+    <Modal.Root
       opened={opened}
       onClose={close}
-      withCloseButton={false}
       size="38rem"
       yOffset="12vh"
       padding={0}
       transitionProps={{ duration: 0 }}
       classNames={{ content: css.content ?? "", body: css.body ?? "" }}
-      aria-label={t("palette.command-palette.label")}
     >
-      <div className={css.search}>
-        <SearchIcon size={19} aria-hidden="true" />
-        <input
-          data-autofocus
-          role="combobox"
-          aria-expanded="true"
-          aria-controls={`${id}-list`}
-          aria-activedescendant={chosen && `${id}-${chosen.id}`}
-          aria-label={t("palette.command-palette.label")}
-          placeholder={t("palette.command-palette.placeholder")}
-          className={css.input}
-          autoComplete="off"
-          value={query}
-          onChange={(event) => search(event.currentTarget.value)}
-          onKeyDown={press}
-        />
-        <kbd className={css.key} aria-hidden="true">
-          Esc
-        </kbd>
-      </div>
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={t("palette.command-palette.results")}
-        aria-busy={searching}
-        className={css.list}
-      >
-        {shown.map((group) => (
-          <div key={group.label} role="group" aria-label={group.label}>
-            <div className={css.group} aria-hidden="true">
-              {group.label}
-            </div>
-            {group.commands.map((command) => (
-              <CommandLine
-                key={command.id}
-                id={`${id}-${command.id}`}
-                command={command}
-                chosen={command === chosen}
-                onChoose={() => setAt(all.indexOf(command))}
-                onRun={() => run(command)}
-              />
+      <Modal.Overlay className={css.overlay ?? ""} />
+      <Modal.Content aria-label={t("palette.command-palette.label")}>
+        <Modal.Body>
+          <div className={css.search}>
+            <SearchIcon size={19} aria-hidden="true" />
+            <input
+              data-autofocus
+              role="combobox"
+              aria-expanded="true"
+              aria-controls={`${id}-list`}
+              aria-activedescendant={chosen && `${id}-${chosen.id}`}
+              aria-label={t("palette.command-palette.label")}
+              placeholder={t("palette.command-palette.placeholder")}
+              className={css.input}
+              autoComplete="off"
+              value={query}
+              onChange={(event) => search(event.currentTarget.value)}
+              onKeyDown={press}
+            />
+            <kbd className={css.key} aria-hidden="true">
+              Esc
+            </kbd>
+          </div>
+          <div
+            id={`${id}-list`}
+            role="listbox"
+            aria-label={t("palette.command-palette.results")}
+            aria-busy={searching}
+            className={css.list}
+          >
+            {shown.map((group) => (
+              <div key={group.label} role="group" aria-label={group.label}>
+                <div className={css.group} aria-hidden="true">
+                  {group.label}
+                </div>
+                {group.commands.map((command) => (
+                  <CommandLine
+                    key={command.id}
+                    id={`${id}-${command.id}`}
+                    command={command}
+                    chosen={command === chosen}
+                    onChoose={() => setAt(all.indexOf(command))}
+                    onRun={() => run(command)}
+                  />
+                ))}
+              </div>
             ))}
           </div>
-        ))}
-      </div>
-      <div className={css.foot} role="status">
-        {t(`palette.command-palette.${searching ? "searching" : all.length === 0 ? "nothing" : "keys"}`)}
-      </div>
-    </Modal>
+          <div className={css.foot} role="status">
+            {t(`palette.command-palette.${searching ? "searching" : all.length === 0 ? "nothing" : "keys"}`)}
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -15,9 +15,9 @@ export function SealedChip({ readers }: SealedChipProps) {
     <Popover
       label={t("status.sealed-chip.title")}
       target={
-        <button type="button" className={css.chip}>
+        <button type="button" className={css.chip} data-sealed>
           <LockIcon size={14} aria-hidden="true" />
-          {t("status.sealed-chip.word")}
+          <span>{t("status.sealed-chip.word")}</span>
         </button>
       }
     >
