@@ -5,7 +5,6 @@ import { queryClient } from "@carnet/shell/app";
 import { Button, Dialog, Notice, Stack, Text, useAction } from "@carnet/shell/ui";
 import { done } from "@carnet/services/kit/contract";
 import { disciplinesView, type DisciplineEntry, type MyInvitationsView } from "@carnet/services/clinic/contract";
-import { keys } from "../clinic/use-clinic.ts";
 import { emptyRow, entriesOf } from "../disciplines/discipline-rows.ts";
 import { DisciplinesEditor } from "../disciplines/disciplines-editor.tsx";
 import { Refusal } from "../words/refusal.tsx";

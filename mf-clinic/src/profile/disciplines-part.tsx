@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useAutosave } from "@carnet/shell/journal";
 import { Card, StateChip } from "@carnet/shell/ui";
 import type { DisciplineEntry } from "@carnet/services/clinic/contract";
@@ -29,10 +29,14 @@ export function DisciplinesPart({ clinic, profile }: ProfilePartProps) {
     onRecover: (entries) => setRows(rowsOf(entries.map((entry) => ({ ...entry, isValid: true })))),
   });
   const stored = clinic.currentUserDisciplines;
+  const told = useRef(stored);
+  const now = useRef({ value, isSaved: true });
+  now.current = { value, isSaved: autosave.state === "saved" };
   useEffect(() => {
-    const elsewhere = autosave.state === "saved" && !isSame(entriesOf(rowsOf(stored)), value);
-    if (elsewhere) setRows(rowsOf(stored));
-    // Only what the service newly answers counts: what is typed meanwhile is not compared again.
+    if (told.current === stored) return;
+    told.current = stored;
+    const rowsTold = rowsOf(stored);
+    if (now.current.isSaved && !isSame(entriesOf(rowsTold), now.current.value)) setRows(rowsTold);
   }, [stored]);
   return (
     <Card

@@ -34,6 +34,20 @@ describe("one's own profile in a clinic", () => {
     );
   });
 
+  it("shows at once what was defined in the dialog over it", async () => {
+    const opened = await openRoom(`${at}/defineDisciplines`, table());
+    const dialog = within(await screen.findByRole("dialog", { name: "What do you practise here?" }));
+    const changed = aClinicView({
+      currentUserDisciplines: [
+        { disciplineId: osteopathy, tarrif: 9_500, taxable: false, isValid: true, corporationMembershipsNo: "OQ-7" },
+      ],
+    });
+    opened.answer(answers("GET /api/1/clinic/:id", clinicView, changed));
+    await opened.user.click(dialog.getByRole("button", { name: "Save my disciplines" }));
+    expect(await screen.findByDisplayValue("OQ-7")).toBeVisible();
+    expect(screen.getByDisplayValue("95.00")).toBeVisible();
+  });
+
   it("adds no second row before the first is chosen, and never a third (CLI-029)", async () => {
     const stored = { tarrif: 11_000, taxable: false, isValid: true, corporationMembershipsNo: "" };
     const opened = await openRoom(at, table());
