@@ -23,6 +23,20 @@ export class SaveBoard {
   /** The worst state of all, and the latest save. */
   read = (): Standing => this.summary;
 
+  /** Waits until all of it is saved; false when it is not within the time. */
+  settled(withinMs: number): Promise<boolean> {
+    if (this.summary.state === "saved") return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const end = (saved: boolean) => {
+        clearTimeout(late);
+        deaf();
+        resolve(saved);
+      };
+      const late = setTimeout(() => end(false), withinMs);
+      const deaf = this.hear(() => this.summary.state === "saved" && end(true));
+    });
+  }
+
   /** One editor says where its work is. */
   tell(name: string, standing: Standing): void {
     this.standings.set(name, standing);

@@ -14,6 +14,9 @@ export class Unsaved extends Error {
   override readonly name = "Unsaved";
 }
 
+/** How long the last answers may take to reach the page. */
+const patience = 1_000;
+
 interface Closing {
   open: OpenPatient;
   seance: Seance;
@@ -28,7 +31,7 @@ interface Closing {
  */
 export async function finalizeSeance({ open, seance, board, force }: Closing): Promise<void> {
   await flushAll();
-  if (board.read().state !== "saved") throw new Unsaved();
+  if (!(await board.settled(patience))) throw new Unsaved();
   const { patientId, clinicId, number, id } = seance;
   const stored = await seanceClient.before(patientId, number + 1);
   if (stored?.id !== id) throw new Refused("notFound");
