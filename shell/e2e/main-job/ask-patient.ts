@@ -1,0 +1,85 @@
+import { expect, type Browser, type Page } from "@playwright/test";
+import { linkIn, mailTo } from "../inbox.ts";
+import type { Words } from "../words.ts";
+import type { People } from "./people.ts";
+import { fillSignUp, signIn } from "./sign-up.ts";
+
+/** Sends an info request; resolves to the access code the therapist tells the patient. */
+export async function askPatient(page: Page, w: Words, patientId: string): Promise<string> {
+  await page.goto(`/therapist/patient/${patientId}/patientPortal`);
+  await page.getByRole("button", { name: w("patient:infoRequest.send.deed") }).click();
+  await expect(page.getByText(w("patient:infoRequest.code.title"))).toBeVisible();
+  const shown = await page.locator("main").innerText();
+  const code = /\b([0-9A-HJKMNP-TV-Z]{5})[ -]?([0-9A-HJKMNP-TV-Z]{5})\b/.exec(shown);
+  expect(code).not.toBeNull();
+  await page.getByRole("button", { name: w("patient:infoRequest.code.done") }).click();
+  return `${code![1]}${code![2]}`;
+}
+
+/** The patient, on a phone: signs up through the mail, enters the code, answers, signs, sends. */
+export async function answerOnPhone(
+  browser: Browser,
+  w: Words,
+  people: People,
+  code: string,
+  canary: string,
+  locale: string,
+): Promise<void> {
+  const context = await browser.newContext({
+    locale,
+    viewport: { width: 360, height: 760 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await fillSignUp(page, w, linkIn(await mailTo(people.patient.email)), people.patient);
+  await expect(page.getByText(w("sign-in:signup.created.ready.title"))).toBeVisible();
+  await signIn(page, w, people.patient.email, "/patient/login");
+  await page.waitForURL(/\/patient\/home/);
+  await page.getByRole("link", { name: w("portal:home.request.fill") }).click();
+  await page.getByRole("textbox", { name: w("portal:records.code.label") }).fill(code);
+  await page.getByRole("button", { name: w("portal:records.code.open") }).click();
+  const next = page.getByRole("button", { name: w("portal:infoRequest.form.next") });
+  const box = (field: string) =>
+    page.getByRole("textbox", { name: w(`portal:infoRequest.field.${field}`), exact: true });
+  await expect(box("firstName")).toHaveValue(people.patient.firstName);
+  await next.click();
+  await box("city").fill("Québec");
+  await next.click();
+  await box("consultationMotive").fill(`${canary} motif du patient`);
+  await next.click();
+  await box("medication").fill(`${canary} magnésium`);
+  await next.click();
+  await next.click();
+  for (const consent of await page.getByRole("checkbox").all()) await consent.check({ force: true });
+  await page
+    .getByRole("button", {
+      name: w("ui:signature.signature-pad.typed", { name: `${people.patient.firstName} ${people.patient.lastName}` }),
+    })
+    .click();
+  await next.click();
+  await page.getByRole("button", { name: w("portal:infoRequest.form.send") }).click();
+  await expect(page.getByRole("heading", { name: w("portal:infoRequest.sent.title") })).toBeVisible();
+  await context.close();
+}
+
+/** The therapist sees the answers and merges what differs, once. */
+export async function mergeOnce(page: Page, w: Words, patientId: string): Promise<void> {
+  await page.goto(`/therapist/patient/${patientId}/patientPortal`);
+  const all = new RegExp(w("patient:infoRequest.merge.all", { count: "§" }).replace("§", "\\d+"));
+  await page.getByRole("checkbox", { name: all }).check({ force: true });
+  const answer = page.waitForResponse((each) => each.url().endsWith("/infoRequestImported"));
+  await page
+    .getByRole("button", {
+      name: new RegExp(w("patient:infoRequest.merge.deed_other", { count: "§" }).replace("§", "\\d+")),
+    })
+    .click();
+  const imported = await answer;
+  expect(await imported.json()).not.toHaveProperty("appErrorCode");
+  await expect(page.getByText(w("patient:infoRequest.merge.title"))).toBeHidden();
+  const again = await page.request.put(imported.url(), {
+    data: imported.request().postDataJSON() as object,
+    headers: { "x-requested-with": "carnet" },
+  });
+  expect(await again.json()).toHaveProperty("appErrorCode");
+}

@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import { expect, type Page } from "@playwright/test";
+import type { Words } from "../words.ts";
+
+/** Sets the payment, issues the receipt made in the browser, and reads that it is a PDF. */
+export async function payAndReceipt(page: Page, w: Words): Promise<void> {
+  await page.getByRole("button", { name: w("seance:seance.bar.money"), exact: true }).click();
+  const paid = page.waitForResponse(
+    (answer) => answer.url().endsWith("/seance") && (answer.request().postData() ?? "").includes("amountPaid"),
+  );
+  await page.getByRole("button", { name: w("seance:money.panel.paidInFull") }).click();
+  await paid;
+  await page.getByRole("button", { name: w("seance:receipt.dialog.open"), exact: true }).click();
+  const download = page.waitForEvent("download", { timeout: 60_000 });
+  await page.getByRole("button", { name: w("seance:receipt.dialog.save") }).click();
+  const file = await (await download).path();
+  expect(readFileSync(file).subarray(0, 5).toString("latin1")).toBe("%PDF-");
+  await page.keyboard.press("Escape");
+}
