@@ -9,7 +9,11 @@ const door: Door = { base: "/patient", root: "patient", canSignUp: true, shows: 
 /** Paths that need no session. */
 const open = ["/login", "/signup", "/forgotPassword", "/resetPassword"];
 
-const app = defineApp({ manifest, routes: [...signInRoutes(door), ...routes], words: (language) => import(`../locales/${language}.json`) });
+const app = defineApp({
+  manifest,
+  routes: [...signInRoutes(door), ...routes],
+  words: (language) => import(`../locales/${language}.json`),
+});
 
 await openHost({ contextRoot: "/patient", open, frame: <StandaloneFrame base="/patient" /> });
 await showAlone(app, { name: manifest.name, basename: "/patient" });

@@ -14,7 +14,8 @@ describe("contracts", () => {
     for (const { path, contract } of await contracts) {
       const wrong =
         contract.kind === "question"
-          ? (contract.ask.safeParse(contract.example.ask).error ?? contract.reply.safeParse(contract.example.reply).error)
+          ? (contract.ask.safeParse(contract.example.ask).error ??
+            contract.reply.safeParse(contract.example.reply).error)
           : contract.data.safeParse(contract.example).error;
       expect({ path, wrong }).toEqual({ path, wrong: undefined });
     }

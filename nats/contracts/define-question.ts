@@ -6,7 +6,11 @@ import type { Speaker } from "./envelope.ts";
  * Its file is rpc/<service>.<name>.v<n>.ts and its subject rpc.<service>.<name>.v<n>.
  * `askedBy` names the services that may ask: the broker refuses the others.
  */
-export function defineQuestion<const Subject extends `rpc.${string}`, Ask extends z.ZodType, Reply extends z.ZodType>(question: {
+export function defineQuestion<
+  const Subject extends `rpc.${string}`,
+  Ask extends z.ZodType,
+  Reply extends z.ZodType,
+>(question: {
   subject: Subject;
   askedBy: readonly Speaker[];
   ask: Ask;

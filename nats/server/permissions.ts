@@ -39,5 +39,3 @@ export function permissionsOf(speaker: Speaker, contracts: ContractFile[]): Perm
     publish.add(`$JS.ACK.${stream}.${consumer}.>`);
   }
 }
-
-

@@ -19,12 +19,15 @@ export async function readContracts(folder: string): Promise<ContractFile[]> {
     ),
   );
   return Promise.all(
-    files.flat().sort().map(async (path) => {
-      const module = (await import(pathToFileURL(`${folder}/${path}`).href)) as Record<string, unknown>;
-      const contract = Object.values(module).find(isContract);
-      if (!contract) throw new Error(`${path} exports no fact, question or command.`);
-      return { path, contract };
-    }),
+    files
+      .flat()
+      .sort()
+      .map(async (path) => {
+        const module = (await import(pathToFileURL(`${folder}/${path}`).href)) as Record<string, unknown>;
+        const contract = Object.values(module).find(isContract);
+        if (!contract) throw new Error(`${path} exports no fact, question or command.`);
+        return { path, contract };
+      }),
   );
 }
 

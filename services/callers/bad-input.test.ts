@@ -14,40 +14,62 @@ const seed = Number(process.env["FUZZ_SEED"] ?? Date.now() % 1_000_000);
 
 /** What any route may answer to nonsense: done, refused, malformed, not allowed, too large; never a failure. */
 const calm = new Set([200, 400, 401, 403, 413]);
-const word = fc.oneof(fc.string({ minLength: 1, maxLength: 40 }), fc.uuid(), fc.constantFrom("-1", "0", "null", "é", "a'b", "%00", "..%2f"));
-const junk = fc.oneof(fc.jsonValue({ maxDepth: 4 }), fc.dictionary(fc.constantFrom("id", "userId", "signature", "keys", "term", "value", "name", "data"), fc.jsonValue({ maxDepth: 3 })));
+const word = fc.oneof(
+  fc.string({ minLength: 1, maxLength: 40 }),
+  fc.uuid(),
+  fc.constantFrom("-1", "0", "null", "é", "a'b", "%00", "..%2f"),
+);
+const junk = fc.oneof(
+  fc.jsonValue({ maxDepth: 4 }),
+  fc.dictionary(
+    fc.constantFrom("id", "userId", "signature", "keys", "term", "value", "name", "data"),
+    fc.jsonValue({ maxDepth: 3 }),
+  ),
+);
 
-describe.each(worlds.map((open) => [open.name.replace("World", ""), open] as const))(`nonsense sent to %s (seed ${seed})`, (_name, open) => {
-  const world = open();
-  beforeAll(() => world.settle());
-  const mounted = world.service.routes.flatMap((routes) => routes.mounted);
+describe.each(worlds.map((open) => [open.name.replace("World", ""), open] as const))(
+  `nonsense sent to %s (seed ${seed})`,
+  (_name, open) => {
+    const world = open();
+    beforeAll(() => world.settle());
+    const mounted = world.service.routes.flatMap((routes) => routes.mounted);
 
-  const send = ({ method }: Mounted, path: string, body: string, type = "application/json") => {
-    const asked = world.door.as(cast.drMorel)[method.toLowerCase() as "get"](path);
-    return method === "GET" ? asked : asked.set("content-type", type).send(body);
-  };
+    const send = ({ method }: Mounted, path: string, body: string, type = "application/json") => {
+      const asked = world.door.as(cast.drMorel)[method.toLowerCase() as "get"](path);
+      return method === "GET" ? asked : asked.set("content-type", type).send(body);
+    };
 
-  it.each(mounted.map((route) => [`${route.method} ${route.path}`, route] as const))("%s", async (_call, route) => {
-    await fc.assert(
-      fc.asyncProperty(junk, fc.array(word, { minLength: 6, maxLength: 6 }), fc.boolean(), async (body, words, real) => {
-        const left = [...words];
-        const path = real ? world.path(route.path) : route.path.replace(/:\w+/g, () => encodeURIComponent(left.pop()!));
-        const answer = await world.door.unchanged(() => send(route, path, JSON.stringify(body)));
-        expect(`${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`).toMatch(new RegExp(`^(${[...calm].join("|")}) `));
-        expect(answer.text ?? "").not.toMatch(/node_modules|\bat .*\.ts:/);
-      }),
-      { numRuns: 12, seed },
-    );
-  });
+    it.each(mounted.map((route) => [`${route.method} ${route.path}`, route] as const))("%s", async (_call, route) => {
+      await fc.assert(
+        fc.asyncProperty(
+          junk,
+          fc.array(word, { minLength: 6, maxLength: 6 }),
+          fc.boolean(),
+          async (body, words, real) => {
+            const left = [...words];
+            const path = real
+              ? world.path(route.path)
+              : route.path.replace(/:\w+/g, () => encodeURIComponent(left.pop()!));
+            const answer = await world.door.unchanged(() => send(route, path, JSON.stringify(body)));
+            expect(`${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`).toMatch(
+              new RegExp(`^(${[...calm].join("|")}) `),
+            );
+            expect(answer.text ?? "").not.toMatch(/node_modules|\bat .*\.ts:/);
+          },
+        ),
+        { numRuns: 12, seed },
+      );
+    });
 
-  it("is answered 400 when it is no JSON, and 413 before it is read when it is too large", async () => {
-    const writing = mounted.filter(({ method, options }) => method !== "GET" && !options.raw);
-    for (const route of writing) {
-      const broken = await world.door.unchanged(() => send(route, world.path(route.path), '{"a":'));
-      expect([route.path, broken.status]).toEqual([route.path, 400]);
-      const limit = route.options.limit ?? 256 * 1024;
-      const large = await world.door.unchanged(() => send(route, world.path(route.path), `"${"x".repeat(limit)}"`));
-      expect([route.path, large.status]).toEqual([route.path, 413]);
-    }
-  });
-});
+    it("is answered 400 when it is no JSON, and 413 before it is read when it is too large", async () => {
+      const writing = mounted.filter(({ method, options }) => method !== "GET" && !options.raw);
+      for (const route of writing) {
+        const broken = await world.door.unchanged(() => send(route, world.path(route.path), '{"a":'));
+        expect([route.path, broken.status]).toEqual([route.path, 400]);
+        const limit = route.options.limit ?? 256 * 1024;
+        const large = await world.door.unchanged(() => send(route, world.path(route.path), `"${"x".repeat(limit)}"`));
+        expect([route.path, large.status]).toEqual([route.path, 413]);
+      }
+    });
+  },
+);

@@ -12,17 +12,25 @@ process.env["CARNET_RATE_LENIENCY"] = "10000";
 const worlds = [accountWorld, clinicWorld, patientWorld, seanceWorld, portalWorld];
 const seen: string[] = [];
 
-describe.each(worlds.map((open) => [open.name.replace("World", ""), open] as const))("who may call %s", (_name, open) => {
-  const world = open();
-  beforeAll(() => world.settle());
-  const mounted = world.service.routes.flatMap((routes) => routes.mounted);
+describe.each(worlds.map((open) => [open.name.replace("World", ""), open] as const))(
+  "who may call %s",
+  (_name, open) => {
+    const world = open();
+    beforeAll(() => world.settle());
+    const mounted = world.service.routes.flatMap((routes) => routes.mounted);
 
-  it.each(mounted.map(({ method, path }) => [`${method} ${path}`, method, path] as const))("%s", async (call, method, template) => {
-    seen.push(call);
-    const may = await whoMay(world, method.toLowerCase() as "get", template);
-    expect(`${call}  ${may}`).toBe(`${call}  ${callers[call] ?? "is not in the table: say in services/callers/table.ts who may call it"}`);
-  });
-});
+    it.each(mounted.map(({ method, path }) => [`${method} ${path}`, method, path] as const))(
+      "%s",
+      async (call, method, template) => {
+        seen.push(call);
+        const may = await whoMay(world, method.toLowerCase() as "get", template);
+        expect(`${call}  ${may}`).toBe(
+          `${call}  ${callers[call] ?? "is not in the table: say in services/callers/table.ts who may call it"}`,
+        );
+      },
+    );
+  },
+);
 
 it("the table names no route that is not there", () => {
   expect(Object.keys(callers).filter((call) => !seen.includes(call))).toEqual([]);
@@ -34,7 +42,9 @@ async function whoMay(world: World, method: "get" | "post" | "put" | "delete", t
   for (const letter of letters) {
     const answer = await world.door.unchanged(async () => {
       const asked = world.door.as(actors[letter]!)[method](world.path(template));
-      return method === "get" || method === "delete" ? asked : asked.send(world.body(`${method.toUpperCase()} ${template}`));
+      return method === "get" || method === "delete"
+        ? asked
+        : asked.send(world.body(`${method.toUpperCase()} ${template}`));
     });
     if (answer.status >= 500) throw new Error(`${method} ${template} as ${letter}: ${answer.status}`);
     verdicts.push(mayCall(answer) ? letter : ".");

@@ -23,4 +23,12 @@ export { run, runAlone } from "./service/run-alone.ts";
 export { startService, type RunningService, type ServiceConfig } from "./service/start-service.ts";
 export { provision } from "./bus/provision.ts";
 export { access, type PatientAccess } from "./views/access.ts";
-export { hasPlan, keyHolders, membership, memberships, membersOf, siteAllows, type Membership } from "./views/members.ts";
+export {
+  hasPlan,
+  keyHolders,
+  membership,
+  memberships,
+  membersOf,
+  siteAllows,
+  type Membership,
+} from "./views/members.ts";

@@ -14,10 +14,16 @@ export function HomeScreen() {
   const waiting = all.filter(({ submittedAt }) => submittedAt === null);
   const sent = all.filter(({ submittedAt }) => submittedAt !== null);
   return (
-    <Page width="text" title={t("home.screen.hello", { name: session?.user.firstName ?? "" })} subtitle={t("home.screen.subtitle")}>
+    <Page
+      width="text"
+      title={t("home.screen.hello", { name: session?.user.firstName ?? "" })}
+      subtitle={t("home.screen.subtitle")}
+    >
       {requests.isPending && <SkeletonLines lines={4} />}
       {requests.isError && <TroublePanel onRetry={() => void requests.refetch()} />}
-      {requests.isSuccess && all.length === 0 && <EmptyState title={t("home.screen.emptyTitle")}>{t("home.screen.emptyText")}</EmptyState>}
+      {requests.isSuccess && all.length === 0 && (
+        <EmptyState title={t("home.screen.emptyTitle")}>{t("home.screen.emptyText")}</EmptyState>
+      )}
       <Stack>
         {waiting.map(({ id, clinicName, sentAt }) => (
           <Card key={id} title={clinicName} subtitle={t("home.request.asked", { day: formatDay(sentAt.slice(0, 10)) })}>

@@ -11,7 +11,12 @@ export interface Consent {
 }
 
 export const noConsent: Consent = {
-  consents: { consentForUpdateHealthSummary: false, consentForClinicOwner: false, consentForGoRdvSync: false, consentGeneral: false },
+  consents: {
+    consentForUpdateHealthSummary: false,
+    consentForClinicOwner: false,
+    consentForGoRdvSync: false,
+    consentGeneral: false,
+  },
   signature: null,
 };
 
@@ -30,12 +35,20 @@ interface ConsentsStepProps {
 /** The clinic's forms to read, the consents to give, and one signature under all of it. */
 export function ConsentsStep({ request, consent, signerName, onChange }: ConsentsStepProps) {
   const t = useText("portal");
-  const give = (name: keyof InfoRequestConsents, given: boolean) => onChange({ ...consent, consents: { ...consent.consents, [name]: given } });
-  const forms = request.consentForms.map(({ id, name, content }) => ({ key: id, title: name, content: <p>{plain(content)}</p> }));
+  const give = (name: keyof InfoRequestConsents, given: boolean) =>
+    onChange({ ...consent, consents: { ...consent.consents, [name]: given } });
+  const forms = request.consentForms.map(({ id, name, content }) => ({
+    key: id,
+    title: name,
+    content: <p>{plain(content)}</p>,
+  }));
   return (
     <>
       {forms.length > 0 && (
-        <Card title={t("infoRequest.consents.forms")} subtitle={t("infoRequest.consents.formsHelp", { clinic: request.clinicName })}>
+        <Card
+          title={t("infoRequest.consents.forms")}
+          subtitle={t("infoRequest.consents.formsHelp", { clinic: request.clinicName })}
+        >
           <Accordion items={forms} />
         </Card>
       )}
@@ -64,4 +77,5 @@ export function ConsentsStep({ request, consent, signerName, onChange }: Consent
 }
 
 /** A clinic's form is shown as text: whatever markup it has is dropped, never run. */
-const plain = (content: string) => new DOMParser().parseFromString(content.replaceAll("</p>", "\n"), "text/html").body.textContent ?? "";
+const plain = (content: string) =>
+  new DOMParser().parseFromString(content.replaceAll("</p>", "\n"), "text/html").body.textContent ?? "";

@@ -35,7 +35,12 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
   const name = steps[step]!;
   const topic = topics[step];
   const isLast = step === steps.length - 1;
-  const complete = topic ? topic.questions.every((each) => !("required" in each && each.required) || !isBlank(String(answers[each.part][each.field as never] ?? ""))) : true;
+  const complete = topic
+    ? topic.questions.every(
+        (each) =>
+          !("required" in each && each.required) || !isBlank(String(answers[each.part][each.field as never] ?? "")),
+      )
+    : true;
   const valid = name === "consents" ? isGiven(consent, request) : complete;
 
   const go = (to: number) => {
@@ -80,7 +85,10 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
         {name === "consents" && <ConsentsStep {...{ request, consent, signerName }} onChange={setConsent} />}
         {name === "consents" && !valid && <p role="status">{t("infoRequest.consents.missing")}</p>}
         {name === "review" && <ReviewStep answers={answers} onChange={setAnswers} onGo={go} />}
-        <RefusalNotice code={send.refusal} words={(code) => (code === "alreadySubmitted" ? t("infoRequest.form.already") : undefined)} />
+        <RefusalNotice
+          code={send.refusal}
+          words={(code) => (code === "alreadySubmitted" ? t("infoRequest.form.already") : undefined)}
+        />
         {send.trouble !== null && <Notice tone="danger">{t("infoRequest.form.trouble")}</Notice>}
         <Group justify="space-between" wrap="nowrap">
           {step > 0 ? (

@@ -1,7 +1,11 @@
 import type { z } from "zod";
 import { api } from "@carnet/shell/api";
 import { done, type Sealed } from "@carnet/services/kit/contract";
-import { portalInfoRequest, submitInfoRequestAnswer, type SubmitInfoRequestBody } from "@carnet/services/portal/contract";
+import {
+  portalInfoRequest,
+  submitInfoRequestAnswer,
+  type SubmitInfoRequestBody,
+} from "@carnet/services/portal/contract";
 
 export type InfoRequest = z.output<typeof portalInfoRequest>;
 

@@ -17,7 +17,12 @@ export function InfoRequestScreen() {
   const { id = "" } = useParams();
   const cache = useQueryClient();
   const [sent, setSent] = useState(false);
-  const request = useQuery({ queryKey: ["portal-info-request", id], queryFn: () => getInfoRequest(id), refetchOnWindowFocus: false, staleTime: Infinity });
+  const request = useQuery({
+    queryKey: ["portal-info-request", id],
+    queryFn: () => getInfoRequest(id),
+    refetchOnWindowFocus: false,
+    staleTime: Infinity,
+  });
   const key = usePortalKey(request.data?.patientId);
   const finish = () => {
     setSent(true);
@@ -28,12 +33,23 @@ export function InfoRequestScreen() {
 
   if (sent || refusal === "alreadySubmitted") return <SentPage clinic={clinic} />;
   return (
-    <Page width="text" title={t("infoRequest.screen.title")} {...(clinic ? { subtitle: t("infoRequest.screen.for", { clinic, therapist: request.data!.therapistName }) } : {})}>
-      {refusal && <EmptyState title={t("infoRequest.screen.unknown")} action={<LinkButton href="/patient/home">{t("infoRequest.screen.home")}</LinkButton>} />}
+    <Page
+      width="text"
+      title={t("infoRequest.screen.title")}
+      {...(clinic ? { subtitle: t("infoRequest.screen.for", { clinic, therapist: request.data!.therapistName }) } : {})}
+    >
+      {refusal && (
+        <EmptyState
+          title={t("infoRequest.screen.unknown")}
+          action={<LinkButton href="/patient/home">{t("infoRequest.screen.home")}</LinkButton>}
+        />
+      )}
       {request.isError && !refusal && <TroublePanel onRetry={() => void request.refetch()} />}
       {(request.isPending || (request.data && key.state === "looking")) && <SkeletonLines lines={6} />}
       {request.data && key.state === "failed" && <TroublePanel onRetry={key.retry} />}
-      {request.data && key.state === "unknown" && <Notice tone="warning">{t("infoRequest.screen.noKey", { clinic })}</Notice>}
+      {request.data && key.state === "unknown" && (
+        <Notice tone="warning">{t("infoRequest.screen.noKey", { clinic })}</Notice>
+      )}
       {request.data && key.state === "code" && <AccessCode clinicName={clinic} enter={key.enter} />}
       {request.data && key.state === "open" && <Opened portal={key.portal} request={request.data} onSent={finish} />}
     </Page>
@@ -43,7 +59,12 @@ export function InfoRequestScreen() {
 /** Opens what the form starts with, then shows it; what does not open is said, never shown empty. */
 function Opened({ portal, request, onSent }: { portal: PatientRef; request: InfoRequest; onSent: () => void }) {
   const t = useText("portal");
-  const start = useQuery({ queryKey: ["portal-answers", request.id], queryFn: () => openAnswers(portal, request), staleTime: Infinity, refetchOnWindowFocus: false });
+  const start = useQuery({
+    queryKey: ["portal-answers", request.id],
+    queryFn: () => openAnswers(portal, request),
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  });
   if (start.isPending) return <SkeletonLines lines={6} />;
   if (start.isError) return <Notice tone="danger">{t("infoRequest.screen.damaged")}</Notice>;
   return <FillForm portal={portal} request={request} start={start.data} onSent={onSent} />;

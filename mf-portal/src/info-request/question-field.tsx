@@ -26,9 +26,15 @@ export function QuestionField({ question, answers, onChange }: QuestionFieldProp
   if (ask === "text") return <TextArea label={label} value={words} onChange={set} minRows={3} />;
   if (ask === "day") return <DateField {...common} value={words} onChange={set} />;
   if (ask === "phone") return <PhoneField {...common} value={words} onChange={set} />;
-  if (ask === "count") return <NumberField label={label} value={typeof value === "number" ? value : null} onChange={set} min={0} max={99} />;
+  if (ask === "count")
+    return (
+      <NumberField label={label} value={typeof value === "number" ? value : null} onChange={set} min={0} max={99} />
+    );
   if (ask === "choice") {
-    const options = question.choices.map((choice) => ({ value: choice, label: t(`infoRequest.choice.${field}.${choice}`) }));
+    const options = question.choices.map((choice) => ({
+      value: choice,
+      label: t(`infoRequest.choice.${field}.${choice}`),
+    }));
     return <RadioGroup label={label} options={options} value={words} onChange={set} />;
   }
   return <TextField {...common} type={ask === "email" ? "email" : "text"} value={words} onChange={set} />;

@@ -22,7 +22,12 @@ export function ReviewStep({ answers, onChange, onGo }: ReviewStepProps) {
           key={name}
           title={t(`infoRequest.topic.${name}`)}
           actions={
-            <Button variant="quiet" size="small" onClick={() => onGo(step)} aria-label={t("infoRequest.review.changeTopic", { topic: t(`infoRequest.topic.${name}`) })}>
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => onGo(step)}
+              aria-label={t("infoRequest.review.changeTopic", { topic: t(`infoRequest.topic.${name}`) })}
+            >
               {t("infoRequest.review.change")}
             </Button>
           }
@@ -31,14 +36,21 @@ export function ReviewStep({ answers, onChange, onGo }: ReviewStepProps) {
             {questions.map((question) => (
               <div key={question.field}>
                 <dt>{t(`infoRequest.field.${question.field}`)}</dt>
-                <dd>{wordsOf(question, answers, t) || <span className={css.none}>{t("infoRequest.review.none")}</span>}</dd>
+                <dd>
+                  {wordsOf(question, answers, t) || <span className={css.none}>{t("infoRequest.review.none")}</span>}
+                </dd>
               </div>
             ))}
           </dl>
         </Card>
       ))}
       <Card title={t("infoRequest.review.comment")}>
-        <TextArea label={t("infoRequest.review.commentLabel")} value={answers.comment} onChange={(comment) => onChange({ ...answers, comment })} minRows={3} />
+        <TextArea
+          label={t("infoRequest.review.commentLabel")}
+          value={answers.comment}
+          onChange={(comment) => onChange({ ...answers, comment })}
+          minRows={3}
+        />
       </Card>
     </>
   );

@@ -8,7 +8,13 @@ import { placeOf } from "./use-answers.ts";
  * Seals the answers together with the signature, and signs what was agreed to: the exact texts of the forms and the exact strokes.
  * Sending again with the same key changes nothing.
  */
-export async function submitInfoRequest(portal: PatientRef, request: InfoRequest, answers: Answers, consent: Consent, idempotencyKey: string) {
+export async function submitInfoRequest(
+  portal: PatientRef,
+  request: InfoRequest,
+  answers: Answers,
+  consent: Consent,
+  idempotencyKey: string,
+) {
   const crypto = await loadCrypto();
   const text = request.consentForms.map(({ id, updatedAt, content }) => `${id}\n${updatedAt}\n${content}`).join("\n\n");
   const digest = await crypto.digestConsent({ text, strokes: consent.signature?.lines ?? [] });
@@ -22,5 +28,9 @@ export async function submitInfoRequest(portal: PatientRef, request: InfoRequest
   });
   const value = { ...answers, signature: consent.signature };
   const [infoRequestData] = await crypto.seal(portal, [{ ref: placeOf(request.id, "data"), value, rev: 1 }]);
-  return postAnswers(request.id, { infoRequestData: infoRequestData!, consents: consent.consents, statement }, idempotencyKey);
+  return postAnswers(
+    request.id,
+    { infoRequestData: infoRequestData!, consents: consent.consents, statement },
+    idempotencyKey,
+  );
 }

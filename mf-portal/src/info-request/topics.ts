@@ -5,7 +5,13 @@ type HealthField = keyof Antecedents;
 
 /** One question: where its answer goes, and how it is asked. */
 export type Question =
-  | { part: "contact"; field: ContactField; ask: "line" | "email" | "day" | "phone"; required?: boolean; autoComplete?: string }
+  | {
+      part: "contact";
+      field: ContactField;
+      ask: "line" | "email" | "day" | "phone";
+      required?: boolean;
+      autoComplete?: string;
+    }
   | { part: "contact"; field: "gender" | "handedness"; ask: "choice"; choices: readonly string[] }
   | { part: "antecedents"; field: HealthField; ask: "line" | "text" | "day" | "count" };
 
@@ -15,7 +21,13 @@ export interface Topic {
   questions: Question[];
 }
 
-const line = (field: ContactField, autoComplete: string, required = false): Question => ({ part: "contact", field, ask: "line", autoComplete, required });
+const line = (field: ContactField, autoComplete: string, required = false): Question => ({
+  part: "contact",
+  field,
+  ask: "line",
+  autoComplete,
+  required,
+});
 const text = (field: HealthField): Question => ({ part: "antecedents", field, ask: "text" });
 
 /** The topics in the order they are asked; consents and review follow them. */
@@ -43,7 +55,15 @@ export const topics: Topic[] = [
       line("postalCode", "postal-code"),
     ],
   },
-  { name: "visit", questions: [text("consultationMotive"), { part: "antecedents", field: "dateOfOnset", ask: "day" }, text("typeOfOnset"), text("caseStory")] },
+  {
+    name: "visit",
+    questions: [
+      text("consultationMotive"),
+      { part: "antecedents", field: "dateOfOnset", ask: "day" },
+      text("typeOfOnset"),
+      text("caseStory"),
+    ],
+  },
   {
     name: "health",
     questions: [
@@ -56,7 +76,16 @@ export const topics: Topic[] = [
       text("antecedents"),
     ],
   },
-  { name: "life", questions: [text("lifestyle"), text("sleep"), text("dietTobacoAlcohol"), text("otherPractitioners"), { part: "antecedents", field: "nbrChildren", ask: "count" }] },
+  {
+    name: "life",
+    questions: [
+      text("lifestyle"),
+      text("sleep"),
+      text("dietTobacoAlcohol"),
+      text("otherPractitioners"),
+      { part: "antecedents", field: "nbrChildren", ask: "count" },
+    ],
+  },
 ];
 
 /** The steps of the form: the topics, then consents, then review. */

@@ -9,7 +9,8 @@ import { putDraft, type InfoRequest } from "./info-request.client.ts";
 const revOf = (sealed: Sealed | null) => (sealed ? (envelopeHeader(sealed)?.rev ?? 0) : 0);
 
 /** Where a request's sealed parts live. */
-export const placeOf = (id: string, field: "dataInit" | "draft" | "data") => ({ entity: "infoRequest", record: id, field }) as const;
+export const placeOf = (id: string, field: "dataInit" | "draft" | "data") =>
+  ({ entity: "infoRequest", record: id, field }) as const;
 
 /** Opens what the form starts with: the draft, else what the clinic filled in for the patient. */
 export async function openAnswers(portal: PatientRef, request: InfoRequest): Promise<Answers> {
@@ -30,13 +31,19 @@ export function useAnswers(portal: PatientRef, request: InfoRequest, start: Answ
     value: answers,
     base: revOf(request.draft),
     onRecover: setAnswers,
-    seal: async (value) => (await (await loadCrypto()).seal(portal, [{ ref: placeOf(request.id, "draft"), value, rev: rev.current + 1 }]))[0]!,
+    seal: async (value) =>
+      (
+        await (await loadCrypto()).seal(portal, [{ ref: placeOf(request.id, "draft"), value, rev: rev.current + 1 }])
+      )[0]!,
     save: async (draft) => {
       try {
         await putDraft(request.id, draft);
         rev.current = revOf(draft);
       } catch (error) {
-        const current = error instanceof Refused && error.code === "conflict" ? (error.fields["current"] as Sealed | null) : undefined;
+        const current =
+          error instanceof Refused && error.code === "conflict"
+            ? (error.fields["current"] as Sealed | null)
+            : undefined;
         if (current !== undefined) rev.current = revOf(current);
         throw error;
       }

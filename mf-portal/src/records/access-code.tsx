@@ -4,7 +4,11 @@ import { useText } from "@carnet/shell/i18n";
 
 /** Crockford's alphabet: what is easily misread is read as what was meant. */
 export const readCode = (typed: string) =>
-  typed.toUpperCase().replaceAll("O", "0").replace(/[IL]/g, "1").replace(/[^0-9A-HJKMNP-TV-Z]/g, "");
+  typed
+    .toUpperCase()
+    .replaceAll("O", "0")
+    .replace(/[IL]/g, "1")
+    .replace(/[^0-9A-HJKMNP-TV-Z]/g, "");
 
 const codeLength = 10;
 

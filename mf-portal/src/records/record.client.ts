@@ -1,7 +1,12 @@
 import type { z } from "zod";
 import { api } from "@carnet/shell/api";
 import { done } from "@carnet/services/kit/contract";
-import { portalInfoRequests, portalRecords, type portalKeep, type portalRecord } from "@carnet/services/portal/contract";
+import {
+  portalInfoRequests,
+  portalRecords,
+  type portalKeep,
+  type portalRecord,
+} from "@carnet/services/portal/contract";
 
 export type PortalRecord = z.output<typeof portalRecord>;
 

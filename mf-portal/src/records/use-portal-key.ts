@@ -19,11 +19,17 @@ export function usePortalKey(patientId: string | undefined): PortalKey {
   const records = useRecords();
   const record = records.data?.records.find((each) => each.patientId === patientId);
   const keyOf = ["portal-key", patientId];
-  const key = useQuery({ queryKey: keyOf, enabled: Boolean(record?.keep), staleTime: Infinity, queryFn: () => reopen(record!) });
+  const key = useQuery({
+    queryKey: keyOf,
+    enabled: Boolean(record?.keep),
+    staleTime: Infinity,
+    queryFn: () => reopen(record!),
+  });
 
   if (key.data) return { state: "open", portal: key.data };
   if (records.isPending || (record?.keep && key.isPending)) return { state: "looking" };
-  if (records.isError || key.isError) return { state: "failed", retry: () => void (records.isError ? records : key).refetch() };
+  if (records.isError || key.isError)
+    return { state: "failed", retry: () => void (records.isError ? records : key).refetch() };
   if (!record?.invite) return { state: "unknown" };
   return {
     state: "code",

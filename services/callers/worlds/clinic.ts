@@ -7,7 +7,13 @@ import { filling, type World } from "../world.ts";
 export function clinicWorld(): World {
   const door = openTilleuls();
   const made: Record<string, string> = {};
-  const make = async (name: string, method: "post" | "put", path: string, body: object, as: (typeof cast)[keyof typeof cast] = cast.drMorel) => {
+  const make = async (
+    name: string,
+    method: "post" | "put",
+    path: string,
+    body: object,
+    as: (typeof cast)[keyof typeof cast] = cast.drMorel,
+  ) => {
     const { body: answer } = await door.as(as)[method](path).send(body);
     made[name] = String(answer.id ?? answer.invitationId);
   };
@@ -15,13 +21,45 @@ export function clinicWorld(): World {
     service: clinic,
     door,
     async settle() {
-      await make("form", "post", `/api/1/clinics/${tilleuls}/consentForms`, { name: "Soins", enabled: true, content: "…" });
-      await make("term", "post", "/api/1/lexicon", { clinicId: tilleuls, subLex: "anat", term: { en: "hip", fr: "hanche" } });
-      await make("invitation", "post", "/api/1/inviteNewMember", { clinicId: tilleuls, newMemberAddress: "sofia2@tilleuls.example", note: "" });
-      await make("module", "put", "/api/1/saveCustomModule", { typeOfModule: "session", meta: { title: "Hanche", fields: [] } });
-      await make("clinic", "put", "/api/1/clinic", { clinicName: "Clinique du Lac", clinicAddress: "1, rue du Lac", clinicPhone: "418 555-0199", clinicCountry: "CA" }, cast.drAilleurs);
+      await make("form", "post", `/api/1/clinics/${tilleuls}/consentForms`, {
+        name: "Soins",
+        enabled: true,
+        content: "…",
+      });
+      await make("term", "post", "/api/1/lexicon", {
+        clinicId: tilleuls,
+        subLex: "anat",
+        term: { en: "hip", fr: "hanche" },
+      });
+      await make("invitation", "post", "/api/1/inviteNewMember", {
+        clinicId: tilleuls,
+        newMemberAddress: "sofia2@tilleuls.example",
+        note: "",
+      });
+      await make("module", "put", "/api/1/saveCustomModule", {
+        typeOfModule: "session",
+        meta: { title: "Hanche", fields: [] },
+      });
+      await make(
+        "clinic",
+        "put",
+        "/api/1/clinic",
+        {
+          clinicName: "Clinique du Lac",
+          clinicAddress: "1, rue du Lac",
+          clinicPhone: "418 555-0199",
+          clinicCountry: "CA",
+        },
+        cast.drAilleurs,
+      );
       made["trial"] = (await door.knex()("free_trials").where({ user_id: cast.drAilleurs.userId }).first("id")).id;
-      await make("joining", "post", "/api/1/inviteNewMember", { clinicId: made["clinic"], newMemberAddress: "drinvite@tilleuls.example", note: "" }, cast.drAilleurs);
+      await make(
+        "joining",
+        "post",
+        "/api/1/inviteNewMember",
+        { clinicId: made["clinic"], newMemberAddress: "drinvite@tilleuls.example", note: "" },
+        cast.drAilleurs,
+      );
     },
     path: (template) =>
       filling([
@@ -40,7 +78,16 @@ export function clinicWorld(): World {
 
 const form = { name: "Soins", enabled: true, content: "…" };
 const term = { en: "knee", fr: "genou" };
-const said = { t: "cert", v: 1, clinic: tilleuls, member: cast.drBernier.userId, role: "therapist", serial: 1, at: 1, pubKey: "A".repeat(262) };
+const said = {
+  t: "cert",
+  v: 1,
+  clinic: tilleuls,
+  member: cast.drBernier.userId,
+  role: "therapist",
+  serial: 1,
+  at: 1,
+  pubKey: "A".repeat(262),
+};
 const stmt = { body: Buffer.from(JSON.stringify(said)).toString("base64url"), sig: "B".repeat(86), by: "C".repeat(43) };
 const entry = { seq: 1, prev: "A".repeat(43), stmt };
 

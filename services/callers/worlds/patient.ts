@@ -9,7 +9,14 @@ import { filling, type World } from "../world.ts";
 /** The patient service with Camille's record: keys for owner, manager, own therapist, an external and a former one. */
 export function patientWorld(): World {
   const door = openPatients();
-  const values: Record<string, string> = { c: tilleuls, therapistId: cast.drInvite.userId, section: "anamnese", subsection: "antecedents", page: "0", pageSize: "20" };
+  const values: Record<string, string> = {
+    c: tilleuls,
+    therapistId: cast.drInvite.userId,
+    section: "anamnese",
+    subsection: "antecedents",
+    page: "0",
+    pageSize: "20",
+  };
   return {
     service: patient,
     door,
@@ -50,10 +57,21 @@ const component = randomUUID();
 async function settleRest(patientId: string): Promise<void> {
   const { knex } = current();
   await knex("patients").where({ id: patientId }).update({ external_id: externalId });
-  await knex("subsystem_components").insert({ id: component, user_id: cast.drLavoie.userId, system_id: 1, name: "Mien" });
+  await knex("subsystem_components").insert({
+    id: component,
+    user_id: cast.drLavoie.userId,
+    system_id: 1,
+    name: "Mien",
+  });
   const sealedParts = { name: anEnvelope().data, data: anEnvelope().data, sealed_for: "patient", mode: "witnessed" };
   await knex("consent_files").insert({
-    ...{ id: consentFile, patient_id: patientId, clinic_id: tilleuls, form_id: randomUUID(), signed_by: cast.drLavoie.userId },
+    ...{
+      id: consentFile,
+      patient_id: patientId,
+      clinic_id: tilleuls,
+      form_id: randomUUID(),
+      signed_by: cast.drLavoie.userId,
+    },
     ...sealedParts,
     statement: JSON.stringify(aStatement()),
   });

@@ -15,13 +15,21 @@ export function portalWorld(): World {
     service: portal,
     door,
     async settle() {
-      const flags = { therapistId: cast.drLavoie.userId, hasEmail: true, hasBillingEmail: false, dobAndSexPresent: true };
+      const flags = {
+        therapistId: cast.drLavoie.userId,
+        hasEmail: true,
+        hasBillingEmail: false,
+        dobAndSexPresent: true,
+      };
       await door.hear(patientCreated, { patientId: camillesRecord, clinicId: tilleuls, ...flags });
       for (const { userId } of [cast.drMorel, cast.drRoy, cast.drLavoie, cast.drInvite, cast.drParti]) {
         await door.hear(keysGranted, { patientId: camillesRecord, clinicId: tilleuls, userId, kind: "clinic" });
       }
       const body = { id: request, language: "fr", dataInit: anEnvelope(), portal: aPortal() };
-      await door.as(cast.drLavoie).post(`/api/1/patients/${camillesRecord}/clinics/${tilleuls}/infoRequests`).send(body);
+      await door
+        .as(cast.drLavoie)
+        .post(`/api/1/patients/${camillesRecord}/clinics/${tilleuls}/infoRequests`)
+        .send(body);
       const person = { userId: cast.camille.userId, role: "patient" as const, langCode: "fr" as const, pubKey: "AQ" };
       await door.hear(userCreated, { ...person, invitationId: request, emailConfirmed: true });
     },

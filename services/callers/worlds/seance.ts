@@ -15,14 +15,22 @@ export function seanceWorld(): World {
       values["id"] = await aPatient(door.hear, { readers: [cast.drInvite, cast.drParti] });
       session = (await aSeance(door.as, values["id"])).id;
     },
-    path: (template) => filling([[/patients\/seance/, { id: session }], [/./, values]])(template) + (template.includes("incomes") ? "?startDate=2026-01-01" : ""),
+    path: (template) =>
+      filling([
+        [/patients\/seance/, { id: session }],
+        [/./, values],
+      ])(template) + (template.includes("incomes") ? "?startDate=2026-01-01" : ""),
     body: (call) =>
       ({
         "POST /api/1/patients/:id/clinics/:clinicId/seance": aNewSeance({ disciplineId: osteopathy }),
         "PUT /api/1/patients/:id/clinics/:clinicId/seance": { id: session, treatmentPhase: "Control" },
         "PUT /api/1/patients/seance/:id/drawings": { stereotype: "f" },
         "PUT /api/1/patients/:id/receipts": { ids: [session] },
-        "POST /api/1/patients/:id/receiptEmail": { therapistId: cast.drLavoie.userId, email: "camille@example.ca", receipt: "JVBERi0=" },
+        "POST /api/1/patients/:id/receiptEmail": {
+          therapistId: cast.drLavoie.userId,
+          email: "camille@example.ca",
+          receipt: "JVBERi0=",
+        },
       })[call] ?? {},
   };
 }

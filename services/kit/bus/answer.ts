@@ -39,7 +39,9 @@ export function answerQuestions(nats: NatsConnection, answers: Answer[], on: Omi
 async function answerOne(each: Answer, message: Msg, on: Omit<Standing, "traceId">): Promise<void> {
   try {
     const { traceId, data } = message.json<{ traceId?: string; data: unknown }>();
-    const told = await standingOn({ ...on, traceId: traceId ?? "" }, async () => each.reply.parse(await each.handle(each.ask.parse(data) as never)));
+    const told = await standingOn({ ...on, traceId: traceId ?? "" }, async () =>
+      each.reply.parse(await each.handle(each.ask.parse(data) as never)),
+    );
     message.respond(JSON.stringify({ ok: true, data: told }));
   } catch (error) {
     const code = error instanceof Refusal ? error.code : "failed";

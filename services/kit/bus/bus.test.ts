@@ -3,7 +3,15 @@ import { jetstreamManager } from "@nats-io/jetstream";
 import { connect, type NatsConnection } from "@nats-io/transport-node";
 import { memberAdded } from "@carnet/nats/contracts/clinic/member.added.v1";
 import { exampleMembership, clinicMembership } from "@carnet/nats/contracts/rpc/clinic.membership.v1";
-import { contractsFolder, deliveries, inboxOf, permissionsOf, readContracts, serverAccounts, speakers } from "@carnet/nats/server";
+import {
+  contractsFolder,
+  deliveries,
+  inboxOf,
+  permissionsOf,
+  readContracts,
+  serverAccounts,
+  speakers,
+} from "@carnet/nats/server";
 import { answer } from "../bus/answer.ts";
 import { announce } from "../bus/announce.ts";
 import { ask } from "../bus/ask.ts";
@@ -22,7 +30,9 @@ let explodeOn = "";
 
 const telling = routes();
 telling.post("/tell/:userId", { open: true, foreign: true }, async (ctx) => {
-  await inTransaction((trx) => announce(trx, memberAdded, ctx.actor, { ...exampleMembership, userId: ctx.params["userId"]! }));
+  await inTransaction((trx) =>
+    announce(trx, memberAdded, ctx.actor, { ...exampleMembership, userId: ctx.params["userId"]! }),
+  );
 });
 const asking = routes();
 asking.get("/ask", { open: true }, async (ctx) => {
@@ -52,7 +62,8 @@ let bus: Awaited<ReturnType<typeof throwAwayBus>>;
 let running: RunningService[];
 const passwords = Object.fromEntries([...speakers, "provisioner"].map((name) => [name, `pw-${name}-0123456789`]));
 const folder = contractsFolder(pathToFileURL(`${__dirname}/../../../nats/server/index.ts`).href);
-const post = (service: RunningService, path: string) => fetch(`http://127.0.0.1:${service.port}${path}`, { method: "POST" });
+const post = (service: RunningService, path: string) =>
+  fetch(`http://127.0.0.1:${service.port}${path}`, { method: "POST" });
 
 beforeAll(async () => {
   const contracts = await readContracts(folder);
@@ -136,7 +147,12 @@ describe("who may say and hear what", () => {
     nats.subscribe("patient.>");
     await nats.flush();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect([...refused].sort()).toEqual(["$JS.API.STREAM.DELETE.FACTS_PATIENT", "_INBOX_patient.>", "patient.>", "patient.patient.created.v1"]);
+    expect([...refused].sort()).toEqual([
+      "$JS.API.STREAM.DELETE.FACTS_PATIENT",
+      "_INBOX_patient.>",
+      "patient.>",
+      "patient.patient.created.v1",
+    ]);
     await expect(connect({ servers: bus.url })).rejects.toThrow();
   });
 

@@ -11,7 +11,13 @@ const lastTry = workBackoffMs.length;
  * The effect and its mark in the inbox are one transaction, so hearing twice changes nothing.
  * After the last try the message becomes a dead letter and is not offered again.
  */
-export function listen(nats: NatsConnection, stream: string, consumer: string, reactions: Reaction[], on: Omit<Standing, "traceId">) {
+export function listen(
+  nats: NatsConnection,
+  stream: string,
+  consumer: string,
+  reactions: Reaction[],
+  on: Omit<Standing, "traceId">,
+) {
   const bySubject = groupBySubject(reactions);
   let stopped = false;
   let close: () => Promise<unknown> = async () => {};
@@ -41,10 +47,19 @@ export function listen(nats: NatsConnection, stream: string, consumer: string, r
 }
 
 /** Applies one message to every reaction that wants it, once. Exported for tests, which hear without a bus. */
-export async function applyOnce(message: Heard<never>, subject: string, reactions: Reaction[], on: Standing): Promise<void> {
+export async function applyOnce(
+  message: Heard<never>,
+  subject: string,
+  reactions: Reaction[],
+  on: Standing,
+): Promise<void> {
   await standingOn(on, async () => {
     await on.knex.transaction(async (trx) => {
-      const fresh = await trx("inbox").insert({ listener: on.service, message_id: message.id }).onConflict().ignore().returning("message_id");
+      const fresh = await trx("inbox")
+        .insert({ listener: on.service, message_id: message.id })
+        .onConflict()
+        .ignore()
+        .returning("message_id");
       if (fresh.length === 0) return;
       for (const reaction of reactions) {
         if (reaction.subject === subject) await reaction.handle(reaction.message.parse(message) as Heard<never>, trx);
@@ -72,7 +87,12 @@ async function bury(message: JsMsg, error: unknown, on: Omit<Standing, "traceId"
   const id = message.headers?.get("Nats-Msg-Id") || crypto.randomUUID();
   await on
     .knex("dead_letters")
-    .insert({ message_id: id, subject: message.subject, message: asJson(text), reason: error instanceof Error ? error.name : "unknown" })
+    .insert({
+      message_id: id,
+      subject: message.subject,
+      message: asJson(text),
+      reason: error instanceof Error ? error.name : "unknown",
+    })
     .onConflict()
     .ignore();
   message.term();

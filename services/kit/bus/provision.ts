@@ -7,7 +7,13 @@ const nanos = (ms: number) => ms * 1_000_000;
 
 /** Makes the streams and consumers the contracts ask for, as the provisioner; running it again changes only what differs. */
 export async function provision(url: string, password: string, wanted: Delivery[]): Promise<void> {
-  const nats = await connect({ servers: url, user: "provisioner", pass: password, waitOnFirstConnect: true, maxReconnectAttempts: -1 });
+  const nats = await connect({
+    servers: url,
+    user: "provisioner",
+    pass: password,
+    waitOnFirstConnect: true,
+    maxReconnectAttempts: -1,
+  });
   try {
     const manager = await jetstreamManager(nats);
     for (const { stream, kind, subjects, consumers } of wanted) {
@@ -17,7 +23,10 @@ export async function provision(url: string, password: string, wanted: Delivery[
         duplicate_window: nanos(duplicateWindowMs),
         ...(kind === "facts" ? { max_age: nanos(factRetentionMs) } : {}),
       };
-      const exists = await manager.streams.info(stream).then(() => true, () => false);
+      const exists = await manager.streams.info(stream).then(
+        () => true,
+        () => false,
+      );
       if (exists) await manager.streams.update(stream, config);
       else {
         const retention = kind === "facts" ? RetentionPolicy.Limits : RetentionPolicy.Workqueue;

@@ -58,9 +58,10 @@ export function startRelay(knex: Knex, nats: NatsConnection, service: string, lo
 
 async function relayBatch(knex: Knex, stream: JetStreamClient, service: string): Promise<number> {
   return knex.transaction(async (trx) => {
-    const { rows: lock } = await trx.raw<{ rows: { mine: boolean }[] }>("select pg_try_advisory_xact_lock(hashtext(?)) as mine", [
-      `relay:${service}`,
-    ]);
+    const { rows: lock } = await trx.raw<{ rows: { mine: boolean }[] }>(
+      "select pg_try_advisory_xact_lock(hashtext(?)) as mine",
+      [`relay:${service}`],
+    );
     if (!lock[0]!.mine) return 0;
     const rows: Row[] = await trx("outbox").orderBy("id").limit(batch);
     if (rows.length === 0) return 0;

@@ -21,12 +21,20 @@ const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 function firstBytes(text: string, count: number): Uint8Array {
   const bytes: number[] = [];
   for (let at = 0; bytes.length < count && at + 4 <= text.length; at += 4) {
-    const [a, b, c, d] = [...text.slice(at, at + 4)].map((letter) => alphabet.indexOf(letter)) as [number, number, number, number];
+    const [a, b, c, d] = [...text.slice(at, at + 4)].map((letter) => alphabet.indexOf(letter)) as [
+      number,
+      number,
+      number,
+      number,
+    ];
     bytes.push((a << 2) | (b >> 4), ((b & 15) << 4) | (c >> 2), ((c & 3) << 6) | d);
   }
   return Uint8Array.from(bytes.slice(0, count));
 }
 
 function base64url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
 }

@@ -11,7 +11,8 @@ afterAll(() => database.drop());
 
 const steps = {
   "0001_a": async (knex: { raw(sql: string): unknown }) => void (await knex.raw("create table a (id int)")),
-  "0002_b": async (knex: { raw(sql: string): unknown }) => void (await knex.raw("create table b (born date, at timestamptz)")),
+  "0002_b": async (knex: { raw(sql: string): unknown }) =>
+    void (await knex.raw("create table b (born date, at timestamptz)")),
 };
 
 describe("migrations", () => {
@@ -32,7 +33,9 @@ describe("migrations", () => {
 
   it("refuse a schema newer than the build", async () => {
     const owner = connectDatabase(database.urlsOf("patient").ownerUrl, { max: 1 });
-    await expect(migrate(owner, "patient", { "0001_a": steps["0001_a"] } as never)).rejects.toThrow(/newer than this build/);
+    await expect(migrate(owner, "patient", { "0001_a": steps["0001_a"] } as never)).rejects.toThrow(
+      /newer than this build/,
+    );
     await owner.destroy();
   });
 });

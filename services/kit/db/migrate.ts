@@ -10,12 +10,17 @@ export type Migration = (knex: Knex) => Promise<void>;
 export async function migrate(owner: Knex, service: string, steps: Record<string, Migration>): Promise<string[]> {
   return owner.transaction(async (trx) => {
     await trx.raw("select pg_advisory_xact_lock(hashtext(?))", [`migrate:${service}`]);
-    await trx.raw("create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())");
+    await trx.raw(
+      "create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())",
+    );
     await trx.raw(`revoke insert, update, delete on migrations from "${service}_app"`);
     const ran = new Set<string>((await trx("migrations").select("name")).map((row: { name: string }) => row.name));
     const lost = [...ran].filter((name) => !(name in steps));
-    if (lost.length > 0) throw new Error(`The schema of ${service} is newer than this build: it ran ${lost.join(", ")}.`);
-    const due = Object.keys(steps).sort().filter((name) => !ran.has(name));
+    if (lost.length > 0)
+      throw new Error(`The schema of ${service} is newer than this build: it ran ${lost.join(", ")}.`);
+    const due = Object.keys(steps)
+      .sort()
+      .filter((name) => !ran.has(name));
     for (const name of due) {
       await steps[name]!(trx);
       await trx("migrations").insert({ name });

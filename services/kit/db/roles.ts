@@ -17,7 +17,9 @@ export async function makeRoles(adminUrl: string, passwords: Record<string, stri
     await admin.query("select pg_advisory_lock(hashtext('carnet-roles'))");
     const { rows } = await admin.query<{ db: string }>("select current_database() as db");
     const db = ident(rows[0]!.db);
-    await admin.query(`revoke all on schema public from public; revoke connect, temporary on database ${db} from public`);
+    await admin.query(
+      `revoke all on schema public from public; revoke connect, temporary on database ${db} from public`,
+    );
     // Text similarity for name searches; in a schema of their own, because nobody may use public.
     await admin.query(`
       create schema if not exists extensions; grant usage on schema extensions to public;

@@ -17,7 +17,11 @@ export async function answerOnce(ctx: Ctx, route: string, handler: Handler): Pro
   const requestHash = createHash("sha256").update(`${ctx.path}\0`).update(ctx.state.raw).digest("hex");
   await inTransaction(async (trx) => {
     const row = { actor, route, key };
-    const fresh = await trx("idempotency").insert({ ...row, request_hash: requestHash }).onConflict().ignore().returning("key");
+    const fresh = await trx("idempotency")
+      .insert({ ...row, request_hash: requestHash })
+      .onConflict()
+      .ignore()
+      .returning("key");
     if (fresh.length === 0) {
       const known = (await trx("idempotency").where(row).first()) as { request_hash: string; answer: unknown };
       if (known.request_hash !== requestHash) throw new Refusal("idempotencyKeyReused");
@@ -25,6 +29,8 @@ export async function answerOnce(ctx: Ctx, route: string, handler: Handler): Pro
       return;
     }
     await standingOn({ ...current(), knex: trx }, async () => handler(ctx));
-    await trx("idempotency").where(row).update({ answer: JSON.stringify(ctx.body ?? {}) });
+    await trx("idempotency")
+      .where(row)
+      .update({ answer: JSON.stringify(ctx.body ?? {}) });
   });
 }

@@ -39,7 +39,10 @@ export function createApp({ on, routes, authenticate, metrics, isReady }: AppPar
     if (ctx.path === "/ready") return void ((ctx.status = isReady() ? 200 : 503), (ctx.body = { ok: isReady() }));
     if (ctx.path === "/metrics") return void (ctx.body = await metrics.text());
     const address = ctx.ip.replace(/^::ffff:/, "");
-    Object.assign(ctx, { actor: (await authenticate(ctx, address)) ?? anonymous(address), trace: ctx.state["requestId"] });
+    Object.assign(ctx, {
+      actor: (await authenticate(ctx, address)) ?? anonymous(address),
+      trace: ctx.state["requestId"],
+    });
     await next();
   });
   for (const { router } of routes) app.use(router.routes() as never);

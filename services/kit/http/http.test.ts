@@ -29,11 +29,15 @@ notes.post("/notes", { idempotent: true }, async (ctx) => {
   ctx.body = { id };
 });
 notes.get("/notes/:id", async (ctx) => {
-  const note = await Note.query().findById(readParam(ctx, "id", z.uuid())).throwIfNotFound();
+  const note = await Note.query()
+    .findById(readParam(ctx, "id", z.uuid()))
+    .throwIfNotFound();
   notePolicy.allow(ctx.actor, "read", note);
   ctx.body = { id: note.id, can: notePolicy.abilities(ctx.actor, note) };
 });
-notes.delete("/notes/:id", async (ctx) => notePolicy.allow(ctx.actor, "erase", await Note.query().findById(ctx.params["id"]!).throwIfNotFound()));
+notes.delete("/notes/:id", async (ctx) =>
+  notePolicy.allow(ctx.actor, "erase", await Note.query().findById(ctx.params["id"]!).throwIfNotFound()),
+);
 notes.get("/broken", async () => current().knex.raw("select * from patients where name = 'Camille'"));
 notes.post("/few", { rate: { per: "account", points: 2, seconds: 60 } }, () => undefined);
 notes.post("/small", { limit: 100 }, () => undefined);
@@ -44,12 +48,15 @@ const service = defineService({
   authenticate: async () => null,
   migrations: {
     "0001_notes": async (knex) => {
-      await knex.raw("create table notes (id uuid primary key default gen_random_uuid(), owner_id uuid not null, size int not null)");
+      await knex.raw(
+        "create table notes (id uuid primary key default gen_random_uuid(), owner_id uuid not null, size int not null)",
+      );
     },
   },
 });
 const { as, within, logged, address } = openService(service);
-const count = () => within(async () => Number((await Note.query().count("* as n").first() as never as { n: number }).n));
+const count = () =>
+  within(async () => Number(((await Note.query().count("* as n").first()) as never as { n: number }).n));
 
 describe("a request", () => {
   it("without a session is answered 401", async () => {
@@ -74,11 +81,16 @@ describe("a request", () => {
   });
 
   it("with a bomb is refused before it is parsed", async () => {
-    const deep = await as(cast.drMorel).post("/notes").type("json").send(`${"[".repeat(5000)}${"]".repeat(5000)}`);
+    const deep = await as(cast.drMorel)
+      .post("/notes")
+      .type("json")
+      .send(`${"[".repeat(5000)}${"]".repeat(5000)}`);
     expect(deep.status).toBe(400);
     const magic = await as(cast.drMorel).post("/notes").type("json").send('{"__proto__":{"size":1}}');
     expect(magic.status).toBe(400);
-    const large = await as(cast.drMorel).post("/small").send({ text: "x".repeat(200) });
+    const large = await as(cast.drMorel)
+      .post("/small")
+      .send({ text: "x".repeat(200) });
     expect(large.status).toBe(413);
   });
 
@@ -98,7 +110,11 @@ describe("a request", () => {
 
   it("from another origin, or without our header, changes nothing", async () => {
     const before = await count();
-    for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }, { "x-requested-with": "other" }]) {
+    for (const headers of [
+      { origin: "https://evil.example" },
+      { "sec-fetch-site": "cross-site" },
+      { "x-requested-with": "other" },
+    ]) {
       const answer = await as(cast.drMorel).post("/notes").set(headers).send({ size: 1 });
       expect(answer.status).toBe(403);
     }
@@ -107,13 +123,17 @@ describe("a request", () => {
 
   it("beyond its rate is told when to come back", async () => {
     for (let n = 0; n < 2; n++) expect((await as(cast.sofia).post("/few").send({})).body).toEqual({});
-    expect((await as(cast.sofia).post("/few").send({})).body).toMatchObject({ appErrorCode: "tooManyAttempts", retryAfter: expect.any(Number) });
+    expect((await as(cast.sofia).post("/few").send({})).body).toMatchObject({
+      appErrorCode: "tooManyAttempts",
+      retryAfter: expect.any(Number),
+    });
     expect((await as(cast.drRoy).post("/few").send({})).body).toEqual({});
   });
 });
 
 describe("an Idempotency-Key", () => {
-  const send = (key: string, size: number) => as(cast.drMorel).post("/notes").set("idempotency-key", key).send({ size });
+  const send = (key: string, size: number) =>
+    as(cast.drMorel).post("/notes").set("idempotency-key", key).send({ size });
 
   it("gives one effect and the same answer, however often and however fast it comes", async () => {
     const before = await count();
@@ -126,7 +146,9 @@ describe("an Idempotency-Key", () => {
     await send("key-bbbb-1", 1);
     expect((await send("key-bbbb-1", 2)).body).toEqual({ appErrorCode: "idempotencyKeyReused" });
     expect((await send("key-cccc-1", -1)).body).toEqual({ appErrorCode: "tooSmall", least: 0 });
-    expect((await as(cast.drRoy).post("/notes").set("idempotency-key", "key-bbbb-1").send({ size: 2 })).body.id).toBeDefined();
+    expect(
+      (await as(cast.drRoy).post("/notes").set("idempotency-key", "key-bbbb-1").send({ size: 2 })).body.id,
+    ).toBeDefined();
   });
 });
 
@@ -134,8 +156,15 @@ describe("a service", () => {
   it("answers a body that never ends with 400 or 413 and lives on", async () => {
     const url = new URL(`${address()}/small`);
     const status = await new Promise<number>((resolve) => {
-      const headers = { "content-type": "application/json", "x-requested-with": "carnet", "x-test-actor": JSON.stringify(cast.drMorel) };
-      const call = httpRequest({ host: url.hostname, port: url.port, path: url.pathname, method: "POST", headers }, (answer) => resolve(answer.statusCode!));
+      const headers = {
+        "content-type": "application/json",
+        "x-requested-with": "carnet",
+        "x-test-actor": JSON.stringify(cast.drMorel),
+      };
+      const call = httpRequest(
+        { host: url.hostname, port: url.port, path: url.pathname, method: "POST", headers },
+        (answer) => resolve(answer.statusCode!),
+      );
       call.on("error", () => resolve(413));
       call.write("x".repeat(50_000));
       call.end();
@@ -145,4 +174,3 @@ describe("a service", () => {
     expect((await as(cast.drMorel).get("/metrics")).text).toContain("http_request_seconds");
   });
 });
-

@@ -6,7 +6,11 @@ import type { RouteOptions } from "./routes.ts";
 const limiters = new Map<string, RateLimiterMemory>();
 
 /** Counts one call; beyond the limit refuses with tooManyAttempts and the seconds to wait. */
-export async function checkRate(route: string, { per, points, seconds }: NonNullable<RouteOptions["rate"]>, actor: Actor): Promise<void> {
+export async function checkRate(
+  route: string,
+  { per, points, seconds }: NonNullable<RouteOptions["rate"]>,
+  actor: Actor,
+): Promise<void> {
   const who = per === "account" ? (actor.userId ?? actor.address) : addressOf(actor.address);
   await countAttempt(`${route} ${points}/${seconds}`, who, points, seconds);
 }
@@ -21,7 +25,8 @@ export async function countAttempt(what: string, who: string, points: number, se
 }
 
 /** An IPv6 caller owns a /64: one bucket for all of it. */
-const addressOf = (address: string) => (address.includes(":") && !address.includes(".") ? address.split(":").slice(0, 4).join(":") : address);
+const addressOf = (address: string) =>
+  address.includes(":") && !address.includes(".") ? address.split(":").slice(0, 4).join(":") : address;
 
 /** Development and journeys sign in many people from one loopback address. */
 const leniency = () => Number(process.env["CARNET_RATE_LENIENCY"] ?? 1);

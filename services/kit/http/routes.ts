@@ -38,11 +38,13 @@ export interface Mounted {
 export function routes() {
   const router = new Router();
   const mounted: Mounted[] = [];
-  const mount = (method: Mounted["method"]) => (path: string, ...rest: [Handler] | [RouteOptions, Handler]) => {
-    const [options, handler] = rest.length === 1 ? [{}, rest[0]] : rest;
-    mounted.push({ method, path, options });
-    router.register(path, [method.toLowerCase()], handling(method, path, options, handler) as never);
-  };
+  const mount =
+    (method: Mounted["method"]) =>
+    (path: string, ...rest: [Handler] | [RouteOptions, Handler]) => {
+      const [options, handler] = rest.length === 1 ? [{}, rest[0]] : rest;
+      mounted.push({ method, path, options });
+      router.register(path, [method.toLowerCase()], handling(method, path, options, handler) as never);
+    };
   return { get: mount("GET"), post: mount("POST"), put: mount("PUT"), delete: mount("DELETE"), mounted, router };
 }
 

@@ -11,7 +11,8 @@ export function sayingNo(): Middleware {
     } catch (error) {
       const requestId = String(ctx.state["requestId"] ?? "");
       const [status, body] = noFor(error, requestId);
-      if (status === 500) current().log.error("a request failed", { route: ctx.state["route"] as string, requestId, error });
+      if (status === 500)
+        current().log.error("a request failed", { route: ctx.state["route"] as string, requestId, error });
       ctx.status = status;
       ctx.body = body;
     }
@@ -25,9 +26,11 @@ function noFor(error: unknown, requestId: string): [number, object] {
   if (error instanceof Forbidden) return [403, { sysErrorCode: "forbidden", requestId }];
   if (error instanceof TooLarge) return [413, { sysErrorCode: "tooLarge" }];
   if (error instanceof Malformed) return [400, { sysErrorCode: "malformed", paths: error.paths, requestId }];
-  if (error instanceof URIError || isDataError(error)) return [400, { sysErrorCode: "malformed", paths: [], requestId }];
+  if (error instanceof URIError || isDataError(error))
+    return [400, { sysErrorCode: "malformed", paths: [], requestId }];
   return [500, { sysErrorCode: "failed", requestId }];
 }
 
 /** A value the database could not read (22P02: not a uuid, say). */
-const isDataError = (error: unknown) => error instanceof DataError || /^22/.test((error as { code?: string }).code ?? "");
+const isDataError = (error: unknown) =>
+  error instanceof DataError || /^22/.test((error as { code?: string }).code ?? "");

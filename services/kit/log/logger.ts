@@ -23,13 +23,33 @@ export interface Logger {
   error(what: string, fields?: LogFields): void;
 }
 
-const allowed = ["service", "route", "method", "status", "ms", "requestId", "traceId", "subject", "code", "count", "port", "name"] as const;
+const allowed = [
+  "service",
+  "route",
+  "method",
+  "status",
+  "ms",
+  "requestId",
+  "traceId",
+  "subject",
+  "code",
+  "count",
+  "port",
+  "name",
+] as const;
 
 /** A logger by allow-list: unknown fields and the texts of errors never reach the log. */
 export function createLogger(service: string, write?: (line: string) => void): Logger {
-  const options = { base: { service }, level: process.env["CARNET_LOG"] ?? "info", timestamp: pino.stdTimeFunctions.isoTime };
+  const options = {
+    base: { service },
+    level: process.env["CARNET_LOG"] ?? "info",
+    timestamp: pino.stdTimeFunctions.isoTime,
+  };
   const out: Pino = write ? pino(options, { write }) : pino(options);
-  const say = (level: "info" | "warn" | "error") => (what: string, fields: LogFields = {}) => out[level](pick(fields), what);
+  const say =
+    (level: "info" | "warn" | "error") =>
+    (what: string, fields: LogFields = {}) =>
+      out[level](pick(fields), what);
   return { info: say("info"), warn: say("warn"), error: say("error") };
 }
 
@@ -44,6 +64,10 @@ function pick(fields: LogFields) {
 function describe(error: unknown) {
   if (!(error instanceof Error)) return { kind: typeof error };
   const { code, constraint, table } = error as Error & { code?: string; constraint?: string; table?: string };
-  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line)).slice(0, 8).map((line) => line.trim());
+  const frames = (error.stack ?? "")
+    .split("\n")
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 8)
+    .map((line) => line.trim());
   return { kind: error.name, code, constraint, table, frames };
 }

@@ -17,7 +17,10 @@ export function definePolicy<Thing, Ability extends string>(rules: Record<Abilit
     /** What this actor may do with this thing, for `can` in the answer. */
     abilities(actor: Actor, thing: Thing): Record<Ability, boolean> {
       const entries = Object.entries(rules) as [Ability, Rule<Thing>][];
-      return Object.fromEntries(entries.map(([name, rule]) => [name, rule(actor, thing) === true])) as Record<Ability, boolean>;
+      return Object.fromEntries(entries.map(([name, rule]) => [name, rule(actor, thing) === true])) as Record<
+        Ability,
+        boolean
+      >;
     },
   };
 }

@@ -12,14 +12,21 @@ export const every = (name: string, everyMs: number, tick: () => Promise<unknown
 /** Starts the clocks of a service; the first tick comes after one period. */
 export function startClocks(clocks: Clock[], on: Omit<Standing, "traceId">): { stop(): void } {
   const timers = clocks.map((clock) =>
-    setInterval(() => void tickOnce(clock, on).catch((error: unknown) => on.log.error("a tick failed", { name: clock.name, error })), clock.everyMs),
+    setInterval(
+      () =>
+        void tickOnce(clock, on).catch((error: unknown) => on.log.error("a tick failed", { name: clock.name, error })),
+      clock.everyMs,
+    ),
   );
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) };
 }
 
 async function tickOnce(clock: Clock, on: Omit<Standing, "traceId">): Promise<void> {
   await on.knex.transaction(async (trx) => {
-    const { rows } = await trx.raw<{ rows: { mine: boolean }[] }>("select pg_try_advisory_xact_lock(hashtext(?)) as mine", [`clock:${clock.name}`]);
+    const { rows } = await trx.raw<{ rows: { mine: boolean }[] }>(
+      "select pg_try_advisory_xact_lock(hashtext(?)) as mine",
+      [`clock:${clock.name}`],
+    );
     if (rows[0]!.mine) await standingOn({ ...on, traceId: `clock-${clock.name}` }, clock.tick);
   });
   on.afterCommit?.();

@@ -22,7 +22,9 @@ export type Environment = z.output<typeof environment>;
 export function readEnvironment(from: NodeJS.ProcessEnv = process.env): Environment {
   const result = environment.safeParse(from);
   if (result.success) return result.data;
-  throw new Error(`The environment is not right: ${result.error.issues.map((issue) => issue.path.join(".")).join(", ")}.`);
+  throw new Error(
+    `The environment is not right: ${result.error.issues.map((issue) => issue.path.join(".")).join(", ")}.`,
+  );
 }
 
 /** Where one service finds its database, its bus and its port. */

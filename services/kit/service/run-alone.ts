@@ -8,7 +8,9 @@ import { startService, type RunningService } from "./start-service.ts";
  */
 export async function run(services: Service[]): Promise<void> {
   const env = readEnvironment();
-  const running: RunningService[] = await Promise.all(services.map((service) => startService(service, configOf(service, env))));
+  const running: RunningService[] = await Promise.all(
+    services.map((service) => startService(service, configOf(service, env))),
+  );
   const ports = Object.fromEntries(running.map(({ name, port }) => [name, port]));
   process.stdout.write(`ready ${JSON.stringify(ports)}\n`);
   process.send?.({ ready: ports });

@@ -56,7 +56,10 @@ export async function startService(service: Service, config: ServiceConfig): Pro
     isReady: () => ready && !nats.isClosed(),
     authenticate: service.authenticate ?? fromSession,
   });
-  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000, maxHeaderSize: 16_384 }, app.callback());
+  const server = createServer(
+    { keepAliveTimeout: 65_000, requestTimeout: 30_000, maxHeaderSize: 16_384 },
+    app.callback(),
+  );
   const port = await listenOn(server, config.port, config.host ?? "127.0.0.1");
   log.info("ready", { port });
 
@@ -96,7 +99,13 @@ async function migrateSchema(service: Service, ownerUrl: string): Promise<void> 
 function hearAll(service: Service, nats: NatsConnection, on: Omit<Standing, "traceId">) {
   const streams = new Set(service.reactions.map((each) => factsStream(serviceOf(each.subject))));
   const heard = [...streams].map((stream) =>
-    listen(nats, stream, service.speaker, service.reactions.filter((each) => factsStream(serviceOf(each.subject)) === stream), on),
+    listen(
+      nats,
+      stream,
+      service.speaker,
+      service.reactions.filter((each) => factsStream(serviceOf(each.subject)) === stream),
+      on,
+    ),
   );
   if (service.works.length > 0) heard.push(listen(nats, workStream(service.name), service.speaker, service.works, on));
   return heard;

@@ -26,5 +26,11 @@ export const castMemberships: Membership[] = [
   member(cast.drBernier.userId, { plan: "medium-month", canFinalizeSession: true }),
   member(cast.sofia.userId, {}),
   member(cast.drParti.userId, { isMember: false, keepsAccess: true }),
-  member(cast.drAilleurs.userId, { clinicId: ailleurs, isOwner: true, canAdmin: true, plan: "medium-year", canFinalizeSession: true }),
+  member(cast.drAilleurs.userId, {
+    clinicId: ailleurs,
+    isOwner: true,
+    canAdmin: true,
+    plan: "medium-year",
+    canFinalizeSession: true,
+  }),
 ];

@@ -44,10 +44,28 @@ export function openService(service: Service, { answers = {}, ownAuthentication 
     await migrate(owner, service.name, service.migrations);
     await owner.destroy();
     const log = createLogger(service.name, (line) => lines.push(line));
-    on = { service: service.name, knex: connectDatabase(appUrl, { max: 4 }), nats: null, log, standIns: answers as Record<string, (ask: unknown) => unknown> };
-    if ("0000_known_members" in service.migrations) await on.knex("known_members").insert(castMemberships.map((each) => ({ ...membershipRow(each), told_at: new Date(0).toISOString() })));
-    const authenticate = ownAuthentication && service.authenticate ? service.authenticate : async (ctx: { get(name: string): string }) => actorOf(ctx.get("x-test-actor"));
-    const app = createApp({ on, routes: service.routes, authenticate, metrics: createMetrics(service.name), isReady: () => true });
+    on = {
+      service: service.name,
+      knex: connectDatabase(appUrl, { max: 4 }),
+      nats: null,
+      log,
+      standIns: answers as Record<string, (ask: unknown) => unknown>,
+    };
+    if ("0000_known_members" in service.migrations)
+      await on
+        .knex("known_members")
+        .insert(castMemberships.map((each) => ({ ...membershipRow(each), told_at: new Date(0).toISOString() })));
+    const authenticate =
+      ownAuthentication && service.authenticate
+        ? service.authenticate
+        : async (ctx: { get(name: string): string }) => actorOf(ctx.get("x-test-actor"));
+    const app = createApp({
+      on,
+      routes: service.routes,
+      authenticate,
+      metrics: createMetrics(service.name),
+      isReady: () => true,
+    });
     server = createServer(app.callback()).listen(0, "127.0.0.1");
     await new Promise((resolve) => server.once("listening", resolve));
   }, 30_000);
@@ -62,18 +80,31 @@ export function openService(service: Service, { answers = {}, ownAuthentication 
     /** Calls as somebody: `await as(cast.drMorel).get("/api/1/patients/…")`. */
     as: (actor: Actor) => caller(() => server, actor),
     /** What was said in the outbox under this fact or command, oldest first. */
-    announced: async (fact: { subject: string }): Promise<{ data: Record<string, unknown>; actorUserId: string | null }[]> =>
-      (await on.knex("outbox").where({ subject: fact.subject }).orderBy("id")).map((row: { message: never }) => row.message),
+    announced: async (fact: {
+      subject: string;
+    }): Promise<{ data: Record<string, unknown>; actorUserId: string | null }[]> =>
+      (await on.knex("outbox").where({ subject: fact.subject }).orderBy("id")).map(
+        (row: { message: never }) => row.message,
+      ),
     /** Makes the service hear a fact or command, as from the bus; the same id twice is heard once. */
-    hear: async <F extends Fact>(fact: F, data: z.input<F["data"]>, { id = randomUUID(), at = new Date().toISOString() } = {}) => {
+    hear: async <F extends Fact>(
+      fact: F,
+      data: z.input<F["data"]>,
+      { id = randomUUID(), at = new Date().toISOString() } = {},
+    ) => {
       const message = { id, at, actorUserId: null, impersonatorId: null, traceId: "test", data };
-      await applyOnce(message as never, fact.subject, [...service.reactions, ...service.works], { ...on, traceId: "test" });
+      await applyOnce(message as never, fact.subject, [...service.reactions, ...service.works], {
+        ...on,
+        traceId: "test",
+      });
     },
     /** Asks the service a question, as from the bus. */
     asked: async (question: { subject: string }, ask: unknown): Promise<never> => {
       const found = service.answers.find(({ subject }) => subject === question.subject);
       if (!found) throw new Error(`${service.name} does not answer ${question.subject}`);
-      return standingOn({ ...on, traceId: "test" }, async () => found.reply.parse(await found.handle(found.ask.parse(ask) as never))) as Promise<never>;
+      return standingOn({ ...on, traceId: "test" }, async () =>
+        found.reply.parse(await found.handle(found.ask.parse(ask) as never)),
+      ) as Promise<never>;
     },
     /** Runs `work` and takes back everything the service wrote meanwhile: one transaction, rolled back. */
     unchanged: async <T>(work: () => Promise<T>): Promise<T> => {

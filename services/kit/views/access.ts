@@ -28,7 +28,8 @@ export async function access(userId: string | null, patientId: string): Promise<
     .leftJoin("known_readers as r", (on) => on.on("r.patient_id", "p.patient_id").andOnVal("r.user_id", userId))
     .where("p.patient_id", patientId)
     .first("p.*", knex.raw("r.user_id is not null as reads"))) as Row | undefined;
-  if (!row?.reads) return ask(patientAccessOf, { userId, patientId }).catch(() => (row ? fromRow(row, false, true) : null));
+  if (!row?.reads)
+    return ask(patientAccessOf, { userId, patientId }).catch(() => (row ? fromRow(row, false, true) : null));
   return fromRow(row, true, await isFormer(userId, row.clinic_id));
 }
 

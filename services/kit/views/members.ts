@@ -78,7 +78,8 @@ export async function membersOf(clinicId: string): Promise<Membership[]> {
 /** The user ids of owner and managers whose plan has not ended: whoever must hold every key of the clinic (CRY-005). */
 export async function keyHolders(clinicId: string): Promise<string[]> {
   const members = await membersOf(clinicId);
-  const ended = ({ planTerminatedAt }: Membership) => planTerminatedAt !== null && Date.parse(planTerminatedAt) <= Date.now();
+  const ended = ({ planTerminatedAt }: Membership) =>
+    planTerminatedAt !== null && Date.parse(planTerminatedAt) <= Date.now();
   return members.filter((member) => member.canAdmin && !ended(member)).map(({ userId }) => userId);
 }
 

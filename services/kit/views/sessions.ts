@@ -44,7 +44,9 @@ export const sessionReactions = [
   react(sessionEnded, async ({ data }, trx) => {
     const ended = trx("known_sessions").where({ user_id: data.userId });
     await (data.sessionId ? ended.where({ session_id: data.sessionId }) : ended).delete();
-    cache().forget((held) => held.userId === data.userId && (data.sessionId === null || held.sessionId === data.sessionId));
+    cache().forget(
+      (held) => held.userId === data.userId && (data.sessionId === null || held.sessionId === data.sessionId),
+    );
   }),
 ];
 

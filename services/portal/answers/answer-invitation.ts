@@ -11,5 +11,7 @@ export const answerInvitation = answer(portalInvitation, async ({ invitationId }
   const contact = request && (await ask(patientContact, { patientId: request.patientId }));
   const email = contact?.email || contact?.billingEmail;
   if (!request || !email) return { invitation: null };
-  return { invitation: { email, valid: request.submittedAt === null && Date.now() - Date.parse(request.sentAt) < lifeMs } };
+  return {
+    invitation: { email, valid: request.submittedAt === null && Date.now() - Date.parse(request.sentAt) < lifeMs },
+  };
 });

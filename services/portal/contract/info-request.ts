@@ -47,7 +47,15 @@ export const sendInfoRequestAnswer = z.object({ id, infoRequestSentAt: instant }
 /** GET /api/1/portal/infoRequests */
 export const portalInfoRequests = z.object({
   infoRequests: z.array(
-    z.object({ id, patientId: id, clinicId: id, clinicName: z.string(), language: langCode, sentAt: instant, submittedAt: instant.nullable() }),
+    z.object({
+      id,
+      patientId: id,
+      clinicId: id,
+      clinicName: z.string(),
+      language: langCode,
+      sentAt: instant,
+      submittedAt: instant.nullable(),
+    }),
   ),
 });
 

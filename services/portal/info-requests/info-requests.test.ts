@@ -17,7 +17,12 @@ const { as, announced, asked, hear } = openService(portal, { answers: neighbours
 const path = `/api/1/patients/${camillesRecord}/clinics/${tilleuls}/infoRequests`;
 const first = randomUUID();
 const request = (more: object = {}) => ({ id: randomUUID(), language: "fr", dataInit: anEnvelope(), ...more });
-const consents = { consentForUpdateHealthSummary: true, consentForClinicOwner: true, consentForGoRdvSync: false, consentGeneral: true };
+const consents = {
+  consentForUpdateHealthSummary: true,
+  consentForClinicOwner: true,
+  consentForGoRdvSync: false,
+  consentGeneral: true,
+};
 const answers = { infoRequestData: anEnvelope(), consents, statement: aStatement() };
 
 beforeAll(async () => {
@@ -31,14 +36,30 @@ beforeAll(async () => {
 describe("asking a patient for information", () => {
   it("needs the portal key the first time, and only then", async () => {
     expect((await as(cast.drLavoie).post(path).send(request())).body.appErrorCode).toBe("portalKeyMissing");
-    const sent = await as(cast.drLavoie).post(path).send(request({ id: first, portal: aPortal() }));
+    const sent = await as(cast.drLavoie)
+      .post(path)
+      .send(request({ id: first, portal: aPortal() }));
     expect(sent.body).toEqual({ id: first, infoRequestSentAt: expect.any(String) });
-    expect((await as(cast.drLavoie).post(path).send(request({ portal: aPortal() }))).body.appErrorCode).toBe("portalKeyExists");
-    expect((await as(cast.drLavoie).post(path).send(request({ id: first }))).body.appErrorCode).toBe("idTaken");
+    expect(
+      (
+        await as(cast.drLavoie)
+          .post(path)
+          .send(request({ portal: aPortal() }))
+      ).body.appErrorCode,
+    ).toBe("portalKeyExists");
+    expect(
+      (
+        await as(cast.drLavoie)
+          .post(path)
+          .send(request({ id: first }))
+      ).body.appErrorCode,
+    ).toBe("idTaken");
   });
 
   it("says so once, and mails a link that opens nothing by itself", async () => {
-    expect(await announced(infoRequestSent)).toMatchObject([{ data: { infoRequestId: first, patientId: camillesRecord } }]);
+    expect(await announced(infoRequestSent)).toMatchObject([
+      { data: { infoRequestId: first, patientId: camillesRecord } },
+    ]);
     const [letter] = await announced(mailerSend);
     expect(letter).toMatchObject({ data: { to: "camille@example.ca", langCode: "fr", template: "infoRequest" } });
     expect((letter!.data["vars"] as { url: string }).url).toContain(`/patient/signup?invitationId=${first}`);
@@ -61,7 +82,9 @@ describe("asking a patient for information", () => {
   });
 
   it("invites the patient to sign up at the address it was sent to", async () => {
-    expect(await asked(portalInvitation, { invitationId: first })).toEqual({ invitation: { email: "camille@example.ca", valid: true } });
+    expect(await asked(portalInvitation, { invitationId: first })).toEqual({
+      invitation: { email: "camille@example.ca", valid: true },
+    });
     expect(await asked(portalInvitation, { invitationId: randomUUID() })).toEqual({ invitation: null });
   });
 });
@@ -69,7 +92,9 @@ describe("asking a patient for information", () => {
 describe("the patient", () => {
   it("sees nothing before the record is linked", async () => {
     expect((await as(cast.camille).get("/api/1/portal/records")).body).toEqual({ records: [] });
-    expect((await as(cast.camille).get(`/api/1/portal/infoRequests/${first}`)).body).toEqual({ appErrorCode: "notFound" });
+    expect((await as(cast.camille).get(`/api/1/portal/infoRequests/${first}`)).body).toEqual({
+      appErrorCode: "notFound",
+    });
   });
 
   it("is linked by signing up through the link, once", async () => {
@@ -77,7 +102,9 @@ describe("the patient", () => {
     for (let n = 0; n < 2; n++) await hear(userCreated, { ...person, invitationId: first, emailConfirmed: true });
     expect(await announced(patientLinked)).toHaveLength(1);
     const { body } = await as(cast.camille).get("/api/1/portal/records");
-    expect(portalRecords.parse(body).records).toMatchObject([{ patientId: camillesRecord, clinicName: "Clinique des Tilleuls", keep: null }]);
+    expect(portalRecords.parse(body).records).toMatchObject([
+      { patientId: camillesRecord, clinicName: "Clinique des Tilleuls", keep: null },
+    ]);
   });
 
   it("keeps the portal key for next time, for themself only", async () => {
@@ -91,16 +118,43 @@ describe("the patient", () => {
   it("fills the draft revision by revision; a stale save is given the current one", async () => {
     const own = `/api/1/portal/infoRequests/${first}`;
     expect(portalInfoRequest.parse((await as(cast.camille).get(own)).body).can).toEqual({ fill: true });
-    expect((await as(cast.camille).put(own).send({ draft: anEnvelope(1) })).body).toEqual({});
-    expect((await as(cast.camille).put(own).send({ draft: anEnvelope(1) })).body).toEqual({ appErrorCode: "conflict", current: anEnvelope(1) });
-    expect((await as(cast.bruno).put(own).send({ draft: anEnvelope(2) })).body).toEqual({ appErrorCode: "notFound" });
-    expect((await as(cast.drLavoie).put(own).send({ draft: anEnvelope(2) })).body).toEqual({ appErrorCode: "notFound" });
+    expect(
+      (
+        await as(cast.camille)
+          .put(own)
+          .send({ draft: anEnvelope(1) })
+      ).body,
+    ).toEqual({});
+    expect(
+      (
+        await as(cast.camille)
+          .put(own)
+          .send({ draft: anEnvelope(1) })
+      ).body,
+    ).toEqual({ appErrorCode: "conflict", current: anEnvelope(1) });
+    expect(
+      (
+        await as(cast.bruno)
+          .put(own)
+          .send({ draft: anEnvelope(2) })
+      ).body,
+    ).toEqual({ appErrorCode: "notFound" });
+    expect(
+      (
+        await as(cast.drLavoie)
+          .put(own)
+          .send({ draft: anEnvelope(2) })
+      ).body,
+    ).toEqual({ appErrorCode: "notFound" });
   });
 
   it("sends the answers once, with the consents they are given under", async () => {
     const submit = `/api/1/portal/infoRequests/${first}/submit`;
     const without = { ...answers, consents: { ...consents, consentGeneral: false } };
-    expect((await as(cast.camille).post(submit).send(without)).body).toEqual({ appErrorCode: "consentRequired", missing: ["consentGeneral"] });
+    expect((await as(cast.camille).post(submit).send(without)).body).toEqual({
+      appErrorCode: "consentRequired",
+      missing: ["consentGeneral"],
+    });
     const both = await Promise.all([1, 2].map(() => as(cast.camille).post(submit).send(answers)));
     expect(both.map(({ body }) => body.appErrorCode ?? "sent").sort()).toEqual(["alreadySubmitted", "sent"]);
     expect(await announced(infoRequestSubmitted)).toHaveLength(1);
@@ -123,6 +177,8 @@ describe("the clinic", () => {
     for (const actor of [cast.drBernier, cast.drAilleurs, cast.camille, cast.ada]) {
       expect((await as(actor).get(path)).body).toEqual({ appErrorCode: "CANNOT_ACCESS_PATIENT" });
     }
-    expect((await as(cast.drLavoie).get(path.replace(tilleuls, cast.drLavoie.userId))).body).toEqual({ appErrorCode: "CANNOT_ACCESS_PATIENT" });
+    expect((await as(cast.drLavoie).get(path.replace(tilleuls, cast.drLavoie.userId))).body).toEqual({
+      appErrorCode: "CANNOT_ACCESS_PATIENT",
+    });
   });
 });

@@ -4,5 +4,7 @@ import { InfoRequest } from "./info-request.model.ts";
 
 /** The answers were merged into the record: they are of no more use here (POR-008). */
 export const onInfoRequestConsumed = react(infoRequestConsumed, async ({ data, at }, trx) => {
-  await InfoRequest.query(trx).patch({ consumedAt: at, data: null }).where({ id: data.infoRequestId, patient_id: data.patientId, consumed_at: null });
+  await InfoRequest.query(trx)
+    .patch({ consumedAt: at, data: null })
+    .where({ id: data.infoRequestId, patient_id: data.patientId, consumed_at: null });
 });

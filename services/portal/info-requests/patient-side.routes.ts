@@ -55,7 +55,9 @@ patientSideRoutes.put("/api/1/portal/infoRequests/:id", async (ctx) => {
 patientSideRoutes.post("/api/1/portal/infoRequests/:id/submit", { idempotent: true }, async (ctx) => {
   const own = await findOwn(ctx);
   fillingPolicy.allow(ctx.actor, "fill", own);
-  ctx.body = { infoRequestSubmittedAt: await submitInfoRequest(ctx.actor, own.request, read(ctx, submitInfoRequestBody)) };
+  ctx.body = {
+    infoRequestSubmittedAt: await submitInfoRequest(ctx.actor, own.request, read(ctx, submitInfoRequestBody)),
+  };
 });
 
 async function findOwn(ctx: Ctx) {

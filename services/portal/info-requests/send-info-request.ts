@@ -16,7 +16,11 @@ import { InfoRequest } from "./info-request.model.ts";
  * The first request of a record brings its portal key; later ones must not replace it. Refusals: idTaken, emailRequired,
  * portalKeyExists, portalKeyMissing.
  */
-export async function sendInfoRequest(actor: Actor, record: { patientId: string; clinicId: string }, body: SendInfoRequestBody): Promise<InfoRequest> {
+export async function sendInfoRequest(
+  actor: Actor,
+  record: { patientId: string; clinicId: string },
+  body: SendInfoRequestBody,
+): Promise<InfoRequest> {
   const [contact, clinic, names] = await Promise.all([
     ask(patientContact, { patientId: record.patientId }),
     ask(clinicInfo, { clinicId: record.clinicId }),
@@ -43,7 +47,11 @@ export async function sendInfoRequest(actor: Actor, record: { patientId: string;
       to,
       langCode: language,
       template: "infoRequest",
-      vars: { clinicName: clinic?.name ?? "", therapistName: names.get(actor.userId!) ?? "", url: linkOf(id, isKnownPatient) },
+      vars: {
+        clinicName: clinic?.name ?? "",
+        therapistName: names.get(actor.userId!) ?? "",
+        url: linkOf(id, isKnownPatient),
+      },
     });
     return request;
 

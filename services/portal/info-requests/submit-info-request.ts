@@ -11,7 +11,11 @@ import { InfoRequest } from "./info-request.model.ts";
  * Stores the answers once, with the consents they were given under, and tells the therapist that they are there.
  * Refusals: consentRequired, alreadySubmitted; of two sends at once one lands.
  */
-export async function submitInfoRequest(actor: Actor, request: InfoRequest, body: SubmitInfoRequestBody): Promise<string> {
+export async function submitInfoRequest(
+  actor: Actor,
+  request: InfoRequest,
+  body: SubmitInfoRequestBody,
+): Promise<string> {
   const [clinic, { users }] = await Promise.all([
     ask(clinicInfo, { clinicId: request.clinicId }),
     ask(accountUsers, { userIds: [request.therapistId] }),
@@ -22,7 +26,13 @@ export async function submitInfoRequest(actor: Actor, request: InfoRequest, body
   return inTransaction(async (trx) => {
     const { patientId, clinicId, id } = request;
     const submitted = await InfoRequest.query(trx)
-      .patch({ data: body.infoRequestData, consents: body.consents, statement: body.statement, draft: null, submittedAt: new Date().toISOString() })
+      .patch({
+        data: body.infoRequestData,
+        consents: body.consents,
+        statement: body.statement,
+        draft: null,
+        submittedAt: new Date().toISOString(),
+      })
       .where({ id, submitted_at: null })
       .returning("*")
       .first();

@@ -10,7 +10,10 @@ export async function presentRecords(links: PatientLink[]) {
   const ids = links.map(({ patientId }) => patientId);
   const [portals, requests, clinics] = await Promise.all([
     Portal.query().findByIds(ids),
-    InfoRequest.query().whereIn("patient_id", ids).distinctOn("patient_id").orderBy(["patient_id", { column: "sent_at", order: "desc" }]),
+    InfoRequest.query()
+      .whereIn("patient_id", ids)
+      .distinctOn("patient_id")
+      .orderBy(["patient_id", { column: "sent_at", order: "desc" }]),
     clinicNames(links.map(({ clinicId }) => clinicId)),
   ]);
   const names = await therapistNames(requests.map(({ therapistId }) => therapistId));

@@ -9,7 +9,10 @@ export const recordRoutes = routes();
 
 /** The records the signed-in patient may open; empty for everybody else. */
 recordRoutes.get("/api/1/portal/records", async (ctx) => {
-  const links = ctx.actor.role === "patient" ? await PatientLink.query().where("user_id", ctx.actor.userId!).orderBy("linked_at") : [];
+  const links =
+    ctx.actor.role === "patient"
+      ? await PatientLink.query().where("user_id", ctx.actor.userId!).orderBy("linked_at")
+      : [];
   for (const link of links) recordPolicy.allow(ctx.actor, "read", { link });
   ctx.body = { records: await presentRecords(links) };
 });

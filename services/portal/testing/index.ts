@@ -24,7 +24,13 @@ export const neighbours = {
     user: email === "known@example.ca" ? { ...person, id: cast.bruno.userId, email, role: "patient" as const } : null,
   }),
   "rpc.clinic.info.v1": ({ clinicId }: { clinicId: string }) => ({
-    ...{ clinicId, name: "Clinique des Tilleuls", address: "12, rue des Tilleuls", address2: "", phone: "418 555-0142" },
+    ...{
+      clinicId,
+      name: "Clinique des Tilleuls",
+      address: "12, rue des Tilleuls",
+      address2: "",
+      phone: "418 555-0142",
+    },
     ...{ country: "CA", provinceOrState: "QC", ownerId: cast.drMorel.userId, hasLogo: false },
     ...{ isGoRdvSyncAutomated: false, isGoRdvAutoSendRequestInfo: false, consentForms: [] },
   }),
