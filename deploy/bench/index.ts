@@ -14,7 +14,7 @@ export interface Figure {
 }
 
 const rounds = 3;
-const [small, large] = [10_000, 200_000];
+const [small, large] = [10_000, 100_000];
 
 /**
  * The services beside Koa and pg doing the same to one row, on the same Postgres, in rounds that alternate: ratios of CPU
