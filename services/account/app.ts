@@ -13,7 +13,7 @@ import { clientReportRoutes } from "./reports/client-report.routes.ts";
 import { sweepReports } from "./reports/sweep-reports.ts";
 import { answerSession } from "./sessions/answer-session.ts";
 import { authenticate } from "./sessions/authenticate.ts";
-import { sessionRoutes } from "./sessions/session.routes.ts";
+import { sessionRoutes } from "./sessions/mine/session.routes.ts";
 import { sweepSessions } from "./sessions/sweep-sessions.ts";
 import { signInRoutes } from "./sign-in/sign-in.routes.ts";
 import { signupRoutes } from "./signup/signup.routes.ts";

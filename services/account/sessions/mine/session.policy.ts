@@ -1,5 +1,5 @@
 import { definePolicy, type Actor } from "@carnet/services/kit";
-import type { Session } from "./session.model.ts";
+import type { Session } from "../session.model.ts";
 
 /** A session is ended by whoever it belongs to, and not by an administrator acting as them. */
 export const sessionPolicy = definePolicy({

@@ -1,7 +1,7 @@
 import { inTransaction, readParam, Refusal, routes } from "@carnet/services/kit";
 import { z } from "zod";
-import { endSession } from "./end-sessions.ts";
-import { Session } from "./session.model.ts";
+import { endSession } from "../end-sessions.ts";
+import { Session } from "../session.model.ts";
 import { sessionPolicy } from "./session.policy.ts";
 
 /** One's own sessions: where somebody is signed in, and ending one of them (T22). */

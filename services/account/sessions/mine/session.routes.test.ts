@@ -1,9 +1,9 @@
 import { accountSession } from "@carnet/nats/contracts/rpc/account.session.v1";
 import { cast, openService } from "@carnet/services/kit/testing";
 import { hashToken } from "@carnet/services/kit";
-import { account } from "../app.ts";
-import { mySessions } from "../contract/index.ts";
-import { aBrowser, anAccount } from "../testing/index.ts";
+import { account } from "../../app.ts";
+import { mySessions } from "../../contract/index.ts";
+import { aBrowser, anAccount } from "../../testing/index.ts";
 
 /* Each sign-in costs a tenth of a second of one core, on purpose. */
 jest.setTimeout(60_000);
