@@ -38,10 +38,10 @@ export function useQuietSave<Value>(value: Value | null, save: (value: Value) =>
   }, []);
 
   useEffect(() => {
-    if (value === null || written === stored.current) return undefined;
+    if (written === "null" || written === stored.current) return undefined;
     const timer = setTimeout(write, pauseMs);
     return () => clearTimeout(timer);
-  }, [value === null, written, write]);
+  }, [written, write]);
   /* Leaving the screen must not lose the last second. */
   useEffect(() => write, [write]);
 
