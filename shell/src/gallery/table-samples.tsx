@@ -1,6 +1,6 @@
 import { formatDay, formatMoney, useText } from "@carnet/shell/i18n";
 import { EmptyState, Stack } from "@carnet/shell/ui";
-import { DataTable, Progress, ReceiptIcon, StatusBadge, Stepper, Tabs, type Sort } from "@carnet/shell/ui/full";
+import { DataTable, ReceiptIcon, StatusBadge, Stepper, Tabs, type Sort } from "@carnet/shell/ui/full";
 import { useState } from "react";
 import { Sample } from "./sample.tsx";
 
