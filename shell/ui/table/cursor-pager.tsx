@@ -17,7 +17,7 @@ export function CursorPager({ onPrevious, onNext, position }: Cursor) {
   const t = useText("ui");
   if (!onPrevious && !onNext && !position) return null;
   return (
-    <nav className={css.pager} aria-label={t("data.cursor-pager.label")}>
+    <nav className={css.pager} aria-label={t("table.cursor-pager.label")}>
       <span className={css.position} role="status">
         {position}
       </span>
@@ -25,10 +25,10 @@ export function CursorPager({ onPrevious, onNext, position }: Cursor) {
         <>
           {" "}
           <Button variant="quiet" icon={<PreviousIcon />} disabled={!onPrevious} onClick={onPrevious}>
-            {t("data.cursor-pager.previous")}
+            {t("table.cursor-pager.previous")}
           </Button>
           <Button variant="quiet" icon={<ChevronRightIcon />} disabled={!onNext} onClick={onNext}>
-            {t("data.cursor-pager.next")}
+            {t("table.cursor-pager.next")}
           </Button>
         </>
       )}{" "}

@@ -89,7 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {rows.length === 0 && (
               <tr>
                 <td className={css.nothing} colSpan={columns.length}>
-                  {t("data.data-table.nothing")}
+                  {t("table.data-table.nothing")}
                 </td>
               </tr>
             )}
