@@ -3,10 +3,10 @@ import { useText } from "@carnet/shell/i18n";
 import type { Antecedents as Values } from "@carnet/services/patient/contract";
 import { useHistoryOf } from "../history/use-history-of.ts";
 import css from "../patient-info/panel.module.css";
-import { ConflictNotice } from "../record/conflict-notice.tsx";
+import { ConflictNotice } from "../saving/conflict-notice.tsx";
 import { recordClient } from "../record/record.client.ts";
 import { notePatient, useReadableRecord } from "../record/use-record.ts";
-import { usePart } from "../record/use-part.ts";
+import { usePart } from "../saving/use-part.ts";
 import { AntecedentInput } from "./antecedent-input.tsx";
 import { antecedentGroups } from "./antecedent-groups.ts";
 

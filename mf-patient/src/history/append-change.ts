@@ -1,4 +1,5 @@
 import { Refused } from "@carnet/shell/api";
+import { queryClient } from "@carnet/shell/app";
 import { currentUser } from "@carnet/shell/session";
 import { historyRow, type HistoryRow } from "@carnet/services/patient/contract";
 import { knownRecord } from "../record/use-record.ts";
@@ -27,6 +28,7 @@ export async function appendChange(patientId: string, section: "an" | "sr", delt
     const line = await crypto.appendHistory(ref, section, delta, last && wireOf(last));
     try {
       await historyClient.append({ ...line, section, userId: user.id, patientId });
+      await queryClient.invalidateQueries({ queryKey: ["patient", "history", patientId] });
       return;
     } catch (reason) {
       const conflict = reason instanceof Refused && reason.code === "conflict";

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useReadableRecord } from "../record/use-record.ts";
 import { AccessCode } from "./access-code.tsx";
 import css from "./info-request.module.css";
-import { MergePanel } from "./merge-panel.tsx";
+import { MergePanel } from "../merging/merge-panel.tsx";
 import { RequestList } from "./request-list.tsx";
 import { SendRequest } from "./send-request.tsx";
 import { useInfoRequests } from "./use-info-requests.ts";

@@ -7,6 +7,7 @@ import {
   type DuplicatePatient,
   type PatientView,
 } from "@carnet/services/patient/contract";
+import { z } from "zod";
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
 import { createdView } from "../testing/a-record.ts";
 import { openRoom, sentBy } from "../testing/open-room.ts";
@@ -145,10 +146,10 @@ describe("a new patient (PAT-008 to PAT-013)", () => {
   });
 });
 
-const anything = patientView.pick({}).loose();
+const anything = z.looseObject({});
 
-/** The same envelope with its last letter changed: it opens to nothing. */
+/** The same envelope with its last letters changed: it opens to nothing. */
 const createdIdentity = ({ identity }: PatientView) => ({
   v: 1 as const,
-  data: `${identity!.data.slice(0, -8)}${identity!.data.slice(-8) === "AAAAAAAA" ? "BBBBBBBB" : "AAAAAAAA"}`,
+  data: `${identity!.data.slice(0, -8)}AAAAAAAA`,
 });

@@ -9,10 +9,10 @@ import {
   type PatientView,
   type UpdatePatientBody,
 } from "@carnet/services/patient/contract";
-import { useConfirmation } from "../record/confirmation.ts";
+import { useConfirmation } from "../saving/confirmation.ts";
 import { identityOf, revisionOf } from "../record/open-record.ts";
 import { recordClient } from "../record/record.client.ts";
-import { useTellBoard } from "../record/save-board.ts";
+import { useTellBoard } from "../saving/save-board.ts";
 import { knownRecord, notePatient, useRecord } from "../record/use-record.ts";
 import { problemsOf, type Problems } from "./problems-of.ts";
 import { usePhoneRules } from "./use-phone-rules.ts";

@@ -7,7 +7,7 @@ import { ageInYears, localDay } from "@carnet/services/patient/contract";
 import { useState } from "react";
 import { recordClient } from "./record.client.ts";
 import css from "./record.module.css";
-import { useBoard } from "./save-board.ts";
+import { useBoard } from "../saving/save-board.ts";
 import { refetchRecord, reopen, useRecord } from "./use-record.ts";
 
 /** Who this record is about, where its changes are, and what can be done with all of it; never scrolls away. */

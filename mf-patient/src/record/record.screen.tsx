@@ -4,13 +4,13 @@ import { Button, Notice, Page, ReadOnlyBanner, SkeletonLines, TroublePanel } fro
 import { useText } from "@carnet/shell/i18n";
 import { useParams } from "@carnet/shell/ui/router";
 import { lazy, Suspense, useEffect, useMemo, useState, type ComponentType } from "react";
-import { ConfirmationContext, ConfirmationDesk } from "./confirmation.ts";
-import { LeaveGuard } from "./leave-guard.tsx";
+import { ConfirmationContext, ConfirmationDesk } from "../saving/confirmation.ts";
+import { LeaveGuard } from "../saving/leave-guard.tsx";
 import type { OpenRecord } from "./open-record.ts";
 import { RecordHeader } from "./record-header.tsx";
 import css from "./record.module.css";
 import { RecordTabs, recordTabs, type RecordTab } from "./record-tabs.tsx";
-import { SaveBoard, SaveBoardContext } from "./save-board.ts";
+import { SaveBoard, SaveBoardContext } from "../saving/save-board.ts";
 import { useMyProfile } from "./use-clinic.ts";
 import { RecordContext, refetchRecord, useOpenRecord } from "./use-record.ts";
 

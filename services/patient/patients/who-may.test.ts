@@ -24,6 +24,9 @@ const strangers = {
   anonymous: 401,
 };
 
+/** A call, and its answer to each of the cast. */
+type Line = { call: (who: Somebody) => Promise<unknown>; answers: Record<Somebody, string | number> };
+
 /** Each call, and what each of the cast is answered. */
 const table: Record<string, { call: (who: Somebody) => Promise<unknown>; answers: Record<Somebody, string | number> }> =
   {
@@ -95,7 +98,7 @@ const table: Record<string, { call: (who: Somebody) => Promise<unknown>; answers
     "PUT /patients/{id}/infoRequestImported": {
       call: (who) =>
         patients.as(everybody[who]).put(`/api/1/patients/${id}/infoRequestImported`).send({ infoRequestId: id }),
-      answers: { ...writers("alreadyImported") },
+      answers: writers("alreadyImported"),
     },
     "GET /clinic/{id}/patientsCount": {
       call: (who) => patients.as(everybody[who]).get(`/api/1/clinic/${tilleuls}/patientsCount`),
@@ -121,8 +124,8 @@ describe.each(Object.entries(table))("%s", (_route, { call, answers }) => {
   });
 });
 
-function all(answer: string | number): Record<Somebody, string | number> {
-  return Object.fromEntries(Object.keys(everybody).map((who) => [who, answer])) as Record<Somebody, string | number>;
+function all(answer: string | number) {
+  return Object.fromEntries(Object.keys(everybody).map((who) => [who, answer])) as Line["answers"];
 }
 function members(answer: string) {
   return { owner: answer, manager: answer, "own therapist": answer, "other therapist": answer, secretary: answer };

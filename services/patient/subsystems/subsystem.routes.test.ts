@@ -18,6 +18,17 @@ describe("the fixed systems (ANA-006)", () => {
   });
 });
 
+describe("GET /subsystems/completeData", () => {
+  it.each([
+    ["a therapist", cast.drLavoie, 200],
+    ["a patient who fills a form", cast.camille, 200],
+    ["the administrator", cast.ada, 403],
+    ["nobody", cast.anonymous, 401],
+  ])("answers %s", async (_who, actor, status) => {
+    expect((await as(actor).get("/api/1/subsystems/completeData")).status).toBe(status);
+  });
+});
+
 describe("one's own components (ANA-009 to ANA-011)", () => {
   const add = (body: object) => as(cast.drLavoie).post("/api/1/subsystems/").send(body);
 

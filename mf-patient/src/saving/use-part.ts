@@ -1,10 +1,10 @@
 import { useAutosave, type Autosave } from "@carnet/shell/journal";
 import { useRef, useState } from "react";
 import { useConfirmation } from "./confirmation.ts";
-import { partPlaces, revisionOf, sealedOf, type PartName, type PartValues } from "./open-record.ts";
+import { partPlaces, revisionOf, sealedOf, type PartName, type PartValues } from "../record/open-record.ts";
 import { sealPart, sendPart } from "./save-part.ts";
 import { useTellBoard } from "./save-board.ts";
-import { noteParts, useReadableRecord } from "./use-record.ts";
+import { noteParts, useReadableRecord } from "../record/use-record.ts";
 
 /** A sealed part in an editor. */
 export interface EditedPart<Value> {

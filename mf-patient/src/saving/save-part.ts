@@ -1,8 +1,15 @@
 import { Refused } from "@carnet/shell/api";
 import type { Sealed } from "@carnet/services/kit/contract";
-import { partPlaces, revisionOf, sealedOf, type OpenRecord, type PartName, type PartValues } from "./open-record.ts";
-import { recordClient } from "./record.client.ts";
-import { knownRecord, noteParts } from "./use-record.ts";
+import {
+  partPlaces,
+  revisionOf,
+  sealedOf,
+  type OpenRecord,
+  type PartName,
+  type PartValues,
+} from "../record/open-record.ts";
+import { recordClient } from "../record/record.client.ts";
+import { knownRecord, noteParts } from "../record/use-record.ts";
 
 /** Seals a part one revision after the one this page knows to be stored. */
 export async function sealPart<Name extends PartName>(

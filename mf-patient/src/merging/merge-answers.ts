@@ -2,11 +2,11 @@ import type { UpdatePatientBody } from "@carnet/services/patient/contract";
 import { appendChange, deltaOf } from "../history/append-change.ts";
 import { identityOf, revisionOf } from "../record/open-record.ts";
 import { recordClient } from "../record/record.client.ts";
-import { sealPart, sendPart } from "../record/save-part.ts";
+import { sealPart, sendPart } from "../saving/save-part.ts";
 import { knownRecord, notePatient, refetchRecord } from "../record/use-record.ts";
 import { fieldsOf } from "../patient-info/use-fields.ts";
 import { applied, type Difference } from "./differences-of.ts";
-import { infoRequestClient } from "./info-request.client.ts";
+import { infoRequestClient } from "../info-request/info-request.client.ts";
 
 /**
  * Puts the accepted answers into the record, then marks the request as merged, in that order: a connection lost half-way leaves

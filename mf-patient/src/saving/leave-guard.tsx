@@ -4,7 +4,7 @@ import { useText } from "@carnet/shell/i18n";
 import { useBlocker } from "@carnet/shell/ui/router";
 import { useContext, useEffect, useSyncExternalStore } from "react";
 import { ConfirmationContext } from "./confirmation.ts";
-import css from "./record.module.css";
+import css from "../record/record.module.css";
 
 /** The bar that confirms or takes back what was changed, and the question on leaving without either (PAT-021, NAV-015). */
 export function LeaveGuard() {

@@ -1,7 +1,7 @@
 import type { PatientRef, PmCrypto } from "@carnet/shell/crypto";
 import { infoRequestAnswers, type InfoRequestAnswers, type PatientView } from "@carnet/services/patient/contract";
 import type { InfoRequestView } from "@carnet/services/portal/contract";
-import { openPortalKey } from "./open-portal-key.ts";
+import { openPortalKey } from "../info-request/open-portal-key.ts";
 
 /** Opens what a patient sent, under the portal key; null when it does not open or is no form of ours. */
 export async function readAnswers(

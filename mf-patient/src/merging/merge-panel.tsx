@@ -10,11 +10,11 @@ import { fieldsOf } from "../patient-info/use-fields.ts";
 import { useReadableRecord } from "../record/use-record.ts";
 import { useRefusalWords } from "../record/use-refusal-words.ts";
 import { applied, differencesOf, type Difference } from "./differences-of.ts";
-import css from "./info-request.module.css";
+import css from "../info-request/info-request.module.css";
 import { mergeAnswers } from "./merge-answers.ts";
 import { MergeRow } from "./merge-row.tsx";
 import { readAnswers } from "./read-answers.ts";
-import { refetchInfoRequests } from "./use-info-requests.ts";
+import { refetchInfoRequests } from "../info-request/use-info-requests.ts";
 
 /** What a patient answered, beside what the record says; merged once, as far as it is accepted (POR-008, rule 18). */
 export function MergePanel({ request }: { request: InfoRequestView }) {
@@ -47,7 +47,7 @@ function Differences({ request, answers }: { request: InfoRequestView; answers: 
   const words = useRefusalWords();
   const fields = fieldsOf(patient);
   const antecedents = parts.antecedents.value;
-  const all = useMemo(() => differencesOf(fields, antecedents, answers), [patient, antecedents, answers]);
+  const all = useMemo(() => differencesOf(fieldsOf(patient), antecedents, answers), [patient, antecedents, answers]);
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState(false);
   const chosen = all.filter((each) => accepted.has(nameOf(each)));

@@ -1,7 +1,7 @@
 import { Checkbox } from "@carnet/shell/ui";
 import { formatDay, useText } from "@carnet/shell/i18n";
 import type { Difference } from "./differences-of.ts";
-import css from "./info-request.module.css";
+import css from "../info-request/info-request.module.css";
 
 interface MergeRowProps {
   difference: Difference;

@@ -1,0 +1,100 @@
+import { waitFor } from "@testing-library/react";
+import { answers } from "@carnet/shell/testing";
+import { userCard } from "@carnet/services/account/contract";
+import {
+  accessAnswer,
+  accessEventsAnswer,
+  consentAnswer,
+  grantBody,
+  signConsentBody,
+} from "@carnet/services/patient/contract";
+import { z } from "zod";
+import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
+import { aRecord } from "../testing/a-record.ts";
+import { openRoom } from "../testing/open-room.ts";
+
+jest.setTimeout(60_000);
+
+let clinic: Clinic;
+beforeAll(async () => {
+  clinic = await aClinic();
+});
+const at = "2026-11-20T14:00:00.000Z";
+
+describe("access (CON-008 to CON-011)", () => {
+  const colleague = "7c3e9d2c-74ca-4c5b-8c5a-8c5d2cbf3e15";
+  const person = {
+    isClinicOwner: false,
+    isClinicManager: false,
+    isClinicMember: true,
+    isTherapist: false,
+    since: at,
+    grantedBy: null,
+    consent: null,
+  };
+  const reader = (id: string, firstName: string, revoke: boolean) => ({
+    ...person,
+    id,
+    email: null,
+    firstName,
+    lastName: "Lavoie",
+    kind: "granted" as const,
+    can: { revoke },
+  });
+
+  const open = async () => {
+    const record = await aRecord(clinic);
+    const revoked: string[] = [];
+    const table = [
+      ...record.table,
+      ...clinicAnswers(clinic),
+      answers("GET /api/1/patient/:id/access", accessAnswer, () =>
+        [reader(colleague, "Sylvie", true)].filter(({ id }) => !revoked.includes(id)),
+      ),
+      answers("DELETE /api/1/patient/:id/access/:who", z.object({}), ({ params }) => {
+        revoked.push(params["who"]!);
+        return {};
+      }),
+      answers("GET /api/1/patient/:id/accessEvents/:page/:size", accessEventsAnswer, {
+        rows: [{ id: colleague, at, userId: clinic.user.id, impersonatorId: null, act: "read", aboutUserId: null }],
+        total: 1,
+      }),
+    ];
+    return { record, revoked, screen: await openRoom(clinic, `/patient/${record.kept.patient.id}/accessList`, table) };
+  };
+
+  it("lists who holds the key and who came, and asks before it takes access away", async () => {
+    const { screen, revoked } = await open();
+    await screen.findByText("Anne Morel read the record", {}, { timeout: 15_000 });
+    await screen.user.click(await screen.findByRole("button", { name: "Take access from Sylvie Lavoie" }));
+    expect(revoked).toEqual([]);
+    await screen.user.click(await screen.findByRole("button", { name: "Take access away" }));
+    await waitFor(() => expect(revoked).toEqual([colleague]));
+  });
+
+  it("is not given to a key the clinic's log does not vouch for; nothing is sent to the server about it", async () => {
+    const { screen } = await open();
+    const stranger = {
+      id: "7c3e9d2c-74ca-4c5b-8c5a-8c5d2cbf3e19",
+      firstName: "Ève",
+      lastName: "Invitée",
+      email: "eve@ailleurs.example",
+    };
+    screen.answer(
+      answers("GET /api/1/users/search/:query", z.array(z.looseObject({ id: z.uuid() })), [stranger]),
+      answers("GET /api/1/users/:id", userCard, { ...stranger, pubKey: clinic.user.pubKey }),
+      answers("GET /api/1/patient/:id/consents/:who", consentAnswer, null),
+      answers("POST /api/1/patient/:id/consents", z.object({ id: z.uuid() }), ({ body }) => ({
+        id: signConsentBody.parse(body).id,
+      })),
+    );
+    await screen.user.click(await screen.findByRole("button", { name: "Give access" }, { timeout: 15_000 }));
+    await screen.user.type(await screen.findByRole("textbox", { name: "Or somebody outside the clinic" }), "eve");
+    await screen.user.click(await screen.findByText("Ève Invitée"));
+    await screen.findByText(/I, Camille Gagnon, agree that Ève Invitée/);
+    await screen.user.click(screen.getByRole("button", { name: /I sign as Camille Gagnon/ }));
+    await screen.user.click(screen.getByRole("button", { name: "Sign and give access" }));
+    await screen.findByText(/The owner has not confirmed this person/, {}, { timeout: 15_000 });
+    expect(screen.requests.some(({ body }) => grantBody.safeParse(body).success)).toBe(false);
+  });
+});
