@@ -56,7 +56,7 @@ export function DrawnView({ perspective }: { perspective: Perspective }) {
         perspective={perspective}
         stereotype={stereotype}
         lines={lines}
-        ghost={isGhosted && hasGhost ? ghost : null}
+        ghost={edited.isEditable && isGhosted && hasGhost ? ghost : null}
         tool={tool}
         isEditable={edited.isEditable}
         onBegin={view.begin}
