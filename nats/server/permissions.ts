@@ -1,4 +1,4 @@
-import { speakers, type Speaker } from "../contracts/envelope.ts";
+import type { Speaker } from "../contracts/envelope.ts";
 import { factsStream, serviceOf, workStream } from "../streams/index.ts";
 import type { ContractFile } from "./read-contracts.ts";
 
