@@ -1,6 +1,7 @@
 import i18next from "i18next";
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
+// oxlint-disable-next-line no-restricted-imports -- the floor is the bare stack, without our design system
 import { BrowserRouter, Route, Routes } from "react-router";
 
 /** The least a login page of this stack can be: React, routes, words and a form, in one file. */
