@@ -89,7 +89,7 @@ describe("access (CON-008 to CON-011)", () => {
       })),
     );
     await screen.user.click(await screen.findByRole("button", { name: "Give access" }, { timeout: 15_000 }));
-    await screen.user.type(await screen.findByRole("textbox", { name: "Or somebody outside the clinic" }), "eve");
+    await screen.user.type(await screen.findByRole("combobox", { name: "Or somebody outside the clinic" }), "eve");
     await screen.user.click(await screen.findByText("Ève Invitée"));
     await screen.findByText(/I, Camille Gagnon, agree that Ève Invitée/);
     await screen.user.click(screen.getByRole("button", { name: /I sign as Camille Gagnon/ }));
