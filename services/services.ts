@@ -10,4 +10,15 @@ import { seance } from "./seance/app.ts";
 import { sync } from "./sync/app.ts";
 
 /** The services of the house (decision 6), as one list. */
-export const services: Service[] = [account, clinic, patient, seance, portal, mailer, custodianA, custodianB, sync, admin];
+export const services: Service[] = [
+  account,
+  clinic,
+  patient,
+  seance,
+  portal,
+  mailer,
+  custodianA,
+  custodianB,
+  sync,
+  admin,
+];

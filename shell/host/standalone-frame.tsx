@@ -23,7 +23,12 @@ export function StandaloneFrame({ base, entries = [] }: StandaloneFrameProps) {
   return (
     <>
       <SkipLink />
-      <Navbar brandHref={session ? `${base}/home` : `${base}/login`} entries={session ? entries : []} userName={name} onSignOut={leaving.ask} />
+      <Navbar
+        brandHref={session ? `${base}/home` : `${base}/login`}
+        entries={session ? entries : []}
+        userName={name}
+        onSignOut={leaving.ask}
+      />
       {leaving.unsaved > 0 && (
         <Suspense>
           <LeaveDialog unsaved={leaving.unsaved} onStay={leaving.stay} onLeave={leaving.leave} />
