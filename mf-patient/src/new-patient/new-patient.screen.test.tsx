@@ -9,7 +9,7 @@ import {
 } from "@carnet/services/patient/contract";
 import { z } from "zod";
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
-import { createdView } from "../testing/a-record.ts";
+import { createdView, twin } from "../testing/a-record.ts";
 import { openRoom, sentBy } from "../testing/open-room.ts";
 
 jest.setTimeout(60_000);
@@ -18,19 +18,6 @@ let clinic: Clinic;
 beforeAll(async () => {
   clinic = await aClinic();
 });
-
-const twin: DuplicatePatient = {
-  id: "0b1f7c1e-1a2b-4c3d-8e4f-5a6b7c8d9e0f",
-  fullName: "Camille Gagné",
-  email: null,
-  dateOfBirth: "1988-03-31",
-  phone: null,
-  phoneMobile: null,
-  nameScore: 0.93,
-  sameEmail: false,
-  isAccessible: true,
-  deletedAt: null,
-};
 
 async function open(duplicates: DuplicatePatient[] = []) {
   const kept: { patient: PatientView | null } = { patient: null };

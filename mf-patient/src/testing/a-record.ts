@@ -10,6 +10,7 @@ import {
   patientView,
   type AnamneseSection,
   type CreatePatientBody,
+  type DuplicatePatient,
   type HistoryRow,
   type PatientFields,
   type PatientView,
@@ -105,3 +106,17 @@ export const createdView = (body: CreatePatientBody, userId: string): PatientVie
   notes: body.notes ?? null,
   privateInfo: body.privateInfo ?? null,
 });
+
+/** Somebody whose name is like Camille's. */
+export const twin: DuplicatePatient = {
+  id: "0b1f7c1e-1a2b-4c3d-8e4f-5a6b7c8d9e0f",
+  fullName: "Camille Gagné",
+  email: null,
+  dateOfBirth: "1988-03-31",
+  phone: null,
+  phoneMobile: null,
+  nameScore: 0.93,
+  sameEmail: false,
+  isAccessible: true,
+  deletedAt: null,
+};

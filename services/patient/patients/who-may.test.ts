@@ -1,5 +1,6 @@
 import { everybody, openPatients, type Somebody } from "../testing/open-patients.ts";
 import { anEnvelope, aStatement, aWrap } from "../testing/a-patient.ts";
+import { admins, all, members, noAccess, strangers, writers, type Answers } from "../testing/answers-to-everybody.ts";
 import { cast, tilleuls } from "@carnet/services/kit/testing";
 
 const patients = openPatients();
@@ -15,17 +16,8 @@ beforeEach(async () => {
 const answerOf = ({ status, body }: { status: number; body: { appErrorCode?: string } | null }) =>
   status === 200 ? (body?.appErrorCode ?? "ok") : status;
 
-const noAccess = "CANNOT_ACCESS_PATIENT";
-const strangers = {
-  "other therapist": noAccess,
-  "other clinic": noAccess,
-  "another patient": noAccess,
-  administrator: noAccess,
-  anonymous: 401,
-};
-
 /** A call, and its answer to each of the cast. */
-type Line = { call: (who: Somebody) => Promise<unknown>; answers: Record<Somebody, string | number> };
+type Line = { call: (who: Somebody) => Promise<unknown>; answers: Answers };
 
 /** Each call, and what each of the cast is answered. */
 const table: Record<string, { call: (who: Somebody) => Promise<unknown>; answers: Record<Somebody, string | number> }> =
@@ -123,32 +115,3 @@ describe.each(Object.entries(table))("%s", (_route, { call, answers }) => {
     expect(answerOf((await call(who)) as never)).toBe(expected);
   });
 });
-
-function all(answer: string | number) {
-  return Object.fromEntries(Object.keys(everybody).map((who) => [who, answer])) as Line["answers"];
-}
-function members(answer: string) {
-  return { owner: answer, manager: answer, "own therapist": answer, "other therapist": answer, secretary: answer };
-}
-function writers(answer = "ok") {
-  return {
-    ...all(answer),
-    ...strangers,
-    secretary: noAccess,
-    "the patient": noAccess,
-    "former therapist": "patientReadOnly",
-    impersonator: "impersonated",
-  };
-}
-function admins() {
-  return {
-    ...all(403),
-    ...strangers,
-    owner: "ok",
-    manager: "ok",
-    secretary: noAccess,
-    "the patient": noAccess,
-    "former therapist": "patientReadOnly",
-    impersonator: "impersonated",
-  };
-}
