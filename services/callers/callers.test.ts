@@ -2,14 +2,9 @@ import { actors, letters } from "./actors.ts";
 import { callers } from "./table.ts";
 import { mayCall } from "./verdict.ts";
 import type { World } from "./world.ts";
-import { accountWorld } from "./worlds/account.ts";
-import { clinicWorld } from "./worlds/clinic.ts";
-import { patientWorld } from "./worlds/patient.ts";
-import { portalWorld } from "./worlds/portal.ts";
-import { seanceWorld } from "./worlds/seance.ts";
+import { worlds } from "./worlds/index.ts";
 
 process.env["CARNET_RATE_LENIENCY"] = "10000";
-const worlds = [accountWorld, clinicWorld, patientWorld, seanceWorld, portalWorld];
 const seen: string[] = [];
 
 describe.each(worlds.map((open) => [open.name.replace("World", ""), open] as const))(

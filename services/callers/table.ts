@@ -137,4 +137,12 @@ export const callers: Record<string, string> = {
   "PUT /api/1/portal/infoRequests/:id": "........p....",
   "POST /api/1/portal/infoRequests/:id/submit": "........p....",
   "GET /api/1/portal/patients/:id/consentForms": "........p....",
+  "GET /api/1/admins/statistics": "..........a..",
+  "GET /api/1/admins/usageStats": "..........a..",
+  "GET /api/1/admins/therapistsMonthlySeances": "..........a..",
+  "GET /api/1/admins/allUsers": "..........a..",
+  "GET /api/1/admins/clinics": "..........a..",
+  "GET /api/1/admins/freeTrials": "..........a..",
+  "GET /api/1/admins/currentPricing": "..........a..",
+  "GET /api/1/admins/auditLog": "..........a..",
 };

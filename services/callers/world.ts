@@ -1,5 +1,5 @@
 import type { openService } from "@carnet/services/kit/testing";
-import type { Service } from "@carnet/services/kit";
+import type { Actor, Service } from "@carnet/services/kit";
 
 /** One service with something of everything in it, so that each of its routes can be called for real. */
 export interface World {
@@ -7,6 +7,8 @@ export interface World {
   door: Pick<ReturnType<typeof openService>, "as" | "unchanged">;
   /** Makes what the calls are about, once. */
   settle: () => Promise<void>;
+  /** Somebody whom most of its calls let in; the owner of the clinic where it does not say. */
+  insider?: Actor;
   /** The path of a call with the ids of what was made. */
   path: (template: string) => string;
   /** A body that the contract accepts, where the route looks at it before it knows the caller's right. */

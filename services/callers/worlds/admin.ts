@@ -1,0 +1,16 @@
+import { cast, openService } from "@carnet/services/kit/testing";
+import { admin } from "../../admin/app.ts";
+import { theHouse } from "../../admin/testing/index.ts";
+import { filling, type World } from "../world.ts";
+
+/** The administrator's view, in a house whose other services answer. */
+export function adminWorld(): World {
+  return {
+    service: admin,
+    door: openService(admin, { answers: theHouse }),
+    insider: cast.ada,
+    settle: () => Promise.resolve(),
+    path: filling([[/./, { userId: cast.drLavoie.userId }]]),
+    body: () => ({}),
+  };
+}
