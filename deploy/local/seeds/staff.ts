@@ -132,5 +132,5 @@ const consentForm = {
   name: "Consentement aux soins",
   enabled: true,
   content:
-    "<p>Je consens à recevoir des soins d’ostéopathie. On m’a expliqué leur but, leurs effets possibles et leurs limites.</p><p>Je peux retirer ce consentement en tout temps.</p>",
+    "Je consens à recevoir des soins d’ostéopathie. On m’a expliqué leur but, leurs effets possibles et leurs limites.\n\nJe peux retirer ce consentement en tout temps.",
 };
