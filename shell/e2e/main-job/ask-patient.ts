@@ -68,15 +68,16 @@ export async function mergeOnce(page: Page, w: Words, patientId: string): Promis
   await page.goto(`/therapist/patient/${patientId}/patientPortal`);
   const all = new RegExp(w("patient:infoRequest.merge.all", { count: "§" }).replace("§", "\\d+"));
   await page.getByRole("checkbox", { name: all }).check({ force: true });
+  const deed = new RegExp(w("patient:infoRequest.merge.deed_other", { count: "§" }).replace("§", "\\d+"));
+  await page.getByRole("button", { name: deed }).click();
   const answer = page.waitForResponse((each) => each.url().endsWith("/infoRequestImported"));
   await page
-    .getByRole("button", {
-      name: new RegExp(w("patient:infoRequest.merge.deed_other", { count: "§" }).replace("§", "\\d+")),
-    })
+    .getByRole("dialog")
+    .getByRole("button", { name: w("patient:infoRequest.merge.confirm") })
     .click();
   const imported = await answer;
   expect(await imported.json()).not.toHaveProperty("appErrorCode");
-  await expect(page.getByText(w("patient:infoRequest.merge.title"))).toBeHidden();
+  await expect(page.getByRole("button", { name: deed })).toBeHidden();
   const again = await page.request.put(imported.url(), {
     data: imported.request().postDataJSON() as object,
     headers: { "x-requested-with": "carnet" },

@@ -42,7 +42,7 @@ export async function writeChart(page: Page, w: Words, canary: string): Promise<
       .getByLabel(w("ui:rows.rows-table.cell", { column: w(`seance:rows.${part}.${column}`), row }), { exact: true });
   const first = cell("objectives", "structure", 1);
   await first.fill("sacr");
-  const option = page.getByRole("option").first();
+  const option = page.getByRole("option").filter({ hasText: /^sacr/i }).first();
   await expect(option).toBeVisible();
   const term = (await option.innerText()).split("\n")[0]!.trim();
   await first.press("Enter");
