@@ -163,7 +163,7 @@ describe("home", () => {
       },
     ];
     const screen = await open("/home", [answers("GET /api/1/patients/search/:query", searchAnswer, found), ...server]);
-    await screen.user.type(await screen.findByRole("textbox", { name: "Search patients" }), "camille");
+    await screen.user.type(await screen.findByRole("combobox", { name: "Search patients" }), "camille");
     expect(await screen.findByRole("option", { name: /Camille Gagnon.*03\/31\/1988/ })).toBeVisible();
     expect(await screen.findByText("Not shared with you")).toBeVisible();
   });
