@@ -8,6 +8,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { createRequire } from "node:module";
 import { envelopeMutants } from "./mutants/envelope.mjs";
+import { evidenceMutants } from "./mutants/evidence.mjs";
 import { patientKeyMutants } from "./mutants/patient-key.mjs";
 import { principalMutants } from "./mutants/principal.mjs";
 import { trustMutants } from "./mutants/trust.mjs";
@@ -16,7 +17,7 @@ const require = createRequire(import.meta.url);
 const room = fileURLToPath(new URL("..", import.meta.url));
 const config = fileURLToPath(new URL("./jest.config.mjs", import.meta.url));
 const wanted = process.argv[2];
-const mutants = [...principalMutants, ...patientKeyMutants, ...envelopeMutants, ...trustMutants]
+const mutants = [...principalMutants, ...patientKeyMutants, ...envelopeMutants, ...trustMutants, ...evidenceMutants]
   .map(([attack, test, file, find, replace]) => ({ attack, test, file, find, replace }))
   .filter(({ attack, test }) => !wanted || attack.startsWith(wanted) || test === wanted);
 
