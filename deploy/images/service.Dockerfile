@@ -14,7 +14,7 @@ RUN npx tsx deploy/tools/bundle.ts && npm prune --omit=dev
 
 FROM node:24-slim
 ARG SERVICE
-ENV NODE_ENV=production SERVICE=$SERVICE
+ENV NODE_ENV=production SERVICE=$SERVICE CARNET_HOST=0.0.0.0
 WORKDIR /carnet
 COPY --from=build /carnet/package.json package.json
 COPY --from=build /carnet/node_modules node_modules

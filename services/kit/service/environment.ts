@@ -9,6 +9,8 @@ const environment = z.object({
   CARNET_NATS_URL: z.string().min(1),
   /** JSON: a password for the provisioner, for every speaker on the bus, and for every service's roles. */
   CARNET_PASSWORDS: z.string().transform((text) => z.record(z.string(), z.string().min(16)).parse(JSON.parse(text))),
+  /** The address to listen on; in a container, that of its network. */
+  CARNET_HOST: z.string().min(1).default("127.0.0.1"),
   /** JSON: speaker → port; absent means any free one. */
   CARNET_SERVICE_PORTS: z
     .string()
@@ -40,6 +42,7 @@ export function configOf(service: Service, env: Environment): ServiceConfig {
     ownerUrl: asRole(roles.owner),
     appUrl: asRole(roles.app),
     bus: { url: env.CARNET_NATS_URL, user: service.speaker, password: passwordOf(env, service.speaker) },
+    host: env.CARNET_HOST,
     port: env.CARNET_SERVICE_PORTS[service.speaker] ?? 0,
   };
 }
