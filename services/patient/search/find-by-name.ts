@@ -28,7 +28,8 @@ const byPrefix = `
     order by t.clinic_id, t.token limit 60)
   union all
   (select ${columns} from patient_keys k join patients p on p.id = k.patient_id
-    where k.user_id = :userId and k.clinic_id <> all(cast(:clinicIds as uuid[])) and p.plain_name ~ :anyWord and (:archived or p.deleted_at is null)
+    where k.user_id = :userId and k.clinic_id <> all(cast(:clinicIds as uuid[]))
+      and k.clinic_id <> all(cast(:barredClinicIds as uuid[])) and p.plain_name ~ :anyWord and (:archived or p.deleted_at is null)
     limit 10)`;
 
 /** A name with a word that begins as each word of the query does. */
@@ -57,13 +58,14 @@ export async function findByName(
 ): Promise<FoundPatient[]> {
   const query = plainName(text);
   if (query === "") return [];
-  const { clinicIds, deskClinicIds } = await soughtClinics(actor);
+  const { clinicIds, deskClinicIds, barredClinicIds } = await soughtClinics(actor);
   const words = query.split(" ").sort((one, other) => other.length - one.length);
   const first = words[0]!;
   const sought = {
     query,
     clinicIds,
     deskClinicIds,
+    barredClinicIds,
     userId: actor.userId,
     archived: flags.include === "archived",
     accessible: flags.exclude === "forbidden",

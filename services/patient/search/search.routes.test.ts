@@ -1,4 +1,5 @@
-import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { memberChanged } from "@carnet/nats/contracts/clinic/member.changed.v1";
+import { cast, castMemberships, tilleuls } from "@carnet/services/kit/testing";
 import { duplicatesAnswer, patientSearchPath, searchAnswer, type FoundPatient } from "../contract/index.ts";
 import { openPatients } from "../testing/open-patients.ts";
 
@@ -78,6 +79,22 @@ describe("GET /patients/search/{query}", () => {
     expect(await search("ouell", {}, cast.drInvite)).toMatchObject([{ id: eloise, isAccessible: true }]);
     expect(names(await search("eloise", {}, cast.drAilleurs))).toEqual(["Éloïse Ailleurs"]);
   });
+
+  it.each([
+    ["a member", cast.drBernier],
+    ["a former member who keeps access", cast.drParti],
+  ])(
+    "finds nothing for %s away from the only address they may work from, whatever keys they hold",
+    async (_who, who) => {
+      const id = await patients.openRecord(name("Rosalie", "Lointaine"));
+      await patients.leaveKeyTo(id, who);
+      const bound = { hasLocationRestriction: true, officeIpAddressRestrictionOn: true, officeIpAddress: "127.0.0.1" };
+      const member = castMemberships.find(({ userId }) => userId === who.userId)!;
+      await patients.hear(memberChanged, { ...member, ...bound });
+      expect(await search("rosal", {}, who)).toContainEqual(expect.objectContaining({ id, isAccessible: true }));
+      expect(await search("rosal", {}, { ...who, address: "203.0.113.9" })).toEqual([]);
+    },
+  );
 
   it("leaves no term in the log", async () => {
     await search("confidentiel");
