@@ -1,4 +1,4 @@
-import { access, read, readParam, routes, type Ctx } from "@carnet/services/kit";
+import { access, membership, read, readParam, routes, type Ctx } from "@carnet/services/kit";
 import { id } from "@carnet/services/kit/contract";
 import { sendInfoRequestBody } from "../contract/index.ts";
 import { PatientLink } from "../records/patient-link.model.ts";
@@ -21,7 +21,7 @@ clinicSideRoutes.get(path, async (ctx) => {
     PatientLink.query().where("patient_id", patientId).limit(1),
   ]);
   ctx.body = {
-    infoRequests: requests.map(({ dataInit: _dataInit, draft: _draft, ...rest }) => rest),
+    infoRequests: requests.map(present),
     portal: portal ? { pkc: portal.pkc, key: portal.key } : null,
     isLinked: linked.length > 0,
     can: { send: askingPolicy.abilities(ctx.actor, record).send },
@@ -37,8 +37,19 @@ clinicSideRoutes.post(path, { idempotent: true }, async (ctx) => {
   ctx.body = { id: request.id, infoRequestSentAt: request.sentAt };
 });
 
+/** What the clinic is told of a request, and nothing else of its row. */
+const present = (request: InfoRequest) => {
+  const { id, patientId, clinicId, therapistId, language, sentAt, submittedAt, consumedAt } = request;
+  const { data, statement, consents } = request;
+  return { id, patientId, clinicId, therapistId, language, sentAt, submittedAt, consumedAt, data, statement, consents };
+};
+
 async function findRecord(ctx: Ctx) {
   const patientId = readParam(ctx, "id", id);
   const clinicId = readParam(ctx, "clinicId", id);
-  return { patientId, clinicId, access: await access(ctx.actor.userId, patientId) };
+  const [reach, member] = await Promise.all([
+    access(ctx.actor.userId, patientId),
+    membership(ctx.actor.userId, clinicId),
+  ]);
+  return { patientId, clinicId, access: reach, member };
 }

@@ -1,4 +1,4 @@
-import { definePolicy, type Actor, type PatientAccess } from "@carnet/services/kit";
+import { definePolicy, siteAllows, type Actor, type Membership, type PatientAccess } from "@carnet/services/kit";
 import type { PatientLink } from "../records/patient-link.model.ts";
 import type { InfoRequest } from "./info-request.model.ts";
 
@@ -6,14 +6,19 @@ import type { InfoRequest } from "./info-request.model.ts";
 export interface AskedRecord {
   access: PatientAccess | null;
   clinicId: string;
+  /** How the asker belongs to the clinic, or null: whoever was granted access from outside works from anywhere. */
+  member: Membership | null;
 }
 
-/** Sending and reading back belong to whoever may write, or read, the record. */
+/** Sending and reading back belong to whoever may write, or read, the record, from where the clinic lets them work. */
 export const askingPolicy = definePolicy({
-  see: (actor, { access, clinicId }: AskedRecord) =>
-    (actor.role === "therapist" && access?.canRead === true && access.clinicId === clinicId) || "CANNOT_ACCESS_PATIENT",
-  send: (actor, { access, clinicId }: AskedRecord) => {
+  see: (actor, { access, clinicId, member }: AskedRecord) => {
     if (actor.role !== "therapist" || !access?.canRead || access.clinicId !== clinicId) return "CANNOT_ACCESS_PATIENT";
+    return siteAllows(actor, member) || "siteRestrictionViolation";
+  },
+  send: (actor, { access, clinicId, member }: AskedRecord) => {
+    if (actor.role !== "therapist" || !access?.canRead || access.clinicId !== clinicId) return "CANNOT_ACCESS_PATIENT";
+    if (!siteAllows(actor, member)) return "siteRestrictionViolation";
     if (actor.impersonatorId) return false;
     if (!access.canWrite) return "patientReadOnly";
     return access.hasEmail || access.hasBillingEmail || "emailRequired";
