@@ -7,6 +7,7 @@ export { BaseModel, inTransaction } from "./db/base.model.ts";
 export { connectDatabase } from "./db/connect.ts";
 export type { Migration } from "./db/migrate.ts";
 export { makeRoles } from "./db/roles.ts";
+export { linkProof, newLinkProof } from "./http/link-proof.ts";
 export { giveCookies, hashToken, newToken, readToken, takeCookies } from "./http/cookies.ts";
 export { read, readParam, readQuery } from "./http/read.ts";
 export { countAttempt } from "./http/rate.ts";

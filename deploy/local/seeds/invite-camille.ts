@@ -3,6 +3,7 @@ import type { PatientRef } from "@carnet/crypto/in-process";
 import type { portalRecords } from "@carnet/services/portal/contract";
 import type { z } from "zod";
 import type { House } from "../house/start-house.ts";
+import { mailedProof } from "./mailed-link.ts";
 import { people } from "./people.ts";
 import { aVisitor, signIn, signUp, type Visitor } from "./person/index.ts";
 
@@ -28,7 +29,8 @@ export async function inviteCamille(house: House, therapist: Visitor, ref: Patie
   });
 
   const camille = aVisitor(house.origin);
-  await signUp(camille, "patient", { ...people.camille, invitationId: id });
+  const proof = await mailedProof(house, people.camille.email);
+  await signUp(camille, "patient", { ...people.camille, invitationId: id, proof });
   await signIn(camille, "patient", people.camille);
   await camille.call("PUT", "/api/users/termsAccepted/patient", {});
   const invite = await invitationOf(camille, ref.id);

@@ -2,6 +2,7 @@ import { makeManager } from "@carnet/services/clinic/testing";
 import type { ClinicView } from "@carnet/services/clinic/contract";
 import { clinic as clinicService } from "@carnet/services/clinic/app";
 import type { House } from "../house/start-house.ts";
+import { mailedGuid, mailedProof } from "./mailed-link.ts";
 import { onBehalfOf } from "./on-behalf-of.ts";
 import { clinicWords, people, quebecTaxes, type Somebody } from "./people.ts";
 import {
@@ -75,7 +76,8 @@ async function join(
     ...(plan ? { plan } : {}),
   });
   const visitor = aVisitor(house.origin);
-  await signUp(visitor, "therapist", { ...people[who], invitationId });
+  const proof = await mailedProof(house, people[who].email);
+  await signUp(visitor, "therapist", { ...people[who], invitationId, proof });
   const colleague = await enter(visitor, who);
   await visitor.call("PUT", `/api/1/clinic/${clinicId}/join`, { disciplines: [] });
   return colleague;
@@ -107,16 +109,6 @@ async function promote(house: House, owner: Colleague, clinicId: string, manager
   await certify(owner.visitor, clinicId, manager.id, "manager");
 }
 
-/** The guid of the confirmation link, from the inbox. */
-async function mailedGuid(house: House, to: string): Promise<string> {
-  const address = `${house.inbox.replace("/inbox", "/api/mails")}?to=${encodeURIComponent(to)}&wait=15000`;
-  const mails = (await (await fetch(address)).json()) as { text: string }[];
-  const guid = /confirm=([\w-]+)/.exec(mails[0]?.text ?? "")?.[1];
-  if (!guid) throw new Error(`No confirmation mail came for ${to}.`);
-  return guid;
-}
-
-/** A quick stroke of the pen. */
 const signature = {
   width: 490,
   height: 80,

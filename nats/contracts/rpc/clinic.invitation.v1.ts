@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { defineQuestion } from "../define-question.ts";
 
-/** Is this invitation good, and for whom? An invalid one still says why it cannot be used. */
+/** Is this invitation good for whoever shows this proof of having read its mail, and for whom is it? An invalid one still says why it cannot be used. */
 export const clinicInvitation = defineQuestion({
   subject: "rpc.clinic.invitation.v1",
   askedBy: ["account"],
-  ask: z.strictObject({ invitationId: z.uuid() }),
+  /** `proof`: what the mailed link proves of the newcomer's address (`linkProof`). */
+  ask: z.strictObject({ invitationId: z.uuid(), proof: z.string().max(64) }),
   reply: z.strictObject({
     valid: z.boolean(),
     invitation: z
@@ -19,7 +20,7 @@ export const clinicInvitation = defineQuestion({
       .nullable(),
   }),
   example: {
-    ask: { invitationId: "1d2c3b4a-5e6f-4a7b-8c9d-0e1f2a3b4c5d" },
+    ask: { invitationId: "1d2c3b4a-5e6f-4a7b-8c9d-0e1f2a3b4c5d", proof: "9f86d081884c7d659a2feaa0c55ad015" },
     reply: {
       valid: true,
       invitation: {

@@ -10,6 +10,8 @@ export const signupBody = principalWire.extend({
   firstName: personName,
   lastName: personName,
   invitationId: z.uuid().nullable().optional(),
+  /** The secret of the invitation's mailed link; without it an invitation proves nothing. */
+  proof: z.string().max(64).nullable().optional(),
 });
 export type SignupBody = z.output<typeof signupBody>;
 

@@ -14,7 +14,9 @@ import { mailConfirmation } from "./mail-confirmation.ts";
 export async function signUp(root: ContextRoot, body: SignupBody): Promise<{ activationRequired: boolean }> {
   const row = await makePrincipalRow(body);
   const invitationId = body.invitationId ?? null;
-  const isProved = invitationId !== null && (await provesAddress(root, invitationId, body.email));
+  const token = body.proof ?? null;
+  const isProved =
+    invitationId !== null && token !== null && (await provesAddress(root, { invitationId, token }, body.email));
   const now = new Date().toISOString();
   return inTransaction(async (trx) => {
     const user = await User.query(trx)

@@ -3,6 +3,7 @@ import { userEmailConfirmed } from "@carnet/nats/contracts/account/user.emailCon
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { portalInvitation } from "@carnet/nats/contracts/rpc/portal.invitation.v1";
 import { clinicInvitation } from "@carnet/nats/contracts/rpc/clinic.invitation.v1";
+import { linkProof, newToken } from "@carnet/services/kit";
 import { cast, openService } from "@carnet/services/kit/testing";
 import { randomUUID } from "node:crypto";
 import { account } from "../app.ts";
@@ -15,6 +16,8 @@ jest.setTimeout(60_000);
 const invited = "sofia@tilleuls.example";
 const asked = "camille@patients.example";
 const goodInvitation = randomUUID();
+const secret = newToken();
+type Link = { invitationId: string; proof: string };
 const clinic = {
   clinicId: randomUUID(),
   clinicName: "Clinique des Tilleuls",
@@ -25,12 +28,15 @@ const clinic = {
 const { as, within, announced, knex } = openService(account, {
   ownAuthentication: true,
   answers: {
-    [clinicInvitation.subject]: ({ invitationId }: { invitationId: string }) =>
-      invitationId === goodInvitation
+    [clinicInvitation.subject]: ({ invitationId, proof }: Link) =>
+      invitationId === goodInvitation && proof === linkProof(secret, invited)
         ? { valid: true, invitation: { email: invited, ...clinic } }
         : { valid: false, invitation: null },
-    [portalInvitation.subject]: ({ invitationId }: { invitationId: string }) => ({
-      invitation: { email: asked, valid: invitationId === goodInvitation },
+    [portalInvitation.subject]: ({ invitationId, proof }: Link) => ({
+      invitation: {
+        email: asked,
+        valid: invitationId === goodInvitation && proof === linkProof(secret, asked),
+      },
     }),
   },
 });
@@ -72,7 +78,7 @@ describe("POST /signup", () => {
   });
 
   it("needs no mail when a valid invitation to that very address came along", async () => {
-    const body = form({ email: "Sofia@Tilleuls.example", invitationId: goodInvitation });
+    const body = form({ email: "Sofia@Tilleuls.example", invitationId: goodInvitation, proof: secret });
     const visitor = browser();
 
     expect((await visitor.post("/api/1/signup/therapist", body)).body).toEqual({});
@@ -86,18 +92,27 @@ describe("POST /signup", () => {
   });
 
   it("takes an info request for an invitation at the patients' door, while it is open", async () => {
-    const late = await browser().post("/api/1/signup/patient", form({ email: asked, invitationId: randomUUID() }));
+    const late = await browser().post(
+      "/api/1/signup/patient",
+      form({ email: asked, invitationId: randomUUID(), proof: secret }),
+    );
     expect(late.body).toEqual({ activationRequired: true });
     await knex()("users").where({ email: asked }).delete();
 
-    const inTime = await browser().post("/api/1/signup/patient", form({ email: asked, invitationId: goodInvitation }));
+    const inTime = await browser().post(
+      "/api/1/signup/patient",
+      form({ email: asked, invitationId: goodInvitation, proof: secret }),
+    );
     expect(inTime.body).toEqual({});
   });
 
   it.each([
-    ["an invitation to somebody else", { invitationId: goodInvitation }],
-    ["an unknown invitation", { invitationId: randomUUID() }],
+    ["an invitation to somebody else", { invitationId: goodInvitation, proof: secret }],
+    ["an unknown invitation", { invitationId: randomUUID(), proof: secret }],
+    ["the id of an invitation whose mail was not read", { email: invited, invitationId: goodInvitation }],
+    ["a guessed secret", { email: invited, invitationId: goodInvitation, proof: newToken() }],
   ])("asks for proof with %s", async (_what, over) => {
+    await knex()("users").where({ email: invited }).delete();
     expect((await browser().post("/api/1/signup/therapist", form(over))).body).toEqual({ activationRequired: true });
   });
 

@@ -69,13 +69,16 @@ const info = answer(clinicInfo, async ({ clinicId }) => {
   };
 });
 
-const invitation = answer(clinicInvitation, async ({ invitationId }) => {
+const invitation = answer(clinicInvitation, async ({ invitationId, proof }) => {
   const found = await Invitation.query().findById(invitationId);
   const clinic = found && (await Clinic.query().findById(found.clinicId));
   if (!found || !clinic) return { valid: false, invitation: null };
   const { email, clinicId, plan } = found;
   const clinicOwnerName = fullName(await knownPerson(clinic.ownerId));
-  return { valid: found.isOpen, invitation: { email, clinicId, clinicName: clinic.name, clinicOwnerName, plan } };
+  return {
+    valid: found.isOpen && found.proof === proof,
+    invitation: { email, clinicId, clinicName: clinic.name, clinicOwnerName, plan },
+  };
 });
 
 const modules = answer(clinicModules, async ({ therapistId, typeOfModule, ids }) => {

@@ -17,6 +17,8 @@ export class Invitation extends BaseModel {
   declare createdAt: string;
   declare expiresAt: string;
   declare deletedAt: string | null;
+  /** Recognises the mailed link. */
+  declare proof: string | null;
   declare acceptedAt: string | null;
 
   get isOpen(): boolean {

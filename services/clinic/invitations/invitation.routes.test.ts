@@ -1,11 +1,15 @@
+import { linkProof } from "@carnet/services/kit";
 import { cast, tilleuls } from "@carnet/services/kit/testing";
 import { invitationDeleted } from "@carnet/nats/contracts/clinic/invitation.deleted.v1";
 import { memberAdded } from "@carnet/nats/contracts/clinic/member.added.v1";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
+import { clinicInvitation } from "@carnet/nats/contracts/rpc/clinic.invitation.v1";
 import { myInvitationsView } from "../contract/index.ts";
 import { openTilleuls } from "../testing/index.ts";
 
 const { as, announced, asked, knex } = openTilleuls();
+const tokenIn = (mail?: Record<string, unknown>) =>
+  new URL((mail?.["vars"] as { url: string }).url).searchParams.get("proof")!;
 const osteopathy = "d15c1911-0000-4000-8000-000000000001";
 const newcomer = "nouvelle@exemple.example";
 const invite = {
@@ -29,8 +33,11 @@ describe("inviting", () => {
       vars: { clinicName: "Clinique des Tilleuls", note: "Bienvenue" },
     });
     expect(JSON.stringify(mail)).toContain(`invitationId=${invitationId}`);
-    const told = await asked({ subject: "rpc.clinic.invitation.v1" }, { invitationId });
-    expect(told).toMatchObject({
+    const token = tokenIn(mail);
+    expect(JSON.stringify(answer.body)).not.toContain(token);
+    const asks = (proof: string) => asked(clinicInvitation, { invitationId, proof });
+    expect(await asks(linkProof("guessed", newcomer))).toMatchObject({ valid: false });
+    expect(await asks(linkProof(token, newcomer))).toMatchObject({
       valid: true,
       invitation: { email: newcomer, plan: "medium-year", clinicOwnerName: "drMorel Example" },
     });
@@ -39,14 +46,21 @@ describe("inviting", () => {
   });
 
   it("replaces an earlier invitation of the same address", async () => {
-    const first = (await as(cast.drMorel).post("/api/1/inviteNewMember").send(invite)).body.invitationId;
-    const second = (await as(cast.drMorel).post("/api/1/inviteNewMember").send(invite)).body.invitationId;
-    expect(await asked({ subject: "rpc.clinic.invitation.v1" }, { invitationId: first })).toMatchObject({
-      valid: false,
-    });
-    expect(await asked({ subject: "rpc.clinic.invitation.v1" }, { invitationId: second })).toMatchObject({
-      valid: true,
-    });
+    const again = { ...invite, newMemberAddress: newcomer };
+    const inviting = async () => {
+      const { invitationId } = (await as(cast.drMorel).post("/api/1/inviteNewMember").send(again)).body;
+      return { invitationId, proof: linkProof(tokenIn((await announced(mailerSend)).at(-1)?.data), newcomer) };
+    };
+    const [first, second] = [await inviting(), await inviting()];
+    expect(await asked(clinicInvitation, first)).toMatchObject({ valid: false });
+    expect(await asked(clinicInvitation, second)).toMatchObject({ valid: true });
+  });
+
+  it("sends whoever has an account home, where the invitation waits", async () => {
+    await as(cast.drMorel).post("/api/1/inviteNewMember").send(invite);
+    const mail = (await announced(mailerSend)).at(-1)?.data;
+    expect(mail).toMatchObject({ to: invite.newMemberAddress });
+    expect((mail?.["vars"] as { url: string }).url).toMatch(new RegExp(`/therapist/home\\?join=${tilleuls}$`));
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Actor, announce, ask, inTransaction, Refusal, send } from "@carnet/services/kit";
+import { type Actor, announce, ask, inTransaction, newLinkProof, Refusal, send } from "@carnet/services/kit";
 import { invitationSent } from "@carnet/nats/contracts/clinic/invitation.sent.v1";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { accountUserByEmail } from "@carnet/nats/contracts/rpc/account.userByEmail.v1";
@@ -30,10 +30,11 @@ export async function inviteMember(actor: Actor, clinic: Clinic, body: InviteBod
   await checkPayable(clinic, body.plan ?? null);
   const owner = await knownPerson(clinic.ownerId);
   const langCode = user?.langCode ?? owner.langCode;
+  const { token, proof } = newLinkProof(email);
   return inTransaction(async (trx) => {
     await closeEarlier(trx, clinic.id, email);
     const invitation = await Invitation.query(trx)
-      .insert(rowOf(clinic, email, body))
+      .insert({ ...rowOf(clinic, email, body), proof })
       .returning("*");
     await announce(trx, invitationSent, actor, { invitationId: invitation.id, clinicId: clinic.id });
     await send(trx, mailerSend, actor, {
@@ -47,7 +48,7 @@ export async function inviteMember(actor: Actor, clinic: Clinic, body: InviteBod
         note: body.note,
         url: user
           ? pageLink("/therapist/home", { join: clinic.id })
-          : pageLink("/therapist/signup", { invitationId: invitation.id, email, langCode }),
+          : pageLink("/therapist/signup", { invitationId: invitation.id, proof: token, email, langCode }),
       },
     });
     return invitation;

@@ -19,6 +19,8 @@ export class InfoRequest extends BaseModel {
   declare data: Sealed | null;
   declare statement: Statement | null;
   declare consents: InfoRequestConsents | null;
+  /** Recognises the mailed link. */
+  declare proof: string | null;
   declare sentAt: string;
   declare submittedAt: string | null;
   declare consumedAt: string | null;

@@ -8,6 +8,7 @@ import { infoRequestSubmitted } from "@carnet/nats/contracts/portal/infoRequest.
 import { patientLinked } from "@carnet/nats/contracts/portal/patient.linked.v1";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { portalInvitation } from "@carnet/nats/contracts/rpc/portal.invitation.v1";
+import { linkProof } from "@carnet/services/kit";
 import { cast, openService, tilleuls } from "@carnet/services/kit/testing";
 import { portal } from "../app.ts";
 import { infoRequestList, portalInfoRequest, portalInfoRequests, portalRecords } from "../contract/index.ts";
@@ -82,10 +83,14 @@ describe("asking a patient for information", () => {
   });
 
   it("invites the patient to sign up at the address it was sent to", async () => {
-    expect(await asked(portalInvitation, { invitationId: first })).toEqual({
-      invitation: { email: "camille@example.ca", valid: true },
-    });
-    expect(await asked(portalInvitation, { invitationId: randomUUID() })).toEqual({ invitation: null });
+    const email = "camille@example.ca";
+    const [letter] = await announced(mailerSend);
+    const token = new URL((letter!.data["vars"] as { url: string }).url).searchParams.get("proof")!;
+    const asks = (proof: string, invitationId = first) => asked(portalInvitation, { invitationId, proof });
+    expect(await asks(linkProof(token, email))).toEqual({ invitation: { email, valid: true } });
+    expect(await asks(linkProof(token, "other@example.ca"))).toEqual({ invitation: { email, valid: false } });
+    expect(await asks(linkProof("guessed", email))).toEqual({ invitation: { email, valid: false } });
+    expect(await asks(linkProof(token, email), randomUUID())).toEqual({ invitation: null });
   });
 });
 
@@ -164,13 +169,16 @@ describe("the patient", () => {
 });
 
 describe("the clinic", () => {
-  it("reads the answers until they are merged", async () => {
+  it("reads the answers, as they were signed once they are merged too", async () => {
     const before = infoRequestList.parse((await as(cast.drMorel).get(path)).body);
     expect(before.infoRequests[0]).toMatchObject({ id: first, data: answers.infoRequestData, consents });
     expect(before).toMatchObject({ isLinked: true, can: { send: true } });
     await hear(infoRequestConsumed, { infoRequestId: first, patientId: camillesRecord, clinicId: tilleuls });
     const after = infoRequestList.parse((await as(cast.drMorel).get(path)).body);
-    expect(after.infoRequests[0]).toMatchObject({ id: first, data: null, consumedAt: expect.any(String) });
+    expect(after.infoRequests[0]).toMatchObject({
+      ...{ id: first, data: answers.infoRequestData, statement: answers.statement },
+      consumedAt: expect.any(String),
+    });
   });
 
   it("does not tell others that there is anything to read", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { announce, ask, inTransaction, Refusal, send, type Actor } from "@carnet/services/kit";
+import { announce, ask, inTransaction, newLinkProof, Refusal, send, type Actor } from "@carnet/services/kit";
 import { accountUserByEmail } from "@carnet/nats/contracts/rpc/account.userByEmail.v1";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { infoRequestSent } from "@carnet/nats/contracts/portal/infoRequest.sent.v1";
@@ -31,11 +31,13 @@ export async function sendInfoRequest(
   const { user } = await ask(accountUserByEmail, { email: to });
   const isKnownPatient = user !== null && user.role === "patient" && user.emailConfirmed && user.disabledAt === null;
 
+  const { token, proof } = newLinkProof(to);
+
   return inTransaction(async (trx) => {
     await keepPortalKey();
     const { id, language, dataInit } = body;
     const request = await InfoRequest.query(trx)
-      .insert({ id, ...record, therapistId: actor.userId!, language, dataInit })
+      .insert({ id, ...record, therapistId: actor.userId!, language, dataInit, proof })
       .onConflict("id")
       .ignore()
       .returning("*");
@@ -50,7 +52,7 @@ export async function sendInfoRequest(
       vars: {
         clinicName: clinic?.name ?? "",
         therapistName: names.get(actor.userId!) ?? "",
-        url: linkOf(id, isKnownPatient),
+        url: linkOf(id, isKnownPatient ? null : token),
       },
     });
     return request;
@@ -66,7 +68,7 @@ export async function sendInfoRequest(
 }
 
 /** A newcomer signs up through the request's own link; a known patient signs in and is shown it. */
-const linkOf = (id: string, isKnown: boolean) => {
+const linkOf = (id: string, token: string | null) => {
   const origin = process.env["CARNET_ORIGIN"] ?? "http://localhost:8080";
-  return `${origin}${isKnown ? `/patient/infoRequest/${id}` : `/patient/signup?invitationId=${id}`}`;
+  return `${origin}${token === null ? `/patient/infoRequest/${id}` : `/patient/signup?invitationId=${id}&proof=${token}`}`;
 };

@@ -1,9 +1,13 @@
 import type { Migration } from "@carnet/services/kit";
 import { portals } from "./0001-portals.ts";
 import { infoRequests } from "./0002-info-requests.ts";
+import { receivedIndex } from "./0003-received-index.ts";
+import { requestProof } from "./0004-request-proof.ts";
 
 /** The steps of the schema, by name. */
 export const migrations: Record<string, Migration> = {
   "0001_portals": portals,
   "0002_info_requests": infoRequests,
+  "0003_received_index": receivedIndex,
+  "0004_request_proof": requestProof,
 };

@@ -10,6 +10,8 @@ export interface Newcomer {
   password: string;
   langCode: "en" | "fr";
   invitationId?: string;
+  /** The secret of the invitation's mailed link. */
+  proof?: string;
 }
 
 export type ContextRoot = "therapist" | "patient";

@@ -9,6 +9,8 @@ export interface Newcomer {
   password: string;
   /** The invitation whose link was followed, or null. */
   invitationId: string | null;
+  /** The secret of that link, or null. */
+  proof: string | null;
 }
 
 /** What the link already says of somebody (ACC-009). */
@@ -17,6 +19,6 @@ export function newcomerIn(query: URLSearchParams, langCode: LangCode): Newcomer
   const invitationId = /^[0-9a-f-]{36}$/.test(said("invitationId")) ? said("invitationId") : null;
   return {
     ...{ email: said("email"), firstName: said("firstName"), lastName: said("lastName") },
-    ...{ langCode, password: "", invitationId },
+    ...{ langCode, password: "", invitationId, proof: said("proof") || null },
   };
 }

@@ -8,11 +8,11 @@ import type { Newcomer } from "./newcomer.ts";
  * `key` names the intention, so that pressing twice opens one account. Answers whether a link was mailed to prove the address.
  */
 export async function signUp(root: ContextRoot, newcomer: Newcomer, key: string): Promise<{ isMailed: boolean }> {
-  const { email, password, firstName, lastName, langCode, invitationId } = newcomer;
+  const { email, password, firstName, lastName, langCode, invitationId, proof } = newcomer;
   const crypto = await loadCrypto();
   const { principal } = await crypto.signup({ email, password, escrow: "platform" });
   const { passwordHash, ...keys } = principal;
-  const body = { ...keys, password: passwordHash, email, firstName, lastName, langCode, invitationId };
+  const body = { ...keys, password: passwordHash, email, firstName, lastName, langCode, invitationId, proof };
   const { activationRequired } = await api.post(`/api/1/signup/${root}`, body, signupAnswer, { idempotencyKey: key });
   return { isMailed: activationRequired === true };
 }

@@ -1,0 +1,6 @@
+import type { Migration } from "@carnet/services/kit";
+
+/** What recognises the link of a request; the link itself is only in the mail. */
+export const requestProof: Migration = async (knex) => {
+  await knex.raw(`alter table info_requests add column proof text`);
+};
