@@ -20,15 +20,19 @@ interface ConfirmKeyDialogProps {
 /** Two people compare forty digits; then this one vouches for the other's key in the clinic's log. */
 export function ConfirmKeyDialog({ clinicId, member, name, onClose }: ConfirmKeyDialogProps) {
   const t = useWords();
-  const [compared, setCompared] = useState(false);
+  const [compared, setCompared] = useState<MemberView | null>(null);
   const pubKey = member.pubKey ?? "";
+  /** The member as they were when compared; null once the answer says something else of key or role. */
+  const subject =
+    compared && compared.pubKey === member.pubKey && roleOf(compared) === roleOf(member) ? compared : null;
   const print = useQuery({
     queryKey: ["fingerprint", pubKey],
     queryFn: async () => (await unlockedCrypto()).fingerprintOf(pubKey),
     staleTime: Infinity,
   });
   const confirm = useAction(async () => {
-    await certifyMember(clinicId, member);
+    if (!subject) return;
+    await certifyMember(clinicId, subject);
     await queryClient.invalidateQueries({ queryKey: keys.clinic(clinicId) });
     toast(t("members.confirm.done", { name }), { tone: "success" });
     onClose();
@@ -45,7 +49,7 @@ export function ConfirmKeyDialog({ clinicId, member, name, onClose }: ConfirmKey
           <Button
             variant="primary"
             busy={confirm.busy}
-            disabled={!compared || !print.data}
+            disabled={!subject || !print.data}
             onClick={() => void confirm.run()}
           >
             {t("members.confirm.confirm")}
@@ -63,7 +67,12 @@ export function ConfirmKeyDialog({ clinicId, member, name, onClose }: ConfirmKey
           <SkeletonLines lines={2} />
         )}
         <Text>{t("members.confirm.role", { role: t(`members.certified.${roleOf(member)}`) })}</Text>
-        <Checkbox label={t("members.confirm.compared", { name })} checked={compared} onChange={setCompared} />
+        <Checkbox
+          label={t("members.confirm.compared", { name })}
+          checked={subject !== null}
+          disabled={!print.data}
+          onChange={(isSame) => setCompared(isSame ? member : null)}
+        />
         <Refusal code={confirm.refusal} />
       </Stack>
     </Dialog>

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { queryClient } from "@carnet/shell/app";
 import { loadCrypto } from "@carnet/shell/crypto";
 import { answers, refuses } from "@carnet/shell/testing";
 import { done } from "@carnet/services/kit/contract";
@@ -7,10 +8,12 @@ import {
   clinicView,
   inviteAnswer,
   membersView,
+  type MemberView,
   trustAnswer,
   type TrustEntry,
   trustView,
 } from "@carnet/services/clinic/contract";
+import { keys } from "../clinic/use-clinic.ts";
 import { aClinicView, aMember, aMembersView, anAccount, asTherapist, tilleuls } from "../testing/a-clinic.ts";
 import { openRoom } from "../testing/open-room.ts";
 
@@ -150,9 +153,24 @@ describe("the keys of members, with the real crypto module", () => {
     expect(shown.textContent).toContain(digits.replaceAll(/\D/g, "").slice(0, 5));
     expect(dialog.getByRole("button", { name: "Confirm this key" })).toBeDisabled();
     await opened.user.click(dialog.getByRole("checkbox"));
+    expect(dialog.getByRole("button", { name: "Confirm this key" })).toBeEnabled();
+
+    const nowWith = (changes: Partial<MemberView>) => {
+      opened.answer(members({ members: [aMember({ pubKey: julie.principal.pubKey, ...changes })] }));
+      return queryClient.invalidateQueries({ queryKey: keys.members(tilleuls) });
+    };
+    const another = await crypto.signup({ email: "mallory@example.net", password, escrow: "none" });
+    for (const changes of [{ pubKey: another.principal.pubKey }, { isManager: true }]) {
+      await nowWith(changes);
+      await waitFor(() => expect(dialog.getByRole("button", { name: "Confirm this key" })).toBeDisabled());
+      expect(dialog.getByRole("checkbox")).not.toBeChecked();
+    }
+    await nowWith({});
+    await waitFor(() => expect(dialog.getByRole("button", { name: "Confirm this key" })).toBeEnabled());
     await opened.user.click(dialog.getByRole("button", { name: "Confirm this key" }));
     expect(await screen.findByText("Key confirmed")).toBeVisible();
     expect(log).toHaveLength(3);
+    expect(atob(log[2]!.stmt.body.replaceAll("-", "+").replaceAll("_", "/"))).toContain(julie.principal.pubKey);
     await crypto.signOut();
   }, 60_000);
 });
