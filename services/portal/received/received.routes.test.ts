@@ -7,7 +7,7 @@ import { receivedAnswer } from "../contract/index.ts";
 import { InfoRequest } from "../info-requests/info-request.model.ts";
 import { anEnvelope, aPortal, camillesRecord, neighbours } from "../testing/index.ts";
 
-const { as, hear, within } = openService(portal, { answers: neighbours });
+const { as, hear, knex, within } = openService(portal, { answers: neighbours });
 const path = `/api/1/patients/${camillesRecord}/clinics/${tilleuls}/infoRequests`;
 const id = randomUUID();
 const received = async (actor: typeof cast.drLavoie) =>
@@ -36,6 +36,18 @@ describe("GET /portal/received", () => {
   it("forgets them once they are merged", async () => {
     await within(() => InfoRequest.query().patch({ consumedAt: new Date().toISOString() }).findById(id).execute());
     expect(await received(cast.drLavoie)).toEqual([]);
+  });
+
+  it("reads them by an index of those that wait", async () => {
+    const plan = await knex().transaction(async (trx) => {
+      await trx.raw("set local enable_seqscan = off");
+      return trx.raw<{ rows: object[] }>(
+        `explain select * from info_requests where therapist_id = ? and consumed_at is null
+           and submitted_at is not null order by submitted_at desc limit 20`,
+        [cast.drLavoie.userId],
+      );
+    });
+    expect(JSON.stringify(plan.rows)).toContain("Index Scan using info_requests_received");
   });
 
   it.each([
