@@ -56,3 +56,9 @@ describe("away from the only address a member may work from", () => {
     });
   });
 });
+
+it("sends thirty requests an hour for one account, and then no more", async () => {
+  const send = async () => (await as(cast.drBernier).post(path).send(request())).body.appErrorCode as string;
+  for (let n = 0; n < 30; n++) expect(await send()).toBe("CANNOT_ACCESS_PATIENT");
+  expect(await send()).toBe("tooManyAttempts");
+});

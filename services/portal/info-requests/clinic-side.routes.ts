@@ -29,7 +29,7 @@ clinicSideRoutes.get(path, async (ctx) => {
 });
 
 /** Asks the patient for information (POR-005). */
-clinicSideRoutes.post(path, { idempotent: true }, async (ctx) => {
+clinicSideRoutes.post(path, { idempotent: true, rate: { per: "account", points: 30, seconds: 3600 } }, async (ctx) => {
   const record = await findRecord(ctx);
   askingPolicy.allow(ctx.actor, "send", record);
   const { patientId, clinicId } = record;

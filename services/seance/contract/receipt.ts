@@ -14,8 +14,11 @@ export const issuedReceipt = z.object({
 });
 export type IssuedReceipt = z.output<typeof issuedReceipt>;
 
-/** A PDF of at most 525 kB, in base64: what one letter may carry. */
-const pdf = z.base64().max(700_000);
+/** A PDF of at most 525 kB, in base64: what one letter may carry. It begins with `%PDF-`, whose last bits share a digit with what follows. */
+const pdf = z
+  .base64()
+  .max(700_000)
+  .regex(/^JVBERi[0-3]/);
 
 /** POST /api/1/patients/{id}/receiptEmail (RCP-004). */
 export const receiptEmailBody = z.strictObject({

@@ -82,6 +82,22 @@ describe("POST /api/1/patients/{id}/receiptEmail", () => {
     expect((await send(patientId, {}, cast.drBernier)).status).toBe(403);
     expect((await send(patientId, {}, cast.drMorel)).body).toEqual({});
   });
+
+  it("carries nothing but a PDF", async () => {
+    const { patientId } = await held();
+    for (const text of ["MZ, a program", "%PDF", " %PDF-1.7"]) {
+      expect((await send(patientId, { receipt: Buffer.from(text).toString("base64") })).status).toBe(400);
+    }
+    expect((await send(patientId, { receipt: Buffer.from("%PDF-").toString("base64") })).body).toEqual({});
+  });
+
+  it("is sent thirty times an hour by one account, and then no more", async () => {
+    const { patientId } = await held();
+    for (let n = 0; n < 30; n++) {
+      expect((await send(patientId, {}, cast.sofia)).body.appErrorCode).toBe("CANNOT_ACCESS_PATIENT");
+    }
+    expect((await send(patientId, {}, cast.sofia)).body.appErrorCode).toBe("tooManyAttempts");
+  });
 });
 
 describe("GET /api/1/reports/incomes/{clinicId}", () => {

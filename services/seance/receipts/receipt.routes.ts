@@ -14,10 +14,14 @@ receiptRoutes.put("/api/1/patients/:id/receipts", { idempotent: true }, async (c
   ctx.body = await issueReceipt(ctx.actor, patientId, reach, ids);
 });
 
-receiptRoutes.post("/api/1/patients/:id/receiptEmail", { idempotent: true, limit: 800_000 }, async (ctx) => {
-  const body = read(ctx, receiptEmailBody);
-  const patientId = readParam(ctx, "id", id);
-  const reach = await findPatient(ctx.actor, patientId);
-  await emailReceipt(ctx.actor, patientId, reach, body);
-  ctx.body = {};
-});
+receiptRoutes.post(
+  "/api/1/patients/:id/receiptEmail",
+  { idempotent: true, limit: 800_000, rate: { per: "account", points: 30, seconds: 3600 } },
+  async (ctx) => {
+    const body = read(ctx, receiptEmailBody);
+    const patientId = readParam(ctx, "id", id);
+    const reach = await findPatient(ctx.actor, patientId);
+    await emailReceipt(ctx.actor, patientId, reach, body);
+    ctx.body = {};
+  },
+);
