@@ -5,6 +5,7 @@ import { z } from "zod";
 import { openPortalKey } from "../info-request/open-portal-key.ts";
 import { consentClient } from "./consent.client.ts";
 import type { Signing } from "./sign-consent.ts";
+import { verifyConsent, type ConsentCheck } from "./verify-consent.ts";
 
 const signedForm = z.object({
   text: z.string(),
@@ -48,11 +49,16 @@ export async function readConsentFiles(signing: Signing): Promise<ListedForm[]> 
   );
 }
 
-/** One signed form: what was read and what was drawn. Null when it does not open or is not what was signed. */
-export async function readSignedForm(signing: Signing, fileId: string): Promise<SignedForm | null> {
+/** A signed form as it was read and drawn, and whether its signature holds. */
+export interface ReadForm extends SignedForm {
+  check: ConsentCheck;
+}
+
+/** One signed form. Null when it does not open or is not what was signed. */
+export async function readSignedForm(signing: Signing, listed: ConsentFileRow): Promise<ReadForm | null> {
   const { id, clinicId } = signing.patient;
-  const file = await consentClient.file(clinicId, id, fileId);
-  const opened = await openValue(signing, file, "data", file.data);
+  const file = await consentClient.file(clinicId, id, listed.id);
+  const opened = await openValue(signing, { ...file, id: listed.id }, "data", file.data);
   const form = opened.ok ? signedForm.safeParse(opened.value) : null;
   if (!form?.success) return null;
   const digest = await signing.key.crypto.digestConsent(form.data);
@@ -61,5 +67,6 @@ export async function readSignedForm(signing: Signing, fileId: string): Promise<
     .safeParse(JSON.parse(atob(file.statement.body.replaceAll("-", "+").replaceAll("_", "/"))));
   const isSame =
     said.success && said.data.textSha256 === digest.textSha256 && said.data.strokesSha256 === digest.strokesSha256;
-  return isSame ? form.data : null;
+  if (!isSame) return null;
+  return { ...form.data, check: await verifyConsent(signing, listed, file.statement, said.data) };
 }

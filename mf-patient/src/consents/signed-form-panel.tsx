@@ -22,7 +22,7 @@ export function SignedFormPanel({ file, title, onClose }: SignedFormPanelProps) 
     refetch,
   } = useQuery({
     queryKey: ["patient", "consentFile", file.id],
-    queryFn: () => readSignedForm(record, file.id),
+    queryFn: () => readSignedForm(record, file),
   });
   return (
     <SidePanel opened onClose={onClose} title={title} width="wide">
@@ -31,6 +31,8 @@ export function SignedFormPanel({ file, title, onClose }: SignedFormPanelProps) 
       {form === null && <Notice tone="danger">{t("consents.notAsSigned")}</Notice>}
       {form && (
         <div className={css.sign}>
+          {form.check === "differs" && <Notice tone="danger">{t("consents.check.differs")}</Notice>}
+          {form.check === "unchecked" && <Notice>{t("consents.check.unchecked")}</Notice>}
           <article className={css.text} tabIndex={0} aria-label={title}>
             {form.text}
           </article>
@@ -39,6 +41,7 @@ export function SignedFormPanel({ file, title, onClose }: SignedFormPanelProps) 
             label={t("consents.signature", { name: record.patient.fullName })}
           />
           <p>{t("consents.signedAt", { at: formatInstant(file.createdAt) })}</p>
+          {form.check === "valid" && <p>{t("consents.check.valid")}</p>}
         </div>
       )}
     </SidePanel>
