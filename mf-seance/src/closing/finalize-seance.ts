@@ -1,13 +1,14 @@
 import { Refused } from "@carnet/shell/api";
-import { codeOf, type SealedField } from "@carnet/shell/crypto";
+import { codeOf } from "@carnet/shell/crypto";
 import { flushAll } from "@carnet/shell/journal";
-import type { Sealed, Statement } from "@carnet/services/kit/contract";
-import { sealedProperties, type Perspective, type Seance } from "@carnet/services/seance/contract";
+import type { Statement } from "@carnet/services/kit/contract";
+import type { Seance } from "@carnet/services/seance/contract";
 import type { OpenPatient } from "../chart/open-patient.ts";
-import { drawingPlace, partPlace } from "../chart/places.ts";
 import type { SaveBoard } from "../chart/save-board.ts";
 import { seanceClient } from "../chart/seance.client.ts";
 import { refreshSeances } from "../chart/use-chart.ts";
+import { fieldsOf } from "./fields-of.ts";
+import { isAsKnown } from "./is-as-known.ts";
 
 /** Something typed is not on the server yet, so the session cannot be closed. */
 export class Unsaved extends Error {
@@ -26,8 +27,9 @@ interface Closing {
 }
 
 /**
- * Closes a session: waits for everything typed, reads back what the server holds, signs a digest of exactly
- * that, and sends the signature. The server refuses to close on anything else.
+ * Closes a session: waits for everything typed, reads back what the server holds, refuses what is not
+ * what this page knows to be stored, signs a digest of exactly that, and sends the signature. The server refuses to
+ * close on anything else.
  */
 export async function finalizeSeance({ open, seance, board, force }: Closing): Promise<void> {
   await flushAll();
@@ -35,6 +37,10 @@ export async function finalizeSeance({ open, seance, board, force }: Closing): P
   const { patientId, clinicId, number, id } = seance;
   const stored = await seanceClient.before(patientId, number + 1);
   if (stored?.id !== id) throw new Refused("notFound");
+  if (!(await isAsKnown(open, stored))) {
+    await refreshSeances(patientId);
+    throw new Refused("recordDiffers");
+  }
   const finalizeStatement = await signatureOver(open, stored);
   const body = {
     id,
@@ -54,16 +60,4 @@ export async function signatureOver({ crypto, patient }: OpenPatient, seance: Se
     if (codeOf(trouble) === "uncertified") return null;
     throw trouble;
   });
-}
-
-/** Every envelope of a session with its place, drawings included. */
-export function fieldsOf(seance: Seance): SealedField[] {
-  const field = (ref: SealedField["ref"], sealed: Sealed | null | undefined) => (sealed ? [{ ref, sealed }] : []);
-  return [
-    ...sealedProperties.flatMap((name) => field(partPlace(seance.id, name), seance[name])),
-    ...Object.entries(seance.drawings.perspectives).flatMap(([name, sealed]) =>
-      field(drawingPlace(seance.id, name as Perspective), sealed),
-    ),
-    ...field(drawingPlace(seance.id, "notes"), seance.drawings.notes),
-  ];
 }

@@ -2,7 +2,7 @@ import { codeOf, type FieldRef } from "@carnet/shell/crypto";
 import type { Sealed, Statement } from "@carnet/services/kit/contract";
 import type { Seance } from "@carnet/services/seance/contract";
 import type { OpenPatient } from "../chart/open-patient.ts";
-import { fieldsOf } from "../closing/finalize-seance.ts";
+import { fieldsOf } from "../closing/fields-of.ts";
 
 interface Amended {
   place: FieldRef;

@@ -5,7 +5,8 @@ import { formatInstant, useText } from "@carnet/shell/i18n";
 import { useChart } from "../chart/chart-context.ts";
 import { seanceClient } from "../chart/seance.client.ts";
 import { refreshSeances } from "../chart/use-chart.ts";
-import { fieldsOf, signatureOver } from "../closing/finalize-seance.ts";
+import { fieldsOf } from "../closing/fields-of.ts";
+import { signatureOver } from "../closing/finalize-seance.ts";
 import css from "./reading.module.css";
 
 /** Who closed the session and when; the signature is checked here, against what the server returned. */

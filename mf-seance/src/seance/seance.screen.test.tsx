@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { refuses, type Request } from "@carnet/shell/testing";
+import { answers, refuses, type Request } from "@carnet/shell/testing";
 import { sealed, type Sealed } from "@carnet/services/kit/contract";
-import { packLines, type Seance } from "@carnet/services/seance/contract";
+import { packLines, seanceOrNull, type Seance } from "@carnet/services/seance/contract";
 import { partPlace } from "../chart/places.ts";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
 import { openSeances } from "../testing/open-seances.ts";
@@ -139,6 +139,27 @@ describe("finalising", () => {
     const [statement] = sentParts(requests, "finalizeStatement") as [Parameters<OpenWorld["crypto"]["verify"]>[0]];
     const { type, body } = await world.crypto.verify(statement, seance.clinicId);
     expect({ type, body }).toMatchObject({ type: "finalize", body: { session: seance.id, patient: world.patient.id } });
+  });
+
+  it.each([
+    ["an older version of a part", (now: Seance, before: Seance) => ({ ...now, notes: before.notes })],
+    ["a part left out", (now: Seance) => ({ ...now, analysis: null })],
+    ["a part that does not open", (now: Seance) => ({ ...now, notes: now.analysis })],
+  ])("signs nothing when the server returns %s", async (_what, tamper) => {
+    const before = await aSealedSeance(world, { parts: { notes: "Draft.", analysis: "Lumbar." } });
+    const ref = partPlace(before.id, "notes");
+    const [second] = await world.crypto.seal(world.ref, [{ ref, value: "Done.", rev: 2 }]);
+    const [third] = await world.crypto.seal(world.ref, [
+      { ref: partPlace(before.id, "analysis"), value: "Lumbar, left.", rev: 2 },
+    ]);
+    const now = { ...before, notes: sealed.parse(second), analysis: sealed.parse(third) };
+    const { user, requests, answer } = await openSeances(world, { seances: [now] });
+    await user.click(await screen.findByRole("button", { name: "Finalise" }, shown));
+    answer(answers(`GET /api/1/patients/${world.patient.id}/:number/before`, seanceOrNull, tamper(now, before)));
+    await user.click(await screen.findByRole("button", { name: "Finalise and lock" }, shown));
+    expect(await screen.findByText(/Something was saved while you were finalising/, undefined, shown)).toBeVisible();
+    expect(sentParts(requests, "finalizeStatement")).toEqual([]);
+    expect(sentParts(requests, "finalizedAt")).toEqual([]);
   });
 
   it("is not offered to who may not finalise", async () => {
