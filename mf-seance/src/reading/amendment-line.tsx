@@ -1,17 +1,39 @@
-import { Badge, AmendIcon, ClockIcon } from "@carnet/shell/ui/full";
+import { useQuery } from "@tanstack/react-query";
+import { Badge, AmendIcon, ClockIcon, VerifiedIcon } from "@carnet/shell/ui/full";
 import { formatInstant, useText } from "@carnet/shell/i18n";
+import { useChart } from "../chart/chart-context.ts";
 import type { OpenAmendment } from "../chart/open-seance.ts";
+import { verifyAmendment } from "./verify-amendment.ts";
 import css from "./reading.module.css";
 
-/** Who amended, when, and whether it is still being written. */
-export function AmendmentLine({ amendment: { amender, time, inProgress } }: { amendment: OpenAmendment }) {
+interface AmendmentLineProps {
+  /** The camel-cased path of what is amended. */
+  path: string;
+  amendment: OpenAmendment;
+}
+
+/** Who amended and when, whether it is still being written, and once saved whether the amender's signature holds. */
+export function AmendmentLine({ path, amendment }: AmendmentLineProps) {
   const t = useText("seance");
+  const { open, chart } = useChart();
+  const { amender, time, inProgress, ordinal, statement } = amendment;
+  const text = chart.seance.amendments[path]?.find((one) => one.ordinal === ordinal)?.text;
+  const { data: check } = useQuery({
+    queryKey: ["seance", "amendment", chart.seance.id, path, ordinal, text, statement?.sig ?? null],
+    enabled: !inProgress,
+    queryFn: () => verifyAmendment(open, chart.seance, path, amendment),
+  });
   return (
-    <p className={css.small}>
+    <p className={css.small} data-check={check}>
       <Badge tone={inProgress ? "warning" : "info"} icon={inProgress ? <ClockIcon /> : <AmendIcon />}>
         {t(inProgress ? "reading.amend.inProgress" : "reading.amend.amended")}
       </Badge>{" "}
       {t("reading.amend.by", { name: amender.name, at: formatInstant(time) })}
+      {check && (
+        <span>
+          {check === "valid" && <VerifiedIcon size={15} aria-hidden="true" />} {t(`reading.amend.check.${check}`)}
+        </span>
+      )}
     </p>
   );
 }

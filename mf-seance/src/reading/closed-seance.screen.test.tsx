@@ -1,9 +1,10 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { sealed, type Statement } from "@carnet/services/kit/contract";
 import { amendBody, type Amendment } from "@carnet/services/seance/contract";
 import { amendmentPlace } from "../chart/places.ts";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
 import { openSeances } from "../testing/open-seances.ts";
+import { signatureOverAmendment } from "./sign-amendment.ts";
 
 jest.setTimeout(60_000);
 let world: OpenWorld;
@@ -71,6 +72,42 @@ describe("amending a closed session (SES-025, SES-026)", () => {
     const { body } = await world.crypto.verify(saved()?.statement as Statement, seance.clinicId);
     expect(body).toMatchObject({ session: seance.id, path: "notes", ordinal: 1 });
     await waitFor(() => expect(screen.queryByRole("textbox", { name: "Notes" })).not.toBeInTheDocument(), shown);
+  });
+
+  it("says of a signed amendment whether its signature holds", async () => {
+    const id = crypto.randomUUID();
+    const parts = { notes: "Right side.", analysis: "Lumbar." };
+    const amender = { userId: world.me.id, name: "Anne Morel" };
+    const notes = await anAmendment(id, "notes", "Left.", { amender });
+    const analysis = await anAmendment(id, "analysis", "Sacral.", { amender });
+    const seance = await aSealedSeance(world, { ...closed, id, parts });
+    const place = amendmentPlace(id, "notes", 1);
+    const statement = await signatureOverAmendment(world, seance, {
+      place,
+      path: "notes",
+      ordinal: 1,
+      text: notes.text,
+    });
+    const amendments = { notes: [{ ...notes, statement }], analysis: [{ ...analysis, statement }] };
+    await openSeances(world, { seances: [{ ...seance, amendments }] });
+    const part = async (name: string) => within(await screen.findByRole("region", { name }, shown));
+    expect(await (await part("Notes")).findByText("Signature verified", undefined, shown)).toBeVisible();
+    expect(await (await part("Analysis")).findByText("Signature not verified", undefined, shown)).toBeVisible();
+  });
+
+  it("does not let the server put another name under a signature", async () => {
+    const id = crypto.randomUUID();
+    const notes = await anAmendment(id, "notes", "Left.");
+    const seance = await aSealedSeance(world, { ...closed, id, parts: { notes: "Right side." } });
+    const place = amendmentPlace(id, "notes", 1);
+    const statement = await signatureOverAmendment(world, seance, {
+      place,
+      path: "notes",
+      ordinal: 1,
+      text: notes.text,
+    });
+    await openSeances(world, { seances: [{ ...seance, amendments: { notes: [{ ...notes, statement }] } }] });
+    expect(await screen.findByText("Signature not verified", undefined, shown)).toBeVisible();
   });
 
   it("shows that somebody else is amending, and offers nothing over it", async () => {

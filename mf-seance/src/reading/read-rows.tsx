@@ -35,7 +35,7 @@ export function ReadRows({ name, kind, title, rows }: ReadRowsProps) {
 
 function ReadRow({ path, kind, title, row }: { path: string; kind: TableKind; title: string; row: ChartRow }) {
   const t = useText("seance");
-  const { saved, inProgress, mayAmend, isMine } = useAmended(path);
+  const { key, saved, inProgress, mayAmend, isMine } = useAmended(path);
   const amending = useAmending(path);
   const { isWriting, begin } = amending;
   const rowOf = (value: unknown): ChartRow => chartRow.catch({}).parse(value);
@@ -56,10 +56,10 @@ function ReadRow({ path, kind, title, row }: { path: string; kind: TableKind; ti
       {saved.map((amendment) => (
         <div key={amendment.ordinal} className={css.amendment}>
           <RowsText rows={[{ ...rowOf(amendment.text.value), isAmended: amendment !== latest }]} kind={kind} />
-          <AmendmentLine amendment={amendment} />
+          <AmendmentLine path={key} amendment={amendment} />
         </div>
       ))}
-      {inProgress && !isMine && <AmendmentLine amendment={inProgress} />}
+      {inProgress && !isMine && <AmendmentLine path={key} amendment={inProgress} />}
       {isEditing && (
         <AmendEditor<ChartRow> amending={amending} start={start}>
           {(value, change) => (

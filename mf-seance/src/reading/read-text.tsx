@@ -9,7 +9,7 @@ import css from "./reading.module.css";
 /** A text of a closed session: the original, struck once amended, and each amendment under it. */
 export function ReadText({ path, title, text }: { path: string; title: string; text: string }) {
   const t = useText("seance");
-  const { saved, inProgress, mayAmend, isMine } = useAmended(path);
+  const { key, saved, inProgress, mayAmend, isMine } = useAmended(path);
   const amending = useAmending(path);
   const { isWriting, begin } = amending;
   const latest = saved.at(-1);
@@ -38,10 +38,10 @@ export function ReadText({ path, title, text }: { path: string; title: string; t
           <p className={css.text}>
             {amendment === latest ? wordsOf(amendment.text.value) : <del>{wordsOf(amendment.text.value)}</del>}
           </p>
-          <AmendmentLine amendment={amendment} />
+          <AmendmentLine path={key} amendment={amendment} />
         </div>
       ))}
-      {inProgress && !isMine && <AmendmentLine amendment={inProgress} />}
+      {inProgress && !isMine && <AmendmentLine path={key} amendment={inProgress} />}
       {isEditing && (
         <AmendEditor
           amending={amending}
