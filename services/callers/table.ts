@@ -93,7 +93,7 @@ export const callers: Record<string, string> = {
   "PUT /api/1/patient": "omths........",
   "DELETE /api/1/patient/:id": "omt........i.",
   "PUT /api/1/patient/:id/recover": "omt........i.",
-  "PUT /api/1/patients/:id/preferences": "omt.s.x....i.",
+  "PUT /api/1/patients/:id/preferences": "omt.s.x......",
   "PUT /api/1/patients/:id/infoRequestModificationCount": "omt...x......",
   "PUT /api/1/patients/:id/infoRequestImported": "omt...x......",
   "PUT /api/1/patients/:id/:section/:subsection": "omt...x......",

@@ -53,7 +53,7 @@ export const patientPolicy = definePolicy<Bond, PatientAbility>({
   read: tied(anybodyTied, always),
   readChart: tied(isReader, always),
   write: tied(isReader, whenWritable(inPerson(always))),
-  editContact: tied((bond) => isReader(bond) || isClerk(bond), whenWritable(always)),
+  editContact: tied((bond) => isReader(bond) || isClerk(bond), whenWritable(inPerson(always))),
   archive: tied(isReader, whenWritable(adminsAndTherapist)),
   recover: tied(isReader, (actor, bond) => bond.patient.deletedAt !== null && adminsAndTherapist(actor, bond)),
   grantInClinic: tied(isReader, whenWritable(inPerson(adminsAndTherapist))),

@@ -1,6 +1,15 @@
 import { everybody, openPatients, type Somebody } from "../testing/open-patients.ts";
 import { anEnvelope, aStatement, aWrap } from "../testing/a-patient.ts";
-import { admins, all, members, noAccess, strangers, writers, type Answers } from "../testing/answers-to-everybody.ts";
+import {
+  admins,
+  all,
+  contactWriters,
+  members,
+  noAccess,
+  strangers,
+  writers,
+  type Answers,
+} from "../testing/answers-to-everybody.ts";
 import { cast, tilleuls } from "@carnet/services/kit/testing";
 
 const patients = openPatients();
@@ -27,7 +36,7 @@ const table: Record<string, Line> = {
   },
   "PUT /patient/ a phone number": {
     call: (who) => patients.as(everybody[who]).put("/api/1/patient/").send({ id, phone: "418 555-0199" }),
-    answers: { ...all("ok"), ...strangers, "former therapist": "patientReadOnly", "the patient": noAccess },
+    answers: contactWriters(),
   },
   "PUT /patient/ notes": {
     call: (who) =>
@@ -83,7 +92,7 @@ const table: Record<string, Line> = {
   },
   "PUT /patients/{id}/preferences": {
     call: (who) => patients.as(everybody[who]).put(`/api/1/patients/${id}/preferences`).send({ receiptMode: "email" }),
-    answers: { ...all("ok"), ...strangers, "former therapist": "patientReadOnly", "the patient": noAccess },
+    answers: contactWriters(),
   },
   "PUT /patients/{id}/infoRequestImported": {
     call: (who) =>

@@ -45,3 +45,12 @@ export function admins() {
     impersonator: "impersonated",
   };
 }
+
+/** Whoever keeps the address of a record: its readers and the clinic's clerks, in person. */
+export const contactWriters = () => ({
+  ...all("ok"),
+  ...strangers,
+  "former therapist": "patientReadOnly",
+  "the patient": noAccess,
+  impersonator: "impersonated",
+});
