@@ -15,7 +15,7 @@ export class InfoRequest extends BaseModel {
   /** What the form starts with, sealed under the portal key. */
   declare dataInit: Sealed;
   declare draft: Sealed | null;
-  /** The answers, until they are merged into the record. */
+  /** The answers, sealed under the portal key; they stay as signed once merged. */
   declare data: Sealed | null;
   declare statement: Statement | null;
   declare consents: InfoRequestConsents | null;
