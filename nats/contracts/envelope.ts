@@ -4,6 +4,11 @@ import { z } from "zod";
 export const envelope = z.object({
   /** Also the Nats-Msg-Id, so saying it twice stores it once. */
   id: z.uuid(),
+  /**
+   * Its place among everything its speaker has said, higher is later; the relay counts. Facts about one thing are numbered in
+   * the order in which they became true, whatever the clocks say, so a listener can tell the older of two.
+   */
+  seq: z.int().positive().optional(),
   /** When it became true, ISO 8601 in UTC. */
   at: z.iso.datetime(),
   actorUserId: z.uuid().nullable(),

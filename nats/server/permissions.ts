@@ -7,7 +7,7 @@ export interface Permissions {
   subscribe: string[];
 }
 
-/** The service a speaker runs: both custodians are the service "custodian". */
+/** The service a speaker runs: both custodians are the service "custodian", and neither speaks as the other. */
 export const roomOf = (speaker: Speaker) => speaker.replace(/-[ab]$/, "");
 
 /** The subject prefix of a speaker's own replies; nobody else may listen there. */
@@ -20,11 +20,12 @@ export function permissionsOf(speaker: Speaker, contracts: ContractFile[]): Perm
   const subscribe = new Set([`${inboxOf(speaker)}.>`]);
   for (const { contract } of contracts) {
     const owner = serviceOf(contract.subject);
+    const isOwn = owner === room || owner === speaker;
     if (contract.kind === "fact") {
-      if (owner === room) publish.add(contract.subject);
+      if (isOwn) publish.add(contract.subject);
       if (contract.heardBy.includes(speaker)) pullFrom(factsStream(owner), speaker);
     } else if (contract.kind === "question") {
-      if (owner === room) subscribe.add(contract.subject);
+      if (isOwn) subscribe.add(contract.subject);
       if (contract.askedBy.includes(speaker)) publish.add(contract.subject);
     } else {
       if (owner === room) pullFrom(workStream(owner), speaker);

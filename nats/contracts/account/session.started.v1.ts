@@ -19,6 +19,8 @@ export const sessionStarted = defineFact({
     expiresAt: z.iso.datetime(),
     /** How long it may lie unused: 1800, for patients 900 (decision 4). */
     idleSeconds: z.int().positive(),
+    /** A second factor is asked of this account and none is enrolled yet: only account lets the session in. */
+    needsSecondFactor: z.boolean().default(false),
   }),
   example: {
     sessionId: "2f0b8a4c-6d1e-4f3a-9b7c-5e8d1a2b3c4d",
@@ -28,5 +30,6 @@ export const sessionStarted = defineFact({
     impersonatorId: null,
     expiresAt: "2026-11-20T20:00:00.000Z",
     idleSeconds: 1800,
+    needsSecondFactor: false,
   },
 });

@@ -7,7 +7,7 @@ export const userUpdated = defineFact({
   heardBy: [],
   data: z.strictObject({
     userId: z.uuid(),
-    changed: z.array(z.enum(["firstName", "lastName", "langCode", "profile"])).min(1),
+    changed: z.array(z.enum(["firstName", "lastName", "langCode", "profile", "email"])).min(1),
   }),
   example: { userId: "7c3e9d2c-74ca-4c5b-8c5a-8c5d2cbf3e13", changed: ["lastName"] },
 });

@@ -1,22 +1,11 @@
 import { z } from "zod";
 import { defineFact } from "../define-fact.ts";
+import { chainOfLines, exampleChain } from "../signed-line.ts";
 
-/** A certificate was logged: the signer vouches for the member's key, by its fingerprint, in that role. */
+/** A certificate was logged. It is the last of these lines; who and what it certifies is what it says, once it was verified. */
 export const certificateAdded = defineFact({
   subject: "clinic.certificate.added.v1",
-  heardBy: [],
-  data: z.strictObject({
-    clinicId: z.uuid(),
-    member: z.string().max(64),
-    role: z.enum(["owner", "manager", "therapist", "staff", "external", "patient"]),
-    fp: z.string().max(64),
-    seq: z.int().min(1),
-  }),
-  example: {
-    clinicId: "5f0c7b0a-3a51-4b3e-9d5c-6f7a8b9c0d1e",
-    member: "7c3e9d2c-74ca-4c5b-8c5a-8c5d2cbf3e13",
-    role: "owner",
-    fp: "n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg",
-    seq: 1,
-  },
+  heardBy: ["custodian-a", "custodian-b"],
+  data: z.strictObject({ clinicId: z.uuid(), chain: chainOfLines }),
+  example: { clinicId: "5f0c7b0a-3a51-4b3e-9d5c-6f7a8b9c0d1e", chain: exampleChain },
 });

@@ -17,6 +17,7 @@ export const accountSession = defineQuestion({
       impersonatorId: z.uuid().nullable(),
       expiresAt: z.iso.datetime(),
       idleSeconds: z.int().positive(),
+      needsSecondFactor: z.boolean().default(false),
     })
     .nullable(),
   example: {
@@ -28,6 +29,7 @@ export const accountSession = defineQuestion({
       impersonatorId: null,
       expiresAt: "2026-11-20T20:00:00.000Z",
       idleSeconds: 1800,
+      needsSecondFactor: false,
     },
   },
 });
