@@ -5,6 +5,7 @@ export { ask } from "./bus/ask.ts";
 export { carryOut, react, type Heard } from "./bus/react.ts";
 export { BaseModel, inTransaction } from "./db/base.model.ts";
 export { connectDatabase } from "./db/connect.ts";
+export { selectRows } from "./db/select-rows.ts";
 export type { Migration } from "./db/migrate.ts";
 export { makeRoles } from "./db/roles.ts";
 export { linkProof, newLinkProof } from "./http/link-proof.ts";
@@ -23,10 +24,11 @@ export { configOf, passwordOf, readEnvironment, type Environment } from "./servi
 export { run, runAlone } from "./service/run-alone.ts";
 export { startService, type RunningService, type ServiceConfig } from "./service/start-service.ts";
 export { provision } from "./bus/provision.ts";
-export { access, type PatientAccess } from "./views/access.ts";
+export { access, knownReach, reach, type PatientAccess, type Reach } from "./views/access.ts";
 export {
   hasPlan,
   keyHolders,
+  joinedMembership,
   membership,
   memberships,
   membersOf,

@@ -4,6 +4,7 @@ import { connect, type NatsConnection } from "@nats-io/transport-node";
 import { memberAdded } from "@carnet/nats/contracts/clinic/member.added.v1";
 import { exampleMembership, clinicMembership } from "@carnet/nats/contracts/rpc/clinic.membership.v1";
 import {
+  type Delivery,
   contractsFolder,
   deliveries,
   inboxOf,
@@ -65,11 +66,20 @@ const folder = contractsFolder(pathToFileURL(`${__dirname}/../../../nats/server/
 const post = (service: RunningService, path: string) =>
   fetch(`http://127.0.0.1:${service.port}${path}`, { method: "POST" });
 
+/** What a release before this one had asked for: every consumer heard one subject only. */
+const olderRelease = (wanted: Delivery[]): Delivery[] =>
+  wanted.map((each) => ({
+    ...each,
+    consumers: Object.fromEntries(
+      Object.entries(each.consumers).map(([name, subjects]) => [name, subjects.slice(0, 1)]),
+    ),
+  }));
+
 beforeAll(async () => {
   const contracts = await readContracts(folder);
   database = await throwAwayDatabase(["clinic", "portal"]);
   bus = await throwAwayBus(serverAccounts(contracts, passwords));
-  await provision(bus.url, passwords["provisioner"]!, deliveries(contracts));
+  await provision(bus.url, passwords["provisioner"]!, olderRelease(deliveries(contracts)));
   await provision(bus.url, passwords["provisioner"]!, deliveries(contracts));
   running = await Promise.all(
     [clinic, portal].map((service) =>

@@ -1,4 +1,11 @@
-import { AckPolicy, DeliverPolicy, jetstreamManager, RetentionPolicy, StorageType } from "@nats-io/jetstream";
+import {
+  AckPolicy,
+  DeliverPolicy,
+  jetstreamManager,
+  RetentionPolicy,
+  StorageType,
+  type JetStreamManager,
+} from "@nats-io/jetstream";
 import { connect } from "@nats-io/transport-node";
 import type { Delivery } from "@carnet/nats/server";
 import { duplicateWindowMs, factRetentionMs } from "@carnet/nats/streams";
@@ -32,18 +39,25 @@ export async function provision(url: string, password: string, wanted: Delivery[
         const retention = kind === "facts" ? RetentionPolicy.Limits : RetentionPolicy.Workqueue;
         await manager.streams.add({ name: stream, retention, ...config });
       }
-      for (const [consumer, filter] of Object.entries(consumers)) {
-        await manager.consumers.add(stream, {
-          durable_name: consumer,
-          ack_policy: AckPolicy.Explicit,
-          deliver_policy: DeliverPolicy.All,
-          filter_subjects: filter,
-          ack_wait: nanos(30_000),
-          max_ack_pending: 256,
-        });
-      }
+      for (const [consumer, filter] of Object.entries(consumers)) await listen(manager, stream, consumer, filter);
     }
   } finally {
     await nats.close();
+  }
+}
+
+/** A consumer that is there hears from now on what this release wants it to hear, and goes on where it was. */
+async function listen(
+  manager: JetStreamManager,
+  stream: string,
+  durable_name: string,
+  filter_subjects: string[],
+): Promise<void> {
+  const patience = { filter_subjects, ack_wait: nanos(30_000), max_ack_pending: 256 };
+  const known = await manager.consumers.info(stream, durable_name).catch(() => null);
+  if (known) await manager.consumers.update(stream, durable_name, patience);
+  else {
+    const fromTheStart = { ack_policy: AckPolicy.Explicit, deliver_policy: DeliverPolicy.All };
+    await manager.consumers.add(stream, { durable_name, ...fromTheStart, ...patience });
   }
 }

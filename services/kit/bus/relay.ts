@@ -10,12 +10,13 @@ interface Row {
   id: number;
   message_id: string;
   subject: string;
-  message: unknown;
+  message: object;
 }
 
 /**
  * Carries the outbox to JetStream: oldest first, one relay at a time per service (advisory lock keeps the order),
- * each message under its own id so that saying it twice stores it once. Deletes what the broker has kept.
+ * each message under its own id so that saying it twice stores it once, and with its number in the outbox as `seq`.
+ * Deletes what the broker has kept. A fact that is not kept holds back those behind it until it is.
  */
 export function startRelay(knex: Knex, nats: NatsConnection, service: string, log: Logger) {
   const stream = jetstream(nats, { timeout: 3_000 });
@@ -65,13 +66,26 @@ async function relayBatch(knex: Knex, stream: JetStreamClient, service: string):
     if (!lock[0]!.mine) return 0;
     const rows: Row[] = await trx("outbox").orderBy("id").limit(batch);
     if (rows.length === 0) return 0;
-    const kept = await Promise.allSettled(
-      rows.map((row) => stream.publish(row.subject, JSON.stringify(row.message), { msgID: row.message_id })),
-    );
+    const kept = await Promise.allSettled(publishInOrder(stream, rows));
     const done = rows.filter((_, at) => kept[at]!.status === "fulfilled").map((row) => row.id);
     if (done.length > 0) await trx("outbox").whereIn("id", done).delete();
     const failed = kept.find((each) => each.status === "rejected");
     if (failed && done.length === 0) throw failed.reason as Error;
     return done.length;
+  });
+}
+
+/**
+ * Sends all rows without waiting between them. Each fact names the one before it, and the broker refuses it if that is not
+ * the last one it has kept: after a failure nothing of the batch overtakes. Commands stand alone, in queues that others fill too.
+ */
+function publishInOrder(stream: JetStreamClient, rows: Row[]): Promise<unknown>[] {
+  let before: string | undefined;
+  return rows.map(({ id, message_id: msgID, subject, message }) => {
+    const text = JSON.stringify({ ...message, seq: id });
+    if (subject.startsWith("cmd.")) return stream.publish(subject, text, { msgID });
+    const expect = before ? { lastMsgID: before } : {};
+    before = msgID;
+    return stream.publish(subject, text, { msgID, expect });
   });
 }

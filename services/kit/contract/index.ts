@@ -2,3 +2,4 @@
 export * from "./wire.ts";
 export * from "./envelope-header.ts";
 export * from "./answers.ts";
+export * from "./stored.ts";

@@ -1,3 +1,4 @@
+import Router from "@koa/router";
 import Koa from "koa";
 import { randomUUID } from "node:crypto";
 import { anonymous, type Actor } from "../policy/actor.ts";
@@ -45,7 +46,10 @@ export function createApp({ on, routes, authenticate, metrics, isReady }: AppPar
     });
     await next();
   });
-  for (const { router } of routes) app.use(router.routes() as never);
+  // One router for all of them: each would try its own paths on every request.
+  const router = new Router();
+  for (const each of routes) router.use(each.router.routes());
+  app.use(router.routes() as never);
   app.use((ctx) => {
     ctx.status = 404;
     ctx.body = { sysErrorCode: "noSuchRoute" };

@@ -4,7 +4,7 @@ import { answerOnce } from "./answer-once.ts";
 import { readBody } from "./read-body.ts";
 import { checkRate } from "./rate.ts";
 import { checkOrigin } from "./origin.ts";
-import { Unauthenticated } from "./refusals.ts";
+import { Refusal, Unauthenticated } from "./refusals.ts";
 import type { Ctx, Handler, RouteOptions } from "./routes.ts";
 
 /**
@@ -16,6 +16,7 @@ export function handling(method: string, path: string, options: RouteOptions, ha
   return async function handle(ctx: Ctx, _next: Next) {
     ctx.state.route = route;
     if (!options.open && ctx.actor.userId === null && ctx.actor.role !== "apiKey") throw new Unauthenticated();
+    if (!options.open && ctx.actor.needsSecondFactor) throw new Refusal("secondFactorRequired");
     if (method !== "GET" && !options.foreign) checkOrigin(ctx);
     if (options.rate) await checkRate(route, options.rate, ctx.actor);
     if (method !== "GET") await readBody(ctx, options);

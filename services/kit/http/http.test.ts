@@ -59,6 +59,12 @@ const count = () =>
   within(async () => Number(((await Note.query().count("* as n").first()) as never as { n: number }).n));
 
 describe("a request", () => {
+  it("of a session that lacks its second factor is refused wherever a session is needed", async () => {
+    const halfIn = as({ ...cast.drMorel, needsSecondFactor: true });
+    expect((await halfIn.get("/notes/1")).body).toEqual({ appErrorCode: "secondFactorRequired" });
+    expect((await halfIn.post("/notes").send({ size: 1 })).body).toEqual({ appErrorCode: "secondFactorRequired" });
+  });
+
   it("without a session is answered 401", async () => {
     expect((await as(cast.anonymous).get("/notes/1")).status).toBe(401);
   });

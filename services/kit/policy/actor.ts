@@ -5,6 +5,8 @@ export interface Actor {
   /** The administrator who acts as this user, if one does; holds no keys. */
   impersonatorId: string | null;
   sessionId: string | null;
+  /** Has to enrol a second factor first: every route of the kit that needs a session refuses. Account's own do not look. */
+  needsSecondFactor?: boolean;
   /** The address the edge saw; a header of the client never decides it. */
   address: string;
   /** Only for an external API key: the clinic it belongs to. */

@@ -33,12 +33,13 @@ async function tickOnce(clock: Clock, on: Omit<Standing, "traceId">): Promise<vo
 }
 
 /**
- * Marks of the inbox are of no more use after eight days, idempotency keys after two. A dead letter loses its message,
+ * Limits whose window is over are forgotten. Marks of the inbox are of no more use after eight days, idempotency keys after two. A dead letter loses its message,
  * which may hold a link that opens something or a receipt, after seven; that it died is counted for thirty-one (ADM-015).
  */
 export const sweep = every("sweep", 3_600_000, async () => {
   const { knex } = current();
   await knex("inbox").whereRaw("heard_at < now() - interval '8 days'").delete();
+  await knex("rates").whereRaw("ends_at < now()").delete();
   await knex("idempotency").whereRaw("created_at < now() - interval '2 days'").delete();
   await knex("dead_letters").whereRaw("died_at < now() - interval '31 days'").delete();
   await knex("dead_letters")

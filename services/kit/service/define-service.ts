@@ -4,10 +4,12 @@ import { busTables } from "../bus/tables.ts";
 import type { Answer } from "../bus/answer.ts";
 import type { Reaction } from "../bus/react.ts";
 import type { Migration } from "../db/migrate.ts";
+import { rateTable } from "../http/rate-table.ts";
 import type { Routes } from "../http/routes.ts";
 import type { Actor } from "../policy/actor.ts";
-import { accessReactions, accessTables } from "../views/access.ts";
-import { memberReactions, memberTables } from "../views/members.ts";
+import { accessOrder, accessReactions, accessTables } from "../views/access.ts";
+import { memberOrder, memberReactions, memberTables } from "../views/members.ts";
+import { sessionEnds } from "../views/session-ends.ts";
 import { sessionReactions, sessionTables } from "../views/sessions.ts";
 import type { Clock } from "./clock.ts";
 
@@ -35,9 +37,9 @@ export type Service = Required<Omit<ServiceParts, "authenticate" | "start" | "vi
   Pick<ServiceParts, "authenticate" | "start">;
 
 const views = {
-  members: { tables: memberTables, reactions: memberReactions },
-  access: { tables: accessTables, reactions: accessReactions },
-  sessions: { tables: sessionTables, reactions: sessionReactions },
+  members: { steps: { members: memberTables, members_order: memberOrder }, reactions: memberReactions },
+  access: { steps: { access: accessTables, access_order: accessOrder }, reactions: accessReactions },
+  sessions: { steps: { sessions: sessionTables, sessions_ends: sessionEnds }, reactions: sessionReactions },
 };
 
 /** Describes a service. Its schema begins with the kit's own tables, named so that they sort first. */
@@ -45,12 +47,13 @@ export function defineService(parts: ServiceParts): Service {
   const { name, routes = [], migrations = {}, reactions = [], answers = [], works = [], clocks = [] } = parts;
   const keeps: (keyof typeof views)[] = [...(parts.views ?? [])];
   if (routes.length > 0 && !parts.authenticate) keeps.push("sessions");
-  const viewTables = Object.fromEntries(keeps.map((view) => [`0000_known_${view}`, views[view].tables]));
+  const viewSteps: [string, Migration][] = keeps.flatMap((view) => Object.entries(views[view].steps));
+  const viewTables = Object.fromEntries(viewSteps.map(([step, tables]) => [`0000_known_${step}`, tables]));
   return {
     name,
     speaker: parts.speaker ?? (name as Speaker),
     routes,
-    migrations: { "0000_bus": busTables, ...viewTables, ...migrations },
+    migrations: { "0000_bus": busTables, ...viewTables, "0000_rates": rateTable, ...migrations },
     reactions: [...keeps.flatMap((view) => views[view].reactions), ...reactions],
     answers,
     works,

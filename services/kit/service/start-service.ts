@@ -83,8 +83,8 @@ export async function fromSession(ctx: Context, address: string): Promise<Actor 
   const token = readToken(ctx);
   const session = token && (await findSession(hashToken(token)));
   if (!session) return null;
-  const { userId, role, impersonatorId, sessionId } = session;
-  return { userId, role, impersonatorId, sessionId, address };
+  const { userId, role, impersonatorId, sessionId, needsSecondFactor } = session;
+  return { userId, role, impersonatorId, sessionId, needsSecondFactor, address };
 }
 
 async function migrateSchema(service: Service, ownerUrl: string): Promise<void> {

@@ -1,6 +1,7 @@
 /** For tests only: a service as its callers meet it, with a real database and real routes. */
 export { ailleurs, cast, tilleuls } from "./cast.ts";
 export { castMemberships } from "./members.ts";
+export { migrate } from "../db/migrate.ts";
 export { openService } from "./open-service.ts";
 export { throwAwayBus } from "./throw-away-bus.ts";
 export { throwAwayDatabase } from "./throw-away-database.ts";

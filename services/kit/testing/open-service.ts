@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { Knex } from "knex";
 import request from "supertest";
 import type { z } from "zod";
+import { nobody } from "../bus/announce.ts";
 import { applyOnce } from "../bus/listen.ts";
 import { connectDatabase } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
@@ -21,6 +22,13 @@ interface Fact {
   subject: string;
   data: z.ZodType;
   message: z.ZodType;
+}
+
+interface Hearing {
+  id?: string;
+  at?: string;
+  seq?: number;
+  by?: Pick<Actor, "userId" | "impersonatorId">;
 }
 
 export interface OpenOptions {
@@ -86,13 +94,14 @@ export function openService(service: Service, { answers = {}, ownAuthentication 
       (await on.knex("outbox").where({ subject: fact.subject }).orderBy("id")).map(
         (row: { message: never }) => row.message,
       ),
-    /** Makes the service hear a fact or command, as from the bus; the same id twice is heard once. */
+    /** Makes the service hear a fact or command, as from the bus, said `by` somebody; the same id twice is heard once, `seq` is its place in the order. */
     hear: async <F extends Fact>(
       fact: F,
       data: z.input<F["data"]>,
-      { id = randomUUID(), at = new Date().toISOString() } = {},
+      { id = randomUUID(), at = new Date().toISOString(), seq, by = nobody }: Hearing = {},
     ) => {
-      const message = { id, at, actorUserId: null, impersonatorId: null, traceId: "test", data };
+      const { userId: actorUserId, impersonatorId } = by;
+      const message = { id, seq, at, actorUserId, impersonatorId, traceId: "test", data };
       await applyOnce(message as never, fact.subject, [...service.reactions, ...service.works], {
         ...on,
         traceId: "test",

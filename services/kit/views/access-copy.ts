@@ -9,6 +9,10 @@ import { patientUpdated } from "@carnet/nats/contracts/patient/patient.updated.v
 import type { DataOf } from "@carnet/nats/contracts/define-fact";
 import { react } from "../bus/react.ts";
 import type { Migration } from "../db/migrate.ts";
+import { keepNewest, type Told } from "./keep-newest.ts";
+
+/** What has become of a record; a deleted one never comes back, its id is not given again. */
+export type PatientState = "active" | "archived" | "deleted";
 
 /** The service's copy of which records there are and who holds a key to them. */
 export const accessTables: Migration = async (knex) => {
@@ -35,40 +39,60 @@ export const accessTables: Migration = async (knex) => {
   `);
 };
 
+/** Each fact is kept with its place in the order in which facts were said, and a key that was taken away as taken away. */
+export const accessOrder: Migration = async (knex) => {
+  await knex.raw(`
+    alter table known_patients add told_seq bigint not null default 0;
+    alter table known_readers
+      add holds boolean not null default true,
+      add told_seq bigint not null default 0,
+      add told_at timestamptz not null default 'epoch';
+    create table known_states (
+      patient_id uuid primary key,
+      state text not null check (state in ('active', 'archived', 'deleted')),
+      told_seq bigint not null,
+      told_at timestamptz not null
+    );
+    insert into known_states (patient_id, state, told_seq, told_at)
+      select patient_id, 'archived', 0, archived_at from known_patients where archived_at is not null;
+    alter table known_patients drop archived_at;
+  `);
+};
+
 export const accessReactions = [
-  react(patientCreated, async ({ data, at }, trx) => keep(trx, data, at)),
-  react(patientUpdated, async ({ data, at }, trx) => keep(trx, data, at)),
-  react(patientArchived, async ({ data, at }, trx) => {
-    await trx("known_patients").where({ patient_id: data.patientId }).update({ archived_at: at });
-  }),
-  react(patientRecovered, async ({ data }, trx) => {
-    await trx("known_patients").where({ patient_id: data.patientId }).update({ archived_at: null });
-  }),
-  react(patientDeleted, async ({ data }, trx) => {
-    await trx("known_readers").where({ patient_id: data.patientId }).delete();
-    await trx("known_patients").where({ patient_id: data.patientId }).delete();
-  }),
-  react(keysGranted, async ({ data: { patientId, clinicId, userId, kind } }, trx) => {
-    const row = { patient_id: patientId, clinic_id: clinicId, user_id: userId, kind };
-    await trx("known_readers").insert(row).onConflict(["user_id", "patient_id"]).merge();
-  }),
-  react(keysRevoked, async ({ data: { patientId, userId } }, trx) => {
-    await trx("known_readers").where({ patient_id: patientId, user_id: userId }).delete();
-  }),
+  react(patientCreated, async ({ data, ...told }, trx) => keepPatient(trx, data, told)),
+  react(patientUpdated, async ({ data, ...told }, trx) => keepPatient(trx, data, told)),
+  react(patientArchived, async ({ data, ...told }, trx) => keepState(trx, data, "archived", told)),
+  react(patientRecovered, async ({ data, ...told }, trx) => keepState(trx, data, "active", told)),
+  react(patientDeleted, async ({ data, ...told }, trx) => keepState(trx, data, "deleted", told)),
+  react(keysGranted, async ({ data, ...told }, trx) => keepReader(trx, data, true, told)),
+  react(keysRevoked, async ({ data, ...told }, trx) => keepReader(trx, data, false, told)),
 ];
 
-async function keep(trx: Knex, told: DataOf<typeof patientCreated>, at: string): Promise<void> {
-  await trx("known_patients")
-    .insert({
-      patient_id: told.patientId,
-      clinic_id: told.clinicId,
-      therapist_id: told.therapistId,
-      has_email: told.hasEmail,
-      has_billing_email: told.hasBillingEmail,
-      dob_and_sex_present: told.dobAndSexPresent,
-      told_at: at,
-    })
-    .onConflict("patient_id")
-    .merge()
-    .whereRaw("known_patients.told_at <= excluded.told_at");
-}
+const keepPatient = (trx: Knex, data: DataOf<typeof patientCreated>, told: Told) =>
+  keepNewest(
+    trx,
+    "known_patients",
+    ["patient_id"],
+    {
+      patient_id: data.patientId,
+      clinic_id: data.clinicId,
+      therapist_id: data.therapistId,
+      has_email: data.hasEmail,
+      has_billing_email: data.hasBillingEmail,
+      dob_and_sex_present: data.dobAndSexPresent,
+    },
+    told,
+  );
+
+const keepState = (trx: Knex, { patientId }: { patientId: string }, state: PatientState, told: Told) =>
+  keepNewest(trx, "known_states", ["patient_id"], { patient_id: patientId, state }, told);
+
+const keepReader = (trx: Knex, data: DataOf<typeof keysGranted>, holds: boolean, told: Told) =>
+  keepNewest(
+    trx,
+    "known_readers",
+    ["user_id", "patient_id"],
+    { user_id: data.userId, patient_id: data.patientId, clinic_id: data.clinicId, kind: data.kind, holds },
+    told,
+  );

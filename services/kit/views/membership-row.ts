@@ -16,9 +16,16 @@ export const membershipRow = (told: Membership) => ({
   office_ip_address: told.officeIpAddress,
 });
 
-/** A row as the membership it keeps; canAdmin is owner or manager (A-23). */
-export const membershipFrom = (row: ReturnType<typeof membershipRow>): Membership => ({
-  clinicId: row.clinic_id,
+export type MembershipRow = ReturnType<typeof membershipRow>;
+
+/** What to select of `known_members m` for a membership. */
+export const membershipColumns = `m.clinic_id, m.user_id, m.is_owner, m.is_manager, m.is_member, m.plan,
+  m.plan_terminated_at, m.can_finalize_session, m.has_location_restriction, m.keeps_access,
+  m.office_ip_address_restriction_on, m.office_ip_address`;
+
+/** A row as the membership it keeps, also where it joined others that have a clinic; canAdmin is owner or manager (A-23). */
+export const membershipFrom = (row: MembershipRow, clinicId = row.clinic_id): Membership => ({
+  clinicId,
   userId: row.user_id,
   isOwner: row.is_owner,
   isManager: row.is_manager,

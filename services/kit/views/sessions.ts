@@ -6,6 +6,7 @@ import { ask } from "../bus/ask.ts";
 import { react } from "../bus/react.ts";
 import type { Migration } from "../db/migrate.ts";
 import { current } from "../service/current.ts";
+import { endedSince, hasEnded, keepEnd } from "./session-ends.ts";
 import { SessionCache, type KnownSession } from "./session-cache.ts";
 
 /** The service's copy of account's sessions: by the hash of the token, never the token. */
@@ -36,12 +37,14 @@ const cache = () => {
 };
 
 export const sessionReactions = [
-  react(sessionStarted, async ({ data }, trx) => {
-    const { tokenHash, sessionId, userId, role, impersonatorId, expiresAt, idleSeconds } = data;
-    await keep(trx, tokenHash, { sessionId, userId, role, impersonatorId, expiresAt, idleSeconds });
-    cache().forget((held) => held.sessionId === sessionId);
+  react(sessionStarted, async ({ data, ...told }, trx) => {
+    const { tokenHash, ...session } = data;
+    if (await hasEnded(trx, session, told)) return;
+    await keep(trx, tokenHash, session);
+    cache().forget((held) => held.sessionId === session.sessionId);
   }),
-  react(sessionEnded, async ({ data }, trx) => {
+  react(sessionEnded, async ({ data, ...told }, trx) => {
+    await keepEnd(trx, data, told);
     const ended = trx("known_sessions").where({ user_id: data.userId });
     await (data.sessionId ? ended.where({ session_id: data.sessionId }) : ended).delete();
     cache().forget(
@@ -82,23 +85,39 @@ async function localCopy(tokenHash: string): Promise<KnownSession | null> {
     impersonatorId: row["impersonator_id"] ?? null,
     expiresAt: row["expires_at"]!,
     idleSeconds: row["idle_seconds"]!,
+    needsSecondFactor: false,
   };
 }
 
 async function refresh(tokenHash: string): Promise<KnownSession | null> {
   const { knex } = current();
-  const session = await ask(accountSession, { tokenHash });
+  const session = await askAccount(knex, tokenHash);
   if (!session) {
     cache().drop(tokenHash);
     await knex("known_sessions").where({ token_hash: tokenHash }).delete();
     return null;
   }
-  cache().put(tokenHash, session);
+  if (!session.needsSecondFactor) cache().put(tokenHash, session);
   await keep(knex, tokenHash, session);
   return session;
 }
 
+/** How often account is asked again because an end was heard while it was answering. */
+const asksAtMost = 3;
+
+/** What account says of a token. An answer is as old as its question: one during which the session's end was heard is not believed. */
+async function askAccount(knex: Knex, tokenHash: string): Promise<KnownSession | null> {
+  for (let asked = 0; asked < asksAtMost; asked++) {
+    const { rows } = await knex.raw<{ rows: { now: string }[] }>("select clock_timestamp() as now");
+    const session = await ask(accountSession, { tokenHash });
+    if (!session || !(await endedSince(knex, session, rows[0]!.now))) return session;
+  }
+  return null;
+}
+
+/** A session that still lacks its second factor is not kept: account is asked each time, until it says that nothing is missing. */
 async function keep(knex: Knex, tokenHash: string, session: KnownSession): Promise<void> {
+  if (session.needsSecondFactor) return;
   const row = {
     token_hash: tokenHash,
     session_id: session.sessionId,

@@ -1,0 +1,86 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { sessionEnded } from "@carnet/nats/contracts/account/session.ended.v1";
+import { sessionStarted } from "@carnet/nats/contracts/account/session.started.v1";
+import { accountSession } from "@carnet/nats/contracts/rpc/account.session.v1";
+import { defineService } from "../service/define-service.ts";
+import { routes } from "../http/routes.ts";
+import { openService } from "../testing/index.ts";
+import type { KnownSession } from "./session-cache.ts";
+import { findSession } from "./sessions.ts";
+
+/** What account would say; null, and every verdict is the copy's own. */
+let accountSays: (() => Promise<KnownSession | null>) | null = null;
+const copy = openService(defineService({ name: "seance", routes: [routes()] }), {
+  answers: { [accountSession.subject]: () => accountSays?.() ?? null },
+});
+
+const aSession = (userId: string = randomUUID()) => ({
+  ...{ sessionId: randomUUID(), userId, tokenHash: randomBytes(32).toString("hex"), role: "therapist" as const },
+  ...{ impersonatorId: null, expiresAt: new Date(Date.now() + 3_600_000).toISOString(), idleSeconds: 1_800 },
+  needsSecondFactor: false,
+});
+type Session = ReturnType<typeof aSession>;
+const start = (session: Session) => ({ fact: sessionStarted, data: session });
+const end = ({ userId, sessionId }: Session, all = false) => ({
+  fact: sessionEnded,
+  data: { userId, sessionId: all ? null : sessionId },
+});
+const isOpen = async ({ tokenHash }: Session) => (await copy.within(() => findSession(tokenHash))) !== null;
+
+const permutations = <T>(all: T[]): T[][] =>
+  all.length < 2 ? [all] : all.flatMap((one, at) => permutations(all.toSpliced(at, 1)).map((rest) => [one, ...rest]));
+const orders = {
+  numbers: (place: number) => ({ seq: place + 1, at: "2026-11-02T12:00:00.000Z" }),
+  clocks: (place: number) => ({ at: `2026-11-02T12:00:0${place}.000Z` }),
+};
+
+describe.each(Object.entries(orders))("facts told apart by %s", (_name, order) => {
+  it.each([
+    ["one ended", (a: Session, _b: Session) => [start(a), end(a)]],
+    ["all ended, another begun", (a: Session, b: Session) => [start(a), end(a, true), start(b)]],
+    ["both ended one by one", (a: Session, b: Session) => [start(a), start(b), end(b), end(a)]],
+  ])("%s, heard in any order, and twice: what is over stays over", async (_what, story) => {
+    accountSays = null;
+    for (const places of permutations([...story(aSession(), aSession()).keys()])) {
+      const a = aSession();
+      const b = aSession(a.userId);
+      const told = story(a, b);
+      for (const place of [...places, ...places])
+        await copy.hear(told[place]!.fact as never, told[place]!.data as never, order(place));
+      expect(await isOpen(a)).toBe(false);
+    }
+  });
+});
+
+it("an end of all sessions spares the one that begins after it", async () => {
+  accountSays = null;
+  const a = aSession();
+  await copy.hear(sessionEnded, { userId: a.userId, sessionId: null }, { seq: 4 });
+  await copy.hear(sessionStarted, a, { seq: 5 });
+  expect(await isOpen(a)).toBe(true);
+});
+
+describe("an answer of account", () => {
+  it("loses to an end that is heard while it is under way", async () => {
+    const a = aSession();
+    let asked = 0;
+    accountSays = async () => {
+      if (++asked > 1) return null;
+      await copy.hear(sessionEnded, { userId: a.userId, sessionId: a.sessionId }, { seq: 7 });
+      const { tokenHash: _hash, ...session } = a;
+      return session;
+    };
+    expect(await isOpen(a)).toBe(false);
+    expect(asked).toBe(2);
+    accountSays = null;
+    expect(await isOpen(a)).toBe(false);
+  });
+
+  it("counts for a session that began after the others were ended", async () => {
+    const a = aSession();
+    await copy.hear(sessionEnded, { userId: a.userId, sessionId: null }, { seq: 7 });
+    const { tokenHash: _hash, ...session } = a;
+    accountSays = async () => session;
+    expect(await isOpen(a)).toBe(true);
+  });
+});
