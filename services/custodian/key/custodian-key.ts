@@ -1,7 +1,7 @@
 import { p256 } from "@noble/curves/nist.js";
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { labelParts } from "./label-parts.ts";
+import { labelParts } from "../protocol/label-parts.ts";
 
 const bytes = (count: number) =>
   z

@@ -1,7 +1,7 @@
 import { current, inTransaction } from "@carnet/services/kit";
 import { createHash } from "node:crypto";
 import type { Knex } from "knex";
-import { labelParts } from "../key/label-parts.ts";
+import { labelParts } from "../protocol/label-parts.ts";
 
 interface Line {
   seq: number;
@@ -11,7 +11,8 @@ interface Line {
   hash: string;
 }
 
-const genesis = "0".repeat(64);
+/** What the first line names as the line before it. */
+export const genesis = "0".repeat(64);
 
 const hashOf = ({ seq, prev, entry }: Omit<Line, "hash">) => {
   const number = Buffer.alloc(4);

@@ -1,0 +1,36 @@
+import type { Knex } from "knex";
+import type { CustodianKey } from "../key/custodian-key.ts";
+import { appendDeed } from "../log/deed-log.ts";
+import { signStatement, type Statement } from "../protocol/statement.ts";
+import type { ResetRow } from "./reset-row.ts";
+
+/** A signed word about one clinic. */
+interface Witness {
+  readonly clinicId: string;
+  readonly stmt: Statement;
+}
+
+/**
+ * What this custodian witnesses of a time-lock that is over: the former key was the root of these clinics, as it remembers
+ * them itself, and the new one waited for it. Each is in the log, committed, before it is signed.
+ */
+export async function witnessRoots(trx: Knex, key: CustodianKey, reset: ResetRow): Promise<Witness[]> {
+  const { reset_id: resetId, old_fp: oldRoot, new_fp: newRoot, mode } = reset;
+  if (mode !== "timeLock") return [];
+  const witnessed: Witness[] = [];
+  for (const clinic of await rootOf(trx, oldRoot)) {
+    const words = { clinic, oldRoot, newRoot, resetId };
+    await appendDeed("witnessing", words);
+    witnessed.push({ clinicId: clinic, stmt: signStatement(key, "root-reset-witness", words) });
+  }
+  return witnessed;
+}
+
+/** The clinics whose root of today this key is. */
+export async function rootOf(trx: Knex, fp: string): Promise<string[]> {
+  const today = trx("roots")
+    .distinctOn("clinic_id")
+    .select("clinic_id", "fp")
+    .orderBy(["clinic_id", { column: "seq", order: "desc" }]);
+  return (await trx.from(today.as("today")).where({ fp }).orderBy("clinic_id").pluck("clinic_id")) as string[];
+}
