@@ -1,0 +1,217 @@
+import { resetApproved } from "@carnet/nats/contracts/clinic/reset.approved.v1";
+import { resetRequested } from "@carnet/nats/contracts/account/reset.requested.v1";
+import { certificateAdded } from "@carnet/nats/contracts/clinic/certificate.added.v1";
+import { certificateRevoked } from "@carnet/nats/contracts/clinic/certificate.revoked.v1";
+import { shareReleasedByA } from "@carnet/nats/contracts/custodian-a/share.released.v1";
+import { shareReleasedByB } from "@carnet/nats/contracts/custodian-b/share.released.v1";
+import { custodianA, custodianB } from "@carnet/services/custodian/app";
+import { openService } from "@carnet/services/kit/testing";
+import type { Stmt } from "@carnet/crypto/in-process";
+import {
+  aClinic,
+  aNewSelf,
+  aPerson,
+  approve,
+  approvedBy,
+  requested,
+  type Person,
+  type Requested,
+} from "./testing/a-case.ts";
+
+jest.setTimeout(60_000);
+process.env["CARNET_RESET_TIME_LOCK_SECONDS"] = "3600";
+
+const a = openService(custodianA);
+const b = openService(custodianB);
+const both = [
+  { door: a, service: custodianA, released: shareReleasedByA },
+  { door: b, service: custodianB, released: shareReleasedByB },
+] as const;
+type Clinic = Awaited<ReturnType<typeof aClinic>>;
+
+/** What a clinic says, told to both custodians in the order it was said. */
+async function tell(clinic: Clinic, from = 0): Promise<void> {
+  for (const fact of clinic.stated.slice(from)) for (const { door } of both) await door.hear(certificateAdded, fact);
+}
+const roleOf = async (clinic: Clinic, { id }: Person) =>
+  (await a
+    .knex()("certificates")
+    .where({ clinic_id: clinic.id, member: id, revoked_seq: null })
+    .pluck("role")) as string[];
+const rootsOf = async ({ id }: Clinic) =>
+  (await a.knex()("roots").where({ clinic_id: id }).orderBy("seq").pluck("fp")) as string[];
+
+/** Lets the hour of a reset pass for both, and answers what each witnessed. */
+async function witnessed(i: Requested): Promise<Array<Array<{ clinicId: string; stmt: Stmt }>>> {
+  const said = [];
+  for (const { door, service, released } of both) {
+    await door.hear(resetRequested, i);
+    const heard_at = new Date(Date.now() - 3_601_000);
+    await door.knex()("resets").where({ reset_id: i.resetId }).update({ heard_at });
+    await door.within(() => service.clocks.find(({ name }) => name === "release-what-is-due")!.tick());
+    const facts = await door.announced(released);
+    said.push(
+      facts.filter(({ data }) => data["resetId"] === i.resetId).flatMap(({ data }) => data["witnesses"] as never),
+    );
+  }
+  return said as never;
+}
+
+/** A clinic whose owner came back with new keys, as far as the two custodians signed it. */
+async function anOwnerBack() {
+  const owner = await aPerson();
+  const clinic = await aClinic(owner);
+  await tell(clinic);
+  const now = await aNewSelf(owner);
+  const i = requested(owner, now, [clinic.id], "timeLock");
+  const said = await witnessed(i);
+  const witnesses = said.flatMap((of) => of.filter(({ clinicId }) => clinicId === clinic.id).map(({ stmt }) => stmt));
+  await now.crypto.syncLog(clinic.id, clinic.log);
+  const lines = await now.crypto.resetRoot({ clinicId: clinic.id, resetId: i.resetId, witnesses });
+  return { owner, clinic, now, i, said, witnesses, lines };
+}
+
+describe("a clinic's line at a custodian's door", () => {
+  it("G08: a certificate that a server plants, or a role, or an older one, counts for nothing", async () => {
+    const [owner, manager, lavoie, evil] = await Promise.all([aPerson(), aPerson(), aPerson(), aPerson()]);
+    const clinic = await aClinic(owner);
+    await clinic.certify(manager, "manager");
+    await clinic.certify(lavoie, "therapist", manager);
+    await tell(clinic);
+    expect(await roleOf(clinic, lavoie)).toEqual(["therapist"]);
+
+    const theirs = await aClinic(evil, clinic.id);
+    await theirs.certify(lavoie, "patient");
+    await theirs.certify(lavoie, "patient");
+    for (const fact of theirs.stated) await a.hear(certificateAdded, fact);
+    const planted = theirs.stated.at(-1)!.chain.at(-1)!;
+    const chain = [...clinic.log, { ...planted, seq: clinic.log.length + 1 }];
+    await a.hear(certificateAdded, { clinicId: clinic.id, chain });
+    expect(await roleOf(clinic, lavoie)).toEqual(["therapist"]);
+    expect(await rootsOf(clinic)).toEqual([owner.fp]);
+
+    const edited = clinic.log.map((entry) => {
+      const said = JSON.parse(Buffer.from(entry.stmt.body, "base64url").toString()) as { member?: string };
+      if (said.member !== lavoie.id) return entry;
+      const body = Buffer.from(JSON.stringify({ ...said, role: "patient", serial: 2 })).toString("base64url");
+      return { ...entry, stmt: { ...entry.stmt, body } };
+    });
+    await a.hear(certificateAdded, { clinicId: clinic.id, chain: edited });
+    expect(await roleOf(clinic, lavoie)).toEqual(["therapist"]);
+
+    await clinic.certify(lavoie, "manager");
+    await tell(clinic, clinic.stated.length - 1);
+    const older = clinic.log.find(({ seq }) => seq === 4)!;
+    await a.hear(certificateAdded, { clinicId: clinic.id, chain: [...clinic.log.slice(0, 3), { ...older, seq: 99 }] });
+    const last = await a.knex()("certificates").where({ clinic_id: clinic.id, member: lavoie.id }).orderBy("serial");
+    expect(last.map(({ role }) => role as string)).toEqual(["therapist", "manager"]);
+    expect(await a.knex()("deeds").where("entry", "like", "%a line of a clinic%")).not.toHaveLength(0);
+  });
+
+  it("G08: a manager who left or was one no more certifies nobody, and none of them a higher role", async () => {
+    const [owner, manager, former, bernier] = await Promise.all([aPerson(), aPerson(), aPerson(), aPerson()]);
+    const clinic = await aClinic(owner);
+    await clinic.certify(manager, "manager");
+    await clinic.certify(former, "manager");
+    const before = [...clinic.log];
+    await tell(clinic);
+    const byFormer = async (member: Person) => {
+      await former.crypto.syncLog(clinic.id, before);
+      const i = { clinicId: clinic.id, member: member.id, pubKey: member.principal.pubKey, role: "patient" } as const;
+      const line = await former.crypto.certify({ ...i, evidence: "qr" });
+      return { clinicId: clinic.id, chain: [...before, line] };
+    };
+    const [late, demoting] = [await byFormer(bernier), await byFormer(manager)].map((fact) => fact);
+    await a.hear(certificateAdded, demoting!);
+    expect(await roleOf(clinic, manager)).toEqual(["manager"]);
+    await a.hear(certificateRevoked, await clinic.revoke(former));
+    await a.hear(certificateAdded, late!);
+    expect(await roleOf(clinic, bernier)).toEqual([]);
+  });
+
+  it("G08: nobody is revoked but by the root", async () => {
+    const [owner, manager] = await Promise.all([aPerson(), aPerson()]);
+    const clinic = await aClinic(owner);
+    await clinic.certify(manager, "manager");
+    await tell(clinic);
+    const { chain } = await clinic.revoke(manager);
+    const line = chain.at(-1)!;
+    const forged = { ...line, stmt: { ...line.stmt, by: manager.fp } };
+    await a.hear(certificateRevoked, { clinicId: clinic.id, chain: [...chain.slice(0, -1), forged] });
+    expect(await roleOf(clinic, manager)).toEqual(["manager"]);
+    await a.hear(certificateRevoked, { clinicId: clinic.id, chain });
+    expect(await roleOf(clinic, manager)).toEqual([]);
+  });
+});
+
+describe("a root that waited out its lock", () => {
+  it("G09: is witnessed by each custodian for itself, written down before, about exactly this", async () => {
+    const { owner, clinic, now, i, said } = await anOwnerBack();
+    for (const [at, of] of said.entries()) {
+      expect(of.map(({ clinicId }) => clinicId)).toEqual([clinic.id]);
+      const body = JSON.parse(Buffer.from(of[0]!.stmt.body, "base64url").toString());
+      const words = { clinic: clinic.id, oldRoot: owner.fp, newRoot: now.fp, resetId: i.resetId };
+      expect(body).toEqual({ ...words, t: "root-reset-witness", v: 1 });
+      const deeds = (await both[at]!.door.knex()("deeds").orderBy("seq").pluck("entry")) as string[];
+      const own = deeds.map((entry) => JSON.parse(entry)).filter(({ resetId }) => resetId === i.resetId);
+      expect(own.map(({ did }) => did)).toEqual(["releasing", "witnessing"]);
+    }
+  });
+
+  it("G09: is nobody's who is not the root, nor in an approval, nor of a clinic that account names", async () => {
+    const [owner, therapist] = await Promise.all([aPerson(), aPerson()]);
+    const clinic = await aClinic(owner);
+    await clinic.certify(therapist, "therapist");
+    await tell(clinic);
+    const now = await aNewSelf(therapist);
+    const i = requested(therapist, now, [clinic.id]);
+    const names = { clinic: clinic.id, member: therapist.id, newFp: now.fp, resetId: i.resetId };
+    await a.hear(resetRequested, i);
+    await a.hear(resetApproved, approvedBy(i, clinic.id, await approve(owner, names), clinic.log));
+    const facts = (await a.announced(shareReleasedByA)).filter(({ data }) => data["resetId"] === i.resetId);
+    expect(facts.map(({ data }) => data["witnesses"])).toEqual([[]]);
+    const patient = await aPerson();
+    expect(await witnessed(requested(patient, await aNewSelf(patient), [clinic.id], "timeLock"))).toEqual([[], []]);
+  });
+
+  it("G09: is the root once its line is heard, and the former one no more", async () => {
+    const { owner, clinic, now, lines } = await anOwnerBack();
+    await a.hear(certificateAdded, { clinicId: clinic.id, chain: [...clinic.log, ...lines] });
+    expect(await rootsOf(clinic)).toEqual([owner.fp, now.fp]);
+    await a.hear(certificateAdded, { clinicId: clinic.id, chain: [...clinic.log, ...lines] });
+    const again = await aNewSelf(owner);
+    const [late] = await witnessed(requested(owner, again, [clinic.id], "timeLock"));
+    expect(late).toEqual([]);
+  });
+
+  it("G09: is no root to a custodian under one word, or without that of a manager it knows of", async () => {
+    const one = await anOwnerBack();
+    const [reset, own] = one.lines as [(typeof one.lines)[number], (typeof one.lines)[number]];
+    const { clinic, now, owner, i, witnesses } = one;
+    const words = { clinic: clinic.id, oldRoot: owner.fp, newRoot: now.fp, resetId: i.resetId };
+    const say = async (of: readonly Stmt[], change: object = {}) => {
+      const body = { ...words, pubKey: now.principal.pubKey, witnesses: of, ...change };
+      const stmt = await now.crypto.sign("root-reset" as never, body as never);
+      await a.hear(certificateAdded, { clinicId: clinic.id, chain: [...clinic.log, { ...reset, stmt }, own] });
+      return rootsOf(clinic);
+    };
+    const [byA, byB] = witnesses as [Stmt, Stmt];
+    for (const few of [[], [byA], [byB], [byA, { ...byA, by: byB.by }], [{ ...byB, by: byA.by }, byB]]) {
+      expect(await say(few)).toEqual([owner.fp]);
+    }
+    expect(await say(witnesses, { resetId: "another" })).toEqual([owner.fp]);
+    expect(await say(witnesses, { clinic: "another" })).toEqual([owner.fp]);
+    expect(await say(witnesses, { oldRoot: now.fp })).toEqual([owner.fp]);
+    expect(await say(witnesses)).toEqual([owner.fp, now.fp]);
+
+    const managed = await anOwnerBack();
+    const manager = await aPerson();
+    const entry = await managed.clinic.certify(manager, "manager");
+    await a.hear(certificateAdded, managed.clinic.saidOf(entry));
+    await a.hear(certificateAdded, {
+      clinicId: managed.clinic.id,
+      chain: [...managed.clinic.log, ...managed.lines.map((line) => ({ ...line, seq: line.seq + 1 }))],
+    });
+    expect(await rootsOf(managed.clinic)).toEqual([managed.owner.fp]);
+  });
+});
