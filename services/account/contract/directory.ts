@@ -14,5 +14,5 @@ export const userCard = z.object({
   pubKey: z.string(),
 });
 
-/** PUT /api/1/su/{id}: the account acted as; no keys, so what is sealed stays sealed (T23). */
+/** PUT /api/1/su/{id}: the account acted as; no keys, so what is sealed stays sealed (T23). Refusal: secondFactorRequired. */
 export const suAnswer = z.object({ id: z.uuid() });

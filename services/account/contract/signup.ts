@@ -2,6 +2,7 @@ import { z } from "zod";
 import { emailAddress } from "./email.ts";
 import { langCode, personName } from "./profile.ts";
 import { principalWire } from "./principal.ts";
+import { recoveryKitWire } from "./recovery-kit.ts";
 
 /** POST /api/1/signup/{contextRoot}: the form and the principal in one body (ACC-010). */
 export const signupBody = principalWire.extend({
@@ -12,6 +13,8 @@ export const signupBody = principalWire.extend({
   invitationId: z.uuid().nullable().optional(),
   /** The secret of the invitation's mailed link; without it an invitation proves nothing. */
   proof: z.string().max(64).nullable().optional(),
+  /** A recovery kit made with the keys and already proved to be on paper. */
+  recoveryKit: recoveryKitWire.optional(),
 });
 export type SignupBody = z.output<typeof signupBody>;
 

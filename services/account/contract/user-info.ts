@@ -26,6 +26,8 @@ export const userInfo = z.object({
   mustUpgradeFreeTrial: z.boolean(),
   rebate_coupon: z.object({ rebate_percentage: z.number() }).nullable(),
   pubKey: z.string(),
+  /** Until a second factor is enrolled, every call but account's own refuses with secondFactorRequired. */
+  mustEnrolSecondFactor: z.boolean().default(false),
 });
 export type UserInfo = z.output<typeof userInfo>;
 

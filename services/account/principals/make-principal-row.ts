@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { recoveryBundleOf } from "./former-sec-key.ts";
 import { readSecrets } from "./secrets.ts";
 import { sealAtRest } from "./rest-seal.ts";
 import { stretch } from "./stretch.ts";
@@ -15,7 +16,6 @@ interface Wire {
 export async function makePrincipalRow(wire: Wire) {
   const rowSalt = randomBytes(16);
   const { verifier, restKey } = await stretch(wire.password, rowSalt);
-  const secKey = Buffer.from(wire.secKey, "base64url");
   return {
     salt: wire.salt,
     pubKey: wire.pubKey,
@@ -23,7 +23,7 @@ export async function makePrincipalRow(wire: Wire) {
     verifier,
     pepperVersion: readSecrets().pepperVersion,
     sealedSecKey: sealAtRest(restKey, wire.secKey),
-    recoveryBundle: Buffer.concat([secKey.subarray(0, 6), secKey.subarray(82, 206)]),
+    recoveryBundle: recoveryBundleOf(wire.secKey),
     keyForMaster: wire.keyForMaster ?? null,
   };
 }

@@ -19,6 +19,8 @@ export class Principal extends BaseModel {
   /** Version, suite and generation, then the encryption bundle: ciphertext under a random key, for the reset with escrow. */
   declare recoveryBundle: Buffer;
   declare keyForMaster: string | null;
+  /** The clinic whose printed kit holds the second share; null where custodian B does. */
+  declare escrowClinic: string | null;
   declare createdAt: string;
   /** Null after a reset until the charts are handed over to these keys. */
   declare readyAt: string | null;
@@ -36,5 +38,14 @@ export class Principal extends BaseModel {
 
   static async inUse(userId: string, trx?: Knex): Promise<Principal | undefined> {
     return await Principal.query(trx).findOne({ user_id: userId, retired_at: null });
+  }
+
+  /** The newest that was ever good to sign in with: while a reset waits, the one before it. */
+  static async lastGood(userId: string, trx?: Knex): Promise<Principal | undefined> {
+    return await Principal.query(trx)
+      .where({ user_id: userId })
+      .whereNotNull("ready_at")
+      .orderBy("version", "desc")
+      .first();
   }
 }

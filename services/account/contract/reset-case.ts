@@ -1,0 +1,68 @@
+import { b64, statement } from "@carnet/services/kit/contract";
+import { z } from "zod";
+import { clinicShare } from "./escrow.ts";
+import { challengeToken } from "./second-factor.ts";
+import { pubKeyWire, secKeyWire } from "./principal.ts";
+
+/** How the keys of a reset without a kit come back: by a colleague's approval, or by an hour in which it can be called off. */
+export const resetModes = ["approval", "timeLock"] as const;
+export const resetMode = z.enum(resetModes);
+export type ResetMode = z.output<typeof resetMode>;
+
+/** waiting → approved (one share is here, or a colleague approved) → released (both are) → done; or cancelled, or refused by a clinic. */
+export const resetStates = ["waiting", "approved", "released", "done", "cancelled", "refused"] as const;
+
+/**
+ * The fields beside `appErrorCode: "passwordResetNotYetCompleted"`, and beside "encryptionNotYetCompleted" after a reset.
+ * `newFp` is the fingerprint to compare with whoever approves; `resetId` and `watch` let this browser look how far it is.
+ */
+export const resetWaiting = z.object({
+  resetId: z.uuid(),
+  watch: challengeToken,
+  newFp: b64.length(43),
+  mode: resetMode,
+  /** When the time-lock opens at the earliest. */
+  until: z.iso.datetime().optional(),
+  /** What an owner opens with their clinic's kit, in this browser, where the clinic keeps the second share. */
+  clinicShare: clinicShare.extend({ userId: z.uuid() }).optional(),
+});
+
+/** Answered by POST /api/1/resetPassword/{guid} when the keys are not there yet; empty when one can sign in at once. */
+export const resetAnswer = resetWaiting.partial();
+
+/** POST /api/1/resetPassword/state: where a reset is, for the browser that began it; cheap enough to ask every five seconds. Refusal: notFound. */
+export const resetStateBody = resetWaiting.pick({ resetId: true, watch: true }).strict();
+export const resetState = z.object({
+  state: z.enum(resetStates),
+  /** Whether a custodian has handed over its half. */
+  releasedA: z.boolean(),
+  releasedB: z.boolean(),
+  until: z.iso.datetime().optional(),
+});
+
+/**
+ * Beside the keys on signing in, until POST /api/1/reset/done: what opens the former decryption key.
+ * `oldEncryptedSecretKey` has the sealed decryption half in its place and zeros elsewhere: nothing else of it is kept.
+ * `clinicId` is the clinic under whose escrow it was sealed, or null for the platform's. `released` is A's share, then B's.
+ */
+export const resetReleased = z.object({
+  resetId: z.uuid(),
+  clinicId: z.uuid().nullable(),
+  released: z.tuple([b64, b64]),
+  oldPublicKey: pubKeyWire,
+  oldEncryptedSecretKey: secKeyWire,
+});
+export type ResetReleased = z.output<typeof resetReleased>;
+
+/** POST /api/1/resetPassword/cancel: the secret of the mailed link. Refusals: guidAlreadyUsed when it is too late, guidExpired. */
+export const cancelResetBody = z.strictObject({ token: challengeToken });
+
+/**
+ * GET /api/1/reset/witnesses: what custodian A, then B, signed of the clinics whose root one's key was before the latest
+ * reset: with it the browser makes one's new key their root. Nothing after a reset that brought back no root.
+ */
+export const witnessesView = z.object({
+  resetId: z.uuid().nullable(),
+  clinics: z.array(z.object({ clinicId: z.uuid(), witnesses: z.array(statement) })),
+});
+export type WitnessesView = z.output<typeof witnessesView>;

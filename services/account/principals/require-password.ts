@@ -1,0 +1,14 @@
+import { Refusal } from "@carnet/services/kit";
+import { Principal } from "./principal.model.ts";
+import { provePassword } from "./prove-password.ts";
+
+/** The keys in use of an account and their sealed half, for the right proof; refuses with wrongPassword. */
+export async function requirePassword(
+  userId: string,
+  proof: string,
+): Promise<{ principal: Principal; secKey: string }> {
+  const principal = await Principal.inUse(userId);
+  const proved = await provePassword(principal, proof);
+  if (!principal || !proved) throw new Refusal("wrongPassword");
+  return { principal, secKey: proved.secKey };
+}
