@@ -2,9 +2,8 @@ import { inTransaction, Refusal, send, type Actor } from "@carnet/services/kit";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { randomUUID } from "node:crypto";
 import type { ChangePasswordBody } from "../contract/index.ts";
-import { makePrincipalRow } from "../principals/make-principal-row.ts";
 import { Principal } from "../principals/principal.model.ts";
-import { provePassword } from "../principals/prove-password.ts";
+import { rewrapKeys } from "../principals/rewrap-keys.ts";
 import { endOtherSessions } from "../sessions/end-sessions.ts";
 import { rotateSession } from "../sessions/rotate-session.ts";
 import type { User } from "../users/user.model.ts";
@@ -14,15 +13,7 @@ import type { User } from "../users/user.model.ts";
  * Other sessions end and this one gets another token, which is answered, so a stolen cookie dies here. Of two changes at once one is wrongPassword.
  */
 export async function changePassword(actor: Actor, user: User, body: ChangePasswordBody) {
-  const principal = await Principal.inUse(user.id);
-  if (!principal || !(await provePassword(principal, body.currentPassword))) throw new Refusal("wrongPassword");
-  const row = await makePrincipalRow({
-    pubKey: principal.pubKey,
-    secKey: body.newSecKey,
-    salt: body.newSalt,
-    password: body.newPassword,
-    keyForMaster: principal.keyForMaster,
-  });
+  const { principal, row } = await rewrapKeys(user.id, body);
   return inTransaction(async (trx) => {
     const { userId, version, verifier } = principal;
     const changed = await Principal.query(trx).patch(row).where({ user_id: userId, version, verifier });

@@ -10,4 +10,6 @@ export class PasswordReset extends BaseModel {
   declare createdAt: string;
   declare expiresAt: string;
   declare usedAt: string | null;
+  /** How often a recovery kit was tried with this link. */
+  declare kitTries: number;
 }

@@ -25,7 +25,7 @@ export async function requestReset(email: string): Promise<boolean> {
         template: "resetPassword",
         vars: {
           firstName: user.firstName,
-          url: linkTo(user.role, `resetPassword/${guid}`, { fragment: email }),
+          url: linkTo(user.role, "resetPassword", { guid, email }),
           minutes: resetMinutes,
         },
       },

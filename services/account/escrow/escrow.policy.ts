@@ -1,0 +1,6 @@
+import { definePolicy, type Actor } from "@carnet/services/kit";
+
+const inPerson = (actor: Actor, _own: null) => (actor.impersonatorId === null ? true : "impersonated");
+
+/** An escrow is moved by whoever holds the keys; an administrator acting as them holds none. */
+export const escrowPolicy = definePolicy({ read: inPerson, move: inPerson });
