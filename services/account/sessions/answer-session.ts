@@ -6,6 +6,6 @@ import { useSession } from "./use-session.ts";
 export const answerSession = answer(accountSession, async ({ tokenHash }) => {
   const session = await useSession(tokenHash);
   if (!session) return null;
-  const { id: sessionId, userId, role, impersonatorId, expiresAt, idleSeconds } = session;
-  return { sessionId, userId, role, impersonatorId, expiresAt, idleSeconds };
+  const { id: sessionId, userId, role, impersonatorId, expiresAt, idleSeconds, needsSecondFactor } = session;
+  return { sessionId, userId, role, impersonatorId, expiresAt, idleSeconds, needsSecondFactor };
 });

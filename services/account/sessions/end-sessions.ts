@@ -1,18 +1,27 @@
 import { announce, type Actor } from "@carnet/services/kit";
 import { sessionEnded } from "@carnet/nats/contracts/account/session.ended.v1";
 import type { Knex } from "knex";
+import { Challenge } from "../second-factor/challenges/challenge.model.ts";
 import { Session } from "./session.model.ts";
 
 type Teller = Pick<Actor, "userId" | "impersonatorId">;
 
-/** Ends one session, once, and tells every service. */
-export async function endSession(trx: Knex.Transaction, actor: Teller, { id, userId }: Pick<Session, "id" | "userId">) {
+/** Ends one session, once, and tells every service; `endedElsewhere` where another browser of its person asks for it. */
+export async function endSession(
+  trx: Knex.Transaction,
+  actor: Teller,
+  { id, userId, endedElsewhere = false }: Pick<Session, "id" | "userId"> & { endedElsewhere?: boolean },
+) {
   const ended = await Session.query(trx)
-    .patch({ endedAt: new Date().toISOString() })
+    .patch({ endedAt: new Date().toISOString(), endedElsewhere })
     .where({ id })
     .whereNull("ended_at");
   if (ended > 0) await announce(trx, sessionEnded, actor, { userId, sessionId: id });
 }
+
+/** What was begun with a first step and not finished ends with the sessions. */
+const dropFirstSteps = (trx: Knex.Transaction, userId: string) =>
+  Challenge.query(trx).delete().where({ user_id: userId, purpose: "signIn" });
 
 /** Ends every session of an account: after a reset, when it is disabled or forgotten. */
 export async function endAllSessions(trx: Knex.Transaction, actor: Teller, userId: string) {
@@ -20,6 +29,7 @@ export async function endAllSessions(trx: Knex.Transaction, actor: Teller, userI
     .patch({ endedAt: new Date().toISOString() })
     .where({ user_id: userId })
     .whereNull("ended_at");
+  await dropFirstSteps(trx, userId);
   await announce(trx, sessionEnded, actor, { userId, sessionId: null });
 }
 
@@ -31,6 +41,7 @@ export async function endOtherSessions(trx: Knex.Transaction, actor: Teller, use
     .whereNull("ended_at")
     .modify((query) => void (keptId && query.whereNot({ id: keptId })))
     .returning("id");
+  await dropFirstSteps(trx, userId);
   for (const { id } of ended as unknown as { id: string }[]) {
     await announce(trx, sessionEnded, actor, { userId, sessionId: id });
   }

@@ -19,6 +19,12 @@ export class Session extends BaseModel {
   declare expiresAt: string;
   declare idleSeconds: number;
   declare endedAt: string | null;
+  /** Its person ended it from another browser: what this one kept of them is to go. */
+  declare endedElsewhere: boolean;
+  /** When this session last proved a second factor; null when it never did. */
+  declare secondFactorAt: string | null;
+  /** Only account lets it in until a second factor is enrolled. */
+  declare needsSecondFactor: boolean;
 
   /** Sessions that are neither ended nor past either of their two limits. */
   static living() {

@@ -12,6 +12,10 @@ const patientIdleSeconds = 15 * 60;
 interface Circumstances {
   browser: string;
   impersonator?: { adminId: string; sessionId: string };
+  /** When the second factor was proved; null where none is enrolled. */
+  secondFactorAt?: string | null;
+  /** One is asked of this account and none is enrolled yet. */
+  needsSecondFactor?: boolean;
 }
 
 /**
@@ -21,7 +25,7 @@ interface Circumstances {
 export async function startSession(
   trx: Knex.Transaction,
   user: Pick<User, "id" | "role">,
-  { browser, impersonator }: Circumstances,
+  { browser, impersonator, secondFactorAt = null, needsSecondFactor = false }: Circumstances,
 ): Promise<{ token: string; session: Session }> {
   const token = newToken();
   const session = await Session.query(trx).insertAndFetch({
@@ -30,7 +34,7 @@ export async function startSession(
     role: user.role,
     impersonatorId: impersonator?.adminId ?? null,
     impersonatorSessionId: impersonator?.sessionId ?? null,
-    browser,
+    ...{ browser, secondFactorAt, needsSecondFactor },
     expiresAt: new Date(Date.now() + (impersonator ? impersonationMs : absoluteMs)).toISOString(),
     idleSeconds: user.role === "patient" ? patientIdleSeconds : idleSeconds,
   });
@@ -40,7 +44,7 @@ export async function startSession(
 
 /** Tells every service that answers HTTP whose session it is, by the hash of its token. */
 export async function tellOfSession(trx: Knex.Transaction, session: Session): Promise<void> {
-  const { id: sessionId, tokenHash, userId, role, impersonatorId, expiresAt, idleSeconds } = session;
-  const told = { sessionId, tokenHash, userId, role, impersonatorId, expiresAt, idleSeconds };
+  const { id: sessionId, tokenHash, userId, role, impersonatorId, expiresAt, idleSeconds, needsSecondFactor } = session;
+  const told = { sessionId, tokenHash, userId, role, impersonatorId, expiresAt, idleSeconds, needsSecondFactor };
   await announce(trx, sessionStarted, { userId, impersonatorId }, told);
 }

@@ -5,7 +5,7 @@ import { aBrowser, anAccount, aPrincipal } from "../testing/index.ts";
 /* Each sign-in costs a tenth of a second of one core, on purpose. */
 jest.setTimeout(60_000);
 
-const { as, within } = openService(account, { ownAuthentication: true });
+const { as, within, knex } = openService(account, { ownAuthentication: true });
 const browser = () => aBrowser(as(cast.anonymous));
 
 describe("guessing passwords (T19)", () => {
@@ -51,5 +51,30 @@ describe("guessing passwords (T19)", () => {
     expect((await guesser.signIn(victim.email, aPrincipal().password)).body).toMatchObject({
       appErrorCode: "tooManyAttempts",
     });
+  });
+
+  it("evaluates at most sixty guesses an hour at one account from a thousand addresses, and its owner gets in", async () => {
+    const { email, principal } = await within(() => anAccount());
+    const owner = browser();
+    await owner.signIn(email, principal.password);
+    let evaluated = 0;
+    const guess = async (at: number) => {
+      const from = `198.51.${at >> 8}.${at & 255}`;
+      const asked = as(cast.anonymous).post("/api/1/authenticate/therapist").set("x-forwarded-for", from);
+      const { body } = await asked.send({ email, password: aPrincipal().password });
+      if (body.appErrorCode === "invalidEmailOrPassword") evaluated += 1;
+      else expect(body.appErrorCode).toBe("tooManyAttempts");
+    };
+
+    for (let quarter = 0; quarter < 4; quarter++) {
+      for (let at = 0; at < 250; at += 10) {
+        await Promise.all(Array.from({ length: 10 }, (_, more) => guess(quarter * 250 + at + more)));
+      }
+      expect((await owner.signIn(email, principal.password)).body).toHaveProperty("secKey");
+      await knex()("rates").update({ ends_at: knex().fn.now() });
+    }
+
+    expect(evaluated).toBeGreaterThan(0);
+    expect(evaluated).toBeLessThanOrEqual(60);
   });
 });

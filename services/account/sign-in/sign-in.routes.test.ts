@@ -39,6 +39,21 @@ describe("POST /preauthenticate", () => {
 });
 
 describe("POST /authenticate", () => {
+  it("never goes on with the cookie that was there before (T22)", async () => {
+    const { email, principal } = await within(() => anAccount());
+    const planted = "P".repeat(43);
+    const visitor = browser();
+    visitor.jar.set("carnet", planted);
+    await visitor.signIn(email, principal.password);
+    const first = visitor.jar.get("carnet");
+    await visitor.signIn(email, principal.password);
+
+    expect(new Set([planted, first, visitor.jar.get("carnet")]).size).toBe(3);
+    const intruder = browser();
+    intruder.jar.set("carnet", planted);
+    expect((await intruder.get("/api/1/userInfo")).status).toBe(401);
+  });
+
   it.each(["therapist", "patient"])("gives the keys and a session at the door for %s", async (root) => {
     const { email, principal, user } = await within(() => anAccount());
     const visitor = browser();
@@ -152,7 +167,8 @@ describe("POST /signOut", () => {
     expect(told).toMatchObject([{ data: { sessionId: expect.any(String) } }]);
   });
 
-  it("asks for a session", async () => {
-    expect((await browser().post("/api/1/signOut")).status).toBe(401);
+  it("has nothing to end for who never signed in, and says so calmly", async () => {
+    const { status, body } = await browser().post("/api/1/signOut");
+    expect([status, body]).toEqual([200, { endedElsewhere: false }]);
   });
 });

@@ -1,9 +1,20 @@
 import { endSession } from "../sessions/end-sessions.ts";
-import { giveCookies, inTransaction, read, routes, takeCookies, type Ctx } from "@carnet/services/kit";
-import { authenticateBody, contextRoots, preauthenticateBody } from "../contract/index.ts";
+import { Session } from "../sessions/session.model.ts";
+import {
+  giveCookies,
+  hashToken,
+  inTransaction,
+  read,
+  readToken,
+  routes,
+  takeCookies,
+  type Ctx,
+} from "@carnet/services/kit";
+import { authenticateBody, contextRoots, preauthenticateBody, secondFactorBody } from "../contract/index.ts";
 import { browserName } from "../sessions/browser-name.ts";
 import { countGuess } from "./count-guess.ts";
 import { rememberDevice } from "./device-cookie.ts";
+import { finishSignIn } from "./finish-sign-in.ts";
 import { preauthenticate } from "./preauthenticate.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -22,9 +33,13 @@ signInRoutes.post(
 async function authenticate(ctx: Ctx) {
   const { email, password } = read(ctx, authenticateBody);
   await countGuess(ctx, email);
-  const { token, role, answer } = await signIn({ email, password, browser: browserName(ctx.get("user-agent")) });
-  giveCookies(ctx, token, role);
-  rememberDevice(ctx, email);
+  welcome(ctx, await signIn({ email, password, browser: browserName(ctx.get("user-agent")) }));
+}
+
+/** The cookies of a new session, and the keys. */
+function welcome(ctx: Ctx, { token, user, answer }: Awaited<ReturnType<typeof finishSignIn>>) {
+  giveCookies(ctx, token, user.role);
+  rememberDevice(ctx, user.email ?? "");
   ctx.body = answer;
 }
 
@@ -36,9 +51,21 @@ for (const root of contextRoots) {
   );
 }
 
-signInRoutes.post("/api/1/signOut", async (ctx) => {
+signInRoutes.post(
+  "/api/1/secondFactor",
+  { open: true, limit: 32_768, rate: { per: "address", points: 20, seconds: 60 } },
+  async (ctx) => {
+    welcome(ctx, await finishSignIn(read(ctx, secondFactorBody), browserName(ctx.get("user-agent"))));
+  },
+);
+
+/** Also for a browser whose session is over already, which learns so whether its person ended it from another one. */
+signInRoutes.post("/api/1/signOut", { open: true }, async (ctx) => {
   const { actor } = ctx;
-  await inTransaction((trx) => endSession(trx, actor, { id: actor.sessionId ?? "", userId: actor.userId ?? "" }));
+  const { sessionId, userId } = actor;
+  if (sessionId && userId) await inTransaction((trx) => endSession(trx, actor, { id: sessionId, userId }));
+  const token = readToken(ctx);
+  const left = token ? await Session.query().findOne({ token_hash: hashToken(token) }) : undefined;
   takeCookies(ctx);
-  ctx.body = {};
+  ctx.body = { endedElsewhere: left?.endedElsewhere ?? false };
 });

@@ -28,7 +28,7 @@ export async function mailConfirmation(trx: Knex.Transaction, user: Addressee): 
       template: "confirmEmail",
       vars: {
         firstName: user.firstName,
-        url: linkTo(user.role, "login", { query: { confirm: guid } }),
+        url: linkTo(user.role, "login", { confirm: guid }),
         days: confirmationDays,
       },
     },

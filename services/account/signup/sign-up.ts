@@ -2,10 +2,12 @@ import { announce, inTransaction, Refusal } from "@carnet/services/kit";
 import { userCreated } from "@carnet/nats/contracts/account/user.created.v1";
 import { makePrincipalRow } from "../principals/make-principal-row.ts";
 import { Principal } from "../principals/principal.model.ts";
+import { RecoveryKit } from "../recovery-kit/recovery-kit.model.ts";
 import type { ContextRoot, SignupBody } from "../contract/index.ts";
 import { searchText, User } from "../users/user.model.ts";
 import { provesAddress } from "./invitation.ts";
 import { mailConfirmation } from "./mail-confirmation.ts";
+import { whoHas } from "./who-has.ts";
 
 /**
  * Opens an account and announces it (ACC-010); the form is only sent once the terms are accepted (ACC-013). Answers whether the address still has to be proved by the mailed link.
@@ -35,6 +37,8 @@ export async function signUp(root: ContextRoot, body: SignupBody): Promise<{ act
       .returning("*");
     if (!user?.id) throw new Refusal("emailAlreadyExists", await whoHas(body.email));
     await Principal.query(trx).insert({ ...row, userId: user.id, version: 1, readyAt: now });
+    const { recoveryKit, pubKey, secKey } = body;
+    if (recoveryKit) await RecoveryKit.keep(trx, { userId: user.id, pubKey, secKey, ...recoveryKit });
     const actor = { userId: user.id, impersonatorId: null };
     await announce(trx, userCreated, actor, {
       userId: user.id,
@@ -47,9 +51,4 @@ export async function signUp(root: ContextRoot, body: SignupBody): Promise<{ act
     if (!isProved) await mailConfirmation(trx, user);
     return { activationRequired: !isProved };
   });
-}
-
-async function whoHas(email: string) {
-  const user = await User.byEmail(email);
-  return { confirmed: user?.emailConfirmedAt != null, isPatient: user?.role === "patient" };
 }

@@ -30,6 +30,18 @@ describe("one's own sessions (T22)", () => {
     expect((await here.get("/api/1/userInfo")).status).toBe(200);
   });
 
+  it("tell the browser that was left that it was, and what has only run out does not", async () => {
+    const { here, there } = await signedInTwice();
+    const other = mySessions.parse((await here.get("/api/1/mySessions")).body).find(({ isThisOne }) => !isThisOne);
+    await here.delete(`/api/1/mySessions/${other?.id}`);
+    expect((await there.post("/api/1/signOut")).body).toEqual({ endedElsewhere: true });
+    expect([...there.jar.keys()]).not.toContain("carnet");
+
+    const hash = hashToken(here.jar.get("carnet") ?? "");
+    await knex()("sessions").where({ token_hash: hash }).update(age("seen_at", 31));
+    expect((await here.post("/api/1/signOut")).body).toEqual({ endedElsewhere: false });
+  });
+
   it("are nobody else's to end", async () => {
     const { here } = await signedInTwice();
     const { here: stranger } = await signedInTwice();

@@ -22,6 +22,8 @@ sessionRoutes.delete("/api/1/mySessions/:id", async (ctx) => {
   const session = await Session.living().findById(readParam(ctx, "id", z.uuid()));
   if (!session || session.userId !== ctx.actor.userId) throw new Refusal("notFound");
   sessionPolicy.allow(ctx.actor, "end", session);
-  await inTransaction((trx) => endSession(trx, ctx.actor, session));
+  const { id, userId } = session;
+  const endedElsewhere = id !== ctx.actor.sessionId;
+  await inTransaction((trx) => endSession(trx, ctx.actor, { id, userId, endedElsewhere }));
   ctx.body = {};
 });

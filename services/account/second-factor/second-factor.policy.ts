@@ -1,0 +1,17 @@
+import { definePolicy, type Actor } from "@carnet/services/kit";
+
+/** `isLast`: it is the only one left. `isRequired`: the account has to keep one. */
+interface Enrolment {
+  isLast: boolean;
+  isRequired: boolean;
+}
+
+const inPerson = (actor: Actor) => (actor.impersonatorId === null ? true : "impersonated");
+
+/** A second factor is its owner's to see and to change; whoever has to have one keeps at least one. */
+export const secondFactorPolicy = definePolicy({
+  read: (actor: Actor, _enrolment: Enrolment | null) => inPerson(actor),
+  enrol: (actor: Actor, _enrolment: Enrolment | null) => inPerson(actor),
+  remove: (actor: Actor, enrolment: Enrolment | null) =>
+    enrolment?.isLast && enrolment.isRequired ? "secondFactorRequired" : inPerson(actor),
+});

@@ -1,0 +1,22 @@
+import { Refusal } from "@carnet/services/kit";
+import type { Principal } from "../principals/principal.model.ts";
+import { presentWaiting } from "../resets/present-reset.ts";
+import { ResetCase } from "../resets/reset-case.model.ts";
+import { mailConfirmationAgain } from "../signup/mail-confirmation.ts";
+import type { User } from "../users/user.model.ts";
+
+/** What stands in the way of somebody who gave the right proof (ACC-005): one code each. */
+export async function allowIn(user: User, principal: Principal): Promise<void> {
+  if (user.accountDisabledAt) throw new Refusal("userAccountDisabled");
+  if (!user.emailConfirmedAt) throw new Refusal("emailNotConfirmed", { mailed: await mailConfirmationAgain(user) });
+  if (user.encryptionPendingSince) throw new Refusal("encryptionNotYetCompleted");
+  if (!principal.readyAt) await refuseReset(user.id);
+}
+
+/** Before an approval the reset waits for a person, after it for the keys. */
+async function refuseReset(userId: string): Promise<never> {
+  const open = await ResetCase.openOf(userId);
+  const isApproved = open?.state === "approved";
+  const code = isApproved ? "encryptionNotYetCompleted" : "passwordResetNotYetCompleted";
+  throw new Refusal(code, open ? presentWaiting(open) : {});
+}
