@@ -3,20 +3,37 @@ import { accountStateRoutes } from "./administration/account-state.routes.ts";
 import { answersAboutUsers } from "./answers/answer-about-users.ts";
 import { onBillingChanged } from "./billing/on-billing-changed.ts";
 import { directoryRoutes } from "./directory/directory.routes.ts";
+import { sweepEmailChanges } from "./email-change/sweep-email-changes.ts";
+import { escrowRoutes } from "./escrow/escrow.routes.ts";
 import { impersonationRoutes } from "./impersonation/impersonation.routes.ts";
 import { accounts } from "./migrations/0001-accounts.ts";
 import { reportsAndViews } from "./migrations/0002-reports-and-views.ts";
+import { trustStores } from "./migrations/0003-trust-stores.ts";
+import { secondFactors } from "./migrations/0004-second-factors.ts";
+import { resets } from "./migrations/0005-resets.ts";
+import { emailChanges } from "./migrations/0006-email-changes.ts";
+import { witnesses } from "./migrations/0007-witnesses.ts";
+import { escrow } from "./migrations/0008-escrow.ts";
+import { sessionsEndedElsewhere } from "./migrations/0009-sessions-ended-elsewhere.ts";
 import { passwordRoutes } from "./passwords/password.routes.ts";
 import { platformRoutes } from "./platform/platform.routes.ts";
 import { readSecrets } from "./principals/secrets.ts";
+import { recoveryKitRoutes } from "./recovery-kit/recovery-kit.routes.ts";
+import { onResetMoved } from "./resets/on-reset-moved.ts";
+import { resetRoutes } from "./resets/reset.routes.ts";
 import { clientReportRoutes } from "./reports/client-report.routes.ts";
 import { sweepReports } from "./reports/sweep-reports.ts";
+import { sweepChallenges } from "./second-factor/challenges/sweep-challenges.ts";
+import { passkeyRoutes } from "./second-factor/passkeys/passkey.routes.ts";
+import { onSecurityChanged } from "./second-factor/required/on-security-changed.ts";
+import { secondFactorRoutes } from "./second-factor/second-factor.routes.ts";
 import { answerSession } from "./sessions/answer-session.ts";
 import { authenticate } from "./sessions/authenticate.ts";
 import { sessionRoutes } from "./sessions/mine/session.routes.ts";
 import { sweepSessions } from "./sessions/sweep-sessions.ts";
 import { signInRoutes } from "./sign-in/sign-in.routes.ts";
 import { signupRoutes } from "./signup/signup.routes.ts";
+import { trustStoreRoutes } from "./trust-store/trust-store.routes.ts";
 import { termsRoutes } from "./users/terms.routes.ts";
 import { userInfoRoutes } from "./users/user-info.routes.ts";
 
@@ -26,20 +43,36 @@ export const account = defineService({
   routes: [
     signInRoutes,
     signupRoutes,
+    resetRoutes,
     passwordRoutes,
+    recoveryKitRoutes,
+    escrowRoutes,
     userInfoRoutes,
     termsRoutes,
     sessionRoutes,
+    trustStoreRoutes,
+    secondFactorRoutes,
+    passkeyRoutes,
     directoryRoutes,
     impersonationRoutes,
     accountStateRoutes,
     clientReportRoutes,
     platformRoutes,
   ],
-  migrations: { "0001_accounts": accounts, "0002_reports_and_views": reportsAndViews },
-  reactions: onBillingChanged,
+  migrations: {
+    "0001_accounts": accounts,
+    "0002_reports_and_views": reportsAndViews,
+    "0003_trust_stores": trustStores,
+    "0004_second_factors": secondFactors,
+    "0005_resets": resets,
+    "0006_email_changes": emailChanges,
+    "0007_witnesses": witnesses,
+    "0008_escrow": escrow,
+    "0009_sessions_ended_elsewhere": sessionsEndedElsewhere,
+  },
+  reactions: [...onBillingChanged, onSecurityChanged, ...onResetMoved],
   answers: [answerSession, ...answersAboutUsers],
-  clocks: [sweepSessions, sweepReports],
+  clocks: [sweepSessions, sweepChallenges, sweepReports, sweepEmailChanges],
   authenticate,
   start: async () => void readSecrets(),
 });

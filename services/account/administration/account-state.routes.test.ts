@@ -11,10 +11,11 @@ jest.setTimeout(60_000);
 
 const { as, within, announced, knex } = openService(account, { ownAuthentication: true });
 
+const totpSecret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 const administrator = async () => {
-  const made = await within(() => anAccount({ role: "admin" }));
+  const made = await within(() => anAccount({ role: "admin", totpSecret }));
   const visitor = aBrowser(as(cast.anonymous));
-  await visitor.signIn(made.email, made.principal.password);
+  await visitor.signInTwice(made.email, made.principal.password, totpSecret);
   return { ...made, visitor };
 };
 const about = async (fact: { subject: string }, userId: string) =>
@@ -39,6 +40,24 @@ describe("the state of an account (ACC-026)", () => {
     expect((await theirs.signIn(email, principal.password)).body).toHaveProperty("secKey");
     expect(await about(userEnabled, user.id)).toHaveLength(1);
   });
+
+  it.each(["disable", "enable", "forget"])(
+    "is not for an administrator without a second factor to %s",
+    async (deed) => {
+      const made = await within(() => anAccount({ role: "admin" }));
+      const { user } = await within(() => anAccount());
+      const visitor = aBrowser(as(cast.anonymous));
+      await visitor.signIn(made.email, made.principal.password);
+
+      const answer = await visitor.put(`/api/1/users/${user.id}/${deed}Account`);
+
+      expect(answer.body).toMatchObject({ appErrorCode: "secondFactorRequired", methods: [] });
+      expect(await knex()("users").where({ id: user.id }).first()).toMatchObject({
+        account_disabled_at: null,
+        forgotten_at: null,
+      });
+    },
+  );
 
   it("forgotten: nothing tells who it was, and there is no way back", async () => {
     const { visitor } = await administrator();

@@ -7,7 +7,7 @@ import { BillingView } from "./billing-view.model.ts";
  * Clinic is asked when there is no copy or a fact has made it old; when it does not answer, the copy must do.
  */
 export async function billingOf(userId: string) {
-  const copy = await BillingView.query().findById(userId);
+  const copy = await BillingView.one({ user_id: userId });
   const view = copy && !copy.isStale ? copy : ((await askClinic(userId).catch(() => null)) ?? copy);
   const rebate = view?.rebatePercentage ?? null;
   return {

@@ -32,7 +32,7 @@ directoryRoutes.get("/api/1/users/:id", async (ctx) => {
   if (!user || user.forgottenAt || (user.role === "patient" && user.id !== ctx.actor.userId))
     throw new Refusal("notFound");
   userPolicy.allow(ctx.actor, "readCard", user);
-  const principal = await Principal.inUse(user.id);
+  const principal = await Principal.lastGood(user.id);
   const { id, firstName, lastName, email } = user;
   ctx.body = { id, firstName, lastName, email: email ?? "", pubKey: principal?.pubKey ?? "" };
 });

@@ -4,17 +4,21 @@ import { sessionStarted } from "@carnet/nats/contracts/account/session.started.v
 import { cast, openService } from "@carnet/services/kit/testing";
 import { account } from "../app.ts";
 import { Session } from "../sessions/session.model.ts";
-import { aBrowser, anAccount, aPrincipal } from "../testing/index.ts";
+import { aBrowser, anAccount, aPrincipal, codeAt } from "../testing/index.ts";
 
 /* Each sign-in costs a tenth of a second of one core, on purpose. */
 jest.setTimeout(60_000);
 
 const { as, within, announced } = openService(account, { ownAuthentication: true });
 
+const totpSecret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+const halfMinute = 30_000;
+
 const signedIn = async (role: "admin" | "therapist" | "patient") => {
-  const made = await within(() => anAccount({ role }));
+  const made = await within(() => anAccount(role === "admin" ? { role, totpSecret } : { role }));
   const visitor = aBrowser(as(cast.anonymous));
-  await visitor.signIn(made.email, made.principal.password);
+  if (role === "admin") await visitor.signInTwice(made.email, made.principal.password, totpSecret);
+  else await visitor.signIn(made.email, made.principal.password);
   return { ...made, visitor };
 };
 
@@ -93,6 +97,49 @@ describe("PUT /su", () => {
     const body = { currentPassword: principal.password, newSecKey: secKey, newSalt: salt, newPassword: password };
 
     expect((await visitor.post("/api/1/changePassword", body)).body).toEqual({ appErrorCode: "impersonated" });
+  });
+});
+
+describe("a second factor before acting as somebody", () => {
+  const elevenMinutesLater = (userId: string) =>
+    within(() =>
+      Session.query()
+        .patch({ secondFactorAt: new Date(Date.now() - 11 * 60_000).toISOString() })
+        .where({ user_id: userId })
+        .execute(),
+    );
+
+  it("is asked for again after ten minutes: a code, once, or the answer to the challenge", async () => {
+    const { visitor, user: admin } = await signedIn("admin");
+    const { user } = await within(() => anAccount());
+    const act = (body: object = {}) => visitor.put(`/api/1/su/${user.id}`, body);
+    await elevenMinutesLater(admin.id);
+
+    const asked = (await act()).body;
+    expect(asked).toMatchObject({ appErrorCode: "secondFactorRequired", methods: ["totp"] });
+    expect((await act({ code: codeAt(totpSecret) })).body).toEqual({ appErrorCode: "wrongSecondFactor" });
+    const code = codeAt(totpSecret, Date.now() + halfMinute);
+    expect((await act({ proof: { challenge: asked.challenge, code } })).body).toEqual({ id: user.id });
+  });
+
+  it("takes a code of the app in the call itself", async () => {
+    const { visitor, user: admin } = await signedIn("admin");
+    const { user } = await within(() => anAccount());
+    await elevenMinutesLater(admin.id);
+    const code = codeAt(totpSecret, Date.now() + halfMinute);
+
+    expect((await visitor.put(`/api/1/su/${user.id}`, { code })).body).toEqual({ id: user.id });
+  });
+
+  it("does not take somebody else's answer", async () => {
+    const [{ visitor, user: admin }, other] = [await signedIn("admin"), await signedIn("admin")];
+    const { user } = await within(() => anAccount());
+    await elevenMinutesLater(admin.id);
+    await elevenMinutesLater(other.user.id);
+    const { challenge } = (await other.visitor.put(`/api/1/su/${user.id}`)).body;
+    const proof = { challenge, code: codeAt(totpSecret, Date.now() + halfMinute) };
+
+    expect((await visitor.put(`/api/1/su/${user.id}`, { proof })).body.appErrorCode).toBe("secondFactorRequired");
   });
 });
 

@@ -1,5 +1,7 @@
-import { giveCookies, readParam, Refusal, routes } from "@carnet/services/kit";
+import { giveCookies, read, readParam, Refusal, routes } from "@carnet/services/kit";
 import { z } from "zod";
+import { suBody } from "../contract/index.ts";
+import { requireSecondFactor } from "../second-factor/require-second-factor.ts";
 import { browserName } from "../sessions/browser-name.ts";
 import { User } from "../users/user.model.ts";
 import { actAs } from "./act-as.ts";
@@ -15,6 +17,7 @@ impersonationRoutes.put("/api/1/su/:id", async (ctx) => {
     .whereNull("forgotten_at");
   impersonationPolicy.allow(ctx.actor, "start", user ?? null);
   if (!user) throw new Refusal("notFound");
+  await requireSecondFactor(ctx.actor, { minutes: 10, ...read(ctx, suBody) });
   giveCookies(ctx, await actAs(ctx.actor, user, browserName(ctx.get("user-agent"))), user.role);
   ctx.body = { id: user.id };
 });

@@ -1,4 +1,5 @@
 import type { Test } from "supertest";
+import { codeAt } from "../second-factor/totp/code-steps.ts";
 
 type Method = "get" | "post" | "put" | "delete";
 type Caller = Record<Method, (path: string) => Test>;
@@ -22,15 +23,22 @@ export function aBrowser(caller: Caller) {
     return answer;
   }
 
+  const signIn = (email: string, password: string, root = "therapist") =>
+    call("post", `/api/1/authenticate/${root}`, { email, password });
+
   return {
     jar,
     address,
     get: (path: string) => call("get", path),
     post: (path: string, body: object = {}) => call("post", path, body),
     put: (path: string, body: object = {}) => call("put", path, body),
-    delete: (path: string) => call("delete", path),
+    delete: (path: string, body?: object) => call("delete", path, body),
     /** Signs in with a proof, by either front door. */
-    signIn: (email: string, password: string, root = "therapist") =>
-      call("post", `/api/1/authenticate/${root}`, { email, password }),
+    signIn,
+    /** Signs in with a proof and a code of the authenticator app. */
+    signInTwice: async (email: string, password: string, totpSecret: string) => {
+      const { challenge } = (await signIn(email, password)).body as { challenge: string };
+      return call("post", "/api/1/secondFactor", { challenge, code: codeAt(totpSecret) });
+    },
   };
 }

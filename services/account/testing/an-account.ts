@@ -6,6 +6,7 @@ import { makePrincipalRow } from "../principals/make-principal-row.ts";
 import { Principal } from "../principals/principal.model.ts";
 import { searchText, User } from "../users/user.model.ts";
 import { aPrincipal } from "./a-principal.ts";
+import { enrolTotp } from "./enrol-totp.ts";
 
 interface Wishes extends Partial<
   Pick<
@@ -18,13 +19,15 @@ interface Wishes extends Partial<
   /** The wire form the crypto module makes on signup; random bytes of the same form when absent. */
   principal?: PrincipalBody;
   createdAt?: string;
+  /** The secret of an authenticator app, base32: this account signs in with a code besides. */
+  totpSecret?: string;
 }
 
 /**
  * Opens an account as signing up would, its address confirmed and the terms accepted unless wished otherwise.
  * Runs on behalf of account: inside `within` of openService, or standingOn() in a seed. The first administrator is made here.
  */
-export async function anAccount({ principal = aPrincipal(), ...wishes }: Wishes = {}) {
+export async function anAccount({ principal = aPrincipal(), totpSecret, ...wishes }: Wishes = {}) {
   const id = wishes.id ?? randomUUID();
   const now = wishes.createdAt ?? new Date().toISOString();
   const row = await makePrincipalRow(principal);
@@ -37,6 +40,7 @@ export async function anAccount({ principal = aPrincipal(), ...wishes }: Wishes 
       searchText: searchText(words.firstName, words.lastName, words.email),
     });
     await Principal.query(trx).insert({ ...row, userId: id, version: 1, readyAt: now });
+    if (totpSecret) await enrolTotp(id, totpSecret, trx);
     await announce(
       trx,
       userCreated,

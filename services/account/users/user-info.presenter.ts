@@ -1,15 +1,25 @@
-import type { Actor } from "@carnet/services/kit";
+import { selectRows, type Actor } from "@carnet/services/kit";
 import { billingOf } from "../billing/billing-of.ts";
 import type { UserInfo } from "../contract/index.ts";
-import { Principal } from "../principals/principal.model.ts";
-import { User } from "./user.model.ts";
+import type { User } from "./user.model.ts";
+
+interface Beside {
+  pubKey: string | null;
+  mustEnrol: boolean | null;
+  impersonator: UserInfo["impersonator"];
+}
+
+/** What else a session is shown: the key in use, whether a second factor must be enrolled, and who acts as this user. */
+const beside = `
+  select (select pub_key from principals where user_id = $1 and retired_at is null) as "pubKey",
+    (select needs_second_factor from sessions where id = $2) as "mustEnrol",
+    (select json_build_object('id', id, 'email', coalesce(email, '')) from users where id = $3) as impersonator`;
 
 /** What somebody is told about their own account (ACC-019). */
 export async function presentUserInfo(user: User, actor: Actor): Promise<UserInfo> {
-  const [billing, principal, impersonator] = await Promise.all([
+  const [billing, [found]] = await Promise.all([
     billingOf(user.id),
-    Principal.inUse(user.id),
-    actor.impersonatorId ? User.query().findById(actor.impersonatorId) : undefined,
+    selectRows<Beside>(beside, [user.id, actor.sessionId, actor.impersonatorId]),
   ]);
   return {
     id: user.id,
@@ -21,11 +31,12 @@ export async function presentUserInfo(user: User, actor: Actor): Promise<UserInf
     langCode: user.langCode,
     preferences: user.preferences,
     profile: user.profile,
-    impersonator: impersonator ? { id: impersonator.id, email: impersonator.email ?? "" } : null,
+    impersonator: found?.impersonator ?? null,
     termsAcceptedAt: user.termsAcceptedAt,
     timesTermsAcceptanceDelayed: user.timesTermsAcceptanceDelayed,
     accountDisabledAt: user.accountDisabledAt,
+    pubKey: found?.pubKey ?? "",
+    mustEnrolSecondFactor: found?.mustEnrol ?? false,
     ...billing,
-    pubKey: principal?.pubKey ?? "",
   };
 }

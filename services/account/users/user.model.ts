@@ -1,4 +1,4 @@
-import { BaseModel, type Actor } from "@carnet/services/kit";
+import { BaseModel, Refusal, type Actor } from "@carnet/services/kit";
 import type { LangCode, Preferences, Profile, Role } from "../contract/index.ts";
 
 /** An account. A forgotten one keeps its id and its dates, and nothing that tells who it was. */
@@ -21,15 +21,17 @@ export class User extends BaseModel {
   declare timesTermsAcceptanceDelayed: number;
   /** Set while imported charts of this account are still being sealed for it. */
   declare encryptionPendingSince: string | null;
+  /** A clinic of theirs asked its owner and managers for a second factor when we last heard. */
+  declare clinicAsksSecondFactor: boolean;
   declare accountDisabledAt: string | null;
   declare forgottenAt: string | null;
   declare createdAt: string;
 
   /** The account of whoever asks; a session always has one. */
   static async ofActor(actor: Actor): Promise<User> {
-    return await User.query()
-      .findById(actor.userId ?? "")
-      .throwIfNotFound();
+    const user = await User.one({ id: actor.userId });
+    if (!user) throw new Refusal("notFound");
+    return user;
   }
 
   /** The account with this address, if one has it. */
