@@ -4,12 +4,12 @@ import { invitationDeleted } from "@carnet/nats/contracts/clinic/invitation.dele
 import { memberAdded } from "@carnet/nats/contracts/clinic/member.added.v1";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { clinicInvitation } from "@carnet/nats/contracts/rpc/clinic.invitation.v1";
-import { myInvitationsView } from "../contract/index.ts";
+import { membersView, myInvitationsView } from "../contract/index.ts";
 import { openTilleuls } from "../testing/index.ts";
 
 const { as, announced, asked, knex } = openTilleuls();
 const tokenIn = (mail?: Record<string, unknown>) =>
-  new URL((mail?.["vars"] as { url: string }).url).searchParams.get("proof")!;
+  new URLSearchParams(new URL((mail?.["vars"] as { url: string }).url).hash.slice(1)).get("proof")!;
 const osteopathy = "d15c1911-0000-4000-8000-000000000001";
 const newcomer = "nouvelle@exemple.example";
 const invite = {
@@ -34,6 +34,7 @@ describe("inviting", () => {
     });
     expect(JSON.stringify(mail)).toContain(`invitationId=${invitationId}`);
     const token = tokenIn(mail);
+    expect(new URL((mail?.["vars"] as { url: string }).url).search).not.toContain(token);
     expect(JSON.stringify(answer.body)).not.toContain(token);
     const asks = (proof: string) => asked(clinicInvitation, { invitationId, proof });
     expect(await asks(linkProof("guessed", newcomer))).toMatchObject({ valid: false });
@@ -108,8 +109,9 @@ describe("joining", () => {
   it("makes the invited person a member with the plan and the disciplines, once", async () => {
     const waiting = myInvitationsView.parse((await as(cast.drInvite).get("/api/1/myInvitations")).body);
     expect(waiting).toMatchObject([{ clinicId: tilleuls, clinicName: "Clinique des Tilleuls", note: "Bienvenue" }]);
+    const linkProof = "k".repeat(43);
     const disciplines = [{ disciplineId: osteopathy, tarrif: 11_000, corporationMembershipsNo: "OQ-7" }];
-    expect((await as(cast.drInvite).put(join).send({ disciplines })).body).toEqual({});
+    expect((await as(cast.drInvite).put(join).send({ disciplines, linkProof })).body).toEqual({});
     expect(await announced(memberAdded)).toMatchObject([
       { data: { userId: cast.drInvite.userId, plan: "medium-year", isMember: true, isOwner: false } },
     ]);
@@ -121,6 +123,13 @@ describe("joining", () => {
     });
     expect((await as(cast.drInvite).put(join).send({})).body).toEqual({ appErrorCode: "invitationNotFound" });
     expect((await as(cast.drInvite).get("/api/1/myInvitations")).body).toEqual([]);
+    for (const [who, seen] of [
+      [cast.drMorel, { invitationId: waiting[0]?.id, proof: linkProof }],
+      [cast.drRoy, null],
+    ] as const) {
+      const { members } = membersView.parse((await as(who).get(`/api/1/clinic/${tilleuls}/members`)).body);
+      expect(members.find(({ id }) => id === cast.drInvite.userId)?.linkProof).toEqual(seen);
+    }
   });
 
   it("of two joins at once lands one", async () => {

@@ -4,6 +4,7 @@ import { fullName, knownPeople, knownPerson } from "../clinics/known-people.ts";
 import { findPlace } from "../clinics/place.ts";
 import { signedIn, staff } from "../clinics/staff.ts";
 import { inviteBody, joinBody, type MyInvitationsView } from "../contract/index.ts";
+import { payOnce } from "../payments/pay-once.ts";
 import { deleteInvitation } from "./delete-invitation.ts";
 import { Invitation } from "./invitation.model.ts";
 import { invitationPolicy, openInvitationPolicy } from "./invitation.policy.ts";
@@ -38,13 +39,14 @@ invitationRoutes.get("/api/1/myInvitations", async (ctx) => {
   ctx.body = await presentInvitations(open);
 });
 
-invitationRoutes.put("/api/1/clinic/:id/join", { idempotent: true }, async (ctx) => {
-  const { disciplines } = read(ctx, joinBody);
+invitationRoutes.put("/api/1/clinic/:id/join", async (ctx) => {
+  const { disciplines, linkProof = null } = read(ctx, joinBody);
   const userId = staff(ctx.actor);
   if (ctx.actor.role !== "therapist") throw new Forbidden("join");
   const { id } = ctx.params;
   if (!isId(id)) throw new Refusal("invitationNotFound");
-  await joinClinic(ctx.actor, userId, id, disciplines);
+  const joining = { userId, clinicId: id, disciplines, linkProof };
+  await payOnce(ctx, async (trx) => ({ payment: await joinClinic(trx, ctx.actor, joining) }));
 });
 
 async function presentInvitations(open: Invitation[]): Promise<MyInvitationsView> {

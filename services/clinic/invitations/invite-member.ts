@@ -48,7 +48,7 @@ export async function inviteMember(actor: Actor, clinic: Clinic, body: InviteBod
         note: body.note,
         url: user
           ? pageLink("/therapist/home", { join: clinic.id })
-          : pageLink("/therapist/signup", { invitationId: invitation.id, proof: token, email, langCode }),
+          : pageLink("/therapist/signup", { invitationId: invitation.id, email, langCode }, { proof: token }),
       },
     });
     return invitation;

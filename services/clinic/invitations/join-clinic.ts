@@ -1,60 +1,50 @@
-import { type Actor, announce, inTransaction, Refusal } from "@carnet/services/kit";
-import { memberAdded } from "@carnet/nats/contracts/clinic/member.added.v1";
-import { openFreeTrial } from "../trials/open-free-trial.ts";
-import { payForPlan } from "../billing/pay-for-plan.ts";
-import { Coupon } from "../prices/coupon.model.ts";
+import { Refusal } from "@carnet/services/kit";
+import type { Knex } from "knex";
 import { Clinic } from "../clinics/clinic.model.ts";
 import { knownPerson } from "../clinics/known-people.ts";
 import type { DisciplineEntry } from "../contract/index.ts";
-import { Member } from "../members/member.model.ts";
-import { membershipOf } from "../members/membership-of.ts";
-import { replaceDisciplines } from "../profiles/member-discipline.model.ts";
+import { buy } from "../payments/buy.ts";
+import { type Payment, takeTurn } from "../payments/payment.model.ts";
+import { Coupon } from "../prices/coupon.model.ts";
+import { pricePlans } from "../prices/price-plans.ts";
+import { checkDisciplines } from "../profiles/member-discipline.model.ts";
+import type { Buyer } from "../purchases/purchase.ts";
+import { openFreeTrial } from "../trials/open-free-trial.ts";
 import { Invitation } from "./invitation.model.ts";
 
 /**
- * Makes the invited person a member, with the plan of the invitation and the disciplines they give.
- * The invitation is spent in the same transaction, so of two joins at once only one lands; refuses with `invitationNotFound` (MEM-009).
+ * Makes the invited person a member, with the plan of the invitation and the disciplines they give; where that plan is to be
+ * paid, once the payment answered here is settled. Of two joins at once only one lands; refuses with `invitationNotFound` (MEM-009).
  */
 export async function joinClinic(
-  actor: Actor,
-  userId: string,
-  clinicId: string,
-  disciplines: readonly DisciplineEntry[],
-): Promise<void> {
+  trx: Knex,
+  buyer: Buyer,
+  joining: { userId: string; clinicId: string; disciplines: readonly DisciplineEntry[]; linkProof: string | null },
+): Promise<Payment | null> {
+  const { userId, clinicId, disciplines } = joining;
   const { email } = await knownPerson(userId);
-  await inTransaction(async (trx) => {
-    const [invitation] = await Invitation.query(trx)
-      .patch({ acceptedAt: new Date().toISOString() })
-      .where({ clinic_id: clinicId, email: email.toLowerCase() })
-      .whereNull("deleted_at")
-      .whereNull("accepted_at")
-      .where("expires_at", ">", new Date().toISOString())
-      .returning("*");
-    if (!invitation || email === "") throw new Refusal("invitationNotFound");
-    const clinic = await Clinic.byId(clinicId, trx);
-    const { plan } = invitation;
-    const trial = plan ? await openFreeTrial(trx, actor, clinic.ownerId) : null;
-    const member = await Member.query(trx)
-      .insert({
-        clinicId,
-        userId,
-        plan,
-        planStartedAt: plan && new Date().toISOString(),
-        planTerminatedAt: null,
-        trialId: trial?.id ?? null,
-        joinedAt: new Date().toISOString(),
-        removedAt: null,
-        keepsAccess: false,
-        isManager: false,
-      })
-      .onConflict(["clinic_id", "user_id"])
-      .merge()
-      .returning("*");
-    if (disciplines.length > 0) await replaceDisciplines(trx, clinicId, userId, disciplines);
-    await announce(trx, memberAdded, actor, membershipOf(clinic, member));
-    if (plan && !trial) {
-      const rebate = await Coupon.valid(invitation.rebateCoupon ?? undefined);
-      await payForPlan(trx, { clinic, userId, plan, rebate });
-    }
+  const clinic = await Clinic.query(trx).findById(clinicId);
+  if (!clinic || email === "") throw new Refusal("invitationNotFound");
+  await takeTurn(trx, clinic.ownerId);
+  const invitation = await Invitation.query(trx)
+    .findOne({ clinic_id: clinicId, email: email.toLowerCase() })
+    .whereNull("deleted_at")
+    .whereNull("accepted_at")
+    .where("expires_at", ">", new Date().toISOString())
+    .forUpdate();
+  if (!invitation) throw new Refusal("invitationNotFound");
+  checkDisciplines(disciplines);
+  const { plan } = invitation;
+  const trial = plan && (await openFreeTrial(trx, buyer, clinic.ownerId));
+  const rebate = await Coupon.valid(invitation.rebateCoupon ?? undefined);
+  return buy(trx, buyer, {
+    subject: `joining:${invitation.id}`,
+    period: plan ?? "none",
+    ownerId: clinic.ownerId,
+    cardId: clinic.stripeCardId,
+    purchase: {
+      ...{ kind: "joining", ...joining, plan, invitationId: invitation.id, trialId: trial ? trial.id : null },
+      lines: plan && !trial ? await pricePlans([{ clinicId, userId, plan }], rebate) : [],
+    },
   });
 }

@@ -8,8 +8,8 @@ import { membershipOf } from "./membership-of.ts";
 export async function findMembership(userId: string, clinicId: string, trx?: Knex): Promise<Membership | null> {
   if (!isId(clinicId)) return null;
   const [clinic, member] = await Promise.all([
-    Clinic.query(trx).findById(clinicId),
-    Member.query(trx).findById([clinicId, userId]),
+    Clinic.one({ id: clinicId }, trx),
+    Member.one({ clinic_id: clinicId, user_id: userId }, trx),
   ]);
   return clinic && member ? membershipOf(clinic, member) : null;
 }

@@ -1,38 +1,42 @@
-import { type Actor, announce, inTransaction } from "@carnet/services/kit";
-import { planChanged } from "@carnet/nats/contracts/clinic/plan.changed.v1";
+import { Refusal } from "@carnet/services/kit";
+import type { Knex } from "knex";
+import type { Clinic } from "../clinics/clinic.model.ts";
+import { type PlanCode, planState } from "../contract/index.ts";
+import { buy } from "../payments/buy.ts";
+import { type Payment, takeTurn } from "../payments/payment.model.ts";
+import { rebateWith } from "../prices/coupon.model.ts";
+import { pricePlans } from "../prices/price-plans.ts";
+import type { Buyer } from "../purchases/purchase.ts";
 import { openFreeTrial } from "../trials/open-free-trial.ts";
-import { payForPlan } from "../billing/pay-for-plan.ts";
-import { useCoupon } from "../prices/use-coupon.ts";
-import { Clinic } from "../clinics/clinic.model.ts";
-import { partsOfPlan, type PlanCode, planState } from "../contract/index.ts";
 import { Member } from "./member.model.ts";
-import { membershipOf } from "./membership-of.ts";
 
 /**
- * Gives a member a plan: free while the owner's trial runs, else paid with the clinic's card (MEM-011).
+ * Gives a member a plan: free while the owner's trial runs, else for the payment it answers (MEM-011).
  * The plan a member already has and that runs on is not paid twice.
  */
 export async function grantLicense(
-  actor: Actor,
+  trx: Knex,
+  buyer: Buyer,
   clinic: Clinic,
-  member: Member,
-  plan: PlanCode,
-  coupon?: string,
-): Promise<void> {
-  if (member.plan === plan && planState(member) === "active") return;
-  await inTransaction(async (trx) => {
-    const rebate = await useCoupon(trx, clinic.ownerId, coupon);
-    const trial = await openFreeTrial(trx, actor, clinic.ownerId);
-    const licensed = await Member.query(trx).patchAndFetchById([clinic.id, member.userId], {
-      plan,
-      planStartedAt: new Date().toISOString(),
-      planTerminatedAt: null,
-      trialId: trial?.id ?? null,
-    });
-    await Clinic.query(trx)
-      .patch({ subscriptionCycle: partsOfPlan(plan).cycle })
-      .findById(clinic.id);
-    await announce(trx, planChanged, actor, membershipOf(clinic, licensed));
-    if (!trial) await payForPlan(trx, { clinic, userId: member.userId, plan, rebate });
+  licence: { userId: string; plan: PlanCode; coupon: string | undefined },
+): Promise<Payment | null> {
+  const { userId, plan, coupon } = licence;
+  await takeTurn(trx, clinic.ownerId);
+  const member = await Member.query(trx).findById([clinic.id, userId]).forUpdate();
+  if (!member || member.removedAt !== null) throw new Refusal("notFound");
+  if (member.plan === plan && planState(member) === "active") return null;
+  const rebate = await rebateWith(clinic.ownerId, coupon);
+  const trial = await openFreeTrial(trx, buyer, clinic.ownerId);
+  const what = { clinicId: clinic.id, userId, plan };
+  return buy(trx, buyer, {
+    subject: `licence:${clinic.id}:${userId}`,
+    period: `${plan}:${member.planStartedAt ?? "first"}`,
+    ownerId: clinic.ownerId,
+    cardId: clinic.stripeCardId,
+    purchase: {
+      ...{ kind: "licence", ...what, trialId: trial?.id ?? null },
+      coupon: coupon ? (rebate?.code ?? null) : null,
+      lines: trial ? [] : await pricePlans([what], rebate),
+    },
   });
 }

@@ -18,4 +18,6 @@ export class Member extends BaseModel {
   declare joinedAt: string;
   declare removedAt: string | null;
   declare keepsAccess: boolean;
+  declare linkProof: string | null;
+  declare invitationId: string | null;
 }

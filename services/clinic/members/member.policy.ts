@@ -1,5 +1,5 @@
 import { type Actor, definePolicy } from "@carnet/services/kit";
-import { administers, attends, isPlatform, owns, type Place } from "../clinics/place.ts";
+import { administers, attends, inPerson, isPlatform, owns, type Place } from "../clinics/place.ts";
 
 /** A place and the member something is done to. */
 export interface MemberPlace extends Place {
@@ -8,13 +8,22 @@ export interface MemberPlace extends Place {
 
 const isOwnerRow = ({ clinic, target }: MemberPlace) => clinic.ownerId === target.userId;
 
+function changesRole(actor: Actor, place: MemberPlace): boolean | string {
+  const administering = administers(actor, place);
+  return administering === true ? !isOwnerRow(place) : administering;
+}
+
 /** Members see each other; who runs the clinic sets the flags of everybody but the owner; plans are the owner's to give. */
 export const memberPolicy = definePolicy({
-  setFlags: (actor: Actor, place: MemberPlace) => {
-    const administering = administers(actor, place);
-    return administering === true ? !isOwnerRow(place) : administering;
-  },
+  setFlags: (actor: Actor, place: MemberPlace) => changesRole(actor, place),
   license: (actor: Actor, place: MemberPlace) => owns(actor, place),
+  /** Passing keys on takes holding them; the owner needs none. */
+  grantManager: (actor: Actor, place: MemberPlace) => inPerson(actor, changesRole(actor, place)),
+  removeManager: (actor: Actor, place: MemberPlace) => changesRole(actor, place),
+  remove: (actor: Actor, place: MemberPlace) => {
+    const owning = owns(actor, place);
+    return owning === true && isOwnerRow(place) ? "cannotRemoveOwner" : owning;
+  },
   certify: (actor: Actor, place: MemberPlace) => {
     const administering = administers(actor, place);
     if (administering !== true) return administering;
@@ -32,4 +41,5 @@ export const membersPolicy = definePolicy({
   readKeys: (actor: Actor, place: Place) => attends(actor, place),
   invite: (actor: Actor, place: Place) => owns(actor, place),
   license: (actor: Actor, place: Place) => owns(actor, place),
+  removeFormer: (actor: Actor, place: Place) => owns(actor, place),
 });

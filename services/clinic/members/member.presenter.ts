@@ -1,4 +1,5 @@
 import type { Actor } from "@carnet/services/kit";
+import type { QueryBuilder } from "objection";
 import type { AccountUser } from "@carnet/nats/contracts/rpc/account.users.v1";
 import { fullName, knownPeople } from "../clinics/known-people.ts";
 import { isPlatform, type Place } from "../clinics/place.ts";
@@ -11,10 +12,10 @@ import { memberPolicy, membersPolicy } from "./member.policy.ts";
 /** Members, pending invitations and the removed who still read, as far as the reader may see them (MEM-003). */
 export async function presentMembers(actor: Actor, place: Place): Promise<MembersView> {
   const clinicId = place.clinic.id;
-  const { invite, license, seePending } = membersPolicy.abilities(actor, place);
+  const { invite, license, removeFormer, seePending } = membersPolicy.abilities(actor, place);
   const [rows, certificates, open] = await Promise.all([
-    Member.query().where({ clinic_id: clinicId }).orderBy("joined_at"),
-    Certificate.query().where({ clinic_id: clinicId }),
+    Member.query().where({ clinic_id: clinicId }).where(shown).orderBy("joined_at"),
+    Certificate.query().where({ clinic_id: clinicId }).select("member", "role", "seq", "fp", "at"),
     seePending ? Invitation.openOf(clinicId) : [],
   ]);
   const people = await knownPeople([place.clinic.ownerId, ...rows.map(({ userId }) => userId)]);
@@ -29,9 +30,12 @@ export async function presentMembers(actor: Actor, place: Place): Promise<Member
       .filter(({ removedAt, keepsAccess }) => seePending && removedAt !== null && keepsAccess)
       .map(({ userId }) => presentRemoved(clinicId, userId, people.get(userId))),
     isSuperuser: isPlatform(actor),
-    can: { invite, license },
+    can: { invite, license, removeFormer },
   };
 }
+
+/** Members, and of the removed only who still reads: a clinic's past may be long. */
+const shown = (query: QueryBuilder<Member>) => void query.whereNull("removed_at").orWhere("keeps_access", true);
 
 function presentMember(
   actor: Actor,
@@ -40,6 +44,7 @@ function presentMember(
   person: AccountUser | undefined,
   certificate: Certificate | undefined,
 ): MemberView {
+  const { invitationId, linkProof: proof } = row;
   const target = { userId: row.userId, isManager: row.isManager };
   return {
     id: row.userId,
@@ -57,6 +62,7 @@ function presentMember(
     certificate: certificate
       ? { role: certificate.role, seq: certificate.seq, fp: certificate.fp, at: certificate.at }
       : null,
+    linkProof: invitationId && proof && place.own?.isOwner ? { invitationId, proof } : null,
     can: memberPolicy.abilities(actor, { ...place, target }),
   };
 }

@@ -25,7 +25,7 @@ describe("GET /clinic/{id}/members", () => {
     expect(view.removed_members_with_permissions).toMatchObject([
       { therapist_id: cast.drParti.userId, clinic_id: tilleuls },
     ]);
-    expect(view.can).toEqual({ invite: true, license: true });
+    expect(view.can).toEqual({ invite: true, license: true, removeFormer: true });
   });
 
   it("lets a manager certify therapists but not the owner, and invite nobody", async () => {

@@ -30,16 +30,30 @@ export async function disciplinesOf(clinicId: string, userId: string, trx?: Knex
   }));
 }
 
-/** Replaces the disciplines of a therapist; refuses with the first rule of CLI-029 that is broken. */
+/** Those of some clinics in which a therapist has disciplines. */
+export async function clinicsWithDisciplines(userId: string, clinicIds: string[]): Promise<Set<string>> {
+  const rows = await MemberDisciplineRow.query()
+    .where({ user_id: userId })
+    .whereIn("clinic_id", clinicIds)
+    .distinct("clinic_id");
+  return new Set(rows.map(({ clinicId }) => clinicId));
+}
+
+/** Refuses with the first rule of CLI-029 that disciplines break, or with `unknownDiscipline`. */
+export function checkDisciplines(entries: readonly DisciplineEntry[]): void {
+  const [broken] = disciplineProblems(entries);
+  if (broken) throw new Refusal(broken.problem, { row: broken.row });
+  if (!entries.every(({ disciplineId }) => isReferenceDiscipline(disciplineId))) throw new Refusal("unknownDiscipline");
+}
+
+/** Replaces the disciplines of a therapist, once they are checked. */
 export async function replaceDisciplines(
   trx: Knex,
   clinicId: string,
   userId: string,
   entries: readonly DisciplineEntry[],
 ): Promise<void> {
-  const [broken] = disciplineProblems(entries);
-  if (broken) throw new Refusal(broken.problem, { row: broken.row });
-  if (!entries.every(({ disciplineId }) => isReferenceDiscipline(disciplineId))) throw new Refusal("unknownDiscipline");
+  checkDisciplines(entries);
   await MemberDisciplineRow.query(trx).delete().where({ clinic_id: clinicId, user_id: userId });
   if (entries.length === 0) return;
   const rows = entries.map((entry, position) => ({ ...entry, isValid: true, clinicId, userId, position }));

@@ -1,24 +1,46 @@
 import { createHash, createPublicKey, verify } from "node:crypto";
 import { Malformed } from "@carnet/services/kit";
+import { statement } from "@carnet/services/kit/contract";
 import { z } from "zod";
-import { certificateRole, type TrustEntry } from "../contract/index.ts";
+import { certificateRole, escrowModes, type TrustEntry } from "../contract/index.ts";
 
 type Part = Buffer | string | number;
 
 const text = z.string().min(1).max(64);
+const fingerprint = z.string().length(43);
+const pubKey = z.string().length(262);
 const of = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
   z.looseObject({ t: z.literal(type), v: z.literal(1), clinic: text, ...shape });
 
 /** The statements a clinic's log may carry, as far as the service reads them. */
 export const logged = z.discriminatedUnion("t", [
-  of("cert", { member: text, pubKey: z.string().length(262), role: certificateRole }),
+  of("cert", { member: text, pubKey, role: certificateRole }),
   of("revoke", { member: text }),
-  of("escrow-policy", {}),
+  of("escrow-policy", { mode: z.enum(escrowModes), kit: pubKey.nullish() }),
   of("pkc-reg", { items: z.array(z.tuple([text, z.number().int().min(1), text, text.nullable()])).max(2000) }),
   of("grant", {}),
   of("rotate", {}),
+  of("root-transfer", { oldRoot: fingerprint, newRoot: fingerprint, pubKey }),
+  of("root-reset", {
+    ...{ oldRoot: fingerprint, newRoot: fingerprint, pubKey, resetId: z.uuid() },
+    witnesses: z.array(statement).min(2).max(3),
+  }),
 ]);
 export type Logged = z.output<typeof logged>;
+
+const rootWords = z.strictObject({
+  ...{ clinic: text, oldRoot: fingerprint, newRoot: fingerprint, resetId: z.uuid() },
+  ...{ t: z.literal("root-reset-witness"), v: z.literal(1) },
+});
+
+/** What a witness says of a root that was reset; undefined for anything else, or more. */
+export function rootWitness({ body }: TrustEntry["stmt"]): z.output<typeof rootWords> | undefined {
+  try {
+    return rootWords.parse(JSON.parse(bytes(body).toString("utf8")));
+  } catch {
+    return undefined;
+  }
+}
 
 /** Label-prefixed parts, the one structured encoder of pm1: u8(len label) ‖ label ‖ Π (u32(len part) ‖ part). */
 export function labelParts(label: string, ...parts: Part[]): Buffer {
@@ -53,7 +75,7 @@ export function readStatement({ stmt }: TrustEntry): Logged {
 }
 
 /** Whether a statement was signed with that key: ECDSA P-256 over the label of its type and the exact bytes. */
-export function isSignedBy(pubKey: string, { t }: Logged, { stmt }: TrustEntry): boolean {
+export function isSignedBy(pubKey: string, { t }: { t: string }, { stmt }: Pick<TrustEntry, "stmt">): boolean {
   if (fingerprintOf(pubKey) !== stmt.by) return false;
   const point = bytes(pubKey).subarray(67, 132);
   const jwk = { kty: "EC", crv: "P-256", x: part(point, 1), y: part(point, 33) };

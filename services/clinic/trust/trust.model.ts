@@ -30,6 +30,17 @@ export class Certificate extends BaseModel {
   declare at: string;
 }
 
+/** A root a clinic came to after its founder's. */
+export class RootRow extends BaseModel {
+  static override tableName = "trust_roots";
+  static override idColumn = ["clinic_id", "seq"];
+
+  declare clinicId: string;
+  declare seq: number;
+  declare fp: string;
+  declare pubKey: string;
+}
+
 /** The commitment a patient's key was registered with, per epoch; the first one stands. */
 export class KeyRegistration extends BaseModel {
   static override tableName = "patient_key_registrations";

@@ -1,40 +1,24 @@
-import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { patientReadable } from "@carnet/nats/contracts/rpc/patient.readable.v1";
 import { certificateAdded } from "@carnet/nats/contracts/clinic/certificate.added.v1";
 import type { TrustEntry } from "../contract/index.ts";
-import { openTilleuls } from "../testing/index.ts";
-import { entryHash, fingerprintOf, genesis, labelParts } from "./statement-words.ts";
+import { aCert as cert, aKey, aLine, openTilleuls } from "../testing/index.ts";
+import { fingerprintOf, genesis } from "./statement-words.ts";
 
-const { as, announced } = openTilleuls();
+const readable = new Set<string>();
+const { as, announced } = openTilleuls({
+  [patientReadable.subject]: ({ patientIds }: { patientIds: string[] }) => ({
+    patientIds: patientIds.filter((id) => readable.has(id)),
+  }),
+});
 const path = `/api/1/clinic/${tilleuls}/trust`;
 
-/** Somebody's signing key in the form of a public key of pm1; the other half of the bytes is of no interest here. */
-function aKey() {
-  const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  const { x = "", y = "" } = publicKey.export({ format: "jwk" });
-  const point = Buffer.concat([Buffer.of(4), Buffer.from(x, "base64url"), Buffer.from(y, "base64url")]);
-  const pubKey = Buffer.concat([Buffer.of(1, 1), point, point, Buffer.alloc(64)]).toString("base64url");
-  return { privateKey, pubKey };
-}
-
-function aLine(
-  after: TrustEntry | null,
-  signer: { privateKey: KeyObject; pubKey: string },
-  t: string,
-  body: object,
-): TrustEntry {
-  const bytes = Buffer.from(JSON.stringify({ clinic: tilleuls, ...body, t, v: 1 }));
-  const sig = sign("sha256", labelParts(`pm1/stmt/${t}`, bytes), { key: signer.privateKey, dsaEncoding: "ieee-p1363" });
-  const stmt = { body: bytes.toString("base64url"), sig: sig.toString("base64url"), by: fingerprintOf(signer.pubKey) };
-  return { seq: (after?.seq ?? 0) + 1, prev: after ? entryHash(after) : genesis, stmt };
-}
-
 const [morel, roy, lavoie, stranger] = [aKey(), aKey(), aKey(), aKey()] as const;
-const cert = (member: string, role: string, { pubKey }: { pubKey: string }) => ({ member, role, pubKey, serial: 1 });
 const founding = aLine(null, morel, "cert", cert(cast.drMorel.userId, "owner", morel));
 const policy = aLine(founding, morel, "escrow-policy", { mode: "platform" });
 const manager = aLine(policy, morel, "cert", cert(cast.drRoy.userId, "manager", roy));
 const therapist = aLine(manager, roy, "cert", cert(cast.drLavoie.userId, "therapist", lavoie));
+let head: TrustEntry;
 const registered = aLine(therapist, lavoie, "pkc-reg", { items: [["patient-1", 1, "commit-a", null]] });
 
 describe("the trust log of a clinic", () => {
@@ -61,9 +45,7 @@ describe("the trust log of a clinic", () => {
           .send({ entries: [founding, policy] })
       ).body,
     ).toEqual({ seq: 2 });
-    expect(await announced(certificateAdded)).toMatchObject([
-      { data: { member: cast.drMorel.userId, role: "owner", seq: 1 } },
-    ]);
+    expect(await announced(certificateAdded)).toMatchObject([{ data: { clinicId: tilleuls, chain: [founding] } }]);
   });
 
   it("grows at its end only", async () => {
@@ -107,6 +89,14 @@ describe("the trust log of a clinic", () => {
     expect(members[2].certificate).toMatchObject({ role: "therapist", seq: 4 });
   });
 
+  it("takes no line from a former member, who reads it still", async () => {
+    const late = aLine(registered, lavoie, "pkc-reg", { items: [["patient-2", 1, "commit-c", null]] });
+    const { body } = await as(cast.drParti)
+      .post(path)
+      .send({ entries: [late] });
+    expect(body).toEqual({ appErrorCode: "notFound" });
+  });
+
   it("refuses what would spoil it for the others", async () => {
     const fork = aLine(registered, lavoie, "pkc-reg", { items: [["patient-1", 1, "commit-b", null]] });
     expect(
@@ -130,6 +120,14 @@ describe("the trust log of a clinic", () => {
         await as(cast.drRoy)
           .post(path)
           .send({ entries: [usurp] })
+      ).status,
+    ).toBe(403);
+    const renamed = aLine(registered, roy, "cert", cert(cast.drBernier.userId, "therapist", lavoie));
+    expect(
+      (
+        await as(cast.drRoy)
+          .post(path)
+          .send({ entries: [renamed] })
       ).status,
     ).toBe(403);
     const borrowed = aLine(registered, morel, "cert", cert(cast.sofia.userId, "staff", stranger));
@@ -167,15 +165,29 @@ describe("the trust log of a clinic", () => {
     expect((await as(cast.drLavoie).get(`${path}?after=-1`)).status).toBe(400);
   });
 
+  it("takes a later epoch of a patient's key only from who opens that patient", async () => {
+    const items = [[cast.camille.userId, 2, "commit-d", "commit-a"]];
+    const rotated = aLine(registered, lavoie, "pkc-reg", { items });
+    const post = () =>
+      as(cast.drLavoie)
+        .post(path)
+        .send({ entries: [rotated] });
+    expect((await post()).status).toBe(403);
+    readable.add(cast.camille.userId);
+    expect((await post()).body).toEqual({ seq: 6 });
+    readable.clear();
+    head = rotated;
+  });
+
   it("forgets a revoked certificate, and so its holder's signature", async () => {
-    const revoked = aLine(registered, morel, "revoke", { member: cast.drLavoie.userId, serial: 1 });
+    const revoked = aLine(head, morel, "revoke", { member: cast.drLavoie.userId, serial: 1 });
     expect(
       (
         await as(cast.drMorel)
           .post(path)
           .send({ entries: [revoked] })
       ).body,
-    ).toEqual({ seq: 6 });
+    ).toEqual({ seq: 7 });
     const late = aLine(revoked, lavoie, "pkc-reg", { items: [["patient-2", 1, "commit-c", null]] });
     expect(
       (
@@ -184,5 +196,25 @@ describe("the trust log of a clinic", () => {
           .send({ entries: [late] })
       ).body,
     ).toEqual({ appErrorCode: "notSigner" });
+  });
+
+  it("follows its root to another key, by the owner's hand and the root's own signature", async () => {
+    const { entries } = (await as(cast.drLavoie).get(`${path}?after=6`)).body;
+    const fp = ({ pubKey }: { pubKey: string }) => fingerprintOf(pubKey);
+    const body = { oldRoot: fp(morel), newRoot: fp(stranger), pubKey: stranger.pubKey };
+    const send = async (who: (typeof cast)["drMorel"], ...lines: TrustEntry[]) =>
+      as(who).post(path).send({ entries: lines });
+    const over = aLine(entries[0], morel, "root-transfer", body);
+    expect((await send(cast.drRoy, over)).status).toBe(403);
+    const byManager = aLine(entries[0], roy, "root-transfer", body);
+    const elsewhere = aLine(entries[0], morel, "root-transfer", { ...body, oldRoot: fp(roy) });
+    const other = aLine(entries[0], morel, "root-transfer", { ...body, newRoot: fp(roy) });
+    for (const line of [byManager, elsewhere, other]) {
+      expect((await send(cast.drMorel, line)).body).toEqual({ appErrorCode: "notSigner" });
+    }
+    const own = aLine(over, stranger, "cert", { ...cert(cast.drMorel.userId, "owner", stranger), serial: 2 });
+    expect((await send(cast.drMorel, over, own)).body).toEqual({ seq: 9 });
+    const late = aLine(own, morel, "escrow-policy", { mode: "none" });
+    expect((await send(cast.drMorel, late)).body).toEqual({ appErrorCode: "notSigner" });
   });
 });

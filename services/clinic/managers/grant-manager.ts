@@ -1,0 +1,109 @@
+import { type Actor, announce, ask, inTransaction, Refusal } from "@carnet/services/kit";
+import { managerGranted } from "@carnet/nats/contracts/clinic/manager.granted.v1";
+import { patientKeyBatch } from "@carnet/nats/contracts/rpc/patient.keyBatch.v1";
+import { setPatientKeys } from "@carnet/nats/contracts/rpc/patient.setKeys.v1";
+import type { Clinic } from "../clinics/clinic.model.ts";
+import { knownPeople } from "../clinics/known-people.ts";
+import { signedIn } from "../clinics/staff.ts";
+import { type KeyBatchAnswer, keyBatchSize, type SetManagerKeys } from "../contract/index.ts";
+import { Member } from "../members/member.model.ts";
+import { membershipOf } from "../members/membership-of.ts";
+import { fingerprintOf } from "../trust/statement-words.ts";
+import { Certificate } from "../trust/trust.model.ts";
+import { checkGrant } from "./check-grant.ts";
+import { GrantBatch, ManagerGrant } from "./manager-grant.model.ts";
+import { withdrawRole } from "./remove-manager.ts";
+
+/**
+ * Begins to make a member manager, or goes on where it was left: answers the first records they cannot open yet. Which
+ * these are is asked of the records each time, so a stop, a second browser and a record opened meanwhile change nothing.
+ */
+export async function grantManager(actor: Actor, clinic: Clinic, member: Member): Promise<KeyBatchAnswer> {
+  const { pubKey } = await certifiedManager(clinic.id, member.userId);
+  const next = await nextBatch(actor, clinic.id, member.userId);
+  if (member.isManager && next.keysNeeded === 0) throw new Refusal("alreadyManager");
+  await ManagerGrant.begin(clinic.id, member.userId, signedIn(actor), next.keysNeeded);
+  const keysNeeded = await settle(actor, clinic, member.userId, next.keysNeeded);
+  return { pubKey, ...next, keysNeeded };
+}
+
+/** Takes a batch of keys for a member who is becoming manager, and answers the next; with the last, they are manager (MEM-018). */
+export async function takeManagerKeys(
+  actor: Actor,
+  clinic: Clinic,
+  member: Member,
+  body: SetManagerKeys,
+): Promise<KeyBatchAnswer> {
+  const { userId } = member;
+  const { pubKey, fp } = await certifiedManager(clinic.id, userId);
+  const keys = Object.entries(body.patientsKesyByPatientId).map(([patientId, encryptedKey]) => ({
+    patientId,
+    encryptedKey,
+  }));
+  const open = await ManagerGrant.open(clinic.id, userId);
+  if (open && keys.length > 0) await storeBatch(actor, clinic, { userId, fp }, body, keys);
+  const next = await nextBatch(actor, clinic.id, userId);
+  const keysNeeded = await settle(actor, clinic, userId, next.keysNeeded);
+  return { pubKey, ...next, keysNeeded };
+}
+
+async function storeBatch(
+  actor: Actor,
+  clinic: Clinic,
+  to: { userId: string; fp: string },
+  body: SetManagerKeys,
+  keys: { patientId: string; encryptedKey: string }[],
+): Promise<void> {
+  const grantedBy = signedIn(actor);
+  const ends = { clinicId: clinic.id, userId: to.userId, grantedBy };
+  await checkGrant(clinic.id, grantedBy, to, body);
+  const { stored } = await ask(setPatientKeys, { ...ends, keys });
+  if (stored > 0) await GrantBatch.query().insert({ ...ends, stored, statement: body.grant! });
+}
+
+/** The records a member cannot open yet, with the keys of who asks; `keysOutOfReach` when the asker opens none of them either. */
+async function nextBatch(actor: Actor, clinicId: string, userId: string) {
+  const ends = { clinicId, fromUserId: signedIn(actor), toUserId: userId };
+  const next = await ask(patientKeyBatch, { ...ends, limit: keyBatchSize });
+  if (next.keysNeeded > 0 && next.keyBatch.length === 0) {
+    throw new Refusal("keysOutOfReach", { keysNeeded: next.keysNeeded });
+  }
+  return next;
+}
+
+/**
+ * Notes how far a grant has come; with nothing missing the member is manager. A grant that was taken back meanwhile gives
+ * what was stored since back too, and is refused with `grantNotOpen`.
+ */
+async function settle(actor: Actor, clinic: Clinic, userId: string, missing: number): Promise<number> {
+  const isOpen = await inTransaction(async (trx) => {
+    const member = await Member.query(trx).findById([clinic.id, userId]).forUpdate();
+    const grant = await ManagerGrant.open(clinic.id, userId, trx);
+    if (!member || member.removedAt !== null) return false;
+    if (!grant) {
+      if (!member.isManager) await withdrawRole(trx, actor, clinic, member);
+      return member.isManager;
+    }
+    await ManagerGrant.note(trx, grant, missing);
+    if (missing > 0) return true;
+    await ManagerGrant.query(trx).findById(grant.id).patch({ completedAt: new Date().toISOString() });
+    if (member.isManager) return true;
+    const manager = await Member.query(trx).patchAndFetchById([clinic.id, userId], {
+      isManager: true,
+      canFinalizeSession: true,
+    });
+    await announce(trx, managerGranted, actor, { ...membershipOf(clinic, manager), grantedBy: actor.userId });
+    return true;
+  });
+  if (!isOpen) throw new Refusal("grantNotOpen");
+  return missing;
+}
+
+/** The key account has of a member, once the log certifies that very key as a manager's; `managerNotCertified` otherwise. */
+async function certifiedManager(clinicId: string, userId: string): Promise<{ pubKey: string; fp: string }> {
+  const certificate = await Certificate.query().findById([clinicId, userId]);
+  const pubKey = (await knownPeople([userId])).get(userId)?.pubKey;
+  const certified = certificate?.role === "manager" && pubKey && certificate.fp === fingerprintOf(pubKey);
+  if (!certified) throw new Refusal("managerNotCertified");
+  return { pubKey, fp: certificate.fp };
+}

@@ -1,0 +1,31 @@
+import { ask, current, Refusal } from "@carnet/services/kit";
+import { custodianAIdentity } from "@carnet/nats/contracts/rpc/custodian-a.identity.v1";
+import { custodianBIdentity } from "@carnet/nats/contracts/rpc/custodian-b.identity.v1";
+import type { Place } from "../clinics/place.ts";
+import { isRootChange } from "./clinic-root.ts";
+import { isSignedBy, type Logged, rootWitness } from "./statement-words.ts";
+import { Certificate } from "./trust.model.ts";
+
+/**
+ * A root that was reset is witnessed by both custodians, as they name themselves, and by a manager where the clinic has one;
+ * refused with notSigner. The browsers know the custodians by heart and ask nobody.
+ */
+export async function checkWitnesses({ clinic }: Place, lines: readonly Logged[]): Promise<void> {
+  const resets = lines.filter(isRootChange).flatMap((said) => (said.t === "root-reset" ? [said] : []));
+  if (resets.length === 0) return;
+  const custodians = await Promise.all([ask(custodianAIdentity, {}), ask(custodianBIdentity, {})]);
+  const managers = await Certificate.query(current().knex).where({ clinic_id: clinic.id, role: "manager" });
+  for (const said of resets) {
+    const isWitness = ({ pubKey }: { pubKey: string }) =>
+      said.witnesses.some((stmt) => isSignedBy(pubKey, { t: "root-reset-witness" }, { stmt }) && isExact(said, stmt));
+    const witnessed = custodians.every(isWitness) && (managers.length === 0 || managers.some(isWitness));
+    if (!witnessed) throw new Refusal("notSigner");
+  }
+}
+
+type RootResetSaid = Extract<Logged, { t: "root-reset" }>;
+
+function isExact(said: RootResetSaid, stmt: RootResetSaid["witnesses"][number]): boolean {
+  const words = rootWitness(stmt);
+  return (["clinic", "oldRoot", "newRoot", "resetId"] as const).every((word) => words?.[word] === said[word]);
+}

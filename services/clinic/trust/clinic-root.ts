@@ -1,0 +1,33 @@
+import { Forbidden, Refusal } from "@carnet/services/kit";
+import type { Knex } from "knex";
+import type { Place } from "../clinics/place.ts";
+import type { TrustEntry } from "../contract/index.ts";
+import { fingerprintOf, isSignedBy, type Logged, readStatement } from "./statement-words.ts";
+import { RootRow, TrustRow } from "./trust.model.ts";
+
+/** A line that gives a clinic another root. */
+export type RootChange = Extract<Logged, { t: "root-transfer" | "root-reset" }>;
+
+export const isRootChange = (said: Logged): said is RootChange => said.t === "root-transfer" || said.t === "root-reset";
+
+/** The key that speaks for a clinic today: the latest it came to, else the founder's; undefined before the first line. */
+export async function rootOf(trx: Knex, clinicId: string): Promise<{ fp: string; pubKey: string } | undefined> {
+  const latest = await RootRow.query(trx).where({ clinic_id: clinicId }).orderBy("seq", "desc").first();
+  if (latest) return latest;
+  const founding = await TrustRow.query(trx).findById([clinicId, 1]);
+  const said = founding && readStatement(founding);
+  return said?.t === "cert" ? { fp: founding!.stmt.by, pubKey: said.pubKey } : undefined;
+}
+
+/**
+ * A root is changed by the owner alone, from the root of today to the key the line carries: a transfer is signed by the
+ * former, a reset by the new one. Refuses with notSigner. Witnesses of a reset are checked apart.
+ */
+export async function checkRootChange(trx: Knex, place: Place, said: RootChange, entry: TrustEntry): Promise<void> {
+  if (!place.own?.isOwner) throw new Forbidden("root");
+  const root = await rootOf(trx, place.clinic.id);
+  const signer = said.t === "root-transfer" ? root?.pubKey : said.pubKey;
+  const fits =
+    said.oldRoot === root?.fp && said.newRoot === fingerprintOf(said.pubKey) && said.newRoot !== said.oldRoot;
+  if (!fits || !signer || !isSignedBy(signer, said, entry)) throw new Refusal("notSigner");
+}

@@ -1,0 +1,64 @@
+import { type Actor, announce, Refusal } from "@carnet/services/kit";
+import { certificateAdded } from "@carnet/nats/contracts/clinic/certificate.added.v1";
+import { certificateRevoked } from "@carnet/nats/contracts/clinic/certificate.revoked.v1";
+import type { Knex } from "knex";
+import { Clinic } from "../clinics/clinic.model.ts";
+import type { TrustEntry } from "../contract/index.ts";
+import { RootReset } from "../root-resets/root-reset.model.ts";
+import { ClinicKit } from "../kits/kit.model.ts";
+import { isRootChange } from "./clinic-root.ts";
+import { linesToCheck } from "./lines-to-check.ts";
+import { fingerprintOf, type Logged } from "./statement-words.ts";
+import { Certificate, RootRow } from "./trust.model.ts";
+
+/** Keeps what stands according to a line of the log that was just added, and tells who listens. */
+export async function keepLine(
+  trx: Knex,
+  actor: Actor,
+  clinicId: string,
+  said: Logged,
+  { seq }: TrustEntry,
+): Promise<void> {
+  if (said.t === "cert") {
+    const { member, role, pubKey } = said;
+    const fp = fingerprintOf(pubKey);
+    const at = new Date().toISOString();
+    await Certificate.query(trx)
+      .insert({ clinicId, member, role, fp, pubKey, seq, at })
+      .onConflict(["clinic_id", "member"])
+      .merge();
+    await announce(trx, certificateAdded, actor, { clinicId, chain: await linesToCheck(trx, clinicId, [seq]) });
+  }
+  if (said.t === "revoke") {
+    await Certificate.query(trx).deleteById([clinicId, said.member]);
+    await announce(trx, certificateRevoked, actor, { clinicId, chain: await linesToCheck(trx, clinicId, [seq]) });
+  }
+  if (isRootChange(said)) {
+    await RootRow.query(trx).insert({ clinicId, seq, fp: said.newRoot, pubKey: said.pubKey });
+    await Certificate.query(trx).delete().where({ clinic_id: clinicId, fp: said.oldRoot });
+    await RootReset.query(trx).delete().where({ clinic_id: clinicId, new_fp: said.newRoot });
+    await ClinicKit.query(trx).deleteById(clinicId);
+  }
+  if (said.t === "escrow-policy") {
+    await Clinic.query(trx).patch({ escrowMode: said.mode, escrowSeq: seq }).where({ id: clinicId });
+  }
+  if (said.t === "pkc-reg") await register(trx, clinicId, said.items);
+}
+
+const registering = `
+  insert into patient_key_registrations (clinic_id, patient_id, epoch, commitment)
+  select ?, * from unnest(cast(? as text[]), cast(? as integer[]), cast(? as text[]))
+  on conflict do nothing`;
+const forking = `
+  select exists (select from unnest(cast(? as text[]), cast(? as integer[]), cast(? as text[])) as said (patient_id, epoch, commitment)
+    join patient_key_registrations stands
+      on stands.clinic_id = ? and stands.patient_id = said.patient_id and stands.epoch = said.epoch
+   where stands.commitment <> said.commitment) as fork`;
+
+/** The first registration of a patient and epoch stands; another one would be a fork for every reader. */
+async function register(trx: Knex, clinicId: string, items: Extract<Logged, { t: "pkc-reg" }>["items"]): Promise<void> {
+  const columns = [0, 1, 2].map((column) => items.map((item) => item[column] as string | number));
+  await trx.raw(registering, [clinicId, ...columns] as never);
+  const { rows } = await trx.raw<{ rows: [{ fork: boolean }] }>(forking, [...columns, clinicId] as never);
+  if (rows[0].fork) throw new Refusal("conflict", { reason: "fork" });
+}
