@@ -1,6 +1,6 @@
 import { BaseModel, Refusal } from "@carnet/services/kit";
 import type { Knex } from "knex";
-import type { OfferedSessionType, Tax } from "../contract/index.ts";
+import type { ClinicSecurity, OfferedSessionType, Tax } from "../contract/index.ts";
 
 /** A clinic: its identity, its practice and its one restriction by address (CLI-004..006). */
 export class Clinic extends BaseModel {
@@ -25,10 +25,20 @@ export class Clinic extends BaseModel {
   declare isGoRdvSyncAutomated: boolean;
   declare isGoRdvAutoSendRequestInfo: boolean;
   declare createdAt: string;
+  declare secondFactorRequired: boolean;
+  declare idleLockMinutes: number;
+  declare escrowMode: "platform" | "clinic" | "none" | null;
+  /** The line of the log that says so. */
+  declare escrowSeq: number | null;
+
+  get security(): ClinicSecurity {
+    const { secondFactorRequired, idleLockMinutes, escrowMode: mode, escrowSeq: seq } = this;
+    return { secondFactorRequired, idleLockMinutes, escrowPolicy: mode && seq ? { mode, seq } : null };
+  }
 
   /** The clinic of that id, or the refusal `notFound`, also for what is no id at all. */
   static async byId(id: string | undefined, trx?: Knex): Promise<Clinic> {
-    const clinic = isId(id) ? await Clinic.query(trx).findById(id) : undefined;
+    const clinic = isId(id) ? await Clinic.one({ id }, trx) : undefined;
     if (!clinic) throw new Refusal("notFound");
     return clinic;
   }

@@ -1,5 +1,5 @@
 import { type Actor, definePolicy } from "@carnet/services/kit";
-import { administers, attends, belongs, isPlatform, owns, type Place } from "./place.ts";
+import { administers, attends, belongs, inPerson, isPlatform, owns, type Place } from "./place.ts";
 
 /** A clinic is read by its members, run by its owner and managers; its country and its card are the owner's alone. */
 export const clinicPolicy = definePolicy({
@@ -13,6 +13,9 @@ export const clinicPolicy = definePolicy({
   seeKeys: administers,
   seeInvoices: (actor: Actor, place: Place) => isPlatform(actor) || administers(actor, place),
   seeLogo: belongs,
+  secure: (actor: Actor, place: Place) => inPerson(actor, owns(actor, place)),
+  approveResets: (actor: Actor, place: Place) => inPerson(actor, administers(actor, place)),
+  rotateKeys: (actor: Actor, place: Place) => inPerson(actor, administers(actor, place)),
 });
 
 /** Therapists open clinics; patients and platform administrators do not. */

@@ -1,31 +1,30 @@
-import type { Actor } from "@carnet/services/kit";
+import type { Actor, Membership } from "@carnet/services/kit";
 import { currentPricing } from "../prices/price-list.ts";
 import { listConsentForms } from "../consent-forms/consent-form.model.ts";
-import { allowsReceipts, type ClinicView, type MyClinicsView, planState } from "../contract/index.ts";
-import { ManagerGrant } from "../members/manager-grant.model.ts";
+import { allowsReceipts, type ClinicView, type MyClinicsView, type PlanCode, planState } from "../contract/index.ts";
 import { Member } from "../members/member.model.ts";
 import { referenceDisciplines } from "../profiles/reference-disciplines.ts";
-import { disciplinesOf } from "../profiles/member-discipline.model.ts";
+import { clinicsWithDisciplines, disciplinesOf } from "../profiles/member-discipline.model.ts";
 import { Clinic } from "./clinic.model.ts";
+import { clinicFacts } from "./clinic-facts.ts";
 import { clinicPolicy } from "./clinic.policy.ts";
+import { forAWhile } from "./for-a-while.ts";
 import { knownPerson } from "./known-people.ts";
-import { hasLogo } from "../logos/logo.model.ts";
 import type { Place } from "./place.ts";
 
 /** A clinic as its reader may see it; keys, card and address only for who runs it (CLI-004..006). */
 export async function presentClinic(actor: Actor, place: Place): Promise<ClinicView> {
   const { clinic, own } = place;
   const can = clinicPolicy.abilities(actor, place);
-  const [owner, logo, pricing, members, consentForms, disciplines, grant] = await Promise.all([
-    knownPerson(clinic.ownerId),
-    hasLogo(clinic.id),
-    currentPricing(),
-    Member.query().where({ clinic_id: clinic.id }).whereNull("removed_at"),
+  const [owner, pricing, facts, consentForms, disciplines] = await Promise.all([
+    forAWhile(`owner:${clinic.ownerId}`, () => knownPerson(clinic.ownerId)),
+    forAWhile("pricing", currentPricing),
+    clinicFacts(clinic.id),
     listConsentForms(clinic.id),
     own ? disciplinesOf(clinic.id, own.userId) : [],
-    ManagerGrant.open(clinic.id),
   ]);
-  const mine = members.find(({ userId }) => userId === actor.userId);
+  const { logo, withPlans, grant } = facts;
+  const mine = own?.isMember ? own : undefined;
   return {
     id: clinic.id,
     name: clinic.name,
@@ -43,8 +42,8 @@ export async function presentClinic(actor: Actor, place: Place): Promise<ClinicV
     canAdmin: own?.canAdmin ?? false,
     subscriptionCycle: clinic.subscriptionCycle,
     pricing,
-    numberOfMembersWithPlans: members.filter((member) => isRunning(member)).length,
-    plan: mine?.plan ?? null,
+    numberOfMembersWithPlans: withPlans,
+    plan: (mine?.plan ?? null) as ClinicView["plan"],
     stripeCardId: can.pay ? clinic.stripeCardId : null,
     taxes: clinic.taxes,
     officeIpAddressRestrictionOn: clinic.officeIpRestrictionOn,
@@ -54,11 +53,12 @@ export async function presentClinic(actor: Actor, place: Place): Promise<ClinicV
     allDisciplines: [...referenceDisciplines],
     currentUserDisciplines: disciplines,
     currentUserLicense: licenseOf(mine),
-    managerGrantInProgress: grant && can.write ? { userId: grant.userId, total: grant.total, done: grant.done } : null,
+    managerGrantInProgress: can.write ? grant : null,
     isGoRdvSyncAutomated: clinic.isGoRdvSyncAutomated,
     isGoRdvAutoSendRequestInfo: clinic.isGoRdvAutoSendRequestInfo,
     goRdvKey: null,
     externalApiKey: null,
+    security: clinic.security,
     createdAt: clinic.createdAt,
     can,
   };
@@ -67,33 +67,36 @@ export async function presentClinic(actor: Actor, place: Place): Promise<ClinicV
 /** The clinics one works in, own clinics first, then by name (CLI-008). */
 export async function presentMyClinics(userId: string): Promise<MyClinicsView> {
   const members = await Member.query().where({ user_id: userId }).whereNull("removed_at");
-  const clinics = await Clinic.query().findByIds(members.map(({ clinicId }) => clinicId));
-  const views = await Promise.all(
-    clinics.map(async (clinic) => {
-      const member = members.find(({ clinicId }) => clinicId === clinic.id);
-      const isOwner = clinic.ownerId === userId;
-      return {
-        id: clinic.id,
-        name: clinic.name,
-        isOwner,
-        isManager: member?.isManager ?? false,
-        canAdmin: isOwner || (member?.isManager ?? false),
-        plan: member?.plan ?? null,
-        planTerminatedAt: member?.planTerminatedAt ?? null,
-        country: clinic.country,
-        hasLocation: clinic.country !== null && clinic.address !== "",
-        hasDisciplines: (await disciplinesOf(clinic.id, userId)).length > 0,
-        sessionTypes: clinic.sessionTypes,
-      };
-    }),
-  );
+  const ids = members.map(({ clinicId }) => clinicId);
+  const [clinics, practised] = await Promise.all([Clinic.query().findByIds(ids), clinicsWithDisciplines(userId, ids)]);
+  const views = clinics.map((clinic) => {
+    const member = members.find(({ clinicId }) => clinicId === clinic.id);
+    const isOwner = clinic.ownerId === userId;
+    return {
+      id: clinic.id,
+      name: clinic.name,
+      isOwner,
+      isManager: member?.isManager ?? false,
+      canAdmin: isOwner || (member?.isManager ?? false),
+      plan: member?.plan ?? null,
+      planTerminatedAt: member?.planTerminatedAt ?? null,
+      country: clinic.country,
+      hasLocation: clinic.country !== null && clinic.address !== "",
+      hasDisciplines: practised.has(clinic.id),
+      sessionTypes: clinic.sessionTypes,
+    };
+  });
   return views.sort((one, other) => Number(other.isOwner) - Number(one.isOwner) || one.name.localeCompare(other.name));
 }
 
-function licenseOf(member: Member | undefined): ClinicView["currentUserLicense"] {
+function licenseOf(
+  member: Pick<Membership, "plan" | "planTerminatedAt"> | undefined,
+): ClinicView["currentUserLicense"] {
   if (!member?.plan) return null;
-  const { plan, planTerminatedAt } = member;
+  const { planTerminatedAt } = member;
+  const plan = member.plan as PlanCode;
   return { plan, planTerminatedAt, isActive: isRunning(member), receiptsEnabled: allowsReceipts(plan) };
 }
 
-const isRunning = (member: Member) => ["active", "scheduled"].includes(planState(member));
+const isRunning = (member: Pick<Membership, "plan" | "planTerminatedAt">) =>
+  ["active", "scheduled"].includes(planState(member));

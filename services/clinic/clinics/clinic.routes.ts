@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { accessRestrictionsBody, addressChangeBody, clinicBody } from "../contract/index.ts";
 import { clinicPolicy, openingPolicy } from "./clinic.policy.ts";
 import { presentClinic, presentMyClinics } from "./clinic.presenter.ts";
+import { payOnce } from "../payments/pay-once.ts";
 import { createClinic } from "./create-clinic.ts";
 import { fullName, knownPerson } from "./known-people.ts";
 import { pageLink } from "./page-link.ts";
@@ -18,12 +19,16 @@ clinicRoutes.get("/api/1/myClinics", async (ctx) => {
   ctx.body = await presentMyClinics(staff(ctx.actor));
 });
 
-clinicRoutes.put("/api/1/clinic", { idempotent: true }, async (ctx) => {
+clinicRoutes.put("/api/1/clinic", async (ctx) => {
   const body = read(ctx, clinicBody);
   if (body.id === undefined) {
     openingPolicy.allow(ctx.actor, "open", null);
-    const { id } = await createClinic(ctx.actor, signedIn(ctx.actor), body);
-    return presentAt(ctx, id);
+    const ownerId = signedIn(ctx.actor);
+    const made = await payOnce(ctx, async (trx) => {
+      const { clinicId, payment } = await createClinic(trx, ctx.actor, ownerId, body);
+      return { payment, made: clinicId };
+    });
+    return presentAt(ctx, made ?? "");
   }
   const place = await findPlace(ctx.actor, body.id);
   const changes = changesOf(body);

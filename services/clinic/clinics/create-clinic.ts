@@ -1,49 +1,49 @@
-import { type Actor, announce, inTransaction, Refusal } from "@carnet/services/kit";
-import { clinicCreated } from "@carnet/nats/contracts/clinic/clinic.created.v1";
-import { memberAdded } from "@carnet/nats/contracts/clinic/member.added.v1";
+import { createHash, randomUUID } from "node:crypto";
+import { Refusal } from "@carnet/services/kit";
+import type { Knex } from "knex";
+import { type ClinicBody, isProvinceOf } from "../contract/index.ts";
+import { buy } from "../payments/buy.ts";
+import { type Payment, takeTurn } from "../payments/payment.model.ts";
+import { rebateWith } from "../prices/coupon.model.ts";
+import { pricePlans } from "../prices/price-plans.ts";
+import type { Buyer, Identity, Opening } from "../purchases/purchase.ts";
 import { openFreeTrial } from "../trials/open-free-trial.ts";
-import { payForPlan } from "../billing/pay-for-plan.ts";
-import { useCoupon } from "../prices/use-coupon.ts";
-import { type ClinicBody, isProvinceOf, partsOfPlan } from "../contract/index.ts";
-import { Member } from "../members/member.model.ts";
-import { membershipOf } from "../members/membership-of.ts";
 import { Clinic } from "./clinic.model.ts";
 
 /**
- * Opens a clinic for its owner. The first one starts a free trial, and its plan costs nothing while that runs;
- * later ones are paid at once with the card that was chosen. Refuses with `invalidClinic` or the code of the card (CLI-009).
+ * Opens a clinic for its owner. The first one starts a free trial, and its plan costs nothing while that runs; later ones are
+ * opened once the payment answered here is settled. Refuses with `invalidClinic` or the code of the card (CLI-009).
  */
-export async function createClinic(actor: Actor, ownerId: string, body: ClinicBody): Promise<Clinic> {
-  const { plan = null } = body;
+export async function createClinic(
+  trx: Knex,
+  buyer: Buyer,
+  ownerId: string,
+  body: ClinicBody,
+): Promise<{ clinicId: string; payment: Payment | null }> {
+  const { plan = null, stripeCardId = null } = body;
   const identity = identityOf(body);
-  return inTransaction(async (trx) => {
-    const clinic = await Clinic.query(trx)
-      .insert({
-        ownerId,
-        ...identity,
-        stripeCardId: body.stripeCardId ?? null,
-        ...(plan && { subscriptionCycle: partsOfPlan(plan).cycle }),
-      })
-      .returning("*");
-    const rebate = await useCoupon(trx, ownerId, body.rebate_coupon);
-    const trial = await openFreeTrial(trx, actor, ownerId);
-    const member = await Member.query(trx)
-      .insert({
-        clinicId: clinic.id,
-        userId: ownerId,
-        plan,
-        planStartedAt: plan && new Date().toISOString(),
-        trialId: plan && trial ? trial.id : null,
-      })
-      .returning("*");
-    await announce(trx, clinicCreated, actor, { clinicId: clinic.id, ownerId, withFreeTrial: trial !== null });
-    await announce(trx, memberAdded, actor, membershipOf(clinic, member));
-    if (plan && !trial) await payForPlan(trx, { clinic, userId: ownerId, plan, rebate });
-    return clinic;
-  });
+  await takeTurn(trx, ownerId);
+  const rebate = await rebateWith(ownerId, body.rebate_coupon);
+  const trial = await openFreeTrial(trx, buyer, ownerId);
+  const clinicId = randomUUID();
+  const purchase: Opening = {
+    ...{ kind: "opening", clinicId, ownerId, identity, stripeCardId, plan, trialId: trial?.id ?? null },
+    coupon: body.rebate_coupon ? (rebate?.code ?? null) : null,
+    lines: plan && !trial ? await pricePlans([{ clinicId, userId: ownerId, plan }], rebate) : [],
+  };
+  const period = await periodOf(trx, ownerId, [plan, stripeCardId, identity]);
+  const order = { subject: `opening:${ownerId}`, period, ownerId, cardId: stripeCardId, purchase };
+  const payment = await buy(trx, buyer, order);
+  return { clinicId: payment?.purchase.kind === "opening" ? payment.purchase.clinicId : clinicId, payment };
 }
 
-function identityOf(body: ClinicBody) {
+/** The next clinic of an owner, as described: asked for again while its payment runs, it is the same. */
+async function periodOf(trx: Knex, ownerId: string, described: unknown[]): Promise<string> {
+  const owned = await Clinic.query(trx).where({ owner_id: ownerId }).resultSize();
+  return `${owned}:${createHash("sha256").update(JSON.stringify(described)).digest("base64url").slice(0, 22)}`;
+}
+
+function identityOf(body: ClinicBody): Identity {
   const name = body.clinicName ?? body.name ?? "";
   const country = body.clinicCountry ?? body.country ?? null;
   const provinceOrState = body.clinicProvinceOrStateCode ?? body.provinceOrState ?? null;

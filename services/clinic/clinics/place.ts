@@ -13,7 +13,7 @@ export interface Place {
 /** The clinic of an address together with how the asker belongs to it; `notFound` when there is none. */
 export async function findPlace(actor: Actor, clinicId: string | undefined): Promise<Place> {
   const clinic = await Clinic.byId(clinicId);
-  const member = actor.userId ? await Member.query().findById([clinic.id, actor.userId]) : undefined;
+  const member = actor.userId ? await Member.one({ clinic_id: clinic.id, user_id: actor.userId }) : undefined;
   return { clinic, own: member ? membershipOf(clinic, member) : null };
 }
 
@@ -38,6 +38,11 @@ export function administers(actor: Actor, place: Pick<Place, "own">): boolean | 
 export function owns(actor: Actor, place: Pick<Place, "own">): boolean | string {
   const attending = attends(actor, place);
   return attending === true ? place.own?.isOwner === true : attending;
+}
+
+/** What takes a key or a signature is done in person: an administrator in somebody's name holds none (`impersonated`). */
+export function inPerson(actor: Actor, allowed: boolean | string): boolean | string {
+  return allowed === true && actor.impersonatorId !== null ? "impersonated" : allowed;
 }
 
 /** The platform's administrator under their own name; while impersonating they are the other person. */

@@ -4,6 +4,7 @@ import { consentFormView } from "./consent-form.ts";
 import { disciplineView, memberDiscipline } from "./discipline.ts";
 import { countryCodes } from "./places.ts";
 import { planCode, pricing } from "./plan.ts";
+import { clinicSecurity, usualSecurity } from "./security.ts";
 import { tax } from "./tax.ts";
 
 /** The kinds of session a clinic may offer; `*` offers all of them (CLI-020). */
@@ -27,6 +28,9 @@ export const clinicAbilities = z.object({
   restrict: z.boolean(),
   pay: z.boolean(),
   seeKeys: z.boolean(),
+  secure: z.boolean().default(false),
+  approveResets: z.boolean().default(false),
+  rotateKeys: z.boolean().default(false),
 });
 
 /** GET /clinic/{id}; stripeCardId, goRdvKey, externalApiKey and officeIpAddress are null to who may not see them (CLI-004..006). */
@@ -63,6 +67,8 @@ export const clinicView = z.object({
   isGoRdvAutoSendRequestInfo: z.boolean(),
   goRdvKey: z.string().nullable(),
   externalApiKey: z.string().nullable(),
+  /** What is asked of those who run it, and where its keys are in escrow. */
+  security: clinicSecurity.default(usualSecurity),
   createdAt: instant,
   can: clinicAbilities,
 });

@@ -19,7 +19,16 @@ export const memberView = z.object({
   hasLocationRestriction: z.boolean(),
   pubKey: b64.nullable(),
   certificate: certificateView.nullable(),
-  can: z.object({ setFlags: z.boolean(), certify: z.boolean(), license: z.boolean() }),
+  /** What the link they came by proves of their key, for who made the link; null to others and where there was none. */
+  linkProof: z.object({ invitationId: z.uuid(), proof: b64 }).nullable().default(null),
+  can: z.object({
+    setFlags: z.boolean(),
+    certify: z.boolean(),
+    license: z.boolean(),
+    grantManager: z.boolean().default(false),
+    removeManager: z.boolean().default(false),
+    remove: z.boolean().default(false),
+  }),
 });
 export type MemberView = z.output<typeof memberView>;
 
@@ -50,7 +59,7 @@ export const membersView = z.object({
   pending: z.array(pendingInvitation),
   removed_members_with_permissions: z.array(removedMember),
   isSuperuser: z.boolean(),
-  can: z.object({ invite: z.boolean(), license: z.boolean() }),
+  can: z.object({ invite: z.boolean(), license: z.boolean(), removeFormer: z.boolean().default(false) }),
 });
 export type MembersView = z.output<typeof membersView>;
 
@@ -94,7 +103,11 @@ export const myInvitationsView = z.array(
 export type MyInvitationsView = z.output<typeof myInvitationsView>;
 
 /** PUT /clinic/{id}/join; with no disciplines it is the main join (MEM-009). */
-export const joinBody = z.strictObject({ disciplines: z.array(disciplineEntry).max(10).default([]) });
+export const joinBody = z.strictObject({
+  disciplines: z.array(disciplineEntry).max(10).default([]),
+  /** Made of the secret of the link that was followed, and one's own public key: 32 bytes. */
+  linkProof: b64.length(43).optional(),
+});
 
 /** PUT /clinic/{id}/newLicense (MEM-011). */
 export const newLicenseBody = z.strictObject({

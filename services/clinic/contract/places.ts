@@ -42,7 +42,8 @@ export const provinces: Readonly<Record<string, readonly Province[]>> = {
 export function countriesIn(language: string): { code: string; name: string }[] {
   const names = new Intl.DisplayNames([language], { type: "region" });
   const [canadaFirst, usSecond, ...others] = countryCodes.map((code) => ({ code, name: names.of(code) ?? code }));
-  const alphabetical = others.sort((one, other) => one.name.localeCompare(other.name, language));
+  const { compare } = new Intl.Collator(language);
+  const alphabetical = others.sort((one, other) => compare(one.name, other.name));
   return [canadaFirst, usSecond, ...alphabetical].filter((country) => country !== undefined);
 }
 

@@ -3,6 +3,11 @@ import { practice } from "./0002-practice.ts";
 import { billing } from "./0003-billing.ts";
 import { trust } from "./0004-trust.ts";
 import { invitationProof } from "./0005-invitation-proof.ts";
+import { payments } from "./0006-payments.ts";
+import { keysInHand } from "./0007-keys-in-hand.ts";
+import { roots } from "./0008-roots.ts";
+import { rootResets } from "./0009-root-resets.ts";
+import { clinicKits } from "./0010-clinic-kits.ts";
 
 /** The steps of the clinic's schema, in the order of their names. */
 export const migrations = {
@@ -11,4 +16,9 @@ export const migrations = {
   "0003_billing": billing,
   "0004_trust": trust,
   "0005_invitation_proof": invitationProof,
+  "0006_payments": payments,
+  "0007_keys_in_hand": keysInHand,
+  "0008_roots": roots,
+  "0009_root_resets": rootResets,
+  "0010_clinic_kits": clinicKits,
 };

@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+/** After how many minutes an idle page covers itself: the least, the most, and where nobody has said. */
+export const idleLock = { least: 5, most: 120, usual: 30 } as const;
+
+/** PUT /clinic/{id}/security: what a clinic asks of those who run it, and of every screen. The owner's to say. */
+export const securityBody = z.strictObject({
+  secondFactorRequired: z.boolean(),
+  idleLockMinutes: z.int().min(idleLock.least).max(idleLock.most),
+});
+export type SecurityBody = z.output<typeof securityBody>;
+
+/** Where the keys of a clinic are in escrow, as the last policy in its log says; the log is the truth, this is shown. */
+export const escrowModes = ["platform", "clinic", "none"] as const;
+
+/** A clinic's security as its members see it. */
+export const clinicSecurity = z.object({
+  secondFactorRequired: z.boolean(),
+  idleLockMinutes: z.int(),
+  escrowPolicy: z.object({ mode: z.enum(escrowModes), seq: z.int() }).nullable(),
+});
+export type ClinicSecurity = z.output<typeof clinicSecurity>;
+
+/** What holds where a clinic has not said otherwise. */
+export const usualSecurity: ClinicSecurity = {
+  secondFactorRequired: false,
+  idleLockMinutes: idleLock.usual,
+  escrowPolicy: null,
+};
