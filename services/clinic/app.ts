@@ -11,10 +11,19 @@ import { logoRoutes } from "./logos/logo.routes.ts";
 import { consentFormRoutes } from "./consent-forms/consent-form.routes.ts";
 import { customModuleRoutes } from "./custom-modules/custom-module.routes.ts";
 import { invitationRoutes } from "./invitations/invitation.routes.ts";
+import { kitRoutes } from "./kits/kit.routes.ts";
 import { lexiconRoutes } from "./lexicon/lexicon.routes.ts";
+import { managerRoutes } from "./managers/manager.routes.ts";
 import { memberRoutes } from "./members/member.routes.ts";
 import { migrations } from "./migrations/index.ts";
+import { forgetPaymentRequests, resumePayments } from "./payments/resume-payments.ts";
 import { profileRoutes } from "./profiles/profile.routes.ts";
+import { removalRoutes } from "./removals/removal.routes.ts";
+import { onResetCancelled, onResetRequested } from "./resets/on-reset.ts";
+import { onRootResetCancelled, onRootResetRequested } from "./root-resets/on-root-reset.ts";
+import { rootResetRoutes } from "./root-resets/root-reset.routes.ts";
+import { resetRoutes } from "./resets/reset.routes.ts";
+import { securityRoutes } from "./security/security.routes.ts";
 import { trustRoutes } from "./trust/trust.routes.ts";
 
 /** Clinics, who works in them, what they practise and what they pay. */
@@ -25,6 +34,12 @@ export const clinic = defineService({
     clinicRoutes,
     logoRoutes,
     memberRoutes,
+    managerRoutes,
+    removalRoutes,
+    resetRoutes,
+    rootResetRoutes,
+    securityRoutes,
+    kitRoutes,
     invitationRoutes,
     profileRoutes,
     lexiconRoutes,
@@ -35,6 +50,11 @@ export const clinic = defineService({
     trustRoutes,
   ],
   migrations,
+  reactions: [onResetRequested, onResetCancelled, onRootResetRequested, onRootResetCancelled],
   answers: [...membershipAnswers, ...practiceAnswers, ...platformAnswers],
-  clocks: [every("end-free-trials", 300_000, endFreeTrials)],
+  clocks: [
+    every("end-free-trials", 300_000, endFreeTrials),
+    every("resume-payments", 30_000, resumePayments),
+    every("forget-payment-requests", 3_600_000, forgetPaymentRequests),
+  ],
 });

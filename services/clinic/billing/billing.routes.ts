@@ -6,6 +6,7 @@ import { billingPolicy } from "./billing.policy.ts";
 import { convertFreeTrial } from "../trials/convert-free-trial.ts";
 import { Coupon } from "../prices/coupon.model.ts";
 import { FreeTrial } from "../trials/free-trial.model.ts";
+import { payOnce } from "../payments/pay-once.ts";
 import { presentAccount } from "./present-account.ts";
 import { currentPricing } from "../prices/price-list.ts";
 
@@ -30,12 +31,12 @@ billingRoutes.get("/api/1/myAccountInfo", async (ctx) => {
   ctx.body = await presentAccount(staff(ctx.actor));
 });
 
-billingRoutes.put("/api/1/freeTrial/:id/convert", { idempotent: true }, async (ctx) => {
+billingRoutes.put("/api/1/freeTrial/:id/convert", async (ctx) => {
   const { planAndRecurrence } = read(ctx, convertFreeTrialBody);
   signedIn(ctx.actor);
   const { id } = ctx.params;
   const trial = isId(id) ? await FreeTrial.query().findById(id) : undefined;
   if (!trial) throw new Refusal("notFound");
   billingPolicy.allow(ctx.actor, "convert", trial);
-  await convertFreeTrial(ctx.actor, trial, planAndRecurrence);
+  await payOnce(ctx, async (trx) => ({ payment: await convertFreeTrial(trx, ctx.actor, trial, planAndRecurrence) }));
 });

@@ -1,5 +1,6 @@
 import { BaseModel } from "@carnet/services/kit";
 import type { Knex } from "knex";
+import type { PlanLine } from "../purchases/purchase.ts";
 
 /** A charge to a clinic's card. Amounts are cents; the number rises by one. */
 export class Invoice extends BaseModel {
@@ -15,11 +16,6 @@ export class Invoice extends BaseModel {
   declare chargedAt: string | null;
   declare stripeFailureCode: string | null;
   declare createdAt: string;
-
-  /** Adds the one line a plan makes. */
-  async addLine(trx: Knex, description: string, amountCents: number): Promise<void> {
-    await InvoiceLine.query(trx).insert({ invoiceId: this.id, position: 0, description, amountCents });
-  }
 }
 
 /** A line of an invoice. */
@@ -31,4 +27,14 @@ export class InvoiceLine extends BaseModel {
   declare position: number;
   declare description: string;
   declare amountCents: number;
+}
+
+/** Writes the invoice of one plan, paid with a charge, or with nothing where it cost nothing. */
+export async function writeInvoice(trx: Knex, line: PlanLine, stripeChargeId: string | null): Promise<void> {
+  const { clinicId, userId, plan, amount } = line;
+  const chargedAt = stripeChargeId && new Date().toISOString();
+  const invoice = await Invoice.query(trx)
+    .insert({ clinicId, userId, preTax: amount, total: amount, stripeChargeId, chargedAt })
+    .returning("*");
+  await InvoiceLine.query(trx).insert({ invoiceId: invoice.id, position: 0, description: plan, amountCents: amount });
 }

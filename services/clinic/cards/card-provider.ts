@@ -10,15 +10,23 @@ export interface CardProvider {
   createCustomer(token: string): Promise<{ stripeCustomerId: string; cardId: string }>;
   addCard(customerId: string, token: string): Promise<string>;
   listCards(customerId: string): Promise<CardView[]>;
-  /** Charges cents to a card, at most once per key, and answers the id of the charge. */
+  /**
+   * Charges cents to a card. Under one key there is one charge and one answer, for a day. Throws `processing_error` when the
+   * provider did not say what became of it.
+   */
   charge(payment: {
     customerId: string;
     cardId: string;
     amount: number;
     description: string;
     key: string;
-  }): Promise<string>;
+  }): Promise<ChargeOutcome>;
+  /** The charge that was made under a key since an instant, or null. */
+  findCharge(payment: { customerId: string; key: string; since: string }): Promise<string | null>;
 }
+
+/** What became of a charge for good: its id, or why the card was not charged. */
+export type ChargeOutcome = { chargeId: string } | { declined: CardError };
 
 let provider: CardProvider | null = null;
 
@@ -68,14 +76,28 @@ function throughStripe(stripe: Stripe): CardProvider {
       }),
     charge: ({ customerId: customer, cardId: source, amount, description, key }) =>
       refusing(async () => {
-        const charge = await stripe.charges.create(
-          { customer, source, amount, description, currency: "cad" },
-          { idempotencyKey: key },
-        );
-        return charge.id;
+        const order = { customer, source, amount, description, currency: "cad", metadata: { payment: key } };
+        try {
+          return { chargeId: (await stripe.charges.create(order, { idempotencyKey: key })).id };
+        } catch (error) {
+          if (isFinal(error)) return { declined: codeOf(error) };
+          throw error;
+        }
+      }),
+    findCharge: ({ customerId: customer, key, since }) =>
+      refusing(async () => {
+        const created = { gte: Math.floor(Date.parse(since) / 1_000) };
+        for await (const { id, paid, metadata } of stripe.charges.list({ customer, created, limit: 100 })) {
+          if (paid && metadata["payment"] === key) return id;
+        }
+        return null;
       }),
   };
 }
+
+/** Whether the provider has said no: the card's refusal, or a request it will never carry out. Anything else is no answer. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError;
 
 /** Turns the provider's errors into the documented codes (BIL-009); its words never reach the browser. */
 async function refusing<T>(call: () => Promise<T>): Promise<T> {

@@ -1,4 +1,5 @@
-import { BaseModel } from "@carnet/services/kit";
+import { BaseModel, Refusal } from "@carnet/services/kit";
+import type { Knex } from "knex";
 import type { RebateCoupon } from "../contract/index.ts";
 
 /** A rebate on every tier, until a day or for good. */
@@ -32,4 +33,17 @@ export class CouponUse extends BaseModel {
     const use = await CouponUse.query().findById(userId);
     return Coupon.valid(use?.code);
   }
+}
+
+/** The rebate a person enjoys with the coupon they give, else the one they used; refuses with `invalidCoupon` one that does not stand. */
+export async function rebateWith(userId: string, code: string | undefined): Promise<RebateCoupon | null> {
+  if (!code) return CouponUse.of(userId);
+  const coupon = await Coupon.valid(code);
+  if (!coupon) throw new Refusal("invalidCoupon");
+  return coupon;
+}
+
+/** Keeps the coupon a person has used, where they gave one. */
+export async function keepCoupon(trx: Knex, userId: string, code: string | null): Promise<void> {
+  if (code) await CouponUse.query(trx).insert({ userId, code }).onConflict("user_id").merge();
 }

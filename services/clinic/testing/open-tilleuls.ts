@@ -30,9 +30,9 @@ export const accountAnswers = {
   }),
 };
 
-/** The clinic service with the two clinics of the cast and everybody in their place, before each test file. */
-export function openTilleuls() {
-  const service = openService(clinic, { answers: accountAnswers as never });
+/** The clinic service with the two clinics of the cast and everybody in their place, before each test file; other services answer as `answers` says. */
+export function openTilleuls(answers: Record<string, (ask: never) => unknown> = {}) {
+  const service = openService(clinic, { answers: { ...accountAnswers, ...answers } as never });
   beforeAll(() => service.within(settleCast));
   return service;
 }

@@ -1,37 +1,51 @@
-import { type Actor, announce, inTransaction, Refusal } from "@carnet/services/kit";
-import { freeTrialConverted } from "@carnet/nats/contracts/clinic/freeTrial.converted.v1";
-import { planChanged } from "@carnet/nats/contracts/clinic/plan.changed.v1";
+import { Refusal } from "@carnet/services/kit";
+import type { Knex } from "knex";
 import { Clinic } from "../clinics/clinic.model.ts";
-import { partsOfPlan, type PlanCode } from "../contract/index.ts";
+import type { PlanCode } from "../contract/index.ts";
 import { Member } from "../members/member.model.ts";
-import { membershipOf } from "../members/membership-of.ts";
+import { buy } from "../payments/buy.ts";
+import { type Payment, takeTurn } from "../payments/payment.model.ts";
 import { CouponUse } from "../prices/coupon.model.ts";
-import type { FreeTrial } from "./free-trial.model.ts";
-import { payForPlan } from "../billing/pay-for-plan.ts";
+import { pricePlans } from "../prices/price-plans.ts";
+import type { Buyer } from "../purchases/purchase.ts";
+import { FreeTrial } from "./free-trial.model.ts";
 
 /**
- * Turns a free trial into a paid plan: its user's own plan becomes the chosen one, the others that ran on it are paid as they are.
- * Refuses with `notFound` once converted, and with the code of the card when it does not pay (BIL-013).
+ * Turns a free trial into paid plans: its user's own plan becomes the chosen one, the others that ran on it stay as they are.
+ * All of them are one payment, so that none is charged without the others; it is answered. Refuses with `notFound` once
+ * converted, and with `missing` without a card (BIL-013).
  */
-export async function convertFreeTrial(actor: Actor, trial: FreeTrial, chosen: PlanCode): Promise<void> {
-  if (trial.convertedAt) throw new Refusal("notFound");
-  const rebate = await CouponUse.of(trial.userId);
-  await inTransaction(async (trx) => {
-    const members = await Member.query(trx).where({ trial_id: trial.id }).whereNull("removed_at").forUpdate();
-    await trial.$query(trx).patch({ convertedAt: new Date().toISOString() });
-    await announce(trx, freeTrialConverted, actor, { trialId: trial.id, userId: trial.userId, endsAt: trial.endsAt });
-    for (const member of members) {
-      const plan = member.userId === trial.userId || !member.plan ? chosen : member.plan;
-      const clinic = await Clinic.query(trx).patchAndFetchById(member.clinicId, {
-        subscriptionCycle: partsOfPlan(plan).cycle,
-      });
-      const paid = await Member.query(trx).patchAndFetchById([member.clinicId, member.userId], {
-        plan,
-        planTerminatedAt: null,
-        trialId: null,
-      });
-      await announce(trx, planChanged, actor, membershipOf(clinic, paid));
-      await payForPlan(trx, { clinic, userId: member.userId, plan, rebate });
-    }
+export async function convertFreeTrial(
+  trx: Knex,
+  buyer: Buyer,
+  { id, userId }: FreeTrial,
+  chosen: PlanCode,
+): Promise<Payment | null> {
+  await takeTurn(trx, userId);
+  const trial = await FreeTrial.query(trx).findById(id).forUpdate();
+  if (!trial || trial.convertedAt) throw new Refusal("notFound");
+  const members = await Member.query(trx)
+    .where({ trial_id: id })
+    .whereNull("removed_at")
+    .orderBy(["joined_at", "clinic_id", "user_id"])
+    .forUpdate();
+  const plans = members.map((member) => ({
+    clinicId: member.clinicId,
+    userId: member.userId,
+    plan: member.userId === userId || !member.plan ? chosen : member.plan,
+  }));
+  return buy(trx, buyer, {
+    subject: `conversion:${id}`,
+    period: chosen,
+    ownerId: userId,
+    cardId: await cardFor(trx, plans),
+    purchase: { kind: "conversion", trialId: id, lines: await pricePlans(plans, await CouponUse.of(userId)) },
   });
+}
+
+/** The card of the first clinic that has one; a trial covers the clinics of one owner, whose cards they are. */
+async function cardFor(trx: Knex, plans: { clinicId: string }[]): Promise<string | null> {
+  const clinics = await Clinic.query(trx).findByIds(plans.map(({ clinicId }) => clinicId));
+  const cardOf = new Map(clinics.map(({ id, stripeCardId }) => [id, stripeCardId]));
+  return plans.map(({ clinicId }) => cardOf.get(clinicId)).find((card) => card) ?? null;
 }

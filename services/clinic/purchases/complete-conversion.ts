@@ -1,0 +1,23 @@
+import { announce } from "@carnet/services/kit";
+import { freeTrialConverted } from "@carnet/nats/contracts/clinic/freeTrial.converted.v1";
+import { planChanged } from "@carnet/nats/contracts/clinic/plan.changed.v1";
+import type { Knex } from "knex";
+import { Clinic } from "../clinics/clinic.model.ts";
+import { partsOfPlan } from "../contract/index.ts";
+import { Member } from "../members/member.model.ts";
+import { membershipOf } from "../members/membership-of.ts";
+import { FreeTrial } from "../trials/free-trial.model.ts";
+import type { Buyer, Conversion } from "./purchase.ts";
+
+/** Makes a free trial the paid plans that were bought for it (BIL-013). */
+export async function completeConversion(trx: Knex, buyer: Buyer, { trialId, lines }: Conversion): Promise<void> {
+  const trial = await FreeTrial.query(trx).patchAndFetchById(trialId, { convertedAt: new Date().toISOString() });
+  await announce(trx, freeTrialConverted, buyer, { trialId, userId: trial.userId, endsAt: trial.endsAt });
+  for (const { clinicId, userId, plan } of lines) {
+    const { cycle } = partsOfPlan(plan);
+    const clinic = await Clinic.query(trx).patchAndFetchById(clinicId, { subscriptionCycle: cycle });
+    const parts = { plan, planTerminatedAt: null, trialId: null };
+    const member = await Member.query(trx).patchAndFetchById([clinicId, userId], parts);
+    await announce(trx, planChanged, buyer, membershipOf(clinic, member));
+  }
+}

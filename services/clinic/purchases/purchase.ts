@@ -1,0 +1,71 @@
+import type { Actor } from "@carnet/services/kit";
+import type { Clinic } from "../clinics/clinic.model.ts";
+import type { DisciplineEntry, PlanCode } from "../contract/index.ts";
+
+/** In whose name a purchase is announced. */
+export type Buyer = Pick<Actor, "userId" | "impersonatorId">;
+
+/** One period of a plan of one person in one clinic, in cents after the rebate; it becomes an invoice. */
+export interface PlanLine {
+  clinicId: string;
+  userId: string;
+  plan: PlanCode;
+  amount: number;
+}
+
+/** A plan for a member. */
+export interface Licence {
+  kind: "licence";
+  lines: PlanLine[];
+  clinicId: string;
+  userId: string;
+  plan: PlanCode;
+  trialId: string | null;
+  coupon: string | null;
+}
+
+/** A free trial made paid plans. */
+export interface Conversion {
+  kind: "conversion";
+  lines: PlanLine[];
+  trialId: string;
+}
+
+/** What a clinic is called and where it is, as stored. */
+export type Identity = Pick<
+  Clinic,
+  "name" | "country" | "provinceOrState" | "address" | "address2" | "phone" | "isSolo" | "taxes" | "sessionTypes"
+>;
+
+/** A clinic opened by its owner. */
+export interface Opening {
+  kind: "opening";
+  lines: PlanLine[];
+  clinicId: string;
+  ownerId: string;
+  identity: Identity;
+  stripeCardId: string | null;
+  plan: PlanCode | null;
+  trialId: string | null;
+  coupon: string | null;
+}
+
+/** An invitation accepted. */
+export interface Joining {
+  kind: "joining";
+  lines: PlanLine[];
+  clinicId: string;
+  userId: string;
+  invitationId: string;
+  disciplines: readonly DisciplineEntry[];
+  plan: PlanCode | null;
+  trialId: string | null;
+  /** What the link they came by proves of their key; absent in what was written down before links proved anything. */
+  linkProof?: string | null;
+}
+
+/** What is delivered once it is paid, complete enough to be delivered by a clock after a crash. */
+export type Purchase = Licence | Conversion | Opening | Joining;
+
+/** What a purchase costs altogether, in cents. */
+export const totalOf = ({ lines }: Purchase): number => lines.reduce((sum, { amount }) => sum + amount, 0);

@@ -1,0 +1,38 @@
+import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
+import { tilleuls } from "@carnet/services/kit/testing";
+import type { TrustEntry } from "../contract/index.ts";
+import { entryHash, fingerprintOf, genesis, labelParts } from "../trust/statement-words.ts";
+
+/** A signing key with its public half in the form of pm1. */
+export interface SigningKey {
+  privateKey: KeyObject;
+  pubKey: string;
+}
+
+/** Somebody's signing key in the form of a public key of pm1; the other half of the bytes is of no interest here. */
+export function aKey(): SigningKey {
+  const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const { x = "", y = "" } = publicKey.export({ format: "jwk" });
+  const point = Buffer.concat([Buffer.of(4), Buffer.from(x, "base64url"), Buffer.from(y, "base64url")]);
+  const pubKey = Buffer.concat([Buffer.of(1, 1), point, point, Buffer.alloc(64)]).toString("base64url");
+  return { privateKey, pubKey };
+}
+
+/** What `signer` says about the Clinique des Tilleuls. */
+export function aSaying({ privateKey, pubKey }: SigningKey, t: string, body: object): TrustEntry["stmt"] {
+  const bytes = Buffer.from(JSON.stringify({ clinic: tilleuls, ...body, t, v: 1 }));
+  const sig = sign("sha256", labelParts(`pm1/stmt/${t}`, bytes), { key: privateKey, dsaEncoding: "ieee-p1363" });
+  return { body: bytes.toString("base64url"), sig: sig.toString("base64url"), by: fingerprintOf(pubKey) };
+}
+
+/** A line of its log after another one, or the first. */
+export function aLine(after: TrustEntry | null, signer: SigningKey, t: string, body: object): TrustEntry {
+  const stmt = aSaying(signer, t, body);
+  return { seq: (after?.seq ?? 0) + 1, prev: after ? entryHash(after) : genesis, stmt };
+}
+
+/** What a certificate says. */
+export const aCert = (member: string, role: string, { pubKey }: { pubKey: string }) => ({
+  ...{ member, role, pubKey },
+  serial: 1,
+});
