@@ -4,12 +4,14 @@ import type { Knex } from "knex";
 import type { GrantBody } from "../contract/index.ts";
 import type { Bond } from "../patients/bond.ts";
 import { patientPolicy } from "../patients/patient.policy.ts";
+import { Patient } from "../patients/patient.model.ts";
+import { wrapKeyId } from "../rotation/rotation-words.ts";
 import { noteAccess } from "./note-access.ts";
 
 /**
  * Gives the record's key to others, each with the patient's signed consent for that therapist or for the clinic
  * (`consentRequired`). A colleague may be admitted by the patient's therapist, anybody else by those who run the clinic
- * (CON-012). Who holds a key already keeps it.
+ * (CON-012). A key of an epoch that is over is refused with `staleKey`. Who holds a key already keeps it.
  */
 export async function grantAccess(bond: Bond, actor: Actor, { keys }: GrantBody): Promise<void> {
   const { id: patientId, clinicId } = bond.patient;
@@ -20,6 +22,8 @@ export async function grantAccess(bond: Bond, actor: Actor, { keys }: GrantBody)
   const ability = keys.every(({ therapistId }) => isInClinic(therapistId)) ? "grantInClinic" : "grantExternal";
   patientPolicy.allow(actor, ability, bond);
   await inTransaction(async (trx) => {
+    const now = await Patient.query(trx).findById(patientId).select("key_id").forShare().throwIfNotFound();
+    if (keys.some(({ patientKey }) => wrapKeyId(patientKey) !== now.keyId)) throw new Refusal("staleKey");
     const consents = await consentsOf(trx, patientId);
     const agreed = ({ therapistId }: GrantBody["keys"][number]) =>
       consents.has(therapistId) || (isInClinic(therapistId) && consents.has(null));

@@ -2,10 +2,12 @@ import { announce, inTransaction, membership, Refusal, type Actor } from "@carne
 import { keysRevoked } from "@carnet/nats/contracts/patient/keys.revoked.v1";
 import type { AccessEntry } from "../contract/index.ts";
 import type { Patient } from "../patients/patient.model.ts";
+import { markRotation } from "../rotation/mark-rotation.ts";
 import { noteAccess } from "./note-access.ts";
 
 /**
- * Takes somebody's key of one record away; the server serves them nothing from then on (CON-011). Those who run the clinic
+ * Takes somebody's key of one record away; the server serves them nothing from then on, and the record waits
+ * for a new key (CON-011). Those who run the clinic
  * keep theirs (`cannotRevokeOwner`), and so does the patient's therapist until the patient is handed over.
  */
 export async function revokeAccess(patient: Patient, actor: Actor, userId: string): Promise<void> {
@@ -17,6 +19,7 @@ export async function revokeAccess(patient: Patient, actor: Actor, userId: strin
       kind: AccessEntry["kind"];
     }[];
     if (!gone) return;
+    await markRotation(trx, [patient.id]);
     await noteAccess(trx, actor, patient.id, "revoke", userId);
     await announce(trx, keysRevoked, actor, {
       patientId: patient.id,

@@ -35,7 +35,17 @@ export const grantBody = z.strictObject({
 export type GrantBody = z.output<typeof grantBody>;
 
 /** What may have been done with a record (decision 17). */
-export const accessActs = ["read", "readContact", "create", "archive", "recover", "grant", "revoke", "import"] as const;
+export const accessActs = [
+  "read",
+  "readContact",
+  "readSessions",
+  "create",
+  "archive",
+  "recover",
+  "grant",
+  "revoke",
+  "import",
+] as const;
 
 /** One line of the register of who came to a record and when; nobody can change or remove it. */
 export const accessEvent = z.object({

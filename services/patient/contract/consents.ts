@@ -61,6 +61,8 @@ export const consentFileRow = z.object({
   formName: sealed,
   sealedFor: z.enum(consentSeals),
   mode: z.enum(consentModes),
+  /** What was signed, so that a list can be verified without asking for each form. */
+  statement,
   signedBy: id,
   createdAt: instant,
   can: can("remove"),

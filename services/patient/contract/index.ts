@@ -6,6 +6,7 @@ export * from "./history.ts";
 export * from "./info-request-answers.ts";
 export * from "./patient-fields.ts";
 export * from "./patient.ts";
+export * from "./rotation.ts";
 export * from "./rules/index.ts";
 export * from "./search.ts";
 export * from "./subsystems.ts";

@@ -1,6 +1,7 @@
 import { can, id, instant, sealed, statement, wrapped } from "@carnet/services/kit/contract";
 import { z } from "zod";
 import { anamneseView } from "./anamnese.ts";
+import { epochLink } from "./rotation.ts";
 import { handednesses, genders, patientFields, patientPreferences } from "./patient-fields.ts";
 
 /**
@@ -60,6 +61,11 @@ export const patientView = z.object({
   exportError: z.string().nullable(),
   pkc: statement.nullable(),
   ...keyForReader,
+  /** The epoch of the key, and every epoch from the second on with its way back; both only to who holds the key. */
+  epoch: z.int().min(1).default(1),
+  links: z.array(epochLink).default([]),
+  /** Somebody could open this record who no longer may: its key is about to be changed. */
+  rotationPending: z.boolean().default(false),
   identity: sealed.nullable(),
   notes: sealed.nullable(),
   privateInfo: sealed.nullable(),

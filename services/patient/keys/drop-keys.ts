@@ -1,12 +1,14 @@
 import { announce, nobody } from "@carnet/services/kit";
 import { keysRevoked } from "@carnet/nats/contracts/patient/keys.revoked.v1";
 import type { Knex } from "knex";
+import { markRotation } from "../rotation/mark-rotation.ts";
 
 /** Which of somebody's keys go: all of a clinic's, or only those they held because they ran it. */
 export type Dropped = "all" | "managerOnly";
 
 /**
- * Takes somebody's keys of a clinic's records away, in one statement, and announces each. As "managerOnly" the records they
+ * Takes somebody's keys of a clinic's records away, in one statement, and announces each; the records wait for
+ * new keys from then on. As "managerOnly" the records they
  * made, treat or were granted by consent stay theirs.
  */
 export async function dropKeys(trx: Knex, clinicId: string, userId: string, which: Dropped): Promise<number> {
@@ -16,6 +18,10 @@ export async function dropKeys(trx: Knex, clinicId: string, userId: string, whic
         and (:all or (k.kind = 'clinic' and p.therapist_id <> k.user_id))
       returning k.patient_id, k.kind`,
     { userId, clinicId, all: which === "all" },
+  );
+  await markRotation(
+    trx,
+    rows.map((row) => row.patient_id),
   );
   for (const { patient_id: patientId, kind } of rows) {
     await announce(trx, keysRevoked, nobody, { patientId, clinicId, userId, kind });

@@ -11,7 +11,8 @@ interface Row {
   pkc: Statement;
 }
 
-const missingKeys = `
+/** Records of a clinic one person opens and another misses, oldest first. */
+export const missingKeys = `
   select p.id as patient_id, p.epoch, mine.encrypted_key, p.pkc
     from patients p join patient_keys mine on mine.patient_id = p.id and mine.user_id = :fromUserId
    where p.clinic_id = :clinicId

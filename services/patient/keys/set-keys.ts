@@ -1,16 +1,18 @@
 import { announce, answer, inTransaction } from "@carnet/services/kit";
 import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
 import { setPatientKeys } from "@carnet/nats/contracts/rpc/patient.setKeys.v1";
+import { wrapKeyId } from "../rotation/rotation-words.ts";
 import { countMissing } from "./count-missing.ts";
 
 const storeKeys = `
   insert into patient_keys (patient_id, user_id, clinic_id, kind, encrypted_key, granted_by)
   select p.id, :userId, p.clinic_id, 'clinic', given.encrypted_key, :grantedBy
-    from unnest(cast(:patientIds as uuid[]), cast(:wraps as text[])) as given (patient_id, encrypted_key)
-    join patients p on p.id = given.patient_id and p.clinic_id = :clinicId
+    from unnest(cast(:patientIds as uuid[]), cast(:wraps as text[]), cast(:keyIds as text[])) as given (patient_id, encrypted_key, key_id)
+    join patients p on p.id = given.patient_id and p.clinic_id = :clinicId and p.key_id = given.key_id
   on conflict do nothing returning patient_id`;
 
-/** Stores a batch of wraps in one statement; a record of another clinic is passed over, and a key that is there stays. */
+/** Stores a batch of wraps in one statement; a record of another clinic and a key of an epoch
+ * that is over are passed over, and a key that is there stays. */
 export const answerSetKeys = answer(setPatientKeys, async ({ clinicId, userId, grantedBy, keys }) =>
   inTransaction(async (trx) => {
     const { rows } = await trx.raw<{ rows: { patient_id: string }[] }>(storeKeys, {
@@ -19,6 +21,7 @@ export const answerSetKeys = answer(setPatientKeys, async ({ clinicId, userId, g
       clinicId,
       patientIds: keys.map(({ patientId }) => patientId),
       wraps: keys.map(({ encryptedKey }) => encryptedKey),
+      keyIds: keys.map(({ encryptedKey }) => wrapKeyId(encryptedKey)),
     });
     for (const { patient_id: patientId } of rows) {
       await announce(

@@ -1,0 +1,53 @@
+import { clear, clearToPatient, sealedFor, type StoredTables } from "@carnet/services/kit/contract";
+
+/** What patient stores, and who can read it. */
+export const stored: StoredTables = {
+  patients: [
+    clear("upkeep", "id clinic_id therapist_id created_by created_at deleted_at preferences external_id"),
+    clear("upkeep", "import_error export_error epoch key_id identity_rev notes_rev private_info_rev rotation_pending"),
+    clearToPatient("contact", "first_name last_name plain_name email email_key billing_email reference_code"),
+    clearToPatient("contact", "date_of_birth gender handedness civic_number street_name unit_number city state_prov"),
+    clearToPatient("contact", "postal_code country phone phone_work phone_work_extension phone_mobile"),
+    clear("requests", "info_request_sent_at info_request_submitted_at info_request_modification_count"),
+    clear("requests", "info_request_imported_id"),
+    clear("publicKeys", "pkc"),
+    sealedFor(["clinic"], "identity", "identity", "patient"),
+    sealedFor(["clinic"], "notes", "notes private_info", "patient"),
+  ],
+  anamnese_sections: [
+    clear("events", "patient_id section rev updated_at updated_by"),
+    sealedFor(["clinic"], "health", "data", "anamnese"),
+  ],
+  change_history: [
+    clear("events", "id patient_id seq user_id section operation created_at"),
+    clear("publicKeys", "prev stmt"),
+    sealedFor(["clinic"], "health", "delta", "history"),
+  ],
+  consent_files: [
+    clear("consentsGiven", "id patient_id clinic_id form_id sealed_for mode signed_by created_at"),
+    clear("publicKeys", "statement"),
+    sealedFor(["clinic", "patient"], "consents", "name data", "consent"),
+  ],
+  patient_consents: [
+    clear("consentsGiven", "id patient_id clinic_id therapist_id mode signed_by created_at"),
+    clear("publicKeys", "statement"),
+    sealedFor(["clinic", "patient"], "consents", "signature", "consent"),
+  ],
+  access_events: [clear("events", "id at patient_id user_id impersonator_id act about_user_id")],
+  patient_keys: [
+    clear("sharing", "patient_id user_id clinic_id kind granted_by created_at for_former_key"),
+    clear("publicKeys", "grant_statement"),
+    sealedFor(["self"], "recordKeys", "encrypted_key"),
+  ],
+  patient_epochs: [
+    clear("publicKeys", "patient_id epoch key_id pkc made_by made_at"),
+    sealedFor(["self"], "recordKeys", "link"),
+  ],
+  patient_master_keys: [
+    clear("upkeep", "patient_id created_at"),
+    sealedFor(["custodians"], "shares", "key_for_master"),
+  ],
+  patient_people: [clear("sharing", "patient_id user_id linked_at")],
+  patient_tokens: [clear("upkeep", "clinic_id patient_id"), clear("contact", "token")],
+  subsystem_components: [clear("forms", "id user_id system_id name disabled created_at")],
+};

@@ -1,0 +1,81 @@
+import { announce, inTransaction, type Actor } from "@carnet/services/kit";
+import type { Statement } from "@carnet/services/kit/contract";
+import { keysRotated } from "@carnet/nats/contracts/patient/keys.rotated.v1";
+import type { Knex } from "knex";
+import type { Rotation, RotationsAnswer } from "../contract/index.ts";
+import { readRotation } from "./rotation-words.ts";
+import { writeRotations, type CheckedRotation } from "./write-rotations.ts";
+
+type Verdict = RotationsAnswer["items"][number];
+
+interface Stored {
+  id: string;
+  epoch: number;
+  pkc: Statement;
+  key_id: string;
+  identity_rev: number;
+  readers: string[];
+}
+
+const locked = `
+  select p.id, p.epoch, p.pkc, p.key_id, p.identity_rev from patients p
+   where p.clinic_id = :clinicId and p.id = any (cast(:ids as uuid[])) order by p.id for update`;
+const readersOf = `
+  select patient_id as id, array_agg(user_id::text) as readers from patient_keys
+   where patient_id = any (cast(:ids as uuid[])) group by patient_id`;
+
+/**
+ * Gives records their new keys, each on its own: one that is refused or overtaken stops no other. A new key is taken for exactly
+ * the readers of now, one epoch and one sealed identity further; the wraps of the key before are gone with it.
+ */
+export async function storeRotations(
+  actor: Actor,
+  clinicId: string,
+  items: readonly Rotation[],
+): Promise<RotationsAnswer["items"]> {
+  return inTransaction(async (trx) => {
+    const stored = await readLocked(
+      trx,
+      clinicId,
+      items.map(({ patientId }) => patientId),
+    );
+    const checked: CheckedRotation[] = [];
+    const verdicts = items.map((made): Verdict => {
+      const { patientId } = made;
+      const known = stored.get(patientId);
+      stored.delete(patientId);
+      const { result, rotation } = check(actor.userId!, made, known);
+      if (rotation) checked.push(rotation);
+      return { patientId, result };
+    });
+    await writeRotations(trx, actor, checked);
+    for (const { made, keyId } of checked) {
+      const { patientId, epoch } = made;
+      await announce(trx, keysRotated, actor, { patientId, clinicId, epoch, keyId });
+    }
+    return verdicts;
+  });
+}
+
+async function readLocked(trx: Knex, clinicId: string, ids: readonly string[]): Promise<Map<string, Stored>> {
+  const { rows } = await trx.raw<{ rows: Stored[] }>(locked, { clinicId, ids } as never);
+  const held = await trx.raw<{ rows: { id: string; readers: string[] }[] }>(readersOf, { ids } as never);
+  const readers = new Map(held.rows.map((row) => [row.id, row.readers]));
+  return new Map(rows.map((row) => [row.id, { ...row, readers: readers.get(row.id) ?? [] }]));
+}
+
+function check(
+  caller: string,
+  made: Rotation,
+  known: Stored | undefined,
+): { result: Verdict["result"]; rotation?: CheckedRotation } {
+  if (!known?.readers.includes(caller)) return { result: "refused" };
+  if (made.epoch !== known.epoch + 1) return { result: "conflict" };
+  const said = readRotation(made, known.pkc);
+  if (!said || said.keyId === known.key_id) return { result: "refused" };
+  const given = [caller, ...made.keysForOthers.map(({ userId }) => userId)];
+  const exact = given.length === known.readers.length && known.readers.every((userId) => given.includes(userId));
+  if (!exact || said.identityRev !== known.identity_rev + 1) return { result: "conflict" };
+  const { pkc, key_id: keyId } = known;
+  return { result: "done", rotation: { made, ...said, before: { pkc, keyId } } };
+}
