@@ -1,5 +1,6 @@
 import { defineService } from "@carnet/services/kit";
 import { accessRoutes } from "./access/access.routes.ts";
+import { onChartRead } from "./access/on-chart-read.ts";
 import { anamneseRoutes } from "./anamnese/anamnese.routes.ts";
 import { consentFileRoutes } from "./consents/consent-file.routes.ts";
 import { consentRoutes } from "./consents/consent.routes.ts";
@@ -8,12 +9,16 @@ import { infoRequestRoutes } from "./info-requests/info-request.routes.ts";
 import { onInfoRequestSent, onInfoRequestSubmitted, onPatientLinked } from "./info-requests/on-info-request.ts";
 import { answerKeyBatch, answerKeysNeeded } from "./keys/key-batch.ts";
 import { onManagerRemoved, onMemberRemoved } from "./keys/on-member-removed.ts";
+import { onPrincipalChanged } from "./keys/my-keys.ts";
+import { myKeysRoutes } from "./keys/my-keys.routes.ts";
 import { answerSetKeys } from "./keys/set-keys.ts";
 import { migrations } from "./migrations/index.ts";
 import { patientRoutes } from "./patients/patient.routes.ts";
 import { answerAccess } from "./questions/answer-access.ts";
 import { answerCounts } from "./questions/answer-counts.ts";
 import { answerContact, answerIdentities } from "./questions/answer-identities.ts";
+import { answerReadable } from "./questions/answer-readable.ts";
+import { rotationRoutes } from "./rotation/rotation.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { subsystemRoutes } from "./subsystems/subsystem.routes.ts";
 
@@ -23,6 +28,8 @@ export const patient = defineService({
   // Literal segments before parameters: /patients/search before /patients/:id, /infoRequestImported before /:section.
   routes: [
     searchRoutes,
+    myKeysRoutes,
+    rotationRoutes,
     patientRoutes,
     infoRequestRoutes,
     anamneseRoutes,
@@ -34,7 +41,15 @@ export const patient = defineService({
   ],
   migrations,
   views: ["members"],
-  reactions: [onMemberRemoved, onManagerRemoved, onInfoRequestSent, onInfoRequestSubmitted, onPatientLinked],
+  reactions: [
+    onChartRead,
+    onMemberRemoved,
+    onManagerRemoved,
+    onPrincipalChanged,
+    onInfoRequestSent,
+    onInfoRequestSubmitted,
+    onPatientLinked,
+  ],
   answers: [
     answerAccess,
     answerIdentities,
@@ -43,5 +58,6 @@ export const patient = defineService({
     answerKeyBatch,
     answerKeysNeeded,
     answerSetKeys,
+    answerReadable,
   ],
 });

@@ -17,7 +17,17 @@ consentFileRoutes.get(files, async (ctx) => {
     .knex("consent_files")
     .where({ patient_id: bond.patient.id })
     .orderBy("created_at", "desc")
-    .select("id", "clinic_id", "form_id", "name", "sealed_for", "mode", "signed_by", "created_at")) as ConsentFile[];
+    .select(
+      "id",
+      "clinic_id",
+      "form_id",
+      "name",
+      "sealed_for",
+      "mode",
+      "statement",
+      "signed_by",
+      "created_at",
+    )) as ConsentFile[];
   const can = patientPolicy.abilities(ctx.actor, bond);
   ctx.body = rows.filter(isTheirs(bond)).map((row) => presentConsentFileRow(row, can.removeConsentFile));
 });

@@ -23,6 +23,7 @@ export const presentConsentFileRow = (row: ConsentFile, remove: boolean): Consen
   formName: { v: 1, data: row.name },
   sealedFor: row.sealed_for,
   mode: row.mode,
+  statement: row.statement,
   signedBy: row.signed_by,
   createdAt: row.created_at,
   can: { remove },

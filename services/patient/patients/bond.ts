@@ -1,4 +1,5 @@
-import { membership, type Actor, type Membership, Refusal } from "@carnet/services/kit";
+import { joinedMembership, selectRows, type Actor, type Membership, Refusal } from "@carnet/services/kit";
+import type { StoredSection } from "../anamnese/read-sections.ts";
 import type { keyKinds } from "../contract/index.ts";
 import { Patient } from "./patient.model.ts";
 
@@ -8,38 +9,54 @@ export interface Bond {
   member: Membership | null;
   key: { kind: (typeof keyKinds)[number]; encryptedKey: string } | null;
   isSelf: boolean;
+  /** The sealed health history, when the record is opened and not only looked up. */
+  sections?: StoredSection[];
 }
 
-type Row = Patient & { keyKind: (typeof keyKinds)[number] | null; encryptedKey: string | null; isSelf: boolean };
+interface Row {
+  clinic_id: string;
+  key_kind: (typeof keyKinds)[number] | null;
+  encrypted_key: string | null;
+  is_self: boolean;
+  /** Null where nobody has written any. */
+  sections?: StoredSection[] | null;
+}
 
 /**
- * Finds a record on behalf of somebody, with what ties them to it. An unknown id, and one that is no uuid at all,
- * is refused as an inaccessible one is (A-61).
+ * Finds a record on behalf of somebody, with what ties them to it and, where asked, its health history. An unknown id,
+ * and one that is no uuid at all, is refused as an inaccessible one is (A-61).
  */
-export async function findPatient(actor: Actor, id: string): Promise<Bond> {
-  const bond = await findBond(actor.userId, id);
+export async function findPatient(actor: Actor, id: string, parts = { sections: false }): Promise<Bond> {
+  const bond = await findBond(actor.userId, id, parts);
   if (!bond) throw new Refusal("CANNOT_ACCESS_PATIENT");
   return bond;
 }
 
+/** Columns of a record win over those of the membership that have the same name. */
+const bond = `
+  select m.*, p.*, k.kind as key_kind, k.encrypted_key,
+    exists (select from patient_people x where x.patient_id = p.id and x.user_id = $2) as is_self`;
+const sections = `,
+    (select json_agg(json_build_object('section', section, 'data', data, 'updatedBy', updated_by,
+        'updatedAt', to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+      from anamnese_sections where patient_id = p.id) as sections`;
+const found = `
+  from patients p
+  left join known_members m on m.clinic_id = p.clinic_id and m.user_id = $2
+  left join patient_keys k on k.patient_id = p.id and k.user_id = $2
+  where p.id = $1`;
+
 /** The same for any user, or null when there is no such record. */
-export async function findBond(userId: string | null, id: string): Promise<Bond | null> {
+export async function findBond(userId: string | null, id: string, parts = { sections: false }): Promise<Bond | null> {
   if (!userId || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null;
-  const knex = Patient.knex();
-  const row = (await Patient.query()
-    .alias("p")
-    .leftJoin("patient_keys as k", (join) =>
-      join.on("k.patient_id", "p.id").andOn("k.user_id", knex.raw("?", [userId])),
-    )
-    .select("p.*", "k.kind as key_kind", "k.encrypted_key")
-    .select(
-      knex.raw("exists (select from patient_people x where x.patient_id = p.id and x.user_id = ?) as is_self", [
-        userId,
-      ]),
-    )
-    .findById(id)) as Row | undefined;
+  const [row] = await selectRows<Row>(bond + (parts.sections ? sections : "") + found, [id, userId]);
   if (!row) return null;
-  const { keyKind, encryptedKey, isSelf } = row;
-  const key = keyKind && encryptedKey ? { kind: keyKind, encryptedKey } : null;
-  return { patient: row, key, isSelf, member: await membership(userId, row.clinicId) };
+  const { key_kind: kind, encrypted_key: encryptedKey } = row;
+  return {
+    patient: Patient.fromRow(row),
+    key: kind && encryptedKey ? { kind, encryptedKey } : null,
+    isSelf: row.is_self,
+    member: await joinedMembership(row, userId, row.clinic_id),
+    ...(parts.sections && { sections: row.sections ?? [] }),
+  };
 }

@@ -51,6 +51,7 @@ export class Patient extends BaseModel {
   notesRev!: number;
   privateInfo!: string | null;
   privateInfoRev!: number;
+  rotationPending!: boolean;
 }
 
 /** The columns that follow from what a person wrote: the name and address as they are compared. */

@@ -9,6 +9,7 @@ import {
 } from "../contract/index.ts";
 import type { Bond } from "./bond.ts";
 import { readSections, type StoredSection } from "../anamnese/read-sections.ts";
+import { readLinks } from "../rotation/read-links.ts";
 import { sealedFrom, type Patient } from "./patient.model.ts";
 import { isReader, isReadOnly, patientPolicy } from "./patient.policy.ts";
 
@@ -34,10 +35,10 @@ const keysOf = ({ key, patient }: Bond, userId: string) => ({
 export async function presentPatient(bond: Bond, actor: Actor): Promise<z.input<typeof patientView>> {
   const { patient } = bond;
   const reader = isReader(bond);
-  const sections = reader ? await readSections(patient.id) : [];
+  const sections = reader ? (bond.sections ?? (await readSections(patient.id))) : [];
+  const links = reader && patient.epoch > 1 ? (await readLinks([patient.id])).get(patient.id) : [];
   const can = patientPolicy.abilities(actor, bond);
   return {
-    ...clearFields(patient),
     id: patient.id,
     clinicId: patient.clinicId,
     therapistId: patient.therapistId,
@@ -55,7 +56,9 @@ export async function presentPatient(bond: Bond, actor: Actor): Promise<z.input<
     externalId: patient.externalId,
     importError: patient.importError,
     exportError: patient.exportError,
-    ...keysOf(reader ? bond : { ...bond, key: null }, actor.userId ?? ""),
+    epoch: reader ? patient.epoch : 1,
+    links: links ?? [],
+    rotationPending: reader && patient.rotationPending,
     identity: reader ? sealedFrom(patient.identity) : null,
     notes: reader ? sealedFrom(patient.notes) : null,
     privateInfo: reader ? sealedFrom(patient.privateInfo) : null,
@@ -68,5 +71,8 @@ export async function presentPatient(bond: Bond, actor: Actor): Promise<z.input<
       (typeof patientAbilities)[number],
       boolean
     >,
+    // Last: an object that begins with those of another takes V8 a hundred times as long to make.
+    ...clearFields(patient),
+    ...keysOf(reader ? bond : { ...bond, key: null }, actor.userId ?? ""),
   };
 }

@@ -1,5 +1,5 @@
 import { membership, read, Refusal, routes, type Ctx } from "@carnet/services/kit";
-import { noteAccess } from "../access/note-access.ts";
+import { noteVisit } from "../access/note-visit.ts";
 import { createPatientBody, modificationCountBody, patientPreferences, updatePatientBody } from "../contract/index.ts";
 import { clinicPolicy } from "../search/clinic.policy.ts";
 import { archivePatient, discardPatient, recoverPatient } from "./archive-patient.ts";
@@ -63,9 +63,9 @@ patientRoutes.put("/api/1/patients/:id/infoRequestModificationCount", async (ctx
 
 /** Find, allow, note who came, present. */
 async function showPatient(ctx: Ctx, id: string): Promise<void> {
-  const bond = await findPatient(ctx.actor, id);
+  const bond = await findPatient(ctx.actor, id, { sections: true });
   patientPolicy.allow(ctx.actor, "read", bond);
-  await noteAccess(null, ctx.actor, bond.patient.id, isReader(bond) ? "read" : "readContact");
+  await noteVisit(ctx.actor, bond.patient.id, isReader(bond) ? "read" : "readContact");
   ctx.body = await presentPatient(bond, ctx.actor);
 }
 

@@ -21,31 +21,37 @@ const theirKey = `left join patient_keys k on k.patient_id = p.id and k.user_id 
 const wanted = `(:archived or p.deleted_at is null)
   and (not :accessible or k.user_id is not null or p.clinic_id = any(cast(:deskClinicIds as uuid[])))`;
 
-/** A name that begins as the query does, in index order and stopping early; then records held in clinics of others. */
+/** A name that begins as the query does, in index order and stopping early; then records held in clinics of others, one step in the index for each clinic. */
 const byPrefix = `
+  with recursive theirs as (
+    (select clinic_id from patient_keys where user_id = :userId order by clinic_id limit 1)
+    union all
+    (select (select clinic_id from patient_keys where user_id = :userId and clinic_id > theirs.clinic_id order by clinic_id limit 1)
+      from theirs where theirs.clinic_id is not null))
   (select ${columns} from patient_tokens t join patients p on p.id = t.patient_id ${theirKey}
     where t.clinic_id = any(cast(:clinicIds as uuid[])) and t.token >= :prefix and t.token < :after and ${wanted}
     order by t.clinic_id, t.token limit 60)
   union all
   (select ${columns} from patient_keys k join patients p on p.id = k.patient_id
-    where k.user_id = :userId and k.clinic_id <> all(cast(:clinicIds as uuid[]))
-      and k.clinic_id <> all(cast(:barredClinicIds as uuid[])) and p.plain_name ~ :anyWord and (:archived or p.deleted_at is null)
+    where k.user_id = :userId and k.clinic_id in (select clinic_id from theirs
+        where clinic_id <> all(cast(:clinicIds as uuid[])) and clinic_id <> all(cast(:barredClinicIds as uuid[])))
+      and p.plain_name ~ :anyWord and (:archived or p.deleted_at is null)
     limit 10)`;
 
-/** A name with a word that begins as each word of the query does. */
+/** A name with a word that begins as each word of the query does: asked when no name begins as the query does. */
 const byWords = `
   select ${columns} from patient_tokens t join patients p on p.id = t.patient_id ${theirKey}
    where t.clinic_id = any(cast(:clinicIds as uuid[])) and t.token >= :firstWord and t.token < :afterFirst and ${wanted}
      and p.plain_name ~ all(cast(:words as text[])) limit 60`;
 
-/** A name with a part like the query, for typing errors: only asked when the tokens found too few. */
+/** A name with a part like the query, for typing errors: only asked when the tokens found nobody. */
 const byLikeness = `
   select ${columns} from patients p ${theirKey}
    where p.clinic_id = any(cast(:clinicIds as uuid[])) and :query operator(extensions.<%) p.plain_name and ${wanted}
    order by extensions.word_similarity(:query, p.plain_name) desc limit 10`;
 
-/** How like a part of a name must be: two letters swapped in a word of six still are. */
-const likeEnough = 0.4;
+/** How like a part of a name must be: two letters swapped in a word of six still are; of several words, more than one has to be. */
+const likeEnough = (words: string[]) => (words.length > 1 ? 0.6 : 0.4);
 
 /**
  * The first ten records whose name fits what was typed, whatever its accents and capitals (PAT-023): within the caller's
@@ -78,15 +84,14 @@ export async function findByName(
   };
   const found = new Map<string, Row>();
   const look = async (sql: string, knex: Knex) => {
-    if (found.size >= searchLimit) return;
     const { rows } = await knex.raw<{ rows: Row[] }>(sql, sought);
     for (const row of rows) if (!found.has(row.id)) found.set(row.id, row);
   };
   await look(byPrefix, current().knex);
-  if (words.length > 1) await look(byWords, current().knex);
-  if (found.size < searchLimit) {
+  if (found.size === 0 && words.length > 1) await look(byWords, current().knex);
+  if (found.size === 0) {
     await inTransaction(async (trx) => {
-      await trx.raw(`set local pg_trgm.word_similarity_threshold = ${likeEnough}`);
+      await trx.raw(`set local pg_trgm.word_similarity_threshold = ${likeEnough(words)}`);
       await look(byLikeness, trx);
     });
   }

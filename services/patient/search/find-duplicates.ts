@@ -1,4 +1,4 @@
-import { current, type Actor, type Membership } from "@carnet/services/kit";
+import { inTransaction, type Actor, type Membership } from "@carnet/services/kit";
 import {
   emailKey,
   fullNameOf,
@@ -43,16 +43,17 @@ const candidates = `
     from near join patients p using (id)
     left join patient_keys k on k.patient_id = p.id and k.user_id = :userId`;
 
+/** How like a name must be to be looked at more closely: more than everybody of the same first name is. */
+const likeEnough = 0.4;
+
 /** Who in this clinic may be the same person, the likest first; archived records count too (PAT-011, A-63). */
 export async function findDuplicates(actor: Actor, member: Membership, sought: Described): Promise<DuplicatePatient[]> {
   const fullName = fullNameOf(sought);
   const key = emailKey(sought.email);
-  const { rows } = await current().knex.raw<{ rows: Row[] }>(candidates, {
-    clinicId: member.clinicId,
-    userId: actor.userId,
-    emailKey: key,
-    name: plainName(fullName),
-    birth: sought.dateOfBirth,
+  const about = { clinicId: member.clinicId, userId: actor.userId, emailKey: key, birth: sought.dateOfBirth };
+  const { rows } = await inTransaction(async (trx) => {
+    await trx.raw(`set local pg_trgm.similarity_threshold = ${likeEnough}`);
+    return trx.raw<{ rows: Row[] }>(candidates, { ...about, name: plainName(fullName) });
   });
   const atDesk = member.plan === null || member.canAdmin;
   return rows

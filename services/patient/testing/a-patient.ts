@@ -1,6 +1,6 @@
 import type { Sealed, Statement } from "@carnet/services/kit/contract";
 import { ailleurs, cast, tilleuls } from "@carnet/services/kit/testing";
-import { emptyPatient, type CreatePatientBody } from "../contract/index.ts";
+import { emptyPatient, type CreatePatientBody, type Rotation } from "../contract/index.ts";
 
 const keyId = [7, 7, 7, 7, 7, 7, 7, 7];
 
@@ -10,8 +10,11 @@ export function anEnvelope(rev = 1, kid: number[] = keyId): Sealed {
   return { v: 1, data: Buffer.from([...header, ...new Array<number>(60).fill(rev)]).toString("base64url") };
 }
 
-/** A wrap of the right length, told apart by a letter. */
-export const aWrap = (letter = "W") => letter.repeat(180);
+/** A wrap of the right length that names a key, told apart by a letter. */
+export function aWrap(letter = "W", kid: number[] = keyId): string {
+  const header = Buffer.from([1, 1, ...kid, 0, 0]).toString("base64url");
+  return header + letter.repeat(180 - header.length);
+}
 
 /** A statement that says `body`, signed by nobody. */
 export const aStatement = (body: object = { t: "pkc", v: 1 }): Statement => ({
@@ -19,6 +22,34 @@ export const aStatement = (body: object = { t: "pkc", v: 1 }): Statement => ({
   sig: "S".repeat(86),
   by: "B".repeat(43),
 });
+
+/** The bytes that stand for the key of an epoch: the first kid is what every envelope names unless told otherwise. */
+const bytesOf = (epoch: number) => new Array<number>(32).fill(6 + epoch);
+/** The kid of an epoch of every record here. */
+export const aKeyId = (epoch = 1) => bytesOf(epoch).slice(0, 8);
+
+/** The certificate of a record's key in some epoch. */
+export function aCertificate(patient: string, epoch = 1): Statement {
+  const commit = (of: number) => Buffer.from(bytesOf(of)).toString("base64url");
+  const prev = epoch > 1 ? commit(epoch - 1) : null;
+  return aStatement({ t: "pkc", v: 1, clinic: tilleuls, patient, epoch, commit: commit(epoch), prev });
+}
+
+/** What a browser sends to give a record its next key, for these other readers. */
+export const aRotation = (patientId: string, others: string[], changes: Partial<Rotation> = {}): Rotation => {
+  const epoch = changes.epoch ?? 2;
+  return {
+    patientId,
+    epoch,
+    pkc: aCertificate(patientId, epoch),
+    link: "L".repeat(80),
+    keyForPrincipal: aWrap("P", aKeyId(epoch)),
+    keysForOthers: others.map((userId) => ({ userId, encryptedKey: aWrap("R", aKeyId(epoch)) })),
+    keyForMaster: null,
+    identity: anEnvelope(epoch, aKeyId(epoch)),
+    ...changes,
+  };
+};
 
 let made = 0;
 
@@ -38,7 +69,7 @@ export function aPatient(changes: Partial<CreatePatientBody> = {}): CreatePatien
     gender: "F",
     force: true,
     identity: anEnvelope(),
-    pkc: aStatement(),
+    pkc: aCertificate(id),
     keyForPrincipal: aWrap("P"),
     keyForMaster: null,
     keysForOthers: [
