@@ -1,8 +1,10 @@
 import { defineService, every } from "@carnet/services/kit";
 import { drawingRoutes } from "./drawings/drawing.routes.ts";
 import { autoFinalize } from "./finalizing/auto-finalize.ts";
+import { onKeysRotated } from "./keys/on-keys-rotated.ts";
 import { seances } from "./migrations/0001-seances.ts";
 import { afterTheSeance } from "./migrations/0002-after-the-seance.ts";
+import { newestKeys } from "./migrations/0003-newest-keys.ts";
 import { receiptRoutes } from "./receipts/receipt.routes.ts";
 import { answerCounts, answerMonthly } from "./reports/answer-counts.ts";
 import { incomesRoutes } from "./reports/incomes.routes.ts";
@@ -15,8 +17,9 @@ const fiveMinutes = 300_000;
 export const seance = defineService({
   name: "seance",
   routes: [drawingRoutes, receiptRoutes, incomesRoutes, todayRoutes, seanceRoutes],
-  migrations: { "0001_seances": seances, "0002_after_the_seance": afterTheSeance },
+  migrations: { "0001_seances": seances, "0002_after_the_seance": afterTheSeance, "0003_newest_keys": newestKeys },
   views: ["members", "access"],
+  reactions: [onKeysRotated],
   answers: [answerCounts, answerMonthly],
   clocks: [every("auto-finalize", fiveMinutes, autoFinalize)],
 });

@@ -2,6 +2,7 @@ import { announce, inTransaction, Malformed, Refusal, type Actor } from "@carnet
 import { envelopeHeader } from "@carnet/services/kit/contract";
 import { seanceAmended } from "@carnet/nats/contracts/seance/seance.amended.v1";
 import type { AmendBody } from "../contract/index.ts";
+import { refuseOldKey } from "../keys/refuse-old-key.ts";
 import { fullNameOf } from "../seances/full-name-of.ts";
 import { seancePolicy, type SeanceFacts } from "../seances/seance.policy.ts";
 import { Amendment } from "./amendment.model.ts";
@@ -20,6 +21,7 @@ export async function amendSeance(actor: Actor, facts: SeanceFacts, body: AmendB
   if (!header) throw new Malformed(["amendments.text"]);
   const begun = await Amendment.query().findOne(place);
   if (begun?.data === text.data && begun.inProgress === body.inProgress) return;
+  await refuseOldKey(patientId, [text]);
   const amenderName = begun?.amenderName ?? (await fullNameOf(actor.userId!));
 
   await inTransaction(async (trx) => {

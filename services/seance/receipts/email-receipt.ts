@@ -2,13 +2,18 @@ import { randomUUID } from "node:crypto";
 import { announce, ask, Forbidden, inTransaction, Refusal, send, type Actor } from "@carnet/services/kit";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { accountUsers } from "@carnet/nats/contracts/rpc/account.users.v1";
+import { patientContact } from "@carnet/nats/contracts/rpc/patient.contact.v1";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { receiptEmailed } from "@carnet/nats/contracts/seance/receipt.emailed.v1";
+import type { ReplyOf } from "@carnet/nats/contracts/define-question";
 import type { ReceiptEmailBody } from "../contract/index.ts";
 import type { PatientFacts } from "../seances/find-patient.ts";
 import { allowReceipts } from "./issue-receipt.ts";
 
-/** Hands a receipt to the mailer for the address given (RCP-004, RCP-005); for oneself, or for others by those who run the clinic. */
+/**
+ * Hands a receipt to the mailer (RCP-004, RCP-005); for oneself, or for others by those who run the clinic. It goes to an address
+ * of the record, the patient's or the one for bills, and nowhere else: `emailNotOfPatient`.
+ */
 export async function emailReceipt(
   actor: Actor,
   patientId: string,
@@ -20,10 +25,12 @@ export async function emailReceipt(
   if (email === "") throw new Refusal("emailRequired");
   const { clinicId } = reach.access;
   await allowReceipts(clinicId, therapistId);
-  const [clinic, { users }] = await Promise.all([
+  const [contact, clinic, { users }] = await Promise.all([
+    ask(patientContact, { patientId }),
     ask(clinicInfo, { clinicId }),
     ask(accountUsers, { userIds: [therapistId] }),
   ]);
+  if (!addressesOf(contact).has(addressKey(email))) throw new Refusal("emailNotOfPatient");
   const therapist = users.find(({ id }) => id === therapistId);
   if (!clinic || !therapist) throw new Refusal("notFound");
 
@@ -40,3 +47,9 @@ export async function emailReceipt(
     await announce(trx, receiptEmailed, actor, { mailId, patientId, clinicId, therapistId });
   });
 }
+
+/** Addresses are the same however their letters are written. */
+const addressKey = (email: string) => email.trim().toLowerCase();
+
+const addressesOf = (contact: ReplyOf<typeof patientContact>) =>
+  new Set([contact?.email, contact?.billingEmail].flatMap((email) => (email ? [addressKey(email)] : [])));

@@ -66,14 +66,14 @@ describe("POST /api/1/patients/{id}/receiptEmail", () => {
   const send = (patientId: string, over: object = {}, actor: Parameters<typeof as>[0] = cast.drLavoie) =>
     as(actor)
       .post(`/api/1/patients/${patientId}/receiptEmail`)
-      .send({ therapistId: cast.drLavoie.userId, email: "camille@example.org", receipt, ...over });
+      .send({ therapistId: cast.drLavoie.userId, email: "camille@example.ca", receipt, ...over });
 
   it("hands the letter to the mailer and announces it without the address", async () => {
     const { patientId } = await held();
     expect((await send(patientId)).body).toEqual({});
     const letters = (await announced(mailerSend)).map(({ data }) => data);
-    expect(letters).toContainEqual(expect.objectContaining({ to: "camille@example.org", template: "receipt" }));
-    expect(JSON.stringify(await announced(receiptEmailed))).not.toContain("camille@example.org");
+    expect(letters).toContainEqual(expect.objectContaining({ to: "camille@example.ca", template: "receipt" }));
+    expect(JSON.stringify(await announced(receiptEmailed))).not.toContain("camille@example.ca");
   });
 
   it("needs an address, and is not sent in another's name", async () => {
@@ -81,6 +81,18 @@ describe("POST /api/1/patients/{id}/receiptEmail", () => {
     expect((await send(patientId, { email: "" })).body).toEqual({ appErrorCode: "emailRequired" });
     expect((await send(patientId, {}, cast.drBernier)).status).toBe(403);
     expect((await send(patientId, {}, cast.drMorel)).body).toEqual({});
+  });
+
+  it("goes to an address of the record, however it is written, and to no other", async () => {
+    const { patientId } = await held();
+    for (const email of ["Camille@Example.ca", "factures@example.ca"]) {
+      expect((await send(patientId, { email })).body).toEqual({});
+    }
+    const before = (await announced(mailerSend)).length;
+    for (const email of ["somebody@elsewhere.example", "camille@example.ca.elsewhere.example"]) {
+      expect((await send(patientId, { email })).body).toEqual({ appErrorCode: "emailNotOfPatient" });
+    }
+    expect(await announced(mailerSend)).toHaveLength(before);
   });
 
   it("carries nothing but a PDF", async () => {

@@ -3,6 +3,7 @@ import { announce, inTransaction, Malformed, Refusal, type Actor } from "@carnet
 import { envelopeHeader } from "@carnet/services/kit/contract";
 import { seanceCreated } from "@carnet/nats/contracts/seance/seance.created.v1";
 import { billFee, copiedProperties, createdOrAppointedAt, type CreateSeanceBody } from "../contract/index.ts";
+import { refuseOldKey } from "../keys/refuse-old-key.ts";
 import { priceOf } from "../money/price-of.ts";
 import type { PatientFacts } from "./find-patient.ts";
 import { fullNameOf } from "./full-name-of.ts";
@@ -31,6 +32,8 @@ export async function createSeance(
     const open = await Seance.query(trx).findOne({ patient_id: patientId }).whereNull("finalized_at");
     if (open) return changeType(trx, actor, open, reach, body);
     if (await Seance.query(trx).findById(body.id)) throw new Refusal("idTaken");
+    const copies = copiedProperties.flatMap((name) => body[name] ?? []);
+    await refuseOldKey(patientId, copies, trx);
     const now = new Date().toISOString();
     const appointmentAt = body.appointmentAt ?? null;
     const times = { createdAt: now, appointmentAt, amendedAppointmentAt: null };

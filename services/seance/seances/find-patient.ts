@@ -1,26 +1,22 @@
-import {
-  access,
-  membership,
-  Refusal,
-  siteAllows,
-  type Actor,
-  type Membership,
-  type PatientAccess,
-} from "@carnet/services/kit";
+import { reach, Refusal, siteAllows, type Actor, type Reach } from "@carnet/services/kit";
 
 /** How an actor reaches a patient: through a key, and through the clinic when they belong to it. */
-export interface PatientFacts {
-  access: PatientAccess;
-  membership: Membership | null;
-}
+export type PatientFacts = Reach;
 
-/** Finds a patient the actor may read; the same refusal whether the patient exists or not. */
-export async function findPatient(actor: Actor, patientId: string, clinicId?: string): Promise<PatientFacts> {
+/**
+ * Finds a patient the actor may read; the same refusal whether the patient exists or not. `known` is the row of
+ * `knownReach` where it has been selected beside something else.
+ */
+export async function findPatient(
+  actor: Actor,
+  patientId: string,
+  clinicId?: string,
+  known?: object,
+): Promise<PatientFacts> {
   if (actor.role === "patient" || actor.role === "apiKey" || !actor.userId) throw new Refusal("CANNOT_ACCESS_PATIENT");
-  const reach = await access(actor.userId, patientId);
-  if (!reach?.canRead) throw new Refusal("CANNOT_ACCESS_PATIENT");
-  if (clinicId !== undefined && reach.clinicId !== clinicId) throw new Refusal("CANNOT_ACCESS_PATIENT");
-  const belongs = await membership(actor.userId, reach.clinicId);
-  if (belongs && !siteAllows(actor, belongs)) throw new Refusal("siteRestrictionViolation");
-  return { access: reach, membership: belongs };
+  const facts = await reach(actor.userId, patientId, known);
+  if (!facts?.access.canRead) throw new Refusal("CANNOT_ACCESS_PATIENT");
+  if (clinicId !== undefined && facts.access.clinicId !== clinicId) throw new Refusal("CANNOT_ACCESS_PATIENT");
+  if (facts.membership && !siteAllows(actor, facts.membership)) throw new Refusal("siteRestrictionViolation");
+  return facts;
 }

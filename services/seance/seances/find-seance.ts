@@ -1,4 +1,4 @@
-import { Refusal, type Actor } from "@carnet/services/kit";
+import { knownReach, Refusal, selectRows, type Actor } from "@carnet/services/kit";
 import { findPatient } from "./find-patient.ts";
 import { Seance } from "./seance.model.ts";
 import type { SeanceFacts } from "./seance.policy.ts";
@@ -10,13 +10,17 @@ interface Where {
   force?: boolean | undefined;
 }
 
+/** How somebody reaches a patient, and one session of theirs, whose columns win over those of the same name. */
+const beside = `
+  select reach.*, seances.* from (${knownReach}) reach left join seances on seances.id = $3 and seances.patient_id = $2`;
+
 /** Finds a session of a patient the actor may read; one of another patient does not exist. */
 export async function findSeance(actor: Actor, { id, patientId, clinicId, force }: Where): Promise<SeanceFacts> {
   if (patientId !== undefined) {
-    const reach = await findPatient(actor, patientId, clinicId);
-    const seance = await Seance.query().findOne({ id, patient_id: patientId });
-    if (!seance) throw new Refusal("notFound");
-    return { seance, ...reach, force };
+    const [row] = await selectRows<{ id: string | null }>(beside, [actor.userId, patientId, id]);
+    const reach = await findPatient(actor, patientId, clinicId, row);
+    if (!row?.id) throw new Refusal("notFound");
+    return { seance: Seance.fromRow(row), ...reach, force };
   }
   const seance = await Seance.query().findById(id);
   if (!seance) throw new Refusal("CANNOT_ACCESS_PATIENT");

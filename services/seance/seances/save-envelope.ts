@@ -1,5 +1,6 @@
-import { current, Malformed, Refusal, type Actor } from "@carnet/services/kit";
+import { current, Malformed, Refusal, selectRows, type Actor } from "@carnet/services/kit";
 import { envelopeHeader, type Sealed } from "@carnet/services/kit/contract";
+import { refuseOldKey } from "../keys/refuse-old-key.ts";
 
 interface Place {
   table: "seance_fields" | "seance_drawings";
@@ -7,24 +8,32 @@ interface Place {
   name: string;
 }
 
+const nextVersionIn = (table: Place["table"]) => `
+  with opened as (
+    select id from seances where id = $1 and finalized_at is null
+       and not exists (select from newest_keys where patient_id = seances.patient_id and key_id <> $3) for share)
+  insert into ${table} as kept (seance_id, name, rev, data, saved_by)
+  select id, $2, $4::int, $5, $6::uuid from opened
+  where $4::int = 1 or exists (select from ${table} where seance_id = $1 and name = $2)
+  on conflict (seance_id, name) do update
+    set rev = excluded.rev, data = excluded.data, saved_by = excluded.saved_by, saved_at = now()
+    where kept.rev = excluded.rev - 1
+  returning rev`;
+const nextVersion = {
+  seance_fields: nextVersionIn("seance_fields"),
+  seance_drawings: nextVersionIn("seance_drawings"),
+};
+
 /**
  * Saves one envelope of an open session, in one statement that holds the session open while it writes.
- * The envelope must be the next version of the place; otherwise nothing is written and the refusal says why.
+ * The envelope must be the next version of the place, under the newest key of the record; otherwise nothing is written and the refusal says why.
  */
 export async function saveEnvelope(actor: Actor, place: Place, sealed: Sealed): Promise<void> {
   const header = envelopeHeader(sealed);
   if (!header) throw new Malformed([place.name]);
-  const { rows } = await current().knex.raw<{ rows: unknown[] }>(
-    `with opened as (select id from seances where id = :seanceId and finalized_at is null for share)
-     insert into ${place.table} as kept (seance_id, name, rev, data, saved_by)
-     select id, :name, :rev, :data, :savedBy from opened
-     where :rev = 1 or exists (select from ${place.table} where seance_id = :seanceId and name = :name)
-     on conflict (seance_id, name) do update
-       set rev = excluded.rev, data = excluded.data, saved_by = excluded.saved_by, saved_at = now()
-       where kept.rev = excluded.rev - 1
-     returning rev`,
-    { seanceId: place.seanceId, name: place.name, rev: header.rev, data: sealed.data, savedBy: actor.userId },
-  );
+  const { table, seanceId, name } = place;
+  const values = [seanceId, name, header.kid, header.rev, sealed.data, actor.userId];
+  const rows = await selectRows(nextVersion[table], values);
   if (rows.length === 0) await refuse(place, sealed);
 }
 
@@ -33,7 +42,10 @@ async function refuse({ table, seanceId, name }: Place, sent: Sealed): Promise<v
   const { knex } = current();
   const stored = await knex(table).where({ seance_id: seanceId, name }).first<{ data: string } | undefined>("data");
   if (stored?.data === sent.data) return;
-  const seance = await knex("seances").where({ id: seanceId }).first<{ finalized_at: string | null }>("finalized_at");
+  const seance = await knex("seances")
+    .where({ id: seanceId })
+    .first<{ finalized_at: string | null; patient_id: string }>("finalized_at", "patient_id");
   if (seance?.finalized_at) throw new Refusal("seanceFinalized");
+  if (seance) await refuseOldKey(seance.patient_id, [sent]);
   throw new Refusal("conflict", { current: stored ? { v: 1, data: stored.data } : null });
 }

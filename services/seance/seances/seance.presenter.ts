@@ -44,13 +44,13 @@ export function presentSummary(seance: SeanceRow, actor: Actor, reach: PatientFa
 /** A session with its chart, every part as sealed as it came. */
 export function presentSeance(chart: ChartRow, actor: Actor, reach: PatientFacts): SeanceView {
   return {
-    ...presentSummary(chart, actor, reach),
-    ...sealedPartsOf(chart.fields ?? {}),
     moduleId: chart.moduleId,
     drawings: drawingsOf(chart),
     amendments: amendmentsOf(chart),
     moneyHistory: chart.moneyHistory ?? [],
     finalizeStatement: chart.finalizeStatement,
+    ...presentSummary(chart, actor, reach),
+    ...sealedPartsOf(chart.fields ?? {}),
   };
 }
 

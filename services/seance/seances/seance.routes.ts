@@ -15,6 +15,7 @@ import { createSeance } from "./create-seance.ts";
 import { findClerk } from "./find-clerk.ts";
 import { findPatient, type PatientFacts } from "./find-patient.ts";
 import { findSeance } from "./find-seance.ts";
+import { noteReading } from "./note-reading.ts";
 import { presentSeance, presentSummary } from "./seance.presenter.ts";
 
 /** Eleven sealed properties of a long session fit well below this. */
@@ -36,6 +37,7 @@ seanceRoutes.get("/api/1/patients/:id/seances", async (ctx) => {
   const patientId = readParam(ctx, "id", id);
   const reach = await findPatient(ctx.actor, patientId);
   const charts = await chartsOf(patientId, { paid, before, limit });
+  if (charts.length > 0) await noteReading(ctx.actor, reach.access);
   ctx.body = charts.map((chart) => presentSeance(chart, ctx.actor, reach));
 });
 
@@ -59,13 +61,13 @@ seanceRoutes.put("/api/1/patients/:id/clinics/:clinicId/seance", { limit }, asyn
 seanceRoutes.get("/api/1/patients/:id/lastSeance", async (ctx) => {
   const patientId = readParam(ctx, "id", id);
   const reach = await findPatient(ctx.actor, patientId);
-  ctx.body = presentOrNull(await chartBeside(patientId, { last: true }), ctx.actor, reach);
+  ctx.body = await showChart(await chartBeside(patientId, { last: true }), ctx.actor, reach);
 });
 
 seanceRoutes.get("/api/1/patients/:id/consultationMotivesOfLastSeance", async (ctx) => {
   const patientId = readParam(ctx, "id", id);
   const reach = await findPatient(ctx.actor, patientId);
-  const last = presentOrNull(await chartBeside(patientId, { last: true }), ctx.actor, reach);
+  const last = await showChart(await chartBeside(patientId, { last: true }), ctx.actor, reach);
   ctx.body = last && motivesOf(last);
 });
 
@@ -75,7 +77,7 @@ seanceRoutes.get("/api/1/patients/:id/:number/:side", async (ctx) => {
   const side = readParam(ctx, "side", z.enum(["before", "after"]));
   const reach = await findPatient(ctx.actor, patientId);
   const chart = await chartBeside(patientId, side === "before" ? { before: number } : { after: number });
-  ctx.body = presentOrNull(chart, ctx.actor, reach);
+  ctx.body = await showChart(chart, ctx.actor, reach);
 });
 
 const motivesOf = ({ id: seanceId, number, objectivesText, objectives }: Seance): ConsultationMotives => ({
@@ -85,5 +87,9 @@ const motivesOf = ({ id: seanceId, number, objectivesText, objectives }: Seance)
   objectives,
 });
 
-const presentOrNull = (chart: ChartRow | null, actor: Actor, reach: PatientFacts) =>
-  chart && presentSeance(chart, actor, reach);
+/** Notes who reads, presents; null where there is no session, and then nobody has read anything. */
+async function showChart(chart: ChartRow | null, actor: Actor, reach: PatientFacts): Promise<Seance | null> {
+  if (!chart) return null;
+  await noteReading(actor, reach.access);
+  return presentSeance(chart, actor, reach);
+}

@@ -1,4 +1,5 @@
 import { clinicTherapistStatus } from "@carnet/nats/contracts/rpc/clinic.therapistStatus.v1";
+import { patientContact } from "@carnet/nats/contracts/rpc/patient.contact.v1";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { accountUsers, exampleAccountUser } from "@carnet/nats/contracts/rpc/account.users.v1";
 import { patientAccessOf } from "@carnet/nats/contracts/rpc/patient.access.v1";
@@ -27,6 +28,12 @@ export const practice = (over: (ask: { therapistId: string }) => Partial<Status>
   [clinicInfo.subject]: () => clinicInfo.example.reply,
   [accountUsers.subject]: ({ userIds }: { userIds: string[] }) => ({
     users: userIds.map((id) => ({ ...exampleAccountUser, id, ...nameOf(id) })),
+  }),
+  [patientContact.subject]: ({ patientId }: { patientId: string }) => ({
+    ...patientContact.example.reply,
+    patientId,
+    email: "camille@example.ca",
+    billingEmail: "factures@example.ca",
   }),
   [patientAccessOf.subject]: () => null,
   [clinicMembership.subject]: () => null,

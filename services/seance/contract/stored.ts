@@ -1,0 +1,37 @@
+import { clear, clearToPatient, sealedFor, type StoredTables } from "@carnet/services/kit/contract";
+
+/** What seance stores, and who can read it. */
+export const stored: StoredTables = {
+  seances: [
+    clear("visits", "id patient_id clinic_id therapist_id therapist_full_name number type_of_seance module_id"),
+    clear("visits", "treatment_phase discipline_id created_at appointment_at amended_appointment_at stereotype"),
+    clear("visits", "created_or_appointed_at finalized_at is_auto_finalized"),
+    clearToPatient("fees", "last_receipt_generated_at fee amount_paid payment_method taxes billing"),
+  ],
+  seance_fields: [
+    clear("upkeep", "seance_id name rev saved_by saved_at"),
+    sealedFor(["clinic"], "chart", "data", "seance form"),
+  ],
+  seance_drawings: [
+    clear("upkeep", "seance_id name rev saved_by saved_at"),
+    sealedFor(["clinic"], "drawings", "data", "drawing"),
+  ],
+  seance_records: [
+    clear("upkeep", "seance_id recorded_at"),
+    clear("publicKeys", "digest"),
+    sealedFor(["clinic"], "chart", "fields", "seance form"),
+    sealedFor(["clinic"], "drawings", "drawings", "drawing"),
+  ],
+  seance_amendments: [
+    clear("events", "seance_id path ordinal rev amender_id amender_name time in_progress"),
+    clear("publicKeys", "statement"),
+    sealedFor(["clinic"], "chart", "data", "seance"),
+  ],
+  seance_statements: [clear("publicKeys", "seance_id signed_by statement stored_at")],
+  money_history: [clear("fees", "id seance_id created_at old_amount_paid amount_paid changed_by")],
+  receipts: [
+    clearToPatient("fees", "id clinic_id number patient_id therapist_id seance_ids seances_key issued_by created_at"),
+  ],
+  receipt_counters: [clear("fees", "clinic_id last")],
+  newest_keys: [clear("publicKeys", "patient_id epoch key_id")],
+};
