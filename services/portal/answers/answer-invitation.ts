@@ -12,7 +12,7 @@ const isFresh = ({ submittedAt, sentAt }: InfoRequest) =>
 export const answerInvitation = answer(portalInvitation, async ({ invitationId, proof }) => {
   const request = await InfoRequest.query().findById(invitationId);
   const contact = request && (await ask(patientContact, { patientId: request.patientId }));
-  const email = contact?.email || contact?.billingEmail;
+  const email = contact?.email;
   if (!request || !email) return { invitation: null };
   return {
     invitation: { email, valid: request.proof === proof && isFresh(request) },

@@ -2,12 +2,26 @@ import { randomUUID } from "node:crypto";
 import { memberChanged } from "@carnet/nats/contracts/clinic/member.changed.v1";
 import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
 import { patientCreated } from "@carnet/nats/contracts/patient/patient.created.v1";
+import { patientUpdated } from "@carnet/nats/contracts/patient/patient.updated.v1";
+import { patientLinked } from "@carnet/nats/contracts/portal/patient.linked.v1";
+import { portalInvitation } from "@carnet/nats/contracts/rpc/portal.invitation.v1";
+import { linkProof } from "@carnet/services/kit";
 import { cast, castMemberships, openService, tilleuls } from "@carnet/services/kit/testing";
 import { portal } from "../app.ts";
 import { infoRequestView } from "../contract/info-request.ts";
 import { anEnvelope, aPortal, camillesRecord, neighbours } from "../testing/index.ts";
 
-const { as, hear } = openService(portal, { answers: neighbours });
+const paidByMother = randomUUID();
+const contact = neighbours["rpc.patient.contact.v1"];
+const { as, asked, announced, hear, knex } = openService(portal, {
+  answers: {
+    ...neighbours,
+    "rpc.patient.contact.v1": ({ patientId }: { patientId: string }) => ({
+      ...contact({ patientId }),
+      ...(patientId === paidByMother && { email: null, billingEmail: "known@example.ca" }),
+    }),
+  },
+});
 const path = `/api/1/patients/${camillesRecord}/clinics/${tilleuls}/infoRequests`;
 const request = (more: object = {}) => ({ id: randomUUID(), language: "fr", dataInit: anEnvelope(), ...more });
 
@@ -61,4 +75,46 @@ it("sends thirty requests an hour for one account, and then no more", async () =
   const send = async () => (await as(cast.drBernier).post(path).send(request())).body.appErrorCode as string;
   for (let n = 0; n < 30; n++) expect(await send()).toBe("CANNOT_ACCESS_PATIENT");
   expect(await send()).toBe("tooManyAttempts");
+});
+
+describe("a patient with no address but the one of who pays", () => {
+  const asking = `/api/1/patients/${paidByMother}/clinics/${tilleuls}/infoRequests`;
+  const know = async (hasEmail: boolean) => {
+    const flags = { therapistId: cast.drLavoie.userId, hasEmail, hasBillingEmail: true, dobAndSexPresent: true };
+    await hear(patientCreated, { patientId: paidByMother, clinicId: tilleuls, ...flags });
+    await hear(keysGranted, {
+      ...{ patientId: paidByMother, clinicId: tilleuls, kind: "clinic" as const },
+      userId: cast.drMorel.userId,
+    });
+  };
+  const send = () =>
+    as(cast.drMorel)
+      .post(asking)
+      .send(request({ portal: aPortal() }));
+
+  it("is asked nothing, and nobody becomes them", async () => {
+    await know(false);
+    expect((await as(cast.drMorel).get(asking)).body).toMatchObject({ can: { send: false } });
+    expect((await send()).body).toEqual({ appErrorCode: "emailRequired" });
+    expect(await announced(patientLinked)).toEqual([]);
+  });
+
+  it("is not invited through a request that went to who pays before", async () => {
+    const row = { id: randomUUID(), patient_id: paidByMother, clinic_id: tilleuls, therapist_id: cast.drMorel.userId };
+    const sent = { language: "fr", data_init: anEnvelope(), proof: linkProof("token", "known@example.ca") };
+    await knex()("info_requests").insert({ ...row, ...sent });
+    const ask = { invitationId: row.id, proof: sent.proof };
+    expect(await asked(portalInvitation, ask)).toEqual({ invitation: null });
+  });
+});
+
+it("writes to nobody when the copy of the record still says there is an address", async () => {
+  const patientId = paidByMother;
+  const flags = { therapistId: cast.drRoy.userId, hasEmail: true, hasBillingEmail: true, dobAndSexPresent: true };
+  await hear(patientUpdated, { patientId, clinicId: tilleuls, ...flags });
+  const answer = await as(cast.drMorel)
+    .post(`/api/1/patients/${patientId}/clinics/${tilleuls}/infoRequests`)
+    .send(request({ portal: aPortal() }));
+  expect(answer.body).toEqual({ appErrorCode: "emailRequired" });
+  expect(await announced(patientLinked)).toEqual([]);
 });

@@ -21,7 +21,7 @@ export const askingPolicy = definePolicy({
     if (!siteAllows(actor, member)) return "siteRestrictionViolation";
     if (actor.impersonatorId) return false;
     if (!access.canWrite) return "patientReadOnly";
-    return access.hasEmail || access.hasBillingEmail || "emailRequired";
+    return access.hasEmail || "emailRequired";
   },
 });
 

@@ -85,7 +85,9 @@ describe("asking a patient for information", () => {
   it("invites the patient to sign up at the address it was sent to", async () => {
     const email = "camille@example.ca";
     const [letter] = await announced(mailerSend);
-    const token = new URL((letter!.data["vars"] as { url: string }).url).searchParams.get("proof")!;
+    const { search, hash } = new URL((letter!.data["vars"] as { url: string }).url);
+    const token = new URLSearchParams(hash.slice(1)).get("proof")!;
+    expect(search).toBe(`?invitationId=${first}`);
     const asks = (proof: string, invitationId = first) => asked(portalInvitation, { invitationId, proof });
     expect(await asks(linkProof(token, email))).toEqual({ invitation: { email, valid: true } });
     expect(await asks(linkProof(token, "other@example.ca"))).toEqual({ invitation: { email, valid: false } });

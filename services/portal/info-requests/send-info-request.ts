@@ -13,8 +13,9 @@ import { InfoRequest } from "./info-request.model.ts";
 
 /**
  * Stores a request and mails its link, never the access code: that travels by the clinic's own voice (crypto, section 6).
- * The first request of a record brings its portal key; later ones must not replace it. Refusals: idTaken, emailRequired,
- * portalKeyExists, portalKeyMissing.
+ * It goes to the patient's own address alone: whoever signs up through it becomes the patient of the record, which the payer at
+ * the billing address is not. The first request of a record brings its portal key; later ones must not replace it. Refusals:
+ * idTaken, emailRequired, portalKeyExists, portalKeyMissing.
  */
 export async function sendInfoRequest(
   actor: Actor,
@@ -26,7 +27,7 @@ export async function sendInfoRequest(
     ask(clinicInfo, { clinicId: record.clinicId }),
     therapistNames([actor.userId!]),
   ]);
-  const to = contact?.email || contact?.billingEmail;
+  const to = contact?.email;
   if (!to) throw new Refusal("emailRequired");
   const { user } = await ask(accountUserByEmail, { email: to });
   const isKnownPatient = user !== null && user.role === "patient" && user.emailConfirmed && user.disabledAt === null;
@@ -67,8 +68,8 @@ export async function sendInfoRequest(
   });
 }
 
-/** A newcomer signs up through the request's own link; a known patient signs in and is shown it. */
+/** A newcomer signs up through the request's own link, its secret behind the #; a known patient signs in and is shown it. */
 const linkOf = (id: string, token: string | null) => {
   const origin = process.env["CARNET_ORIGIN"] ?? "http://localhost:8080";
-  return `${origin}${token === null ? `/patient/infoRequest/${id}` : `/patient/signup?invitationId=${id}&proof=${token}`}`;
+  return `${origin}${token === null ? `/patient/infoRequest/${id}` : `/patient/signup?invitationId=${id}#proof=${token}`}`;
 };

@@ -1,0 +1,23 @@
+import { clear, clearToPatient, mark, sealedFor, type StoredTables } from "@carnet/services/kit/contract";
+
+/** What portal stores, and who can read it. */
+export const stored: StoredTables = {
+  info_requests: [
+    clear("upkeep", "id patient_id clinic_id therapist_id language"),
+    clearToPatient("requests", "sent_at submitted_at consumed_at"),
+    clearToPatient("consentsGiven", "consents"),
+    clear("publicKeys", "statement"),
+    mark("marks", "proof"),
+    sealedFor(["clinic", "patient"], "answers", "data_init draft data", "infoRequest"),
+  ],
+  portals: [
+    clear("upkeep", "patient_id clinic_id created_by created_at"),
+    clear("publicKeys", "pkc"),
+    sealedFor(["self"], "recordKeys", "key", "portal"),
+    sealedFor(["self"], "recordKeys", "invite"),
+  ],
+  patient_links: [
+    clear("sharing", "user_id patient_id clinic_id linked_at"),
+    sealedFor(["self"], "recordKeys", "keep"),
+  ],
+};
