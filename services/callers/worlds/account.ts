@@ -18,7 +18,14 @@ const aSession = ({ userId, role, sessionId }: Actor, more: object = {}) => ({
     idleSeconds: 1800,
   },
   expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+  secondFactorAt: new Date().toISOString(),
   ...more,
+});
+
+/** A reset whose keys are back. */
+const aReset = (userId: string) => ({
+  ...{ user_id: userId, state: "released", mode: "approval", old_version: 1, new_version: 2, new_fp: "" },
+  ...{ has_escrow: true, cancel_hash: randomUUID() },
 });
 
 /** The account service with an account for everybody of the cast. */
@@ -31,6 +38,9 @@ export function accountWorld(): World {
     async settle() {
       await door.within(async () => {
         for (const { userId, role } of people) await anAccount({ id: userId!, role: role as "therapist" });
+        await door
+          .knex()("reset_cases")
+          .insert(people.map(({ userId }) => aReset(userId!)));
         await Session.query().insert([...people.map((person) => aSession(person)), aSession(cast.adaAsMorel, acting)]);
       });
     },

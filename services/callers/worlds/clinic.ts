@@ -1,3 +1,6 @@
+import { randomUUID } from "node:crypto";
+import { patientKeyBatch } from "@carnet/nats/contracts/rpc/patient.keyBatch.v1";
+import { patientKeysNeeded } from "@carnet/nats/contracts/rpc/patient.keysNeeded.v1";
 import { cast, tilleuls } from "@carnet/services/kit/testing";
 import { clinic } from "../../clinic/app.ts";
 import { openTilleuls } from "../../clinic/testing/index.ts";
@@ -5,7 +8,10 @@ import { filling, type World } from "../world.ts";
 
 /** The clinic service with the Clinique des Tilleuls in it. */
 export function clinicWorld(): World {
-  const door = openTilleuls();
+  const door = openTilleuls({
+    [patientKeysNeeded.subject]: () => ({ numberOfKeys: 0 }),
+    [patientKeyBatch.subject]: () => ({ keyBatch: [], keysNeeded: 0 }),
+  });
   const made: Record<string, string> = {};
   const make = async (
     name: string,
@@ -52,6 +58,18 @@ export function clinicWorld(): World {
         },
         cast.drAilleurs,
       );
+      await door
+        .knex()("reset_requests")
+        .insert({
+          ...{ reset_id: resetId, clinic_id: tilleuls, user_id: cast.drBernier.userId },
+          ...{ new_pub_key: "A".repeat(262), new_fp: "B".repeat(43), requested_at: new Date().toISOString() },
+        });
+      await door
+        .knex()("root_resets")
+        .insert({
+          ...{ reset_id: resetId, clinic_id: tilleuls, user_id: cast.drMorel.userId },
+          ...{ new_pub_key: "A".repeat(262), new_fp: "B".repeat(43), requested_at: new Date().toISOString() },
+        });
       made["trial"] = (await door.knex()("free_trials").where({ user_id: cast.drAilleurs.userId }).first("id")).id;
       await make(
         "joining",
@@ -70,12 +88,15 @@ export function clinicWorld(): World {
         [/join/, { id: made["clinic"]! }],
         [/freeTrial/, { id: made["trial"]! }],
         [/validateCoupon|stripeCustomer/, { code: "NOPE", token: "tok_none" }],
+        [/removeFormerTherapistAccess/, { id: tilleuls, memberId: cast.drParti.userId }],
+        [/resets/, { id: tilleuls, resetId }],
         [/./, { id: tilleuls, memberId: cast.drBernier.userId, therapistId: cast.drBernier.userId }],
       ])(template),
     body: (call) => bodies[call] ?? {},
   };
 }
 
+const resetId = randomUUID();
 const form = { name: "Soins", enabled: true, content: "…" };
 const term = { en: "knee", fr: "genou" };
 const said = {
@@ -99,6 +120,12 @@ const bodies: Record<string, object> = {
   "POST /api/1/clinics/:id/requestRestrictionAddressChange": { address: "203.0.113.7" },
   "PUT /api/1/clinic/:id/members/:memberId/canFinalizeSession": { value: true },
   "PUT /api/1/clinic/:id/members/:memberId/hasLocationRestriction": { value: true },
+  "PUT /api/1/clinic/:id/therapist/:memberId/removeTherapistAndCancelPlan": { option: "KEEP_ACCESS" },
+  "PUT /api/1/clinic/:id/members/:memberId/removeTherapistAndCancelPlan": { option: "KEEP_ACCESS" },
+  "POST /api/1/clinic/:id/resets/:resetId/approval": { approval: stmt, entries: [entry] },
+  "POST /api/1/clinic/:id/rootReset/witness": { resetId, witness: stmt },
+  "PUT /api/1/clinic/:id/kit": { blob: "A".repeat(120), entries: [entry] },
+  "PUT /api/1/clinic/:id/security": { secondFactorRequired: false, idleLockMinutes: 15 },
   "PUT /api/1/clinic/:id/newLicense": { plan: "medium-year", userId: cast.sofia.userId },
   "POST /api/1/inviteNewMember": { clinicId: tilleuls, newMemberAddress: "new@tilleuls.example", note: "" },
   "PUT /api/1/clinics/:id/myProfile/signature": { copySignatureOnReceipts: true },

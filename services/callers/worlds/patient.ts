@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { current } from "@carnet/services/kit";
 import { cast, tilleuls } from "@carnet/services/kit/testing";
 import { patient } from "../../patient/app.ts";
-import { aPatient, aStatement, anEnvelope } from "../../patient/testing/index.ts";
+import { aPatient, aRotation, aStatement, anEnvelope } from "../../patient/testing/index.ts";
 import { openPatients } from "../../patient/testing/open-patients.ts";
 import { filling, type World } from "../world.ts";
 
@@ -11,6 +11,7 @@ export function patientWorld(): World {
   const door = openPatients();
   const values: Record<string, string> = {
     c: tilleuls,
+    clinicId: tilleuls,
     therapistId: cast.drInvite.userId,
     section: "anamnese",
     subsection: "antecedents",
@@ -42,6 +43,8 @@ export function patientWorld(): World {
       ])(template) + (template.endsWith("patientDuplicates") ? "?name=camille" : ""),
     body: (call) => {
       if (call === "PUT /api/1/patient") return aPatient({ id: randomUUID() });
+      if (call === "PUT /api/1/patients/myKeys") return { keys: {} };
+      if (call === "PUT /api/1/clinic/:clinicId/rotations") return { items: [aRotation(randomUUID(), [])] };
       if (call === "PUT /api/1/subsystems/:id") return { id: component, name: "Autre", disabled: false };
       if (call === "PUT /api/1/patients/:id/infoRequestImported") return { infoRequestId: randomUUID() };
       return {};

@@ -1,0 +1,8 @@
+import { replacements, rulesOf, type Replacement } from "./find-rules.ts";
+
+/** "patient/patients/patient.policy.ts patientPolicy.read allow": the rule to take out, and what replaces it. */
+const [file = "", rule = "", by = ""] = (process.env["MUTANT"] ?? "").split(" ");
+
+const slot = rulesOf(file).find(({ name }) => name === `${file} ${rule}`);
+if (!slot) throw new Error(`There is no rule ${file} ${rule}.`);
+slot.replace(replacements[by as Replacement]);
