@@ -2,7 +2,8 @@ import { PmError } from "../errors.ts";
 import type { Bytes } from "./bytes.ts";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-const values = new Map([...alphabet].map((letter, value) => [letter.charCodeAt(0), value]));
+const values = new Uint8Array(128);
+for (let value = 0; value < 64; value++) values[alphabet.charCodeAt(value)] = value;
 const wellFormed = /^[A-Za-z0-9_-]*$/;
 
 interface NativeEncode {
@@ -52,7 +53,7 @@ function decodeHere(text: string): Bytes {
   for (let i = 0; i < text.length; i += 4) {
     const length = Math.min(4, text.length - i);
     let bits = 0;
-    for (let j = 0; j < 4; j++) bits = (bits << 6) | (j < length ? values.get(text.charCodeAt(i + j))! : 0);
+    for (let j = 0; j < 4; j++) bits = (bits << 6) | (j < length ? values[text.charCodeAt(i + j)]! : 0);
     if ((length === 2 && bits & 0xffff) || (length === 3 && bits & 0xff)) throw new PmError("encoding");
     bytes[at++] = (bits >> 16) & 255;
     if (length > 2) bytes[at++] = (bits >> 8) & 255;

@@ -1,3 +1,4 @@
+import { PmError } from "../errors.ts";
 import type { Bytes } from "./bytes.ts";
 
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -18,4 +19,21 @@ export function readCrockford(typed: string): string {
     .replace(/O/g, "0")
     .replace(/[IL]/g, "1")
     .replace(/[^0-9A-HJKMNP-TV-Z]/g, "");
+}
+
+/** The first `length` bytes that a canonical code stands for; another count of characters, or bits beyond them, is `format`. */
+export function bytesOfCrockford(code: string, length: number): Bytes {
+  const bytes = new Uint8Array(length);
+  if (code.length !== Math.ceil((length * 8) / 5)) throw new PmError("format");
+  for (const [i, character] of [...code].entries()) {
+    const value = alphabet.indexOf(character);
+    if (value < 0) throw new PmError("format");
+    for (let j = 0; j < 5; j++) {
+      const at = i * 5 + j;
+      const bit = (value >> (4 - j)) & 1;
+      if (at < length * 8) bytes[at >> 3]! |= bit << (7 - (at & 7));
+      else if (bit) throw new PmError("format");
+    }
+  }
+  return bytes;
 }

@@ -1,9 +1,27 @@
-import { u32, utf8, type Bytes } from "./bytes.ts";
+import { PmError } from "../errors.ts";
+import { utf8, type Bytes } from "./bytes.ts";
 
 export type Part = Bytes | string | number;
 
-const bytesOf = (part: Part): Bytes =>
-  typeof part === "string" ? utf8(part) : typeof part === "number" ? u32(part) : part;
+/** Text of one byte a letter, which most parts are, is written as it is: an encoder costs ten times that. */
+function isAscii(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false;
+  return true;
+}
+
+const plain = (part: Part): Part => (typeof part === "string" && !isAscii(part) ? utf8(part) : part);
+
+const sizeOf = (part: Part): number => (typeof part === "number" ? 4 : part.length);
+
+/** Writes a part: bytes, a number in four bytes, or text that is ASCII. */
+function write(whole: Bytes, view: DataView, at: number, part: Part): void {
+  if (typeof part === "number") {
+    if (!Number.isInteger(part) || part < 0 || part > 0xffffffff) throw new PmError("encoding");
+    view.setUint32(at, part);
+  } else if (typeof part === "string") {
+    for (let i = 0; i < part.length; i++) whole[at + i] = part.charCodeAt(i);
+  } else whole.set(part, at);
+}
 
 /**
  * LP, the only structured encoder: every AAD, KDF info, hash and signature input is made here.
@@ -11,17 +29,16 @@ const bytesOf = (part: Part): Bytes =>
  * Injective: two different lists of parts never give the same bytes, and no two uses share a label.
  */
 export function labelParts(label: string, ...parts: Part[]): Bytes {
-  const name = utf8(label);
-  const encoded = parts.map(bytesOf);
-  const whole = new Uint8Array(encoded.reduce((length, part) => length + 4 + part.length, 1 + name.length));
+  const [name, ...encoded] = [label, ...parts].map(plain) as [Part, ...Part[]];
+  const whole = new Uint8Array(encoded.reduce<number>((sum, part) => sum + 4 + sizeOf(part), 1 + sizeOf(name)));
   const view = new DataView(whole.buffer);
-  whole[0] = name.length;
-  whole.set(name, 1);
-  let at = 1 + name.length;
+  whole[0] = sizeOf(name);
+  write(whole, view, 1, name);
+  let at = 1 + sizeOf(name);
   for (const part of encoded) {
-    view.setUint32(at, part.length);
-    whole.set(part, at + 4);
-    at += 4 + part.length;
+    view.setUint32(at, sizeOf(part));
+    write(whole, view, at + 4, part);
+    at += 4 + sizeOf(part);
   }
   return whole;
 }

@@ -3,6 +3,7 @@ import { toB64 } from "../codec/base64url.ts";
 import { PmError } from "../errors.ts";
 import { wrapperFor } from "../patient-key/wrap.ts";
 import { openStatement, signStatement, statementHash } from "../statement/statement.ts";
+import { compareGossip } from "../trust/gossip.ts";
 import { signerOf, trusted } from "../trust/clinic-trust.ts";
 import { batchWords } from "./batch.words.ts";
 import type { Context } from "./context.ts";
@@ -21,6 +22,7 @@ export function accessWords(context: Context): AccessWords {
       const body = await openStatement(consent, "consent", signer.public);
       const names = body["clinic"] === p.clinicId && body["patient"] === p.id && body["grantee"] === to.userId;
       if (!names) throw new PmError("consent");
+      compareGossip(trust, body["log"]);
       const grantee = trusted(trust, to.userId, to.pubKey, ["owner", "manager", "therapist", "external"]);
       const wrap = await wrapperFor(key.engine, p.clinicId, to.userId, grantee);
       const grant = await signStatement(keyring.me().unlocked, "grant", {

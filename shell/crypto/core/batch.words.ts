@@ -1,7 +1,7 @@
 import { fromB64, toB64 } from "../codec/base64url.ts";
 import { labelParts } from "../codec/label-parts.ts";
 import { PmError } from "../errors.ts";
-import { openPkc } from "../patient-key/certify-key.ts";
+import { openRegisteredPkc } from "../patient-key/certify-key.ts";
 import { wrapperFor } from "../patient-key/wrap.ts";
 import { sha256 } from "../primitives/hash.ts";
 import { signStatement } from "../statement/statement.ts";
@@ -42,7 +42,7 @@ export function batchWords(context: Context): BatchApi {
       const wrap = await wrapperFor(engine, clinicId, to.userId, manager);
       const unwrap = keyring.unwrapper(engine, clinicId);
       const wrapped = await inWindows(batch, async ({ patientId, encryptedKey, pkc }) => {
-        const { body } = await openPkc(trust, pkc, patientId);
+        const { body } = await openRegisteredPkc(trust, pkc, patientId);
         const name = { clinicId, patientId, epoch: body.epoch };
         const pdk = await unwrap(encryptedKey, name, body.commit);
         const again = await wrap({ ...name, kid: fromB64(body.commit).slice(0, 8), pdk });

@@ -1,16 +1,18 @@
-import { toB64 } from "../codec/base64url.ts";
 import { PmError } from "../errors.ts";
 import { custodians } from "../escrow/custodians.ts";
 import { readCustodians, type CustodianKey, type EscrowPolicy } from "../escrow/escrow-policy.ts";
-import { Keyring } from "../keyring/keyring.ts";
-import { memoryPins, type PinStore } from "../keyring/pin-store.ts";
+import { Keyring, type OpenedKey } from "../keyring/keyring.ts";
+import { memoryLogs, type LogStore } from "../keyring/log-store.ts";
+import { memoryPins, type AccountPin, type PinStore } from "../keyring/pin-store.ts";
 import { memorySessions, type SessionStore } from "../keyring/session-store.ts";
 import { noOtherTabs, type Tabs } from "../keyring/tabs.ts";
 import { argon, type Argon } from "../primitives/argon.ts";
 import { chooseEngine, loadEngine, type EngineName } from "../primitives/choose-engine.ts";
 import type { Engine } from "../primitives/engine.ts";
 import type { ClinicTrust } from "../trust/clinic-trust.ts";
-import type { B64 } from "../words.ts";
+import type { BuiltIn } from "../trust/root-change.ts";
+import { TrustMemory } from "../trust/trust-memory.ts";
+import type { PatientRef, RootKnown } from "../words.ts";
 import type { PmEvent, PmEventName } from "../api.ts";
 
 /** What may be chosen when the module is started; every default is what the product runs on. */
@@ -20,6 +22,7 @@ export interface CoreOptions {
   readonly argon?: Argon;
   readonly sessions?: SessionStore;
   readonly pins?: PinStore;
+  readonly logs?: LogStore;
   readonly tabs?: Tabs;
   readonly custodians?: readonly CustodianKey[];
   readonly now?: () => number;
@@ -31,17 +34,24 @@ export class Context {
   readonly argon: Argon;
   readonly sessions: SessionStore;
   readonly pins: PinStore;
+  readonly logs: LogStore;
   readonly tabs: Tabs;
   readonly now: () => number;
   readonly custodians: readonly CustodianKey[];
   readonly keyring = new Keyring();
   readonly clinics = new Map<string, ClinicTrust>();
-  /** The reading of each clinic's log that is under way: an older answer never overtakes a newer one. */
+  /** What the person remembers of clinics on every device. */
+  readonly memory = new TrustMemory();
+  readonly rootsKnown = new Map<string, RootKnown>();
+  /** The reading of each clinic's log that is under way. */
   readonly syncing = new Map<string, Promise<unknown>>();
+  /** How far each log is kept on this device. */
+  readonly kept = new Map<string, number>();
   private readonly engines = new Map<EngineName, Promise<Engine>>();
   private readonly listeners = new Map<PmEventName, Set<(event: PmEvent) => void>>();
   private readonly load: (name: EngineName) => Promise<Engine>;
   private builtIn: Promise<EscrowPolicy> | undefined;
+  private pinning: Promise<unknown> = Promise.resolve();
 
   constructor(options: CoreOptions) {
     this.engineName = options.engine ?? chooseEngine();
@@ -49,6 +59,7 @@ export class Context {
     this.argon = options.argon ?? argon;
     this.sessions = options.sessions ?? memorySessions();
     this.pins = options.pins ?? memoryPins();
+    this.logs = options.logs ?? memoryLogs();
     this.tabs = options.tabs ?? noOtherTabs;
     this.custodians = options.custodians ?? custodians;
     this.now = options.now ?? Date.now;
@@ -81,9 +92,9 @@ export class Context {
     return this.builtIn;
   }
 
-  async builtInFingerprints(): Promise<ReadonlySet<B64>> {
+  async builtInCustodians(): Promise<BuiltIn> {
     const { custodians: known } = await this.platformEscrow();
-    return new Set(known.map(({ public: { fp } }) => toB64(fp)));
+    return new Map(known.map((custodian) => [custodian.public.fpText, custodian.public]));
   }
 
   /** The trust of a clinic whose log was read, or `chain`. */
@@ -91,6 +102,38 @@ export class Context {
     const trust = this.clinics.get(clinicId);
     if (!trust) throw new PmError("chain");
     return trust;
+  }
+
+  /** An opened patient to write for: nothing is written under a key whose certifier has left, until it was rotated. */
+  writable(patient: PatientRef): OpenedKey {
+    const opened = this.keyring.keyOf(patient);
+    const { certifiedBy } = opened;
+    if (certifiedBy !== null && !this.trust(patient.clinicId).members.has(certifiedBy)) throw new PmError("revoked");
+    return opened;
+  }
+
+  /** What this device remembers of whoever is unlocked, or null where nothing can be kept. */
+  async pin(): Promise<AccountPin | null> {
+    return this.pins.read(this.keyring.me().emailKey).catch(() => null);
+  }
+
+  /** Changes what this device remembers, one change after the other; a best effort. */
+  changePin(change: (pin: AccountPin) => AccountPin): Promise<unknown> {
+    const { emailKey } = this.keyring.me();
+    this.pinning = this.pinning
+      .then(() => this.pins.read(emailKey))
+      .then((pin) => pin && this.pins.write(emailKey, change(pin)))
+      .catch(() => undefined);
+    return this.pinning;
+  }
+
+  /** Forgets the keys, and what was read with them. */
+  forget(): void {
+    this.keyring.clear();
+    this.clinics.clear();
+    this.rootsKnown.clear();
+    this.memory.clear();
+    this.kept.clear();
   }
 
   on(name: PmEventName, hear: (event: PmEvent) => void): () => void {

@@ -2,14 +2,14 @@ import type { CreationCalls, NewPatient, PmCrypto } from "../api.ts";
 import { codeOf, PmError, type PmCode } from "../errors.ts";
 import type { PatientRef } from "../words.ts";
 
-type Words = Pick<PmCrypto, "createPatient" | "verifyCreated">;
+type Words = Pick<PmCrypto, "createPatient" | "registerKeys" | "appendLog" | "verifyCreated">;
 
 /** What only a broken encryption can say, before or after the upload; anything else is nobody's second try. */
 const failedChecks: ReadonlySet<PmCode> = new Set(["self-check", "check"]);
 
 /**
  * A creation whose encryption is checked twice: what was sealed opens before it leaves, and what the server gives back
- * opens to what was typed. A failed check is reported by its code, deleted, and tried once more in the other engine,
+ * opens to what was typed. Its key is in the clinic's log before anything of it is uploaded. A failed check is reported by its code, deleted, and tried once more in the other engine,
  * with the same algorithms and the same format: a server that forces the second try gains nothing.
  */
 export async function createPatientChecked<T>(
@@ -31,6 +31,7 @@ async function tryOnce<T>(words: Words, patient: NewPatient, calls: CreationCall
     if (failedChecks.has(codeOf(trouble))) calls.report(codeOf(trouble));
     throw trouble;
   });
+  await words.appendLog(wire.clinicId, () => words.registerKeys(wire.clinicId, [wire.pkc]));
   await calls.upload(wire);
   const { wire: readBack, answer } = await calls.read(wire.id);
   try {

@@ -5,7 +5,8 @@ import { appendRow, openRows } from "../history/history-chain.ts";
 import { readPublicPrincipal } from "../principal/public-principal.ts";
 import { openStatement, peekStatement, signStatement, type StatementName } from "../statement/statement.ts";
 import { signerOf } from "../trust/clinic-trust.ts";
-import { compareGossip } from "../trust/replay-log.ts";
+import { compareGossip } from "../trust/gossip.ts";
+import { allowDecisions } from "../trust/roots.ts";
 import type { Context } from "./context.ts";
 
 /** Signing and checking consents, finalisations, amendments and the change history. */
@@ -13,7 +14,9 @@ export function evidenceWords(context: Context): EvidenceApi {
   const { keyring } = context;
   return {
     sign: async (type, body) => {
-      const log = context.clinics.get(body.clinic)?.log;
+      const trust = context.clinics.get(body.clinic);
+      if (trust && type === "reset-approval") allowDecisions(trust);
+      const log = trust?.log;
       return signStatement(keyring.me().unlocked, type, { at: context.now(), ...body, ...(log && { log }) });
     },
     verify: async (statement, clinicId, claimed) => {
@@ -32,10 +35,10 @@ export function evidenceWords(context: Context): EvidenceApi {
     digestConsent: async (i) => digestConsent(i),
     digestSeance: async (fields) => digestSeance(fields),
     appendHistory: async (p, section, delta, last) => {
-      const { key, former } = keyring.keyOf(p);
-      if (former) throw new PmError("revoked");
-      return appendRow(keyring.me().unlocked, key, last, { section, delta, at: context.now() });
+      const { key } = context.writable(p);
+      const { log } = context.trust(p.clinicId);
+      return appendRow(keyring.me().unlocked, key, last, { section, delta, at: context.now(), log });
     },
-    openHistory: async (p, rows) => openRows(context.trust(p.clinicId), keyring.keyOf(p).key, rows),
+    openHistory: async (p, rows) => openRows(context.trust(p.clinicId), keyring.keyOf(p), rows),
   };
 }

@@ -1,15 +1,23 @@
 import type { PortalApi } from "../api/portal.api.ts";
 import { PmError } from "../errors.ts";
-import { createPatientKey, openPkc } from "../patient-key/certify-key.ts";
+import { readHeader } from "../envelope/field-envelope.ts";
+import { openPkc } from "../patient-key/certify-key.ts";
+import { createPatientKey } from "../patient-key/create-patient-key.ts";
+import { keyNamed, type PatientKey } from "../patient-key/patient-key.ts";
 import { keepPortal, reopenKept } from "../portal/adopt-portal.ts";
 import { makeInvite, openInvite } from "../portal/invite.ts";
 import { openPortalKey, portalOf, sealPortalKey } from "../portal/portal-key.ts";
+import { emptyLog } from "../trust/clinic-log.ts";
+import { allowDecisions } from "../trust/roots.ts";
 import type { B64 } from "../words.ts";
 import type { Context } from "./context.ts";
 
 /** The portal key: made and invited by the care team, accepted and kept by the patient. */
 export function portalWords(context: Context): PortalApi {
   const { keyring, argon } = context;
+
+  /** The patient's own side knows no clinic's log: whose key it is was said by the code, and signed by the patient. */
+  const keepOwn = (key: PatientKey) => keyring.keep({ key, older: [], certifiedBy: null });
 
   const holder = () => {
     const { session, unlocked } = keyring.me();
@@ -19,41 +27,44 @@ export function portalWords(context: Context): PortalApi {
   /** The invitation says which clinic this is: one already known must have that very root. */
   const allowRoot = (clinicId: string, rootFp: B64): void => {
     const known = context.clinics.get(clinicId);
-    if (known && known.rootFp !== rootFp) throw new PmError("chain");
+    if (known && !known.roots.some(({ fp }) => fp === rootFp)) throw new PmError("chain");
+    context.memory.keepPin(clinicId, { root: rootFp, ...emptyLog });
   };
 
   return {
     createPortal: async (p) => {
-      const { key: chart, former } = keyring.keyOf(p);
-      if (former) throw new PmError("revoked");
+      const { key: chart } = context.writable(p);
       const trust = context.trust(p.clinicId);
+      allowDecisions(trust);
       const name = { clinicId: p.clinicId, patientId: portalOf(p.id), epoch: 1 };
       const at = context.now();
       const made = await createPatientKey(chart.engine, holder().unlocked, { ...name, at, log: trust.log });
       const { blob, code } = await makeInvite(made.key, trust.rootFp, argon);
       const wire = { pkc: made.pkc, key: await sealPortalKey(chart, made.key), invite: blob };
-      return { portal: keyring.keep(made.key), wire, accessCode: code };
+      const certifiedBy = keyring.me().session.userId;
+      return { portal: keyring.keep({ key: made.key, older: [], certifiedBy }), wire, accessCode: code };
     },
     renewInvite: async (portal) => {
-      const { rootFp } = context.trust(portal.clinicId);
-      const { blob, code } = await makeInvite(keyring.keyOf(portal).key, rootFp, argon);
+      const trust = context.trust(portal.clinicId);
+      allowDecisions(trust);
+      const { blob, code } = await makeInvite(keyring.keyOf(portal).key, trust.rootFp, argon);
       return { invite: blob, accessCode: code };
     },
     openPortal: async (p, { pkc, key }) => {
-      const { key: chart } = keyring.keyOf(p);
-      const { body, former } = await openPkc(context.trust(p.clinicId), pkc, portalOf(p.id));
-      return keyring.keep(await openPortalKey(chart, key, body), former);
+      const { body, certifiedBy } = await openPkc(context.trust(p.clinicId), pkc, portalOf(p.id));
+      const chart = keyNamed(keyring.keyOf(p), readHeader(key).kid);
+      return keyring.keep({ key: await openPortalKey(chart, key, body), older: [], certifiedBy });
     },
     acceptPortal: async (i) => {
       const { portal, rootFp } = await openInvite(await context.engine(), i, argon);
       allowRoot(i.clinicId, rootFp);
       const keep = await keepPortal(holder(), portal, { rootFp, at: context.now() });
-      return { portal: keyring.keep(portal), rootFp, keep };
+      return { portal: keepOwn(portal), rootFp, keep };
     },
     reopenPortal: async (i) => {
       const { portal, rootFp } = await reopenKept(await context.engine(), holder(), i);
       allowRoot(i.clinicId, rootFp);
-      return keyring.keep(portal);
+      return keepOwn(portal);
     },
   };
 }

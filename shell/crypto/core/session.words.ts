@@ -1,4 +1,5 @@
 import type { PmCrypto } from "../api.ts";
+import { allowOwnAgreement, type Inherited } from "../escrow/inherited.ts";
 import type { KeptSession } from "../keyring/session-store.ts";
 import { readPublicPrincipal } from "../principal/public-principal.ts";
 import { allowOwnPairs, type Unlocked } from "../principal/unlock-principal.ts";
@@ -18,7 +19,9 @@ export async function keepSession(
   const engine = await context.engine();
   const before = await context.sessions.read().catch(() => null);
   const earlier = before?.userId === i.userId ? before.drafts : null;
-  const drafts: Aead = earlier && engine.revive ? engine.revive.aead(earlier) : await engine.aead(engine.random(32));
+  const { waiting } = context.keyring;
+  const inMemory = waiting?.userId === i.userId ? waiting.drafts : await engine.aead(engine.random(32));
+  const drafts: Aead = earlier && engine.revive ? engine.revive.aead(earlier) : inMemory;
   context.keyring.drafts = drafts;
   const { agreement, signer, generation } = i.unlocked;
   if (!engine.revive || !drafts.handle || !agreement.handle || !signer.handle) return false;
@@ -43,11 +46,13 @@ export async function keepSession(
 /** Coming back after a reload, locking, signing out. */
 export function sessionWords(context: Context): SessionWords {
   const forget = () => {
-    context.keyring.clear();
-    context.clinics.clear();
+    context.forget();
     context.tell({ name: "lock" });
   };
-  context.tabs.onSignOut(forget);
+  context.tabs.onSignOut(() => {
+    forget();
+    context.keyring.waiting = null;
+  });
 
   return {
     restore: async (expected = {}) => {
@@ -65,17 +70,22 @@ export function sessionWords(context: Context): SessionWords {
       if (!unlocked) return null;
       const session = { userId: kept.userId, pubKey: kept.pubKey, fp: unlocked.public.fpText, kept: true };
       context.keyring.holder = { session, unlocked, emailKey: kept.emailKey, record: null };
+      context.keyring.inherit(await reviveFormer(context, kept).catch(() => null));
       context.tell({ name: "unlock" });
       return session;
     },
     lock: async () => {
+      const { holder, drafts } = context.keyring;
+      if (holder && drafts) context.keyring.waiting = { userId: holder.session.userId, drafts };
       const kept = await context.sessions.read().catch(() => null);
       if (kept) await keepDraftsOnly(context, kept);
       forget();
     },
     signOut: async () => {
       forget();
+      context.keyring.waiting = null;
       await context.sessions.wipe().catch(() => undefined);
+      await context.logs.wipe().catch(() => undefined);
       context.tabs.tellSignOut();
     },
   };
@@ -84,7 +94,21 @@ export function sessionWords(context: Context): SessionWords {
 /** Drops the keys of the person and leaves the key of what they typed; if even that fails, nothing stays. */
 async function keepDraftsOnly(context: Context, kept: KeptSession): Promise<void> {
   const { sessions } = context;
-  await sessions.write({ ...kept, agreement: null, signer: null }).catch(() => sessions.wipe().catch(() => undefined));
+  await sessions
+    .write({ ...kept, agreement: null, signer: null, former: null })
+    .catch(() => sessions.wipe().catch(() => undefined));
+}
+
+/** The former key of an unfinished reset, if it was kept and still belongs to its public key. */
+async function reviveFormer(context: Context, { former }: KeptSession): Promise<Inherited | null> {
+  const engine = await context.engine();
+  if (!former || !engine.revive) return null;
+  const inherited = {
+    public: await readPublicPrincipal(engine, former.pubKey),
+    agreement: engine.revive.agreement(former.agreement),
+  };
+  await allowOwnAgreement(engine, inherited);
+  return inherited;
 }
 
 /** The kept handles as keys again, if they still belong to the kept public key. */

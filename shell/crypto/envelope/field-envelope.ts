@@ -13,6 +13,8 @@ import type { FieldRef, Sealed } from "../words.ts";
  */
 const head = Uint8Array.of(1, 1, 1, 0);
 const headerLength = 16;
+/** Letters of base64url that hold the header. */
+const headerText = 24;
 const shortest = 44 + 32;
 
 const bound = (header: Bytes, key: PatientKey, ref: FieldRef): Bytes =>
@@ -42,13 +44,14 @@ export async function openField(
   const rev = readU32(bytes, 12);
   if (!equal(bytes.slice(4, 12), key.kid)) throw new PmError("key-id");
   if (rev < atLeast) throw new PmError("rollback");
-  const padded = await key.fields.open(bytes.slice(16, 28), bytes.slice(28), bound(header, key, ref));
+  const padded = await key.fields.open(bytes.subarray(16, 28), bytes.subarray(28), bound(header, key, ref));
   return { value: jsonOf(unpad(padded)), rev };
 }
 
-/** The revision an envelope says it has, unverified. */
-export function readRevision(sealed: Sealed): number {
-  const bytes = fromB64(sealed.data);
-  if (bytes.length < shortest) throw new PmError("format");
-  return readU32(bytes, 12);
+/** The revision an envelope says it has, and the key it names, unverified. */
+export function readHeader(sealed: Sealed): { rev: number; kid: Bytes } {
+  const { data } = sealed;
+  if (typeof data !== "string" || data.length * 6 < shortest * 8) throw new PmError("format");
+  const bytes = fromB64(data.slice(0, headerText));
+  return { rev: readU32(bytes, 12), kid: bytes.slice(4, 12) };
 }

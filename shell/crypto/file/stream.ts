@@ -52,11 +52,16 @@ export async function sealStream(key: PatientKey, kind: FileKind, id: string, pl
   return sealed;
 }
 
+/** The key a sealed file names, unverified. */
+export function readFileKid(sealed: Bytes): Bytes {
+  if (sealed.length < headerLength + tag || !equal(sealed.slice(0, 6), magic)) throw new PmError("format");
+  return sealed.slice(6, 14);
+}
+
 /** Opens a whole file. Nothing is given back before every chunk was verified. */
 export async function openStream(key: PatientKey, kind: FileKind, id: string, sealed: Bytes): Promise<Bytes> {
-  if (sealed.length < headerLength + tag || !equal(sealed.slice(0, 6), magic)) throw new PmError("format");
+  if (!equal(readFileKid(sealed), key.kid)) throw new PmError("key-id");
   const header = sealed.slice(0, headerLength);
-  if (!equal(header.slice(6, 14), key.kid)) throw new PmError("key-id");
   const aead = await fileAead(key, header, kind, id);
   const body = sealed.subarray(headerLength);
   const count = Math.ceil(body.length / (chunk + tag));

@@ -1,12 +1,14 @@
 import { fromB64, toB64 } from "../codec/base64url.ts";
 import { labelParts } from "../codec/label-parts.ts";
-import { openField, sealField } from "../envelope/field-envelope.ts";
+import { openField, readHeader, sealField } from "../envelope/field-envelope.ts";
 import { PmError } from "../errors.ts";
-import type { PatientKey } from "../patient-key/patient-key.ts";
+import { keyNamed, type PatientKey, type PatientKeys } from "../patient-key/patient-key.ts";
 import type { Unlocked } from "../principal/unlock-principal.ts";
 import { sha256 } from "../primitives/hash.ts";
 import { openStatement, signStatement, statementHash } from "../statement/statement.ts";
+import type { LogHead } from "../trust/clinic-log.ts";
 import { signerOf, type ClinicTrust } from "../trust/clinic-trust.ts";
+import { compareGossip } from "../trust/gossip.ts";
 import type { HistoryRow, HistoryWire } from "../wire.ts";
 import type { B64, FieldRef } from "../words.ts";
 
@@ -18,6 +20,7 @@ interface HistoryBody {
   readonly section: string;
   readonly ct: B64;
   readonly at: number;
+  readonly log?: LogHead;
 }
 
 const beginning = toB64(new Uint8Array(32));
@@ -36,7 +39,7 @@ export async function appendRow(
   me: Unlocked,
   key: PatientKey,
   last: HistoryWire | null,
-  i: { section: string; delta: unknown; at: number },
+  i: { section: string; delta: unknown; at: number; log?: LogHead },
 ): Promise<HistoryWire> {
   const seq = (last?.seq ?? 0) + 1;
   const prev = last ? rowHash(last) : beginning;
@@ -50,6 +53,7 @@ export async function appendRow(
     section,
     ct: toB64(sha256(fromB64(delta.data))),
     at: i.at,
+    ...(i.log && { log: i.log }),
   };
   return { seq, prev, section, delta, stmt: await signStatement(me, "hist", { ...body }) };
 }
@@ -57,10 +61,11 @@ export async function appendRow(
 /** A patient's history from its first line; a line dropped, moved, rewritten or signed by a stranger is refused. */
 export async function openRows(
   trust: ClinicTrust,
-  key: PatientKey,
+  keys: PatientKeys,
   rows: readonly HistoryWire[],
 ): Promise<HistoryRow[]> {
   const opened: HistoryRow[] = [];
+  const { key } = keys;
   let prev = beginning;
   for (const row of rows) {
     if (row.seq !== opened.length + 1 || row.prev !== prev) throw new PmError("fork");
@@ -69,7 +74,9 @@ export async function openRows(
     const own = body.clinic === key.clinicId && body.patient === key.patientId && body.section === row.section;
     const placed = body.seq === row.seq && body.prev === prev;
     if (!own || !placed || body.ct !== toB64(sha256(fromB64(row.delta.data)))) throw new PmError("binding");
-    const { value } = await openField(key, deltaRef(row.seq, row.section), row.delta, row.seq);
+    compareGossip(trust, body.log);
+    const named = keyNamed(keys, readHeader(row.delta).kid);
+    const { value } = await openField(named, deltaRef(row.seq, row.section), row.delta, row.seq);
     opened.push({ seq: row.seq, section: row.section, member: author.userId, at: body.at, delta: value });
     prev = rowHash(row);
   }

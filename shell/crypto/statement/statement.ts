@@ -20,9 +20,11 @@ export type StatementName =
   | "reset-approval"
   | "root-transfer"
   | "root-reset"
+  | "root-reset-witness"
   | "escrow-policy"
   | "rotate"
-  | "adopt";
+  | "adopt"
+  | "trust-store";
 
 export type Body = Record<string, unknown>;
 

@@ -1,0 +1,24 @@
+import type { EscrowPolicy } from "../escrow/escrow-policy.ts";
+import { principalEscrow, sealEscrow } from "../escrow/seal-escrow.ts";
+import { createPrincipal } from "../principal/create-principal.ts";
+import { makeRecoveryKit } from "../principal/recovery-kit.ts";
+import { encBundleLabel } from "../principal/secret-key.ts";
+import { subkey } from "../primitives/hash.ts";
+import type { PrincipalWire, RecoveryKit } from "../wire.ts";
+import type { Context } from "./context.ts";
+
+/** A whole new principal: its decryption half escrowed as the policy says, or nowhere; with a printed kit if asked. */
+export async function newPrincipal(
+  context: Context,
+  i: { email: string; password: string; escrow: EscrowPolicy | null; kit?: boolean },
+): Promise<{ principal: PrincipalWire; kit?: RecoveryKit }> {
+  const engine = await context.engine();
+  const { wire, me, accountKey } = await createPrincipal(engine, i.email, i.password, context.argon);
+  const { fp } = me.public;
+  const half = subkey(accountKey, encBundleLabel);
+  const keyForMaster = i.escrow && (await sealEscrow(engine, i.escrow, half, principalEscrow(fp, me.generation)));
+  half.fill(0);
+  const kit = i.kit ? await makeRecoveryKit(engine, accountKey, fp, me.generation) : undefined;
+  accountKey.fill(0);
+  return { principal: { ...wire, keyForMaster }, ...(kit && { kit }) };
+}
