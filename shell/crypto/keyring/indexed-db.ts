@@ -1,8 +1,11 @@
+import type { Bytes } from "../codec/bytes.ts";
+import type { LogStore } from "./log-store.ts";
 import type { AccountPin, PinStore } from "./pin-store.ts";
 import type { KeptSession, SessionStore } from "./session-store.ts";
 
 const sessions = "carnet-keys";
 const pins = "carnet-pins";
+const logs = "carnet-logs";
 const table = "kept";
 const current = "current";
 
@@ -35,16 +38,19 @@ async function inTable<T>(
   }
 }
 
-/** Keeps the session in IndexedDB as non-extractable keys. Wiping clears first: a deletion waits for other tabs. */
+/** Empties a database, then deletes it: a deletion waits for other tabs, an emptying does not. */
+async function wipe(database: string): Promise<void> {
+  await inTable(database, "readwrite", (t) => t.clear());
+  await done(indexedDB.deleteDatabase(database));
+}
+
+/** Keeps the session in IndexedDB as non-extractable keys. */
 export const indexedDbSessions = (): SessionStore => ({
   read: async () => (await inTable<KeptSession | undefined>(sessions, "readonly", (t) => t.get(current))) ?? null,
   write: async (session) => {
     await inTable(sessions, "readwrite", (t) => t.put(session, current));
   },
-  wipe: async () => {
-    await inTable(sessions, "readwrite", (t) => t.clear());
-    await done(indexedDB.deleteDatabase(sessions));
-  },
+  wipe: () => wipe(sessions),
 });
 
 /** Keeps pins in IndexedDB, apart from the keys: a sign-out leaves them. */
@@ -56,4 +62,13 @@ export const indexedDbPins = (): PinStore => ({
   forget: async (key) => {
     await inTable(pins, "readwrite", (t) => t.delete(key));
   },
+});
+
+/** Keeps replayed logs in IndexedDB, sealed by whoever calls. */
+export const indexedDbLogs = (): LogStore => ({
+  read: async (name) => (await inTable<Bytes | undefined>(logs, "readonly", (t) => t.get(name))) ?? null,
+  write: async (name, sealed) => {
+    await inTable(logs, "readwrite", (t) => t.put(sealed, name));
+  },
+  wipe: () => wipe(logs),
 });

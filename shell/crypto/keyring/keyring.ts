@@ -1,7 +1,8 @@
-import { equal } from "../codec/bytes.ts";
-import { PmError } from "../errors.ts";
+import { equal, type Bytes } from "../codec/bytes.ts";
+import { PmError, codeOf } from "../errors.ts";
+import type { Inherited } from "../escrow/inherited.ts";
 import { placeOf } from "../envelope/place.ts";
-import type { PatientKey } from "../patient-key/patient-key.ts";
+import type { PatientKeys } from "../patient-key/patient-key.ts";
 import { unwrapperOf, type Unwrap } from "../patient-key/wrap.ts";
 import type { Stretched } from "../principal/stretch.ts";
 import type { Unlocked } from "../principal/unlock-principal.ts";
@@ -17,21 +18,37 @@ export interface Holder {
   readonly record: LoginRecord | null;
 }
 
-/** A patient key in use. */
-export interface OpenedKey {
-  readonly key: PatientKey;
-  /** Certified by somebody who has left: readable, not writable until the key was rotated. */
-  readonly former: boolean;
-  /** The highest revision seen of each field; none may go below. */
-  readonly revisions: Map<string, number>;
+/** A patient's keys, and who of the clinic certified today's; null on a patient's own side of a portal. */
+export interface CertifiedKeys extends PatientKeys {
+  readonly certifiedBy: string | null;
+}
+
+/** Patient keys in use. */
+export interface OpenedKey extends CertifiedKeys {
+  /** The highest revision and epoch seen of each field; none may go below. */
+  readonly seen: Map<string, { readonly rev: number; readonly epoch: number }>;
 }
 
 const nameOf = (clinicId: string, id: string): string => `${clinicId}/${id}`;
 
+/** The first of two keys that the wrap is for; what it then says, or refuses, stands. */
+const oneOf =
+  (today: Unwrap, former: Unwrap): Unwrap =>
+  (wrapped, name, commit) =>
+    today(wrapped, name, commit).catch((trouble: unknown) => {
+      if (codeOf(trouble) !== "auth") throw trouble;
+      return former(wrapped, name, commit);
+    });
+
 /** Every key of this Worker, in one object, so that one call forgets them all. */
 export class Keyring {
   holder: Holder | null = null;
+  /** The key before a reset, until every patient key is under today's. */
+  inherited: Inherited | null = null;
   drafts: Aead | null = null;
+  private half: Bytes | null = null;
+  /** The key of a locked person's drafts, for the browser that cannot keep it elsewhere; only a sign-out ends it. */
+  waiting: { readonly userId: string; readonly drafts: Aead } | null = null;
   readonly logins = new Map<string, { stretched: Stretched; emailKey: string }>();
   private readonly keys = new Map<string, OpenedKey>();
   private readonly unwrappers = new Map<string, Unwrap>();
@@ -42,54 +59,85 @@ export class Keyring {
     return this.holder;
   }
 
-  /** Takes a key into use. A key older than the one in use is `rollback`; another one of the same epoch is `fork`. */
-  keep(key: PatientKey, former = false): PatientRef {
+  /** Takes keys into use. A key older than the one in use is `rollback`; another one of the same epoch is `fork`. */
+  keep(keys: CertifiedKeys): PatientRef {
+    const { key } = keys;
     const name = nameOf(key.clinicId, key.patientId);
     const known = this.keys.get(name);
     if (known && key.epoch < known.key.epoch) throw new PmError("rollback");
     if (known?.key.epoch === key.epoch && !equal(known.key.commit, key.commit)) throw new PmError("fork");
-    this.keys.set(name, { key, former, revisions: known?.revisions ?? new Map() });
+    this.keys.set(name, { ...keys, seen: known?.seen ?? new Map() });
     return { id: key.patientId, clinicId: key.clinicId, epoch: key.epoch };
   }
 
-  /** The key of an opened patient; one that was never opened here, or before a lock, is `locked`. */
+  /**
+   * The key of an opened patient; one that was never opened here, or before a lock, is `locked`. A reference made
+   * before a rotation leads to the key of today.
+   */
   keyOf(patient: PatientRef): OpenedKey {
     const opened = this.keys.get(nameOf(patient.clinicId, patient.id));
     if (!opened) throw new PmError("locked");
-    if (opened.key.epoch !== patient.epoch) throw new PmError("key-id");
+    if (patient.epoch > opened.key.epoch) throw new PmError("key-id");
     return opened;
   }
 
-  /** One's own unwrapper in a clinic, which remembers encapsulations it has opened. */
+  /** Keeps what opens one's own decryption half from a sign-in until its escrow was looked at, which is at once. */
+  keepHalf(half: Bytes | null): void {
+    this.half?.fill(0);
+    this.half = half;
+  }
+
+  /** What opens one's own decryption half, once; to be wiped by whoever takes it. */
+  takeHalf(): Bytes | null {
+    const { half } = this;
+    this.half = null;
+    return half;
+  }
+
+  /** Takes a former key into use, or forgets it. */
+  inherit(former: Inherited | null): void {
+    this.inherited = former;
+    this.unwrappers.clear();
+  }
+
+  /** One's own unwrapper in a clinic, which remembers encapsulations it has opened; a former key opens what is left to it. */
   unwrapper(engine: Engine, clinicId: string): Unwrap {
     const { session, unlocked } = this.me();
     const known = this.unwrappers.get(clinicId);
     if (known) return known;
-    const unwrap = unwrapperOf(engine, clinicId, session.userId, unlocked);
+    const own = unwrapperOf(engine, clinicId, session.userId, unlocked);
+    const former = this.inherited && unwrapperOf(engine, clinicId, session.userId, this.inherited);
+    const unwrap = former ? oneOf(own, former) : own;
     this.unwrappers.set(clinicId, unwrap);
     return unwrap;
   }
 
   /** The lowest revision of a field that is still acceptable. */
   lowest(opened: OpenedKey, ref: FieldRef): number {
-    return opened.revisions.get(placeOf(ref)) ?? 1;
+    return opened.seen.get(placeOf(ref))?.rev ?? 1;
   }
 
-  /** Remembers that a field was seen at a revision. */
-  saw(opened: OpenedKey, ref: FieldRef, rev: number): void {
-    if (rev > (opened.revisions.get(placeOf(ref)) ?? 0)) opened.revisions.set(placeOf(ref), rev);
+  /** Remembers that a field was seen; one seen under a later key never comes again under an earlier one. */
+  saw(opened: OpenedKey, ref: FieldRef, rev: number, epoch: number): void {
+    const known = opened.seen.get(placeOf(ref));
+    if (known && epoch < known.epoch) throw new PmError("rollback");
+    opened.seen.set(placeOf(ref), { rev: Math.max(rev, known?.rev ?? 0), epoch });
   }
 
   /** Forgets everything. */
   clear(): void {
-    for (const { key } of this.keys.values()) {
-      key.pdk.fill(0);
-      key.files.fill(0);
+    for (const { key, older } of this.keys.values()) {
+      for (const { pdk, files } of [key, ...older]) {
+        pdk.fill(0);
+        files.fill(0);
+      }
     }
+    this.keepHalf(null);
     this.keys.clear();
     this.unwrappers.clear();
     this.logins.clear();
     this.holder = null;
+    this.inherited = null;
     this.drafts = null;
   }
 }

@@ -12,6 +12,8 @@ export interface KeptSession {
   readonly emailKey: string;
   readonly agreement: CryptoKey | null;
   readonly signer: CryptoKey | null;
+  /** The decryption key before a reset, until its patient keys are under today's. */
+  readonly former?: { readonly pubKey: B64; readonly agreement: CryptoKey } | null;
   readonly drafts: CryptoKey;
   readonly createdAt: number;
 }

@@ -1,5 +1,6 @@
-import type { Bytes } from "../codec/bytes.ts";
+import { equal, type Bytes } from "../codec/bytes.ts";
 import { labelParts } from "../codec/label-parts.ts";
+import { PmError } from "../errors.ts";
 import type { Aead, Engine } from "../primitives/engine.ts";
 import { sha256, subkey } from "../primitives/hash.ts";
 
@@ -19,6 +20,19 @@ export interface PatientKey extends PatientKeyName {
   readonly kid: Bytes;
   readonly fields: Aead;
   readonly files: Bytes;
+}
+
+/** A patient's key of today, and the keys of the epochs before, which open what was sealed then. */
+export interface PatientKeys {
+  readonly key: PatientKey;
+  readonly older: readonly PatientKey[];
+}
+
+/** The key a sealed thing names, today's or an older one of the same patient, or `key-id`. */
+export function keyNamed({ key, older }: PatientKeys, kid: Bytes): PatientKey {
+  const named = [key, ...older].find((one) => equal(one.kid, kid));
+  if (!named) throw new PmError("key-id");
+  return named;
 }
 
 /** Commits to a patient key and to whose it is; the certificate signs this. */

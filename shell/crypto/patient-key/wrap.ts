@@ -53,7 +53,12 @@ export async function wrapperFor(
  * Unwraps what was wrapped for oneself. A key is given back only if it is the one the certificate commits to:
  * HPKE has no sender, so without this a server could hand out keys of its own making (attack C01).
  */
-export function unwrapperOf(engine: Engine, clinicId: string, recipientId: string, me: Unlocked): Unwrap {
+export function unwrapperOf(
+  engine: Engine,
+  clinicId: string,
+  recipientId: string,
+  me: Pick<Unlocked, "public" | "agreement">,
+): Unwrap {
   const opened = new Map<string, Promise<Aead>>();
 
   const aeadFor = (enc: Bytes): Promise<Aead> => {

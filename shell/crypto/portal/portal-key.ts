@@ -12,15 +12,16 @@ import type { FieldRef, Sealed } from "../words.ts";
  */
 export const portalOf = (patientId: string): string => `portal:${patientId}`;
 
-const keyRef: FieldRef = { entity: "portal", record: "-", field: "key" };
+/** Where the portal key lives in the chart. */
+export const portalKeyRef: FieldRef = { entity: "portal", record: "-", field: "key" };
 
 /** The portal key, sealed for whoever can open the chart. */
 export const sealPortalKey = (chart: PatientKey, portal: PatientKey): Promise<Sealed> =>
-  sealField(chart, keyRef, 1, toB64(portal.pdk));
+  sealField(chart, portalKeyRef, 1, toB64(portal.pdk));
 
 /** The portal key through the chart's key, if it is the one its certificate commits to. */
 export async function openPortalKey(chart: PatientKey, sealed: Sealed, pkc: PkcBody): Promise<PatientKey> {
-  const { value } = await openField(chart, keyRef, sealed);
+  const { value } = await openField(chart, portalKeyRef, sealed);
   const pdk = fromB64(value as string);
   const name = { clinicId: chart.clinicId, patientId: portalOf(chart.patientId), epoch: pkc.epoch };
   if (!equal(commitTo(name, pdk), fromB64(pkc.commit))) throw new PmError("commit");

@@ -4,7 +4,8 @@ import type { Engine } from "../primitives/engine.ts";
 import type { LoginRecord, PasswordChange } from "../wire.ts";
 import type { B64 } from "../words.ts";
 import { readPublicPrincipal } from "./public-principal.ts";
-import { openAccountKey, readSecretKey, rewrapAccountKey } from "./secret-key.ts";
+import { rewrapAccountKey } from "./seal-secret-key.ts";
+import { openAccountKey, readSecretKey } from "./secret-key.ts";
 import { newSalt, stretch } from "./stretch.ts";
 
 /** Puts the account key under a new password (and e-mail, which is part of the salt); no key pair changes. */

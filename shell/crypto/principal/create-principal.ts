@@ -4,7 +4,7 @@ import type { Argon } from "../primitives/argon.ts";
 import { pointOf, type Engine } from "../primitives/engine.ts";
 import type { PrincipalWire } from "../wire.ts";
 import { publicKeyBytes, readPublicPrincipal } from "./public-principal.ts";
-import { sealSecretKey } from "./secret-key.ts";
+import { sealSecretKey } from "./seal-secret-key.ts";
 import { newSalt, stretch } from "./stretch.ts";
 import type { Unlocked } from "./unlock-principal.ts";
 

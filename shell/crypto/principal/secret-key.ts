@@ -1,4 +1,4 @@
-import { concat, equal, readU32, u32, u8, type Bytes } from "../codec/bytes.ts";
+import { equal, readU32, type Bytes } from "../codec/bytes.ts";
 import { fromB64, toB64 } from "../codec/base64url.ts";
 import { labelParts } from "../codec/label-parts.ts";
 import { PmError } from "../errors.ts";
@@ -28,17 +28,9 @@ export interface Bundles {
 }
 
 export const encBundleLabel = "pm1/enc-bundle";
-const sigBundleLabel = "pm1/sig-bundle";
+export const sigBundleLabel = "pm1/sig-bundle";
 const headerLength = 22;
 const wholeLength = 330;
-
-const header = (stretched: Stretched, generation: number): Bytes =>
-  concat(u8(1), u8(stretched.suite), u32(generation), stretched.commit);
-
-/** Seals under a key used for this one purpose; gives `nonce ‖ ciphertext`. */
-async function sealUnder(engine: Engine, key: Bytes, nonce: Bytes, plain: Bytes, bound: Bytes): Promise<Bytes> {
-  return concat(nonce, await (await engine.aead(key)).seal(nonce, plain, bound));
-}
 
 async function openUnder(engine: Engine, key: Bytes, sealed: Bytes, bound: Bytes): Promise<Bytes> {
   try {
@@ -48,27 +40,8 @@ async function openUnder(engine: Engine, key: Bytes, sealed: Bytes, bound: Bytes
   }
 }
 
-const bundleBound = (label: string, fp: Bytes, generation: number) => labelParts(label, fp, generation);
-
-/** Makes the whole secret key of a new principal. */
-export async function sealSecretKey(
-  engine: Engine,
-  i: { accountKey: Bytes; stretched: Stretched; fp: Bytes; generation: number; bundles: Bundles },
-): Promise<B64> {
-  const { accountKey, fp, generation, bundles } = i;
-  const head = header(i.stretched, generation);
-  const nonces = [engine.random(12), engine.random(12), engine.random(12)] as const;
-  const sealBundle = (nonce: Bytes, label: string, bundle: Bytes) =>
-    sealUnder(engine, subkey(accountKey, label), nonce, bundle, bundleBound(label, fp, generation));
-  return toB64(
-    concat(
-      head,
-      await sealUnder(engine, i.stretched.kek, nonces[0], accountKey, labelParts("pm1/ak", head, fp)),
-      await sealBundle(nonces[1], encBundleLabel, bundles.enc),
-      await sealBundle(nonces[2], sigBundleLabel, bundles.sig),
-    ),
-  );
-}
+/** What a bundle is bound to. */
+export const bundleBound = (label: string, fp: Bytes, generation: number) => labelParts(label, fp, generation);
 
 /** Takes a secret key apart without opening anything; a wrong length or version is `format`. */
 export function readSecretKey(secKey: B64): SecretKey {
@@ -83,6 +56,12 @@ export function readSecretKey(secKey: B64): SecretKey {
     encBundle: bytes.slice(82, 206),
     sigBundle: bytes.slice(206),
   };
+}
+
+/** A secret key without what a password could be guessed by: the account key opens its bundles, and nothing else does. */
+export function withoutPassword(secKey: B64): B64 {
+  const { header } = readSecretKey(secKey);
+  return toB64(fromB64(secKey).fill(0, header.length - 16, header.length + 60));
 }
 
 /** The account key: another suite is `kdf`, another password is `password`, anything after that is `tampered`. */
@@ -104,15 +83,6 @@ export async function openBundles(engine: Engine, secret: SecretKey, accountKey:
   return { enc: await open(encBundleLabel, secret.encBundle), sig: await open(sigBundleLabel, secret.sigBundle) };
 }
 
-/** The same secret key under a new password: only the header and the account key change. */
-export async function rewrapAccountKey(
-  engine: Engine,
-  secret: SecretKey,
-  accountKey: Bytes,
-  stretched: Stretched,
-  fp: Bytes,
-): Promise<B64> {
-  const head = header(stretched, secret.generation);
-  const sealed = await sealUnder(engine, stretched.kek, engine.random(12), accountKey, labelParts("pm1/ak", head, fp));
-  return toB64(concat(head, sealed, secret.encBundle, secret.sigBundle));
-}
+/** The decryption half alone, by the key that is escrowed; the signing half has another key, which nobody else holds. */
+export const openEncBundle = (engine: Engine, secret: SecretKey, bundleKey: Bytes, fp: Bytes): Promise<Bytes> =>
+  openUnder(engine, bundleKey, secret.encBundle, bundleBound(encBundleLabel, fp, secret.generation));

@@ -1,0 +1,26 @@
+import { toB64 } from "../codec/base64url.ts";
+import type { Unlocked } from "../principal/unlock-principal.ts";
+import type { Engine } from "../primitives/engine.ts";
+import { signStatement } from "../statement/statement.ts";
+import type { LogHead } from "../trust/clinic-log.ts";
+import type { B64, Stmt } from "../words.ts";
+import { loadPatientKey, type PatientKey, type PatientKeyName } from "./patient-key.ts";
+
+/** Makes a patient key and its certificate. */
+export async function createPatientKey(
+  engine: Engine,
+  me: Unlocked,
+  i: PatientKeyName & { prev?: B64; at: number; log?: LogHead },
+): Promise<{ key: PatientKey; pkc: Stmt }> {
+  const key = await loadPatientKey(engine, i, engine.random(32));
+  const pkc = await signStatement(me, "pkc", {
+    clinic: i.clinicId,
+    patient: i.patientId,
+    epoch: i.epoch,
+    commit: toB64(key.commit),
+    prev: i.prev ?? null,
+    at: i.at,
+    ...(i.log && { log: i.log }),
+  });
+  return { key, pkc };
+}
