@@ -19,6 +19,16 @@ export const patientEscrow = (clinicId: string, patientId: string, epoch: number
 export const escrowInfo = (scope: string, custodianId: string, fp: Bytes, index: number, count: number): Bytes =>
   labelParts("pm1/escrow", scope, custodianId, fp, index, count);
 
+/** The length of one custodian's part of a blob. */
+export const partLength = 133;
+
+/** Whom a blob is sealed to: the first eight bytes of each fingerprint; none for what is no blob. */
+export function custodiansOf(blob: Bytes): Bytes[] {
+  const count = blob[1] ?? 0;
+  if (blob[0] !== 1 || blob.length !== 2 + count * partLength) return [];
+  return Array.from({ length: count }, (_, at) => blob.slice(2 + at * partLength, 10 + at * partLength));
+}
+
 export const escrowKeyContext = labelParts("pm1/escrow-key");
 
 /**

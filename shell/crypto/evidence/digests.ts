@@ -1,7 +1,7 @@
 import { fromB64, toB64 } from "../codec/base64url.ts";
 import { utf8 } from "../codec/bytes.ts";
 import { labelParts } from "../codec/label-parts.ts";
-import { readRevision } from "../envelope/field-envelope.ts";
+import { readHeader } from "../envelope/field-envelope.ts";
 import { sha256 } from "../primitives/hash.ts";
 import type { B64, SealedField } from "../words.ts";
 
@@ -15,6 +15,6 @@ export const digestConsent = (i: { text: string; strokes: unknown }): { textSha2
 export function digestSeance(fields: readonly SealedField[]): B64 {
   const placed = fields.map(({ ref, sealed }) => ({ place: `${ref.entity}/${ref.record}/${ref.field}`, sealed }));
   placed.sort((a, b) => (a.place < b.place ? -1 : 1));
-  const parts = placed.flatMap(({ place, sealed }) => [place, readRevision(sealed), sha256(fromB64(sealed.data))]);
+  const parts = placed.flatMap(({ place, sealed }) => [place, readHeader(sealed).rev, sha256(fromB64(sealed.data))]);
   return toB64(sha256(labelParts("pm1/finalize", ...parts)));
 }

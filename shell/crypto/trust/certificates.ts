@@ -3,6 +3,7 @@ import { readPublicPrincipal, type PublicPrincipal } from "../principal/public-p
 import type { Engine } from "../primitives/engine.ts";
 import { openStatement, peekStatement } from "../statement/statement.ts";
 import { roles, type B64, type Evidence, type Role, type Stmt } from "../words.ts";
+import type { LogHead } from "./clinic-log.ts";
 import type { ClinicTrust, Member } from "./clinic-trust.ts";
 
 export interface CertificateBody {
@@ -13,6 +14,8 @@ export interface CertificateBody {
   readonly serial: number;
   readonly evidence: Evidence;
   readonly at: number;
+  /** How far its signer had seen the log. */
+  readonly log?: LogHead;
 }
 
 export interface RevocationBody {
@@ -29,20 +32,27 @@ const givenByManagers: readonly Role[] = ["therapist", "staff", "patient"];
 export const nextSerial = (trust: ClinicTrust, userId: string): number =>
   Math.max(trust.members.get(userId)?.serial ?? 0, trust.revoked.get(userId) ?? 0) + 1;
 
-/** The trust after a certificate, issued by the root or, for the lesser roles, by a manager. */
+/**
+ * The trust after a certificate, issued by the root or, for the lesser roles, by a manager. A member's key is nobody else's:
+ * said to be another's as well, it would take what was signed with it, and its role, to another name.
+ */
 export async function takeCertificate(engine: Engine, trust: ClinicTrust, stmt: Stmt): Promise<ClinicTrust> {
   const issuer = await issuerOf(engine, trust, stmt);
   const body = await openStatement<CertificateBody>(stmt, "cert", issuer.public);
   if (body.clinic !== trust.clinicId || !roles.includes(body.role)) throw new PmError("chain");
   const known = trust.members.get(body.member);
   if (issuer.role === "manager" && !managerMay(body.role, known)) throw new PmError("chain");
-  if (!trust.root && (body.role !== "owner" || body.pubKey !== issuer.public.text)) throw new PmError("chain");
+  if (!isSeated(trust)) allowOwnCertificate(trust, body, issuer.public);
   if ((trust.revoked.get(body.member) ?? -1) >= body.serial) throw new PmError("revoked");
   if (known && body.serial <= known.serial) throw new PmError("rollback");
+  const key = await readPublicPrincipal(engine, body.pubKey);
+  const holder = trust.signers.get(key.fpText);
+  const isHeld = holder && trust.members.get(holder.userId)?.public.fpText === key.fpText;
+  if (isHeld && holder.userId !== body.member) throw new PmError("binding");
 
   const member: Member = {
     userId: body.member,
-    public: await readPublicPrincipal(engine, body.pubKey),
+    public: key,
     role: body.role,
     serial: body.serial,
     evidence: body.evidence,
@@ -53,6 +63,16 @@ export async function takeCertificate(engine: Engine, trust: ClinicTrust, stmt: 
     members: new Map(trust.members).set(member.userId, member),
     signers: new Map(trust.signers).set(member.public.fpText, member),
   };
+}
+
+/** Whether the root has certified itself: until then it can say nothing else. */
+export const isSeated = (trust: ClinicTrust): boolean => trust.signers.has(trust.rootFp);
+
+/** A root begins with its own certificate; one that came after another says in it which lines it came after. */
+function allowOwnCertificate(trust: ClinicTrust, body: CertificateBody, issuer: PublicPrincipal): void {
+  if (body.role !== "owner" || body.pubKey !== issuer.text) throw new PmError("chain");
+  const { from } = trust.roots.at(-1)!;
+  if (from > 1 && !((body.log?.seq ?? 0) >= from)) throw new PmError("chain");
 }
 
 const managerMay = (role: Role, known: Member | undefined): boolean =>

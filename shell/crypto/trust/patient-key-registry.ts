@@ -6,26 +6,40 @@ import { currentSignerOf, type ClinicTrust } from "./clinic-trust.ts";
 /** patient, epoch, commitment, commitment of the epoch before. */
 export type Registration = readonly [patient: string, epoch: number, commit: B64, prev: B64 | null];
 
-const keyOf = (patient: string, epoch: number) => `${epoch}/${patient}`;
+/** The commitments registered for each patient, in the order of the epochs. */
+export type Registry = ReadonlyMap<string, readonly B64[]>;
 
-/** The trust after a registration of patient keys: the first of a patient and epoch wins, a second is `fork`. */
-export async function takeRegistration(trust: ClinicTrust, stmt: Stmt): Promise<ClinicTrust> {
+/** Keys that one line may register. */
+export const registrationLimit = 500;
+
+/** What a line registers, signed by a clinician of today. */
+export async function openRegistration(trust: ClinicTrust, stmt: Stmt): Promise<readonly Registration[]> {
   const signer = currentSignerOf(trust, stmt.by);
-  if (signer.role === "patient") throw new PmError("role");
+  if (signer.role === "patient" || signer.role === "staff") throw new PmError("role");
   const body = await openStatement<{ clinic: string; items: Registration[] }>(stmt, "pkc-reg", signer.public);
   if (body.clinic !== trust.clinicId) throw new PmError("chain");
-  const registry = new Map(trust.registry);
-  for (const [patient, epoch, commit, prev] of body.items) {
-    const known = registry.get(keyOf(patient, epoch));
-    if (known !== undefined && known !== commit) throw new PmError("fork");
-    if (epoch > 1 && registry.get(keyOf(patient, epoch - 1)) !== prev) throw new PmError("fork");
-    registry.set(keyOf(patient, epoch), commit);
-  }
-  return { ...trust, registry };
+  if (!Array.isArray(body.items) || body.items.length > registrationLimit) throw new PmError("format");
+  return body.items;
 }
 
-/** A key that is registered must be the registered one. */
-export function allowRegistered(trust: ClinicTrust, i: { patient: string; epoch: number; commit: B64 }): void {
-  const registered = trust.registry.get(keyOf(i.patient, i.epoch));
-  if (registered !== undefined && registered !== i.commit) throw new PmError("unregistered");
+/** Registers keys: the first of a patient and epoch stands, another one is `fork`, and so is a gap or another past. */
+export function register(registry: Map<string, readonly B64[]>, items: readonly Registration[]): void {
+  for (const [patient, epoch, commit, prev] of items) {
+    const commits = registry.get(patient) ?? [];
+    if (epoch <= commits.length && commits[epoch - 1] === commit) continue;
+    if (epoch !== commits.length + 1 || (commits.at(-1) ?? null) !== prev) throw new PmError("fork");
+    registry.set(patient, [...commits, commit]);
+  }
+}
+
+/**
+ * A patient's key is the registered one, and of the latest registered epoch. Without this, a member together with the
+ * server could certify a key of their own for a patient whom they cannot open (attack C11).
+ */
+export function allowRegistered(registry: Registry, i: { patient: string; epoch: number; commit: B64 }): void {
+  const commits = registry.get(i.patient) ?? [];
+  const registered = commits[i.epoch - 1];
+  if (registered === undefined) throw new PmError("unregistered");
+  if (registered !== i.commit) throw new PmError("fork");
+  if (commits.length > i.epoch) throw new PmError("rollback");
 }

@@ -1,41 +1,85 @@
-import { PmError } from "../errors.ts";
 import { takeEscrowPolicy } from "../escrow/escrow-policy.ts";
 import type { Engine } from "../primitives/engine.ts";
-import { openStatement, peekStatement, type StatementName } from "../statement/statement.ts";
-import type { B64, LogEntry, Stmt } from "../words.ts";
-import { takeCertificate, takeRevocation } from "./certificates.ts";
-import { extendLog, type LogHead } from "./clinic-log.ts";
-import { currentSignerOf, untoldTrust, type ClinicTrust } from "./clinic-trust.ts";
-import { takeRegistration } from "./patient-key-registry.ts";
+import { openStatement, peekStatement, type Body, type StatementName } from "../statement/statement.ts";
+import { PmError } from "../errors.ts";
+import type { LogEntry, Stmt } from "../words.ts";
+import { isSeated, takeCertificate, takeRevocation } from "./certificates.ts";
+import { extendLog } from "./clinic-log.ts";
+import { currentSignerOf, type ClinicTrust } from "./clinic-trust.ts";
+import { allowSeenBefore } from "./gossip.ts";
+import { openRegistration, register } from "./patient-key-registry.ts";
+import type { BuiltIn } from "./root-change.ts";
 
-/** What a device remembers of a clinic: its root and how far the log reached. None of it may ever go back. */
-export interface LogPin extends LogHead {
-  readonly root: B64;
-}
+/** What may follow a root that has not certified itself: that it does, or that it hands over to the next. */
+const beginnings: ReadonlySet<unknown> = new Set(["cert", "root-transfer"]);
+/** Registrations whose signatures are checked at the same time. */
+const window = 64;
 
-/** The trust after these lines. Every line is checked before any counts: a log with one bad line changes nothing. */
+/**
+ * The trust after these lines. Every line is checked before any counts: a log with one bad line changes nothing.
+ * Lines that register patient keys are most of a log; they change nobody's standing and are checked side by side.
+ */
 export async function replayLog(
   engine: Engine,
   before: ClinicTrust,
   entries: readonly LogEntry[],
-  builtIn: ReadonlySet<B64>,
+  builtIn: BuiltIn,
 ): Promise<ClinicTrust> {
-  let trust = before;
-  for (const entry of entries) {
+  const heads = new Map(before.heads);
+  const registry = new Map(before.registry);
+  let trust: ClinicTrust = { ...before, heads, registry };
+
+  const follow = (entry: LogEntry): void => {
     const log = extendLog(trust.log, [entry]);
-    const told = await takeStatement(engine, trust, entry.stmt, builtIn);
-    trust = { ...told, log, heads: new Map(told.heads).set(log.seq, log.head) };
+    heads.set(log.seq, log.head);
+    trust = { ...trust, log };
+  };
+
+  for (const run of runsOf(entries.map((entry) => ({ entry, told: peekStatement(entry.stmt) })))) {
+    for (const { entry } of run) follow(entry);
+    const [{ entry, told }] = run as [Line];
+    if (!isSeated(trust) && !beginnings.has(told["t"])) throw new PmError("chain");
+    if (told["t"] === "pkc-reg") {
+      const opened = await Promise.all(run.map(({ entry: { stmt } }) => openRegistration(trust, stmt)));
+      for (const items of opened) register(registry, items);
+    } else {
+      trust = await takeStatement(engine, trust, entry.stmt, told["t"], builtIn);
+    }
+    for (const line of run) allowSeenBefore(heads, line.entry.seq, line.told["log"]);
   }
   return trust;
 }
+
+/** A line, and what it says of itself before its signature was checked. */
+interface Line {
+  readonly entry: LogEntry;
+  readonly told: Body;
+}
+
+/** The lines one by one, and registrations that follow each other together. */
+function runsOf(lines: readonly Line[]): Line[][] {
+  const runs: Line[][] = [];
+  let open = false;
+  for (const line of lines) {
+    const registers = line.told["t"] === "pkc-reg";
+    const last = runs.at(-1);
+    if (open && registers && last!.length < window) last!.push(line);
+    else runs.push([line]);
+    open = registers;
+  }
+  return runs;
+}
+
+/** How a root changes: most clinics never see it, and nobody signs in later for it. */
+const rootChange = () => import("./root-change.ts");
 
 async function takeStatement(
   engine: Engine,
   trust: ClinicTrust,
   stmt: Stmt,
-  builtIn: ReadonlySet<B64>,
+  type: unknown,
+  builtIn: BuiltIn,
 ): Promise<ClinicTrust> {
-  const type = peekStatement(stmt)["t"];
   switch (type) {
     case "cert":
       return takeCertificate(engine, trust, stmt);
@@ -43,35 +87,12 @@ async function takeStatement(
       return takeRevocation(trust, stmt);
     case "escrow-policy":
       return takeEscrowPolicy(engine, trust, stmt, builtIn);
-    case "pkc-reg":
-      return takeRegistration(trust, stmt);
+    case "root-transfer":
+      return (await rootChange()).takeRootTransfer(engine, trust, stmt);
+    case "root-reset":
+      return (await rootChange()).takeRootReset(engine, trust, stmt, builtIn);
     default:
       await openStatement(stmt, type as StatementName, currentSignerOf(trust, stmt.by).public);
       return trust;
   }
-}
-
-/**
- * A clinic's trust from the first line of its log. The root is the pinned one, or the one a secure link or an
- * invitation names, or, at first sight, the signer of the first line. A log that says otherwise than the pin is refused.
- */
-export async function replayFromStart(
-  engine: Engine,
-  i: { clinicId: string; entries: readonly LogEntry[]; rootFp?: B64; pin: LogPin | null; builtIn: ReadonlySet<B64> },
-): Promise<ClinicTrust> {
-  const { pin, entries } = i;
-  const rootFp = pin?.root ?? i.rootFp ?? entries[0]?.stmt.by;
-  if (rootFp === undefined) throw new PmError("chain");
-  if (i.rootFp !== undefined && i.rootFp !== rootFp) throw new PmError("chain");
-  const trust = await replayLog(engine, untoldTrust(i.clinicId, rootFp), entries, i.builtIn);
-  if (pin && trust.log.seq < pin.seq) throw new PmError("withheld");
-  if (pin && pin.seq > 0 && trust.heads.get(pin.seq) !== pin.head) throw new PmError("fork");
-  return trust;
-}
-
-/** A verified statement carries the log its signer had seen; another past than ours is a `fork`. */
-export function compareGossip(trust: ClinicTrust, seen: unknown): void {
-  const { seq, head } = (seen ?? {}) as Partial<LogHead>;
-  const mine = seq === undefined ? undefined : trust.heads.get(seq);
-  if (mine !== undefined && mine !== head) throw new PmError("fork");
 }

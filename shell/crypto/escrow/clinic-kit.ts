@@ -1,0 +1,78 @@
+import { fromB64, toB64 } from "../codec/base64url.ts";
+import { concat, jsonOf, utf8, type Bytes } from "../codec/bytes.ts";
+import { crockford } from "../codec/crockford.ts";
+import { labelParts } from "../codec/label-parts.ts";
+import { PmError } from "../errors.ts";
+import { publicKeyBytes, readPublicPrincipal } from "../principal/public-principal.ts";
+import { codeLength, inGroups, paperLength, readKitCode } from "../principal/recovery-kit.ts";
+import type { Unlocked } from "../principal/unlock-principal.ts";
+import { pointOf, type Engine } from "../primitives/engine.ts";
+import { hkdfExpand } from "../primitives/hash.ts";
+import { signStatement } from "../statement/statement.ts";
+import type { RootTransferBody } from "../trust/root-change.ts";
+import type { ClinicKit } from "../wire.ts";
+import type { B64, Stmt } from "../words.ts";
+
+const generation = 1;
+const bound = (clinicId: string, fp: Bytes): Bytes => labelParts("pm1/clinic-kit", clinicId, fp);
+const sealKey = (paper: Bytes, clinicId: string): Bytes =>
+  hkdfExpand(paper, labelParts("pm1/clinic-kit-seal", clinicId), 32);
+
+/** The keys a sheet stands for in one clinic: who opens its shares, and may become its root. Another clinic's are others. */
+async function keysOf(engine: Engine, paper: Bytes, clinicId: string): Promise<Unlocked> {
+  const { pairOfSeed } = await import("../primitives/fallback/pair-of-seed.ts");
+  const enc = pairOfSeed(paper, labelParts("pm1/clinic-kit-enc", clinicId));
+  const sig = pairOfSeed(paper, labelParts("pm1/clinic-kit-sig", clinicId));
+  const agreement = await engine.agreement(enc);
+  const signer = await engine.signer(sig);
+  const text = toB64(await publicKeyBytes(pointOf(enc), pointOf(sig), signer));
+  [enc, sig].forEach((bundle) => bundle.fill(0));
+  return { public: await readPublicPrincipal(engine, text), agreement, signer, generation };
+}
+
+/**
+ * A clinic's kit: 32 random bytes on paper, from which both its pairs come. The root hands the clinic over to it in advance;
+ * that statement is sealed under the paper (`nonce ‖ GCM`), so that whoever keeps it can neither read nor use it.
+ */
+export async function makeClinicKit(
+  engine: Engine,
+  i: { clinicId: string; root: Unlocked; at: number },
+): Promise<ClinicKit> {
+  const { clinicId, root, at } = i;
+  const paper = engine.random(paperLength);
+  const { public: key } = await keysOf(engine, paper, clinicId);
+  const [oldRoot, newRoot] = [root.public.fpText, key.fpText];
+  const body: RootTransferBody = { clinic: clinicId, oldRoot, newRoot, pubKey: key.text, at };
+  const transfer = await signStatement(root, "root-transfer", { ...body });
+  const nonce = engine.random(12);
+  const sealer = await engine.aead(sealKey(paper, clinicId));
+  const sealed = await sealer.seal(nonce, utf8(JSON.stringify(transfer)), bound(clinicId, key.fp));
+  const code = inGroups(crockford(paper, codeLength));
+  paper.fill(0);
+  return { code, recoveryKey: key.text, blob: toB64(concat(nonce, sealed)) };
+}
+
+/** The keys of a typed code, which are the very ones that are expected; any other paper is `auth`. */
+export async function openClinicKit(
+  engine: Engine,
+  i: { clinicId: string; code: string; isExpected: (fp: Bytes) => boolean },
+): Promise<Unlocked> {
+  const paper = readKitCode(i.code);
+  const keys = await keysOf(engine, paper, i.clinicId);
+  paper.fill(0);
+  if (!i.isExpected(keys.public.fp)) throw new PmError("auth");
+  return keys;
+}
+
+/** The handing over that was signed when the kit was made, for exactly these keys; another blob or paper is `auth`. */
+export async function openTransfer(
+  engine: Engine,
+  i: { clinicId: string; code: string; blob: B64; keys: Unlocked },
+): Promise<Stmt> {
+  const paper = readKitCode(i.code);
+  const bytes = fromB64(i.blob);
+  const opener = await engine.aead(sealKey(paper, i.clinicId));
+  paper.fill(0);
+  const opened = await opener.open(bytes.slice(0, 12), bytes.slice(12), bound(i.clinicId, i.keys.public.fp));
+  return jsonOf(opened) as Stmt;
+}

@@ -1,0 +1,32 @@
+import { toB64 } from "../codec/base64url.ts";
+import { concat, type Bytes } from "../codec/bytes.ts";
+import { labelParts } from "../codec/label-parts.ts";
+import type { PublicPrincipal } from "../principal/public-principal.ts";
+import type { Engine } from "../primitives/engine.ts";
+import { encapsulate, exporter } from "../primitives/hpke.ts";
+import type { B64 } from "../words.ts";
+
+/** For whom a share was released: the clinic that approved (or "platform"), the member, their new key, and which share. */
+export interface ReleasedTo {
+  readonly scope: string;
+  readonly member: string;
+  readonly newFp: Bytes;
+  readonly index: number;
+}
+
+export const releaseInfo = (to: ReleasedTo): Bytes =>
+  labelParts("pm1/release", to.scope, to.member, to.newFp, to.index);
+
+export const releaseContext = labelParts("pm1/release-key");
+
+/** A custodian's share, straight to the new key of whoever reset: `enc 65 | nonce 12 | GCM 48`. */
+export async function releaseShare(
+  engine: Engine,
+  share: Bytes,
+  i: { to: PublicPrincipal; scope: string; member: string; index: number; bound: Bytes },
+): Promise<B64> {
+  const { enc, secret } = await encapsulate(engine, i.to.encPoint);
+  const key = exporter(secret, releaseInfo({ ...i, newFp: i.to.fp }))(releaseContext, 32);
+  const nonce = engine.random(12);
+  return toB64(concat(enc, nonce, await (await engine.aead(key)).seal(nonce, share, i.bound)));
+}

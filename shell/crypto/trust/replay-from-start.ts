@@ -1,0 +1,47 @@
+import { PmError } from "../errors.ts";
+import type { Engine } from "../primitives/engine.ts";
+import type { B64, LogEntry } from "../words.ts";
+import type { LogHead } from "./clinic-log.ts";
+import { untoldTrust, type ClinicTrust } from "./clinic-trust.ts";
+import { replayLog } from "./replay-log.ts";
+import type { BuiltIn } from "./root-change.ts";
+import { standingBy } from "./roots.ts";
+
+/** What somebody remembers of a clinic: its root and how far the log reached. None of it may ever go back. */
+export interface LogPin extends LogHead {
+  readonly root: B64;
+  /** The roots before it. */
+  readonly past?: readonly B64[];
+}
+
+/**
+ * A clinic's trust from the first line of its log. A root that is remembered, or that a secure link or an invitation
+ * names, must be one of its roots; at first sight the signer of the first line is taken. A log that says otherwise than a
+ * pin is refused.
+ */
+export async function replayFromStart(
+  engine: Engine,
+  i: {
+    clinicId: string;
+    entries: readonly LogEntry[];
+    rootFp?: B64;
+    pins: readonly LogPin[];
+    builtIn: BuiltIn;
+  },
+): Promise<ClinicTrust> {
+  const { pins, entries } = i;
+  const founder = entries[0]?.stmt.by;
+  if (founder === undefined) throw new PmError("chain");
+  const trust = await replayLog(engine, untoldTrust(i.clinicId, founder), entries, i.builtIn);
+  const standing = standingBy(trust, pins, i.rootFp);
+  allowPins(trust, pins);
+  return standing;
+}
+
+/** The log reaches as far as it was ever seen, through the very lines that were seen. */
+export function allowPins(trust: ClinicTrust, pins: readonly LogPin[]): void {
+  for (const { seq, head } of pins) {
+    if (trust.log.seq < seq) throw new PmError("withheld");
+    if (seq > 0 && trust.heads.get(seq) !== head) throw new PmError("fork");
+  }
+}

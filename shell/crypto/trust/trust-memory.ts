@@ -1,0 +1,93 @@
+import { PmError } from "../errors.ts";
+import type { B64 } from "../words.ts";
+import type { ClinicTrust } from "./clinic-trust.ts";
+import type { LogPin } from "./replay-from-start.ts";
+
+/** The secret of an invitation's link, and the clinic it is for. */
+export interface InviteSecret {
+  readonly clinicId: string;
+  readonly k: B64;
+}
+
+/** What a trust store says. */
+export interface TrustContent {
+  readonly clinics: Readonly<Record<string, LogPin>>;
+  readonly invites: Readonly<Record<string, InviteSecret>>;
+}
+
+/** Lines a log may grow by before the store is worth saving for that alone. */
+const worthSaving = 25;
+/** Invitations whose secret is remembered; the oldest are dropped. */
+const invitesKept = 200;
+
+/** Which of two pins has the root of today. */
+function laterRoot(known: LogPin, pin: LogPin): LogPin {
+  if (known.root === pin.root || known.past?.includes(pin.root)) return known;
+  if (!pin.past?.includes(known.root)) throw new PmError("chain");
+  return pin;
+}
+
+/** What somebody remembers of clinics beyond one device, while they are unlocked. Nothing in it ever goes back. */
+export class TrustMemory {
+  rev = 0;
+  private readonly clinics = new Map<string, LogPin>();
+  private readonly invites = new Map<string, InviteSecret>();
+  private saved: TrustContent = { clinics: {}, invites: {} };
+
+  /** The pin of a clinic, if it is remembered. */
+  pinOf(clinicId: string): LogPin | undefined {
+    return this.clinics.get(clinicId);
+  }
+
+  inviteOf(invitationId: string): InviteSecret | undefined {
+    return this.invites.get(invitationId);
+  }
+
+  keepInvite(invitationId: string, secret: InviteSecret): void {
+    this.invites.set(invitationId, secret);
+    if (this.invites.size > invitesKept) this.invites.delete(this.invites.keys().next().value!);
+  }
+
+  /**
+   * Takes a pin: of two roots the one stays that came after the other, and `chain` where neither did; another line at
+   * the same place is `fork`.
+   */
+  keepPin(clinicId: string, pin: LogPin): void {
+    const known = this.clinics.get(clinicId);
+    if (known?.seq === pin.seq && known.head !== pin.head) throw new PmError("fork");
+    const { seq, head } = known && known.seq > pin.seq ? known : pin;
+    const { root, past } = known ? laterRoot(known, pin) : pin;
+    this.clinics.set(clinicId, { root, seq, head, ...(past && { past }) });
+  }
+
+  /** Takes what was saved, beside what was learnt here meanwhile. */
+  take(rev: number, content: TrustContent): void {
+    for (const [clinicId, pin] of Object.entries(content.clinics)) this.keepPin(clinicId, pin);
+    for (const [id, secret] of Object.entries(content.invites)) {
+      if (!this.invites.has(id)) this.keepInvite(id, secret);
+    }
+    this.rev = rev;
+    this.saved = content;
+  }
+
+  /** What to save, or null when it is what was saved. */
+  content(): TrustContent | null {
+    const now = { clinics: Object.fromEntries(this.clinics), invites: Object.fromEntries(this.invites) };
+    return JSON.stringify(now) === JSON.stringify(this.saved) ? null : now;
+  }
+
+  /** Whether another device should know soon: a new clinic or secret, a change of members, or a log that grew by much. */
+  isDue(before: ClinicTrust | undefined, now: ClinicTrust): boolean {
+    const saved = this.saved.clinics[now.clinicId];
+    const grown = now.log.seq - (saved?.seq ?? 0);
+    const changed = before === undefined ? grown > 0 : before.signers !== now.signers || before.revoked !== now.revoked;
+    return !saved || grown >= worthSaving || (changed && grown > 0);
+  }
+
+  clear(): void {
+    this.rev = 0;
+    this.clinics.clear();
+    this.invites.clear();
+    this.saved = { clinics: {}, invites: {} };
+  }
+}
