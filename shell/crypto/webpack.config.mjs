@@ -1,17 +1,22 @@
+import path from "node:path";
 import { defineCrypto } from "@carnet/shell/build";
 
 const container = defineCrypto(import.meta.dirname);
+const worker = path.join(import.meta.dirname, "worker");
+
+/** The Worker reaches webpack as few modules. */
+const asOneModule = { test: path.join(worker, "main.ts"), loader: path.join(worker, "one-module.loader.mjs") };
 
 /**
- * The container `crypto_mf`. Its Worker starts through this module's own Trusted Types policy and is one file,
- * whose hash is checked before it runs; only the JavaScript fallbacks are chunks beside it.
+ * The container `crypto_mf`. Its Worker starts through this module's own Trusted Types policy from one file,
+ * whose hash is checked before it runs; its late words and the JavaScript fallbacks are chunks, checked before they join.
  */
 export default (env, argv) => {
   const config = container(env, argv);
   const parser = { javascript: { worker: ["TrustedWorker from ./worker/trusted-worker.ts"] } };
   return {
     ...config,
-    module: { ...config.module, parser },
+    module: { ...config.module, parser, rules: [...config.module.rules, asOneModule] },
     optimization: { ...config.optimization, splitChunks: false },
   };
 };

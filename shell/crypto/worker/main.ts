@@ -3,33 +3,46 @@
  * and gives back what the core says. Keys stay on this side.
  */
 import type { PmEventName } from "../api.ts";
-import { createCore, type Core } from "../core/create-core.ts";
-import { codeOf } from "../errors.ts";
-import { indexedDbPins, indexedDbSessions } from "../keyring/indexed-db.ts";
+import { Context } from "../core/context.ts";
+import { earlyWords } from "../core/early.words.ts";
+import { codeOf, PmError } from "../errors.ts";
+import { indexedDbLogs, indexedDbPins, indexedDbSessions } from "../keyring/indexed-db.ts";
 import { broadcastTabs } from "../keyring/tabs.ts";
-import { buffersIn, words, type Asking, type Telling } from "./protocol.ts";
+import { checkedChunks } from "./checked-chunks.ts";
+import { fetchLate } from "./fetch-late.ts";
+import { buffersIn, type Asking, type Checked, type Telling } from "./protocol.ts";
 
 const port = globalThis as unknown as Pick<MessagePort, "postMessage" | "addEventListener">;
 const tell = (message: Telling, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
 
-const core = createCore({
+const chunks = checkedChunks((check) => tell({ check }));
+
+const context = new Context({
   sessions: indexedDbSessions(),
   pins: indexedDbPins(),
+  logs: indexedDbLogs(),
   tabs: broadcastTabs(),
 });
 
-const known: ReadonlySet<string> = new Set(words);
-const events: readonly PmEventName[] = ["lock", "unlock", "key-changed", "tampered", "fork", "progress"];
-for (const name of events) core.on(name, (event) => tell({ event }));
+const events: readonly PmEventName[] = ["lock", "unlock", "key-changed", "tampered", "fork", "progress", "trust-store"];
+for (const name of events) context.on(name, (event) => tell({ event }));
 
-port.addEventListener("message", ({ data }: MessageEvent<Asking>) => {
-  const { id, word, args } = data;
-  if (!known.has(word)) return;
-  const speak = core[word] as (this: Core, ...args: unknown[]) => Promise<unknown>;
-  speak.apply(core, [...args]).then(
+const early = earlyWords(context);
+const late = fetchLate(context);
+
+async function speak({ word, args }: Asking): Promise<unknown> {
+  const words = (Object.hasOwn(early, word) ? early : await late()) as Record<string, (...args: unknown[]) => unknown>;
+  if (!Object.hasOwn(words, word)) throw new PmError("format");
+  return words[word]!(...args);
+}
+
+port.addEventListener("message", ({ data }: MessageEvent<Asking | Checked>) => {
+  if ("checked" in data) return chunks.told(data.checked, data.isPublished);
+  const { id } = data;
+  speak(data).then(
     (value) => tell({ id, value }, buffersIn([value])),
     (trouble: unknown) => tell({ id, code: codeOf(trouble) }),
   );
 });
 
-tell({ ready: core.engine });
+tell({ ready: context.engineName });

@@ -1,17 +1,21 @@
-import type { PmCrypto } from "../api.ts";
+import type { PmEvent } from "../api.ts";
 import { PmError } from "../errors.ts";
-import type { Batch } from "../core/batch.words.ts";
-import type { Core } from "../core/create-core.ts";
-import type { B64, LogEntry } from "../words.ts";
+import type { Spoken } from "../core/create-core.ts";
+import type { RotatedBatch, Session, TrustBundle } from "../wire.ts";
+import type { B64 } from "../words.ts";
+import { inShares } from "./in-shares.ts";
+import { knownLines } from "./known-lines.ts";
 
 /** A Worker beside the first, and how to end it. */
 export interface Helper {
-  readonly core: Core;
+  readonly core: Spoken;
   end(): void;
 }
 
 /** Below this many keys a second Worker costs more than it brings. */
 const worthSharing = 100;
+/** Patients whose keys are rotated between two words about the progress. */
+const rotatedAtOnce = 25;
 
 /** Workers at work on a batch: a core is left to the page. */
 export const poolSize = (cores: number): number => Math.min(4, Math.max(1, cores - 1));
@@ -20,19 +24,21 @@ export const poolSize = (cores: number): number => Math.min(4, Math.max(1, cores
  * The module, with helpers for batches. A helper takes up the session this browser keeps, and the trust logs it is
  * told: no key crosses to it. Where no session is kept, or with two cores, the first Worker does all of it.
  */
-export function withPool(main: Core, start: () => Promise<Helper>, size: number): PmCrypto {
-  const logs = new Map<string, { lines: Map<number, LogEntry>; rootFp: B64 | undefined }>();
+export function withPool(main: Spoken, start: () => Promise<Helper>, size: number): Spoken {
+  const lines = knownLines();
+  const hearers = new Set<(event: PmEvent) => void>();
   let helpers: Promise<Helper[]> | undefined;
+  /** Batches under way whose progress is told here, not by each Worker about its part. */
+  let shared = 0;
 
-  const remember = (clinicId: string, entries: readonly LogEntry[], rootFp?: B64) => {
-    const log = logs.get(clinicId) ?? { lines: new Map<number, LogEntry>(), rootFp };
-    for (const entry of entries) log.lines.set(entry.seq, entry);
-    logs.set(clinicId, log);
-  };
-  const disband = () => {
+  /** Helpers that start after this take up the session as it is then. */
+  const endHelpers = () => {
     void helpers?.then((all) => all.forEach((helper) => helper.end())).catch(() => undefined);
     helpers = undefined;
-    logs.clear();
+  };
+  const disband = () => {
+    endHelpers();
+    lines.clear();
   };
   main.on("lock", disband);
 
@@ -46,36 +52,98 @@ export function withPool(main: Core, start: () => Promise<Helper>, size: number)
       }),
     ).then((all) => all.flat());
 
-  const wrapShare = async (core: Core, i: Batch): Promise<Record<string, B64>> => {
-    const log = logs.get(i.clinicId);
-    if (core !== main && log) await core.syncLog(i.clinicId, [...log.lines.values()], log.rootFp);
-    return core.wrapKeys(i);
+  /** The first Worker and its helpers, all with the clinic's log as far as the page took it. */
+  const workers = async (clinicId: string): Promise<Spoken[]> => {
+    helpers ??= gather();
+    const cores = (await helpers.catch(() => [])).map(({ core }) => core);
+    const told = (core: Spoken) =>
+      lines.tell(core, clinicId).then(
+        () => [core],
+        () => [],
+      );
+    return [main, ...(await Promise.all(cores.map(told))).flat()];
+  };
+
+  const tellProgress = (event: PmEvent): void => {
+    for (const hear of hearers) hear(event);
+  };
+
+  const entering = async (trust: TrustBundle, enter: () => Promise<Session>) => {
+    disband();
+    const session = await enter();
+    for (const { clinicId, entries, rootFp } of trust.clinics ?? []) lines.add(clinicId, entries, rootFp);
+    return session;
   };
 
   return {
     ...main,
-    unlock: async (handle, record, trust) => {
-      disband();
-      const session = await main.unlock(handle, record, trust);
-      for (const { clinicId, entries, rootFp } of trust.clinics ?? []) remember(clinicId, entries, rootFp);
-      return session;
+    on: (name, hear) => {
+      if (name !== "progress") return main.on(name, hear);
+      hearers.add(hear);
+      const off = main.on(name, (event) => {
+        if (shared === 0) hear(event);
+      });
+      return () => {
+        hearers.delete(hear);
+        off();
+      };
+    },
+    unlock: (handle, record, trust) => entering(trust, () => main.unlock(handle, record, trust)),
+    unlockWithPasskey: (i) => entering(i.trust, () => main.unlockWithPasskey(i)),
+    finishReset: (i) => main.finishReset(i).finally(endHelpers),
+    endReset: () => main.endReset().finally(endHelpers),
+    confirmRoot: (clinicId, rootFp) => main.confirmRoot(clinicId, rootFp).finally(endHelpers),
+    rewrapOwn: async (i) => {
+      if (size < 2 || i.batch.length < worthSharing) return main.rewrapOwn(i);
+      const cores = await workers(i.clinicId);
+      const parts = inShares(i.batch, cores.length);
+      let done = 0;
+      shared++;
+      const shares = cores.map(async (core, at) => {
+        const part = await core.rewrapOwn({ ...i, batch: parts[at]! });
+        done += Object.keys(part.keys).length;
+        tellProgress({ name: "progress", clinicId: i.clinicId, done, total: i.batch.length });
+        return part.keys;
+      });
+      const keys = await Promise.all(shares).finally(() => shared--);
+      return { keys: Object.assign({}, ...keys) as Record<string, B64> };
     },
     syncLog: async (clinicId, entries, rootFp) => {
       const reached = await main.syncLog(clinicId, entries, rootFp);
-      remember(clinicId, entries, rootFp);
+      lines.add(clinicId, entries, rootFp);
       return reached;
     },
     rewrapBatch: async (i) => {
       if (size < 2 || i.batch.length < worthSharing) return main.rewrapBatch(i);
-      helpers ??= gather();
-      const cores = [main, ...(await helpers.catch(() => [])).map(({ core }) => core)];
-      const share = Math.ceil(i.batch.length / cores.length);
-      const shares = cores.map((core, at) =>
-        wrapShare(core, { ...i, batch: i.batch.slice(at * share, (at + 1) * share) }),
-      );
+      const cores = await workers(i.clinicId);
+      const parts = inShares(i.batch, cores.length);
+      const shares = cores.map((core, at) => core.wrapKeys({ ...i, batch: parts[at]! }));
       const keys = Object.assign({}, ...(await Promise.all(shares))) as Record<string, B64>;
-      if (Object.keys(keys).length !== i.batch.length) throw new PmError("loop");
       return { patientsKesyByPatientId: keys, grant: await main.signGrant(i, keys) };
+    },
+    rotateBatch: async (i) => {
+      const { clinicId, items } = i;
+      if (size < 2 || items.length < worthSharing) return main.rotateBatch(i);
+      if (new Set(items.map(({ patient }) => patient.id)).size !== items.length) throw new PmError("loop");
+      const cores = await workers(clinicId);
+      const parts: RotatedBatch[] = [];
+      let next = 0;
+      let done = 0;
+      const lane = async (core: Spoken) => {
+        for (let from = next; from < items.length; from = next) {
+          next += rotatedAtOnce;
+          const part = await core.rotateBatch({ clinicId, items: items.slice(from, from + rotatedAtOnce) });
+          parts.push(part);
+          done += part.rotations.length + part.failed.length;
+          tellProgress({ name: "progress", clinicId, done, total: items.length });
+        }
+      };
+      shared++;
+      await Promise.all(cores.map(lane)).finally(() => shared--);
+      return {
+        rotations: parts.flatMap(({ rotations }) => rotations),
+        failed: parts.flatMap(({ failed }) => failed),
+      };
     },
   };
 }

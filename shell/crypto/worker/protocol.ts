@@ -1,5 +1,5 @@
 import type { PmCrypto, PmEvent } from "../api.ts";
-import type { Core } from "../core/create-core.ts";
+import type { Spoken } from "../core/create-core.ts";
 import type { PmCode } from "../errors.ts";
 
 /** The words that are messages: each is asynchronous, and its arguments and result can be cloned. */
@@ -11,15 +11,41 @@ export const words = [
   "lock",
   "signOut",
   "changePassword",
+  "makeKit",
+  "kitProof",
+  "openWithKit",
+  "enrolPasskey",
+  "passkeyRecord",
+  "unlockWithPasskey",
   "beginReset",
+  "finishReset",
+  "rewrapOwn",
+  "endReset",
+  "makeClinicKit",
+  "openClinicShare",
+  "openOwnClinicShare",
+  "takeRootByKit",
+  "reEscrow",
   "fingerprint",
   "fingerprintOf",
   "foundClinic",
   "certify",
   "revoke",
   "setEscrowPolicy",
+  "registerKeys",
   "syncLog",
+  "resumeLog",
   "trustState",
+  "clinicRoot",
+  "rootReset",
+  "confirmRoot",
+  "witnessRoot",
+  "resetRoot",
+  "openTrustStore",
+  "sealTrustStore",
+  "makeInviteLink",
+  "acceptInviteLink",
+  "checkInviteProof",
   "createPatient",
   "verifyCreated",
   "openPatient",
@@ -29,6 +55,11 @@ export const words = [
   "sealFile",
   "openFile",
   "grantAccess",
+  "rotate",
+  "rotateBatch",
+  "registerRotated",
+  "sealManifest",
+  "checkManifest",
   "rewrapBatch",
   "wrapKeys",
   "signGrant",
@@ -45,7 +76,7 @@ export const words = [
   "reopenPortal",
   "sealLocal",
   "openLocal",
-] as const satisfies ReadonlyArray<keyof Core>;
+] as const satisfies ReadonlyArray<keyof Spoken>;
 
 export type Word = (typeof words)[number];
 
@@ -56,9 +87,19 @@ export interface Asking {
   readonly args: readonly unknown[];
 }
 
-/** Worker to page: it is ready, it answers, it refuses with a code, or something happened. Never a key. */
+/** Page to Worker: whether a file the Worker asked about is the one that was published. */
+export interface Checked {
+  readonly checked: string;
+  readonly isPublished: boolean;
+}
+
+/**
+ * Worker to page: it is ready, it wants a file of its own checked, it answers, it refuses with a code, or something
+ * happened. Never a key.
+ */
 export type Telling =
   | { readonly ready: PmCrypto["engine"] }
+  | { readonly check: string }
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly code: PmCode }
   | { readonly event: PmEvent };

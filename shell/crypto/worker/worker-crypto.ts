@@ -1,16 +1,19 @@
 import type { PmEvent, PmEventName } from "../api.ts";
-import type { Core } from "../core/create-core.ts";
-import { createPatientChecked } from "../core/create-patient-checked.ts";
+import type { Spoken } from "../core/create-core.ts";
 import { PmError } from "../errors.ts";
-import { buffersIn, words, type Telling, type Word } from "./protocol.ts";
+import { checkFile } from "./check-file.ts";
+import { buffersIn, words, type Checked, type Telling, type Word } from "./protocol.ts";
 
 interface Waiting {
   resolve(value: never): void;
   reject(trouble: PmError): void;
 }
 
-/** The module as the page sees it: every word is a message to the Worker, and a refusal comes back as its code. */
-export function workerCrypto(worker: Worker): Promise<Core> {
+/**
+ * The module as the page sees it: every word is a message to the Worker, and a refusal comes back as its code. Files
+ * that join the Worker later are checked here.
+ */
+export function workerCrypto(worker: Worker): Promise<Spoken> {
   const waiting = new Map<number, Waiting>();
   const listeners = new Map<PmEventName, Set<(event: PmEvent) => void>>();
   let state: "locked" | "unlocked" = "locked";
@@ -29,7 +32,16 @@ export function workerCrypto(worker: Worker): Promise<Core> {
     for (const hear of listeners.get(event.name) ?? []) hear(event);
   };
 
+  const check = (address: string): void => {
+    const answer = (isPublished: boolean) => worker.postMessage({ checked: address, isPublished } satisfies Checked);
+    checkFile(address).then(
+      () => answer(true),
+      () => answer(false),
+    );
+  };
+
   const hear = (message: Exclude<Telling, { ready: unknown }>): void => {
+    if ("check" in message) return check(message.check);
     if ("event" in message) return spread(message.event);
     const one = waiting.get(message.id);
     waiting.delete(message.id);
@@ -38,7 +50,7 @@ export function workerCrypto(worker: Worker): Promise<Core> {
   };
 
   const spoken = Object.fromEntries(words.map((word) => [word, (...args: unknown[]) => ask(word, args)])) as Pick<
-    Core,
+    Spoken,
     Word
   >;
 
@@ -59,7 +71,6 @@ export function workerCrypto(worker: Worker): Promise<Core> {
           return () => hearers.delete(listener);
         },
         ...spoken,
-        createPatientChecked: (i, calls) => createPatientChecked(spoken, i, calls),
       });
     });
   });

@@ -1,0 +1,106 @@
+import type { PmCode } from "../errors.ts";
+import type { B64, Entity, Identity, Sealed, SealedField, Stmt } from "../words.ts";
+
+/** Everything cryptographic that a new patient uploads. */
+export interface NewPatientWire {
+  readonly id: string;
+  readonly clinicId: string;
+  readonly pkc: Stmt;
+  readonly keyForPrincipal: B64;
+  readonly keyForMaster: B64 | null;
+  readonly keysForOthers: ReadonlyArray<{ userId: string; encryptedKey: B64 }>;
+  readonly identity: Sealed;
+  readonly fields: readonly SealedField[];
+}
+
+/** One step back in a patient's keys: the certificate of an epoch, and its key's way to the key before. */
+export interface EpochLink {
+  readonly epoch: number;
+  readonly pkc: Stmt;
+  readonly link: B64;
+}
+
+/** What it takes to open a patient: the reader's wrap, the certificate, the sealed mirror and the clear columns. */
+export interface PatientWire {
+  readonly id: string;
+  readonly clinicId: string;
+  readonly pkc: Stmt;
+  readonly keyForPrincipal: B64;
+  readonly identity: Sealed;
+  readonly clear: Identity;
+  /** From the second epoch on: every epoch's certificate and link, down to the second. */
+  readonly links?: readonly EpochLink[];
+  /** The portal's key where there is one; a rotation seals it anew. */
+  readonly portalKey?: Sealed;
+}
+
+/** A new epoch of a patient's key as it is uploaded; the wraps before it are then deleted. */
+export interface RotationWire {
+  readonly patientId: string;
+  readonly epoch: number;
+  readonly pkc: Stmt;
+  readonly link: B64;
+  readonly keyForPrincipal: B64;
+  readonly keysForOthers: ReadonlyArray<{ userId: string; encryptedKey: B64 }>;
+  readonly keyForMaster: B64 | null;
+  readonly identity: Sealed;
+  readonly portalKey?: Sealed;
+}
+
+/** What became of a batch; the certificates of `rotations` are registered after the upload. */
+export interface RotatedBatch {
+  readonly rotations: readonly RotationWire[];
+  readonly failed: ReadonlyArray<{ patientId: string; code: PmCode }>;
+}
+
+/** A record of a patient and, once it is final, the digest it was finalised with. */
+export type ManifestLine = readonly [entity: Entity, record: string, finalized: B64 | null];
+
+export interface ManifestCheck {
+  readonly rev: number;
+  readonly missing: readonly ManifestLine[];
+  readonly unlisted: readonly ManifestLine[];
+  readonly changed: readonly ManifestLine[];
+}
+
+/** A created patient as read back from the server, for the second half of the encryption check. */
+export interface ReadBackWire extends PatientWire {
+  readonly fields: readonly SealedField[];
+}
+
+/** One patient key waiting to be wrapped for a new manager. */
+export interface KeyBatchItem {
+  readonly patientId: string;
+  readonly encryptedKey: B64;
+  readonly pkc: Stmt;
+}
+
+/** The portal key: its certificate, itself sealed under the patient key, and the invitation under the access code. */
+export interface PortalWire {
+  readonly pkc: Stmt;
+  readonly key: Sealed;
+  readonly invite: B64;
+}
+
+/** What a patient keeps on the server so that the next login needs no access code. */
+export interface PortalKeepWire {
+  readonly keyForPatient: B64;
+  readonly adoption: Stmt;
+}
+
+/** One line of a patient's change history, chained to the line before it. */
+export interface HistoryWire {
+  readonly seq: number;
+  readonly prev: B64;
+  readonly section: string;
+  readonly delta: Sealed;
+  readonly stmt: Stmt;
+}
+
+export interface HistoryRow {
+  readonly seq: number;
+  readonly section: string;
+  readonly member: string;
+  readonly at: number;
+  readonly delta: unknown;
+}
