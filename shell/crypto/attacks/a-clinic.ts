@@ -3,7 +3,7 @@ import type { Bytes } from "../codec/bytes.ts";
 import { createCore } from "../core/create-core.ts";
 import { memoryPins, type PinStore } from "../keyring/pin-store.ts";
 import type { Argon } from "../primitives/argon.ts";
-import type { EngineName } from "../primitives/choose-engine.ts";
+import { chooseEngine, type EngineName } from "../primitives/choose-engine.ts";
 import type { Evidence, LogEntry, PmCrypto, PrincipalWire, Role } from "../api.ts";
 import type { SessionStore } from "../keyring/session-store.ts";
 
@@ -40,7 +40,7 @@ export interface PersonOptions {
   readonly sessions?: SessionStore;
 }
 
-export async function aPerson(id: string, { engine = "native", ...stores }: PersonOptions = {}): Promise<Person> {
+export async function aPerson(id: string, { engine = chooseEngine(), ...stores }: PersonOptions = {}): Promise<Person> {
   const email = `${id}@tilleuls.example`;
   const crypto = createCore({ engine, argon: cheapArgon, pins: memoryPins(), ...stores });
   const { principal } = await crypto.signup({ email, password, escrow: "platform" });
@@ -61,11 +61,22 @@ export async function signIn(
 /** A clinic whose log every member has read: the owner, and whoever else is certified in the given roles. */
 export async function aClinic(clinicId: string, owner: Person, members: ReadonlyArray<readonly [Person, Role]> = []) {
   const log: LogEntry[] = await owner.crypto.foundClinic({ clinicId });
-  await owner.crypto.syncLog(clinicId, log);
+  await follow(owner, clinicId, log);
   for (const [member, role] of members) log.push(await certified(clinicId, owner, member, role));
-  for (const [member] of members) await member.crypto.syncLog(clinicId, log);
+  for (const [member] of members) await follow(member, clinicId, log);
   return { id: clinicId, log };
 }
+
+/** Lets somebody follow a log as an honest server would serve it: what anybody appends is there for everybody. */
+export const follow = (person: Pick<Person, "crypto">, clinicId: string, log: LogEntry[]): Promise<{ seq: number }> =>
+  person.crypto.followLog(clinicId, {
+    read: async (after) => log.filter(({ seq }) => seq > after).sort((a, b) => a.seq - b.seq),
+    append: async (entries) => {
+      if (log.some(({ seq }) => seq === entries[0]!.seq)) return false;
+      log.push(...entries);
+      return true;
+    },
+  });
 
 /** A certificate by the owner, already taken by the owner. */
 export async function certified(
@@ -91,7 +102,7 @@ export const bruno = { firstName: "Bruno", lastName: "Gagnon", dateOfBirth: "197
 export const notes = { entity: "patient", record: "-", field: "notes" } as const;
 export const privateInfo = { entity: "patient", record: "-", field: "privateInfo" } as const;
 
-/** A patient made by a clinician, with the wires as the server would keep them. */
+/** A patient made by a clinician and registered, with the wires as the server would keep them. */
 export async function aPatient(clinicId: string, maker: Person, others: readonly Person[] = [], identity = camille) {
   const fields = [
     { ref: notes, value: "Douleur lombaire" },
@@ -99,6 +110,7 @@ export async function aPatient(clinicId: string, maker: Person, others: readonly
   ];
   const keys = others.map((other) => other.key);
   const { ref, wire } = await maker.crypto.createPatient({ clinicId, identity, fields, others: keys });
+  await maker.crypto.appendLog(clinicId, () => maker.crypto.registerKeys(clinicId, [wire.pkc]));
   return { ref, wire, stored: { ...wire, clear: identity as typeof camille | typeof bruno } };
 }
 

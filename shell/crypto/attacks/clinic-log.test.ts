@@ -1,7 +1,7 @@
 import type { LogEntry } from "../api.ts";
 import { memoryPins } from "../keyring/pin-store.ts";
 import { aClinic, aPerson, refusalOf, signIn, type Person } from "./a-clinic.ts";
-import { after } from "./a-forger.ts";
+import { after, anInsider } from "./a-forger.ts";
 
 let morel: Person;
 let roy: Person;
@@ -35,6 +35,38 @@ describe("a server that edits a clinic's log", () => {
     expect(await reader.crypto.syncLog("b10", log)).toEqual({ seq: 4 });
     expect(await reader.crypto.syncLog("b10", log)).toEqual({ seq: 4 });
     expect(await refusalOf(reader.crypto.syncLog("b10", [a, b, { ...c, stmt: d.stmt }]))).toBe("fork");
+  });
+
+  it("B10: neither is it hidden by lines whose signers say nothing of what they saw, or saw something else", async () => {
+    const { log } = await aClinic("b10q", morel, [[lavoie, "therapist"]]);
+    const insider = await anInsider("b10q", morel);
+    const body = { clinic: "b10q", items: [["p", 1, "c", null]], at: 0 };
+    const quiet = after(log, await insider.sign("pkc-reg", body)).at(-1)!;
+    const reader = await aReader();
+    const [a, b, c, d] = log as [LogEntry, LogEntry, LogEntry, LogEntry];
+    await reader.crypto.syncLog("b10q", log);
+    for (const moved of [
+      { ...quiet, seq: 6 },
+      { ...quiet, prev: c.prev },
+    ]) {
+      expect(await refusalOf(reader.crypto.syncLog("b10q", [moved]))).toBe("fork");
+    }
+    const elsewhere = { ...body, log: { seq: 4, head: c.prev } };
+    const other = after(log, await insider.sign("pkc-reg", elsewhere)).at(-1)!;
+    expect(await refusalOf(reader.crypto.syncLog("b10q", [other]))).toBe("fork");
+    const ahead = { ...body, log: { seq: 9, head: c.prev } };
+    const early = after(log, await insider.sign("pkc-reg", ahead)).at(-1)!;
+    expect(await refusalOf(reader.crypto.syncLog("b10q", [early]))).toBe("fork");
+    expect(await refusalOf(reader.crypto.syncLog("b10q", [a, b, c, d, quiet]))).toBe("accepted");
+  });
+
+  it("B10: a log founded anew by the same root is another log", async () => {
+    const reader = await aPerson("reader", { pins: memoryPins() });
+    await reader.crypto.syncLog("b10c", await morel.crypto.foundClinic({ clinicId: "b10c" }));
+    await reader.crypto.signOut();
+    await signIn(reader.crypto, reader);
+    const anew = await morel.crypto.foundClinic({ clinicId: "b10c" });
+    expect(await refusalOf(reader.crypto.syncLog("b10c", anew))).toBe("fork");
   });
 
   it("B10: this device remembers where the log was, after a sign-out too", async () => {

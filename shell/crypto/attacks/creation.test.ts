@@ -1,7 +1,18 @@
 import type { CreationCalls, NewPatientWire } from "../api.ts";
 import { createCore } from "../core/create-core.ts";
 import { loadEngine, type EngineName } from "../primitives/choose-engine.ts";
-import { aClinic, aPerson, camille, cheapArgon, engines, notes, refusalOf, signIn, type Person } from "./a-clinic.ts";
+import {
+  aClinic,
+  aPerson,
+  camille,
+  cheapArgon,
+  engines,
+  follow,
+  notes,
+  refusalOf,
+  signIn,
+  type Person,
+} from "./a-clinic.ts";
 import { flipped } from "./tamper.ts";
 
 /** A server that stores a patient and gives back what `spoil` makes of it; it counts what happened. */
@@ -134,7 +145,7 @@ describe("the engines of a creation", () => {
     const crypto = createCore({ engine: "native", load, argon: cheapArgon });
     const { principal } = await crypto.signup({ email: "seul@example.ca", password: "phrase", escrow: "none" });
     await signIn(crypto, { id: "seul", email: "seul@example.ca", principal }, "phrase");
-    await crypto.syncLog("seul", await crypto.foundClinic({ clinicId: "seul" }));
+    await follow({ crypto }, "seul", await crypto.foundClinic({ clinicId: "seul" }));
     const server = aServer((wire, attempt) => (attempt === 1 ? spoilNotes(wire) : wire));
     const i = { clinicId: "seul", identity: camille, fields: [{ ref: notes, value: "x" }], others: [] };
     await crypto.createPatientChecked(i, server.calls);

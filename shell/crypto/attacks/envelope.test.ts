@@ -110,7 +110,8 @@ describe("the encoders under everything", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
         const text = toB64(bytes as Bytes);
-        expect(text).toBe(Buffer.from(bytes).toString("base64url"));
+        const plain = btoa(String.fromCharCode(...bytes));
+        expect(text).toBe(plain.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", ""));
         expect([...fromB64(text)]).toEqual([...bytes]);
       }),
     );

@@ -5,10 +5,10 @@ import { openShare } from "../escrow/open-share.ts";
 import { custodians, developmentFingerprints } from "../escrow/custodians.ts";
 import { policyKeys, readCustodians } from "../escrow/escrow-policy.ts";
 import { createPrincipal } from "../principal/create-principal.ts";
-import { loadEngine } from "../primitives/choose-engine.ts";
+import { chooseEngine, loadEngine } from "../primitives/choose-engine.ts";
 import { signStatement } from "../statement/statement.ts";
 import { emptyLog, extendLog, nextEntry } from "../trust/clinic-log.ts";
-import { aClinic, aPatient, aPerson, cheapArgon, engines, refusalOf, signIn } from "./a-clinic.ts";
+import { aClinic, aPatient, aPerson, cheapArgon, engines, follow, refusalOf, signIn } from "./a-clinic.ts";
 import { every, flipped } from "./tamper.ts";
 
 describe.each(engines)("escrow to two custodians, %s engine", (name) => {
@@ -62,7 +62,7 @@ describe.each(engines)("escrow to two custodians, %s engine", (name) => {
   it("G05: a clinic that escrows nothing sends nothing to open", async () => {
     const morel = await aPerson("morel", { engine: name });
     const log = await morel.crypto.foundClinic({ clinicId: "sans", policy: { mode: "none" } });
-    await morel.crypto.syncLog("sans", log);
+    await follow(morel, "sans", log);
     expect((await aPatient("sans", morel)).wire.keyForMaster).toBeNull();
     const { principal } = await morel.crypto.signup({ email: "x@y.example", password: "phrase", escrow: "none" });
     expect(principal.keyForMaster).toBeNull();
@@ -72,7 +72,7 @@ describe.each(engines)("escrow to two custodians, %s engine", (name) => {
 describe("a server that would like to be a custodian", () => {
   it("G06: only the build's custodians, at least two of them, and never an older policy", async () => {
     const morel = await aPerson("morel");
-    const { me } = await createPrincipal(await loadEngine("native"), "root@g06.example", "root", cheapArgon);
+    const { me } = await createPrincipal(await loadEngine(chooseEngine()), "root@g06.example", "root", cheapArgon);
     const evil = await aPerson("evil");
     const root = {
       clinic: "g06",

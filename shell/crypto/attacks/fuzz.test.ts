@@ -3,7 +3,7 @@ import { fromB64, toB64 } from "../codec/base64url.ts";
 import { jsonOf, textOf, utf8, type Bytes } from "../codec/bytes.ts";
 import { unpad } from "../codec/padding.ts";
 import { PmError } from "../errors.ts";
-import { openField, readRevision } from "../envelope/field-envelope.ts";
+import { openField, readHeader } from "../envelope/field-envelope.ts";
 import { openShare } from "../escrow/open-share.ts";
 import { openStream } from "../file/stream.ts";
 import { loadPatientKey } from "../patient-key/patient-key.ts";
@@ -49,7 +49,7 @@ describe("T18: whatever bytes a server sends, a parser refuses with a code", () 
     "public key": (_input, text) => readPublicPrincipal(engine, text),
     "secret key": (_input, text) => readSecretKey(text),
     field: (_input, text) => openField(key, ref, { v: 1, data: text }),
-    revision: (_input, text) => readRevision({ v: 1, data: text }),
+    revision: (_input, text) => readHeader({ v: 1, data: text }),
     file: (input) => openStream(key, "file", "f", input),
     wrap: (_input, text) => unwrapperOf(engine, "tilleuls", "me", me)(text, name, commit),
     share: (_input, text) =>

@@ -96,6 +96,18 @@ describe("a server that invents members", () => {
     expect(["chain", "signer"]).toContain(await refusalOf(reader.crypto.syncLog("b04c", after([], forAnother))));
   });
 
+  it("B04: a manager gives nobody's key a second name, and so no signature another author or role", async () => {
+    const { log } = await aClinic("b04d", morel, [
+      [roy, "manager"],
+      [lavoie, "therapist"],
+    ]);
+    for (const holder of [morel, lavoie]) {
+      const renamed = { clinicId: "b04d", member: "nobody", pubKey: holder.key.pubKey, role: "patient" } as const;
+      const entry = await roy.crypto.certify({ ...renamed, evidence: "qr" });
+      expect(await refusalOf((await aReader()).crypto.syncLog("b04d", [...log, entry]))).toBe("binding");
+    }
+  });
+
   it("B05: a certificate of another clinic, or an older one, does not count", async () => {
     const { log } = await aClinic("b05", morel, [[lavoie, "therapist"]]);
     const elsewhere = await aClinic("b05-other", morel, [[evil, "manager"]]);
@@ -129,7 +141,7 @@ describe("a server that invents members", () => {
   it("B06: what a former member certified can be read and no longer written", async () => {
     await aClinic("b06c", morel, [[lavoie, "therapist"]]);
     const { stored, wire } = await aPatient("b06c", lavoie, [morel]);
-    await morel.crypto.syncLog("b06c", [await morel.crypto.revoke("b06c", "lavoie")]);
+    await morel.crypto.appendLog("b06c", async () => [await morel.crypto.revoke("b06c", "lavoie")]);
     const mine = { ...stored, keyForPrincipal: wire.keysForOthers[0]!.encryptedKey };
     const ref = await morel.crypto.openPatient(mine);
     const item = { ref: wire.fields[0]!.ref, value: "x", rev: 2 };

@@ -1,6 +1,6 @@
 import { fromB64, toB64 } from "../codec/base64url.ts";
 import { concat } from "../codec/bytes.ts";
-import { createPatientKey } from "../patient-key/certify-key.ts";
+import { createPatientKey } from "../patient-key/create-patient-key.ts";
 import { wrapperFor } from "../patient-key/wrap.ts";
 import { createPrincipal } from "../principal/create-principal.ts";
 import { readPublicPrincipal } from "../principal/public-principal.ts";

@@ -50,6 +50,18 @@ describe("a session on one device", () => {
     expect(await refusalOf(next.openLocal("morel|s-1", draft))).toBe("auth");
   });
 
+  it("keeps drafts through a lock where the browser can keep no key, until the sign-out", async () => {
+    const morel = await aPerson("morel", { engine: "fallback" });
+    const draft = await morel.crypto.sealLocal("morel|s-1", "tapé, pas enregistré");
+    await morel.crypto.lock();
+    expect(await refusalOf(morel.crypto.openLocal("morel|s-1", draft))).toBe("locked");
+    await signIn(morel.crypto, morel);
+    expect(await morel.crypto.openLocal("morel|s-1", draft)).toBe("tapé, pas enregistré");
+    await morel.crypto.signOut();
+    await signIn(morel.crypto, morel);
+    expect(await refusalOf(morel.crypto.openLocal("morel|s-1", draft))).toBe("auth");
+  });
+
   it("ends at sign-out: no key in memory, none on disk, the pin stays", async () => {
     const sessions = memorySessions();
     const pins = memoryPins();

@@ -29,13 +29,25 @@ async function grant([manager, identity, count]: readonly [string, typeof camill
     const fields = [{ ref, value: `patient ${i}` }];
     wires.push((await crypto.createPatient({ clinicId, identity, fields, others: [] })).wire);
   }
+  const pkcs = wires.map(({ pkc }) => pkc);
+  log.push(...(await crypto.registerKeys(clinicId, pkcs)));
+  await crypto.syncLog(clinicId, log);
   const batch = wires.map(({ id, keyForPrincipal, pkc }) => ({ patientId: id, encryptedKey: keyForPrincipal, pkc }));
   const to = { userId: "roy", pubKey: manager };
   const granted = await crypto.rewrapBatch({ clinicId, to, role: "manager", batch });
   const twice = await crypto
     .rewrapBatch({ clinicId, to, role: "manager", batch: [...batch.slice(1), batch.at(-1)!] })
     .catch((trouble: { code: string }) => trouble.code);
-  return { log, wires, granted, twice };
+
+  const progress: Array<readonly [number, number]> = [];
+  crypto.on("progress", ({ done, total }) => progress.push([done!, total!]));
+  const items = wires.map((wire) => ({ patient: { ...wire, clear: identity }, readers: [to] }));
+  const { rotations, failed } = await crypto.rotateBatch({ clinicId, items });
+  const registration = await crypto.registerKeys(
+    clinicId,
+    rotations.map(({ pkc }) => pkc),
+  );
+  return { log, wires, granted, twice, rotations, failed, registration, progress };
 }
 
 describe("a batch shared by several Workers in Chromium", () => {
@@ -57,7 +69,8 @@ describe("a batch shared by several Workers in Chromium", () => {
 
   it("T19: gives the manager, on another engine and machine, the key of every patient", async () => {
     const roy = await aPerson("roy");
-    const { log, wires, granted, twice } = await page.evaluate(grant, [roy.key.pubKey, camille, 120] as const);
+    const made = await page.evaluate(grant, [roy.key.pubKey, camille, 120] as const);
+    const { log, wires, granted, twice } = made;
     expect(page.workers().length).toBe(3);
     expect(twice).toBe("loop");
     await roy.crypto.syncLog("tilleuls", log);
@@ -69,6 +82,20 @@ describe("a batch shared by several Workers in Chromium", () => {
     }
     const { body } = await roy.crypto.verify(granted.grant, "tilleuls");
     expect(body).toMatchObject({ grantee: "roy", count: 120 });
+
+    const { rotations, failed, registration, progress } = made;
+    expect(failed).toEqual([]);
+    expect(progress.at(-1)).toEqual([120, 120]);
+    expect(progress.length).toBe(5);
+    await roy.crypto.syncLog("tilleuls", registration);
+    for (const wire of wires) {
+      const { epoch, pkc, link, keysForOthers, identity } = rotations.find(({ patientId }) => patientId === wire.id)!;
+      const keyForPrincipal = keysForOthers[0]!.encryptedKey;
+      const links = [{ epoch, pkc, link }];
+      const ref = await roy.crypto.openPatient({ ...wire, pkc, links, keyForPrincipal, identity, clear: camille });
+      const [opened] = await roy.crypto.open(ref, [{ ref: notes, sealed: wire.fields[0]!.sealed }]);
+      expect([ref.epoch, opened]).toMatchObject([2, { ok: true }]);
+    }
   }, 120_000);
 
   it("the helpers are gone after a lock, and so are the keys", async () => {

@@ -24,6 +24,8 @@ async function walk() {
     fields: [{ ref, value: "Douleur lombaire" }],
     others: [],
   });
+  log.push(...(await crypto.registerKeys("tilleuls", [created.wire.pkc])));
+  await crypto.syncLog("tilleuls", log);
   const opened = await crypto.open(created.ref, [{ ref, sealed: created.wire.fields[0]!.sealed }]);
   const draft = await crypto.sealLocal("morel|s-1", "tapé");
   const file = await crypto.sealFile(created.ref, "file", "f-1", new Uint8Array(200_000).fill(7).buffer, {
