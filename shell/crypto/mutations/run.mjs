@@ -4,20 +4,40 @@
  */
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
+import { availableParallelism, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { createRequire } from "node:module";
+import { clinicKitMutants } from "./mutants/clinic-kit.mjs";
 import { envelopeMutants } from "./mutants/envelope.mjs";
 import { evidenceMutants } from "./mutants/evidence.mjs";
 import { patientKeyMutants } from "./mutants/patient-key.mjs";
 import { principalMutants } from "./mutants/principal.mjs";
+import { registryMutants } from "./mutants/registry.mjs";
+import { rootMutants } from "./mutants/root.mjs";
+import { rotationMutants } from "./mutants/rotation.mjs";
+import { trustStoreMutants } from "./mutants/trust-store.mjs";
+import { recoveryMutants } from "./mutants/recovery.mjs";
 import { trustMutants } from "./mutants/trust.mjs";
 
+// Whatever else runs here comes first.
+setPriority(19);
 const require = createRequire(import.meta.url);
 const room = fileURLToPath(new URL("..", import.meta.url));
 const config = fileURLToPath(new URL("./jest.config.mjs", import.meta.url));
 const wanted = process.argv[2];
-const mutants = [...principalMutants, ...patientKeyMutants, ...envelopeMutants, ...trustMutants, ...evidenceMutants]
+const mutants = [
+  ...principalMutants,
+  ...patientKeyMutants,
+  ...envelopeMutants,
+  ...trustMutants,
+  ...trustStoreMutants,
+  ...registryMutants,
+  ...rootMutants,
+  ...rotationMutants,
+  ...evidenceMutants,
+  ...recoveryMutants,
+  ...clinicKitMutants,
+]
   .map(([attack, test, file, find, replace]) => ({ attack, test, file, find, replace }))
   .filter(({ attack, test }) => !wanted || attack.startsWith(wanted) || test === wanted);
 

@@ -55,7 +55,7 @@ export const envelopeMutants = [
     "D03: within",
     "envelope",
     "keyring/keyring.ts",
-    "if (rev > (opened.revisions.get(placeOf(ref)) ?? 0)) opened.revisions.set(placeOf(ref), rev);",
+    "opened.seen.set(placeOf(ref), { rev: Math.max(rev, known?.rev ?? 0), epoch });",
     "",
   ],
   [
@@ -86,8 +86,8 @@ export const envelopeMutants = [
     "const nonce = key.engine.random(12);",
     "const nonce = header.slice(0, 12);",
   ],
-  ["D10", "envelope", "codec/label-parts.ts", "view.setUint32(at, part.length);", ""],
-  ["D10", "envelope", "codec/label-parts.ts", "whole[0] = name.length;\n  whole.set(name, 1);", ""],
+  ["D10", "envelope", "codec/label-parts.ts", "view.setUint32(at, sizeOf(part));", ""],
+  ["D10", "envelope", "codec/label-parts.ts", "whole[0] = sizeOf(name);\n  write(whole, view, 1, name);", ""],
   ["E01", "file", "file/stream.ts", "u32(index), u8(index", "u32(0), u8(index"],
   ["E02", "file", "file/stream.ts", "u8(index === count - 1 ? 1 : 0)", "u8(0)"],
   [
@@ -101,7 +101,7 @@ export const envelopeMutants = [
   ["E03", "file", "file/stream.ts", "key.epoch, kind, id)", "key.epoch, id)"],
   ["E03", "file", "file/stream.ts", "key.clinicId, key.patientId, key.epoch,", "key.clinicId, key.epoch,"],
   ["E03", "file", "file/stream.ts", "key.clinicId, key.patientId, key.epoch,", "key.patientId, key.epoch,"],
-  ["E03", "file", "file/stream.ts", `if (!equal(header.slice(6, 14), key.kid)) throw new PmError("key-id");`, ""],
+  ["E03", "file", "file/stream.ts", `if (!equal(readFileKid(sealed), key.kid)) throw new PmError("key-id");`, ""],
   [
     "E04",
     "file",

@@ -23,7 +23,7 @@ export const principalMutants = [
   [
     "A08",
     "principal",
-    "principal/secret-key.ts",
+    "principal/seal-secret-key.ts",
     'sealUnder(engine, i.stretched.kek, nonces[0], accountKey, labelParts("pm1/ak", head, fp))',
     "sealUnder(engine, i.stretched.auth, nonces[0], accountKey, new Uint8Array(0))",
   ],
@@ -54,7 +54,7 @@ export const principalMutants = [
     "A14",
     "principal",
     "principal/unlock-principal.ts",
-    `if (pin && pin.fp !== self.fpText) throw new PmError("pin");`,
+    `if (pin && pin.fp !== null && pin.fp !== self.fpText) throw new PmError("pin");`,
     "",
   ],
   [

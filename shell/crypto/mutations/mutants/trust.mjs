@@ -1,6 +1,13 @@
 /** [attack, test, file, the defence, what is left of it] */
 export const trustMutants = [
   [
+    "B04: a manager gives",
+    "members",
+    "trust/certificates.ts",
+    `if (isHeld && holder.userId !== body.member) throw new PmError("binding");`,
+    "",
+  ],
+  [
     "B06: a former",
     "members",
     "trust/clinic-trust.ts",
@@ -24,9 +31,9 @@ export const trustMutants = [
   [
     "B10: this",
     "clinic-log",
-    "trust/replay-log.ts",
-    `if (i.rootFp !== undefined && i.rootFp !== rootFp) throw new PmError("chain");`,
-    "",
+    "trust/roots.ts",
+    `const named = told === undefined ? 0 : placeKnown(told, 0);`,
+    "const named = 0;",
   ],
   ["B04: a therapist", "members", "trust/certificates.ts", `|| current.role !== "manager"`, ""],
   ["B04: a therapist", "members", "trust/certificates.ts", `givenByManagers.includes(role) && (`, "("],
@@ -35,7 +42,7 @@ export const trustMutants = [
     "B04: the first",
     "members",
     "trust/certificates.ts",
-    `if (!trust.root && (body.role !== "owner" || body.pubKey !== issuer.public.text)) throw new PmError("chain");`,
+    `if (body.role !== "owner" || body.pubKey !== issuer.text) throw new PmError("chain");`,
     "",
   ],
   ["B05", "members", "trust/certificates.ts", "body.clinic !== trust.clinicId || !roles", "!roles"],
@@ -77,7 +84,7 @@ export const trustMutants = [
     "",
   ],
   [
-    "B10: a line",
+    "B10: neither",
     "clinic-log",
     "trust/clinic-log.ts",
     `if (entry.seq !== head.seq + 1 || entry.prev !== head.head) throw new PmError("fork");`,
@@ -86,29 +93,23 @@ export const trustMutants = [
   [
     "B10: a line",
     "clinic-log",
-    "core/trust.words.ts",
+    "core/sync-log.ts",
     `if (known !== undefined && known !== entryHash(entry)) throw new PmError("fork");`,
     "",
   ],
   [
     "B10: this",
     "clinic-log",
-    "trust/replay-log.ts",
-    `if (pin && trust.log.seq < pin.seq) throw new PmError("withheld");`,
+    "trust/replay-from-start.ts",
+    `if (trust.log.seq < seq) throw new PmError("withheld");`,
     "",
   ],
   [
-    "B10: this",
+    "B10: a log founded",
     "clinic-log",
-    "trust/replay-log.ts",
-    `if (pin && pin.seq > 0 && trust.heads.get(pin.seq) !== pin.head) throw new PmError("fork");`,
+    "trust/replay-from-start.ts",
+    `if (seq > 0 && trust.heads.get(seq) !== head) throw new PmError("fork");`,
     "",
   ],
-  [
-    "B11",
-    "clinic-log",
-    "trust/replay-log.ts",
-    `if (mine !== undefined && mine !== head) throw new PmError("fork");`,
-    "",
-  ],
+  ["B11", "clinic-log", "trust/gossip.ts", `if (trust.heads.get(seq) !== head) throw new PmError("fork");`, ""],
 ];
