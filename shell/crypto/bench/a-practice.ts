@@ -42,12 +42,26 @@ export async function aChart(crypto: PmCrypto, count: number) {
   return { ref, sealed, texts: fields.map((field) => field.value) };
 }
 
-/** `count` patients' keys as the server hands them out to be wrapped for a manager. */
-export async function aBatch(crypto: PmCrypto, count: number): Promise<KeyBatchItem[]> {
+/** Patients made side by side. */
+const atOnce = 64;
+
+/** `count` patients' keys as the server hands them out to be wrapped for a manager, and the lines that register them. */
+export async function aBatch(crypto: PmCrypto, count: number): Promise<{ batch: KeyBatchItem[]; lines: LogEntry[] }> {
   const batch: KeyBatchItem[] = [];
-  for (let i = 0; i < count; i++) {
-    const { wire } = await crypto.createPatient({ clinicId: "tilleuls", identity, fields: [], others: [] });
-    batch.push({ patientId: wire.id, encryptedKey: wire.keyForPrincipal, pkc: wire.pkc });
+  const lines: LogEntry[] = [];
+  while (batch.length < count) {
+    const some = Array.from({ length: Math.min(atOnce, count - batch.length) }, () =>
+      crypto.createPatient({ clinicId: "tilleuls", identity, fields: [], others: [] }),
+    );
+    for (const { wire } of await Promise.all(some)) {
+      batch.push({ patientId: wire.id, encryptedKey: wire.keyForPrincipal, pkc: wire.pkc });
+    }
   }
-  return batch;
+  for (let from = 0; from < count; from += 500) {
+    const pkcs = batch.slice(from, from + 500).map(({ pkc }) => pkc);
+    const registered = await crypto.registerKeys("tilleuls", pkcs);
+    await crypto.syncLog("tilleuls", registered);
+    lines.push(...registered);
+  }
+  return { batch, lines };
 }

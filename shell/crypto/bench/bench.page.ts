@@ -5,6 +5,7 @@ import { argon } from "../primitives/argon.ts";
 import { nativeEngine } from "../primitives/native.engine.ts";
 import { pbkdf2 } from "../primitives/pbkdf2.ts";
 import { aBatch, aChart, aPractice, email, password, recordOf, signIn, trust } from "./a-practice.ts";
+import { grants } from "./grants.ts";
 import { interleave, median, timed } from "./interleave.ts";
 import { openpgpChart, openpgpGrant, sodiumGrant } from "./peers.ts";
 import { longestGap } from "./watch-gaps.ts";
@@ -37,7 +38,16 @@ async function ratios() {
   const { ref, sealed, texts } = await aChart(crypto, 200);
   const chart = await interleave(15, { ours: () => crypto.open(ref, sealed), openpgp: await openpgpChart(texts) });
 
-  const batch = await aBatch(crypto, 200);
+  const other = createCore({ engine: "fallback" });
+  const practice = await aPractice(other, to.pubKey);
+  await other.syncLog("tilleuls", practice.log);
+  const there = await aChart(other, 200);
+  const engines = await interleave(7, {
+    native: () => crypto.open(ref, sealed),
+    fallback: () => other.open(there.ref, there.sealed),
+  });
+
+  const { batch } = await aBatch(crypto, 200);
   const grant = await interleave(7, {
     ours: () => crypto.rewrapBatch({ clinicId: "tilleuls", to, role: "manager", batch }),
     openpgp: await openpgpGrant(batch.length),
@@ -49,7 +59,7 @@ async function ratios() {
     stream: () => crypto.sealFile(ref, "file", "f", data.buffer),
     gcm: async () => (await aead(random(32))).seal(random(12), data, random(0)),
   });
-  return { unlock: { ...unlock, afterKdf: median(afterKdf) }, chart, grant, file };
+  return { unlock: { ...unlock, afterKdf: median(afterKdf) }, chart, engines, grant, file };
 }
 
 /** The least of three, for what disturbs from outside only adds. */
@@ -62,15 +72,12 @@ async function leastGap(act: () => Promise<unknown>): Promise<number> {
 /** The page's longest pause while the Worker does the heaviest things. */
 async function gaps() {
   const crypto = await openCrypto();
-  const { principal, to } = await aPractice(crypto, await aManager());
+  const { principal } = await aPractice(crypto, await aManager());
   const { ref, sealed } = await aChart(crypto, 200);
-  const batch = await aBatch(crypto, 500);
-  const grant = () => crypto.rewrapBatch({ clinicId: "tilleuls", to, role: "manager", batch });
   const chart = await leastGap(() => crypto.open(ref, sealed));
   const file = await leastGap(() => crypto.sealFile(ref, "file", "f", aFile().buffer));
-  const twoBatches = await leastGap(() => grant().then(grant));
   const unlock = await leastGap(() => signIn(crypto, principal));
-  return { chart, file, grant: twoBatches, unlock };
+  return { chart, file, unlock };
 }
 
 /** Milliseconds of a full unlock, which leaves a session behind for `restoring`. */
@@ -87,4 +94,11 @@ async function restoring() {
   return timed(() => crypto.restore());
 }
 
-Object.assign(globalThis, { bench: { ratios, gaps, unlocking, restoring } });
+/** Grants of 1,000 and of 10,000 keys, by the product and by its peers. */
+const granting = async () =>
+  grants(await aManager(), [
+    { keys: 1_000, rounds: 5 },
+    { keys: 10_000, rounds: 3 },
+  ]);
+
+Object.assign(globalThis, { bench: { ratios, gaps, granting, unlocking, restoring } });
