@@ -8,18 +8,22 @@
  *
  * The module is a container of its own, loaded at run time: everybody on a page shares one keyring.
  */
-import { loadFederated } from "@carnet/shell/federation";
+import { checkWorkersOf, loadFederated } from "@carnet/shell/federation";
 import type { PmCrypto } from "./api.ts";
 
 export type * from "./api.ts";
 export { PmError, codeOf, pmCodes } from "./errors.ts";
+export { needsFallback } from "./needs-fallback.ts";
 
 let opened: Promise<PmCrypto> | undefined;
 
-/** The one crypto module of this page; a load that failed is tried again at the next call. */
+/** The one crypto module of this page, its Worker checked before it starts; a load that failed is tried again at the next call. */
 export function loadCrypto(): Promise<PmCrypto> {
-  opened ??= loadFederated<typeof import("@carnet/crypto")>("crypto_mf/crypto")
-    .then((container) => container.openCrypto())
+  opened ??= Promise.all([
+    loadFederated<typeof import("@carnet/crypto")>("crypto_mf/crypto"),
+    checkWorkersOf("crypto_mf"),
+  ])
+    .then(([container]) => container.openCrypto())
     .catch((trouble: unknown) => {
       opened = undefined;
       throw trouble;

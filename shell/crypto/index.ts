@@ -1,5 +1,6 @@
 /** What the container `crypto_mf` exposes as `./crypto`: the module on the page, its keys in a Worker. */
 import type { PmCrypto } from "./api.ts";
+import { withFollowing } from "./core/following.ts";
 import { hasNativeEngine } from "./primitives/native.engine.ts";
 import { poolSize, withPool, type Helper } from "./worker/pool.ts";
 import { TrustedWorker } from "./worker/trusted-worker.ts";
@@ -23,7 +24,7 @@ export function openCrypto(): Promise<PmCrypto> {
 async function start(): Promise<PmCrypto> {
   if (typeof Worker === "function" || hasNativeEngine()) {
     const { core } = await startWorker();
-    return withPool(core, startWorker, poolSize(navigator.hardwareConcurrency));
+    return withFollowing(withPool(core, startWorker, poolSize(navigator.hardwareConcurrency)));
   }
   const { createCore } = await import("./core/create-core.ts");
   return createCore();

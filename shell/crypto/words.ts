@@ -23,6 +23,17 @@ export interface LogEntry {
   readonly stmt: Stmt;
 }
 
+/** Where a clinic's log is read, and lines are put at its end. */
+export interface FollowedLog {
+  /** The lines after `seq`, oldest first, a page at most; none at the end. */
+  read(after: number): Promise<readonly LogEntry[]>;
+  /** Puts lines at the end; false when the log has grown meanwhile. */
+  append(entries: readonly LogEntry[]): Promise<boolean>;
+}
+
+/** How this device knows a clinic's root: founded here, named by a link, remembered, or only the log itself says so. */
+export type RootKnown = "own" | "link" | "remembered" | "first-contact";
+
 export const entities = [
   "patient",
   "anamnese",
@@ -105,6 +116,11 @@ export type StatementType = "consent" | "finalize" | "amend" | "reset-approval";
 
 /** Where the decryption half of a new identity is escrowed: two custodians, or nowhere. */
 export type EscrowChoice = "platform" | "none";
-/** A clinic's own policy; `clinic` replaces custodian B by the clinic's printed recovery key. */
-export type EscrowPolicyChoice =
-  { readonly mode: "platform" } | { readonly mode: "clinic"; readonly recoveryKey: B64 } | { readonly mode: "none" };
+/**
+ * A clinic's own policy; `clinic` replaces custodian B by the clinic's printed kit. `recoveryKey` names a kit that was just
+ * made; without it the kit in force stays.
+ */
+export interface EscrowPolicyChoice {
+  readonly mode: "platform" | "clinic" | "none";
+  readonly recoveryKey?: B64;
+}

@@ -9,6 +9,8 @@ export interface AccountApi {
   }>;
   stretch(email: string, password: string, salt: B64): Promise<{ passwordHash: B64; handle: wire.LoginHandle }>;
   unlock(handle: wire.LoginHandle, record: wire.LoginRecord, trust: wire.TrustBundle): Promise<wire.Session>;
+  /** A login record as a passkey needs it: nothing in it lets a password be guessed, so it may lie on this device. */
+  passkeyRecord(record: wire.LoginRecord): Promise<wire.LoginRecord>;
   /** The session kept across a reload, or null; one that belongs to somebody else is wiped. */
   restore(expected?: { userId?: string; sessionId?: string }): Promise<wire.Session | null>;
   /** Forgets the keys in memory and on disk; the password brings them back, and with them the drafts of this device. */
@@ -24,8 +26,6 @@ export interface AccountApi {
     newEmail?: string;
     record?: wire.LoginRecord;
   }): Promise<wire.PasswordChange>;
-  /** A whole new principal for a forgotten password; this device stops expecting the old one. */
-  beginReset(i: { email: string; password: string }): Promise<{ principal: wire.PrincipalWire }>;
   /** One's own fingerprint, or a member's: 40 digits in 8 groups, and the text of the QR code. */
   fingerprint(of?: { clinicId: string; member: string }): Promise<{
     digits: string;

@@ -5,10 +5,11 @@ import type { B64, FileKind, Identity, MemberKey, PatientRef, Sealed, Stmt } fro
 
 /** Creating, opening and sharing patients; sealing and opening their fields and files. */
 export interface ChartApi {
+  /** Its key is registered (`registerKeys`) before the upload; the same id again gives the same key. */
   createPatient(i: NewPatient): Promise<{ ref: PatientRef; wire: wire.NewPatientWire }>;
   /** Second half of the encryption check: what the server gives back opens to what was typed, or `check`. */
   verifyCreated(readBack: wire.ReadBackWire): Promise<PatientRef>;
-  /** Create, upload, read back, check; on a failed check report, delete, and try once more in the other engine. */
+  /** Create, register in a followed log, upload, read back, check; on a failed check report, delete, and try once more in the other engine. */
   createPatientChecked<T>(i: NewPatient, calls: CreationCalls<T>): Promise<{ ref: PatientRef; answer: T }>;
   openPatient(patient: wire.PatientWire): Promise<PatientRef>;
   sealIdentity(p: PatientRef, identity: Identity, rev: number): Promise<Sealed>;

@@ -1,4 +1,14 @@
-import type { B64, EscrowPolicyChoice, Evidence, LogEntry, Role, TrustState } from "../words.ts";
+import type {
+  B64,
+  EscrowPolicyChoice,
+  Evidence,
+  FollowedLog,
+  LogEntry,
+  Role,
+  RootKnown,
+  Stmt,
+  TrustState,
+} from "../words.ts";
 
 /** Whose key is whose in a clinic, and who holds its escrow. */
 export interface TrustApi {
@@ -7,8 +17,21 @@ export interface TrustApi {
   certify(i: { clinicId: string; member: string; pubKey: B64; role: Role; evidence: Evidence }): Promise<LogEntry>;
   revoke(clinicId: string, member: string): Promise<LogEntry>;
   setEscrowPolicy(clinicId: string, policy: EscrowPolicyChoice): Promise<LogEntry>;
+  /** Lines that register keys certified by oneself, up to 500 together; none for what is registered already. */
+  registerKeys(clinicId: string, pkcs: readonly Stmt[]): Promise<LogEntry[]>;
   /** Takes new lines of the log after checking them; `rootFp` comes from a secure link or an invite. */
   syncLog(clinicId: string, entries: readonly LogEntry[], rootFp?: B64): Promise<{ seq: number }>;
+  /** How far this device has read a clinic's log, from memory or from what it keeps sealed; 0 for nothing. */
+  resumeLog(clinicId: string): Promise<{ seq: number }>;
+  /**
+   * Reads a clinic's log to its end, and again whenever something names lines not seen yet (`unregistered`,
+   * `withheld`): the refused word is then tried once more. Reading is asked of `log`; the checks stay here.
+   */
+  followLog(clinicId: string, log: FollowedLog): Promise<{ seq: number }>;
+  /** Puts what `sign` makes at the end of a followed log; where it has grown meanwhile, reads on and signs again. */
+  appendLog(clinicId: string, sign: () => Promise<readonly LogEntry[]>): Promise<void>;
   /** What is known of a member; with the key the server gives now, also whether it changed. */
   trustState(clinicId: string, member: string, pubKey?: B64): Promise<{ state: TrustState; role: Role | null }>;
+  /** The fingerprint of a clinic's root, and how this device came to believe it. */
+  clinicRoot(clinicId: string): Promise<{ digits: string; qr: string; known: RootKnown }>;
 }
