@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { readAnswer } from "./read-answer.ts";
+import { newId } from "./new-id.ts";
 import { addressHeader } from "./public-address.ts";
 import { retriedStatuses, retryDelays, wait, withJitter } from "./retry.ts";
 import { overFetch, type Attempt, type Landing, type Transport } from "./transport.ts";
@@ -13,6 +14,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Named in the dialog when the server finds the body too large (ERR-009). */
   fileName?: string;
+  /** What a DELETE says besides its path, e.g. the proof of a password. */
+  body?: unknown;
   keepalive?: boolean;
   /** Opens no dialog and sends nobody to the login page: for calls whose failure the page can do without. */
   quiet?: boolean;
@@ -69,7 +72,7 @@ export function createClient({ transport = overFetch, pause = wait }: Partial<Su
     if (options.signal) attempt.signal = options.signal;
     if (options.keepalive) attempt.keepalive = true;
     if (method === "POST" || options.idempotencyKey)
-      attempt.headers["idempotency-key"] = options.idempotencyKey ?? crypto.randomUUID();
+      attempt.headers["idempotency-key"] = options.idempotencyKey ?? newId();
     if (body instanceof Blob || body instanceof ArrayBuffer) {
       attempt.headers["content-type"] = "application/octet-stream";
       attempt.body = body;
@@ -96,7 +99,7 @@ export function createClient({ transport = overFetch, pause = wait }: Partial<Su
     get: (path, schema, options) => ask("GET", path, undefined, schema, options),
     post: (path, body, schema, options) => ask("POST", path, body ?? {}, schema, options),
     put: (path, body, schema, options) => ask("PUT", path, body ?? {}, schema, options),
-    del: (path, schema, options) => ask("DELETE", path, undefined, schema, options),
+    del: (path, schema, options) => ask("DELETE", path, options?.body, schema, options),
     bytes: async (path, options = {}) => {
       const landing = await call("GET", path, undefined, options);
       if (landing.status !== 200) await readAnswer(landing, null, { method: "GET", path, ...options });

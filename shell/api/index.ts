@@ -5,6 +5,7 @@ export { createClient, type CallOptions, type Client } from "./client.ts";
 export { Refused } from "./refused.ts";
 export { Trouble, type TroubleKind } from "./trouble.ts";
 export { onTrouble, postTrouble, type TroubleNotice } from "./trouble-board.ts";
+export { newId } from "./new-id.ts";
 export { learnAddress } from "./public-address.ts";
 export { overFetch, type Attempt, type Landing, type Transport } from "./transport.ts";
 

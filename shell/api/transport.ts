@@ -1,3 +1,5 @@
+import { takeAsked } from "../ahead/asked.ts";
+
 /** One attempt over the wire. */
 export interface Attempt {
   method: "GET" | "POST" | "PUT" | "DELETE";
@@ -23,18 +25,21 @@ export type Transport = (attempt: Attempt) => Promise<Landing>;
 const patience = 30_000;
 const nothing: Landing = { status: 0, requestId: null, json: async () => null, bytes: async () => new ArrayBuffer(0) };
 
-/** The browser's transport: same origin only, never through the HTTP cache, gives up after 30 s. */
+/** The browser's transport: same origin only, never through the HTTP cache, gives up after 30 s. What the page asked ahead is taken. */
 export const overFetch: Transport = async ({ path, signal, ...rest }) => {
   if (!path.startsWith("/") || path.startsWith("//")) throw new TypeError("a call goes to a path of our own origin");
   const deadline = AbortSignal.timeout(patience);
   try {
-    const response = await fetch(path, {
-      ...rest,
-      cache: "no-store",
-      credentials: "same-origin",
-      redirect: "error",
-      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
-    });
+    const send = () =>
+      fetch(path, {
+        ...rest,
+        cache: "no-store",
+        credentials: "same-origin",
+        redirect: "error",
+        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      });
+    const asked = rest.method === "GET" ? takeAsked(path) : undefined;
+    const response = await (asked?.catch(send) ?? send());
     return {
       status: response.status,
       requestId: response.headers.get("x-request-id"),

@@ -1,19 +1,20 @@
-import { z } from "zod";
-import { api, learnAddress, Trouble } from "@carnet/shell/api";
-import { loadCrypto } from "@carnet/shell/crypto";
+import { learnAddress, Trouble } from "@carnet/shell/api";
+import { loadCrypto, type PmCrypto } from "@carnet/shell/crypto";
 import { onLanguageChosen, showLanguage } from "@carnet/shell/i18n";
-import { userInfo, type UserInfo } from "@carnet/services/account/contract";
+import type { UserInfo } from "@carnet/services/account/contract";
+import { calls } from "./calls.ts";
 import { roleCookie } from "./role-cookie.ts";
 import { currentUser, placeUser } from "./session.atoms.ts";
 
 onLanguageChosen((language) => {
   if (!currentUser()) return;
-  api.put(`/api/1/setMyLang/${language}`, {}, z.object({}), { quiet: true }).catch(() => undefined);
+  void calls().then(({ tellLanguage }) => tellLanguage(language));
 });
 
 /** Asks who is signed in and takes their language; the first thing after a sign-in, and after anything that changes the account. */
 export async function refreshSession(): Promise<UserInfo> {
-  const user = await api.get("/api/1/userInfo", userInfo);
+  const { askUser } = await calls();
+  const user = await askUser();
   await showLanguage(user.langCode);
   placeUser(user);
   return user;
@@ -21,29 +22,51 @@ export async function refreshSession(): Promise<UserInfo> {
 
 /** Called by the sign-in screen once the server has opened the session and the keys are unlocked. */
 export async function beginSession(): Promise<UserInfo> {
-  const user = await refreshSession();
-  void learnAddress(api);
+  const [user, crypto] = await Promise.all([refreshSession(), loadCrypto()]);
+  if (crypto.state() === "unlocked") await openOwnTrustStore(crypto);
+  void learnAddress(async () => (await calls()).askAddress());
   return user;
 }
+
+const trust = () => import(/* webpackChunkName: "session" */ "./keep-trust-store.ts");
 
 function unlessSignedOut(reason: unknown): null {
   if (reason instanceof Trouble && reason.kind === "signedOut") return null;
   throw reason;
 }
 
+/** How a session ended that the server knows no more; its cookies go with the question. Unknown where nobody answers. */
+export const askHowItEnded = async (): Promise<{ endedElsewhere: boolean }> =>
+  (await calls()).endSession().catch(() => ({ endedElsewhere: false }));
+
 /**
- * Takes up the session of this browser after a reload, or answers null.
+ * Takes up the session of this browser after a reload, or answers null; of one that is over the keys go, and `onLost` hears it.
  * Somebody counts as signed in only with both the role cookie and a stored principal (ACC-006);
  * an administrator acting as another account holds none of that account's keys.
  */
-export async function restoreSession(): Promise<UserInfo | null> {
+export async function restoreSession(onLost: () => Promise<unknown> = async () => {}): Promise<UserInfo | null> {
   if (!roleCookie()) return null;
-  const [user, crypto] = await Promise.all([api.get("/api/1/userInfo", userInfo).catch(unlessSignedOut), loadCrypto()]);
-  if (!user) return null;
-  const mayStay = user.impersonator ?? (await crypto.restore({ userId: user.id, sessionId: user.sessionId }));
-  if (!mayStay) return null;
+  const asking = calls().then(({ askUser }) => askUser());
+  const remembered = trust().then(({ askTrustStore }) => askTrustStore());
+  remembered.catch(() => undefined);
+  const [user, crypto] = await Promise.all([asking.catch(unlessSignedOut), loadCrypto()]);
+  if (!user) {
+    await crypto.lock();
+    await onLost();
+    return null;
+  }
+  if (!user.impersonator) {
+    if (!(await crypto.restore({ userId: user.id, sessionId: user.sessionId }))) return null;
+    await (await trust()).openTrustStore(crypto, await remembered);
+  }
   await showLanguage(user.langCode);
   placeUser(user);
-  void learnAddress(api);
+  void learnAddress(async () => (await calls()).askAddress());
   return user;
+}
+
+/** Opens the trust store of whoever has just been unlocked again, before anything else is believed. */
+export async function openOwnTrustStore(crypto: PmCrypto): Promise<void> {
+  const { askTrustStore, openTrustStore } = await trust();
+  await openTrustStore(crypto, await askTrustStore());
 }

@@ -1,7 +1,8 @@
 /** The session door: who is signed in on this page, and how they come and go. Its atoms stay inside. */
 export { useSession, type Session } from "./use-session.ts";
 export { currentUser, onUserChanged } from "./session.atoms.ts";
-export { beginSession, refreshSession, restoreSession } from "./begin-session.ts";
-export { flushWork, onLeaving, signOut, type Leaving } from "./sign-out.ts";
+export { askHowItEnded, beginSession, openOwnTrustStore, refreshSession, restoreSession } from "./begin-session.ts";
+export { flushWork, onLeaving, signOut, wipeDevice, type Leaving } from "./sign-out.ts";
+export { keepRecord, keptRecord } from "./kept-record.ts";
 export { roleCookie } from "./role-cookie.ts";
 export { safeNext } from "./safe-next.ts";

@@ -1,6 +1,5 @@
-import { z } from "zod";
-import { api } from "@carnet/shell/api";
 import { loadCrypto } from "@carnet/shell/crypto";
+import { calls } from "./calls.ts";
 import { dropRoleCookie } from "./role-cookie.ts";
 import { placeUser } from "./session.atoms.ts";
 
@@ -37,14 +36,16 @@ export async function signOut({ evenUnsaved = false } = {}): Promise<number> {
   const waiting = await Promise.all([...leavings].map((leaving) => leaving.waiting()));
   const unsaved = waiting.reduce((sum, count) => sum + count, 0);
   if (unsaved > 0 && !evenUnsaved) return unsaved;
+  await Promise.allSettled([calls().then(({ endSession }) => endSession()), wipeDevice()]);
+  return 0;
+}
+
+/** Nothing of the person stays in this browser: drafts, keys, cookies, storage. */
+export async function wipeDevice(): Promise<void> {
   await Promise.allSettled([...leavings].map((leaving) => leaving.erase()));
-  await Promise.allSettled([
-    api.post("/api/1/signOut", {}, z.object({}), { quiet: true }),
-    loadCrypto().then((crypto) => crypto.signOut()),
-  ]);
+  await Promise.allSettled([loadCrypto().then((crypto) => crypto.signOut())]);
   dropRoleCookie();
   sessionStorage.clear();
   localStorage.clear();
   placeUser(null);
-  return 0;
 }

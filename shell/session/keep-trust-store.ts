@@ -1,0 +1,44 @@
+import { api, Refused } from "@carnet/shell/api";
+import type { PmCrypto } from "@carnet/shell/crypto";
+import { trustStoreAnswer, trustStoreView, type TrustStoreView } from "@carnet/services/account/contract";
+
+/** What is learnt of clinics within this time is saved together. */
+const pause = 2_000;
+const attempts = 3;
+
+let heard: PmCrypto | undefined;
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+/** The trust store as the server keeps it. */
+export const askTrustStore = (): Promise<TrustStoreView> => api.get("/api/1/trustStore", trustStoreView);
+
+/**
+ * Opens the trust store of whoever was just unlocked, before any clinic is believed, and from now on saves what is learnt.
+ * An older store than this device knows, or none where there was one, is a `PmError`: the sign-in ends there.
+ */
+export async function openTrustStore(crypto: PmCrypto, { store }: TrustStoreView): Promise<void> {
+  await crypto.openTrustStore(store);
+  if (heard === crypto) return;
+  heard = crypto;
+  crypto.on("trust-store", () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => void saveTrustStore(crypto).catch(() => undefined), pause);
+  });
+  crypto.on("lock", () => clearTimeout(waiting));
+}
+
+/** Saves what was learnt; a store that another device saved meanwhile is taken first. What is not saved now is saved later. */
+export async function saveTrustStore(crypto: PmCrypto): Promise<void> {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const sealed = await crypto.sealTrustStore();
+    if (!sealed) return;
+    try {
+      await api.put("/api/1/trustStore", sealed, trustStoreAnswer, { quiet: true });
+      await crypto.openTrustStore(sealed.store);
+      return;
+    } catch (reason) {
+      if (!(reason instanceof Refused) || reason.code !== "conflict") throw reason;
+      await crypto.openTrustStore((await askTrustStore()).store);
+    }
+  }
+}
