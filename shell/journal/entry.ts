@@ -18,6 +18,8 @@ export interface EntryStore {
   get(id: string): Promise<Entry | undefined>;
   remove(id: string): Promise<void>;
   ofOwner(owner: string): Promise<Entry[]>;
+  /** Everybody's. */
+  clear(): Promise<void>;
 }
 
 /** A store that lasts as long as the page: where the browser has no IndexedDB, and in tests. */
@@ -28,5 +30,6 @@ export function memoryStore(): EntryStore {
     get: async (id) => entries.get(id),
     remove: async (id) => void entries.delete(id),
     ofOwner: async (owner) => [...entries.values()].filter((entry) => entry.owner === owner),
+    clear: async () => entries.clear(),
   };
 }

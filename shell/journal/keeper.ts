@@ -4,7 +4,7 @@ import type { Journal } from "./journal.ts";
 export class Keeper<Value> {
   /** True while the newest value is not in the journal. */
   exposed = false;
-  private next: { value: Value; base: string | null } | null = null;
+  private next: { value: Value; base: string | null } | "forget" | null = null;
   private writing: Promise<void> | null = null;
 
   constructor(
@@ -27,23 +27,24 @@ export class Keeper<Value> {
     return this.writing;
   }
 
-  /** The value is safe elsewhere: removes it here. */
-  async forget(): Promise<void> {
-    this.next = null;
-    await this.settled();
-    await this.journal.forget(this.key);
-    this.exposed = this.next !== null;
+  /** The value is safe elsewhere, or not wanted any more: removes it here, unless another one is kept meanwhile. */
+  forget(): Promise<void> {
+    this.next = "forget";
+    this.exposed = false;
+    return this.settled();
   }
 
   private async write(): Promise<void> {
     while (this.next) {
-      const { value, base } = this.next;
+      const job = this.next;
       this.next = null;
-      const kept = await this.journal.write(this.key, value, base).then(
+      const writing =
+        job === "forget" ? this.journal.forget(this.key) : this.journal.write(this.key, job.value, job.base);
+      const done = await writing.then(
         () => true,
         () => false,
       );
-      if (kept && !this.next) this.exposed = false;
+      if (done && !this.next) this.exposed = false;
     }
   }
 }

@@ -12,3 +12,10 @@ export function openJournal(): Journal {
   store ??= diskStore();
   return journalOf(user.id, store);
 }
+
+/** Erases the drafts of whoever is signed in; everybody's where that is not known any more, for nothing opens them then. */
+export async function eraseJournal(): Promise<void> {
+  if (currentUser()) return openJournal().erase();
+  store ??= diskStore();
+  await store.clear();
+}

@@ -9,14 +9,14 @@ interface Editor<Value> {
 }
 
 /**
- * Looks for a draft of an earlier life of the page. Typed on the stored version, it goes back into the editor and is saved;
- * otherwise both versions are shown. Answers the loaded value that the draft replaced, or null.
+ * Looks for a draft of an earlier life of the editor or of the page. Typed on the stored version, it goes back into the
+ * editor and is saved; otherwise both versions are shown. Answers the loaded value that the draft replaced, or null.
  */
 export async function recoverDraft<Value, Payload>(
   saver: Saver<Value, Payload>,
   newest: () => Editor<Value>,
 ): Promise<{ value: Value } | null> {
-  if (saver.dirty) return null;
+  if (saver.dirty) return showAgain(saver, newest());
   const draft = await openJournal().read<Value>(saver.key);
   if (!draft) return null;
   const { value, onRecover } = newest();
@@ -32,4 +32,23 @@ export async function recoverDraft<Value, Payload>(
   saver.type(draft.value);
   onRecover(draft.value);
   return { value };
+}
+
+/**
+ * An editor of this page was closed before its text could be saved: the next one goes on with it. Beside a conflict whose
+ * other version is the one loaded, the editor shows that one.
+ */
+function showAgain<Value, Payload>(
+  saver: Saver<Value, Payload>,
+  { value, onRecover }: Editor<Value>,
+): { value: Value } | null {
+  const { conflict } = saver.view;
+  const unsaved = conflict ? conflict.mine : saver.latest?.value;
+  if (conflict?.current === null) saver.latest = { value };
+  else if (unsaved !== undefined && onRecover && !sameValue(unsaved, value)) {
+    saver.latest = { value: unsaved };
+    onRecover(unsaved);
+    return { value };
+  }
+  return null;
 }

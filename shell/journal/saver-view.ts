@@ -15,4 +15,6 @@ export interface SaverView<Value> {
   conflict: Conflict<Value> | null;
   /** The code of the refusal that stopped saving, or null. */
   refusal: string | null;
+  /** True while a change waits on this device for somebody to release it. */
+  isHeld: boolean;
 }

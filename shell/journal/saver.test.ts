@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/react";
 import { Refused, Trouble } from "@carnet/shell/api";
 import { memoryStore } from "./entry.ts";
 import { journalOf, type Journal, type Sealer } from "./journal.ts";
@@ -52,9 +53,8 @@ it("saves again what was typed while saving", async () => {
     await pause(5);
   });
   saver.type("first");
-  await pause(60);
-  expect(saved).toEqual(["sealed:first", "sealed:second"]);
-  expect(saver.view.state).toBe("saved");
+  await waitFor(() => expect(saved).toEqual(["sealed:first", "sealed:second"]));
+  await waitFor(() => expect(saver.view.state).toBe("saved"));
 });
 
 it.each([
@@ -115,6 +115,67 @@ describe("a conflict", () => {
     expect(saver.view).toMatchObject({ state: "saved", conflict: null });
     expect(await journal.waiting()).toEqual([]);
   });
+});
+
+describe("a held value", () => {
+  const holding = async () => {
+    const saved: string[] = [];
+    const scene = editor(async (payload) => saved.push(payload));
+    scene.saver.holds = true;
+    scene.saver.type("typed");
+    await pause();
+    return { ...scene, saved };
+  };
+
+  it("stays in the journal, and nothing but a release sends it", async () => {
+    const { saver, journal, saved } = await holding();
+    expect(saver.view).toMatchObject({ state: "local", isHeld: true });
+    await expect(saver.flush()).resolves.toBe(false);
+    expect(saved).toEqual([]);
+    expect(await journal.read("seance/1/notes")).toMatchObject({ value: "typed" });
+    saver.release();
+    await pause(90);
+    expect(saved).toEqual(["sealed:typed"]);
+    expect(saver.view).toMatchObject({ state: "saved", isHeld: false });
+    expect(await journal.waiting()).toEqual([]);
+  });
+
+  it("is held again when it was changed after its release", async () => {
+    const { saver, saved } = await holding();
+    saver.release();
+    saver.type("typed on");
+    await pause(90);
+    expect(saved).toEqual([]);
+    expect(saver.view).toMatchObject({ state: "local", isHeld: true });
+  });
+
+  it("is gone when what is stored is typed again", async () => {
+    const { saver, journal, saved } = await holding();
+    saver.type("");
+    await pause();
+    expect(saver.view).toMatchObject({ state: "saved", isHeld: false });
+    expect([await journal.waiting(), saved]).toEqual([[], []]);
+  });
+});
+
+it("forgets what is not wanted any more", async () => {
+  const saved: string[] = [];
+  const { saver, journal } = editor(async (payload) => saved.push(payload));
+  saver.type("typed");
+  await saver.forget();
+  await pause();
+  expect([saved, await journal.waiting(), saver.view.state]).toEqual([[], [], "saved"]);
+});
+
+it("keeps what was typed while saving on the version that was saved", async () => {
+  const { saver, journal } = editor(async () => {
+    if (!saver.dirty || saver.base === "2") return new Promise(() => undefined);
+    saver.type("second");
+    return { base: 2 };
+  });
+  saver.type("first");
+  await pause(12);
+  expect(await journal.read("seance/1/notes")).toMatchObject({ value: "second", base: "2" });
 });
 
 it("says failed, not local, when the journal cannot be written either", async () => {

@@ -2,38 +2,33 @@ import { Refused, Trouble } from "@carnet/shell/api";
 import type { Journal } from "./journal.ts";
 import { Keeper } from "./keeper.ts";
 import { sameValue } from "./same-value.ts";
+import { baseIn, pace, type SaverDeeds } from "./saver-deeds.ts";
 import type { Conflict, SaverView } from "./saver-view.ts";
-
-/** The two halves of a save, given anew with each render, so they may close over the newest versions. */
-export interface SaverDeeds<Value, Payload> {
-  seal(value: Value): Promise<Payload>;
-  save(payload: Payload): Promise<unknown>;
-}
-
-/** How long a save may take before the chip says that the text is on this device only. */
-const patience = 3_000;
-/** How long after a failure for want of a network it is tried again without being asked. */
-const comeback = 15_000;
+import { Watched } from "./watched.ts";
 
 /** Carries one value from the keyboard to the journal, and on to the server. Nothing typed is dropped before the server has it. */
-export class Saver<Value, Payload = unknown> {
-  view: SaverView<Value> = { state: "saved", savedAt: null, conflict: null, refusal: null };
+export class Saver<Value, Payload = unknown> extends Watched<SaverView<Value>> {
+  view: SaverView<Value> = { state: "saved", savedAt: null, conflict: null, refusal: null, isHeld: false };
   deeds: SaverDeeds<Value, Payload> | null = null;
   delay = 1_000;
   base: string | null = null;
+  /** Whether what is typed stays on this device until it is released. */
+  holds = false;
   /** The newest value, typed or loaded; null before the first. */
   latest: { value: Value } | null = null;
   /** True from the first change until the server has the newest value. */
   dirty = false;
+  private stored: { value: Value } | null = null;
+  private free: { value: Value } | null = null;
   private readonly keeper: Keeper<Value>;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<void> | null = null;
-  private readonly hearers = new Set<() => void>();
 
   constructor(
     readonly key: string,
     journal: Journal,
   ) {
+    super();
     this.keeper = new Keeper(key, journal);
   }
 
@@ -42,27 +37,42 @@ export class Saver<Value, Payload = unknown> {
     return this.dirty && this.keeper.exposed;
   }
 
-  hear = (hearer: () => void): (() => void) => {
-    this.hearers.add(hearer);
-    return () => this.hearers.delete(hearer);
-  };
-
   /** Takes a value as the stored one: nothing to save. */
   rest(value: Value, base: string | null): void {
-    this.latest = { value };
+    this.latest = this.stored = { value };
     this.base = base;
   }
 
-  /** Takes a changed value: to the journal at once, to the server after the delay. */
+  /** Takes a changed value: to the journal at once, to the server after the delay, or once released. */
   type(value: Value): void {
     if (this.latest && sameValue(this.latest.value, value)) return;
     this.latest = { value };
-    this.dirty = true;
-    void this.keeper.keep(value, this.base);
     const { conflict } = this.view;
+    const isBack = this.stored !== null && sameValue(this.stored.value, value);
+    if (this.holds && isBack && !conflict && !this.running) return void this.forget();
+    this.dirty = true;
+    const kept = this.keeper.keep(value, this.base);
     if (conflict) return this.show({ conflict: { ...conflict, mine: value } });
-    this.show({ state: "saving", refusal: null });
-    this.schedule(this.delay);
+    this.show({ state: "saving", refusal: null, isHeld: this.holds });
+    if (this.holds) void kept.then(() => this.isHeld && this.show({ state: this.exposed ? "failed" : "local" }));
+    else this.schedule(this.delay);
+  }
+
+  /** Lets a held value go to the server. */
+  release(): void {
+    if (!this.isHeld) return;
+    this.free = this.latest;
+    this.show({ state: "saving", isHeld: false });
+    this.schedule(pace.released);
+  }
+
+  /** The value is not wanted any more, or safe elsewhere: nothing of it is kept or saved. */
+  async forget(): Promise<void> {
+    clearTimeout(this.timer);
+    this.dirty = false;
+    this.show({ conflict: null });
+    await this.keeper.forget();
+    if (!this.dirty) this.show({ state: "saved", refusal: null, isHeld: false });
   }
 
   /** Shows two versions and stops saving until somebody settles it. */
@@ -76,15 +86,10 @@ export class Saver<Value, Payload = unknown> {
   async settle(choice: "mine" | "theirs"): Promise<void> {
     const { conflict } = this.view;
     if (!conflict) return;
-    this.show({ conflict: null });
-    if (choice === "mine") {
-      this.latest = { value: conflict.mine };
-      await this.flush();
-    } else {
-      this.dirty = false;
-      await this.keeper.forget();
-      this.show({ state: "saved" });
-    }
+    if (choice === "theirs") return this.forget();
+    this.show({ conflict: null, isHeld: false });
+    this.latest = this.free = { value: conflict.mine };
+    await this.flush();
   }
 
   /** Saves now; resolves when it is saved or has failed, to whether it is saved. */
@@ -95,9 +100,8 @@ export class Saver<Value, Payload = unknown> {
     return !this.dirty;
   }
 
-  private show(change: Partial<SaverView<Value>>): void {
-    this.view = { ...this.view, ...change };
-    for (const hearer of [...this.hearers]) hearer();
+  private get isHeld(): boolean {
+    return this.holds && this.dirty && this.free !== this.latest;
   }
 
   private schedule(delay: number): void {
@@ -106,21 +110,23 @@ export class Saver<Value, Payload = unknown> {
   }
 
   private run(): Promise<void> {
-    this.running ??= this.send().finally(() => {
-      this.running = null;
-    });
+    this.running ??= this.send().finally(() => void (this.running = null));
     return this.running;
   }
 
   private async send(): Promise<void> {
     const { latest, deeds } = this;
-    if (!latest || !deeds || !this.dirty) return;
+    if (!latest || !deeds || !this.dirty || this.isHeld) return;
     this.show({ state: "saving" });
-    const late = setTimeout(() => this.show({ state: "local" }), patience);
+    const late = setTimeout(() => this.show({ state: "local" }), pace.patience);
     try {
       const base = baseIn(await deeds.save(await deeds.seal(latest.value)));
       if (base !== null) this.base = base;
-      if (this.latest !== latest) return this.schedule(this.delay);
+      this.stored = latest;
+      if (this.latest !== latest) {
+        void this.keeper.keep(this.latest!.value, this.base);
+        return this.schedule(this.delay);
+      }
       this.dirty = false;
       await this.keeper.forget();
       if (!this.dirty) this.show({ state: "saved", savedAt: new Date(), refusal: null });
@@ -137,11 +143,7 @@ export class Saver<Value, Payload = unknown> {
     }
     if (reason instanceof Refused) return this.show({ state: "failed", refusal: reason.code });
     const away = reason instanceof Trouble && (reason.kind === "offline" || reason.kind === "signedOut");
-    if (away) this.schedule(comeback);
+    if (away) this.schedule(pace.comeback);
     this.show({ state: away && !this.keeper.exposed ? "local" : "failed" });
   }
 }
-
-/** The version a save ended in, where it tells: what is typed next is typed on that one. */
-const baseIn = (saved: unknown): string | null =>
-  typeof saved === "object" && saved !== null && "base" in saved ? String(saved.base) : null;

@@ -1,6 +1,6 @@
 import { onTrouble } from "@carnet/shell/api";
 import { onLeaving } from "@carnet/shell/session";
-import { openJournal } from "./page-journal.ts";
+import { eraseJournal, openJournal } from "./page-journal.ts";
 import { Saver } from "./saver.ts";
 
 type AnySaver = Saver<never, never>;
@@ -54,7 +54,7 @@ onLeaving({
   waiting: async () => (await openJournal().waiting()).length,
   async erase() {
     savers.clear();
-    await openJournal().erase();
+    await eraseJournal();
   },
 });
 onTrouble((notice) => {

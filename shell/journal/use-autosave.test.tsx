@@ -80,6 +80,16 @@ it("shows a draft beside a newer stored value instead of writing over it", async
   render(<Notes id="d" stored="theirs" base={2} save={async (payload) => saved.push(payload)} />);
   await userEvent.click(await screen.findByRole("button", { name: "keep mine" }));
   await waitFor(() => expect(saved).toEqual(["mine"]));
+  expect(notes()).toHaveValue("mine");
+});
+
+it("goes on beside a draft that is not settled when the editor is opened a second time", async () => {
+  await journal.write("h", "mine", "1");
+  const { unmount } = render(<Notes id="h" stored="theirs" base={2} save={never} />);
+  await screen.findByRole("button", { name: "keep mine" });
+  unmount();
+  render(<Notes id="h" stored="theirs" base={2} save={never} />);
+  expect(await screen.findByRole("button", { name: "keep mine" })).toBeVisible();
   expect(notes()).toHaveValue("theirs");
 });
 
@@ -97,4 +107,13 @@ it("keeps what was typed when the editor closes while saving", async () => {
   await userEvent.type(notes(), "half a wor");
   unmount();
   await waitFor(async () => expect(await journal.read("f")).toMatchObject({ value: "half a wor" }));
+});
+
+it("shows again what could not be saved when the editor is opened a second time", async () => {
+  const { unmount } = render(<Notes id="g" stored="" base={1} save={never} />);
+  await userEvent.type(notes(), "not saved yet");
+  unmount();
+  render(<Notes id="g" stored="" base={1} save={never} />);
+  await waitFor(() => expect(notes()).toHaveValue("not saved yet"));
+  expect(await journal.read("g")).toMatchObject({ value: "not saved yet" });
 });

@@ -23,18 +23,24 @@ export interface AutosaveOptions<Value, Payload> {
   delay?: number;
   /** Nothing is read or saved while false: loading, read-only. */
   enabled?: boolean;
+  /** True where what is typed stays on this device, journal and all, until `release` is called. */
+  holds?: boolean;
 }
 
 /** What the state chip and the conflict panel show. */
 export interface Autosave<Value> extends Omit<SaverView<Value>, "conflict"> {
   /** Saves now. */
   retry(): void;
+  /** Lets what is held go to the server. */
+  release(): void;
+  /** Keeps and saves nothing of what was typed: it is not wanted any more, or it went another way. */
+  forget(): Promise<void>;
   conflict: (Conflict<Value> & { keepMine(): void; takeTheirs(): void }) | null;
 }
 
 /** Saves what is typed: to the encrypted journal at once, to the server after a pause, and again after a reload, until the server has it. */
 export function useAutosave<Value, Payload>(options: AutosaveOptions<Value, Payload>): Autosave<Value> {
-  const { key, value, seal, save, delay = 1_000, enabled = true } = options;
+  const { key, value, seal, save, delay = 1_000, enabled = true, holds = false } = options;
   const base = versionOf(options.base);
   const saver = useMemo(() => saverOf<Value, Payload>(key), [key]);
   const newest = useRef(options);
@@ -45,6 +51,7 @@ export function useAutosave<Value, Payload>(options: AutosaveOptions<Value, Payl
     newest.current = options;
     saver.deeds = { seal, save };
     saver.delay = delay;
+    saver.holds = holds;
   });
 
   useEffect(() => openEditor(saver), [saver]);
@@ -73,9 +80,14 @@ export function useAutosave<Value, Payload>(options: AutosaveOptions<Value, Payl
   return {
     ...view,
     retry: () => void saver.flush(),
+    release: () => saver.release(),
+    forget: () => saver.forget(),
     conflict: view.conflict && {
       ...view.conflict,
-      keepMine: () => void saver.settle("mine"),
+      keepMine() {
+        newest.current.onRecover?.(view.conflict!.mine);
+        void saver.settle("mine");
+      },
       takeTheirs: () => void saver.settle("theirs"),
     },
   };

@@ -1,0 +1,105 @@
+import { createCrypto, type CryptoOptions, type PmCrypto } from "@carnet/shell/crypto/in-process";
+import { memoryStore } from "./entry.ts";
+import { journalOf } from "./journal.ts";
+
+jest.setTimeout(60_000);
+
+const password = "tilleuls-en-fleurs-2026";
+
+/** A device: what a browser keeps between two lives of a page, and of somebody's session on it. */
+function aDevice() {
+  let kept: Awaited<ReturnType<NonNullable<CryptoOptions["sessions"]>["read"]>> = null;
+  const sessions: NonNullable<CryptoOptions["sessions"]> = {
+    read: async () => kept,
+    write: async (session) => void (kept = session),
+    wipe: async () => void (kept = null),
+  };
+  const entries = memoryStore();
+  return {
+    entries,
+    /** The module of a page that has just been loaded. */
+    load: () => createCrypto({ sessions }),
+    journal: (owner: string, crypto: PmCrypto) =>
+      journalOf(owner, entries, {
+        sealLocal: crypto.sealLocal,
+        openLocal: (scope, blob) => crypto.openLocal(scope, blob as never),
+      }),
+  };
+}
+
+async function aPerson(id: string) {
+  const email = `${id}@tilleuls.example`;
+  const { principal } = await createCrypto().signup({ email, password, escrow: "none" });
+  const record = { publicKey: principal.pubKey, encryptedSecretKey: principal.secKey };
+  const signIn = async (crypto: PmCrypto) => {
+    const { handle } = await crypto.stretch(email, password, principal.salt);
+    await crypto.unlock(handle, record, { userId: id, sessionId: "the first one" });
+  };
+  return { id, signIn };
+}
+
+let anne: Awaited<ReturnType<typeof aPerson>>;
+let bruno: Awaited<ReturnType<typeof aPerson>>;
+beforeAll(async () => {
+  anne = await aPerson("anne");
+  bruno = await aPerson("bruno");
+});
+
+/** Anne typed something and the page was killed. */
+async function typed() {
+  const device = aDevice();
+  const crypto = device.load();
+  await anne.signIn(crypto);
+  const journal = device.journal("anne", crypto);
+  await journal.write("seance/1/notes", "mots de santé", "1");
+  return { device, crypto, journal };
+}
+
+describe("the journal under real keys (decision 16)", () => {
+  it("is opened again after a reload, and says nothing on disk", async () => {
+    const { device } = await typed();
+    expect(JSON.stringify(await device.entries.ofOwner("anne"))).not.toMatch(/mots|santé/);
+    const crypto = device.load();
+    expect(await crypto.restore({ userId: "anne" })).not.toBeNull();
+    expect(await device.journal("anne", crypto).read("seance/1/notes")).toMatchObject({ value: "mots de santé" });
+  });
+
+  it("waits, closed, while the session is over, and opens when the same person has signed in again", async () => {
+    const { device } = await typed();
+    const crypto = device.load();
+    expect(await crypto.restore({ userId: "anne", sessionId: "the next one" })).toBeNull();
+    const journal = device.journal("anne", crypto);
+    expect(await journal.read("seance/1/notes")).toBeNull();
+    expect(await journal.waiting()).toHaveLength(1);
+    await anne.signIn(crypto);
+    expect(await journal.read("seance/1/notes")).toMatchObject({ value: "mots de santé", base: "1" });
+  });
+
+  it("does not open under another person's keys, whosever name is asked for", async () => {
+    const { device } = await typed();
+    const crypto = device.load();
+    await bruno.signIn(crypto);
+    expect(await device.journal("bruno", crypto).read("seance/1/notes")).toBeNull();
+    expect(await device.journal("anne", crypto).read("seance/1/notes")).toBeNull();
+  });
+
+  it("does not open at another place than the one it was typed at", async () => {
+    const { device, crypto, journal } = await typed();
+    const [entry] = await device.entries.ofOwner("anne");
+    await device.entries.put({ ...entry!, id: "anne|seance/2/notes", key: "seance/2/notes" });
+    expect(await journal.read("seance/2/notes")).toBeNull();
+    expect(crypto.state()).toBe("unlocked");
+  });
+
+  it("never opens again after a sign-out, even where its bytes were left on the disk", async () => {
+    const { device, crypto } = await typed();
+    await crypto.signOut();
+    expect(await device.journal("anne", crypto).read("seance/1/notes")).toBeNull();
+    const next = device.load();
+    await anne.signIn(next);
+    const journal = device.journal("anne", next);
+    expect(await journal.read("seance/1/notes")).toBeNull();
+    await journal.write("seance/1/notes", "après", "1");
+    expect(await journal.read("seance/1/notes")).toMatchObject({ value: "après" });
+  });
+});

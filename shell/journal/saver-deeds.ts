@@ -1,0 +1,15 @@
+/** The two halves of a save, given anew with each render, so they may close over the newest versions. */
+export interface SaverDeeds<Value, Payload> {
+  seal(value: Value): Promise<Payload>;
+  save(payload: Payload): Promise<unknown>;
+}
+
+/** The version a save ended in, where it tells: what is typed next is typed on that one. */
+export const baseIn = (saved: unknown): string | null =>
+  typeof saved === "object" && saved !== null && "base" in saved ? String(saved.base) : null;
+
+/**
+ * In milliseconds: how long a save may take before the chip says that the text is on this device only; how long after a
+ * failure for want of a network it is tried again; how long after it was released a held value is saved.
+ */
+export const pace = { patience: 3_000, comeback: 15_000, released: 50 } as const;
