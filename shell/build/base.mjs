@@ -5,6 +5,7 @@ import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import HtmlWebpackPlugin from "html-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import TerserPlugin from "terser-webpack-plugin";
+import webpack from "webpack";
 import { constants } from "node:zlib";
 import { IntegrityPlugin } from "./integrity-plugin.mjs";
 import { PublicFilesPlugin } from "./public-files-plugin.mjs";
@@ -21,6 +22,8 @@ import { singletons } from "./singletons.mjs";
  * role        "host" is a page, a plain build that starts the federation runtime itself when it first needs a container
  *             (federation/runtime.ts); "remote" is a container
  * output      the folder below the room that receives the files
+ * ahead       of a host: which of its chunks, by name, a visit needs first (ahead-plan.mjs)
+ * startsWorker  of a container: whether its first act is to start its Worker, whose script is then asked for ahead too
  * publicPath  where they will be served from; "auto" follows the script that loads them
  */
 export function base({
@@ -32,7 +35,9 @@ export function base({
   entry,
   exposes,
   page,
+  ahead,
   shared = singletons(),
+  startsWorker = false,
 }) {
   return (env = {}, { mode = "production" } = {}) => {
     const production = mode === "production";
@@ -69,6 +74,7 @@ export function base({
       },
       plugins: [
         ...(role === "remote" ? [new ModuleFederationPlugin(container({ name, hash, exposes, shared }))] : []),
+        new webpack.NormalModuleReplacementPlugin(writesJsonSchema, `${import.meta.dirname}/no-json-schema.cjs`),
         new MiniCssExtractPlugin({
           filename: `css/[name]${hash}.css`,
           chunkFilename: `css/[name]${hash}.css`,
@@ -76,8 +82,8 @@ export function base({
         }),
         ...(page ? [new HtmlWebpackPlugin({ template: page, publicPath, scriptLoading: "defer" })] : []),
         ...(role === "host" ? [new PublicFilesPlugin(room)] : []),
-        new IntegrityPlugin(),
-        ...(role === "remote" ? [new RegistryLinePlugin(room, name)] : []),
+        new IntegrityPlugin(ahead),
+        ...(role === "remote" ? [new RegistryLinePlugin(room, name, { startsWorker })] : []),
         ...(production
           ? [
               new CompressionPlugin({
@@ -100,6 +106,9 @@ export function base({
     };
   };
 }
+
+/** A seventh of zod, which no page needs. */
+const writesJsonSchema = /(^|[\\/])(json-schema-processors|to-json-schema)\.js$/;
 
 /** A container brings neither the singletons nor the federation runtime: the page lends it both. */
 const container = ({ name, hash, exposes, shared }) => ({

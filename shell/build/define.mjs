@@ -2,8 +2,10 @@ import path from "node:path";
 import { base } from "./base.mjs";
 import { root } from "./root.mjs";
 
-/** In front of every host's entry: Trusted Types, nonce and hashes, before any other code of the page. */
-const guard = path.join(root, "shell/host/page.ts");
+/** The first script of every host: Trusted Types and hashes before any other code, then what the visit needs. */
+const start = path.join(root, "shell/ahead/start.ts");
+/** In front of the rest: the nonce of the styles that this build inserts. */
+const nonce = path.join(root, "shell/host/nonce.ts");
 const containerOf = (room) => path.basename(room).replaceAll("-", "_");
 
 /** The shell: the page of /, /therapist and everything it shows. */
@@ -14,7 +16,8 @@ export const defineShell = (room) =>
     role: "host",
     publicPath: "/",
     page: "./public/index.html",
-    entry: { main: [guard, "./src/main.tsx"] },
+    entry: { start, main: [nonce, "./src/main.tsx"] },
+    ahead: { signedIn: ["session", "containers", "lent"], containers: true },
   });
 
 /** A microfrontend as a remote; its container is named after its folder, and a room with a page of its own keeps the two builds apart. */
@@ -30,9 +33,17 @@ export const defineStandalone = (room, { contextRoot, output }) =>
     output,
     publicPath: `${contextRoot}/`,
     page: "./public/index.html",
-    entry: { standalone: [guard, "./src/standalone.tsx"] },
+    entry: { start, standalone: [nonce, "./src/standalone.tsx"] },
+    ahead: { signedIn: ["session", "containers"], containers: false },
   });
 
 /** The crypto module: a container that shares nothing, so that nobody can hand it a library. */
 export const defineCrypto = (room) =>
-  base({ room, name: "crypto_mf", role: "remote", exposes: { "./crypto": "./index.ts" }, shared: {} });
+  base({
+    room,
+    name: "crypto_mf",
+    role: "remote",
+    exposes: { "./crypto": "./index.ts" },
+    shared: {},
+    startsWorker: true,
+  });

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import { aheadPlan } from "./ahead-plan.mjs";
 
-const hashOf = (content) => `sha384-${createHash("sha384").update(content).digest("base64")}`;
+/** A file's hash as an `integrity` attribute says it. */
+export const hashOf = (content) => `sha384-${createHash("sha384").update(content).digest("base64")}`;
 const hashed = /\.(js|css)$|^mf-manifest\.json$/;
 
 /** Sets `integrity` on each script webpack's own loader inserts, from the page's map of hashes. */
@@ -13,6 +15,10 @@ if (carnetHash) { script.integrity = carnetHash; script.crossOrigin = "anonymous
  * the hashes of the host's own files and the `integrity` of its tags.
  */
 export class IntegrityPlugin {
+  constructor(ahead) {
+    this.ahead = ahead;
+  }
+
   apply(compiler) {
     const { Compilation, runtime, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap("CarnetIntegrity", (compilation) => {
@@ -28,7 +34,8 @@ export class IntegrityPlugin {
         compilation.emitAsset("integrity.json", new sources.RawSource(JSON.stringify({ files, workers })));
         const page = assets["index.html"];
         if (!page) return;
-        const html = securePage(page.source().toString(), files, compilation.outputOptions.publicPath);
+        const plan = aheadPlan(compilation, this.ahead);
+        const html = securePage(page.source().toString(), files, compilation.outputOptions.publicPath, plan);
         compilation.updateAsset("index.html", new sources.RawSource(html));
       });
     });
@@ -41,13 +48,15 @@ const workerFiles = (compilation) =>
     file.endsWith(".js"),
   );
 
-function securePage(html, files, publicPath) {
+/** A page whose every script and style is named with its hash, as written by a production build and by a development one. */
+export function securePage(html, files, publicPath, plan) {
   const scripts = Object.entries(files).filter(([file]) => file.endsWith(".js"));
   const own = JSON.stringify(Object.fromEntries(scripts.map(([file, hash]) => [publicPath + file, hash])));
   const hashFor = (address) => files[address.slice(publicPath.length)];
+  const data = `${json("carnet-integrity", own)}${json("carnet-ahead", JSON.stringify(plan))}`;
   return html
     .replace(
-      /<script defer="defer" src="([^"]+)"/g,
+      /<script defer(?:="defer")? src="([^"]+)"/g,
       (_, address) => `<script defer crossorigin="anonymous" integrity="${hashFor(address)}" src="${address}"`,
     )
     .replace(
@@ -55,5 +64,15 @@ function securePage(html, files, publicPath) {
       (_, address) =>
         `<link crossorigin="anonymous" integrity="${hashFor(address)}" href="${address}" rel="stylesheet"`,
     )
-    .replace("</head>", `<script type="application/json" id="carnet-integrity">${own}</script></head>`);
+    .replace(firstScript, "")
+    .replace("<script defer", `${data}${startTag(html, hashFor)}<script defer`);
+}
+
+const firstScript = /<script defer [^>]*src="[^"]*\/start\.[^"]*"><\/script>/;
+const json = (id, text) => `<script type="application/json" id="${id}">${text}</script>`;
+
+/** The first script waits for nothing and everything else waits for it: not deferred, after the data it reads. */
+function startTag(html, hashFor) {
+  const [, address] = /src="([^"]*\/start\.[^"]*)"/.exec(html);
+  return `<script crossorigin="anonymous" integrity="${hashFor(address)}" src="${address}"></script>`;
 }

@@ -18,14 +18,14 @@ const readJson = (file) => JSON.parse(readFileSync(file, "utf8"));
 /** A room's manifest, or the little that is to say of a container without one. */
 async function manifestOf(room, name) {
   const file = path.join(room, "manifest.ts");
-  if (!existsSync(file)) return { name, paths: [], navigation: [] };
+  if (!existsSync(file)) return { name, paths: [], navigation: [], ahead: [] };
   return (await readData(file)).manifest;
 }
 
 /** The room's line of the registry, except where its files are and their hash, which are known when it is published. */
 export async function registryLine(room, name) {
   const { contractVersion } = await readData(path.join(root, "shell/contract/version.ts"));
-  const { basename, paths, navigation } = await manifestOf(room, name);
+  const { basename, paths, navigation, ahead = [] } = await manifestOf(room, name);
   const { version } = readJson(path.join(room, "package.json"));
   return {
     name,
@@ -33,6 +33,7 @@ export async function registryLine(room, name) {
     contract: contractVersion,
     ...(basename !== undefined && { basename }),
     paths: paths.map((tail) => basename + tail),
+    ahead: ahead.map(({ at, get }) => ({ at: basename + at, get })),
     navigation: navigation.map(({ word, ...entry }) => ({ ...entry, label: labelOf(room, word) })),
   };
 }

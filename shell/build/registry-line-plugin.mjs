@@ -1,18 +1,30 @@
+import { filesNamed } from "./ahead-plan.mjs";
+import { hashOf } from "./integrity-plugin.mjs";
 import { registryLine } from "./read-manifest.mjs";
+
+/** A container's entry, what it exposes, the chunks its imports name as first or as words, and the Worker it starts at once. */
+const isFirst = (container, startsWorker) => (name) =>
+  name === container ||
+  name.startsWith("__federation_expose_") ||
+  /^(first|words)(-|$)/.test(name) ||
+  (startsWorker && name === "worker");
 
 /** Writes `registry-line.json`: what publishing copies into the registry, beside the address and hash it adds. */
 export class RegistryLinePlugin {
-  constructor(room, name) {
+  constructor(room, name, { startsWorker }) {
     this.room = room;
     this.name = name;
+    this.startsWorker = startsWorker;
   }
 
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap("CarnetRegistryLine", (compilation) => {
-      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-      compilation.hooks.processAssets.tapPromise({ name: "CarnetRegistryLine", stage }, async () => {
-        const line = await registryLine(this.room, this.name);
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 100;
+      compilation.hooks.processAssets.tapPromise({ name: "CarnetRegistryLine", stage }, async (assets) => {
+        const files = filesNamed(compilation, isFirst(this.name, this.startsWorker));
+        const first = Object.fromEntries(files.map((file) => [file, hashOf(assets[file].buffer())]));
+        const line = { ...(await registryLine(this.room, this.name)), first };
         compilation.emitAsset("registry-line.json", new sources.RawSource(JSON.stringify(line, null, 2)));
       });
     });

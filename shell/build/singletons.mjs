@@ -6,12 +6,12 @@ const libraries = [
   "react-dom/",
   "single-spa",
   "single-spa-react",
+  "zod",
   "jotai",
   "jotai/react",
   "jotai/utils",
   "jotai/vanilla",
   "i18next",
-  "react-i18next",
   "@tanstack/react-query",
 ];
 
@@ -24,9 +24,11 @@ const doors = [
   "api",
   "session",
   "journal",
+  "trust",
   "ui",
   "ui/full",
   "ui/router",
+  "paper",
   "app",
 ];
 

@@ -17,4 +17,6 @@ export interface Manifest {
   /** The paths below `basename` at which the shell shows it; "" is the basename itself. */
   paths: readonly string[];
   navigation: readonly NavigationEntry[];
+  /** Calls that the first screen at a path below `basename` makes in any case: they leave before its code is there. */
+  ahead?: readonly { at: string; get: string }[];
 }

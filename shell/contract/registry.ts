@@ -14,6 +14,10 @@ export const registryLine = z.object({
   basename: z.string().optional(),
   /** The absolute paths at which the shell shows it; empty for containers that only lend code. */
   paths: z.array(z.string()).default([]),
+  /** The files its first screen needs, each with its hash: asked for together, before any of them has run. */
+  first: z.record(z.string(), z.string()).default({}),
+  /** The calls its first screen at a path makes: `:words` of `get` are filled from `at` and from the query. */
+  ahead: z.array(z.object({ at: z.string(), get: z.string() })).default([]),
   /** Its entries in the navigation, with their words in both languages: the page shows them before the container is loaded. */
   navigation: z
     .array(

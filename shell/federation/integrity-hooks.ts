@@ -1,5 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from "@module-federation/enhanced/runtime";
-import { filePatience, integrityOf } from "./integrity.ts";
+import { filePatience } from "../ahead/asked.ts";
+import { integrityOf } from "./integrity.ts";
 
 /** Gives every file the federation runtime loads its hash and a deadline, and treats an HTTP error as an error. */
 export const integrityHooks: ModuleFederationRuntimePlugin = {

@@ -1,10 +1,10 @@
+import { filePatience, takeAsked } from "../ahead/asked.ts";
+import { workerCheck } from "../ahead/preload.ts";
+
 /** sha384 by absolute address, for every script the page may run; webpack's own loader reads the same map (see build/integrity-plugin.mjs). */
 declare global {
   var carnetIntegrity: Record<string, string> | undefined;
 }
-
-/** How long any one file of a container may take: a server that holds on is a server that is down. */
-export const filePatience = 7_000;
 
 const absolute = (address: string) => new URL(address, document.baseURI).href;
 
@@ -19,11 +19,10 @@ export interface IntegrityList {
 
 /** Takes a container's list, which must itself have the hash the registry gives; from then on its files can be loaded. */
 export async function trustFiles(folder: string, integrity: string): Promise<IntegrityList> {
-  const answer = await fetch(`${folder}integrity.json`, {
-    integrity,
-    cache: "no-cache",
-    signal: AbortSignal.timeout(filePatience),
-  });
+  // What was asked ahead was asked under a hash: it is taken only by whoever expects the same one.
+  const address = `${folder}integrity.json#${integrity}`;
+  const send = () => fetch(address, { integrity, cache: "no-cache", signal: AbortSignal.timeout(filePatience) });
+  const answer = await (takeAsked(address)?.catch(send) ?? send());
   if (!answer.ok) throw new Error(`HTTP ${answer.status} for integrity.json`);
   const list = (await answer.json()) as IntegrityList;
   const map = (globalThis.carnetIntegrity ??= {});
@@ -41,7 +40,9 @@ export async function checkWorkers(folder: string, { workers }: IntegrityList): 
       const address = absolute(folder + file);
       const integrity = integrityOf(address);
       if (!integrity) throw new Error(`no hash for the Worker ${file}`);
-      await fetch(address, { integrity, cache: "force-cache", signal: AbortSignal.timeout(filePatience) });
+      const { name, request } = workerCheck(folder + file, integrity);
+      const send = () => fetch(address, { ...request, signal: AbortSignal.timeout(filePatience) });
+      await (takeAsked(name)?.catch(send) ?? send());
     }),
   );
 }

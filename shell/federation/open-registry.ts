@@ -1,5 +1,5 @@
-import { registry as registrySchema, type Registry } from "@carnet/shell/contract";
-import { filePatience } from "./integrity.ts";
+import type { Registry } from "@carnet/shell/contract";
+import { filePatience, takeAsked } from "../ahead/asked.ts";
 
 let opening: Promise<Registry> | undefined;
 
@@ -13,7 +13,11 @@ export function openRegistry(address = "/remotes.json"): Promise<Registry> {
 }
 
 async function readRegistry(address: string): Promise<Registry> {
-  const answer = await fetch(address, { cache: "no-cache", signal: AbortSignal.timeout(filePatience) });
+  const send = () => fetch(address, { cache: "no-cache", signal: AbortSignal.timeout(filePatience) });
+  const [answer, { registry }] = await Promise.all([
+    takeAsked(address)?.catch(send) ?? send(),
+    import(/* webpackChunkName: "session" */ "../contract/registry.ts"),
+  ]);
   if (!answer.ok) throw new Error(`HTTP ${answer.status} for the registry`);
-  return registrySchema.parse(await answer.json());
+  return registry.parse(await answer.json());
 }

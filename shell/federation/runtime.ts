@@ -1,6 +1,6 @@
 import * as core from "@module-federation/runtime-tools/runtime-core";
 import { createInstance } from "@module-federation/enhanced/runtime";
-import { contractVersion, type Registry } from "@carnet/shell/contract";
+import { contractVersion } from "@carnet/shell/contract";
 import { integrityHooks } from "./integrity-hooks.ts";
 import type { Singletons } from "./singletons.ts";
 
@@ -9,23 +9,31 @@ declare global {
   var _FEDERATION_RUNTIME_CORE: typeof core | undefined;
 }
 
-/** Loads a container's module, with the page's singletons lent to it. */
-export type LoadRemote = <Module>(id: string) => Promise<Module | null>;
+/** The page's federation runtime. */
+export interface Runtime {
+  /** Loads a module of a container whose entry script is at an address, with the page's singletons lent to it. */
+  load<Module>(id: string, container: string, entry: string): Promise<Module | null>;
+}
 
-/** Starts the page's one federation runtime: the registry's containers, and what the page lends them. */
-export function startRuntime(registry: Registry, singletons: Singletons): LoadRemote {
+/** Starts the page's one federation runtime and says what the page lends. */
+export function startRuntime(singletons: Singletons): Runtime {
   globalThis._FEDERATION_RUNTIME_CORE = core;
   const page = createInstance({
     name: "page",
-    remotes: Object.entries(registry).map(([name, { manifest }]) => ({
-      name,
-      entry: new URL(manifest, location.href).href,
-    })),
+    remotes: [],
     shared: Object.fromEntries(Object.entries(singletons).map(([key, get]) => [key, sharedModule(get)])),
     plugins: [integrityHooks],
     shareStrategy: "loaded-first",
   });
-  return (id) => page.loadRemote(id);
+  const known = new Set<string>();
+  return {
+    load(id, container, entry) {
+      // The entry itself, not the manifest that names it: the list of hashes has named it already.
+      if (!known.has(container)) page.registerRemotes([{ name: container, entry: new URL(entry, location.href).href }]);
+      known.add(container);
+      return page.loadRemote(id);
+    },
+  };
 }
 
 /** The contract version stands for all versions: a remote of another contract is refused before it gets here. */
