@@ -2,4 +2,8 @@
 export { defineApp } from "./define-app.tsx";
 export { queryClient } from "./query-client.ts";
 export { goHome, type HomeFlag } from "./go-home.ts";
-export { goTo } from "@carnet/shell/federation";
+export { followLink, goTo } from "@carnet/shell/federation";
+export { dropInviteLink, inviteLinkOf, keepInviteLink, keptInviteLink, type InviteLink } from "./invite-link.ts";
+export { dropWork, pauseWork, resumeWork, startWork } from "./works/work-board.ts";
+export { useWork, useWorks } from "./works/use-works.ts";
+export type { Progress, Work, WorkPlan, WorkState } from "./works/work.ts";

@@ -1,12 +1,16 @@
 import { useEffect } from "react";
 import { postTrouble, Refused, Trouble } from "@carnet/shell/api";
 import { Page, RefusalNotice, RemoteTrouble, SkeletonLines } from "@carnet/shell/ui";
-import { useRevalidator, useRouteError } from "@carnet/shell/ui/router";
+import { useLocation, useNavigate, useRouteError } from "@carnet/shell/ui/router";
 
-/** Stands in for a screen whose loader or drawing failed: a refusal in its own words, anything else as the room's trouble panel. */
+/**
+ * Stands in for a screen whose loader or drawing failed: a refusal in its own words, anything else as the room's
+ * trouble panel. Trying again goes to the same address once more: only a new location lets the router draw it anew.
+ */
 export function RouteTrouble({ name }: { name: string }) {
   const error = useRouteError();
-  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const location = useLocation();
   const known = error instanceof Refused || error instanceof Trouble;
   useEffect(() => {
     if (!known) postTrouble({ kind: "crashed", error });
@@ -18,7 +22,13 @@ export function RouteTrouble({ name }: { name: string }) {
       </Page>
     );
   }
-  return <RemoteTrouble name={name} reason={known ? "down" : "crashed"} onRetry={() => void revalidate()} />;
+  return (
+    <RemoteTrouble
+      name={name}
+      reason={known ? "down" : "crashed"}
+      onRetry={() => void navigate(location, { replace: true })}
+    />
+  );
 }
 
 /** Stands in for a screen that is still being fetched when the room is first drawn. */

@@ -1,60 +1,61 @@
 import "../ui/theme/mantine-login.ts";
 import "../ui/locales/register.ts";
 import type { ReactNode } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { lendSingletons } from "@carnet/shell/federation";
-import { openWords, registerNamespace } from "@carnet/shell/i18n";
+import { openWords, registerNamespace, wordsAtHand } from "@carnet/shell/i18n";
 import { restoreSession } from "@carnet/shell/session";
-import { UiProvider } from "@carnet/shell/ui";
-import { guardPage } from "./guard/guard-page.ts";
-import type { Area } from "./guard/where-to.ts";
+import { guardPage, loseSession } from "./guard/guard-page.ts";
+import { endedPath, type Area } from "./guard/where-to.ts";
 import { singletons } from "./singletons.ts";
-import { StartFailure } from "./start-failure.tsx";
 import { watchErrors } from "./trouble/report-errors.ts";
-import { TroubleWatch } from "./trouble/trouble-watch.tsx";
 import { watchVersion } from "./trouble/watch-version.ts";
+import { yieldToPage } from "./yield-to-page.ts";
 
 interface HostOptions extends Area {
-  /** What stands around every screen of this page, e.g. the navbar; drawn in `#frame`. */
-  frame?: ReactNode;
+  /** What stands around every screen of this page, e.g. the navbar; drawn in `#frame`. As a function it is evaluated in a turn of its own. */
+  frame?: ReactNode | (() => Promise<ReactNode>);
 }
 
-void registerNamespace("host", (language) => import(`./locales/${language}.json`));
+void registerNamespace(
+  "host",
+  (language) => import(/* webpackChunkName: "words-[request]" */ `./locales/${language}.json`),
+);
 
 /**
  * What a page that hosts microfrontends does once, whoever it is: the shell, the standalone portal, the standalone administration.
  * Resolves when the words are there, the session of this browser is taken up, and the visitor is where they may be.
+ * Its code is evaluated in turns, each short enough that the page answers in between; the session is on its way since the first.
  */
 export async function openHost({ frame = null, ...area }: HostOptions): Promise<void> {
-  const root = createRoot(document.getElementById("frame") as HTMLElement);
   lendSingletons(singletons);
   watchErrors();
-  const resuming = restoreSession();
+  /** Somebody whose session was ended elsewhere learns it where they sign in. */
+  const onLost = async () => {
+    if (await loseSession()) history.replaceState(null, "", endedPath(area));
+  };
+  const resuming = restoreSession(onLost);
   resuming.catch(() => undefined);
-  await openWords();
-  await resume(root, resuming);
+  void openWords();
+  await yieldToPage();
+  await import(/* webpackMode: "eager" */ "react-dom/client");
+  await yieldToPage();
+  const { openRoot } = await import(/* webpackMode: "eager" */ "./host-root.tsx");
+  await yieldToPage();
+  const framed = typeof frame === "function" ? await frame() : frame;
+  await yieldToPage();
+  await wordsAtHand();
+  const root = openRoot();
+  await resume(resuming, () => root.askToRetry().then(() => restoreSession(onLost)));
   guardPage(area);
-  root.render(
-    <UiProvider host>
-      {frame}
-      <TroubleWatch />
-    </UiProvider>,
-  );
+  root.draw(framed);
   watchVersion();
 }
 
 /** Waits for the session; when it cannot be known, for want of the network or of the crypto module, asks the visitor to try again. */
-async function resume(root: Root, resuming: Promise<unknown>): Promise<void> {
+async function resume(resuming: Promise<unknown>, retry: () => Promise<unknown>): Promise<void> {
   try {
     await resuming;
   } catch {
-    await new Promise<void>((retry) => {
-      root.render(
-        <UiProvider host>
-          <StartFailure onRetry={retry} />
-        </UiProvider>,
-      );
-    });
-    await resume(root, restoreSession());
+    await resume(retry(), retry);
   }
 }

@@ -1,10 +1,8 @@
 /**
  * What every page of the product does before anything else, in the first script and without importing anything:
- * the Trusted Types policy, the style nonce, the hashes of the host's own files. The build puts it in front of each entry.
+ * the Trusted Types policy and the hashes of the host's own files. It begins the script that the build puts first (ahead/start.ts).
  */
 declare global {
-  /** Read by webpack for the styles it inserts. */
-  var __webpack_nonce__: string;
   var __zod_globalConfig: { jitless?: boolean } | undefined;
   var carnetIntegrity: Record<string, string> | undefined;
 }
@@ -28,8 +26,6 @@ if (trustedTypes && !trustedTypes.defaultPolicy) {
     createHTML: (markup) => (markup.includes("<") ? null : markup),
   });
 }
-
-__webpack_nonce__ = document.querySelector<HTMLElement>("meta[property=csp-nonce]")?.nonce ?? "";
 
 /** zod would try `new Function` to go faster, which our policy refuses and reports. */
 globalThis.__zod_globalConfig = { ...globalThis.__zod_globalConfig, jitless: true };

@@ -1,25 +1,38 @@
 import { lazy, Suspense } from "react";
-import { registerNamespace } from "@carnet/shell/i18n";
+import { followLink } from "@carnet/shell/federation";
+import { registerNamespace, useText } from "@carnet/shell/i18n";
 import { useSession } from "@carnet/shell/session";
-import { Navbar, SkipLink, type NavbarEntry } from "@carnet/shell/ui";
+import { Navbar, SkipLink } from "@carnet/shell/ui";
+import { FrameFoot } from "../src/frame/frame-foot.tsx";
 import { useLeaving } from "../src/frame/use-leaving.ts";
+import { usePath } from "../src/frame/use-path.ts";
+import { HomeIcon, ShieldIcon } from "../ui/icons/full-icons.ts";
 
 const LeaveDialog = lazy(async () => {
   await registerNamespace("shell", (language) => import(`../src/locales/${language}.json`));
   return import("../src/frame/leave-dialog.tsx");
 });
 
+const Presence = lazy(async () => ({ default: (await import("../src/presence/presence.tsx")).Presence }));
+const lock = () => void import("../src/presence/lock-board.ts").then(({ lockPage }) => lockPage());
+
 interface StandaloneFrameProps {
   /** The first part of the page's paths. */
   base: "/patient" | "/admin";
-  entries?: readonly NavbarEntry[];
 }
 
 /** What stands around every screen of a page that shows one microfrontend alone: brand, languages, the way out. */
-export function StandaloneFrame({ base, entries = [] }: StandaloneFrameProps) {
+export function StandaloneFrame({ base }: StandaloneFrameProps) {
   const session = useSession();
+  const t = useText("ui");
+  const path = usePath();
   const leaving = useLeaving(`${base}/login`);
   const name = session ? `${session.user.firstName} ${session.user.lastName}`.trim() || session.user.email : undefined;
+  const entries = (["home", "security"] as const).map((word) => {
+    const Icon = { home: HomeIcon, security: ShieldIcon }[word];
+    const href = `${base}/${word}`;
+    return { href, label: t(`navigation.navbar.${word}`), active: path === href, icon: <Icon size={20} /> };
+  });
   return (
     <>
       <SkipLink />
@@ -28,7 +41,15 @@ export function StandaloneFrame({ base, entries = [] }: StandaloneFrameProps) {
         entries={session ? entries : []}
         userName={name}
         onSignOut={leaving.ask}
+        onLock={session ? lock : undefined}
+        onFollow={followLink}
       />
+      {base === "/patient" && <FrameFoot base={base} />}
+      {session && (
+        <Suspense>
+          <Presence user={session.user} login={`${base}/login`} />
+        </Suspense>
+      )}
       {leaving.unsaved > 0 && (
         <Suspense>
           <LeaveDialog unsaved={leaving.unsaved} onStay={leaving.stay} onLeave={leaving.leave} />

@@ -4,6 +4,7 @@ export {
   currentLanguage,
   onLanguageChosen,
   openWords,
+  wordsAtHand,
   registerNamespace,
   setLanguage,
   showLanguage,

@@ -18,21 +18,21 @@ function turn(): void {
   for (const hear of listeners) hear();
 }
 
-/** Every change of language and every arrival of words is a new edition. */
+/**
+ * Every change of language and every arrival of words is a new edition, from the first on: words may arrive between the
+ * moment a component is drawn and the moment it listens.
+ */
+function follow(): void {
+  i18next.store.on("added", turn);
+  turn();
+}
+i18next.on("languageChanged", turn);
+if (i18next.isInitialized) follow();
+else i18next.on("initialized", follow);
+
 function subscribe(hear: () => void): () => void {
-  if (listeners.size === 0) {
-    i18next.on("languageChanged", turn);
-    i18next.on("initialized", turn);
-    i18next.store?.on("added", turn);
-  }
   listeners.add(hear);
-  return () => {
-    listeners.delete(hear);
-    if (listeners.size > 0) return;
-    i18next.off("languageChanged", turn);
-    i18next.off("initialized", turn);
-    i18next.store?.off("added", turn);
-  };
+  return () => listeners.delete(hear);
 }
 
 /** The words of a namespace, following the language of the page. A key without a word fails the tests and shows the key elsewhere. */

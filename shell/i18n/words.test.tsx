@@ -1,7 +1,10 @@
+import * as React from "react";
+import { useLayoutEffect } from "react";
 import { act, render, screen } from "@testing-library/react";
 import { asLanguage, preferredLanguage } from "./language.ts";
 import { onMissingWord, useText } from "./use-text.ts";
-import { onLanguageChosen, openWords, registerNamespace, setLanguage } from "./words.ts";
+import i18next from "i18next";
+import { onLanguageChosen, openWords, registerNamespace, setLanguage, wordsAtHand } from "./words.ts";
 
 const words = { en: { hello: "Hello {{name}}" }, fr: { hello: "Bonjour {{name}}" } };
 
@@ -9,6 +12,14 @@ function Hello() {
   const t = useText("greeting");
   return <p>{t("hello", { name: "Anne" })}</p>;
 }
+
+it("has the words of a namespace that was registered while the first ones were on their way", async () => {
+  const opening = openWords("en");
+  void registerNamespace("meanwhile", async () => ({ default: { here: "Here" } }));
+  await opening;
+  await wordsAtHand();
+  expect(i18next.t("here", { ns: "meanwhile" })).toBe("Here");
+});
 
 it("shows a namespace that arrives later, and follows the language of the page", async () => {
   await openWords("en");
@@ -26,6 +37,33 @@ it("shows a namespace that arrives later, and follows the language of the page",
   expect(document.cookie).toContain("carnet-lang=fr");
   expect(preferredLanguage()).toBe("fr");
   expect(chosen).toEqual(["fr"]);
+});
+
+it("shows words that arrive after the first draft of a screen, before it listens", async () => {
+  await openWords("en");
+  function Early() {
+    const t = useText("late");
+    useLayoutEffect(() => void i18next.addResourceBundle(i18next.language, "late", { come: "Come in" }), []);
+    return <p>{t("come")}</p>;
+  }
+  render(<Early />);
+  expect(screen.getByText("Come in")).toBeVisible();
+});
+
+it("follows the words also where its code is evaluated after they were opened", async () => {
+  await openWords("en");
+  jest.isolateModules(() => {
+    jest.doMock("i18next", () => ({ __esModule: true, default: i18next }));
+    jest.doMock("react", () => React);
+    const { useText: useTextLate } = jest.requireActual<typeof import("./use-text.ts")>("./use-text.ts");
+    function Late() {
+      const t = useTextLate("later");
+      useLayoutEffect(() => void i18next.addResourceBundle(i18next.language, "later", { come: "Come again" }), []);
+      return <p>{t("come")}</p>;
+    }
+    render(<Late />);
+  });
+  expect(screen.getByText("Come again")).toBeVisible();
 });
 
 it("tells of a key without a word, once its namespace is there", async () => {

@@ -19,11 +19,23 @@ const backend: BackendModule = {
   },
 };
 
-/** Opens the one i18next of the page in the language preferred here; later calls only return. */
+let opening: Promise<unknown> | null = null;
+
+/** Opens the one i18next of the page in the language preferred here; later calls only wait for it. */
 export async function openWords(language: Language = preferredLanguage()): Promise<void> {
-  if (i18next.isInitialized) return;
+  opening ??= open(language);
+  await opening;
+}
+
+/** Resolves when the words of every namespace registered so far are there, whenever it was registered. */
+export async function wordsAtHand(): Promise<void> {
+  await opening;
+  await i18next.loadNamespaces([...loaders.keys()]);
+}
+
+function open(language: Language): Promise<unknown> {
   document.documentElement.lang = language;
-  await i18next.use(backend).init({
+  return i18next.use(backend).init({
     lng: language,
     supportedLngs: ["en", "fr"],
     fallbackLng: false,
@@ -35,10 +47,14 @@ export async function openWords(language: Language = preferredLanguage()): Promi
   });
 }
 
-/** Adds a namespace and waits for its words, again if the language changed meanwhile. Before `openWords` it only notes the loader. */
+/**
+ * Adds a namespace and waits for its words, again if the language changed meanwhile. Before `openWords` it only notes the
+ * loader; while the words are being opened it waits for that, since they were asked for without this one.
+ */
 export async function registerNamespace(namespace: string, loader: WordsLoader): Promise<void> {
   loaders.set(namespace, loader);
-  if (!i18next.isInitialized) return;
+  if (!opening) return;
+  await opening;
   let language: string;
   do {
     language = i18next.language;

@@ -33,7 +33,7 @@ export interface ScreenOptions {
 /** An opened screen: Testing Library's queries, a person's hands, the calls it made, and where it is. */
 export interface OpenedScreen extends RenderResult, Pick<FakeServer, "requests" | "answer"> {
   user: UserEvent;
-  /** Path and query now. */
+  /** Path, query and fragment now. */
   location(): string;
 }
 
@@ -64,7 +64,10 @@ export async function openScreen(routes: RouteObject[], options: ScreenOptions):
     user: userEvent.setup(),
     requests: server.requests,
     answer: server.answer,
-    location: () => router.state.location.pathname + router.state.location.search,
+    location: () => {
+      const { pathname, search, hash } = router.state.location;
+      return pathname + search + hash;
+    },
   };
 }
 

@@ -1,7 +1,10 @@
 import { onTrouble } from "@carnet/shell/api";
 import { goTo } from "@carnet/shell/federation";
 import { currentUser, onUserChanged } from "@carnet/shell/session";
-import { loginPath, whereTo, type Area } from "./where-to.ts";
+import { endedPath, isOpen, loginPath, whereTo, type Area } from "./where-to.ts";
+
+/** Comes with the first session that is lost. */
+export const loseSession = async (): Promise<boolean> => (await import("./lose-session.ts")).loseSession();
 
 /** Sends whoever may not be where they are to where they may, now and after each step; a lost session goes to login with `next`. */
 export function guardPage(area: Area): void {
@@ -12,10 +15,16 @@ export function guardPage(area: Area): void {
   };
   addEventListener("popstate", check);
   onUserChanged(check);
-  onTrouble((notice) => {
-    if (notice.kind !== "signedOut") return;
+  const leave = async () => {
     const { pathname, search } = location;
     goTo(loginPath(area, pathname, search));
+    if (await loseSession()) location.assign(endedPath(area));
+  };
+  let leaving: Promise<void> | null = null;
+  /** Several calls may say it at once: who is on the way to an open page stays on it, with its `next`. */
+  onTrouble((notice) => {
+    if (notice.kind !== "signedOut" || isOpen(area, location.pathname)) return;
+    leaving ??= leave().finally(() => (leaving = null));
   });
   check();
 }

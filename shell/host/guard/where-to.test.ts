@@ -1,6 +1,12 @@
 import { loginPath, whereTo, type Area } from "./where-to.ts";
 
-const shell: Area = { contextRoot: "/therapist", open: ["/login", "/signup", "/resetPassword"], also: ["/patient"] };
+const shell: Area = {
+  contextRoot: "/therapist",
+  open: ["/login", "/signup", "/resetPassword"],
+  also: ["/patient"],
+  enrolment: "/accountSettings/security",
+  afterTrial: ["/myClinic", "/accountSettings"],
+};
 const paid = { mustUpgradeFreeTrial: false };
 const ended = { mustUpgradeFreeTrial: true };
 
@@ -33,6 +39,19 @@ it.each([
   ["/therapist/seance", "/therapist/home?mustUpgrade=true"],
   ["/therapist/home", null],
   ["/therapist/login", null],
+  ["/therapist/myClinic/1/plans", null],
+  ["/therapist/myClinicx", "/therapist/home?mustUpgrade=true"],
+  ["/therapist/accountSettings/main", null],
 ])("sends somebody whose trial has ended from %s to %s (NAV-004)", (path, to) =>
   expect(whereTo(shell, ended, path)).toBe(to),
+);
+
+it.each([
+  ["/therapist/home", "/therapist/accountSettings/security"],
+  ["/therapist/admin", "/therapist/accountSettings/security"],
+  ["/patient", "/therapist/accountSettings/security"],
+  ["/therapist/accountSettings/security", null],
+  ["/therapist/login", null],
+])("sends somebody who must have a second factor from %s to %s", (path, to) =>
+  expect(whereTo(shell, { mustEnrolSecondFactor: true }, path)).toBe(to),
 );

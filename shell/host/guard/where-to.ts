@@ -8,9 +8,13 @@ export interface Area {
   open: readonly string[];
   /** Prefixes beside the context root that this page shows to whoever is signed in. */
   also?: readonly string[];
+  /** Below the context root, where a second factor is enrolled; whoever must have one and has none stays there. */
+  enrolment: string;
+  /** Below the context root, what stays open after a trial has ended: where plans are taken, and one's account. */
+  afterTrial?: readonly string[];
 }
 
-type Visitor = Pick<UserInfo, "mustUpgradeFreeTrial"> | null;
+type Visitor = Partial<Pick<UserInfo, "mustUpgradeFreeTrial" | "mustEnrolSecondFactor">> | null;
 
 const under = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
 
@@ -27,12 +31,18 @@ export function loginPath(area: Area, path: string, search = ""): string {
   return isOpen(area, path) || !isKnown(area, path) ? login : `${login}?next=${encodeURIComponent(path + search)}`;
 }
 
+/** The login page that says why nothing of the person is left here. */
+export const endedPath = ({ contextRoot }: Area): string => `${contextRoot}/login?ended=elsewhere`;
+
 /** Where a visitor of `path` has to go instead, or null when they may stay: `/` and unknown paths included (NAV-004 to NAV-007). */
 export function whereTo(area: Area, visitor: Visitor, path: string, search = ""): string | null {
   if (isOpen(area, path)) return null;
   if (!visitor) return loginPath(area, path, search);
   const home = `${area.contextRoot}/home`;
   if (!isKnown(area, path)) return home;
-  if (visitor.mustUpgradeFreeTrial && under(path, area.contextRoot) && path !== home) return `${home}?mustUpgrade=true`;
-  return null;
+  const enrolment = area.contextRoot + area.enrolment;
+  if (visitor.mustEnrolSecondFactor) return path === enrolment ? null : enrolment;
+  const staysOpen = [home, ...(area.afterTrial ?? []).map((tail) => area.contextRoot + tail)];
+  const isClosed = under(path, area.contextRoot) && !staysOpen.some((prefix) => under(path, prefix));
+  return visitor.mustUpgradeFreeTrial && isClosed ? `${home}?mustUpgrade=true` : null;
 }

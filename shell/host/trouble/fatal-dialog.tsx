@@ -1,7 +1,7 @@
-import { useState } from "react";
 import { unsavedText } from "@carnet/shell/journal";
 import { useText } from "@carnet/shell/i18n";
 import { Button, Dialog, Stack, Text } from "@carnet/shell/ui";
+import { DraftCopy } from "./draft-copy.tsx";
 import { useNotice } from "./use-notice.ts";
 import css from "./fatal-dialog.module.css";
 
@@ -9,26 +9,17 @@ import css from "./fatal-dialog.module.css";
 export function FatalDialog() {
   const t = useText("host");
   const [notice, dismiss] = useNotice("fatal");
-  const [copied, setCopied] = useState(false);
   const draft = notice ? unsavedText() : "";
-  const close = () => {
-    setCopied(false);
-    dismiss();
-  };
-  const copy = async () => {
-    await navigator.clipboard.writeText(draft);
-    setCopied(true);
-  };
   return (
     <Dialog
       opened={notice !== null}
-      onClose={close}
+      onClose={dismiss}
       closeOnScrim={false}
       title={t(notice?.context === "session" ? "trouble.fatal.sessionTitle" : "trouble.fatal.title")}
       footer={
         <>
           <Button onClick={() => location.reload()}>{t("trouble.fatal.reload")}</Button>
-          <Button variant="primary" onClick={close}>
+          <Button variant="primary" onClick={dismiss}>
             {t("trouble.fatal.stay")}
           </Button>
         </>
@@ -36,14 +27,7 @@ export function FatalDialog() {
     >
       <Stack gap="sm">
         <Text>{t(draft ? "trouble.fatal.textWithDraft" : "trouble.fatal.text")}</Text>
-        {draft && (
-          <>
-            <pre className={css.draft} tabIndex={0} aria-label={t("trouble.fatal.draft")}>
-              {draft}
-            </pre>
-            <Button onClick={copy}>{t(copied ? "trouble.fatal.copied" : "trouble.fatal.copy")}</Button>
-          </>
-        )}
+        <DraftCopy draft={draft} />
         <p className={css.reference}>
           {t("trouble.fatal.reference", { code: notice?.code ?? "", request: notice?.requestId ?? "–" })}
         </p>

@@ -1,10 +1,12 @@
 import { useEffect } from "react";
 import { postTrouble } from "@carnet/shell/api";
+import { unsavedText } from "@carnet/shell/journal";
 import { useText } from "@carnet/shell/i18n";
-import { Button, Dialog, Text } from "@carnet/shell/ui";
+import { Button, Dialog, Stack, Text } from "@carnet/shell/ui";
+import { DraftCopy } from "./draft-copy.tsx";
 import { useNotice } from "./use-notice.ts";
 
-/** Opens once the retries of any call are used up; trying again saves and loads what waited (ERR-001). */
+/** Opens once the retries of any call are used up; what was typed can be copied; trying again saves and loads what waited (ERR-001). */
 export function OfflineDialog() {
   const t = useText("host");
   const [notice, dismiss] = useNotice("offline");
@@ -28,7 +30,10 @@ export function OfflineDialog() {
         </Button>
       }
     >
-      <Text>{t("trouble.offline.text")}</Text>
+      <Stack gap="sm">
+        <Text>{t("trouble.offline.text")}</Text>
+        <DraftCopy draft={notice ? unsavedText() : ""} />
+      </Stack>
     </Dialog>
   );
 }

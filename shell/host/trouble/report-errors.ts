@@ -1,6 +1,4 @@
-import { z } from "zod";
-import { api, onTrouble, postTrouble, Refused, Trouble } from "@carnet/shell/api";
-import { clientReportsPerPage } from "@carnet/services/account/contract";
+import { onTrouble, postTrouble, Refused, Trouble } from "@carnet/shell/api";
 import { scrubError } from "./scrub-error.ts";
 import { pageVersion } from "./watch-version.ts";
 
@@ -14,11 +12,12 @@ export function reportError(thrown: unknown): void {
 }
 
 function tellServer(thrown: unknown): void {
-  if (reported >= clientReportsPerPage) return;
-  reported++;
-  api
-    .post("/api/1/unhandleExceptionOnClient", { version: pageVersion(), ...scrubError(thrown) }, z.object({}), {
-      quiet: true,
+  const report = { version: pageVersion(), ...scrubError(thrown) };
+  import("./client-calls.ts")
+    .then(({ clientReportsPerPage, tellError }) => {
+      if (reported >= clientReportsPerPage) return undefined;
+      reported++;
+      return tellError(report);
     })
     .catch(() => undefined);
 }

@@ -1,0 +1,25 @@
+import { act, screen, within } from "@testing-library/react";
+import { postTrouble } from "@carnet/shell/api";
+import { openScreen } from "@carnet/shell/testing";
+import { Troubles } from "./troubles.tsx";
+
+jest.mock("@carnet/shell/journal", () => ({
+  ...jest.requireActual<object>("@carnet/shell/journal"),
+  unsavedText: () => "Slept better.",
+}));
+
+const words = (language: string) => import(`../locales/${language}.json`);
+const fatal = { kind: "fatal", code: "http500", status: 500, requestId: null, context: null } as const;
+
+it.each([
+  ["the network is away", { kind: "offline" } as const],
+  ["something failed", fatal],
+])("when %s, what was typed is shown and can be copied", async (_when, trouble) => {
+  const { user } = await openScreen([{ path: "/", Component: Troubles }], { namespace: "host", words, at: "/" });
+  act(() => postTrouble(trouble));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText("Slept better.")).toBeInTheDocument();
+  await user.click(dialog.getByRole("button", { name: /^Copy/ }));
+  expect(await navigator.clipboard.readText()).toBe("Slept better.");
+  act(() => postTrouble({ kind: "online" }));
+});
