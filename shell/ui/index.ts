@@ -15,6 +15,7 @@ export { SkipLink } from "./layout/skip-link.tsx";
 export { VisuallyHidden } from "./layout/visually-hidden.tsx";
 export { Button, LinkButton } from "./action/button.tsx";
 export { IconButton } from "./action/icon-button.tsx";
+export { copyText } from "./action/copy-text.ts";
 export { useAction, type ActionState } from "./action/use-action.ts";
 export { Form } from "./field/form.tsx";
 export { TextField } from "./field/text-field.tsx";

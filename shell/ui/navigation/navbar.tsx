@@ -2,7 +2,7 @@ import { useText, type Language } from "@carnet/shell/i18n";
 import { useState, type MouseEvent, type ReactNode } from "react";
 import { Button } from "../action/button.tsx";
 import { IconButton } from "../action/icon-button.tsx";
-import { CloseIcon, MenuIcon, SearchIcon, SignOutIcon } from "../icons/login-icons.ts";
+import { CloseIcon, LockIcon, MenuIcon, SearchIcon, SignOutIcon } from "../icons/login-icons.ts";
 import { Brand } from "./brand.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import css from "./navbar.module.css";
@@ -24,6 +24,8 @@ export interface NavbarProps {
   /** Who is signed in; without it there is no way to sign out. */
   userName?: string | undefined;
   onSignOut?: () => void;
+  /** Covers the page until it is unlocked. */
+  onLock?: (() => void) | undefined;
   /** Set while an administrator acts as somebody: the bright red exit (NAV-010). */
   impersonation?: { email: string; onExit: () => void } | null | undefined;
   /** Replaces the button that opens the command palette. */
@@ -42,6 +44,7 @@ export function Navbar(props: NavbarProps) {
     onLanguage,
     userName,
     onSignOut,
+    onLock,
     impersonation,
     search,
     onPalette,
@@ -52,7 +55,7 @@ export function Navbar(props: NavbarProps) {
   return (
     <header className={css.navbar} data-impersonating={impersonation ? true : undefined}>
       <div className={css.bar}>
-        <a className={css.brand} href={brandHref} onClick={onFollow} aria-label={t("navigation.navbar.home")}>
+        <a className={css.brand} href={brandHref} onClick={onFollow} aria-label={t("navigation.navbar.brand")}>
           <Brand />
         </a>
         <NavbarEntries place="top" entries={entries} onFollow={onFollow} />
@@ -83,6 +86,14 @@ export function Navbar(props: NavbarProps) {
               <span className={css.user} data-private>
                 {userName}
               </span>
+            )}
+            {userName && onLock && (
+              <IconButton
+                label={t("navigation.navbar.lock")}
+                aria-keyshortcuts="Control+Shift+L Meta+Shift+L"
+                icon={<LockIcon />}
+                onClick={onLock}
+              />
             )}
             {userName && onSignOut && (
               <IconButton label={t("navigation.navbar.signOut")} icon={<SignOutIcon />} onClick={onSignOut} />

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import css from "./tabs.module.css";
 
 export interface Tab<Value extends string> {
@@ -31,7 +31,7 @@ const keys: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** Tabs that are links: arrows move between them, Enter opens, the address says which one is open. */
+/** Tabs that are links: arrows move between them, Enter opens, the address says which is open; that one is in view. */
 export function Tabs<Value extends string>({
   label,
   tabs,
@@ -42,6 +42,10 @@ export function Tabs<Value extends string>({
   children,
 }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const present = list.current?.querySelector('[aria-selected="true"]');
+    present?.scrollIntoView?.({ inline: "center", block: "nearest" });
+  }, [value]);
   const move = (event: KeyboardEvent) => {
     const next = keys[event.key];
     if (!next) return;

@@ -22,20 +22,22 @@ interface MenuProps {
   /** Draws three dots (or this icon) instead of the words. */
   compact?: boolean;
   icon?: ReactNode;
+  /** The edge of the button that the list is in line with; `start` for a button that stands at the start of its line. */
+  align?: "start" | "end";
   items: readonly MenuItem[];
 }
 
 /** A button that opens a short list of deeds. */
-export function Menu({ label, compact = false, icon, items }: MenuProps) {
+export function Menu({ label, compact = false, icon, align = "end", items }: MenuProps) {
   return (
     <MantineMenu
-      position="bottom-end"
+      position={`bottom-${align}`}
       shadow="md"
       hideDetached={false}
       offset={4}
       width="max-content"
       transitionProps={{ duration: 0 }}
-      classNames={{ dropdown: options.dropdown ?? "" }}
+      classNames={{ dropdown: `${options.dropdown} ${css.list}` }}
     >
       <MantineMenu.Target>
         {compact ? (

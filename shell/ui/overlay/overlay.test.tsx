@@ -6,6 +6,7 @@ import { openPart } from "../testing/open-part.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Menu } from "./menu.tsx";
+import { SidePanel } from "./side-panel.tsx";
 
 function Deleting({ onConfirm }: { onConfirm: () => void }) {
   const [open, setOpen] = useState(false);
@@ -46,6 +47,31 @@ describe("ConfirmDialog", () => {
     await user.click(screen.getByRole("button", { name: "Delete" }));
     await user.click(await screen.findByRole("button", { name: "Delete the form" }));
     expect(onConfirm).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("SidePanel", () => {
+  function Paying({ onLeave }: { onLeave: () => void }) {
+    const [receipt, setReceipt] = useState(false);
+    return (
+      <SidePanel opened onClose={onLeave} title="Payment">
+        <Button onClick={() => setReceipt(true)}>Receipt</Button>
+        <Dialog opened={receipt} onClose={() => setReceipt(false)} title="Receipt 7" />
+      </SidePanel>
+    );
+  }
+
+  it("leaves Esc to the dialog above it, and closes with the next one", async () => {
+    const onLeave = jest.fn();
+    const { user } = await openPart(<Paying onLeave={onLeave} />);
+    await user.click(await screen.findByRole("button", { name: "Receipt" }));
+    expect(await screen.findByRole("dialog", { name: "Receipt 7" })).toBeInTheDocument();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Receipt 7" })).not.toBeInTheDocument());
+    expect(onLeave).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.getByRole("button", { name: "Receipt" })).toHaveFocus());
+    await user.keyboard("{Escape}");
+    expect(onLeave).toHaveBeenCalledTimes(1);
   });
 });
 

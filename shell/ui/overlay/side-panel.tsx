@@ -1,6 +1,6 @@
 import { Drawer } from "@mantine/core";
 import { useText } from "@carnet/shell/i18n";
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import dialog from "./dialog.module.css";
 import css from "./side-panel.module.css";
 
@@ -14,15 +14,25 @@ interface SidePanelProps {
   width?: "narrow" | "regular" | "wide";
 }
 
+/** How Mantine marks a field whose list is open. */
+const listOpen = "[data-mantine-stop-propagation=true]";
+
 const widths = { narrow: "24rem", regular: "32rem", wide: "48rem" };
 
 /** Slides in from the side, for a calm step that needs the page behind it; the whole screen on a phone. */
 export function SidePanel({ opened, onClose, title, children, footer, width = "regular" }: SidePanelProps) {
   const t = useText("ui");
+  // Escape of a dialog, a menu or an open list above the panel is theirs alone.
+  const leave = ({ key, target, currentTarget, nativeEvent }: KeyboardEvent<HTMLElement>) => {
+    const isOwn = currentTarget.contains(target as Node) && !(target as Element).matches(listOpen);
+    if (key === "Escape" && isOwn && !nativeEvent.isComposing) onClose();
+  };
   return (
     <Drawer
       opened={opened}
       onClose={onClose}
+      closeOnEscape={false}
+      onKeyDown={leave}
       title={title}
       position="right"
       size={widths[width]}

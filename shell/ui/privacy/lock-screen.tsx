@@ -21,13 +21,28 @@ export function LockScreen({ opened, userName, onSignOut, children }: LockScreen
   useEffect(() => {
     if (!opened) return undefined;
     const before = document.activeElement;
-    const others = [...document.body.children].filter(
-      (child) => child !== cover.current && !child.hasAttribute("inert"),
-    );
-    for (const other of others) other.setAttribute("inert", "");
-    cover.current?.querySelector<HTMLElement>("input, button")?.focus();
+    const hidden = new Set<Element>();
+    const hide = () => {
+      for (const child of document.body.children) {
+        if (child === cover.current || child.hasAttribute("inert")) continue;
+        child.setAttribute("inert", "");
+        child.setAttribute("aria-hidden", "true");
+        child.setAttribute("data-covered", "");
+        hidden.add(child);
+      }
+    };
+    hide();
+    /** What opens meanwhile, a late dialog or a message, stays under the cover too. */
+    const watch = new MutationObserver(hide);
+    watch.observe(document.body, { childList: true });
+    cover.current?.querySelector<HTMLElement>("input:not([type=hidden]), button")?.focus();
     return () => {
-      for (const other of others) other.removeAttribute("inert");
+      watch.disconnect();
+      for (const child of hidden) {
+        child.removeAttribute("inert");
+        child.removeAttribute("aria-hidden");
+        child.removeAttribute("data-covered");
+      }
       if (before instanceof HTMLElement) before.focus();
     };
   }, [opened]);
