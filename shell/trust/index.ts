@@ -1,0 +1,2 @@
+export { followTrust, followTrustAgain } from "./follow-trust.ts";
+export { logOf } from "./log-of.ts";
