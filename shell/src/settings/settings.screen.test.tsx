@@ -7,6 +7,8 @@ import {
   mySessions,
   nothing,
   preauthenticateAnswer,
+  recoveryKitAnswer,
+  secondFactorStatus,
   userInfo,
 } from "@carnet/services/account/contract";
 import { settingsRoutes } from "./routes.tsx";
@@ -29,6 +31,13 @@ const there = { ...here, id: crypto.randomUUID(), browser: "Safari · iOS", isTh
 const server = [
   answers("PUT /api/1/saveMyProfile", nothing, {}),
   answers("GET /api/1/userInfo", userInfo, user),
+  answers("GET /api/1/secondFactor", secondFactorStatus, {
+    totp: false,
+    passkeys: [],
+    recoveryCodesLeft: 0,
+    required: false,
+  }),
+  answers("GET /api/1/recoveryKit", recoveryKitAnswer, { storedAt: null }),
   answers("GET /api/1/mySessions", mySessions, [here, there]),
   answers("DELETE /api/1/mySessions/:id", nothing, {}),
   answers("POST /api/1/changePassword", nothing, {}),
@@ -57,7 +66,7 @@ describe("account settings (ACC-017)", () => {
   });
 
   it("lists where one is signed in and ends another session (T22)", async () => {
-    const screen = await open("/accountSettings/main");
+    const screen = await open("/accountSettings/security");
     expect(await screen.findByText("This browser")).toBeVisible();
     await screen.user.click(screen.getByRole("button", { name: "Sign out there" }));
     expect(screen.requests.some(({ method, path }) => method === "DELETE" && path.endsWith(there.id))).toBe(true);

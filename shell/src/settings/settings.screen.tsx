@@ -3,19 +3,20 @@ import { queryClient } from "@carnet/shell/app";
 import { useText } from "@carnet/shell/i18n";
 import { useSession } from "@carnet/shell/session";
 import { Page, Stack } from "@carnet/shell/ui";
-import { KeyIcon, Tabs, UserIcon } from "@carnet/shell/ui/full";
+import { KeyIcon, ShieldIcon, Tabs, UserIcon } from "@carnet/shell/ui/full";
 import { useNavigate, useParams } from "@carnet/shell/ui/router";
 import { LanguageCard } from "./profile/language-card.tsx";
 import { ProfileCard } from "./profile/profile-card.tsx";
+import { EmailCard } from "./security/email-card.tsx";
 import { FingerprintCard } from "./security/fingerprint-card.tsx";
 import { PasswordCard } from "./security/password-card.tsx";
-import { SessionsCard } from "./security/sessions-card.tsx";
+import { SecurityCards } from "./security/security-cards.tsx";
 import "./words.ts";
 
-const tabs = ["personalInfo", "main"] as const;
+const tabs = ["personalInfo", "main", "security"] as const;
 type TabName = (typeof tabs)[number];
 
-const icons = { personalInfo: <UserIcon size={18} />, main: <KeyIcon size={18} /> };
+const icons = { personalInfo: <UserIcon size={18} />, main: <KeyIcon size={18} />, security: <ShieldIcon size={18} /> };
 
 /** /therapist/accountSettings/{tab}: who one is, and how one signs in (ACC-017). */
 export function SettingsScreen() {
@@ -41,10 +42,12 @@ export function SettingsScreen() {
               <ProfileCard user={user} />
               <LanguageCard />
             </Stack>
+          ) : shown === "security" ? (
+            <SecurityCards user={user} />
           ) : (
             <Stack gap="lg">
               <PasswordCard user={user} />
-              <SessionsCard />
+              <EmailCard user={user} />
               <FingerprintCard />
             </Stack>
           )}

@@ -1,23 +1,27 @@
-import { api } from "@carnet/shell/api";
+import { api, Refused } from "@carnet/shell/api";
 import { codeOf, loadCrypto, type PmCrypto } from "@carnet/shell/crypto";
-import { myPrincipalAnswer, nothing, preauthenticateAnswer } from "@carnet/services/account/contract";
+import { changePasswordAnswer, myPrincipalAnswer, preauthenticateAnswer } from "@carnet/services/account/contract";
 
 interface Change {
   email: string;
   current: string;
   next: string;
+  /** Another address to sign in with: a part of the key derivation, so the keys are wrapped for it. */
+  newEmail?: string;
 }
 
-/** Wraps the keys under another password; the keys, and every chart sealed for them, stay as they are (ACC-018, CRY-010). */
+/** Wraps the keys under another password; the keys, and every chart sealed for them, stay as they are (ACC-018, CRY-010). Throws `Refused` for a wrong password. */
 export async function changePassword(change: Change): Promise<void> {
   const crypto = await loadCrypto();
   const { salt } = await api.post("/api/1/preauthenticate", { email: change.email }, preauthenticateAnswer);
   const asked = { ...change, salt };
   const wrapped = await crypto.changePassword(asked).catch(async (trouble: unknown) => {
+    if (codeOf(trouble) === "password") throw new Refused("wrongPassword");
     if (codeOf(trouble) !== "locked") throw trouble;
     return crypto.changePassword({ ...asked, record: await sealedKeys(crypto, change, salt) });
   });
-  await api.post("/api/1/changePassword", wrapped, nothing);
+  const { newEmail } = change;
+  await api.post("/api/1/changePassword", { ...wrapped, ...(newEmail && { newEmail }) }, changePasswordAnswer);
 }
 
 /** After a reload the browser has only keys it cannot read: the sealed ones are asked for again, against the current password. */

@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { loadCrypto } from "@carnet/shell/crypto";
 import { useText } from "@carnet/shell/i18n";
 import { Card, Notice, SkeletonLines } from "@carnet/shell/ui";
-import { FingerprintView } from "@carnet/shell/ui/full";
+import { FingerprintView, QrView } from "@carnet/shell/ui/full";
+import css from "../settings.module.css";
 
 /** One's own fingerprint, to be compared with the one a colleague sees before confirming the key (crypto.md section 5). */
 export function FingerprintCard() {
@@ -16,7 +17,14 @@ export function FingerprintCard() {
     <Card title={t("fingerprint.title")} subtitle={t("fingerprint.subtitle")}>
       {own.isPending && <SkeletonLines lines={2} />}
       {own.isError && <Notice tone="warning">{t("fingerprint.locked")}</Notice>}
-      {own.data && <FingerprintView label={t("fingerprint.label")} digits={own.data.digits} />}
+      {own.data && (
+        <div className={css.fingerprint}>
+          <FingerprintView label={t("fingerprint.label")} digits={own.data.digits} />
+          <div>
+            <QrView label={t("fingerprint.qr")} text={own.data.qr} />
+          </div>
+        </div>
+      )}
     </Card>
   );
 }

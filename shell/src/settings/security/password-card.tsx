@@ -1,6 +1,4 @@
 import { useState } from "react";
-import { Refused } from "@carnet/shell/api";
-import { codeOf } from "@carnet/shell/crypto";
 import { useText } from "@carnet/shell/i18n";
 import { Button, Card, Form, Notice, PasswordField, RefusalNotice, useAction } from "@carnet/shell/ui";
 import type { UserInfo } from "@carnet/services/account/contract";
@@ -22,11 +20,7 @@ export function PasswordCard({ user }: { user: UserInfo }) {
   const [changes, setChanges] = useState(0);
   const ownWords = [user.email, user.firstName, user.lastName];
   const changing = useAction(async () => {
-    try {
-      await changePassword({ email: user.email, current, next: chosen.password });
-    } catch (trouble) {
-      throw codeOf(trouble) === "password" ? new Refused("wrongPassword") : trouble;
-    }
+    await changePassword({ email: user.email, current, next: chosen.password });
     setCurrent("");
     setChosen(nothingChosen);
     setChanges(changes + 1);

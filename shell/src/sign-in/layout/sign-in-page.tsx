@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { useText } from "@carnet/shell/i18n";
 import { LockIcon, OnDeviceIcon, ShowIcon } from "@carnet/shell/ui";
 import type { Door } from "../door.ts";
@@ -27,6 +27,9 @@ const promises = [
 export function SignInPage({ door, title, subtitle, children, links }: SignInPageProps) {
   const t = useText("sign-in");
   const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    document.title = `${title} · Carnet`;
+  }, [title]);
   return (
     <main id="content" tabIndex={-1} className={css.page}>
       <section className={css.sheet} aria-labelledby="sign-in-title">
@@ -55,7 +58,7 @@ export function SignInPage({ door, title, subtitle, children, links }: SignInPag
       </aside>
       {isAsking && (
         <Suspense>
-          <WhoCanRead opened onClose={() => setAsking(false)} />
+          <WhoCanRead opened base={door.base} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </main>

@@ -4,8 +4,15 @@ import css from "./who-can-read.module.css";
 
 const readers = ["you", "colleagues", "patient", "custodians", "server"] as const;
 
+interface WhoCanReadProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The area whose page tells the rest. */
+  base?: string;
+}
+
 /** Says in plain words who can read a chart and who cannot, the exception included (decision 5). */
-export function WhoCanRead({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function WhoCanRead({ opened, onClose, base = "/therapist" }: WhoCanReadProps) {
   const t = useText("sign-in");
   return (
     <Dialog
@@ -23,6 +30,9 @@ export function WhoCanRead({ opened, onClose }: { opened: boolean; onClose: () =
           </div>
         ))}
       </dl>
+      <a className={css.all} href={`${base}/whoCanRead`} target="_blank" rel="noreferrer">
+        {t("layout.who-can-read.all")}
+      </a>
     </Dialog>
   );
 }

@@ -5,8 +5,11 @@ import {
   myAddressAnswer,
   nothing,
   preauthenticateAnswer,
+  signOutAnswer,
+  trustStoreView,
   userInfo,
 } from "@carnet/services/account/contract";
+import { myClinicsView } from "@carnet/services/clinic/contract";
 import { therapistDoor } from "../door.ts";
 import { signInRoutes } from "../sign-in-routes.tsx";
 import { signInWords } from "../words.ts";
@@ -28,8 +31,10 @@ const server = (...more: Parameters<typeof answers>[]) => [
     secKey: keys.secKey,
   })),
   answers("GET /api/1/userInfo", userInfo, aUser({ email })),
+  answers("GET /api/1/trustStore", trustStoreView, { store: null, rev: 0 }),
   answers("GET /api/1/myAddress", myAddressAnswer, { address: "203.0.113.7" }),
-  answers("POST /api/1/signOut", nothing, {}),
+  answers("GET /api/1/myClinics", myClinicsView, []),
+  answers("POST /api/1/signOut", signOutAnswer, { endedElsewhere: false }),
   ...more.map((one) => answers(...one)),
 ];
 const open = (at: string, table = server(), language: "en" | "fr" = "en") =>
@@ -68,7 +73,7 @@ describe("signing in", () => {
     ["fr", "invalidEmailOrPassword", /mot de passe n’est pas bon/],
     ["en", "emailNotConfirmed", /not confirmed yet/],
     ["fr", "passwordResetNotYetCompleted", /15 à 40 minutes/],
-    ["en", "encryptionNotYetCompleted", /still being sealed/],
+    ["en", "encryptionNotYetCompleted", /being prepared/],
     ["fr", "userAccountDisabled", /désactivé/],
   ] as const)("says in %s that %s (ACC-005)", async (language, code, words) => {
     const table = [refuses("POST /api/1/authenticate/therapist", code), ...server()];
@@ -97,7 +102,16 @@ describe("signing in", () => {
   it("confirms the address of the mailed link, once", async () => {
     const guid = "A".repeat(43);
     const confirm = answers(`POST /api/1/confirmEmail/${guid}`, nothing, {});
+    const screen = await open(`/login?next=%2Fx#confirm=${guid}`, [confirm, ...server()]);
+    expect(await screen.findByText(/your address is confirmed/)).toBeVisible();
+    expect(screen.location()).toBe("/login?next=%2Fx");
+  });
+
+  it("confirms it through the documented query too, and takes that out of the address", async () => {
+    const guid = "B".repeat(43);
+    const confirm = answers(`POST /api/1/confirmEmail/${guid}`, nothing, {});
     const screen = await open(`/login?confirm=${guid}`, [confirm, ...server()]);
     expect(await screen.findByText(/your address is confirmed/)).toBeVisible();
+    expect(screen.location()).toBe("/login");
   });
 });

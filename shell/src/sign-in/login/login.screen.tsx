@@ -1,23 +1,29 @@
+import { lazy, Suspense } from "react";
 import { useText } from "@carnet/shell/i18n";
 import { safeNext } from "@carnet/shell/session";
+import { Notice } from "@carnet/shell/ui";
 import { Link, useLocation, useSearchParams } from "@carnet/shell/ui/router";
 import type { UserInfo } from "@carnet/services/account/contract";
 import { leaveFor, wayIn, type Door } from "../door.ts";
 import { SignInPage } from "../layout/sign-in-page.tsx";
-import { ConfirmedNotice } from "./confirmed-notice.tsx";
-import { findLinkedPatient } from "./find-linked-patient.ts";
+import { useInviteLink } from "../use-invite-link.ts";
+import { useMailedWords } from "../use-mailed-words.ts";
 import { LoginForm } from "./login-form.tsx";
 
-/** {base}/login?next=&professionalId=&clientId=&confirm= (ACC-001, ACC-002). */
+/** Only for who comes from the mail. */
+const ConfirmedNotice = lazy(async () => ({ default: (await import("./confirmed-notice.tsx")).ConfirmedNotice }));
+
+/** {base}/login?next=&professionalId=&clientId=#confirm= (ACC-001, ACC-002). */
 export function LoginScreen({ door }: { door: Door }) {
   const t = useText("sign-in");
   const [query] = useSearchParams();
   const { state } = useLocation() as { state: { email?: string } | null };
-  const guid = query.get("confirm");
+  useInviteLink();
+  const guid = useMailedWords(["confirm"]).get("confirm");
 
   async function enter(user: UserInfo) {
     const client = query.get("professionalId") && query.get("clientId");
-    const patient = client && user.role === "therapist" ? await findLinkedPatient(client) : null;
+    const patient = client && user.role === "therapist" ? await linkedPatient(client) : null;
     leaveFor(door, patient ?? wayIn(door, user, safeNext(query.get("next"))));
   }
 
@@ -32,8 +38,18 @@ export function LoginScreen({ door }: { door: Door }) {
         </>
       }
     >
-      {guid && <ConfirmedNotice guid={guid} />}
+      {guid && (
+        <Suspense>
+          <ConfirmedNotice guid={guid} />
+        </Suspense>
+      )}
+      {query.get("ended") === "elsewhere" && <Notice title={t("login.ended.title")}>{t("login.ended.text")}</Notice>}
       <LoginForm root={door.root} email={state?.email ?? ""} onSignedIn={enter} />
     </SignInPage>
   );
+}
+
+async function linkedPatient(clientId: string): Promise<string | null> {
+  const { findLinkedPatient } = await import("./find-linked-patient.ts");
+  return findLinkedPatient(clientId);
 }

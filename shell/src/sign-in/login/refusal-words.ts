@@ -8,6 +8,8 @@ const known = new Set([
   "encryptionNotYetCompleted",
   "userAccountDisabled",
   "tooManyAttempts",
+  "challengeExpired",
+  "wrongRecoveryKit",
   "emailNotInSystem",
   "emailMismatch",
   "guidAlreadyUsed",

@@ -14,11 +14,11 @@ export interface Newcomer {
 }
 
 /** What the link already says of somebody (ACC-009). */
-export function newcomerIn(query: URLSearchParams, langCode: LangCode): Newcomer {
+export function newcomerIn(query: URLSearchParams, langCode: LangCode, proof: string | null): Newcomer {
   const said = (name: string) => query.get(name) ?? "";
   const invitationId = /^[0-9a-f-]{36}$/.test(said("invitationId")) ? said("invitationId") : null;
   return {
     ...{ email: said("email"), firstName: said("firstName"), lastName: said("lastName") },
-    ...{ langCode, password: "", invitationId, proof: said("proof") || null },
+    ...{ langCode, password: "", invitationId, proof: proof || null },
   };
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { Refused } from "@carnet/shell/api";
+import { Refused, newId } from "@carnet/shell/api";
 import { asLanguage, currentLanguage, setLanguage, useText } from "@carnet/shell/i18n";
 import { RefusalNotice, useAction } from "@carnet/shell/ui";
 import { Link, useSearchParams } from "@carnet/shell/ui/router";
@@ -7,6 +7,8 @@ import { emailAlreadyExists } from "@carnet/services/account/contract";
 import type { z } from "zod";
 import type { Door } from "../door.ts";
 import { SignInPage } from "../layout/sign-in-page.tsx";
+import { useInviteLink } from "../use-invite-link.ts";
+import { useMailedWords } from "../use-mailed-words.ts";
 import { KeyTrouble } from "../login/key-trouble.tsx";
 import { refusalWords } from "../login/refusal-words.ts";
 import { CreatedPanel } from "./created-panel.tsx";
@@ -17,11 +19,13 @@ import { TakenNotice } from "./taken-notice.tsx";
 
 const TermsDialog = lazy(async () => ({ default: (await import("./terms-dialog.tsx")).TermsDialog }));
 
-/** {base}/signup?invitationId=&email=&firstName=&lastName=&langCode=: form, terms, account, countdown (ACC-009 to ACC-012). */
+/** {base}/signup?invitationId=&email=&firstName=&lastName=&langCode=#proof=: form, terms, account, countdown (ACC-009 to ACC-012). */
 export function SignupScreen({ door }: { door: Door }) {
   const t = useText("sign-in");
   const [query] = useSearchParams();
-  const [known] = useState(() => newcomerIn(query, currentLanguage()));
+  useInviteLink();
+  const proof = useMailedWords(["proof"]).get("proof");
+  const [known] = useState(() => newcomerIn(query, currentLanguage(), proof));
   const [filled, setFilled] = useState<{ newcomer: Newcomer; key: string } | null>(null);
   const [isReading, setReading] = useState(false);
   const [taken, setTaken] = useState<z.output<typeof emailAlreadyExists> | null>(null);
@@ -59,7 +63,7 @@ export function SignupScreen({ door }: { door: Door }) {
   );
   const read = (newcomer: Newcomer) => {
     setTaken(null);
-    setFilled({ newcomer, key: crypto.randomUUID() });
+    setFilled({ newcomer, key: newId() });
     setReading(true);
   };
   return (

@@ -1,0 +1,27 @@
+import { api } from "@carnet/shell/api";
+import { codeOf, type PmCrypto } from "@carnet/shell/crypto";
+import { witnessesView } from "@carnet/services/account/contract";
+import { rootResetView } from "@carnet/services/clinic/contract";
+
+/** `waits`: the clinic has managers, and none of them has said yet that the new key is the owner's. */
+export type Return = "returned" | "waits" | "none";
+
+/**
+ * Makes the owner's new key the root of their clinic again, with what both custodians signed, and a manager where there is
+ * one. The log must have been followed; the crypto module checks everything before it signs, and every browser after it.
+ */
+export async function returnRoot(crypto: PmCrypto, clinicId: string): Promise<Return> {
+  const { resetId, clinics } = await api.get("/api/1/reset/witnesses", witnessesView, { quiet: true });
+  const witnesses = clinics.find((clinic) => clinic.clinicId === clinicId)?.witnesses;
+  if (!resetId || !witnesses) return "none";
+  const { waiting } = await api.get(`/api/1/clinic/${clinicId}/rootReset`, rootResetView, { quiet: true });
+  const byManager = waiting?.resetId === resetId && waiting.witness ? [waiting.witness] : [];
+  try {
+    const said = { clinicId, resetId, witnesses: [...witnesses, ...byManager] };
+    await crypto.appendLog(clinicId, () => crypto.resetRoot(said));
+    return "returned";
+  } catch (trouble) {
+    if (codeOf(trouble) !== "approval" || byManager.length > 0) throw trouble;
+    return "waits";
+  }
+}

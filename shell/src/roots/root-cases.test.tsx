@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { queryClient } from "@carnet/shell/app";
+import type { PmCrypto, RootReset } from "@carnet/shell/crypto";
+import { loadCrypto } from "@carnet/shell/crypto";
+import { answers, aUser, openScreen } from "@carnet/shell/testing";
+import { witnessesView } from "@carnet/services/account/contract";
+import {
+  clinicView,
+  myClinicsView,
+  rootResetView,
+  trustView,
+  type RootResetView,
+} from "@carnet/services/clinic/contract";
+import { presenceWords } from "../presence/words.ts";
+import RootCases from "./root-cases.tsx";
+
+const clinicId = "5f0c7b0a-3a51-4b3e-9d5c-6f7a8b9c0d1e";
+const resetId = "0b7f3c1e-6a7f-4c1b-9a53-2f1d7c9be101";
+const digits = "01234567890123456789012345678901234567890".slice(0, 40);
+const reset: RootReset = { rootFp: "N".repeat(43), digits, qr: "pm1:N", member: "m", at: Date.UTC(2026, 10, 20, 15) };
+const stmt = (by: string) => ({ body: "AAAA", sig: "A".repeat(86), by: by.repeat(43) });
+
+const helene = { id: resetId, firstName: "Hélène", lastName: "Morel" };
+
+let engine: PmCrypto;
+beforeEach(async () => {
+  engine = await loadCrypto();
+  jest.spyOn(engine, "state").mockReturnValue("unlocked");
+  jest.spyOn(engine, "followLog").mockResolvedValue({ seq: 9 });
+  jest.spyOn(engine, "fingerprint").mockResolvedValue({ digits, qr: "pm1:own", state: "verified" });
+});
+afterEach(() => {
+  queryClient.clear();
+  jest.restoreAllMocks();
+});
+
+const clinic = (isOwner: boolean) => ({
+  ...{ id: clinicId, name: "Clinique des Tilleuls", isOwner, isManager: false, canAdmin: isOwner, plan: null },
+  ...{ planTerminatedAt: null, country: null, hasLocation: true, hasDisciplines: true, sessionTypes: [] },
+});
+
+async function open(
+  isOwner: boolean,
+  { language = "en" as "en" | "fr", waiting = null as RootResetView["waiting"] } = {},
+) {
+  return openScreen([{ path: "/", element: <RootCases /> }], {
+    namespace: "presence",
+    words: presenceWords,
+    at: "/",
+    language,
+    as: aUser(),
+    answers: [
+      answers("GET /api/1/myClinics", myClinicsView, [clinic(isOwner)]),
+      answers("GET /api/1/clinic/:id/trust", trustView, { entries: [] }),
+      answers("GET /api/1/clinic/:id/rootReset", rootResetView, { waiting }),
+      answers("GET /api/1/reset/witnesses", witnessesView, {
+        resetId,
+        clinics: [{ clinicId, witnesses: [stmt("A"), stmt("B")] }],
+      }),
+      answers("GET /api/1/clinic/:id", clinicView.pick({ owner: true }), { owner: helene }),
+    ],
+  });
+}
+
+describe("a member of a clinic whose owner's key was reset", () => {
+  it("compares the digits and confirms exactly the root that was shown; then nothing is asked", async () => {
+    const asked = jest.spyOn(engine, "rootReset").mockResolvedValue(reset);
+    const confirmed = jest
+      .spyOn(engine, "confirmRoot")
+      .mockImplementation(async () => void asked.mockResolvedValue(null));
+    const { user } = await open(false);
+    const banner = await screen.findByRole("alert", {}, { timeout: 5_000 });
+    expect(banner).toHaveTextContent("The owner’s key at Clinique des Tilleuls has changed");
+    await user.click(within(banner).getByRole("button", { name: "Compare the digits" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByRole("figure")).toHaveTextContent("01234");
+    await user.click(dialog.getByRole("button", { name: "They match: confirm" }));
+    expect(confirmed).toHaveBeenCalledWith(clinicId, reset.rootFp);
+    await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
+  });
+
+  it("is told what to do when they differ, and nothing is confirmed, in French too", async () => {
+    jest.spyOn(engine, "rootReset").mockResolvedValue(reset);
+    const confirmed = jest.spyOn(engine, "confirmRoot").mockResolvedValue(undefined);
+    const { user } = await open(false, { language: "fr" });
+    await user.click(await screen.findByRole("button", { name: "Comparer les chiffres" }, { timeout: 5_000 }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.click(dialog.getByRole("button", { name: "Ils diffèrent" }));
+    expect(await dialog.findByText("Rien n’a été confirmé")).toBeVisible();
+    expect(dialog.queryByRole("button", { name: "Ils concordent : confirmer" })).not.toBeInTheDocument();
+    expect(confirmed).not.toHaveBeenCalled();
+  });
+
+  it("is asked nothing while nothing changed", async () => {
+    const asked = jest.spyOn(engine, "rootReset").mockResolvedValue(null);
+    await open(false);
+    await waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 5_000 });
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+});
+
+describe("an owner with new keys", () => {
+  const another = { digits: "9".repeat(40), qr: "pm1:old", known: "remembered" } as const;
+
+  it("becomes the root again with what the custodians and a manager signed", async () => {
+    jest.spyOn(engine, "clinicRoot").mockResolvedValue(another);
+    const said = jest.spyOn(engine, "resetRoot").mockResolvedValue([]);
+    jest.spyOn(engine, "appendLog").mockImplementation(async (_id, sign) => void (await sign()));
+    const waiting = {
+      ...{ resetId, userId: resetId, name: "", email: "", newPubKey: "A".repeat(262), newFp: "A".repeat(43) },
+      ...{ at: "2026-11-20T15:00:00.000Z", witness: stmt("M"), can: { witness: false } },
+    };
+    await open(true, { waiting });
+    expect(await screen.findByText(/speaks for Clinique des Tilleuls again/, {}, { timeout: 5_000 })).toBeVisible();
+    expect(said).toHaveBeenCalledWith({ clinicId, resetId, witnesses: [stmt("A"), stmt("B"), stmt("M")] });
+  });
+
+  it("waits for a manager where the clinic has one who has said nothing", async () => {
+    jest.spyOn(engine, "clinicRoot").mockResolvedValue(another);
+    const approval = Object.assign(new Error("approval"), { name: "PmError", code: "approval" });
+    jest.spyOn(engine, "appendLog").mockRejectedValue(approval);
+    await open(true);
+    expect(await screen.findByText(/waits for one of its managers/, {}, { timeout: 5_000 })).toBeVisible();
+  });
+
+  it("whose key is the root is asked nothing, and asks nothing", async () => {
+    const root = jest.spyOn(engine, "clinicRoot").mockResolvedValue({ ...another, digits });
+    const { requests } = await open(true);
+    await waitFor(() => expect(root).toHaveBeenCalled(), { timeout: 5_000 });
+    expect(requests.some(({ path }) => path.endsWith("/witnesses"))).toBe(false);
+  });
+});

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useText } from "@carnet/shell/i18n";
+import { refreshSession } from "@carnet/shell/session";
+import { Card, Notice, SkeletonLines, toast, TroublePanel } from "@carnet/shell/ui";
+import { StatusBadge } from "@carnet/shell/ui/full";
+import type { UserInfo } from "@carnet/services/account/contract";
+import { knowsPasskeys } from "../../sign-in/second-factor/passkey.ts";
+import { FactorRows, type FactorDeed } from "./factor-rows.tsx";
+import { PasskeyDialog } from "./passkey-dialog.tsx";
+import { ProofDialog } from "./proof-dialog.tsx";
+import { getSecondFactor } from "./second-factor.client.ts";
+import { TotpDialog } from "./totp-dialog.tsx";
+
+const queryKey = ["secondFactor"];
+
+/** What is asked for besides the password: an app, passkeys, codes on paper. */
+export function SecondFactorCard({ user }: { user: UserInfo }) {
+  const t = useText("settings");
+  const cache = useQueryClient();
+  const status = useQuery({ queryKey, queryFn: getSecondFactor });
+  const [deed, setDeed] = useState<FactorDeed | null>(null);
+  const close = () => setDeed(null);
+  const done = async () => {
+    close();
+    toast(t("secondFactor.saved"));
+    await cache.invalidateQueries({ queryKey });
+    await refreshSession();
+  };
+  const isOn = status.data && (status.data.totp || status.data.passkeys.length > 0);
+  return (
+    <Card
+      title={t("secondFactor.title")}
+      subtitle={t("secondFactor.subtitle")}
+      actions={isOn && <StatusBadge status="active" />}
+    >
+      {user.mustEnrolSecondFactor && (
+        <Notice tone="warning" title={t("secondFactor.must.title")} announce>
+          {t(user.role === "admin" ? "secondFactor.must.admin" : "secondFactor.must.clinic")}
+        </Notice>
+      )}
+      {status.isPending && <SkeletonLines shape="rows" lines={3} />}
+      {status.isError && <TroublePanel onRetry={() => void status.refetch()} />}
+      {status.data && <FactorRows status={status.data} knowsPasskeys={knowsPasskeys()} onDeed={setDeed} />}
+      {deed === "addTotp" && <TotpDialog user={user} onClose={close} onDone={() => void done()} />}
+      {deed === "addPasskey" && <PasskeyDialog user={user} onClose={close} onDone={() => void done()} />}
+      {deed !== null && deed !== "addTotp" && deed !== "addPasskey" && (
+        <ProofDialog user={user} deed={deed} onClose={close} onDone={() => void done()} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { answers, openScreen, refuses } from "@carnet/shell/testing";
+import { z } from "zod";
+import { findLinkedPatient } from "./find-linked-patient.ts";
+
+const id = "2f1b9c7e-40f2-4c55-9d0e-7f7b0c1f2a3b";
+const call = "GET /api/1/patients/external/:id";
+
+/** The person the booking service names after signing in (ACC-002). */
+describe("a link to somebody else's number for a patient", () => {
+  const serve = (answer: ReturnType<typeof refuses>) =>
+    openScreen([{ path: "/", element: null }], {
+      namespace: "sign-in",
+      words: async () => ({ default: {} }),
+      at: "/",
+      answers: [answer],
+    });
+
+  it("leads to the record that has it, whatever signs the number holds", async () => {
+    const { requests } = await serve(answers(call, z.object({ id: z.uuid() }), { id }));
+    expect(await findLinkedPatient("a/b?c")).toBe(`/therapist/patient/${id}`);
+    expect(requests[0]!.path).toBe("/api/1/patients/external/a%2Fb%3Fc");
+  });
+
+  it("leads nowhere when there is none that one may open", async () => {
+    await serve(refuses(call, "CANNOT_ACCESS_PATIENT"));
+    expect(await findLinkedPatient("42")).toBeNull();
+  });
+});

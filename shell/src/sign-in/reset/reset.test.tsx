@@ -1,0 +1,154 @@
+import { createCrypto } from "@carnet/shell/crypto/in-process";
+import { answers, openScreen, refuses } from "@carnet/shell/testing";
+import { nothing, openKitAnswer, resetAnswer, resetState } from "@carnet/services/account/contract";
+import { therapistDoor } from "../door.ts";
+import { signInRoutes } from "../sign-in-routes.tsx";
+import { signInWords } from "../words.ts";
+import { digitsOf } from "./digits-of.ts";
+
+jest.setTimeout(90_000);
+
+const email = "anne.morel@tilleuls.example";
+const next = "quatre-bouleaux-sous-la-neige";
+const guid = "g".repeat(43);
+const slow = { timeout: 40_000 };
+let made: Awaited<ReturnType<ReturnType<typeof createCrypto>["signup"]>>;
+
+beforeAll(async () => {
+  made = await createCrypto().signup({ email, password: "trois-tilleuls-en-fleur", escrow: "platform", kit: true });
+});
+
+const open = (at: string, table: Parameters<typeof openScreen>[1]["answers"] & object) =>
+  openScreen(signInRoutes(therapistDoor), { namespace: "sign-in", words: signInWords, at, answers: table });
+
+async function choose(screen: Awaited<ReturnType<typeof open>>) {
+  await screen.findByDisplayValue(email, {}, slow);
+  await screen.user.type(screen.getByLabelText(/^New password/), next);
+  await screen.user.type(screen.getByLabelText(/^The same again/), next);
+}
+const submit = (screen: Awaited<ReturnType<typeof open>>) =>
+  screen.user.click(screen.getByRole("button", { name: "Set this password" }));
+
+describe("a forgotten password", () => {
+  const link = `/resetPassword#guid=${guid}&email=${encodeURIComponent(email)}`;
+
+  it("opens the same keys at once with the kit, typed in small letters and spaces", async () => {
+    const { principal, kit } = made;
+    const own = { blob: kit!.blob, publicKey: principal.pubKey, encryptedSecretKey: principal.secKey };
+    const screen = await open(link, [
+      answers(`POST /api/1/resetPassword/${guid}/kit`, openKitAnswer, own),
+      answers(`POST /api/1/resetPassword/${guid}`, resetAnswer, {}),
+    ]);
+    await choose(screen);
+    await screen.user.click(screen.getByRole("radio", { name: /I have my recovery kit/ }));
+    await screen.user.click(screen.getByLabelText(/Code of the kit/));
+    await screen.user.paste(kit!.code.toLowerCase().replaceAll("-", " "));
+    expect(screen.getByText("13 of 13 groups")).toBeVisible();
+    await submit(screen);
+    expect(await screen.findByText(/Your keys opened with the kit/, {}, slow)).toBeVisible();
+    const [proof, reset] = screen.requests.map(({ body }) => body as { auth?: string; kit?: { auth: string } });
+    expect(proof!.auth).toBe(kit!.auth);
+    expect(reset!.kit!.auth).toBe(kit!.auth);
+    expect(JSON.stringify(screen.requests.map(({ body }) => body))).not.toContain(kit!.code);
+  });
+
+  it("says that a code is not the kit's before anything is changed", async () => {
+    const screen = await open(link, [refuses(`POST /api/1/resetPassword/${guid}/kit`, "wrongRecoveryKit")]);
+    await choose(screen);
+    await screen.user.click(screen.getByRole("radio", { name: /I have my recovery kit/ }));
+    await screen.user.click(screen.getByLabelText(/Code of the kit/));
+    await screen.user.paste("ABCD-".repeat(13));
+    await submit(screen);
+    expect(await screen.findByText(/not the code of your recovery kit/, {}, slow)).toBeVisible();
+    expect(screen.requests.some(({ path }) => path.endsWith(guid))).toBe(false);
+  });
+
+  it("shows without a kit what to read to whoever approves, and how far it is (ACC-016)", async () => {
+    const newFp = Buffer.alloc(32, 9).toString("base64url");
+    const waiting = { resetId: crypto.randomUUID(), newFp, mode: "approval" as const };
+    const screen = await open(link, [answers(`POST /api/1/resetPassword/${guid}`, resetAnswer, waiting)]);
+    await choose(screen);
+    await submit(screen);
+    expect(await screen.findByRole("heading", { name: "Your charts are on their way" }, slow)).toBeVisible();
+    expect(screen.getByText(/15 to 40 minutes/)).toBeVisible();
+    const [first] = digitsOf(newFp).digits.split(" ");
+    expect(await screen.findByText(first!, {}, slow)).toBeVisible();
+    expect(screen.getByText("Waiting for your clinic’s owner or a manager to approve.").closest("li")).toHaveAttribute(
+      "aria-current",
+      "step",
+    );
+  });
+
+  it("looks every five seconds without proving the password again, and tells custodian A from B", async () => {
+    const watch = "w".repeat(43);
+    const waiting = { resetId: crypto.randomUUID(), watch, newFp: "A".repeat(43), mode: "approval" as const };
+    const look = "POST /api/1/resetPassword/state";
+    const screen = await open(link, [
+      answers(`POST /api/1/resetPassword/${guid}`, resetAnswer, waiting),
+      answers(look, resetState, { state: "approved", releasedA: false, releasedB: true }),
+    ]);
+    await choose(screen);
+    await submit(screen);
+    await screen.findByRole("heading", { name: "Your charts are on their way" }, slow);
+    expect(
+      await screen.findByText(
+        "Custodian B, or your clinic’s kit, has handed over the other half.",
+        {},
+        { timeout: 8_000 },
+      ),
+    ).toBeVisible();
+    const checking = screen.getByText("Custodian A checks the approval and hands over its half.");
+    expect(checking.closest("li")).toHaveAttribute("aria-current", "step");
+    const [, ...looks] = screen.requests;
+    expect(looks.map(({ path, body }) => [path, body])).toEqual([
+      ["/api/1/resetPassword/state", { resetId: waiting.resetId, watch }],
+    ]);
+  });
+
+  it("asks an owner for a second proof with the same keys, then tells when the hour is over", async () => {
+    const challenge = "c".repeat(43);
+    const asked = refuses(`POST /api/1/resetPassword/${guid}`, "secondFactorRequired", {
+      challenge,
+      methods: ["totp"],
+    });
+    const screen = await open(link, [asked]);
+    await choose(screen);
+    await submit(screen);
+    await screen.findByRole("heading", { name: "Show that it is you" }, slow);
+    const until = "2026-11-20T20:00:00.000Z";
+    const locked = { resetId: crypto.randomUUID(), newFp: "A".repeat(43), mode: "timeLock" as const, until };
+    screen.answer(answers(`POST /api/1/resetPassword/${guid}`, resetAnswer, locked));
+    await screen.user.type(screen.getByLabelText(/Code of your app/), "123456");
+    await screen.user.click(screen.getByRole("button", { name: "Continue" }));
+    expect(await screen.findByText(/^Ready at .* at the earliest$/, {}, slow)).toBeVisible();
+    const [first, second] = screen.requests.map(({ body }) => body as { pubKey: string; secondFactor?: object });
+    expect(second!.pubKey).toBe(first!.pubKey);
+    expect(second!.secondFactor).toEqual({ challenge, code: "123456" });
+  });
+});
+
+describe("the link that calls a reset off", () => {
+  const at = `/cancelReset#token=${guid}`;
+
+  it("does nothing until it is pressed, and takes its secret out of the address", async () => {
+    const screen = await open(at, [answers("POST /api/1/resetPassword/cancel", nothing, {})]);
+    const button = await screen.findByRole("button", { name: "Call it off" }, slow);
+    expect(screen.requests).toEqual([]);
+    expect(screen.location()).toBe("/cancelReset");
+    await screen.user.click(button);
+    expect(await screen.findByRole("heading", { name: "It is called off" }, slow)).toBeVisible();
+    expect(screen.requests[0]!.body).toEqual({ token: guid });
+  });
+
+  it("says when it is too late", async () => {
+    const screen = await open(at, [refuses("POST /api/1/resetPassword/cancel", "guidAlreadyUsed")]);
+    await screen.user.click(await screen.findByRole("button", { name: "Call it off" }, slow));
+    expect(await screen.findByText(/It is too late/)).toBeVisible();
+  });
+});
+
+it("shows a fingerprint as the crypto module does", async () => {
+  const { pubKey } = made.principal;
+  const shown = await createCrypto().fingerprintOf(pubKey);
+  expect(digitsOf(shown.qr.slice("pm1:".length))).toEqual(shown);
+});
