@@ -1,20 +1,38 @@
-import { openHost } from "@carnet/shell/host";
+import { openHost, yieldToPage } from "@carnet/shell/host";
 import { registerNamespace } from "@carnet/shell/i18n";
-import { currentUser, onUserChanged } from "@carnet/shell/session";
-import { Frame } from "./frame/frame.tsx";
-import { Pages } from "./pages.tsx";
+import { currentUser, onUserChanged, roleCookie } from "@carnet/shell/session";
 
 /** Paths that need no session (NAV-001). */
-const open = ["/login", "/signup", "/forgotPassword", "/resetPassword"];
+const open = ["/login", "/signup", "/forgotPassword", "/resetPassword", "/cancelReset", "/whoCanRead"];
 
 /** The microfrontends come with the first person: a login page does without single-spa and the federation runtime. */
+const remotes = () => import(/* webpackChunkName: "lent" */ "./registry/start-remotes.tsx");
 async function showRemotes(): Promise<void> {
   if (!currentUser()) return;
   stopWaiting();
-  const { startRemotes } = await import("./registry/start-remotes.tsx");
+  const { startRemotes } = await remotes();
   await startRemotes();
+}
+if (roleCookie()) {
+  remotes()
+    .then(({ warmShown }) => warmShown(location.pathname))
+    .catch(() => undefined);
 }
 const stopWaiting = onUserChanged(() => void showRemotes());
 
-void registerNamespace("shell", (language) => import(`./locales/${language}.json`));
-void openHost({ contextRoot: "/therapist", open, also: ["/patient"], frame: <Frame pages={<Pages />} /> });
+void registerNamespace(
+  "shell",
+  (language) => import(/* webpackChunkName: "words-[request]" */ `./locales/${language}.json`),
+);
+void openHost({
+  contextRoot: "/therapist",
+  open,
+  also: ["/patient"],
+  enrolment: "/accountSettings/security",
+  afterTrial: ["/myClinic", "/accountSettings"],
+  frame: async () => {
+    await import(/* webpackMode: "eager", webpackExports: ["appRouter"] */ "../ui/router/app-router.ts");
+    await yieldToPage();
+    return (await import(/* webpackMode: "eager" */ "./shown.tsx")).shown;
+  },
+});

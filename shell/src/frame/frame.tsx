@@ -2,13 +2,21 @@ import { lazy, Suspense, type ReactNode } from "react";
 import { followLink } from "@carnet/shell/federation";
 import { useSession } from "@carnet/shell/session";
 import { Navbar, SkipLink } from "@carnet/shell/ui";
+import { FrameFoot } from "./frame-foot.tsx";
 import { useEntries } from "./use-entries.tsx";
 import { useImpersonation } from "./use-impersonation.ts";
 import { useLeaving } from "./use-leaving.ts";
+import { useTabTitle } from "./use-tab-title.ts";
 import { usePalette } from "./use-palette.ts";
 
 const LeaveDialog = lazy(() => import("./leave-dialog.tsx"));
+const WorkChips = lazy(() => import(/* webpackChunkName: "lent" */ "./work-chips.tsx"));
+const RootCases = lazy(() => import("../roots/root-cases.tsx"));
+/** Comes with the first person, as everything does that only they need. */
+const Presence = lazy(async () => ({ default: (await import("../presence/presence.tsx")).Presence }));
 const Palette = lazy(() => import("./palette.tsx"));
+
+const lock = () => void import("../presence/lock-board.ts").then(({ lockPage }) => lockPage());
 
 /** What stands around every screen of the shell: the way to the content, the navbar, and the shell's own screens. */
 export function Frame({ pages }: { pages: ReactNode }) {
@@ -17,6 +25,7 @@ export function Frame({ pages }: { pages: ReactNode }) {
   const impersonation = useImpersonation();
   const leaving = useLeaving();
   const palette = usePalette(session?.user.role === "therapist");
+  useTabTitle(entries);
   const name = session ? `${session.user.firstName} ${session.user.lastName}`.trim() || session.user.email : undefined;
   return (
     <>
@@ -26,11 +35,24 @@ export function Frame({ pages }: { pages: ReactNode }) {
         entries={entries}
         userName={name}
         onSignOut={leaving.ask}
+        onLock={session && !impersonation ? lock : undefined}
         impersonation={impersonation}
         onFollow={followLink}
         onPalette={session?.user.role === "therapist" ? palette.open : undefined}
       />
+      {session?.user.role === "therapist" && !session.user.impersonator && (
+        <Suspense>
+          <RootCases key={session.user.id} />
+        </Suspense>
+      )}
       {pages}
+      <FrameFoot base="/therapist" />
+      {session && (
+        <Suspense>
+          <WorkChips />
+          <Presence user={session.user} login="/therapist/login" />
+        </Suspense>
+      )}
       {palette.opened && (
         <Suspense>
           <Palette opened onClose={palette.close} pages={entries} onSignOut={leaving.ask} />

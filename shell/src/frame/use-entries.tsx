@@ -14,10 +14,12 @@ const icon = (name: string) => (
   </Suspense>
 );
 
-/** The registry once it is read; empty when it cannot be, so that the frame stands without it. */
-function useRegistry(): Registry {
+/** The registry once it is wanted and read; empty when it cannot be, so that the frame stands without it. */
+function useRegistry(wanted: boolean): Registry {
   const [registry, setRegistry] = useState<Registry>({});
-  useEffect(() => void openRegistry().then(setRegistry, () => undefined), []);
+  useEffect(() => {
+    if (wanted) openRegistry().then(setRegistry, () => undefined);
+  }, [wanted]);
   return registry;
 }
 
@@ -26,7 +28,7 @@ export function useEntries(): NavbarEntry[] {
   const t = useText("shell");
   const language = useLanguage();
   const session = useSession();
-  const registry = useRegistry();
+  const registry = useRegistry(session !== null);
   const path = usePath();
   if (!session) return [];
   const active = (href: string) => path === href || path.startsWith(`${href}/`);

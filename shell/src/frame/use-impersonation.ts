@@ -1,10 +1,9 @@
-import { z } from "zod";
-import { api } from "@carnet/shell/api";
 import { useSession } from "@carnet/shell/session";
 import type { NavbarProps } from "@carnet/shell/ui";
 
 const exit = async (): Promise<void> => {
-  await api.put("/api/1/exitSu", {}, z.object({}));
+  const { exitImpersonation } = await import("./exit-impersonation.ts");
+  await exitImpersonation();
   location.assign("/therapist/admin");
 };
 

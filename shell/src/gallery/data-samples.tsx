@@ -6,6 +6,7 @@ import {
   PlanCards,
   Progress,
   ProgressPanel,
+  QrView,
   SignIcon,
   StatusBadge,
   Timeline,
@@ -82,6 +83,9 @@ export function DataSamples() {
       </Sample>
       <Sample name="FingerprintView">
         <FingerprintView label={t("data.fingerprint")} digits="4820193377560281945573018826401937552084" />
+      </Sample>
+      <Sample name="QrView">
+        <QrView label={t("data.fingerprint")} text="pm1:q3f0Zl8N5x2y7V1cT9bKdJmRwHsEaGuPoLiYtXzQv4A" />
       </Sample>
       <Sample name="Accordion">
         <Accordion

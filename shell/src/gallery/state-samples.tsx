@@ -10,9 +10,11 @@ import {
   SkeletonLines,
   Stack,
   StateChip,
+  TroublePanel,
 } from "@carnet/shell/ui";
 import {
   Badge,
+  KeyBadge,
   PhaseTag,
   SealedChip,
   StatusBadge,
@@ -56,6 +58,15 @@ export function StateSamples() {
         <StateChip state="local" onRetry={() => undefined} />
         <StateChip state="failed" onRetry={() => undefined} />
         <StateChip state="readonly" />
+      </Sample>
+      <Sample name="TroublePanel" layout="grid">
+        <TroublePanel onRetry={() => undefined} />
+        <TroublePanel reference="mf_patient" />
+      </Sample>
+      <Sample name="KeyBadge" layout="row">
+        {(["verified", "tofu", "changed", "differs", "revoked", "unknown", "waiting"] as const).map((trust) => (
+          <KeyBadge key={trust} trust={trust} />
+        ))}
       </Sample>
       <Sample name="StatusBadge" layout="row">
         {statuses.map((status) => (

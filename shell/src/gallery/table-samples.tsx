@@ -1,6 +1,6 @@
 import { formatDay, formatMoney, useText } from "@carnet/shell/i18n";
 import { EmptyState, Stack } from "@carnet/shell/ui";
-import { DataTable, ReceiptIcon, StatusBadge, Stepper, Tabs, type Sort } from "@carnet/shell/ui/full";
+import { CursorPager, DataTable, ReceiptIcon, StatusBadge, Stepper, Tabs, type Sort } from "@carnet/shell/ui/full";
 import { useState } from "react";
 import { Sample } from "./sample.tsx";
 
@@ -62,6 +62,11 @@ export function TableSamples() {
             </EmptyState>
           }
         />
+      </Sample>
+      <Sample name="CursorPager" layout="grid">
+        <CursorPager onNext={() => undefined} position={t("data.position")} />
+        <CursorPager onPrevious={() => undefined} onNext={() => undefined} />
+        <CursorPager onPrevious={() => undefined} />
       </Sample>
       <Sample name="Tabs">
         <Tabs label={t("data.record")} tabs={tabs} value={tab} onChange={setTab}>

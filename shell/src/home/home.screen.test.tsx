@@ -1,6 +1,6 @@
 import { answers, aUser, fails, openScreen } from "@carnet/shell/testing";
-import { delayTermsAnswer, nothing, userInfo } from "@carnet/services/account/contract";
-import { myClinicsView, myInvitationsView } from "@carnet/services/clinic/contract";
+import { nothing, userInfo } from "@carnet/services/account/contract";
+import { myClinicsView, myInvitationsView, resetsView } from "@carnet/services/clinic/contract";
 import { searchAnswer } from "@carnet/services/patient/contract";
 import { receivedAnswer } from "@carnet/services/portal/contract";
 import { todayAnswer } from "@carnet/services/seance/contract";
@@ -41,6 +41,7 @@ const awaited = {
 const server = [
   answers("GET /api/1/myClinics", myClinicsView, [tilleuls]),
   answers("GET /api/1/myInvitations", myInvitationsView, [awaited]),
+  answers("GET /api/1/clinic/:id/resets", resetsView, []),
   answers("GET /api/1/reports/today", todayAnswer, { toFinish: [finish], unpaid: [{ ...visit, owed: 4_500 }] }),
   answers("GET /api/1/portal/received", receivedAnswer, []),
 ];
@@ -49,6 +50,25 @@ const open = (at = "/home", table = server, user = aUser(welcomed), language: "e
   openScreen(homeRoutes, { namespace: "home", words: homeWords, at, answers: table, as: user, language });
 
 describe("home", () => {
+  it("says who waits to be recognised after losing a password, and leads there", async () => {
+    const reset = {
+      resetId: crypto.randomUUID(),
+      userId: crypto.randomUUID(),
+      name: "Anne Lavoie",
+      email: "a@b.example",
+    };
+    const key = { newPubKey: "A".repeat(262), newFp: "A".repeat(43), at: inHours(-1), can: { approve: true } };
+    const screen = await open("/home", [
+      answers("GET /api/1/clinic/:id/resets", resetsView, [{ ...reset, ...key }]),
+      ...server,
+    ]);
+    expect(await screen.findByText("Anne Lavoie lost their password", {}, { timeout: 8_000 })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Recognise" })).toHaveAttribute(
+      "href",
+      `/therapist/myClinic/${clinicId}/members`,
+    );
+  });
+
   it("begins with what waits today, then clinics and invitations (NAV-002)", async () => {
     const screen = await open();
     expect((await screen.findAllByText("Camille Gagnon"))[0]).toBeVisible();
@@ -105,27 +125,6 @@ describe("home", () => {
     const screen = await open("/home?cannotAccessPatient=true");
     await screen.user.click(await screen.findByRole("button", { name: "I have read this" }));
     expect(screen.location()).toBe("/home");
-  });
-
-  it("asks for the terms until they are accepted; later is offered four times (ACC-022)", async () => {
-    const table = [
-      answers("PUT /api/users/delayTermsAcceptance", delayTermsAnswer, { timesTermsAcceptanceDelayed: 4 }),
-      ...server,
-    ];
-    const thrice = await open(
-      "/home",
-      table,
-      aUser({ ...welcomed, termsAcceptedAt: null, timesTermsAcceptanceDelayed: 3 }),
-    );
-    await thrice.user.click(await thrice.findByRole("button", { name: "Later" }));
-    thrice.unmount();
-    const four = await open(
-      "/home",
-      table,
-      aUser({ ...welcomed, termsAcceptedAt: null, timesTermsAcceptanceDelayed: 4 }),
-    );
-    expect(await four.findByRole("button", { name: "Accept" })).toBeVisible();
-    expect(four.queryByRole("button", { name: "Later" })).toBeNull();
   });
 
   it("puts the welcome away for good (ACC-021)", async () => {

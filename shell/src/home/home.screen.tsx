@@ -4,10 +4,10 @@ import { dayOf, useLanguage, useText } from "@carnet/shell/i18n";
 import { useSession } from "@carnet/shell/session";
 import { Page } from "@carnet/shell/ui";
 import { ClinicsCard } from "./clinics/clinics-card.tsx";
+import { ResetsCard } from "./clinics/resets-card.tsx";
 import { InvitationsCard } from "./clinics/invitations-card.tsx";
 import css from "./home.module.css";
 import { FlagNotices } from "./notices/flag-notices.tsx";
-import { TermsGate } from "./notices/terms-gate.tsx";
 import { WelcomeNotice } from "./notices/welcome-notice.tsx";
 import { PatientSearch } from "./search/patient-search.tsx";
 import { TodayLists } from "./today/today-lists.tsx";
@@ -33,12 +33,12 @@ export function HomeScreen() {
         subtitle={<time dateTime={dayOf(now)}>{today}</time>}
       >
         <FlagNotices />
-        <TermsGate user={user} />
         <WelcomeNotice user={user} />
         <PatientSearch />
         <div className={css.columns}>
           {user.role === "therapist" && <TodayLists />}
           <div className={css.aside}>
+            <ResetsCard />
             <InvitationsCard />
             <ClinicsCard />
           </div>

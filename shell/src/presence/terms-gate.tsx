@@ -5,7 +5,7 @@ import { useAction } from "@carnet/shell/ui";
 import { delayTermsAnswer, nothing, termsDelayLimit, type UserInfo } from "@carnet/services/account/contract";
 
 const TermsDialog = lazy(async () => ({
-  default: (await import("../../sign-in/signup/terms-dialog.tsx")).TermsDialog,
+  default: (await import("../sign-in/signup/terms-dialog.tsx")).TermsDialog,
 }));
 
 /** Asks whoever has not accepted the terms; "later" four times, declining signs out (ACC-022 to ACC-024, A-58). */
@@ -20,7 +20,7 @@ export function TermsGate({ user }: { user: UserInfo }) {
     await api.put("/api/users/delayTermsAcceptance", {}, delayTermsAnswer);
     setPutOff(true);
   });
-  if (user.termsAcceptedAt || user.impersonator || isPutOff) return null;
+  if (user.termsAcceptedAt || user.impersonator || user.role === "admin" || isPutOff) return null;
   const mayDelay = user.timesTermsAcceptanceDelayed < termsDelayLimit;
   return (
     <Suspense>
