@@ -1,6 +1,11 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./watch/watched.ts";
+import type { BrowserContext } from "@playwright/test";
+import { collectSeals, declaredSeals } from "./canary/declared-seals.ts";
+import { neverWritten } from "./canary/never-written.ts";
 import { answerOnPhone, askPatient, mergeOnce } from "./main-job/ask-patient.ts";
 import { fillAntecedents, finalise, openSeance, saved, surviveKill, writeChart } from "./main-job/chart.ts";
+import { amendNotes, chartEverything, makeForms } from "./main-job/chart-everything.ts";
+import { completeHistory, signForm } from "./main-job/complete-record.ts";
 import { bringColleague, staysOut } from "./main-job/colleague.ts";
 import { placesOf } from "./main-job/find-canary.ts";
 import { openRecord } from "./main-job/keep-record.ts";
@@ -18,12 +23,17 @@ for (const language of ["en", "fr"] as const satisfies Language[]) {
     const people = newPeople();
     const canary = `canari-${people.tag}`;
     const locale = { en: "en-CA", fr: "fr-CA" }[language];
-    const context = await browser.newContext({ locale });
-    let page = await context.newPage();
     const told: string[] = [];
-    context.on("request", (request) => {
-      if ((request.postData() ?? "").includes(canary) || request.url().includes(canary)) told.push(request.url());
-    });
+    const sealed = new Set<string>();
+    const listen = (context: BrowserContext) => {
+      collectSeals(context, sealed);
+      context.on("request", (request) => {
+        if ((request.postData() ?? "").includes(canary) || request.url().includes(canary)) told.push(request.url());
+      });
+    };
+    const context = await browser.newContext({ locale });
+    listen(context);
+    let page = await context.newPage();
     const before = await countsOf(browser, w);
 
     await test.step("a therapist signs up, confirms the address and signs in", async () => {
@@ -47,17 +57,24 @@ for (const language of ["en", "fr"] as const satisfies Language[]) {
     });
     await test.step("charts a session that survives a kill, and finalises it", async () => {
       await fillAntecedents(page, w, patientId, canary);
+      await makeForms(page, clinicId);
       await openSeance(page, w, patientId);
       await writeChart(page, w, canary);
       page = await surviveKill(page, w, patientId, new RegExp(canary));
       await saved(page, w);
+      await chartEverything(page, w, canary);
       await finalise(page, w);
+      await amendNotes(page, w, canary);
     });
     await test.step("is paid and issues the receipt", () => payAndReceipt(page, w));
     await test.step("asks the patient, who answers on a phone; merges the answers once", async () => {
       const code = await askPatient(page, w, patientId);
-      await answerOnPhone(browser, w, people, code, canary, locale);
+      await answerOnPhone(browser, w, people, { code, canary, locale, listen });
       await mergeOnce(page, w, patientId);
+    });
+    await test.step("writes in every other part of the record, and lets the patient sign a form", async () => {
+      await completeHistory(page, w, patientId, canary);
+      await signForm(page, w, patientId, `${people.patient.firstName} ${people.patient.lastName}`);
     });
     await test.step("the administrator's numbers have counted all this", async () => {
       await expect
@@ -65,9 +82,11 @@ for (const language of ["en", "fr"] as const satisfies Language[]) {
         .toMatchObject({ clinics: before.clinics + 1, patients: before.patients + 1, seances: before.seances + 1 });
     });
     await test.step("nothing that was charted is anywhere in clear", async () => {
+      expect([...declaredSeals()].filter((name) => !sealed.has(name))).toEqual(neverWritten);
       expect(told).toEqual([]);
       const house = process.env["CARNET_HOUSE"];
       if (!house) throw new Error("CARNET_HOUSE does not name the data folder of the house.");
+      expect(await placesOf(people.patient.lastName, house)).not.toEqual([]);
       expect(await placesOf(canary, house)).toEqual([]);
     });
   });

@@ -9,6 +9,8 @@ const homes = {
   home: "shell/src/home/locales",
   settings: "shell/src/settings/locales",
   shell: "shell/src/locales",
+  presence: "shell/src/presence/locales",
+  host: "shell/host/locales",
   ui: "shell/ui/locales",
   clinic: "mf-clinic/locales",
   patient: "mf-patient/locales",
@@ -39,3 +41,10 @@ export function wordsIn(language: Language): Words {
 
 const read = (path: string): unknown =>
   JSON.parse(readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), "utf8"));
+
+/** Every word of a language in every room, as it stands in the files. */
+export function allWords(language: Language): Set<string> {
+  const leaves = (value: unknown): string[] =>
+    typeof value === "string" ? [value] : Object.values(value as object).flatMap(leaves);
+  return new Set(Object.values(homes).flatMap((home) => leaves(read(`${home}/${language}.json`))));
+}

@@ -1,4 +1,5 @@
-import { expect, type Browser, type Page } from "@playwright/test";
+import { expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { writeEverywhere } from "../canary/write-everywhere.ts";
 import { linkIn, mailTo } from "../inbox.ts";
 import type { Words } from "../words.ts";
 import type { People } from "./people.ts";
@@ -21,9 +22,12 @@ export async function answerOnPhone(
   browser: Browser,
   w: Words,
   people: People,
-  code: string,
-  canary: string,
-  locale: string,
+  {
+    code,
+    canary,
+    locale,
+    listen,
+  }: { code: string; canary: string; locale: string; listen(context: BrowserContext): void },
 ): Promise<void> {
   const context = await browser.newContext({
     locale,
@@ -31,10 +35,11 @@ export async function answerOnPhone(
     hasTouch: true,
     isMobile: true,
   });
+  listen(context);
   const page = await context.newPage();
   await fillSignUp(page, w, linkIn(await mailTo(people.patient.email)), people.patient);
   await expect(page.getByText(w("sign-in:signup.created.ready.title"))).toBeVisible();
-  await signIn(page, w, people.patient.email, "/patient/login");
+  await signIn(page, w, people.patient.email, { path: "/patient/login" });
   await page.waitForURL(/\/patient\/home/);
   await page.getByRole("link", { name: w("portal:home.request.fill") }).click();
   await page.getByRole("textbox", { name: w("portal:records.code.label") }).fill(code);
@@ -46,18 +51,24 @@ export async function answerOnPhone(
   await next.click();
   await box("city").fill("Québec");
   await next.click();
-  await box("consultationMotive").fill(`${canary} motif du patient`);
+  await expect(box("consultationMotive")).toBeVisible();
+  await writeEverywhere(page.getByRole("main"), canary);
   await next.click();
-  await box("medication").fill(`${canary} magnésium`);
+  await expect(box("medication")).toBeVisible();
+  await writeEverywhere(page.getByRole("main"), canary);
   await next.click();
+  await expect(box("lifestyle")).toBeVisible();
+  await writeEverywhere(page.getByRole("main"), canary);
   await next.click();
-  for (const consent of await page.getByRole("checkbox").all()) await consent.check({ force: true });
+  for (const consent of await page.getByRole("checkbox").all()) await consent.check();
   await page
     .getByRole("button", {
       name: w("ui:signature.signature-pad.typed", { name: `${people.patient.firstName} ${people.patient.lastName}` }),
     })
     .click();
   await next.click();
+  await expect(page.getByRole("button", { name: w("portal:infoRequest.form.send") })).toBeVisible();
+  await writeEverywhere(page.getByRole("main"), canary);
   await page.getByRole("button", { name: w("portal:infoRequest.form.send") }).click();
   await expect(page.getByRole("heading", { name: w("portal:infoRequest.sent.title") })).toBeVisible();
   await context.close();
@@ -67,7 +78,7 @@ export async function answerOnPhone(
 export async function mergeOnce(page: Page, w: Words, patientId: string): Promise<void> {
   await page.goto(`/therapist/patient/${patientId}/patientPortal`);
   const all = new RegExp(w("patient:infoRequest.merge.all", { count: "§" }).replace("§", "\\d+"));
-  await page.getByRole("checkbox", { name: all }).check({ force: true });
+  await page.getByRole("checkbox", { name: all }).check();
   const deed = new RegExp(w("patient:infoRequest.merge.deed_other", { count: "§" }).replace("§", "\\d+"));
   await page.getByRole("button", { name: deed }).click();
   const answer = page.waitForResponse((each) => each.url().endsWith("/infoRequestImported"));

@@ -19,7 +19,7 @@ export async function bringColleague(
   await dialog.getByRole("textbox", { name: w("clinic:members.invite.email") }).fill(people.colleague.email);
   const next = dialog.getByRole("button", { name: w("clinic:create.wizard.next") });
   await next.click();
-  await dialog.getByRole("radio", { name: w("clinic:members.invite.therapist") }).check({ force: true });
+  await dialog.getByRole("radio", { name: w("clinic:members.invite.therapist") }).check();
   await next.click();
   await next.click();
   await dialog.getByRole("button", { name: w("clinic:members.invite.send") }).click();
@@ -29,7 +29,7 @@ export async function bringColleague(
   const page = await context.newPage();
   await fillSignUp(page, w, linkIn(await mailTo(people.colleague.email)), people.colleague);
   await expect(page.getByText(w("sign-in:signup.created.ready.title"))).toBeVisible();
-  await signIn(page, w, people.colleague.email, "/therapist/login");
+  await signIn(page, w, people.colleague.email, { path: "/therapist/login" });
   await page.waitForURL(/\/therapist\/home/);
   await page
     .getByRole("button", { name: w("home:invitations.open") })

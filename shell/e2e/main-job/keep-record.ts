@@ -7,6 +7,7 @@ export interface RecordWords {
   lastName: string;
   email: string;
   canary: string;
+  dateOfBirth?: string;
 }
 
 /** Opens a record with every field of PAT-002 and PAT-003, after showing what the checks say; resolves to the patient's id. */
@@ -22,8 +23,8 @@ export async function openRecord(page: Page, w: Words, who: RecordWords): Promis
   await expect(page.getByText(w("patient:fields.problem.tooOld"))).toBeVisible();
   await expect(page.getByText(w("patient:fields.problem.sameEmail"))).toBeVisible();
   await field("billingEmail").fill(`factures.${who.email}`);
-  await field("dateOfBirth").fill("1984-04-02");
-  await page.getByRole("radio", { name: w("patient:fields.genders.F") }).check({ force: true });
+  await field("dateOfBirth").fill(who.dateOfBirth ?? "1984-04-02");
+  await page.getByRole("radio", { name: w("patient:fields.genders.F") }).check();
   await field("phoneMobile").fill("5145551234");
   await field("phoneMobile").blur();
   await expect(field("phoneMobile")).toHaveValue(/\(?514\)?[ -]555-1234/);
@@ -43,6 +44,8 @@ export async function openRecord(page: Page, w: Words, who: RecordWords): Promis
   await expect(field("postalCode")).toHaveValue("H2X 1Y4");
   await field("notes").fill(`${who.canary} notes`);
   await field("genderIdentity").fill(`${who.canary} identité`);
+  await field("parentOrTutorNames").fill(`${who.canary} parents`);
+  await field("parentOrTutorEmail").fill(`${who.canary}@courriel.example`);
   await page.getByRole("button", { name: w("patient:newPatient.create") }).click();
   await page.waitForURL(/\/therapist\/patient\/[0-9a-f-]{36}/);
   return /patient\/([0-9a-f-]{36})/.exec(page.url())![1]!;

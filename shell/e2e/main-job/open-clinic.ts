@@ -10,7 +10,7 @@ export async function openClinic(page: Page, w: Words, name: string): Promise<st
     .first()
     .click();
   const next = () => page.getByRole("button", { name: w("clinic:create.wizard.next") }).click();
-  await page.getByRole("radio", { name: w("clinic:create.role.therapist") }).check({ force: true });
+  await page.getByRole("radio", { name: w("clinic:create.role.therapist") }).check();
   await next();
   await expect(page.getByText(/\$/).first()).toBeVisible();
   await next();

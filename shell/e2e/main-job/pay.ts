@@ -15,5 +15,18 @@ export async function payAndReceipt(page: Page, w: Words): Promise<void> {
   await page.getByRole("button", { name: w("seance:receipt.dialog.save") }).click();
   const file = await (await download).path();
   expect(readFileSync(file).subarray(0, 5).toString("latin1")).toBe("%PDF-");
+  await printReceipt(page, w);
+}
+
+/** Opens the receipt again to print it: a tab of its own, in which the browser's PDF viewer shows it and can print it. */
+async function printReceipt(page: Page, w: Words): Promise<void> {
+  await page.getByRole("button", { name: w("seance:receipt.dialog.openAgain"), exact: true }).click();
+  const opened = page.context().waitForEvent("page", { timeout: 60_000 });
+  await page.getByRole("button", { name: w("seance:receipt.dialog.print") }).click();
+  const tab = await opened;
+  expect(tab.url()).toMatch(/^blob:/);
+  await expect.poll(() => tab.evaluate(() => document.contentType)).toBe("application/pdf");
+  await expect.poll(() => tab.frames().some((frame) => frame.url().startsWith("chrome-extension:"))).toBe(true);
+  await tab.close();
   await page.keyboard.press("Escape");
 }

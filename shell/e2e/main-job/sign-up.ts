@@ -36,10 +36,15 @@ export async function signUp(page: Page, w: Words, who: Newcomer): Promise<void>
   await expect(page.getByText(w("sign-in:login.confirmed-notice.confirmed"))).toBeVisible();
 }
 
-/** Signs in at the page that is open or at a path. */
-export async function signIn(page: Page, w: Words, email: string, path?: string): Promise<void> {
+/** Signs in at the page that is open or at a path; with the journey's password when no other is given. */
+export async function signIn(
+  page: Page,
+  w: Words,
+  email: string,
+  { path, secret = password }: { path?: string; secret?: string } = {},
+): Promise<void> {
   if (path) await page.goto(path);
   await page.getByRole("textbox", { name: w("sign-in:login.form.email"), exact: true }).fill(email);
-  await page.locator("input[type=password]").fill(password);
+  await page.locator("input[type=password]").fill(secret);
   await page.getByRole("button", { name: w("sign-in:login.form.submit"), exact: true }).click();
 }

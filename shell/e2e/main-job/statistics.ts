@@ -1,4 +1,5 @@
 import { expect, type Browser } from "@playwright/test";
+import { showSecondFactor } from "../second-factor.ts";
 import type { Words } from "../words.ts";
 
 /** The administrator of the seeded house. */
@@ -17,7 +18,7 @@ export async function countsOf(
   w: Words,
 ): Promise<{ clinics: number; patients: number; seances: number }> {
   const context = await browser.newContext({
-    locale: w("ui:navigation.navbar.home").includes("accueil") ? "fr-CA" : "en-CA",
+    locale: w("ui:navigation.navbar.brand").includes("accueil") ? "fr-CA" : "en-CA",
   });
   const page = await context.newPage();
   await page.goto("/admin/login");
@@ -25,6 +26,7 @@ export async function countsOf(
   await page.locator("input[type=password]").fill(ada.password);
   const told = page.waitForResponse((answer) => answer.url().endsWith("/admins/statistics"));
   await page.getByRole("button", { name: w("sign-in:login.form.submit"), exact: true }).click();
+  await showSecondFactor(page, w, ada.email);
   const numbers = (await (await told).json()) as Counted;
   await expect(
     page

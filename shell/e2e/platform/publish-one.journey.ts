@@ -35,13 +35,14 @@ async function publish(page: Page, dist: string): Promise<void> {
   const sha384 = createHash("sha384")
     .update(readFileSync(path.join(dist, "integrity.json")))
     .digest("base64");
+  const { name: _, ...line } = JSON.parse(readFileSync(path.join(dist, "registry-line.json"), "utf8"));
   await page.route("**/mf/mf_clinic/**", (route) => {
     const file = new URL(route.request().url()).pathname.replace("/mf/mf_clinic/", "");
     return route.fulfill({ path: path.join(dist, file) });
   });
   await page.route("**/remotes.json", async (route) => {
     const registry = await (await route.fetch()).json();
-    registry.mf_clinic.integrity = `sha384-${sha384}`;
+    Object.assign(registry.mf_clinic, line, { integrity: `sha384-${sha384}` });
     await route.fulfill({ json: registry });
   });
 }

@@ -18,7 +18,7 @@ async function survives(page: Page, heal: () => Promise<void>): Promise<void> {
 }
 
 const ways: [string, string, (route: Route) => Promise<void> | undefined][] = [
-  ["whose manifest is down", "**/mf/mf_seance/mf-manifest.json", (route) => route.fulfill({ status: 503 })],
+  ["whose list of hashes is down", "**/mf/mf_seance/integrity.json", (route) => route.fulfill({ status: 503 })],
   ["whose entry is down", "**/mf/mf_seance/remoteEntry*.js", (route) => route.fulfill({ status: 503 })],
   ["whose code is down", "**/mf/mf_seance/js/__federation_expose_app*.js", (route) => route.abort()],
   ["that never answers", files, () => undefined],
@@ -62,4 +62,18 @@ test("a registry that is down leaves the login page standing, and says so to who
   await page.context().clearCookies();
   await page.goto("/therapist/login");
   await expect(page.getByRole("banner")).toBeVisible();
+});
+
+test("a remote that crashes as it is mounted shows its panel while the rest works, and comes back", async ({
+  page,
+}) => {
+  await page.addInitScript((marker) => {
+    const get = URLSearchParams.prototype.get;
+    URLSearchParams.prototype.get = function (name) {
+      if (name === "patientId" && !sessionStorage.getItem(marker)) throw new Error("crashed as it was drawn");
+      return get.call(this, name);
+    };
+  }, "healed");
+  await page.goto(seance.path);
+  await survives(page, () => page.evaluate(() => sessionStorage.setItem("healed", "yes")));
 });

@@ -1,9 +1,10 @@
+import type { Page } from "@playwright/test";
+import type { PmCrypto } from "@carnet/shell/crypto";
 import { clinic, drawn, expect, follow, panelOf, seance, test } from "./fake-session.ts";
 
 const tampered: [string, string][] = [
   ["entry", "**/mf/mf_seance/remoteEntry*.js"],
   ["code", "**/mf/mf_seance/js/__federation_expose_app*.js"],
-  ["manifest", "**/mf/mf_seance/mf-manifest.json"],
   ["list of hashes", "**/mf/mf_seance/integrity.json"],
 ];
 
@@ -48,4 +49,36 @@ test("a crypto Worker that is not the published one never starts", async ({ page
   await page.goto(seance.path);
   await expect(page.getByRole("alert")).toBeVisible({ timeout: 20_000 });
   expect(page.workers()).toHaveLength(0);
+});
+
+/** The crypto module of the page, as a container gives it, and what a late word of it answers. */
+async function sayLateWord(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    type Container = { get(name: string): Promise<() => { openCrypto(): Promise<PmCrypto> }> };
+    const module = (await (globalThis as unknown as { crypto_mf: Container }).crypto_mf.get("./crypto"))();
+    const said = (await module.openCrypto()).digestConsent({ text: "Je consens.", strokes: [] });
+    return said.then(
+      () => "said",
+      (trouble: { code: string }) => trouble.code,
+    );
+  });
+}
+
+test("what joins the crypto Worker later is checked first, and asked for again with the next word", async ({
+  page,
+}) => {
+  const late = "**/mf/crypto_mf/js/worker-late*.js";
+  const heard: string[] = [];
+  page.on("console", (message) => heard.push(message.text()));
+  await page.route(late, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}\nconsole.log("tampered");` });
+  });
+  await page.goto(seance.path);
+  await expect(drawn(page, seance.name)).not.toBeEmpty();
+  await expect.poll(() => page.workers().length).toBe(1);
+  expect(await sayLateWord(page)).toBe("engine");
+  expect(heard).not.toContain("tampered");
+  await page.unroute(late);
+  expect(await sayLateWord(page)).toBe("said");
 });

@@ -1,0 +1,42 @@
+import { expect, type Page } from "@playwright/test";
+import { linkIn, mailTo } from "../inbox.ts";
+import type { Words } from "../words.ts";
+
+const followed = new Set<string>();
+
+/** The link of the newest mail about a password, one that was not followed before. */
+async function newLink(email: string): Promise<string> {
+  const newest = async () => linkIn(await mailTo(email, /resetPassword#/));
+  await expect.poll(async () => followed.has(await newest())).toBe(false);
+  const link = await newest();
+  followed.add(link);
+  return link;
+}
+
+/** Asks for the link, follows it, and sets a new password, with the code of a kit where there is one. */
+export async function resetPassword(
+  page: Page,
+  w: Words,
+  email: string,
+  { secret, kit }: { secret: string; kit?: string },
+): Promise<void> {
+  await page.goto("/therapist/forgotPassword");
+  await page.getByRole("textbox", { name: w("sign-in:login.form.email"), exact: true }).fill(email);
+  await page.getByRole("button", { name: w("sign-in:password.forgot.submit"), exact: true }).click();
+  await expect(page.getByText(w("sign-in:password.forgot.sent.title"))).toBeVisible();
+  await page.goto(await newLink(email));
+  const way = w(`sign-in:reset.way.${kit ? "kit" : "clinic"}.title`);
+  await page.getByRole("radio", { name: new RegExp(way) }).check();
+  if (kit) await page.getByRole("textbox", { name: w("sign-in:reset.kit.code") }).fill(kit);
+  const secrets = page.locator("input[type=password]");
+  await secrets.nth(0).fill(secret);
+  await secrets.nth(1).fill(secret);
+  await page.getByRole("button", { name: w("sign-in:password.reset.submit"), exact: true }).click();
+}
+
+/** The digits of a fingerprint a page shows. */
+export async function digitsOf(page: Page, label: string): Promise<string> {
+  const shown = page.getByRole("figure", { name: label }).getByRole("listitem").locator("[aria-hidden]");
+  await expect(shown).toHaveCount(8);
+  return (await shown.allInnerTexts()).join(" ");
+}

@@ -1,0 +1,30 @@
+import { expect, type Browser, type Page } from "@playwright/test";
+import { signIn } from "../main-job/sign-up.ts";
+import { placesOf } from "../screens/places.ts";
+import { seededPassword, walks } from "../screens/visits.ts";
+import type { Words } from "../words.ts";
+
+/** The seeded owner, signed in at a browser of their own, in English. */
+export async function atWork(browser: Browser, w: Words): Promise<Page> {
+  const page = await (await browser.newContext({ locale: "en-CA" })).newPage();
+  await signIn(page, w, walks.owner.email, { path: "/therapist/login", secret: seededPassword });
+  await page.waitForURL(/\/therapist\/home/);
+  await page.getByRole("button", { name: "English", exact: true }).first().click();
+  return page;
+}
+
+/** Opens the notes of a session that is not closed yet. */
+export async function openNotes(page: Page, w: Words) {
+  const { patientId, number } = (await placesOf(page)).openSeance;
+  await page.goto(`/therapist/seance?patientId=${patientId}&number=${number}`);
+  const notes = page.getByRole("textbox", { name: w("seance:part.notes"), exact: true });
+  await expect(notes).toBeEditable();
+  return notes;
+}
+
+/** Lets nothing of a session through to the server, until the returned function is called. */
+export async function holdSaves(page: Page): Promise<() => Promise<void>> {
+  const path = /\/api\/1\/patients\/[^/]+\/clinics\/[^/]+\/seance$/;
+  await page.route(path, (route) => (route.request().method() === "PUT" ? route.abort() : route.continue()));
+  return () => page.unroute(path);
+}

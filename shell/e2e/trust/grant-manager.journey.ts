@@ -1,0 +1,96 @@
+import { openSeance, saved } from "../main-job/chart.ts";
+import { certify } from "../visitors.ts";
+import { expect, test } from "../watch/watched.ts";
+import { wordsIn } from "../words.ts";
+import { holdCalls, watchGaps } from "./hold-calls.ts";
+import { plantClinic } from "./plant-clinic.ts";
+import { chooseDeed, enter, lineOf, openMembers } from "./work-together.ts";
+
+const w = wordsIn("en");
+const records = 2_000;
+const batch = 500;
+const nextBatch = /setKeysForManagerRoleAndNextBatch$/;
+
+/**
+ * How long a page may stand still while keys are passed on, in ms: what it does on this machine, which runs the whole
+ * house besides, while the same person types and nothing else goes on; thrice that, and what nobody feels.
+ */
+const tolerated = (alone: number) => alone * 3 + 200;
+
+test("two thousand records are passed on to a new manager while the owner charts, over a reload", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const { id, owner, colleague, patientIds } = await plantClinic(records);
+  await certify(owner.visitor, id, colleague.id, "therapist", "qr");
+  const name = `${colleague.firstName} ${colleague.lastName}`;
+  const page = await enter(browser, w, owner);
+  const notes = page.getByRole("textbox", { name: w("seance:part.notes"), exact: true });
+  await openSeance(page, w, patientIds[0]!);
+  const aloneGap = await watchGaps(page);
+  await notes.pressSequentially("Avant de passer les clés", { delay: 40 });
+  await saved(page, w);
+  const alone = await aloneGap();
+
+  await test.step("the owner is told what it takes, begins, and sees how far it is", async () => {
+    await holdCalls(page, nextBatch, { atOnce: 1 });
+    await openMembers(page, id);
+    const dialog = await chooseDeed(page, w, colleague, w("clinic:members.deed.grant"));
+    const time = w("clinic:managing.minutes_other", { count: 5 });
+    await expect(dialog.getByText(w("clinic:managing.estimate_other", { count: records, time }))).toBeVisible();
+    await expect(dialog.getByText(w("clinic:managing.long", { time }))).toBeVisible();
+    await dialog.getByRole("button", { name: w("clinic:managing.start"), exact: true }).click();
+    const far = w("ui:data.progress-panel.running", { done: batch, total: records });
+    await expect(dialog.getByText(far)).toBeVisible();
+  });
+  await test.step("a reload loses nothing, and this device knows now how fast it is", async () => {
+    await page.unroute(nextBatch);
+    await page.reload();
+    await expect(page.getByText(w("clinic:managing.unfinished", { name }))).toBeVisible();
+    const kept = w("clinic:managing.unfinishedText", { done: batch, total: records });
+    await expect(page.getByText(kept)).toBeVisible();
+    const line = lineOf(page, colleague);
+    await expect(line.getByText(w("clinic:members.role.therapist"), { exact: true })).toBeVisible();
+    await expect(line.getByText(w("ui:status.key-badge.verified"))).toBeVisible();
+    const otherRole = w("clinic:members.key.otherRole", { role: w("clinic:members.certified.therapist") });
+    await expect(line.getByText(otherRole)).toBeHidden();
+    await page.getByRole("button", { name: w("clinic:managing.goOn"), exact: true }).click();
+    await expect(page.getByRole("dialog").getByText(/\b1500\b/)).toBeVisible();
+    const slow = w("clinic:managing.long", { time: w("clinic:managing.minutes_other", { count: 5 }) });
+    await expect(page.getByRole("dialog").getByText(slow)).toBeHidden();
+  });
+  await test.step("meanwhile the owner goes on with a session in the same page", async () => {
+    const release = await holdCalls(page, nextBatch, { atOnce: 1 });
+    await page.getByRole("button", { name: w("clinic:managing.resume"), exact: true }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: w("clinic:managing.close"), exact: true })
+      .last()
+      .click();
+    await page.getByRole("link", { name: w("ui:navigation.navbar.home"), exact: true }).click();
+    await page
+      .getByRole("link", { name: /Verger 0001/ })
+      .first()
+      .click();
+    await expect(notes).toHaveValue("Avant de passer les clés");
+    const chip = page.getByRole("list", { name: w("shell:frame.works.label") });
+    const longestGap = await watchGaps(page);
+    await notes.pressSequentially(", et pendant ce temps", { delay: 40 });
+    await expect(chip).toContainText(w("shell:frame.works.running", { done: batch, total: records - batch }));
+    release();
+    await notes.pressSequentially(" la séance continue.", { delay: 40 });
+    await saved(page, w);
+    await expect(page.getByText(w("clinic:managing.done", { name }))).toBeVisible({ timeout: 40_000 });
+    expect(await longestGap()).toBeLessThan(tolerated(alone));
+  });
+  await test.step("the new manager opens any chart, and reads what was written meanwhile", async () => {
+    const his = await enter(browser, w, colleague);
+    for (const at of [batch - 1, records - 1]) {
+      await his.goto(`/therapist/patient/${patientIds[at]}`);
+      const note = his.getByRole("textbox", { name: w("patient:fields.notes"), exact: true });
+      await expect(note).toHaveValue("Vient par le verger.");
+    }
+    await his.goto(`/therapist/seance?patientId=${patientIds[0]}&number=1`);
+    await expect(his.getByText(/pendant ce temps la séance continue/).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,13 @@
+/** People who use the house without a window, as the seeds do: for what a journey finds there when it begins. */
+export {
+  aVisitor,
+  certify,
+  confirmEmail,
+  openClinic,
+  openRecord,
+  readBack,
+  signIn,
+  signUp,
+  syncTrust,
+} from "../../deploy/local/seeds/person/index.ts";
+export type { Visitor } from "../../deploy/local/seeds/person/index.ts";
