@@ -1,16 +1,16 @@
 import type { ClinicView } from "@carnet/services/clinic/contract";
 
 /** The tabs of a clinic, in their order (CLI-002). */
-export const clinicTabs = ["clinic", "members", "reports", "therapistProfile", "admin"] as const;
+export const clinicTabs = ["clinic", "members", "reports", "therapistProfile", "admin", "security"] as const;
 export type ClinicTab = (typeof clinicTabs)[number];
 
 /** What a link may ask for on arrival, as the last part of the address. */
 export const clinicActions = ["invite", "obtainLicense", "defineDisciplines", "defineLocation"] as const;
 export type ClinicAction = (typeof clinicActions)[number];
 
-/** The tabs a reader may open: the administration is for who runs the clinic (CLI-003). */
-export function tabsFor({ canAdmin }: Pick<ClinicView, "canAdmin">): readonly ClinicTab[] {
-  return clinicTabs.filter((tab) => tab !== "admin" || canAdmin);
+/** The tabs a reader may open: the administration is for who runs the clinic (CLI-003), its security too, which the owner alone changes. */
+export function tabsFor({ canAdmin, can }: Pick<ClinicView, "canAdmin" | "can">): readonly ClinicTab[] {
+  return clinicTabs.filter((tab) => (tab !== "admin" || canAdmin) && (tab !== "security" || can.approveResets));
 }
 
 /** The tab of an address; an unknown one is the first. */

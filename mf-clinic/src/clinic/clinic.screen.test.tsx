@@ -9,14 +9,14 @@ const clinic = (given: Parameters<typeof aClinicView>[0] = {}) =>
 const at = (rest = "") => `/myClinic/${tilleuls}${rest}`;
 
 describe("the page of a clinic", () => {
-  it("shows the owner five tabs, and a therapist no administration", async () => {
+  it("shows the owner six tabs, and a therapist neither administration nor security", async () => {
     const opened = await openRoom(at(), [clinic()]);
     expect(await screen.findByRole("heading", { level: 1, name: "Clinique des Tilleuls" })).toBeVisible();
     const names = () =>
       within(screen.getByRole("tablist", { name: "Clinic" }))
         .getAllByRole("tab")
         .map(({ textContent }) => textContent);
-    expect(names()).toEqual(["Clinic", "Members", "Reports", "My profile", "Administration"]);
+    expect(names()).toEqual(["Clinic", "Members", "Reports", "My profile", "Administration", "Security"]);
     opened.unmount();
     await openRoom(at("/admin"), [clinic(asTherapist)]);
     await screen.findByRole("heading", { level: 1, name: "Clinique des Tilleuls" });

@@ -3,7 +3,15 @@ import { Refused } from "@carnet/shell/api";
 import { goHome } from "@carnet/shell/app";
 import { Navigate, useNavigate, useParams } from "@carnet/shell/ui/router";
 import { ForbiddenState, Page, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
-import { ClinicIcon, MembersIcon, SettingsIcon, StatisticsIcon, Tabs, UserIcon } from "@carnet/shell/ui/full";
+import {
+  ClinicIcon,
+  MembersIcon,
+  SettingsIcon,
+  ShieldIcon,
+  StatisticsIcon,
+  Tabs,
+  UserIcon,
+} from "@carnet/shell/ui/full";
 import type { ClinicView } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";
 import { ClinicActions } from "./clinic-actions.tsx";
@@ -19,6 +27,7 @@ const icons = {
   reports: <StatisticsIcon />,
   therapistProfile: <UserIcon />,
   admin: <SettingsIcon />,
+  security: <ShieldIcon />,
 };
 
 /** /therapist/myClinic/{clinicId}[/{tab}[/{action}]]: a clinic, its people, its reports, one's own profile in it (CLI-001, CLI-002). */

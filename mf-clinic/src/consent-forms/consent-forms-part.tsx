@@ -56,7 +56,7 @@ export function ConsentFormsPart({ clinic }: { clinic: ClinicView }) {
         <ul className={css.forms}>
           {forms.map((form) => (
             <li key={form.id} className={css.form}>
-              <button type="button" className={css.name} onClick={() => setOpenId(form.id)}>
+              <button type="button" data-private className={css.name} onClick={() => setOpenId(form.id)}>
                 {form.meta.name}
               </button>
               <Switch

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { Trouble } from "@carnet/shell/api";
+import { Trouble, newId } from "@carnet/shell/api";
 import { Dialog, SkeletonLines, Stack, TroublePanel } from "@carnet/shell/ui";
 import { Stepper } from "@carnet/shell/ui/full";
 import type { ClinicView } from "@carnet/services/clinic/contract";
@@ -42,7 +42,7 @@ type WizardProps = Pick<CreateClinicDialogProps, "onCreated"> & { account: Await
 
 function Wizard({ account, onCreated }: WizardProps) {
   const t = useWords();
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newId);
   const wizard = useWizard(account, key, onCreated);
   const line = stepsAhead(wizard.facts);
   return (

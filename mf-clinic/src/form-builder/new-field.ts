@@ -1,3 +1,4 @@
+import { newId } from "@carnet/shell/api";
 import {
   type CustomModule,
   type fieldTypes,
@@ -12,7 +13,7 @@ export type FieldType = (typeof fieldTypes)[number];
 export const hasChoices = (type: FieldType) => type === "choice";
 
 /** A field of a type as it is first put in a form (FRM-010). */
-export function newField(type: FieldType, id: string = crypto.randomUUID()): ModuleField {
+export function newField(type: FieldType, id: string = newId()): ModuleField {
   return { id, label: "", value: null, meta: metaOf(type, []) };
 }
 

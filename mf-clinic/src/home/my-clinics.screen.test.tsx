@@ -78,7 +78,7 @@ describe("my clinics", () => {
 
   it("says it in French", async () => {
     await openRoom("/myClinic", none, { language: "fr" });
-    expect(await screen.findByText("Vous n'êtes dans aucune clinique")).toBeVisible();
+    expect(await screen.findByText("Vous n’êtes dans aucune clinique")).toBeVisible();
   });
 });
 

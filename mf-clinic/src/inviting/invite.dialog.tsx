@@ -1,6 +1,6 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "@carnet/shell/api";
+import { api, newId } from "@carnet/shell/api";
 import { Button, Dialog, SkeletonLines, Stack, TextField, toast, useAction } from "@carnet/shell/ui";
 import { BackIcon, RadioGroup, SendIcon, TextArea } from "@carnet/shell/ui/full";
 import { type ClinicView, inviteAnswer } from "@carnet/services/clinic/contract";
@@ -10,7 +10,12 @@ import { firstChoice, PlanSelection, planOf } from "../plans/plan-selection.tsx"
 import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 import { firstInviteStep, inviteStepBefore, nextInviteStep } from "./invite-steps.ts";
+import { InviteWay } from "./invite-way.tsx";
 import { InviteSummary } from "./invite-summary.tsx";
+
+const SecureLinkDialog = lazy(async () => ({
+  default: (await import("../links/secure-link.dialog.tsx")).SecureLinkDialog,
+}));
 
 /** The wizard that invites somebody: address, role, plan for a therapist, and a note before it is sent (MEM-005, MEM-006). */
 export function InviteDialog({ clinic, onClose }: { clinic: ClinicView; onClose: () => void }) {
@@ -21,7 +26,9 @@ export function InviteDialog({ clinic, onClose }: { clinic: ClinicView; onClose:
   const [isTherapist, setTherapist] = useState(true);
   const [choice, setChoice] = useState(firstChoice);
   const [note, setNote] = useState("");
-  const [key] = useState(() => crypto.randomUUID());
+  const [isByLink, setByLink] = useState(false);
+  const [madeId, setMadeId] = useState<string | null>(null);
+  const [key] = useState(newId);
   const plan = isTherapist ? planOf(choice) : null;
   const looksRight = /^\S+@\S+\.\S+$/.test(email.trim());
   const before = inviteStepBefore(step, isTherapist, false);
@@ -34,12 +41,20 @@ export function InviteDialog({ clinic, onClose }: { clinic: ClinicView; onClose:
       ...(plan && { plan }),
       ...(plan && choice.coupon && { rebate_coupon: choice.coupon.code }),
     };
-    await api.post("/api/1/inviteNewMember", body, inviteAnswer, { idempotencyKey: key });
+    const { invitationId } = await api.post("/api/1/inviteNewMember", body, inviteAnswer, { idempotencyKey: key });
     await refreshClinic(clinic.id);
+    if (isByLink) return setMadeId(invitationId);
     toast(t("members.invite.sent", { email: email.trim() }), { tone: "success" });
     onClose();
   });
   const forward = () => (step === "confirmInvitation" ? void send.run() : setStep(nextInviteStep(step, isTherapist)));
+  if (madeId) {
+    return (
+      <Suspense>
+        <SecureLinkDialog clinicId={clinic.id} invitationId={madeId} email={email.trim()} onClose={onClose} />
+      </Suspense>
+    );
+  }
   return (
     <Dialog
       opened
@@ -61,7 +76,13 @@ export function InviteDialog({ clinic, onClose }: { clinic: ClinicView; onClose:
             {...(step === "confirmInvitation" && { icon: <SendIcon /> })}
             onClick={forward}
           >
-            {t(step === "confirmInvitation" ? "members.invite.send" : "create.wizard.next")}
+            {t(
+              step !== "confirmInvitation"
+                ? "create.wizard.next"
+                : isByLink
+                  ? "members.invite.makeLink"
+                  : "members.invite.send",
+            )}
           </Button>
         </>
       }
@@ -107,6 +128,7 @@ export function InviteDialog({ clinic, onClose }: { clinic: ClinicView; onClose:
         {step === "confirmInvitation" && (
           <>
             <InviteSummary email={email.trim()} plan={plan} />
+            <InviteWay isByLink={isByLink} onChange={setByLink} />
             <TextArea
               label={t("members.invite.note")}
               hint={t("members.invite.noteHint")}

@@ -1,13 +1,18 @@
+import { lazy, Suspense, useState } from "react";
 import { api } from "@carnet/shell/api";
 import { formatDay } from "@carnet/shell/i18n";
 import { Card, IconButton, toast, useAction, WarningIcon } from "@carnet/shell/ui";
-import { Badge, ClockIcon, DeleteIcon, SendIcon } from "@carnet/shell/ui/full";
+import { Badge, ClockIcon, DeleteIcon, LinkIcon, SendIcon } from "@carnet/shell/ui/full";
 import { done } from "@carnet/services/kit/contract";
 import { type ClinicView, inviteAnswer, partsOfPlan, type PendingInvitation } from "@carnet/services/clinic/contract";
 import { refreshClinic } from "../clinic/use-clinic.ts";
 import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 import css from "../members/members.module.css";
+
+const SecureLinkDialog = lazy(async () => ({
+  default: (await import("../links/secure-link.dialog.tsx")).SecureLinkDialog,
+}));
 
 interface PendingInvitationsProps {
   clinic: ClinicView;
@@ -29,6 +34,7 @@ export function PendingInvitations({ clinic, pending, mayChange }: PendingInvita
     await refreshClinic(clinic.id);
     toast(t("members.pending.withdrawn", { email: invitation.email }), { undo: () => void resend.run(invitation) });
   });
+  const [linked, setLinked] = useState<PendingInvitation | null>(null);
   if (pending.length === 0) return null;
   return (
     <Card title={t("members.pending.title")}>
@@ -45,6 +51,11 @@ export function PendingInvitations({ clinic, pending, mayChange }: PendingInvita
             {mayChange && (
               <div className={css.tools}>
                 <IconButton
+                  label={t("members.pending.link", { email: invitation.email })}
+                  icon={<LinkIcon />}
+                  onClick={() => setLinked(invitation)}
+                />
+                <IconButton
                   label={t("members.pending.resend", { email: invitation.email })}
                   icon={<SendIcon />}
                   onClick={() => void resend.run(invitation)}
@@ -60,6 +71,16 @@ export function PendingInvitations({ clinic, pending, mayChange }: PendingInvita
         ))}
       </ul>
       <Refusal code={resend.refusal ?? withdraw.refusal} />
+      {linked && (
+        <Suspense>
+          <SecureLinkDialog
+            clinicId={clinic.id}
+            invitationId={linked.id}
+            email={linked.email}
+            onClose={() => setLinked(null)}
+          />
+        </Suspense>
+      )}
     </Card>
   );
 }

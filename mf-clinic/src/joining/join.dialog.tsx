@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "@carnet/shell/api";
-import { queryClient } from "@carnet/shell/app";
+import { dropInviteLink, keptInviteLink, queryClient } from "@carnet/shell/app";
 import { Button, Dialog, Notice, Stack, Text, useAction } from "@carnet/shell/ui";
 import { done } from "@carnet/services/kit/contract";
 import { disciplinesView, type DisciplineEntry, type MyInvitationsView } from "@carnet/services/clinic/contract";
@@ -9,6 +9,7 @@ import { emptyRow, entriesOf } from "../disciplines/discipline-rows.ts";
 import { DisciplinesEditor } from "../disciplines/disciplines-editor.tsx";
 import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
+import { proveKey } from "./prove-key.ts";
 
 type Invitation = MyInvitationsView[number];
 
@@ -22,6 +23,7 @@ interface JoinDialogProps {
 export function JoinDialog({ invitation, onClose, onJoined }: JoinDialogProps) {
   const t = useWords();
   const { clinicId, clinicName, clinicOwnerName, note, plan } = invitation;
+  const link = keptInviteLink(invitation.id);
   const [rows, setRows] = useState([emptyRow]);
   const [step, setStep] = useState<"joinClinicMain" | "joinClinicDefineDisciplines">("joinClinicMain");
   const disciplines = useQuery({
@@ -31,7 +33,10 @@ export function JoinDialog({ invitation, onClose, onJoined }: JoinDialogProps) {
   });
   const entries = entriesOf(rows);
   const join = useAction(async (given: readonly DisciplineEntry[]) => {
-    await api.put(`/api/1/clinic/${clinicId}/join`, { disciplines: given }, done, { idempotencyKey: invitation.id });
+    const linkProof = link && (await proveKey(link, clinicId));
+    const body = { disciplines: given, ...(linkProof && { linkProof }) };
+    await api.put(`/api/1/clinic/${clinicId}/join`, body, done, { idempotencyKey: invitation.id });
+    dropInviteLink(invitation.id);
     await queryClient.invalidateQueries();
     onJoined(clinicId);
   });
@@ -69,6 +74,7 @@ export function JoinDialog({ invitation, onClose, onJoined }: JoinDialogProps) {
           <>
             <Text>{t("joining.dialog.text", { owner: clinicOwnerName, clinic: clinicName })}</Text>
             {note && <blockquote>{note}</blockquote>}
+            {link && <Notice announce={false}>{t("joining.dialog.link")}</Notice>}
             <Notice>{t(plan === null ? "joining.dialog.staff" : "joining.dialog.therapist")}</Notice>
           </>
         ) : (

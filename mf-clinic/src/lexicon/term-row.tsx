@@ -69,7 +69,11 @@ export function TermRow({ clinicId, subLex, term }: TermRowProps) {
     <li className={css.term}>
       <span className={css.words}>
         <span>{word}</span>
-        {other && other !== word && <span className={css.other}>{other}</span>}
+        {other && other !== word && (
+          <span className={css.other} lang={language === "fr" ? "en" : "fr"}>
+            {other}
+          </span>
+        )}
       </span>
       {!term.isGeneral && (
         <Badge icon={term.clinicId ? <ClinicIcon /> : <OwnIcon />}>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "@carnet/shell/api";
+import { api, newId } from "@carnet/shell/api";
 import { refreshSession } from "@carnet/shell/session";
 import { Button, Dialog, SkeletonLines, Stack, Text, useAction } from "@carnet/shell/ui";
 import { BackIcon } from "@carnet/shell/ui/full";
@@ -26,7 +26,7 @@ export function LicenseDialog({ clinic, userId, name, onClose, onDone }: License
   const account = useQuery({ queryKey: keys.account, queryFn: getAccountInfo });
   const [step, setStep] = useState<"planSelectionForm" | "confirmObtainLicense">("planSelectionForm");
   const [choice, setChoice] = useState(firstChoice);
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newId);
   const plan = planOf(choice);
   const isPlan = step === "planSelectionForm";
   const obtain = useAction(async () => {

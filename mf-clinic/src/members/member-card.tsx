@@ -1,34 +1,48 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useSession } from "@carnet/shell/session";
 import { Button } from "@carnet/shell/ui";
-import { Badge, CardIcon, KeyIcon, MembersIcon, OwnIcon } from "@carnet/shell/ui/full";
+import { Badge, CardIcon, KeyBadge, KeyIcon, MembersIcon, OwnIcon, type KeyTrust } from "@carnet/shell/ui/full";
 import type { ClinicView, MemberView } from "@carnet/services/clinic/contract";
 import { PlanBadge } from "../plans/plan-badge.tsx";
 import { roleOf } from "../trust/certify-member.ts";
 import { useWords } from "../words/use-words.ts";
-import { ConfirmKeyDialog } from "./confirm-key.dialog.tsx";
-import { KeyState, type KeyTrust } from "./key-state.tsx";
+import { isDiffering } from "../verifying/differing-keys.ts";
 import { LicenseDialog } from "../licensing/license.dialog.tsx";
 import { MemberFlags } from "./member-flags.tsx";
+import { MemberDeeds } from "./member-deeds.tsx";
 import css from "./members.module.css";
+
+const VerifyKeyDialog = lazy(async () => ({
+  default: (await import("../verifying/verify-key.dialog.tsx")).VerifyKeyDialog,
+}));
 
 interface MemberCardProps {
   clinic: ClinicView;
   member: MemberView;
   trust: KeyTrust;
+  /** The owner's address, for who is not the owner. */
+  ownerEmail: string | null;
 }
 
 /** One member: name and address, role, plan, the state of the key, and what may be changed. */
-export function MemberCard({ clinic, member, trust }: MemberCardProps) {
+export function MemberCard({ clinic, member, trust, ownerEmail }: MemberCardProps) {
   const t = useWords();
   const session = useSession();
   const [open, setOpen] = useState<"key" | "license" | null>(null);
   const name = `${member.firstName} ${member.lastName}`.trim() || member.email;
   const role = member.isOwner ? "owner" : member.isManager ? "manager" : member.plan ? "therapist" : "staff";
   const isSelf = session?.user.id === member.id;
-  const isOtherRole = member.certificate !== null && member.certificate.role !== roleOf(member);
+  /** While keys are passed on, the log says manager already, and must go on saying so. */
+  const isBecomingManager = clinic.managerGrantInProgress?.userId === member.id;
+  const isOtherRole = member.certificate !== null && member.certificate.role !== roleOf(member) && !isBecomingManager;
   const isUnsure = ["unknown", "tofu", "changed"].includes(trust) || isOtherRole;
-  const mayConfirm = member.can.certify && member.pubKey !== null && isUnsure && trust !== "revoked";
+  const mayConfirm =
+    member.can.certify && member.pubKey !== null && (isUnsure || trust === "verified") && !isBecomingManager;
+  const shown = isDiffering(clinic.id, member.id, member.pubKey)
+    ? "differs"
+    : isSelf && trust === "unknown"
+      ? "waiting"
+      : trust;
   return (
     <li className={css.member}>
       <div className={css.who}>
@@ -42,7 +56,7 @@ export function MemberCard({ clinic, member, trust }: MemberCardProps) {
             {t(`members.role.${role}`)}
           </Badge>
           <PlanBadge holder={member} />
-          <KeyState trust={trust} isSelf={isSelf} />
+          <KeyBadge trust={shown} />
         </span>
         {isOtherRole && member.can.certify && (
           <p className={css.hint}>{t("members.key.otherRole", { role: t(`members.certified.${roleOf(member)}`) })}</p>
@@ -50,10 +64,16 @@ export function MemberCard({ clinic, member, trust }: MemberCardProps) {
         {trust === "changed" && <p className={css.alarm}>{t("members.key.changedText", { name })}</p>}
         <span className={css.deeds}>
           {mayConfirm && (
-            <Button size="small" icon={<KeyIcon />} onClick={() => setOpen("key")}>
-              {t("members.card.confirm")}
+            <Button
+              size="small"
+              {...(!isUnsure && { variant: "quiet" })}
+              icon={<KeyIcon />}
+              onClick={() => setOpen("key")}
+            >
+              {t(isUnsure ? "members.card.confirm" : "members.card.again")}
             </Button>
           )}
+          <MemberDeeds {...{ clinic, member, name, trust }} />
           {member.can.license && member.plan === null && (
             <Button size="small" variant="quiet" icon={<CardIcon />} onClick={() => setOpen("license")}>
               {t("members.card.license")}
@@ -63,7 +83,9 @@ export function MemberCard({ clinic, member, trust }: MemberCardProps) {
       </div>
       <MemberFlags clinicId={clinic.id} member={member} name={name} />
       {open === "key" && (
-        <ConfirmKeyDialog clinicId={clinic.id} member={member} name={name} onClose={() => setOpen(null)} />
+        <Suspense>
+          <VerifyKeyDialog {...{ clinic, member, name, trust, ownerEmail }} onClose={() => setOpen(null)} />
+        </Suspense>
       )}
       {open === "license" && (
         <LicenseDialog

@@ -36,14 +36,30 @@ describe("the members of a clinic", () => {
   });
 
   it("shows a therapist the colleagues and nothing to change", async () => {
-    const can = { setFlags: false, certify: false, license: false };
+    const member = { setFlags: false, certify: false, license: false };
+    const can = { ...member, grantManager: false, removeManager: false, remove: false };
     await openRoom(at, [
       answers("GET /api/1/clinic/:id", clinicView, aClinicView(asTherapist)),
-      members({ members: [aMember({ can })], can: { invite: false, license: false } }),
+      members({ members: [aMember({ can })], can: { invite: false, license: false, removeFormer: false } }),
     ]);
     expect(await screen.findByRole("heading", { name: "Julie Lavoie" })).toBeVisible();
     expect(screen.queryByRole("switch")).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Invite" })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ["asks to confirm again who was confirmed for another role", null, 1],
+    ["but nobody who is becoming manager, whom the log calls one already", { total: 4, done: 1 }, 0],
+  ])("%s", async (_, grant, told) => {
+    const at = "2026-11-01T12:00:00.000Z";
+    const julie = aMember({ certificate: { role: "manager", fp: "f", seq: 3, at } });
+    const managerGrantInProgress = grant && { userId: julie.id, ...grant };
+    await openRoom(`/myClinic/${tilleuls}/members`, [
+      answers("GET /api/1/clinic/:id", clinicView, aClinicView({ managerGrantInProgress })),
+      members({ members: [julie] }),
+    ]);
+    expect(await screen.findByRole("heading", { name: "Julie Lavoie" })).toBeVisible();
+    expect(screen.queryAllByText(/confirmed for another role/)).toHaveLength(told);
   });
 
   it("lists who is awaited, and takes a withdrawal back", async () => {
@@ -146,14 +162,15 @@ describe("the keys of members, with the real crypto module", () => {
     ]);
     expect(await screen.findByText("1 key waits to be confirmed")).toBeVisible();
     expect(log).toHaveLength(2);
-    await opened.user.click(screen.getByRole("button", { name: "Confirm this person's key" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Confirm Julie Lavoie's key" }));
+    await opened.user.click(screen.getByRole("button", { name: "Compare the digits" }));
+    const title = "Is this really Julie Lavoie’s key?";
+    const open = async () => within(await screen.findByRole("dialog", { name: title }));
+    let dialog = await open();
     const { digits } = await crypto.fingerprintOf(julie.principal.pubKey);
-    const shown = await dialog.findByRole("figure", { name: "Fingerprint of Julie Lavoie's key" });
+    const shown = await dialog.findByRole("figure", { name: /^Fingerprint of Julie Lavoie’s key/ });
     expect(shown.textContent).toContain(digits.replaceAll(/\D/g, "").slice(0, 5));
-    expect(dialog.getByRole("button", { name: "Confirm this key" })).toBeDisabled();
-    await opened.user.click(dialog.getByRole("checkbox"));
-    expect(dialog.getByRole("button", { name: "Confirm this key" })).toBeEnabled();
+    expect(dialog.getByRole("img", { name: "Code of Julie Lavoie’s key" })).toBeVisible();
+    expect(dialog.getByRole("button", { name: "They match" })).toBeEnabled();
 
     const nowWith = (changes: Partial<MemberView>) => {
       opened.answer(members({ members: [aMember({ pubKey: julie.principal.pubKey, ...changes })] }));
@@ -162,12 +179,30 @@ describe("the keys of members, with the real crypto module", () => {
     const another = await crypto.signup({ email: "mallory@example.net", password, escrow: "none" });
     for (const changes of [{ pubKey: another.principal.pubKey }, { isManager: true }]) {
       await nowWith(changes);
-      await waitFor(() => expect(dialog.getByRole("button", { name: "Confirm this key" })).toBeDisabled());
-      expect(dialog.getByRole("checkbox")).not.toBeChecked();
+      await waitFor(() => expect(dialog.getByRole("button", { name: "They match" })).toBeDisabled());
     }
     await nowWith({});
-    await waitFor(() => expect(dialog.getByRole("button", { name: "Confirm this key" })).toBeEnabled());
-    await opened.user.click(dialog.getByRole("button", { name: "Confirm this key" }));
+    await waitFor(() => expect(dialog.getByRole("button", { name: "They match" })).toBeEnabled());
+
+    await opened.user.click(dialog.getByRole("radio", { name: "By typing" }));
+    expect(dialog.getByRole("button", { name: "They match" })).toBeDisabled();
+    const field = dialog.getByRole("textbox", { name: /Digits that Julie Lavoie reads/ });
+    const wrong = digits.replace(/\d/, (first) => String((Number(first) + 1) % 10));
+    await opened.user.click(field);
+    await opened.user.paste(wrong);
+    expect(await dialog.findByText(/Stop here: this is not the key Julie Lavoie has/)).toBeVisible();
+    expect(dialog.queryByRole("button", { name: "They match" })).not.toBeInTheDocument();
+    await opened.user.click(dialog.getAllByRole("button", { name: "Close" }).at(-1)!);
+    expect(await screen.findByText("Digits differ")).toBeVisible();
+    expect(log).toHaveLength(2);
+
+    await opened.user.click(screen.getByRole("button", { name: "Compare the digits" }));
+    dialog = await open();
+    await opened.user.click(await dialog.findByRole("radio", { name: "By typing" }));
+    await opened.user.click(dialog.getByRole("textbox", { name: /Digits that Julie Lavoie reads/ }));
+    await opened.user.paste(digits);
+    expect(await dialog.findByText(/All forty digits are the same/)).toBeVisible();
+    await opened.user.click(dialog.getByRole("button", { name: "They match" }));
     expect(await screen.findByText("Key confirmed")).toBeVisible();
     expect(log).toHaveLength(3);
     expect(atob(log[2]!.stmt.body.replaceAll("-", "+").replaceAll("_", "/"))).toContain(julie.principal.pubKey);

@@ -3,6 +3,11 @@ import { Button, Card, Notice, SkeletonLines, Stack, TroublePanel } from "@carne
 import { InviteIcon } from "@carnet/shell/ui/full";
 import type { ClinicView } from "@carnet/services/clinic/contract";
 import { useMembers } from "../clinic/use-clinic.ts";
+import { RotationNotice } from "../leaving/rotation-notice.tsx";
+import { GrantNotice } from "../managing/grant-notice.tsx";
+import { useLinkCertifying } from "../links/use-link-certifying.ts";
+import { OwnerCard } from "../resets/owner-card.tsx";
+import { ResetsCard } from "../resets/resets-card.tsx";
 import { useTrust, useTrustStates } from "../trust/use-trust.ts";
 import { useWords } from "../words/use-words.ts";
 import { FormerMembers } from "./former-members.tsx";
@@ -18,11 +23,17 @@ export function MembersTab({ clinic }: { clinic: ClinicView }) {
   const trust = useTrust(clinic);
   const list = members.data?.members ?? [];
   const states = useTrustStates(clinic.id, list, trust.data?.seq);
+  const trustOf = (id: string) => (states.isError ? "unavailable" : (states.data?.[id] ?? "loading"));
+  useLinkCertifying(clinic, list, trustOf);
   if (members.isError) return <TroublePanel onRetry={() => void members.refetch()} />;
   if (!members.data) return <SkeletonLines shape="card" lines={4} />;
   const unsure = list.filter(({ id, can }) => can.certify && states.data?.[id] === "unknown").length;
   return (
     <Stack gap="md">
+      <OwnerCard clinic={clinic} />
+      <ResetsCard clinic={clinic} members={list} />
+      <GrantNotice clinic={clinic} members={list} />
+      <RotationNotice clinic={clinic} />
       {unsure > 0 && (
         <Notice tone="warning" announce={false} title={t("members.unsure.title", { count: unsure })}>
           {t("members.unsure.text")}
@@ -49,13 +60,18 @@ export function MembersTab({ clinic }: { clinic: ClinicView }) {
               key={member.id}
               clinic={clinic}
               member={member}
-              trust={states.isError ? "unavailable" : (states.data?.[member.id] ?? "loading")}
+              ownerEmail={clinic.isOwner ? null : (list.find(({ isOwner }) => isOwner)?.email ?? null)}
+              trust={trustOf(member.id)}
             />
           ))}
         </ul>
       </Card>
       <PendingInvitations clinic={clinic} pending={members.data.pending} mayChange={members.data.can.invite} />
-      <FormerMembers former={members.data.removed_members_with_permissions} />
+      <FormerMembers
+        clinicId={clinic.id}
+        former={members.data.removed_members_with_permissions}
+        mayTake={members.data.can.removeFormer}
+      />
     </Stack>
   );
 }

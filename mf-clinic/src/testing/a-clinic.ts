@@ -54,8 +54,19 @@ export function aClinicView(given: Partial<ClinicView> = {}): ClinicView {
     isGoRdvAutoSendRequestInfo: false,
     goRdvKey: null,
     externalApiKey: null,
+    security: { secondFactorRequired: false, idleLockMinutes: 30, escrowPolicy: null },
     createdAt: "2026-01-05T14:00:00.000Z",
-    can: { write: true, relocate: true, invite: true, restrict: true, pay: true, seeKeys: true },
+    can: {
+      write: true,
+      relocate: true,
+      invite: true,
+      restrict: true,
+      pay: true,
+      seeKeys: true,
+      secure: true,
+      approveResets: true,
+      rotateKeys: true,
+    },
     ...given,
   };
 }
@@ -64,7 +75,17 @@ export function aClinicView(given: Partial<ClinicView> = {}): ClinicView {
 export const asTherapist: Partial<ClinicView> = {
   isOwner: false,
   canAdmin: false,
-  can: { write: false, relocate: false, invite: false, restrict: false, pay: false, seeKeys: false },
+  can: {
+    write: false,
+    relocate: false,
+    invite: false,
+    restrict: false,
+    pay: false,
+    seeKeys: false,
+    secure: false,
+    approveResets: false,
+    rotateKeys: false,
+  },
 };
 
 /** A therapist of the clinic. */
@@ -83,7 +104,15 @@ export function aMember(given: Partial<MemberView> = {}): MemberView {
     hasLocationRestriction: false,
     pubKey: null,
     certificate: null,
-    can: { setFlags: true, certify: true, license: true },
+    linkProof: null,
+    can: {
+      setFlags: true,
+      certify: true,
+      license: true,
+      grantManager: true,
+      removeManager: false,
+      remove: true,
+    },
     ...given,
   };
 }
@@ -95,7 +124,7 @@ export function aMembersView(given: Partial<MembersView> = {}): MembersView {
     pending: [],
     removed_members_with_permissions: [],
     isSuperuser: false,
-    can: { invite: true, license: true },
+    can: { invite: true, license: true, removeFormer: true },
     ...given,
   };
 }

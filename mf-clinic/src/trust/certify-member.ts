@@ -1,6 +1,6 @@
 import type { CertificateRole, MemberView } from "@carnet/services/clinic/contract";
 import { Refused } from "@carnet/shell/api";
-import { postTrust, syncTrust, unlockedCrypto } from "./sync-trust.ts";
+import { appendTrust } from "./sync-trust.ts";
 
 /** The role a member is certified in: what they are in the clinic decides it. */
 export function roleOf({
@@ -15,16 +15,9 @@ export function roleOf({
 
 /** Vouches for a member's key after two people compared its fingerprint. */
 export async function certifyMember(clinicId: string, member: MemberView): Promise<void> {
-  if (!member.pubKey) throw new Refused("notFound");
-  const crypto = await unlockedCrypto();
-  await syncTrust(clinicId);
-  const entry = await crypto.certify({
-    clinicId,
-    member: member.id,
-    pubKey: member.pubKey,
-    role: roleOf(member),
-    evidence: "qr",
-  });
-  await postTrust(clinicId, [entry]);
-  await syncTrust(clinicId);
+  const { id, pubKey } = member;
+  if (!pubKey) throw new Refused("notFound");
+  await appendTrust(clinicId, async (crypto) => [
+    await crypto.certify({ clinicId, member: id, pubKey, role: roleOf(member), evidence: "qr" }),
+  ]);
 }

@@ -1,4 +1,4 @@
-import { postTrust, syncTrust, type TrustLog, unlockedCrypto } from "./sync-trust.ts";
+import { appendTrust, syncTrust, type TrustLog } from "./sync-trust.ts";
 
 /**
  * Makes the owner's key the root of a clinic, once: their own certificate and the escrow policy are the first two lines of its log.
@@ -7,7 +7,5 @@ import { postTrust, syncTrust, type TrustLog, unlockedCrypto } from "./sync-trus
 export async function foundTrust(clinicId: string): Promise<TrustLog> {
   const known = await syncTrust(clinicId);
   if (known.founded) return known;
-  const crypto = await unlockedCrypto();
-  await postTrust(clinicId, await crypto.foundClinic({ clinicId }));
-  return syncTrust(clinicId);
+  return appendTrust(clinicId, (crypto) => crypto.foundClinic({ clinicId }));
 }

@@ -1,6 +1,6 @@
-import { api, Refused } from "@carnet/shell/api";
+import { Refused } from "@carnet/shell/api";
 import { loadCrypto, type LogEntry, type PmCrypto } from "@carnet/shell/crypto";
-import { trustAnswer, trustPage, trustView } from "@carnet/services/clinic/contract";
+import { logOf } from "@carnet/shell/trust";
 
 /** How far this page has taken the log of a clinic, and who vouches for the clinic: nobody before it is founded. */
 export interface TrustLog {
@@ -15,22 +15,20 @@ export async function unlockedCrypto(): Promise<PmCrypto> {
   return crypto;
 }
 
-/** Takes the whole log of a clinic, page by page; the crypto module checks every line and keeps what it learnt. */
+/** Takes the log of a clinic to its end; the crypto module checks every line and keeps what it learnt. */
 export async function syncTrust(clinicId: string): Promise<TrustLog> {
   const crypto = await unlockedCrypto();
-  let after = 0;
-  const entries: LogEntry[] = [];
-  for (;;) {
-    const page = await api.get(`/api/1/clinic/${clinicId}/trust?after=${after}`, trustView);
-    entries.push(...page.entries);
-    if (page.entries.length < trustPage) break;
-    after = page.entries.at(-1)?.seq ?? after;
-  }
-  if (entries.length === 0) return { seq: 0, founded: false };
-  return { seq: (await crypto.syncLog(clinicId, entries)).seq, founded: true };
+  const { seq } = await crypto.followLog(clinicId, logOf(clinicId));
+  return { seq, founded: seq > 0 };
 }
 
-/** Puts lines at the end of a clinic's log. */
-export async function postTrust(clinicId: string, entries: readonly LogEntry[]): Promise<void> {
-  await api.post(`/api/1/clinic/${clinicId}/trust`, { entries }, trustAnswer);
+/** Puts what `sign` makes at the end of a clinic's log; signed again where the log has grown meanwhile. */
+export async function appendTrust(
+  clinicId: string,
+  sign: (crypto: PmCrypto) => Promise<readonly LogEntry[]>,
+): Promise<TrustLog> {
+  const crypto = await unlockedCrypto();
+  await syncTrust(clinicId);
+  await crypto.appendLog(clinicId, () => sign(crypto));
+  return syncTrust(clinicId);
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { api } from "@carnet/shell/api";
+import { api, newId } from "@carnet/shell/api";
 import { queryClient } from "@carnet/shell/app";
 import { refreshSession } from "@carnet/shell/session";
 import { Button, Dialog, Stack, toast, useAction } from "@carnet/shell/ui";
@@ -20,7 +20,7 @@ interface ConvertTrialDialogProps {
 export function ConvertTrialDialog({ clinic, account, trial, onClose }: ConvertTrialDialogProps) {
   const t = useWords();
   const [choice, setChoice] = useState(() => (clinic.plan ? choiceOf(clinic.plan) : firstChoice));
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newId);
   const plan = planOf(choice);
   const convert = useAction(async () => {
     await api.put(`/api/1/freeTrial/${trial.id}/convert`, { planAndRecurrence: plan }, done, { idempotencyKey: key });

@@ -1,0 +1,16 @@
+import { Refused } from "@carnet/shell/api";
+import { PmError } from "@carnet/shell/crypto";
+import { isLasting } from "./is-lasting.ts";
+import { troubleWord } from "./trouble-word.ts";
+
+it("tries again by itself where the server was only busy, and says so when it stays busy", () => {
+  for (const code of ["busy", "tooManyAttempts"]) {
+    expect(isLasting(new Refused(code))).toBe(false);
+    expect(troubleWord(new Refused(code))).toBe("network");
+  }
+});
+
+it("does not insist where the answer would be the same", () => {
+  expect(isLasting(new Refused("grantNotOpen"))).toBe(true);
+  expect(isLasting(new PmError("loop"))).toBe(true);
+});

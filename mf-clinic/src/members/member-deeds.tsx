@@ -1,0 +1,63 @@
+import { lazy, Suspense, useState } from "react";
+import { Menu, MembersIcon, DeleteIcon, ShieldIcon } from "@carnet/shell/ui/full";
+import type { KeyTrust } from "@carnet/shell/ui/full";
+import type { ClinicView, MemberView } from "@carnet/services/clinic/contract";
+import { useWords } from "../words/use-words.ts";
+
+const dialogs = {
+  grant: lazy(async () => ({
+    default: (await import("../managing/grant-manager.dialog.tsx")).GrantManagerDialog,
+  })),
+  demote: lazy(async () => ({
+    default: (await import("../leaving/remove-manager.dialog.tsx")).RemoveManagerDialog,
+  })),
+  remove: lazy(async () => ({
+    default: (await import("../leaving/remove-member.dialog.tsx")).RemoveMemberDialog,
+  })),
+};
+type Deed = keyof typeof dialogs;
+
+interface MemberDeedsProps {
+  clinic: ClinicView;
+  member: MemberView;
+  name: string;
+  trust: KeyTrust;
+}
+
+/** What may be done about a member's place in the clinic; a manager is only made of somebody whose key was compared. */
+export function MemberDeeds({ clinic, member, name, trust }: MemberDeedsProps) {
+  const t = useWords();
+  const [open, setOpen] = useState<Deed | null>(null);
+  const Dialog = open && dialogs[open];
+  const { grantManager, removeManager, remove } = member.can;
+  const isVerified = trust === "verified";
+  const items = [
+    ...(grantManager && !member.isManager
+      ? [
+          {
+            label: t(isVerified ? "members.deed.grant" : "members.deed.grantUnverified"),
+            icon: <ShieldIcon />,
+            disabled: !isVerified,
+            onSelect: () => setOpen("grant"),
+          },
+        ]
+      : []),
+    ...(removeManager && member.isManager
+      ? [{ label: t("members.deed.demote"), icon: <MembersIcon />, onSelect: () => setOpen("demote") }]
+      : []),
+    ...(remove
+      ? [{ label: t("members.deed.remove"), icon: <DeleteIcon />, danger: true, onSelect: () => setOpen("remove") }]
+      : []),
+  ];
+  if (items.length === 0) return null;
+  return (
+    <>
+      <Menu compact align="start" label={t("members.deed.label", { name })} items={items} />
+      {Dialog && (
+        <Suspense>
+          <Dialog clinic={clinic} member={member} name={name} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

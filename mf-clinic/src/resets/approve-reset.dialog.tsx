@@ -1,0 +1,119 @@
+import { useState } from "react";
+import { codeOf } from "@carnet/shell/crypto";
+import { isWholeKit, KitField } from "@carnet/shell/paper";
+import { Button, Dialog, Notice, Stack, Text, toast, useAction } from "@carnet/shell/ui";
+import type { ResetsView } from "@carnet/services/clinic/contract";
+import { refreshClinic } from "../clinic/use-clinic.ts";
+import { CompareKeys, useFingerprint, type Comparison } from "../verifying/compare-keys.tsx";
+import { markDiffering } from "../verifying/differing-keys.ts";
+import { Refusal } from "../words/refusal.tsx";
+import { useWords } from "../words/use-words.ts";
+import css from "../verifying/verifying.module.css";
+
+/** Somebody who made new keys, as far as it takes to recognise them. */
+export interface Asking {
+  readonly resetId: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly newPubKey: string;
+  readonly newFp: string;
+  /** There where the clinic's kit holds the second share: then its code is asked for too. */
+  readonly former?: ResetsView[number]["former"];
+}
+
+interface ApproveResetDialogProps<Who extends Asking> {
+  clinicId: string;
+  reset: Who;
+  /** A colleague's records open again; the owner's new key speaks for the clinic again. */
+  of: "dialog" | "owner";
+  /** Signs what the comparison showed. */
+  onSame: (reset: Who, code: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** What the crypto module says of an approval that could not be made. */
+const troubles: Record<string, string> = {
+  "key-changed": "changed",
+  auth: "kit.wrong",
+  format: "kit.wrong",
+  binding: "kit.notTheirs",
+  "escrow-key": "kit.notTheirs",
+};
+
+/** Recognises somebody who lost their password: forty digits over the telephone, and only then a signature. */
+export function ApproveResetDialog<Who extends Asking>(props: ApproveResetDialogProps<Who>) {
+  const { clinicId, reset, of, onSame, onClose } = props;
+  const t = useWords();
+  const [subject] = useState(reset);
+  const [comparison, setComparison] = useState<Comparison>("listening");
+  const [code, setCode] = useState("");
+  const { name, newPubKey: pubKey } = subject;
+  const hasKit = !subject.former || isWholeKit(code);
+  const isReady = useFingerprint(pubKey).data !== undefined;
+  const isCurrent = reset.newPubKey === subject.newPubKey;
+  const approve = useAction(async () => {
+    await onSame(subject, code);
+    await refreshClinic(clinicId);
+    toast(t(of === "owner" ? "resets.owner.done" : "resets.done", { name }), { tone: "success" });
+    onClose();
+  });
+  const refuse = () => {
+    markDiffering(clinicId, subject.userId, pubKey);
+    setComparison("other");
+  };
+  const tell = (next: Comparison) => (next === "other" ? refuse() : setComparison(next));
+  const mayApprove = isCurrent && isReady && hasKit && (comparison === "listening" || comparison === "same");
+  const differs = comparison === "other";
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t(`resets.${of}.title`, { name })}
+      size="medium"
+      closeOnScrim={false}
+      footer={
+        differs ? (
+          <Button onClick={onClose}>{t("verifying.close")}</Button>
+        ) : (
+          <>
+            <Button variant="danger" disabled={!isReady} onClick={refuse}>
+              {t("verifying.differ")}
+            </Button>
+            <Button variant="primary" disabled={!mayApprove} busy={approve.busy} onClick={() => void approve.run()}>
+              {t(`resets.${of}.approve`)}
+            </Button>
+          </>
+        )
+      }
+    >
+      {differs ? (
+        <Notice tone="danger" title={t("resets.refused.title")}>
+          <ol className={css.steps}>
+            {(["nothing", "call", "cancel"] as const).map((step) => (
+              <li key={step}>{t(`resets.refused.${step}`, { name })}</li>
+            ))}
+          </ol>
+        </Notice>
+      ) : (
+        <Stack gap="md">
+          <Text>{t(`resets.${of}.text`, { name, email: subject.email })}</Text>
+          <CompareKeys {...{ name, pubKey, comparison }} found="reset" onComparison={tell} />
+          {subject.former && (
+            <KitField
+              value={code}
+              onChange={setCode}
+              t={(word, values) => t(`resets.kit.${word}`, { name, ...values })}
+            />
+          )}
+          {!isCurrent && <Notice tone="danger">{t("resets.changed", { name })}</Notice>}
+          <Notice announce={false}>{t(`resets.${of}.${subject.former ? "nextKit" : "next"}`, { name })}</Notice>
+        </Stack>
+      )}
+      <Refusal code={approve.refusal} />
+      {approve.trouble !== null && (
+        <Notice tone="danger">{t(`resets.${troubles[codeOf(approve.trouble) ?? ""] ?? "trouble"}`, { name })}</Notice>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { Refused } from "@carnet/shell/api";
+import { PmError } from "@carnet/shell/crypto";
+import type { CertificateRole, TrustEntry } from "@carnet/services/clinic/contract";
+import { syncTrust, unlockedCrypto } from "../trust/sync-trust.ts";
+import type { Asking } from "./approve-reset.dialog.tsx";
+import { postApproval } from "./resets.client.ts";
+
+const attempts = 5;
+
+/**
+ * Signs that somebody was recognised by their new fingerprint, and vouches for their new key, in one call: the custodians release
+ * nothing without the first, and colleagues share nothing without the second. Signed again where the log has grown meanwhile.
+ */
+export async function approveReset(
+  clinicId: string,
+  { resetId, userId, newPubKey, newFp }: Asking,
+  role: CertificateRole,
+  share?: string,
+): Promise<void> {
+  const crypto = await unlockedCrypto();
+  const { qr } = await crypto.fingerprintOf(newPubKey);
+  if (qr !== `pm1:${newFp}`) throw new PmError("key-changed");
+  for (let attempt = 1; ; attempt++) {
+    await syncTrust(clinicId);
+    const body = { clinic: clinicId, member: userId, newFp, resetId };
+    const approval = await crypto.sign("reset-approval", body);
+    const line = { clinicId, member: userId, pubKey: newPubKey, role, evidence: "qr" } as const;
+    const entries: TrustEntry[] = [await crypto.certify(line)];
+    try {
+      await postApproval(clinicId, resetId, { approval, entries, ...(share !== undefined && { share }) });
+      await syncTrust(clinicId);
+      return;
+    } catch (reason) {
+      if (!(reason instanceof Refused) || reason.code !== "conflict" || attempt === attempts) throw reason;
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { Notice, Text, useAction } from "@carnet/shell/ui";
+import { ConfirmDialog } from "@carnet/shell/ui/full";
+import type { ResetsView } from "@carnet/services/clinic/contract";
+import { refreshClinic } from "../clinic/use-clinic.ts";
+import { Refusal } from "../words/refusal.tsx";
+import { useWords } from "../words/use-words.ts";
+import { postRefusal } from "./resets.client.ts";
+
+interface RefuseResetDialogProps {
+  clinicId: string;
+  reset: ResetsView[number];
+  onClose: () => void;
+}
+
+/** Says no to somebody who cannot be recognised; they are told, and their former password holds again. */
+export function RefuseResetDialog({ clinicId, reset: { resetId, name }, onClose }: RefuseResetDialogProps) {
+  const t = useWords();
+  const refuse = useAction(async () => {
+    await postRefusal(clinicId, resetId);
+    await refreshClinic(clinicId);
+    onClose();
+  });
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title={t("resets.refusal.title", { name })}
+      confirm={t("resets.refusal.confirm")}
+      busy={refuse.busy}
+      onConfirm={() => void refuse.run()}
+      onCancel={onClose}
+    >
+      <Text>{t("resets.refusal.text", { name })}</Text>
+      <Refusal code={refuse.refusal} />
+      {refuse.trouble !== null && <Notice tone="danger">{t("resets.refusal.trouble")}</Notice>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { lazy, Suspense, useState } from "react";
+import { formatInstant } from "@carnet/shell/i18n";
+import { Button, Card, Notice } from "@carnet/shell/ui";
+import { ClockIcon, KeyBadge, KeyIcon } from "@carnet/shell/ui/full";
+import type { ClinicView, MemberView } from "@carnet/services/clinic/contract";
+import { roleOf } from "../trust/certify-member.ts";
+import { isDiffering } from "../verifying/differing-keys.ts";
+import css from "../members/members.module.css";
+import { useWords } from "../words/use-words.ts";
+import { approveReset } from "./approve-reset.ts";
+import { openShare } from "./open-share.ts";
+import { RefuseResetDialog } from "./refuse-reset.dialog.tsx";
+import { useResets } from "./resets.client.ts";
+
+const ApproveResetDialog = lazy(async () => ({
+  default: (await import("./approve-reset.dialog.tsx")).ApproveResetDialog,
+}));
+
+/** Members who wait to be recognised after losing their password; nothing is drawn when nobody does. */
+export function ResetsCard({ clinic, members }: { clinic: ClinicView; members: readonly MemberView[] }) {
+  const t = useWords();
+  const { data: resets = [] } = useResets(clinic);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [refusedId, setRefusedId] = useState<string | null>(null);
+  const refused = resets.find(({ resetId }) => resetId === refusedId);
+  const open = resets.find(({ resetId }) => resetId === openId);
+  const memberOf = (userId: string) => members.find(({ id }) => id === userId);
+  const role = open && memberOf(open.userId);
+  if (resets.length === 0) return null;
+  return (
+    <Card title={t("resets.card.title")} subtitle={t("resets.card.text")}>
+      <ul className={css.members}>
+        {resets.map(({ resetId, userId, name, email, newPubKey, at, can }) => (
+          <li key={resetId} className={css.member}>
+            <div className={css.who}>
+              <span className={css.name}>{name}</span>
+              <span className={css.email}>{email}</span>
+              <span className={css.badges}>
+                <ClockIcon size={16} aria-hidden="true" /> {t("resets.card.since", { at: formatInstant(at) })}
+                {isDiffering(clinic.id, userId, newPubKey) && <KeyBadge trust="differs" />}
+              </span>
+            </div>
+            <div className={css.tools}>
+              {can.refuse && memberOf(userId) && (
+                <Button size="small" onClick={() => setRefusedId(resetId)}>
+                  {t("resets.card.refuse", { name })}
+                </Button>
+              )}
+              {can.approve && memberOf(userId) ? (
+                <Button variant="primary" size="small" icon={<KeyIcon />} onClick={() => setOpenId(resetId)}>
+                  {t("resets.card.open", { name })}
+                </Button>
+              ) : (
+                <Notice announce={false}>{t("resets.card.owner")}</Notice>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {refused && <RefuseResetDialog clinicId={clinic.id} reset={refused} onClose={() => setRefusedId(null)} />}
+      {open && role && (
+        <Suspense>
+          <ApproveResetDialog
+            clinicId={clinic.id}
+            reset={open}
+            of="dialog"
+            onSame={async (same, code) =>
+              approveReset(clinic.id, same, roleOf(role), await openShare(clinic.id, same, code))
+            }
+            onClose={() => setOpenId(null)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

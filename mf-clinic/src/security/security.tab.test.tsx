@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { answers } from "@carnet/shell/testing";
+import { recoveryKitAnswer } from "@carnet/services/account/contract";
+import { done } from "@carnet/services/kit/contract";
+import {
+  clinicView,
+  kitBody,
+  kitView,
+  membersView,
+  trustAnswer,
+  type ClinicView,
+} from "@carnet/services/clinic/contract";
+import { aClinicView, aMember, aMembersView, tilleuls } from "../testing/a-clinic.ts";
+import { aTrustedClinic, owner, said, type TrustedClinic } from "../testing/a-trusted-clinic.ts";
+import { openRoom } from "../testing/open-room.ts";
+
+jest.setTimeout(60_000);
+
+const julie = aMember();
+const anne = aMember({ id: owner, firstName: "Anne", lastName: "Morel", isOwner: true });
+let clinic: TrustedClinic;
+beforeAll(async () => {
+  clinic = await aTrustedClinic();
+  await clinic.certify(julie.id, await clinic.aKey("julie@tilleuls.example"));
+});
+
+const printed = "2026-11-02T09:00:00.000Z";
+const open = (
+  security: Partial<ClinicView["security"]> = {},
+  can: Partial<ClinicView["can"]> = {},
+  ownKit: string | null = printed,
+) => {
+  const view = aClinicView({ can: { ...aClinicView().can, secure: true, approveResets: true, ...can } });
+  let storedAt: string | null = null;
+  return openRoom(`/myClinic/${tilleuls}/security`, [
+    ...clinic.answers,
+    answers("GET /api/1/clinic/:id", clinicView, { ...view, security: { ...view.security, ...security } }),
+    answers("GET /api/1/clinic/:id/members", membersView, aMembersView({ members: [anne, julie] })),
+    answers("PUT /api/1/clinic/:id/security", done, {}),
+    answers("GET /api/1/recoveryKit", recoveryKitAnswer, { storedAt: ownKit }),
+    answers("GET /api/1/clinic/:id/kit", kitView, () => ({ storedAt, blob: null })),
+    answers("PUT /api/1/clinic/:id/kit", trustAnswer, ({ body }) => {
+      storedAt = "2026-11-20T14:00:00.000Z";
+      clinic.log.push(...kitBody.parse(body).entries);
+      return { seq: clinic.log.length };
+    }),
+  ]);
+};
+
+describe("the security of a clinic", () => {
+  it("asks for a second factor at once, and for an idle lock within its limits", async () => {
+    const { user, requests } = await open();
+    await user.click(await screen.findByRole("switch", { name: /need a second factor/ }));
+    const minutes = screen.getByRole("textbox", { name: /Cover the page/ });
+    await user.clear(minutes);
+    await user.type(minutes, "3");
+    await user.tab();
+    expect(await screen.findByText("From 5 to 120 minutes.")).toBeVisible();
+    await user.clear(minutes);
+    await user.type(minutes, "15");
+    await user.tab();
+    const saved = () => requests.filter(({ method }) => method === "PUT").map(({ body }) => body);
+    await waitFor(() =>
+      expect(saved()).toEqual([
+        { secondFactorRequired: true, idleLockMinutes: 30 },
+        { secondFactorRequired: false, idleLockMinutes: 15 },
+      ]),
+    );
+  });
+
+  it("signs a recovery policy into the log, after saying what it costs", async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole("radio", { name: /^Nobody/ }));
+    expect(await screen.findByText(/Let everybody print a recovery kit first/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Sign this policy" }));
+    await waitFor(() => expect(said(clinic.log.at(-1)!)).toMatchObject({ t: "escrow-policy", mode: "none" }));
+  });
+
+  it.each([/^Nobody/, /^A custodian and the clinic’s kit/])(
+    "lets no owner sign %s who could not come back: their own kit first",
+    async (policy) => {
+      const { user } = await open({}, {}, null);
+      await user.click(await screen.findByRole("radio", { name: policy }));
+      expect(await screen.findByText(/Print your own recovery kit first/)).toBeVisible();
+      expect(screen.getByRole("button", { name: "Sign this policy" })).toBeDisabled();
+    },
+  );
+
+  it("makes the clinic's kit count once a group is typed back, and lets it be chosen then", async () => {
+    const { user, requests } = await open();
+    await user.click(await screen.findByRole("radio", { name: /^A custodian and the clinic’s kit/ }));
+    expect(await screen.findByText(/Make the clinic’s kit first/)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Sign this policy" })).toBeDisabled();
+    await user.click(screen.getByRole("button", { name: "Make the kit" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "The clinic’s kit" }));
+    await user.click(dialog.getByRole("button", { name: "Make the kit" }));
+    const field = await dialog.findByLabelText(/^Group \d+ of the sheet/);
+    const groups = dialog.getAllByText(/^[0-9A-Z]{4}$/).map((line) => line.textContent);
+    expect(groups).toHaveLength(13);
+    await user.type(field, "0000");
+    await user.click(dialog.getByRole("button", { name: "Store the kit" }));
+    expect(requests.some(({ method }) => method === "PUT")).toBe(false);
+    const asked = Number(/\d+/.exec(dialog.getByText(/^Group \d+ of the sheet/).textContent)![0]);
+    await user.clear(field);
+    await user.type(field, groups[asked - 1]!.toLowerCase());
+    await user.click(dialog.getByRole("button", { name: "Store the kit" }));
+    expect(await screen.findByText(/Proved and stored/)).toBeVisible();
+    const kit = said(clinic.log.at(-1)!)["kit"];
+    expect(said(clinic.log.at(-1)!)).toMatchObject({ t: "escrow-policy" });
+    expect(JSON.stringify(requests.map(({ body }) => body))).not.toContain(groups.join("-"));
+    await user.click(screen.getByRole("button", { name: "Sign this policy" }));
+    await waitFor(() => expect(said(clinic.log.at(-1)!)).toMatchObject({ mode: "clinic", kit }));
+  });
+
+  it("is read by a manager, and changed by the owner alone", async () => {
+    await open({}, { secure: false });
+    expect(await screen.findByText(/only the clinic’s owner changes it/)).toBeVisible();
+    expect(screen.getByRole("radio", { name: /^Nobody/ })).toBeDisabled();
+    expect(screen.queryByRole("button", { name: "Make the kit" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("switch")).not.toBeInTheDocument();
+  });
+
+  it("tells who vouched for whom, verified, newest first", async () => {
+    await open();
+    const list = within(await screen.findByRole("list", { name: "Who vouched for whom" }));
+    const lines = list.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(
+      lines.some((line) =>
+        /Julie Lavoie confirmed as therapist.*By Anne Morel · digits or code compared/.test(line ?? ""),
+      ),
+    ).toBe(true);
+    expect(lines.at(-1)).toMatch(/Anne Morel confirmed as owner/);
+  });
+});

@@ -1,0 +1,28 @@
+import { FingerprintView, QrView } from "@carnet/shell/ui/full";
+import { useWords } from "../words/use-words.ts";
+import css from "./verifying.module.css";
+
+interface CompareAloudProps {
+  name: string;
+  print: { digits: string; qr: string };
+  /** Where the other person finds their digits. */
+  found: "settings" | "reset";
+}
+
+/** What each of the two does while digits are read aloud, and the digits and code of the key as this page has it. */
+export function CompareAloud({ name, print, found }: CompareAloudProps) {
+  const t = useWords();
+  return (
+    <div className={css.aloud}>
+      <ol className={css.steps}>
+        <li>{t("verifying.aloud.meet", { name })}</li>
+        <li>{t(`verifying.aloud.${found}`, { name })}</li>
+        <li>{t("verifying.aloud.follow")}</li>
+      </ol>
+      <div className={css.print}>
+        <FingerprintView label={t("verifying.aloud.fingerprint", { name })} digits={print.digits} />
+        <QrView label={t("verifying.aloud.code", { name })} text={print.qr} />
+      </div>
+    </div>
+  );
+}

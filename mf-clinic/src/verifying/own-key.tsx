@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+import { Accordion, FingerprintView, QrView } from "@carnet/shell/ui/full";
+import { unlockedCrypto } from "../trust/sync-trust.ts";
+import { useWords } from "../words/use-words.ts";
+import css from "./verifying.module.css";
+
+/** One's own key, for the other person to compare in return. */
+export function OwnKey({ name }: { name: string }) {
+  const t = useWords();
+  const { data } = useQuery({
+    queryKey: ["fingerprint", "own"],
+    queryFn: async () => (await unlockedCrypto()).fingerprint(),
+    staleTime: Infinity,
+  });
+  if (!data) return null;
+  const content = (
+    <div className={css.print}>
+      <FingerprintView label={t("verifying.own.fingerprint")} digits={data.digits} />
+      <QrView label={t("verifying.own.code")} text={data.qr} />
+    </div>
+  );
+  return <Accordion items={[{ key: "own", title: t("verifying.own.title", { name }), content }]} />;
+}
