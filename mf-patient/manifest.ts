@@ -7,4 +7,5 @@ export const manifest: Manifest = {
   basename: "/therapist",
   paths: ["/patient", "/systemsReview"],
   navigation: [],
+  ahead: [{ at: "/patient/:id", get: "/api/1/patients/:id" }],
 };

@@ -8,7 +8,9 @@ export const routes: RouteObject[] = [
   },
   {
     path: "/patient/:id/:tab?",
-    lazy: async () => ({ Component: (await import("./record/record.screen.tsx")).RecordScreen }),
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "first" */ "./record/record.screen.tsx")).RecordScreen,
+    }),
   },
   {
     path: "/systemsReview",

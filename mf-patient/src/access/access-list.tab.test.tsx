@@ -1,4 +1,5 @@
 import { waitFor } from "@testing-library/react";
+import { clinicView, type ClinicView } from "@carnet/services/clinic/contract";
 import { answers } from "@carnet/shell/testing";
 import { userCard } from "@carnet/services/account/contract";
 import {
@@ -6,11 +7,17 @@ import {
   accessEventsAnswer,
   consentAnswer,
   grantBody,
+  rotationsAnswer,
+  rotationsBody,
+  rotationsView,
   signConsentBody,
+  type PatientView,
+  type Rotation,
 } from "@carnet/services/patient/contract";
 import { z } from "zod";
-import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
+import { aClinic, clinicAnswers, clinicId, type Clinic } from "../testing/a-clinic.ts";
 import { aRecord } from "../testing/a-record.ts";
+import { identityOf } from "../record/open-record.ts";
 import { openRoom } from "../testing/open-room.ts";
 
 jest.setTimeout(60_000);
@@ -19,6 +26,27 @@ let clinic: Clinic;
 beforeAll(async () => {
   clinic = await aClinic();
 });
+/** The record as it is told to who makes its next key. */
+function subjectOf(patient: PatientView) {
+  const { id, clinicId, epoch, pkc, keyForPrincipal, identity, links } = patient;
+  return {
+    id,
+    clinicId,
+    epoch,
+    pkc: pkc!,
+    keyForPrincipal: keyForPrincipal!,
+    identity: identity!,
+    links,
+    clear: identityOf(patient),
+  };
+}
+
+/** The clinic as its service answers it. */
+async function clinicOf(known: Clinic): Promise<ClinicView> {
+  const route = clinicAnswers(known).find(({ pattern }) => pattern.test(`/api/1/clinic/${clinicId}`))!;
+  return clinicView.parse((await route.reply({} as never)).body);
+}
+
 const at = "2026-11-20T14:00:00.000Z";
 
 describe("access (CON-008 to CON-011)", () => {
@@ -72,6 +100,35 @@ describe("access (CON-008 to CON-011)", () => {
     await waitFor(() => expect(revoked).toEqual([colleague]));
   });
 
+  it("is closed with a new key for those who are left, where the reader may make one", async () => {
+    const { record, screen } = await open();
+    const { patient } = record.kept;
+    const made: Rotation[] = [];
+    const view = await clinicOf(clinic);
+    screen.answer(
+      answers("GET /api/1/clinic/:id", clinicView, { ...view, can: { ...view.can, rotateKeys: true } }),
+      answers("GET /api/1/clinic/:id/rotations", rotationsView, {
+        pending: 1,
+        items: [{ patientId: patient.id, patient: subjectOf(patient), readers: [clinic.user.id] }],
+        keys: [{ userId: clinic.user.id, pubKey: clinic.user.pubKey }],
+        next: null,
+      }),
+      answers("PUT /api/1/clinic/:id/rotations", rotationsAnswer, ({ body }) => {
+        made.push(...rotationsBody.parse(body).items);
+        const [{ pkc, link, keyForPrincipal, identity, epoch }] = made as [Rotation];
+        record.kept.patient = { ...patient, pkc, keyForPrincipal, identity, epoch, links: [{ epoch, pkc, link }] };
+        return { pending: 0, items: made.map(({ patientId }) => ({ patientId, result: "done" as const })) };
+      }),
+    );
+    await screen.user.click(await screen.findByRole("button", { name: "Take access from Sylvie Lavoie" }));
+    await screen.findByText(/Your browser then makes a new key/);
+    await screen.user.click(screen.getByRole("button", { name: "Take access away" }));
+    await screen.findByText("The record of Camille Gagnon has its new key.");
+    expect(made).toMatchObject([{ patientId: patient.id, epoch: 2, keysForOthers: [] }]);
+    await screen.findByText("Anne Morel read the record");
+    expect(screen.queryByText("The sealed part of this record is closed")).not.toBeInTheDocument();
+  });
+
   it("is not given to a key the clinic's log does not vouch for; nothing is sent to the server about it", async () => {
     const { screen } = await open();
     const stranger = {
@@ -91,10 +148,10 @@ describe("access (CON-008 to CON-011)", () => {
     await screen.user.click(await screen.findByRole("button", { name: "Give access" }, { timeout: 15_000 }));
     await screen.user.type(await screen.findByRole("combobox", { name: "Or somebody outside the clinic" }), "eve");
     await screen.user.click(await screen.findByText("Ève Invitée"));
-    await screen.findByText(/I, Camille Gagnon, agree that Ève Invitée/);
-    await screen.user.click(screen.getByRole("button", { name: /I sign as Camille Gagnon/ }));
-    await screen.user.click(screen.getByRole("button", { name: "Sign and give access" }));
     await screen.findByText(/The owner has not confirmed this person/, {}, { timeout: 15_000 });
+    expect(screen.getByText("Key not confirmed")).toBeVisible();
+    expect(screen.queryByRole("button", { name: /I sign as Camille Gagnon/ })).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Sign and give access" })).toBeDisabled();
     expect(screen.requests.some(({ body }) => grantBody.safeParse(body).success)).toBe(false);
   });
 });

@@ -9,6 +9,7 @@ import { useReadableRecord } from "../record/use-record.ts";
 import { accessClient } from "./access.client.ts";
 import { AccessEvents } from "./access-events.tsx";
 import { GrantDialog } from "./grant-dialog.tsx";
+import { useNewKey } from "./use-new-key.ts";
 
 /** What somebody is to the clinic, as one word. */
 const roleOf = (entry: AccessEntry) =>
@@ -37,10 +38,12 @@ export function AccessListTab() {
   });
   const [granting, setGranting] = useState(false);
   const [leaving, setLeaving] = useState<AccessEntry | null>(null);
+  const { mayRotate, rotate } = useNewKey();
   const revoke = useAction(async (entry: AccessEntry) => {
     await accessClient.revoke(patient.id, entry.id);
     setLeaving(null);
     toast(t("access.revoke.done", { name: nameOf(entry) }));
+    if (mayRotate) rotate();
     await refetch();
   });
   const nameOf = ({ firstName, lastName, email }: AccessEntry) =>
@@ -119,6 +122,7 @@ export function AccessListTab() {
           onCancel={() => setLeaving(null)}
         >
           <p>{t("access.revoke.text")}</p>
+          <p>{t(mayRotate ? "access.revoke.newKey" : "access.revoke.laterKey")}</p>
         </ConfirmDialog>
       )}
     </div>

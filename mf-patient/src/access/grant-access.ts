@@ -2,7 +2,9 @@ import type { Signature } from "@carnet/shell/ui/full";
 import type { PatientView } from "@carnet/services/patient/contract";
 import { consentClient } from "../consents/consent.client.ts";
 import { signSharing, type Signing } from "../consents/sign-consent.ts";
-import { followTrustAgain } from "../record/follow-trust.ts";
+import { followTrustAgain } from "@carnet/shell/trust";
+import { knownRecord } from "../record/use-record.ts";
+import { withNewestKey } from "../saving/with-newest-key.ts";
 import { accessClient } from "./access.client.ts";
 
 /**
@@ -24,6 +26,9 @@ export async function grantAccess(
   const theirs = known?.therapistId === therapistId ? known.statement : null;
   const consent = theirs ?? (signed && (await signSharing(signing, therapistId, signed)));
   if (!consent) throw new Error("Access needs the patient's consent.");
-  const granted = await key.crypto.grantAccess(key.ref, { userId: therapistId, pubKey }, consent);
-  await accessClient.grant(patient.id, { keys: [granted] });
+  await withNewestKey(patient.id, async () => {
+    const { crypto, ref } = knownRecord(patient.id)?.key ?? key;
+    const granted = await crypto.grantAccess(ref, { userId: therapistId, pubKey }, consent);
+    await accessClient.grant(patient.id, { keys: [granted] });
+  });
 }

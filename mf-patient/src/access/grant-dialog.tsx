@@ -1,14 +1,17 @@
 import { codeOf } from "@carnet/shell/crypto";
 import { Button, Dialog, Notice, useAction } from "@carnet/shell/ui";
-import { isUnsigned, Select, SignaturePad, type Signature } from "@carnet/shell/ui/full";
+import { isUnsigned, Select, SignaturePad } from "@carnet/shell/ui/full";
 import { useText } from "@carnet/shell/i18n";
 import type { AccessEntry } from "@carnet/services/patient/contract";
 import { useState } from "react";
 import css from "../consents/consents.module.css";
+import { useKeptStrokes } from "../consents/use-kept-strokes.ts";
 import { useMembers } from "../record/use-clinic.ts";
 import { useReadableRecord } from "../record/use-record.ts";
 import { grantAccess } from "./grant-access.ts";
+import { KeyLine } from "./key-line.tsx";
 import { PersonSearch } from "./person-search.tsx";
+import { mayShare, useKeyTrust } from "./use-key-trust.ts";
 
 interface GrantDialogProps {
   readers: readonly AccessEntry[];
@@ -23,7 +26,9 @@ export function GrantDialog({ readers, onClose, onGranted }: GrantDialogProps) {
   const { patient } = record;
   const { data } = useMembers(patient.clinicId);
   const [person, setPerson] = useState<{ id: string; name: string } | null>(null);
-  const [strokes, setStrokes] = useState<Signature | null>(null);
+  const { strokes, draw, forget } = useKeptStrokes(person && `${patient.id}/access/${person.id}`);
+  const trust = useKeyTrust(person?.id ?? null);
+  const leave = () => void forget().then(onClose);
   const colleagues = (data?.members ?? [])
     .filter(({ id }) => !readers.some((reader) => reader.id === id))
     .map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }));
@@ -31,23 +36,24 @@ export function GrantDialog({ readers, onClose, onGranted }: GrantDialogProps) {
   const grant = useAction(async () => {
     if (!person || !strokes) return;
     await grantAccess(record, person.id, { text, strokes });
+    await forget();
     onGranted(person.name);
   });
   const code = grant.trouble === null ? null : codeOf(grant.trouble);
   return (
     <Dialog
       opened
-      onClose={onClose}
+      onClose={leave}
       closeOnScrim={false}
       size="large"
       title={t("access.grant.title", { name: patient.fullName })}
       footer={
         <>
-          <Button onClick={onClose}>{t("access.grant.cancel")}</Button>
+          <Button onClick={leave}>{t("access.grant.cancel")}</Button>
           <Button
             variant="primary"
             busy={grant.busy}
-            disabled={!person || isUnsigned(strokes)}
+            disabled={!mayShare(trust) || isUnsigned(strokes)}
             onClick={() => void grant.run()}
           >
             {t("access.grant.deed")}
@@ -64,7 +70,8 @@ export function GrantDialog({ readers, onClose, onGranted }: GrantDialogProps) {
           searchable
         />
         {patient.can.grantExternal && <PersonSearch onPick={setPerson} />}
-        {person && (
+        {person && trust && <KeyLine name={person.name} trust={trust} />}
+        {person && mayShare(trust) && (
           <>
             <article className={css.text} tabIndex={0} aria-label={t("access.grant.consent")}>
               {text}
@@ -73,7 +80,7 @@ export function GrantDialog({ readers, onClose, onGranted }: GrantDialogProps) {
               label={t("consents.sign.pad", { name: patient.fullName })}
               size="consent"
               value={strokes}
-              onChange={setStrokes}
+              onChange={draw}
               signerName={patient.fullName}
             />
           </>

@@ -32,13 +32,14 @@ describe("consents (CON-005, CON-006)", () => {
       ...record.table,
       ...clinicAnswers(clinic, { forms: [form] }),
       answers("GET /api/1/clinic/:c/patient/:p/consentFile", consentFilesAnswer, () =>
-        files.map(({ id, formId, name, sealedFor }) => ({
+        files.map(({ id, formId, name, sealedFor, statement }) => ({
           id,
           clinicId,
           formId,
           formName: name,
           sealedFor,
           mode,
+          statement,
           signedBy: clinic.user.id,
           createdAt: at,
           can: { remove: true },

@@ -1,24 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button, Card, EmptyState, IconButton, Notice, toast, TroublePanel, useAction } from "@carnet/shell/ui";
-import {
-  AddIcon,
-  ConfirmDialog,
-  DataTable,
-  DeleteIcon,
-  SignIcon,
-  StatusBadge,
-  type Column,
-} from "@carnet/shell/ui/full";
+import { AddIcon, ConfirmDialog, DataTable, DeleteIcon, SignIcon, type Column } from "@carnet/shell/ui/full";
 import { formatInstant, useText } from "@carnet/shell/i18n";
 import { useState } from "react";
 import { useNames } from "../access/use-names.ts";
 import { useClinic } from "../record/use-clinic.ts";
 import { useReadableRecord } from "../record/use-record.ts";
 import { consentClient } from "./consent.client.ts";
+import { ConsentBadge } from "./consent-badge.tsx";
 import css from "./consents.module.css";
 import { readConsentFiles, type ListedForm } from "./read-consent-files.ts";
 import { SignFormDialog } from "./sign-form-dialog.tsx";
 import { SignedFormPanel } from "./signed-form-panel.tsx";
+import { verifyListed } from "./verify-consent.ts";
 
 /** consents: the clinic's forms this patient has signed, here or at home (CON-006). */
 export function ConsentsTab() {
@@ -34,6 +28,17 @@ export function ConsentsTab() {
     queryFn: () => readConsentFiles(record),
     staleTime: 0,
   });
+  const { data: checks } = useQuery({
+    queryKey: [
+      "patient",
+      "consentChecks",
+      patient.id,
+      files?.map(({ id, mode, signedBy, statement }) => [id, mode, signedBy, statement]),
+    ],
+    enabled: files !== undefined,
+    queryFn: () => verifyListed(record, files ?? []),
+    staleTime: Infinity,
+  });
   const { data: clinic } = useClinic(patient.clinicId, patient.can.signConsent);
   const nameOf = useNames(patient.clinicId);
   const [signing, setSigning] = useState(false);
@@ -48,7 +53,7 @@ export function ConsentsTab() {
   const formName = (file: ListedForm) => file.name ?? t("consents.unreadable");
   const columns: Column<ListedForm>[] = [
     { key: "name", header: t("consents.column.name"), cell: formName },
-    { key: "state", header: t("consents.column.state"), cell: () => <StatusBadge status="signed" /> },
+    { key: "state", header: t("consents.column.state"), cell: ({ id }) => <ConsentBadge check={checks?.[id]} /> },
     { key: "at", header: t("consents.column.at"), cell: ({ createdAt }) => formatInstant(createdAt) },
     {
       key: "by",

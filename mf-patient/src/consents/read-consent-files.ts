@@ -5,7 +5,7 @@ import { z } from "zod";
 import { openPortalKey } from "../info-request/open-portal-key.ts";
 import { consentClient } from "./consent.client.ts";
 import type { Signing } from "./sign-consent.ts";
-import { verifyConsent, type ConsentCheck } from "./verify-consent.ts";
+import { saidIn, verifyConsent, type ConsentCheck } from "./verify-consent.ts";
 
 const signedForm = z.object({
   text: z.string(),
@@ -62,11 +62,8 @@ export async function readSignedForm(signing: Signing, listed: ConsentFileRow): 
   const form = opened.ok ? signedForm.safeParse(opened.value) : null;
   if (!form?.success) return null;
   const digest = await signing.key.crypto.digestConsent(form.data);
-  const said = z
-    .looseObject({ textSha256: z.string(), strokesSha256: z.string() })
-    .safeParse(JSON.parse(atob(file.statement.body.replaceAll("-", "+").replaceAll("_", "/"))));
-  const isSame =
-    said.success && said.data.textSha256 === digest.textSha256 && said.data.strokesSha256 === digest.strokesSha256;
+  const said = saidIn(file.statement);
+  const isSame = said["textSha256"] === digest.textSha256 && said["strokesSha256"] === digest.strokesSha256;
   if (!isSame) return null;
-  return { ...form.data, check: await verifyConsent(signing, listed, file.statement, said.data) };
+  return { ...form.data, check: await verifyConsent(signing, listed, file.statement) };
 }

@@ -1,7 +1,10 @@
+import { newId } from "@carnet/shell/api";
 import type { PatientRef, PmCrypto, Stmt } from "@carnet/shell/crypto";
 import type { Signature } from "@carnet/shell/ui/full";
 import type { ConsentFormView } from "@carnet/services/clinic/contract";
 import type { PatientView } from "@carnet/services/patient/contract";
+import { knownRecord } from "../record/use-record.ts";
+import { withNewestKey } from "../saving/with-newest-key.ts";
 import { consentClient } from "./consent.client.ts";
 
 /** A record whose key is open here. */
@@ -32,34 +35,44 @@ async function witness(
   });
 }
 
+/** Seals under the newest key of the record that this page knows. */
+function sealed({ patient, key }: Signing, items: Parameters<PmCrypto["seal"]>[1]) {
+  const { crypto, ref } = knownRecord(patient.id)?.key ?? key;
+  return crypto.seal(ref, items);
+}
+
 const placeOf = (record: string, field: string) => ({ entity: "consent" as const, record, field });
 
 /** Keeps a signed consent form: its name, and its text with the strokes, under seal (CON-005, CON-006). */
 export async function signForm(signing: Signing, form: ConsentFormView, strokes: Signature): Promise<void> {
-  const { patient, key } = signing;
-  const id = crypto.randomUUID();
+  const { patient } = signing;
+  const id = newId();
   const { name, content: text } = form.meta;
   const statement = await witness(signing, { formId: form.id }, { text, strokes });
-  const [sealedName, data] = await key.crypto.seal(key.ref, [
-    { ref: placeOf(id, "name"), value: name, rev: 1 },
-    { ref: placeOf(id, "data"), value: { text, strokes }, rev: 1 },
-  ]);
-  await consentClient.keepFile(patient.clinicId, patient.id, {
-    id,
-    formId: form.id,
-    name: sealedName!,
-    data: data!,
-    sealedFor: "patient",
-    statement,
+  await withNewestKey(patient.id, async () => {
+    const [sealedName, data] = await sealed(signing, [
+      { ref: placeOf(id, "name"), value: name, rev: 1 },
+      { ref: placeOf(id, "data"), value: { text, strokes }, rev: 1 },
+    ]);
+    await consentClient.keepFile(patient.clinicId, patient.id, {
+      id,
+      formId: form.id,
+      name: sealedName!,
+      data: data!,
+      sealedFor: "patient",
+      statement,
+    });
   });
 }
 
 /** Keeps a patient's agreement to share the record with one therapist, and answers its statement (CON-007, CON-008). */
 export async function signSharing(signing: Signing, therapistId: string, signed: Signed): Promise<Stmt> {
-  const { patient, key } = signing;
-  const id = crypto.randomUUID();
+  const { patient } = signing;
+  const id = newId();
   const statement = await witness(signing, { grantee: therapistId }, signed);
-  const [signature] = await key.crypto.seal(key.ref, [{ ref: placeOf(id, "signature"), value: signed, rev: 1 }]);
-  await consentClient.sign({ id, patientId: patient.id, therapistId, signature: signature!, statement });
+  await withNewestKey(patient.id, async () => {
+    const [signature] = await sealed(signing, [{ ref: placeOf(id, "signature"), value: signed, rev: 1 }]);
+    await consentClient.sign({ id, patientId: patient.id, therapistId, signature: signature!, statement });
+  });
   return statement;
 }

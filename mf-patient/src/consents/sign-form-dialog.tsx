@@ -1,5 +1,5 @@
 import { Button, Dialog, Notice, RefusalNotice, useAction } from "@carnet/shell/ui";
-import { isUnsigned, Select, SignaturePad, type Signature } from "@carnet/shell/ui/full";
+import { isUnsigned, Select, SignaturePad } from "@carnet/shell/ui/full";
 import { useText } from "@carnet/shell/i18n";
 import type { ConsentFormView } from "@carnet/services/clinic/contract";
 import { useState } from "react";
@@ -7,6 +7,7 @@ import { useReadableRecord } from "../record/use-record.ts";
 import { useRefusalWords } from "../record/use-refusal-words.ts";
 import css from "./consents.module.css";
 import { signForm } from "./sign-consent.ts";
+import { useKeptStrokes } from "./use-kept-strokes.ts";
 
 interface SignFormDialogProps {
   forms: readonly ConsentFormView[];
@@ -20,23 +21,25 @@ export function SignFormDialog({ forms, onClose, onSigned }: SignFormDialogProps
   const record = useReadableRecord();
   const words = useRefusalWords();
   const [formId, setFormId] = useState(forms[0]?.id ?? null);
-  const [strokes, setStrokes] = useState<Signature | null>(null);
   const form = forms.find(({ id }) => id === formId);
+  const { strokes, draw, forget } = useKeptStrokes(form ? `${record.patient.id}/${form.id}/${form.updatedAt}` : null);
+  const leave = () => void forget().then(onClose);
   const sign = useAction(async () => {
     if (!form || !strokes) return;
     await signForm(record, form, strokes);
+    await forget();
     onSigned();
   });
   return (
     <Dialog
       opened
-      onClose={onClose}
+      onClose={leave}
       closeOnScrim={false}
       size="large"
       title={t("consents.sign.title", { name: record.patient.fullName })}
       footer={
         <>
-          <Button onClick={onClose}>{t("consents.sign.cancel")}</Button>
+          <Button onClick={leave}>{t("consents.sign.cancel")}</Button>
           <Button
             variant="primary"
             busy={sign.busy}
@@ -64,7 +67,7 @@ export function SignFormDialog({ forms, onClose, onSigned }: SignFormDialogProps
           label={t("consents.sign.pad", { name: record.patient.fullName })}
           size="consent"
           value={strokes}
-          onChange={setStrokes}
+          onChange={draw}
           signerName={record.patient.fullName}
         />
         <RefusalNotice code={sign.refusal} words={words} />

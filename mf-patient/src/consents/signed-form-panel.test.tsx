@@ -1,4 +1,4 @@
-import type { Stmt } from "@carnet/shell/crypto";
+import type { StatementType, Stmt } from "@carnet/shell/crypto";
 import { answers } from "@carnet/shell/testing";
 import { consentFilesAnswer, consentFileView, type ConsentFileRow } from "@carnet/services/patient/contract";
 import { aClinic, clinicAnswers, clinicId, type Clinic } from "../testing/a-clinic.ts";
@@ -28,12 +28,13 @@ const forged = (statement: Stmt): Stmt => ({
 });
 
 interface Signing {
+  type?: StatementType;
   said?: Record<string, unknown>;
   changed?: (statement: Stmt) => Stmt;
   row?: Partial<ConsentFileRow>;
 }
 
-async function openSigned({ said = {}, changed = (statement) => statement, row = {} }: Signing) {
+async function openListed({ type = "consent", said = {}, changed = (statement) => statement, row = {} }: Signing) {
   const record = await aRecord(clinic);
   const id = crypto.randomUUID();
   const patientId = record.kept.patient.id;
@@ -43,10 +44,18 @@ async function openSigned({ said = {}, changed = (statement) => statement, row =
   ]);
   const digest = await clinic.crypto.digestConsent(signed);
   const body = { clinic: clinicId, patient: patientId, formId, mode: "witnessed", ...digest, ...said };
-  const statement = changed(await clinic.crypto.sign("consent", body));
+  const statement = changed(await clinic.crypto.sign(type, body));
   const file = { id, formId, sealedFor: "patient" as const, mode: "witnessed" as const, createdAt };
-  const listed = { ...file, clinicId, formName: name!, signedBy: clinic.user.id, can: { remove: true }, ...row };
-  const screen = await openRoom(clinic, `/patient/${patientId}/consents`, [
+  const listed = {
+    ...file,
+    clinicId,
+    formName: name!,
+    statement,
+    signedBy: clinic.user.id,
+    can: { remove: true },
+    ...row,
+  };
+  return openRoom(clinic, `/patient/${patientId}/consents`, [
     ...record.table,
     ...clinicAnswers(clinic),
     answers("GET /api/1/clinic/:c/patient/:p/consentFile", consentFilesAnswer, [listed]),
@@ -57,6 +66,10 @@ async function openSigned({ said = {}, changed = (statement) => statement, row =
       statement,
     }),
   ]);
+}
+
+async function openSigned(signing: Signing) {
+  const screen = await openListed(signing);
   await screen.user.click(await screen.findByRole("button", { name: "Soins manuels" }, shown));
   await screen.findByText(signed.text, {}, shown);
   return screen;
@@ -68,7 +81,28 @@ describe("the signature of a signed form", () => {
     expect(screen.getByText("Signature verified")).toBeVisible();
   });
 
+  it.each<[string, string, Signing]>([
+    ["verified", "Verified", {}],
+    ["wrong when it is of somebody else", "Signature wrong", { row: { signedBy: another } }],
+    [
+      "wrong when it was witnessed and is said to be the patient's own",
+      "Signature wrong",
+      { row: { mode: "patient" } },
+    ],
+    ["wrong when it is a statement of another type", "Signature wrong", { type: "amend" }],
+    [
+      "not verifiable when it is the patient's own",
+      "Not verifiable",
+      { said: { mode: "patient" }, changed: byStranger, row: { mode: "patient" } },
+    ],
+  ])("is %s in the list, without asking for the form", async (_what, badge, signing) => {
+    const screen = await openListed(signing);
+    expect(await screen.findByText(badge, {}, shown)).toBeVisible();
+    expect(screen.requests.filter(({ path }) => /consentFile\/./.test(path))).toEqual([]);
+  });
+
   it.each<[string, Signing]>([
+    ["is a statement of another type", { type: "amend" }],
     ["is forged", { changed: forged }],
     ["is of a stranger", { changed: byStranger }],
     ["is about another patient", { said: { patient: another } }],
@@ -81,7 +115,7 @@ describe("the signature of a signed form", () => {
   });
 
   it("is said to be unchecked when it is the patient's own", async () => {
-    const screen = await openSigned({ said: { mode: "patient" }, changed: byStranger });
+    const screen = await openSigned({ said: { mode: "patient" }, changed: byStranger, row: { mode: "patient" } });
     expect(screen.getByText(/^Signature not checked/)).toBeVisible();
     expect(screen.queryByText("Signature verified")).not.toBeInTheDocument();
   });

@@ -3,6 +3,7 @@ import { queryClient } from "@carnet/shell/app";
 import { currentUser } from "@carnet/shell/session";
 import { historyRow, type HistoryRow } from "@carnet/services/patient/contract";
 import { knownRecord } from "../record/use-record.ts";
+import { withNewestKey } from "../saving/with-newest-key.ts";
 import { historyClient, wireOf } from "./history.client.ts";
 
 /** What a line says: each changed field before and after. */
@@ -19,15 +20,16 @@ export function deltaOf(before: object, after: object): Delta {
 
 /** Appends a signed line to the change history, after whatever line is last by then (PAT-029, PAT-030). */
 export async function appendChange(patientId: string, section: "an" | "sr", delta: Delta): Promise<void> {
-  const record = knownRecord(patientId);
   const user = currentUser();
-  if (!record?.key || !user) return;
-  const { crypto, ref } = record.key;
+  if (!knownRecord(patientId)?.key || !user) return;
   let last: HistoryRow | null = await historyClient.last(patientId);
   for (let tries = 0; tries < 3; tries++) {
-    const line = await crypto.appendHistory(ref, section, delta, last && wireOf(last));
     try {
-      await historyClient.append({ ...line, section, userId: user.id, patientId });
+      await withNewestKey(patientId, async () => {
+        const { crypto, ref } = knownRecord(patientId)!.key!;
+        const line = await crypto.appendHistory(ref, section, delta, last && wireOf(last));
+        await historyClient.append({ ...line, section, userId: user.id, patientId });
+      });
       await queryClient.invalidateQueries({ queryKey: ["patient", "history", patientId] });
       return;
     } catch (reason) {

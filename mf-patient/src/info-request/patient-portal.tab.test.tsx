@@ -10,14 +10,17 @@ import {
 } from "@carnet/services/portal/contract";
 import { z } from "zod";
 import { aClinic, clinicAnswers, clinicId, type Clinic } from "../testing/a-clinic.ts";
+import { aPortalPatient, signedAnswers, type PortalPatient } from "../testing/a-portal-patient.ts";
 import { aRecord } from "../testing/a-record.ts";
 import { openRoom, sentBy } from "../testing/open-room.ts";
 
 jest.setTimeout(60_000);
 
 let clinic: Clinic;
+let camille: PortalPatient;
 beforeAll(async () => {
   clinic = await aClinic();
+  camille = await aPortalPatient("camille");
 });
 const at = "2026-11-20T14:00:00.000Z";
 
@@ -39,11 +42,11 @@ async function open({ given, email = true }: { given?: InfoRequestAnswers; email
   if (given) {
     const { portal, wire } = await clinic.crypto.createPortal(record.ref);
     const id = crypto.randomUUID();
-    const [data] = await clinic.crypto.seal(portal, [
-      { ref: { entity: "infoRequest", record: id, field: "data" }, value: given, rev: 1 },
-    ]);
+    const patientId = record.kept.patient.id;
     list.portal = { pkc: wire.pkc, key: wire.key };
-    list.infoRequests = [aRequest(id, record.kept.patient.id, data!)];
+    list.infoRequests = [
+      { ...aRequest(id, patientId), ...(await signedAnswers(camille, { clinic, portal, patientId, id, given })) },
+    ];
   }
   const sent: SendInfoRequestBody[] = [];
   const table = [
@@ -63,7 +66,7 @@ async function open({ given, email = true }: { given?: InfoRequestAnswers; email
   return { ...record, screen, sent };
 }
 
-const aRequest = (id: string, patientId: string, data: InfoRequestView["data"]): InfoRequestView => ({
+const aRequest = (id: string, patientId: string): InfoRequestView => ({
   id,
   patientId,
   clinicId,
@@ -72,7 +75,7 @@ const aRequest = (id: string, patientId: string, data: InfoRequestView["data"]):
   sentAt: at,
   submittedAt: at,
   consumedAt: null,
-  data,
+  data: null,
   statement: null,
   consents: null,
 });
@@ -94,9 +97,9 @@ describe("asking a patient (POR-004 to POR-007)", () => {
     expect(screen.queryByText("The request is sent. Tell the patient this code.")).toBeNull();
   });
 
-  it("sends nothing to a patient without any address", async () => {
+  it("sends nothing to a patient without an address of their own, not even to the one for bills", async () => {
     const { screen } = await open({ email: false });
-    await screen.findByText(/there is nowhere to send the request/);
+    await screen.findByText(/This patient has no e-mail of their own/);
     expect(screen.queryByRole("button", { name: "Send the request" })).toBeNull();
   });
 });

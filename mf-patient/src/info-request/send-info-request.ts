@@ -1,3 +1,4 @@
+import { newId } from "@carnet/shell/api";
 import type { PatientRef, PmCrypto } from "@carnet/shell/crypto";
 import type { Language } from "@carnet/shell/i18n";
 import { answeredFields, type InfoRequestAnswers, type PatientView } from "@carnet/services/patient/contract";
@@ -27,7 +28,7 @@ export async function sendInfoRequest(
 ): Promise<{ accessCode: string }> {
   const { patient, key, parts } = record;
   const { crypto: pm, ref } = key;
-  const id = crypto.randomUUID();
+  const id = newId();
   const opened = list.portal ? await reinvite(pm, ref, list.portal) : await invite(pm, ref);
   const place = { entity: "infoRequest" as const, record: id, field: "dataInit" };
   const [dataInit] = await pm.seal(opened.portal, [{ ref: place, value: proposalOf(patient, parts), rev: 1 }]);

@@ -1,7 +1,7 @@
 import { Button, Notice, RefusalNotice, useAction } from "@carnet/shell/ui";
 import { SegmentedControl, SendIcon } from "@carnet/shell/ui/full";
 import { useLanguage, useText, type Language } from "@carnet/shell/i18n";
-import { flagsOf, isEmail } from "@carnet/services/patient/contract";
+import { flagsOf } from "@carnet/services/patient/contract";
 import type { infoRequestList } from "@carnet/services/portal/contract";
 import { useState } from "react";
 import type { z } from "zod";
@@ -16,7 +16,7 @@ interface SendRequestProps {
   onSent: (accessCode: string) => void;
 }
 
-/** Asks the patient, in their language; without any address there is nobody to write to (POR-005, POR-006). */
+/** Asks the patient, in their language, at their own address: a bill may go to somebody else, health questions may not (POR-005, POR-006). */
 export function SendRequest({ list, onSent }: SendRequestProps) {
   const t = useText("patient");
   const record = useReadableRecord();
@@ -24,8 +24,7 @@ export function SendRequest({ list, onSent }: SendRequestProps) {
   const words = useRefusalWords();
   const own = useLanguage();
   const [language, setLanguage] = useState<Language>(patient.preferences.langCode ?? own);
-  const { hasEmail, hasBillingEmail } = flagsOf(patient);
-  const isReachable = hasEmail || (hasBillingEmail && isEmail(patient.billingEmail!));
+  const isReachable = flagsOf(patient).hasEmail;
   const send = useAction(async () => {
     const { accessCode } = await sendInfoRequest(record, list, language);
     onSent(accessCode);

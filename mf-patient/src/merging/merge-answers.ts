@@ -1,8 +1,9 @@
 import type { UpdatePatientBody } from "@carnet/services/patient/contract";
 import { appendChange, deltaOf } from "../history/append-change.ts";
-import { identityOf, revisionOf } from "../record/open-record.ts";
 import { recordClient } from "../record/record.client.ts";
-import { sealPart, sendPart } from "../saving/save-part.ts";
+import { sealIdentity } from "../saving/seal-identity.ts";
+import { savePart } from "../saving/save-part.ts";
+import { withNewestKey } from "../saving/with-newest-key.ts";
 import { knownRecord, notePatient, refetchRecord } from "../record/use-record.ts";
 import { fieldsOf } from "../patient-info/use-fields.ts";
 import { applied, type Difference } from "./differences-of.ts";
@@ -15,18 +16,18 @@ import { infoRequestClient } from "../info-request/info-request.client.ts";
 export async function mergeAnswers(id: string, infoRequestId: string, accepted: readonly Difference[]): Promise<void> {
   const record = knownRecord(id);
   if (!record?.key) throw new Error("Answers cannot be merged without a key.");
-  const { patient, parts, key } = record;
+  const { patient, parts } = record;
   const merged = applied(fieldsOf(patient), parts.antecedents.value, accepted);
   if (Object.keys(merged.contact).length > 0) {
-    const body: UpdatePatientBody = { id, ...merged.contact };
-    if (merged.renames) {
-      const identity = identityOf({ ...patient, ...merged.fields });
-      body.identity = await key.crypto.sealIdentity(key.ref, identity, revisionOf(patient.identity) + 1);
-    }
-    notePatient(await recordClient.save(body));
+    const save = async () => {
+      const body: UpdatePatientBody = { id, ...merged.contact };
+      if (merged.renames) body.identity = await sealIdentity(id, { ...patient, ...merged.fields });
+      return recordClient.save(body);
+    };
+    notePatient(await withNewestKey(id, save));
   }
   if (merged.changesAntecedents) {
-    await sendPart(id, "antecedents", await sealPart(id, "antecedents", merged.antecedents));
+    await savePart(id, "antecedents", merged.antecedents);
     await appendChange(id, "an", deltaOf(parts.antecedents.value, merged.antecedents));
   }
   try {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button, Card, Checkbox, Notice, RefusalNotice, SkeletonLines, toast, useAction } from "@carnet/shell/ui";
-import { ConfirmDialog, StatusBadge } from "@carnet/shell/ui/full";
+import { ConfirmDialog, StatusBadge, VerifiedIcon } from "@carnet/shell/ui/full";
 import { formatInstant, useText } from "@carnet/shell/i18n";
 import { localDay, type InfoRequestAnswers } from "@carnet/services/patient/contract";
 import type { InfoRequestView } from "@carnet/services/portal/contract";
@@ -33,8 +33,8 @@ export function MergePanel({ request }: { request: InfoRequestView }) {
       actions={<StatusBadge status="received" />}
     >
       {answers === undefined && <SkeletonLines shape="rows" lines={4} />}
-      {answers === null && <Notice tone="danger">{t("infoRequest.merge.unreadable")}</Notice>}
-      {answers && <Differences request={request} answers={answers} />}
+      {typeof answers === "string" && <Notice tone="danger">{t(`infoRequest.merge.${answers}`)}</Notice>}
+      {typeof answers === "object" && <Differences request={request} answers={answers} />}
     </Card>
   );
 }
@@ -66,6 +66,9 @@ function Differences({ request, answers }: { request: InfoRequestView; answers: 
   };
   return (
     <div className={css.merge}>
+      <p className={css.signed}>
+        <VerifiedIcon size={16} aria-hidden="true" /> {t("infoRequest.merge.signed")}
+      </p>
       <Notice>{t("infoRequest.merge.once")}</Notice>
       {answers.comment && (
         <blockquote className={css.comment} data-private>

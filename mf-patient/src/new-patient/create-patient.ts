@@ -6,7 +6,7 @@ import {
   type PatientView,
   type PrivateInfo,
 } from "@carnet/services/patient/contract";
-import { followTrustAgain } from "../record/follow-trust.ts";
+import { followTrustAgain } from "@carnet/shell/trust";
 import { identityOf, partPlaces } from "../record/open-record.ts";
 import { newPatientClient } from "./new-patient.client.ts";
 

@@ -1,4 +1,5 @@
 import { waitFor } from "@testing-library/react";
+import { openJournal } from "@carnet/shell/journal";
 import { answers, refuses } from "@carnet/shell/testing";
 import {
   createPatientBody,
@@ -19,7 +20,14 @@ beforeAll(async () => {
   clinic = await aClinic();
 });
 
-async function open(duplicates: DuplicatePatient[] = []) {
+/** Leaves the draft of the test before, which the form brings back. */
+async function startOver({ user, queryByRole }: Awaited<ReturnType<typeof openRoom>>) {
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const again = queryByRole("button", { name: "Start over" });
+  if (again) await user.click(again);
+}
+
+async function open(duplicates: DuplicatePatient[] = [], { fresh = true } = {}) {
   const kept: { patient: PatientView | null } = { patient: null };
   const table = [
     ...clinicAnswers(clinic),
@@ -32,6 +40,7 @@ async function open(duplicates: DuplicatePatient[] = []) {
   ];
   const screen = await openRoom(clinic, "/patient/new?name=camille%20gagnon", table);
   await screen.findByLabelText(/^First name/);
+  if (fresh) await startOver(screen);
   return { screen, kept };
 }
 
@@ -56,6 +65,21 @@ describe("a new patient (PAT-008 to PAT-013)", () => {
     expect(places).toEqual([...places].sort((one, other) => one - other));
     expect(sentBy(screen)).not.toContain("aiguilles");
     await screen.findByDisplayValue("Peur des aiguilles");
+  });
+
+  it("is kept encrypted on this device until it is made, and comes back with the form", async () => {
+    const { screen } = await open();
+    await screen.user.type(screen.getByLabelText("Notes"), "Peur des aiguilles");
+    await screen.findByText("On this device only");
+    const draft = () => openJournal().read("newPatient/Camille Gagnon");
+    await waitFor(async () => expect(await draft()).toMatchObject({ value: { notes: "Peur des aiguilles" } }));
+    expect(screen.requests.some(({ method }) => method === "PUT")).toBe(false);
+    screen.unmount();
+    const again = await open([], { fresh: false });
+    await again.screen.findByDisplayValue("Peur des aiguilles");
+    await again.screen.user.click(again.screen.getByRole("button", { name: "Start over" }));
+    await waitFor(async () => expect(await draft()).toBeNull());
+    expect(again.screen.getByLabelText("Notes")).toHaveValue("");
   });
 
   it("says what is missing only once it was tried, and sends nothing", async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Button, Form, Notice, Page, RefusalNotice, SkeletonLines } from "@carnet/shell/ui";
+import { Button, Form, Notice, Page, RefusalNotice, SkeletonLines, StateChip } from "@carnet/shell/ui";
 import { Select } from "@carnet/shell/ui/full";
 import { useText } from "@carnet/shell/i18n";
 import { useNavigate, useSearchParams } from "@carnet/shell/ui/router";
@@ -104,6 +104,12 @@ function NewPatientForm({ clinics, first, name }: NewPatientFormProps) {
         </div>
         <div className={css.foot} data-chart-bar>
           <p role="status">{create.busy ? t("newPatient.sealing") : t("newPatient.sealed")}</p>
+          {patient.isKept && <StateChip state="local" />}
+          {patient.isKept && (
+            <Button variant="quiet" disabled={create.busy} onClick={patient.startOver}>
+              {t("newPatient.startOver")}
+            </Button>
+          )}
           <Button type="submit" busy={create.busy}>
             {t("newPatient.create")}
           </Button>

@@ -1,6 +1,7 @@
-import { Refused } from "@carnet/shell/api";
+import { Refused, newId } from "@carnet/shell/api";
 import { codeOf } from "@carnet/shell/crypto";
 import { queryClient } from "@carnet/shell/app";
+import { useAutosave } from "@carnet/shell/journal";
 import { useAction } from "@carnet/shell/ui";
 import { useMemo, useRef, useState } from "react";
 import {
@@ -20,13 +21,25 @@ import { newPatientClient } from "./new-patient.client.ts";
 /** What the form asks before it goes on: the birth date, or whether somebody is already known. */
 export type Question = { about: "birth"; day: string } | { about: "duplicates"; found: DuplicatePatient[] } | null;
 
-/** The new patient as typed, what is wrong, what is being asked, and the deed. `start` seeds the form. */
+/**
+ * The new patient as typed, what is wrong, what is being asked, and the deed. `start` seeds the form. Until the record is made,
+ * what is typed is in the encrypted journal of this device and nowhere else.
+ */
 export function useNewPatient(clinicId: string | null, start: Partial<PatientFields>, onCreated: (id: string) => void) {
-  const [draft, setDraft] = useState<Draft>({ fields: { ...emptyPatient, ...start }, notes: "", privateInfo: {} });
+  const [empty] = useState<Draft>({ fields: { ...emptyPatient, ...start }, notes: "", privateInfo: {} });
+  const [draft, setDraft] = useState(empty);
+  const kept = useAutosave<Draft, Draft>({
+    key: `newPatient/${empty.fields.firstName} ${empty.fields.lastName}`,
+    value: draft,
+    holds: true,
+    seal: async (typed) => typed,
+    save: async () => undefined,
+    onRecover: setDraft,
+  });
   const [question, setQuestion] = useState<Question>(null);
   const [believed, setBelieved] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const id = useRef(crypto.randomUUID());
+  const id = useRef(newId());
   const rules = usePhoneRules();
   const { fields } = draft;
   const problems = useMemo(() => problemsOf(fields, localDay(new Date()), rules), [fields, rules]);
@@ -43,12 +56,13 @@ export function useNewPatient(clinicId: string | null, start: Partial<PatientFie
     try {
       const created = await createPatient(id.current, clinicId, draft, force);
       await queryClient.invalidateQueries({ queryKey: ["patient"] });
+      await kept.forget();
       onCreated(created.id);
     } catch (reason) {
       if (reason instanceof Refused && /^(email|name)Duplicate$/.test(reason.code)) {
         return setQuestion({ about: "duplicates", found: duplicatesAnswer.catch([]).parse(reason.fields.duplicates) });
       }
-      if (reason instanceof Refused && reason.code === "idTaken") id.current = crypto.randomUUID();
+      if (reason instanceof Refused && reason.code === "idTaken") id.current = newId();
       if (!(reason instanceof Error && reason.name === "PmError")) throw reason;
       setFailure(codeOf(reason));
     }
@@ -64,6 +78,9 @@ export function useNewPatient(clinicId: string | null, start: Partial<PatientFie
     change: (changes: Partial<PatientFields>) => setDraft((now) => ({ ...now, fields: { ...now.fields, ...changes } })),
     changeNotes: (notes: string) => setDraft((now) => ({ ...now, notes })),
     changePrivate: (privateInfo: PrivateInfo) => setDraft((now) => ({ ...now, privateInfo })),
+    /** Whether something typed waits on this device, and how to start over without it. */
+    isKept: kept.isHeld,
+    startOver: () => setDraft(empty),
     dropQuestion: () => setQuestion(null),
     believe(day: string) {
       setBelieved(day);

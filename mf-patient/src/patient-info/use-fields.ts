@@ -9,10 +9,11 @@ import {
   type PatientView,
   type UpdatePatientBody,
 } from "@carnet/services/patient/contract";
-import { useConfirmation } from "../saving/confirmation.ts";
-import { identityOf, revisionOf } from "../record/open-record.ts";
+import { useConfirmation, useMustConfirm } from "../saving/confirmation.ts";
 import { recordClient } from "../record/record.client.ts";
 import { useTellBoard } from "../saving/save-board.ts";
+import { sealIdentity } from "../saving/seal-identity.ts";
+import { withNewestKey } from "../saving/with-newest-key.ts";
 import { knownRecord, notePatient, useRecord } from "../record/use-record.ts";
 import { problemsOf, type Problems } from "./problems-of.ts";
 import { usePhoneRules } from "./use-phone-rules.ts";
@@ -52,19 +53,21 @@ export function useFields(): EditedFields {
   const right = Object.fromEntries(
     names.map((name) => [name, (wrong.has(name) ? stored : fields)[name]]),
   ) as PatientFields;
-  const confirmed = useConfirmation("fields", right, setFields);
   const id = patient.id;
   const autosave = useAutosave({
     key: `patient/${id}/fields`,
-    value: confirmed.value,
-    delay: confirmed.delay,
+    value: right,
+    holds: useMustConfirm(),
     enabled: patient.can.write || patient.can.editContact,
-    seal: (now) => changesOf(id, now),
-    save: async (body) => {
-      if (Object.keys(body).length > 1) notePatient(await recordClient.save(body));
-    },
+    seal: async (now) => now,
+    save: (now) =>
+      withNewestKey(id, async () => {
+        const body = await changesOf(id, now);
+        if (Object.keys(body).length > 1) notePatient(await recordClient.save(body));
+      }),
     onRecover: (recovered) => setFields((now) => ({ ...now, ...recovered })),
   });
+  useConfirmation("fields", autosave, () => setFields(stored));
   useTellBoard("fields", autosave);
   return {
     fields,
@@ -84,8 +87,7 @@ async function changesOf(id: string, now: PatientFields): Promise<UpdatePatientB
   const changed = names.filter((name) => now[name] !== patient[name]);
   const body: UpdatePatientBody = { id, ...Object.fromEntries(changed.map((name) => [name, now[name]])) };
   if (key && mirroredFields.some((name) => changed.includes(name))) {
-    const identity = identityOf({ ...patient, ...now });
-    body.identity = await key.crypto.sealIdentity(key.ref, identity, revisionOf(patient.identity) + 1);
+    body.identity = await sealIdentity(id, { ...patient, ...now });
   }
   return body;
 }

@@ -1,4 +1,5 @@
 import { codeOf, loadCrypto, type FieldRef, type PatientRef, type PmCode, type PmCrypto } from "@carnet/shell/crypto";
+import { currentUser } from "@carnet/shell/session";
 import { envelopeHeader, type Sealed } from "@carnet/services/kit/contract";
 import {
   antecedents,
@@ -10,7 +11,7 @@ import {
   type SystemsReview,
 } from "@carnet/services/patient/contract";
 import { z } from "zod";
-import { followTrust } from "./follow-trust.ts";
+import { followTrust } from "@carnet/shell/trust";
 import { recordClient } from "./record.client.ts";
 
 /** The sealed parts of a record and what they say once open. */
@@ -81,11 +82,13 @@ export async function openRecord(id: string): Promise<OpenRecord> {
 /** Opens a record that was just fetched or saved. */
 export async function openView(patient: PatientView, crypto: PmCrypto): Promise<OpenRecord> {
   const closed = (trouble: PmCode | null) => ({ patient, key: null, trouble, parts: closedParts(patient) });
-  const { id, clinicId, pkc, keyForPrincipal, identity } = patient;
+  if (currentUser()?.impersonator) return closed("locked");
+  const { id, clinicId, pkc, keyForPrincipal, identity, links } = patient;
   if (!pkc || !keyForPrincipal || !identity) return closed(null);
   try {
     await followTrust(crypto, clinicId);
-    const ref = await crypto.openPatient({ id, clinicId, pkc, keyForPrincipal, identity, clear: identityOf(patient) });
+    const clear = identityOf(patient);
+    const ref = await crypto.openPatient({ id, clinicId, pkc, keyForPrincipal, identity, clear, links });
     return { patient, key: { ref, crypto }, trouble: null, parts: await openParts(crypto, ref, patient) };
   } catch (reason) {
     if (reason instanceof Error && reason.name === "PmError") return closed(codeOf(reason));

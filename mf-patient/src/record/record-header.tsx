@@ -1,10 +1,20 @@
 import { LinkButton, StateChip, toast } from "@carnet/shell/ui";
-import { ArchiveIcon, ConfirmDialog, Menu, PatientHeader, SeanceIcon, UndoIcon } from "@carnet/shell/ui/full";
+import {
+  ArchiveIcon,
+  Badge,
+  ConfirmDialog,
+  KeyIcon,
+  Menu,
+  PatientHeader,
+  SeanceIcon,
+  UndoIcon,
+} from "@carnet/shell/ui/full";
 import { useText } from "@carnet/shell/i18n";
 import { goTo } from "@carnet/shell/app";
 import { useAction } from "@carnet/shell/ui";
 import { ageInYears, localDay } from "@carnet/services/patient/contract";
-import { useState } from "react";
+import { useContext, useState, useSyncExternalStore } from "react";
+import { ConfirmationContext } from "../saving/confirmation.ts";
 import { recordClient } from "./record.client.ts";
 import css from "./record.module.css";
 import { useBoard } from "../saving/save-board.ts";
@@ -15,6 +25,8 @@ export function RecordHeader() {
   const t = useText("patient");
   const { patient, key, parts } = useRecord();
   const { state, savedAt, retry } = useBoard();
+  const desk = useContext(ConfirmationContext);
+  const isHeld = useSyncExternalStore(desk.hear, desk.read) > 0 && state === "local";
   const [asking, setAsking] = useState(false);
   const { id, fullName, dateOfBirth, can, deletedAt } = patient;
   const seance = `/therapist/seance?patientId=${id}`;
@@ -47,7 +59,16 @@ export function RecordHeader() {
         readers={t("record.readers")}
         actions={
           <>
-            <StateChip state={patient.isReadOnly ? "readonly" : state} savedAt={savedAt} onRetry={retry} />
+            {key && patient.rotationPending && (
+              <Badge tone="warning" icon={<KeyIcon />}>
+                {t("record.rotation.badge")}
+              </Badge>
+            )}
+            <StateChip
+              state={patient.isReadOnly ? "readonly" : state}
+              savedAt={savedAt}
+              onRetry={isHeld ? undefined : retry}
+            />
             {key && (
               <LinkButton
                 href={seance}

@@ -1,6 +1,7 @@
 import { Refused } from "@carnet/shell/api";
 import { goHome } from "@carnet/shell/app";
-import { Button, Notice, Page, ReadOnlyBanner, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { useSession } from "@carnet/shell/session";
+import { Button, Group, LockIcon, Notice, Page, ReadOnlyBanner, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
 import { useParams } from "@carnet/shell/ui/router";
 import { lazy, Suspense, useEffect, useMemo, useState, type ComponentType } from "react";
@@ -15,7 +16,9 @@ import { useMyProfile } from "./use-clinic.ts";
 import { RecordContext, refetchRecord, useOpenRecord } from "./use-record.ts";
 
 const panels: Record<RecordTab, ComponentType> = {
-  patientInfo: lazy(async () => ({ default: (await import("../patient-info/patient-info.tab.tsx")).PatientInfoTab })),
+  patientInfo: lazy(async () => ({
+    default: (await import(/* webpackChunkName: "first" */ "../patient-info/patient-info.tab.tsx")).PatientInfoTab,
+  })),
   anamnese: lazy(async () => ({ default: (await import("../anamnese/anamnese.tab.tsx")).AnamneseTab })),
   patientPortal: lazy(async () => ({
     default: (await import("../info-request/patient-portal.tab.tsx")).PatientPortalTab,
@@ -91,12 +94,27 @@ function OpenedRecord({ record }: { record: OpenRecord }) {
 /** Why parts of the record are closed, or may only be read. */
 function RecordNotices({ record: { patient, key, trouble } }: { record: OpenRecord }) {
   const t = useText("patient");
+  const session = useSession();
+  const acting = session?.user.impersonator;
   const retry = <Button onClick={() => void refetchRecord(patient.id)}>{t("record.retry")}</Button>;
   return (
     <div className={css.notices}>
       {patient.deletedAt && <ReadOnlyBanner>{t("record.archived")}</ReadOnlyBanner>}
       {!patient.deletedAt && patient.isReadOnly && <ReadOnlyBanner>{t("record.former")}</ReadOnlyBanner>}
-      {trouble && (
+      {key && patient.rotationPending && (
+        <Notice title={t("record.rotation.title")} announce={false}>
+          {t(patient.can.write ? "record.rotation.writable" : "record.rotation.readable")}
+        </Notice>
+      )}
+      {acting && (
+        <Notice title={t("record.closed.title")} announce={false}>
+          <Group gap="xs">
+            <LockIcon size={18} aria-hidden="true" />
+            {t("record.closed.acting")}
+          </Group>
+        </Notice>
+      )}
+      {trouble && !acting && (
         <Notice tone={trouble === "locked" ? "warning" : "danger"} title={t("record.closed.title")} actions={retry}>
           {t(trouble === "mirror" || trouble === "locked" ? `record.closed.${trouble}` : "record.closed.other")}
         </Notice>

@@ -9,6 +9,7 @@ const known: ReadonlySet<string> = new Set([
   "consentRequired",
   "dobOrSexMissing",
   "emailDuplicate",
+  "emailNotOfPatient",
   "emailRequired",
   "idTaken",
   "identityRequired",

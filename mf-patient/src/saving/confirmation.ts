@@ -1,7 +1,5 @@
-import { createContext, useContext, useEffect, useRef, useState } from "react";
-
-/** How long after the last key a change is saved, and after it was confirmed, in ms (PAT-021). */
-const autosaveDelay = { typing: 1_000, confirmed: 50 } as const;
+import type { Autosave } from "@carnet/shell/journal";
+import { createContext, useContext, useEffect, useRef } from "react";
 
 /** The changes of a page that wait to be confirmed, where the clinic's preference asks for it. */
 export class ConfirmationDesk {
@@ -48,21 +46,21 @@ export class ConfirmationDesk {
 
 export const ConfirmationContext = createContext(new ConfirmationDesk(false));
 
-/**
- * Holds an editor's value back until it is confirmed, where that is asked for; elsewhere lets it through at once.
- * `value` is what may be saved, `delay` after how long.
- */
-export function useConfirmation<Value>(name: string, typed: Value, show: (value: Value) => void) {
+/** Whether changes wait on this device until they are confirmed: what the clinic's preference asks of every editor. */
+export const useMustConfirm = (): boolean => useContext(ConfirmationContext).isOn;
+
+/** Tells the desk of changes that an editor holds back, and how to save them or to take them back to what is stored. */
+export function useConfirmation(
+  name: string,
+  { isHeld, release }: Pick<Autosave<unknown>, "isHeld" | "release">,
+  takeBack: () => void,
+): void {
   const desk = useContext(ConfirmationContext);
-  const [confirmed, setConfirmed] = useState(typed);
-  const newest = useRef(typed);
-  newest.current = typed;
-  const waits = desk.isOn && JSON.stringify(typed) !== JSON.stringify(confirmed);
+  const deeds = useRef({ save: release, reset: takeBack });
+  deeds.current = { save: release, reset: takeBack };
   useEffect(() => {
-    if (!waits) return desk.release(name);
-    desk.hold(name, { save: () => setConfirmed(newest.current), reset: () => show(confirmed) });
-  }, [desk, name, waits, confirmed, show]);
+    if (!isHeld) return desk.release(name);
+    desk.hold(name, { save: () => deeds.current.save(), reset: () => deeds.current.reset() });
+  }, [desk, name, isHeld]);
   useEffect(() => () => desk.release(name), [desk, name]);
-  if (!desk.isOn) return { value: typed, delay: autosaveDelay.typing };
-  return { value: confirmed, delay: autosaveDelay.confirmed };
 }

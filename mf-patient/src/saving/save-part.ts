@@ -10,13 +10,20 @@ import {
 } from "../record/open-record.ts";
 import { recordClient } from "../record/record.client.ts";
 import { knownRecord, noteParts } from "../record/use-record.ts";
+import { withNewestKey } from "./with-newest-key.ts";
 
-/** Seals a part one revision after the one this page knows to be stored. */
-export async function sealPart<Name extends PartName>(
+/**
+ * Seals a part one revision after the one this page knows to be stored, under the record's newest key, and sends it; answers
+ * its revision as `base`. On a conflict the stored envelope is noted before the refusal goes on, so that saving once more is
+ * saving on top of it.
+ */
+export const savePart = <Name extends PartName>(
   id: string,
   name: Name,
   value: PartValues[Name],
-): Promise<Sealed> {
+): Promise<{ base: number }> => withNewestKey(id, async () => sendPart(id, name, await sealPart(id, name, value)));
+
+async function sealPart<Name extends PartName>(id: string, name: Name, value: PartValues[Name]): Promise<Sealed> {
   const record = knownRecord(id);
   if (!record?.key) throw new Error("A part cannot be sealed without a key.");
   const rev = revisionOf(sealedOf(record.patient, name)) + 1;
@@ -24,11 +31,7 @@ export async function sealPart<Name extends PartName>(
   return sealed!;
 }
 
-/**
- * Sends a sealed part and notes its revision; answers it as `base`. On a conflict the stored envelope is noted before the
- * refusal goes on, so that saving once more is saving on top of it.
- */
-export async function sendPart(id: string, name: PartName, sealed: Sealed): Promise<{ base: number }> {
+async function sendPart(id: string, name: PartName, sealed: Sealed): Promise<{ base: number }> {
   try {
     await (name === "notes" || name === "privateInfo"
       ? recordClient.save({ id, [name]: sealed })

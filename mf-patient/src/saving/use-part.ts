@@ -1,8 +1,8 @@
 import { useAutosave, type Autosave } from "@carnet/shell/journal";
 import { useRef, useState } from "react";
-import { useConfirmation } from "./confirmation.ts";
+import { useConfirmation, useMustConfirm } from "./confirmation.ts";
 import { partPlaces, revisionOf, sealedOf, type PartName, type PartValues } from "../record/open-record.ts";
-import { sealPart, sendPart } from "./save-part.ts";
+import { savePart } from "./save-part.ts";
 import { useTellBoard } from "./save-board.ts";
 import { noteParts, useReadableRecord } from "../record/use-record.ts";
 
@@ -17,7 +17,7 @@ export interface EditedPart<Value> {
 
 /**
  * Edits one sealed part: kept on the device at once, sealed and saved after a second, or, where the clinic asks for
- * confirmation, once it was confirmed (PAT-021). `onSaved` hears each stored value with the one before it.
+ * confirmation, once it was confirmed, be it after a reload (PAT-021). `onSaved` hears each stored value with the one before it.
  */
 export function usePart<Name extends PartName>(
   name: Name,
@@ -30,7 +30,6 @@ export function usePart<Name extends PartName>(
   const stored = useRef<PartValues[Name]>(part.value);
   const heard = useRef(onSaved);
   heard.current = onSaved;
-  const confirmed = useConfirmation(name, value, setValue);
   const id = patient.id;
 
   const keep = (now: PartValues[Name], rev: number) => {
@@ -41,18 +40,19 @@ export function usePart<Name extends PartName>(
   };
   const autosave = useAutosave({
     key: `patient/${id}/${name}`,
-    value: confirmed.value,
+    value,
     base: revisionOf(sealedOf(patient, name)),
-    delay: confirmed.delay,
+    holds: useMustConfirm(),
     enabled: patient.can.write && part.trouble === null,
-    seal: async (now) => ({ now, sealed: await sealPart(id, name, now) }),
-    save: async ({ now, sealed }) => {
-      const saved = await sendPart(id, name, sealed);
+    seal: async (now) => now,
+    save: async (now) => {
+      const saved = await savePart(id, name, now);
       keep(now, saved.base);
       return saved;
     },
     onRecover: setValue,
   });
+  useConfirmation(name, autosave, () => setValue(stored.current));
   useTellBoard(name, autosave);
 
   const takeTheirs = async () => {

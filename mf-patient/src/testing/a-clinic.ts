@@ -1,4 +1,4 @@
-import { loadCrypto, type LogEntry, type PmCrypto } from "@carnet/shell/crypto";
+import { loadCrypto, type LogEntry, type PmCrypto, type Stmt } from "@carnet/shell/crypto";
 import { aUser, answers, type Answer } from "@carnet/shell/testing";
 import {
   clinicView,
@@ -6,6 +6,8 @@ import {
   membersView,
   myClinicsView,
   profileView,
+  trustAnswer,
+  trustBody,
   trustView,
 } from "@carnet/services/clinic/contract";
 
@@ -42,6 +44,12 @@ async function found(): Promise<Clinic> {
   return { user: { ...user, pubKey: principal.pubKey }, crypto, log };
 }
 
+/** Puts the key of a record into the clinic's log, as a creation does. */
+export async function register({ crypto, log }: Clinic, pkc: Stmt): Promise<void> {
+  log.push(...(await crypto.registerKeys(clinicId, [pkc])));
+  await crypto.syncLog(clinicId, log);
+}
+
 const never = new Date(0).toISOString();
 
 /** What the clinic service answers about it; `mustConfirm` is Dr Morel's preference. */
@@ -69,6 +77,10 @@ export function clinicAnswers(
     answers("GET /api/1/clinic/:id/trust", trustView, ({ query }) => ({
       entries: log.filter(({ seq }) => seq > Number(query.get("after") ?? 0)),
     })),
+    answers("POST /api/1/clinic/:id/trust", trustAnswer, ({ body }) => {
+      log.push(...trustBody.parse(body).entries);
+      return { seq: log.length };
+    }),
     answers("GET /api/1/clinic/:id/getPubKeysOfManagersAndOwnerExcludingCurrentUser", keyHoldersView, []),
     answers("GET /api/1/clinics/:id/myProfile", profileView, {
       clinicId,

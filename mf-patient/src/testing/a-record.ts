@@ -1,4 +1,5 @@
 import type { NewPatientWire } from "@carnet/shell/crypto";
+import { newId } from "@carnet/shell/api";
 import { answers, type Answer } from "@carnet/shell/testing";
 import {
   anamneseAnswer,
@@ -16,7 +17,7 @@ import {
   type PatientView,
 } from "@carnet/services/patient/contract";
 import type { Sealed } from "@carnet/services/kit/contract";
-import { clinicId, type Clinic } from "./a-clinic.ts";
+import { clinicId, register, type Clinic } from "./a-clinic.ts";
 
 const at = "2026-11-20T14:00:00.000Z";
 const all = Object.fromEntries(patientAbilities.map((ability) => [ability, true])) as PatientView["can"];
@@ -44,6 +45,9 @@ export const viewOf = (fields: PatientFields, wire: Omit<NewPatientWire, "fields
   pkc: wire.pkc,
   keyForPrincipal: wire.keyForPrincipal,
   keysForOthers: [],
+  epoch: 1,
+  links: [],
+  rotationPending: false,
   identity: wire.identity,
   notes: null,
   privateInfo: null,
@@ -66,6 +70,7 @@ export async function aRecord(clinic: Clinic, changes: Partial<PatientView> = {}
   const { firstName, lastName, dateOfBirth, email } = camille;
   const identity = { firstName, lastName, dateOfBirth: dateOfBirth!, email };
   const { ref, wire } = await clinic.crypto.createPatient({ clinicId, identity, fields: [], others: [] });
+  await register(clinic, wire.pkc);
   return keeper({ ...viewOf(camille, wire, clinic.user.id), ...changes }, ref);
 }
 
@@ -92,7 +97,7 @@ export function keeper<Ref>(first: PatientView, ref: Ref) {
     })),
     answers("POST /api/1/patient/:id/recordsChangeHistory", historyLineAnswer, ({ body }) => {
       const { patientId: _patient, operation = null, ...line } = historyBody.parse(body);
-      const id = crypto.randomUUID();
+      const id = newId();
       kept.history.push({ ...line, id, operation, createdAt: at });
       return { id, createdAt: at };
     }),

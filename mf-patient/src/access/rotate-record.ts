@@ -1,0 +1,29 @@
+import { api } from "@carnet/shell/api";
+import { PmError, type PmCrypto } from "@carnet/shell/crypto";
+import { rotationsAnswer, rotationsView, type Rotation, type RotationsView } from "@carnet/services/patient/contract";
+import { followTrustAgain } from "@carnet/shell/trust";
+
+/**
+ * Makes a record's next key, for exactly those who may still open it, after somebody was taken off its list: made, uploaded, then
+ * registered. True once the record has it; false where others have made it already, or the list changed under our hands.
+ */
+export async function rotateRecord(crypto: PmCrypto, clinicId: string, patientId: string): Promise<boolean> {
+  await followTrustAgain(crypto, clinicId);
+  const path = `/api/1/clinic/${clinicId}/rotations`;
+  for (let after: string | null = ""; after !== null;) {
+    const page: RotationsView = await api.get(`${path}?limit=500${after && `&after=${after}`}`, rotationsView);
+    const found = page.items.find((item) => item.patientId === patientId);
+    after = page.next;
+    if (!found) continue;
+    const readers = page.keys.filter(({ userId }) => found.readers.includes(userId));
+    const items = [{ patient: found.patient, readers }];
+    const { rotations, failed } = await crypto.rotateBatch({ clinicId, items });
+    if (failed[0]) throw new PmError(failed[0].code);
+    const { items: results } = await api.put(path, { items: rotations as Rotation[] }, rotationsAnswer);
+    if (results[0]?.result !== "done") return false;
+    const certificates = rotations.map(({ pkc }) => pkc);
+    await crypto.appendLog(clinicId, () => crypto.registerKeys(clinicId, certificates));
+    return true;
+  }
+  return false;
+}

@@ -1,0 +1,31 @@
+import { startWork } from "@carnet/shell/app";
+import { toast } from "@carnet/shell/ui";
+import { useText } from "@carnet/shell/i18n";
+import { useClinic } from "../record/use-clinic.ts";
+import { refetchRecord, useReadableRecord } from "../record/use-record.ts";
+import { rotateRecord } from "./rotate-record.ts";
+
+/** Gives this record a new key behind the screens, where the reader may; elsewhere the owner or a manager will. */
+export function useNewKey(): { mayRotate: boolean; rotate: () => void } {
+  const t = useText("patient");
+  const { patient, key } = useReadableRecord();
+  const { data: clinic } = useClinic(patient.clinicId);
+  return {
+    mayRotate: clinic?.can.rotateKeys ?? false,
+    rotate: () =>
+      startWork({
+        id: `rotation/record/${patient.id}`,
+        title: t("access.rotation.work", { name: patient.fullName }),
+        href: `/therapist/patient/${patient.id}/accessList`,
+        total: 1,
+        step: async () => {
+          await rotateRecord(key.crypto, patient.clinicId, patient.id);
+          return { done: 1, total: 1 };
+        },
+        onDone: async () => {
+          toast(t("access.rotation.done", { name: patient.fullName }), { tone: "success" });
+          await refetchRecord(patient.id);
+        },
+      }),
+  };
+}

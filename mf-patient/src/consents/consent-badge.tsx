@@ -1,0 +1,22 @@
+import { WarningIcon } from "@carnet/shell/ui";
+import { Badge, HelpIcon, SignIcon, VerifiedIcon } from "@carnet/shell/ui/full";
+import { useText } from "@carnet/shell/i18n";
+import type { ConsentCheck } from "./verify-consent.ts";
+
+const looks = {
+  valid: ["success", VerifiedIcon],
+  differs: ["danger", WarningIcon],
+  unchecked: ["neutral", HelpIcon],
+  checking: ["neutral", SignIcon],
+} as const;
+
+/** What is known of a signature: verified, not verifiable here, not what it should be, or still being checked. */
+export function ConsentBadge({ check = "checking" }: { check?: ConsentCheck | "checking" | undefined }) {
+  const t = useText("patient");
+  const [tone, Icon] = looks[check];
+  return (
+    <Badge tone={tone} icon={<Icon />}>
+      {t(`consents.badge.${check}`)}
+    </Badge>
+  );
+}
