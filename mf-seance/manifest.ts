@@ -7,4 +7,5 @@ export const manifest: Manifest = {
   basename: "/therapist",
   paths: ["/seance"],
   navigation: [],
+  ahead: [{ at: "/seance", get: "/api/1/patients/:patientId" }],
 };

@@ -15,5 +15,8 @@ export function noteRevision(place: FieldRef, rev: number): number {
   return newest;
 }
 
+/** Takes note that nothing is stored at a place any more. */
+export const forgetRevision = (place: FieldRef): void => void known.delete(nameOfPlace(place));
+
 /** The version of an envelope, 0 for none. */
 export const revisionOf = (sealed: Sealed | null): number => (sealed ? (envelopeHeader(sealed)?.rev ?? 0) : 0);

@@ -15,6 +15,10 @@ const keys = {
 export const usePatient = (patientId: string) =>
   useQuery({ queryKey: keys.patient(patientId), queryFn: () => openPatient(patientId), staleTime: 300_000 });
 
+/** Opens the patient anew, once for all who ask at the same time, and shows it wherever it is shown. */
+export const reopenPatient = (patientId: string) =>
+  queryClient.fetchQuery({ queryKey: keys.patient(patientId), queryFn: () => openPatient(patientId), staleTime: 0 });
+
 /** The headers of the patient's sessions, newest first, fifty at a time. */
 export const useHistory = (patientId: string) =>
   useInfiniteQuery({

@@ -4,10 +4,12 @@ import type { FieldRef } from "@carnet/shell/crypto";
 import { useAutosave, type Autosave } from "@carnet/shell/journal";
 import { sealed as sealedSchema, type Sealed } from "@carnet/services/kit/contract";
 import { useChart } from "./chart-context.ts";
+import type { OpenPatient } from "./open-patient.ts";
 import type { Part } from "./open-seance.ts";
 import { nameOfPlace } from "./places.ts";
 import { noteRevision, revisionOf, storedRevision } from "./revisions.ts";
 import { useStanding } from "./use-standing.ts";
+import { withNewestKey } from "./with-newest-key.ts";
 
 interface SealedPlace<Value> {
   place: FieldRef;
@@ -54,18 +56,16 @@ export function useSealed<Value>({ place, part, send, remember, delay = 1_000 }:
     base: part.rev,
     delay,
     enabled: isEditable,
-    async seal(next) {
-      const [sealed] = await open.crypto.seal(open.ref, [{ ref: place, value: next, rev: storedRevision(place) + 1 }]);
-      return { sealed: sealed!, value: next };
-    },
+    seal: async (next) => ({ sealed: await sealNext(open, place, next), value: next }),
     async save({ sealed, value: saved }) {
-      try {
-        await send(sealed);
-      } catch (reason) {
+      const rev = await withNewestKey(open, async (now) => {
+        const sent = now === open ? sealed : await sealNext(now, place, saved);
+        await send(sent);
+        return noteRevision(place, revisionOf(sent));
+      }).catch((reason: unknown) => {
         if (reason instanceof Refused && reason.code === "conflict") noteConflict(place, reason);
         throw reason;
-      }
-      const rev = noteRevision(place, revisionOf(sealed));
+      });
       remember({ value: saved, rev, trouble: null });
       return { base: rev };
     },
@@ -74,6 +74,12 @@ export function useSealed<Value>({ place, part, send, remember, delay = 1_000 }:
 
   useStanding(board, name, autosave);
   return { value, change, autosave, trouble: part.trouble, isEditable };
+}
+
+/** Seals a value one version on from the one stored. */
+async function sealNext(open: OpenPatient, place: FieldRef, value: unknown): Promise<Sealed> {
+  const [sealed] = await open.crypto.seal(open.ref, [{ ref: place, value, rev: storedRevision(place) + 1 }]);
+  return sealed!;
 }
 
 /** The next save goes one version on from what the server holds. */

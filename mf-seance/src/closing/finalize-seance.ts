@@ -1,4 +1,3 @@
-import { Refused } from "@carnet/shell/api";
 import { codeOf } from "@carnet/shell/crypto";
 import { flushAll } from "@carnet/shell/journal";
 import type { Statement } from "@carnet/services/kit/contract";
@@ -8,7 +7,7 @@ import type { SaveBoard } from "../chart/save-board.ts";
 import { seanceClient } from "../chart/seance.client.ts";
 import { refreshSeances } from "../chart/use-chart.ts";
 import { fieldsOf } from "./fields-of.ts";
-import { isAsKnown } from "./is-as-known.ts";
+import { readAsKnown } from "./read-as-known.ts";
 
 /** Something typed is not on the server yet, so the session cannot be closed. */
 export class Unsaved extends Error {
@@ -34,14 +33,8 @@ interface Closing {
 export async function finalizeSeance({ open, seance, board, force }: Closing): Promise<void> {
   await flushAll();
   if (!(await board.settled(patience))) throw new Unsaved();
-  const { patientId, clinicId, number, id } = seance;
-  const stored = await seanceClient.before(patientId, number + 1);
-  if (stored?.id !== id) throw new Refused("notFound");
-  if (!(await isAsKnown(open, stored))) {
-    await refreshSeances(patientId);
-    throw new Refused("recordDiffers");
-  }
-  const finalizeStatement = await signatureOver(open, stored);
+  const { patientId, clinicId, id } = seance;
+  const finalizeStatement = await signatureOver(open, await readAsKnown(open, seance));
   const body = {
     id,
     finalizedAt: new Date().toISOString(),

@@ -1,6 +1,10 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Button, Notice, RefusalNotice, useAction } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
+import { useAutosave } from "@carnet/shell/journal";
+import { useChart } from "../chart/chart-context.ts";
+import { useStanding } from "../chart/use-standing.ts";
+import { ConflictPanel } from "../sections/conflict-panel.tsx";
 import type { Amending } from "./use-amendment.ts";
 import css from "./reading.module.css";
 
@@ -9,38 +13,49 @@ interface AmendEditorProps<Value> {
   amending: Amending;
   /** What the writing starts from. */
   start: Value;
+  /** How two versions are put side by side. */
+  show: (value: Value) => ReactNode;
   children: (value: Value, change: (value: Value) => void) => ReactNode;
 }
 
-/** Writes an amendment beside the original: kept while it is written, final once saved, gone when cancelled. */
-export function AmendEditor<Value>({ amending, start, children }: AmendEditorProps<Value>) {
+/**
+ * Writes an amendment beside the original: in the encrypted journal as it is typed, in progress on the server a second later,
+ * final once saved, gone when cancelled.
+ */
+export function AmendEditor<Value>({ amending, start, show, children }: AmendEditorProps<Value>) {
   const t = useText("seance");
-  const { keep, save, cancel } = amending;
+  const { board } = useChart();
+  const { place, draft, base, keep, save, cancel, end } = amending;
   const [value, change] = useState(start);
-  const first = useRef(value);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const autosave = useAutosave<Value, Value>({
+    key: draft,
+    value,
+    base,
+    seal: async (typed) => typed,
+    save: keep,
+    onRecover: change,
+  });
+  useStanding(board, draft, autosave);
   const saving = useAction(async () => {
-    clearTimeout(pause.current);
     await save(value);
+    await autosave.forget();
+    await end();
   });
   const leaving = useAction(async () => {
-    clearTimeout(pause.current);
     await cancel();
+    await autosave.forget();
+    await end();
   });
-
-  useEffect(() => {
-    if (value === first.current) return undefined;
-    pause.current = setTimeout(() => void keep(value).catch(() => undefined), 1_000);
-    return () => clearTimeout(pause.current);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only what is typed starts the clock
-  }, [value]);
 
   return (
     <div className={css.amending} role="group" aria-label={t("reading.amend.label")}>
+      {autosave.conflict && (
+        <ConflictPanel edited={{ value, change, autosave }} part={draft} place={place} show={show} />
+      )}
       {children(value, change)}
       <p className={css.small}>{t("reading.amend.how")}</p>
       <RefusalNotice
-        code={saving.refusal ?? leaving.refusal}
+        code={saving.refusal ?? leaving.refusal ?? autosave.refusal}
         words={(code) => (known.has(code) ? t(`refusal.${code}`) : undefined)}
       />
       {saving.trouble !== null && <Notice tone="danger">{t("reading.amend.failed")}</Notice>}
@@ -48,7 +63,12 @@ export function AmendEditor<Value>({ amending, start, children }: AmendEditorPro
         <Button busy={leaving.busy} onClick={() => void leaving.run()}>
           {t("reading.amend.cancel")}
         </Button>
-        <Button variant="primary" busy={saving.busy} onClick={() => void saving.run()}>
+        <Button
+          variant="primary"
+          busy={saving.busy}
+          disabled={autosave.conflict !== null}
+          onClick={() => void saving.run()}
+        >
           {t("reading.amend.save")}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { Badge, AmendIcon, ClockIcon, VerifiedIcon } from "@carnet/shell/ui/full
 import { formatInstant, useText } from "@carnet/shell/i18n";
 import { useChart } from "../chart/chart-context.ts";
 import type { OpenAmendment } from "../chart/open-seance.ts";
-import { verifyAmendment } from "./verify-amendment.ts";
+import { verifyAmendment } from "../signing/verify-amendment.ts";
 import css from "./reading.module.css";
 
 interface AmendmentLineProps {

@@ -4,7 +4,7 @@ import { amendBody, type Amendment } from "@carnet/services/seance/contract";
 import { amendmentPlace } from "../chart/places.ts";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
 import { openSeances } from "../testing/open-seances.ts";
-import { signatureOverAmendment } from "./sign-amendment.ts";
+import { signatureOverAmendment } from "../signing/sign-amendment.ts";
 
 jest.setTimeout(60_000);
 let world: OpenWorld;

@@ -6,7 +6,7 @@ import { NaetSection } from "../naet/naet-section.tsx";
 import { sectionsOf, type SectionName } from "../seance/sections-of.ts";
 import { ReadRows } from "./read-rows.tsx";
 import { ReadText } from "./read-text.tsx";
-import { SignatureLine } from "./signature-line.tsx";
+import { SignatureLine } from "../signing/signature-line.tsx";
 import css from "./reading.module.css";
 
 /** A closed session as it is read: a sheet of paper with its seal, what was written, and what was amended since (rule 12). */

@@ -61,7 +61,11 @@ function ReadRow({ path, kind, title, row }: { path: string; kind: TableKind; ti
       ))}
       {inProgress && !isMine && <AmendmentLine path={key} amendment={inProgress} />}
       {isEditing && (
-        <AmendEditor<ChartRow> amending={amending} start={start}>
+        <AmendEditor<ChartRow>
+          amending={amending}
+          start={start}
+          show={(shown) => <RowsText rows={[shown]} kind={kind} />}
+        >
           {(value, change) => (
             <RowsTable<ChartRow>
               label={title}

@@ -46,6 +46,7 @@ export function ReadText({ path, title, text }: { path: string; title: string; t
         <AmendEditor
           amending={amending}
           start={inProgress ? wordsOf(inProgress.text.value) : wordsOf(latest?.text.value ?? text)}
+          show={(value) => value}
         >
           {(value, change) => (
             <TextArea label={title} labelHidden value={value} onChange={change} maxLength={100_000} />

@@ -1,3 +1,4 @@
+import { checkWorkersOf } from "@carnet/shell/federation";
 import type { ReceiptAnswer, ReceiptOrder } from "./receipt.worker.ts";
 
 /** A Worker that draws receipts, ready to draw: loaded only when one is asked for (goal F6). */
@@ -13,6 +14,7 @@ const patience = 30_000;
 
 /** Starts the press and waits until it can draw, so that no receipt is numbered which could not be made. */
 export async function openPress(): Promise<Press> {
+  await checkWorkersOf("mf_seance");
   const worker = new Worker(new URL("./receipt.worker.ts", import.meta.url), { type: "module", name: "worker" });
   const close = () => worker.terminate();
   if ((await answerOf(worker, close)) !== "ready") throw new Error("the receipt's worker could not start");

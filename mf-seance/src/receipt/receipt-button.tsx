@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
+import { newId } from "@carnet/shell/api";
 import { Button, Dialog, Notice, RefusalNotice, SkeletonLines, toast, useAction } from "@carnet/shell/ui";
 import { DownloadIcon, PrintIcon, ReceiptIcon } from "@carnet/shell/ui/full";
 import { flushAll } from "@carnet/shell/journal";
@@ -22,7 +23,7 @@ export function ReceiptButton({ isPaid }: { isPaid: boolean }) {
   const { seance } = chart;
   const { data: clinic } = useClinic(seance.clinicId);
   const [isOpen, show] = useState(false);
-  const intention = useRef(crypto.randomUUID());
+  const intention = useRef(newId());
   const { data: model, isError } = useQuery({
     queryKey: [
       "seance",
@@ -43,7 +44,7 @@ export function ReceiptButton({ isPaid }: { isPaid: boolean }) {
     const { openPress } = await import("./open-press.ts");
     const press = await openPress();
     const issued = await seanceClient.issueReceipt(seance.patientId, [seance.id], intention.current);
-    intention.current = crypto.randomUUID();
+    intention.current = newId();
     const final = { ...model, number: issued.number, isDuplicate: issued.isDuplicate };
     const pdf = await press.print({ model: final, say: sayReceipt(final, t) }).finally(press.close);
     if (how === "print") printBlob(pdf);

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { newId } from "@carnet/shell/api";
 import { Button, Dialog, RefusalNotice, useAction } from "@carnet/shell/ui";
 import { AddIcon, ConfirmDialog, EditIcon, Menu } from "@carnet/shell/ui/full";
 import { useNavigate } from "@carnet/shell/ui/router";
@@ -23,7 +24,7 @@ export function NewSeanceMenu({ open }: { open: OpenPatient }) {
   const { data: clinic } = useClinic(patient.clinicId);
   const hasModules = useModules(!patient.isReadOnly).length > 0;
   const [asks, setAsks] = useState<{ what: "licence" } | { what: "foreign"; type: Type } | null>(null);
-  const id = useRef(crypto.randomUUID());
+  const id = useRef(newId());
 
   const opening = useAction(async (type: Type, force?: boolean) => {
     if (!clinic) return;
@@ -41,7 +42,7 @@ export function NewSeanceMenu({ open }: { open: OpenPatient }) {
       id: id.current,
       ...(force && { force }),
     });
-    id.current = crypto.randomUUID();
+    id.current = newId();
     await refreshSeances(patient.id);
     void navigate(seanceAddress(patient.id, seance.number));
   });

@@ -10,6 +10,7 @@ import type { OpenPatient } from "../chart/open-patient.ts";
 import type { OpenSeance } from "../chart/open-seance.ts";
 import { partPlace } from "../chart/places.ts";
 import { seanceClient } from "../chart/seance.client.ts";
+import { withNewestKey } from "../chart/with-newest-key.ts";
 
 interface NewSeance {
   open: OpenPatient;
@@ -24,16 +25,18 @@ interface NewSeance {
 
 /** Opens a session that starts from the last one: notes, phase, analysis, plan, exclusions and NAET follow-ups (SES-014). */
 export async function openNewSeance({ open, last, typeOfSeance, disciplineId, id, force }: NewSeance): Promise<Seance> {
-  const { patient } = open;
-  const body: CreateSeanceBody = {
-    id,
-    typeOfSeance,
-    disciplineId,
-    ...(last && { treatmentPhase: last.seance.treatmentPhase }),
-    ...(await sealedCopies(open, last, id)),
-    ...(force && { force }),
-  };
-  return seanceClient.open(patient.id, patient.clinicId, body, `seance-${id}`);
+  return withNewestKey(open, async (now) => {
+    const { patient } = now;
+    const body: CreateSeanceBody = {
+      id,
+      typeOfSeance,
+      disciplineId,
+      ...(last && { treatmentPhase: last.seance.treatmentPhase }),
+      ...(await sealedCopies(now, last, id)),
+      ...(force && { force }),
+    };
+    return seanceClient.open(patient.id, patient.clinicId, body, `seance-${id}`);
+  });
 }
 
 type Copies = Partial<Record<(typeof copiedProperties)[number], Sealed>>;

@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from "react";
 import { Refused } from "@carnet/shell/api";
 import { goHome } from "@carnet/shell/app";
-import { EmptyState, ForbiddenState, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { EmptyState, ForbiddenState, LockIcon, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
 import { SeanceIcon, ThreeColumns, HistoryIcon } from "@carnet/shell/ui/full";
 import { useSearchParams } from "@carnet/shell/ui/router";
 import { useText } from "@carnet/shell/i18n";
-import { NoKey, type OpenPatient } from "../chart/open-patient.ts";
+import { Acting, NoKey, type OpenPatient } from "../chart/open-patient.ts";
 import { usePatient, useSeance } from "../chart/use-chart.ts";
 import { HistoryList } from "../history/history-list.tsx";
 import { NewSeanceMenu } from "./new-seance-menu.tsx";
@@ -38,7 +38,11 @@ function PatientSeances({ patientId, number }: { patientId: string; number: numb
   if (patient.error) {
     return (
       <main id="content" className={css.alone}>
-        {patient.error instanceof NoKey ? (
+        {patient.error instanceof Acting ? (
+          <EmptyState icon={<LockIcon />} title={t("seance.screen.acting")}>
+            {t("seance.screen.actingWhy")}
+          </EmptyState>
+        ) : patient.error instanceof NoKey ? (
           <ForbiddenState>{t("seance.screen.noKey")}</ForbiddenState>
         ) : (
           <TroublePanel title={t("seance.screen.failed")} onRetry={() => void patient.refetch()}>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Button, Notice } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
 import { sealed } from "@carnet/services/kit/contract";
+import type { FieldRef } from "@carnet/shell/crypto";
 import type { SealedProperty } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { partPlace } from "../chart/places.ts";
@@ -10,13 +11,15 @@ import type { Edited } from "../chart/use-sealed.ts";
 import css from "./conflict-panel.module.css";
 
 interface ConflictPanelProps<Value> {
-  edited: Edited<Value>;
+  edited: Pick<Edited<Value>, "value" | "change" | "autosave">;
   part: string;
+  /** Where it is sealed; where a property of the session is unless told. */
+  place?: FieldRef;
   show: (value: Value) => ReactNode;
 }
 
 /** Two versions of one part, side by side; nothing is dropped before somebody chooses. */
-export function ConflictPanel<Value>({ edited, part, show }: ConflictPanelProps<Value>) {
+export function ConflictPanel<Value>({ edited, part, place, show }: ConflictPanelProps<Value>) {
   const t = useText("seance");
   const { open, chart } = useChart();
   const { conflict } = edited.autosave;
@@ -26,7 +29,7 @@ export function ConflictPanel<Value>({ edited, part, show }: ConflictPanelProps<
     enabled: current.success,
     queryFn: async () => {
       const [opened] = await open.crypto.open<Value>(open.ref, [
-        { ref: partPlace(chart.seance.id, part as SealedProperty), sealed: current.data! },
+        { ref: place ?? partPlace(chart.seance.id, part as SealedProperty), sealed: current.data! },
       ]);
       return opened?.ok ? opened.value : edited.value;
     },

@@ -33,6 +33,8 @@ export async function anOpenWorld(): Promise<OpenWorld> {
   await crypto.syncLog(clinicId, log);
   const identity = { firstName: "Camille", lastName: "Tremblay", dateOfBirth: "1988-04-12", email: null };
   const { ref, wire } = await crypto.createPatient({ clinicId, identity, fields: [], others: [] });
+  log.push(...(await crypto.registerKeys(clinicId, [wire.pkc])));
+  await crypto.syncLog(clinicId, log);
   const patient: PatientView = {
     ...emptyPatient,
     ...identity,
@@ -57,6 +59,9 @@ export async function anOpenWorld(): Promise<OpenWorld> {
     pkc: wire.pkc,
     keyForPrincipal: wire.keyForPrincipal,
     keysForOthers: [],
+    epoch: 1,
+    links: [],
+    rotationPending: false,
     identity: wire.identity,
     notes: null,
     privateInfo: null,

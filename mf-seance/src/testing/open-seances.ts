@@ -33,7 +33,9 @@ export async function openSeances(world: OpenWorld, { seances, at, more = [], cl
     language,
     answers: [
       answers(`GET /api/1/patients/${patientId}`, patientView, patient),
-      answers(`GET /api/1/clinic/${clinicId}/trust`, trustView, { entries: log as never }),
+      answers(`GET /api/1/clinic/${clinicId}/trust`, trustView, ({ query }) => ({
+        entries: log.filter(({ seq }) => seq > Number(query.get("after"))) as never,
+      })),
       answers(`GET /api/1/clinic/${clinicId}`, clinicView, { ...aClinic(clinicId, me.id), ...clinic }),
       answers(`GET /api/1/clinics/${clinicId}/lexicon`, lexiconView, lexicon),
       answers(`GET /api/1/patients/${patientId}/seanceHistory`, seanceHistory, () => seances.toReversed()),
@@ -112,6 +114,17 @@ const aClinic = (id: string, me: string): ClinicView => ({
   isGoRdvAutoSendRequestInfo: false,
   goRdvKey: null,
   externalApiKey: null,
+  security: { secondFactorRequired: false, idleLockMinutes: 30, escrowPolicy: null },
   createdAt: "2026-01-05T14:00:00.000Z",
-  can: { write: true, relocate: true, invite: true, restrict: true, pay: true, seeKeys: true },
+  can: {
+    write: true,
+    relocate: true,
+    invite: true,
+    restrict: true,
+    pay: true,
+    seeKeys: true,
+    secure: true,
+    approveResets: true,
+    rotateKeys: true,
+  },
 });
