@@ -6,5 +6,12 @@ import { InfoRequestScreen } from "./info-request/info-request.screen.tsx";
 export const routes: RouteObject[] = [
   { path: "/home", Component: HomeScreen },
   { path: "/infoRequest/:id", Component: InfoRequestScreen },
+  {
+    path: "/whoCanRead",
+    lazy: async () => {
+      const { WhoCanReadScreen } = await import("@carnet/shell/who-can-read");
+      return { Component: () => <WhoCanReadScreen base="/patient" /> };
+    },
+  },
   { path: "*", element: <Navigate to="/home" replace /> },
 ];

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { followLink } from "@carnet/shell/app";
 import { Card, EmptyState, LinkButton, Page, SkeletonLines, Stack, TroublePanel } from "@carnet/shell/ui";
 import { StatusBadge } from "@carnet/shell/ui/full";
 import { formatDay, useText } from "@carnet/shell/i18n";
@@ -28,7 +29,7 @@ export function HomeScreen() {
         {waiting.map(({ id, clinicName, sentAt }) => (
           <Card key={id} title={clinicName} subtitle={t("home.request.asked", { day: formatDay(sentAt.slice(0, 10)) })}>
             <p>{t("home.request.text")}</p>
-            <LinkButton variant="primary" wide href={`/patient/infoRequest/${id}`}>
+            <LinkButton variant="primary" wide href={`/patient/infoRequest/${id}`} onClick={followLink}>
               {t("home.request.fill")}
             </LinkButton>
           </Card>

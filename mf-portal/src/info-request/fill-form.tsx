@@ -1,16 +1,18 @@
 import { useRef, useState } from "react";
+import { newId } from "@carnet/shell/api";
 import { Button, Card, Form, Group, isBlank, Notice, RefusalNotice, StateChip, useAction } from "@carnet/shell/ui";
 import { Progress } from "@carnet/shell/ui/full";
 import { useText } from "@carnet/shell/i18n";
 import type { PatientRef } from "@carnet/shell/crypto";
 import type { Answers } from "./answers.ts";
-import { ConsentsStep, isGiven, noConsent } from "./consents-step.tsx";
+import { ConsentsStep, isGiven } from "./consents-step.tsx";
 import type { InfoRequest } from "./info-request.client.ts";
 import { QuestionField } from "./question-field.tsx";
 import { ReviewStep } from "./review-step.tsx";
 import { submitInfoRequest } from "./submit-info-request.ts";
 import { steps, topics } from "./topics.ts";
 import { useAnswers } from "./use-answers.ts";
+import { useConsent } from "./use-consent.ts";
 
 interface FillFormProps {
   portal: PatientRef;
@@ -24,11 +26,12 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
   const t = useText("portal");
   const { answers, setAnswers, saving } = useAnswers(portal, request, start);
   const [step, setStep] = useState(0);
-  const [consent, setConsent] = useState(noConsent);
-  const intention = useRef(globalThis.crypto.randomUUID());
+  const { consent, setConsent, forget } = useConsent(request);
+  const intention = useRef(newId());
   const heading = useRef<HTMLHeadingElement>(null);
   const send = useAction(async () => {
     await submitInfoRequest(portal, request, answers, consent, intention.current);
+    await forget();
     onSent();
   });
   const signerName = `${answers.contact.firstName ?? ""} ${answers.contact.lastName ?? ""}`.trim();
@@ -83,7 +86,6 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
           </Card>
         )}
         {name === "consents" && <ConsentsStep {...{ request, consent, signerName }} onChange={setConsent} />}
-        {name === "consents" && !valid && <p role="status">{t("infoRequest.consents.missing")}</p>}
         {name === "review" && <ReviewStep answers={answers} onChange={setAnswers} onGo={go} />}
         <RefusalNotice
           code={send.refusal}
@@ -102,6 +104,7 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
             {t(isLast ? "infoRequest.form.send" : "infoRequest.form.next")}
           </Button>
         </Group>
+        {name === "consents" && <p role="status">{!valid && t("infoRequest.consents.missing")}</p>}
       </Form>
     </>
   );

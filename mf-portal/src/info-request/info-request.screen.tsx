@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { followLink } from "@carnet/shell/app";
 import { Refused } from "@carnet/shell/api";
-import { EmptyState, LinkButton, Notice, Page, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { EmptyState, LinkButton, LockIcon, Notice, Page, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
 import { useParams } from "@carnet/shell/ui/router";
 import { useText } from "@carnet/shell/i18n";
 import type { PatientRef } from "@carnet/shell/crypto";
@@ -41,12 +42,21 @@ export function InfoRequestScreen() {
       {refusal && (
         <EmptyState
           title={t("infoRequest.screen.unknown")}
-          action={<LinkButton href="/patient/home">{t("infoRequest.screen.home")}</LinkButton>}
+          action={
+            <LinkButton href="/patient/home" onClick={followLink}>
+              {t("infoRequest.screen.home")}
+            </LinkButton>
+          }
         />
       )}
       {request.isError && !refusal && <TroublePanel onRetry={() => void request.refetch()} />}
       {(request.isPending || (request.data && key.state === "looking")) && <SkeletonLines lines={6} />}
       {request.data && key.state === "failed" && <TroublePanel onRetry={key.retry} />}
+      {request.data && key.state === "acting" && (
+        <EmptyState icon={<LockIcon />} title={t("infoRequest.screen.acting")}>
+          {t("infoRequest.screen.actingWhy")}
+        </EmptyState>
+      )}
       {request.data && key.state === "unknown" && (
         <Notice tone="warning">{t("infoRequest.screen.noKey", { clinic })}</Notice>
       )}
@@ -77,7 +87,9 @@ function SentPage({ clinic }: { clinic: string }) {
       <Notice tone="success" announce>
         {clinic ? t("infoRequest.sent.text", { clinic }) : t("infoRequest.sent.already")}
       </Notice>
-      <LinkButton href="/patient/home">{t("infoRequest.screen.home")}</LinkButton>
+      <LinkButton href="/patient/home" onClick={followLink}>
+        {t("infoRequest.screen.home")}
+      </LinkButton>
     </Page>
   );
 }

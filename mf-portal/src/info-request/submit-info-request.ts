@@ -1,12 +1,14 @@
 import { loadCrypto, type PatientRef } from "@carnet/shell/crypto";
+import { currentUser } from "@carnet/shell/session";
 import type { Answers } from "./answers.ts";
 import type { Consent } from "./consents-step.tsx";
 import { postAnswers, type InfoRequest } from "./info-request.client.ts";
 import { placeOf } from "./use-answers.ts";
 
 /**
- * Seals the answers together with the signature, and signs what was agreed to: the exact texts of the forms and the exact strokes.
- * Sending again with the same key changes nothing.
+ * Seals the answers together with the strokes and the public key of whoever signs, and signs all of it: the sealed answers, the
+ * exact texts of the forms and the exact strokes. The clinic checks the signature under the key that came sealed, which the
+ * server can neither read nor replace. Sending again with the same key changes nothing.
  */
 export async function submitInfoRequest(
   portal: PatientRef,
@@ -18,16 +20,18 @@ export async function submitInfoRequest(
   const crypto = await loadCrypto();
   const text = request.consentForms.map(({ id, updatedAt, content }) => `${id}\n${updatedAt}\n${content}`).join("\n\n");
   const digest = await crypto.digestConsent({ text, strokes: consent.signature?.lines ?? [] });
+  const value = { ...answers, signature: consent.signature, signedBy: currentUser()!.pubKey };
+  const place = placeOf(request.id, "data");
+  const [infoRequestData] = await crypto.seal(portal, [{ ref: place, value, rev: 1 }]);
   const statement = await crypto.sign("consent", {
     clinic: request.clinicId,
     patient: request.patientId,
     infoRequest: request.id,
+    answers: await crypto.digestSeance([{ ref: place, sealed: infoRequestData! }]),
     consents: consent.consents,
     mode: "patient",
     ...digest,
   });
-  const value = { ...answers, signature: consent.signature };
-  const [infoRequestData] = await crypto.seal(portal, [{ ref: placeOf(request.id, "data"), value, rev: 1 }]);
   return postAnswers(
     request.id,
     { infoRequestData: infoRequestData!, consents: consent.consents, statement },

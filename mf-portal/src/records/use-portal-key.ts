@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { loadCrypto, type PatientRef } from "@carnet/shell/crypto";
+import { useSession } from "@carnet/shell/session";
 import { getRecords, keepPortalKey, type PortalRecord } from "./record.client.ts";
 
-/** Where the key of one record's portal is: still looked for, nowhere, waiting for the access code, or in the crypto module. */
+/** Where the key of one record's portal is: still looked for, nowhere, waiting for the access code, in the crypto module, or kept from whoever acts as the patient. */
 export type PortalKey =
   | { state: "looking" }
   | { state: "unknown" }
+  | { state: "acting" }
   | { state: "failed"; retry: () => void }
   | { state: "code"; enter: (code: string) => Promise<boolean> }
   | { state: "open"; portal: PatientRef };
@@ -16,16 +18,18 @@ export const useRecords = () => useQuery({ queryKey: ["portal-records"], queryFn
 /** Opens the portal of a record: with the key the patient keeps, or the first time with the access code the clinic told them. */
 export function usePortalKey(patientId: string | undefined): PortalKey {
   const cache = useQueryClient();
+  const acting = Boolean(useSession()?.user.impersonator);
   const records = useRecords();
   const record = records.data?.records.find((each) => each.patientId === patientId);
   const keyOf = ["portal-key", patientId];
   const key = useQuery({
     queryKey: keyOf,
-    enabled: Boolean(record?.keep),
+    enabled: Boolean(record?.keep) && !acting,
     staleTime: Infinity,
     queryFn: () => reopen(record!),
   });
 
+  if (acting) return { state: "acting" };
   if (key.data) return { state: "open", portal: key.data };
   if (records.isPending || (record?.keep && key.isPending)) return { state: "looking" };
   if (records.isError || key.isError)

@@ -1,0 +1,36 @@
+import { answers, aUser, openScreen } from "@carnet/shell/testing";
+import { portalInfoRequest, portalRecords } from "@carnet/services/portal/contract";
+import { routes } from "../routes.tsx";
+
+jest.setTimeout(60_000);
+
+const [id, patientId, clinicId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+const names = { clinicName: "Clinique des Tilleuls", therapistName: "Anne Lavoie" };
+const statement = { body: "A".repeat(64), sig: "A".repeat(86), by: "A".repeat(43) };
+const keep = { keyForPatient: "A".repeat(180), adoption: statement };
+const server = [
+  answers("GET /api/1/portal/records", portalRecords, {
+    records: [{ patientId, clinicId, ...names, invite: null, keep }],
+  }),
+  answers(`GET /api/1/portal/infoRequests/${id}`, portalInfoRequest, {
+    ...{ id, patientId, clinicId, ...names, language: "en", sentAt: "2026-11-20T14:00:00.000Z" },
+    ...{ dataInit: { v: 1, data: "A".repeat(200) }, draft: null, isGoRdvSyncAutomated: false, consentForms: [] },
+    can: { fill: true },
+  }),
+];
+
+it("shows the form locked to somebody who acts as the patient, and no trouble (T12)", async () => {
+  const impersonator = { id: crypto.randomUUID(), email: "ada@carnet.example" };
+  const screen = await openScreen(routes, {
+    namespace: "portal",
+    words: (language) => import(`../../locales/${language}.json`),
+    at: `/infoRequest/${id}`,
+    as: aUser({ role: "patient", impersonator }),
+    answers: server,
+  });
+  expect(await screen.findByText("This form is locked", {}, { timeout: 10_000 })).toBeVisible();
+  expect(screen.getByText(/without their keys/)).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.queryByRole("textbox")).toBeNull();
+  expect(screen.queryByRole("button")).toBeNull();
+});

@@ -1,0 +1,18 @@
+import { useState } from "react";
+import { useAutosave } from "@carnet/shell/journal";
+import { noConsent, type Consent } from "./consents-step.tsx";
+import type { InfoRequest } from "./info-request.client.ts";
+
+/** What the patient agrees to and signs, kept in the encrypted journal of this device until it goes along with the answers. */
+export function useConsent(request: InfoRequest) {
+  const [consent, setConsent] = useState(noConsent);
+  const kept = useAutosave<Consent, Consent>({
+    key: `infoRequest/${request.id}/consent`,
+    value: consent,
+    holds: true,
+    seal: async (value) => value,
+    save: async () => undefined,
+    onRecover: setConsent,
+  });
+  return { consent, setConsent, forget: kept.forget };
+}
