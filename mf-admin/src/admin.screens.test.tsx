@@ -149,8 +149,8 @@ describe("accounts", () => {
       answers("PUT /api/1/su/:id", z.object({ id: z.uuid() }), { id: morel.id }),
     ]);
     const went = jest.fn();
-    await actAs(morel, went);
-    await actAs({ ...morel, role: "patient" }, went);
+    await actAs(morel, {}, went);
+    await actAs({ ...morel, role: "patient" }, {}, went);
     expect(requests.filter(({ method }) => method === "PUT")).toHaveLength(2);
     expect(went.mock.calls).toEqual([["/therapist/home"], ["/patient/home"]]);
     await screen.findByText("dr.morel@tilleuls.example");

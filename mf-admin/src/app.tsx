@@ -6,5 +6,5 @@ import { routes } from "./routes.tsx";
 export const { bootstrap, mount, unmount } = defineApp({
   manifest,
   routes,
-  words: (language) => import(`../locales/${language}.json`),
+  words: (language) => import(/* webpackChunkName: "words-[request]" */ `../locales/${language}.json`),
 });

@@ -1,5 +1,5 @@
 import { defineApp } from "@carnet/shell/app";
-import { openHost, showAlone, signInRoutes, StandaloneFrame, type Door } from "@carnet/shell/host";
+import { openHost, securityRoutes, showAlone, signInRoutes, StandaloneFrame, type Door } from "@carnet/shell/host";
 import { manifest } from "../manifest.ts";
 import { routes } from "./routes.tsx";
 
@@ -7,13 +7,13 @@ import { routes } from "./routes.tsx";
 const door: Door = { base: "/admin", root: "therapist", canSignUp: false, shows: ["/admin"] };
 
 /** Paths that need no session. */
-const open = ["/login", "/forgotPassword", "/resetPassword"];
+const open = ["/login", "/forgotPassword", "/resetPassword", "/cancelReset", "/whoCanRead"];
 
 const app = defineApp({
   manifest,
-  routes: [...signInRoutes(door), ...routes],
+  routes: [...signInRoutes(door), ...securityRoutes, ...routes],
   words: (language) => import(`../locales/${language}.json`),
 });
 
-await openHost({ contextRoot: "/admin", open, frame: <StandaloneFrame base="/admin" /> });
+await openHost({ contextRoot: "/admin", open, enrolment: "/security", frame: <StandaloneFrame base="/admin" /> });
 await showAlone(app, { name: manifest.name, basename: "/admin" });

@@ -7,7 +7,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ListTrouble } from "../frame/list-trouble.tsx";
 import { useList } from "../frame/use-list.ts";
-import { actAs, changeAccount, type AccountDeed } from "./user-deeds.ts";
+import { ActAsDialog } from "./act-as-dialog.tsx";
+import { changeAccount, type AccountDeed } from "./user-deeds.ts";
 import { UserMenu } from "./user-menu.tsx";
 import { UserName } from "./user-name.tsx";
 
@@ -21,7 +22,7 @@ function UserStatus({ user: { forgottenAt, disabledAt, emailConfirmed } }: { use
 export function UsersScreen() {
   const t = useText("admin");
   const list = useList();
-  const [asking, setAsking] = useState<{ deed: AccountDeed | "actAs"; user: UserRow } | null>(null);
+  const [asking, setAsking] = useState<{ deed: "forget" | "actAs"; user: UserRow } | null>(null);
   const users = useQuery({
     queryKey: ["admin", "users", list.query],
     queryFn: () => api.get(`/api/1/admins/allUsers?${list.query}`, allUsers),
@@ -33,11 +34,10 @@ export function UsersScreen() {
     toast(t(`users.screen.${deed}Done`, { email: user.email }), undo && { undo });
     await users.refetch();
   };
-  const action = useAction((deed: AccountDeed | "actAs", user: UserRow) =>
-    deed === "actAs" ? actAs(user) : change(deed, user),
-  );
+  const action = useAction(change);
+  const forgetting = asking?.deed === "forget" ? asking.user : null;
   const confirm = () => {
-    if (asking) void action.run(asking.deed, asking.user);
+    if (forgetting) void action.run("forget", forgetting);
     setAsking(null);
   };
   const columns = [
@@ -106,15 +106,16 @@ export function UsersScreen() {
         </Card>
       )}
       <ConfirmDialog
-        opened={asking !== null}
-        danger={asking?.deed === "forget"}
-        title={t(`users.screen.${asking?.deed ?? "actAs"}Title`, { email: asking?.user.email ?? "" })}
-        confirm={t(`users.screen.${asking?.deed ?? "actAs"}Confirm`)}
+        opened={forgetting !== null}
+        danger
+        title={t("users.screen.forgetTitle", { email: forgetting?.email ?? "" })}
+        confirm={t("users.screen.forgetConfirm")}
         onConfirm={confirm}
         onCancel={() => setAsking(null)}
       >
-        {t(`users.screen.${asking?.deed ?? "actAs"}Text`)}
+        {t("users.screen.forgetText")}
       </ConfirmDialog>
+      {asking?.deed === "actAs" && <ActAsDialog user={asking.user} onClose={() => setAsking(null)} />}
     </Stack>
   );
 }
