@@ -11,6 +11,9 @@ export interface Workday {
   readRecord(): Promise<unknown>;
   /** Saves one sealed field of a draft session, each time one revision on. */
   saveField(): Promise<unknown>;
+  /** Searches records by name, and by what would make a new one somebody already there. */
+  search(name: string): Promise<unknown>;
+  duplicates(name: string, dateOfBirth: string): Promise<unknown>;
   /** The commonest calls, by name. */
   calls: Record<string, () => Promise<unknown>>;
 }
@@ -34,6 +37,9 @@ export async function aWorkday(house: House): Promise<Workday> {
     patientId,
     readRecord,
     saveField,
+    search: (name) => visitor.call("GET", `/api/1/patients/search/${encodeURIComponent(name)}`),
+    duplicates: (name, dateOfBirth) =>
+      visitor.call("GET", `/api/1/clinic/${clinicId}/patientDuplicates?${new URLSearchParams({ name, dateOfBirth })}`),
     calls: {
       "who am I": get("/api/1/userInfo"),
       "my clinics": get("/api/1/myClinics"),
