@@ -150,5 +150,6 @@ test("every kind of answer carries the headers that hold everywhere", async () =
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
     expect(headers.get("cross-origin-embedder-policy")).toBe("require-corp");
     expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(headers.get("permissions-policy")).toMatch(/^camera=\(self\), microphone=\(\)/);
   }
 });

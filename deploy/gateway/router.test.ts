@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { services } from "../../services/services.ts";
 import { aliases } from "./aliases.ts";
 import { createRouter } from "./router.ts";
 import { gatewayTable } from "./table.ts";
@@ -9,12 +10,19 @@ const calls = readFileSync(`${__dirname}/calls.tsv`, "utf8")
   .split("\n")
   .map((line) => line.split("\t") as [method: string, path: string, service: string]);
 const route = createRouter();
-const filled = (template: string) =>
-  template.replace(/:(\w+)/g, (_, name: string) => (name === "number" ? "12" : `a-${name}%20b`));
+const words: Record<string, string> = { number: "12", side: "before" };
+const filled = (template: string) => template.replace(/:(\w+)/g, (_, name: string) => words[name] ?? `a-${name}%20b`);
 
 describe("the gateway table", () => {
   test.each(calls)("%s %s is answered by %s", (method, path, service) => {
     expect(route(method, filled(path))).toEqual({ service, url: filled(path) });
+  });
+
+  const mounted = services.flatMap(({ name, routes }) =>
+    routes.flatMap((each) => each.mounted.map(({ method, path }) => [method, path, name] as const)),
+  );
+  test.each(mounted)("%s %s, which a service mounts, leads to %s", (method, path, service) => {
+    expect(route(method, filled(path))?.service).toBe(service);
   });
 
   test("reads the same in order, as nginx does, as it does through the lookup", () => {

@@ -17,8 +17,9 @@ export const everywhere: Headers = {
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-embedder-policy": "require-corp",
   "cross-origin-resource-policy": "same-origin",
+  /** The camera is for our own pages, which compare keys by the code on a colleague's screen. */
   "permissions-policy":
-    "camera=(), microphone=(), geolocation=(), payment=(), usb=(), display-capture=(), browsing-topics=()",
+    "camera=(self), microphone=(), geolocation=(), payment=(), usb=(), display-capture=(), browsing-topics=()",
 };
 
 /** Added where the public origin is https: two years, subdomains included. */

@@ -30,6 +30,7 @@ export const gatewayTable: readonly (readonly [template: string, service: HttpSe
   ["/api/1/clinic/:id/patientsCount", "patient"],
   ["/api/1/clinic/:id/patientDuplicates", "patient"],
   ["/api/1/clinic/:id/patient", "patient"],
+  ["/api/1/clinic/:id/rotations", "patient"],
   ["/api/1/patient", "patient"],
   ["/api/1/patients", "patient"],
   ["/api/1/subsystems", "patient"],

@@ -1,12 +1,15 @@
+import { answerAuthenticator } from "../stand-ins/authenticator/answer-authenticator.ts";
 import { startBooking } from "../stand-ins/booking/start-booking.ts";
 import { startCards } from "../stand-ins/cards/start-cards.ts";
 import { startInbox } from "../stand-ins/inbox/start-inbox.ts";
+import { enrolled } from "../seeds/people.ts";
 import type { UndoList } from "./undo-list.ts";
 
 /** Where the outside parties answer on this machine. */
 export interface OutsideParties {
-  /** The page that shows every mail, and the relay that takes them. */
+  /** The page that shows every mail, the one that shows the codes of seeded people, and the relay that takes mails. */
   inbox: string;
+  authenticator: string;
   smtp: string;
   cards: string;
   booking: string;
@@ -19,8 +22,11 @@ export async function startOutsideParties(
   undo: UndoList,
 ): Promise<OutsideParties> {
   const webhook = { url: `${origin}/api/1/stripe/webhook`, secret: webhookSecret };
-  const inbox = undo.keep(await startInbox(), (one) => one.stop());
+  const codes = answerAuthenticator(enrolled);
+  const beside = { "/authenticator": codes, "/api/codes": codes };
+  const inbox = undo.keep(await startInbox({}, beside), (one) => one.stop());
   const cards = undo.keep(await startCards({ webhook }), (one) => one.stop());
   const booking = undo.keep(await startBooking(), (one) => one.stop());
-  return { inbox: inbox.page, smtp: inbox.smtp, cards: cards.url, booking: booking.url };
+  const authenticator = new URL("/authenticator", inbox.page).href;
+  return { inbox: inbox.page, authenticator, smtp: inbox.smtp, cards: cards.url, booking: booking.url };
 }

@@ -34,6 +34,8 @@ export interface House {
   origin: string;
   /** The page that shows every mail; its JSON is beside it at /api/mails. */
   inbox: string;
+  /** The page that shows the second factors of the seeded people. */
+  authenticator: string;
   database: HouseDatabase;
   /** The environment its services run in. */
   env: Record<string, string>;
@@ -106,5 +108,6 @@ async function build({ data, port, progress, ...options }: HouseOptions, undo: U
   const lost = (what: string, end: Promise<unknown>) =>
     end.then(() => new Sentence(`${what} ended: start Carnet again.`));
   const failed = Promise.race([services.failed, lost("Postgres", postgres.ended), lost("nats-server", nats.ended)]);
-  return { origin, inbox: outside.inbox, database, env, journal, pids: services.pids, failed, stop: () => undo.run() };
+  const { inbox, authenticator } = outside;
+  return { origin, inbox, authenticator, database, env, journal, pids: services.pids, failed, stop: () => undo.run() };
 }

@@ -22,6 +22,15 @@ export const people = {
   administrator: person("Ada", "Tremblay", "ada.tremblay@carnet.example"),
 };
 
+/** Who signs in with a code besides: the secrets of their authenticator apps, for development and for nobody else. */
+export const enrolled = [
+  {
+    name: "Ada Tremblay",
+    email: people.administrator.email,
+    totpSecret: "CARNETDEVELOPMENTADATREMBLAY2345",
+  },
+];
+
 export type Somebody = keyof typeof people;
 
 export const clinicWords = {

@@ -9,7 +9,7 @@ import { chance } from "./chance.ts";
 import { inviteCamille } from "./invite-camille.ts";
 import { onBehalfOf } from "./on-behalf-of.ts";
 import { antecedentsOf, patientFields } from "./patients.words.ts";
-import { password, people } from "./people.ts";
+import { enrolled, password, people } from "./people.ts";
 import { aVisitor, openRecord } from "./person/index.ts";
 import { sessionsOf, type Chart } from "./sessions.ts";
 import { openTheClinic, type Staff } from "./staff.ts";
@@ -74,6 +74,10 @@ async function openAdministration(house: House): Promise<void> {
   const { principal } = await aVisitor(house.origin).crypto.signup({ email, password: secret, escrow: "platform" });
   const { passwordHash, ...keys } = principal;
   await onBehalfOf(account, house.env, () =>
-    anAccount({ id: randomUUID(), role: "admin", email, ...names, principal: { ...keys, password: passwordHash } }),
+    anAccount({
+      ...{ id: randomUUID(), role: "admin", email, ...names },
+      principal: { ...keys, password: passwordHash },
+      totpSecret: enrolled.find((person) => person.email === email)!.totpSecret,
+    }),
   );
 }

@@ -24,18 +24,19 @@ export async function openClinic(owner: Visitor, words: NewClinic): Promise<Clin
   return clinic;
 }
 
-/** The owner vouches for a member's key as the server gives it. */
+/** The owner vouches for a member's key as the server gives it; `evidence` says how it was compared. */
 export async function certify(
   owner: Visitor,
   clinicId: string,
   member: string,
   role: "manager" | "therapist" | "staff",
+  evidence: "tofu" | "qr" = "tofu",
 ): Promise<void> {
   const { members } = await owner.call<MembersView>("GET", `/api/1/clinic/${clinicId}/members`);
   const { pubKey } = members.find(({ id }) => id === member)!;
-  const entry = await owner.crypto.certify({ clinicId, member, pubKey: pubKey!, role, evidence: "tofu" });
-  await owner.call("POST", `/api/1/clinic/${clinicId}/trust`, { entries: [entry] });
-  await owner.crypto.syncLog(clinicId, [entry]);
+  await owner.crypto.appendLog(clinicId, async () => [
+    await owner.crypto.certify({ clinicId, member, pubKey: pubKey!, role, evidence }),
+  ]);
 }
 
 /** Who a record is about, and what is sealed from the start. */

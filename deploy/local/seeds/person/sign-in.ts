@@ -52,11 +52,16 @@ export async function signIn(
   return user;
 }
 
-/** Takes the trust log of a clinic as far as the server has it. */
-export async function syncTrust(visitor: Visitor, clinicId: string, after = 0): Promise<void> {
-  const { entries } = await visitor.call<{ entries: LogEntry[] }>(
-    "GET",
-    `/api/1/clinic/${clinicId}/trust?after=${after}`,
-  );
-  if (entries.length > 0) await visitor.crypto.syncLog(clinicId, entries);
+/** Follows the trust log of a clinic from here on: read to its end now, and lines of one's own put there. */
+export async function syncTrust(visitor: Visitor, clinicId: string): Promise<void> {
+  const path = `/api/1/clinic/${clinicId}/trust`;
+  await visitor.crypto.followLog(clinicId, {
+    read: async (after) => (await visitor.call<{ entries: LogEntry[] }>("GET", `${path}?after=${after}`)).entries,
+    append: async (entries) => {
+      const { status, body } = await visitor.tryCall("POST", path, { entries });
+      if (status === 200 && body["seq"] !== undefined && body["appErrorCode"] === undefined) return true;
+      if (body["appErrorCode"] === "conflict" && !body["reason"]) return false;
+      throw new Error(`The log of the clinic: ${status} ${String(body["appErrorCode"] ?? body["sysErrorCode"])}`);
+    },
+  });
 }

@@ -23,12 +23,27 @@ const routes = [
   answer,
 }));
 
+/** What was answered to an Idempotency-Key, and to which request. */
+interface Given {
+  request: string;
+  at: number;
+  answer: Answer;
+}
+interface Answer {
+  status: number;
+  body: object;
+}
+
+/** The provider may forget a key after a day, in seconds of its clock. */
+const keyLife = 86_400;
+
 /**
- * Answers as the provider does: form-encoded in (JSON for tokens, which browsers make), JSON out, its error bodies,
- * and the same answer to the same Idempotency-Key.
+ * Answers as the provider does: form-encoded in (JSON for tokens, which browsers make), JSON out, its error bodies. The same
+ * Idempotency-Key with the same request gets the same answer, a card's refusal too, for a day; with another request it is an error.
+ * What was never carried out, because the request was wrong, is not kept.
  */
 export function answerCards(ledger: Ledger): RequestListener {
-  const given = new Map<string, { status: number; body: object }>();
+  const given = new Map<string, Given>();
   return (request, response) => {
     handle(ledger, given, request, response).catch(() => response.destroy());
   };
@@ -36,27 +51,51 @@ export function answerCards(ledger: Ledger): RequestListener {
 
 async function handle(
   ledger: Ledger,
-  given: Map<string, { status: number; body: object }>,
+  given: Map<string, Given>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const { pathname, search } = new URL(request.url ?? "/", "http://cards");
   const body = await readBody(request);
   const key = request.method === "POST" ? request.headers["idempotency-key"] : undefined;
-  const again = typeof key === "string" ? given.get(key) : undefined;
-  const answer = again ?? respond(ledger, request, pathname, body || search.slice(1));
-  if (again) response.setHeader("idempotent-replayed", "true");
-  if (typeof key === "string") given.set(key, answer);
+  const answer =
+    typeof key === "string"
+      ? once(ledger, given, key, `${pathname}\0${body}`, response, () => respond(ledger, request, pathname, body))
+      : respond(ledger, request, pathname, body || search.slice(1));
   response.writeHead(answer.status, { "content-type": "application/json", "request-id": ledger.newId("event") });
   response.end(JSON.stringify(answer.body));
 }
 
-function respond(
+function once(
   ledger: Ledger,
-  request: IncomingMessage,
-  path: string,
-  body: string,
-): { status: number; body: object } {
+  given: Map<string, Given>,
+  key: string,
+  request: string,
+  response: ServerResponse,
+  carryOut: () => Answer,
+): Answer {
+  const earlier = given.get(key);
+  if (earlier && ledger.now() - earlier.at < keyLife) {
+    if (earlier.request !== request) return keyReused;
+    response.setHeader("idempotent-replayed", "true");
+    return earlier.answer;
+  }
+  const answer = carryOut();
+  if (answer.status < 400 || answer.status === 402) given.set(key, { request, at: ledger.now(), answer });
+  return answer;
+}
+
+const keyReused: Answer = {
+  status: 400,
+  body: {
+    error: {
+      type: "idempotency_error",
+      message: "Keys for idempotent requests can only be used with the same parameters they were first used with.",
+    },
+  },
+};
+
+function respond(ledger: Ledger, request: IncomingMessage, path: string, body: string): Answer {
   try {
     const isToken = path === "/v1/tokens";
     if (!isToken && !/^Bearer sk_test_/.test(request.headers.authorization ?? "")) {

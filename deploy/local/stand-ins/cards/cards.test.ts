@@ -87,6 +87,23 @@ test("a charge is made once per idempotency key, and refunded at most whole", as
   expect((await stripe.charges.retrieve(one.id)).amount_refunded).toBe(2_900);
 });
 
+test("a key is for one request, keeps a card's refusal for a day, and finds its charge again", async () => {
+  const customer = await stripe.customers.create({ source: "tok_chargeCustomerFail" });
+  const order = { customer: customer.id, amount: 990, currency: "cad", metadata: { payment: "p1" } };
+  const charge = (more: object = {}) => stripe.charges.create({ ...order, ...more }, { idempotencyKey: "k2" });
+  expect(await refusal(charge({ amount: 0 }))).toBe("parameter_invalid_integer");
+  expect(await refusal(charge())).toBe("card_declined");
+  const { id } = await stripe.customers.createSource(customer.id, { source: "tok_visa" });
+  await stripe.customers.update(customer.id, { default_source: id });
+  expect(await refusal(charge())).toBe("card_declined");
+  await expect(charge({ amount: 991 })).rejects.toMatchObject({ type: "StripeIdempotencyError" });
+  cards.ledger.advanceTo(cards.ledger.now() + 90_000);
+  const { id: paid, created } = await charge();
+  const listed = await stripe.charges.list({ customer: customer.id, created: { gte: created } });
+  expect(listed.data).toMatchObject([{ id: paid, metadata: { payment: "p1" } }]);
+  expect((await stripe.charges.list({ customer: customer.id, created: { gte: created + 60 } })).data).toEqual([]);
+});
+
 test("a trial ends in a bill with coupon and tax, a bad card in arrears, a new card in peace; every step is told, signed", async () => {
   const customer = await stripe.customers.create({ source: "tok_chargeCustomerFail" });
   const price = await stripe.prices.create({

@@ -40,6 +40,7 @@ export interface Tables {
     | "status"
     | "created"
     | "description"
+    | "metadata"
   > & { customer: string | null; invoice: string | null };
   refund: Pick<Stripe.Refund, "id" | "object" | "amount" | "currency" | "status" | "created" | "reason"> & {
     charge: string;

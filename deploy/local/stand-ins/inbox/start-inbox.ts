@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { refuseProduction } from "../refuse-production.ts";
@@ -17,8 +17,14 @@ export interface Inbox {
 
 const largest = 20_000_000;
 
-/** Starts the inbox on two loopback ports of its own: it takes every mail and delivers none. */
-export async function startInbox(ports: { smtp?: number; http?: number } = {}): Promise<Inbox> {
+/**
+ * Starts the inbox on two loopback ports of its own: it takes every mail and delivers none.
+ * `beside` answers other paths of the same address: what else only a person's own devices would show.
+ */
+export async function startInbox(
+  ports: { smtp?: number; http?: number } = {},
+  beside: Record<string, RequestListener> = {},
+): Promise<Inbox> {
   refuseProduction("mail relay");
   const mailbox = new Mailbox();
   const smtp = new SMTPServer({
@@ -38,7 +44,10 @@ export async function startInbox(ports: { smtp?: number; http?: number } = {}): 
   });
   smtp.on("error", () => {});
   await new Promise<void>((resolve) => smtp.listen(ports.smtp ?? 0, "127.0.0.1", resolve));
-  const web = createServer(answerInbox(mailbox));
+  const inbox = answerInbox(mailbox);
+  const web = createServer((request, response) =>
+    (beside[request.url?.split("?")[0] ?? ""] ?? inbox)(request, response),
+  );
   await new Promise<void>((resolve) => web.listen(ports.http ?? 0, "127.0.0.1", resolve));
   return {
     smtp: `smtp://127.0.0.1:${portOf(smtp.server as unknown as Server)}`,

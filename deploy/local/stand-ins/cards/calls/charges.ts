@@ -1,5 +1,5 @@
 import { invalid, missing } from "../card-trouble.ts";
-import { text, whole, type Form } from "../form.ts";
+import { text, whole, words, type Form } from "../form.ts";
 import type { Ledger } from "../ledger.ts";
 import { listOf, type Route } from "./route.ts";
 import type { Tables } from "../tables.ts";
@@ -9,19 +9,17 @@ import { troubleWhenCharged } from "../test-cards.ts";
 export const chargeRoutes: Route[] = [
   ["POST", "/charges", createCharge],
   ["GET", "/charges/:id", (ledger, _, id) => ledger.get("charge", id)],
-  [
-    "GET",
-    "/charges",
-    (ledger, form) =>
-      listOf(
-        "charges",
-        ledger.all("charge").filter((one) => one.customer === (text(form, "customer") ?? one.customer)),
-        form,
-      ),
-  ],
+  ["GET", "/charges", (ledger, form) => listOf("charges", ledger.all("charge").filter(isAskedFor(form)), form)],
   ["POST", "/refunds", createRefund],
   ["GET", "/refunds/:id", (ledger, _, id) => ledger.get("refund", id)],
 ];
+
+const isAskedFor = (form: Form) => {
+  const customer = text(form, "customer");
+  const created = form["created"];
+  const since = typeof created === "object" ? (whole(created, "gte") ?? 0) : 0;
+  return (one: Tables["charge"]) => one.created >= since && (customer === undefined || one.customer === customer);
+};
 
 function createCharge(ledger: Ledger, form: Form): Tables["charge"] {
   const amount = whole(form, "amount") ?? 0;
@@ -35,6 +33,7 @@ function createCharge(ledger: Ledger, form: Form): Tables["charge"] {
     currency: text(form, "currency") ?? "cad",
     description: text(form, "description") ?? null,
     invoice: null,
+    metadata: words(form, "metadata"),
   });
 }
 
@@ -43,9 +42,10 @@ export function charge(
   ledger: Ledger,
   order: Pick<Tables["charge"], "amount" | "customer" | "currency" | "description" | "invoice"> & {
     source: string | null;
+    metadata?: Record<string, string>;
   },
 ): Tables["charge"] {
-  const { source, ...terms } = order;
+  const { source, metadata = {}, ...terms } = order;
   const card = ledger.find("card", source) ?? ledger.find("token", source)?.card;
   if (!card)
     throw source
@@ -56,6 +56,7 @@ export function charge(
     id: ledger.newId("charge"),
     object: "charge",
     ...terms,
+    metadata,
     amount_refunded: 0,
     refunded: false,
     created: ledger.now(),
