@@ -23,7 +23,7 @@ const transform = {
     },
   ],
 };
-const transformIgnorePatterns = ["/node_modules/(?!(?:@carnet|@noble|@hpke|@nats-io|postal-mime|webcrypto-liner)/)"];
+const transformIgnorePatterns = ["/node_modules/(?!(?:@carnet|@noble|@hpke|@nats-io|postal-mime|webcrypto-liner|qr)/)"];
 
 const node = {
   displayName: "node",
@@ -44,7 +44,7 @@ const browser = {
   rootDir: root,
   testEnvironment: "jsdom",
   testMatch: [
-    "<rootDir>/shell/{contract,ui,api,session,journal,i18n,federation,host,app,src,testing}/**/*.test.{ts,tsx}",
+    "<rootDir>/shell/{ahead,contract,ui,api,session,journal,i18n,federation,host,app,src,testing}/**/*.test.{ts,tsx}",
     "<rootDir>/mf-*/**/*.test.{ts,tsx}",
   ],
   testPathIgnorePatterns: ["/node_modules/", "/dist/"],

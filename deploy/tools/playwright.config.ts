@@ -1,5 +1,8 @@
 import { defineConfig, devices } from "@playwright/test";
 
+/** A name for the house that browsers do not trust as they trust their own machine. */
+const untrusted = "--host-resolver-rules=MAP carnet.test 127.0.0.1";
+
 /** The journeys of shell/e2e, against the house named by CARNET_URL; `npm test` opens one and names it. */
 export default defineConfig({
   testDir: "../../shell/e2e",
@@ -17,10 +20,11 @@ export default defineConfig({
     baseURL: process.env["CARNET_URL"] ?? "http://localhost:8080",
     viewport: { width: 1440, height: 900 },
     actionTimeout: 15_000,
+    navigationTimeout: 60_000,
     trace: "retain-on-failure",
     launchOptions: {
       ...(process.env["CARNET_CHROMIUM"] ? { executablePath: process.env["CARNET_CHROMIUM"] } : {}),
-      args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+      args: [...(process.getuid?.() === 0 ? ["--no-sandbox"] : []), untrusted],
     },
   },
 });

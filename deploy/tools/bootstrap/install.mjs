@@ -11,7 +11,11 @@ const noNetwork = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNR
 /** Installs what the lockfile names, if it is not what is installed. */
 export async function install(folder = root) {
   if (isInstalled(folder)) return;
-  const { code, told } = await progress("Installing packages", () => npmCi(folder));
+  await progress("Installing packages", () => installPackages(folder));
+}
+
+async function installPackages(folder) {
+  const { code, told } = await npmCi(folder);
   if (code === 0) return;
   if (noNetwork.test(told)) {
     throw sentence(

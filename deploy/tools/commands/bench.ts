@@ -12,14 +12,16 @@ import { findBrowser } from "../journeys/find-browser.ts";
 import { throwAway } from "../journeys/run-journeys.ts";
 import { root } from "./steps.ts";
 
-/** The benches of the fronts, each a module that answers figures when asked for a browser and an origin. */
-const fronts = {
+/** The benches of rooms, each a module that answers figures when asked; it finds a browser and the house in the environment. */
+const rooms = {
+  account: ["services/account/bench/index.ts", "benchAccount"],
   crypto: ["shell/crypto/bench/index.ts", "benchCrypto"],
+  resets: ["deploy/bench/resets.ts", "benchResets"],
   shell: ["shell/bench/index.ts", "benchFront"],
 } as const;
 
 /**
- * `npm run bench [backend] [crypto] [shell]`: prints ratios, each measured beside a peer or a floor in the same run, with its
+ * `npm run bench [backend [million]] [account] [crypto] [resets] [shell]`: prints ratios, each measured beside a peer or a floor in the same run, with its
  * goal. Nothing is asserted: a busy machine says less, it does not lie.
  */
 export default async function bench(asked: string[]): Promise<void> {
@@ -32,8 +34,10 @@ export default async function bench(asked: string[]): Promise<void> {
     const house = await startHouse({ data, port, services: apart, tools: join(root, ".tools"), progress });
     try {
       await plantSeeds(house, progress);
-      if (wanted("backend")) figures.push(...(await progress("Measuring the services", () => benchBackend(house))));
-      for (const [name, [file, door]] of Object.entries(fronts)) {
+      const million = asked.includes("million");
+      if (wanted("backend"))
+        figures.push(...(await progress("Measuring the services", () => benchBackend(house, { million }))));
+      for (const [name, [file, door]] of Object.entries(rooms)) {
         if (wanted(name))
           figures.push(...(await progress(`Measuring ${name}`, () => benchOf(file, door, house.origin))));
       }

@@ -45,7 +45,7 @@ function tellReady(house: House, accounts: SeededAccount[]): void {
   console.log(`\nCarnet is ready at ${house.origin}\n`);
   for (const row of columns) console.log(`  ${row.map((word, i) => word.padEnd(widths[i] ?? 0)).join("  ")}`);
   console.log(
-    `\n  Mails Carnet sends   ${house.inbox}\n  Journal of services  ${house.journal}\n\nCtrl-C stops all of it.`,
+    `\n  Mails Carnet sends   ${house.inbox}\n  Codes for signing in ${house.authenticator}\n  Journal of services  ${house.journal}\n\nCtrl-C stops all of it.`,
   );
 }
 

@@ -12,7 +12,9 @@ export async function journeys(results: string): Promise<Tally> {
   console.log("\n— Journeys");
   const code = await throwAway(async (data) => {
     const browser = await progress("Looking for a browser", () => findBrowser());
-    const house = await openHouse({ port: await freePort(), data });
+    // The hour before an owner's reset lasts seconds here: custodians with development keys allow it.
+    const hour = { CARNET_RESET_TIME_LOCK_SECONDS: "8" };
+    const house = await openHouse({ port: await freePort(), data, env: hour });
     try {
       const env = {
         CARNET_CHROMIUM: browser,
