@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from "@mantine/core";
 import { useText } from "@carnet/shell/i18n";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { FieldFrame, type FieldWords } from "../field/field-frame.tsx";
 import field from "../field/field.module.css";
 import css from "./options.module.css";
@@ -37,6 +37,10 @@ export function Autocomplete(props: AutocompleteProps) {
   const t = useText("ui");
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const shown = suggestions.slice(0, limit);
+  const list = shown.map((one) => one.value).join("\n");
+  // What was reached with the arrows stays the one that Enter takes, wherever a newer list puts it, or nothing is.
+  const { updateSelectedOptionIndex } = combobox;
+  useEffect(() => updateSelectedOptionIndex("selected"), [list, updateSelectedOptionIndex]);
   const pick = (chosen: string) => {
     const suggestion = shown.find((one) => one.value === chosen);
     if (!suggestion) return;

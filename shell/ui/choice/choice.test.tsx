@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { openPart } from "../testing/open-part.tsx";
-import { Autocomplete } from "./autocomplete.tsx";
+import { Autocomplete, type Suggestion } from "./autocomplete.tsx";
 import { RadioGroup } from "./radio-group.tsx";
 import { SegmentedControl } from "./segmented-control.tsx";
 import { Select } from "./select.tsx";
@@ -50,6 +50,26 @@ describe("Autocomplete", () => {
     await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
     expect(onPick).toHaveBeenCalledWith({ value: "1", label: "Ville 1" });
     expect(screen.getByLabelText("City")).toHaveValue("Ville 1");
+  });
+
+  it("keeps to what the arrows reached when a newer list comes, and takes nothing once that is gone", async () => {
+    const onPick = jest.fn();
+    const [quebec, gatineau, laval] = ["Québec", "Gatineau", "Laval"].map((label) => ({ value: label, label }));
+    function City({ cities }: { cities: Suggestion[] }) {
+      const [text, setText] = useState("");
+      return <Autocomplete label="City" value={text} onChange={setText} suggestions={cities} onPick={onPick} />;
+    }
+    const { user, rerender } = await openPart(<City cities={[quebec!, gatineau!]} />);
+    await user.type(screen.getByLabelText("City"), "a{ArrowDown}");
+    rerender(<City cities={[laval!, gatineau!, quebec!]} />);
+    await screen.findByText("Laval");
+    await user.keyboard("{Enter}");
+    expect(onPick).toHaveBeenLastCalledWith(quebec);
+    await user.clear(screen.getByLabelText("City"));
+    await user.type(screen.getByLabelText("City"), "a{ArrowDown}");
+    rerender(<City cities={[gatineau!]} />);
+    await user.keyboard("{Enter}");
+    expect(onPick).toHaveBeenCalledTimes(1);
   });
 });
 
