@@ -11,19 +11,18 @@ export interface LeavingSteps {
 }
 
 /** The journal is asked even if no editor was opened today: drafts of an earlier day may wait in it. */
-async function signOutSafely(): Promise<number> {
+async function signOutSafely(to: string): Promise<number> {
   await import("@carnet/shell/journal");
-  return signOut();
+  return signOut({ to });
 }
 
 /** Signs out, and starts the page anew so that nothing of the session stays in memory (ACC-007). */
 export function useLeaving(login = "/therapist/login"): LeavingSteps {
   const [unsaved, setUnsaved] = useState(0);
-  const away = () => location.assign(login);
   return {
     unsaved,
-    ask: () => void signOutSafely().then((left) => (left > 0 ? setUnsaved(left) : away())),
+    ask: () => void signOutSafely(login).then(setUnsaved),
     stay: () => setUnsaved(0),
-    leave: () => void signOut({ evenUnsaved: true }).then(away),
+    leave: () => void signOut({ evenUnsaved: true, to: login }),
   };
 }
