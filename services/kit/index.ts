@@ -13,7 +13,8 @@ export { giveCookies, hashToken, newToken, readToken, takeCookies } from "./http
 export { read, readParam, readQuery } from "./http/read.ts";
 export { countAttempt } from "./http/rate.ts";
 export { Forbidden, Malformed, Refusal, TooLarge, Unauthenticated } from "./http/refusals.ts";
-export { routes, type Ctx, type Handler, type Mounted, type Routes } from "./http/routes.ts";
+export { routes, type Routes } from "./http/routes.ts";
+export type { Ctx, Handler, Mounted } from "./http/route.ts";
 export { createLogger, type Logger } from "./log/logger.ts";
 export { anonymous, type Actor } from "./policy/actor.ts";
 export { definePolicy, type Rule } from "./policy/define-policy.ts";

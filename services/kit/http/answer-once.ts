@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { inTransaction } from "../db/base.model.ts";
 import { current, standingOn } from "../service/current.ts";
 import { Malformed, Refusal } from "./refusals.ts";
-import type { Ctx, Handler } from "./routes.ts";
+import type { Ctx, Handler } from "./route.ts";
 
 /**
  * Runs the handler once per Idempotency-Key (decision 15): the effect and the answer are one transaction.

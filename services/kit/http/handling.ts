@@ -5,7 +5,7 @@ import { readBody } from "./read-body.ts";
 import { checkRate } from "./rate.ts";
 import { checkOrigin } from "./origin.ts";
 import { Refusal, Unauthenticated } from "./refusals.ts";
-import type { Ctx, Handler, RouteOptions } from "./routes.ts";
+import type { Ctx, Handler, RouteOptions } from "./route.ts";
 
 /**
  * The life of a request after its session is known: session, origin, rate, body, then the handler,

@@ -1,5 +1,5 @@
 import { Forbidden } from "./refusals.ts";
-import type { Ctx } from "./routes.ts";
+import type { Ctx } from "./route.ts";
 
 /**
  * A change must come from our own pages: the header only our client adds, and a same-origin fetch

@@ -4,7 +4,7 @@ import { current } from "../service/current.ts";
 import { hashToken } from "./cookies.ts";
 import { countInTable } from "./rate-table.ts";
 import { Refusal } from "./refusals.ts";
-import type { RouteOptions } from "./routes.ts";
+import type { RouteOptions } from "./route.ts";
 
 /** How long counting may keep a request waiting before this process counts alone. */
 const patienceMs = 1_000;

@@ -1,6 +1,6 @@
 import getRawBody from "raw-body";
 import { Malformed, TooLarge } from "./refusals.ts";
-import type { Ctx, RouteOptions } from "./routes.ts";
+import type { Ctx, RouteOptions } from "./route.ts";
 
 const defaultLimit = 256 * 1024;
 const maxDepth = 32;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { Malformed } from "./refusals.ts";
-import type { Ctx } from "./routes.ts";
+import type { Ctx } from "./route.ts";
 
 /** The body in the form of its contract, or 400: a strict schema refuses unknown fields. */
 export function read<Schema extends z.ZodType>(ctx: Ctx, schema: Schema): z.output<Schema> {

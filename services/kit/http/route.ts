@@ -1,0 +1,33 @@
+import type { ParameterizedContext } from "koa";
+import type { Actor } from "../policy/actor.ts";
+
+/** What a handler is given: Koa's context, who asks, the body as received and the raw bytes where asked for. */
+export type Ctx = ParameterizedContext<{ body: unknown; raw: Buffer; route?: string; requestId?: string }> & {
+  actor: Actor;
+  params: Record<string, string>;
+  trace: string;
+};
+
+export interface RouteOptions {
+  /** Needs no session. */
+  open?: boolean;
+  /** Creates or pays: honours Idempotency-Key (decision 15). */
+  idempotent?: boolean;
+  /** Largest body in bytes; 256 KB unless said. */
+  limit?: number;
+  /** Any content type; the bytes are in ctx.state.raw. */
+  raw?: boolean;
+  /** Calls from other origins carry their own proof: a webhook's signature, an API key. */
+  foreign?: boolean;
+  /** At most `points` calls in `seconds`, counted per address or per account; beyond it tooManyAttempts. */
+  rate?: { per: "address" | "account"; points: number; seconds: number };
+}
+
+export type Handler = (ctx: Ctx) => Promise<unknown> | unknown;
+
+/** One route as it is mounted, for the table of who may call what. */
+export interface Mounted {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  path: string;
+  options: RouteOptions;
+}
