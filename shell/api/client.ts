@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { CallOptions } from "./call-options.ts";
 import { readAnswer } from "./read-answer.ts";
 import { newId } from "./new-id.ts";
 import { addressHeader } from "./public-address.ts";
@@ -6,20 +7,6 @@ import { retriedStatuses, retryDelays, wait, withJitter } from "./retry.ts";
 import { overFetch, type Attempt, type Landing, type Transport } from "./transport.ts";
 import { Trouble } from "./trouble.ts";
 import { postTrouble } from "./trouble-board.ts";
-
-/** What a caller may add to a call. */
-export interface CallOptions {
-  /** Names the intention, so that a repeated call gives the same answer (decision 15); made here for every POST without one. */
-  idempotencyKey?: string;
-  signal?: AbortSignal;
-  /** Named in the dialog when the server finds the body too large (ERR-009). */
-  fileName?: string;
-  /** What a DELETE says besides its path, e.g. the proof of a password. */
-  body?: unknown;
-  keepalive?: boolean;
-  /** Opens no dialog and sends nobody to the login page: for calls whose failure the page can do without. */
-  quiet?: boolean;
-}
 
 /** Calls to our own services. Every answer is checked against its contract; refusals throw `Refused`, failures `Trouble`. */
 export interface Client {

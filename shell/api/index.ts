@@ -1,7 +1,8 @@
 /** The api door: calls to our own services, their refusals, and the notices the page shows when a call cannot be answered. */
 import { createClient } from "./client.ts";
 
-export { createClient, type CallOptions, type Client } from "./client.ts";
+export { createClient, type Client } from "./client.ts";
+export type { CallOptions } from "./call-options.ts";
 export { Refused } from "./refused.ts";
 export { Trouble, type TroubleKind } from "./trouble.ts";
 export { onTrouble, postTrouble, type TroubleNotice } from "./trouble-board.ts";

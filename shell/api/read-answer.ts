@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { CallOptions } from "./client.ts";
+import type { CallOptions } from "./call-options.ts";
 import { Refused } from "./refused.ts";
 import { Trouble } from "./trouble.ts";
 import { postTrouble } from "./trouble-board.ts";
