@@ -1,7 +1,13 @@
 import { useText } from "@carnet/shell/i18n";
-import type { MouseEvent } from "react";
-import type { NavbarEntry } from "./navbar.tsx";
+import type { MouseEvent, ReactNode } from "react";
 import css from "./navbar.module.css";
+
+export interface NavbarEntry {
+  href: string;
+  label: string;
+  icon?: ReactNode;
+  active?: boolean;
+}
 
 interface NavbarEntriesProps {
   place: "top" | "bottom";

@@ -6,15 +6,8 @@ import { CloseIcon, LockIcon, MenuIcon, SearchIcon, SignOutIcon } from "../icons
 import { Brand } from "./brand.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import css from "./navbar.module.css";
-import { NavbarEntries } from "./navbar-entries.tsx";
+import { NavbarEntries, type NavbarEntry } from "./navbar-entries.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
-
-export interface NavbarEntry {
-  href: string;
-  label: string;
-  icon?: ReactNode;
-  active?: boolean;
-}
 
 export interface NavbarProps {
   brandHref: string;

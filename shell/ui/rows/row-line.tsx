@@ -3,8 +3,19 @@ import type { KeyboardEvent } from "react";
 import { IconButton } from "../action/icon-button.tsx";
 import { CopyIcon, DeleteIcon, DragIcon } from "../icons/full-icons.ts";
 import { LexiconInput } from "../lexicon/lexicon-input.tsx";
-import type { RowColumn } from "./rows-table.tsx";
+import type { LexiconSource } from "../lexicon/use-lexicon.ts";
 import css from "./rows-table.module.css";
+
+export interface RowColumn<Row> {
+  /** A property of the row that holds text. */
+  key: keyof Row & string;
+  label: string;
+  /** Completes from these terms. */
+  lexicon?: LexiconSource;
+  /** A share of the width, e.g. "2fr"; "1fr" by default. */
+  width?: string;
+  placeholder?: string;
+}
 
 interface RowLineProps<Row extends object> {
   place: number;

@@ -1,21 +1,9 @@
 import { useText } from "@carnet/shell/i18n";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
-import type { LexiconSource } from "../lexicon/use-lexicon.ts";
-import { RowLine } from "./row-line.tsx";
+import { RowLine, type RowColumn } from "./row-line.tsx";
 import css from "./rows-table.module.css";
 import { useRows } from "./use-rows.ts";
-
-export interface RowColumn<Row> {
-  /** A property of the row that holds text. */
-  key: keyof Row & string;
-  label: string;
-  /** Completes from these terms. */
-  lexicon?: LexiconSource;
-  /** A share of the width, e.g. "2fr"; "1fr" by default. */
-  width?: string;
-  placeholder?: string;
-}
 
 export interface RowsTableProps<Row extends object> {
   label: string;
