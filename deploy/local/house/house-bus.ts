@@ -5,7 +5,7 @@ import { contractsFolder, deliveries, provisioner, readContracts, serverAccounts
 import { provision } from "@carnet/services/kit";
 import { findNatsServer } from "../nats/find-server.ts";
 import { startNats, type RunningNats } from "../nats/start-nats.ts";
-import type { Progress } from "./start-house.ts";
+import type { Progress } from "./progress.ts";
 
 /** The names that have a password: who makes streams, every speaker, and every service's roles. */
 export const secretNames: readonly string[] = [

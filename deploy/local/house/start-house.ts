@@ -11,11 +11,9 @@ import { prepareBus, secretNames, startBus } from "./house-bus.ts";
 import { localSecrets } from "./local-secrets.ts";
 import { openDatabase, type HouseDatabase } from "./open-database.ts";
 import { startOutsideParties } from "./outside-parties.ts";
+import type { Progress } from "./progress.ts";
 import { runServices, type ServiceProcess } from "./run-services.ts";
 import { UndoList } from "./undo-list.ts";
-
-/** Does a step and tells a person when it takes long. */
-export type Progress = <T>(step: string, work: () => Promise<T> | T) => Promise<T>;
 
 /** What a house needs to stand: where its data lives, on which port it answers, what was built. */
 export interface HouseOptions {

@@ -1,22 +1,13 @@
 import type { RequestListener } from "node:http";
 import { Secret, TOTP } from "otpauth";
 import { refuseProduction } from "../refuse-production.ts";
-import { authenticatorPage } from "./authenticator.page.ts";
+import { authenticatorPage, type CodesOf } from "./authenticator.page.ts";
 
 /** Somebody whose phone we play: what their authenticator app was given when they enrolled. */
 export interface Enrolled {
   name: string;
   email: string;
   totpSecret: string;
-}
-
-/** The code of now, the one after it, which is taken early, and how many seconds the first has left. */
-export interface CodesOf {
-  name: string;
-  email: string;
-  code: string;
-  next: string;
-  seconds: number;
 }
 
 const halfMinute = 30_000;

@@ -1,5 +1,13 @@
 import { standInPage, textOf } from "../stand-in.page.ts";
-import type { CodesOf } from "./answer-authenticator.ts";
+
+/** The code of now, the one after it, which is taken early, and how many seconds the first has left. */
+export interface CodesOf {
+  name: string;
+  email: string;
+  code: string;
+  next: string;
+  seconds: number;
+}
 
 const item = ({ name, email, code, next, seconds }: CodesOf) =>
   `<li><strong>${textOf(name)}</strong> <small>${textOf(email)}</small>` +
