@@ -138,7 +138,7 @@ describe("accounts", () => {
     );
     await user.click(await screen.findByRole("button", { name: /Ce qui peut être fait/ }));
     await user.click(await screen.findByRole("menuitem", { name: "Oublier définitivement…" }));
-    const dialog = await screen.findByRole("dialog", { name: "Oublier dr.morel@tilleuls.example ?" });
+    const dialog = await screen.findByRole("dialog", { name: /^Oublier dr\.morel@tilleuls\.example/ });
     await user.click(within(dialog).getByRole("button", { name: "Oublier définitivement" }));
     expect(await screen.findByText("Ce compte a été oublié ; il n’y a pas de retour possible.")).toBeInTheDocument();
   });
