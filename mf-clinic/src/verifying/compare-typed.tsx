@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { TextField } from "@carnet/shell/ui";
+import { TextArea } from "@carnet/shell/ui/full";
 import { useWords } from "../words/use-words.ts";
 import css from "./verifying.module.css";
 
@@ -23,9 +23,10 @@ export function CompareTyped({ name, digits, onOutcome }: CompareTypedProps) {
   };
   return (
     <div className={css.typed}>
-      <TextField
+      <TextArea
         label={t("verifying.typed.label", { name })}
-        hint={t("verifying.typed.left", { count: whole - typed.length })}
+        hint={typed.length < whole && t("verifying.typed.left", { count: whole - typed.length })}
+        minRows={2}
         inputMode="numeric"
         autoComplete="off"
         data-autofocus

@@ -16,7 +16,7 @@ export function WhoCanReadScreen({ base }: { base: string }) {
     document.title = `${t("screen.title")} · Carnet`;
   }, [t]);
   return (
-    <main id="content" tabIndex={-1} className={css.page}>
+    <main id="content" tabIndex={-1} className={css.page} data-says-who-can-read="">
       <header className={css.head}>
         <h1>{t("screen.title")}</h1>
         <p>{t("screen.lead")}</p>

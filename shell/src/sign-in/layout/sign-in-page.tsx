@@ -42,7 +42,7 @@ export function SignInPage({ door, title, subtitle, children, links }: SignInPag
         {children}
         {links && <nav className={css.links}>{links}</nav>}
       </section>
-      <aside className={css.aside}>
+      <aside className={css.aside} data-says-who-can-read="">
         <p className={css.motto}>{t(`layout.aside.motto.${door.root}`)}</p>
         <ul className={css.promises}>
           {promises.map(([promise, Icon]) => (

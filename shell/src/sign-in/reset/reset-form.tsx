@@ -18,24 +18,21 @@ export interface ResetWish {
 
 interface ResetFormProps {
   email: string;
-  /** False when the page was opened without its link. */
-  hasLink: boolean;
   onWish: (wish: ResetWish) => Promise<void>;
 }
 
 /** Chooses how the charts come back, and the new password (ACC-015). */
-export function ResetForm({ email: known, hasLink, onWish }: ResetFormProps) {
+export function ResetForm({ email: known, onWish }: ResetFormProps) {
   const t = useText("sign-in");
   const [way, setWay] = useState<Way>("clinic");
   const [email, setEmail] = useState(known);
   const [code, setCode] = useState("");
   const [chosen, setChosen] = useState({ password: "", repeated: "" });
   const resetting = useAction(() => onWish({ email, password: chosen.password, code: way === "kit" ? code : null }));
-  const isReady =
-    hasLink && !isBlank(email) && isGoodPassword(chosen, [email]) && (way === "clinic" || isWholeKit(code));
+  const isReady = !isBlank(email) && isGoodPassword(chosen, [email]) && (way === "clinic" || isWholeKit(code));
   return (
     <Form valid={isReady} onSubmit={() => void resetting.run()}>
-      <RefusalNotice code={hasLink ? resetting.refusal : "guidExpired"} words={refusalWords(t)} />
+      <RefusalNotice code={resetting.refusal} words={refusalWords(t)} />
       <KeyTrouble trouble={resetting.trouble} />
       <WayChoice value={way} onChange={setWay} />
       {way === "kit" && (

@@ -79,9 +79,21 @@ export function ResetPasswordScreen({ door }: { door: Door }) {
       </SignInPage>
     );
   }
+  if (guid === "") {
+    return (
+      <SignInPage door={door} title={t("password.reset.title")} links={links}>
+        <Notice tone="warning" announce={false}>
+          {t("reset.noLink.text")}
+        </Notice>
+        <LinkButton href={`${door.base}/forgotPassword`} onClick={followLink} variant="primary" wide>
+          {t("reset.noLink.ask")}
+        </LinkButton>
+      </SignInPage>
+    );
+  }
   return (
     <SignInPage door={door} title={t("password.reset.title")} links={links}>
-      <ResetForm key={words.get("email")} email={words.get("email") ?? ""} hasLink={guid !== ""} onWish={begin} />
+      <ResetForm key={words.get("email")} email={words.get("email") ?? ""} onWish={begin} />
     </SignInPage>
   );
 }

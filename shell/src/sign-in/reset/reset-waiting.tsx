@@ -33,6 +33,9 @@ export function ResetWaiting({ attempt, at, known: first, onSignedIn }: ResetWai
   const watched = useResetWatch(attempt, { ...(at && { at }), known: first }, onSignedIn);
   const { newFp, mode = "approval", until } = watched.known;
   const isOpen = watched.at === "waiting";
+  const isLocked = isOpen && mode === "timeLock" && until !== undefined;
+  // Every look draws the page anew, so that the minutes keep up.
+  const left = isLocked ? Math.ceil((Date.parse(until) - Date.now()) / 60_000) : 0;
   if (watched.at === "refused") {
     return (
       <Notice tone="danger" title={t("reset.waiting.refused.title")} announce>
@@ -45,10 +48,17 @@ export function ResetWaiting({ attempt, at, known: first, onSignedIn }: ResetWai
       <p className={css.lead}>
         {watched.at === "ready"
           ? t("reset.waiting.readyText")
-          : t(`refusal.${isOpen ? "passwordResetNotYetCompleted" : "encryptionNotYetCompleted"}`)}
+          : isLocked
+            ? t("reset.waiting.timeLock.lead")
+            : t(`refusal.${isOpen ? "passwordResetNotYetCompleted" : "encryptionNotYetCompleted"}`)}
       </p>
-      {isOpen && mode === "timeLock" && until && (
+      {isLocked && (
         <Notice title={t("reset.waiting.timeLock.title", { time: formatTime(until) })}>
+          {left > 0 && (
+            <p className={css.left} aria-live="off">
+              {t("reset.waiting.timeLock.left", { count: left })}
+            </p>
+          )}
           {t("reset.waiting.timeLock.text")}
         </Notice>
       )}

@@ -115,16 +115,28 @@ describe("a forgotten password", () => {
     await choose(screen);
     await submit(screen);
     await screen.findByRole("heading", { name: "Show that it is you" }, slow);
-    const until = "2026-11-20T20:00:00.000Z";
+    const until = new Date(Date.now() + 51.5 * 60_000).toISOString();
     const locked = { resetId: crypto.randomUUID(), newFp: "A".repeat(43), mode: "timeLock" as const, until };
     screen.answer(answers(`POST /api/1/resetPassword/${guid}`, resetAnswer, locked));
     await screen.user.type(screen.getByLabelText(/Code of your app/), "123456");
     await screen.user.click(screen.getByRole("button", { name: "Continue" }));
     expect(await screen.findByText(/^Ready at .* at the earliest$/, {}, slow)).toBeVisible();
+    expect(screen.getByText("52 minutes left")).toBeVisible();
+    expect(screen.getByText(/come back after an hour of caution/)).toBeVisible();
+    expect(screen.queryByText(/clinic’s owner or a manager has approved/)).not.toBeInTheDocument();
     const [first, second] = screen.requests.map(({ body }) => body as { pubKey: string; secondFactor?: object });
     expect(second!.pubKey).toBe(first!.pubKey);
     expect(second!.secondFactor).toEqual({ challenge, code: "123456" });
   });
+});
+
+it("asks for nothing on a page without its link, and leads to where another is asked for", async () => {
+  const screen = await open("/resetPassword", []);
+  expect(await screen.findByRole("link", { name: "Ask for another link" }, slow)).toHaveAttribute(
+    "href",
+    "/therapist/forgotPassword",
+  );
+  expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
 });
 
 describe("the link that calls a reset off", () => {

@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const wordsOf = (room: string, language: string) =>
+  JSON.parse(readFileSync(join(__dirname, "../../..", room, `locales/${language}.json`), "utf8")) as never;
+
+interface Words {
+  screen: { tabs: { main: string; security: string } };
+  roots: { dialog: { read: string } };
+  verifying: { aloud: { settings: string }; scan: { text: string; foreign: string } };
+  security: { escrow: { noneWarning: string; ownKitFirst: string } };
+}
+
+describe.each(["en", "fr"])("the way to a card of the account, told elsewhere in %s", (language) => {
+  const { tabs } = (wordsOf("shell/src/settings", language) as Words).screen;
+  const { roots } = wordsOf("shell/src/presence", language) as Words;
+  const { verifying, security } = wordsOf("mf-clinic", language) as Words;
+
+  it.each([roots.dialog.read, verifying.aloud.settings, verifying.scan.text, verifying.scan.foreign])(
+    "leads to the tab of one's own key: %s",
+    (told) => expect(told).toMatch(new RegExp(`(Account|Compte), ${tabs.main}`)),
+  );
+
+  it.each([security.escrow.noneWarning, security.escrow.ownKitFirst])("leads to the tab of the kit: %s", (told) =>
+    expect(told).toMatch(new RegExp(`(Account|Compte), ${tabs.security}`)),
+  );
+});
