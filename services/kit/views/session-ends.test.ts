@@ -9,9 +9,9 @@ import type { KnownSession } from "./session-cache.ts";
 import { findSession } from "./sessions.ts";
 
 /** What account would say; null, and every verdict is the copy's own. */
-let accountSays: (() => Promise<KnownSession | null>) | null = null;
+let accountSays: ((tokenHash: string) => Promise<KnownSession | null>) | null = null;
 const copy = openService(defineService({ name: "seance", routes: [routes()] }), {
-  answers: { [accountSession.subject]: () => accountSays?.() ?? null },
+  answers: { [accountSession.subject]: ({ tokenHash }: { tokenHash: string }) => accountSays?.(tokenHash) ?? null },
 });
 
 const aSession = (userId: string = randomUUID()) => ({
@@ -58,6 +58,34 @@ it("an end of all sessions spares the one that begins after it", async () => {
   await copy.hear(sessionEnded, { userId: a.userId, sessionId: null }, { seq: 4 });
   await copy.hear(sessionStarted, a, { seq: 5 });
   expect(await isOpen(a)).toBe(true);
+});
+
+/** As when a second factor is enrolled, or acting as somebody ends: one id, another token. */
+describe("a session that goes on under another token", () => {
+  const anew = (session: Session) => ({ ...session, tokenHash: randomBytes(32).toString("hex") });
+
+  it.each(permutations([0, 1, 2]))(
+    "is open under the new one alone, heard in the order %s %s %s",
+    async (...places) => {
+      const before = aSession();
+      const after = anew(before);
+      const { tokenHash: living, ...session } = after;
+      accountSays = async (tokenHash) => (tokenHash === living ? session : null);
+      const told = [start(before), end(before), start(after)];
+      for (const place of [...places, ...places])
+        await copy.hear(told[place]!.fact as never, told[place]!.data as never, orders.numbers(place));
+      expect([await isOpen(before), await isOpen(after)]).toEqual([false, true]);
+    },
+  );
+
+  it("is open without asking account, heard as it happened", async () => {
+    accountSays = null;
+    const before = aSession();
+    const after = anew(before);
+    for (const [place, { fact, data }] of [start(before), end(before), start(after)].entries())
+      await copy.hear(fact as never, data as never, orders.numbers(place));
+    expect([await isOpen(before), await isOpen(after)]).toEqual([false, true]);
+  });
 });
 
 describe("an answer of account", () => {

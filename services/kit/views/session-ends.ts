@@ -38,7 +38,7 @@ export async function keepEnd(trx: Knex, { userId, sessionId }: End, told: Told)
 const inTurn = (trx: Knex, userId: string) =>
   trx.raw("select pg_advisory_xact_lock(hashtextextended(?, 0))", [`sessions:${userId}`] as never);
 
-/** Is this session over, as one that began when the fact was told? An end of all of them spares those that began later. */
+/** Is this session over, as one that began when the fact was told? An end spares what begins later: the same session under another token too. */
 export async function hasEnded(
   knex: Knex,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -47,7 +47,8 @@ export async function hasEnded(
   await inTurn(knex, userId);
   const end = await knex("session_ends")
     .where({ user_id: userId })
-    .whereRaw("(ended_id = ? or (ended_id = user_id and (told_seq, told_at) >= (?, ?)))", [sessionId, seq, at])
+    .whereIn("ended_id", [sessionId, userId])
+    .whereRaw("(told_seq, told_at) >= (?, ?)", [seq, at])
     .first();
   return end !== undefined;
 }
@@ -60,7 +61,8 @@ export async function endedSince(
 ): Promise<boolean> {
   const end = await knex("session_ends")
     .where({ user_id: userId })
-    .whereRaw("(ended_id = ? or (ended_id = user_id and heard_at >= ?))", [sessionId, since])
+    .whereIn("ended_id", [sessionId, userId])
+    .where("heard_at", ">=", since)
     .first();
   return end !== undefined;
 }
