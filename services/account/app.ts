@@ -25,7 +25,7 @@ import { clientReportRoutes } from "./reports/client-report.routes.ts";
 import { sweepReports } from "./reports/sweep-reports.ts";
 import { sweepChallenges } from "./second-factor/challenges/sweep-challenges.ts";
 import { passkeyRoutes } from "./second-factor/passkeys/passkey.routes.ts";
-import { onSecurityChanged } from "./second-factor/required/on-security-changed.ts";
+import { onWhoMustChanged } from "./second-factor/required/on-who-must-changed.ts";
 import { secondFactorRoutes } from "./second-factor/second-factor.routes.ts";
 import { answerSession } from "./sessions/answer-session.ts";
 import { authenticate } from "./sessions/authenticate.ts";
@@ -70,7 +70,7 @@ export const account = defineService({
     "0008_escrow": escrow,
     "0009_sessions_ended_elsewhere": sessionsEndedElsewhere,
   },
-  reactions: [...onBillingChanged, onSecurityChanged, ...onResetMoved],
+  reactions: [...onBillingChanged, ...onWhoMustChanged, ...onResetMoved],
   answers: [answerSession, ...answersAboutUsers],
   clocks: [sweepSessions, sweepChallenges, sweepReports, sweepEmailChanges],
   authenticate,

@@ -51,6 +51,15 @@ describe("a call that is answered", () => {
     expect(notices).toEqual([]);
   });
 
+  it.each([
+    ["says that the person is let in no further without a second factor", {}, [{ kind: "halfSignedIn" }]],
+    ["leaves the proof of one that is enrolled to whoever asked", { challenge: "c", methods: ["totp"] }, []],
+  ])("%s", async (_what, fields, said) => {
+    const { client } = clientLanding(landing(200, { appErrorCode: "secondFactorRequired", ...fields }));
+    await expect(client.get("/api/1/x", name)).rejects.toMatchObject({ code: "secondFactorRequired" });
+    expect(notices).toEqual(said);
+  });
+
   it("refuses to pass on what breaks the contract, without repeating it", async () => {
     const { client } = clientLanding(landing(200, { name: 5, secret: "Jean Tremblay" }));
     const failure = await client.get("/api/1/x", name).catch((reason: Error) => reason);

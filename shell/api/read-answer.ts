@@ -54,6 +54,7 @@ export async function readAnswer(landing: Landing, schema: z.ZodType | null, cal
     fail(call, new Trouble("fatal", status, failure ?? `http${status}`, word(fields.requestId) ?? requestId));
   const { appErrorCode, app_error_code, ...rest } = fields;
   const code = word(appErrorCode) ?? word(app_error_code);
+  if (!call.quiet && code === "secondFactorRequired" && !("challenge" in rest)) postTrouble({ kind: "halfSignedIn" });
   if (code) throw new Refused(code, rest);
   const read = schema.safeParse(answer);
   if (!read.success) fail(call, new Trouble("malformed", status, "malformedAnswer", requestId));

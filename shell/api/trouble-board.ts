@@ -3,6 +3,8 @@ export type TroubleNotice =
   | { kind: "offline" }
   | { kind: "online" }
   | { kind: "signedOut" }
+  /** A service waits for a second factor that this person has not enrolled: their clinic began to ask for one. */
+  | { kind: "halfSignedIn" }
   | { kind: "tooLarge"; fileName: string | null }
   /** A screen fell while drawing and its own panel says so; only the report is missing. */
   | { kind: "crashed"; error: unknown }

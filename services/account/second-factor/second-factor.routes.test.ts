@@ -1,5 +1,8 @@
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
+import { sessionEnded } from "@carnet/nats/contracts/account/session.ended.v1";
 import { sessionStarted } from "@carnet/nats/contracts/account/session.started.v1";
+import { managerGranted } from "@carnet/nats/contracts/clinic/manager.granted.v1";
+import { managerRemoved } from "@carnet/nats/contracts/clinic/manager.removed.v1";
 import { securityChanged } from "@carnet/nats/contracts/clinic/security.changed.v1";
 import { accountSession } from "@carnet/nats/contracts/rpc/account.session.v1";
 import { exampleMembership } from "@carnet/nats/contracts/rpc/clinic.membership.v1";
@@ -130,10 +133,58 @@ describe("whoever has to have one", () => {
     expect(await asked(accountSession, { tokenHash: tokenHash() })).toMatchObject({ needsSecondFactor: false });
   });
 
-  it("is an owner whose clinic says so, from the next sign-in on, and nobody else of that clinic", async () => {
+  const says = (secondFactorRequired: boolean, ...people: { user: { id: string } }[]) =>
+    hear(securityChanged, {
+      ...{ clinicId: tilleuls, secondFactorRequired, idleLockMinutes: 15 },
+      canAdmin: people.map(({ user }) => user.id),
+    });
+  const isHeld = async ({ visitor }: { visitor: ReturnType<typeof browser> }) => {
+    const { mustEnrolSecondFactor: isTold } = (await visitor.get("/api/1/userInfo")).body;
+    const session = await asked(accountSession, { tokenHash: hashToken(visitor.jar.get("carnet") ?? "") });
+    expect(session).toMatchObject({ needsSecondFactor: isTold });
+    return isTold;
+  };
+
+  it("is an owner who is signed in when the clinic begins to ask: held at once, and let go when it asks no more", async () => {
+    const [owner, colleague, withOne] = [await signedIn(), await signedIn(), await enrolled()];
+    [owner, withOne].forEach(({ user }) => owners.add(user.id));
+    const token = owner.visitor.jar.get("carnet");
+
+    await says(true, owner, withOne);
+    expect(await Promise.all([owner, colleague, withOne].map(isHeld))).toEqual([true, false, false]);
+    const told = await knex()("outbox").orderBy("id", "desc").limit(2);
+    expect(told.map(({ subject }) => subject)).toEqual([sessionStarted.subject, sessionEnded.subject]);
+    expect(told[0].message.data).toMatchObject({
+      ...{ userId: owner.user.id, needsSecondFactor: true },
+      tokenHash: hashToken(token ?? ""),
+    });
+
+    await says(false, owner, withOne);
+    expect(await isHeld(owner)).toBe(false);
+    expect((await announced(sessionStarted)).at(-1)?.data).toMatchObject({ needsSecondFactor: false });
+  });
+
+  it("is a member who becomes manager of such a clinic, but not the administrator who acts as them", async () => {
+    const [member, admin] = [await signedIn(), await enrolled("admin")];
+    await admin.visitor.put(`/api/1/su/${member.user.id}`);
+    await says(true);
+    expect(await isHeld(member)).toBe(false);
+
+    owners.add(member.user.id);
+    const membership = { ...exampleMembership, userId: member.user.id, clinicId: tilleuls, isManager: true };
+    await hear(managerGranted, { ...membership, grantedBy: null });
+    expect(await Promise.all([member, admin].map(isHeld))).toEqual([true, false]);
+
+    owners.delete(member.user.id);
+    await hear(managerRemoved, { ...membership, isManager: false, canAdmin: false });
+    expect(await isHeld(member)).toBe(false);
+    await says(false);
+  });
+
+  it("is an owner whose clinic says so at the next sign-in too, and nobody else of that clinic", async () => {
     const [owner, colleague] = [await signedIn(), await signedIn()];
     owners.add(owner.user.id);
-    await hear(securityChanged, { clinicId: tilleuls, secondFactorRequired: true, idleLockMinutes: 15 });
+    await says(true, owner);
 
     const again = async ({ visitor, email, principal }: typeof owner) => {
       await visitor.signIn(email, principal.password);
@@ -141,7 +192,7 @@ describe("whoever has to have one", () => {
     };
     expect([await again(owner), await again(colleague)]).toEqual([true, false]);
 
-    await hear(securityChanged, { clinicId: tilleuls, secondFactorRequired: false, idleLockMinutes: 15 });
+    await says(false, owner);
     expect(await again(owner)).toBe(false);
   });
 

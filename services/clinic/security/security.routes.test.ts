@@ -14,7 +14,9 @@ describe("what a clinic asks of those who run it", () => {
     const asked = { secondFactorRequired: true, idleLockMinutes: 15 };
     expect((await put(asked)).status).toBe(200);
     expect(await shown()).toMatchObject(asked);
-    expect((await announced(securityChanged)).map(({ data }) => data)).toEqual([{ clinicId: tilleuls, ...asked }]);
+    expect((await announced(securityChanged)).map(({ data }) => data)).toEqual([
+      { clinicId: tilleuls, ...asked, canAdmin: [cast.drMorel.userId, cast.drRoy.userId] },
+    ]);
   });
 
   it.each([4, 121, 15.5])("is never %s minutes", async (idleLockMinutes) => {

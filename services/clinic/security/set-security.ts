@@ -1,12 +1,15 @@
 import { type Actor, announce, inTransaction } from "@carnet/services/kit";
 import { securityChanged } from "@carnet/nats/contracts/clinic/security.changed.v1";
 import { Clinic } from "../clinics/clinic.model.ts";
+import { Member } from "../members/member.model.ts";
 import type { SecurityBody } from "../contract/index.ts";
 
-/** Sets what a clinic asks of those who run it when they sign in, and when an idle page covers itself. */
+/** Sets what a clinic asks of those who run it when they sign in and where they are signed in, and when an idle page covers itself. */
 export async function setSecurity(actor: Actor, clinicId: string, asked: SecurityBody): Promise<void> {
   await inTransaction(async (trx) => {
-    await Clinic.query(trx).patch(asked).where({ id: clinicId });
-    await announce(trx, securityChanged, actor, { clinicId, ...asked });
+    const clinic = await Clinic.query(trx).patchAndFetchById(clinicId, asked);
+    const managers = await Member.query(trx).where({ clinic_id: clinicId, is_manager: true }).whereNull("removed_at");
+    const canAdmin = [...new Set([clinic.ownerId, ...managers.map(({ userId }) => userId)])];
+    await announce(trx, securityChanged, actor, { clinicId, ...asked, canAdmin });
   });
 }

@@ -1,12 +1,15 @@
 import { onTrouble } from "@carnet/shell/api";
 import { goTo } from "@carnet/shell/federation";
-import { currentUser, onUserChanged } from "@carnet/shell/session";
+import { currentUser, onUserChanged, refreshSession } from "@carnet/shell/session";
 import { endedPath, isOpen, loginPath, whereTo, type Area } from "./where-to.ts";
 
 /** Comes with the first session that is lost. */
 export const loseSession = async (): Promise<boolean> => (await import("./lose-session.ts")).loseSession();
 
-/** Sends whoever may not be where they are to where they may, now and after each step; a lost session goes to login with `next`. */
+/**
+ * Sends whoever may not be where they are to where they may, now and after each step; a lost session goes to login with `next`,
+ * whoever is asked for a second factor in the middle of their work to where one is enrolled.
+ */
 export function guardPage(area: Area): void {
   const check = () => {
     const { pathname, search } = location;
@@ -23,6 +26,7 @@ export function guardPage(area: Area): void {
   let leaving: Promise<void> | null = null;
   /** Several calls may say it at once: who is on the way to an open page stays on it, with its `next`. */
   onTrouble((notice) => {
+    if (notice.kind === "halfSignedIn" && !currentUser()?.mustEnrolSecondFactor) void refreshSession().catch(() => {});
     if (notice.kind !== "signedOut" || isOpen(area, location.pathname)) return;
     leaving ??= leave().finally(() => (leaving = null));
   });

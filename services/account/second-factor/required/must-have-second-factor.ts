@@ -1,5 +1,6 @@
 import { ask } from "@carnet/services/kit";
 import { clinicMemberships } from "@carnet/nats/contracts/rpc/clinic.memberships.v1";
+import type { Knex } from "knex";
 import { User } from "../../users/user.model.ts";
 import { ClinicSecurity } from "./clinic-security.model.ts";
 
@@ -9,16 +10,17 @@ import { ClinicSecurity } from "./clinic-security.model.ts";
  */
 export async function mustHaveSecondFactor(
   user: Pick<User, "id" | "role" | "clinicAsksSecondFactor">,
+  trx?: Knex.Transaction,
 ): Promise<boolean> {
   if (user.role !== "therapist") return user.role === "admin";
-  const asking = await ClinicSecurity.query().where({ second_factor_required: true });
+  const asking = await ClinicSecurity.query(trx).where({ second_factor_required: true });
   if (asking.length === 0) return false;
   const memberships = await ask(clinicMemberships, { userId: user.id }).catch(() => null);
   if (!memberships) return user.clinicAsksSecondFactor;
   const clinics = new Set(asking.map(({ clinicId }) => clinicId));
   const isAsked = memberships.some(({ clinicId, canAdmin }) => canAdmin && clinics.has(clinicId));
   if (isAsked !== user.clinicAsksSecondFactor) {
-    await User.query().patch({ clinicAsksSecondFactor: isAsked }).where({ id: user.id });
+    await User.query(trx).patch({ clinicAsksSecondFactor: isAsked }).where({ id: user.id });
   }
   return isAsked;
 }
