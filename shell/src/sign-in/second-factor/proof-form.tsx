@@ -7,6 +7,7 @@ import { KeyTrouble } from "../login/key-trouble.tsx";
 import type { Proof } from "../login/sign-in.ts";
 import { CodeField, isCode } from "./code-field.tsx";
 import { knowsPasskeys } from "./passkey.ts";
+import { PasskeyAway } from "./passkey-away.tsx";
 import { useProof } from "./use-proof.ts";
 import css from "./second-factor.module.css";
 
@@ -22,12 +23,14 @@ interface ProofFormProps {
 export function ProofForm({ asked, submit, onProof, onExpired }: ProofFormProps) {
   const t = useText("sign-in");
   const { methods, passkey } = asked;
-  const [onPaper, setOnPaper] = useState(!methods.includes("totp") && methods.includes("recoveryCode") && !passkey);
+  const canUsePasskey = passkey !== undefined && knowsPasskeys();
+  const hasCodes = methods.includes("recoveryCode");
+  const hasOther = canUsePasskey || methods.includes("totp");
+  const [onPaper, setOnPaper] = useState(hasCodes && !hasOther);
   const [code, setCode] = useState("");
   const [paper, setPaper] = useState("");
   const { proving, triesLeft, calledOff, touch } = useProof({ asked, onProof, onExpired });
   const isWhole = onPaper ? paper.replace(/[\s-]/g, "").length === 10 : isCode(code);
-  const canUsePasskey = passkey !== undefined && knowsPasskeys();
   const asksCode = onPaper || methods.includes("totp");
   return (
     <Form valid={isWhole} onSubmit={() => void proving.run(onPaper ? { recoveryCode: paper } : { code })}>
@@ -38,6 +41,7 @@ export function ProofForm({ asked, submit, onProof, onExpired }: ProofFormProps)
       )}
       {calledOff && <Notice tone="warning">{t("secondFactor.passkey.calledOff")}</Notice>}
       <KeyTrouble trouble={proving.trouble} />
+      {passkey && !canUsePasskey && <PasskeyAway asked={methods} />}
       {canUsePasskey && (
         <Button wide busy={proving.busy} variant={asksCode ? "secondary" : "primary"} onClick={touch}>
           {t("secondFactor.passkey.use")}
@@ -69,7 +73,7 @@ export function ProofForm({ asked, submit, onProof, onExpired }: ProofFormProps)
           {submit ?? t("secondFactor.form.submit")}
         </Button>
       )}
-      {methods.includes("recoveryCode") && (
+      {hasCodes && hasOther && (
         <Button variant="quiet" wide onClick={() => setOnPaper(!onPaper)}>
           {t(onPaper ? "secondFactor.form.back" : "secondFactor.form.lost")}
         </Button>

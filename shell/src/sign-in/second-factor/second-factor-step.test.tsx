@@ -94,6 +94,33 @@ describe("the second step of signing in", () => {
     expect(screen.getByLabelText(/^Password/)).toHaveValue("");
   });
 
+  describe("with a passkey alone, where the page has none to give", () => {
+    const asked = { challenge, methods: ["passkey", "recoveryCode"], passkey: { challenge: "YQ" } };
+    const isSecure = (value: boolean) => Object.assign(globalThis, { isSecureContext: value });
+    afterEach(() => void Reflect.deleteProperty(globalThis, "isSecureContext"));
+
+    it.each([
+      [false, /over http, and browsers give passkeys to https pages only.* one of your recovery codes will do/],
+      [true, /This browser does not know passkeys/],
+    ])("says why (https: %s), and takes a code from the paper", async (https, why) => {
+      isSecure(https);
+      const screen = await atSecondStep([refuses("POST /api/1/secondFactor", "wrongSecondFactor")], asked);
+      expect(screen.getByText(why)).toBeVisible();
+      expect(screen.queryByRole("button", { name: /app or a passkey/ })).not.toBeInTheDocument();
+      await screen.user.type(screen.getByLabelText(/Recovery code/), "abcde-fgh12");
+      await screen.user.click(screen.getByRole("button", { name: "Continue" }));
+      expect(await screen.findByText("This is not right.")).toBeVisible();
+    });
+
+    it("says that there is no other way in when no code is left", async () => {
+      isSecure(false);
+      const screen = await atSecondStep([], { ...asked, methods: ["passkey"] });
+      expect(screen.getByText(/No recovery code is left/)).toBeVisible();
+      expect(screen.queryByRole("button", { name: "Continue" })).not.toBeInTheDocument();
+      expect(screen.getByRole("button", { name: "Back to address and password" })).toBeVisible();
+    });
+  });
+
   describe("with a passkey", () => {
     const derived = new Uint8Array(32).fill(7);
     const made = {
