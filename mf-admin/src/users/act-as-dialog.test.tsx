@@ -16,8 +16,12 @@ const morel: UserRow = {
   can: { actAs: true, disable: true, enable: false, forget: true },
 };
 
-it("asks for a code where the last proof is too old, and sends it with the second try (T23)", async () => {
-  const challenge = "c".repeat(43);
+jest.setTimeout(60_000);
+
+const challenge = "c".repeat(43);
+
+/** The dialog, after the server has said that the last proof is too old. */
+async function asksToAct(asked: { challenge: string; methods: string[]; passkey?: object }) {
   const screen = await openScreen(routes, {
     namespace: "admin",
     words: (language) => import(`../../locales/${language}.json`),
@@ -25,18 +29,55 @@ it("asks for a code where the last proof is too old, and sends it with the secon
     as: ada,
     answers: [
       answers("GET /api/1/admins/allUsers", allUsers, { rows: [morel], total: 1, page: 0, pageSize: 20 }),
-      refuses("PUT /api/1/su/:id", "secondFactorRequired", { challenge, methods: ["totp", "recoveryCode"] }),
+      refuses("PUT /api/1/su/:id", "secondFactorRequired", asked),
     ],
   });
   await screen.user.click(await screen.findByRole("button", { name: /dr\.morel/ }, { timeout: 20_000 }));
   await screen.user.click(await screen.findByRole("menuitem", { name: /Act as/ }));
   await screen.user.click(await screen.findByRole("button", { name: "Act as this person" }));
+  return screen;
+}
+
+const sent = ({ requests }: Awaited<ReturnType<typeof asksToAct>>) =>
+  requests.filter(({ method }) => method === "PUT").map(({ body }) => body);
+
+it("asks for a code where the last proof is too old, and sends it with the second try (T23)", async () => {
+  const screen = await asksToAct({ challenge, methods: ["totp", "recoveryCode"] });
   await screen.user.type(await screen.findByLabelText(/Code of your app/), "123 456");
-  screen.answer(refuses("PUT /api/1/su/:id", "wrongSecondFactor"));
+  screen.answer(refuses("PUT /api/1/su/:id", "wrongSecondFactor", { triesLeft: 4 }));
   await screen.user.click(screen.getByRole("button", { name: "Act as this person" }));
-  expect(await screen.findByText("This is not right. Try the next code.")).toBeVisible();
-  expect(screen.requests.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
-    {},
-    { code: "123456" },
-  ]);
-}, 60_000);
+  expect(await screen.findByText("This is not right. 4 tries are left.")).toBeVisible();
+  expect(sent(screen)).toEqual([{}, { proof: { challenge, code: "123456" } }]);
+});
+
+describe("an administrator who has only a passkey", () => {
+  const asked = { challenge, methods: ["passkey", "recoveryCode"], passkey: { challenge: "YQ" } };
+  const assertion = { id: "aWQ", rawId: "aWQ", type: "public-key", response: {} };
+  const get = jest.fn();
+  beforeAll(() => Object.defineProperty(navigator, "credentials", { value: { get }, configurable: true }));
+  afterEach(() => void Reflect.deleteProperty(globalThis, "PublicKeyCredential"));
+
+  it("acts as somebody with it", async () => {
+    class Known {
+      static parseRequestOptionsFromJSON = (given: object) => ({ ...given });
+    }
+    Object.assign(globalThis, { PublicKeyCredential: Known });
+    get.mockResolvedValue({ getClientExtensionResults: () => ({}), toJSON: () => assertion });
+    const screen = await asksToAct(asked);
+    screen.answer(refuses("PUT /api/1/su/:id", "notFound"));
+    await screen.user.click(await screen.findByRole("button", { name: "Use a passkey" }));
+    expect(await screen.findByText("This no longer exists, or you may not see it.")).toBeVisible();
+    const proof = { challenge, assertion: { ...assertion, clientExtensionResults: {} } };
+    expect(sent(screen)).toEqual([{}, { proof }]);
+  });
+
+  it("is told why it cannot be used on a page without https, and takes a recovery code", async () => {
+    const screen = await asksToAct(asked);
+    expect(await screen.findByText(/browsers give passkeys to https pages only/)).toBeVisible();
+    await screen.user.type(screen.getByLabelText(/Recovery code/), "abcde-fgh12");
+    screen.answer(refuses("PUT /api/1/su/:id", "challengeExpired"));
+    await screen.user.click(screen.getByRole("button", { name: "Act as this person" }));
+    expect(await screen.findByText("That took too long. Try once more.")).toBeVisible();
+    expect(sent(screen).at(-1)).toEqual({ proof: { challenge, recoveryCode: "ABCDE-FGH12" } });
+  });
+});

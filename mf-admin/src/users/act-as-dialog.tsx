@@ -1,64 +1,56 @@
 import type { UserRow } from "@carnet/services/admin/contract";
-import { secondFactorRequired } from "@carnet/services/account/contract";
+import { secondFactorRequired, type SecondFactorRequired } from "@carnet/services/account/contract";
 import { Refused } from "@carnet/shell/api";
 import { useText } from "@carnet/shell/i18n";
-import { Button, Dialog, Form, Notice, RefusalNotice, Stack, Text, TextField, useAction } from "@carnet/shell/ui";
+import { ProofForm, type Proof } from "@carnet/shell/second-factor";
+import { Button, Dialog, Notice, RefusalNotice, Stack, Text, useAction } from "@carnet/shell/ui";
 import { useState } from "react";
-import { actAs, type StepUp } from "./user-deeds.ts";
+import { actAs } from "./user-deeds.ts";
 
 interface ActAsDialogProps {
   user: UserRow;
   onClose: () => void;
 }
 
-const sixDigits = /^\d{6}$/;
-const onPaper = /^[0-9A-HJKMNP-TV-Z]{10}$/i;
-
-/** Begins to act as somebody; where the last proof of the second factor is too old, asks for a code first (T23). */
+/** Begins to act as somebody; where the last proof of the second factor is too old, asks for one first, a passkey too (T23). */
 export function ActAsDialog({ user, onClose }: ActAsDialogProps) {
   const t = useText("admin");
-  const [asked, setAsked] = useState<{ challenge: string; hasCodes: boolean } | null>(null);
-  const [code, setCode] = useState("");
-  const typed = code.replace(/[\s-]/g, "");
-  const isWhole = asked === null || sixDigits.test(typed) || onPaper.test(typed);
-  const proofOf = (challenge: string): StepUp =>
-    sixDigits.test(typed) ? { code: typed } : { proof: { challenge, recoveryCode: typed } };
+  const [asked, setAsked] = useState<SecondFactorRequired | null>(null);
+  const [isLate, setLate] = useState(false);
   const acting = useAction(async () => {
+    setLate(false);
     try {
-      await actAs(user, asked ? proofOf(asked.challenge) : {});
+      await actAs(user);
     } catch (refusal) {
       if (!(refusal instanceof Refused) || refusal.code !== "secondFactorRequired") throw refusal;
-      const { challenge, methods } = secondFactorRequired.parse(refusal.fields);
-      setAsked({ challenge, hasCodes: methods.some((method) => method !== "passkey") });
+      setAsked(secondFactorRequired.parse(refusal.fields));
     }
   });
-  const words = (refusal: string) =>
-    ["notFound", "wrongSecondFactor", "challengeExpired"].includes(refusal) ? t(`users.refusal.${refusal}`) : undefined;
+  const prove = async (proof: Proof) => {
+    if (asked) await actAs(user, { proof: { challenge: asked.challenge, ...proof } });
+  };
+  const beginAgain = () => {
+    setAsked(null);
+    setLate(true);
+  };
+  const words = (refusal: string) => (refusal === "notFound" ? t("users.refusal.notFound") : undefined);
   return (
     <Dialog opened onClose={onClose} title={t("users.screen.actAsTitle", { email: user.email })}>
-      <Form valid={isWhole} onSubmit={() => void acting.run()}>
-        <Stack gap="md">
-          <Text>{t("users.screen.actAsText")}</Text>
-          <RefusalNotice code={acting.refusal} words={words} />
-          {asked && !asked.hasCodes && <Notice tone="warning">{t("users.act-as.passkeyOnly")}</Notice>}
-          {asked?.hasCodes && (
-            <TextField
-              label={t("users.act-as.code")}
-              hint={t("users.act-as.hint")}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              autoFocus
-              required
-              value={code}
-              onChange={setCode}
-              error={isWhole ? null : t("users.act-as.short")}
-            />
-          )}
-          <Button type="submit" wide busy={acting.busy}>
+      <Stack gap="md">
+        <Text>{t("users.screen.actAsText")}</Text>
+        <RefusalNotice code={acting.refusal} words={words} />
+        {isLate && <Notice tone="warning">{t("users.refusal.challengeExpired")}</Notice>}
+        {asked ? (
+          <>
+            <Text>{t("users.act-as.old")}</Text>
+            <ProofForm asked={asked} submit={t("users.screen.actAsConfirm")} onProof={prove} onExpired={beginAgain} />
+          </>
+        ) : (
+          <Button variant="primary" wide busy={acting.busy} onClick={() => void acting.run()}>
             {t("users.screen.actAsConfirm")}
           </Button>
-        </Stack>
-      </Form>
+        )}
+      </Stack>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { UserRow } from "@carnet/services/admin/contract";
 import { done } from "@carnet/services/kit/contract";
 import { api } from "@carnet/shell/api";
+import type { Proof } from "@carnet/shell/second-factor";
 import { suAnswer } from "@carnet/services/account/contract";
 
 /** What an administrator can do to an account besides acting as it. */
@@ -12,14 +13,13 @@ export const changeAccount = (deed: AccountDeed, { id }: Pick<UserRow, "id">): P
 
 /** What shows once more who the administrator is, where the last proof is older than ten minutes. */
 export interface StepUp {
-  code?: string;
-  proof?: { challenge: string; recoveryCode: string };
+  proof?: Proof & { challenge: string };
 }
 
 /**
  * Begins to act as somebody (ADM-007) and opens their own first page as a fresh document,
  * so that nothing of the administrator's stays in memory. None of their keys come along.
- * Refusals: secondFactorRequired, wrongSecondFactor.
+ * Refusals: secondFactorRequired, wrongSecondFactor, challengeExpired, notFound.
  */
 export async function actAs(
   { id, role }: Pick<UserRow, "id" | "role">,
