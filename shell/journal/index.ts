@@ -1,6 +1,7 @@
 /** The journal door: what is typed is kept on this device, encrypted, until the server has it (decision 16). */
 export { useAutosave, type Autosave, type AutosaveOptions } from "./use-autosave.ts";
 export type { Conflict, SaveState } from "./saver-view.ts";
+export { SaveBoard, type Standing } from "./save-board.ts";
 export { flushAll, unsavedText } from "./savers.ts";
 export { openJournal } from "./page-journal.ts";
 export type { Draft, Journal } from "./journal.ts";

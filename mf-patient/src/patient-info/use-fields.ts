@@ -11,7 +11,7 @@ import {
 } from "@carnet/services/patient/contract";
 import { useConfirmation, useMustConfirm } from "../saving/confirmation.ts";
 import { recordClient } from "../record/record.client.ts";
-import { useTellBoard } from "../saving/save-board.ts";
+import { useTellBoard } from "../saving/use-board.ts";
 import { sealIdentity } from "../saving/seal-identity.ts";
 import { withNewestKey } from "../saving/with-newest-key.ts";
 import { knownRecord, notePatient, useRecord } from "../record/use-record.ts";

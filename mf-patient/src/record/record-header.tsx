@@ -17,7 +17,7 @@ import { useContext, useState, useSyncExternalStore } from "react";
 import { ConfirmationContext } from "../saving/confirmation.ts";
 import { recordClient } from "./record.client.ts";
 import css from "./record.module.css";
-import { useBoard } from "../saving/save-board.ts";
+import { useBoard } from "../saving/use-board.ts";
 import { refetchRecord, reopen, useRecord } from "./use-record.ts";
 
 /** Who this record is about, where its changes are, and what can be done with all of it; never scrolls away. */

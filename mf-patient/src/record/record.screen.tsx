@@ -1,6 +1,7 @@
 import { Refused } from "@carnet/shell/api";
 import { goHome } from "@carnet/shell/app";
 import { useSession } from "@carnet/shell/session";
+import { SaveBoard } from "@carnet/shell/journal";
 import { Button, Group, LockIcon, Notice, Page, ReadOnlyBanner, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
 import { useParams } from "@carnet/shell/ui/router";
@@ -11,7 +12,7 @@ import type { OpenRecord } from "./open-record.ts";
 import { RecordHeader } from "./record-header.tsx";
 import css from "./record.module.css";
 import { RecordTabs, recordTabs, type RecordTab } from "./record-tabs.tsx";
-import { SaveBoard, SaveBoardContext } from "../saving/save-board.ts";
+import { SaveBoardContext } from "../saving/use-board.ts";
 import { useMyProfile } from "./use-clinic.ts";
 import { RecordContext, refetchRecord, useOpenRecord } from "./use-record.ts";
 

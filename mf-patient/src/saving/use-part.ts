@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useConfirmation, useMustConfirm } from "./confirmation.ts";
 import { partPlaces, revisionOf, sealedOf, type PartName, type PartValues } from "../record/open-record.ts";
 import { savePart } from "./save-part.ts";
-import { useTellBoard } from "./save-board.ts";
+import { useTellBoard } from "./use-board.ts";
 import { noteParts, useReadableRecord } from "../record/use-record.ts";
 
 /** A sealed part in an editor. */

@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
+import type { SaveBoard } from "@carnet/shell/journal";
 import type { Desk } from "./desk.ts";
 import type { OpenPatient } from "./open-patient.ts";
 import type { OpenSeance } from "./open-seance.ts";
-import type { SaveBoard } from "./save-board.ts";
 
 /** What every part of the editor stands on. */
 export interface ChartPlace {

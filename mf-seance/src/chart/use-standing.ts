@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Autosave } from "@carnet/shell/journal";
-import type { SaveBoard } from "./save-board.ts";
+import type { Autosave, SaveBoard } from "@carnet/shell/journal";
 
 /** Tells the board where one editor's work is, for as long as the editor is open. */
 export function useStanding<Value>(board: SaveBoard, name: string, { state, savedAt, retry }: Autosave<Value>): void {

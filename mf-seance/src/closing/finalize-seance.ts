@@ -1,9 +1,8 @@
 import { codeOf } from "@carnet/shell/crypto";
-import { flushAll } from "@carnet/shell/journal";
+import { flushAll, type SaveBoard } from "@carnet/shell/journal";
 import type { Statement } from "@carnet/services/kit/contract";
 import type { Seance } from "@carnet/services/seance/contract";
 import type { OpenPatient } from "../chart/open-patient.ts";
-import type { SaveBoard } from "../chart/save-board.ts";
 import { seanceClient } from "../chart/seance.client.ts";
 import { refreshSeances } from "../chart/use-chart.ts";
 import { fieldsOf } from "./fields-of.ts";

@@ -1,4 +1,4 @@
-import type { SaveState } from "@carnet/shell/journal";
+import type { SaveState } from "./saver-view.ts";
 
 /** Where one part of the page's work is: its state, when it was last saved, and how to try again. */
 export interface Standing {
@@ -9,7 +9,7 @@ export interface Standing {
 
 const worstFirst: readonly SaveState[] = ["failed", "local", "saving", "saved"];
 
-/** Collects the state of every editor of a session, so that one chip tells the truth about all of them. */
+/** Collects the state of every editor of a page, so that one chip tells the truth about all of them. */
 export class SaveBoard {
   private readonly standings = new Map<string, Standing>();
   private readonly hearers = new Set<() => void>();
@@ -52,11 +52,9 @@ export class SaveBoard {
   private sum(): void {
     const all = [...this.standings.values()];
     const state = worstFirst.find((one) => all.some((standing) => standing.state === one)) ?? "saved";
-    const saves = all.flatMap(({ savedAt }) => savedAt ?? []);
-    const savedAt =
-      saves.length > 0
-        ? new Date(Math.max(...saves.map(Number), Number(this.summary.savedAt ?? 0)))
-        : this.summary.savedAt;
+    const saves = all.flatMap(({ savedAt }) => savedAt ?? []).map(Number);
+    const latest = Math.max(...saves, Number(this.summary.savedAt ?? 0));
+    const savedAt = latest > 0 ? new Date(latest) : null;
     if (state === this.summary.state && Number(savedAt) === Number(this.summary.savedAt)) return;
     this.summary = { ...this.summary, state, savedAt };
     for (const hearer of [...this.hearers]) hearer();

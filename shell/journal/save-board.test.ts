@@ -1,9 +1,9 @@
-import type { SaveState } from "@carnet/shell/journal";
+import type { SaveState } from "./saver-view.ts";
 import { SaveBoard } from "./save-board.ts";
 
 const standing = (state: SaveState, savedAt: Date | null = null) => ({ state, savedAt, retry: jest.fn() });
 
-describe("the one chip of a session", () => {
+describe("the one chip of a page", () => {
   it("says the worst of all its parts, and the latest save", () => {
     const board = new SaveBoard();
     const noon = new Date(2026, 10, 20, 12);
