@@ -10,8 +10,18 @@ export const plainKit = (typed: string): string =>
     .replaceAll("O", "0")
     .replace(/[^0-9A-HJKMNP-TV-Z]/g, "");
 
+/** What is copied from the sheet, with the number of each group beside it or with the four numbers of a row above it. */
+function groupsOfSheet(typed: string): string | null {
+  const words = typed.toUpperCase().split(/[\s.]+/);
+  const groups = words.filter((word) => /^[0-9A-Z]{4}$/.test(word));
+  const numbers = words.filter((word) => /^\d{1,2}$/.test(word)).map(Number);
+  const isSheet = groups.length === kitGroups && numbers.length === kitGroups;
+  return isSheet && numbers.every((number, at) => number === at + 1) ? groups.join("") : null;
+}
+
 /** As it stands on the paper: groups of four between dashes. */
-export const kitCodeOf = (typed: string): string => plainKit(typed).replace(/(.{4})(?=.)/g, "$1-");
+export const kitCodeOf = (typed: string): string =>
+  plainKit(groupsOfSheet(typed) ?? typed).replace(/(.{4})(?=.)/g, "$1-");
 
 /** Whether all of it is there. */
 export const isWholeKit = (typed: string): boolean => plainKit(typed).length === kitLength;
