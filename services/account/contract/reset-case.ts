@@ -23,6 +23,8 @@ export const resetWaiting = z.object({
   mode: resetMode,
   /** When the time-lock opens at the earliest. */
   until: z.iso.datetime().optional(),
+  /** No spare key was kept anywhere: new keys are let in, and nothing of before comes with them. */
+  nothingKept: z.literal(true).optional(),
   /** What an owner opens with their clinic's kit, in this browser, where the clinic keeps the second share. */
   clinicShare: clinicShare.extend({ userId: z.uuid() }).optional(),
 });

@@ -11,10 +11,12 @@ export const requestResetBody = z.strictObject({ email: emailAddress });
  * POST /api/1/resetPassword/{guid}: a complete new principal, or the same keys by the recovery kit. Answers `resetAnswer`.
  * Refusals: guidAlreadyUsed, guidExpired; emailMismatch when it was made for another address than the account's, because then
  * its keys would never open; secondFactorRequired (and wrongSecondFactor) for an owner, whose keys no colleague can approve;
- * wrongRecoveryKit.
+ * wrongRecoveryKit; nothingKept where no spare key of the former ones is anywhere, until `evenIfLost` says that this is known.
+ * None of them but the first two uses the link up.
  */
 export const newPrincipalBody = principalWire.extend({
   email: emailAddress.optional(),
+  evenIfLost: z.boolean().optional(),
   secondFactor: secondFactorProof.optional(),
 });
 export const resetBody = z.union([newPrincipalBody, resetWithKit]);

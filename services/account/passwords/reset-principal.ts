@@ -28,6 +28,7 @@ export async function resetPrincipal(guid: string, body: NewPrincipalBody) {
   // The address is part of the key derivation: keys made for another one would never open.
   if (body.email !== undefined && body.email !== user.email) throw new Refusal("emailMismatch");
   const recovery = await howToRecover(user);
+  if (recovery && !body.evenIfLost) await refuseLoss(user.id);
   if (recovery?.mode === "timeLock") await proveForTimeLock(user, body.secondFactor);
   const row = await makePrincipalRow(body);
   return inTransaction(async (trx) => {
@@ -53,6 +54,12 @@ export async function resetPrincipal(guid: string, body: NewPrincipalBody) {
     });
     return {};
   });
+}
+
+/** Nobody begins to wait for what cannot come: no spare key was kept. Refuses with nothingKept. */
+async function refuseLoss(userId: string): Promise<void> {
+  const former = await Principal.lastGood(userId);
+  if (former?.keyForMaster === null) throw new Refusal("nothingKept");
 }
 
 /** Retires the principal in use and puts the new one in its place; answers its version. */

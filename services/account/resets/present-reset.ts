@@ -5,6 +5,7 @@ import { clinicShareOf } from "../escrow/clinic-share.ts";
 import { formerSecKey } from "../principals/former-sec-key.ts";
 import { Principal } from "../principals/principal.model.ts";
 import { release } from "./end-reset-case.ts";
+import { releaseEmpty } from "./release-empty.ts";
 import { ResetCase } from "./reset-case.model.ts";
 import { isWatchWord, watchWord } from "./watch-word.ts";
 
@@ -12,11 +13,12 @@ import { isWatchWord, watchWord } from "./watch-word.ts";
  * What whoever waits is told: the fingerprint to compare, how the keys come back, and when at the earliest. Nobody approves
  * an owner, so the browser that began is given what their clinic's kit opens.
  */
-export function presentWaiting({ id, userId, newFp, mode, opensAt }: ResetCase, former?: Principal) {
+export function presentWaiting({ id, userId, newFp, mode, opensAt, hasEscrow }: ResetCase, former?: Principal) {
   const clinicShare = mode === "timeLock" && former ? clinicShareOf(former) : null;
   return {
     ...{ resetId: id, watch: watchWord(id), newFp, mode },
     ...(opensAt ? { until: opensAt } : {}),
+    ...(hasEscrow ? {} : { nothingKept: true as const }),
     ...(clinicShare && { clinicShare: { ...clinicShare, userId } }),
   };
 }
@@ -38,7 +40,7 @@ export async function takeClinicShare({ resetId, watch, released }: z.output<typ
 export async function presentState({ resetId, watch }: z.output<typeof resetStateBody>) {
   const found = isWatchWord(resetId, watch) && (await ResetCase.query().findById(resetId));
   if (!found) throw new Refusal("notFound");
-  const { state, releasedA, releasedB, opensAt } = found;
+  const { state, releasedA, releasedB, opensAt } = await releaseEmpty(found);
   const isPast = state === "released" || state === "done";
   return {
     state,

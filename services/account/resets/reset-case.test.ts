@@ -118,10 +118,52 @@ describe("a reset that a colleague approves (ACC-016)", () => {
 
   it("is over with the approval where nothing was ever escrowed", async () => {
     const { user, next, reset, signIn } = await somebody({ keyForMaster: null });
-    const { resetId } = await reset();
+    const { resetId, nothingKept } = await reset({ evenIfLost: true });
+    expect(nothingKept).toBe(true);
     expect((await announced(resetRequested)).at(-1)?.data["escrow"]).toBeNull();
     await approve(resetId, user.id, fingerprintOf(next.pubKey));
     expect(await signIn()).toEqual({ pubKey: next.pubKey, secKey: next.secKey });
+  });
+});
+
+describe("a reset of keys that nobody kept", () => {
+  it("is not begun before the loss is known: the link stays good, and the password from before the password", async () => {
+    const { email, principal, reset, signIn } = await somebody({ keyForMaster: null });
+    for (let at = 0; at < 2; at++) expect(await reset()).toEqual({ appErrorCode: "nothingKept" });
+    expect((await signIn(principal.password)).pubKey).toBe(principal.pubKey);
+    expect((await lettersTo(email)).at(-1)?.data["template"]).toBe("resetPassword");
+  });
+
+  it("lets an owner in once the hour is over, and not before, at the sign-in and at a look", async () => {
+    for (const first of ["sign-in", "look"]) {
+      const { user, next, reset, signIn } = await somebody({ totpSecret, keyForMaster: null });
+      owners.add(user.id);
+      const { challenge } = await reset({ evenIfLost: true });
+      const proof = { challenge, code: codeAt(totpSecret) };
+      const { resetId, watch, nothingKept } = await reset({ evenIfLost: true, secondFactor: proof });
+      expect(nothingKept).toBe(true);
+      const look = async () => (await browser().post("/api/1/resetPassword/state", { resetId, watch })).body.state;
+      expect(await look()).toBe("waiting");
+      expect((await signIn()).appErrorCode).toBe("passwordResetNotYetCompleted");
+      await knex()("reset_cases")
+        .where({ id: resetId })
+        .update({ opens_at: new Date(Date.now() - 1_000) });
+      if (first === "look") expect(await look()).toBe("released");
+      expect(await signIn()).toMatchObject({ appErrorCode: "secondFactorRequired" });
+      expect(await look()).toBe("released");
+      expect((await announced(principalChanged)).at(-1)?.data).toMatchObject({ userId: user.id, pubKey: next.pubKey });
+    }
+  });
+
+  it("lets nobody in early whose spare key is kept: that hour is the custodians' own", async () => {
+    const { user, reset, signIn } = await somebody({ totpSecret });
+    owners.add(user.id);
+    const { challenge } = await reset();
+    const { resetId } = await reset({ secondFactor: { challenge, code: codeAt(totpSecret) } });
+    await knex()("reset_cases")
+      .where({ id: resetId })
+      .update({ opens_at: new Date(Date.now() - 1_000) });
+    expect((await signIn()).appErrorCode).toBe("passwordResetNotYetCompleted");
   });
 });
 

@@ -1,6 +1,7 @@
 import { Refusal } from "@carnet/services/kit";
 import type { Principal } from "../principals/principal.model.ts";
 import { presentWaiting } from "../resets/present-reset.ts";
+import { releaseEmpty } from "../resets/release-empty.ts";
 import { ResetCase } from "../resets/reset-case.model.ts";
 import { mailConfirmationAgain } from "../signup/mail-confirmation.ts";
 import type { User } from "../users/user.model.ts";
@@ -13,9 +14,11 @@ export async function allowIn(user: User, principal: Principal): Promise<void> {
   if (!principal.readyAt) await refuseReset(user.id);
 }
 
-/** Before an approval the reset waits for a person, after it for the keys. */
-async function refuseReset(userId: string): Promise<never> {
-  const open = await ResetCase.openOf(userId);
+/** Before an approval the reset waits for a person, after it for the keys; where none were kept, for its hour alone. */
+async function refuseReset(userId: string): Promise<void> {
+  const found = await ResetCase.openOf(userId);
+  const open = found && (await releaseEmpty(found));
+  if (open?.state === "released") return;
   const isApproved = open?.state === "approved";
   const code = isApproved ? "encryptionNotYetCompleted" : "passwordResetNotYetCompleted";
   throw new Refusal(code, open ? presentWaiting(open) : {});
