@@ -27,6 +27,8 @@ interface ApproveResetDialogProps<Who extends Asking> {
   reset: Who;
   /** A colleague's records open again; the owner's new key speaks for the clinic again. */
   of: "dialog" | "owner";
+  /** The clinic keeps no spare keys: an approval brings back the person, and no record. */
+  keepsNothing?: boolean;
   /** Signs what the comparison showed. */
   onSame: (reset: Who, code: string) => Promise<void>;
   onClose: () => void;
@@ -43,7 +45,7 @@ const troubles: Record<string, string> = {
 
 /** Recognises somebody who lost their password: forty digits over the telephone, and only then a signature. */
 export function ApproveResetDialog<Who extends Asking>(props: ApproveResetDialogProps<Who>) {
-  const { clinicId, reset, of, onSame, onClose } = props;
+  const { clinicId, reset, of, keepsNothing = false, onSame, onClose } = props;
   const t = useWords();
   const [subject] = useState(reset);
   const [comparison, setComparison] = useState<Comparison>("listening");
@@ -65,6 +67,7 @@ export function ApproveResetDialog<Who extends Asking>(props: ApproveResetDialog
   const tell = (next: Comparison) => (next === "other" ? refuse() : setComparison(next));
   const mayApprove = isCurrent && isReady && hasKit && (comparison === "listening" || comparison === "same");
   const differs = comparison === "other";
+  const next = subject.former ? "nextKit" : keepsNothing ? "nextNone" : "next";
   return (
     <Dialog
       opened
@@ -107,7 +110,9 @@ export function ApproveResetDialog<Who extends Asking>(props: ApproveResetDialog
             />
           )}
           {!isCurrent && <Notice tone="danger">{t("resets.changed", { name })}</Notice>}
-          <Notice announce={false}>{t(`resets.${of}.${subject.former ? "nextKit" : "next"}`, { name })}</Notice>
+          <Notice tone={next === "nextNone" ? "warning" : "info"} announce={false}>
+            {t(`resets.${of}.${next}`, { name })}
+          </Notice>
         </Stack>
       )}
       <Refusal code={approve.refusal} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { formatInstant } from "@carnet/shell/i18n";
 import { Button, Card, Notice } from "@carnet/shell/ui";
 import { ClockIcon, KeyBadge, KeyIcon } from "@carnet/shell/ui/full";
@@ -12,9 +12,8 @@ import { openShare } from "./open-share.ts";
 import { RefuseResetDialog } from "./refuse-reset.dialog.tsx";
 import { useResets } from "./resets.client.ts";
 
-const ApproveResetDialog = lazy(async () => ({
-  default: (await import("./approve-reset.dialog.tsx")).ApproveResetDialog,
-}));
+const fetchDialog = async () => ({ default: (await import("./approve-reset.dialog.tsx")).ApproveResetDialog });
+const ApproveResetDialog = lazy(fetchDialog);
 
 /** Members who wait to be recognised after losing their password; nothing is drawn when nobody does. */
 export function ResetsCard({ clinic, members }: { clinic: ClinicView; members: readonly MemberView[] }) {
@@ -26,6 +25,11 @@ export function ResetsCard({ clinic, members }: { clinic: ClinicView; members: r
   const open = resets.find(({ resetId }) => resetId === openId);
   const memberOf = (userId: string) => members.find(({ id }) => id === userId);
   const role = open && memberOf(open.userId);
+  const isAsked = resets.length > 0;
+  useEffect(() => {
+    // With the card, so that a press opens the dialog at once, also while the page is busy with keys.
+    if (isAsked) fetchDialog().catch(() => undefined);
+  }, [isAsked]);
   if (resets.length === 0) return null;
   return (
     <Card title={t("resets.card.title")} subtitle={t("resets.card.text")}>
@@ -64,6 +68,7 @@ export function ResetsCard({ clinic, members }: { clinic: ClinicView; members: r
             clinicId={clinic.id}
             reset={open}
             of="dialog"
+            keepsNothing={clinic.security.escrowPolicy?.mode === "none"}
             onSame={async (same, code) =>
               approveReset(clinic.id, same, roleOf(role), await openShare(clinic.id, same, code))
             }

@@ -12,12 +12,17 @@ import { nothing } from "@carnet/services/account/contract";
 
 const path = (clinicId: string) => `/api/1/clinic/${clinicId}/resets`;
 
+/** Whoever asks is on the telephone by now: the page that is open must show them without being loaded anew. */
+const lookAgain = 10_000;
+
 /** The members who have lost their password and wait for a colleague. */
 export const useResets = ({ id, can }: Pick<ClinicView, "id" | "can">) =>
   useQuery({
     queryKey: ["clinic", id, "resets"],
-    queryFn: () => api.get(path(id), resetsView),
+    queryFn: () => api.get(path(id), resetsView, { quiet: true }),
     enabled: can.approveResets,
+    staleTime: 0,
+    refetchInterval: lookAgain,
   });
 
 /** Tells the clinic that somebody was recognised. */
@@ -28,8 +33,10 @@ export const postApproval = (clinicId: string, resetId: string, body: ResetAppro
 export const useRootReset = ({ id, can }: Pick<ClinicView, "id" | "can">) =>
   useQuery({
     queryKey: ["clinic", id, "rootReset"],
-    queryFn: () => api.get(`/api/1/clinic/${id}/rootReset`, rootResetView),
+    queryFn: () => api.get(`/api/1/clinic/${id}/rootReset`, rootResetView, { quiet: true }),
     enabled: can.approveResets,
+    staleTime: 0,
+    refetchInterval: lookAgain,
   });
 
 /** Tells the clinic that a manager recognised its owner. */

@@ -1,15 +1,18 @@
 import { useState } from "react";
-import { Button, Card, Notice, Stack, toast, useAction } from "@carnet/shell/ui";
+import { followLink } from "@carnet/shell/federation";
+import { Button, Card, LinkButton, Notice, Stack, toast, useAction } from "@carnet/shell/ui";
 import { RadioGroup } from "@carnet/shell/ui/full";
 import { escrowModes, type ClinicView } from "@carnet/services/clinic/contract";
 import { refreshClinic } from "../clinic/use-clinic.ts";
 import { appendTrust } from "../trust/sync-trust.ts";
 import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
-import { useKit, useOwnKit } from "./kit.client.ts";
+import { useKit, useOwnKit, useSecondStep } from "./kit.client.ts";
 import css from "./security.module.css";
 
 type Mode = (typeof escrowModes)[number];
+/** Where one's own kit and second step are made. */
+const ownKeys = "/therapist/accountSettings/security";
 const questions = ["help", "read", "loss"] as const;
 
 /** Who helps when somebody loses their password: signed into the clinic's log, so that the server cannot change it. */
@@ -20,10 +23,13 @@ export function EscrowPart({ clinic }: { clinic: ClinicView }) {
   const [chosen, setChosen] = useState<Mode>(now);
   const isOwner = clinic.can.secure;
   const ownKit = useOwnKit(isOwner);
+  const secondStep = useSecondStep(isOwner);
   const lacksKit = chosen === "clinic" && kit.data?.storedAt === null;
-  // Only the platform's custodians bring back an owner who has no kit of their own.
-  const lacksOwnKit = chosen !== "platform" && ownKit.data?.storedAt === null;
-  const isReady = chosen === "platform" || Boolean(ownKit.data && (chosen === "none" || kit.data));
+  const hasNoOwnKit = ownKit.data?.storedAt === null;
+  // The clinic's kit brings back an owner with a second step; under `none` only their own kit does.
+  const lacksWay = hasNoOwnKit && (chosen === "none" || (chosen === "clinic" && secondStep.data === false));
+  const knowsWay = Boolean(ownKit.data && (chosen === "none" || ownKit.data.storedAt || secondStep.isSuccess));
+  const isReady = chosen === "platform" || (knowsWay && (chosen === "none" || Boolean(kit.data)));
   const save = useAction(async () => {
     await appendTrust(clinic.id, async (crypto) => [await crypto.setEscrowPolicy(clinic.id, { mode: chosen })]);
     await refreshClinic(clinic.id);
@@ -54,13 +60,24 @@ export function EscrowPart({ clinic }: { clinic: ClinicView }) {
         </dl>
         {chosen === "none" && now !== "none" && <Notice tone="warning">{t("security.escrow.noneWarning")}</Notice>}
         {lacksKit && <Notice tone="warning">{t("security.escrow.kitFirst")}</Notice>}
-        {isOwner && lacksOwnKit && <Notice tone="warning">{t("security.escrow.ownKitFirst")}</Notice>}
+        {isOwner && lacksWay && (
+          <Notice
+            tone="warning"
+            actions={
+              <LinkButton href={ownKeys} onClick={followLink} size="small">
+                {t("security.escrow.ownKeys")}
+              </LinkButton>
+            }
+          >
+            {t(chosen === "none" ? "security.escrow.ownKitFirst" : "security.escrow.ownWayFirst")}
+          </Notice>
+        )}
         {isOwner && chosen !== now && (
           <div className={css.sign}>
             <Button
               variant={chosen === "none" ? "danger" : "primary"}
               busy={save.busy}
-              disabled={lacksKit || lacksOwnKit || !isReady}
+              disabled={lacksKit || lacksWay || !isReady}
               onClick={() => void save.run()}
             >
               {t("security.escrow.save")}

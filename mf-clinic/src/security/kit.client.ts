@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { api, Refused } from "@carnet/shell/api";
 import type { ClinicKit } from "@carnet/shell/crypto";
-import { recoveryKitAnswer } from "@carnet/services/account/contract";
+import { recoveryKitAnswer, secondFactorStatus } from "@carnet/services/account/contract";
 import { kitView, trustAnswer, type ClinicView } from "@carnet/services/clinic/contract";
 import { syncTrust, unlockedCrypto } from "../trust/sync-trust.ts";
 
@@ -27,6 +27,15 @@ export const useOwnKit = (enabled: boolean) =>
     queryKey: ["recoveryKit"],
     queryFn: () => api.get("/api/1/recoveryKit", recoveryKitAnswer, { quiet: true }),
     enabled,
+  });
+
+/** Whether whoever is signed in has a second step: the clinic's kit brings no owner back without one. */
+export const useSecondStep = (enabled: boolean) =>
+  useQuery({
+    queryKey: ["secondFactor"],
+    queryFn: () => api.get("/api/1/secondFactor", secondFactorStatus, { quiet: true }),
+    enabled,
+    select: ({ totp, passkeys }) => totp || passkeys.length > 0,
   });
 
 /** Makes a kit in this browser; nothing of it counts before it was typed back. */

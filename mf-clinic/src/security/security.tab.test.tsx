@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { answers } from "@carnet/shell/testing";
-import { recoveryKitAnswer } from "@carnet/services/account/contract";
+import { recoveryKitAnswer, secondFactorStatus } from "@carnet/services/account/contract";
 import { done } from "@carnet/services/kit/contract";
 import {
   clinicView,
@@ -29,6 +29,7 @@ const open = (
   security: Partial<ClinicView["security"]> = {},
   can: Partial<ClinicView["can"]> = {},
   ownKit: string | null = printed,
+  totp = false,
 ) => {
   const view = aClinicView({ can: { ...aClinicView().can, secure: true, approveResets: true, ...can } });
   let storedAt: string | null = null;
@@ -38,6 +39,9 @@ const open = (
     answers("GET /api/1/clinic/:id/members", membersView, aMembersView({ members: [anne, julie] })),
     answers("PUT /api/1/clinic/:id/security", done, {}),
     answers("GET /api/1/recoveryKit", recoveryKitAnswer, { storedAt: ownKit }),
+    answers("GET /api/1/secondFactor", secondFactorStatus, {
+      ...{ totp, passkeys: [], recoveryCodesLeft: 0, required: false },
+    }),
     answers("GET /api/1/clinic/:id/kit", kitView, () => ({ storedAt, blob: null })),
     answers("PUT /api/1/clinic/:id/kit", trustAnswer, ({ body }) => {
       storedAt = "2026-11-20T14:00:00.000Z";
@@ -76,15 +80,26 @@ describe("the security of a clinic", () => {
     await waitFor(() => expect(said(clinic.log.at(-1)!)).toMatchObject({ t: "escrow-policy", mode: "none" }));
   });
 
-  it.each([/^Nobody/, /^A custodian and the clinic’s kit/])(
-    "lets no owner sign %s who could not come back: their own kit first",
-    async (policy) => {
-      const { user } = await open({}, {}, null);
-      await user.click(await screen.findByRole("radio", { name: policy }));
-      expect(await screen.findByText(/Print your own recovery kit first/)).toBeVisible();
-      expect(screen.getByRole("button", { name: "Sign this policy" })).toBeDisabled();
-    },
-  );
+  it.each([
+    [/^Nobody/, /Print your own recovery kit first/],
+    [/^A custodian and the clinic’s kit/, /First give yourself a way back/],
+  ])("lets no owner sign %s who could not come back", async (policy, first) => {
+    const { user } = await open({}, {}, null);
+    await user.click(await screen.findByRole("radio", { name: policy }));
+    const notice = await screen.findByText(first);
+    expect(notice).toBeVisible();
+    expect(screen.getByRole("link", { name: "Sign-in and keys" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Sign this policy" })).toBeDisabled();
+  });
+
+  it("asks for no kit of their own where the clinic's brings the owner back: a second step will do", async () => {
+    const { user } = await open({}, {}, null, true);
+    await user.click(await screen.findByRole("radio", { name: /^A custodian and the clinic’s kit/ }));
+    expect(await screen.findByText(/Make the clinic’s kit first/)).toBeVisible();
+    expect(screen.queryByText(/First give yourself a way back/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole("radio", { name: /^Nobody/ }));
+    expect(await screen.findByText(/Print your own recovery kit first/)).toBeVisible();
+  });
 
   it("makes the clinic's kit count once a group is typed back, and lets it be chosen then", async () => {
     const { user, requests } = await open();
