@@ -3,6 +3,7 @@ import { queryClient } from "@carnet/shell/app";
 import { dayOf, useLanguage, useText } from "@carnet/shell/i18n";
 import { useSession } from "@carnet/shell/session";
 import { Page } from "@carnet/shell/ui";
+import { NothingKeptNotice } from "../escrow/nothing-kept-notice.tsx";
 import { ClinicsCard } from "./clinics/clinics-card.tsx";
 import { ResetsCard } from "./clinics/resets-card.tsx";
 import { InvitationsCard } from "./clinics/invitations-card.tsx";
@@ -33,6 +34,7 @@ export function HomeScreen() {
         subtitle={<time dateTime={dayOf(now)}>{today}</time>}
       >
         <FlagNotices />
+        <NothingKeptNotice user={user} />
         <WelcomeNotice user={user} />
         <PatientSearch />
         <div className={css.columns}>

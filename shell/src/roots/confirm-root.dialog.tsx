@@ -3,12 +3,12 @@ import { loadCrypto } from "@carnet/shell/crypto";
 import { formatInstant, useText } from "@carnet/shell/i18n";
 import { Button, Dialog, Notice, Stack, Text, toast, useAction } from "@carnet/shell/ui";
 import { FingerprintView } from "@carnet/shell/ui/full";
-import type { RootCase } from "./look-after-roots.ts";
+import type { Confirming } from "./look-after-roots.ts";
 import css from "./root-cases.module.css";
 import { rootsMoved } from "./use-root-cases.ts";
 
 interface ConfirmRootDialogProps {
-  found: Extract<RootCase, { kind: "confirm" }>;
+  found: Confirming;
   onClose: () => void;
 }
 

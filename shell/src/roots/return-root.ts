@@ -3,17 +3,22 @@ import { codeOf, type PmCrypto } from "@carnet/shell/crypto";
 import { witnessesView } from "@carnet/services/account/contract";
 import { rootResetView } from "@carnet/services/clinic/contract";
 
-/** `waits`: the clinic has managers, and none of them has said yet that the new key is the owner's. */
+/**
+ * `waits`: the clinic has managers, and none of them has said yet that the new key is the owner's. `none`: a reset is over,
+ * and no custodian could say whose root the former key was.
+ */
 export type Return = "returned" | "waits" | "none";
 
 /**
  * Makes the owner's new key the root of their clinic again, with what both custodians signed, and a manager where there is
  * one. The log must have been followed; the crypto module checks everything before it signs, and every browser after it.
+ * Null where the root is another's by no reset of one's own.
  */
-export async function returnRoot(crypto: PmCrypto, clinicId: string): Promise<Return> {
+export async function returnRoot(crypto: PmCrypto, clinicId: string): Promise<Return | null> {
   const { resetId, clinics } = await api.get("/api/1/reset/witnesses", witnessesView, { quiet: true });
+  if (!resetId) return null;
   const witnesses = clinics.find((clinic) => clinic.clinicId === clinicId)?.witnesses;
-  if (!resetId || !witnesses) return "none";
+  if (!witnesses) return "none";
   const { waiting } = await api.get(`/api/1/clinic/${clinicId}/rootReset`, rootResetView, { quiet: true });
   const byManager = waiting?.resetId === resetId && waiting.witness ? [waiting.witness] : [];
   try {

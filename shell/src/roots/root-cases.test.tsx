@@ -6,12 +6,14 @@ import { answers, aUser, openScreen } from "@carnet/shell/testing";
 import { witnessesView } from "@carnet/services/account/contract";
 import {
   clinicView,
+  kitView,
   myClinicsView,
   rootResetView,
   trustView,
   type RootResetView,
 } from "@carnet/services/clinic/contract";
 import { presenceWords } from "../presence/words.ts";
+import { holdKit } from "./kit-in-hand.ts";
 import RootCases from "./root-cases.tsx";
 
 const clinicId = "5f0c7b0a-3a51-4b3e-9d5c-6f7a8b9c0d1e";
@@ -41,7 +43,12 @@ const clinic = (isOwner: boolean) => ({
 
 async function open(
   isOwner: boolean,
-  { language = "en" as "en" | "fr", waiting = null as RootResetView["waiting"] } = {},
+  {
+    language = "en" as "en" | "fr",
+    waiting = null as RootResetView["waiting"],
+    witnessed = true,
+    kit = null as string | null,
+  } = {},
 ) {
   return openScreen([{ path: "/", element: <RootCases /> }], {
     namespace: "presence",
@@ -55,8 +62,9 @@ async function open(
       answers("GET /api/1/clinic/:id/rootReset", rootResetView, { waiting }),
       answers("GET /api/1/reset/witnesses", witnessesView, {
         resetId,
-        clinics: [{ clinicId, witnesses: [stmt("A"), stmt("B")] }],
+        clinics: witnessed ? [{ clinicId, witnesses: [stmt("A"), stmt("B")] }] : [],
       }),
+      answers("GET /api/1/clinic/:id/kit", kitView, { storedAt: null, blob: kit }),
       answers("GET /api/1/clinic/:id", clinicView.pick({ owner: true }), { owner: helene }),
     ],
   });
@@ -100,6 +108,7 @@ describe("a member of a clinic whose owner's key was reset", () => {
 });
 
 describe("an owner with new keys", () => {
+  const soon = { timeout: 5_000 };
   const another = { digits: "9".repeat(40), qr: "pm1:old", known: "remembered" } as const;
 
   it("becomes the root again with what the custodians and a manager signed", async () => {
@@ -121,6 +130,64 @@ describe("an owner with new keys", () => {
     jest.spyOn(engine, "appendLog").mockRejectedValue(approval);
     await open(true);
     expect(await screen.findByText(/waits for one of its managers/, {}, { timeout: 5_000 })).toBeVisible();
+  });
+
+  const code = "ABCD-".repeat(12) + "ABCD";
+  const blob = "K".repeat(100);
+  const auth = () => Object.assign(new Error("auth"), { name: "PmError", code: "auth" });
+
+  it("is asked for the clinic's kit where nothing else makes their key the root, and told when it is another's", async () => {
+    jest.spyOn(engine, "clinicRoot").mockResolvedValue(another);
+    jest.spyOn(engine, "appendLog").mockImplementation(async (_id, sign) => void (await sign()));
+    const taken = jest.spyOn(engine, "takeRootByKit").mockRejectedValue(auth());
+    const { user } = await open(true, { witnessed: false, kit: blob });
+    expect(await screen.findByText(/does not speak for Clinique des Tilleuls yet/, {}, soon)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Use the clinic’s kit" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "The kit of Clinique des Tilleuls" }));
+    const submit = () => user.click(dialog.getByRole("button", { name: "Make my key the clinic’s" }));
+    await submit();
+    expect(taken).not.toHaveBeenCalled();
+    await user.click(dialog.getByLabelText(/^Code of the clinic’s kit/));
+    await user.paste(code.toLowerCase().replaceAll("-", " "));
+    await submit();
+    expect(await dialog.findByText(/not the kit of Clinique des Tilleuls/)).toBeVisible();
+    taken.mockResolvedValue([]);
+    await submit();
+    expect(await screen.findByText(/no member has anything to confirm/)).toBeVisible();
+    expect(taken).toHaveBeenLastCalledWith({ clinicId, code, blob });
+    expect(screen.getByRole("link", { name: "Make a new clinic kit" })).toHaveAttribute(
+      "href",
+      `/therapist/myClinic/${clinicId}/security`,
+    );
+    await user.click(screen.getByRole("button", { name: "Put away" }));
+    expect(screen.queryByText(/speaks for Clinique/)).not.toBeInTheDocument();
+  });
+
+  it("is the root at once by the kit they came back with, before any witness is asked", async () => {
+    jest.spyOn(engine, "clinicRoot").mockResolvedValue(another);
+    jest.spyOn(engine, "appendLog").mockImplementation(async (_id, sign) => void (await sign()));
+    const taken = jest.spyOn(engine, "takeRootByKit").mockResolvedValue([]);
+    holdKit(` ${aUser().email.toUpperCase()}`, code);
+    const { requests } = await open(true, { kit: blob });
+    expect(await screen.findByText(/no member has anything to confirm/, {}, soon)).toBeVisible();
+    expect(taken).toHaveBeenCalledWith({ clinicId, code, blob });
+    expect(requests.some(({ path }) => path.endsWith("/witnesses"))).toBe(false);
+  });
+
+  it("uses no kit that somebody else typed on this page", async () => {
+    jest.spyOn(engine, "clinicRoot").mockResolvedValue(another);
+    const taken = jest.spyOn(engine, "takeRootByKit");
+    holdKit("somebody.else@tilleuls.example", code);
+    await open(true, { witnessed: false, kit: blob });
+    expect(await screen.findByText(/does not speak for Clinique des Tilleuls yet/, {}, soon)).toBeVisible();
+    expect(taken).not.toHaveBeenCalled();
+  });
+
+  it("is told so where neither witnesses nor a kit bring it back, in French too", async () => {
+    jest.spyOn(engine, "clinicRoot").mockResolvedValue(another);
+    await open(true, { witnessed: false, language: "fr" });
+    expect(await screen.findByText(/ne peut pas parler pour Clinique des Tilleuls/, {}, soon)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Utiliser la trousse de la clinique" })).not.toBeInTheDocument();
   });
 
   it("whose key is the root is asked nothing, and asks nothing", async () => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "@carnet/shell/app";
 import { loadCrypto } from "@carnet/shell/crypto";
-import { lookAfterRoots } from "./look-after-roots.ts";
+import { lookAfterRoots, type Returning, type RootCase } from "./look-after-roots.ts";
 
 const key = ["roots"];
 /** The page itself comes first. */
@@ -28,6 +28,15 @@ export function useRootCases() {
     };
   }, []);
   return useQuery({ queryKey: key, queryFn: lookAfterRoots, enabled: isTime, staleTime: 60_000 }, queryClient);
+}
+
+/** After the kit did it: said until it is read, while everything else is asked again. */
+export async function rootIsBack({ clinicId, clinic, digits }: Returning): Promise<void> {
+  const back: Returning = { clinicId, clinic, digits, kind: "byKit", hasKit: false };
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] });
+  queryClient.setQueryData<RootCase[]>(key, (cases = []) =>
+    cases.map((found) => (found.clinicId === clinicId ? back : found)),
+  );
 }
 
 /** After a root was confirmed, or is one's own again: everything that was read may look different now. */

@@ -4,6 +4,8 @@ import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
 import { TypeBack } from "@carnet/shell/paper";
 import { Button, Card, Dialog, Notice, SkeletonLines, Text, toast, TroublePanel } from "@carnet/shell/ui";
 import type { UserInfo } from "@carnet/services/account/contract";
+import { NothingKeptHere } from "../../escrow/nothing-kept-notice.tsx";
+import { useNothingKept } from "../../escrow/use-nothing-kept.ts";
 import { PasswordStep } from "../security/password-step.tsx";
 import { getRecoveryKit, makeKit, storeKit, type FreshKit } from "./recovery-kit.client.ts";
 
@@ -26,6 +28,7 @@ export function KitCard({ user }: { user: UserInfo }) {
     await cache.invalidateQueries({ queryKey });
   };
   const storedAt = kit.data?.storedAt;
+  const isNothingKept = useNothingKept(user);
   return (
     <Card
       title={t("kit.title")}
@@ -37,6 +40,8 @@ export function KitCard({ user }: { user: UserInfo }) {
       {kit.data &&
         (storedAt ? (
           <Notice tone="success">{t("kit.since", { day: formatDay(dayOf(new Date(storedAt))) })}</Notice>
+        ) : isNothingKept ? (
+          <NothingKeptHere />
         ) : (
           <Notice tone="warning" announce={false}>
             {t("kit.none")}

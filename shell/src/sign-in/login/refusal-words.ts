@@ -10,6 +10,7 @@ const known = new Set([
   "tooManyAttempts",
   "challengeExpired",
   "wrongRecoveryKit",
+  "wrongClinicKit",
   "emailNotInSystem",
   "emailMismatch",
   "guidAlreadyUsed",

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { followLink } from "@carnet/shell/federation";
 import { useText } from "@carnet/shell/i18n";
 import { LinkButton, Notice } from "@carnet/shell/ui";
@@ -7,93 +6,91 @@ import { leaveFor, wayIn, type Door } from "../door.ts";
 import { SignInPage } from "../layout/sign-in-page.tsx";
 import { ProofForm } from "../second-factor/proof-form.tsx";
 import { useMailedWords } from "../use-mailed-words.ts";
-import { resetAnew, type ProofWanted, type ResetAnswer } from "./reset-anew.ts";
-import { resetByKit } from "./reset-by-kit.ts";
-import { ResetForm, type ResetWish } from "./reset-form.tsx";
+import { ClinicKitStep } from "./clinic-kit-step.tsx";
+import { LossStep } from "./loss-step.tsx";
+import { ResetForm } from "./reset-form.tsx";
 import { ResetWaiting } from "./reset-waiting.tsx";
-
-type Stage =
-  | { at: "form" }
-  | { at: "proof"; wish: ResetWish; wanted: ProofWanted }
-  | { at: "waiting"; wish: ResetWish; answer: ResetAnswer }
-  | { at: "done"; byKit: boolean };
+import { useResetStages } from "./use-reset-stages.ts";
 
 /** {base}/resetPassword#guid=&email=, and {base}/resetPassword/{guid}: a new password, and how the charts come back (ACC-015, ACC-016). */
 export function ResetPasswordScreen({ door }: { door: Door }) {
   const t = useText("sign-in");
   const words = useMailedWords();
   const { guid = words.get("guid") ?? "" } = useParams();
-  const [stage, setStage] = useState<Stage>({ at: "form" });
-  const goOn = (wish: ResetWish, answer: ResetAnswer) =>
-    setStage(answer.resetId ? { at: "waiting", wish, answer } : { at: "done", byKit: false });
-
-  async function begin(wish: ResetWish) {
-    if (wish.code !== null) {
-      await resetByKit({ ...wish, guid, code: wish.code });
-      return setStage({ at: "done", byKit: true });
-    }
-    const answer = await resetAnew({ ...wish, guid });
-    if ("prove" in answer) setStage({ at: "proof", wish, wanted: answer });
-    else goOn(wish, answer);
-  }
-
+  const { stage, begin, prove, goOnEvenSo, kitOpened, toForm } = useResetStages(guid);
+  const login = `${door.base}/login`;
   const links = <Link to="/login">{t("password.forgot.back")}</Link>;
-  if (stage.at === "done") {
-    return (
-      <SignInPage door={door} title={t("password.reset.done.title")}>
-        <Notice tone="success" announce>
-          {t(stage.byKit ? "password.reset.done.kit" : "password.reset.done.anew")}
-        </Notice>
-        <LinkButton href={`${door.base}/login`} onClick={followLink} variant="primary" wide>
-          {t("login.form.submit")}
-        </LinkButton>
-      </SignInPage>
-    );
-  }
-  if (stage.at === "waiting") {
-    const { wish, answer } = stage;
-    return (
-      <SignInPage door={door} title={t("reset.waiting.title")} links={links}>
-        <ResetWaiting
-          attempt={{ ...wish, root: door.root }}
-          known={answer}
-          onSignedIn={(user) => leaveFor(door, wayIn(door, user, null))}
-        />
-      </SignInPage>
-    );
-  }
-  if (stage.at === "proof") {
-    const { wish, wanted } = stage;
-    const hasNone = wanted.asked.methods.length === 0;
-    return (
-      <SignInPage door={door} title={t("reset.proof.title")} subtitle={t("reset.proof.text")} links={links}>
-        {hasNone ? (
-          <Notice tone="warning">{t("reset.proof.none")}</Notice>
-        ) : (
-          <ProofForm
-            asked={wanted.asked}
-            onProof={async (proof) => goOn(wish, await wanted.prove(proof))}
-            onExpired={() => setStage({ at: "form" })}
+  switch (stage.at) {
+    case "done":
+      return (
+        <SignInPage door={door} title={t("password.reset.done.title")}>
+          <Notice tone="success" announce>
+            {t(stage.byKit ? "password.reset.done.kit" : "password.reset.done.anew")}
+          </Notice>
+          <LinkButton href={login} onClick={followLink} variant="primary" wide>
+            {t("login.form.submit")}
+          </LinkButton>
+        </SignInPage>
+      );
+    case "waiting":
+      return (
+        <SignInPage door={door} title={t("reset.waiting.title")} links={links}>
+          {stage.note && <Notice announce={false}>{t(`reset.clinicKit.${stage.note}`)}</Notice>}
+          <ResetWaiting
+            attempt={{ ...stage.wish, root: door.root }}
+            known={stage.answer}
+            onSignedIn={(user) => leaveFor(door, wayIn(door, user, null))}
           />
-        )}
-      </SignInPage>
-    );
+        </SignInPage>
+      );
+    case "clinicKit":
+      return (
+        <SignInPage door={door} title={t("reset.clinicKit.title")}>
+          <ClinicKitStep
+            {...stage}
+            typed={stage.wish.way === "clinicKit" ? stage.wish.code : ""}
+            onOpened={kitOpened}
+          />
+        </SignInPage>
+      );
+    case "loss":
+      return (
+        <SignInPage door={door} title={t("reset.loss.title")} links={links}>
+          <LossStep login={login} onKit={() => toForm({ ...stage.wish, way: "kit" })} onGoOn={goOnEvenSo} />
+        </SignInPage>
+      );
+    case "proof":
+      return (
+        <SignInPage door={door} title={t("reset.proof.title")} subtitle={t("reset.proof.text")} links={links}>
+          {stage.wanted.asked.methods.length === 0 ? (
+            <Notice tone="warning">{t("reset.proof.none")}</Notice>
+          ) : (
+            <ProofForm asked={stage.wanted.asked} onProof={prove} onExpired={() => toForm(stage.wish)} />
+          )}
+        </SignInPage>
+      );
+    default:
+      if (guid === "") {
+        return (
+          <SignInPage door={door} title={t("password.reset.title")} links={links}>
+            <Notice tone="warning" announce={false}>
+              {t("reset.noLink.text")}
+            </Notice>
+            <LinkButton href={`${door.base}/forgotPassword`} onClick={followLink} variant="primary" wide>
+              {t("reset.noLink.ask")}
+            </LinkButton>
+          </SignInPage>
+        );
+      }
+      return (
+        <SignInPage door={door} title={t("password.reset.title")} links={links}>
+          <ResetForm
+            key={words.get("email")}
+            root={door.root}
+            known={stage.known ?? { email: words.get("email") ?? "" }}
+            onWish={begin}
+          />
+        </SignInPage>
+      );
   }
-  if (guid === "") {
-    return (
-      <SignInPage door={door} title={t("password.reset.title")} links={links}>
-        <Notice tone="warning" announce={false}>
-          {t("reset.noLink.text")}
-        </Notice>
-        <LinkButton href={`${door.base}/forgotPassword`} onClick={followLink} variant="primary" wide>
-          {t("reset.noLink.ask")}
-        </LinkButton>
-      </SignInPage>
-    );
-  }
-  return (
-    <SignInPage door={door} title={t("password.reset.title")} links={links}>
-      <ResetForm key={words.get("email")} email={words.get("email") ?? ""} onWish={begin} />
-    </SignInPage>
-  );
 }

@@ -16,11 +16,18 @@ interface ResetWaitingProps {
   onSignedIn: (user: UserInfo) => void | Promise<void>;
 }
 
-const steps = ["asked", "approved", "custodianA", "custodianB", "ready"] as const;
+type Step = "asked" | "clinicKit" | "approved" | "custodianA" | "custodianB" | "ready";
+
+/** The steps of this reset: where the clinic's kit has opened its half nobody waits for custodian B, and for nobody where nothing was kept. */
+function stepsOf({ clinicShare, nothingKept }: ResetKnown): readonly Step[] {
+  if (nothingKept) return ["asked", "approved", "ready"];
+  if (clinicShare) return ["asked", "clinicKit", "approved", "custodianA", "ready"];
+  return ["asked", "approved", "custodianA", "custodianB", "ready"];
+}
 
 /** Where a step is: the custodians work side by side, whatever the order in which they are done. */
-function stateOf(step: (typeof steps)[number], { at, halves }: Watched): "done" | "now" | "later" {
-  if (step === "asked" || at === "ready") return "done";
+function stateOf(step: Step, { at, halves }: Watched): "done" | "now" | "later" {
+  if (step === "asked" || step === "clinicKit" || at === "ready") return "done";
   if (step === "approved") return at === "waiting" ? "now" : "done";
   if (step === "ready") return halves.A && halves.B ? "now" : "later";
   if (at === "waiting") return "later";
@@ -31,7 +38,7 @@ function stateOf(step: (typeof steps)[number], { at, halves }: Watched): "done" 
 export function ResetWaiting({ attempt, at, known: first, onSignedIn }: ResetWaitingProps) {
   const t = useText("sign-in");
   const watched = useResetWatch(attempt, { ...(at && { at }), known: first }, onSignedIn);
-  const { newFp, mode = "approval", until } = watched.known;
+  const { newFp, mode = "approval", until, nothingKept } = watched.known;
   const isOpen = watched.at === "waiting";
   const isLocked = isOpen && mode === "timeLock" && until !== undefined;
   // Every look draws the page anew, so that the minutes keep up.
@@ -48,9 +55,11 @@ export function ResetWaiting({ attempt, at, known: first, onSignedIn }: ResetWai
       <p className={css.lead}>
         {watched.at === "ready"
           ? t("reset.waiting.readyText")
-          : isLocked
-            ? t("reset.waiting.timeLock.lead")
-            : t(`refusal.${isOpen ? "passwordResetNotYetCompleted" : "encryptionNotYetCompleted"}`)}
+          : nothingKept
+            ? t("reset.waiting.nothingKept.lead")
+            : isLocked
+              ? t("reset.waiting.timeLock.lead")
+              : t(`refusal.${isOpen ? "passwordResetNotYetCompleted" : "encryptionNotYetCompleted"}`)}
       </p>
       {isLocked && (
         <Notice title={t("reset.waiting.timeLock.title", { time: formatTime(until) })}>
@@ -64,10 +73,11 @@ export function ResetWaiting({ attempt, at, known: first, onSignedIn }: ResetWai
       )}
       {isOpen && mode === "approval" && newFp && <OwnFingerprint {...digitsOf(newFp)} />}
       <ol className={css.steps} aria-label={t("reset.waiting.steps")} aria-live="polite">
-        {steps.map((step) => {
+        {stepsOf(watched.known).map((step) => {
           const state = stateOf(step, watched);
           const Icon = state === "done" ? DoneIcon : state === "now" ? RetryIcon : LockIcon;
-          const word = step === "approved" && mode === "timeLock" ? "timeLock" : step;
+          const lock = step === "approved" && mode === "timeLock";
+          const word = lock ? "timeLock" : step === "ready" && nothingKept ? "nothingKept.ready" : step;
           return (
             <li key={step} data-state={state} aria-current={state === "now" ? "step" : undefined}>
               <Icon size={18} aria-hidden="true" />
@@ -82,7 +92,7 @@ export function ResetWaiting({ attempt, at, known: first, onSignedIn }: ResetWai
           {t("login.form.submit")}
         </LinkButton>
       ) : (
-        <p className={css.soft}>{t("reset.waiting.leave")}</p>
+        <p className={css.soft}>{t(nothingKept ? "reset.waiting.nothingKept.leave" : "reset.waiting.leave")}</p>
       )}
     </div>
   );
