@@ -13,21 +13,22 @@ async function newLink(email: string): Promise<string> {
   return link;
 }
 
-/** Asks for the link, follows it, and sets a new password, with the code of a kit where there is one. */
+/** Asks for the link, follows it, and sets a new password, with the code of one's own kit or of the clinic's where there is one. */
 export async function resetPassword(
   page: Page,
   w: Words,
   email: string,
-  { secret, kit }: { secret: string; kit?: string },
+  { secret, kit, clinicKit }: { secret: string; kit?: string; clinicKit?: string },
 ): Promise<void> {
   await page.goto("/therapist/forgotPassword");
   await page.getByRole("textbox", { name: w("sign-in:login.form.email"), exact: true }).fill(email);
   await page.getByRole("button", { name: w("sign-in:password.forgot.submit"), exact: true }).click();
   await expect(page.getByText(w("sign-in:password.forgot.sent.title"))).toBeVisible();
   await page.goto(await newLink(email));
-  const way = w(`sign-in:reset.way.${kit ? "kit" : "clinic"}.title`);
-  await page.getByRole("radio", { name: new RegExp(way) }).check();
-  if (kit) await page.getByRole("textbox", { name: w("sign-in:reset.kit.code") }).fill(kit);
+  const way = kit ? "kit" : clinicKit ? "clinicKit" : "clinic";
+  await page.getByRole("radio", { name: new RegExp(w(`sign-in:reset.way.${way}.title`)) }).check();
+  const code = page.getByRole("textbox", { name: w(`sign-in:reset.${way === "clinicKit" ? way : "kit"}.code`) });
+  if (way !== "clinic") await code.fill(kit ?? clinicKit ?? "");
   const secrets = page.locator("input[type=password]");
   await secrets.nth(0).fill(secret);
   await secrets.nth(1).fill(secret);
