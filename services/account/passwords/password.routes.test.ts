@@ -126,7 +126,8 @@ describe("POST /resetPassword", () => {
   });
 
   it("lets nobody in whose charts are still sealed to the former keys, and keeps those keys (ACC-016)", async () => {
-    const { email, user, principal } = await within(() => anAccount());
+    const own = aPrincipal({ keyForMaster: "B".repeat(300) });
+    const { email, user, principal } = await within(() => anAccount({ principal: own }));
     inClinics.add(user.id);
     const next = aPrincipal();
 
