@@ -61,8 +61,8 @@ export const sessionWords = ({ one, below }: Chance): Record<string, unknown> =>
   })),
   interventions: rows(2 + below(2), () => ({
     structure: one(structures),
-    test: one(techniques),
-    dysfunction: one(results),
+    test: one(results),
+    dysfunction: one(techniques),
     comment: "",
   })),
   notes: one(notes),

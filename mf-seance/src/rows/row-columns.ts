@@ -24,7 +24,7 @@ const lexiconOf: Record<string, SubLexicon | null> = {
 const columnOf = (key: string): ChartColumn => ({
   key,
   lexicon: lexiconOf[key] ?? null,
-  width: lexiconOf[key] ? "3fr" : "4fr",
+  width: lexiconOf[key] ? "4fr" : "3fr",
 });
 
 /** Interventions name the technique where objectives name the dysfunction found: the third column has its own lexicon. */
