@@ -4,6 +4,7 @@ import { Card, EmptyState, LinkButton, Page, SkeletonLines, Stack, TroublePanel 
 import { StatusBadge } from "@carnet/shell/ui/full";
 import { formatDay, useText } from "@carnet/shell/i18n";
 import { useSession } from "@carnet/shell/session";
+import { RootNotices } from "../roots/root-notices.tsx";
 import { getInfoRequests } from "../records/record.client.ts";
 
 /** /patient/home: what the patient's clinics ask of them, first what waits. */
@@ -20,6 +21,7 @@ export function HomeScreen() {
       title={t("home.screen.hello", { name: session?.user.firstName ?? "" })}
       subtitle={t("home.screen.subtitle")}
     >
+      <RootNotices />
       {requests.isPending && <SkeletonLines lines={4} />}
       {requests.isError && <TroublePanel onRetry={() => void requests.refetch()} />}
       {requests.isSuccess && all.length === 0 && (

@@ -10,7 +10,7 @@ const statement = { body: "A".repeat(64), sig: "A".repeat(86), by: "A".repeat(43
 const keep = { keyForPatient: "A".repeat(180), adoption: statement };
 const server = [
   answers("GET /api/1/portal/records", portalRecords, {
-    records: [{ patientId, clinicId, ...names, invite: null, keep }],
+    records: [{ patientId, clinicId, ...names, invite: null, keep, rootFp: null }],
   }),
   answers(`GET /api/1/portal/infoRequests/${id}`, portalInfoRequest, {
     ...{ id, patientId, clinicId, ...names, language: "en", sentAt: "2026-11-20T14:00:00.000Z" },

@@ -1,6 +1,8 @@
 import { useState } from "react";
-import { Button, Card, Form, Notice, TextField, useAction } from "@carnet/shell/ui";
+import { followLink } from "@carnet/shell/app";
+import { Button, Card, Form, LinkButton, Notice, TextField, useAction } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
+import type { Entered } from "./use-portal-key.ts";
 
 /** Crockford's alphabet: what is easily misread is read as what was meant. */
 export const readCode = (typed: string) =>
@@ -13,12 +15,12 @@ export const readCode = (typed: string) =>
 const codeLength = 10;
 
 /** Asks, once per record, for the code the clinic told the patient by its own voice. */
-export function AccessCode({ clinicName, enter }: { clinicName: string; enter: (code: string) => Promise<boolean> }) {
+export function AccessCode({ clinicName, enter }: { clinicName: string; enter: (code: string) => Promise<Entered> }) {
   const t = useText("portal");
   const [typed, setTyped] = useState("");
-  const [wrong, setWrong] = useState(false);
+  const [entered, setEntered] = useState<Entered>("open");
   const code = readCode(typed);
-  const open = useAction(async () => setWrong(!(await enter(code))));
+  const open = useAction(async () => setEntered(await enter(code)));
   const isWhole = code.length === codeLength;
   return (
     <Card title={t("records.code.title")} subtitle={t("records.code.subtitle", { clinic: clinicName })}>
@@ -28,14 +30,27 @@ export function AccessCode({ clinicName, enter }: { clinicName: string; enter: (
           hint={t("records.code.hint")}
           error={isWhole ? undefined : t("records.code.length")}
           value={typed}
-          onChange={(value) => (setTyped(value), setWrong(false))}
+          onChange={(value) => (setTyped(value), setEntered("open"))}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
           inputMode="text"
           required
         />
-        {wrong && (
+        {entered === "rootChanged" && (
+          <Notice
+            tone="warning"
+            title={t("records.code.changed", { clinic: clinicName })}
+            actions={
+              <LinkButton href="/patient/home" onClick={followLink}>
+                {t("infoRequest.screen.home")}
+              </LinkButton>
+            }
+          >
+            {t("records.code.changedHelp")}
+          </Notice>
+        )}
+        {entered === "wrong" && (
           <Notice tone="danger" title={t("records.code.wrong")}>
             {t("records.code.wrongHelp", { clinic: clinicName })}
           </Notice>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { loadCrypto, type PatientRef } from "@carnet/shell/crypto";
+import { codeOf, loadCrypto, type PatientRef } from "@carnet/shell/crypto";
 import { useSession } from "@carnet/shell/session";
 import { getRecords, keepPortalKey, type PortalRecord } from "./record.client.ts";
 
@@ -9,8 +9,11 @@ export type PortalKey =
   | { state: "unknown" }
   | { state: "acting" }
   | { state: "failed"; retry: () => void }
-  | { state: "code"; enter: (code: string) => Promise<boolean> }
+  | { state: "code"; enter: (code: string) => Promise<Entered> }
   | { state: "open"; portal: PatientRef };
+
+/** What a typed code came to; `rootChanged`: it is right, and brings another key of the clinic than the patient knows. */
+export type Entered = "open" | "wrong" | "rootChanged";
 
 /** The records of the signed-in patient. */
 export const useRecords = () => useQuery({ queryKey: ["portal-records"], queryFn: getRecords });
@@ -39,8 +42,9 @@ export function usePortalKey(patientId: string | undefined): PortalKey {
     state: "code",
     enter: async (code) => {
       const portal = await accept(record, code);
-      if (portal) cache.setQueryData(keyOf, portal);
-      return portal !== null;
+      if (typeof portal === "string") return portal;
+      cache.setQueryData(keyOf, portal);
+      return "open";
     },
   };
 }
@@ -49,14 +53,18 @@ async function reopen({ clinicId, patientId, keep }: PortalRecord): Promise<Pati
   return (await loadCrypto()).reopenPortal({ clinicId, patientId, ...keep! });
 }
 
-/** Null when the code does not open the invitation; whatever else fails is thrown. */
-async function accept({ clinicId, patientId, invite }: PortalRecord, code: string): Promise<PatientRef | null> {
+/** Why the code does not open the invitation, if it does not; whatever else fails is thrown. */
+async function accept(
+  { clinicId, patientId, invite }: PortalRecord,
+  code: string,
+): Promise<PatientRef | Exclude<Entered, "open">> {
   try {
     const { portal, keep } = await (await loadCrypto()).acceptPortal({ clinicId, patientId, blob: invite!, code });
     await keepPortalKey(patientId, keep);
     return portal;
   } catch (error) {
-    if ((error as { name?: string }).name === "PmError") return null;
+    if (codeOf(error) === "root-changed") return "rootChanged";
+    if ((error as { name?: string }).name === "PmError") return "wrong";
     throw error;
   }
 }

@@ -16,6 +16,8 @@ export const clinicInfo = defineQuestion({
       country: z.string().nullable(),
       provinceOrState: z.string().nullable(),
       ownerId: z.uuid(),
+      /** The fingerprint of the key that speaks for the clinic today; null before its log has begun. */
+      rootFp: z.string().max(64).nullable().default(null),
       hasLogo: z.boolean(),
       isGoRdvSyncAutomated: z.boolean(),
       isGoRdvAutoSendRequestInfo: z.boolean(),
@@ -35,6 +37,7 @@ export const clinicInfo = defineQuestion({
       country: "CA",
       provinceOrState: "QC",
       ownerId: "7c3e9d2c-74ca-4c5b-8c5a-8c5d2cbf3e13",
+      rootFp: "47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU",
       hasLogo: false,
       isGoRdvSyncAutomated: false,
       isGoRdvAutoSendRequestInfo: false,

@@ -1,4 +1,4 @@
-import { answer } from "@carnet/services/kit";
+import { answer, current } from "@carnet/services/kit";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { clinicInvitation } from "@carnet/nats/contracts/rpc/clinic.invitation.v1";
 import { clinicModules } from "@carnet/nats/contracts/rpc/clinic.modules.v1";
@@ -12,6 +12,7 @@ import { CustomModuleRow } from "../custom-modules/custom-module.model.ts";
 import { Invitation } from "../invitations/invitation.model.ts";
 import { Member } from "../members/member.model.ts";
 import { disciplinesOf } from "../profiles/member-discipline.model.ts";
+import { rootOf } from "../trust/clinic-root.ts";
 import { Profile } from "../profiles/profile.model.ts";
 
 /** May this therapist practise here, for how much, with which taxes? Their own taxes come after the clinic's. */
@@ -57,6 +58,7 @@ const info = answer(clinicInfo, async ({ clinicId }) => {
     country,
     provinceOrState,
     ownerId,
+    rootFp: (await rootOf(current().knex, clinicId))?.fp ?? null,
     hasLogo: await hasLogo(clinicId),
     isGoRdvSyncAutomated,
     isGoRdvAutoSendRequestInfo,

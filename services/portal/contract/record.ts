@@ -16,6 +16,8 @@ export const portalRecord = z.object({
   clinicId: id,
   clinicName: z.string(),
   therapistName: z.string(),
+  /** The fingerprint of the clinic's root as the clinic service says; the patient compares it with the one they signed for. */
+  rootFp: z.string().nullable(),
   invite: portalInvite.nullable(),
   keep: portalKeep.nullable(),
 });

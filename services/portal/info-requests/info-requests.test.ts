@@ -110,7 +110,7 @@ describe("the patient", () => {
     expect(await announced(patientLinked)).toHaveLength(1);
     const { body } = await as(cast.camille).get("/api/1/portal/records");
     expect(portalRecords.parse(body).records).toMatchObject([
-      { patientId: camillesRecord, clinicName: "Clinique des Tilleuls", keep: null },
+      { patientId: camillesRecord, clinicName: "Clinique des Tilleuls", rootFp: "R".repeat(43), keep: null },
     ]);
   });
 

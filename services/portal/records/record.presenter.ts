@@ -14,7 +14,7 @@ export async function presentRecords(links: PatientLink[]) {
       .whereIn("patient_id", ids)
       .distinctOn("patient_id")
       .orderBy(["patient_id", { column: "sent_at", order: "desc" }]),
-    clinicNames(links.map(({ clinicId }) => clinicId)),
+    clinicInfos(links.map(({ clinicId }) => clinicId)),
   ]);
   const names = await therapistNames(requests.map(({ therapistId }) => therapistId));
   return links.map((link) => {
@@ -22,18 +22,24 @@ export async function presentRecords(links: PatientLink[]) {
     return {
       patientId: link.patientId,
       clinicId: link.clinicId,
-      clinicName: clinics.get(link.clinicId) ?? "",
+      clinicName: clinics.get(link.clinicId)?.name ?? "",
       therapistName: (request && names.get(request.therapistId)) ?? "",
+      rootFp: clinics.get(link.clinicId)?.rootFp ?? null,
       invite: portals.find(({ patientId }) => patientId === link.patientId)?.invite ?? null,
       keep: link.keep,
     };
   });
 }
 
+/** Clinic id → what clinic says of it. */
+async function clinicInfos(clinicIds: string[]) {
+  const infos = await Promise.all([...new Set(clinicIds)].map((clinicId) => ask(clinicInfo, { clinicId })));
+  return new Map(infos.flatMap((info) => (info ? [[info.clinicId, info] as const] : [])));
+}
+
 /** Clinic id → name. */
 export async function clinicNames(clinicIds: string[]): Promise<Map<string, string>> {
-  const infos = await Promise.all([...new Set(clinicIds)].map((clinicId) => ask(clinicInfo, { clinicId })));
-  return new Map(infos.flatMap((info) => (info ? [[info.clinicId, info.name] as const] : [])));
+  return new Map([...(await clinicInfos(clinicIds))].map(([clinicId, { name }]) => [clinicId, name]));
 }
 
 /** User id → "First Last". */

@@ -27,6 +27,7 @@ export const neighbours = {
     ...{
       clinicId,
       name: "Clinique des Tilleuls",
+      rootFp: "R".repeat(43),
       address: "12, rue des Tilleuls",
       address2: "",
       phone: "418 555-0142",

@@ -1,6 +1,9 @@
 import type * as wire from "../wire.ts";
 import type { B64, PatientRef, Sealed, Stmt } from "../words.ts";
 
+/** A portal as its patient keeps it at the server. */
+export type KeptPortal = { readonly clinicId: string; readonly patientId: string } & wire.PortalKeepWire;
+
 /** The portal key, made by the care team and kept by the patient. */
 export interface PortalApi {
   /** A portal key for the patient, and the access code (10 Crockford characters) that never goes through the server. */
@@ -9,12 +12,19 @@ export interface PortalApi {
   renewInvite(portal: PatientRef): Promise<{ invite: B64; accessCode: string }>;
   /** Therapist's side: the portal key through the patient key. */
   openPortal(p: PatientRef, portal: { pkc: Stmt; key: Sealed }): Promise<PatientRef>;
-  /** Patient's side, first time: the code opens the invitation; `keep` goes to the server for next time. */
+  /**
+   * Patient's side, first time: the code opens the invitation; `keep` goes to the server for next time. Where the patient
+   * knows another root of this clinic, the new one is to be confirmed first: `root-changed`.
+   */
   acceptPortal(i: { clinicId: string; patientId: string; blob: B64; code: string }): Promise<{
     portal: PatientRef;
     rootFp: B64;
     keep: wire.PortalKeepWire;
   }>;
   /** Patient's side, later: no code. */
-  reopenPortal(i: { clinicId: string; patientId: string } & wire.PortalKeepWire): Promise<PatientRef>;
+  reopenPortal(i: KeptPortal): Promise<PatientRef>;
+  /** What to compare with what the clinic reads out where its root is said to be another than the patient signed for; null where it is that one. */
+  portalRoot(i: KeptPortal & { rootFp: B64 }): Promise<{ digits: string; qr: string } | null>;
+  /** Once these digits were compared: the patient's word for the same portal key and this root, to be kept in place of the former. */
+  confirmPortalRoot(i: KeptPortal & { rootFp: B64 }): Promise<wire.PortalKeepWire>;
 }

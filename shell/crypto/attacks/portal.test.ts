@@ -87,6 +87,46 @@ describe.each(engines)("the portal between a patient and the care team, %s engin
     expect(await refusalOf(lavoie.crypto.openPortal(chart.ref, mixed))).toBe("key-id");
   });
 
+  it("F05: another root of the clinic is taken when the patient confirms it, and not before", async () => {
+    const first = await accept();
+    const kept = { clinicId: "tilleuls", patientId: chart.ref.id, ...first.keep };
+    const other = (await lavoie.crypto.fingerprint()).qr.slice(4);
+    expect(await camille.crypto.portalRoot({ ...kept, rootFp: first.rootFp })).toBeNull();
+    expect(await camille.crypto.portalRoot({ ...kept, rootFp: other })).toMatchObject({
+      digits: (await lavoie.crypto.fingerprint()).digits,
+    });
+    const swapped = { ...first.keep, adoption: { ...first.keep.adoption, by: other } };
+    expect(await refusalOf(camille.crypto.confirmPortalRoot({ ...kept, ...swapped, rootFp: other }))).toBe("signer");
+
+    const again = await camille.crypto.confirmPortalRoot({ ...kept, rootFp: other });
+    const confirmed = { ...kept, ...again };
+    expect(await camille.crypto.portalRoot({ ...confirmed, rootFp: other })).toBeNull();
+    expect((await camille.crypto.reopenPortal(confirmed)).id).toBe(`portal:${chart.ref.id}`);
+    expect((await camille.crypto.reopenPortal(kept)).id).toBe(`portal:${chart.ref.id}`);
+  });
+
+  it("F05: a code that brings another root than the patient knows opens nothing until that root is confirmed", async () => {
+    const anne = await aPerson("anne", { engine });
+    const founder = await aPerson("founder", { engine });
+    await aClinic("erables", founder);
+    const record = await aPatient("erables", founder);
+    const one = await founder.crypto.createPortal(record.ref);
+    const open = { clinicId: "erables", patientId: record.ref.id };
+    const { keep, rootFp } = await anne.crypto.acceptPortal({ ...open, blob: one.wire.invite, code: one.accessCode });
+
+    const usurper = await aPerson("usurper", { engine });
+    await aClinic("erables", usurper);
+    const two = await usurper.crypto.createPortal((await aPatient("erables", usurper)).ref);
+    const invited = { clinicId: "erables", patientId: two.portal.id.slice("portal:".length) };
+    const enter = () => anne.crypto.acceptPortal({ ...invited, blob: two.wire.invite, code: two.accessCode });
+    expect(await refusalOf(enter())).toBe("root-changed");
+
+    const other = (await usurper.crypto.fingerprint()).qr.slice(4);
+    await anne.crypto.confirmPortalRoot({ ...open, ...keep, rootFp: other });
+    expect((await enter()).rootFp).toBe(other);
+    expect(rootFp).not.toBe(other);
+  });
+
   it("a new invitation opens the same portal with a new code", async () => {
     const { invite, accessCode } = await lavoie.crypto.renewInvite(made.portal);
     expect(accessCode).not.toBe(made.accessCode);

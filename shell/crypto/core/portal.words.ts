@@ -1,3 +1,4 @@
+import { fromB64 } from "../codec/base64url.ts";
 import type { PortalApi } from "../api/portal.api.ts";
 import { PmError } from "../errors.ts";
 import { readHeader } from "../envelope/field-envelope.ts";
@@ -7,6 +8,7 @@ import { keyNamed, type PatientKey } from "../patient-key/patient-key.ts";
 import { keepPortal, reopenKept } from "../portal/adopt-portal.ts";
 import { makeInvite, openInvite } from "../portal/invite.ts";
 import { openPortalKey, portalOf, sealPortalKey } from "../portal/portal-key.ts";
+import { showFingerprint } from "../principal/fingerprint.ts";
 import { emptyLog } from "../trust/clinic-log.ts";
 import { allowDecisions } from "../trust/roots.ts";
 import type { B64 } from "../words.ts";
@@ -24,11 +26,18 @@ export function portalWords(context: Context): PortalApi {
     return { userId: session.userId, unlocked };
   };
 
-  /** The invitation says which clinic this is: one already known must have that very root. */
-  const allowRoot = (clinicId: string, rootFp: B64): void => {
+  /**
+   * The invitation says which clinic this is: one already known must have that very root. A patient reads no log that
+   * would say how one root follows another: their own confirmation does, and nothing else.
+   */
+  const allowRoot = (clinicId: string, rootFp: B64, confirmed = false): void => {
     const known = context.clinics.get(clinicId);
     if (known && !known.roots.some(({ fp }) => fp === rootFp)) throw new PmError("chain");
-    context.memory.keepPin(clinicId, { root: rootFp, ...emptyLog });
+    const pinned = context.memory.pinOf(clinicId);
+    const isOther = !known && pinned !== undefined && pinned.root !== rootFp && !pinned.past?.includes(rootFp);
+    if (isOther && !confirmed) throw new PmError("root-changed");
+    const past = isOther ? { past: [...(pinned.past ?? []), pinned.root] } : {};
+    context.memory.keepPin(clinicId, { root: rootFp, ...emptyLog, ...past });
   };
 
   return {
@@ -65,6 +74,17 @@ export function portalWords(context: Context): PortalApi {
       const { portal, rootFp } = await reopenKept(await context.engine(), holder(), i);
       allowRoot(i.clinicId, rootFp);
       return keepOwn(portal);
+    },
+    portalRoot: async ({ rootFp, ...kept }) => {
+      const { rootFp: signedFor } = await reopenKept(await context.engine(), holder(), kept);
+      return rootFp === signedFor ? null : showFingerprint(fromB64(rootFp));
+    },
+    confirmPortalRoot: async ({ rootFp, ...kept }) => {
+      const { portal, rootFp: signedFor } = await reopenKept(await context.engine(), holder(), kept);
+      allowRoot(kept.clinicId, signedFor);
+      allowRoot(kept.clinicId, rootFp, true);
+      context.tell({ name: "trust-store" });
+      return keepPortal(holder(), portal, { rootFp, at: context.now() });
     },
   };
 }

@@ -74,6 +74,8 @@ export const words = [
   "openPortal",
   "acceptPortal",
   "reopenPortal",
+  "portalRoot",
+  "confirmPortalRoot",
   "sealLocal",
   "openLocal",
 ] as const satisfies ReadonlyArray<keyof Spoken>;

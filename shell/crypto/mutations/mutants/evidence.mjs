@@ -51,4 +51,11 @@ export const evidenceMutants = [
     `if (body.clinic !== name.clinicId || body.patient !== name.patientId) throw new PmError("binding");`,
     "",
   ],
+  [
+    "F05: a code",
+    "portal",
+    "core/portal.words.ts",
+    `if (isOther && !confirmed) throw new PmError("root-changed");`,
+    "",
+  ],
 ];

@@ -1,0 +1,101 @@
+import { waitFor, within } from "@testing-library/react";
+import { queryClient } from "@carnet/shell/app";
+import { loadCrypto, type PmCrypto } from "@carnet/shell/crypto";
+import { answers, aUser, openScreen } from "@carnet/shell/testing";
+import { done } from "@carnet/services/kit/contract";
+import { portalInfoRequest, portalInfoRequests, portalRecords } from "@carnet/services/portal/contract";
+import { routes } from "../routes.tsx";
+
+jest.setTimeout(60_000);
+
+const patientId = "2f1b9c7e-40f2-4c55-9d0e-7f7b0c1f2a3b";
+const clinicId = "5f0c7b0a-3a51-4b3e-9d5c-6f7a8b9c0d1e";
+const id = "1d2c3b4a-5e6f-4a7b-8c9d-0e1f2a3b4c5d";
+const names = { clinicName: "Clinique des Tilleuls", therapistName: "Anne Lavoie" };
+const rootFp = "N".repeat(43);
+const digits = "12345 ".repeat(8).trim();
+const word = (by: string) => ({ body: "AAAA", sig: "A".repeat(86), by: by.repeat(43) });
+const keep = { keyForPatient: "A".repeat(180), adoption: word("A") };
+const path = `/api/1/portal/records/${patientId}/key`;
+
+let engine: PmCrypto;
+beforeEach(async () => void (engine = await loadCrypto()));
+afterEach(() => {
+  queryClient.clear();
+  jest.restoreAllMocks();
+});
+
+const open = (language: "en" | "fr" = "en", own: object = { invite: null, keep }, at = "/home", impersonator = false) =>
+  openScreen(routes, {
+    namespace: "portal",
+    words: (lang) => import(`../../locales/${lang}.json`),
+    ...{ at, language },
+    as: aUser({
+      role: "patient",
+      ...(impersonator && { impersonator: { id: crypto.randomUUID(), email: "ada@carnet.example" } }),
+    }),
+    answers: [
+      answers("GET /api/1/portal/infoRequests", portalInfoRequests, { infoRequests: [] }),
+      answers("GET /api/1/portal/records", portalRecords, {
+        records: [{ patientId, clinicId, ...names, rootFp, invite: null, keep: null, ...own }],
+      }),
+      answers(`GET /api/1/portal/infoRequests/${id}`, portalInfoRequest, {
+        ...{ id, patientId, clinicId, ...names, language: "en", sentAt: "2026-11-20T14:00:00.000Z" },
+        ...{ dataInit: { v: 1, data: "A".repeat(200) }, draft: null, isGoRdvSyncAutomated: false, consentForms: [] },
+        can: { fill: true },
+      }),
+      answers("PUT /api/1/portal/records/:id/key", done, {}),
+    ],
+  });
+
+describe("a patient of a clinic whose key changed", () => {
+  it("compares the digits and signs for exactly the key that was shown, once", async () => {
+    const shown = jest.spyOn(engine, "portalRoot").mockResolvedValue({ digits, qr: "pm1:N" });
+    const confirmed = jest.spyOn(engine, "confirmPortalRoot").mockResolvedValue({ ...keep, adoption: word("B") });
+    const screen = await open();
+    expect(await screen.findByText("The key of Clinique des Tilleuls has changed")).toBeVisible();
+    await screen.user.click(screen.getByRole("button", { name: "Compare the digits" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByRole("figure")).toHaveTextContent("12345");
+    shown.mockResolvedValue(null);
+    await screen.user.click(dialog.getByRole("button", { name: "They match: confirm" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(confirmed).toHaveBeenCalledWith({ clinicId, patientId, ...keep, rootFp });
+    expect(screen.requests.find((each) => each.path === path)?.body).toEqual({ ...keep, adoption: word("B") });
+  });
+
+  it("is told what to do when they differ, and nothing is signed, in French too", async () => {
+    jest.spyOn(engine, "portalRoot").mockResolvedValue({ digits, qr: "pm1:N" });
+    const confirmed = jest.spyOn(engine, "confirmPortalRoot");
+    const screen = await open("fr");
+    await screen.user.click(await screen.findByRole("button", { name: "Comparer les chiffres" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await screen.user.click(dialog.getByRole("button", { name: "Ils diffèrent" }));
+    expect(await dialog.findByText("Rien n’a été confirmé")).toBeVisible();
+    expect(confirmed).not.toHaveBeenCalled();
+    expect(screen.requests.some(({ method }) => method === "PUT")).toBe(false);
+  });
+
+  it("is sent home to compare first when a new access code brings the new key", async () => {
+    const refusal = Object.assign(new Error("root-changed"), { name: "PmError", code: "root-changed" });
+    jest.spyOn(engine, "acceptPortal").mockRejectedValue(refusal);
+    const screen = await open("en", { invite: "A".repeat(123) }, `/infoRequest/${id}`);
+    await screen.user.type(await screen.findByLabelText(/Access code/), "7KQ4M2XWZ9");
+    await screen.user.click(screen.getByRole("button", { name: "Open my file" }));
+    expect(await screen.findByText(/comes from another key than the one you know/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Back to my space" })).toHaveAttribute("href", "/patient/home");
+    expect(screen.queryByText(/does not open your file/)).toBeNull();
+  });
+});
+
+it("says nothing while the key is the one that was signed for, nor to whoever acts as the patient", async () => {
+  const asked = jest.spyOn(engine, "portalRoot").mockResolvedValue(null);
+  const screen = await open();
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  expect(screen.queryByText(/has changed/)).toBeNull();
+  screen.unmount();
+  queryClient.clear();
+  const acting = await open("en", undefined, "/home", true);
+  expect(await acting.findByText("Nothing is waiting for you")).toBeVisible();
+  expect(asked).toHaveBeenCalledTimes(1);
+});
