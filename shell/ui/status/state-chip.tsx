@@ -1,5 +1,6 @@
 import { formatTime, useText } from "@carnet/shell/i18n";
 import { DoneIcon, ErrorIcon, LockIcon, OnDeviceIcon, RetryIcon } from "../icons/login-icons.ts";
+import { useJustSaved } from "./use-just-saved.ts";
 import css from "./state-chip.module.css";
 
 /** Where what was typed is now: the true state of the last write, never a hope. */
@@ -15,15 +16,16 @@ interface StateChipProps {
 
 const icons = { saved: DoneIcon, saving: RetryIcon, local: OnDeviceIcon, failed: ErrorIcon, readonly: LockIcon };
 
-/** Saving… / Saved 14:22 / On this device only / Not saved – retry / Read-only: icon and word, read aloud when it changes. */
+/** Saving… / Saved 14:22 / On this device only / Not saved – retry / Read-only: icon and word, read aloud when it changes. A save stands out for one second. */
 export function StateChip({ state, savedAt, onRetry }: StateChipProps) {
   const t = useText("ui");
   const Icon = icons[state];
   const at = state === "saved" && savedAt ? new Date(savedAt) : null;
+  const isFresh = useJustSaved(at?.getTime() ?? null);
   const words = at ? t("status.state-chip.savedAt", { time: formatTime(at) }) : t(`status.state-chip.${state}`);
   const retry = onRetry && (state === "failed" || state === "local") ? onRetry : null;
   return (
-    <span className={css.chip} data-state={state}>
+    <span className={css.chip} data-state={state} data-fresh={isFresh || undefined}>
       <Icon className={css.icon} aria-hidden="true" />
       <span role="status" title={at?.toLocaleString()}>
         {words}

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { openPart } from "../testing/open-part.tsx";
 import { PhaseTag } from "./phase-tag.tsx";
 import { RefusalNotice } from "./refusal-notice.tsx";
@@ -19,6 +19,23 @@ describe("StateChip", () => {
     expect(screen.getByRole("status")).toHaveTextContent("Non enregistré");
     await user.click(screen.getByRole("button", { name: "Réessayer" }));
     expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+
+  it("lets a save that was just acknowledged stand out for one second, and not what was stored before (LIM-002)", async () => {
+    const stored = new Date("2026-11-20T14:22:00");
+    const { rerender } = await openPart(<StateChip state="saved" savedAt={stored} />);
+    const standsOut = () => document.querySelector("[data-fresh]") !== null;
+    expect(standsOut()).toBe(false);
+    jest.useFakeTimers();
+    rerender(<StateChip state="saving" />);
+    rerender(<StateChip state="saved" savedAt={new Date("2026-11-20T14:23:00")} />);
+    expect(standsOut()).toBe(true);
+    act(() => void jest.advanceTimersByTime(999));
+    expect(standsOut()).toBe(true);
+    act(() => void jest.advanceTimersByTime(1));
+    expect(standsOut()).toBe(false);
+    expect(screen.getByRole("status")).toHaveTextContent("Saved 2:23 PM");
+    jest.useRealTimers();
   });
 });
 
