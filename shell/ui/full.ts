@@ -32,6 +32,7 @@ export { PhaseTag, treatmentPhases, type TreatmentPhase } from "./status/phase-t
 export { SealedChip } from "./status/sealed-chip.tsx";
 export { PatientHeader } from "./patient/patient-header.tsx";
 export { ConfirmDialog } from "./overlay/confirm-dialog.tsx";
+export { MessageDialog } from "./overlay/message-dialog.tsx";
 export { SidePanel } from "./overlay/side-panel.tsx";
 export { Menu, type MenuItem } from "./overlay/menu.tsx";
 export { Popover } from "./overlay/popover.tsx";

@@ -1,10 +1,11 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { Button } from "../action/button.tsx";
 import { toast } from "../feedback/toast.ts";
 import { openPart } from "../testing/open-part.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Dialog } from "./dialog.tsx";
+import { MessageDialog } from "./message-dialog.tsx";
 import { Menu } from "./menu.tsx";
 import { SidePanel } from "./side-panel.tsx";
 
@@ -24,6 +25,25 @@ function Deleting({ onConfirm }: { onConfirm: () => void }) {
     </>
   );
 }
+
+describe("MessageDialog", () => {
+  it.each([
+    [undefined, "warning"],
+    ["danger", "danger"],
+  ] as const)("of type %s looks like a %s, and is closed by its one button (NAV-013)", async (type, tone) => {
+    const onClose = jest.fn();
+    const { user } = await openPart(
+      <MessageDialog opened title="Address changed" onClose={onClose} {...(type && { type })}>
+        Sign in with the new one.
+      </MessageDialog>,
+    );
+    const dialog = within(await screen.findByRole("dialog", { name: "Address changed" }));
+    expect(dialog.getByText("Sign in with the new one.").closest("[data-tone]")).toHaveAttribute("data-tone", tone);
+    const [, button] = dialog.getAllByRole("button", { name: "Close" });
+    await user.click(button!);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});
 
 describe("ConfirmDialog", () => {
   it("starts on Cancel, closes with Esc and gives the focus back", async () => {
