@@ -1,5 +1,6 @@
 import { Navigate, type RouteObject } from "@carnet/shell/ui/router";
 import { HomeScreen } from "./home/home.screen.tsx";
+import { RecordAddress } from "./records/record-address.tsx";
 import { InfoRequestScreen } from "./info-request/info-request.screen.tsx";
 
 /** The screens of this room, below /patient. */
@@ -13,5 +14,6 @@ export const routes: RouteObject[] = [
       return { Component: () => <WhoCanReadScreen base="/patient" /> };
     },
   },
+  { path: "/:id", Component: RecordAddress },
   { path: "*", element: <Navigate to="/home" replace /> },
 ];

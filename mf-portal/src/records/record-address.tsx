@@ -1,0 +1,19 @@
+import { useEffect } from "react";
+import { useSession } from "@carnet/shell/session";
+import { Navigate, useParams } from "@carnet/shell/ui/router";
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * /patient/{patientId}: the record, for whoever treats; it is shown by the therapists' page, which is loaded anew (NAV-009, A-14).
+ * Everybody else is at home here.
+ */
+export function RecordAddress({ open = (path: string) => location.replace(path) }) {
+  const { id = "" } = useParams();
+  const session = useSession();
+  const path = session?.user.role === "therapist" && uuid.test(id) ? `/therapist/patient/${id}` : null;
+  useEffect(() => {
+    if (path) open(path);
+  }, [path, open]);
+  return path ? null : <Navigate to="/home" replace />;
+}
