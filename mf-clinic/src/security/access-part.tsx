@@ -44,6 +44,8 @@ export function AccessPart({ clinic }: { clinic: ClinicView }) {
           error={isGood ? null : t("security.access.idleRange", idleLock)}
           min={idleLock.least}
           max={idleLock.most}
+          whole
+          unit={t("security.access.idleUnit")}
           value={minutes}
           onChange={setMinutes}
           onBlur={() =>
