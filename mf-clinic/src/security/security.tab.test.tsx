@@ -88,7 +88,8 @@ describe("the security of a clinic", () => {
     await user.click(await screen.findByRole("radio", { name: policy }));
     const notice = await screen.findByText(first);
     expect(notice).toBeVisible();
-    expect(screen.getByRole("link", { name: "Sign-in and keys" })).toBeVisible();
+    const way = screen.getByRole("link", { name: "Security" });
+    expect(way).toHaveAttribute("href", "/therapist/accountSettings/security");
     expect(screen.getByRole("button", { name: "Sign this policy" })).toBeDisabled();
   });
 

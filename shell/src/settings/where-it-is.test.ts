@@ -8,7 +8,7 @@ interface Words {
   screen: { tabs: { main: string; security: string } };
   roots: { dialog: { read: string } };
   verifying: { aloud: { settings: string }; scan: { text: string; foreign: string } };
-  security: { escrow: { noneWarning: string; ownKitFirst: string } };
+  security: { escrow: { noneWarning: string; ownKitFirst: string; ownWayFirst: string; ownKeys: string } };
 }
 
 describe.each(["en", "fr"])("the way to a card of the account, told elsewhere in %s", (language) => {
@@ -21,7 +21,9 @@ describe.each(["en", "fr"])("the way to a card of the account, told elsewhere in
     (told) => expect(told).toMatch(new RegExp(`(Account|Compte), ${tabs.main}`)),
   );
 
-  it.each([security.escrow.noneWarning, security.escrow.ownKitFirst])("leads to the tab of the kit: %s", (told) =>
+  const { noneWarning, ownKitFirst, ownWayFirst, ownKeys } = security.escrow;
+  it.each([noneWarning, ownKitFirst, ownWayFirst])("leads to the tab of the kit and the second step: %s", (told) =>
     expect(told).toMatch(new RegExp(`(Account|Compte), ${tabs.security}`)),
   );
+  it("names the button there as that tab", () => expect(ownKeys).toBe(tabs.security));
 });
