@@ -1,0 +1,17 @@
+import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
+import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { aCert, aKey, aLine, openTilleuls } from "../testing/index.ts";
+
+const { as, asked } = openTilleuls();
+
+it("says which key speaks for a clinic: none before its log begins, then its founder's", async () => {
+  const rootFp = async () => ((await asked(clinicInfo, { clinicId: tilleuls })) as { rootFp: string | null }).rootFp;
+  expect(await rootFp()).toBeNull();
+  const morel = aKey();
+  const founding = aLine(null, morel, "cert", aCert(cast.drMorel.userId, "owner", morel));
+  const answer = await as(cast.drMorel)
+    .post(`/api/1/clinic/${tilleuls}/trust`)
+    .send({ entries: [founding] });
+  expect(answer.body).toEqual({ seq: 1 });
+  expect(await rootFp()).toBe(founding.stmt.by);
+});
