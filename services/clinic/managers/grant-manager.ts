@@ -47,6 +47,10 @@ export async function takeManagerKeys(
   return { pubKey, ...next, keysNeeded };
 }
 
+/**
+ * Keeps the signature, committed, before the keys go: an answer that comes too late, or never, leaves no key that nobody
+ * signed for. Of a batch that was there already, or never arrived, it says no more than was signed.
+ */
 async function storeBatch(
   actor: Actor,
   clinic: Clinic,
@@ -57,8 +61,8 @@ async function storeBatch(
   const grantedBy = signedIn(actor);
   const ends = { clinicId: clinic.id, userId: to.userId, grantedBy };
   await checkGrant(clinic.id, grantedBy, to, body);
-  const { stored } = await ask(setPatientKeys, { ...ends, keys });
-  if (stored > 0) await GrantBatch.query().insert({ ...ends, stored, statement: body.grant! });
+  await GrantBatch.query().insert({ ...ends, stored: keys.length, statement: body.grant! });
+  await ask(setPatientKeys, { ...ends, keys });
 }
 
 /** The records a member cannot open yet, with the keys of who asks; `keysOutOfReach` when the asker opens none of them either. */

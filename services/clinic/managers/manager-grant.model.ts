@@ -51,6 +51,7 @@ export class GrantBatch extends BaseModel {
   declare clinicId: string;
   declare userId: string;
   declare grantedBy: string;
+  /** How many keys it speaks of. */
   declare stored: number;
   declare statement: Statement;
   declare at: string;

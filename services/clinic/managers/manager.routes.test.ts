@@ -5,6 +5,7 @@ import { patientKeyBatch } from "@carnet/nats/contracts/rpc/patient.keyBatch.v1"
 import { patientKeysNeeded } from "@carnet/nats/contracts/rpc/patient.keysNeeded.v1";
 import { setPatientKeys } from "@carnet/nats/contracts/rpc/patient.setKeys.v1";
 import type { AskOf } from "@carnet/nats/contracts/define-question";
+import { Refusal } from "@carnet/services/kit";
 import { cast, tilleuls } from "@carnet/services/kit/testing";
 import { aCert, aKey, aLine, aSaying, openTilleuls, people } from "../testing/index.ts";
 import { fingerprintOf, labelParts } from "../trust/statement-words.ts";
@@ -111,8 +112,23 @@ describe("granting the manager's role over a thousand records (MEM-014 to MEM-01
     const granted = await announced(managerGranted);
     expect(granted.map(({ data }) => data["userId"])).toEqual([target]);
     const batches = await knex()("manager_grant_batches").where({ user_id: target }).orderBy("at");
-    expect(batches.map(({ stored }: { stored: number }) => stored)).toEqual([500, 500, 202]);
+    expect(batches.map(({ stored }: { stored: number }) => stored)).toEqual([500, 500, 500, 202]);
     expect((await begin()).body).toEqual({ appErrorCode: "alreadyManager" });
+  });
+
+  it("has the signature of every key that was stored, though the answer never came", async () => {
+    for (const { readers } of records.slice(0, 3)) readers.delete(target);
+    const { body } = await begin();
+    whileStoring = async () => {
+      throw new Refusal("busy");
+    };
+    const given = wrapped(body.keyBatch);
+    expect((await hand(given)).body).toEqual({ appErrorCode: "busy" });
+    whileStoring = async () => {};
+    expect(missing(target)).toEqual([]);
+    const last = await knex()("manager_grant_batches").where({ user_id: target }).orderBy("at", "desc").first();
+    expect(last).toMatchObject({ stored: 3, statement: given.grant });
+    expect((await hand({})).body.keysNeeded).toBe(0);
   });
 
   it("passes on what a manager still misses", async () => {
