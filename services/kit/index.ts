@@ -27,6 +27,7 @@ export { startService, type RunningService, type ServiceConfig } from "./service
 export { provision } from "./bus/provision.ts";
 export { access, knownReach, reach, type PatientAccess, type Reach } from "./views/access.ts";
 export {
+  certainMembership,
   hasPlan,
   keyHolders,
   joinedMembership,

@@ -6,21 +6,27 @@ import { patientCreated } from "@carnet/nats/contracts/patient/patient.created.v
 import { patientDeleted } from "@carnet/nats/contracts/patient/patient.deleted.v1";
 import { patientRecovered } from "@carnet/nats/contracts/patient/patient.recovered.v1";
 import { patientUpdated } from "@carnet/nats/contracts/patient/patient.updated.v1";
+import { clinicMembership, exampleMembership, type Membership } from "@carnet/nats/contracts/rpc/clinic.membership.v1";
 import { patientAccessOf, type PatientAccess } from "@carnet/nats/contracts/rpc/patient.access.v1";
 import { defineService } from "../service/define-service.ts";
-import { cast, openService, tilleuls } from "../testing/index.ts";
-import { access } from "./access.ts";
+import { ailleurs, cast, openService, tilleuls } from "../testing/index.ts";
+import { Refusal } from "../http/refusals.ts";
+import { access, reach } from "./access.ts";
 
 /** What the patient service would say; null, and every verdict is the copy's own. */
 let patientSays: (() => Promise<PatientAccess | null>) | null = null;
 const copy = openService(defineService({ name: "portal", views: ["members", "access"] }), {
   answers: {
+    [clinicMembership.subject]: () => clinicSays(),
     [patientAccessOf.subject]: () => {
       if (!patientSays) throw new Error("nobody answers");
       return patientSays();
     },
   },
 });
+
+/** What the clinic would say of somebody the copy has never heard of. */
+let clinicSays: () => Membership | null = () => null;
 
 type Saying = (patientId: string) => { fact: Parameters<typeof copy.hear>[0]; data: object };
 const userId = cast.drBernier.userId;
@@ -126,4 +132,50 @@ describe("an answer of the patient service", () => {
     };
     expect(await verdict(patientId)).toBe("unknown");
   });
+});
+
+describe("a reader the copy knows no membership of", () => {
+  const stranger = randomUUID();
+  const reached = async (answer: typeof clinicSays) => {
+    const patientId = randomUUID();
+    patientSays = null;
+    clinicSays = answer;
+    await copy.hear(patientCreated, created(patientId).data as never, { seq: 1 });
+    const key = { patientId, clinicId: tilleuls, userId: stranger, kind: "granted" };
+    await copy.hear(keysGranted, key as never, { seq: 2 });
+    return copy.within(() => reach(stranger, patientId)).catch((reason: Refusal) => reason.code);
+  };
+  const member = { ...exampleMembership, userId: stranger, clinicId: tilleuls };
+
+  it("is from elsewhere when the clinic says so, a former member when it says that, and nobody while it is silent", async () => {
+    expect(await reached(() => null)).toMatchObject({ access: { canRead: true, canWrite: true }, membership: null });
+    const removed = { ...member, isMember: false, keepsAccess: true };
+    expect(await reached(() => removed)).toMatchObject({ access: { canWrite: false }, membership: removed });
+    const silent = () => {
+      throw new Refusal("busy");
+    };
+    expect(await reached(silent)).toBe("busy");
+  });
+
+  it("is not let in by what the patient service says either, while the clinic is silent", async () => {
+    patientSays = async () => ({ ...patientAccessOf.example.reply!, canRead: true });
+    clinicSays = () => {
+      throw new Refusal("busy");
+    };
+    await expect(copy.within(() => reach(stranger, randomUUID()))).rejects.toMatchObject({ code: "busy" });
+    patientSays = async () => ({ ...patientAccessOf.example.reply!, canRead: false });
+    expect(await copy.within(() => reach(stranger, randomUUID()))).toMatchObject({ membership: null });
+  });
+});
+
+it("a record is looked up in its own clinic: a membership elsewhere is none here", async () => {
+  const patientId = randomUUID();
+  patientSays = null;
+  clinicSays = () => null;
+  await copy.hear(patientCreated, { ...(created(patientId).data as object), clinicId: ailleurs } as never, { seq: 1 });
+  await copy.hear(keysGranted, { patientId, clinicId: ailleurs, userId, kind: "granted" } as never, { seq: 2 });
+  expect(await copy.within(() => reach(userId, patientId))).toMatchObject({
+    ...{ access: { clinicId: ailleurs, canRead: true }, membership: null },
+  });
+  expect(await copy.within(() => reach(cast.drRoy.userId, patientId))).toMatchObject({ access: { canRead: false } });
 });

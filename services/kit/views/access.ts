@@ -2,7 +2,7 @@ import { patientAccessOf, type PatientAccess } from "@carnet/nats/contracts/rpc/
 import { ask } from "../bus/ask.ts";
 import { selectRows } from "../db/select-rows.ts";
 import type { PatientState } from "./access-copy.ts";
-import { hasPlan, joinedMembership, membership, type Membership } from "./members.ts";
+import { certainMembership, hasPlan, membership, type Membership } from "./members.ts";
 import { membershipColumns, membershipFrom, type MembershipRow } from "./membership-row.ts";
 
 export { accessOrder, accessReactions, accessTables } from "./access-copy.ts";
@@ -61,19 +61,22 @@ export async function reach(userId: string | null, patientId: string, row?: obje
     const told = await ask(patientAccessOf, { userId, patientId }).catch(() => undefined);
     if (told === undefined) break;
     const since = await lookUp(userId, patientId);
-    if (since.heard === known.heard)
-      return told && { access: told, membership: await membership(userId, told.clinicId) };
+    if (since.heard === known.heard) return told && { access: told, membership: await belonging(userId, told) };
     known = since;
   }
   if (known.known_id === null || known.state === "deleted") return null;
   const { known_clinic: clinicId } = known;
   if (known.holds) {
-    const member = await joinedMembership(known, userId, clinicId);
+    const member = await certainMembership(known, userId, clinicId);
     return { access: fromCopy(known, patientId, true, isFormer(member)), membership: member };
   }
   const member = known.user_id === null ? null : membershipFrom(known as MembershipRow, clinicId);
   return { access: fromCopy(known, patientId, false, true), membership: member };
 }
+
+/** A reader who belongs to no clinic is let read: that they belong to none has to be certain. */
+const belonging = (userId: string, { canRead, clinicId }: PatientAccess) =>
+  canRead ? membership(userId, clinicId, certainMembership) : membership(userId, clinicId);
 
 const settles = ({ known_id, holds, state }: Known) => state === "deleted" || (known_id !== null && holds === true);
 

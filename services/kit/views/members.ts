@@ -12,16 +12,28 @@ export { memberOrder, memberReactions, memberTables } from "./members-copy.ts";
 const members = `select ${membershipColumns} from known_members m`;
 
 /** How a person belongs to a clinic, or null: from the local copy, else asked of clinic. */
-export async function membership(userId: string | null, clinicId: string): Promise<Membership | null> {
+export async function membership(
+  userId: string | null,
+  clinicId: string,
+  joined = joinedMembership,
+): Promise<Membership | null> {
   if (!userId) return null;
   const [row] = await selectRows<object>(`${members} where clinic_id = $1 and user_id = $2`, [clinicId, userId]);
-  return joinedMembership(row ?? {}, userId, clinicId);
+  return joined(row ?? {}, userId, clinicId);
 }
 
 /** The same from a row that joined `known_members`; asked of clinic when the join found nobody. */
 export async function joinedMembership(row: object, userId: string, clinicId: string): Promise<Membership | null> {
+  return certainMembership(row, userId, clinicId).catch(() => null);
+}
+
+/**
+ * The same for whom nothing is allowed by being a stranger: where clinic does not answer, it is unknown whether somebody
+ * left, or may work only from one address, and that is `busy`, not null.
+ */
+export async function certainMembership(row: object, userId: string, clinicId: string): Promise<Membership | null> {
   if ("user_id" in row && row.user_id !== null) return membershipFrom(row as MembershipRow, clinicId);
-  return ask(clinicMembership, { userId, clinicId }).catch(() => null);
+  return ask(clinicMembership, { userId, clinicId });
 }
 
 /** Every clinic a person belongs or belonged to. */

@@ -11,6 +11,9 @@ const holdForMs = 120_000;
 export class SessionCache {
   private readonly held = new Map<string, { session: KnownSession; at: number; refreshing: boolean }>();
 
+  /** How often sessions were forgotten: whoever read elsewhere meanwhile may hold one that is over. */
+  forgotten = 0;
+
   get(tokenHash: string): KnownSession | null {
     const entry = this.held.get(tokenHash);
     if (!entry) return null;
@@ -39,6 +42,7 @@ export class SessionCache {
   }
 
   forget(which: (session: KnownSession) => boolean): void {
+    this.forgotten++;
     for (const [tokenHash, { session }] of this.held) if (which(session)) this.held.delete(tokenHash);
   }
 }

@@ -88,6 +88,26 @@ describe("a session that goes on under another token", () => {
   });
 });
 
+/** An end that has been heard, in a transaction that is not over. */
+async function hearingEnd({ userId, sessionId }: Session) {
+  const trx = await copy.knex().transaction();
+  await trx.raw("select pg_advisory_xact_lock(hashtextextended(?, 0))", [`sessions:${userId}`]);
+  await trx("session_ends").insert({ user_id: userId, ended_id: sessionId, told_seq: 7, told_at: new Date() });
+  await trx("known_sessions").where({ session_id: sessionId }).delete();
+  return trx;
+}
+
+it("a copy that is being ended while it is read is not believed", async () => {
+  accountSays = async () => null;
+  const a = aSession();
+  await copy.hear(sessionStarted, a, { seq: 5 });
+  const trx = await hearingEnd(a);
+  const open = isOpen(a);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await trx.commit();
+  expect(await open).toBe(false);
+});
+
 describe("an answer of account", () => {
   it("loses to an end that is heard while it is under way", async () => {
     const a = aSession();
@@ -101,6 +121,21 @@ describe("an answer of account", () => {
     expect(await isOpen(a)).toBe(false);
     expect(asked).toBe(2);
     accountSays = null;
+    expect(await isOpen(a)).toBe(false);
+  });
+
+  it("loses to an end that is on its way into the copy when the answer comes", async () => {
+    const a = aSession();
+    const { tokenHash: _hash, ...session } = a;
+    let asked = 0;
+    accountSays = async () => {
+      if (++asked > 1) return null;
+      const trx = await hearingEnd(a);
+      setTimeout(() => void trx.commit(), 300);
+      return session;
+    };
+    expect(await isOpen(a)).toBe(false);
+    expect(asked).toBe(2);
     expect(await isOpen(a)).toBe(false);
   });
 

@@ -53,12 +53,13 @@ export async function hasEnded(
   return end !== undefined;
 }
 
-/** Has an end of this session been heard since that instant of the database? An answer that is older than it is not believed. */
+/** Has an end of this session been heard since that instant of the database? An answer that is older than it is not believed. Within a transaction, none is heard before that is over. */
 export async function endedSince(
   knex: Knex,
   { userId, sessionId }: { userId: string; sessionId: string },
   since: Date | string,
 ): Promise<boolean> {
+  await inTurn(knex, userId);
   const end = await knex("session_ends")
     .where({ user_id: userId })
     .whereIn("ended_id", [sessionId, userId])

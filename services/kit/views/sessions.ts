@@ -63,19 +63,23 @@ export async function findSession(tokenHash: string): Promise<KnownSession | nul
     if (cache().dueForRefresh(tokenHash)) void refresh(tokenHash).catch(() => {});
     return held;
   }
+  const { forgotten } = cache();
   const local = await localCopy(tokenHash);
   if (local) {
-    cache().put(tokenHash, local);
+    /* An end heard while the copy was being read is not outlived in memory by what was read. */
+    if (cache().forgotten === forgotten) cache().put(tokenHash, local);
     return local;
   }
   return refresh(tokenHash).catch(() => null);
 }
 
+/** A row that is being ended at this moment is waited for, and then is not there. */
 async function localCopy(tokenHash: string): Promise<KnownSession | null> {
   const row = (await current()
     .knex("known_sessions")
     .where({ token_hash: tokenHash })
     .whereRaw("expires_at > now() and seen_at > now() - make_interval(secs => idle_seconds)")
+    .forShare()
     .first()) as Record<string, never> | undefined;
   if (!row) return null;
   return {
@@ -91,28 +95,29 @@ async function localCopy(tokenHash: string): Promise<KnownSession | null> {
 
 async function refresh(tokenHash: string): Promise<KnownSession | null> {
   const { knex } = current();
-  const session = await askAccount(knex, tokenHash);
-  if (!session) {
-    cache().drop(tokenHash);
-    await knex("known_sessions").where({ token_hash: tokenHash }).delete();
-    return null;
+  for (let asked = 0; asked < asksAtMost; asked++) {
+    const { rows } = await knex.raw<{ rows: { now: string }[] }>("select clock_timestamp() as now");
+    const session = await ask(accountSession, { tokenHash });
+    if (!session) break;
+    if (await knex.transaction((trx) => keepAnswer(trx, tokenHash, session, rows[0]!.now))) return session;
   }
-  if (!session.needsSecondFactor) cache().put(tokenHash, session);
-  await keep(knex, tokenHash, session);
-  return session;
+  cache().drop(tokenHash);
+  await knex("known_sessions").where({ token_hash: tokenHash }).delete();
+  return null;
 }
 
 /** How often account is asked again because an end was heard while it was answering. */
 const asksAtMost = 3;
 
-/** What account says of a token. An answer is as old as its question: one during which the session's end was heard is not believed. */
-async function askAccount(knex: Knex, tokenHash: string): Promise<KnownSession | null> {
-  for (let asked = 0; asked < asksAtMost; asked++) {
-    const { rows } = await knex.raw<{ rows: { now: string }[] }>("select clock_timestamp() as now");
-    const session = await ask(accountSession, { tokenHash });
-    if (!session || !(await endedSince(knex, session, rows[0]!.now))) return session;
-  }
-  return null;
+/**
+ * Keeps what account says of a token, unless the session's end was heard since it was asked: an answer is as old as its
+ * question. No end of this account's sessions is heard in between, so none is overtaken on its way into the copy.
+ */
+async function keepAnswer(trx: Knex, tokenHash: string, session: KnownSession, asked: string): Promise<boolean> {
+  if (await endedSince(trx, session, asked)) return false;
+  await keep(trx, tokenHash, session);
+  if (!session.needsSecondFactor) cache().put(tokenHash, session);
+  return true;
 }
 
 /** A session that still lacks its second factor is not kept: account is asked each time, until it says that nothing is missing. */

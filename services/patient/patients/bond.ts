@@ -1,4 +1,4 @@
-import { joinedMembership, selectRows, type Actor, type Membership, Refusal } from "@carnet/services/kit";
+import { certainMembership, joinedMembership, selectRows, type Actor, type Membership, Refusal } from "@carnet/services/kit";
 import type { StoredSection } from "../anamnese/read-sections.ts";
 import type { keyKinds } from "../contract/index.ts";
 import { Patient } from "./patient.model.ts";
@@ -46,7 +46,10 @@ const found = `
   left join patient_keys k on k.patient_id = p.id and k.user_id = $2
   where p.id = $1`;
 
-/** The same for any user, or null when there is no such record. */
+/**
+ * The same for any user, or null when there is no such record. Who holds a key and belongs to no clinic is let read: that they
+ * belong to none has to be certain, and is `busy` while the clinic is silent about somebody nobody knows.
+ */
 export async function findBond(userId: string | null, id: string, parts = { sections: false }): Promise<Bond | null> {
   if (!userId || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null;
   const [row] = await selectRows<Row>(bond + (parts.sections ? sections : "") + found, [id, userId]);
@@ -56,7 +59,7 @@ export async function findBond(userId: string | null, id: string, parts = { sect
     patient: Patient.fromRow(row),
     key: kind && encryptedKey ? { kind, encryptedKey } : null,
     isSelf: row.is_self,
-    member: await joinedMembership(row, userId, row.clinic_id),
+    member: await (kind ? certainMembership : joinedMembership)(row, userId, row.clinic_id),
     ...(parts.sections && { sections: row.sections ?? [] }),
   };
 }
