@@ -3,7 +3,7 @@ import { httpServices, type HttpService } from "./table.ts";
 
 /**
  * `npx tsx deploy/gateway/print.ts --www=/srv/www --origin=https://… [--listen=8080] account=host:port …`
- * prints the nginx configuration of one installation.
+ * prints the nginx configuration of one installation. Its origin is https, unless --plain-http=wanted is said as well.
  */
 const words = new Map(process.argv.slice(2).map((word) => word.replace(/^--/, "").split("=", 2) as [string, string]));
 const said = (name: string) => {
@@ -12,6 +12,10 @@ const said = (name: string) => {
   console.error(`Say ${name}=…: it is needed to print the configuration.`);
   process.exit(1);
 };
+if (!said("origin").startsWith("https://") && words.get("plain-http") !== "wanted") {
+  console.error("The origin must be an https:// address; --plain-http=wanted accepts plain http all the same.");
+  process.exit(1);
+}
 const services = Object.fromEntries(httpServices.map((name) => [name, said(name)])) as Record<HttpService, string>;
 process.stdout.write(
   printNginx({ www: said("www"), origin: said("origin"), listen: words.get("listen") ?? "8080", services }),

@@ -1,0 +1,43 @@
+import { spawn } from "node:child_process";
+import { pathToFileURL } from "node:url";
+import { allowOrigin } from "./public-origin.ts";
+
+const sentence =
+  "CARNET_ORIGIN must be an https:// address in production; CARNET_PLAIN_HTTP=wanted accepts plain http, its readable cookies and its fallback engine.";
+const start = (env: Record<string, string>) => () => allowOrigin({ NODE_ENV: "production", ...env });
+
+describe("the public address of a deployed house", () => {
+  it.each([
+    ["none", {}],
+    ["plain http", { CARNET_ORIGIN: "http://carnet.example" }],
+    ["http on this machine", { CARNET_ORIGIN: "http://localhost:8080" }],
+    ["a name alone", { CARNET_ORIGIN: "https://" }],
+    ["https in its path", { CARNET_ORIGIN: "http://carnet.example/https://" }],
+    ["another word for wanted", { CARNET_ORIGIN: "http://carnet.example", CARNET_PLAIN_HTTP: "no" }],
+  ])("is refused in one sentence: %s", (_what, env) => {
+    expect(start(env)).toThrow(sentence);
+  });
+
+  it.each([
+    ["https", { CARNET_ORIGIN: "https://carnet.example" }],
+    ["plain http that is wanted", { CARNET_ORIGIN: "http://carnet.example", CARNET_PLAIN_HTTP: "wanted" }],
+    ["anything on a developer's machine", { NODE_ENV: "development", CARNET_ORIGIN: "http://localhost:8080" }],
+  ])("is taken: %s", (_what, env) => {
+    expect(start(env)).not.toThrow();
+  });
+
+  it("stops the process of a service before it speaks to anything", async () => {
+    const root = pathToFileURL(`${__dirname}/../../../`).pathname;
+    const env = { PATH: process.env["PATH"], NODE_ENV: "production", CARNET_ORIGIN: "http://carnet.example" };
+    const child = spawn(process.execPath, ["--import", "tsx", "services/sync/main.ts"], { cwd: root, env });
+    const answering = spawn(process.execPath, ["--import", "tsx", "services/admin/main.ts"], { cwd: root, env });
+    const said = async (of: typeof child) => {
+      let text = "";
+      for await (const part of of.stderr) text += String(part);
+      return text;
+    };
+    const [silent, refused] = await Promise.all([said(child), said(answering)]);
+    expect(refused).toContain(sentence);
+    expect(silent).toContain("The environment is not right");
+  }, 60_000);
+});
