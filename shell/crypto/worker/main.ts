@@ -24,8 +24,17 @@ const context = new Context({
   tabs: broadcastTabs(),
 });
 
-const events: readonly PmEventName[] = ["lock", "unlock", "key-changed", "tampered", "fork", "progress", "trust-store"];
-for (const name of events) context.on(name, (event) => tell({ event }));
+const events = [
+  "lock",
+  "unlock",
+  "key-changed",
+  "tampered",
+  "fork",
+  "progress",
+  "trust-store",
+  "root-changed",
+] as const;
+for (const name of events satisfies readonly PmEventName[]) context.on(name, (event) => tell({ event }));
 
 const early = earlyWords(context);
 const late = fetchLate(context);
