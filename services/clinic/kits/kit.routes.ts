@@ -10,14 +10,14 @@ import { ClinicKit } from "./kit.model.ts";
 /** A clinic's printed kit, which holds its half of its members' escrow and its root's way back (crypto section 10). */
 export const kitRoutes = routes();
 
-kitRoutes.get("/api/1/clinic/:id/kit", async (ctx) => {
+kitRoutes.get("/api/1/clinic/:id/kit", { rate: { per: "account", points: 240, seconds: 60 * 60 } }, async (ctx) => {
   const place = await findPlace(ctx.actor, ctx.params["id"]);
   clinicPolicy.allow(ctx.actor, "approveResets", place);
   const kit = await ClinicKit.query().findById(place.clinic.id);
   ctx.body = { storedAt: kit?.storedAt ?? null, blob: (place.own?.isOwner && kit?.blob) || null };
 });
 
-kitRoutes.put("/api/1/clinic/:id/kit", async (ctx) => {
+kitRoutes.put("/api/1/clinic/:id/kit", { rate: { per: "account", points: 10, seconds: 60 * 60 } }, async (ctx) => {
   const { blob, entries } = read(ctx, kitBody);
   const place = await findPlace(ctx.actor, ctx.params["id"]);
   clinicPolicy.allow(ctx.actor, "secure", place);

@@ -19,7 +19,10 @@ resetRoutes.get("/api/1/clinic/:id/resets", async (ctx) => {
   ctx.body = await presentResets(ctx.actor, place);
 });
 
-resetRoutes.post("/api/1/clinic/:id/resets/:resetId/approval", async (ctx) => {
+/** Far more than anybody decides by hand, and too few to try signatures or to turn a whole clinic away. */
+const deciding = { rate: { per: "account", points: 30, seconds: 60 * 60 } } as const;
+
+resetRoutes.post("/api/1/clinic/:id/resets/:resetId/approval", deciding, async (ctx) => {
   const body = read(ctx, resetApprovalBody);
   const place = await findPlace(ctx.actor, ctx.params["id"]);
   clinicPolicy.allow(ctx.actor, "approveResets", place);
@@ -28,7 +31,7 @@ resetRoutes.post("/api/1/clinic/:id/resets/:resetId/approval", async (ctx) => {
   ctx.body = { seq: await approveReset(ctx.actor, place, request, body) };
 });
 
-resetRoutes.post("/api/1/clinic/:id/resets/:resetId/refusal", async (ctx) => {
+resetRoutes.post("/api/1/clinic/:id/resets/:resetId/refusal", deciding, async (ctx) => {
   const place = await findPlace(ctx.actor, ctx.params["id"]);
   clinicPolicy.allow(ctx.actor, "approveResets", place);
   const { request, target } = await findRequest(place, ctx.params["resetId"]);

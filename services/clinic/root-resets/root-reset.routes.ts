@@ -15,7 +15,9 @@ rootResetRoutes.get("/api/1/clinic/:id/rootReset", async (ctx) => {
   ctx.body = await present(ctx.actor, place);
 });
 
-rootResetRoutes.post("/api/1/clinic/:id/rootReset/witness", async (ctx) => {
+const witnessing = { limit: 8 * 1024, rate: { per: "account", points: 20, seconds: 60 * 60 } } as const;
+
+rootResetRoutes.post("/api/1/clinic/:id/rootReset/witness", witnessing, async (ctx) => {
   const body = read(ctx, rootWitnessBody);
   const place = await findPlace(ctx.actor, ctx.params["id"]);
   rootResetPolicy.allow(ctx.actor, "witness", place);
