@@ -7,6 +7,7 @@ import { resetRequested } from "@carnet/nats/contracts/account/reset.requested.v
 import { shareReleasedByA } from "@carnet/nats/contracts/custodian-a/share.released.v1";
 import { custodianA } from "@carnet/services/custodian/app";
 import { openService } from "@carnet/services/kit/testing";
+import type { Stmt } from "@carnet/crypto/in-process";
 import {
   aClinic,
   aNewSelf,
@@ -37,6 +38,7 @@ let therapist: Person;
 let secondManager: Person;
 let now: Person;
 let clinic: Awaited<ReturnType<typeof aClinic>>;
+let join: Stmt;
 let named: { clinic: string; member: string; newFp: string };
 
 beforeAll(async () => {
@@ -47,6 +49,7 @@ beforeAll(async () => {
   await clinic.certify(therapist, "therapist", manager);
   for (const fact of clinic.stated) await hear(certificateAdded, fact);
   now = await aNewSelf(therapist);
+  join = await clinic.join(therapist);
   named = { clinic: clinic.id, member: therapist.id, newFp: now.fp };
 });
 
@@ -56,7 +59,7 @@ async function ask(change: { by?: Person; names?: object; of?: Person; to?: Pers
   const i = requested(of, to, [clinic.id]);
   const approval = await approve(by, { ...named, member: of.id, newFp: to.fp, resetId: i.resetId, ...change.names });
   await hear(resetRequested, i);
-  await hear(resetApproved, approvedBy(i, clinic.id, approval, chain));
+  await hear(resetApproved, approvedBy(i, clinic.id, approval, chain, await clinic.join(of)));
   return i;
 }
 const unlimited = () =>
@@ -72,10 +75,10 @@ describe("an approval at a custodian's door", () => {
     expect(await released(byManager)).toHaveLength(1);
     const i = requested(therapist, now, [clinic.id]);
     const approval = await approve(owner, { ...named, resetId: i.resetId });
-    await hear(resetApproved, approvedBy(i, clinic.id, approval, clinic.log));
+    await hear(resetApproved, approvedBy(i, clinic.id, approval, clinic.log, join));
     expect(await released(i)).toHaveLength(0);
     await hear(resetRequested, i);
-    await hear(resetApproved, approvedBy(i, clinic.id, approval, clinic.log));
+    await hear(resetApproved, approvedBy(i, clinic.id, approval, clinic.log, join));
     await look();
     expect(await released(i)).toHaveLength(1);
   });
@@ -95,13 +98,13 @@ describe("an approval at a custodian's door", () => {
     const i = requested(therapist, now, [clinic.id]);
     const consent = await owner.crypto.sign("consent", { ...named, resetId: i.resetId });
     await hear(resetRequested, i);
-    await hear(resetApproved, approvedBy(i, clinic.id, consent, clinic.log));
+    await hear(resetApproved, approvedBy(i, clinic.id, consent, clinic.log, join));
     expect(await refusal(i)).toBe("signature");
     const j = requested(therapist, now, [clinic.id]);
     const right = await approve(owner, { ...named, resetId: j.resetId });
     const other = await approve(owner, { ...named, resetId: i.resetId });
     await hear(resetRequested, j);
-    await hear(resetApproved, approvedBy(j, clinic.id, { ...right, sig: other.sig }, clinic.log));
+    await hear(resetApproved, approvedBy(j, clinic.id, { ...right, sig: other.sig }, clinic.log, join));
     expect(await refusal(j)).toBe("signature");
   });
 
@@ -136,7 +139,7 @@ describe("an approval at a custodian's door", () => {
       const i = { ...requested(therapist, now, [clinic.id]), ...change };
       const approval = await approve(owner, { ...named, newFp: i.newFp, resetId: i.resetId });
       await hear(resetRequested, i);
-      await hear(resetApproved, approvedBy(i, clinic.id, approval, clinic.log));
+      await hear(resetApproved, approvedBy(i, clinic.id, approval, clinic.log, join));
       return [await refusal(i), (await released(i)).length];
     };
     expect(await send({ clinics: [] })).toEqual(["approval", 0]);
@@ -172,7 +175,7 @@ describe("an approval at a custodian's door", () => {
     const i = { ...requested(therapist, now, [clinic.id]), escrow: null };
     await hear(resetRequested, i);
     const approval = await approve(owner, { ...named, resetId: i.resetId });
-    await hear(resetApproved, approvedBy(i, clinic.id, approval, clinic.log));
+    await hear(resetApproved, approvedBy(i, clinic.id, approval, clinic.log, join));
     await look();
     expect(await released(i)).toEqual([]);
   });
@@ -182,7 +185,7 @@ describe("an approval at a custodian's door", () => {
     await hear(resetRequested, i);
     await hear(resetCancelled, { resetId: i.resetId, userId: i.userId });
     const approval = await approve(owner, { ...named, resetId: i.resetId });
-    await hear(resetApproved, approvedBy(i, clinic.id, approval, clinic.log));
+    await hear(resetApproved, approvedBy(i, clinic.id, approval, clinic.log, join));
     await look();
     expect(await released(i)).toEqual([]);
   });

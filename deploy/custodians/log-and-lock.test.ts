@@ -37,7 +37,7 @@ async function aRequest(mode: "approval" | "timeLock", as: "owner" | "therapist"
   for (const fact of clinic.stated) await a.hear(certificateAdded, fact);
   const i = requested(who, await aNewSelf(who), as === "patient" ? [] : [clinic.id], mode);
   await a.hear(resetRequested, { ...i, at: "2020-01-01T00:00:00.000Z" });
-  return { i, owner, clinic };
+  return { i, owner, who, clinic };
 }
 
 describe("a time-lock", () => {
@@ -77,9 +77,9 @@ describe("a time-lock", () => {
 
 describe("a custodian's log", () => {
   it("T16: holds the line of a release before the release, and the release names it", async () => {
-    const { i, owner, clinic } = await aRequest("approval", "therapist");
+    const { i, owner, who, clinic } = await aRequest("approval", "therapist");
     const approval = await approve(owner, { clinic: clinic.id, member: i.userId, newFp: i.newFp, resetId: i.resetId });
-    await a.hear(resetApproved, approvedBy(i, clinic.id, approval, clinic.log));
+    await a.hear(resetApproved, approvedBy(i, clinic.id, approval, clinic.log, await clinic.join(who)));
     const [deed] = await deedsOf(i);
     expect(deed).toMatchObject({ did: "releasing", member: i.userId, newFp: i.newFp, clinicId: clinic.id });
     expect((await released(i))[0]!.data["deed"]).toBe(deed!["hash"]);

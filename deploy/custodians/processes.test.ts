@@ -35,7 +35,7 @@ describe("two custodians in processes of their own", () => {
     const chain = clinic.log.slice(0, 3);
     await house.say("account", resetRequested, i);
     const approval = await approve(owner, names);
-    await house.say("clinic", resetApproved, approvedBy(i, clinic.id, approval, chain));
+    await house.say("clinic", resetApproved, approvedBy(i, clinic.id, approval, chain, await clinic.join(therapist)));
     const released = await house.sharesOf(i.resetId);
 
     await clinic.certify(now, "therapist");

@@ -167,7 +167,10 @@ describe("a root that waited out its lock", () => {
     const i = requested(therapist, now, [clinic.id]);
     const names = { clinic: clinic.id, member: therapist.id, newFp: now.fp, resetId: i.resetId };
     await a.hear(resetRequested, i);
-    await a.hear(resetApproved, approvedBy(i, clinic.id, await approve(owner, names), clinic.log));
+    await a.hear(
+      resetApproved,
+      approvedBy(i, clinic.id, await approve(owner, names), clinic.log, await clinic.join(therapist)),
+    );
     const facts = (await a.announced(shareReleasedByA)).filter(({ data }) => data["resetId"] === i.resetId);
     expect(facts.map(({ data }) => data["witnesses"])).toEqual([[]]);
     const patient = await aPerson();

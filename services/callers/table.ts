@@ -42,6 +42,8 @@ export const callers: Record<string, string> = {
   "POST /api/1/clinic/:id/resets/:resetId/refusal": "om...........",
   "GET /api/1/clinic/:id/kit": "om...........",
   "PUT /api/1/clinic/:id/kit": "o............",
+  "GET /api/1/clinic/:id/memberJoin": "omths........",
+  "PUT /api/1/clinic/:id/memberJoin": "omths........",
   "PUT /api/1/clinic/:id/security": "o............",
   "PUT /api/1/clinic/:id/newLicense": "o..........i.",
   "POST /api/1/inviteNewMember": "o..........i.",

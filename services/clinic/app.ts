@@ -11,6 +11,7 @@ import { logoRoutes } from "./logos/logo.routes.ts";
 import { consentFormRoutes } from "./consent-forms/consent-form.routes.ts";
 import { customModuleRoutes } from "./custom-modules/custom-module.routes.ts";
 import { invitationRoutes } from "./invitations/invitation.routes.ts";
+import { joinRoutes } from "./joins/join.routes.ts";
 import { kitRoutes } from "./kits/kit.routes.ts";
 import { lexiconRoutes } from "./lexicon/lexicon.routes.ts";
 import { managerRoutes } from "./managers/manager.routes.ts";
@@ -40,6 +41,7 @@ export const clinic = defineService({
     rootResetRoutes,
     securityRoutes,
     kitRoutes,
+    joinRoutes,
     invitationRoutes,
     profileRoutes,
     lexiconRoutes,

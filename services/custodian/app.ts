@@ -10,6 +10,7 @@ import { stateLog } from "./log/state-log.ts";
 import { logOf } from "./migrations/0001-log.ts";
 import { resetsOf } from "./migrations/0002-resets.ts";
 import { signedLines } from "./migrations/0003-signed-lines.ts";
+import { namedClinics } from "./migrations/0004-named-clinics.ts";
 import { onReset, releaseWhatIsDue } from "./resets/on-reset.ts";
 import { timeLockMs } from "./resets/time-lock.ts";
 
@@ -28,7 +29,12 @@ const custodian = (who: Custodian) =>
   defineService({
     name: who.name,
     speaker: who.name,
-    migrations: { "0001_log": logOf(who.name), "0002_resets": resetsOf(who.name), "0003_signed_lines": signedLines },
+    migrations: {
+      "0001_log": logOf(who.name),
+      "0002_resets": resetsOf(who.name),
+      "0003_signed_lines": signedLines,
+      "0004_named_clinics": namedClinics,
+    },
     reactions: [...onCertificate(who), ...onReset(who), onLogStated(who)],
     answers: [answer(who.id === "A" ? custodianAIdentity : custodianBIdentity, async () => identityOf(who.key()))],
     clocks: [

@@ -1,2 +1,3 @@
 export { followTrust, followTrustAgain } from "./follow-trust.ts";
 export { logOf } from "./log-of.ts";
+export { nameClinic } from "./name-clinic.ts";

@@ -1,4 +1,5 @@
 const check = "resets/check-approval.ts";
+const named = "resets/check-named.ts";
 const release = "resets/release-when-due.ts";
 const chain = "clinics/read-chain.ts";
 const heard = "clinics/on-certificate.ts";
@@ -24,6 +25,16 @@ export const mutants = [
   ["approval", check, `member.role === "owner" || approver.member === reset.user_id`, "false"],
   ["approval", check, `approver.role === "manager" && !roles.every((role) => givenByManagers.includes(role))`, "false"],
   ["approval", check, `if (await clinic.isOfAnother(reset.old_fp, member.member)) throw new Refused("approval");`, ""],
+  ["named-clinic", check, "await checkNamed(reset, given, { former: member.key, clinic, roots });", ""],
+  ["named-clinic", named, `throw new Refused("unnamed");\n  }`, "return;\n  }"],
+  ["named-clinic", named, "clinic === clinic_id && ", ""],
+  ["named-clinic", named, "member === user_id && ", ""],
+  ["named-clinic", named, " && i.roots.includes(root)", ""],
+  ["named-clinic", "protocol/statement.ts", "if (!isSigned(", "if (false && !isSigned("],
+  ["named-clinic", "protocol/statement.ts", `if (by !== signer.fpText) throw new Refused("signer");`, ""],
+  ["named-clinic", "clinics/clinic-memory.ts", ", signed_by: null", ""],
+  ["named-clinic", witness, `.whereIn("clinic_id", own)`, ""],
+  ["named-clinic", witness, "by.where({ signed_by: fp })", `by.whereNotNull("signed_by")`],
   ["roots", chain, `if (owner.key.fpText !== clinic.roots[0]) throw new Refused("chain");`, ""],
   ["clinic-kit", "resets/on-reset.ts", "if (data.escrow !== null && isForAnother(who.key(), data.escrow)) return;", ""],
   ["approval", "protocol/statement.ts", "if (!isSigned(", "if (false && !isSigned("],

@@ -74,7 +74,12 @@ export async function aClinic(owner: Person, id: string = randomUUID()) {
     await owner.crypto.syncLog(id, [entry]);
     return saidOf(entry);
   };
-  return { id, log, stated, certify, revoke, saidOf };
+  /** What a member's browser signs on joining: that this clinic is theirs. */
+  const join = async (member: Person): Promise<Stmt> => {
+    await member.crypto.syncLog(id, log);
+    return member.crypto.nameClinic(id);
+  };
+  return { id, log, stated, certify, revoke, saidOf, join };
 }
 
 /** What account says when somebody made new keys. */
@@ -94,10 +99,16 @@ export function requested(former: Person, now: Person, clinics: string[], mode: 
 }
 export type Requested = ReturnType<typeof requested>;
 
-/** What clinic says when somebody approved. */
-export const approvedBy = (i: Requested, clinicId: string, approval: Stmt, chain: readonly LogEntry[]) => ({
+/** What clinic says when somebody approved, with what the member signed on joining. */
+export const approvedBy = (
+  i: Requested,
+  clinicId: string,
+  approval: Stmt,
+  chain: readonly LogEntry[],
+  join: Stmt | null,
+) => ({
   ...{ resetId: i.resetId, clinicId, userId: i.userId, newFp: i.newFp },
-  approval,
+  ...{ approval, join },
   chain: chain.map((entry) => ({ ...entry })),
 });
 

@@ -27,6 +27,7 @@ export async function aPracticeToReset(house: House, patients: number): Promise<
   const { crypto } = therapist;
   await crypto.syncLog(clinic.id, clinic.log);
   const chain = clinic.log.slice(0, 3);
+  const join = await clinic.join(therapist);
   const wires: Awaited<ReturnType<typeof crypto.createPatient>>["wire"][] = [];
   for (let at = 0; at < patients; at++) {
     wires.push((await crypto.createPatient({ clinicId: clinic.id, identity, fields: [], others: [] })).wire);
@@ -46,7 +47,7 @@ export async function aPracticeToReset(house: House, patients: number): Promise<
     const approval = await approve(owner, names);
     await clinic.certify(now, "therapist");
     const approved = performance.now();
-    await house.say("clinic", resetApproved, approvedBy(i, clinic.id, approval, chain));
+    await house.say("clinic", resetApproved, approvedBy(i, clinic.id, approval, chain, join));
     const released = await house.sharesOf(i.resetId);
     const toShares = performance.now() - approved;
 

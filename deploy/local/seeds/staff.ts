@@ -9,6 +9,7 @@ import {
   aVisitor,
   certify,
   confirmEmail,
+  nameClinic,
   openClinic,
   signIn,
   signUp,
@@ -52,7 +53,10 @@ export async function openTheClinic(house: House): Promise<Staff> {
   const [, lavoie, bernier] = joined as [Colleague, Colleague, Colleague];
   await settleProfile(lavoie, clinic.id, disciplineId, "OQ-2210");
   await settleProfile(bernier, clinic.id, disciplineId, "RITMA-7781");
-  for (const { visitor } of joined) await syncTrust(visitor, clinic.id);
+  for (const { visitor } of joined) {
+    await syncTrust(visitor, clinic.id);
+    await nameClinic(visitor, clinic.id);
+  }
   return { clinic, owner, lavoie, bernier, disciplineId };
 }
 

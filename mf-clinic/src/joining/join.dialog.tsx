@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "@carnet/shell/api";
 import { dropInviteLink, keptInviteLink, queryClient } from "@carnet/shell/app";
+import { nameClinic } from "@carnet/shell/trust";
 import { Button, Dialog, Notice, Stack, Text, useAction } from "@carnet/shell/ui";
 import { done } from "@carnet/services/kit/contract";
 import { disciplinesView, type DisciplineEntry, type MyInvitationsView } from "@carnet/services/clinic/contract";
@@ -9,6 +10,7 @@ import { emptyRow, entriesOf } from "../disciplines/discipline-rows.ts";
 import { DisciplinesEditor } from "../disciplines/disciplines-editor.tsx";
 import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
+import { unlockedCrypto } from "../trust/sync-trust.ts";
 import { proveKey } from "./prove-key.ts";
 
 type Invitation = MyInvitationsView[number];
@@ -37,6 +39,10 @@ export function JoinDialog({ invitation, onClose, onJoined }: JoinDialogProps) {
     const body = { disciplines: given, ...(linkProof && { linkProof }) };
     await api.put(`/api/1/clinic/${clinicId}/join`, body, done, { idempotencyKey: invitation.id });
     dropInviteLink(invitation.id);
+    /* Joining is saying so: what could not be signed now is asked for on the pages of whoever joined. */
+    await unlockedCrypto()
+      .then((crypto) => nameClinic(crypto, clinicId))
+      .catch(() => undefined);
     await queryClient.invalidateQueries();
     onJoined(clinicId);
   });

@@ -22,6 +22,7 @@ const codes = new Set([
   "invalidImage",
   "cardNotOwned",
   "notSigner",
+  "clinicNotNamed",
   "keysLocked",
   "siteRestrictionViolation",
   "expired_card",

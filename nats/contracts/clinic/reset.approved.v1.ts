@@ -20,6 +20,8 @@ export const resetApproved = defineFact({
       .string()
       .regex(/^[A-Za-z0-9_-]{167}$/)
       .nullish(),
+    /** What the member signed with the former key when they joined: that this clinic is theirs. Null where they never did. */
+    join: signedStatement.nullish(),
     /** Founding certificate, changes of the root, certificates of the approver and of the former key, in the order of the log. */
     chain: chainOfLines,
   }),

@@ -125,6 +125,7 @@ const bodies: Record<string, object> = {
   "POST /api/1/clinic/:id/resets/:resetId/approval": { approval: stmt, entries: [entry] },
   "POST /api/1/clinic/:id/rootReset/witness": { resetId, witness: stmt },
   "PUT /api/1/clinic/:id/kit": { blob: "A".repeat(120), entries: [entry] },
+  "PUT /api/1/clinic/:id/memberJoin": { join: stmt },
   "PUT /api/1/clinic/:id/security": { secondFactorRequired: false, idleLockMinutes: 15 },
   "PUT /api/1/clinic/:id/newLicense": { plan: "medium-year", userId: cast.sofia.userId },
   "POST /api/1/inviteNewMember": { clinicId: tilleuls, newMemberAddress: "new@tilleuls.example", note: "" },

@@ -9,6 +9,7 @@ export * from "./kit.ts";
 export * from "./lexicon.ts";
 export * from "./manager.ts";
 export * from "./member.ts";
+export * from "./member-join.ts";
 export * from "./places.ts";
 export * from "./plan.ts";
 export * from "./profile.ts";

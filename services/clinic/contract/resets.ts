@@ -26,8 +26,8 @@ export type ResetsView = z.output<typeof resetsView>;
 /**
  * POST /clinic/{id}/resets/{resetId}/approval: the signed `reset-approval {clinic, member, newFp, resetId}`, and the line that
  * certifies the new key; with the clinic's share, re-encrypted to the new key, where the listing gave one (`shareMissing`).
- * Refusals: notFound (also once called off), approvalMismatch, notSigner, and `conflict` with the head's
- * `seq` when the log has grown. Answers the head's `seq`.
+ * Refusals: notFound (also once called off), approvalMismatch, notSigner, clinicNotNamed (the member never said with that key
+ * that this clinic is theirs), and `conflict` with the head's `seq` when the log has grown. Answers the head's `seq`.
  */
 export const resetApprovalBody = z.strictObject({
   approval: statement,

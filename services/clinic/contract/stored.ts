@@ -19,7 +19,8 @@ export const stored: StoredTables = {
   member_disciplines: [
     clear("team", "clinic_id user_id discipline_id position tarrif taxable is_valid corporation_memberships_no"),
   ],
-  member_certificates: [clear("publicKeys", "clinic_id member role fp pub_key seq at")],
+  member_certificates: [clear("publicKeys", "clinic_id member role fp pub_key seq at before_joins")],
+  member_joins: [clear("publicKeys", "clinic_id user_id fp statement at")],
   patient_key_registrations: [clear("publicKeys", "clinic_id patient_id epoch commitment")],
   clinic_kits: [clear("recoveries", "clinic_id stored_at stored_by"), sealedFor(["clinic"], "shares", "blob")],
   trust_roots: [clear("publicKeys", "clinic_id seq fp pub_key")],

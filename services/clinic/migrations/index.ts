@@ -8,6 +8,7 @@ import { keysInHand } from "./0007-keys-in-hand.ts";
 import { roots } from "./0008-roots.ts";
 import { rootResets } from "./0009-root-resets.ts";
 import { clinicKits } from "./0010-clinic-kits.ts";
+import { memberJoins } from "./0011-member-joins.ts";
 
 /** The steps of the clinic's schema, in the order of their names. */
 export const migrations = {
@@ -21,4 +22,5 @@ export const migrations = {
   "0008_roots": roots,
   "0009_root_resets": rootResets,
   "0010_clinic_kits": clinicKits,
+  "0011_member_joins": memberJoins,
 };

@@ -10,6 +10,7 @@ import { fingerprintOf, isSignedBy, type Logged, readStatement } from "../trust/
 import { Certificate } from "../trust/trust.model.ts";
 import { givenByManagers } from "../trust/trust.policy.ts";
 import { linesToCheck } from "../trust/lines-to-check.ts";
+import { MemberJoin } from "../joins/member-join.model.ts";
 import { ResetRequest } from "./reset-request.model.ts";
 
 const approvalSaid = z.looseObject({
@@ -24,7 +25,8 @@ const approvalSaid = z.looseObject({
 /**
  * Takes the approval of a reset and the certificate of the new key, both or neither. The approval must name this clinic, member,
  * reset and fingerprint, the certificate the same key in the role the member has (`approvalMismatch`); the certified key of
- * whoever approves signed both (`notSigner`). The custodians check it all again, from the lines that go with the fact.
+ * whoever approves signed both (`notSigner`). With the former key the member must have named this clinic (`clinicNotNamed`):
+ * custodians release to no other. They check it all again, from the lines that go with the fact.
  */
 export async function approveReset(
   actor: Actor,
@@ -43,13 +45,15 @@ export async function approveReset(
       throw new Refusal("notSigner");
     }
     const former = await Certificate.query(trx).findById([clinicId, userId]);
+    const join = former && (await MemberJoin.query(trx).findById([clinicId, userId, former.fp]));
+    if (former && !join && !former.beforeJoins) throw new Refusal("clinicNotNamed");
     const chain = await linesToCheck(trx, clinicId, [approver.seq, ...(former ? [former.seq] : [])]);
     const seq = await extendLogIn(trx, actor, place, entries);
     const approved = { approvedAt: new Date().toISOString(), approvedBy: signedIn(actor), approval };
     await ResetRequest.query(trx).patch(approved).findById([resetId, clinicId]);
     await announce(trx, resetApproved, actor, {
       ...{ resetId, clinicId, userId, newFp: request.newFp, approval },
-      ...{ share: share ?? null, chain },
+      ...{ share: share ?? null, join: join?.statement ?? null, chain },
     });
     return seq;
   });

@@ -7,13 +7,14 @@ import { resetsView, type TrustEntry } from "../contract/index.ts";
 import { aCert, aKey, aLine, aSaying, openTilleuls, type SigningKey } from "../testing/index.ts";
 import { fingerprintOf } from "../trust/statement-words.ts";
 
-const { as, announced, hear } = openTilleuls();
+const { as, announced, hear, knex } = openTilleuls();
 const [morel, roy, lavoie, fresh] = [aKey(), aKey(), aKey(), aKey()] as const;
 const founding = aLine(null, morel, "cert", aCert(cast.drMorel.userId, "owner", morel));
 const policy = aLine(founding, morel, "escrow-policy", { mode: "platform" });
 const manager = aLine(policy, morel, "cert", aCert(cast.drRoy.userId, "manager", roy));
 const therapist = aLine(manager, roy, "cert", aCert(cast.drLavoie.userId, "therapist", lavoie));
 const head = therapist;
+const join = aSaying(lavoie, "join", { root: fingerprintOf(morel.pubKey), member: cast.drLavoie.userId });
 
 const path = `/api/1/clinic/${tilleuls}/resets`;
 const waiting = async (who = cast.drRoy) => resetsView.parse((await as(who).get(path)).body);
@@ -88,6 +89,20 @@ describe("a member who lost their password", () => {
     await ask(cast.drRoy.userId);
   });
 
+  it("is not approved by a clinic they never named with the key they lost, and is once they did", async () => {
+    const resetId = await ask(cast.drLavoie.userId);
+    expect((await approve(cast.drRoy, roy, resetId)).body).toEqual({ appErrorCode: "clinicNotNamed" });
+    const said = {
+      clinic_id: tilleuls,
+      user_id: cast.drLavoie.userId,
+      fp: fingerprintOf(fresh.pubKey),
+      statement: join,
+    };
+    await knex()("member_joins").insert(said);
+    expect((await approve(cast.drRoy, roy, resetId)).body).toEqual({ appErrorCode: "clinicNotNamed" });
+    await knex()("member_joins").insert({ ...said, fp: fingerprintOf(lavoie.pubKey) });
+  });
+
   it("is approved under exactly the words and the key that were asked for", async () => {
     const resetId = await ask(cast.drLavoie.userId);
     const code = async (...given: Parameters<typeof approve>) => (await approve(...given)).body.appErrorCode;
@@ -115,6 +130,7 @@ describe("a member who lost their password", () => {
     expect((await approve(cast.drRoy, roy, resetId)).body).toEqual({ seq: 5 });
     const { data } = (await announced(resetApproved)).at(-1)!;
     expect(data).toMatchObject({ resetId, clinicId: tilleuls, userId: cast.drLavoie.userId });
+    expect(data["join"]).toEqual(join);
     expect(data["chain"]).toEqual([founding, manager, head]);
     const { members } = (await as(cast.drMorel).get(`/api/1/clinic/${tilleuls}/members`)).body;
     const certificate = members.find(({ id }: { id: string }) => id === cast.drLavoie.userId).certificate;

@@ -24,7 +24,7 @@ export async function keepLine(
     const fp = fingerprintOf(pubKey);
     const at = new Date().toISOString();
     await Certificate.query(trx)
-      .insert({ clinicId, member, role, fp, pubKey, seq, at })
+      .insert({ clinicId, member, role, fp, pubKey, seq, at, beforeJoins: false })
       .onConflict(["clinic_id", "member"])
       .merge();
     await announce(trx, certificateAdded, actor, { clinicId, chain: await linesToCheck(trx, clinicId, [seq]) });

@@ -28,6 +28,8 @@ export class Certificate extends BaseModel {
   declare pubKey: string;
   declare seq: number;
   declare at: string;
+  /** Certified before members said themselves which clinics are theirs. */
+  declare beforeJoins: boolean;
 }
 
 /** A root a clinic came to after its founder's. */

@@ -15,6 +15,8 @@ export interface ClinicMemory {
   latest(member: string): Promise<{ standing: Standing | null; serial: number }>;
   /** Whether this key was ever certified here for somebody else than this member. */
   isOfAnother(fp: string, member: string): Promise<boolean>;
+  /** Whether this member was certified here with this key before members said themselves which clinics are theirs. */
+  knewBefore(member: string, fp: string): Promise<boolean>;
   /** Fingerprints of today's managers. */
   managers(): Promise<string[]>;
 }
@@ -52,6 +54,8 @@ export async function memoryOf(trx: Knex, clinicId: string, custodians: readonly
     },
     isOfAnother: async (fp, member) =>
       (await trx("certificates").where({ clinic_id: clinicId, fp }).whereNot({ member }).first()) !== undefined,
+    knewBefore: async (member, fp) =>
+      (await trx("certificates").where({ clinic_id: clinicId, member, fp, signed_by: null }).first()) !== undefined,
     managers: async () => {
       const lasts = new Map<string, Row>();
       for (const row of await rows()) if (!lasts.has(row.member)) lasts.set(row.member, row);

@@ -72,8 +72,8 @@ const insert = async (
   trx: Knex,
   clinic_id: string,
   { seq }: Line,
-  { member, role, serial, key: { fpText: fp } }: Certified,
-) => void (await trx("certificates").insert({ clinic_id, member, role, serial, fp, seq }));
+  { member, role, serial, by: signed_by, key: { fpText: fp } }: Certified,
+) => void (await trx("certificates").insert({ clinic_id, member, role, serial, fp, seq, signed_by }));
 
 function lastOf(chain: readonly Line[]): Line {
   const line = chain.at(-1);

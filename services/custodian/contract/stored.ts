@@ -3,8 +3,8 @@ import { clear, sealedFor, type StoredTables } from "@carnet/services/kit/contra
 /** What each of the two custodians stores, and who can read it. */
 export const stored: StoredTables = {
   roots: [clear("publicKeys", "clinic_id seq fp heard_at")],
-  certificates: [clear("publicKeys", "clinic_id member serial fp role seq revoked_seq")],
-  approvals: [clear("recoveries", "reset_id clinic_id user_id new_fp approval chain refused")],
+  certificates: [clear("publicKeys", "clinic_id member serial fp role seq revoked_seq signed_by")],
+  approvals: [clear("recoveries", "reset_id clinic_id user_id new_fp approval chain member_join refused")],
   cancellations: [clear("recoveries", "reset_id")],
   resets: [
     clear("recoveries", "reset_id user_id clinics new_pub_key new_fp mode old_fp old_gen heard_at refused clinic_id"),

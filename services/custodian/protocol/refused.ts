@@ -1,6 +1,16 @@
 /** Why a custodian does not release: a code for its log, and never what it was about. */
 export type RefusalCode =
-  "format" | "pubkey" | "signature" | "signer" | "chain" | "approval" | "role" | "revoked" | "rollback" | "escrow";
+  | "format"
+  | "pubkey"
+  | "signature"
+  | "signer"
+  | "chain"
+  | "approval"
+  | "role"
+  | "revoked"
+  | "rollback"
+  | "escrow"
+  | "unnamed";
 
 /** A check that failed. */
 export class Refused extends Error {

@@ -35,6 +35,9 @@ export const approvalSaid = z.looseObject({
   resetId: z.string(),
 });
 
+/** What a member says of themself, signed with their own key: that they belong to a clinic whose root is this. */
+export const joinSaid = z.looseObject({ clinic: z.string(), root: z.string(), member: z.string() });
+
 export const revocationSaid = z.looseObject({ clinic: z.string(), member: z.string(), serial: z.int().positive() });
 
 const rootWords = { clinic: z.string(), oldRoot: z.string(), newRoot: z.string() };

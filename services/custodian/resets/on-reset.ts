@@ -34,6 +34,7 @@ export const onReset = (who: Custodian) => [
       .insert({
         ...{ reset_id: data.resetId, clinic_id: data.clinicId, user_id: data.userId, new_fp: data.newFp },
         ...{ approval: asJson(data.approval), chain: asJson(data.chain) },
+        member_join: data.join ? asJson(data.join) : null,
       })
       .onConflict()
       .ignore();

@@ -25,5 +25,7 @@ export interface ApprovalRow {
   new_fp: string;
   approval: Statement;
   chain: Line[];
+  /** The member's own word that they belong to this clinic; null where it passed none on. */
+  member_join: Statement | null;
   refused: string | null;
 }

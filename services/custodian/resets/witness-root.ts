@@ -26,11 +26,23 @@ export async function witnessRoots(trx: Knex, key: CustodianKey, reset: ResetRow
   return witnessed;
 }
 
-/** The clinics whose root of today this key is. */
+/**
+ * The clinics whose root of today this key is by its own word: its own certificate, signed with it, as founder or successor.
+ * That a former root handed a clinic over says nothing of whether this key took it.
+ */
 export async function rootOf(trx: Knex, fp: string): Promise<string[]> {
   const today = trx("roots")
     .distinctOn("clinic_id")
     .select("clinic_id", "fp")
     .orderBy(["clinic_id", { column: "seq", order: "desc" }]);
-  return (await trx.from(today.as("today")).where({ fp }).orderBy("clinic_id").pluck("clinic_id")) as string[];
+  const own = trx("certificates")
+    .where({ fp })
+    .where((by) => void by.where({ signed_by: fp }).orWhere({ signed_by: null }))
+    .select("clinic_id");
+  return (await trx
+    .from(today.as("today"))
+    .where({ fp })
+    .whereIn("clinic_id", own)
+    .orderBy("clinic_id")
+    .pluck("clinic_id")) as string[];
 }

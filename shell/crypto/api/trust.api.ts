@@ -17,6 +17,11 @@ export interface TrustApi {
   certify(i: { clinicId: string; member: string; pubKey: B64; role: Role; evidence: Evidence }): Promise<LogEntry>;
   revoke(clinicId: string, member: string): Promise<LogEntry>;
   setEscrowPolicy(clinicId: string, policy: EscrowPolicyChoice): Promise<LogEntry>;
+  /**
+   * Says, signed, that one belongs to this clinic and that its root is whose the followed log says. Custodians let a clinic
+   * approve one's reset on this word alone, so it is said because the person said so, never because a server lists a clinic.
+   */
+  nameClinic(clinicId: string): Promise<Stmt>;
   /** Lines that register keys certified by oneself, up to 500 together; none for what is registered already. */
   registerKeys(clinicId: string, pkcs: readonly Stmt[]): Promise<LogEntry[]>;
   /** Takes new lines of the log after checking them; `rootFp` comes from a secure link or an invite. */

@@ -14,6 +14,7 @@ const reading = readSuites([
   () => import("../attacks/kept-log.test.ts"),
   () => import("../attacks/manifest.test.ts"),
   () => import("../attacks/members.test.ts"),
+  () => import("../attacks/named-clinic.test.ts"),
   () => import("../attacks/owner-comes-back.test.ts"),
   () => import("../attacks/patient-key.test.ts"),
   () => import("../attacks/portal.test.ts"),

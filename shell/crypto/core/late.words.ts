@@ -7,6 +7,7 @@ import { creationWords } from "./creation.words.ts";
 import { evidenceWords } from "./evidence.words.ts";
 import { fileWords } from "./file.words.ts";
 import { inviteLinkWords } from "./invite-link.words.ts";
+import { joinWords } from "./join.words.ts";
 import { manifestWords } from "./manifest.words.ts";
 import { passwordWords } from "./password.words.ts";
 import { portalWords } from "./portal.words.ts";
@@ -27,6 +28,7 @@ export const lateWords = (context: Context) => ({
   ...certifyingWords(context),
   ...rootWords(context),
   ...inviteLinkWords(context),
+  ...joinWords(context),
   ...creationWords(context),
   ...registrationWords(context),
   ...rotationWords(context),

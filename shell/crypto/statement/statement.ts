@@ -24,6 +24,7 @@ export type StatementName =
   | "escrow-policy"
   | "rotate"
   | "adopt"
+  | "join"
   | "trust-store";
 
 export type Body = Record<string, unknown>;

@@ -32,6 +32,7 @@ export const words = [
   "certify",
   "revoke",
   "setEscrowPolicy",
+  "nameClinic",
   "registerKeys",
   "syncLog",
   "resumeLog",

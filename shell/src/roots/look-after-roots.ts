@@ -1,7 +1,7 @@
 import { api, Refused } from "@carnet/shell/api";
 import { loadCrypto, type PmCrypto, type RootReset } from "@carnet/shell/crypto";
 import { currentUser } from "@carnet/shell/session";
-import { clinicView, myClinicsView, type MyClinicsView } from "@carnet/services/clinic/contract";
+import { clinicView, memberJoinView, myClinicsView, type MyClinicsView } from "@carnet/services/clinic/contract";
 import { logOf } from "@carnet/shell/trust";
 import { takeKitInHand } from "./kit-in-hand.ts";
 import { hasKit, returnByKit } from "./return-by-kit.ts";
@@ -30,8 +30,18 @@ export interface Returning extends About {
   readonly hasKit: boolean;
 }
 
-/** A clinic whose owner's key changed by a reset: to be confirmed by a member, or to be returned by its owner. */
-export type RootCase = Confirming | Returning;
+/** A clinic that a member never said is theirs with the key they have now, so that nobody there could let them back in. */
+export interface Naming extends About {
+  readonly kind: "name";
+  readonly digits: string;
+  readonly owner: string;
+}
+
+/**
+ * A clinic whose owner's key changed by a reset: to be confirmed by a member, or to be returned by its owner. Or one that a
+ * member has still to name.
+ */
+export type RootCase = Confirming | Naming | Returning;
 
 /** What there is to say about the roots of one's clinics; a clinic that cannot be read now is looked at another time. */
 export async function lookAfterRoots(): Promise<RootCase[]> {
@@ -55,9 +65,18 @@ async function lookAt(
   const about = { clinicId: id, clinic: name };
   if (isOwner) return lookAtOwn(crypto, about, code);
   const reset = await crypto.rootReset(id);
-  if (!reset) return null;
-  const { owner } = await api.get(`/api/1/clinic/${id}`, ofOwner, { quiet: true });
-  return { ...about, kind: "confirm", reset, owner: `${owner.firstName} ${owner.lastName}`.trim() };
+  if (!reset && (await isNamed(crypto, id))) return null;
+  const { owner: whose } = await api.get(`/api/1/clinic/${id}`, ofOwner, { quiet: true });
+  const owner = `${whose.firstName} ${whose.lastName}`.trim();
+  if (reset) return { ...about, kind: "confirm", reset, owner };
+  return { ...about, kind: "name", digits: (await crypto.clinicRoot(id)).digits, owner };
+}
+
+/** Whether this person said with the key of today that the clinic is theirs. */
+async function isNamed(crypto: PmCrypto, clinicId: string): Promise<boolean> {
+  const { saidWith } = await api.get(`/api/1/clinic/${clinicId}/memberJoin`, memberJoinView, { quiet: true });
+  const { qr } = await crypto.fingerprint();
+  return saidWith.some((fp) => qr === `pm1:${fp}`);
 }
 
 /** The kit comes first: with it no member has anything to confirm. Without it, what custodians and a manager signed. */

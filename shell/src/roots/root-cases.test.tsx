@@ -3,10 +3,12 @@ import { queryClient } from "@carnet/shell/app";
 import type { PmCrypto, RootReset } from "@carnet/shell/crypto";
 import { loadCrypto } from "@carnet/shell/crypto";
 import { answers, aUser, openScreen } from "@carnet/shell/testing";
+import { done } from "@carnet/services/kit/contract";
 import { witnessesView } from "@carnet/services/account/contract";
 import {
   clinicView,
   kitView,
+  memberJoinView,
   myClinicsView,
   rootResetView,
   trustView,
@@ -48,6 +50,7 @@ async function open(
     waiting = null as RootResetView["waiting"],
     witnessed = true,
     kit = null as string | null,
+    saidWith = ["own"],
   } = {},
 ) {
   return openScreen([{ path: "/", element: <RootCases /> }], {
@@ -64,6 +67,8 @@ async function open(
         resetId,
         clinics: witnessed ? [{ clinicId, witnesses: [stmt("A"), stmt("B")] }] : [],
       }),
+      answers("GET /api/1/clinic/:id/memberJoin", memberJoinView, { saidWith }),
+      answers("PUT /api/1/clinic/:id/memberJoin", done, {}),
       answers("GET /api/1/clinic/:id/kit", kitView, { storedAt: null, blob: kit }),
       answers("GET /api/1/clinic/:id", clinicView.pick({ owner: true }), { owner: helene }),
     ],
@@ -105,6 +110,30 @@ describe("a member of a clinic whose owner's key was reset", () => {
     await waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 5_000 });
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
+});
+
+describe("a member who never said with the key of today that a clinic is theirs", () => {
+  it.each([
+    ["en", "Is Clinique des Tilleuls your clinic?", "Say that it is mine", "Yes, this is my clinic"],
+    ["fr", "Clinique des Tilleuls est-elle votre clinique ?", "Dire que c’est la mienne", "Oui, c’est ma clinique"],
+  ] as const)(
+    "says so under the clinic's digits, and by nobody else's doing (%s)",
+    async (language, title, ask, yes) => {
+      jest.spyOn(engine, "rootReset").mockResolvedValue(null);
+      jest.spyOn(engine, "clinicRoot").mockResolvedValue({ digits, qr: "pm1:root", known: "remembered" });
+      const said = jest.spyOn(engine, "nameClinic").mockResolvedValue(stmt("L"));
+      const { user, requests } = await open(false, { language, saidWith: ["former"] });
+      expect(await screen.findByText(title, {}, { timeout: 5_000 })).toBeVisible();
+      await user.click(screen.getByRole("button", { name: ask }));
+      const dialog = within(await screen.findByRole("dialog"));
+      expect(dialog.getByRole("figure")).toHaveTextContent("01234");
+      expect(dialog.getByText(/Hélène Morel/)).toBeVisible();
+      expect(said).not.toHaveBeenCalled();
+      await user.click(dialog.getByRole("button", { name: yes }));
+      await waitFor(() => expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({ join: stmt("L") }));
+      expect(said).toHaveBeenCalledWith(clinicId);
+    },
+  );
 });
 
 describe("an owner with new keys", () => {

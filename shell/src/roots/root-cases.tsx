@@ -6,6 +6,7 @@ import "../presence/words.ts";
 import type { Confirming, RootCase } from "./look-after-roots.ts";
 import { OwnRoot } from "./own-root.tsx";
 import css from "./root-cases.module.css";
+import { ToName } from "./to-name.tsx";
 import { useRootCases } from "./use-root-cases.ts";
 
 const ConfirmRoot = lazy(async () => ({ default: (await import("./confirm-root.dialog.tsx")).ConfirmRootDialog }));
@@ -15,7 +16,7 @@ const isOver = ({ kind }: RootCase) => kind === "returned" || kind === "byKit";
 
 /**
  * Above every page of a member: the owner's key of a clinic changed by a reset, and is to be compared before anything new is
- * entrusted to the clinic. Above those of the owner: that their new key speaks for the clinic, or what it waits for.
+ * entrusted to the clinic; or the clinic is still to be named by them. Above those of the owner: that their new key speaks for the clinic, or what it waits for.
  */
 export default function RootCases() {
   const { data: cases = [] } = useRootCases();
@@ -24,13 +25,11 @@ export default function RootCases() {
   if (shown.length === 0) return null;
   return (
     <div className={css.cases}>
-      {shown.map((found) =>
-        found.kind === "confirm" ? (
-          <ToConfirm key={found.clinicId} found={found} />
-        ) : (
-          <OwnRoot key={found.clinicId} found={found} onRead={() => setRead([...read, found.clinicId])} />
-        ),
-      )}
+      {shown.map((found) => {
+        if (found.kind === "confirm") return <ToConfirm key={found.clinicId} found={found} />;
+        if (found.kind === "name") return <ToName key={found.clinicId} found={found} />;
+        return <OwnRoot key={found.clinicId} found={found} onRead={() => setRead([...read, found.clinicId])} />;
+      })}
     </div>
   );
 }

@@ -39,6 +39,11 @@ export async function certify(
   ]);
 }
 
+/** Says, signed, that a clinic is one's own: what the browser does on joining, once the clinic's log can be read. */
+export async function nameClinic({ call, crypto }: Visitor, clinicId: string): Promise<void> {
+  await call("PUT", `/api/1/clinic/${clinicId}/memberJoin`, { join: await crypto.nameClinic(clinicId) });
+}
+
 /** Who a record is about, and what is sealed from the start. */
 export interface NewRecord {
   fields: PatientFields;

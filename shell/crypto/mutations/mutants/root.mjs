@@ -39,6 +39,8 @@ export const rootMutants = [
     `if (trust && type === "reset-approval") allowDecisions(trust);`,
     "",
   ],
+  ["G11: names nothing", "named-clinic", "core/join.words.ts", "allowDecisions(trust);", ""],
+  ["G11: says", "named-clinic", "core/join.words.ts", "clinic: clinicId, root, member", "clinic: clinicId, member"],
   ["B16: is asked", "root-reset", "trust/trust-memory.ts", "known.past?.includes(pin.root)", "true"],
   ["B16: is told", "root-reset", roots, "if (at < 0 || (", "if (("],
   ["B16: is not asked", "root-reset", roots, `findLast(({ how }) => how === "reset")`, "at(-1)"],
