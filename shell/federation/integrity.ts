@@ -30,6 +30,11 @@ export async function trustFiles(folder: string, integrity: string): Promise<Int
   return list;
 }
 
+/** Whether what was checked is kept for the Worker: for ever, under no condition but how it is packed (the crypto room checks the same). */
+const isKept = (headers: Headers): boolean =>
+  headers.get("cache-control") === "public, max-age=31536000, immutable" &&
+  ["", "accept-encoding"].includes((headers.get("vary") ?? "").toLowerCase());
+
 /**
  * Fetches a container's Worker scripts under their hash. Browsers check the integrity of scripts, not of Workers,
  * and these files are immutable: what was checked is what the Worker gets from the cache.
@@ -42,7 +47,8 @@ export async function checkWorkers(folder: string, { workers }: IntegrityList): 
       if (!integrity) throw new Error(`no hash for the Worker ${file}`);
       const { name, request } = workerCheck(folder + file, integrity);
       const send = () => fetch(address, { ...request, signal: AbortSignal.timeout(filePatience) });
-      await (takeAsked(name)?.catch(send) ?? send());
+      const { headers } = await (takeAsked(name)?.catch(send) ?? send());
+      if (!isKept(headers)) throw new Error(`the Worker ${file} would be asked for again`);
     }),
   );
 }

@@ -8,11 +8,19 @@ const patience = 7_000;
 
 /**
  * Fetches a file that is about to join the Worker under the hash it was published with, or refuses. Its name is its
- * hash and it may be kept for ever: what was checked is what the Worker then gets from the cache.
+ * hash and it is kept for ever: what was checked is what the Worker then gets from the cache.
  */
 export async function checkFile(address: string): Promise<void> {
   const integrity = hashes.carnetIntegrity?.[address];
   if (!integrity) throw new PmError("engine");
   const answer = await fetch(address, { integrity, cache: "force-cache", signal: AbortSignal.timeout(patience) });
-  if (!answer.ok) throw new PmError("engine");
+  if (!answer.ok || !isKept(answer.headers)) throw new PmError("engine");
 }
+
+/**
+ * Whether the browser keeps what was checked for the Worker's own request: for ever, under no condition but how it is packed.
+ * An answer that is not kept would be asked for again, and need not be the same.
+ */
+const isKept = (headers: Headers): boolean =>
+  headers.get("cache-control") === "public, max-age=31536000, immutable" &&
+  ["", "accept-encoding"].includes((headers.get("vary") ?? "").toLowerCase());
