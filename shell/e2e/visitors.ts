@@ -3,6 +3,7 @@ export {
   aVisitor,
   certify,
   confirmEmail,
+  nameClinic,
   openClinic,
   openRecord,
   readBack,

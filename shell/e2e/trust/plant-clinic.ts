@@ -2,7 +2,17 @@ import { randomBytes } from "node:crypto";
 import type { KeyBatchAnswer } from "@carnet/services/clinic/contract";
 import { mailTo } from "../inbox.ts";
 import { password } from "../main-job/people.ts";
-import { aVisitor, certify, confirmEmail, openClinic, signIn, signUp, syncTrust, type Visitor } from "../visitors.ts";
+import {
+  aVisitor,
+  certify,
+  confirmEmail,
+  nameClinic,
+  openClinic,
+  signIn,
+  signUp,
+  syncTrust,
+  type Visitor,
+} from "../visitors.ts";
 import { plantRecords } from "./plant-records.ts";
 
 /** Somebody who works in a planted clinic. */
@@ -46,6 +56,7 @@ export async function plantClinic(patients: number): Promise<PlantedClinic> {
   const colleague = await join(owner, id, `paul.${tag}@example.com`);
   await certify(owner.visitor, id, colleague.id, "therapist");
   await syncTrust(colleague.visitor, id);
+  await nameClinic(colleague.visitor, id);
   const patientIds = await plantRecords(owner.visitor, id, patients);
   return { id, name, owner, colleague, patientIds };
 }
