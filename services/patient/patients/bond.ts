@@ -1,4 +1,11 @@
-import { certainMembership, joinedMembership, selectRows, type Actor, type Membership, Refusal } from "@carnet/services/kit";
+import {
+  certainMembership,
+  joinedMembership,
+  selectRows,
+  type Actor,
+  type Membership,
+  Refusal,
+} from "@carnet/services/kit";
 import type { StoredSection } from "../anamnese/read-sections.ts";
 import type { keyKinds } from "../contract/index.ts";
 import { Patient } from "./patient.model.ts";
