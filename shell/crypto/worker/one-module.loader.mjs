@@ -1,5 +1,6 @@
 import path from "node:path";
 import { build } from "esbuild";
+import { wasmAsHex } from "./wasm-as-hex.mjs";
 
 /** JavaScript fallbacks, and the curve of a sheet of paper: chunks of webpack, which most visits never fetch. */
 const fallbacks = /[\\/]fallback[\\/][\w.-]+\.ts$|^@noble\/(hashes\/argon2|curves\/nist)\.js$/;
@@ -31,7 +32,10 @@ export default function oneModule() {
     outdir: folder,
     external: ["crypto"],
     logLevel: "silent",
-    plugins: [{ name: "keep-fallbacks", setup: ({ onResolve }) => onResolve({ filter: /./ }, keepFallbacks) }],
+    plugins: [
+      wasmAsHex,
+      { name: "keep-fallbacks", setup: ({ onResolve }) => onResolve({ filter: /./ }, keepFallbacks) },
+    ],
   }).then(({ outputFiles, metafile }) => {
     for (const file of Object.keys(metafile.inputs)) this.addDependency(path.resolve(folder, file));
     const part = new URLSearchParams(this.resourceQuery).get("part") ?? "main.js";
