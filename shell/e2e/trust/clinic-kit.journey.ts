@@ -27,7 +27,7 @@ async function opens(page: Page, patientIds: readonly string[]): Promise<void> {
 test("with the clinic's kit a therapist without a kit of their own comes back, and then its owner", async ({
   browser,
 }) => {
-  test.setTimeout(270_000);
+  test.setTimeout(420_000);
   const { id, name: clinic, owner, colleague, patientIds } = await plantClinic(2);
   const { id: hisId } = await openRecord(colleague.visitor, id, aRecord("Rose", "Nadeau"));
   const [hers, his1] = [await enter(browser, w, owner), await enter(browser, w, colleague)];

@@ -1,4 +1,5 @@
 import { api } from "@carnet/shell/api";
+import { queryClient } from "@carnet/shell/app";
 import type { PmCrypto } from "@carnet/shell/crypto";
 import { logOf } from "@carnet/shell/trust";
 import { escrowView, nothing } from "@carnet/services/account/contract";
@@ -16,7 +17,10 @@ export async function moveEscrow(crypto: PmCrypto): Promise<void> {
     for (const id of clinicIds) await crypto.followLog(id, logOf(id, { quiet: true }));
     const { keyForMaster: current } = await api.get("/api/1/escrow", escrowView, { quiet: true });
     const move = await crypto.reEscrow({ current, clinicIds });
-    if (move) await api.put("/api/1/escrow", move, nothing, { quiet: true });
+    if (!move) return;
+    await api.put("/api/1/escrow", move, nothing, { quiet: true });
+    // Home asked at the same moment, and says where nobody keeps a spare key.
+    await queryClient.invalidateQueries({ queryKey: ["escrow"] });
   } finally {
     /* What could be put in escrow is forgotten, whatever became of it. */
     await crypto.reEscrow({ current: null, clinicIds: [] });

@@ -34,7 +34,11 @@ export function ResetPasswordScreen({ door }: { door: Door }) {
       );
     case "waiting":
       return (
-        <SignInPage door={door} title={t("reset.waiting.title")} links={links}>
+        <SignInPage
+          door={door}
+          title={t(stage.answer.nothingKept ? "reset.waiting.nothingKept.title" : "reset.waiting.title")}
+          links={links}
+        >
           {stage.note && <Notice announce={false}>{t(`reset.clinicKit.${stage.note}`)}</Notice>}
           <ResetWaiting
             attempt={{ ...stage.wish, root: door.root }}
