@@ -100,6 +100,7 @@ describe("a clinic that a server makes up", () => {
     const trap = await aClinic(evil);
     const manager = await aPerson();
     await trap.certify(manager, "manager");
+    await trap.certify(lavoie, "therapist");
     const { pubKey } = lavoie.principal;
     const change = { clinic: trap.id, oldRoot: evil.fp, newRoot: lavoie.fp, pubKey, at: 0 };
     const line = (stmt: Stmt) => ({ seq: trap.log.length + 1, prev: "A".repeat(43), stmt });
