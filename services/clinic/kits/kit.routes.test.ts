@@ -7,7 +7,7 @@ import { kitView, resetsView } from "../contract/index.ts";
 import { aCert, aKey, aLine, aSaying, openTilleuls } from "../testing/index.ts";
 import { fingerprintOf } from "../trust/statement-words.ts";
 
-const { as, announced, hear } = openTilleuls();
+const { as, announced, hear, knex } = openTilleuls();
 const [morel, roy, lavoie, paper, next, fresh] = [aKey(), aKey(), aKey(), aKey(), aKey(), aKey()] as const;
 const founding = aLine(null, morel, "cert", aCert(cast.drMorel.userId, "owner", morel));
 const manager = aLine(founding, morel, "cert", aCert(cast.drRoy.userId, "manager", roy));
@@ -47,6 +47,18 @@ describe("a clinic's printed kit", () => {
 });
 
 describe("a reset of a member whose second share the kit holds", () => {
+  beforeAll(async () => {
+    const { userId } = cast.drLavoie;
+    const said = { root: fingerprintOf(morel.pubKey), member: userId, pubKey: lavoie.pubKey };
+    const statement = JSON.stringify(aSaying(lavoie, "join", said));
+    await knex()("member_joins").insert({
+      clinic_id: tilleuls,
+      user_id: userId,
+      fp: fingerprintOf(lavoie.pubKey),
+      statement,
+    });
+  });
+
   const former = { share: "A".repeat(178), oldFp: "o".repeat(43), oldGen: 1 };
   const newFp = fingerprintOf(fresh.pubKey);
   const ask = async (clinicId: string = tilleuls) => {

@@ -17,6 +17,7 @@ export const aPortal = () => ({ pkc: aStatement(), key: anEnvelope(), invite: "D
 
 /** What account, clinic and patient answer about the cast. */
 export const neighbours = {
+  "rpc.clinic.membership.v1": () => null,
   "rpc.account.users.v1": ({ userIds }: { userIds: string[] }) => ({
     users: userIds.map((id) => ({ ...person, id })),
   }),
