@@ -107,6 +107,7 @@ describe("a secure link", () => {
       answers("GET /api/1/myInvitations", myInvitationsView, [invitation]),
       answers("GET /api/1/clinics/disciplines", disciplinesView, []),
       answers("PUT /api/1/clinic/:id/join", done, {}),
+      answers("PUT /api/1/clinic/:id/memberJoin", done, {}),
     ]);
     const dialog = within(await screen.findByRole("dialog", { name: "Join Clinique des Tilleuls" }));
     expect(dialog.getByText(/You followed a secure link/)).toBeVisible();

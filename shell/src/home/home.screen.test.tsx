@@ -1,5 +1,5 @@
 import { answers, aUser, fails, openScreen } from "@carnet/shell/testing";
-import { nothing, userInfo } from "@carnet/services/account/contract";
+import { escrowView, nothing, userInfo } from "@carnet/services/account/contract";
 import { myClinicsView, myInvitationsView, resetsView } from "@carnet/services/clinic/contract";
 import { searchAnswer } from "@carnet/services/patient/contract";
 import { receivedAnswer } from "@carnet/services/portal/contract";
@@ -39,6 +39,7 @@ const awaited = {
 };
 
 const server = [
+  answers("GET /api/1/escrow", escrowView, { keyForMaster: "A".repeat(400), clinicId: null }),
   answers("GET /api/1/myClinics", myClinicsView, [tilleuls]),
   answers("GET /api/1/myInvitations", myInvitationsView, [awaited]),
   answers("GET /api/1/clinic/:id/resets", resetsView, []),

@@ -3,6 +3,7 @@ import { loadCrypto } from "@carnet/shell/crypto";
 import { answers, aUser, openScreen, refuses } from "@carnet/shell/testing";
 import {
   changePasswordBody,
+  escrowView,
   myPrincipalAnswer,
   mySessions,
   nothing,
@@ -29,6 +30,7 @@ const here = {
 const there = { ...here, id: crypto.randomUUID(), browser: "Safari · iOS", isThisOne: false };
 
 const server = [
+  answers("GET /api/1/escrow", escrowView, { keyForMaster: "A".repeat(400), clinicId: null }),
   answers("PUT /api/1/saveMyProfile", nothing, {}),
   answers("GET /api/1/userInfo", userInfo, user),
   answers("GET /api/1/secondFactor", secondFactorStatus, {

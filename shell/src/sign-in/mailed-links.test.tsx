@@ -49,7 +49,8 @@ describe("the link of a letter", () => {
 
   it("says that the page needs the link again when it was opened without one", async () => {
     const screen = await open("/resetPassword");
-    expect(await screen.findByRole("alert")).toHaveTextContent(/link/);
+    expect(await screen.findByRole("link", { name: "Ask for another link" })).toBeVisible();
+    expect(screen.queryByLabelText(/^New password/)).toBeNull();
   });
 });
 

@@ -3,6 +3,7 @@ import { createCrypto } from "@carnet/shell/crypto/in-process";
 import { loadCrypto } from "@carnet/shell/crypto";
 import { answers, aUser, openScreen } from "@carnet/shell/testing";
 import {
+  escrowView,
   myPrincipalAnswer,
   mySessions,
   nothing,
@@ -37,6 +38,7 @@ it("makes a kit that counts only once one group was typed back from the paper", 
     at: "/security",
     as: user,
     answers: [
+      answers("GET /api/1/escrow", escrowView, { keyForMaster: "A".repeat(400), clinicId: null }),
       answers("GET /api/1/secondFactor", secondFactorStatus, status),
       answers("GET /api/1/recoveryKit", recoveryKitAnswer, { storedAt: null }),
       answers("GET /api/1/mySessions", mySessions, []),

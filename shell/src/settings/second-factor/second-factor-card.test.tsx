@@ -2,6 +2,7 @@ import { waitFor } from "@testing-library/react";
 import { createCrypto } from "@carnet/shell/crypto/in-process";
 import { answers, aUser, openScreen, refuses } from "@carnet/shell/testing";
 import {
+  escrowView,
   mySessions,
   nothing,
   preauthenticateAnswer,
@@ -38,6 +39,7 @@ async function open(more: Parameters<typeof openScreen>[1]["answers"] & object =
     as: user,
     answers: [
       ...more,
+      answers("GET /api/1/escrow", escrowView, { keyForMaster: "A".repeat(400), clinicId: null }),
       answers("GET /api/1/secondFactor", secondFactorStatus, nobodys),
       answers("GET /api/1/recoveryKit", recoveryKitAnswer, { storedAt: null }),
       answers("GET /api/1/mySessions", mySessions, []),
