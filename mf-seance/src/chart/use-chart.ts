@@ -28,12 +28,16 @@ export const useHistory = (patientId: string) =>
     getNextPageParam: (page) => (page.length < historyPageSize ? undefined : page.at(-1)?.number),
   });
 
-/** One session with its chart open: the one of that number, or the last; null when there is none. */
+/**
+ * One session with its chart open: the one of that number, or the last; null when there is none. The last goes on being
+ * shown, and written in, when the address comes to name its number.
+ */
 export const useSeance = (open: OpenPatient | undefined, number: number | null) =>
   useQuery({
     queryKey: keys.chart(open?.patient.id ?? "", number),
     enabled: open !== undefined && number !== 0,
     queryFn: () => readChart(open!, number),
+    placeholderData: (shown) => (shown?.seance.number === number ? shown : undefined),
   });
 
 /** The session before this one; it is asked for with the number it is below. */

@@ -42,6 +42,20 @@ describe("an open session", () => {
     expect(await screen.findByText(/^Saved /, undefined, shown)).toBeInTheDocument();
   });
 
+  it("stays under the hands of who writes in it when the address comes to name its number", async () => {
+    const seance = await aSealedSeance(world, { parts: { notes: "Slept better." } });
+    const { user, location } = await openSeances(world, { seances: [seance] });
+    const notes = await screen.findByRole("textbox", { name: "Notes" }, shown);
+    expect(location()).not.toContain("number=");
+    await user.click(notes);
+    await user.paste(" Less stiff.");
+    const lines = within(await screen.findByRole("navigation", { name: "Sessions" }));
+    await user.click(await lines.findByRole("link", undefined, shown));
+    expect(location()).toContain(`number=${seance.number}`);
+    expect(screen.getByRole("textbox", { name: "Notes" })).toBe(notes);
+    expect(notes).toHaveValue("Slept better. Less stiff.");
+  });
+
   it("completes rows from the lexicon and keeps only what a person wrote", async () => {
     const seance = await aSealedSeance(world);
     const { user, requests } = await openSeances(world, { seances: [seance] });
