@@ -5,6 +5,7 @@ import {
   CommandPalette,
   ConfirmDialog,
   LockScreen,
+  MessageDialog,
   Popover,
   PrivateText,
   SidePanel,
@@ -13,7 +14,7 @@ import {
 import { useState } from "react";
 import { Sample } from "./sample.tsx";
 
-type Shown = "dialog" | "confirm" | "panel" | "palette" | "lock" | null;
+type Shown = "dialog" | "message" | "confirm" | "panel" | "palette" | "lock" | null;
 
 /** What lies over the page, one at a time. */
 export function OverlaySamples() {
@@ -24,8 +25,9 @@ export function OverlaySamples() {
   useCommandKey(() => setShown("palette"));
   return (
     <Stack gap="lg">
-      <Sample name="Dialog, ConfirmDialog, SidePanel, Popover, CommandPalette, LockScreen" layout="row">
+      <Sample name="Dialog, MessageDialog, ConfirmDialog, SidePanel, Popover, CommandPalette, LockScreen" layout="row">
         <Button onClick={() => setShown("dialog")}>{t("overlays.dialog")}</Button>
+        <Button onClick={() => setShown("message")}>{t("overlays.message")}</Button>
         <Button onClick={() => setShown("confirm")}>{t("overlays.confirm")}</Button>
         <Button onClick={() => setShown("panel")}>{t("overlays.panel")}</Button>
         <Popover label={t("overlays.popover")} target={<Button>{t("overlays.popover")}</Button>}>
@@ -53,6 +55,9 @@ export function OverlaySamples() {
       >
         <Text>{t("overlays.text")}</Text>
       </Dialog>
+      <MessageDialog opened={shown === "message"} onClose={close} title={t("overlays.message")}>
+        {t("overlays.text")}
+      </MessageDialog>
       <ConfirmDialog
         opened={shown === "confirm"}
         danger

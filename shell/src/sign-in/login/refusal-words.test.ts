@@ -31,6 +31,7 @@ const saidElsewhere: Record<string, [en: string, fr: string]> = {
   secondFactorRequired: [signIn.secondFactor.step.title, signInFr.secondFactor.step.title],
   wrongSecondFactor: [signIn.secondFactor.form.wrong_other, signInFr.secondFactor.form.wrong_other],
   passkeyNotAccepted: [settings.passkeys.dialog.notAccepted, settingsFr.passkeys.dialog.notAccepted],
+  nothingKept: [signIn.reset.loss.title, signInFr.reset.loss.title],
   conflict: [ui!.refusal.conflict, uiFr!.refusal.conflict],
   notFound: [ui!.refusal.notFound, uiFr!.refusal.notFound],
 };
