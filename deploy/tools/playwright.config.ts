@@ -11,7 +11,7 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 15_000 },
   workers: 1,
-  // A second walk is traced and named flaky in the report: a browser that hangs as it closes is not the house failing.
+  // The first walk goes at full speed; one that failed is walked again for its trace. It stays failed, as flaky as it may be.
   retries: 1,
   reporter: [
     ["list"],

@@ -50,8 +50,8 @@ function tallyOf(results: string, code: number): Tally {
     const { stats } = JSON.parse(readFileSync(results, "utf8")) as {
       stats: { expected: number; unexpected: number; flaky: number };
     };
-    const { expected, unexpected, flaky } = stats;
-    return { passed: expected + flaky, failed: unexpected === 0 && code !== 0 ? 1 : unexpected };
+    const failed = stats.unexpected + stats.flaky;
+    return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed };
   } catch {
     return { passed: 0, failed: 1 };
   }
