@@ -11,7 +11,7 @@ export interface Attempt {
   keepalive?: boolean;
 }
 
-/** What came back; status 0 when nothing did. */
+/** What came back whole; status 0 when nothing did, or when it broke off. */
 export interface Landing {
   status: number;
   requestId: string | null;
@@ -23,7 +23,8 @@ export interface Landing {
 export type Transport = (attempt: Attempt) => Promise<Landing>;
 
 const patience = 30_000;
-const nothing: Landing = { status: 0, requestId: null, json: async () => null, bytes: async () => new ArrayBuffer(0) };
+const noBytes = new ArrayBuffer(0);
+const nothing: Landing = { status: 0, requestId: null, json: async () => null, bytes: async () => noBytes };
 
 /** The browser's transport: same origin only, never through the HTTP cache, gives up after 30 s. What the page asked ahead is taken. */
 export const overFetch: Transport = async ({ path, signal, ...rest }) => {
@@ -40,11 +41,13 @@ export const overFetch: Transport = async ({ path, signal, ...rest }) => {
       });
     const asked = rest.method === "GET" ? takeAsked(path) : undefined;
     const response = await (asked?.catch(send) ?? send());
+    const isJson = response.headers.get("content-type")?.includes("json");
+    const [text, bytes] = isJson ? [await response.text(), noBytes] : ["", await response.arrayBuffer()];
     return {
       status: response.status,
       requestId: response.headers.get("x-request-id"),
-      json: () => response.json(),
-      bytes: () => response.arrayBuffer(),
+      json: async () => JSON.parse(text) as unknown,
+      bytes: async () => bytes,
     };
   } catch {
     if (signal?.aborted) throw signal.reason;

@@ -37,8 +37,8 @@ export function fakeServer(table: readonly Answer[]): FakeServer {
     return {
       status,
       ok: status < 400,
-      headers: { get: () => null },
-      json: async () => structuredClone(body),
+      headers: { get: (name: string) => (name === "content-type" ? typeOf(body) : null) },
+      text: async () => JSON.stringify(body),
       arrayBuffer: async () => body,
     };
   }) as unknown as typeof fetch;
@@ -52,6 +52,10 @@ export function fakeServer(table: readonly Answer[]): FakeServer {
     },
   };
 }
+
+/** Whatever the realm: a test's bytes may come from Node's. */
+const typeOf = (body: unknown) =>
+  /ArrayBuffer|Uint8Array/.test(Object.prototype.toString.call(body)) ? "application/octet-stream" : "application/json";
 
 function paramsOf({ pattern, names }: Answer, path: string): Record<string, string> {
   const [, ...values] = pattern.exec(path) ?? [];
