@@ -1,13 +1,15 @@
 import { expect, test as base } from "@playwright/test";
+import { tellOpenPages } from "./tell-open-pages.ts";
 import { watchContext, type Faults } from "./watch-context.ts";
 
 /**
  * A test in which every context of the browser is watched, those that helpers open too, and which fails at its end
- * when any page of any of them broke a policy of its own or threw where nobody caught.
+ * when any page of any of them broke a policy of its own or threw where nobody caught. One that failed tells what its
+ * pages showed: where the trace stays behind, that is all there is.
  */
 export const test = base.extend<{ faults: Faults }>({
   faults: [
-    async ({ browser }, use) => {
+    async ({ browser }, use, info) => {
       const faults: Faults = { violations: [], errors: [] };
       const open = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
@@ -17,6 +19,9 @@ export const test = base.extend<{ faults: Faults }>({
       };
       await use(faults);
       browser.newContext = open;
+      if (info.status !== info.expectedStatus) await tellOpenPages(browser);
+      // Nothing of this journey works on beside the next one.
+      await Promise.all(browser.contexts().map((context) => context.close()));
       expect(faults, "no page breaks its policies").toEqual({ violations: [], errors: [] });
     },
     { auto: true },

@@ -1,0 +1,23 @@
+import type { Browser, Page } from "@playwright/test";
+
+const most = 4_000;
+
+/** Says of every page that is still open where it stands and what a screen reader would find there, dialogs first. */
+export async function tellOpenPages(browser: Browser): Promise<void> {
+  for (const page of browser.contexts().flatMap((context) => context.pages())) {
+    const { pathname } = new URL(page.url());
+    console.log(`\nOpen at the end: ${pathname}\n${await shownBy(page)}`);
+  }
+}
+
+async function shownBy(page: Page): Promise<string> {
+  try {
+    const dialogs = await page.getByRole("dialog").all();
+    const parts = await Promise.all(
+      [...dialogs, page.locator("body")].map((part) => part.ariaSnapshot({ timeout: 2_000 })),
+    );
+    return parts.map((part) => part.slice(0, most)).join("\n—\n");
+  } catch (error) {
+    return String(error).split("\n")[0] ?? "";
+  }
+}
