@@ -11,6 +11,8 @@ test("a page that was left covers itself, and what was typed is there when its p
   test.setTimeout(120_000);
   const w = wordsIn("en");
   const page = await atWork(browser, w);
+  // On an empty page: it reads 1970 for a moment, and whoever was there since then would be taken to have left.
+  await page.goto("about:blank");
   await page.clock.install();
   const notes = await openNotes(page, w);
   const tag = `Typed at ${Date.now()}`;
