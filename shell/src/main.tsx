@@ -27,6 +27,7 @@ void registerNamespace(
 void openHost({
   contextRoot: "/therapist",
   open,
+  hasLanding: true,
   also: ["/patient"],
   enrolment: "/accountSettings/security",
   afterTrial: ["/myClinic", "/accountSettings"],

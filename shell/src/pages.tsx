@@ -2,6 +2,7 @@ import { createPortal } from "react-dom";
 import { RouteSkeleton, RouteTrouble } from "../app/route-trouble.tsx";
 import { appRouter, redirect, RouterProvider, type RouteObject } from "@carnet/shell/ui/router";
 import { homeRoutes } from "./home/routes.tsx";
+import { landingRoutes } from "./landing/routes.tsx";
 import { isRemotePath } from "./registry/remote-paths.ts";
 import { settingsRoutes } from "./settings/routes.tsx";
 import { signInRoutes } from "./sign-in/routes.tsx";
@@ -32,7 +33,7 @@ export const pages: RouteObject[] = [
   {
     HydrateFallback: RouteSkeleton,
     errorElement: <RouteTrouble name="shell" />,
-    children: [...signInRoutes, ...homeRoutes, ...settingsRoutes, ...gallery, elsewhere],
+    children: [...landingRoutes, ...signInRoutes, ...homeRoutes, ...settingsRoutes, ...gallery, elsewhere],
   },
 ];
 

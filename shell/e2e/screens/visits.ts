@@ -33,6 +33,7 @@ export const walks = {
     email: null,
     door: "/therapist/login",
     addresses: () => [
+      "/therapist",
       ...doorsOf("/therapist", [
         "login",
         "signup",

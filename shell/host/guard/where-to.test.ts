@@ -27,6 +27,24 @@ it("keeps the query of where the visitor was", () => {
   expect(loginPath(shell, "/therapist/login", "?next=/x")).toBe("/therapist/login");
 });
 
+describe("where the context root is a page for visitors (NAV-005)", () => {
+  const landing: Area = { ...shell, hasLanding: true };
+
+  it.each([
+    ["/", "/therapist"],
+    ["/therapist", null],
+    ["/therapist/", null],
+    ["/therapistx", "/therapist/login"],
+    ["/therapist/home", "/therapist/login?next=%2Ftherapist%2Fhome"],
+  ])("sends a visitor from %s to %s", (path, to) => expect(whereTo(landing, null, path)).toBe(to));
+
+  it.each([
+    ["/", "/therapist/home"],
+    ["/therapist", "/therapist/home"],
+    ["/therapist/home", null],
+  ])("sends somebody signed in from %s to %s", (path, to) => expect(whereTo(landing, paid, path)).toBe(to));
+});
+
 it.each([
   ["/therapist/patient/1", null],
   ["/therapist/home", null],

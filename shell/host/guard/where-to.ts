@@ -6,6 +6,8 @@ export interface Area {
   contextRoot: string;
   /** Paths below the context root that need no session. */
   open: readonly string[];
+  /** Whether the context root itself is a page for visitors, to which `/` leads; else both lead to login. */
+  hasLanding?: boolean;
   /** Prefixes beside the context root that this page shows to whoever is signed in. */
   also?: readonly string[];
   /** Below the context root, where a second factor is enrolled; whoever must have one and has none stays there. */
@@ -19,8 +21,11 @@ type Visitor = Partial<Pick<UserInfo, "mustUpgradeFreeTrial" | "mustEnrolSecondF
 const under = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
 
 /** Whether a path may be read without a session. */
-export const isOpen = ({ contextRoot, open }: Area, path: string): boolean =>
-  open.some((tail) => under(path, contextRoot + tail));
+export const isOpen = (area: Area, path: string): boolean =>
+  isLanding(area, path) || area.open.some((tail) => under(path, area.contextRoot + tail));
+
+const isLanding = ({ contextRoot, hasLanding }: Area, path: string): boolean =>
+  hasLanding === true && path.replace(/\/$/, "") === contextRoot;
 
 const isKnown = ({ contextRoot, also = [] }: Area, path: string): boolean =>
   [contextRoot, ...also].some((prefix) => under(path, prefix));
@@ -36,9 +41,10 @@ export const endedPath = ({ contextRoot }: Area): string => `${contextRoot}/logi
 
 /** Where a visitor of `path` has to go instead, or null when they may stay: `/` and unknown paths included (NAV-004 to NAV-007). */
 export function whereTo(area: Area, visitor: Visitor, path: string, search = ""): string | null {
-  if (isOpen(area, path)) return null;
-  if (!visitor) return loginPath(area, path, search);
   const home = `${area.contextRoot}/home`;
+  if (isLanding(area, path)) return visitor ? home : null;
+  if (isOpen(area, path)) return null;
+  if (!visitor) return area.hasLanding && path === "/" ? area.contextRoot : loginPath(area, path, search);
   if (!isKnown(area, path)) return home;
   const enrolment = area.contextRoot + area.enrolment;
   if (visitor.mustEnrolSecondFactor) return path === enrolment ? null : enrolment;

@@ -31,7 +31,7 @@ export function Frame({ pages }: { pages: ReactNode }) {
     <>
       <SkipLink />
       <Navbar
-        brandHref={session ? "/therapist/home" : "/therapist/login"}
+        brandHref={session ? "/therapist/home" : "/therapist"}
         entries={entries}
         userName={name}
         onSignOut={leaving.ask}

@@ -1,0 +1,54 @@
+import { useEffect } from "react";
+import { followLink } from "@carnet/shell/federation";
+import { useText } from "@carnet/shell/i18n";
+import { LinkButton } from "@carnet/shell/ui";
+import { SealedSheet } from "./sealed-sheet.tsx";
+import "./words.ts";
+import css from "./landing.module.css";
+
+const rooms = ["chart", "clinic", "patient"] as const;
+
+/** /therapist, for a visitor: what Carnet is, and the ways in; whoever is signed in is at home instead (NAV-005). */
+export function LandingScreen() {
+  const t = useText("landing");
+  useEffect(() => {
+    document.title = `Carnet · ${t("screen.tab")}`;
+  }, [t]);
+  return (
+    <main id="content" tabIndex={-1} className={css.page}>
+      <div className={css.opening}>
+        <div className={css.words}>
+          <h1>{t("screen.title")}</h1>
+          <p className={css.lead}>{t("screen.lead")}</p>
+          <div className={css.ways}>
+            <LinkButton variant="primary" href="/therapist/signup" onClick={followLink}>
+              {t("screen.signup")}
+            </LinkButton>
+            <LinkButton href="/therapist/login" onClick={followLink}>
+              {t("screen.login")}
+            </LinkButton>
+          </div>
+          <ul className={css.beside}>
+            <li>
+              <a href="/therapist/whoCanRead" onClick={followLink}>
+                {t("screen.exception")}
+              </a>
+            </li>
+            <li>
+              {t("screen.isPatient")} <a href="/patient/login">{t("screen.toPatient")}</a>
+            </li>
+          </ul>
+        </div>
+        <SealedSheet />
+      </div>
+      <ul className={css.rooms}>
+        {rooms.map((room) => (
+          <li key={room}>
+            <h2>{t(`rooms.${room}.title`)}</h2>
+            <p>{t(`rooms.${room}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}
