@@ -4,13 +4,13 @@ import css from "./sealed-sheet.module.css";
 
 const rows = ["subjective", "assessment", "plan"] as const;
 
-/** What a sealed row looks like to the server: the form of a real one, of nobody's words. */
+/** What sealed rows look like to the server: as long as a paragraph, of nobody's words. */
 const sealed = [
-  "AQH6zWq4kq0pVwXb3Jt1mYFQk2uS8hTg7rLZ5c9dEoNaKx0vBi",
-  "Rr5Qm1tYpX8eZ3sJw0nVhLcDUk7yGf2aBo9MiT4xKqCzEvPl6d",
-  "3HsWg8uNfRj1kAe5yQbXo7LpVzT0mCi9dKxYr4wGt2ShJvEqBn6",
-  "c0PlZ9xMvKd4TnFy7HgWr1QaUe6sJb8iXo3LtRm5kCwYzVh2Gp",
-] as const;
+  "AQECkZzQFDOvwQFmOYBWm-4tp0IkRYmb7YrLo0LTDYovaEVkI6m4jCDIASoTQzFs4PNYqULTqhO0g1-pnj2KVy6AKXZ_AcRQLhRh",
+  "Gh6Fu6QFXseZTw1YeUEfeAItGVBEmNedTn7SczoKsw3xGCP3VygPi4xrE8IVyUrIdw3gmiSE5Wru_4POWwHmxMPTtu2U6GiK6nd6",
+  "83lcNaQlt7B9m5rKv-BQYk8CAxA4cm0DvzJjJ-DfhZLwkM94Eewf0Js3wlUekbCstcReIklDmGVR-ZlHZxEFdvLEsoj5IR4fKgvK",
+  "qERWg9KzsSB2PNQcCnPWsXLZOaQkAbsUq6WcfdWrkf-w365-7O-fv_X5eLjhI5PGSz1PqM4SJPiXKx3AB5U0bw4OtGLNL5S1nqTP",
+].join("");
 
 /** One page of a chart twice: as it is written in the browser, and as Carnet keeps it. */
 export function SealedSheet() {
@@ -35,9 +35,7 @@ export function SealedSheet() {
           <LockIcon size={16} aria-hidden="true" /> {t("sheet.kept")}
         </p>
         <p className={css.sealed} aria-hidden="true">
-          {sealed.map((line) => (
-            <span key={line}>{line}</span>
-          ))}
+          {sealed}
         </p>
       </div>
       <figcaption className={css.caption}>{t("sheet.caption")}</figcaption>
