@@ -6,6 +6,8 @@ export type Language = "en" | "fr";
 /** Where each namespace keeps its words. */
 const homes = {
   "sign-in": "shell/src/sign-in/locales",
+  landing: "shell/src/landing/locales",
+  "who-can-read": "shell/src/who-can-read/locales",
   home: "shell/src/home/locales",
   settings: "shell/src/settings/locales",
   shell: "shell/src/locales",
