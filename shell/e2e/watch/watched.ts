@@ -1,5 +1,5 @@
 import { expect, test as base } from "@playwright/test";
-import { tellOpenPages } from "./tell-open-pages.ts";
+import { closePages, tellOpenPages } from "./open-pages.ts";
 import { watchContext, type Faults } from "./watch-context.ts";
 
 /**
@@ -20,8 +20,7 @@ export const test = base.extend<{ faults: Faults }>({
       await use(faults);
       browser.newContext = open;
       if (info.status !== info.expectedStatus) await tellOpenPages(browser);
-      // Nothing of this journey works on beside the next one.
-      await Promise.all(browser.contexts().map((context) => context.close()));
+      await closePages(browser);
       expect(faults, "no page breaks its policies").toEqual({ violations: [], errors: [] });
     },
     { auto: true },

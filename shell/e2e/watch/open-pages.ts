@@ -1,6 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
 
+/** Characters told of one page. */
 const most = 4_000;
+/** Milliseconds a browser has to let go of its pages. */
+const patience = 5_000;
 
 /** Says of every page that is still open where it stands and what a screen reader would find there, dialogs first. */
 export async function tellOpenPages(browser: Browser): Promise<void> {
@@ -20,4 +23,10 @@ async function shownBy(page: Page): Promise<string> {
   } catch (error) {
     return String(error).split("\n")[0] ?? "";
   }
+}
+
+/** Nothing of a journey works on beside the next one; a browser that is slow to let go holds nobody up. */
+export async function closePages(browser: Browser): Promise<void> {
+  const closing = browser.contexts().map((context) => context.close().catch(() => undefined));
+  await Promise.race([Promise.all(closing), new Promise((over) => setTimeout(over, patience))]);
 }
