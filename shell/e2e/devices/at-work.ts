@@ -22,6 +22,15 @@ export async function openNotes(page: Page, w: Words) {
   return notes;
 }
 
+/**
+ * Takes the clock of the pages in hand, from the next one on. On an empty page: it reads 1970 for a moment, and whoever was
+ * there since then would be taken to have left.
+ */
+export async function takeClock(page: Page): Promise<void> {
+  await page.goto("about:blank");
+  await page.clock.install();
+}
+
 /** Lets nothing of a session through to the server, until the returned function is called. */
 export async function holdSaves(page: Page): Promise<() => Promise<void>> {
   const path = /\/api\/1\/patients\/[^/]+\/clinics\/[^/]+\/seance$/;

@@ -2,7 +2,7 @@ import { saved } from "../main-job/chart.ts";
 import { seededPassword } from "../screens/visits.ts";
 import { expect, test } from "../watch/watched.ts";
 import { wordsIn } from "../words.ts";
-import { atWork, holdSaves, openNotes } from "./at-work.ts";
+import { atWork, holdSaves, openNotes, takeClock } from "./at-work.ts";
 import { cover, expectUnread, lock, unlock } from "./cover.ts";
 
 test("a page that was left covers itself, and what was typed is there when its person comes back", async ({
@@ -11,9 +11,7 @@ test("a page that was left covers itself, and what was typed is there when its p
   test.setTimeout(120_000);
   const w = wordsIn("en");
   const page = await atWork(browser, w);
-  // On an empty page: it reads 1970 for a moment, and whoever was there since then would be taken to have left.
-  await page.goto("about:blank");
-  await page.clock.install();
+  await takeClock(page);
   const notes = await openNotes(page, w);
   const tag = `Typed at ${Date.now()}`;
 

@@ -1,7 +1,7 @@
 import { saved } from "../main-job/chart.ts";
 import { expect, test } from "../watch/watched.ts";
 import { wordsIn } from "../words.ts";
-import { atWork, holdSaves, openNotes } from "./at-work.ts";
+import { atWork, holdSaves, openNotes, takeClock } from "./at-work.ts";
 
 test("a new release loads the page anew once, after what was typed is saved", async ({ browser }) => {
   const w = wordsIn("en");
@@ -42,9 +42,9 @@ test("a new release loads the page anew once, after what was typed is saved", as
 test("while the network is away what was typed is shown and kept, and saved when it is back", async ({ browser }) => {
   const w = wordsIn("en");
   const page = await atWork(browser, w);
+  await takeClock(page);
   const notes = await openNotes(page, w);
   const text = `Typed on a train, ${Date.now()}`;
-  await page.clock.install();
   await page.context().setOffline(true);
   await notes.fill(text);
   const dialog = page.getByRole("dialog", { name: w("host:trouble.offline.title"), exact: true });
