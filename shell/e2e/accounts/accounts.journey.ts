@@ -32,7 +32,7 @@ test("an owner signs up, adds an app, ends a session elsewhere, and comes back b
   await test.step("signs in with a code, and signs out the browser before it", async () => {
     const elsewhere = await (await browser.newContext({ locale: "en-CA" })).newPage();
     await signIn(elsewhere, w, owner.email, { path: "/therapist/login" });
-    await giveCode(elsewhere, w, await app.code());
+    await giveCode(elsewhere, w, app);
     await elsewhere.waitForURL(/\/therapist\/home/);
     await elsewhere.goto(securityPage);
     await elsewhere.getByRole("button", { name: w("settings:sessions.end"), exact: true }).click();
@@ -48,7 +48,7 @@ test("an owner signs up, adds an app, ends a session elsewhere, and comes back b
     await resetPassword(page, w, owner.email, { secret, kit });
     await expect(page.getByText(w("sign-in:password.reset.done.kit"))).toBeVisible();
     await signIn(page, w, owner.email, { path: "/therapist/login", secret });
-    await giveCode(page, w, await app.code());
+    await giveCode(page, w, app);
     await page.waitForURL(/\/therapist\/home/);
     await page.goto(`/therapist/patient/${patientId}`);
     await expect(notes).toHaveValue(sealed);
@@ -57,11 +57,11 @@ test("an owner signs up, adds an app, ends a session elsewhere, and comes back b
   await test.step("forgets it again, has no kit at hand, and waits", async () => {
     const secret = "trois-merles-au-grenier-9";
     await resetPassword(page, w, owner.email, { secret });
-    await giveCode(page, w, await app.code());
+    await giveCode(page, w, app);
     await expect(page.getByText(w("sign-in:reset.waiting.timeLock.text"))).toBeVisible();
     await expect(page.getByText(w("sign-in:reset.waiting.readyText"))).toBeVisible({ timeout: 90_000 });
     await signIn(page, w, owner.email, { path: "/therapist/login", secret });
-    await giveCode(page, w, await app.code());
+    await giveCode(page, w, app);
     await page.waitForURL(/\/therapist\/home/);
     await expect(async () => {
       await page.goto(`/therapist/patient/${patientId}`);
@@ -86,7 +86,10 @@ test("a therapist without a kit is recognised by the owner, and every chart open
   const chart = async () => {
     await page.goto(`/therapist/seance?patientId=${patientId}&number=1`);
     await settled(page);
-    return page.getByRole("main").locator("article").innerText();
+    const sheet = page.getByRole("main").locator("article");
+    // The words come first, what was found of their signature after them.
+    await sheet.locator("[data-check]").waitFor();
+    return sheet.innerText();
   };
   const before = await chart();
   await signOut(page, w);

@@ -47,10 +47,10 @@ test("an owner without a kit and without managers comes back by waiting, is conf
     const secret = "trois-merles-au-grenier-9";
     await signOut(page, w);
     await resetPassword(page, w, owner.email, { secret });
-    await giveCode(page, w, await app.code());
+    await giveCode(page, w, app);
     await expect(page.getByText(w("sign-in:reset.waiting.readyText"))).toBeVisible({ timeout: 90_000 });
     await signIn(page, w, owner.email, { path: "/therapist/login", secret });
-    await giveCode(page, w, await app.code());
+    await giveCode(page, w, app);
     await page.waitForURL(/\/therapist\/home/);
     await expect(page.getByText(w("presence:roots.returned.title", { clinic }))).toBeVisible({ timeout: 60_000 });
     const shown = await digitsOf(page, w("presence:roots.own"));

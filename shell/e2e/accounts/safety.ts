@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { password } from "../main-job/people.ts";
 import type { Words } from "../words.ts";
-import { openAuthenticator } from "./authenticator.ts";
+import { openAuthenticator, type Authenticator } from "./authenticator.ts";
 
 export const securityPage = "/therapist/accountSettings/security";
 
@@ -23,8 +23,8 @@ export async function makeKit(page: Page, w: Words): Promise<string> {
   return groups.join("-");
 }
 
-/** Enrols an authenticator app; resolves to the app. */
-export async function addApp(page: Page, w: Words): Promise<ReturnType<typeof openAuthenticator>> {
+/** Enrols an authenticator app; resolves to the app, with the codes on paper that come with it. */
+export async function addApp(page: Page, w: Words): Promise<Authenticator> {
   await page.goto(securityPage);
   await page.getByRole("button", { name: w("settings:totp.add"), exact: true }).click();
   const dialog = page.getByRole("dialog");
@@ -35,10 +35,7 @@ export async function addApp(page: Page, w: Words): Promise<ReturnType<typeof op
   );
   await dialog.getByRole("textbox", { name: w("settings:totp.dialog.code"), exact: true }).fill(await app.code());
   await dialog.getByRole("button", { name: w("settings:totp.dialog.confirm"), exact: true }).click();
-  await expect(dialog.getByRole("listitem")).toHaveCount(10);
-  await dialog.getByRole("checkbox", { name: w("settings:codes.kept") }).check();
-  await dialog.getByRole("button", { name: w("settings:codes.done"), exact: true }).click();
-  await expect(dialog).toBeHidden();
+  app.paper.push(...(await takeDownCodes(page, w)));
   return app;
 }
 
@@ -50,18 +47,28 @@ export async function makePasskey(page: Page, w: Words, name: string): Promise<s
   await dialog.getByRole("textbox", { name: w("settings:passkeys.dialog.name"), exact: true }).fill(name);
   await dialog.locator("input[type=password]").fill(password);
   await dialog.getByRole("button", { name: w("settings:passkeys.dialog.submit"), exact: true }).click();
+  const codes = await takeDownCodes(page, w);
+  await expect(page.getByText(w("settings:passkeys.unlocks"), { exact: true })).toBeVisible();
+  return codes;
+}
+
+/** Takes down the ten codes on paper that are shown once, and says so. */
+async function takeDownCodes(page: Page, w: Words): Promise<string[]> {
+  const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("listitem")).toHaveCount(10);
   const codes = await dialog.getByRole("listitem").allInnerTexts();
   await dialog.getByRole("checkbox", { name: w("settings:codes.kept") }).check();
   await dialog.getByRole("button", { name: w("settings:codes.done"), exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(w("settings:passkeys.unlocks"), { exact: true })).toBeVisible();
   return codes;
 }
 
-/** Gives the code of the app where it is asked for. */
-export async function giveCode(page: Page, w: Words, code: string): Promise<void> {
-  await page.getByRole("textbox", { name: w("sign-in:secondFactor.form.code"), exact: true }).fill(code);
+/** Gives a code where it is asked for: of the app, or of the paper where the app's would have to be waited for. */
+export async function giveCode(page: Page, w: Words, app: Authenticator): Promise<void> {
+  const paper = app.paperSooner();
+  if (paper) await page.getByRole("button", { name: w("sign-in:secondFactor.form.lost"), exact: true }).click();
+  const name = w(paper ? "sign-in:secondFactor.form.paper" : "sign-in:secondFactor.form.code");
+  await page.getByRole("textbox", { name, exact: true }).fill(paper ?? (await app.code()));
   await page.getByRole("button", { name: w("sign-in:secondFactor.form.submit"), exact: true }).click();
 }
 

@@ -42,7 +42,7 @@ test("where nobody keeps spare keys, everybody is told: a kit brings back all of
     await choosePolicy(hers, w, "none");
     return { app: enrolled, clinicKit: made };
   });
-  const prove = async () => giveCode(hers, w, await app.code());
+  const prove = async () => giveCode(hers, w, app);
 
   const kit = await test.step("a member is told at home and in the settings, until they have a kit", async () => {
     await signOut(page, w);
