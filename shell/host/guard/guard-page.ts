@@ -11,11 +11,13 @@ export const loseSession = async (): Promise<boolean> => (await import("./lose-s
  * whoever is asked for a second factor in the middle of their work to where one is enrolled.
  */
 export function guardPage(area: Area): void {
+  const elsewhere = () => whereTo(area, currentUser(), location.pathname, location.search);
   const check = () => {
-    const { pathname, search } = location;
-    const elsewhere = whereTo(area, currentUser(), pathname, search);
-    if (elsewhere) goTo(elsewhere);
+    const to = elsewhere();
+    if (to) goTo(to);
   };
+  // The page that was asked for leaves no step behind: going back from where it led would lead there again.
+  for (let to = elsewhere(); to; to = elsewhere()) history.replaceState(null, "", to);
   addEventListener("popstate", check);
   onUserChanged(check);
   const leave = async () => {
@@ -30,5 +32,4 @@ export function guardPage(area: Area): void {
     if (notice.kind !== "signedOut" || isOpen(area, location.pathname)) return;
     leaving ??= leave().finally(() => (leaving = null));
   });
-  check();
 }
