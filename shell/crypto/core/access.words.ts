@@ -4,7 +4,7 @@ import { PmError } from "../errors.ts";
 import { wrapperFor } from "../patient-key/wrap.ts";
 import { openStatement, signStatement, statementHash } from "../statement/statement.ts";
 import { compareGossip } from "../trust/gossip.ts";
-import { signerOf, trusted } from "../trust/clinic-trust.ts";
+import { signerOf, trusted } from "../trust/trusted.ts";
 import { batchWords } from "./batch.words.ts";
 import type { Context } from "./context.ts";
 

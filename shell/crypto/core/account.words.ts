@@ -6,7 +6,7 @@ import { readPublicPrincipal } from "../principal/public-principal.ts";
 import { withoutPassword } from "../principal/secret-key.ts";
 import { stretch } from "../principal/stretch.ts";
 import { unlockPrincipal } from "../principal/unlock-principal.ts";
-import { trustStateOf } from "../trust/clinic-trust.ts";
+import { trustStateOf } from "../trust/trusted.ts";
 import type { PmCrypto } from "../api.ts";
 import type { LoginHandle } from "../wire.ts";
 import type { Context } from "./context.ts";

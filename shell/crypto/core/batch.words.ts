@@ -5,7 +5,7 @@ import { openRegisteredPkc } from "../patient-key/certify-key.ts";
 import { wrapperFor } from "../patient-key/wrap.ts";
 import { sha256 } from "../primitives/hash.ts";
 import { signStatement } from "../statement/statement.ts";
-import { trusted } from "../trust/clinic-trust.ts";
+import { trusted } from "../trust/trusted.ts";
 import type { KeyBatchItem } from "../wire.ts";
 import type { B64, MemberKey, Stmt } from "../words.ts";
 import type { Context } from "./context.ts";

@@ -1,6 +1,6 @@
 import { PmError } from "../errors.ts";
 import { custodians } from "../escrow/custodians.ts";
-import { readCustodians, type CustodianKey, type EscrowPolicy } from "../escrow/escrow-policy.ts";
+import { readCustodians, type BuiltIn, type CustodianKey, type EscrowPolicy } from "../escrow/escrow-policy.ts";
 import { Keyring, type OpenedKey } from "../keyring/keyring.ts";
 import { memoryLogs, type LogStore } from "../keyring/log-store.ts";
 import { memoryPins, type AccountPin, type PinStore } from "../keyring/pin-store.ts";
@@ -10,7 +10,6 @@ import { argon, type Argon } from "../primitives/argon.ts";
 import { chooseEngine, loadEngine, type EngineName } from "../primitives/choose-engine.ts";
 import type { Engine } from "../primitives/engine.ts";
 import type { ClinicTrust } from "../trust/clinic-trust.ts";
-import type { BuiltIn } from "../trust/root-change.ts";
 import { TrustMemory } from "../trust/trust-memory.ts";
 import type { PatientRef, RootKnown } from "../words.ts";
 import type { PmEvent, PmEventName } from "../api.ts";

@@ -9,7 +9,7 @@ import { createPatientKey } from "../patient-key/create-patient-key.ts";
 import type { PatientKey } from "../patient-key/patient-key.ts";
 import { wrapperFor } from "../patient-key/wrap.ts";
 import type { Engine } from "../primitives/engine.ts";
-import { trusted } from "../trust/clinic-trust.ts";
+import { trusted } from "../trust/trusted.ts";
 import type { NewPatientWire, ReadBackWire } from "../wire.ts";
 import { readers, type Stmt } from "../words.ts";
 import type { Context } from "./context.ts";

@@ -4,7 +4,7 @@ import { digestConsent, digestSeance } from "../evidence/digests.ts";
 import { appendRow, openRows } from "../history/history-chain.ts";
 import { readPublicPrincipal } from "../principal/public-principal.ts";
 import { openStatement, peekStatement, signStatement, type StatementName } from "../statement/statement.ts";
-import { signerOf } from "../trust/clinic-trust.ts";
+import { signerOf } from "../trust/trusted.ts";
 import { compareGossip } from "../trust/gossip.ts";
 import { allowDecisions } from "../trust/roots.ts";
 import type { Context } from "./context.ts";

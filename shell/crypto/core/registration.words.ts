@@ -4,7 +4,7 @@ import { PmError } from "../errors.ts";
 import { openPkc, type PkcBody } from "../patient-key/certify-key.ts";
 import { openStatement, signStatement } from "../statement/statement.ts";
 import { nextEntry } from "../trust/clinic-log.ts";
-import { currentSignerOf } from "../trust/clinic-trust.ts";
+import { currentSignerOf } from "../trust/trusted.ts";
 import { register, registrationLimit, type Registration } from "../trust/patient-key-registry.ts";
 import type { LogEntry } from "../words.ts";
 import type { Context } from "./context.ts";

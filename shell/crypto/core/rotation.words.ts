@@ -8,7 +8,7 @@ import { keyNamed, type PatientKey, type PatientKeys } from "../patient-key/pati
 import { rotateKey } from "../patient-key/rotate-key.ts";
 import { wrapperFor, type Wrap } from "../patient-key/wrap.ts";
 import { portalKeyRef } from "../portal/portal-key.ts";
-import { trusted } from "../trust/clinic-trust.ts";
+import { trusted } from "../trust/trusted.ts";
 import { registrationLimit } from "../trust/patient-key-registry.ts";
 import type { PatientWire, RotatedBatch, RotationWire } from "../wire.ts";
 import { readers as readerRoles, type MemberKey, type Sealed } from "../words.ts";

@@ -1,7 +1,8 @@
 import { PmError, codeOf } from "../errors.ts";
 import { entryHash } from "../trust/clinic-log.ts";
 import type { ClinicTrust } from "../trust/clinic-trust.ts";
-import { allowPins, replayFromStart, type LogPin } from "../trust/replay-from-start.ts";
+import { allowPins, replayFromStart } from "../trust/replay-from-start.ts";
+import type { LogPin } from "../trust/clinic-log.ts";
 import { replayLog } from "../trust/replay-log.ts";
 import { pinFor, standingBy, unconfirmedReset } from "../trust/roots.ts";
 import type { B64, LogEntry, RootKnown } from "../words.ts";

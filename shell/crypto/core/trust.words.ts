@@ -2,7 +2,7 @@ import type { RootApi } from "../api/root.api.ts";
 import type { TrustApi } from "../api/trust.api.ts";
 import { fromB64 } from "../codec/base64url.ts";
 import { showFingerprint } from "../principal/fingerprint.ts";
-import { trustStateOf } from "../trust/clinic-trust.ts";
+import { trustStateOf } from "../trust/trusted.ts";
 import { unconfirmedReset } from "../trust/roots.ts";
 import type { Context } from "./context.ts";
 import { resumeLog, syncLog } from "./sync-log.ts";

@@ -1,10 +1,7 @@
 import { PmError } from "../errors.ts";
 import { readPublicPrincipal, type PublicPrincipal } from "../principal/public-principal.ts";
 import type { Engine } from "../primitives/engine.ts";
-import { openStatement } from "../statement/statement.ts";
-import type { ClinicTrust } from "../trust/clinic-trust.ts";
-import type { BuiltIn } from "../trust/root-change.ts";
-import type { B64, EscrowPolicyChoice, Stmt } from "../words.ts";
+import type { B64, EscrowPolicyChoice } from "../words.ts";
 
 export interface Custodian {
   readonly id: string;
@@ -40,47 +37,15 @@ export interface PolicyInForce {
   readonly voided: readonly B64[];
 }
 
+/** The custodians of this build by fingerprint. */
+export type BuiltIn = ReadonlyMap<B64, PublicPrincipal>;
+
 /** The custodian keys a policy names: both built in, or the first built in and the clinic's own. */
 export function policyKeys(policy: EscrowPolicyChoice, builtIn: readonly CustodianKey[]): CustodianKey[] {
   if (policy.mode === "none") return [];
   if (policy.mode === "platform") return [...builtIn];
   if (policy.recoveryKey === undefined) throw new PmError("policy");
   return [...builtIn.slice(0, 1), { id: "clinic", pubKey: policy.recoveryKey }];
-}
-
-/** The trust after an escrow policy: signed by the root, never an older one, never a key the build does not know. */
-export async function takeEscrowPolicy(
-  engine: Engine,
-  trust: ClinicTrust,
-  stmt: Stmt,
-  builtIn: BuiltIn,
-): Promise<ClinicTrust> {
-  if (!trust.root) throw new PmError("chain");
-  const body = await openStatement<EscrowPolicyBody>(stmt, "escrow-policy", trust.root);
-  if (body.clinic !== trust.clinicId) throw new PmError("chain");
-  if (trust.policy && body.serial <= trust.policy.serial) throw new PmError("rollback");
-  const { serial } = body;
-  const kits = await takeKit(engine, trust, body);
-  if (body.mode === "none") return { ...trust, policy: { serial, escrow: null, ...kits } };
-  const custodians = await readCustodians(engine, body.keys);
-  const foreign = custodians.filter(({ public: { fpText } }) => !builtIn.has(fpText)).length;
-  if (foreign > (body.mode === "clinic" ? 1 : 0)) throw new PmError("escrow-key");
-  return { ...trust, policy: { serial, escrow: { scope: trust.clinicId, custodians }, ...kits } };
-}
-
-/** The kit a policy names, which is the one that holds its share; one that was replaced never comes back. */
-async function takeKit(
-  engine: Engine,
-  { policy }: ClinicTrust,
-  { mode, keys, kit: named = null }: EscrowPolicyBody,
-): Promise<Pick<PolicyInForce, "kit" | "voided">> {
-  const pubKey = named ?? (mode === "clinic" ? (keys[1]?.pubKey ?? null) : null);
-  if (mode === "clinic" && pubKey !== keys[1]?.pubKey) throw new PmError("escrow-key");
-  const kit = pubKey === null ? null : { pubKey, fp: (await readPublicPrincipal(engine, pubKey)).fpText };
-  const before = policy?.kit?.fp;
-  const voided = policy?.voided ?? [];
-  if (kit && voided.includes(kit.fp)) throw new PmError("rollback");
-  return { kit, voided: before === undefined || before === kit?.fp ? voided : [...voided, before] };
 }
 
 /** Custodian keys read and checked; fewer than two different ones are no escrow, but a master key: `policy`. */
@@ -94,7 +59,7 @@ export const isPlatform = (policy: EscrowPolicy, builtIn: BuiltIn): boolean =>
   policy.custodians.every(({ public: { fpText } }) => builtIn.has(fpText));
 
 /** The escrow in force in a clinic: null where the clinic chose none, `policy` where nobody chose yet. */
-export function escrowOf(trust: ClinicTrust): EscrowPolicy | null {
-  if (!trust.policy) throw new PmError("policy");
-  return trust.policy.escrow;
+export function escrowOf({ policy }: { readonly policy: PolicyInForce | null }): EscrowPolicy | null {
+  if (!policy) throw new PmError("policy");
+  return policy.escrow;
 }

@@ -3,7 +3,7 @@ import { utf8 } from "../codec/bytes.ts";
 import { normalEmail } from "../principal/stretch.ts";
 import type { PrincipalPin } from "../principal/unlock-principal.ts";
 import { sha256 } from "../primitives/hash.ts";
-import type { LogPin } from "../trust/replay-from-start.ts";
+import type { LogPin } from "../trust/clinic-log.ts";
 
 /** What this device remembers of an account after sign-out. Nothing secret: it is there so that nothing goes back. */
 export interface AccountPin extends PrincipalPin {

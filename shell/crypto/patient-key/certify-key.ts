@@ -1,7 +1,8 @@
 import { PmError } from "../errors.ts";
 import { openStatement } from "../statement/statement.ts";
 import type { LogHead } from "../trust/clinic-log.ts";
-import { signerOf, type ClinicTrust } from "../trust/clinic-trust.ts";
+import type { ClinicTrust } from "../trust/clinic-trust.ts";
+import { signerOf } from "../trust/trusted.ts";
 import { compareGossip } from "../trust/gossip.ts";
 import { allowRegistered } from "../trust/patient-key-registry.ts";
 import type { B64, Stmt } from "../words.ts";

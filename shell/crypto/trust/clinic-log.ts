@@ -11,6 +11,13 @@ export interface LogHead {
   readonly head: B64;
 }
 
+/** What somebody remembers of a clinic: its root and how far the log reached. None of it may ever go back. */
+export interface LogPin extends LogHead {
+  readonly root: B64;
+  /** The roots before it. */
+  readonly past?: readonly B64[];
+}
+
 /** A log before its first line. */
 export const emptyLog: LogHead = { seq: 0, head: toB64(new Uint8Array(32)) };
 

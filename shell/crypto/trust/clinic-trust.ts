@@ -1,10 +1,8 @@
-import { PmError } from "../errors.ts";
+import type { PolicyInForce } from "../escrow/escrow-policy.ts";
 import type { PublicPrincipal } from "../principal/public-principal.ts";
-import type { B64, Evidence, Role, TrustState } from "../words.ts";
+import type { B64, Evidence, Role } from "../words.ts";
 import { emptyLog, type LogHead } from "./clinic-log.ts";
 import type { Registry } from "./patient-key-registry.ts";
-import { allowDecisions, unconfirmedReset, type RootPlace } from "./roots.ts";
-import type { PolicyInForce } from "../escrow/escrow-policy.ts";
 
 /** Somebody the clinic vouches for. */
 export interface Member {
@@ -13,6 +11,15 @@ export interface Member {
   readonly role: Role;
   readonly serial: number;
   readonly evidence: Evidence;
+}
+
+/** A root of a clinic, the line of the log from which it stands, and how it came to. */
+export interface RootPlace {
+  readonly fp: B64;
+  readonly from: number;
+  readonly how: "founded" | "transfer" | "reset";
+  /** When its signer says it was, in milliseconds; 0 for the founder. */
+  readonly at: number;
 }
 
 /**
@@ -51,39 +58,3 @@ export const untoldTrust = (clinicId: string, rootFp: B64): ClinicTrust => ({
   policy: null,
   registry: new Map(),
 });
-
-/**
- * The only way a key that came from the server may be used (invariant 2): its member is certified, the key is the
- * certified one to the byte, the role is one of those asked for, and the root that says so is one this person confirmed.
- */
-export function trusted(trust: ClinicTrust, userId: string, pubKey: B64, roles: readonly Role[]): PublicPrincipal {
-  allowDecisions(trust);
-  const member = trust.members.get(userId);
-  if (!member) throw new PmError(trust.revoked.has(userId) ? "revoked" : "uncertified");
-  if (member.public.text !== pubKey) throw new PmError("key-changed");
-  if (!roles.includes(member.role)) throw new PmError("role");
-  return member.public;
-}
-
-/** Who signed with this fingerprint, now or in the past. */
-export function signerOf(trust: ClinicTrust, fp: B64): Member & { readonly former: boolean } {
-  const signer = trust.signers.get(fp);
-  if (!signer) throw new PmError("uncertified");
-  return { ...signer, former: !trust.members.has(signer.userId) };
-}
-
-/** Who signed with this fingerprint, today: what a former member signs now counts for nothing. */
-export function currentSignerOf(trust: ClinicTrust, fp: B64): Member {
-  const signer = signerOf(trust, fp);
-  if (trust.members.get(signer.userId)?.public.fpText !== fp) throw new PmError("revoked");
-  return signer;
-}
-
-/** What to tell people about a member; with the key the server gives now, also whether it is another one. */
-export function trustStateOf(trust: ClinicTrust, userId: string, pubKey?: B64): TrustState {
-  const member = trust.members.get(userId);
-  if (!member) return trust.revoked.has(userId) ? "revoked" : "unknown";
-  if (pubKey !== undefined && pubKey !== member.public.text) return "changed";
-  if (member.public.fpText === trust.rootFp && unconfirmedReset(trust)) return "changed";
-  return member.evidence === "tofu" ? "tofu" : "verified";
-}

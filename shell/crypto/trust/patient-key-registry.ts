@@ -1,7 +1,5 @@
 import { PmError } from "../errors.ts";
-import { openStatement } from "../statement/statement.ts";
-import type { B64, Stmt } from "../words.ts";
-import { currentSignerOf, type ClinicTrust } from "./clinic-trust.ts";
+import type { B64 } from "../words.ts";
 
 /** patient, epoch, commitment, commitment of the epoch before. */
 export type Registration = readonly [patient: string, epoch: number, commit: B64, prev: B64 | null];
@@ -11,16 +9,6 @@ export type Registry = ReadonlyMap<string, readonly B64[]>;
 
 /** Keys that one line may register. */
 export const registrationLimit = 500;
-
-/** What a line registers, signed by a clinician of today. */
-export async function openRegistration(trust: ClinicTrust, stmt: Stmt): Promise<readonly Registration[]> {
-  const signer = currentSignerOf(trust, stmt.by);
-  if (signer.role === "patient" || signer.role === "staff") throw new PmError("role");
-  const body = await openStatement<{ clinic: string; items: Registration[] }>(stmt, "pkc-reg", signer.public);
-  if (body.clinic !== trust.clinicId) throw new PmError("chain");
-  if (!Array.isArray(body.items) || body.items.length > registrationLimit) throw new PmError("format");
-  return body.items;
-}
 
 /** Registers keys: the first of a patient and epoch stands, another one is `fork`, and so is a gap or another past. */
 export function register(registry: Map<string, readonly B64[]>, items: readonly Registration[]): void {

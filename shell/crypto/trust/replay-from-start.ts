@@ -1,18 +1,11 @@
 import { PmError } from "../errors.ts";
+import type { BuiltIn } from "../escrow/escrow-policy.ts";
 import type { Engine } from "../primitives/engine.ts";
 import type { B64, LogEntry } from "../words.ts";
-import type { LogHead } from "./clinic-log.ts";
+import type { LogPin } from "./clinic-log.ts";
 import { untoldTrust, type ClinicTrust } from "./clinic-trust.ts";
 import { replayLog } from "./replay-log.ts";
-import type { BuiltIn } from "./root-change.ts";
 import { standingBy } from "./roots.ts";
-
-/** What somebody remembers of a clinic: its root and how far the log reached. None of it may ever go back. */
-export interface LogPin extends LogHead {
-  readonly root: B64;
-  /** The roots before it. */
-  readonly past?: readonly B64[];
-}
 
 /**
  * A clinic's trust from the first line of its log. A root that is remembered, or that a secure link or an invitation

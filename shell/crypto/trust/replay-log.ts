@@ -1,14 +1,16 @@
-import { takeEscrowPolicy } from "../escrow/escrow-policy.ts";
+import type { BuiltIn } from "../escrow/escrow-policy.ts";
 import type { Engine } from "../primitives/engine.ts";
 import { openStatement, peekStatement, type Body, type StatementName } from "../statement/statement.ts";
 import { PmError } from "../errors.ts";
 import type { LogEntry, Stmt } from "../words.ts";
 import { isSeated, takeCertificate, takeRevocation } from "./certificates.ts";
 import { extendLog } from "./clinic-log.ts";
-import { currentSignerOf, type ClinicTrust } from "./clinic-trust.ts";
+import type { ClinicTrust } from "./clinic-trust.ts";
 import { allowSeenBefore } from "./gossip.ts";
-import { openRegistration, register } from "./patient-key-registry.ts";
-import type { BuiltIn } from "./root-change.ts";
+import { openRegistration } from "./open-registration.ts";
+import { register } from "./patient-key-registry.ts";
+import { takeEscrowPolicy } from "./take-escrow-policy.ts";
+import { currentSignerOf } from "./trusted.ts";
 
 /** What may follow a root that has not certified itself: that it does, or that it hands over to the next. */
 const beginnings: ReadonlySet<unknown> = new Set(["cert", "root-transfer"]);

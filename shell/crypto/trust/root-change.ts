@@ -1,13 +1,10 @@
 import { PmError } from "../errors.ts";
+import type { BuiltIn } from "../escrow/escrow-policy.ts";
 import { readPublicPrincipal, type PublicPrincipal } from "../principal/public-principal.ts";
 import type { Engine } from "../primitives/engine.ts";
 import { openStatement, peekStatement } from "../statement/statement.ts";
 import type { B64, Stmt } from "../words.ts";
-import type { ClinicTrust } from "./clinic-trust.ts";
-import type { RootPlace } from "./roots.ts";
-
-/** The custodians of this build by fingerprint. */
-export type BuiltIn = ReadonlyMap<B64, PublicPrincipal>;
+import type { ClinicTrust, RootPlace } from "./clinic-trust.ts";
 
 /** What both custodians sign of a root that was reset, and a manager where there is one: exactly this. */
 export interface RootResetWords {

@@ -1,16 +1,7 @@
 import { PmError } from "../errors.ts";
 import type { B64 } from "../words.ts";
-import type { ClinicTrust } from "./clinic-trust.ts";
-import type { LogPin } from "./replay-from-start.ts";
-
-/** A root of a clinic, the line of the log from which it stands, and how it came to. */
-export interface RootPlace {
-  readonly fp: B64;
-  readonly from: number;
-  readonly how: "founded" | "transfer" | "reset";
-  /** When its signer says it was, in milliseconds; 0 for the founder. */
-  readonly at: number;
-}
+import type { LogPin } from "./clinic-log.ts";
+import type { ClinicTrust, RootPlace } from "./clinic-trust.ts";
 
 const placeOf = ({ roots }: Pick<ClinicTrust, "roots">, root: B64): number => roots.findIndex(({ fp }) => fp === root);
 

@@ -1,7 +1,7 @@
 import { PmError } from "../errors.ts";
 import type { B64 } from "../words.ts";
 import type { ClinicTrust } from "./clinic-trust.ts";
-import type { LogPin } from "./replay-from-start.ts";
+import type { LogPin } from "./clinic-log.ts";
 
 /** The secret of an invitation's link, and the clinic it is for. */
 export interface InviteSecret {

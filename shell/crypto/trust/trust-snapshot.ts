@@ -4,8 +4,7 @@ import { readCustodians } from "../escrow/escrow-policy.ts";
 import { readPublicPrincipal } from "../principal/public-principal.ts";
 import type { Engine } from "../primitives/engine.ts";
 import type { B64, Evidence, Role } from "../words.ts";
-import type { ClinicTrust, Member } from "./clinic-trust.ts";
-import type { RootPlace } from "./roots.ts";
+import type { ClinicTrust, Member, RootPlace } from "./clinic-trust.ts";
 
 type MemberRow = readonly [userId: string, pubKey: B64, role: Role, serial: number, evidence: Evidence];
 

@@ -1,5 +1,5 @@
 const words = "core/clinic-kit.words.ts";
-const policy = "escrow/escrow-policy.ts";
+const policy = "trust/take-escrow-policy.ts";
 
 /** [attack, test, file, the defence, what is left of it] */
 export const clinicKitMutants = [

@@ -4,7 +4,7 @@ export const evidenceMutants = [
   [
     "G06: only",
     "escrow",
-    "escrow/escrow-policy.ts",
+    "trust/take-escrow-policy.ts",
     `if (foreign > (body.mode === "clinic" ? 1 : 0)) throw new PmError("escrow-key");`,
     "",
   ],
@@ -18,7 +18,7 @@ export const evidenceMutants = [
   [
     "G06: only",
     "escrow",
-    "escrow/escrow-policy.ts",
+    "trust/take-escrow-policy.ts",
     `if (trust.policy && body.serial <= trust.policy.serial) throw new PmError("rollback");`,
     "",
   ],

@@ -3,7 +3,7 @@ export const patientKeyMutants = [
   [
     "C01",
     "patient-key",
-    "trust/clinic-trust.ts",
+    "trust/trusted.ts",
     `if (!signer) throw new PmError("uncertified");`,
     "if (!signer) return { ...[...trust.signers.values()][0]!, former: false };",
   ],
@@ -35,7 +35,7 @@ export const patientKeyMutants = [
   [
     "C07",
     "patient-key",
-    "trust/clinic-trust.ts",
+    "trust/trusted.ts",
     `if (member.public.text !== pubKey) throw new PmError("key-changed");`,
     "",
   ],

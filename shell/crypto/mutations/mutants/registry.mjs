@@ -24,7 +24,7 @@ export const registryMutants = [
   [
     "C11: nobody",
     "registry",
-    "trust/patient-key-registry.ts",
+    "trust/open-registration.ts",
     `if (signer.role === "patient" || signer.role === "staff") throw new PmError("role");`,
     "",
   ],

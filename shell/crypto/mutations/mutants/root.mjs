@@ -24,7 +24,7 @@ export const rootMutants = [
   ["B15: ends", "root-reset", change, "members.delete(former.userId);", ""],
   ["B15: ends", "root-reset", change, "revoked.set(former.userId, former.serial);", ""],
   ["B16: entrusts", "root-reset", roots, `if (unconfirmedReset(trust)) throw new PmError("root-changed");`, ""],
-  ["B16: entrusts", "root-reset", "trust/clinic-trust.ts", "allowDecisions(trust);", ""],
+  ["B16: entrusts", "root-reset", "trust/trusted.ts", "allowDecisions(trust);", ""],
   [
     "B16: entrusts",
     "root-reset",

@@ -10,21 +10,21 @@ export const trustMutants = [
   [
     "B06: a former",
     "members",
-    "trust/clinic-trust.ts",
+    "trust/trusted.ts",
     `if (trust.members.get(signer.userId)?.public.fpText !== fp) throw new PmError("revoked");`,
     "",
   ],
   [
     "B01",
     "members",
-    "trust/clinic-trust.ts",
+    "trust/trusted.ts",
     `if (!member) throw new PmError(trust.revoked.has(userId) ? "revoked" : "uncertified");`,
     "if (!member) return [...trust.members.values()][0]!.public;",
   ],
   [
     "B02",
     "members",
-    "trust/clinic-trust.ts",
+    "trust/trusted.ts",
     `if (member.public.text !== pubKey) throw new PmError("key-changed");`,
     "",
   ],
@@ -60,7 +60,7 @@ export const trustMutants = [
     `if ((trust.revoked.get(body.member) ?? -1) >= body.serial) throw new PmError("revoked");`,
     "",
   ],
-  ["B07", "members", "trust/clinic-trust.ts", `if (!roles.includes(member.role)) throw new PmError("role");`, ""],
+  ["B07", "members", "trust/trusted.ts", `if (!roles.includes(member.role)) throw new PmError("role");`, ""],
   [
     "B08",
     "statement",

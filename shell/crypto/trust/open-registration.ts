@@ -1,0 +1,16 @@
+import { PmError } from "../errors.ts";
+import { openStatement } from "../statement/statement.ts";
+import type { Stmt } from "../words.ts";
+import type { ClinicTrust } from "./clinic-trust.ts";
+import { registrationLimit, type Registration } from "./patient-key-registry.ts";
+import { currentSignerOf } from "./trusted.ts";
+
+/** What a line registers, signed by a clinician of today. */
+export async function openRegistration(trust: ClinicTrust, stmt: Stmt): Promise<readonly Registration[]> {
+  const signer = currentSignerOf(trust, stmt.by);
+  if (signer.role === "patient" || signer.role === "staff") throw new PmError("role");
+  const body = await openStatement<{ clinic: string; items: Registration[] }>(stmt, "pkc-reg", signer.public);
+  if (body.clinic !== trust.clinicId) throw new PmError("chain");
+  if (!Array.isArray(body.items) || body.items.length > registrationLimit) throw new PmError("format");
+  return body.items;
+}
