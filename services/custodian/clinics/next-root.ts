@@ -9,8 +9,8 @@ import {
   type RootReset,
   type Statement,
 } from "../protocol/statement.ts";
+import type { Certified } from "./certified.ts";
 import type { ClinicMemory } from "./clinic-memory.ts";
-import type { Certified } from "./read-chain.ts";
 
 interface Before {
   readonly root: PublicKey;

@@ -8,7 +8,8 @@ import { readPublicKey } from "../protocol/public-key.ts";
 import { Refused } from "../protocol/refused.ts";
 import { openStatement, peekCertificate, revocationSaid, typeOf, type Line } from "../protocol/statement.ts";
 import { memoryOf, type ClinicMemory } from "./clinic-memory.ts";
-import { givenByManagers, readChain, readFounding, type Certified } from "./read-chain.ts";
+import type { Certified } from "./certified.ts";
+import { givenByManagers, readChain, readFounding } from "./read-chain.ts";
 
 /** What a custodian hears of clinics: signed lines, of which it keeps what it has verified itself. */
 export const onCertificate = (who: Custodian) => [

@@ -8,18 +8,12 @@ import {
   type Certificate,
   type Line,
 } from "../protocol/statement.ts";
+import type { Certified } from "./certified.ts";
 import type { ClinicMemory } from "./clinic-memory.ts";
 import { nextRoot } from "./next-root.ts";
 
 /** The roles a manager may certify, and approve a reset of. */
 export const givenByManagers: readonly Certificate["role"][] = ["therapist", "staff", "patient"];
-
-/** Somebody whom lines of a log certify. */
-export interface Certified extends Certificate {
-  readonly key: PublicKey;
-  /** The fingerprint of whoever signed it. */
-  readonly by: string;
-}
 
 /** What the lines of a clinic's log that a custodian was given say, each of them verified. */
 export interface Chain {
