@@ -32,6 +32,7 @@ export { PhaseTag, treatmentPhases, type TreatmentPhase } from "./status/phase-t
 export { SealedChip } from "./status/sealed-chip.tsx";
 export { PatientHeader } from "./patient/patient-header.tsx";
 export { ConfirmDialog } from "./overlay/confirm-dialog.tsx";
+export { CompareDigitsDialog } from "./overlay/compare-digits-dialog.tsx";
 export { MessageDialog } from "./overlay/message-dialog.tsx";
 export { SidePanel } from "./overlay/side-panel.tsx";
 export { Menu, type MenuItem } from "./overlay/menu.tsx";
@@ -48,6 +49,7 @@ export { FingerprintView } from "./data/fingerprint-view.tsx";
 export { PlanCards, type Plan } from "./data/plan-cards.tsx";
 export { Progress } from "./data/progress.tsx";
 export { ProgressPanel } from "./data/progress-panel.tsx";
+export { Steps } from "./data/steps.tsx";
 export { Timeline, type TimelineEntry } from "./data/timeline.tsx";
 export { CommandPalette } from "./palette/command-palette.tsx";
 export type { Command, CommandGroup } from "./palette/command.ts";

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { codeOf } from "@carnet/shell/crypto";
 import { isWholeKit, KitField } from "@carnet/shell/paper";
 import { Button, Dialog, Notice, Stack, Text, toast, useAction } from "@carnet/shell/ui";
+import { Steps } from "@carnet/shell/ui/full";
 import type { ResetsView } from "@carnet/services/clinic/contract";
 import { refreshClinic } from "../clinic/use-clinic.ts";
 import { CompareKeys, useFingerprint, type Comparison } from "../verifying/compare-keys.tsx";
 import { markDiffering } from "../verifying/differing-keys.ts";
 import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
-import css from "../verifying/verifying.module.css";
 
 /** Somebody who made new keys, as far as it takes to recognise them. */
 export interface Asking {
@@ -92,11 +92,9 @@ export function ApproveResetDialog<Who extends Asking>(props: ApproveResetDialog
     >
       {differs ? (
         <Notice tone="danger" title={t("resets.refused.title")}>
-          <ol className={css.steps}>
-            {(["nothing", "call", "cancel"] as const).map((step) => (
-              <li key={step}>{t(`resets.refused.${step}`, { name })}</li>
-            ))}
-          </ol>
+          <Steps
+            steps={(["nothing", "call", "cancel"] as const).map((step) => t(`resets.refused.${step}`, { name }))}
+          />
         </Notice>
       ) : (
         <Stack gap="md">

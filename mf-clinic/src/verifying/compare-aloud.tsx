@@ -1,4 +1,4 @@
-import { FingerprintView, QrView } from "@carnet/shell/ui/full";
+import { FingerprintView, QrView, Steps } from "@carnet/shell/ui/full";
 import { useWords } from "../words/use-words.ts";
 import css from "./verifying.module.css";
 
@@ -14,11 +14,13 @@ export function CompareAloud({ name, print, found }: CompareAloudProps) {
   const t = useWords();
   return (
     <div className={css.aloud}>
-      <ol className={css.steps}>
-        <li>{t("verifying.aloud.meet", { name })}</li>
-        <li>{t(`verifying.aloud.${found}`, { name })}</li>
-        <li>{t("verifying.aloud.follow")}</li>
-      </ol>
+      <Steps
+        steps={[
+          t("verifying.aloud.meet", { name }),
+          t(`verifying.aloud.${found}`, { name }),
+          t("verifying.aloud.follow"),
+        ]}
+      />
       <div className={css.print}>
         <FingerprintView label={t("verifying.aloud.fingerprint", { name })} digits={print.digits} />
         <QrView label={t("verifying.aloud.code", { name })} text={print.qr} />

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { LinkButton, Notice } from "@carnet/shell/ui";
-import { MailIcon } from "@carnet/shell/ui/full";
+import { MailIcon, Steps } from "@carnet/shell/ui/full";
 import { useWords } from "../words/use-words.ts";
-import css from "./verifying.module.css";
 
 interface DiffersPanelProps {
   name: string;
@@ -32,11 +31,9 @@ export function DiffersPanel({ name, ownerEmail, actions }: DiffersPanelProps) {
       }
     >
       <p>{t("verifying.differs.text", { name })}</p>
-      <ol className={css.steps}>
-        <li>{t("verifying.differs.again")}</li>
-        <li>{t("verifying.differs.device", { name })}</li>
-        <li>{t("verifying.differs.support")}</li>
-      </ol>
+      <Steps
+        steps={[t("verifying.differs.again"), t("verifying.differs.device", { name }), t("verifying.differs.support")]}
+      />
     </Notice>
   );
 }

@@ -71,7 +71,7 @@ test("an owner without a kit and without managers comes back by waiting, is conf
     const dialog = hugo.getByRole("dialog", { name: w("presence:roots.dialog.title", { name }) });
     await expect(dialog).toBeVisible();
     expect(await digitsOf(hugo, w("presence:roots.dialog.fingerprint", { name }))).toBe(digits);
-    await dialog.getByRole("button", { name: w("presence:roots.dialog.match"), exact: true }).focus();
+    await dialog.getByRole("button", { name: w("ui:overlay.compare-digits-dialog.match"), exact: true }).focus();
     await hugo.keyboard.press("Enter");
     await expect(dialog).toBeHidden();
     await expect(banner).toHaveCount(0);

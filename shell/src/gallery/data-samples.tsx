@@ -7,6 +7,7 @@ import {
   Progress,
   ProgressPanel,
   QrView,
+  Steps,
   SignIcon,
   StatusBadge,
   Timeline,
@@ -80,6 +81,9 @@ export function DataSamples() {
         </ProgressPanel>
         <ProgressPanel title={t("data.grant")} done={340} total={340} state="done" />
         <Progress label={t("data.grant")} value={40} />
+      </Sample>
+      <Sample name="Steps">
+        <Steps steps={[t("overlays.compareCall"), t("overlays.compareRead")]} />
       </Sample>
       <Sample name="FingerprintView">
         <FingerprintView label={t("data.fingerprint")} digits="4820193377560281945573018826401937552084" />

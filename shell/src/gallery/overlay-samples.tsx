@@ -3,6 +3,7 @@ import { Button, Dialog, PasswordField, Stack, Text, togglePrivacy, useCommandKe
 import {
   AddIcon,
   CommandPalette,
+  CompareDigitsDialog,
   ConfirmDialog,
   LockScreen,
   MessageDialog,
@@ -14,7 +15,7 @@ import {
 import { useState } from "react";
 import { Sample } from "./sample.tsx";
 
-type Shown = "dialog" | "message" | "confirm" | "panel" | "palette" | "lock" | null;
+type Shown = "dialog" | "message" | "confirm" | "compare" | "panel" | "palette" | "lock" | null;
 
 /** What lies over the page, one at a time. */
 export function OverlaySamples() {
@@ -25,10 +26,14 @@ export function OverlaySamples() {
   useCommandKey(() => setShown("palette"));
   return (
     <Stack gap="lg">
-      <Sample name="Dialog, MessageDialog, ConfirmDialog, SidePanel, Popover, CommandPalette, LockScreen" layout="row">
+      <Sample
+        name="Dialog, MessageDialog, ConfirmDialog, CompareDigitsDialog, SidePanel, Popover, CommandPalette, LockScreen"
+        layout="row"
+      >
         <Button onClick={() => setShown("dialog")}>{t("overlays.dialog")}</Button>
         <Button onClick={() => setShown("message")}>{t("overlays.message")}</Button>
         <Button onClick={() => setShown("confirm")}>{t("overlays.confirm")}</Button>
+        <Button onClick={() => setShown("compare")}>{t("overlays.compare")}</Button>
         <Button onClick={() => setShown("panel")}>{t("overlays.panel")}</Button>
         <Popover label={t("overlays.popover")} target={<Button>{t("overlays.popover")}</Button>}>
           {t("overlays.text")}
@@ -68,6 +73,20 @@ export function OverlaySamples() {
       >
         {t("overlays.confirmText")}
       </ConfirmDialog>
+      {shown === "compare" && (
+        <CompareDigitsDialog
+          title={t("overlays.compareTitle")}
+          steps={[t("overlays.compareCall"), t("overlays.compareRead")]}
+          label={t("data.fingerprint")}
+          digits="4820193377560281945573018826401937552084"
+          whenTheyDiffer={[t("overlays.compareWait")]}
+          onMatch={close}
+          onClose={close}
+          busy={false}
+        >
+          <Text>{t("overlays.compareText")}</Text>
+        </CompareDigitsDialog>
+      )}
       <SidePanel
         opened={shown === "panel"}
         onClose={close}

@@ -21,13 +21,7 @@ export const trustMutants = [
     `if (!member) throw new PmError(trust.revoked.has(userId) ? "revoked" : "uncertified");`,
     "if (!member) return [...trust.members.values()][0]!.public;",
   ],
-  [
-    "B02",
-    "members",
-    "trust/trusted.ts",
-    `if (member.public.text !== pubKey) throw new PmError("key-changed");`,
-    "",
-  ],
+  ["B02", "members", "trust/trusted.ts", `if (member.public.text !== pubKey) throw new PmError("key-changed");`, ""],
   [
     "B10: this",
     "clinic-log",
