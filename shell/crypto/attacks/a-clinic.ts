@@ -23,6 +23,13 @@ export const cheapArgon: Argon = async (password, salt) =>
   })) as Bytes;
 
 export const engines: readonly EngineName[] = ["native", "fallback"];
+
+let inUse = chooseEngine();
+/** The engine of everybody whom a test makes without naming one. */
+export const engineInUse = (): EngineName => inUse;
+/** Says at the head of a suite which engine that is. */
+export const everybodyUses = (engine: EngineName): void => beforeAll(() => void (inUse = engine));
+
 export const password = "une phrase de passe bien longue";
 
 /** Somebody signed up and signed in, with the module they use. */
@@ -40,7 +47,7 @@ export interface PersonOptions {
   readonly sessions?: SessionStore;
 }
 
-export async function aPerson(id: string, { engine = chooseEngine(), ...stores }: PersonOptions = {}): Promise<Person> {
+export async function aPerson(id: string, { engine = engineInUse(), ...stores }: PersonOptions = {}): Promise<Person> {
   const email = `${id}@tilleuls.example`;
   const crypto = createCore({ engine, argon: cheapArgon, pins: memoryPins(), ...stores });
   const { principal } = await crypto.signup({ email, password, escrow: "platform" });

@@ -1,17 +1,17 @@
 import type { LogEntry, Role, Stmt } from "../api.ts";
 import { createPrincipal } from "../principal/create-principal.ts";
 import type { Unlocked } from "../principal/unlock-principal.ts";
-import { chooseEngine, loadEngine } from "../primitives/choose-engine.ts";
+import { loadEngine } from "../primitives/choose-engine.ts";
 import { signStatement, type StatementName } from "../statement/statement.ts";
 import { emptyLog, extendLog, nextEntry } from "../trust/clinic-log.ts";
-import { cheapArgon, type Person } from "./a-clinic.ts";
+import { cheapArgon, engineInUse, type Person } from "./a-clinic.ts";
 
 /** Somebody who signs whatever they like, with keys in hand. */
 export async function aForger(): Promise<{
   me: Unlocked;
   sign: (type: StatementName, body: object) => Promise<Stmt>;
 }> {
-  const { me } = await createPrincipal(await loadEngine(chooseEngine()), "f@evil.example", "f", cheapArgon);
+  const { me } = await createPrincipal(await loadEngine(engineInUse()), "f@evil.example", "f", cheapArgon);
   return { me, sign: (type, body) => signStatement(me, type, { ...body }) };
 }
 

@@ -3,7 +3,7 @@ import { openShare } from "../escrow/open-share.ts";
 import { releaseShare } from "../escrow/release-share.ts";
 import { custodiansOf, partLength, principalEscrow } from "../escrow/seal-escrow.ts";
 import { readPublicPrincipal } from "../principal/public-principal.ts";
-import { aClinic, follow, signIn } from "./a-clinic.ts";
+import { aClinic, engineInUse, follow, signIn } from "./a-clinic.ts";
 import { custodianHouse, newPassword } from "./a-reset.ts";
 
 /** The first bytes of the keys a blob is sealed to. */
@@ -12,13 +12,13 @@ export const holdersOf = (blob: string | null): string[] => custodiansOf(fromB64
 /** What an honest server keeps of somebody's escrow under a clinic's kit. */
 export async function shareOf(person: { key: { pubKey: string } }, blob: string) {
   const { loadEngine } = await import("../primitives/choose-engine.ts");
-  const { fpText: oldFp } = await readPublicPrincipal(await loadEngine("native"), person.key.pubKey);
+  const { fpText: oldFp } = await readPublicPrincipal(await loadEngine(engineInUse()), person.key.pubKey);
   return { share: toB64(fromB64(blob).slice(2 + partLength)), oldFp, oldGen: 1 };
 }
 
 /** A clinic of an owner and two therapists under the policy `clinic`, each therapist escrowed to it. */
 export async function aKitClinic(clinicId: string) {
-  const house = await custodianHouse("native");
+  const house = await custodianHouse(engineInUse());
   const [morel, lavoie, bernier] = await Promise.all(["morel", "lavoie", "bernier"].map(house.person));
   const people = [lavoie!, bernier!] as const;
   const { log } = await aClinic(

@@ -1,19 +1,22 @@
 import { custodians as builtIn } from "../escrow/custodians.ts";
 import { nextEntry, emptyLog, extendLog } from "../trust/clinic-log.ts";
-import { aPerson, certified, follow, refusalOf, signIn } from "./a-clinic.ts";
+import { aPerson, certified, engines, everybodyUses, follow, refusalOf, signIn } from "./a-clinic.ts";
 import { aForger, after } from "./a-forger.ts";
 import { aKitClinic, holdersOf, shareOf } from "./a-kit.ts";
 import { formerSecKey, newPassword } from "./a-reset.ts";
 
 type Kit = Awaited<ReturnType<typeof aKitClinic>>;
 let made: Kit;
-beforeAll(async () => {
+const prepare = async () => {
   made = await aKitClinic("tilleuls");
-});
+};
 
 const head = (log: Kit["log"]) => extendLog(emptyLog, log);
 
-describe("a clinic that keeps the second share on paper", () => {
+describe.each(engines)("a clinic that keeps the second share on paper, %s engine", (engine) => {
+  everybodyUses(engine);
+  beforeAll(prepare);
+
   let blob: string;
 
   it("G07: moves a member's escrow to custodian A and the kit, once, at a sign-in", async () => {
@@ -86,7 +89,10 @@ describe("a clinic that keeps the second share on paper", () => {
   });
 });
 
-describe("a server against a clinic's policy", () => {
+describe.each(engines)("a server against a clinic's policy, %s engine", (engine) => {
+  everybodyUses(engine);
+  beforeAll(prepare);
+
   const policy = (change: object) => ({ clinic: "tilleuls", serial: 3, mode: "clinic", at: 0, ...change });
 
   it("G10: cannot name another kit, nor bring back a policy or a kit that was replaced", async () => {
@@ -135,7 +141,10 @@ describe("a server against a clinic's policy", () => {
   });
 });
 
-describe("an owner who comes back with the clinic's kit", () => {
+describe.each(engines)("an owner who comes back with the clinic's kit, %s engine", (engine) => {
+  everybodyUses(engine);
+  beforeAll(prepare);
+
   it("B15: is its root by what was signed in advance, and by no kit that was replaced", async () => {
     const { house, morel, log, kit, lavoie } = await aKitClinic("retour");
     const crypto = house.browser();

@@ -1,6 +1,6 @@
 import type { LogEntry } from "../api.ts";
 import { memoryPins } from "../keyring/pin-store.ts";
-import { aClinic, aPerson, refusalOf, signIn, type Person } from "./a-clinic.ts";
+import { aClinic, aPerson, engines, everybodyUses, refusalOf, signIn, type Person } from "./a-clinic.ts";
 import { after, anInsider } from "./a-forger.ts";
 
 let morel: Person;
@@ -8,15 +8,18 @@ let roy: Person;
 let lavoie: Person;
 let evil: Person;
 
-beforeAll(async () => {
+const prepare = async () => {
   const people = await Promise.all(["morel", "roy", "lavoie", "evil"].map((id) => aPerson(id)));
   [morel, roy, lavoie, evil] = people as [Person, Person, Person, Person];
-});
+};
 
 /** A fresh reader, who has seen nothing. */
 const aReader = () => aPerson("reader");
 
-describe("a server that edits a clinic's log", () => {
+describe.each(engines)("a server that edits a clinic's log, %s engine", (engine) => {
+  everybodyUses(engine);
+  beforeAll(prepare);
+
   it("B10: a line dropped, moved, rewritten or cut off is seen", async () => {
     const { log } = await aClinic("b10", morel, [
       [lavoie, "therapist"],
@@ -100,15 +103,15 @@ describe("a server that edits a clinic's log", () => {
   it("B11: a statement whose signer saw another log than ours is a fork", async () => {
     const log = await morel.crypto.foundClinic({ clinicId: "b11" });
     await morel.crypto.syncLog("b11", log);
-    const certify = () =>
+    const certify = (evidence: "qr" | "tofu") =>
       morel.crypto.certify({
         clinicId: "b11",
         member: "lavoie",
         pubKey: lavoie.key.pubKey,
         role: "therapist",
-        evidence: "qr",
+        evidence,
       });
-    const [told, toldOthers] = [await certify(), await certify()];
+    const [told, toldOthers] = [await certify("qr"), await certify("tofu")];
     await lavoie.crypto.syncLog("b11", [...log, told]);
     const statement = await lavoie.crypto.sign("finalize", { clinic: "b11" });
     const [friend, reader] = [await aReader(), await aReader()];

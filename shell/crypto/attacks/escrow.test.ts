@@ -5,10 +5,20 @@ import { openShare } from "../escrow/open-share.ts";
 import { custodians, developmentFingerprints } from "../escrow/custodians.ts";
 import { policyKeys, readCustodians } from "../escrow/escrow-policy.ts";
 import { createPrincipal } from "../principal/create-principal.ts";
-import { chooseEngine, loadEngine } from "../primitives/choose-engine.ts";
+import { loadEngine } from "../primitives/choose-engine.ts";
 import { signStatement } from "../statement/statement.ts";
 import { emptyLog, extendLog, nextEntry } from "../trust/clinic-log.ts";
-import { aClinic, aPatient, aPerson, cheapArgon, engines, follow, refusalOf, signIn } from "./a-clinic.ts";
+import {
+  aClinic,
+  aPatient,
+  aPerson,
+  cheapArgon,
+  engines,
+  everybodyUses,
+  follow,
+  refusalOf,
+  signIn,
+} from "./a-clinic.ts";
 import { every, flipped } from "./tamper.ts";
 
 describe.each(engines)("escrow to two custodians, %s engine", (name) => {
@@ -69,10 +79,12 @@ describe.each(engines)("escrow to two custodians, %s engine", (name) => {
   });
 });
 
-describe("a server that would like to be a custodian", () => {
+describe.each(engines)("a server that would like to be a custodian, %s engine", (name) => {
+  everybodyUses(name);
+
   it("G06: only the build's custodians, at least two of them, and never an older policy", async () => {
     const morel = await aPerson("morel");
-    const { me } = await createPrincipal(await loadEngine(chooseEngine()), "root@g06.example", "root", cheapArgon);
+    const { me } = await createPrincipal(await loadEngine(name), "root@g06.example", "root", cheapArgon);
     const evil = await aPerson("evil");
     const root = {
       clinic: "g06",
@@ -119,7 +131,7 @@ describe("a server that would like to be a custodian", () => {
   });
 
   it("G03: what is escrowed of a person decrypts and cannot sign", async () => {
-    const engine = await loadEngine("native");
+    const engine = await loadEngine(name);
     const [a, b] = [
       await createPrincipal(engine, "a", "a", cheapArgon),
       await createPrincipal(engine, "b", "b", cheapArgon),
@@ -129,7 +141,7 @@ describe("a server that would like to be a custodian", () => {
       { id: "B", pubKey: b.me.public.text },
     ];
     const { createCore } = await import("../core/create-core.ts");
-    const crypto = createCore({ argon: cheapArgon, custodians: own });
+    const crypto = createCore({ engine: name, argon: cheapArgon, custodians: own });
     const { principal } = await crypto.signup({ email: "m@x.example", password: "phrase", escrow: "platform" });
     await signIn(crypto, { id: "m", email: "m@x.example", principal }, "phrase");
     const { fp } = await import("../principal/public-principal.ts").then((m) =>
@@ -151,7 +163,7 @@ describe("a server that would like to be a custodian", () => {
   });
 
   it("the development custodians are those whose private halves are in the repository", async () => {
-    const known = await readCustodians(await loadEngine("native"), custodians);
+    const known = await readCustodians(await loadEngine(name), custodians);
     expect(known.map(({ public: { fpText } }) => fpText)).toEqual(developmentFingerprints);
     expect(policyKeys({ mode: "clinic", recoveryKey: "x" }, custodians).map(({ id }) => id)).toEqual(["A", "clinic"]);
   });

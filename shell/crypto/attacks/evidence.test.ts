@@ -1,4 +1,4 @@
-import { aClinic, aPatient, aPerson, notes, refusalOf, type Person } from "./a-clinic.ts";
+import { aClinic, aPatient, aPerson, engines, everybodyUses, notes, refusalOf, type Person } from "./a-clinic.ts";
 import { flipped } from "./tamper.ts";
 
 let morel: Person;
@@ -7,7 +7,7 @@ let bernier: Person;
 let evil: Person;
 let chart: Awaited<ReturnType<typeof aPatient>>;
 
-beforeAll(async () => {
+const prepare = async () => {
   [morel, lavoie, bernier, evil] = (await Promise.all(
     ["morel", "lavoie", "bernier", "evil"].map((id) => aPerson(id)),
   )) as [Person, Person, Person, Person];
@@ -16,9 +16,12 @@ beforeAll(async () => {
     [bernier, "therapist"],
   ]);
   chart = await aPatient("tilleuls", lavoie, [morel]);
-});
+};
 
-describe("a consent to share", () => {
+describe.each(engines)("a consent to share, %s engine", (engine) => {
+  everybodyUses(engine);
+  beforeAll(prepare);
+
   const consentFor = (grantee: string, patient = chart.ref.id) =>
     lavoie.crypto.sign("consent", { clinic: "tilleuls", patient, grantee, mode: "witnessed" });
 
@@ -65,7 +68,10 @@ describe("a consent to share", () => {
   });
 });
 
-describe("a finalisation", () => {
+describe.each(engines)("a finalisation, %s engine", (engine) => {
+  everybodyUses(engine);
+  beforeAll(prepare);
+
   it("commits to every field at its revision, in any order, and to nothing else", async () => {
     const at = (field: string) => ({ entity: "seance", record: "s-1", field }) as const;
     const items = [
@@ -83,7 +89,10 @@ describe("a finalisation", () => {
   });
 });
 
-describe("the change history", () => {
+describe.each(engines)("the change history, %s engine", (engine) => {
+  everybodyUses(engine);
+  beforeAll(prepare);
+
   it("F01: a line dropped, moved, edited, cut out or written by a stranger is refused", async () => {
     const first = await lavoie.crypto.appendHistory(chart.ref, "an", { was: 1, is: 2 }, null);
     const second = await lavoie.crypto.appendHistory(chart.ref, "sr", { was: "a", is: "b" }, first);

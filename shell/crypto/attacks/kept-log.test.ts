@@ -4,7 +4,7 @@ import { custodians } from "../escrow/custodians.ts";
 import { memoryLogs } from "../keyring/log-store.ts";
 import { memoryPins } from "../keyring/pin-store.ts";
 import { memorySessions } from "../keyring/session-store.ts";
-import { aPerson, cheapArgon, refusalOf } from "./a-clinic.ts";
+import { aPerson, cheapArgon, everybodyUses, refusalOf } from "./a-clinic.ts";
 import { aForger } from "./a-forger.ts";
 import { aRootedClinic } from "./a-root.ts";
 
@@ -28,7 +28,9 @@ async function keptBeforeTheChange() {
   return { clinic, next, long, log, again };
 }
 
-describe("a log that a device kept before its root changed", () => {
+describe("a log that a device kept before its root changed, native engine", () => {
+  everybodyUses("native");
+
   it("B12: is taken up again, and stands only with the lines that were seen after it", async () => {
     const { clinic, next, long, log, again } = await keptBeforeTheChange();
     const crypto = await again();

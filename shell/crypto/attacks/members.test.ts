@@ -1,5 +1,8 @@
+import { fromB64, toB64 } from "../codec/base64url.ts";
+import { utf8 } from "../codec/bytes.ts";
+import { labelParts } from "../codec/label-parts.ts";
 import { emptyLog, extendLog, nextEntry } from "../trust/clinic-log.ts";
-import { aClinic, aPatient, aPerson, certified, refusalOf, type Person } from "./a-clinic.ts";
+import { aClinic, aPatient, aPerson, certified, engines, everybodyUses, refusalOf, type Person } from "./a-clinic.ts";
 import { aForger, after, certificate } from "./a-forger.ts";
 
 let morel: Person;
@@ -7,15 +10,18 @@ let roy: Person;
 let lavoie: Person;
 let evil: Person;
 
-beforeAll(async () => {
+const prepare = async () => {
   const people = await Promise.all(["morel", "roy", "lavoie", "evil"].map((id) => aPerson(id)));
   [morel, roy, lavoie, evil] = people as [Person, Person, Person, Person];
-});
+};
 
 /** A fresh reader, who has seen nothing. */
 const aReader = () => aPerson("reader");
 
-describe("a server that invents members", () => {
+describe.each(engines)("a server that invents members, %s engine", (engine) => {
+  everybodyUses(engine);
+  beforeAll(prepare);
+
   it("B01: a ghost nobody certified receives no key", async () => {
     await aClinic("b01", morel);
     const made = aPatient("b01", morel, [evil]);
@@ -127,6 +133,41 @@ describe("a server that invents members", () => {
     expect(await refusalOf(morel.crypto.syncLog("b06", [again]))).toBe("revoked");
     expect((await certified("b06", morel, lavoie, "therapist")).seq).toBe(5);
     expect((await morel.crypto.trustState("b06", "lavoie")).state).toBe("verified");
+  });
+
+  it("B06: nor do the old revocation and the old certificate said again, of somebody revoked twice", async () => {
+    const { log } = await aClinic("b06e", morel, [[lavoie, "therapist"]]);
+    const append = (line: () => Promise<(typeof log)[number]>) =>
+      morel.crypto.appendLog("b06e", async () => [await line()]);
+    const of = { clinicId: "b06e", member: "lavoie", pubKey: lavoie.key.pubKey, role: "therapist" } as const;
+    await append(() => morel.crypto.revoke("b06e", "lavoie"));
+    await append(() => morel.crypto.certify({ ...of, evidence: "qr" }));
+    await append(() => morel.crypto.revoke("b06e", "lavoie"));
+    const [first, second] = log.slice(-3) as [(typeof log)[number], (typeof log)[number]];
+    const again = after(log, first.stmt);
+    const reader = await aReader();
+    expect(await refusalOf(reader.crypto.syncLog("b06e", again))).toBe("accepted");
+    expect(await refusalOf(reader.crypto.syncLog("b06e", after(again, second.stmt).slice(-1)))).toBe("revoked");
+    expect((await reader.crypto.trustState("b06e", "lavoie")).state).toBe("revoked");
+  });
+
+  it("B06: nobody is certified beyond the reach of a revocation", async () => {
+    const forger = await aForger();
+    const { log } = await aClinic("b06f", morel, [
+      [{ ...roy, key: { userId: "roy", pubKey: forger.me.public.text } }, "manager"],
+    ]);
+    const body = certificate("b06f", evil, "therapist");
+    const read = async (text: string) => {
+      const stmt = await forger.sign("cert", { ...body, serial: marker });
+      const told = new TextDecoder().decode(fromB64(stmt.body)).replace(JSON.stringify(marker), text);
+      const sig = toB64(await forger.me.signer.sign(labelParts("pm1/stmt/cert", utf8(told))));
+      return refusalOf((await aReader()).crypto.syncLog("b06f", after(log, { ...stmt, body: toB64(utf8(told)), sig })));
+    };
+    const marker = "the serial";
+    for (const serial of ['"z"', "1e999", "null", "[2]", "0.5", "2", "9007199254740991"]) {
+      expect([serial, await read(serial)]).toEqual([serial, "chain"]);
+    }
+    expect(await read("1")).toBe("accepted");
   });
 
   it("B06: only the root revokes", async () => {

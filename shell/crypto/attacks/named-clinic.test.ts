@@ -1,16 +1,17 @@
 import { fromB64 } from "../codec/base64url.ts";
 import { jsonOf } from "../codec/bytes.ts";
 import { readPublicPrincipal } from "../principal/public-principal.ts";
-import { chooseEngine, loadEngine } from "../primitives/choose-engine.ts";
+import { loadEngine } from "../primitives/choose-engine.ts";
 import { openStatement, signStatement, type StatementName } from "../statement/statement.ts";
-import { aClinic, aPerson, follow, refusalOf } from "./a-clinic.ts";
+import { aClinic, aPerson, engineInUse, engines, everybodyUses, follow, refusalOf } from "./a-clinic.ts";
 import { aForger, certificate } from "./a-forger.ts";
 import { custodianHouse } from "./a-reset.ts";
 import { aRootedClinic } from "./a-root.ts";
 
-const keyOf = async (pubKey: string) => readPublicPrincipal(await loadEngine(chooseEngine()), pubKey);
+const keyOf = async (pubKey: string) => readPublicPrincipal(await loadEngine(engineInUse()), pubKey);
 
-describe("naming the clinic one belongs to", () => {
+describe.each(engines)("naming the clinic one belongs to, %s engine", (engine) => {
+  everybodyUses(engine);
   it("G11: says, signed with one's own key, which clinic, whose root and which member", async () => {
     const [morel, lavoie] = await Promise.all([aPerson("morel"), aPerson("lavoie")]);
     const { log } = await aClinic("g11", morel, [[lavoie, "therapist"]]);
@@ -34,7 +35,7 @@ describe("naming the clinic one belongs to", () => {
   });
 
   it("G11: names nothing under a root that was reset before one confirmed it, and then the confirmed one", async () => {
-    const house = await custodianHouse("native");
+    const house = await custodianHouse(engineInUse());
     const clinic = await aRootedClinic("g11c", house.custodians);
     const [next, lavoie] = await Promise.all([aForger(), house.person("lavoie")]);
     const log = await clinic.add(clinic.founded, clinic.root, "cert", certificate("g11c", lavoie, "therapist"));

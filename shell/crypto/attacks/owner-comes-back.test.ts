@@ -1,6 +1,17 @@
 import { memoryPins } from "../keyring/pin-store.ts";
 import { signStatement } from "../statement/statement.ts";
-import { aClinic, aPatient, follow, notes, refusalOf, signIn, type Person } from "./a-clinic.ts";
+import {
+  aClinic,
+  aPatient,
+  engineInUse,
+  engines,
+  everybodyUses,
+  follow,
+  notes,
+  refusalOf,
+  signIn,
+  type Person,
+} from "./a-clinic.ts";
 import { custodianHouse, formerSecKey, newPassword, type House } from "./a-reset.ts";
 
 /** An owner who lost everything, back with new keys, both shares and both witnesses. */
@@ -20,9 +31,10 @@ async function comeBack(house: House, morel: Person, clinicId: string) {
 
 const signInAgain = (house: House, person: Person) => signIn(house.browser(), person);
 
-describe("an owner without a kit and without managers", () => {
+describe.each(engines)("an owner without a kit and without managers, %s engine", (engine) => {
+  everybodyUses(engine);
   it("G07: is the root again, opens the charts, certifies, and is confirmed by members who read on meanwhile", async () => {
-    const house = await custodianHouse("native");
+    const house = await custodianHouse(engineInUse());
     const [morel, lavoie, sofia] = await Promise.all(["morel", "lavoie", "sofia"].map((who) => house.person(who)));
     const { log } = await aClinic("g07", morel!, [[lavoie!, "therapist"]]);
     const { stored } = await aPatient("g07", morel!);
@@ -57,7 +69,7 @@ describe("an owner without a kit and without managers", () => {
   });
 
   it("G07: says nothing that the log would refuse", async () => {
-    const house = await custodianHouse("native");
+    const house = await custodianHouse(engineInUse());
     const morel = await house.person("morel");
     const { log } = await aClinic("g07b", morel);
     const { crypto, witnesses } = await comeBack(house, morel, "g07b");

@@ -15,6 +15,7 @@ import {
   camille,
   cheapArgon,
   engines,
+  everybodyUses,
   follow,
   refusalOf,
   type Person,
@@ -110,7 +111,9 @@ describe.each(engines)("a member who works together with the server, %s engine",
   });
 });
 
-describe("a clinic's log of many lines", () => {
+describe("a clinic's log of many lines, native engine", () => {
+  everybodyUses("native");
+
   it("resumes from what this device keeps sealed, and reads no line twice", async () => {
     const stores = { sessions: memorySessions(), pins: memoryPins(), logs: memoryLogs() };
     const morel = await aPerson("morel", stores);
@@ -142,6 +145,10 @@ describe("a clinic's log of many lines", () => {
     await careful.signOut();
     expect(await stores.logs.read("morel/long")).toBeNull();
   }, 60_000);
+});
+
+describe.each(engines)("a log that never ends, %s engine", (engine) => {
+  everybodyUses(engine);
 
   it("an endless or repeating log is refused", async () => {
     const morel = await aPerson("morel");

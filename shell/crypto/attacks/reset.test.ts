@@ -1,7 +1,7 @@
 import { fromB64, toB64 } from "../codec/base64url.ts";
 import { emailKey, memoryPins } from "../keyring/pin-store.ts";
 import { readPublicPrincipal } from "../principal/public-principal.ts";
-import { engines, aPatient, follow, notes, refusalOf, signIn } from "./a-clinic.ts";
+import { aPatient, engines, everybodyUses, follow, notes, refusalOf, signIn } from "./a-clinic.ts";
 import { aReset, custodianHouse, formerSecKey, newPassword, type House } from "./a-reset.ts";
 import { changed, every, flipped } from "./tamper.ts";
 
@@ -121,9 +121,11 @@ describe.each(engines)("a reset that two custodians release, %s engine", (name) 
   });
 });
 
-describe("the escrow of keys made by a reset", () => {
+describe.each(engines)("the escrow of keys made by a reset, %s engine", (name) => {
+  everybodyUses(name);
+
   it("G05, G06: is the clinic's own where its root is remembered, and never one that a stranger's log names", async () => {
-    const house = await custodianHouse("native");
+    const house = await custodianHouse(name);
     const pins = memoryPins();
     const crypto = house.browser({ pins });
     const [email, clinicId] = ["morel@tilleuls.example", "tilleuls"];

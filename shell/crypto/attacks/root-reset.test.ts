@@ -1,7 +1,7 @@
 import type { LogEntry, Stmt } from "../api.ts";
 import { memoryPins } from "../keyring/pin-store.ts";
 import { signStatement } from "../statement/statement.ts";
-import { refusalOf, signIn } from "./a-clinic.ts";
+import { engineInUse, engines, everybodyUses, refusalOf, signIn } from "./a-clinic.ts";
 import { aForger, after, certificate } from "./a-forger.ts";
 import { custodianHouse, type House } from "./a-reset.ts";
 import { aRootedClinic, certificateOf, type Signer } from "./a-root.ts";
@@ -17,12 +17,12 @@ const signer = ({ me }: House["both"][number]): Signer => ({
   me,
   sign: (type, body) => signStatement(me, type, { ...body }),
 });
-beforeAll(async () => {
-  house = await custodianHouse("native");
+const prepare = async () => {
+  house = await custodianHouse(engineInUse());
   [a, b] = house.both.map(signer);
   [clinic, next, lavoie] = await Promise.all([aRootedClinic(id, house.custodians), aForger(), aForger()]);
   told = await clinic.admit(clinic.founded, clinic.root, lavoie!, "lavoie", "therapist");
-});
+};
 
 const read = async (log: readonly LogEntry[], rootFp?: string) => {
   const reader = await house.person("reader");
@@ -33,7 +33,10 @@ const witnessed = (change: object = {}, by = [a!, b!]) =>
 const back = (witnesses: readonly Stmt[], change: object = {}, log = told, by = next!) =>
   clinic.add(log, by, "root-reset", clinic.reset(clinic.root, next!, witnesses, change));
 
-describe("a root that comes back with a new key", () => {
+describe.each(engines)("a root that comes back with a new key, %s engine", (engine) => {
+  everybodyUses(engine);
+  beforeAll(prepare);
+
   it("B15: stands on the word of both custodians about exactly this", async () => {
     const both = await witnessed();
     expect(await read(await clinic.seat(await back(both), next!))).toBe("accepted");
@@ -108,7 +111,10 @@ describe("a root that comes back with a new key", () => {
   });
 });
 
-describe("a member whose clinic has another root since a reset", () => {
+describe.each(engines)("a member whose clinic has another root since a reset, %s engine", (engine) => {
+  everybodyUses(engine);
+  beforeAll(prepare);
+
   const reset = async () => clinic.seat(await back(await witnessed()), next!);
   const newRoot = () => next!.me.public.fpText;
 

@@ -1,6 +1,6 @@
 import type { LogEntry } from "../api.ts";
 import { custodians } from "../escrow/custodians.ts";
-import { aPerson, refusalOf } from "./a-clinic.ts";
+import { aPerson, engines, everybodyUses, refusalOf } from "./a-clinic.ts";
 import { aForger, after } from "./a-forger.ts";
 import { aRootedClinic, certificateOf, type Signer } from "./a-root.ts";
 
@@ -8,10 +8,10 @@ let clinic: Awaited<ReturnType<typeof aRootedClinic>>;
 let next: Signer;
 let lavoie: Signer;
 let told: LogEntry[];
-beforeAll(async () => {
+const prepare = async () => {
   [clinic, next, lavoie] = await Promise.all([aRootedClinic("b13", custodians), aForger(), aForger()]);
   told = await clinic.admit(clinic.founded, clinic.root, lavoie, "lavoie", "therapist");
-});
+};
 
 const read = async (log: readonly LogEntry[], rootFp?: string) => {
   const reader = await aPerson("reader");
@@ -20,7 +20,10 @@ const read = async (log: readonly LogEntry[], rootFp?: string) => {
 const handedOver = (change: object = {}, by = clinic.root) =>
   clinic.add(told, by, "root-transfer", clinic.transfer(clinic.root, next, change));
 
-describe("a root that hands its clinic over", () => {
+describe.each(engines)("a root that hands its clinic over, %s engine", (engine) => {
+  everybodyUses(engine);
+  beforeAll(prepare);
+
   it("B13: speaks for it no more; the next one does, and what the former certified stands", async () => {
     const reader = await aPerson("reader");
     await reader.crypto.syncLog("b13", told);

@@ -1,13 +1,25 @@
 import { memoryPins, emailKey } from "../keyring/pin-store.ts";
 import { memorySessions, type SessionStore } from "../keyring/session-store.ts";
 import { createCore } from "../core/create-core.ts";
-import { aClinic, aPatient, aPerson, cheapArgon, notes, refusalOf, signIn } from "./a-clinic.ts";
+import {
+  aClinic,
+  aPatient,
+  aPerson,
+  cheapArgon,
+  engines,
+  everybodyUses,
+  notes,
+  refusalOf,
+  signIn,
+} from "./a-clinic.ts";
 
 /** The same browser after a reload: another Worker, the same stores. */
 const reloaded = (sessions: SessionStore, pins = memoryPins()) => createCore({ argon: cheapArgon, sessions, pins });
 
-describe("a session on one device", () => {
-  it("survives a reload with keys that work and cannot be read", async () => {
+describe("a session on one device, native engine", () => {
+  everybodyUses("native");
+
+  it("T21: survives a reload with keys that work and cannot be read", async () => {
     const sessions = memorySessions();
     const pins = memoryPins();
     const morel = await aPerson("morel", { sessions, pins });
@@ -25,7 +37,7 @@ describe("a session on one device", () => {
     expect(JSON.stringify(kept)).not.toContain("morel@");
   });
 
-  it("is not restored for anybody else, and is then gone", async () => {
+  it("T21: is not restored for anybody else, and is then gone", async () => {
     const sessions = memorySessions();
     await aPerson("morel", { sessions });
     expect(await reloaded(sessions).restore({ userId: "lavoie" })).toBeNull();
@@ -49,9 +61,13 @@ describe("a session on one device", () => {
     await signIn(next, morel);
     expect(await refusalOf(next.openLocal("morel|s-1", draft))).toBe("auth");
   });
+});
+
+describe.each(engines)("a session in the memory of one device, %s engine", (engine) => {
+  everybodyUses(engine);
 
   it("keeps drafts through a lock where the browser can keep no key, until the sign-out", async () => {
-    const morel = await aPerson("morel", { engine: "fallback" });
+    const morel = await aPerson("morel");
     const draft = await morel.crypto.sealLocal("morel|s-1", "tapé, pas enregistré");
     await morel.crypto.lock();
     expect(await refusalOf(morel.crypto.openLocal("morel|s-1", draft))).toBe("locked");
@@ -62,7 +78,7 @@ describe("a session on one device", () => {
     expect(await refusalOf(morel.crypto.openLocal("morel|s-1", draft))).toBe("auth");
   });
 
-  it("ends at sign-out: no key in memory, none on disk, the pin stays", async () => {
+  it("T06: ends at sign-out: no key in memory, none on disk, the pin stays", async () => {
     const sessions = memorySessions();
     const pins = memoryPins();
     const morel = await aPerson("morel", { sessions, pins });
@@ -81,23 +97,23 @@ describe("a session on one device", () => {
     expect(await pins.read(emailKey(morel.email))).toMatchObject({ generation: 1, suite: 2 });
   });
 
-  it("a sign-out in one tab locks the others", async () => {
+  it("T06: a sign-out in one tab locks the others", async () => {
     let hear = () => {};
     const tabs = { tellSignOut: () => undefined, onSignOut: (listener: () => void) => void (hear = listener) };
-    const crypto = createCore({ argon: cheapArgon, tabs });
+    const crypto = createCore({ engine, argon: cheapArgon, tabs });
     const { principal } = await crypto.signup({ email: "a@b.example", password: "phrase", escrow: "none" });
     await signIn(crypto, { id: "a", email: "a@b.example", principal }, "phrase");
     hear();
     expect(crypto.state()).toBe("locked");
   });
 
-  it("stays unlocked in memory where the browser keeps nothing", async () => {
+  it("T11: stays unlocked in memory where the browser keeps nothing", async () => {
     const broken: SessionStore = {
       read: () => Promise.reject(new Error("DataCloneError")),
       write: () => Promise.reject(new Error("DataCloneError")),
       wipe: () => Promise.reject(new Error("DataCloneError")),
     };
-    const crypto = createCore({ argon: cheapArgon, sessions: broken });
+    const crypto = createCore({ engine, argon: cheapArgon, sessions: broken });
     const { principal } = await crypto.signup({ email: "a@b.example", password: "phrase", escrow: "none" });
     const session = await signIn(crypto, { id: "a", email: "a@b.example", principal }, "phrase");
     expect(session.kept).toBe(false);

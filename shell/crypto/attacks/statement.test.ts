@@ -2,7 +2,7 @@ import { fromB64, toB64 } from "../codec/base64url.ts";
 import { utf8 } from "../codec/bytes.ts";
 import { labelParts } from "../codec/label-parts.ts";
 import { openStatement, signStatement } from "../statement/statement.ts";
-import { aClinic, aPerson, refusalOf, type Person } from "./a-clinic.ts";
+import { aClinic, aPerson, engines, everybodyUses, refusalOf, type Person } from "./a-clinic.ts";
 import { aForger } from "./a-forger.ts";
 import { changed } from "./tamper.ts";
 
@@ -10,12 +10,15 @@ let morel: Person;
 let lavoie: Person;
 let evil: Person;
 
-beforeAll(async () => {
+const prepare = async () => {
   const people = await Promise.all(["morel", "lavoie", "evil"].map((id) => aPerson(id)));
   [morel, lavoie, evil] = people as [Person, Person, Person];
-});
+};
 
-describe("a server that edits statements", () => {
+describe.each(engines)("a server that edits statements, %s engine", (engine) => {
+  everybodyUses(engine);
+  beforeAll(prepare);
+
   it("B08: a statement of one type is never another, whatever its body says", async () => {
     const { me } = await aForger();
     const consent = await signStatement(me, "consent", { clinic: "c", patient: "p" });

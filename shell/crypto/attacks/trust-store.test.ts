@@ -8,7 +8,17 @@ import { loadEngine } from "../primitives/choose-engine.ts";
 import { subkey } from "../primitives/hash.ts";
 import { signStatement } from "../statement/statement.ts";
 import { openTrustStore, sealTrustStore } from "../trust/trust-store.ts";
-import { aClinic, aPerson, certified, cheapArgon, engines, refusalOf, signIn, type Person } from "./a-clinic.ts";
+import {
+  aClinic,
+  aPerson,
+  certified,
+  cheapArgon,
+  engines,
+  everybodyUses,
+  refusalOf,
+  signIn,
+  type Person,
+} from "./a-clinic.ts";
 import { aForger } from "./a-forger.ts";
 import { every, flipped } from "./tamper.ts";
 
@@ -125,7 +135,9 @@ describe.each(engines)("a server that keeps somebody's trust store, %s engine", 
   });
 });
 
-describe("a trust store on one device", () => {
+describe("a trust store on one device, native engine", () => {
+  everybodyUses("native");
+
   it("opens after a reload, with the handles the browser kept", async () => {
     const stores = { sessions: memorySessions(), pins: memoryPins() };
     const lavoie = await aPerson("lavoie", stores);
@@ -136,6 +148,10 @@ describe("a trust store on one device", () => {
     await crypto.restore({ userId: "lavoie" });
     expect(await crypto.openTrustStore(store)).toEqual({ rev: 1 });
   });
+});
+
+describe.each(engines)("what a trust store is written for, %s engine", (engine) => {
+  everybodyUses(engine);
 
   it("tells when there is something that another device should know, and not for every line", async () => {
     const lavoie = await aPerson("lavoie");

@@ -26,8 +26,8 @@ describe("the attack list in Chromium", () => {
   });
 
   it.each([
-    ["https or loopback, where both engines are at hand", () => served.origin, ".", 250],
-    ["plain http, where only the fallback is", () => `http://${insecureHost}:${served.port}`, ", fallback engine", 90],
+    ["https or loopback, where both engines are at hand", () => served.origin, ".", 380],
+    ["plain http, where only the fallback is", () => `http://${insecureHost}:${served.port}`, ", fallback engine", 150],
   ])(
     "fails on %s",
     async (_, origin, pattern, least) => {

@@ -43,6 +43,7 @@ export async function takeCertificate(engine: Engine, trust: ClinicTrust, stmt: 
   const known = trust.members.get(body.member);
   if (issuer.role === "manager" && !managerMay(body.role, known)) throw new PmError("chain");
   if (!isSeated(trust)) allowOwnCertificate(trust, body, issuer.public);
+  if (!mayCount(trust, body, issuer.role)) throw new PmError("chain");
   if ((trust.revoked.get(body.member) ?? -1) >= body.serial) throw new PmError("revoked");
   if (known && body.serial <= known.serial) throw new PmError("rollback");
   const key = await readPublicPrincipal(engine, body.pubKey);
@@ -64,6 +65,13 @@ export async function takeCertificate(engine: Engine, trust: ClinicTrust, stmt: 
     signers: new Map(trust.signers).set(member.public.fpText, member),
   };
 }
+
+/**
+ * A serial that is no number is above every other and below none: no revocation would reach its certificate. Nor does a
+ * manager leave numbers out, until none is left for the root.
+ */
+const mayCount = (trust: ClinicTrust, { member, serial }: CertificateBody, role: "root" | "manager"): boolean =>
+  Number.isSafeInteger(serial) && (role === "root" || serial <= nextSerial(trust, member));
 
 /** Whether the root has certified itself: until then it can say nothing else. */
 export const isSeated = (trust: ClinicTrust): boolean => trust.signers.has(trust.rootFp);
@@ -97,7 +105,7 @@ async function ownKeyOf(engine: Engine, stmt: Stmt): Promise<PublicPrincipal> {
   return readPublicPrincipal(engine, pubKey);
 }
 
-/** The trust after a revocation, which the root alone may sign. */
+/** The trust after a revocation, which the root alone may sign; an old one, said again, takes nothing back of a later one. */
 export async function takeRevocation(trust: ClinicTrust, stmt: Stmt): Promise<ClinicTrust> {
   if (!trust.root) throw new PmError("chain");
   const body = await openStatement<RevocationBody>(stmt, "revoke", trust.root);
@@ -105,5 +113,6 @@ export async function takeRevocation(trust: ClinicTrust, stmt: Stmt): Promise<Cl
   const members = new Map(trust.members);
   const member = members.get(body.member);
   if (member && member.serial <= body.serial) members.delete(body.member);
-  return { ...trust, members, revoked: new Map(trust.revoked).set(body.member, body.serial) };
+  const serial = Math.max(body.serial, trust.revoked.get(body.member) ?? 0);
+  return { ...trust, members, revoked: new Map(trust.revoked).set(body.member, serial) };
 }

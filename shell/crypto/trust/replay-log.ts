@@ -21,7 +21,13 @@ const window = 64;
  * The trust after these lines. Every line is checked before any counts: a log with one bad line changes nothing.
  * Lines that register patient keys are most of a log; they change nobody's standing and are checked side by side.
  */
-export async function replayLog(
+export const replayLog = (...i: Parameters<typeof replay>): Promise<ClinicTrust> =>
+  replay(...i).catch((trouble: unknown) => {
+    // A signer may well have signed what no statement of that type is.
+    throw trouble instanceof PmError ? trouble : new PmError("format");
+  });
+
+async function replay(
   engine: Engine,
   before: ClinicTrust,
   entries: readonly LogEntry[],

@@ -25,7 +25,7 @@ export const principalMutants = [
     "principal",
     "principal/seal-secret-key.ts",
     'sealUnder(engine, i.stretched.kek, nonces[0], accountKey, labelParts("pm1/ak", head, fp))',
-    "sealUnder(engine, i.stretched.auth, nonces[0], accountKey, new Uint8Array(0))",
+    'sealUnder(engine, i.stretched.auth, nonces[0], accountKey, labelParts("pm1/ak", head, fp))',
   ],
   [
     "A09",

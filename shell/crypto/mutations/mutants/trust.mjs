@@ -48,6 +48,28 @@ export const trustMutants = [
     "",
   ],
   [
+    "B06: nor do",
+    "members",
+    "trust/certificates.ts",
+    "Math.max(body.serial, trust.revoked.get(body.member) ?? 0)",
+    "body.serial",
+  ],
+  ["B06: nobody", "members", "trust/certificates.ts", "Number.isSafeInteger(serial) && ", ""],
+  [
+    "B06: nobody",
+    "members",
+    "trust/certificates.ts",
+    ` && (role === "root" || serial <= nextSerial(trust, member))`,
+    "",
+  ],
+  [
+    "T18: whatever a member",
+    "fuzz",
+    "trust/replay-log.ts",
+    `throw trouble instanceof PmError ? trouble : new PmError("format");`,
+    "throw trouble;",
+  ],
+  [
     "B06: a revoked",
     "members",
     "trust/certificates.ts",
