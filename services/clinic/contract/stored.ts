@@ -23,6 +23,7 @@ export const stored: StoredTables = {
   member_joins: [clear("publicKeys", "clinic_id user_id fp statement at")],
   patient_key_registrations: [clear("publicKeys", "clinic_id patient_id epoch commitment")],
   clinic_kits: [clear("recoveries", "clinic_id stored_at stored_by"), sealedFor(["clinic"], "shares", "blob")],
+  member_serials: [clear("publicKeys", "clinic_id member serial")],
   trust_roots: [clear("publicKeys", "clinic_id seq fp pub_key")],
   trust_entries: [clear("publicKeys", "clinic_id seq prev hash stmt posted_by posted_at")],
   manager_grants: [clear("sharing", "id clinic_id user_id granted_by total done started_at completed_at")],

@@ -9,6 +9,7 @@ import { roots } from "./0008-roots.ts";
 import { rootResets } from "./0009-root-resets.ts";
 import { clinicKits } from "./0010-clinic-kits.ts";
 import { memberJoins } from "./0011-member-joins.ts";
+import { memberSerials } from "./0012-member-serials.ts";
 
 /** The steps of the clinic's schema, in the order of their names. */
 export const migrations = {
@@ -23,4 +24,5 @@ export const migrations = {
   "0009_root_resets": rootResets,
   "0010_clinic_kits": clinicKits,
   "0011_member_joins": memberJoins,
+  "0012_member_serials": memberSerials,
 };

@@ -9,12 +9,14 @@ export interface SigningKey {
   pubKey: string;
 }
 
-/** Somebody's signing key in the form of a public key of pm1; the other half of the bytes is of no interest here. */
+/** Somebody's signing key in the form of a public key of pm1, under its own signature. */
 export function aKey(): SigningKey {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
   const point = Buffer.concat([Buffer.of(4), Buffer.from(x, "base64url"), Buffer.from(y, "base64url")]);
-  const pubKey = Buffer.concat([Buffer.of(1, 1), point, point, Buffer.alloc(64)]).toString("base64url");
+  const core = Buffer.concat([Buffer.of(1, 1), point, point]);
+  const own = sign("sha256", labelParts("pm1/pub-self", core), { key: privateKey, dsaEncoding: "ieee-p1363" });
+  const pubKey = Buffer.concat([core, own]).toString("base64url");
   return { privateKey, pubKey };
 }
 

@@ -4,6 +4,7 @@ import type { Place } from "../clinics/place.ts";
 import { signedIn } from "../clinics/staff.ts";
 import type { TrustEntry } from "../contract/index.ts";
 import { checkLaterEpochs } from "./check-later-epochs.ts";
+import { checkReadable } from "./check-readable.ts";
 import { checkRootChange, isRootChange, rootOf } from "./clinic-root.ts";
 import { checkWitnesses } from "./check-witnesses.ts";
 import { keepLine } from "./keep-line.ts";
@@ -39,6 +40,7 @@ export async function extendLogIn(
     const said = readStatement(entry);
     allow(actor, place, said);
     await checkSigner(trx, actor, place, said, entry);
+    await checkReadable(trx, actor, place, said, entry);
     head = await TrustRow.query(trx)
       .insert({ clinicId, ...entry, hash: entryHash(entry), postedBy: signedIn(actor) })
       .returning("*");

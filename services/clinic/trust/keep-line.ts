@@ -19,6 +19,7 @@ export async function keepLine(
   said: Logged,
   { seq }: TrustEntry,
 ): Promise<void> {
+  if (said.t === "cert" || said.t === "revoke") await trx.raw(counting, [clinicId, said.member, said.serial]);
   if (said.t === "cert") {
     const { member, role, pubKey } = said;
     const fp = fingerprintOf(pubKey);
@@ -45,6 +46,9 @@ export async function keepLine(
   if (said.t === "pkc-reg") await register(trx, clinicId, said.items);
 }
 
+const counting = `
+  insert into member_serials (clinic_id, member, serial) values (?, ?, ?)
+  on conflict (clinic_id, member) do update set serial = greatest(member_serials.serial, excluded.serial)`;
 const registering = `
   insert into patient_key_registrations (clinic_id, patient_id, epoch, commitment)
   select ?, * from unnest(cast(? as text[]), cast(? as integer[]), cast(? as text[]))

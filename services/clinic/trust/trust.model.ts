@@ -32,6 +32,16 @@ export class Certificate extends BaseModel {
   declare beforeJoins: boolean;
 }
 
+/** The highest serial ever said of a member, by a certificate or a revocation. */
+export class MemberSerial extends BaseModel {
+  static override tableName = "member_serials";
+  static override idColumn = ["clinic_id", "member"];
+
+  declare clinicId: string;
+  declare member: string;
+  declare serial: number;
+}
+
 /** A root a clinic came to after its founder's. */
 export class RootRow extends BaseModel {
   static override tableName = "trust_roots";

@@ -3,7 +3,7 @@ import { patientReadable } from "@carnet/nats/contracts/rpc/patient.readable.v1"
 import { certificateAdded } from "@carnet/nats/contracts/clinic/certificate.added.v1";
 import type { TrustEntry } from "../contract/index.ts";
 import { aCert as cert, aKey, aLine, openTilleuls } from "../testing/index.ts";
-import { fingerprintOf, genesis } from "./statement-words.ts";
+import { entryHash, fingerprintOf, genesis } from "./statement-words.ts";
 
 const readable = new Set<string>();
 const { as, announced } = openTilleuls({
@@ -19,7 +19,11 @@ const policy = aLine(founding, morel, "escrow-policy", { mode: "platform" });
 const manager = aLine(policy, morel, "cert", cert(cast.drRoy.userId, "manager", roy));
 const therapist = aLine(manager, roy, "cert", cert(cast.drLavoie.userId, "therapist", lavoie));
 let head: TrustEntry;
-const registered = aLine(therapist, lavoie, "pkc-reg", { items: [["patient-1", 1, "commit-a", null]] });
+const first = [
+  ["patient-1", 1, "commit-a", null],
+  [cast.camille.userId, 1, "commit-c", null],
+];
+const registered = aLine(therapist, lavoie, "pkc-reg", { items: first });
 
 describe("the trust log of a clinic", () => {
   it("is founded by the owner alone, with a certificate of their own key", async () => {
@@ -156,6 +160,52 @@ describe("the trust log of a clinic", () => {
     ).toBe(403);
   });
 
+  it("takes no line that browsers could not read past, whoever of the clinic signs it", async () => {
+    const post = async (who: (typeof cast)["drRoy"], line: TrustEntry) => {
+      const { status, body } = await as(who)
+        .post(path)
+        .send({ entries: [line] });
+      return status === 200 ? body : status;
+    };
+    const newcomer = cert(cast.drBernier.userId, "therapist", stranger);
+    const byManager = (change: object) => aLine(registered, roy, "cert", { ...newcomer, ...change });
+    const seen = { seq: 5, head: entryHash(registered) };
+    const lies = [
+      { ...seen, head: genesis },
+      { ...seen, seq: 4 },
+      { seq: 6, head: genesis },
+      { seq: 9, head: genesis },
+    ];
+    for (const log of lies) expect(await post(cast.drRoy, byManager({ log }))).toBe(400);
+    for (const serial of [0, 2, 1.5, 1e300, "1"]) expect(await post(cast.drRoy, byManager({ serial }))).toBe(400);
+    const again = cert(cast.drLavoie.userId, "therapist", lavoie);
+    expect(await post(cast.drRoy, aLine(registered, roy, "cert", again))).toBe(400);
+    const bytes = Buffer.from(stranger.pubKey, "base64url");
+    for (const at of [0, 20, 100, 150]) {
+      const spoilt = bytes.map((byte, i) => (i === at ? byte ^ 1 : byte));
+      expect(await post(cast.drRoy, byManager({ pubKey: Buffer.from(spoilt).toString("base64url") }))).toBe(400);
+    }
+
+    const keys = (items: unknown[], log = seen) => aLine(registered, lavoie, "pkc-reg", { items, log });
+    expect(await post(cast.drLavoie, keys([["patient-2", 1, "commit-b", null]], lies[0]))).toBe(400);
+    const many = Array.from({ length: 501 }, (_, i) => [`patient-${i + 9}`, 1, "commit", null]);
+    expect(await post(cast.drLavoie, keys(many))).toBe(400);
+    const fork = { appErrorCode: "conflict", reason: "fork" };
+    expect(await post(cast.drLavoie, keys([["patient-2", 1, "commit-b", "commit-a"]]))).toEqual(fork);
+    const twice = ["one", "other"].map((commit) => ["patient-2", 1, commit, null]);
+    expect(await post(cast.drLavoie, keys(twice))).toEqual(fork);
+    readable.add(cast.camille.userId);
+    expect(await post(cast.drLavoie, keys([[cast.camille.userId, 3, "commit-d", "commit-c"]]))).toEqual(fork);
+    expect(await post(cast.drLavoie, keys([[cast.camille.userId, 2, "commit-d", "commit-a"]]))).toEqual(fork);
+    readable.clear();
+
+    const honest = keys([["patient-2", 1, "commit-b", null]]);
+    const { sig, body } = honest.stmt;
+    const otherEnd = (text: string) => text.slice(0, -1) + String.fromCharCode(text.charCodeAt(text.length - 1) + 1);
+    expect(await post(cast.drLavoie, { ...honest, stmt: { ...honest.stmt, sig: otherEnd(sig) } })).toBe(400);
+    expect(body.length).toBeGreaterThan(0);
+  });
+
   it("is read by members from where they stopped, and by nobody else", async () => {
     const rest = await as(cast.drLavoie).get(`${path}?after=3`);
     expect(rest.body.entries).toEqual([therapist, registered]);
@@ -166,7 +216,7 @@ describe("the trust log of a clinic", () => {
   });
 
   it("takes a later epoch of a patient's key only from who opens that patient", async () => {
-    const items = [[cast.camille.userId, 2, "commit-d", "commit-a"]];
+    const items = [[cast.camille.userId, 2, "commit-d", "commit-c"]];
     const rotated = aLine(registered, lavoie, "pkc-reg", { items });
     const post = () =>
       as(cast.drLavoie)

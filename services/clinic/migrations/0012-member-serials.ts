@@ -1,0 +1,37 @@
+import type { Migration } from "@carnet/services/kit";
+
+/**
+ * The highest serial that a line of a clinic's log ever said of a member: what a browser refuses for its serial, no log takes.
+ * A log from before names them in its lines.
+ */
+export const memberSerials: Migration = async (knex) => {
+  await knex.raw(`
+    create table member_serials (
+      clinic_id uuid not null references clinics on delete cascade,
+      member text not null,
+      serial int not null,
+      primary key (clinic_id, member)
+    );
+  `);
+  const clinics = (await knex("trust_entries").where({ seq: 1 }).pluck("clinic_id")) as string[];
+  for (const clinic_id of clinics) {
+    const lines: { body: string }[] = await knex("trust_entries")
+      .where({ clinic_id })
+      .select(knex.raw("stmt->>'body' as body"));
+    for (const { body } of lines) {
+      const said = JSON.parse(Buffer.from(body, "base64url").toString("utf8")) as Partial<Said>;
+      if ((said.t !== "cert" && said.t !== "revoke") || !Number.isSafeInteger(said.serial)) continue;
+      await knex.raw(keeping, [clinic_id, said.member!, said.serial!]);
+    }
+  }
+};
+
+interface Said {
+  t: string;
+  member: string;
+  serial: number;
+}
+
+const keeping = `
+  insert into member_serials values (?, ?, ?)
+  on conflict (clinic_id, member) do update set serial = greatest(member_serials.serial, excluded.serial)`;

@@ -1,0 +1,71 @@
+import { Forbidden, Malformed, Refusal, type Actor } from "@carnet/services/kit";
+import type { Knex } from "knex";
+import type { Place } from "../clinics/place.ts";
+import { signedIn } from "../clinics/staff.ts";
+import type { TrustEntry } from "../contract/index.ts";
+import { isRootChange } from "./clinic-root.ts";
+import { isPublicKey, type Logged } from "./statement-words.ts";
+import { Certificate, KeyRegistration, MemberSerial, TrustRow } from "./trust.model.ts";
+
+/**
+ * Refuses a line that every browser would refuse: nobody could read the log past it, and the whole clinic would stand still
+ * by the hand of one member. Who may say it at all, and whose signature it bears, is checked besides.
+ */
+export async function checkReadable(
+  trx: Knex,
+  actor: Actor,
+  place: Place,
+  said: Logged,
+  entry: TrustEntry,
+): Promise<void> {
+  const clinicId = place.clinic.id;
+  await checkSeen(trx, clinicId, said, entry);
+  if ((said.t === "cert" || isRootChange(said)) && !isPublicKey(said.pubKey)) throw unreadable();
+  if (said.t === "cert") await checkSerial(trx, place, said);
+  if (said.t === "pkc-reg") {
+    await checkRegistrar(trx, clinicId, signedIn(actor));
+    await checkItems(trx, clinicId, said.items);
+  }
+}
+
+const unreadable = () => new Malformed(["entries.stmt.body"]);
+
+/** What its signer had seen of the log are lines before its own place. */
+async function checkSeen(trx: Knex, clinicId: string, { log }: Logged, entry: TrustEntry): Promise<void> {
+  if (!log || log.seq === 0) return;
+  const line = log.seq < entry.seq ? await TrustRow.query(trx).findById([clinicId, log.seq]) : undefined;
+  if (line?.hash !== log.head) throw unreadable();
+}
+
+/** A certificate is later than all that was ever said of its member; a manager leaves no number out. */
+async function checkSerial(trx: Knex, { clinic, own }: Place, said: Extract<Logged, { t: "cert" }>): Promise<void> {
+  const known = await MemberSerial.query(trx).findById([clinic.id, said.member]);
+  const beyond = said.serial - (known?.serial ?? 0);
+  if (beyond < 1 || (beyond > 1 && !own?.isOwner)) throw unreadable();
+}
+
+/** A patient's key is registered by clinicians alone. */
+async function checkRegistrar(trx: Knex, clinicId: string, userId: string): Promise<void> {
+  const certificate = await Certificate.query(trx).findById([clinicId, userId]);
+  if (certificate?.role === "staff" || certificate?.role === "patient") throw new Forbidden("register");
+}
+
+type Items = Extract<Logged, { t: "pkc-reg" }>["items"];
+
+/** A key is the next of its patient and names the one before; said again, it is the one that stands. */
+async function checkItems(trx: Knex, clinicId: string, items: Items): Promise<void> {
+  const rows = await KeyRegistration.query(trx)
+    .where({ clinic_id: clinicId })
+    .whereIn("patient_id", [...new Set(items.map(([patient]) => patient))])
+    .orderBy("epoch");
+  const standing = new Map<string, string[]>();
+  for (const { patientId, commitment } of rows)
+    standing.set(patientId, [...(standing.get(patientId) ?? []), commitment]);
+  for (const [patient, epoch, commit, prev] of items) {
+    const commits = standing.get(patient) ?? [];
+    if (commits[epoch - 1] === commit) continue;
+    const isNext = epoch === commits.length + 1 && (commits.at(-1) ?? null) === prev;
+    if (!isNext) throw new Refusal("conflict", { reason: "fork" });
+    standing.set(patient, [...commits, commit]);
+  }
+}
