@@ -19,12 +19,15 @@ export interface Line {
   readonly stmt: Statement;
 }
 
+/** As far as a row can count. */
+const serial = z.int().positive().max(2_147_483_647);
+
 export const certificateSaid = z.looseObject({
   clinic: z.string(),
   member: z.string(),
   pubKey: z.string(),
   role: z.enum(["owner", "manager", "therapist", "staff", "external", "patient"]),
-  serial: z.int().positive(),
+  serial,
 });
 export type Certificate = z.output<typeof certificateSaid>;
 
@@ -38,7 +41,7 @@ export const approvalSaid = z.looseObject({
 /** What a member says of themself, signed with their own key: that they belong to a clinic whose root is this. */
 export const joinSaid = z.looseObject({ clinic: z.string(), root: z.string(), member: z.string() });
 
-export const revocationSaid = z.looseObject({ clinic: z.string(), member: z.string(), serial: z.int().positive() });
+export const revocationSaid = z.looseObject({ clinic: z.string(), member: z.string(), serial });
 
 const rootWords = { clinic: z.string(), oldRoot: z.string(), newRoot: z.string() };
 const statement = z.strictObject({ body: z.string(), sig: z.string(), by: z.string() });
