@@ -108,6 +108,36 @@ describe("a clinic's line at a custodian's door", () => {
     expect(await a.knex()("deeds").where("entry", "like", "%a line of a clinic%")).not.toHaveLength(0);
   });
 
+  it("G08: what one root says of one of its clinics is not said of another", async () => {
+    const [owner, lavoie, evil] = await Promise.all([aPerson(), aPerson(), aPerson()]);
+    const [clinic, second] = [await aClinic(owner), await aClinic(owner)];
+    await tell(clinic);
+    const elsewhere = await second.certify(lavoie, "manager");
+    const planted = { ...elsewhere, seq: clinic.log.length + 1 };
+    await a.hear(certificateAdded, { clinicId: clinic.id, chain: [...clinic.log, planted] });
+    expect(await roleOf(clinic, lavoie)).toEqual([]);
+
+    const sign = (by: Person, type: string, body: object) => by.crypto.sign(type as never, body as never);
+    const { pubKey } = evil.principal;
+    const own = { member: evil.id, pubKey, role: "owner", serial: 1, evidence: "qr", at: 1 };
+    const sold = async (of: string) => {
+      const over = await sign(owner, "root-transfer", {
+        clinic: of,
+        oldRoot: owner.fp,
+        newRoot: evil.fp,
+        pubKey,
+        at: 1,
+      });
+      const seat = await sign(evil, "cert", { clinic: clinic.id, ...own });
+      const [prev, seq] = [clinic.log[0]!.prev, clinic.log.length];
+      const lines = [over, seat].map((stmt, at) => ({ seq: seq + at + 1, prev, stmt }));
+      await a.hear(certificateAdded, { clinicId: clinic.id, chain: [...clinic.log, ...lines] });
+      return rootsOf(clinic);
+    };
+    expect(await sold(second.id)).toEqual([owner.fp]);
+    expect(await sold(clinic.id)).toEqual([owner.fp, evil.fp]);
+  });
+
   it("G08: a manager who left or was one no more certifies nobody, and none of them a higher role", async () => {
     const [owner, manager, former, bernier] = await Promise.all([aPerson(), aPerson(), aPerson(), aPerson()]);
     const clinic = await aClinic(owner);
@@ -175,6 +205,22 @@ describe("a root that waited out its lock", () => {
     expect(facts.map(({ data }) => data["witnesses"])).toEqual([[]]);
     const patient = await aPerson();
     expect(await witnessed(requested(patient, await aNewSelf(patient), [clinic.id], "timeLock"))).toEqual([[], []]);
+  });
+
+  it("G09: is not the owner's whom another clinic, where they are a therapist, let back in without a lock", async () => {
+    const [owner, other] = await Promise.all([aPerson(), aPerson()]);
+    const own = await aClinic(owner);
+    const clinic = await aClinic(other);
+    await clinic.certify(owner, "therapist");
+    for (const each of [own, clinic]) await tell(each);
+    const now = await aNewSelf(owner);
+    const i = requested(owner, now, [clinic.id, own.id]);
+    const names = { clinic: clinic.id, member: owner.id, newFp: now.fp, resetId: i.resetId };
+    await a.hear(resetRequested, i);
+    const join = await clinic.join(owner);
+    await a.hear(resetApproved, approvedBy(i, clinic.id, await approve(other, names), clinic.log, join));
+    const facts = (await a.announced(shareReleasedByA)).filter(({ data }) => data["resetId"] === i.resetId);
+    expect(facts.map(({ data }) => data["witnesses"])).toEqual([[]]);
   });
 
   it("G09: is the root once its line is heard, and the former one no more", async () => {

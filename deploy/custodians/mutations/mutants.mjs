@@ -70,6 +70,7 @@ export const mutants = [
   ["roots", next, `if (!fits) throw new Refused("chain");`, ""],
   ["roots", next, `if (manager?.role !== "manager") throw new Refused("approval");`, "if (!manager) return;"],
   ["roots", witness, `if (mode !== "timeLock") return [];`, ""],
-  ["roots", witness, ".where({ fp })", ""],
+  ["roots", witness, `.from(today.as("today"))\n    .where({ fp })`, `.from(today.as("today"))`],
+  ["roots", witness, `trx("certificates")\n    .where({ fp })`, `trx("certificates")`],
   ["roots", witness, `await appendDeed("witnessing", words);`, ""],
 ];

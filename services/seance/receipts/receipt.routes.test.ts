@@ -35,6 +35,13 @@ describe("PUT /api/1/patients/{id}/receipts", () => {
     expect(fee.body).toEqual({ appErrorCode: "feeReceipted" });
   });
 
+  it("leaves the fee of a session to its therapist and to those who run the clinic", async () => {
+    const { patientId, id } = await held();
+    const fee = (actor: Parameters<typeof as>[0]) => as(actor).put(seancePath(patientId)).send({ id, fee: 9000 });
+    expect((await fee(cast.drBernier)).body).toEqual({ appErrorCode: "foreignSession" });
+    expect((await fee(cast.drMorel)).body).not.toHaveProperty("appErrorCode");
+  });
+
   it("gives the same sessions the same number as a duplicate, and others the next", async () => {
     const [one, two] = [await held(), await held()];
     const first = (await issue(one.patientId, [one.id])).body;
