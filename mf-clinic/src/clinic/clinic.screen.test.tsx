@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { answers, fails } from "@carnet/shell/testing";
 import { clinicView } from "@carnet/services/clinic/contract";
-import { aClinicView, asTherapist, tilleuls } from "../testing/a-clinic.ts";
+import { aClinicView, asTherapist, tilleuls } from "@carnet/shell/testing/clinic";
 import { openRoom } from "../testing/open-room.ts";
 
 const clinic = (given: Parameters<typeof aClinicView>[0] = {}) =>

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { answers } from "@carnet/shell/testing";
 import { done } from "@carnet/services/kit/contract";
 import { clinicView } from "@carnet/services/clinic/contract";
-import { aClinicView, tilleuls } from "../testing/a-clinic.ts";
+import { aClinicView, tilleuls } from "@carnet/shell/testing/clinic";
 import { openRoom } from "../testing/open-room.ts";
 
 const at = `/myClinic/${tilleuls}/admin?sub=consentForms`;

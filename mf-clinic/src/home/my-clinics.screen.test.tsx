@@ -5,13 +5,13 @@ import {
   clinicView,
   couponAnswer,
   myClinicsView,
-  type MyClinicsView,
   myInvitationsView,
   trustAnswer,
 } from "@carnet/services/clinic/contract";
 import { userInfo } from "@carnet/services/account/contract";
 import { aUser } from "@carnet/shell/testing";
-import { aClinicView, anAccount, tilleuls } from "../testing/a-clinic.ts";
+import { aClinicView, aListedClinic, tilleuls } from "@carnet/shell/testing/clinic";
+import { anAccount } from "../testing/an-account.ts";
 import { openRoom } from "../testing/open-room.ts";
 
 const none = [
@@ -19,21 +19,6 @@ const none = [
   answers("GET /api/1/myInvitations", myInvitationsView, []),
 ];
 const account = answers("GET /api/1/myAccountInfo", accountInfoView, anAccount());
-
-const listed = (given: Partial<MyClinicsView[number]> = {}): MyClinicsView[number] => ({
-  id: tilleuls,
-  name: "Clinique des Tilleuls",
-  isOwner: true,
-  isManager: false,
-  canAdmin: true,
-  plan: "large-year",
-  planTerminatedAt: null,
-  country: "CA",
-  hasLocation: true,
-  hasDisciplines: true,
-  sessionTypes: ["*"],
-  ...given,
-});
 
 describe("my clinics", () => {
   it("teaches who is in no clinic what to do", async () => {
@@ -44,8 +29,8 @@ describe("my clinics", () => {
 
   it("lists clinics with one's role and plan, each a link", async () => {
     const two = [
-      listed(),
-      listed({
+      aListedClinic(),
+      aListedClinic({
         id: "8b2e1d6f-1a2c-4d4b-8d66-2a3f4e5d6c02",
         name: "Ailleurs",
         isOwner: false,
@@ -61,7 +46,7 @@ describe("my clinics", () => {
 
   it("goes straight to the only clinic", async () => {
     const opened = await openRoom("/myClinic", [
-      answers("GET /api/1/myClinics", myClinicsView, [listed()]),
+      answers("GET /api/1/myClinics", myClinicsView, [aListedClinic()]),
       none[1]!,
       answers("GET /api/1/clinic/:id", clinicView, aClinicView()),
     ]);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { answers, refuses } from "@carnet/shell/testing";
 import { done } from "@carnet/services/kit/contract";
 import { clinicView, disciplinesView, myClinicsView, myInvitationsView } from "@carnet/services/clinic/contract";
-import { aClinicView, asTherapist, osteopathy, tilleuls } from "../testing/a-clinic.ts";
+import { aClinicView, asTherapist, osteopathy, tilleuls } from "@carnet/shell/testing/clinic";
 import { openRoom } from "../testing/open-room.ts";
 
 const invitation = {

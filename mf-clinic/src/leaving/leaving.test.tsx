@@ -4,8 +4,8 @@ import { answers, fails, type Answer } from "@carnet/shell/testing";
 import { done } from "@carnet/services/kit/contract";
 import { clinicView, membersView, type MembersView } from "@carnet/services/clinic/contract";
 import { rotationsAnswer, rotationsBody, rotationsView, type Rotation } from "@carnet/services/patient/contract";
-import { aClinicView, aMember, aMembersView, tilleuls } from "../testing/a-clinic.ts";
-import { aTrustedClinic, owner, said, type TrustedClinic } from "../testing/a-trusted-clinic.ts";
+import { aClinicView, aMember, aMembersView, drMorel as owner, tilleuls } from "@carnet/shell/testing/clinic";
+import { aTrustedClinic, said, type TrustedClinic } from "../testing/a-trusted-clinic.ts";
 import { openRoom } from "../testing/open-room.ts";
 import { rotationId } from "./rotation-plan.ts";
 
@@ -84,7 +84,7 @@ describe("taking something from somebody", () => {
   });
 
   it("revokes somebody who goes with their access, and nobody who may read on", async () => {
-    const { table } = await pending(1);
+    const { table, records } = await pending(1);
     const can = { ...julie.can, remove: true };
     const certificate = { role: "manager" as const, seq: 3, fp: "fp", at: "2026-11-01T12:00:00.000Z" };
     const opened = await open(
@@ -111,6 +111,8 @@ describe("taking something from somebody", () => {
       { option: "KEEP_ACCESS" },
       { option: "REMOVE_ACCESS" },
     ]);
+    const registered = { t: "pkc-reg", items: [expect.arrayContaining([records[0]!.id, 2])] };
+    await waitFor(() => expect(clinic.log.map(said)).toContainEqual(expect.objectContaining(registered)));
     expect(await screen.findByText("All records have their new keys.")).toBeVisible();
   });
 

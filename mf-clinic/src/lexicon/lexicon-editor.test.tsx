@@ -9,7 +9,7 @@ import {
   newTermAnswer,
   subLexicons,
 } from "@carnet/services/clinic/contract";
-import { aClinicView, tilleuls } from "../testing/a-clinic.ts";
+import { aClinicView, tilleuls } from "@carnet/shell/testing/clinic";
 import { openRoom } from "../testing/open-room.ts";
 
 const at = `/myClinic/${tilleuls}/admin?sub=lexicon`;

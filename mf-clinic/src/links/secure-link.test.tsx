@@ -14,7 +14,8 @@ import {
   myInvitationsView,
   type MemberView,
 } from "@carnet/services/clinic/contract";
-import { aClinicView, aMember, aMembersView, anAccount, tilleuls } from "../testing/a-clinic.ts";
+import { aClinicView, aMember, aMembersView, tilleuls } from "@carnet/shell/testing/clinic";
+import { anAccount } from "../testing/an-account.ts";
 import { aTrustedClinic, said, type TrustedClinic } from "../testing/a-trusted-clinic.ts";
 import { openRoom } from "../testing/open-room.ts";
 

@@ -10,7 +10,7 @@ import {
   setManagerKeysBody,
   type KeyBatchAnswer,
 } from "@carnet/services/clinic/contract";
-import { aClinicView, aMember, aMembersView, tilleuls } from "../testing/a-clinic.ts";
+import { aClinicView, aMember, aMembersView, tilleuls } from "@carnet/shell/testing/clinic";
 import { aTrustedClinic, said, type TrustedClinic } from "../testing/a-trusted-clinic.ts";
 import { openRoom } from "../testing/open-room.ts";
 import { grantId } from "./grant-plan.ts";

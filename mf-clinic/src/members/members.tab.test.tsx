@@ -14,7 +14,8 @@ import {
   trustView,
 } from "@carnet/services/clinic/contract";
 import { keys } from "../clinic/use-clinic.ts";
-import { aClinicView, aMember, aMembersView, anAccount, asTherapist, tilleuls } from "../testing/a-clinic.ts";
+import { aClinicView, aMember, aMembersView, asTherapist, tilleuls } from "@carnet/shell/testing/clinic";
+import { anAccount } from "../testing/an-account.ts";
 import { openRoom } from "../testing/open-room.ts";
 
 const at = `/myClinic/${tilleuls}/members`;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { answers } from "@carnet/shell/testing";
 import { done } from "@carnet/services/kit/contract";
 import { clinicView, profileView } from "@carnet/services/clinic/contract";
-import { aClinicView, aProfile, osteopathy, tilleuls } from "../testing/a-clinic.ts";
+import { aClinicView, aProfile, osteopathy, tilleuls } from "@carnet/shell/testing/clinic";
 import { openRoom } from "../testing/open-room.ts";
 
 const at = `/myClinic/${tilleuls}/therapistProfile`;

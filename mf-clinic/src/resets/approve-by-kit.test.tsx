@@ -12,7 +12,7 @@ import {
   type ResetApproval,
   type ResetsView,
 } from "@carnet/services/clinic/contract";
-import { aClinicView, aMember, aMembersView, tilleuls } from "../testing/a-clinic.ts";
+import { aClinicView, aMember, aMembersView, tilleuls } from "@carnet/shell/testing/clinic";
 import { aTrustedClinic, type TrustedClinic } from "../testing/a-trusted-clinic.ts";
 import { openRoom } from "../testing/open-room.ts";
 

@@ -8,7 +8,7 @@ import {
   trustAnswer,
   type ResetApproval,
 } from "@carnet/services/clinic/contract";
-import { aClinicView, aMember, aMembersView, tilleuls } from "../testing/a-clinic.ts";
+import { aClinicView, aMember, aMembersView, tilleuls } from "@carnet/shell/testing/clinic";
 import { aTrustedClinic, said, type TrustedClinic } from "../testing/a-trusted-clinic.ts";
 import { openRoom } from "../testing/open-room.ts";
 

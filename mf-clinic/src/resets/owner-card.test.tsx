@@ -8,8 +8,8 @@ import {
   rootWitnessBody,
   type RootWitness,
 } from "@carnet/services/clinic/contract";
-import { aClinicView, aMember, aMembersView, tilleuls } from "../testing/a-clinic.ts";
-import { aTrustedClinic, owner, type TrustedClinic } from "../testing/a-trusted-clinic.ts";
+import { aClinicView, aMember, aMembersView, drMorel as owner, tilleuls } from "@carnet/shell/testing/clinic";
+import { aTrustedClinic, type TrustedClinic } from "../testing/a-trusted-clinic.ts";
 import { openRoom } from "../testing/open-room.ts";
 
 jest.setTimeout(60_000);

@@ -10,8 +10,8 @@ import {
   trustAnswer,
   type ClinicView,
 } from "@carnet/services/clinic/contract";
-import { aClinicView, aMember, aMembersView, tilleuls } from "../testing/a-clinic.ts";
-import { aTrustedClinic, owner, said, type TrustedClinic } from "../testing/a-trusted-clinic.ts";
+import { aClinicView, aMember, aMembersView, drMorel as owner, tilleuls } from "@carnet/shell/testing/clinic";
+import { aTrustedClinic, said, type TrustedClinic } from "../testing/a-trusted-clinic.ts";
 import { openRoom } from "../testing/open-room.ts";
 
 jest.setTimeout(60_000);

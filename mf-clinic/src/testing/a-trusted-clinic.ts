@@ -1,10 +1,6 @@
-import { loadCrypto, type LogEntry, type NewPatientWire, type PmCrypto } from "@carnet/shell/crypto";
-import { answers, type Answer } from "@carnet/shell/testing";
-import { trustAnswer, trustBody, trustView } from "@carnet/services/clinic/contract";
-import { tilleuls } from "./a-clinic.ts";
-
-export const owner = "0d5b3c1e-6a7f-4c1b-9a53-2f1d7c9be101";
-const password = "correct horse battery staple 42";
+import type { LogEntry, NewPatientWire } from "@carnet/shell/crypto";
+import type { Answer } from "@carnet/shell/testing";
+import { aFoundedClinic, tilleuls, trustAnswers, type FoundedClinic } from "@carnet/shell/testing/clinic";
 
 /** A record as its maker sealed it, and its columns in clear. */
 interface ARecord {
@@ -14,10 +10,8 @@ interface ARecord {
   wire: NewPatientWire;
 }
 
-/** Tilleuls with real keys: Dr Morel is unlocked on this page, and its log is what the clinic service would keep. */
-export interface TrustedClinic {
-  crypto: PmCrypto;
-  log: LogEntry[];
+/** Tilleuls with real keys, and what its owner does in it. */
+export interface TrustedClinic extends FoundedClinic {
   answers: Answer[];
   /** Somebody else's public key. */
   aKey(email: string): Promise<string>;
@@ -29,49 +23,26 @@ export interface TrustedClinic {
 
 /** Signs Dr Morel up and in, and founds the clinic. */
 export async function aTrustedClinic(): Promise<TrustedClinic> {
-  const crypto = await loadCrypto();
-  const signup = (email: string) => crypto.signup({ email, password, escrow: "none" });
-  const { principal } = await signup("anne@tilleuls.example");
-  const { handle } = await crypto.stretch("anne@tilleuls.example", password, principal.salt);
-  const record = { publicKey: principal.pubKey, encryptedSecretKey: principal.secKey };
-  await crypto.unlock(handle, record, { userId: owner });
-  const log = await crypto.foundClinic({ clinicId: tilleuls });
-  await crypto.syncLog(tilleuls, log);
-  const add = async (...entries: LogEntry[]) => {
-    log.push(...entries);
-    await crypto.syncLog(tilleuls, log);
-  };
+  const clinic = await aFoundedClinic();
+  const { crypto, log, add, register } = clinic;
   return {
-    crypto,
-    log,
-    answers: [
-      answers("GET /api/1/clinic/:id/trust", trustView, ({ query }) => ({
-        entries: log.filter(({ seq }) => seq > Number(query.get("after") ?? 0)),
-      })),
-      answers("POST /api/1/clinic/:id/trust", trustAnswer, ({ body }) => {
-        log.push(...trustBody.parse(body).entries);
-        return { seq: log.length };
-      }),
-    ],
-    aKey: async (email) => (await signup(email)).principal.pubKey,
+    ...clinic,
+    answers: trustAnswers(log),
+    aKey: async (email) =>
+      (await crypto.signup({ email, password: "correct horse battery staple 42", escrow: "none" })).principal.pubKey,
     certify: async (member, pubKey, role = "therapist") =>
-      add(await crypto.certify({ clinicId: tilleuls, member, pubKey, role, evidence: "qr" })),
-    patients: (count) =>
-      Promise.all(
+      add([await crypto.certify({ clinicId: tilleuls, member, pubKey, role, evidence: "qr" })]),
+    patients: async (count) => {
+      const made = await Promise.all(
         Array.from({ length: count }, async (_, at) => {
           const clear = { firstName: "Camille", lastName: `Gagnon ${at}`, dateOfBirth: "1988-03-31", email: null };
           const { wire } = await crypto.createPatient({ clinicId: tilleuls, identity: clear, fields: [], others: [] });
           return { id: wire.id, pkc: wire.pkc, clear, wire };
         }),
-      ).then(async (made) => {
-        await add(
-          ...(await crypto.registerKeys(
-            tilleuls,
-            made.map(({ pkc }) => pkc),
-          )),
-        );
-        return made;
-      }),
+      );
+      await register(...made.map(({ pkc }) => pkc));
+      return made;
+    },
   };
 }
 

@@ -1,9 +1,9 @@
 import { configure } from "@testing-library/react";
 import { aUser, type Answer, answers, openScreen, type ScreenOptions } from "@carnet/shell/testing";
+import { tilleuls } from "@carnet/shell/testing/clinic";
 import { resetsView, rootResetView, trustView } from "@carnet/services/clinic/contract";
 import { rotationsView } from "@carnet/services/patient/contract";
 import { routes } from "../routes.tsx";
-import { tilleuls } from "./a-clinic.ts";
 
 /** A busy machine draws slowly; what does come is waited for no longer than before. */
 configure({ asyncUtilTimeout: 8_000 });

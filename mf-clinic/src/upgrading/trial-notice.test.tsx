@@ -3,7 +3,8 @@ import { answers, aUser, refuses } from "@carnet/shell/testing";
 import { userInfo } from "@carnet/services/account/contract";
 import { done } from "@carnet/services/kit/contract";
 import { accountInfoView, clinicView, invoicesView } from "@carnet/services/clinic/contract";
-import { aClinicView, anAccount, tilleuls } from "../testing/a-clinic.ts";
+import { aClinicView, tilleuls } from "@carnet/shell/testing/clinic";
+import { anAccount } from "../testing/an-account.ts";
 import { openRoom } from "../testing/open-room.ts";
 
 const at = `/myClinic/${tilleuls}/admin?sub=paymentInfo`;

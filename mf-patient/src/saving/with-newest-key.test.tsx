@@ -3,7 +3,7 @@ import { answers, type Answer } from "@carnet/shell/testing";
 import { envelopeHeader, type Sealed } from "@carnet/services/kit/contract";
 import { patientView } from "@carnet/services/patient/contract";
 import { identityOf } from "../record/open-record.ts";
-import { aClinic, clinicAnswers, clinicId, register, type Clinic } from "../testing/a-clinic.ts";
+import { aClinic, clinicAnswers, clinicId, type Clinic } from "../testing/a-clinic.ts";
 import { aRecord } from "../testing/a-record.ts";
 import { openRoom } from "../testing/open-room.ts";
 
@@ -47,7 +47,7 @@ async function aRotatingRecord() {
       clear,
     };
     const { patientId: _id, portalKey: _portal, link, ...made } = await clinic.crypto.rotate(wire, []);
-    await register(clinic, made.pkc);
+    await clinic.register(made.pkc);
     kept.patient = patientView.parse({
       ...kept.patient,
       ...made,

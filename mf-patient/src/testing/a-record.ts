@@ -1,13 +1,12 @@
-import type { NewPatientWire } from "@carnet/shell/crypto";
 import { newId } from "@carnet/shell/api";
 import { answers, type Answer } from "@carnet/shell/testing";
+import { aPatientView } from "@carnet/shell/testing/clinic";
 import {
   anamneseAnswer,
   emptyPatient,
   historyAnswer,
   historyBody,
   historyLineAnswer,
-  patientAbilities,
   patientView,
   type AnamneseSection,
   type CreatePatientBody,
@@ -17,44 +16,9 @@ import {
   type PatientView,
 } from "@carnet/services/patient/contract";
 import type { Sealed } from "@carnet/services/kit/contract";
-import { clinicId, register, type Clinic } from "./a-clinic.ts";
+import { clinicId, type Clinic } from "./a-clinic.ts";
 
 const at = "2026-11-20T14:00:00.000Z";
-const all = Object.fromEntries(patientAbilities.map((ability) => [ability, true])) as PatientView["can"];
-
-/** A record as the patient service would show it to its maker. */
-export const viewOf = (fields: PatientFields, wire: Omit<NewPatientWire, "fields">, userId: string): PatientView => ({
-  ...fields,
-  id: wire.id,
-  clinicId: wire.clinicId,
-  therapistId: userId,
-  fullName: `${fields.firstName} ${fields.lastName}`,
-  biologicalSex: fields.gender,
-  mode: "full",
-  isReadOnly: false,
-  deletedAt: null,
-  createdAt: at,
-  preferences: {},
-  infoRequestSentAt: null,
-  infoRequestSubmittedAt: null,
-  infoRequestModificationCount: 0,
-  infoRequestImportedId: null,
-  externalId: null,
-  importError: null,
-  exportError: null,
-  pkc: wire.pkc,
-  keyForPrincipal: wire.keyForPrincipal,
-  keysForOthers: [],
-  epoch: 1,
-  links: [],
-  rotationPending: false,
-  identity: wire.identity,
-  notes: null,
-  privateInfo: null,
-  anamnese: { antecedents: null, systemsReview: null, customHealthHistory: null },
-  can: { ...all, recover: false },
-});
-
 export const camille: PatientFields = {
   ...emptyPatient,
   firstName: "Camille",
@@ -70,8 +34,8 @@ export async function aRecord(clinic: Clinic, changes: Partial<PatientView> = {}
   const { firstName, lastName, dateOfBirth, email } = camille;
   const identity = { firstName, lastName, dateOfBirth: dateOfBirth!, email };
   const { ref, wire } = await clinic.crypto.createPatient({ clinicId, identity, fields: [], others: [] });
-  await register(clinic, wire.pkc);
-  return keeper({ ...viewOf(camille, wire, clinic.user.id), ...changes }, ref);
+  await clinic.register(wire.pkc);
+  return keeper({ ...aPatientView(wire, clinic.user.id, camille), ...changes }, ref);
 }
 
 /** A patient service in memory: it answers about one record and keeps what is written. */
@@ -107,7 +71,7 @@ export function keeper<Ref>(first: PatientView, ref: Ref) {
 
 /** A creation as the service keeps it. */
 export const createdView = (body: CreatePatientBody, userId: string): PatientView => ({
-  ...viewOf(body, body, userId),
+  ...aPatientView(body, userId, body),
   notes: body.notes ?? null,
   privateInfo: body.privateInfo ?? null,
 });

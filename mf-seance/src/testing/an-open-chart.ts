@@ -1,7 +1,7 @@
-import { loadCrypto, type PatientRef, type PmCrypto, type Sealed as Envelope } from "@carnet/shell/crypto";
-import { aUser } from "@carnet/shell/testing";
-import type { LogEntry } from "@carnet/shell/crypto";
-import { emptyPatient, type PatientView } from "@carnet/services/patient/contract";
+import type { LogEntry, PatientRef, PmCrypto, Sealed as Envelope } from "@carnet/shell/crypto";
+import { aFoundedClinic, aPatientView, osteopathy, tilleuls } from "@carnet/shell/testing/clinic";
+import type { UserInfo } from "@carnet/services/account/contract";
+import type { PatientView } from "@carnet/services/patient/contract";
 import { billFee, sealedProperties, type Perspective, type Seance } from "@carnet/services/seance/contract";
 import type { PartValues } from "../chart/part-values.ts";
 import { drawingPlace, partPlace } from "../chart/places.ts";
@@ -12,75 +12,18 @@ export interface OpenWorld {
   ref: PatientRef;
   patient: PatientView;
   log: LogEntry[];
-  me: ReturnType<typeof aUser>;
+  me: UserInfo;
 }
 
-const clinicId = "5f0c7b0a-3a51-4b3e-9d5c-6f7a8b9c0d1e";
-const osteopathy = "1d2c3b4a-5e6f-4a7b-8c9d-0e1f2a3b4c5d";
 const taxes = [{ name: "TPS", rate: 5, calculatedAfterPreviousTaxes: false, numberOrId: "123" }];
 
-/** Signs somebody in on the page's crypto module and opens a record; slow, so once per test file. */
+/** Signs Dr Morel in on the page's crypto module and opens Camille's record; slow, so once per test file. */
 export async function anOpenWorld(): Promise<OpenWorld> {
-  const crypto = await loadCrypto();
-  const me = aUser();
-  const { email } = me;
-  const password = "tilleuls-en-fleurs-2026";
-  const { principal } = await crypto.signup({ email, password, escrow: "none" });
-  const { handle } = await crypto.stretch(email, password, principal.salt);
-  const record = { publicKey: principal.pubKey, encryptedSecretKey: principal.secKey };
-  await crypto.unlock(handle, record, { userId: me.id, sessionId: me.sessionId });
-  const log = await crypto.foundClinic({ clinicId, policy: { mode: "none" } });
-  await crypto.syncLog(clinicId, log);
+  const { user: me, crypto, log, register } = await aFoundedClinic("none");
   const identity = { firstName: "Camille", lastName: "Tremblay", dateOfBirth: "1988-04-12", email: null };
-  const { ref, wire } = await crypto.createPatient({ clinicId, identity, fields: [], others: [] });
-  log.push(...(await crypto.registerKeys(clinicId, [wire.pkc])));
-  await crypto.syncLog(clinicId, log);
-  const patient: PatientView = {
-    ...emptyPatient,
-    ...identity,
-    id: wire.id,
-    clinicId,
-    therapistId: me.id,
-    fullName: "Camille Tremblay",
-    gender: "F",
-    biologicalSex: "F",
-    mode: "full",
-    isReadOnly: false,
-    deletedAt: null,
-    createdAt: "2026-01-05T14:00:00.000Z",
-    preferences: {},
-    infoRequestSentAt: null,
-    infoRequestSubmittedAt: null,
-    infoRequestModificationCount: 0,
-    infoRequestImportedId: null,
-    externalId: null,
-    importError: null,
-    exportError: null,
-    pkc: wire.pkc,
-    keyForPrincipal: wire.keyForPrincipal,
-    keysForOthers: [],
-    epoch: 1,
-    links: [],
-    rotationPending: false,
-    identity: wire.identity,
-    notes: null,
-    privateInfo: null,
-    anamnese: { antecedents: null, systemsReview: null, customHealthHistory: null },
-    can: {
-      write: true,
-      editContact: true,
-      archive: true,
-      recover: true,
-      grantInClinic: true,
-      grantExternal: true,
-      revoke: true,
-      seeAllConsents: true,
-      signConsent: true,
-      removeConsentFile: true,
-      seeAccessEvents: true,
-    },
-  };
-  return { crypto, ref, patient, log, me };
+  const { ref, wire } = await crypto.createPatient({ clinicId: tilleuls, identity, fields: [], others: [] });
+  await register(wire.pkc);
+  return { crypto, ref, patient: aPatientView(wire, me.id, { ...identity, gender: "F" }), log, me };
 }
 
 interface SeanceWords extends Partial<Omit<Seance, keyof PartValues | "drawings">> {
@@ -104,7 +47,7 @@ export async function aSealedSeance({ crypto, ref, patient, me }: OpenWorld, wor
   return {
     number: 1,
     patientId: patient.id,
-    clinicId,
+    clinicId: tilleuls,
     therapistId: me.id,
     therapistFullName: "Anne Morel",
     typeOfSeance: "soapie-2",

@@ -1,11 +1,6 @@
 import { answers, openScreen, type Answer } from "@carnet/shell/testing";
-import {
-  clinicView,
-  customModulesView,
-  lexiconView,
-  trustView,
-  type ClinicView,
-} from "@carnet/services/clinic/contract";
+import { aClinicView, trustAnswers } from "@carnet/shell/testing/clinic";
+import { clinicView, customModulesView, lexiconView, type ClinicView } from "@carnet/services/clinic/contract";
 import { done } from "@carnet/services/kit/contract";
 import { patientView } from "@carnet/services/patient/contract";
 import { seanceHistory, seanceOrNull, type Seance } from "@carnet/services/seance/contract";
@@ -33,10 +28,8 @@ export async function openSeances(world: OpenWorld, { seances, at, more = [], cl
     language,
     answers: [
       answers(`GET /api/1/patients/${patientId}`, patientView, patient),
-      answers(`GET /api/1/clinic/${clinicId}/trust`, trustView, ({ query }) => ({
-        entries: log.filter(({ seq }) => seq > Number(query.get("after"))) as never,
-      })),
-      answers(`GET /api/1/clinic/${clinicId}`, clinicView, { ...aClinic(clinicId, me.id), ...clinic }),
+      ...trustAnswers(log),
+      answers(`GET /api/1/clinic/${clinicId}`, clinicView, aClinicView({ currentUserLicense: null, ...clinic })),
       answers(`GET /api/1/clinics/${clinicId}/lexicon`, lexiconView, lexicon),
       answers(`GET /api/1/patients/${patientId}/seanceHistory`, seanceHistory, () => seances.toReversed()),
       answers(`GET /api/1/patients/${patientId}/lastSeance`, seanceOrNull, () => seances.at(-1) ?? null),
@@ -78,53 +71,3 @@ const lexicon = {
   ...none,
   anat: [term("Sacrum", "Sacrum", 1), term("Sacro-iliac joint", "Articulation sacro-iliaque", 2)],
 };
-
-const tiers = { q0: 1000, q1: 2000, q2: 3000, q3: 4000 };
-
-const aClinic = (id: string, me: string): ClinicView => ({
-  id,
-  name: "Clinique des Tilleuls",
-  address: "12, rue des Tilleuls",
-  address2: "",
-  phone: "418 555-0142",
-  country: "CA",
-  provinceOrState: "QC",
-  isSolo: false,
-  hasLogo: false,
-  logoUrl: null,
-  owner: { id: me, firstName: "Anne", lastName: "Morel" },
-  isOwner: true,
-  isManager: false,
-  canAdmin: true,
-  subscriptionCycle: "month",
-  pricing: { year: tiers, month: tiers },
-  numberOfMembersWithPlans: 1,
-  plan: null,
-  stripeCardId: null,
-  taxes: [],
-  officeIpAddressRestrictionOn: false,
-  officeIpAddress: null,
-  consentForms: [],
-  sessionTypes: ["*"],
-  allDisciplines: [{ id: "1d2c3b4a-5e6f-4a7b-8c9d-0e1f2a3b4c5d", nameEn: "Osteopathy", nameFr: "Ostéopathie" }],
-  currentUserDisciplines: [],
-  currentUserLicense: null,
-  managerGrantInProgress: null,
-  isGoRdvSyncAutomated: false,
-  isGoRdvAutoSendRequestInfo: false,
-  goRdvKey: null,
-  externalApiKey: null,
-  security: { secondFactorRequired: false, idleLockMinutes: 30, escrowPolicy: null },
-  createdAt: "2026-01-05T14:00:00.000Z",
-  can: {
-    write: true,
-    relocate: true,
-    invite: true,
-    restrict: true,
-    pay: true,
-    seeKeys: true,
-    secure: true,
-    approveResets: true,
-    rotateKeys: true,
-  },
-});

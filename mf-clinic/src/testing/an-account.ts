@@ -1,0 +1,15 @@
+import type { AccountInfoView } from "@carnet/services/clinic/contract";
+import { pricing } from "@carnet/shell/testing/clinic";
+
+/** Somebody who has never had a trial. */
+export function anAccount(given: Partial<AccountInfoView> = {}): AccountInfoView {
+  return {
+    pricing,
+    stripePublicKey: "pk_local",
+    stripeCustomerInfo: null,
+    freeTrial: null,
+    freeTrialOffered: true,
+    rebate_coupon: null,
+    ...given,
+  };
+}
