@@ -3,6 +3,7 @@ import { useText } from "@carnet/shell/i18n";
 import { useEffect, type ReactNode } from "react";
 import css from "./dialog.module.css";
 import { claimDialog, releaseDialog, useFrontDialog } from "./one-dialog.ts";
+import { useFocusBack } from "./use-focus-back.ts";
 
 export interface DialogProps {
   opened: boolean;
@@ -28,9 +29,11 @@ export function Dialog({ opened, onClose, title, children, footer, size = "small
     claimDialog(id);
     return () => releaseDialog(id);
   }, [opened, id]);
+  const isShown = opened && isFront;
+  const inside = useFocusBack(isShown);
   return (
     <Modal
-      opened={opened && isFront}
+      opened={isShown}
       onClose={() => onClose?.()}
       title={title}
       size={widths[size]}
@@ -49,7 +52,9 @@ export function Dialog({ opened, onClose, title, children, footer, size = "small
       }}
       transitionProps={{ duration: 120, transition: "fade" }}
     >
-      <div className={css.children}>{children}</div>
+      <div ref={inside} className={css.children}>
+        {children}
+      </div>
       {footer && <div className={css.footer}>{footer}</div>}
     </Modal>
   );

@@ -1,5 +1,5 @@
 import { Menu as MantineMenu } from "@mantine/core";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { Button } from "../action/button.tsx";
 import { IconButton } from "../action/icon-button.tsx";
 import options from "../choice/options.module.css";
@@ -29,6 +29,12 @@ interface MenuProps {
 
 /** A button that opens a short list of deeds. */
 export function Menu({ label, compact = false, icon, align = "end", items }: MenuProps) {
+  const opener = useRef<HTMLButtonElement>(null);
+  // The pressed line goes with the list: whatever it opens gives the focus back to the button.
+  const choose = (deed: () => void) => () => {
+    opener.current?.focus({ preventScroll: true });
+    deed();
+  };
   return (
     <MantineMenu
       position={`bottom-${align}`}
@@ -41,9 +47,9 @@ export function Menu({ label, compact = false, icon, align = "end", items }: Men
     >
       <MantineMenu.Target>
         {compact ? (
-          <IconButton label={label} icon={icon ?? <MoreIcon />} />
+          <IconButton ref={opener} label={label} icon={icon ?? <MoreIcon />} />
         ) : (
-          <Button icon={icon} className={css.opener ?? ""}>
+          <Button ref={opener} icon={icon} className={css.opener ?? ""}>
             {label}
             <ChevronDownIcon size={16} aria-hidden="true" />
           </Button>
@@ -59,7 +65,7 @@ export function Menu({ label, compact = false, icon, align = "end", items }: Men
             leftSection={sign}
             classNames={{ itemSection: css.section ?? "" }}
             {...(href ? { component: "a", href } : {})}
-            {...(onSelect && { onClick: onSelect })}
+            {...(onSelect && { onClick: choose(onSelect) })}
           >
             {words}
           </MantineMenu.Item>

@@ -154,6 +154,50 @@ describe("Dialog", () => {
     expect(await screen.findByRole("dialog", { name: "Second" })).toBeInTheDocument();
   });
 
+  function Enrolling() {
+    const [step, setStep] = useState<"none" | "ask" | "done">("none");
+    return (
+      <>
+        <Button onClick={() => setStep("ask")}>Enrol</Button>
+        {step !== "none" && (
+          <Dialog opened onClose={() => setStep("none")} title="An app">
+            {step === "ask" ? <Button onClick={() => setStep("done")}>Go on</Button> : <p>Enrolled.</p>}
+          </Dialog>
+        )}
+      </>
+    );
+  }
+
+  it("gives the focus back also when it is taken away with its parent, and keeps it when a step goes", async () => {
+    const { user } = await openPart(<Enrolling />);
+    const opener = screen.getByRole("button", { name: "Enrol" });
+    await user.click(opener);
+    await user.click(await screen.findByRole("button", { name: "Go on" }));
+    expect(await screen.findByText("Enrolled.")).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole("dialog", { name: "An app" })).toHaveFocus());
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+
+  function Renaming() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <Menu label="More" items={[{ label: "Rename", onSelect: () => setOpen(true) }]} />
+        {isOpen && <Dialog opened onClose={() => setOpen(false)} title="Rename it" />}
+      </>
+    );
+  }
+
+  it("asked for in a menu, gives it back to the menu's button", async () => {
+    const { user } = await openPart(<Renaming />);
+    await user.click(screen.getByRole("button", { name: "More" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Rename" }));
+    await screen.findByRole("dialog", { name: "Rename it" });
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.getByRole("button", { name: "More" })).toHaveFocus());
+  });
+
   it("has no way out but its buttons when it must be answered", async () => {
     const { user } = await openPart(<Dialog opened title="Offline" footer={<Button>Try again</Button>} />);
     await screen.findByRole("dialog", { name: "Offline" });

@@ -3,6 +3,7 @@ import { useText } from "@carnet/shell/i18n";
 import type { KeyboardEvent, ReactNode } from "react";
 import dialog from "./dialog.module.css";
 import css from "./side-panel.module.css";
+import { useFocusBack } from "./use-focus-back.ts";
 
 interface SidePanelProps {
   opened: boolean;
@@ -22,6 +23,7 @@ const widths = { narrow: "24rem", regular: "32rem", wide: "48rem" };
 /** Slides in from the side, for a calm step that needs the page behind it; the whole screen on a phone. */
 export function SidePanel({ opened, onClose, title, children, footer, width = "regular" }: SidePanelProps) {
   const t = useText("ui");
+  const inside = useFocusBack(opened);
   // Escape of a dialog, a menu or an open list above the panel is theirs alone.
   const leave = ({ key, target, currentTarget, nativeEvent }: KeyboardEvent<HTMLElement>) => {
     const isOwn = currentTarget.contains(target as Node) && !(target as Element).matches(listOpen);
@@ -47,7 +49,9 @@ export function SidePanel({ opened, onClose, title, children, footer, width = "r
       }}
       transitionProps={{ duration: 160 }}
     >
-      <div className={css.children}>{children}</div>
+      <div ref={inside} className={css.children}>
+        {children}
+      </div>
       {footer && <div className={css.footer}>{footer}</div>}
     </Drawer>
   );

@@ -53,6 +53,7 @@ export function PasskeyDialog({ user, onClose, onDone }: PasskeyDialogProps) {
             label={t("passkeys.dialog.name")}
             hint={t("passkeys.dialog.hint")}
             required
+            data-autofocus
             maxLength={60}
             value={name}
             onChange={setName}

@@ -43,6 +43,7 @@ export function PasswordStep({
         <PasswordField
           label={t("password.current")}
           required
+          data-autofocus
           value={password}
           onChange={setPassword}
           error={password === "" ? t("profile.required") : null}
