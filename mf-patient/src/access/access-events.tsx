@@ -1,45 +1,70 @@
-import { useQuery } from "@tanstack/react-query";
-import { Button, Card, Group, SkeletonLines } from "@carnet/shell/ui";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Button, Card, Group, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
 import { Timeline } from "@carnet/shell/ui/full";
-import { formatInstant, useText } from "@carnet/shell/i18n";
-import { useState } from "react";
+import { formatDay, formatTime, useText } from "@carnet/shell/i18n";
 import { useReadableRecord } from "../record/use-record.ts";
-import { accessClient } from "./access.client.ts";
+import { accessClient, linesAtOnce } from "./access.client.ts";
+import css from "./access-events.module.css";
+import { groupVisits, type DayOfVisits } from "./group-visits.ts";
 import { useNames } from "./use-names.ts";
 
-/** Who came to this record and when, newest first; shown to the owner of the clinic (decision 17). */
+/** Who came to this record, by person and day, newest first; shown to the owner of the clinic (decision 17). */
 export function AccessEvents({ patientId }: { patientId: string }) {
   const t = useText("patient");
   const { patient } = useReadableRecord();
   const nameOf = useNames(patient.clinicId);
-  const [page, setPage] = useState(0);
-  const { data } = useQuery({
-    queryKey: ["patient", "accessEvents", patientId, page],
-    queryFn: () => accessClient.events(patientId, page),
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ["patient", "accessEvents", patientId],
+    queryFn: ({ pageParam }) => accessClient.events(patientId, pageParam),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, _pages, at) => ((at + 1) * linesAtOnce < total ? at + 1 : undefined),
     staleTime: 0,
   });
+  const when = ({ day, first, last }: DayOfVisits) => {
+    const [from, to] = [formatTime(first), formatTime(last)];
+    return from === to ? `${formatDay(day)} ${to}` : t("access.events.span", { day: formatDay(day), from, to });
+  };
+  const visits =
+    data &&
+    groupVisits(
+      data.pages.flatMap(({ rows }) => rows),
+      hasNextPage,
+    );
   return (
     <Card title={t("access.events.title")} subtitle={t("access.events.text")}>
-      {!data && <SkeletonLines shape="rows" lines={4} />}
-      {data && (
+      {!visits && !error && <SkeletonLines shape="rows" lines={4} />}
+      {!visits && error && <TroublePanel onRetry={() => void refetch()} />}
+      {visits && (
         <Timeline
           label={t("access.events.title")}
-          entries={data.rows.map(({ id, at, act, userId, impersonatorId, aboutUserId }) => ({
-            id,
-            at: formatInstant(at),
-            tone: impersonatorId ? ("warning" as const) : ("neutral" as const),
-            title: t(`access.act.${act}`, { name: nameOf(userId), about: aboutUserId ? nameOf(aboutUserId) : "" }),
-            ...(impersonatorId && { children: t("access.events.impersonated") }),
+          entries={visits.map((each) => ({
+            id: each.id,
+            at: when(each),
+            tone: each.impersonatorId ? ("warning" as const) : ("neutral" as const),
+            title: nameOf(each.userId),
+            children: (
+              <>
+                <ul className={css.deeds}>
+                  {each.deeds.map(({ act, aboutUserId, count }) => (
+                    <li key={`${act} ${aboutUserId}`}>
+                      {t("access.events.times", {
+                        deed: t(`access.act.${act}`, { about: aboutUserId ? nameOf(aboutUserId) : "" }),
+                        count,
+                      })}
+                    </li>
+                  ))}
+                </ul>
+                {each.impersonatorId && <p className={css.note}>{t("access.events.impersonated")}</p>}
+                {each.isCut && <p className={css.note}>{t("access.events.cut")}</p>}
+              </>
+            ),
           }))}
         />
       )}
-      {data && data.total > 20 && (
+      {hasNextPage && (
         <Group justify="center">
-          <Button size="small" disabled={page === 0} onClick={() => setPage(page - 1)}>
-            {t("history.newer")}
-          </Button>
-          <Button size="small" disabled={(page + 1) * 20 >= data.total} onClick={() => setPage(page + 1)}>
-            {t("history.older")}
+          <Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t("access.events.older")}
           </Button>
         </Group>
       )}

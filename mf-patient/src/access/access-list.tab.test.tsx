@@ -1,4 +1,4 @@
-import { waitFor } from "@testing-library/react";
+import { waitFor, within } from "@testing-library/react";
 import { clinicView, type ClinicView } from "@carnet/services/clinic/contract";
 import { answers } from "@carnet/shell/testing";
 import { userCard } from "@carnet/services/account/contract";
@@ -11,6 +11,7 @@ import {
   rotationsBody,
   rotationsView,
   signConsentBody,
+  type AccessEvent,
   type PatientView,
   type Rotation,
 } from "@carnet/services/patient/contract";
@@ -70,7 +71,14 @@ describe("access (CON-008 to CON-011)", () => {
     can: { revoke },
   });
 
-  const open = async () => {
+  /** Lines of the register as the service keeps them: so many visits of the owner's, one after the other. */
+  const visited = (times: number, from = at): AccessEvent[] =>
+    Array.from({ length: times }, (_, n) => ({
+      ...{ id: crypto.randomUUID(), at: new Date(Date.parse(from) - n * 60_000).toISOString() },
+      ...{ userId: clinic.user.id, impersonatorId: null, act: "read" as const, aboutUserId: null },
+    }));
+
+  const open = async (visits = visited(1), language: "en" | "fr" = "en") => {
     const record = await aRecord(clinic);
     const revoked: string[] = [];
     const table = [
@@ -83,21 +91,51 @@ describe("access (CON-008 to CON-011)", () => {
         revoked.push(params["who"]!);
         return {};
       }),
-      answers("GET /api/1/patient/:id/accessEvents/:page/:size", accessEventsAnswer, {
-        rows: [{ id: colleague, at, userId: clinic.user.id, impersonatorId: null, act: "read", aboutUserId: null }],
-        total: 1,
+      answers("GET /api/1/patient/:id/accessEvents/:page/:size", accessEventsAnswer, ({ params }) => {
+        const [page, size] = [Number(params["page"]), Number(params["size"])];
+        return { rows: visits.slice(page * size, (page + 1) * size), total: visits.length };
       }),
     ];
-    return { record, revoked, screen: await openRoom(clinic, `/patient/${record.kept.patient.id}/accessList`, table) };
+    return {
+      record,
+      revoked,
+      screen: await openRoom(clinic, `/patient/${record.kept.patient.id}/accessList`, table, language),
+    };
   };
 
   it("lists who holds the key and who came, and asks before it takes access away", async () => {
     const { screen, revoked } = await open();
-    await screen.findByText("Anne Morel read the record", {}, { timeout: 15_000 });
+    const register = await screen.findByRole("list", { name: "Who came to this record" }, { timeout: 15_000 });
+    await within(register).findByText("Anne Morel");
+    expect(within(register).getByText("Read the record")).toBeVisible();
     await screen.user.click(await screen.findByRole("button", { name: "Take access from Sylvie Lavoie" }));
     expect(revoked).toEqual([]);
     await screen.user.click(await screen.findByRole("button", { name: "Take access away" }));
     await waitFor(() => expect(revoked).toEqual([colleague]));
+  });
+
+  it.each([
+    ["en", "Who came to this record", "Read the record, 3 times", /^\d\d\/\d\d\/2026, .+ to .+$/],
+    ["fr", "Qui a consulté ce dossier", "A lu le dossier, 3 fois", /^\d\d\/\d\d\/2026, de .+ à .+$/],
+  ] as const)(
+    "tells a person's day in one line, with how often and between when (%s)",
+    async (language, title, deed, span) => {
+      const { screen } = await open(visited(3, new Date(2026, 10, 20, 12).toISOString()), language);
+      const register = await screen.findByRole("list", { name: title }, { timeout: 15_000 });
+      expect(await within(register).findByText(deed)).toBeVisible();
+      expect(within(register).getByText(span)).toBeVisible();
+      expect(within(register).getAllByText("Anne Morel")).toHaveLength(1);
+    },
+  );
+
+  it("says of a day that goes on in the next page that more is to come, and joins it when it is asked for", async () => {
+    const { screen } = await open(visited(130, new Date(2026, 10, 20, 12).toISOString()));
+    await screen.findByText("Read the record, 100 times", {}, { timeout: 15_000 });
+    expect(screen.getByText("More of this day comes with the earlier visits.")).toBeVisible();
+    await screen.user.click(screen.getByRole("button", { name: "Show earlier visits" }));
+    await screen.findByText("Read the record, 130 times");
+    expect(screen.queryByText("More of this day comes with the earlier visits.")).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Show earlier visits" })).not.toBeInTheDocument();
   });
 
   it("is closed with a new key for those who are left, where the reader may make one", async () => {
@@ -125,7 +163,7 @@ describe("access (CON-008 to CON-011)", () => {
     await screen.user.click(screen.getByRole("button", { name: "Take access away" }));
     await screen.findByText("The record of Camille Gagnon has its new key.");
     expect(made).toMatchObject([{ patientId: patient.id, epoch: 2, keysForOthers: [] }]);
-    await screen.findByText("Anne Morel read the record");
+    await screen.findByText("Read the record");
     expect(screen.queryByText("The sealed part of this record is closed")).not.toBeInTheDocument();
   });
 
