@@ -107,15 +107,17 @@ export function ApproveResetDialog<Who extends Asking>(props: ApproveResetDialog
               t={(word, values) => t(`resets.kit.${word}`, { name, ...values })}
             />
           )}
+          <Refusal code={approve.refusal} />
+          {approve.trouble !== null && (
+            <Notice tone="danger">
+              {t(`resets.${troubles[codeOf(approve.trouble) ?? ""] ?? "trouble"}`, { name })}
+            </Notice>
+          )}
           {!isCurrent && <Notice tone="danger">{t("resets.changed", { name })}</Notice>}
           <Notice tone={next === "nextNone" ? "warning" : "info"} announce={false}>
             {t(`resets.${of}.${next}`, { name })}
           </Notice>
         </Stack>
-      )}
-      <Refusal code={approve.refusal} />
-      {approve.trouble !== null && (
-        <Notice tone="danger">{t(`resets.${troubles[codeOf(approve.trouble) ?? ""] ?? "trouble"}`, { name })}</Notice>
       )}
     </Dialog>
   );

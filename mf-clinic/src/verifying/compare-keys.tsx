@@ -46,7 +46,9 @@ export function CompareKeys({ name, pubKey, found, comparison, onComparison }: C
         onChange={choose}
       />
       {method === "aloud" && <CompareAloud name={name} print={print.data} found={found} />}
-      {method === "scan" && comparison !== "same" && <CompareScan name={name} code={print.data.qr} onOutcome={tell} />}
+      {method === "scan" && comparison !== "same" && (
+        <CompareScan name={name} code={print.data.qr} found={found} onOutcome={tell} />
+      )}
       {method === "typed" && <CompareTyped name={name} digits={print.data.digits} onOutcome={tell} />}
       {comparison === "same" && (
         <Notice tone="success" announce>

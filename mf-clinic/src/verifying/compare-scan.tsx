@@ -1,47 +1,66 @@
 import { useEffect, useRef, useState } from "react";
-import { Notice } from "@carnet/shell/ui";
-import { useWords } from "../words/use-words.ts";
+import { Button, Notice } from "@carnet/shell/ui";
+import { cameraTroubleOf, type CameraTrouble } from "../scanning/camera-trouble.ts";
 import { startScanner } from "../scanning/scanner.ts";
+import { useWords } from "../words/use-words.ts";
 import css from "./verifying.module.css";
 
 interface CompareScanProps {
   name: string;
   /** The code of the key as this page has it. */
   code: string;
+  /** Where the other person finds theirs. */
+  found: "settings" | "reset";
   onOutcome: (isSame: boolean) => void;
 }
 
 /** Holds the camera before the other person's screen: the code there must say exactly the key that is here. */
-export function CompareScan({ name, code, onOutcome }: CompareScanProps) {
+export function CompareScan({ name, code, found, onOutcome }: CompareScanProps) {
   const t = useWords();
   const video = useRef<HTMLVideoElement>(null);
-  const [trouble, setTrouble] = useState<"refused" | "foreign" | null>(null);
+  const [trouble, setTrouble] = useState<CameraTrouble | null>(null);
+  const [isForeign, setForeign] = useState(false);
   const latest = useRef(onOutcome);
   latest.current = onOutcome;
   useEffect(() => {
+    if (trouble) return undefined;
     let stop: (() => void) | undefined;
     let isOpen = true;
     startScanner(video.current!, (text) => {
       if (!isOpen) return;
-      if (!text.startsWith("pm1:")) return setTrouble("foreign");
+      if (!text.startsWith("pm1:")) return setForeign(true);
       stop?.();
       latest.current(text === code);
     }).then(
       (end) => (isOpen ? (stop = end) : end()),
-      () => isOpen && setTrouble("refused"),
+      (reason: unknown) => isOpen && setTrouble(cameraTroubleOf(reason)),
     );
     return () => {
       isOpen = false;
       stop?.();
     };
-  }, [code]);
+  }, [code, trouble]);
+  if (trouble) {
+    const again = trouble !== "missing" && (
+      <Button onClick={() => setTrouble(null)}>{t("verifying.scan.again")}</Button>
+    );
+    return (
+      <Notice tone="warning" actions={again}>
+        {t(`verifying.scan.trouble.${trouble}`, { name })}
+      </Notice>
+    );
+  }
   return (
     <div className={css.scan}>
-      <p className={css.lead}>{t("verifying.scan.text", { name })}</p>
-      {trouble !== "refused" && (
-        <video ref={video} className={css.camera} muted playsInline aria-label={t("verifying.scan.camera")} />
+      <p className={css.lead}>{t(`verifying.scan.text.${found}`, { name })}</p>
+      <video ref={video} className={css.camera} muted playsInline aria-label={t("verifying.scan.camera")} />
+      {isForeign ? (
+        <Notice tone="warning">{t(`verifying.scan.foreign.${found}`, { name })}</Notice>
+      ) : (
+        <p className={css.looking} role="status">
+          {t("verifying.scan.looking")}
+        </p>
       )}
-      {trouble && <Notice tone="warning">{t(`verifying.scan.${trouble}`, { name })}</Notice>}
     </div>
   );
 }
