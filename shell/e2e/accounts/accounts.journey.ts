@@ -58,7 +58,7 @@ test("an owner signs up, adds an app, ends a session elsewhere, and comes back b
     const secret = "trois-merles-au-grenier-9";
     await resetPassword(page, w, owner.email, { secret });
     await giveCode(page, w, app);
-    await expect(page.getByText(w("sign-in:reset.waiting.timeLock.text"))).toBeVisible();
+    await expect(page.getByText(w("sign-in:reset.waiting.timeLock.text.owner"))).toBeVisible();
     await expect(page.getByText(w("sign-in:reset.waiting.readyText"))).toBeVisible({ timeout: 90_000 });
     await signIn(page, w, owner.email, { path: "/therapist/login", secret });
     await giveCode(page, w, app);

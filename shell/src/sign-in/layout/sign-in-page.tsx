@@ -4,6 +4,7 @@ import { LockIcon, OnDeviceIcon, ShowIcon } from "@carnet/shell/ui";
 import type { Door } from "../door.ts";
 import "../words.ts";
 import css from "./sign-in-page.module.css";
+import { SheetTitle } from "./use-sheet-title.ts";
 
 /* Dialogs are fetched when they are asked for: the first page stays small. */
 const WhoCanRead = lazy(async () => ({ default: (await import("./who-can-read.tsx")).WhoCanRead }));
@@ -24,9 +25,11 @@ const promises = [
 ] as const;
 
 /** The quiet frame of every screen that needs no session: the sheet with the form, and beside it what Carnet promises. */
-export function SignInPage({ door, title, subtitle, children, links }: SignInPageProps) {
+export function SignInPage({ door, title: own, subtitle, children, links }: SignInPageProps) {
   const t = useText("sign-in");
   const [isAsking, setAsking] = useState(false);
+  const [told, setTold] = useState<string | null>(null);
+  const title = told ?? own;
   useEffect(() => {
     document.title = `${title} · Carnet`;
   }, [title]);
@@ -39,7 +42,7 @@ export function SignInPage({ door, title, subtitle, children, links }: SignInPag
           </h1>
           {subtitle && <p className={css.subtitle}>{subtitle}</p>}
         </header>
-        {children}
+        <SheetTitle value={setTold}>{children}</SheetTitle>
         {links && <nav className={css.links}>{links}</nav>}
       </section>
       <aside className={css.aside} data-says-who-can-read="">

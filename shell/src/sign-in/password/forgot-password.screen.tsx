@@ -11,6 +11,7 @@ import { refusalWords } from "../login/refusal-words.ts";
 /** {base}/forgotPassword: asks for the link with which a new password is chosen (ACC-014). */
 export function ForgotPasswordScreen({ door }: { door: Door }) {
   const t = useText("sign-in");
+  const reader = door.root === "patient" ? "patient" : "therapist";
   const [email, setEmail] = useState("");
   const [isSent, setSent] = useState(false);
   const asking = useAction(async () => {
@@ -30,8 +31,8 @@ export function ForgotPasswordScreen({ door }: { door: Door }) {
         </Notice>
       ) : (
         <Form valid={!isBlank(email)} onSubmit={() => void asking.run()}>
-          <Notice tone="warning" title={t("password.forgot.keys.title")} announce={false}>
-            {t("password.forgot.keys.text")}
+          <Notice tone="warning" title={t(`password.forgot.keys.title.${reader}`)} announce={false}>
+            {t(`password.forgot.keys.text.${reader}`)}
           </Notice>
           <RefusalNotice code={asking.refusal} words={refusalWords(t)} />
           <TextField

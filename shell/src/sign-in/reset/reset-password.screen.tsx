@@ -19,6 +19,7 @@ export function ResetPasswordScreen({ door }: { door: Door }) {
   const { guid = words.get("guid") ?? "" } = useParams();
   const { stage, begin, prove, goOnEvenSo, kitOpened, toForm } = useResetStages(guid);
   const login = `${door.base}/login`;
+  const isPatient = door.root === "patient";
   const links = <Link to="/login">{t("password.forgot.back")}</Link>;
   switch (stage.at) {
     case "done":
@@ -36,7 +37,11 @@ export function ResetPasswordScreen({ door }: { door: Door }) {
       return (
         <SignInPage
           door={door}
-          title={t(stage.answer.nothingKept ? "reset.waiting.nothingKept.title" : "reset.waiting.title")}
+          title={t(
+            stage.answer.nothingKept
+              ? "reset.waiting.nothingKept.title"
+              : `reset.waiting.title.${isPatient ? "patient" : "handed"}`,
+          )}
           links={links}
         >
           {stage.note && <Notice announce={false}>{t(`reset.clinicKit.${stage.note}`)}</Notice>}
@@ -65,7 +70,12 @@ export function ResetPasswordScreen({ door }: { door: Door }) {
       );
     case "proof":
       return (
-        <SignInPage door={door} title={t("reset.proof.title")} subtitle={t("reset.proof.text")} links={links}>
+        <SignInPage
+          door={door}
+          title={t("reset.proof.title")}
+          subtitle={t(`reset.proof.text.${isPatient ? "patient" : "owner"}`)}
+          links={links}
+        >
           {stage.wanted.asked.methods.length === 0 ? (
             <Notice tone="warning">{t("reset.proof.none")}</Notice>
           ) : (

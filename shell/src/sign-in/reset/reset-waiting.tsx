@@ -5,6 +5,7 @@ import type { UserInfo } from "@carnet/services/account/contract";
 import "../words.ts";
 import { digitsOf } from "./digits-of.ts";
 import { OwnFingerprint } from "./own-fingerprint.tsx";
+import { useSheetTitle } from "../layout/use-sheet-title.ts";
 import css from "./reset.module.css";
 import { useResetWatch, type Watched } from "./use-reset-watch.ts";
 import type { ResetKnown, Waiting } from "./watch-reset.ts";
@@ -39,26 +40,33 @@ export function ResetWaiting({ attempt, at, known: first, onSignedIn }: ResetWai
   const t = useText("sign-in");
   const watched = useResetWatch(attempt, { ...(at && { at }), known: first }, onSignedIn);
   const { newFp, mode = "approval", until, nothingKept } = watched.known;
+  const isPatient = attempt.root === "patient";
+  const reader = isPatient ? "patient" : "therapist";
   const isOpen = watched.at === "waiting";
   const isLocked = isOpen && mode === "timeLock" && until !== undefined;
   // Every look draws the page anew, so that the minutes keep up.
   const left = isLocked ? Math.ceil((Date.parse(until) - Date.now()) / 60_000) : 0;
+  const isOver = watched.at === "ready" || watched.at === "refused";
+  const owed = nothingKept
+    ? t("reset.waiting.nothingKept.title")
+    : t(`reset.waiting.title.${isPatient ? "patient" : "handed"}`);
+  useSheetTitle(isOver ? t(`reset.waiting.title.${watched.at}`) : owed);
   if (watched.at === "refused") {
     return (
-      <Notice tone="danger" title={t("reset.waiting.refused.title")} announce>
+      <Notice tone="danger" announce>
         {t("reset.waiting.refused.text")}
       </Notice>
     );
   }
   return (
     <div className={css.waiting}>
-      <p className={css.lead}>
+      <p className={css.lead} role="status">
         {watched.at === "ready"
           ? t("reset.waiting.readyText")
           : nothingKept
             ? t("reset.waiting.nothingKept.lead")
             : isLocked
-              ? t("reset.waiting.timeLock.lead")
+              ? t(`reset.waiting.timeLock.lead.${isPatient ? "patient" : "owner"}`)
               : t(`refusal.${isOpen ? "passwordResetNotYetCompleted" : "encryptionNotYetCompleted"}`)}
       </p>
       {isLocked && (
@@ -68,7 +76,7 @@ export function ResetWaiting({ attempt, at, known: first, onSignedIn }: ResetWai
               {t("reset.waiting.timeLock.left", { count: left })}
             </p>
           )}
-          {t("reset.waiting.timeLock.text")}
+          {t(`reset.waiting.timeLock.text.${isPatient ? "patient" : "owner"}`)}
         </Notice>
       )}
       {isOpen && mode === "approval" && newFp && <OwnFingerprint {...digitsOf(newFp)} />}
@@ -78,10 +86,11 @@ export function ResetWaiting({ attempt, at, known: first, onSignedIn }: ResetWai
           const Icon = state === "done" ? DoneIcon : state === "now" ? RetryIcon : LockIcon;
           const lock = step === "approved" && mode === "timeLock";
           const word = lock ? "timeLock" : step === "ready" && nothingKept ? "nothingKept.ready" : step;
+          const isLast = word === "ready" && state === "later";
           return (
             <li key={step} data-state={state} aria-current={state === "now" ? "step" : undefined}>
               <Icon size={18} aria-hidden="true" />
-              <span>{t(`reset.waiting.${word}.${state}`)}</span>
+              <span>{t(isLast ? `reset.waiting.ready.later.${reader}` : `reset.waiting.${word}.${state}`)}</span>
             </li>
           );
         })}
@@ -92,7 +101,9 @@ export function ResetWaiting({ attempt, at, known: first, onSignedIn }: ResetWai
           {t("login.form.submit")}
         </LinkButton>
       ) : (
-        <p className={css.soft}>{t(nothingKept ? "reset.waiting.nothingKept.leave" : "reset.waiting.leave")}</p>
+        <p className={css.soft}>
+          {nothingKept ? t("reset.waiting.nothingKept.leave") : t(`reset.waiting.leave.${reader}`)}
+        </p>
       )}
     </div>
   );

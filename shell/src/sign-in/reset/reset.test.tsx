@@ -1,12 +1,15 @@
 import { createCrypto } from "@carnet/shell/crypto/in-process";
 import { answers, openScreen, refuses } from "@carnet/shell/testing";
 import { nothing, openKitAnswer, resetAnswer, resetState } from "@carnet/services/account/contract";
-import { therapistDoor } from "../door.ts";
+import { therapistDoor, type Door } from "../door.ts";
 import { signInRoutes } from "../sign-in-routes.tsx";
 import { signInWords } from "../words.ts";
 import { digitsOf } from "./digits-of.ts";
 
 jest.setTimeout(90_000);
+
+/** As the portal has it. */
+const patientDoor: Door = { base: "/patient", root: "patient", canSignUp: true, shows: ["/patient"] };
 
 const email = "anne.morel@tilleuls.example";
 const next = "quatre-bouleaux-sous-la-neige";
@@ -137,6 +140,61 @@ it("asks for nothing on a page without its link, and leads to where another is a
     "/therapist/forgotPassword",
   );
   expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
+});
+
+describe("what a reset says it is about", () => {
+  const link = `/resetPassword#guid=${guid}&email=${encodeURIComponent(email)}`;
+
+  it("tells without a kit, one by one, what happens to whom; the choice itself keeps a short name", async () => {
+    const screen = await open(link, []);
+    const radio = await screen.findByRole("radio", { name: "I have no kit" }, slow);
+    expect(radio).toBeChecked();
+    expect(radio).toHaveAccessibleDescription(/I own a clinic.*wait an hour/);
+    expect(screen.getByText("I am in no clinic yet").nextElementSibling).toHaveTextContent("I sign in at once.");
+    await screen.user.click(screen.getByRole("radio", { name: "I have my recovery kit" }));
+    expect(radio).not.toBeChecked();
+  });
+
+  it.each([
+    ["en", "I have no kit", "How do your documents come back?", "after an hour of caution. Nobody has to approve."],
+    [
+      "fr",
+      "Je n’ai pas de trousse",
+      "Comment vos documents vous reviennent-ils\u00a0?",
+      "Personne n’a à donner son accord.",
+    ],
+  ] as const)(
+    "speaks to a patient of documents, an hour, and nobody who approves (%s)",
+    async (language, none, legend, means) => {
+      const screen = await openScreen(signInRoutes(patientDoor), {
+        ...{ namespace: "sign-in", words: signInWords, at: link, language, answers: [] },
+      });
+      const radio = await screen.findByRole("radio", { name: none }, slow);
+      expect(screen.getByRole("group", { name: legend })).toBeVisible();
+      expect(radio).toHaveAccessibleDescription(expect.stringContaining(means));
+      expect(screen.getAllByRole("radio")).toHaveLength(2);
+      expect(screen.queryByText(/I own a clinic|Je possède une clinique/)).not.toBeInTheDocument();
+    },
+  );
+
+  it("is titled after where it is: on its way, then refused", async () => {
+    const waiting = {
+      resetId: crypto.randomUUID(),
+      watch: "w".repeat(43),
+      newFp: "A".repeat(43),
+      mode: "approval" as const,
+    };
+    const screen = await open(link, [
+      answers(`POST /api/1/resetPassword/${guid}`, resetAnswer, waiting),
+      answers("POST /api/1/resetPassword/state", resetState, { state: "refused", releasedA: false, releasedB: false }),
+    ]);
+    await choose(screen);
+    await submit(screen);
+    await screen.findByRole("heading", { name: "Your charts are on their way" }, slow);
+    await screen.findByRole("heading", { name: "Your clinic refused this request" }, { timeout: 8_000 });
+    expect(document.title).toBe("Your clinic refused this request · Carnet");
+    expect(screen.queryByRole("heading", { name: "Your charts are on their way" })).not.toBeInTheDocument();
+  });
 });
 
 describe("the link that calls a reset off", () => {

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { useText } from "@carnet/shell/i18n";
 import type { ContextRoot } from "@carnet/services/account/contract";
 import css from "./reset.module.css";
@@ -9,6 +10,9 @@ export type Way = "kit" | "clinicKit" | "clinic";
 const waysOf = (root: ContextRoot): readonly Way[] =>
   root === "therapist" ? ["kit", "clinicKit", "clinic"] : ["kit", "clinic"];
 
+/** What happens without a kit depends on who one is to a clinic. */
+const cases = ["member", "owner", "alone"] as const;
+
 interface WayChoiceProps {
   root: ContextRoot;
   value: Way;
@@ -18,17 +22,39 @@ interface WayChoiceProps {
 /** The first question of a reset. */
 export function WayChoice({ root, value, onChange }: WayChoiceProps) {
   const t = useText("sign-in");
+  const id = useId();
+  const reader = root === "patient" ? "patient" : "therapist";
   return (
     <fieldset className={css.ways}>
-      <legend>{t("reset.way.legend")}</legend>
+      <legend>{t(`reset.way.legend.${reader}`)}</legend>
       {waysOf(root).map((way) => (
-        <label key={way} className={css.way}>
-          <input type="radio" name="way" value={way} checked={value === way} onChange={() => onChange(way)} />
-          <span>
-            <strong>{t(`reset.way.${way}.title`)}</strong>
-            <span>{t(`reset.way.${way}.text`)}</span>
-          </span>
-        </label>
+        <div key={way} className={css.way}>
+          <input
+            id={`${id}${way}`}
+            type="radio"
+            name="way"
+            value={way}
+            checked={value === way}
+            onChange={() => onChange(way)}
+            aria-describedby={`${id}${way}-text`}
+          />
+          <div>
+            <label htmlFor={`${id}${way}`}>{t(`reset.way.${way}.title`)}</label>
+            <div id={`${id}${way}-text`} className={css.means}>
+              <p>{t(way === "clinic" ? `reset.way.clinic.text.${reader}` : `reset.way.${way}.text`)}</p>
+              {way === "clinic" && reader === "therapist" && (
+                <dl>
+                  {cases.map((one) => (
+                    <div key={one}>
+                      <dt>{t(`reset.way.clinic.cases.${one}.who`)}</dt>
+                      <dd>{t(`reset.way.clinic.cases.${one}.what`)}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+            </div>
+          </div>
+        </div>
       ))}
     </fieldset>
   );

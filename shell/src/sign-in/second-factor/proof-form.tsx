@@ -65,7 +65,14 @@ export function ProofForm({ asked, submit, onProof, onExpired }: ProofFormProps)
         />
       ) : (
         asksCode && (
-          <CodeField autoFocus key="code" label={t("secondFactor.form.code")} value={code} onChange={setCode} />
+          <CodeField
+            autoFocus
+            key="code"
+            label={t("secondFactor.form.code")}
+            hint={t("secondFactor.form.hint")}
+            value={code}
+            onChange={setCode}
+          />
         )
       )}
       {asksCode && (

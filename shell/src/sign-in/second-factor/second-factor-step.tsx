@@ -21,7 +21,7 @@ export function SecondFactorStep({ step, onSignedIn, onBack }: SecondFactorStepP
         <h2 id="second-step" className={css.title}>
           {t("secondFactor.step.title")}
         </h2>
-        <p className={css.text}>{t(`secondFactor.step.${step.asked.methods.includes("totp") ? "app" : "other"}`)}</p>
+        <p className={css.text}>{t("secondFactor.step.text")}</p>
       </header>
       <ProofForm
         asked={step.asked}

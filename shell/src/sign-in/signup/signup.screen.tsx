@@ -70,7 +70,7 @@ export function SignupScreen({ door }: { door: Door }) {
     <SignInPage
       door={door}
       title={t(`signup.screen.title.${door.root}`)}
-      subtitle={t(`signup.screen.subtitle.${door.root}`)}
+      subtitle={t(`signup.screen.${known.invitationId ? "invited" : "subtitle"}.${door.root}`)}
       links={<Link to="/login">{t("signup.screen.login")}</Link>}
     >
       <SignupForm known={known} busy={signing.busy} notice={notice} onFilled={read} />
