@@ -11,6 +11,10 @@ export function EmailCard({ user }: { user: UserInfo }) {
   const t = useText("settings");
   const [typed, setTyped] = useState("");
   const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    setTyped("");
+  };
   const [asked, setAsked] = useState<string | null>(null);
   if (user.impersonator) return null;
   const newEmail = normaliseEmail(typed);
@@ -49,12 +53,14 @@ export function EmailCard({ user }: { user: UserInfo }) {
             ready={wrong === null}
             words={{ emailAlreadyExists: t("email.taken") }}
             onPassword={ask}
+            onCancel={close}
           >
             <TextField
               label={t("email.new")}
               type="email"
               inputMode="email"
               autoComplete="off"
+              autoFocus
               required
               value={typed}
               onChange={setTyped}

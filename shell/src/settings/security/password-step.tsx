@@ -15,6 +15,8 @@ interface PasswordStepProps {
   words?: Record<string, string>;
   /** What the password allows; a refusal of it is said here. */
   onPassword: (password: string) => Promise<void>;
+  /** A way back, where no dialog has one. */
+  onCancel?: () => void;
   /** Words and fields before the password. */
   children?: ReactNode;
 }
@@ -27,6 +29,7 @@ export function PasswordStep({
   danger,
   words = {},
   onPassword,
+  onCancel,
   children,
 }: PasswordStepProps) {
   const t = useText("settings");
@@ -51,6 +54,11 @@ export function PasswordStep({
         <Button type="submit" wide busy={proving.busy} {...(danger && { variant: "danger" as const })}>
           {submit}
         </Button>
+        {onCancel && (
+          <Button variant="quiet" wide onClick={onCancel}>
+            {t("password.cancel")}
+          </Button>
+        )}
       </Stack>
     </Form>
   );
