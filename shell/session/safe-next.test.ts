@@ -27,4 +27,8 @@ it.each([
   "/therapist\\..\\..\\evil",
   "/\u0000/evil",
   "https:/\\evil.example",
+  "/..//evil.example",
+  "/.//evil.example",
+  "/therapist/..//evil.example",
+  "/%2e%2e//evil.example",
 ])("does not follow %j (T09)", (next) => expect(safeNext(next, origin)).toBeNull());
