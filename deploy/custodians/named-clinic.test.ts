@@ -112,6 +112,8 @@ describe("a clinic that a server makes up", () => {
     await hear(certificateAdded, { clinicId: trap.id, chain: trap.log });
     const roots = await knex()("roots").where({ clinic_id: trap.id }).orderBy("seq").pluck("fp");
     expect(roots).toEqual([evil.fp, lavoie.fp]);
+    const others = () => knex()("certificates").where({ clinic_id: trap.id }).whereNot({ fp: lavoie.fp });
+    expect(await others().update({ signed_by: null })).toBeGreaterThan(0);
 
     const i = requested(lavoie, await aNewSelf(lavoie), [], "timeLock");
     await hear(resetRequested, i);

@@ -71,6 +71,6 @@ export const mutants = [
   ["roots", next, `if (manager?.role !== "manager") throw new Refused("approval");`, "if (!manager) return;"],
   ["roots", witness, `if (mode !== "timeLock") return [];`, ""],
   ["roots", witness, `.from(today.as("today"))\n    .where({ fp })`, `.from(today.as("today"))`],
-  ["roots", witness, `trx("certificates")\n    .where({ fp })`, `trx("certificates")`],
+  ["named-clinic", witness, `trx("certificates")\n    .where({ fp })`, `trx("certificates")`],
   ["roots", witness, `await appendDeed("witnessing", words);`, ""],
 ];

@@ -109,7 +109,7 @@ const said = {
   at: 1,
   pubKey: "A".repeat(262),
 };
-const stmt = { body: Buffer.from(JSON.stringify(said)).toString("base64url"), sig: "B".repeat(86), by: "C".repeat(43) };
+const stmt = { body: Buffer.from(JSON.stringify(said)).toString("base64url"), sig: "A".repeat(86), by: "C".repeat(43) };
 const entry = { seq: 1, prev: "A".repeat(43), stmt };
 
 const bodies: Record<string, object> = {
