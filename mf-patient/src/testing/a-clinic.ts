@@ -10,7 +10,6 @@ import {
   type FoundedClinic,
 } from "@carnet/shell/testing/clinic";
 import { clinicView, keyHoldersView, membersView, myClinicsView, profileView } from "@carnet/services/clinic/contract";
-import { rotationsView } from "@carnet/services/patient/contract";
 
 export { tilleuls as clinicId } from "@carnet/shell/testing/clinic";
 export type Clinic = FoundedClinic;
@@ -25,7 +24,7 @@ export function aClinic(): Promise<Clinic> {
 
 const never = new Date(0).toISOString();
 
-/** What the clinic service answers about it; `mustConfirm` is Dr Morel's preference. */
+/** What the clinic service answers about it; `mustConfirm` is Dr Morel's preference. No record gets a new key by itself. */
 export function clinicAnswers(
   { user, log }: Clinic,
   { mustConfirm = false, forms = [] as { id: string; name: string; content: string }[] } = {},
@@ -36,7 +35,6 @@ export function clinicAnswers(
     answers("GET /api/1/myClinics", myClinicsView, [aListedClinic()]),
     ...trustAnswers(log),
     answers("GET /api/1/clinic/:id/getPubKeysOfManagersAndOwnerExcludingCurrentUser", keyHoldersView, []),
-    answers("GET /api/1/clinic/:id/rotations", rotationsView, { pending: 0, items: [], keys: [], next: null }),
     answers("GET /api/1/clinics/:id/myProfile", profileView, aProfile({ preferences })),
     answers(
       "GET /api/1/clinic/:id/members",
@@ -48,6 +46,7 @@ export function clinicAnswers(
       clinicView,
       aClinicView({
         owner: { id, firstName, lastName },
+        can: { ...aClinicView().can, rotateKeys: false },
         consentForms: forms.map(({ id: form, ...meta }) => ({
           id: form,
           meta: { ...meta, enabled: true },
