@@ -1,25 +1,10 @@
 import { expect, test as base, type Page } from "@playwright/test";
+import { aUser } from "../../testing/a-user.ts";
 
 /** An administrator acting as a therapist: signed in without any keys, so that the platform can be looked at alone. */
-const user = {
-  id: "0d5b3c1e-6a7f-4c1b-9a53-2f1d7c9be101",
-  sessionId: "6f0d3a52-8a0e-4c55-8f0b-9a4de1b0c7aa",
-  email: "anne.morel@tilleuls.example",
-  firstName: "Anne",
-  lastName: "Morel",
-  role: "therapist",
-  langCode: "en",
-  preferences: {},
-  profile: {},
+const user = aUser({
   impersonator: { id: "0d5b3c1e-6a7f-4c1b-9a53-2f1d7c9be1ff", email: "ada@carnet.example" },
-  termsAcceptedAt: "2026-01-05T14:00:00.000Z",
-  timesTermsAcceptanceDelayed: 0,
-  accountDisabledAt: null,
-  hasFreeTrial: false,
-  mustUpgradeFreeTrial: false,
-  rebate_coupon: null,
-  pubKey: "",
-};
+});
 
 /** Signs a page in without a server: the role cookie, and answers to the calls the frame makes. */
 export async function signIn(page: Page, baseURL: string | undefined): Promise<void> {
