@@ -18,11 +18,13 @@ import { aBrowser, anAccount, aPrincipal, codeAt } from "../testing/index.ts";
 jest.setTimeout(60_000);
 
 const owners = new Set<string>();
+const elsewhere = "00000000-0000-4000-8000-00000000e15e";
 const { as, within, announced, asked, hear, knex } = openService(account, {
   ownAuthentication: true,
   answers: {
     [clinicMemberships.subject]: ({ userId }: { userId: string }) => [
       { ...exampleMembership, userId, clinicId: tilleuls, isOwner: owners.has(userId) },
+      ...(owners.has(userId) ? [{ ...exampleMembership, userId, clinicId: elsewhere, isOwner: false }] : []),
     ],
   },
 });

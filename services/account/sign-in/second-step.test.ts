@@ -75,6 +75,25 @@ describe("signing in with a second factor", () => {
     expect(answers.filter((answer) => "secKey" in answer)).toHaveLength(1);
   });
 
+  it("lets one of eight in that bring the same code on paper at once, each to a challenge of its own", async () => {
+    const person = await enrolled();
+    const visitor = aBrowser(as(cast.anonymous));
+    const { challenge } = (await visitor.signIn(person.email, person.principal.password)).body;
+    await visitor.post("/api/1/secondFactor", { challenge, code: codeAt(person.totpSecret) });
+    const currentPassword = person.principal.password;
+    const made = (await visitor.post("/api/1/secondFactor/recoveryCodes", { currentPassword })).body;
+    const [recoveryCode] = made.recoveryCodes;
+
+    const challenges: string[] = [];
+    for (let at = 0; at < 8; at++) challenges.push((await firstStep(person)).challenge);
+    const enter = (one: string) =>
+      aBrowser(as(cast.anonymous)).post("/api/1/secondFactor", { challenge: one, recoveryCode });
+    const answers = await Promise.all(challenges.map(enter));
+
+    expect(answers.filter(({ body }) => "secKey" in body)).toHaveLength(1);
+    expect((await visitor.get("/api/1/secondFactor")).body.recoveryCodesLeft).toBe(9);
+  });
+
   it("gives five tries, and five minutes", async () => {
     const person = await enrolled();
     const { challenge } = await firstStep(person);

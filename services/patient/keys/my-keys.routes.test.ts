@@ -28,6 +28,14 @@ it("after a reset one's own keys are handed to the key of now, a page at a time"
   expect(morel.keyForPrincipal).toBe(aWrap("O"));
 });
 
+it("a colleague's key that waits is the colleague's alone to hand over", async () => {
+  const id = await patients.openRecord();
+  await patients.hear(principalChanged, { userId: cast.drMorel.userId, pubKey: "AQEE", version: 2 });
+  await hand({ [id]: aWrap("X") });
+  const theirs = myKeysView.parse((await patients.as(cast.drMorel).get(path)).body).items;
+  expect(theirs.find(({ patientId }) => patientId === id)).toMatchObject({ encryptedKey: aWrap("O") });
+});
+
 it("a key that is not waiting is not replaced, and nobody hands over another's", async () => {
   const id = await patients.openRecord();
   expect((await hand({ [id]: aWrap("X") })).body).toMatchObject({ left: expect.any(Number) });
