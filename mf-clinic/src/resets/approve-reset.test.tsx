@@ -28,12 +28,12 @@ beforeAll(async () => {
 });
 beforeEach(() => localStorage.clear());
 
-async function open(given: { fp?: string } = {}) {
+async function open(given: { fp?: string; member?: typeof julie } = {}) {
   const posted: ResetApproval[] = [];
   const opened = await openRoom(`/myClinic/${tilleuls}/members`, [
     ...clinic.answers,
     answers("GET /api/1/clinic/:id", clinicView, aClinicView()),
-    answers("GET /api/1/clinic/:id/members", membersView, aMembersView({ members: [julie] })),
+    answers("GET /api/1/clinic/:id/members", membersView, aMembersView({ members: [given.member ?? julie] })),
     answers("GET /api/1/clinic/:id/resets", resetsView, () =>
       posted.length > 0
         ? []
@@ -91,5 +91,12 @@ describe("a colleague who lost their password", () => {
     expect(verified).toMatchObject({ type: "reset-approval", body: { member: julie.id, newFp, resetId } });
     expect(said(entries[0]!)).toMatchObject({ t: "cert", member: julie.id, pubKey: newPubKey, role: "therapist" });
     await waitFor(() => expect(screen.queryByText("Somebody lost their password")).not.toBeInTheDocument());
+  });
+
+  it("stays what the clinic certified them as, whatever a server says they are by now", async () => {
+    const { dialog, user, posted } = await open({ member: { ...julie, isManager: true } });
+    await user.click(dialog.getByRole("button", { name: "They match: approve" }));
+    await waitFor(() => expect(posted).toHaveLength(1));
+    expect(said(posted[0]!.entries[0]!)).toMatchObject({ t: "cert", member: julie.id, role: "therapist" });
   });
 });

@@ -24,7 +24,9 @@ export async function approveReset(
     await syncTrust(clinicId);
     const body = { clinic: clinicId, member: userId, newFp, resetId };
     const approval = await crypto.sign("reset-approval", body);
-    const line = { clinicId, member: userId, pubKey: newPubKey, role, evidence: "qr" } as const;
+    // What the clinic certified them as, by its log; a server would say more.
+    const { role: certified } = await crypto.trustState(clinicId, userId);
+    const line = { clinicId, member: userId, pubKey: newPubKey, role: certified ?? role, evidence: "qr" } as const;
     const entries: TrustEntry[] = [await crypto.certify(line)];
     try {
       await postApproval(clinicId, resetId, { approval, entries, ...(share !== undefined && { share }) });

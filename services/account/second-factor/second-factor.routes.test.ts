@@ -84,6 +84,25 @@ describe("an authenticator app", () => {
     expect((await visitor.get(path)).body.totp).toBe(false);
   });
 
+  it("ends the sessions that were begun without it, and is not enrolled by an offer of more than ten minutes ago", async () => {
+    const { visitor, email, currentPassword, user } = await signedIn();
+    const other = browser();
+    await other.signIn(email, currentPassword);
+    const { secret } = (await visitor.post(`${path}/totp`, { currentPassword })).body;
+    const offered = (minutes: number) =>
+      knex()("totp_secrets")
+        .where({ user_id: user.id })
+        .update({ offered_at: new Date(Date.now() - minutes * 60_000) });
+
+    await offered(11);
+    expect((await visitor.put(`${path}/totp`, { code: codeAt(secret) })).body).toEqual({ appErrorCode: "notFound" });
+    expect((await other.get("/api/1/userInfo")).status).toBe(200);
+    await offered(9);
+    expect((await visitor.put(`${path}/totp`, { code: codeAt(secret) })).body).toHaveProperty("recoveryCodes");
+    expect((await other.get("/api/1/userInfo")).status).toBe(401);
+    expect((await visitor.get("/api/1/userInfo")).status).toBe(200);
+  });
+
   it("keeps neither its secret nor the codes on paper in the clear", async () => {
     const { secret, recoveryCodes } = await enrolled();
 

@@ -225,7 +225,13 @@ describe("the trust log of a clinic", () => {
     expect((await post()).status).toBe(403);
     const portal = [[`portal:${cast.camille.userId}`, 2, "commit-p", null]];
     const ofPortal = aLine(registered, lavoie, "pkc-reg", { items: portal });
-    expect((await as(cast.drLavoie).post(path).send({ entries: [ofPortal] })).status).toBe(403);
+    expect(
+      (
+        await as(cast.drLavoie)
+          .post(path)
+          .send({ entries: [ofPortal] })
+      ).status,
+    ).toBe(403);
     readable.add(cast.camille.userId);
     expect((await post()).body).toEqual({ seq: 6 });
     readable.clear();
