@@ -4,6 +4,7 @@ import { sessionStarted } from "@carnet/nats/contracts/account/session.started.v
 import { cast, openService } from "@carnet/services/kit/testing";
 import { account } from "../app.ts";
 import { Session } from "../sessions/session.model.ts";
+import { User } from "../users/user.model.ts";
 import { aBrowser, anAccount, aPrincipal, codeAt } from "../testing/index.ts";
 
 /* Each sign-in costs a tenth of a second of one core, on purpose. */
@@ -63,6 +64,18 @@ describe("PUT /su", () => {
     await visitor.put(`/api/1/su/${user.id}`);
     await within(() =>
       Session.query().patch({ endedAt: new Date().toISOString() }).where({ user_id: admin.id }).execute(),
+    );
+
+    expect((await visitor.put("/api/1/exitSu")).status).toBe(401);
+    expect((await visitor.get("/api/1/userInfo")).status).toBe(401);
+  });
+
+  it("gives no session back to an administrator whose account was disabled meanwhile", async () => {
+    const { visitor, user: admin } = await signedIn("admin");
+    const { user } = await within(() => anAccount());
+    await visitor.put(`/api/1/su/${user.id}`);
+    await within(() =>
+      User.query().findById(admin.id).patch({ accountDisabledAt: new Date().toISOString() }).execute(),
     );
 
     expect((await visitor.put("/api/1/exitSu")).status).toBe(401);
