@@ -15,6 +15,7 @@ import { principalMutants } from "./mutants/principal.mjs";
 import { registryMutants } from "./mutants/registry.mjs";
 import { rootMutants } from "./mutants/root.mjs";
 import { rotationMutants } from "./mutants/rotation.mjs";
+import { sessionMutants } from "./mutants/session.mjs";
 import { trustStoreMutants } from "./mutants/trust-store.mjs";
 import { recoveryMutants } from "./mutants/recovery.mjs";
 import { trustMutants } from "./mutants/trust.mjs";
@@ -34,6 +35,7 @@ const mutants = [
   ...registryMutants,
   ...rootMutants,
   ...rotationMutants,
+  ...sessionMutants,
   ...evidenceMutants,
   ...recoveryMutants,
   ...clinicKitMutants,
