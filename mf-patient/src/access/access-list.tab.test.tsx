@@ -1,6 +1,7 @@
 import { waitFor, within } from "@testing-library/react";
-import { clinicView, type ClinicView } from "@carnet/services/clinic/contract";
-import { answers } from "@carnet/shell/testing";
+import { clinicView, membersView, type ClinicView } from "@carnet/services/clinic/contract";
+import { answers, type Answer } from "@carnet/shell/testing";
+import { aMember, aMembersView } from "@carnet/shell/testing/clinic";
 import { userCard } from "@carnet/services/account/contract";
 import {
   accessAnswer,
@@ -60,6 +61,7 @@ describe("access (CON-008 to CON-011)", () => {
     since: at,
     grantedBy: null,
     consent: null,
+    isClosed: false,
   };
   const reader = (id: string, firstName: string, revoke: boolean) => ({
     ...person,
@@ -78,10 +80,11 @@ describe("access (CON-008 to CON-011)", () => {
       ...{ userId: clinic.user.id, impersonatorId: null, act: "read" as const, aboutUserId: null },
     }));
 
-  const open = async (visits = visited(1), language: "en" | "fr" = "en") => {
+  const open = async (visits = visited(1), language: "en" | "fr" = "en", more: readonly Answer[] = []) => {
     const record = await aRecord(clinic);
     const revoked: string[] = [];
     const table = [
+      ...more,
       ...record.table,
       ...clinicAnswers(clinic),
       answers("GET /api/1/patient/:id/access", accessAnswer, () =>
@@ -114,30 +117,6 @@ describe("access (CON-008 to CON-011)", () => {
     await waitFor(() => expect(revoked).toEqual([colleague]));
   });
 
-  it.each([
-    ["en", "Who came to this record", "Read the record, 3 times", /^\d\d\/\d\d\/2026, .+ to .+$/],
-    ["fr", "Qui a consulté ce dossier", "A lu le dossier, 3 fois", /^\d\d\/\d\d\/2026, de .+ à .+$/],
-  ] as const)(
-    "tells a person's day in one line, with how often and between when (%s)",
-    async (language, title, deed, span) => {
-      const { screen } = await open(visited(3, new Date(2026, 10, 20, 12).toISOString()), language);
-      const register = await screen.findByRole("list", { name: title }, { timeout: 15_000 });
-      expect(await within(register).findByText(deed)).toBeVisible();
-      expect(within(register).getByText(span)).toBeVisible();
-      expect(within(register).getAllByText("Anne Morel")).toHaveLength(1);
-    },
-  );
-
-  it("says of a day that goes on in the next page that more is to come, and joins it when it is asked for", async () => {
-    const { screen } = await open(visited(130, new Date(2026, 10, 20, 12).toISOString()));
-    await screen.findByText("Read the record, 100 times", {}, { timeout: 15_000 });
-    expect(screen.getByText("More of this day comes with the earlier visits.")).toBeVisible();
-    await screen.user.click(screen.getByRole("button", { name: "Show earlier visits" }));
-    await screen.findByText("Read the record, 130 times");
-    expect(screen.queryByText("More of this day comes with the earlier visits.")).not.toBeInTheDocument();
-    expect(screen.queryByRole("button", { name: "Show earlier visits" })).not.toBeInTheDocument();
-  });
-
   it("is closed with a new key for those who are left, where the reader may make one", async () => {
     const { record, screen } = await open();
     const { patient } = record.kept;
@@ -161,8 +140,8 @@ describe("access (CON-008 to CON-011)", () => {
     await screen.user.click(await screen.findByRole("button", { name: "Take access from Sylvie Lavoie" }));
     await screen.findByText(/Your browser then makes a new key/);
     await screen.user.click(screen.getByRole("button", { name: "Take access away" }));
+    await waitFor(() => expect(made).toMatchObject([{ patientId: patient.id, epoch: 2, keysForOthers: [] }]));
     await screen.findByText("The record of Camille Gagnon has its new key.");
-    expect(made).toMatchObject([{ patientId: patient.id, epoch: 2, keysForOthers: [] }]);
     await screen.findByText("Read the record");
     expect(screen.queryByText("The sealed part of this record is closed")).not.toBeInTheDocument();
   });
@@ -191,5 +170,47 @@ describe("access (CON-008 to CON-011)", () => {
     expect(screen.queryByRole("button", { name: /I sign as Camille Gagnon/ })).not.toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Sign and give access" })).toBeDisabled();
     expect(screen.requests.some(({ body }) => grantBody.safeParse(body).success)).toBe(false);
+  });
+
+  it("offers to share again with who lost their keys, and with nobody else who holds one", async () => {
+    const { id, firstName, lastName, email, pubKey } = clinic.user;
+    const owner = aMember({ id, firstName, lastName, email, pubKey, isOwner: true });
+    const lost = aMember({ id: colleague, firstName: "Sylvie", lastName: "Lavoie" });
+    const { screen } = await open(visited(1), "en", [
+      answers("GET /api/1/clinic/:id/members", membersView, aMembersView({ members: [owner, lost] })),
+      answers("GET /api/1/patient/:id/access", accessAnswer, [
+        reader(owner.id, "Anne", false),
+        { ...reader(lost.id, "Sylvie", false), isClosed: true },
+      ]),
+    ]);
+    expect(await screen.findByText("New keys: share it again", {}, { timeout: 15_000 })).toBeVisible();
+    await screen.user.click(screen.getByRole("button", { name: "Give access" }));
+    await screen.user.click(await screen.findByRole("combobox", { name: "A colleague of the clinic" }));
+    const offered = await screen.findAllByRole("option");
+    expect(offered.map(({ textContent }) => textContent)).toEqual(["Sylvie Lavoie"]);
+  });
+
+  it.each([
+    ["en", "Who came to this record", "Read the record, 3 times", /^\d\d\/\d\d\/2026, .+ to .+$/],
+    ["fr", "Qui a consulté ce dossier", "A lu le dossier, 3 fois", /^\d\d\/\d\d\/2026, de .+ à .+$/],
+  ] as const)(
+    "tells a person's day in one line, with how often and between when (%s)",
+    async (language, title, deed, span) => {
+      const { screen } = await open(visited(3, new Date(2026, 10, 20, 12).toISOString()), language);
+      const register = await screen.findByRole("list", { name: title }, { timeout: 15_000 });
+      expect(await within(register).findByText(deed)).toBeVisible();
+      expect(within(register).getByText(span)).toBeVisible();
+      expect(within(register).getAllByText("Anne Morel")).toHaveLength(1);
+    },
+  );
+
+  it("says of a day that goes on in the next page that more is to come, and joins it when it is asked for", async () => {
+    const { screen } = await open(visited(130, new Date(2026, 10, 20, 12).toISOString()));
+    await screen.findByText("Read the record, 100 times", {}, { timeout: 15_000 });
+    expect(screen.getByText("More of this day comes with the earlier visits.")).toBeVisible();
+    await screen.user.click(screen.getByRole("button", { name: "Show earlier visits" }));
+    await screen.findByText("Read the record, 130 times");
+    expect(screen.queryByText("More of this day comes with the earlier visits.")).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Show earlier visits" })).not.toBeInTheDocument();
   });
 });

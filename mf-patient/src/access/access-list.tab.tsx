@@ -49,7 +49,16 @@ export function AccessListTab() {
   const nameOf = ({ firstName, lastName, email }: AccessEntry) =>
     `${firstName} ${lastName}`.trim() || email || t("access.somebody");
   const columns: Column<AccessEntry>[] = [
-    { key: "name", header: t("access.column.name"), cell: nameOf },
+    {
+      key: "name",
+      header: t("access.column.name"),
+      cell: (entry) => (
+        <>
+          {nameOf(entry)}
+          {entry.isClosed && <Badge tone="warning">{t("access.closed")}</Badge>}
+        </>
+      ),
+    },
     {
       key: "role",
       header: t("access.column.role"),

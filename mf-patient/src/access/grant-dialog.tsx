@@ -19,7 +19,7 @@ interface GrantDialogProps {
   onGranted: (name: string) => void;
 }
 
-/** Chooses who shall open the record, and lets the patient agree by signing (CON-008, CON-010). */
+/** Chooses who shall open the record, or open it again with new keys, and lets the patient agree by signing (CON-008, CON-010). */
 export function GrantDialog({ readers, onClose, onGranted }: GrantDialogProps) {
   const t = useText("patient");
   const record = useReadableRecord();
@@ -30,7 +30,7 @@ export function GrantDialog({ readers, onClose, onGranted }: GrantDialogProps) {
   const trust = useKeyTrust(person?.id ?? null);
   const leave = () => void forget().then(onClose);
   const colleagues = (data?.members ?? [])
-    .filter(({ id }) => !readers.some((reader) => reader.id === id))
+    .filter(({ id }) => !readers.some((reader) => reader.id === id && !reader.isClosed))
     .map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }));
   const text = t("access.consentText", { patient: patient.fullName, grantee: person?.name ?? "" });
   const grant = useAction(async () => {

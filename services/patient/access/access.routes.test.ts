@@ -1,3 +1,4 @@
+import { principalChanged } from "@carnet/nats/contracts/account/principal.changed.v1";
 import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
 import { keysRevoked } from "@carnet/nats/contracts/patient/keys.revoked.v1";
 import { cast } from "@carnet/services/kit/testing";
@@ -23,6 +24,28 @@ describe("access to a record", () => {
     expect(codeOf(await grant(id, cast.drBernier.userId))).toBe("ok");
     const { body } = await patients.as(cast.drBernier).get(`/api/1/patients/${id}`);
     expect(body.keysForOthers).toEqual([{ userId: cast.drBernier.userId, encryptedKey: aWrap("G") }]);
+  });
+
+  it("given again to who lost their keys takes the place of what opens nothing now, and of nothing else", async () => {
+    const id = await patients.openRecord();
+    await patients.consent(id);
+    const keyOf = async () => (await patients.as(cast.drLavoie).get(`/api/1/patients/${id}`)).body.keyForPrincipal;
+    const entry = async () =>
+      accessAnswer
+        .parse((await patients.as(cast.drMorel).get(`/api/1/patient/${id}/access`)).body)
+        .find((each) => each.id === cast.drLavoie.userId);
+    const before = { key: await keyOf(), ...(await entry())! };
+    expect(before).toMatchObject({ kind: "principal", isClosed: false });
+    expect(codeOf(await grant(id, cast.drLavoie.userId, cast.drMorel))).toBe("ok");
+    expect(await keyOf()).toBe(before.key);
+
+    await patients.hear(principalChanged, { userId: cast.drLavoie.userId, pubKey: "AQEE", version: 2 });
+    expect(await entry()).toMatchObject({ isClosed: true });
+    expect(codeOf(await grant(id, cast.drLavoie.userId, cast.drMorel))).toBe("ok");
+    expect(await keyOf()).toBe(aWrap("G"));
+    expect(await entry()).toMatchObject({ kind: "principal", isTherapist: before.isTherapist, isClosed: false });
+    const told = (await patients.announced(keysGranted)).filter(({ data }) => data.patientId === id);
+    expect(told.at(-1)).toMatchObject({ data: { userId: cast.drLavoie.userId, kind: "principal" } });
   });
 
   it("a consent for the clinic admits nobody from outside", async () => {

@@ -1,17 +1,20 @@
 import { announce, inTransaction, membersOf, Refusal, type Actor } from "@carnet/services/kit";
 import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
 import type { Knex } from "knex";
-import type { GrantBody } from "../contract/index.ts";
+import type { AccessEntry, GrantBody } from "../contract/index.ts";
 import type { Bond } from "../patients/bond.ts";
 import { patientPolicy } from "../patients/patient.policy.ts";
 import { Patient } from "../patients/patient.model.ts";
 import { wrapKeyId } from "../rotation/rotation-words.ts";
 import { noteAccess } from "./note-access.ts";
 
+type KeyKind = AccessEntry["kind"];
+
 /**
  * Gives the record's key to others, each with the patient's signed consent for that therapist or for the clinic
  * (`consentRequired`). A colleague may be admitted by the patient's therapist, anybody else by those who run the clinic
- * (CON-012). A key of an epoch that is over is refused with `staleKey`. Who holds a key already keeps it.
+ * (CON-012). A key of an epoch that is over is refused with `staleKey`. Who holds a key already keeps it,
+ * save one that was made for keys they have lost: the new one takes its place, and what they are to the record stays.
  */
 export async function grantAccess(bond: Bond, actor: Actor, { keys }: GrantBody): Promise<void> {
   const { id: patientId, clinicId } = bond.patient;
@@ -40,13 +43,12 @@ export async function grantAccess(bond: Bond, actor: Actor, { keys }: GrantBody)
     const stored = (await trx("patient_keys")
       .insert(rows)
       .onConflict(["patient_id", "user_id"])
-      .ignore()
-      .returning("user_id")) as {
-      user_id: string;
-    }[];
-    for (const { user_id: userId } of stored) {
+      .merge({ encrypted_key: trx.raw("excluded.encrypted_key"), for_former_key: false })
+      .where("patient_keys.for_former_key", true)
+      .returning(["user_id", "kind"])) as { user_id: string; kind: KeyKind }[];
+    for (const { user_id: userId, kind } of stored) {
       await noteAccess(trx, actor, patientId, "grant", userId);
-      await announce(trx, keysGranted, actor, { patientId, clinicId, userId, kind: "granted" });
+      await announce(trx, keysGranted, actor, { patientId, clinicId, userId, kind });
     }
   });
 }

@@ -10,10 +10,11 @@ interface Row {
   granted_by: string | null;
   created_at: string;
   consented_at: string | null;
+  for_former_key: boolean;
 }
 
 const readers = `
-  select k.user_id, k.kind, k.granted_by, k.created_at,
+  select k.user_id, k.kind, k.granted_by, k.created_at, k.for_former_key,
          (select max(c.created_at) from patient_consents c
            where c.patient_id = k.patient_id and (c.therapist_id = k.user_id or c.therapist_id is null)) as consented_at
     from patient_keys k where k.patient_id = ? order by k.created_at, k.user_id`;
@@ -46,6 +47,7 @@ export async function listReaders(bond: Bond, actor: Actor): Promise<AccessEntry
       grantedBy: row.granted_by,
       since: row.created_at,
       consent: can.seeAllConsents || row.user_id === actor.userId ? row.consented_at : null,
+      isClosed: row.for_former_key,
       can: { revoke: can.revoke && !runsClinic && row.user_id !== patient.therapistId },
     };
   });

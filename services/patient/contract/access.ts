@@ -18,6 +18,8 @@ export const accessEntry = z.object({
   grantedBy: id.nullable(),
   since: instant,
   consent: instant.nullable(),
+  /** Their key of the record is for keys they lost: it opens nothing until it is handed over, or the record is shared again. */
+  isClosed: z.boolean(),
   can: can("revoke"),
 });
 export type AccessEntry = z.output<typeof accessEntry>;

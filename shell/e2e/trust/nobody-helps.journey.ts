@@ -7,8 +7,8 @@ import { expect, test } from "../watch/watched.ts";
 import { wordsIn } from "../words.ts";
 import { choosePolicy, makeClinicKit, openSecurity, signInAndMove } from "./clinic-kit.ts";
 import { plantClinic } from "./plant-clinic.ts";
-import { aRecord } from "./plant-records.ts";
-import { enter, openMembers } from "./work-together.ts";
+import { aRecord, firstName } from "./plant-records.ts";
+import { enter, openMembers, share } from "./work-together.ts";
 
 const w = wordsIn("en");
 const his = "Paul Imbeault";
@@ -22,11 +22,11 @@ async function goOnWithout(page: Page): Promise<void> {
   await deed.click();
 }
 
-test("where nobody keeps spare keys, everybody is told: a kit brings back all of it, and without one it is said what is lost", async ({
+test("where nobody keeps spare keys, everybody is told: a kit brings back all of it, and without one it is said what is lost, and shared again", async ({
   browser,
 }) => {
   test.setTimeout(420_000);
-  const { id, name: clinic, owner, colleague } = await plantClinic(1);
+  const { id, name: clinic, owner, colleague, patientIds } = await plantClinic(1);
   const { id: hisId } = await openRecord(colleague.visitor, id, aRecord("Rose", "Nadeau"));
   const [hers, page] = [await enter(browser, w, owner), await enter(browser, w, colleague)];
   const warning = page.getByText(w("presence:nothingKept.title"));
@@ -81,8 +81,22 @@ test("where nobody keeps spare keys, everybody is told: a kit brings back all of
     await dialog.getByRole("button", { name: w("clinic:resets.dialog.approve"), exact: true }).click();
     await expect(dialog).toBeHidden();
     await page.waitForURL(/\/therapist\/home/, { timeout: 60_000 });
+  });
+  await test.step("their own chart is closed, and says who can share it again", async () => {
     await page.goto(`/therapist/patient/${hisId}`);
-    await page.waitForTimeout(3_000);
+    await expect(page.getByText(w("patient:record.closed.title"))).toBeVisible();
+    await expect(notesOf(page)).toHaveCount(0);
+  });
+  await test.step("the owner shares it again, and a chart of their own for the first time: both open", async () => {
+    await hers.goto(`/therapist/patient/${hisId}/accessList`);
+    await expect(hers.getByText(w("patient:access.closed"))).toBeVisible();
+    await share(hers, w, hisId, { patient: "Rose Nadeau", grantee: his });
+    await expect(hers.getByText(w("patient:access.closed"))).toHaveCount(0);
+    await share(hers, w, patientIds[0]!, { patient: firstName, grantee: his });
+    for (const patientId of [hisId, patientIds[0]!]) {
+      await page.goto(`/therapist/patient/${patientId}`);
+      await expect(notesOf(page)).toHaveValue("Vient par le verger.");
+    }
   });
 
   await test.step("the owner goes on without their kit, waits, and the clinic's kit makes their new key its own", async () => {
