@@ -1,14 +1,11 @@
 import { useEffect, useRef } from "react";
 import { toast } from "@carnet/shell/ui";
 import type { KeyTrust } from "@carnet/shell/ui/full";
-import type { CertificateRole, ClinicView, MemberView } from "@carnet/services/clinic/contract";
+import type { ClinicView, MemberView } from "@carnet/services/clinic/contract";
 import { refreshClinic } from "../clinic/use-clinic.ts";
-import { roleOf } from "../trust/certify-member.ts";
+import { roleOf, unasked } from "../trust/certify-member.ts";
 import { appendTrust, unlockedCrypto } from "../trust/sync-trust.ts";
 import { useWords } from "../words/use-words.ts";
-
-/** A role comes from the server: one that opens every record is never given without somebody looking. */
-const byLink: readonly CertificateRole[] = ["therapist", "staff"];
 
 /**
  * Vouches, without a further question, for newcomers whose key was proven with the secret of a link made here; says so. A proof
@@ -27,7 +24,7 @@ export function useLinkCertifying(
       member.pubKey &&
       member.linkProof &&
       trustOf(member.id) === "unknown" &&
-      byLink.includes(roleOf(member)),
+      unasked.includes(roleOf(member)),
   );
   useEffect(() => {
     for (const member of waiting) {

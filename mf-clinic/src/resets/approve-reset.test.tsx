@@ -39,7 +39,7 @@ async function open(given: { fp?: string; member?: typeof julie } = {}) {
         ? []
         : [
             {
-              ...{ resetId, userId: julie.id, name: "Julie Lavoie", email: julie.email, newPubKey },
+              ...{ resetId, userId: (given.member ?? julie).id, name: "Julie Lavoie", email: julie.email, newPubKey },
               ...{ newFp: given.fp ?? newFp, at: "2026-11-20T14:00:00.000Z", can: { approve: true } },
             },
           ],
@@ -98,5 +98,14 @@ describe("a colleague who lost their password", () => {
     await user.click(dialog.getByRole("button", { name: "They match: approve" }));
     await waitFor(() => expect(posted).toHaveLength(1));
     expect(said(posted[0]!.entries[0]!)).toMatchObject({ t: "cert", member: julie.id, role: "therapist" });
+  });
+
+  it("becomes no manager by a server's word where the clinic never certified them", async () => {
+    const { dialog, user, posted } = await open({
+      member: { ...julie, id: "7c3e9d2c-74ca-4c5b-8c5a-8c5d2cbf3e95", isManager: true },
+    });
+    await user.click(dialog.getByRole("button", { name: "They match: approve" }));
+    expect(await dialog.findByRole("alert")).toBeVisible();
+    expect(posted).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { Refused } from "@carnet/shell/api";
 import { PmError } from "@carnet/shell/crypto";
 import type { CertificateRole, TrustEntry } from "@carnet/services/clinic/contract";
+import { unasked } from "../trust/certify-member.ts";
 import { syncTrust, unlockedCrypto } from "../trust/sync-trust.ts";
 import type { Asking } from "./approve-reset.dialog.tsx";
 import { postApproval } from "./resets.client.ts";
@@ -26,6 +27,7 @@ export async function approveReset(
     const approval = await crypto.sign("reset-approval", body);
     // What the clinic certified them as, by its log; a server would say more.
     const { role: certified } = await crypto.trustState(clinicId, userId);
+    if (certified === null && !unasked.includes(role)) throw new PmError("uncertified");
     const line = { clinicId, member: userId, pubKey: newPubKey, role: certified ?? role, evidence: "qr" } as const;
     const entries: TrustEntry[] = [await crypto.certify(line)];
     try {

@@ -13,6 +13,9 @@ export function roleOf({
   return plan === null ? "staff" : "therapist";
 }
 
+/** What may be given by a server's word alone; a role that opens every record is never given without somebody looking. */
+export const unasked: readonly CertificateRole[] = ["therapist", "staff"];
+
 /** Vouches for a member's key after two people compared its fingerprint. */
 export async function certifyMember(clinicId: string, member: MemberView): Promise<void> {
   const { id, pubKey } = member;
