@@ -7,6 +7,7 @@ import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import TerserPlugin from "terser-webpack-plugin";
 import webpack from "webpack";
 import { constants } from "node:zlib";
+import { gather } from "./gather.mjs";
 import { IntegrityPlugin } from "./integrity-plugin.mjs";
 import { PublicFilesPlugin } from "./public-files-plugin.mjs";
 import { RegistryLinePlugin } from "./registry-line-plugin.mjs";
@@ -23,6 +24,7 @@ import { singletons } from "./singletons.mjs";
  *             (federation/runtime.ts); "remote" is a container
  * output      the folder below the room that receives the files
  * ahead       of a host: which of its chunks, by name, a visit needs first (ahead-plan.mjs)
+ * gathered    which chunks are one file each, and who takes from them (gather.mjs); those `apart` never do
  * startsWorker  of a container: whether its first act is to start its Worker, whose script is then asked for ahead too
  * publicPath  where they will be served from; "auto" follows the script that loads them
  */
@@ -38,6 +40,8 @@ export function base({
   ahead,
   shared = singletons(),
   startsWorker = false,
+  gathered = {},
+  apart = [],
 }) {
   return (env = {}, { mode = "production" } = {}) => {
     const production = mode === "production";
@@ -66,14 +70,16 @@ export function base({
       optimization: {
         moduleIds: production ? "deterministic" : "named",
         chunkIds: production ? "deterministic" : "named",
-        ...(role === "host" && { splitChunks: { chunks: "all" } }),
+        splitChunks: { ...(role === "host" && { chunks: "all" }), cacheGroups: gather(gathered, apart) },
         minimizer: [
           new TerserPlugin({ minify: TerserPlugin.swcMinify, parallel: 1, extractComments: false }),
           new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify, parallel: 1 }),
         ],
       },
       plugins: [
-        ...(role === "remote" ? [new ModuleFederationPlugin(container({ name, hash, exposes, shared }))] : []),
+        role === "remote"
+          ? new ModuleFederationPlugin(container({ name, hash, exposes, shared }))
+          : new webpack.DefinePlugin(leanRuntime),
         new webpack.NormalModuleReplacementPlugin(writesJsonSchema, `${import.meta.dirname}/no-json-schema.cjs`),
         new MiniCssExtractPlugin({
           filename: `css/[name]${hash}.css`,
@@ -120,8 +126,11 @@ const container = ({ name, hash, exposes, shared }) => ({
   manifest: true,
   dts: false,
   shareStrategy: "loaded-first",
-  experiments: { optimization: { target: "web" }, externalRuntime: true },
+  experiments: { optimization: { target: "web", disableSnapshot: true }, externalRuntime: true },
 });
+
+/** What the federation runtime of a page leaves out, as `experiments.optimization` says it to a container: it asks for entries by their address, so nobody reads manifests. */
+const leanRuntime = { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true };
 
 const fileCache = (room, name, mode) => ({
   type: "filesystem",

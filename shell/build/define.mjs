@@ -8,6 +8,9 @@ const start = path.join(root, "shell/ahead/start.ts");
 const nonce = path.join(root, "shell/host/nonce.ts");
 const containerOf = (room) => path.basename(room).replaceAll("-", "_");
 
+/** Chunks of the shell that only somebody signed in meets, or that need most of what is lent anyway. */
+const signedIn = ["presence", "home", "settings", "palette", "leave", "paper", "reset"];
+
 /** The shell: the page of /, /therapist and everything it shows. */
 export const defineShell = (room) =>
   base({
@@ -18,11 +21,20 @@ export const defineShell = (room) =>
     page: "./public/index.html",
     entry: { start, main: [nonce, "./src/main.tsx"] },
     ahead: { signedIn: ["session", "containers", "lent"], containers: true },
+    gathered: { session: "all", lent: signedIn, containers: [], presence: signedIn },
+    apart: ["open"],
   });
 
 /** A microfrontend as a remote; its container is named after its folder, and a room with a page of its own keeps the two builds apart. */
 export const defineMicrofrontend = (room, { output = "dist" } = {}) =>
-  base({ room, name: containerOf(room), role: "remote", output, exposes: { "./app": "./src/app.tsx" } });
+  base({
+    room,
+    name: containerOf(room),
+    role: "remote",
+    output,
+    exposes: { "./app": "./src/app.tsx" },
+    gathered: { first: "all" },
+  });
 
 /** A microfrontend as a page of its own, hosted under its context root. */
 export const defineStandalone = (room, { contextRoot, output }) =>
@@ -35,6 +47,7 @@ export const defineStandalone = (room, { contextRoot, output }) =>
     page: "./public/index.html",
     entry: { start, standalone: [nonce, "./src/standalone.tsx"] },
     ahead: { signedIn: ["session", "containers"], containers: false },
+    gathered: { session: "all", containers: [] },
   });
 
 /** The crypto module: a container that shares nothing, so that nobody can hand it a library. */

@@ -9,7 +9,7 @@ async function common(loading: Promise<object>): Promise<unknown> {
 /**
  * The libraries and doors of which a page has exactly one. Remotes bring none of them along (build/singletons.mjs names
  * the same ones, and a test holds the two lists together). They lie in one chunk, which a page asks for as soon as it
- * knows that somebody is signed in.
+ * knows that somebody is signed in; what no screen asks for at present lies apart.
  */
 export const singletons: Singletons = {
   react: () => common(import(/* webpackChunkName: "lent" */ "react")),
@@ -21,10 +21,10 @@ export const singletons: Singletons = {
   zod: () => import(/* webpackChunkName: "lent" */ "../contract/schema.ts"),
   jotai: () => import(/* webpackChunkName: "lent" */ "jotai"),
   "jotai/react": () => import(/* webpackChunkName: "lent" */ "jotai/react"),
-  "jotai/utils": () => import(/* webpackChunkName: "lent" */ "jotai/utils"),
+  "jotai/utils": () => import("jotai/utils"),
   "jotai/vanilla": () => import(/* webpackChunkName: "lent" */ "jotai/vanilla"),
   i18next: () => import(/* webpackChunkName: "lent" */ "i18next"),
-  "@tanstack/react-query": () => import(/* webpackChunkName: "lent" */ "@tanstack/react-query"),
+  "@tanstack/react-query": () => import(/* webpackChunkName: "lent" */ "../app/answers.ts"),
   "@carnet/shell/contract": () => import(/* webpackChunkName: "lent" */ "@carnet/shell/contract"),
   "@carnet/shell/federation": () => import(/* webpackChunkName: "lent" */ "@carnet/shell/federation"),
   "@carnet/shell/crypto": () => import(/* webpackChunkName: "lent" */ "@carnet/shell/crypto"),

@@ -13,8 +13,11 @@ const LeaveDialog = lazy(async () => {
   return import("../src/frame/leave-dialog.tsx");
 });
 
-const Presence = lazy(async () => ({ default: (await import("../src/presence/presence.tsx")).Presence }));
-const lock = () => void import("../src/presence/lock-board.ts").then(({ lockPage }) => lockPage());
+const Presence = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "presence" */ "../src/presence/presence.tsx")).Presence,
+}));
+const lock = () =>
+  void import(/* webpackChunkName: "presence" */ "../src/presence/lock-board.ts").then(({ lockPage }) => lockPage());
 
 interface StandaloneFrameProps {
   /** The first part of the page's paths. */

@@ -9,14 +9,17 @@ import { useLeaving } from "./use-leaving.ts";
 import { useTabTitle } from "./use-tab-title.ts";
 import { usePalette } from "./use-palette.ts";
 
-const LeaveDialog = lazy(() => import("./leave-dialog.tsx"));
+const LeaveDialog = lazy(() => import(/* webpackChunkName: "leave" */ "./leave-dialog.tsx"));
 const WorkChips = lazy(() => import(/* webpackChunkName: "lent" */ "./work-chips.tsx"));
-const RootCases = lazy(() => import("../roots/root-cases.tsx"));
+const RootCases = lazy(() => import(/* webpackChunkName: "presence" */ "../roots/root-cases.tsx"));
 /** Comes with the first person, as everything does that only they need. */
-const Presence = lazy(async () => ({ default: (await import("../presence/presence.tsx")).Presence }));
-const Palette = lazy(() => import("./palette.tsx"));
+const Presence = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "presence" */ "../presence/presence.tsx")).Presence,
+}));
+const Palette = lazy(() => import(/* webpackChunkName: "palette" */ "./palette.tsx"));
 
-const lock = () => void import("../presence/lock-board.ts").then(({ lockPage }) => lockPage());
+const lock = () =>
+  void import(/* webpackChunkName: "presence" */ "../presence/lock-board.ts").then(({ lockPage }) => lockPage());
 
 /** What stands around every screen of the shell: the way to the content, the navbar, and the shell's own screens. */
 export function Frame({ pages }: { pages: ReactNode }) {

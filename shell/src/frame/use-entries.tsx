@@ -6,7 +6,7 @@ import { useSession } from "@carnet/shell/session";
 import type { NavbarEntry } from "@carnet/shell/ui";
 import { usePath } from "./use-path.ts";
 
-const EntryIcon = lazy(() => import("./entry-icon.tsx"));
+const EntryIcon = lazy(() => import(/* webpackChunkName: "presence" */ "./entry-icon.tsx"));
 
 const icon = (name: string) => (
   <Suspense fallback={null}>

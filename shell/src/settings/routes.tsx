@@ -4,6 +4,8 @@ import type { RouteObject } from "@carnet/shell/ui/router";
 export const settingsRoutes: RouteObject[] = [
   {
     path: "/accountSettings/:tab?",
-    lazy: async () => ({ Component: (await import("./settings.screen.tsx")).SettingsScreen }),
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "settings" */ "./settings.screen.tsx")).SettingsScreen,
+    }),
   },
 ];

@@ -21,7 +21,8 @@ export function signInRoutes(door: Door): RouteObject[] {
     screen("/forgotPassword", async () => (await import("./password/forgot-password.screen.tsx")).ForgotPasswordScreen),
     screen(
       "/resetPassword/:guid?",
-      async () => (await import("./reset/reset-password.screen.tsx")).ResetPasswordScreen,
+      async () =>
+        (await import(/* webpackChunkName: "reset" */ "./reset/reset-password.screen.tsx")).ResetPasswordScreen,
     ),
     {
       path: "/whoCanRead",

@@ -3,7 +3,7 @@ import { useText } from "@carnet/shell/i18n";
 import css from "./reset.module.css";
 
 /* The large door comes for the few who need it. */
-const full = () => import("@carnet/shell/ui/full");
+const full = () => import(/* webpackChunkName: "reset" */ "@carnet/shell/ui/full");
 const FingerprintView = lazy(async () => ({ default: (await full()).FingerprintView }));
 const QrView = lazy(async () => ({ default: (await full()).QrView }));
 
