@@ -5,7 +5,7 @@ const require = createRequire(import.meta.url);
 
 const partsOfDoors = /[\\/]shell[\\/](ui|api|session|i18n|journal|federation|app|host|contract)[\\/].*\.tsx?$/;
 const actsByBeingThere =
-  /[\\/](ui[\\/](full|theme[\\/]mantine-\w+|locales[\\/]register)|host[\\/](page|nonce|open-host)|session[\\/]begin-session|journal[\\/]savers|app[\\/]query-client)\.tsx?$/;
+  /[\\/](ui[\\/](full|more|theme[\\/]mantine-\w+|locales[\\/]register)|host[\\/](page|nonce|open-host)|session[\\/]begin-session|journal[\\/]savers|app[\\/]query-client)\.tsx?$/;
 
 /** How each kind of source becomes part of a build. Packages of this house are TypeScript behind symlinks, so only real node_modules are left as they are. */
 export function rules({ name, production }) {

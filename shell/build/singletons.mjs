@@ -27,6 +27,7 @@ const doors = [
   "trust",
   "ui",
   "ui/full",
+  "ui/more",
   "ui/router",
   "paper",
   "app",

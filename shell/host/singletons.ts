@@ -35,6 +35,7 @@ export const singletons: Singletons = {
   "@carnet/shell/trust": () => import(/* webpackChunkName: "lent" */ "@carnet/shell/trust"),
   "@carnet/shell/ui": () => import(/* webpackChunkName: "lent" */ "@carnet/shell/ui"),
   "@carnet/shell/ui/full": () => import(/* webpackChunkName: "lent" */ "@carnet/shell/ui/full"),
+  "@carnet/shell/ui/more": () => import(/* webpackChunkName: "more" */ "@carnet/shell/ui/more"),
   "@carnet/shell/ui/router": () => import(/* webpackChunkName: "lent" */ "@carnet/shell/ui/router"),
   "@carnet/shell/paper": () => import(/* webpackChunkName: "paper" */ "@carnet/shell/paper"),
   "@carnet/shell/app": () => import(/* webpackChunkName: "lent" */ "@carnet/shell/app"),

@@ -2,7 +2,7 @@ import { pricing } from "@carnet/services/admin/contract";
 import { api } from "@carnet/shell/api";
 import { formatMoney, useText } from "@carnet/shell/i18n";
 import { Card, SkeletonLines } from "@carnet/shell/ui";
-import { DataTable } from "@carnet/shell/ui/full";
+import { DataTable } from "@carnet/shell/ui/more";
 import { useQuery } from "@tanstack/react-query";
 import { ListTrouble } from "../frame/list-trouble.tsx";
 

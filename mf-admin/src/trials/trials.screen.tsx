@@ -2,7 +2,8 @@ import { freeTrials, type FreeTrialRow } from "@carnet/services/admin/contract";
 import { api } from "@carnet/shell/api";
 import { formatDay, useText } from "@carnet/shell/i18n";
 import { Card, EmptyState } from "@carnet/shell/ui";
-import { Badge, CalendarIcon, DataTable, StatusBadge } from "@carnet/shell/ui/full";
+import { Badge, CalendarIcon, StatusBadge } from "@carnet/shell/ui/full";
+import { DataTable } from "@carnet/shell/ui/more";
 import { useQuery } from "@tanstack/react-query";
 import { ListTrouble } from "../frame/list-trouble.tsx";
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { Trouble, newId } from "@carnet/shell/api";
 import { Dialog, SkeletonLines, Stack, TroublePanel } from "@carnet/shell/ui";
-import { Stepper } from "@carnet/shell/ui/full";
+import { Stepper } from "@carnet/shell/ui/more";
 import type { ClinicView } from "@carnet/services/clinic/contract";
 import { getAccountInfo } from "../clinic/clinic.client.ts";
 import { keys } from "../clinic/use-clinic.ts";

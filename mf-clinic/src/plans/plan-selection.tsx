@@ -1,5 +1,6 @@
 import { Checkbox, Notice, Stack } from "@carnet/shell/ui";
-import { PlanCards, SegmentedControl } from "@carnet/shell/ui/full";
+import { SegmentedControl } from "@carnet/shell/ui/full";
+import { PlanCards } from "@carnet/shell/ui/more";
 import {
   type Cycle,
   cycles,

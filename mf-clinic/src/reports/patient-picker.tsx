@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { api } from "@carnet/shell/api";
 import { formatDay } from "@carnet/shell/i18n";
-import { Autocomplete } from "@carnet/shell/ui/full";
+import { Autocomplete } from "@carnet/shell/ui/more";
 import { type FoundPatient, patientSearchPath, searchAnswer } from "@carnet/services/patient/contract";
 import { useWords } from "../words/use-words.ts";
 

@@ -1,4 +1,5 @@
-import { FingerprintView, QrView, Steps } from "@carnet/shell/ui/full";
+import { FingerprintView, Steps } from "@carnet/shell/ui/full";
+import { QrView } from "@carnet/shell/ui/more";
 import { useWords } from "../words/use-words.ts";
 import css from "./verifying.module.css";
 

@@ -1,4 +1,4 @@
-import type { Signature } from "@carnet/shell/ui/full";
+import type { Signature } from "@carnet/shell/ui/more";
 import type { PatientView } from "@carnet/services/patient/contract";
 import { consentClient } from "../consents/consent.client.ts";
 import { signSharing, type Signing } from "../consents/sign-consent.ts";

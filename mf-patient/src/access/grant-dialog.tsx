@@ -1,6 +1,7 @@
 import { codeOf } from "@carnet/shell/crypto";
 import { Button, Dialog, Notice, useAction } from "@carnet/shell/ui";
-import { isUnsigned, Select, SignaturePad } from "@carnet/shell/ui/full";
+import { Select } from "@carnet/shell/ui/full";
+import { isUnsigned, SignaturePad } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import type { AccessEntry } from "@carnet/services/patient/contract";
 import { useState } from "react";

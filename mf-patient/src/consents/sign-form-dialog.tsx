@@ -1,5 +1,6 @@
 import { Button, Dialog, Notice, RefusalNotice, useAction } from "@carnet/shell/ui";
-import { isUnsigned, Select, SignaturePad } from "@carnet/shell/ui/full";
+import { Select } from "@carnet/shell/ui/full";
+import { isUnsigned, SignaturePad } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import type { ConsentFormView } from "@carnet/services/clinic/contract";
 import { useState } from "react";

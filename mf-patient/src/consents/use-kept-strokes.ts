@@ -1,5 +1,5 @@
 import { useAutosave } from "@carnet/shell/journal";
-import type { Signature } from "@carnet/shell/ui/full";
+import type { Signature } from "@carnet/shell/ui/more";
 import { useState } from "react";
 
 type Strokes = Signature | null;

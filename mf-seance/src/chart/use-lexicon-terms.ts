@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "@carnet/shell/api";
 import { useLanguage } from "@carnet/shell/i18n";
-import { lexiconIndex, type LexiconIndex } from "@carnet/shell/ui/full";
+import { lexiconIndex, type LexiconIndex } from "@carnet/shell/ui/more";
 import {
   lexiconView,
   newTermAnswer,

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { RowsTable, type RowColumn } from "@carnet/shell/ui/full";
+import { RowsTable, type RowColumn } from "@carnet/shell/ui/more";
 import { Button } from "@carnet/shell/ui";
 import { toast } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";

@@ -4,7 +4,7 @@ import { api } from "@carnet/shell/api";
 import { goTo } from "@carnet/shell/federation";
 import { formatDay, useText } from "@carnet/shell/i18n";
 import type { NavbarEntry } from "@carnet/shell/ui";
-import { CommandPalette, type Command } from "@carnet/shell/ui/full";
+import { CommandPalette, type Command } from "@carnet/shell/ui/more";
 
 interface PaletteProps {
   opened: boolean;

@@ -3,15 +3,14 @@ import { CheckIcon, Stack, WarningIcon } from "@carnet/shell/ui";
 import {
   Accordion,
   FingerprintView,
-  PlanCards,
   Progress,
   ProgressPanel,
-  QrView,
   Steps,
   SignIcon,
   StatusBadge,
   Timeline,
 } from "@carnet/shell/ui/full";
+import { PlanCards, QrView } from "@carnet/shell/ui/more";
 import { useState } from "react";
 import { Sample } from "./sample.tsx";
 

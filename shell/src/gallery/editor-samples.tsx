@@ -8,7 +8,7 @@ import {
   SignatureView,
   type LexiconTerm,
   type Signature,
-} from "@carnet/shell/ui/full";
+} from "@carnet/shell/ui/more";
 import { useMemo, useState } from "react";
 import { Sample } from "./sample.tsx";
 

@@ -1,7 +1,6 @@
 import { useText } from "@carnet/shell/i18n";
 import { Checkbox, Form, Button, PasswordField, Stack, TextField } from "@carnet/shell/ui";
 import {
-  Autocomplete,
   DateField,
   matchesAllWords,
   MoneyField,
@@ -13,6 +12,7 @@ import {
   Switch,
   TextArea,
 } from "@carnet/shell/ui/full";
+import { Autocomplete } from "@carnet/shell/ui/more";
 import { useState } from "react";
 import { Sample } from "./sample.tsx";
 

@@ -19,7 +19,7 @@ const unseen = [
 ];
 
 /** The components that the doors of the design system let out. */
-const components = ["../../ui/index.ts", "../../ui/full.ts"]
+const components = ["../../ui/index.ts", "../../ui/full.ts", "../../ui/more.ts"]
   .flatMap((door) => [...read(door).matchAll(/export \{([^}]+)\}/g)].flatMap(([, names]) => names!.split(",")))
   .map((name) => name.trim().split(" as ").at(-1)!)
   .filter((name) => /^[A-Z]/.test(name) && !name.endsWith("Icon"));

@@ -2,7 +2,6 @@ import { useText } from "@carnet/shell/i18n";
 import { Button, Dialog, PasswordField, Stack, Text, togglePrivacy, useCommandKey } from "@carnet/shell/ui";
 import {
   AddIcon,
-  CommandPalette,
   CompareDigitsDialog,
   ConfirmDialog,
   LockScreen,
@@ -12,6 +11,7 @@ import {
   SidePanel,
   UserIcon,
 } from "@carnet/shell/ui/full";
+import { CommandPalette } from "@carnet/shell/ui/more";
 import { useState } from "react";
 import { Sample } from "./sample.tsx";
 

@@ -4,7 +4,7 @@ import { api } from "@carnet/shell/api";
 import { goTo } from "@carnet/shell/federation";
 import { formatDay, useText } from "@carnet/shell/i18n";
 import { LockIcon, SearchIcon } from "@carnet/shell/ui";
-import { Autocomplete } from "@carnet/shell/ui/full";
+import { Autocomplete } from "@carnet/shell/ui/more";
 import { patientSearchPath, searchAnswer, type FoundPatient } from "@carnet/services/patient/contract";
 
 const shortest = 2;

@@ -5,7 +5,9 @@ import css from "./reset.module.css";
 /* The large door comes for the few who need it. */
 const full = () => import(/* webpackChunkName: "reset" */ "@carnet/shell/ui/full");
 const FingerprintView = lazy(async () => ({ default: (await full()).FingerprintView }));
-const QrView = lazy(async () => ({ default: (await full()).QrView }));
+const QrView = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "reset" */ "@carnet/shell/ui/more")).QrView,
+}));
 
 /** The fingerprint of one's new key, to read to whoever approves, or to show to their camera. */
 export function OwnFingerprint({ digits, qr }: { digits: string; qr: string }) {
