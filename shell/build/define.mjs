@@ -9,7 +9,7 @@ const nonce = path.join(root, "shell/host/nonce.ts");
 const containerOf = (room) => path.basename(room).replaceAll("-", "_");
 
 /** Chunks of the shell that only somebody signed in meets, or that need most of what is lent anyway. */
-const signedIn = ["presence", "home", "settings", "palette", "leave", "paper", "reset", "more"];
+const signedIn = ["presence", "home", "settings", "palette", "leave", "paper", "reset", "more", "menu"];
 
 /** The shell: the page of /, /therapist and everything it shows. */
 export const defineShell = (room) =>
@@ -21,7 +21,7 @@ export const defineShell = (room) =>
     page: "./public/index.html",
     entry: { start, main: [nonce, "./src/main.tsx"] },
     ahead: { signedIn: ["session", "containers", "lent"], containers: true },
-    gathered: { session: "all", lent: signedIn, containers: [], presence: signedIn },
+    gathered: { session: "all", lent: signedIn, containers: [], presence: signedIn, overlays: [], menu: [] },
     apart: ["open"],
   });
 

@@ -1,9 +1,9 @@
-import { Menu as MantineMenu } from "@mantine/core";
-import { useRef, type ReactNode } from "react";
+import { useId, useRef, useState, type ReactNode } from "react";
 import { Button } from "../action/button.tsx";
 import { IconButton } from "../action/icon-button.tsx";
-import options from "../choice/options.module.css";
 import { ChevronDownIcon, MoreIcon } from "../icons/full-icons.ts";
+import { latePart } from "../late/late-part.tsx";
+import type { MenuListProps } from "./menu-list.tsx";
 import css from "./menu.module.css";
 
 export interface MenuItem {
@@ -27,50 +27,43 @@ interface MenuProps {
   items: readonly MenuItem[];
 }
 
+const MenuList = latePart<MenuListProps>(
+  async () => (await import(/* webpackChunkName: "menu" */ "./menu-list.tsx")).MenuList,
+);
+
 /** A button that opens a short list of deeds. */
 export function Menu({ label, compact = false, icon, align = "end", items }: MenuProps) {
+  const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
-  // The pressed line goes with the list: whatever it opens gives the focus back to the button.
-  const choose = (deed: () => void) => () => {
-    opener.current?.focus({ preventScroll: true });
-    deed();
-  };
+  const [opened, setOpened] = useState(false);
+  const opens = {
+    id,
+    ref: opener,
+    "aria-haspopup": "menu",
+    "aria-expanded": opened,
+    "aria-controls": opened ? `${id}-dropdown` : undefined,
+    onClick: () => setOpened(!opened),
+  } as const;
   return (
-    <MantineMenu
-      position={`bottom-${align}`}
-      shadow="md"
-      hideDetached={false}
-      offset={4}
-      width="max-content"
-      transitionProps={{ duration: 0 }}
-      classNames={{ dropdown: `${options.dropdown} ${css.list}` }}
-    >
-      <MantineMenu.Target>
-        {compact ? (
-          <IconButton ref={opener} label={label} icon={icon ?? <MoreIcon />} />
-        ) : (
-          <Button ref={opener} icon={icon} className={css.opener ?? ""}>
-            {label}
-            <ChevronDownIcon size={16} aria-hidden="true" />
-          </Button>
-        )}
-      </MantineMenu.Target>
-      <MantineMenu.Dropdown>
-        {items.map(({ label: words, icon: sign, onSelect, href, danger, disabled }) => (
-          <MantineMenu.Item
-            key={words}
-            className={options.option ?? ""}
-            data-danger={danger || undefined}
-            disabled={disabled ?? false}
-            leftSection={sign}
-            classNames={{ itemSection: css.section ?? "" }}
-            {...(href ? { component: "a", href } : {})}
-            {...(onSelect && { onClick: choose(onSelect) })}
-          >
-            {words}
-          </MantineMenu.Item>
-        ))}
-      </MantineMenu.Dropdown>
-    </MantineMenu>
+    <>
+      {compact ? (
+        <IconButton {...opens} label={label} icon={icon ?? <MoreIcon />} />
+      ) : (
+        <Button {...opens} icon={icon} className={css.opener ?? ""}>
+          {label}
+          <ChevronDownIcon size={16} aria-hidden="true" />
+        </Button>
+      )}
+      <MenuList
+        wanted={opened}
+        onGiveUp={() => setOpened(false)}
+        id={id}
+        opened={opened}
+        onChange={setOpened}
+        opener={opener}
+        align={align}
+        items={items}
+      />
+    </>
   );
 }

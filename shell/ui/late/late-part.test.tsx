@@ -1,0 +1,94 @@
+import { screen, waitFor } from "@testing-library/react";
+import { useState, type ComponentType } from "react";
+import { Menu } from "../overlay/menu.tsx";
+import { openPart } from "../testing/open-part.tsx";
+import { latePart } from "./late-part.tsx";
+
+type Sheet = ComponentType<{ words: string }>;
+const Sheet: Sheet = ({ words }) => <p>{words}</p>;
+
+/** A part whose code comes, or does not, when the test says so; how often it was asked for. */
+function aPart() {
+  const asked: { come: () => void; fail: () => void }[] = [];
+  const Part = latePart<{ words: string }>(
+    () =>
+      new Promise<Sheet>((resolve, reject) =>
+        asked.push({ come: () => resolve(Sheet), fail: () => reject(new Error("503")) }),
+      ),
+  );
+  return { Part, asked };
+}
+
+function Opener({ Part }: { Part: ReturnType<typeof aPart>["Part"] }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpened(true)}>Open</button>
+      <output>{opened ? "open" : "shut"}</output>
+      <Part wanted={opened} onGiveUp={() => setOpened(false)} words="Here it is" />
+    </>
+  );
+}
+
+describe("a late part", () => {
+  it("counts the first press: it is there as soon as its code is, and the opener keeps its element and its focus", async () => {
+    const { Part, asked } = aPart();
+    const { user } = await openPart(<Opener Part={Part} />);
+    const opener = screen.getByRole("button", { name: "Open" });
+    opener.focus();
+    await user.keyboard("{Enter}");
+    expect(screen.queryByText("Here it is")).not.toBeInTheDocument();
+    asked[0]?.come();
+    expect(await screen.findByText("Here it is")).toBeVisible();
+    expect(asked).toHaveLength(1);
+    expect(screen.getByRole("button", { name: "Open" })).toBe(opener);
+    expect(opener).toHaveFocus();
+  });
+
+  it("says so when its code does not come, and opens when it comes at the second try", async () => {
+    const { Part, asked } = aPart();
+    const { user } = await openPart(<Opener Part={Part} />);
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    asked[0]?.fail();
+    expect(await screen.findByRole("alert")).toHaveTextContent("Something did not work");
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    asked[1]?.come();
+    expect(await screen.findByText("Here it is")).toBeVisible();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  it("can be let be when its code does not come", async () => {
+    const { Part, asked } = aPart();
+    const { user } = await openPart(<Opener Part={Part} />);
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    asked[0]?.fail();
+    await user.click(await screen.findByRole("button", { name: "Close" }));
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    expect(screen.getByText("shut")).toBeInTheDocument();
+  });
+});
+
+describe("a menu, whose list is late", () => {
+  it("hangs from the button that was there before, goes by keys, and gives the focus back", async () => {
+    const onSelect = jest.fn();
+    const { user } = await openPart(
+      <Menu label="Deeds" items={[{ label: "Print", onSelect }, { label: "Archive" }]} />,
+    );
+    const opener = screen.getByRole("button", { name: "Deeds" });
+    opener.focus();
+    await user.keyboard("{Enter}");
+    expect(await screen.findByRole("menu", { name: "Deeds" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Deeds", expanded: true })).toBe(opener);
+    await user.keyboard("{ArrowDown}");
+    expect(screen.getByRole("menuitem", { name: "Print" })).toHaveFocus();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("menu")).not.toBeInTheDocument());
+    await waitFor(() => expect(opener).toHaveFocus());
+
+    await user.click(opener);
+    await screen.findByRole("menu");
+    await user.click(opener);
+    await waitFor(() => expect(screen.queryByRole("menu")).not.toBeInTheDocument());
+    expect(onSelect).not.toHaveBeenCalled();
+  });
+});

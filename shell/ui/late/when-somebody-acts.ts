@@ -1,0 +1,18 @@
+const signs = ["pointermove", "pointerdown", "touchstart", "keydown"] as const;
+
+let waiting: (() => void)[] | undefined = [];
+
+function act(): void {
+  for (const sign of signs) removeEventListener(sign, act, true);
+  const deeds = waiting ?? [];
+  waiting = undefined;
+  for (const deed of deeds) deed();
+}
+
+for (const sign of signs) addEventListener(sign, act, { capture: true, passive: true });
+
+/** Does it at the first sign of a hand on this page: a pointer that moves, a finger, a key. At once when there was one already. */
+export function whenSomebodyActs(deed: () => void): void {
+  if (waiting) waiting.push(deed);
+  else deed();
+}

@@ -1,0 +1,51 @@
+import { Drawer } from "@mantine/core";
+import { useText } from "@carnet/shell/i18n";
+import type { KeyboardEvent } from "react";
+import { useOpenedAfterMount } from "../late/use-opened-after-mount.ts";
+import dialog from "./dialog.module.css";
+import css from "./side-panel.module.css";
+import type { SidePanelProps } from "./side-panel.tsx";
+import { useFocusBack } from "./use-focus-back.ts";
+
+/** How Mantine marks a field whose list is open. */
+const listOpen = "[data-mantine-stop-propagation=true]";
+
+const widths = { narrow: "24rem", regular: "32rem", wide: "48rem" };
+
+/** What `SidePanel` draws once it is opened; fetched late. */
+export function SidePanelFrame({ opened, onClose, title, children, footer, width = "regular" }: SidePanelProps) {
+  const t = useText("ui");
+  const isOpen = useOpenedAfterMount(opened);
+  const inside = useFocusBack(isOpen);
+  // Escape of a dialog, a menu or an open list above the panel is theirs alone.
+  const leave = ({ key, target, currentTarget, nativeEvent }: KeyboardEvent<HTMLElement>) => {
+    const isOwn = currentTarget.contains(target as Node) && !(target as Element).matches(listOpen);
+    if (key === "Escape" && isOwn && !nativeEvent.isComposing) onClose();
+  };
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      closeOnEscape={false}
+      onKeyDown={leave}
+      title={title}
+      position="right"
+      size={widths[width]}
+      closeButtonProps={{ "aria-label": t("overlay.dialog.close"), size: "2.75rem", iconSize: 20 }}
+      classNames={{
+        content: css.content ?? "",
+        header: dialog.header ?? "",
+        title: dialog.title ?? "",
+        body: css.body ?? "",
+        overlay: dialog.overlay ?? "",
+        close: dialog.close ?? "",
+      }}
+      transitionProps={{ duration: 160 }}
+    >
+      <div ref={inside} className={css.children}>
+        {children}
+      </div>
+      {footer && <div className={css.footer}>{footer}</div>}
+    </Drawer>
+  );
+}
