@@ -126,7 +126,7 @@ const container = ({ name, hash, exposes, shared }) => ({
   manifest: true,
   dts: false,
   shareStrategy: "loaded-first",
-  experiments: { optimization: { target: "web", disableSnapshot: true }, externalRuntime: true },
+  experiments: { optimization: { target: "web", disableSnapshot: true, disableRemote: true }, externalRuntime: true },
 });
 
 /** What the federation runtime of a page leaves out, as `experiments.optimization` says it to a container: it asks for entries by their address, so nobody reads manifests. */
