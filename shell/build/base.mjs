@@ -72,7 +72,12 @@ export function base({
         chunkIds: production ? "deterministic" : "named",
         splitChunks: { ...(role === "host" && { chunks: "all" }), cacheGroups: gather(gathered, apart) },
         minimizer: [
-          new TerserPlugin({ minify: TerserPlugin.swcMinify, parallel: 1, extractComments: false }),
+          new TerserPlugin({
+            minify: TerserPlugin.swcMinify,
+            parallel: 1,
+            extractComments: false,
+            terserOptions: { compress: { passes: 3 } },
+          }),
           new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify, parallel: 1 }),
         ],
       },

@@ -2,7 +2,8 @@ import { auditLog, type AuditEntry } from "@carnet/services/admin/contract";
 import { api } from "@carnet/shell/api";
 import { formatInstant, useText } from "@carnet/shell/i18n";
 import { Card, CheckIcon, EmptyState, LockIcon, SignOutIcon, SkeletonLines } from "@carnet/shell/ui";
-import { DeleteIcon, ShieldIcon, Timeline, UserIcon } from "@carnet/shell/ui/full";
+import { ShieldIcon } from "@carnet/shell/ui/full";
+import { DeleteIcon, Timeline, UserIcon } from "@carnet/shell/ui/more";
 import { useQuery } from "@tanstack/react-query";
 import { ListTrouble } from "../frame/list-trouble.tsx";
 

@@ -1,7 +1,8 @@
 import type { UserRow } from "@carnet/services/admin/contract";
 import { useText } from "@carnet/shell/i18n";
 import { CheckIcon, LockIcon } from "@carnet/shell/ui";
-import { DeleteIcon, Menu, UserIcon } from "@carnet/shell/ui/full";
+import { Menu } from "@carnet/shell/ui/full";
+import { DeleteIcon, UserIcon } from "@carnet/shell/ui/more";
 import type { AccountDeed } from "./user-deeds.ts";
 
 interface UserMenuProps {

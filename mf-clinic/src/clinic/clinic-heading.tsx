@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "@carnet/shell/ui/router";
 import { Group, Page } from "@carnet/shell/ui";
-import { Badge, MembersIcon, OwnIcon } from "@carnet/shell/ui/full";
+import { Badge, MembersIcon } from "@carnet/shell/ui/full";
+import { OwnIcon } from "@carnet/shell/ui/more";
 import type { ClinicView } from "@carnet/services/clinic/contract";
 import { PlanBadge } from "../plans/plan-badge.tsx";
 import css from "./clinic.module.css";

@@ -3,15 +3,8 @@ import { Refused } from "@carnet/shell/api";
 import { goHome } from "@carnet/shell/app";
 import { Navigate, useNavigate, useParams } from "@carnet/shell/ui/router";
 import { ForbiddenState, Page, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
-import {
-  ClinicIcon,
-  MembersIcon,
-  SettingsIcon,
-  ShieldIcon,
-  StatisticsIcon,
-  Tabs,
-  UserIcon,
-} from "@carnet/shell/ui/full";
+import { ClinicIcon, MembersIcon, SettingsIcon, ShieldIcon, Tabs } from "@carnet/shell/ui/full";
+import { StatisticsIcon, UserIcon } from "@carnet/shell/ui/more";
 import type { ClinicView } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";
 import { ClinicActions } from "./clinic-actions.tsx";

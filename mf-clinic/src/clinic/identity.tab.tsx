@@ -1,6 +1,6 @@
 import { useNavigate } from "@carnet/shell/ui/router";
 import { Button, Card } from "@carnet/shell/ui";
-import { EditIcon } from "@carnet/shell/ui/full";
+import { EditIcon } from "@carnet/shell/ui/more";
 import type { ClinicView } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";
 import { ClinicFacts } from "./clinic-facts.tsx";

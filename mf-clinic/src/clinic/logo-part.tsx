@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { api } from "@carnet/shell/api";
 import { Button, Card, Group, Text, useAction } from "@carnet/shell/ui";
-import { DeleteIcon, UploadIcon } from "@carnet/shell/ui/full";
+import { DeleteIcon, UploadIcon } from "@carnet/shell/ui/more";
 import { done } from "@carnet/services/kit/contract";
 import { logoAnswer, type ClinicView } from "@carnet/services/clinic/contract";
 import { Refusal } from "../words/refusal.tsx";

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useAutosave } from "@carnet/shell/journal";
 import { isBlank, Stack, StateChip, TextField } from "@carnet/shell/ui";
-import { SidePanel, Switch, TextArea } from "@carnet/shell/ui/full";
+import { Switch, TextArea } from "@carnet/shell/ui/full";
+import { SidePanel } from "@carnet/shell/ui/more";
 import type { ConsentFormBody, ConsentFormView } from "@carnet/services/clinic/contract";
 import { refreshOnlyClinic } from "../clinic/use-clinic.ts";
 import { useLastValid } from "../profile/use-last-valid.ts";

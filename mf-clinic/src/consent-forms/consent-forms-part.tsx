@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useLanguage } from "@carnet/shell/i18n";
 import { Button, Card, EmptyState, IconButton, toast, useAction } from "@carnet/shell/ui";
-import { AddIcon, DeleteIcon, DocumentIcon, EditIcon, Switch } from "@carnet/shell/ui/full";
+import { Switch } from "@carnet/shell/ui/full";
+import { AddIcon, DeleteIcon, DocumentIcon, EditIcon } from "@carnet/shell/ui/more";
 import type { ClinicView, ConsentFormView } from "@carnet/services/clinic/contract";
 import { refreshOnlyClinic } from "../clinic/use-clinic.ts";
 import { Refusal } from "../words/refusal.tsx";

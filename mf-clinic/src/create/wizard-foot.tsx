@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "@carnet/shell/ui";
-import { BackIcon } from "@carnet/shell/ui/full";
+import { BackIcon } from "@carnet/shell/ui/more";
 import { useWords } from "../words/use-words.ts";
 import css from "./create.module.css";
 

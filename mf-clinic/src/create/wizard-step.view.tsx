@@ -1,5 +1,6 @@
 import { Button, Stack } from "@carnet/shell/ui";
-import { NextIcon, RadioGroup } from "@carnet/shell/ui/full";
+import { RadioGroup } from "@carnet/shell/ui/full";
+import { NextIcon } from "@carnet/shell/ui/more";
 import type { AccountInfoView } from "@carnet/services/clinic/contract";
 import { CardChoice } from "../cards/card-choice.tsx";
 import { CardForm } from "../cards/card-form.tsx";

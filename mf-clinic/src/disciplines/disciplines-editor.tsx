@@ -1,5 +1,6 @@
 import { Button, IconButton, TextField } from "@carnet/shell/ui";
-import { AddIcon, DeleteIcon, MoneyField, Select, Switch } from "@carnet/shell/ui/full";
+import { Select, Switch } from "@carnet/shell/ui/full";
+import { AddIcon, DeleteIcon, MoneyField } from "@carnet/shell/ui/more";
 import { useLanguage } from "@carnet/shell/i18n";
 import { disciplineProblems, type DisciplineView, mayAddDiscipline } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";

@@ -1,5 +1,6 @@
 import { IconButton, TextField } from "@carnet/shell/ui";
-import { DeleteIcon, DownIcon, NumberField, SegmentedControl, Select, TextArea, UpIcon } from "@carnet/shell/ui/full";
+import { NumberField, Select, TextArea } from "@carnet/shell/ui/full";
+import { DeleteIcon, DownIcon, SegmentedControl, UpIcon } from "@carnet/shell/ui/more";
 import { fieldTypes, type ModuleField } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";
 import css from "./form-builder.module.css";

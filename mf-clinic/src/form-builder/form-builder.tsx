@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button, Card, EmptyState, IconButton, SkeletonLines, toast, TroublePanel, useAction } from "@carnet/shell/ui";
-import { AddIcon, DeleteIcon, DocumentIcon, DownIcon, SegmentedControl, UpIcon } from "@carnet/shell/ui/full";
+import { AddIcon, DeleteIcon, DocumentIcon, DownIcon, SegmentedControl, UpIcon } from "@carnet/shell/ui/more";
 import { type ClinicView, type CustomModule, type ModuleType, moduleTypes } from "@carnet/services/clinic/contract";
 import consent from "../consent-forms/consent-forms.module.css";
 import { Refusal } from "../words/refusal.tsx";

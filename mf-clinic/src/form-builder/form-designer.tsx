@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useAutosave } from "@carnet/shell/journal";
 import { Button, Card, isBlank, Stack, StateChip, TextField } from "@carnet/shell/ui";
-import { AddIcon, BackIcon, SegmentedControl, Switch } from "@carnet/shell/ui/full";
+import { Switch } from "@carnet/shell/ui/full";
+import { AddIcon, BackIcon, SegmentedControl } from "@carnet/shell/ui/more";
 import type { ClinicView, CustomModule, ModuleField } from "@carnet/services/clinic/contract";
 import { useLastValid } from "../profile/use-last-valid.ts";
 import { Refusal } from "../words/refusal.tsx";

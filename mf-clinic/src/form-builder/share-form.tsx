@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useSession } from "@carnet/shell/session";
 import { Button, Dialog, Stack, Text, toast, useAction } from "@carnet/shell/ui";
-import { Select, SendIcon } from "@carnet/shell/ui/full";
+import { Select } from "@carnet/shell/ui/full";
+import { SendIcon } from "@carnet/shell/ui/more";
 import type { ClinicView, CustomModule } from "@carnet/services/clinic/contract";
 import { useMembers } from "../clinic/use-clinic.ts";
 import { Refusal } from "../words/refusal.tsx";

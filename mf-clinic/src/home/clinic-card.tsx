@@ -1,5 +1,6 @@
 import { Link } from "@carnet/shell/ui/router";
-import { Badge, ChevronRightIcon, ClinicIcon, MembersIcon, OwnIcon } from "@carnet/shell/ui/full";
+import { Badge, ClinicIcon, MembersIcon } from "@carnet/shell/ui/full";
+import { ChevronRightIcon, OwnIcon } from "@carnet/shell/ui/more";
 import { type MyClinicsView } from "@carnet/services/clinic/contract";
 import { PlanBadge } from "../plans/plan-badge.tsx";
 import { useWords } from "../words/use-words.ts";

@@ -3,7 +3,7 @@ import { api } from "@carnet/shell/api";
 import { queryClient } from "@carnet/shell/app";
 import { useSession } from "@carnet/shell/session";
 import { Button, Card, Group, Text, toast, useAction } from "@carnet/shell/ui";
-import { MailIcon } from "@carnet/shell/ui/full";
+import { MailIcon } from "@carnet/shell/ui/more";
 import { done } from "@carnet/services/kit/contract";
 import type { MyInvitationsView } from "@carnet/services/clinic/contract";
 import { keys } from "../clinic/use-clinic.ts";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button, Form, TextField, useAction } from "@carnet/shell/ui";
-import { AddIcon, Switch } from "@carnet/shell/ui/full";
+import { Switch } from "@carnet/shell/ui/full";
+import { AddIcon } from "@carnet/shell/ui/more";
 import { type ClinicView, isBlankTerm, type SubLexicon } from "@carnet/services/clinic/contract";
 import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Card, EmptyState, SkeletonLines, TextField, TroublePanel } from "@carnet/shell/ui";
-import { matchesAllWords, NotesIcon, Tabs } from "@carnet/shell/ui/full";
+import { matchesAllWords, Tabs } from "@carnet/shell/ui/full";
+import { NotesIcon } from "@carnet/shell/ui/more";
 import { useQueryTab } from "@carnet/shell/ui/router";
 import { type ClinicView, defaultSubLexicon, type SubLexicon, subLexicons } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useLanguage } from "@carnet/shell/i18n";
 import { Button, IconButton, TextField, toast, useAction } from "@carnet/shell/ui";
-import { Badge, ClinicIcon, DeleteIcon, EditIcon, OwnIcon } from "@carnet/shell/ui/full";
+import { Badge, ClinicIcon } from "@carnet/shell/ui/full";
+import { DeleteIcon, EditIcon, OwnIcon } from "@carnet/shell/ui/more";
 import {
   type Bilingual,
   isBlankTerm,

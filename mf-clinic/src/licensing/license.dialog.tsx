@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api, newId } from "@carnet/shell/api";
 import { refreshSession } from "@carnet/shell/session";
 import { Button, Dialog, SkeletonLines, Stack, Text, useAction } from "@carnet/shell/ui";
-import { BackIcon } from "@carnet/shell/ui/full";
+import { BackIcon } from "@carnet/shell/ui/more";
 import { done } from "@carnet/services/kit/contract";
 import type { ClinicView } from "@carnet/services/clinic/contract";
 import { getAccountInfo } from "../clinic/clinic.client.ts";

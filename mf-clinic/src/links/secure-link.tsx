@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button, Notice, SkeletonLines, Stack, Text, TextField, copyText, toast, TroublePanel } from "@carnet/shell/ui";
-import { CopyIcon } from "@carnet/shell/ui/full";
-import { QrView } from "@carnet/shell/ui/more";
+import { CopyIcon, QrView } from "@carnet/shell/ui/more";
 import { useWords } from "../words/use-words.ts";
 import { makeLink } from "./make-link.ts";
 import css from "./links.module.css";

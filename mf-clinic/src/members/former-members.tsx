@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { Button, Card } from "@carnet/shell/ui";
-import { Badge, HistoryIcon } from "@carnet/shell/ui/full";
+import { Badge } from "@carnet/shell/ui/full";
+import { HistoryIcon } from "@carnet/shell/ui/more";
 import type { MembersView } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";
 import css from "./members.module.css";

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from "react";
 import { useSession } from "@carnet/shell/session";
 import { Button } from "@carnet/shell/ui";
-import { Badge, CardIcon, KeyBadge, KeyIcon, MembersIcon, OwnIcon, type KeyTrust } from "@carnet/shell/ui/full";
+import { Badge, KeyIcon, MembersIcon } from "@carnet/shell/ui/full";
+import { CardIcon, KeyBadge, OwnIcon, type KeyTrust } from "@carnet/shell/ui/more";
 import type { ClinicView, MemberView } from "@carnet/services/clinic/contract";
 import { PlanBadge } from "../plans/plan-badge.tsx";
 import { roleOf } from "../trust/certify-member.ts";

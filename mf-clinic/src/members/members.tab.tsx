@@ -1,6 +1,6 @@
 import { useNavigate } from "@carnet/shell/ui/router";
 import { Button, Card, Notice, SkeletonLines, Stack, TroublePanel } from "@carnet/shell/ui";
-import { InviteIcon } from "@carnet/shell/ui/full";
+import { InviteIcon } from "@carnet/shell/ui/more";
 import type { ClinicView } from "@carnet/services/clinic/contract";
 import { useMembers } from "../clinic/use-clinic.ts";
 import { RotationNotice } from "../leaving/rotation-notice.tsx";

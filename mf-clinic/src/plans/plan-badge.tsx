@@ -1,6 +1,7 @@
 import { formatDay } from "@carnet/shell/i18n";
 import { DoneIcon, WarningIcon } from "@carnet/shell/ui";
-import { Badge, ClockIcon, NotYetIcon } from "@carnet/shell/ui/full";
+import { Badge } from "@carnet/shell/ui/full";
+import { ClockIcon, NotYetIcon } from "@carnet/shell/ui/more";
 import { partsOfPlan, type PlanCode, planState } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";
 

@@ -1,6 +1,5 @@
 import { Checkbox, Notice, Stack } from "@carnet/shell/ui";
-import { SegmentedControl } from "@carnet/shell/ui/full";
-import { PlanCards } from "@carnet/shell/ui/more";
+import { SegmentedControl, PlanCards } from "@carnet/shell/ui/more";
 import {
   type Cycle,
   cycles,

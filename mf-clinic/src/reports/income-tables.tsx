@@ -1,7 +1,6 @@
 import { formatDay, formatMoney } from "@carnet/shell/i18n";
 import { EmptyState, SkeletonLines, Stack } from "@carnet/shell/ui";
-import { StatisticsIcon } from "@carnet/shell/ui/full";
-import { type Column, DataTable } from "@carnet/shell/ui/more";
+import { StatisticsIcon, type Column, DataTable } from "@carnet/shell/ui/more";
 import type { Incomes } from "@carnet/services/seance/contract";
 import { useWords } from "../words/use-words.ts";
 import css from "./reports.module.css";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "@carnet/shell/api";
 import { dayOf, formatDay, formatMoney } from "@carnet/shell/i18n";
 import { Card, EmptyState, Stack, TroublePanel } from "@carnet/shell/ui";
-import { ReceiptIcon, type Status, StatusBadge, Switch } from "@carnet/shell/ui/full";
+import { ReceiptIcon, Switch, type Status, StatusBadge } from "@carnet/shell/ui/full";
 import { type Column, DataTable } from "@carnet/shell/ui/more";
 import { AppLink } from "@carnet/shell/ui/router";
 import type { ClinicView } from "@carnet/services/clinic/contract";

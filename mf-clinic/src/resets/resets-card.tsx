@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { formatInstant } from "@carnet/shell/i18n";
 import { Button, Card, Notice } from "@carnet/shell/ui";
-import { ClockIcon, KeyBadge, KeyIcon } from "@carnet/shell/ui/full";
+import { KeyIcon } from "@carnet/shell/ui/full";
+import { ClockIcon, KeyBadge } from "@carnet/shell/ui/more";
 import type { ClinicView, MemberView } from "@carnet/services/clinic/contract";
 import { roleOf } from "../trust/certify-member.ts";
 import { isDiffering } from "../verifying/differing-keys.ts";

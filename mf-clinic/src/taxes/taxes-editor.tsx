@@ -1,5 +1,6 @@
 import { Button, IconButton, TextField } from "@carnet/shell/ui";
-import { AddIcon, DeleteIcon, DownIcon, NumberField, Switch, UpIcon } from "@carnet/shell/ui/full";
+import { NumberField, Switch } from "@carnet/shell/ui/full";
+import { AddIcon, DeleteIcon, DownIcon, UpIcon } from "@carnet/shell/ui/more";
 import { type Tax, taxProblems } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";
 import css from "../disciplines/disciplines.module.css";

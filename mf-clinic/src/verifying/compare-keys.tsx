@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { Notice, SkeletonLines, Stack, TroublePanel } from "@carnet/shell/ui";
-import { SegmentedControl } from "@carnet/shell/ui/full";
+import { SegmentedControl } from "@carnet/shell/ui/more";
 import { unlockedCrypto } from "../trust/sync-trust.ts";
 import { useWords } from "../words/use-words.ts";
 import { CompareAloud } from "./compare-aloud.tsx";

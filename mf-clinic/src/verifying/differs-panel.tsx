@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { LinkButton, Notice } from "@carnet/shell/ui";
-import { MailIcon, Steps } from "@carnet/shell/ui/full";
+import { Steps } from "@carnet/shell/ui/full";
+import { MailIcon } from "@carnet/shell/ui/more";
 import { useWords } from "../words/use-words.ts";
 
 interface DiffersPanelProps {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Accordion, FingerprintView } from "@carnet/shell/ui/full";
-import { QrView } from "@carnet/shell/ui/more";
+import { FingerprintView } from "@carnet/shell/ui/full";
+import { Accordion, QrView } from "@carnet/shell/ui/more";
 import { unlockedCrypto } from "../trust/sync-trust.ts";
 import { useWords } from "../words/use-words.ts";
 import css from "./verifying.module.css";

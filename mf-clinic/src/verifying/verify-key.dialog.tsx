@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { queryClient } from "@carnet/shell/app";
 import { Button, Dialog, Notice, Stack, Text, toast, useAction } from "@carnet/shell/ui";
-import type { KeyTrust } from "@carnet/shell/ui/full";
+import type { KeyTrust } from "@carnet/shell/ui/more";
 import type { ClinicView, MemberView } from "@carnet/services/clinic/contract";
 import { keys } from "../clinic/use-clinic.ts";
 import { certifyMember, roleOf } from "../trust/certify-member.ts";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button, Card, Group, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
-import { Timeline } from "@carnet/shell/ui/full";
+import { Timeline } from "@carnet/shell/ui/more";
 import { formatDay, formatTime, useText } from "@carnet/shell/i18n";
 import { useReadableRecord } from "../record/use-record.ts";
 import { accessClient, linesAtOnce } from "./access.client.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button, Card, IconButton, toast, TroublePanel, useAction } from "@carnet/shell/ui";
-import { Badge, ConfirmDialog, DeleteIcon, InviteIcon } from "@carnet/shell/ui/full";
-import { DataTable, type Column } from "@carnet/shell/ui/more";
+import { Badge, ConfirmDialog } from "@carnet/shell/ui/full";
+import { DeleteIcon, InviteIcon, DataTable, type Column } from "@carnet/shell/ui/more";
 import { formatInstant, useText } from "@carnet/shell/i18n";
 import type { AccessEntry } from "@carnet/services/patient/contract";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 import { Button, isBlank, RefusalNotice, TextField, useAction } from "@carnet/shell/ui";
-import { AddIcon } from "@carnet/shell/ui/full";
+import { AddIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { useState } from "react";
 import css from "./systems-review.module.css";

@@ -1,5 +1,6 @@
 import { Card, EmptyState } from "@carnet/shell/ui";
-import { Accordion, Badge, HelpIcon, SegmentedControl } from "@carnet/shell/ui/full";
+import { Badge } from "@carnet/shell/ui/full";
+import { Accordion, HelpIcon, SegmentedControl } from "@carnet/shell/ui/more";
 import { useLanguage, useText } from "@carnet/shell/i18n";
 import type { CompleteSystems, ReviewElement } from "@carnet/services/patient/contract";
 import { useState } from "react";

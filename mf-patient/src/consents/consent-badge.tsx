@@ -1,5 +1,6 @@
 import { WarningIcon } from "@carnet/shell/ui";
-import { Badge, HelpIcon, SignIcon, VerifiedIcon } from "@carnet/shell/ui/full";
+import { Badge } from "@carnet/shell/ui/full";
+import { HelpIcon, SignIcon, VerifiedIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import type { ConsentCheck } from "./verify-consent.ts";
 

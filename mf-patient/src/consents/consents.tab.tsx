@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button, Card, EmptyState, IconButton, Notice, toast, TroublePanel, useAction } from "@carnet/shell/ui";
-import { AddIcon, ConfirmDialog, DeleteIcon, SignIcon } from "@carnet/shell/ui/full";
-import { DataTable, type Column } from "@carnet/shell/ui/more";
+import { ConfirmDialog } from "@carnet/shell/ui/full";
+import { AddIcon, DeleteIcon, SignIcon, DataTable, type Column } from "@carnet/shell/ui/more";
 import { formatInstant, useText } from "@carnet/shell/i18n";
 import { useState } from "react";
 import { useNames } from "../access/use-names.ts";

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Notice, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
-import { SidePanel } from "@carnet/shell/ui/full";
-import { SignatureView, type Signature } from "@carnet/shell/ui/more";
+import { SidePanel, SignatureView, type Signature } from "@carnet/shell/ui/more";
 import { formatInstant, useText } from "@carnet/shell/i18n";
 import { useReadableRecord } from "../record/use-record.ts";
 import css from "./consents.module.css";

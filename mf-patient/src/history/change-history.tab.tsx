@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button, Card, EmptyState, Group, Notice, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
-import { AmendIcon, DownloadIcon, HistoryIcon, Timeline } from "@carnet/shell/ui/full";
+import { DownloadIcon } from "@carnet/shell/ui/full";
+import { AmendIcon, HistoryIcon, Timeline } from "@carnet/shell/ui/more";
 import { formatInstant, useText } from "@carnet/shell/i18n";
 import { historyPageSize } from "@carnet/services/patient/contract";
 import { useState } from "react";

@@ -1,5 +1,6 @@
 import { EmptyState, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
-import { SendIcon, Tabs } from "@carnet/shell/ui/full";
+import { Tabs } from "@carnet/shell/ui/full";
+import { SendIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { useQueryTab } from "@carnet/shell/ui/router";
 import { useState } from "react";

@@ -1,5 +1,6 @@
 import { Card, CheckIcon } from "@carnet/shell/ui";
-import { Badge, NotYetIcon, StatusBadge, Timeline } from "@carnet/shell/ui/full";
+import { Badge, StatusBadge } from "@carnet/shell/ui/full";
+import { NotYetIcon, Timeline } from "@carnet/shell/ui/more";
 import { formatInstant, useText } from "@carnet/shell/i18n";
 import type { infoRequestList, InfoRequestView } from "@carnet/services/portal/contract";
 import type { ReactNode } from "react";

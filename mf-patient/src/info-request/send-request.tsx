@@ -1,5 +1,5 @@
 import { Button, Notice, RefusalNotice, useAction } from "@carnet/shell/ui";
-import { SegmentedControl, SendIcon } from "@carnet/shell/ui/full";
+import { SegmentedControl, SendIcon } from "@carnet/shell/ui/more";
 import { useLanguage, useText, type Language } from "@carnet/shell/i18n";
 import { flagsOf } from "@carnet/services/patient/contract";
 import type { infoRequestList } from "@carnet/services/portal/contract";

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button, Card, Checkbox, Notice, RefusalNotice, SkeletonLines, toast, useAction } from "@carnet/shell/ui";
-import { ConfirmDialog, StatusBadge, VerifiedIcon } from "@carnet/shell/ui/full";
+import { ConfirmDialog, StatusBadge } from "@carnet/shell/ui/full";
+import { VerifiedIcon } from "@carnet/shell/ui/more";
 import { formatInstant, useText } from "@carnet/shell/i18n";
 import { localDay, type InfoRequestAnswers } from "@carnet/services/patient/contract";
 import type { InfoRequestView } from "@carnet/services/portal/contract";

@@ -1,7 +1,7 @@
+import { StatusBadge } from "@carnet/shell/ui/full";
 import { useQuery } from "@tanstack/react-query";
 import { followLink } from "@carnet/shell/app";
 import { Card, EmptyState, LinkButton, Page, SkeletonLines, Stack, TroublePanel } from "@carnet/shell/ui";
-import { StatusBadge } from "@carnet/shell/ui/full";
 import { formatDay, useText } from "@carnet/shell/i18n";
 import { useSession } from "@carnet/shell/session";
 import { RootNotices } from "../roots/root-notices.tsx";

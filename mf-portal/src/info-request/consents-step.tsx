@@ -1,6 +1,5 @@
 import { Card, Checkbox, Notice } from "@carnet/shell/ui";
-import { Accordion } from "@carnet/shell/ui/full";
-import { isUnsigned, SignaturePad, type Signature } from "@carnet/shell/ui/more";
+import { Accordion, isUnsigned, SignaturePad, type Signature } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { requiredConsents, type InfoRequestConsents } from "@carnet/services/portal/contract";
 import type { InfoRequest } from "./info-request.client.ts";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button, DoneIcon, LockIcon, Notice, RefusalNotice, toast, useAction } from "@carnet/shell/ui";
-import { ChevronRightIcon, ConfirmDialog, SidePanel } from "@carnet/shell/ui/full";
+import { ConfirmDialog } from "@carnet/shell/ui/full";
+import { ChevronRightIcon, SidePanel } from "@carnet/shell/ui/more";
 
 import { useText } from "@carnet/shell/i18n";
 import { useChart } from "../chart/chart-context.ts";

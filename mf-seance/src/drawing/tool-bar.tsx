@@ -1,5 +1,6 @@
 import { IconButton } from "@carnet/shell/ui";
-import { EraserIcon, RedoIcon, SegmentedControl, Switch, UndoIcon } from "@carnet/shell/ui/full";
+import { Switch, UndoIcon } from "@carnet/shell/ui/full";
+import { EraserIcon, RedoIcon, SegmentedControl } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { pencilColours, stereotypes, type Stereotype } from "@carnet/services/seance/contract";
 import type { Tool } from "./drawing-pad.tsx";

@@ -1,5 +1,6 @@
 import { Button, CheckIcon, LockIcon, SkeletonLines } from "@carnet/shell/ui";
-import { DraftIcon, PhaseTag, ReceiptIcon, UnpaidIcon } from "@carnet/shell/ui/full";
+import { ReceiptIcon } from "@carnet/shell/ui/full";
+import { DraftIcon, PhaseTag, UnpaidIcon } from "@carnet/shell/ui/more";
 import { Link } from "@carnet/shell/ui/router";
 import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
 import { paymentState, type SeanceSummary } from "@carnet/services/seance/contract";

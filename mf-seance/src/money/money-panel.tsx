@@ -1,5 +1,6 @@
 import { Button, Notice } from "@carnet/shell/ui";
-import { MoneyField, Select, SidePanel, StatusBadge, Timeline } from "@carnet/shell/ui/full";
+import { Select, StatusBadge } from "@carnet/shell/ui/full";
+import { MoneyField, SidePanel, Timeline } from "@carnet/shell/ui/more";
 import { formatInstant, formatMoney, useText } from "@carnet/shell/i18n";
 import { paymentMethods, paymentState, type PaymentMethod } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { Button, IconButton } from "@carnet/shell/ui";
-import { AddIcon, DeleteIcon, NumberField, TextArea } from "@carnet/shell/ui/full";
-import { Autocomplete, lexiconIndex } from "@carnet/shell/ui/more";
+import { NumberField, TextArea } from "@carnet/shell/ui/full";
+import { AddIcon, DeleteIcon, Autocomplete, lexiconIndex } from "@carnet/shell/ui/more";
 import { api } from "@carnet/shell/api";
 import { useLanguage, useText } from "@carnet/shell/i18n";
 import { allergensView, termIn } from "@carnet/services/clinic/contract";

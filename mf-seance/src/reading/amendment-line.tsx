@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Badge, AmendIcon, ClockIcon, VerifiedIcon } from "@carnet/shell/ui/full";
+import { Badge } from "@carnet/shell/ui/full";
+import { AmendIcon, ClockIcon, VerifiedIcon } from "@carnet/shell/ui/more";
 import { formatInstant, useText } from "@carnet/shell/i18n";
 import { useChart } from "../chart/chart-context.ts";
 import type { OpenAmendment } from "../chart/open-seance.ts";

@@ -1,6 +1,5 @@
 import { IconButton } from "@carnet/shell/ui";
-import { AmendIcon } from "@carnet/shell/ui/full";
-import { RowsTable } from "@carnet/shell/ui/more";
+import { AmendIcon, RowsTable } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { chartRow, type ChartRow } from "../chart/part-values.ts";
 import { chartColumns, isBlankRow, type TableKind } from "../rows/row-columns.ts";

@@ -1,5 +1,6 @@
 import { IconButton } from "@carnet/shell/ui";
-import { AmendIcon, TextArea } from "@carnet/shell/ui/full";
+import { TextArea } from "@carnet/shell/ui/full";
+import { AmendIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { AmendEditor } from "./amend-editor.tsx";
 import { AmendmentLine } from "./amendment-line.tsx";

@@ -1,6 +1,6 @@
 import { IconButton, toast, SkeletonLines } from "@carnet/shell/ui";
 import { Button } from "@carnet/shell/ui";
-import { CopyIcon } from "@carnet/shell/ui/full";
+import { CopyIcon } from "@carnet/shell/ui/more";
 import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
 import { asAmended } from "../chart/as-amended.ts";
 import { useChart } from "../chart/chart-context.ts";

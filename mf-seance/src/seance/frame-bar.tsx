@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Button, IconButton, LockIcon, StateChip } from "@carnet/shell/ui";
-import { CashIcon, ChevronRightIcon, Menu, PreviousIcon } from "@carnet/shell/ui/full";
+import { Menu } from "@carnet/shell/ui/full";
+import { CashIcon, ChevronRightIcon, PreviousIcon } from "@carnet/shell/ui/more";
 import { useNavigate, useSearchParams } from "@carnet/shell/ui/router";
 import { useText } from "@carnet/shell/i18n";
 import { flushAll } from "@carnet/shell/journal";

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { Badge, ClockIcon } from "@carnet/shell/ui/full";
+import { Badge } from "@carnet/shell/ui/full";
+import { ClockIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { autoFinalizesAt } from "@carnet/services/seance/contract";
 

@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import { newId } from "@carnet/shell/api";
 import { Button, Dialog, RefusalNotice, useAction } from "@carnet/shell/ui";
-import { AddIcon, ConfirmDialog, EditIcon, Menu } from "@carnet/shell/ui/full";
+import { ConfirmDialog, Menu } from "@carnet/shell/ui/full";
+import { AddIcon, EditIcon } from "@carnet/shell/ui/more";
 import { useNavigate } from "@carnet/shell/ui/router";
 import { goTo } from "@carnet/shell/app";
 import { flushAll } from "@carnet/shell/journal";

@@ -1,4 +1,5 @@
-import { PhaseTag, Select } from "@carnet/shell/ui/full";
+import { Select } from "@carnet/shell/ui/full";
+import { PhaseTag } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { treatmentPhases, type TreatmentPhase } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";

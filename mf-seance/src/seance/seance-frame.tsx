@@ -1,6 +1,7 @@
 import { useMemo, useState, type ComponentProps } from "react";
 import { Button, ReadOnlyBanner } from "@carnet/shell/ui";
-import { ConfirmDialog, DocumentIcon, SeanceIcon, ThreeColumns } from "@carnet/shell/ui/full";
+import { ConfirmDialog, SeanceIcon } from "@carnet/shell/ui/full";
+import { DocumentIcon, ThreeColumns } from "@carnet/shell/ui/more";
 import { useSession } from "@carnet/shell/session";
 import { useText } from "@carnet/shell/i18n";
 import { SaveBoard } from "@carnet/shell/journal";

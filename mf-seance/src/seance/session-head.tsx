@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { StatusBadge } from "@carnet/shell/ui/full";
+import type { ReactNode } from "react";
 import { dayOf, formatDay, formatTime, useText } from "@carnet/shell/i18n";
 import { useChart } from "../chart/chart-context.ts";
 import { LockCountdown } from "./lock-countdown.tsx";

@@ -1,5 +1,6 @@
 import { EmptyState } from "@carnet/shell/ui";
-import { DocumentIcon, Menu } from "@carnet/shell/ui/full";
+import { Menu } from "@carnet/shell/ui/full";
+import { DocumentIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { moduleMeta, type CustomModule, type ModuleField } from "@carnet/services/clinic/contract";
 import { usePart } from "../chart/use-part.ts";

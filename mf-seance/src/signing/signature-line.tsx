@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button, LockIcon, Notice, RefusalNotice, toast, useAction, WarningIcon } from "@carnet/shell/ui";
-import { VerifiedIcon } from "@carnet/shell/ui/full";
+import { VerifiedIcon } from "@carnet/shell/ui/more";
 import { formatInstant, useText } from "@carnet/shell/i18n";
 import { useChart } from "../chart/chart-context.ts";
 import { fieldsOf } from "../closing/fields-of.ts";

@@ -1,7 +1,7 @@
 import { useText } from "@carnet/shell/i18n";
 import { Button, IconButton, LinkButton, Stack, toast } from "@carnet/shell/ui";
-import { AddIcon, DeleteIcon, EditIcon, Menu, MoreIcon, PrintIcon } from "@carnet/shell/ui/full";
-import { Tooltip } from "@carnet/shell/ui/more";
+import { Menu, MoreIcon } from "@carnet/shell/ui/full";
+import { AddIcon, DeleteIcon, EditIcon, PrintIcon, Tooltip } from "@carnet/shell/ui/more";
 import { Sample } from "./sample.tsx";
 
 /** Buttons, menus and toasts. */

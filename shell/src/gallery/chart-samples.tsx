@@ -1,17 +1,7 @@
 import { useText } from "@carnet/shell/i18n";
 import { Card, Navbar, Stack, StateChip } from "@carnet/shell/ui";
-import {
-  BodyIcon,
-  CalendarIcon,
-  ClinicIcon,
-  HistoryIcon,
-  HomeIcon,
-  NotesIcon,
-  PatientHeader,
-  TextArea,
-  ThreeColumns,
-  Timeline,
-} from "@carnet/shell/ui/full";
+import { CalendarIcon, ClinicIcon, HomeIcon, PatientHeader, TextArea } from "@carnet/shell/ui/full";
+import { BodyIcon, HistoryIcon, NotesIcon, ThreeColumns, Timeline } from "@carnet/shell/ui/more";
 import { useState } from "react";
 import css from "./gallery.module.css";
 import { Sample } from "./sample.tsx";

@@ -1,16 +1,7 @@
 import { formatDay, useText } from "@carnet/shell/i18n";
 import { CheckIcon, Stack, WarningIcon } from "@carnet/shell/ui";
-import {
-  Accordion,
-  FingerprintView,
-  Progress,
-  ProgressPanel,
-  Steps,
-  SignIcon,
-  StatusBadge,
-  Timeline,
-} from "@carnet/shell/ui/full";
-import { PlanCards, QrView } from "@carnet/shell/ui/more";
+import { FingerprintView, Progress, Steps, StatusBadge } from "@carnet/shell/ui/full";
+import { Accordion, ProgressPanel, SignIcon, Timeline, PlanCards, QrView } from "@carnet/shell/ui/more";
 import { useState } from "react";
 import { Sample } from "./sample.tsx";
 

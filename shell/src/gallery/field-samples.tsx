@@ -3,16 +3,14 @@ import { Checkbox, Form, Button, PasswordField, Stack, TextField } from "@carnet
 import {
   DateField,
   matchesAllWords,
-  MoneyField,
   NumberField,
   PhoneField,
   RadioGroup,
-  SegmentedControl,
   Select,
   Switch,
   TextArea,
 } from "@carnet/shell/ui/full";
-import { Autocomplete } from "@carnet/shell/ui/more";
+import { MoneyField, SegmentedControl, Autocomplete } from "@carnet/shell/ui/more";
 import { useState } from "react";
 import { Sample } from "./sample.tsx";
 

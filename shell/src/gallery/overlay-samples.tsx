@@ -1,17 +1,14 @@
 import { useText } from "@carnet/shell/i18n";
 import { Button, Dialog, PasswordField, Stack, Text, togglePrivacy, useCommandKey } from "@carnet/shell/ui";
 import {
-  AddIcon,
   CompareDigitsDialog,
   ConfirmDialog,
   LockScreen,
   MessageDialog,
   Popover,
   PrivateText,
-  SidePanel,
-  UserIcon,
 } from "@carnet/shell/ui/full";
-import { CommandPalette } from "@carnet/shell/ui/more";
+import { AddIcon, SidePanel, UserIcon, CommandPalette } from "@carnet/shell/ui/more";
 import { useState } from "react";
 import { Sample } from "./sample.tsx";
 

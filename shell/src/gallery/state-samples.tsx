@@ -12,16 +12,8 @@ import {
   StateChip,
   TroublePanel,
 } from "@carnet/shell/ui";
-import {
-  Badge,
-  KeyBadge,
-  PhaseTag,
-  SealedChip,
-  StatusBadge,
-  treatmentPhases,
-  UserIcon,
-  type Status,
-} from "@carnet/shell/ui/full";
+import { Badge, SealedChip, StatusBadge, type Status } from "@carnet/shell/ui/full";
+import { KeyBadge, PhaseTag, treatmentPhases, UserIcon } from "@carnet/shell/ui/more";
 import { Sample } from "./sample.tsx";
 
 const statuses: Status[] = [

@@ -1,6 +1,6 @@
 import { formatDay, formatMoney, useText } from "@carnet/shell/i18n";
 import { EmptyState, Stack } from "@carnet/shell/ui";
-import { ReceiptIcon, StatusBadge, Tabs } from "@carnet/shell/ui/full";
+import { ReceiptIcon, Tabs, StatusBadge } from "@carnet/shell/ui/full";
 import { CursorPager, DataTable, Stepper, type Sort } from "@carnet/shell/ui/more";
 import { useState } from "react";
 import { Sample } from "./sample.tsx";

@@ -4,11 +4,11 @@ import { Button, Notice } from "@carnet/shell/ui";
 import { KeyIcon } from "@carnet/shell/ui/full";
 import "../presence/words.ts";
 import type { Confirming, RootCase } from "./look-after-roots.ts";
-import { OwnRoot } from "./own-root.tsx";
 import css from "./root-cases.module.css";
 import { ToName } from "./to-name.tsx";
 import { useRootCases } from "./use-root-cases.ts";
 
+const OwnRoot = lazy(async () => ({ default: (await import("./own-root.tsx")).OwnRoot }));
 const ConfirmRoot = lazy(async () => ({ default: (await import("./confirm-root.dialog.tsx")).ConfirmRootDialog }));
 
 /** Cases that are over once they were read. */
@@ -28,7 +28,11 @@ export default function RootCases() {
       {shown.map((found) => {
         if (found.kind === "confirm") return <ToConfirm key={found.clinicId} found={found} />;
         if (found.kind === "name") return <ToName key={found.clinicId} found={found} />;
-        return <OwnRoot key={found.clinicId} found={found} onRead={() => setRead([...read, found.clinicId])} />;
+        return (
+          <Suspense key={found.clinicId}>
+            <OwnRoot found={found} onRead={() => setRead([...read, found.clinicId])} />
+          </Suspense>
+        );
       })}
     </div>
   );

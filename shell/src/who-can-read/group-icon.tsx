@@ -1,5 +1,6 @@
 import { HideIcon, LockIcon, ShowIcon } from "@carnet/shell/ui";
-import { KeyIcon, MembersIcon, UserIcon } from "../../ui/icons/full-icons.ts";
+import { KeyIcon, MembersIcon } from "../../ui/icons/full-icons.ts";
+import { UserIcon } from "../../ui/icons/more-icons.ts";
 import type { Group } from "./gather-topics.ts";
 
 const icons = {

@@ -2,7 +2,7 @@ import { Combobox } from "@mantine/core";
 import { useText } from "@carnet/shell/i18n";
 import { useEffect, type KeyboardEvent, type Ref } from "react";
 import css from "../choice/options.module.css";
-import { AddIcon } from "../icons/full-icons.ts";
+import { AddIcon } from "../icons/more-icons.ts";
 import { Marked } from "./marked.tsx";
 import { useLexicon, type LexiconSource } from "./use-lexicon.ts";
 

@@ -1,7 +1,7 @@
 import { useText } from "@carnet/shell/i18n";
 import type { KeyboardEvent } from "react";
 import { IconButton } from "../action/icon-button.tsx";
-import { CopyIcon, DeleteIcon, DragIcon } from "../icons/full-icons.ts";
+import { CopyIcon, DeleteIcon, DragIcon } from "../icons/more-icons.ts";
 import { LexiconInput } from "../lexicon/lexicon-input.tsx";
 import type { LexiconSource } from "../lexicon/use-lexicon.ts";
 import css from "./rows-table.module.css";

@@ -1,17 +1,18 @@
 import { useText } from "@carnet/shell/i18n";
 import * as full from "../icons/full-icons.ts";
+import * as more from "../icons/more-icons.ts";
 import { ErrorIcon, LockIcon, WarningIcon } from "../icons/login-icons.ts";
 import { Badge } from "./badge.tsx";
 
 const looks = {
-  verified: { tone: "success", icon: <full.VerifiedIcon /> },
+  verified: { tone: "success", icon: <more.VerifiedIcon /> },
   tofu: { tone: "info", icon: <full.KeyIcon /> },
   changed: { tone: "danger", icon: <WarningIcon /> },
   differs: { tone: "danger", icon: <WarningIcon /> },
   revoked: { tone: "danger", icon: <ErrorIcon /> },
-  unknown: { tone: "warning", icon: <full.NotYetIcon /> },
-  waiting: { tone: "warning", icon: <full.ClockIcon /> },
-  loading: { tone: "neutral", icon: <full.ClockIcon /> },
+  unknown: { tone: "warning", icon: <more.NotYetIcon /> },
+  waiting: { tone: "warning", icon: <more.ClockIcon /> },
+  loading: { tone: "neutral", icon: <more.ClockIcon /> },
   unavailable: { tone: "neutral", icon: <LockIcon /> },
 } as const;
 

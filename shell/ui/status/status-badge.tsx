@@ -1,26 +1,27 @@
 import { useText } from "@carnet/shell/i18n";
 import type { ComponentType } from "react";
 import * as full from "../icons/full-icons.ts";
+import * as more from "../icons/more-icons.ts";
 import { CheckIcon, DoneIcon, ErrorIcon, LockIcon, WarningIcon } from "../icons/login-icons.ts";
 import { Badge, type BadgeTone } from "./badge.tsx";
 
 const looks = {
-  draft: [full.DraftIcon, "neutral"],
+  draft: [more.DraftIcon, "neutral"],
   finalised: [LockIcon, "accent"],
-  amended: [full.AmendIcon, "info"],
-  unpaid: [full.UnpaidIcon, "warning"],
-  partlyPaid: [full.UnpaidIcon, "warning"],
+  amended: [more.AmendIcon, "info"],
+  unpaid: [more.UnpaidIcon, "warning"],
+  partlyPaid: [more.UnpaidIcon, "warning"],
   paid: [CheckIcon, "success"],
   receipted: [full.ReceiptIcon, "accent"],
-  notSent: [full.NotYetIcon, "neutral"],
-  sent: [full.SendIcon, "info"],
-  received: [full.ReceivedIcon, "warning"],
-  merged: [full.MergeIcon, "success"],
-  signed: [full.SignIcon, "success"],
+  notSent: [more.NotYetIcon, "neutral"],
+  sent: [more.SendIcon, "info"],
+  received: [more.ReceivedIcon, "warning"],
+  merged: [more.MergeIcon, "success"],
+  signed: [more.SignIcon, "success"],
   archived: [full.ArchiveIcon, "neutral"],
-  pending: [full.ClockIcon, "neutral"],
+  pending: [more.ClockIcon, "neutral"],
   active: [DoneIcon, "success"],
-  trial: [full.ClockIcon, "info"],
+  trial: [more.ClockIcon, "info"],
   trialEnded: [WarningIcon, "warning"],
   disabled: [ErrorIcon, "danger"],
   failed: [ErrorIcon, "danger"],

@@ -1,6 +1,6 @@
 import { useText } from "@carnet/shell/i18n";
 import { Button } from "../action/button.tsx";
-import { ChevronRightIcon, PreviousIcon } from "../icons/full-icons.ts";
+import { ChevronRightIcon, PreviousIcon } from "../icons/more-icons.ts";
 import css from "./data-table.module.css";
 
 export interface Cursor {

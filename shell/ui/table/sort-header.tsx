@@ -1,4 +1,4 @@
-import { DownIcon, UpIcon } from "../icons/full-icons.ts";
+import { DownIcon, UpIcon } from "../icons/more-icons.ts";
 import css from "./data-table.module.css";
 
 export interface Sort {

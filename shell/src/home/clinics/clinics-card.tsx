@@ -1,7 +1,8 @@
 import { followLink } from "@carnet/shell/federation";
 import { useText } from "@carnet/shell/i18n";
 import { Card, EmptyState, LinkButton, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
-import { AddIcon, ChevronRightIcon, ClinicIcon } from "@carnet/shell/ui/full";
+import { ClinicIcon } from "@carnet/shell/ui/full";
+import { AddIcon, ChevronRightIcon } from "@carnet/shell/ui/more";
 import type { MyClinicsView } from "@carnet/services/clinic/contract";
 import css from "./clinics.module.css";
 import { useMyClinics } from "./clinics.client.ts";

@@ -1,7 +1,7 @@
 import { followLink } from "@carnet/shell/federation";
 import { useText } from "@carnet/shell/i18n";
 import { Card, LinkButton } from "@carnet/shell/ui";
-import { InviteIcon } from "@carnet/shell/ui/full";
+import { InviteIcon } from "@carnet/shell/ui/more";
 import css from "./clinics.module.css";
 import { useMyInvitations } from "./clinics.client.ts";
 

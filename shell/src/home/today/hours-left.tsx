@@ -1,5 +1,5 @@
 import { useText } from "@carnet/shell/i18n";
-import { ClockIcon } from "@carnet/shell/ui/full";
+import { ClockIcon } from "@carnet/shell/ui/more";
 import css from "./today.module.css";
 
 const hourMs = 3_600_000;

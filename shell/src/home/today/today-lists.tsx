@@ -1,5 +1,5 @@
 import { dayOf, formatDay, formatMoney, formatInstant, useText } from "@carnet/shell/i18n";
-import { DraftIcon, ReceivedIcon, UnpaidIcon } from "@carnet/shell/ui/full";
+import { DraftIcon, ReceivedIcon, UnpaidIcon } from "@carnet/shell/ui/more";
 import { useMyClinics } from "../clinics/clinics.client.ts";
 import { HoursLeft } from "./hours-left.tsx";
 import css from "./today.module.css";

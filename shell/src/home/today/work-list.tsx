@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { followLink } from "@carnet/shell/federation";
 import { useText } from "@carnet/shell/i18n";
 import { Card, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
-import { ChevronRightIcon } from "@carnet/shell/ui/full";
+import { ChevronRightIcon } from "@carnet/shell/ui/more";
 import css from "../clinics/clinics.module.css";
 import today from "./today.module.css";
 

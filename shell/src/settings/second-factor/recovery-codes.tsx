@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useText } from "@carnet/shell/i18n";
 import { Button, Checkbox, Notice, Stack, copyText } from "@carnet/shell/ui";
-import { CopyIcon, PrintIcon } from "@carnet/shell/ui/full";
+import { CopyIcon, PrintIcon } from "@carnet/shell/ui/more";
 import { printText } from "../security/print-text.ts";
 import css from "./second-factor.module.css";
 

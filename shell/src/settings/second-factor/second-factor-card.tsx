@@ -1,9 +1,9 @@
+import { StatusBadge } from "@carnet/shell/ui/full";
 import { useState } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useText } from "@carnet/shell/i18n";
 import { refreshSession } from "@carnet/shell/session";
 import { Card, Notice, SkeletonLines, toast, TroublePanel } from "@carnet/shell/ui";
-import { StatusBadge } from "@carnet/shell/ui/full";
 import type { UserInfo } from "@carnet/services/account/contract";
 import { knowsPasskeys } from "../../sign-in/second-factor/passkey.ts";
 import { FactorRows, type FactorDeed } from "./factor-rows.tsx";
