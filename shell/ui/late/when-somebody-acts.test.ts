@@ -1,5 +1,12 @@
 import { fireEvent } from "@testing-library/react";
-import { whenSomebodyActs } from "./when-somebody-acts.ts";
+
+let whenSomebodyActs: (deed: () => void) => void;
+beforeEach(async () => {
+  jest.useFakeTimers();
+  jest.resetModules();
+  ({ whenSomebodyActs } = await import("./when-somebody-acts.ts"));
+});
+afterEach(() => jest.useRealTimers());
 
 it("waits for the first sign of a hand, does it once, and at once for whoever comes later", () => {
   const [first, second] = [jest.fn(), jest.fn()];
@@ -7,7 +14,17 @@ it("waits for the first sign of a hand, does it once, and at once for whoever co
   expect(first).not.toHaveBeenCalled();
   fireEvent.pointerMove(document.body);
   fireEvent.keyDown(document.body, { key: "Tab" });
+  jest.runAllTimers();
   expect(first).toHaveBeenCalledTimes(1);
   whenSomebodyActs(second);
   expect(second).toHaveBeenCalledTimes(1);
+});
+
+it("waits no longer than ten seconds for whoever only reads", () => {
+  const deed = jest.fn();
+  whenSomebodyActs(deed);
+  jest.advanceTimersByTime(9_999);
+  expect(deed).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(deed).toHaveBeenCalledTimes(1);
 });

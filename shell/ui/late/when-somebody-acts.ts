@@ -10,8 +10,13 @@ function act(): void {
 }
 
 for (const sign of signs) addEventListener(sign, act, { capture: true, passive: true });
+// Whoever only reads may lose the network before they move: what says so must be there by then.
+setTimeout(act, 10_000);
 
-/** Does it at the first sign of a hand on this page: a pointer that moves, a finger, a key. At once when there was one already. */
+/**
+ * Does it at the first sign of a hand on this page: a pointer that moves, a finger, a key; after ten seconds without one. At
+ * once when there was one already.
+ */
 export function whenSomebodyActs(deed: () => void): void {
   if (waiting) waiting.push(deed);
   else deed();
