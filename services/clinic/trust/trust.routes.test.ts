@@ -19,6 +19,7 @@ const policy = aLine(founding, morel, "escrow-policy", { mode: "platform" });
 const manager = aLine(policy, morel, "cert", cert(cast.drRoy.userId, "manager", roy));
 const therapist = aLine(manager, roy, "cert", cert(cast.drLavoie.userId, "therapist", lavoie));
 let head: TrustEntry;
+const send = (who: (typeof cast)["drMorel"], ...entries: TrustEntry[]) => as(who).post(path).send({ entries });
 const first = [
   ["patient-1", 1, "commit-a", null],
   [cast.camille.userId, 1, "commit-c", null],
@@ -27,137 +28,49 @@ const registered = aLine(therapist, lavoie, "pkc-reg", { items: first });
 
 describe("the trust log of a clinic", () => {
   it("is founded by the owner alone, with a certificate of their own key", async () => {
-    expect(
-      (
-        await as(cast.drRoy)
-          .post(path)
-          .send({ entries: [founding] })
-      ).status,
-    ).toBe(403);
+    expect((await send(cast.drRoy, founding)).status).toBe(403);
     const forged = aLine(null, stranger, "cert", cert(cast.drMorel.userId, "owner", morel));
-    expect(
-      (
-        await as(cast.drMorel)
-          .post(path)
-          .send({ entries: [forged] })
-      ).body,
-    ).toEqual({ appErrorCode: "notSigner" });
-    expect(
-      (
-        await as(cast.drMorel)
-          .post(path)
-          .send({ entries: [founding, policy] })
-      ).body,
-    ).toEqual({ seq: 2 });
+    expect((await send(cast.drMorel, forged)).body).toEqual({ appErrorCode: "notSigner" });
+    expect((await send(cast.drMorel, founding, policy)).body).toEqual({ seq: 2 });
     expect(await announced(certificateAdded)).toMatchObject([{ data: { clinicId: tilleuls, chain: [founding] } }]);
   });
 
   it("grows at its end only", async () => {
-    const answer = await as(cast.drMorel)
-      .post(path)
-      .send({ entries: [policy] });
+    const answer = await send(cast.drMorel, policy);
     expect(answer.body).toEqual({ appErrorCode: "conflict", seq: 2 });
     const elsewhere = { ...manager, prev: genesis };
-    expect(
-      (
-        await as(cast.drMorel)
-          .post(path)
-          .send({ entries: [elsewhere] })
-      ).body,
-    ).toEqual({ appErrorCode: "conflict", seq: 2 });
+    expect((await send(cast.drMorel, elsewhere)).body).toEqual({ appErrorCode: "conflict", seq: 2 });
   });
 
   it("takes a manager from the owner, a therapist from the manager, and a patient key from the therapist", async () => {
-    expect(
-      (
-        await as(cast.drMorel)
-          .post(path)
-          .send({ entries: [manager] })
-      ).body,
-    ).toEqual({ seq: 3 });
-    expect(
-      (
-        await as(cast.drRoy)
-          .post(path)
-          .send({ entries: [therapist] })
-      ).body,
-    ).toEqual({ seq: 4 });
-    expect(
-      (
-        await as(cast.drLavoie)
-          .post(path)
-          .send({ entries: [registered] })
-      ).body,
-    ).toEqual({ seq: 5 });
+    expect((await send(cast.drMorel, manager)).body).toEqual({ seq: 3 });
+    expect((await send(cast.drRoy, therapist)).body).toEqual({ seq: 4 });
+    expect((await send(cast.drLavoie, registered)).body).toEqual({ seq: 5 });
     const members = (await as(cast.drMorel).get(`/api/1/clinic/${tilleuls}/members`)).body.members;
     expect(members[2].certificate).toMatchObject({ role: "therapist", seq: 4 });
   });
 
   it("takes no line from a former member, who reads it still", async () => {
     const late = aLine(registered, lavoie, "pkc-reg", { items: [["patient-2", 1, "commit-c", null]] });
-    const { body } = await as(cast.drParti)
-      .post(path)
-      .send({ entries: [late] });
+    const { body } = await send(cast.drParti, late);
     expect(body).toEqual({ appErrorCode: "notFound" });
   });
 
   it("refuses what would spoil it for the others", async () => {
     const fork = aLine(registered, lavoie, "pkc-reg", { items: [["patient-1", 1, "commit-b", null]] });
-    expect(
-      (
-        await as(cast.drLavoie)
-          .post(path)
-          .send({ entries: [fork] })
-      ).body,
-    ).toMatchObject({ appErrorCode: "conflict", reason: "fork" });
+    expect((await send(cast.drLavoie, fork)).body).toMatchObject({ appErrorCode: "conflict", reason: "fork" });
     const climb = aLine(registered, roy, "cert", cert(cast.drBernier.userId, "manager", stranger));
-    expect(
-      (
-        await as(cast.drRoy)
-          .post(path)
-          .send({ entries: [climb] })
-      ).status,
-    ).toBe(403);
+    expect((await send(cast.drRoy, climb)).status).toBe(403);
     const usurp = aLine(registered, roy, "cert", cert(cast.drMorel.userId, "therapist", stranger));
-    expect(
-      (
-        await as(cast.drRoy)
-          .post(path)
-          .send({ entries: [usurp] })
-      ).status,
-    ).toBe(403);
+    expect((await send(cast.drRoy, usurp)).status).toBe(403);
     const renamed = aLine(registered, roy, "cert", cert(cast.drBernier.userId, "therapist", lavoie));
-    expect(
-      (
-        await as(cast.drRoy)
-          .post(path)
-          .send({ entries: [renamed] })
-      ).status,
-    ).toBe(403);
+    expect((await send(cast.drRoy, renamed)).status).toBe(403);
     const borrowed = aLine(registered, morel, "cert", cert(cast.sofia.userId, "staff", stranger));
-    expect(
-      (
-        await as(cast.drRoy)
-          .post(path)
-          .send({ entries: [borrowed] })
-      ).body,
-    ).toEqual({ appErrorCode: "notSigner" });
+    expect((await send(cast.drRoy, borrowed)).body).toEqual({ appErrorCode: "notSigner" });
     const garbled = { ...borrowed, stmt: { ...borrowed.stmt, body: "bm9uc2Vuc2U" } };
-    expect(
-      (
-        await as(cast.drRoy)
-          .post(path)
-          .send({ entries: [garbled] })
-      ).status,
-    ).toBe(400);
+    expect((await send(cast.drRoy, garbled)).status).toBe(400);
     const revoking = aLine(registered, roy, "revoke", { member: cast.drLavoie.userId, serial: 1 });
-    expect(
-      (
-        await as(cast.drRoy)
-          .post(path)
-          .send({ entries: [revoking] })
-      ).status,
-    ).toBe(403);
+    expect((await send(cast.drRoy, revoking)).status).toBe(403);
   });
 
   it("takes no line that browsers could not read past, whoever of the clinic signs it", async () => {
@@ -225,13 +138,7 @@ describe("the trust log of a clinic", () => {
     expect((await post()).status).toBe(403);
     const portal = [[`portal:${cast.camille.userId}`, 2, "commit-p", null]];
     const ofPortal = aLine(registered, lavoie, "pkc-reg", { items: portal });
-    expect(
-      (
-        await as(cast.drLavoie)
-          .post(path)
-          .send({ entries: [ofPortal] })
-      ).status,
-    ).toBe(403);
+    expect((await send(cast.drLavoie, ofPortal)).status).toBe(403);
     readable.add(cast.camille.userId);
     expect((await post()).body).toEqual({ seq: 6 });
     readable.clear();
@@ -240,21 +147,9 @@ describe("the trust log of a clinic", () => {
 
   it("forgets a revoked certificate, and so its holder's signature", async () => {
     const revoked = aLine(head, morel, "revoke", { member: cast.drLavoie.userId, serial: 1 });
-    expect(
-      (
-        await as(cast.drMorel)
-          .post(path)
-          .send({ entries: [revoked] })
-      ).body,
-    ).toEqual({ seq: 7 });
+    expect((await send(cast.drMorel, revoked)).body).toEqual({ seq: 7 });
     const late = aLine(revoked, lavoie, "pkc-reg", { items: [["patient-2", 1, "commit-c", null]] });
-    expect(
-      (
-        await as(cast.drLavoie)
-          .post(path)
-          .send({ entries: [late] })
-      ).body,
-    ).toEqual({ appErrorCode: "notSigner" });
+    expect((await send(cast.drLavoie, late)).body).toEqual({ appErrorCode: "notSigner" });
   });
 
   it("follows its root to another key, by the owner's hand and the root's own signature", async () => {
