@@ -7,7 +7,7 @@ const wordsOf = (room: string, language: string) =>
 interface Words {
   screen: { tabs: { main: string; security: string } };
   roots: { dialog: { read: string } };
-  verifying: { aloud: { settings: string }; scan: { text: string; foreign: string } };
+  verifying: { aloud: { settings: string }; scan: Record<"text" | "foreign", { settings: string }> };
   security: { escrow: { noneWarning: string; ownKitFirst: string; ownWayFirst: string; ownKeys: string } };
 }
 
@@ -16,7 +16,9 @@ describe.each(["en", "fr"])("the way to a card of the account, told elsewhere in
   const { roots } = wordsOf("shell/src/presence", language) as Words;
   const { verifying, security } = wordsOf("mf-clinic", language) as Words;
 
-  it.each([roots.dialog.read, verifying.aloud.settings, verifying.scan.text, verifying.scan.foreign])(
+  const { aloud, scan } = verifying;
+  const patient = (wordsOf("mf-portal", language) as Words).roots.dialog.read;
+  it.each([roots.dialog.read, patient, aloud.settings, scan.text.settings, scan.foreign.settings])(
     "leads to the tab of one's own key: %s",
     (told) => expect(told).toMatch(new RegExp(`(Account|Compte), ${tabs.main}`)),
   );
