@@ -167,6 +167,20 @@ it("forgets what is not wanted any more", async () => {
   expect([saved, await journal.waiting(), saver.view.state]).toEqual([[], [], "saved"]);
 });
 
+it.each([
+  ["refused", () => Promise.reject(new Refused("conflict", { current: "theirs" }))],
+  ["done", () => Promise.resolve()],
+] as const)("forgets for good what a save under way carries, once that is %s", async (_, end) => {
+  const { saver, journal } = editor(() => pause(10).then(end));
+  saver.type("typed");
+  await pause(10);
+  saver.type("typed on");
+  await saver.forget();
+  await pause();
+  expect(saver.view).toMatchObject({ state: "saved", conflict: null });
+  expect([saver.dirty, await journal.waiting()]).toEqual([false, []]);
+});
+
 it("keeps what was typed while saving on the version that was saved", async () => {
   const { saver, journal } = editor(async () => {
     if (!saver.dirty || saver.base === "2") return new Promise(() => undefined);

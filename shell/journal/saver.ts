@@ -66,7 +66,7 @@ export class Saver<Value, Payload = unknown> extends Watched<SaverView<Value>> {
     this.schedule(pace.released);
   }
 
-  /** The value is not wanted any more, or safe elsewhere: nothing of it is kept or saved. */
+  /** The value is not wanted any more, or safe elsewhere: nothing of it is kept or saved, whatever becomes of a save under way. */
   async forget(): Promise<void> {
     clearTimeout(this.timer);
     this.dirty = false;
@@ -123,7 +123,7 @@ export class Saver<Value, Payload = unknown> extends Watched<SaverView<Value>> {
       const base = baseIn(await deeds.save(await deeds.seal(latest.value)));
       if (base !== null) this.base = base;
       this.stored = latest;
-      if (this.latest !== latest) {
+      if (this.dirty && this.latest !== latest) {
         void this.keeper.keep(this.latest!.value, this.base);
         return this.schedule(this.delay);
       }
@@ -131,7 +131,7 @@ export class Saver<Value, Payload = unknown> extends Watched<SaverView<Value>> {
       await this.keeper.forget();
       if (!this.dirty) this.show({ state: "saved", savedAt: new Date(), refusal: null });
     } catch (reason) {
-      this.stop(reason);
+      if (this.dirty) this.stop(reason);
     } finally {
       clearTimeout(late);
     }

@@ -31,7 +31,7 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const send = useAction(async () => {
     await submitInfoRequest(portal, request, answers, consent, intention.current);
-    await forget();
+    await Promise.all([saving.forget(), forget()]);
     onSent();
   });
   const signerName = `${answers.contact.firstName ?? ""} ${answers.contact.lastName ?? ""}`.trim();

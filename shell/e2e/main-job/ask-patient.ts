@@ -17,7 +17,10 @@ export async function askPatient(page: Page, w: Words, patientId: string): Promi
   return `${code![1]}${code![2]}`;
 }
 
-/** The patient, on a phone: signs up through the mail, enters the code, answers, signs, sends. */
+/**
+ * The patient, on a phone: signs up through the mail, enters the code, answers, signs, sends what was typed up to that moment,
+ * and leaves: nothing of it waits on the phone.
+ */
 export async function answerOnPhone(
   browser: Browser,
   w: Words,
@@ -49,6 +52,9 @@ export async function answerOnPhone(
     page.getByRole("textbox", { name: w(`portal:infoRequest.field.${field}`), exact: true });
   await expect(box("firstName")).toHaveValue(people.patient.firstName);
   await next.click();
+  const drafted = page.waitForResponse(
+    (each) => each.request().method() === "PUT" && (each.request().postData() ?? "").startsWith('{"draft"'),
+  );
   await box("city").fill("Québec");
   await next.click();
   await expect(box("consultationMotive")).toBeVisible();
@@ -59,6 +65,7 @@ export async function answerOnPhone(
   await next.click();
   await expect(box("lifestyle")).toBeVisible();
   await writeEverywhere(page.getByRole("main"), canary);
+  await drafted;
   await next.click();
   for (const consent of await page.getByRole("checkbox").all()) await consent.check();
   await page
@@ -71,6 +78,10 @@ export async function answerOnPhone(
   await writeEverywhere(page.getByRole("main"), canary);
   await page.getByRole("button", { name: w("portal:infoRequest.form.send") }).click();
   await expect(page.getByRole("heading", { name: w("portal:infoRequest.sent.title") })).toBeVisible();
+  for (const deed of ["more", "signOut"]) {
+    await page.getByRole("button", { name: w(`ui:navigation.navbar.${deed}`), exact: true }).click();
+  }
+  await page.waitForURL(/\/patient\/login/);
   await context.close();
 }
 
