@@ -37,3 +37,12 @@ export async function holdSaves(page: Page): Promise<() => Promise<void>> {
   await page.route(path, (route) => (route.request().method() === "PUT" ? route.abort() : route.continue()));
   return () => page.unroute(path);
 }
+
+/** Opens a panel of the session and leaves it: the code that opens anything is here then, and does not come without a network. */
+export async function panelsHere(page: Page, w: Words): Promise<void> {
+  await page.getByRole("button", { name: w("seance:seance.bar.finalise"), exact: true }).click();
+  const panel = page.getByRole("dialog");
+  await expect(panel).toBeVisible();
+  await panel.getByRole("button", { name: w("ui:overlay.dialog.close"), exact: true }).click();
+  await expect(panel).toBeHidden();
+}

@@ -1,7 +1,7 @@
 import { saved } from "../main-job/chart.ts";
 import { expect, test } from "../watch/watched.ts";
 import { wordsIn } from "../words.ts";
-import { atWork, holdSaves, openNotes, takeClock } from "./at-work.ts";
+import { atWork, holdSaves, openNotes, panelsHere, takeClock } from "./at-work.ts";
 
 test("a new release loads the page anew once, after what was typed is saved", async ({ browser }) => {
   const w = wordsIn("en");
@@ -45,6 +45,7 @@ test("while the network is away what was typed is shown and kept, and saved when
   await takeClock(page);
   const notes = await openNotes(page, w);
   const text = `Typed on a train, ${Date.now()}`;
+  await panelsHere(page, w);
   await page.context().setOffline(true);
   await notes.fill(text);
   const dialog = page.getByRole("dialog", { name: w("host:trouble.offline.title"), exact: true });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { useState, type ComponentType } from "react";
 import { Menu } from "../overlay/menu.tsx";
 import { openPart } from "../testing/open-part.tsx";
@@ -55,6 +55,18 @@ describe("a late part", () => {
     asked[1]?.come();
     expect(await screen.findByText("Here it is")).toBeVisible();
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  it("comes by itself once the network is back", async () => {
+    const { Part, asked } = aPart();
+    const { user } = await openPart(<Opener Part={Part} />);
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    asked[0]?.fail();
+    await screen.findByRole("alert");
+    act(() => void window.dispatchEvent(new Event("online")));
+    asked[1]?.come();
+    expect(await screen.findByText("Here it is")).toBeVisible();
+    expect(asked).toHaveLength(2);
   });
 
   it("can be let be when its code does not come", async () => {

@@ -12,7 +12,7 @@ interface LateProps {
 /**
  * A part that nobody sees on the first screen. Its code is fetched at the first sign of a hand on this page, or at the latest
  * when it is wanted; it is drawn once there. What opens it stands in the page already and stays as it is. When the code does
- * not come, a panel says so and offers to try again.
+ * not come, a panel says so and offers to try again; it is asked for again by itself once the network is back.
  */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -36,7 +36,10 @@ export function latePart<Props extends object>(
         Part = loaded;
         become("here");
       },
-      () => become("failed"),
+      () => {
+        become("failed");
+        addEventListener("online", fetchPart, { once: true });
+      },
     );
   };
   whenSomebodyActs(fetchPart);
