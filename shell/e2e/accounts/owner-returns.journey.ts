@@ -61,7 +61,13 @@ test("an owner without a kit and without managers comes back by waiting, is conf
     return shown;
   });
 
-  await test.step("is compared and confirmed by the colleague, with the keyboard alone", async () => {
+  await test.step("is compared and confirmed by the colleague, in a small window with the keyboard alone", async () => {
+    const wide = hugo.viewportSize()!;
+    await hugo.setViewportSize({ width: 360, height: 560 });
+    const press = async (name: string) => {
+      await dialog.getByRole("button", { name: w(`ui:overlay.compare-digits-dialog.${name}`), exact: true }).focus();
+      await hugo.keyboard.press("Enter");
+    };
     const banner = hugo.getByRole("alert").filter({ hasText: w("presence:roots.confirm.title", { clinic }) });
     await hugo.goto("/therapist/home");
     await expect(banner).toBeVisible({ timeout: 60_000 });
@@ -71,9 +77,10 @@ test("an owner without a kit and without managers comes back by waiting, is conf
     const dialog = hugo.getByRole("dialog", { name: w("presence:roots.dialog.title", { name }) });
     await expect(dialog).toBeVisible();
     expect(await digitsOf(hugo, w("presence:roots.dialog.fingerprint", { name }))).toBe(digits);
-    await dialog.getByRole("button", { name: w("ui:overlay.compare-digits-dialog.match"), exact: true }).focus();
-    await hugo.keyboard.press("Enter");
+    await press("show");
+    await press("match");
     await expect(dialog).toBeHidden();
+    await hugo.setViewportSize(wide);
     await expect(banner).toHaveCount(0);
     await hugo.reload();
     await hugo.waitForTimeout(3_000);

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { openPart } from "../testing/open-part.tsx";
 import { CompareDigitsDialog } from "./compare-digits-dialog.tsx";
 
@@ -29,6 +29,27 @@ describe("CompareDigitsDialog", () => {
     await user.click(dialog.getByRole("button", { name: "They match: confirm" }));
     expect(onMatch).toHaveBeenCalledTimes(1);
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it("lets nobody confirm digits that were not in sight, and leads to them", async () => {
+    let see = () => {};
+    class Observer {
+      constructor(tell: (entries: { intersectionRatio: number }[]) => void) {
+        see = () => tell([{ intersectionRatio: 1 }]);
+      }
+      observe() {}
+      disconnect() {}
+    }
+    Object.assign(globalThis, { IntersectionObserver: Observer });
+    const { user } = await open();
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.queryByRole("button", { name: "They match: confirm" })).toBeNull();
+    await user.click(dialog.getByRole("button", { name: "Show all the digits" }));
+    expect(dialog.getByRole("figure", { name: "Roy’s new key" }).parentElement).toHaveFocus();
+    act(see);
+    expect(dialog.getByRole("button", { name: "They match: confirm" })).toBeVisible();
+    expect(dialog.queryByRole("button", { name: "Show all the digits" })).toBeNull();
+    Reflect.deleteProperty(globalThis, "IntersectionObserver");
   });
 
   it("leaves no way to believe a key whose digits differ", async () => {

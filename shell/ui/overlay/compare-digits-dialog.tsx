@@ -6,6 +6,7 @@ import { FingerprintView } from "../data/fingerprint-view.tsx";
 import { Steps } from "../data/steps.tsx";
 import { Notice } from "../status/notice.tsx";
 import { Dialog } from "./dialog.tsx";
+import { useSeen } from "./use-seen.ts";
 
 interface CompareDigitsDialogProps {
   /** A question that names whose key it is. */
@@ -26,10 +27,14 @@ interface CompareDigitsDialogProps {
   trouble?: ReactNode;
 }
 
-/** Forty digits over the telephone: one reads theirs, the other follows, and only then is the key believed. */
+/**
+ * Forty digits over the telephone: one reads theirs, the other follows, and only then is the key believed. Where they do not fit
+ * in sight, the button leads to them first.
+ */
 export function CompareDigitsDialog(i: CompareDigitsDialogProps) {
   const t = useText("ui");
   const [differs, setDiffers] = useState(false);
+  const digits = useSeen();
   return (
     <Dialog
       opened
@@ -45,9 +50,15 @@ export function CompareDigitsDialog(i: CompareDigitsDialogProps) {
             <Button variant="danger" onClick={() => setDiffers(true)}>
               {t("overlay.compare-digits-dialog.differ")}
             </Button>
-            <Button variant="primary" busy={i.busy} onClick={i.onMatch}>
-              {t("overlay.compare-digits-dialog.match")}
-            </Button>
+            {digits.isSeen ? (
+              <Button key="match" variant="primary" busy={i.busy} onClick={i.onMatch}>
+                {t("overlay.compare-digits-dialog.match")}
+              </Button>
+            ) : (
+              <Button key="show" onClick={digits.show}>
+                {t("overlay.compare-digits-dialog.show")}
+              </Button>
+            )}
           </>
         )
       }
@@ -60,7 +71,9 @@ export function CompareDigitsDialog(i: CompareDigitsDialogProps) {
         <Stack gap="md">
           {i.children}
           <Steps steps={i.steps} />
-          <FingerprintView label={i.label} digits={i.digits} />
+          <div ref={digits.ref} tabIndex={-1}>
+            <FingerprintView label={i.label} digits={i.digits} />
+          </div>
           {i.trouble}
         </Stack>
       )}
