@@ -47,14 +47,11 @@ export function openService(service: Service, { answers = {}, ownAuthentication 
 
   beforeAll(async () => {
     database = await throwAwayDatabase([service.name]);
-    const { ownerUrl, appUrl } = database.urlsOf(service.name);
-    const owner = connectDatabase(ownerUrl, { max: 1 });
-    await migrate(owner, service.name, service.migrations);
-    await owner.destroy();
+    await database.asOwner(service.name, (owner) => migrate(owner, service.name, service.migrations));
     const log = createLogger(service.name, (line) => lines.push(line));
     on = {
       service: service.name,
-      knex: connectDatabase(appUrl, { max: 4 }),
+      knex: connectDatabase(database.urlsOf(service.name).appUrl, { max: 4 }),
       nats: null,
       log,
       standIns: answers as Record<string, (ask: unknown) => unknown>,
@@ -130,6 +127,8 @@ export function openService(service: Service, { answers = {}, ownAuthentication 
     /** Runs code on behalf of the service: builders, deeds, clocks. */
     within: <T>(work: () => Promise<T>): Promise<T> => standingOn({ ...on, traceId: "test" }, work),
     knex: (): Knex => on.knex,
+    /** Does what only the owner of the service's tables may: count them, take an index away. */
+    asOwner: <T>(deed: (owner: Knex) => Promise<T>): Promise<T> => database.asOwner(service.name, deed),
     address: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Everything the service has logged. */
     logged: () => lines.join(""),

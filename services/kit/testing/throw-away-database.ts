@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
+import type { Knex } from "knex";
 import pg from "pg";
+import { connectDatabase } from "../db/connect.ts";
 import { makeRoles, rolesOf } from "../db/roles.ts";
 
 const password = "only-in-tests-0123456789";
@@ -19,10 +21,23 @@ export async function throwAwayDatabase(services: string[]) {
     own.password = password;
     return own.href;
   };
+  const urlsOf = (service: string) => ({
+    ownerUrl: asRole(rolesOf(service).owner),
+    appUrl: asRole(rolesOf(service).app),
+  });
   return {
     adminUrl: url.href,
     password,
-    urlsOf: (service: string) => ({ ownerUrl: asRole(rolesOf(service).owner), appUrl: asRole(rolesOf(service).app) }),
+    urlsOf,
+    /** Does what only the owner of a service's tables may. */
+    asOwner: async <T>(service: string, deed: (owner: Knex) => Promise<T>): Promise<T> => {
+      const owner = connectDatabase(urlsOf(service).ownerUrl, { max: 1 });
+      try {
+        return await deed(owner);
+      } finally {
+        await owner.destroy();
+      }
+    },
     drop: () => asAdmin(base, `drop database ${name} with (force)`),
   };
 }

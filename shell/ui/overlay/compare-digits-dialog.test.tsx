@@ -21,6 +21,8 @@ describe("CompareDigitsDialog", () => {
     return part.then(({ user }) => ({ user, onMatch, onClose }));
   };
 
+  afterEach(() => void Reflect.deleteProperty(globalThis, "IntersectionObserver"));
+
   it("shows what to do and the digits, and believes the key only when they match", async () => {
     const { user, onMatch, onClose } = await open();
     const dialog = within(await screen.findByRole("dialog", { name: "Is this Roy’s new key?" }));
@@ -49,7 +51,6 @@ describe("CompareDigitsDialog", () => {
     act(see);
     expect(dialog.getByRole("button", { name: "They match: confirm" })).toBeVisible();
     expect(dialog.queryByRole("button", { name: "Show all the digits" })).toBeNull();
-    Reflect.deleteProperty(globalThis, "IntersectionObserver");
   });
 
   it("leaves no way to believe a key whose digits differ", async () => {
