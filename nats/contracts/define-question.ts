@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Speaker } from "./envelope.ts";
 
 /**
- * Describes a question one service answers now, within two seconds or not at all (decision 10).
+ * Describes a question one service answers now, within two seconds or not at all (DEC-10).
  * Its file is rpc/<service>.<name>.v<n>.ts and its subject rpc.<service>.<name>.v<n>.
  * `askedBy` names the services that may ask: the broker refuses the others.
  */

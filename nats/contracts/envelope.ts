@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What every fact and command carries on the wire, whoever says it (decision 11). */
+/** What every fact and command carries on the wire, whoever says it (DEC-11). */
 export const envelope = z.object({
   /** Also the Nats-Msg-Id, so saying it twice stores it once. */
   id: z.uuid(),

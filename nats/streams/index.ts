@@ -21,5 +21,14 @@ export const duplicateWindowMs = 120_000;
 /** Facts stay a week for a listener that was away; the outbox can state older ones again. */
 export const factRetentionMs = 7 * 24 * 3600_000;
 
-/** A command is tried five times with these pauses, then becomes a dead letter. */
-export const workBackoffMs = [1_000, 5_000, 30_000, 120_000, 600_000] as const;
+/**
+ * After how long what an instance took is given to another unless it says every second that it is still in hand. A fact heard
+ * twice costs nothing, and the end of a session should not wait for an instance that is dead; a command twice is a letter twice.
+ */
+export const ackWaitMs = { facts: 4_000, work: 30_000 } as const;
+
+/** What fails for a reason of its own is tried five times with these pauses, then becomes a dead letter. */
+export const workBackoffMs: readonly number[] = [1_000, 5_000, 30_000, 120_000];
+
+/** What fails because something does not answer (a mail relay, Postgres) is tried for three days, with pauses that double. */
+export const away = { firstPauseMs: 1_000, longestPauseMs: 300_000, giveUpAfterMs: 3 * 24 * 3600_000 } as const;

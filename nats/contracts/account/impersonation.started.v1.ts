@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineFact } from "../define-fact.ts";
 
-/** An administrator has begun to act as another account, without any of its keys (T23). */
+/** An administrator has begun to act as another account, without any of its keys (THR-23). */
 export const impersonationStarted = defineFact({
   subject: "account.impersonation.started.v1",
   heardBy: ["admin"],

@@ -5,7 +5,7 @@ const b64 = z.string().regex(/^[A-Za-z0-9_-]+$/);
 
 /**
  * Somebody proved their address and made new keys; the former ones come back when both custodians release their shares
- * (crypto.md section 10): after a colleague's approval, or in `timeLock` after an hour in which a mailed link cancels it.
+ * (PROTOCOL.md section 12): after a colleague's approval, or in `timeLock` after an hour in which a mailed link cancels it.
  * A `timeLock` of an owner is said only after a proof of the second factor.
  */
 export const resetRequested = defineFact({

@@ -17,7 +17,7 @@ export const sessionStarted = defineFact({
     impersonatorId: z.uuid().nullable(),
     /** The end nobody can postpone: 12 hours after signing in, 60 minutes for an impersonation. */
     expiresAt: z.iso.datetime(),
-    /** How long it may lie unused: 1800, for patients 900 (decision 4). */
+    /** How long it may lie unused: 1800, for patients 900 (DEC-4). */
     idleSeconds: z.int().positive(),
     /** A second factor is asked of this account and none is enrolled yet: only account lets the session in. */
     needsSecondFactor: z.boolean().default(false),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineFact } from "../define-fact.ts";
 
 /**
- * Somebody read charts of a record's sessions (decision 17): the actor of the envelope, since its `at`; stands for all that
+ * Somebody read charts of a record's sessions (DEC-17): the actor of the envelope, since its `at`; stands for all that
  * they read of this record within a minute. Not which sessions, nor what they say.
  */
 export const chartRead = defineFact({
