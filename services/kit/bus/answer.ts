@@ -1,7 +1,7 @@
 import type { Msg, NatsConnection } from "@nats-io/transport-node";
 import type { z } from "zod";
 import { Refusal } from "../http/refusals.ts";
-import { standingOn, type Standing } from "../service/current.ts";
+import { runInContext, type ServiceContext } from "../service/current.ts";
 
 export interface Answer {
   subject: string;
@@ -25,27 +25,28 @@ export function answer<Ask extends z.ZodType, Reply extends z.ZodType>(
 }
 
 /** Answers questions until the connection drains; instances of one service share them. */
-export function answerQuestions(nats: NatsConnection, answers: Answer[], on: Omit<Standing, "traceId">): void {
+export function answerQuestions(nats: NatsConnection, answers: Answer[], context: ServiceContext): void {
   for (const each of answers) {
     nats.subscribe(each.subject, {
-      queue: on.service,
+      queue: context.service,
       callback: (error, message) => {
-        if (!error) void answerOne(each, message, on);
+        if (!error) void answerOne(each, message, context);
       },
     });
   }
 }
 
-async function answerOne(each: Answer, message: Msg, on: Omit<Standing, "traceId">): Promise<void> {
+async function answerOne(each: Answer, message: Msg, context: ServiceContext): Promise<void> {
   try {
     const { traceId, data } = message.json<{ traceId?: string; data: unknown }>();
-    const told = await standingOn({ ...on, traceId: traceId ?? "" }, async () =>
+    const told = await runInContext({ ...context, traceId: traceId ?? "" }, async () =>
       each.reply.parse(await each.handle(each.ask.parse(data) as never)),
     );
     message.respond(JSON.stringify({ ok: true, data: told }));
   } catch (error) {
     const code = error instanceof Refusal ? error.code : "failed";
-    if (!(error instanceof Refusal)) on.log.error("a question could not be answered", { subject: each.subject, error });
+    if (!(error instanceof Refusal))
+      context.log.error("a question could not be answered", { subject: each.subject, error });
     message.respond(JSON.stringify({ ok: false, appErrorCode: code }));
   }
 }

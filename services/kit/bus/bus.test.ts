@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { jetstreamManager } from "@nats-io/jetstream";
+import { jetstream, jetstreamManager, type JsMsg } from "@nats-io/jetstream";
 import { connect, type NatsConnection } from "@nats-io/transport-node";
 import { memberAdded } from "@carnet/nats/contracts/clinic/member.added.v1";
 import { exampleMembership, clinicMembership } from "@carnet/nats/contracts/rpc/clinic.membership.v1";
@@ -27,12 +27,19 @@ import { pathToFileURL } from "node:url";
 
 process.env["CARNET_LOG"] = "silent";
 const heard: string[] = [];
+const begun: string[] = [];
 let explodeOn = "";
+/** What is heard of somebody takes as long as this. */
+let hold: (userId: string) => Promise<void> | undefined = () => undefined;
 
 const telling = routes();
 telling.post("/tell/:userId", { open: true, foreign: true }, async (ctx) => {
   await inTransaction((trx) =>
-    announce(trx, memberAdded, ctx.actor, { ...exampleMembership, userId: ctx.params["userId"]! }),
+    announce(trx, memberAdded, ctx.actor, {
+      ...exampleMembership,
+      clinicId: String(ctx.query["clinicId"] ?? exampleMembership.clinicId),
+      userId: ctx.params["userId"]!,
+    }),
   );
 });
 const asking = routes();
@@ -52,7 +59,9 @@ const portal = defineService({
   authenticate: async () => null,
   reactions: [
     react(memberAdded, async ({ data }) => {
+      begun.push(data.userId);
       if (data.userId === explodeOn) throw new Error("poison");
+      await hold(data.userId);
       heard.push(data.userId);
     }),
   ],
@@ -119,6 +128,82 @@ describe("the bus", () => {
     await until(() => heard.includes(next));
     expect(heard).not.toContain(explodeOn);
   });
+});
+
+/** What is heard of this person takes until it is let go. */
+function holdBack(userId: string): () => void {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  hold = (each) => (each === userId ? held : undefined);
+  return letGo;
+}
+
+describe("facts about different things", () => {
+  const tell = (userId: string, clinicId: string) => post(running[0]!, `/tell/${userId}?clinicId=${clinicId}`);
+
+  it("do not wait for each other, and those about one thing do, in the order in which they were said", async () => {
+    const [clinicId, other] = [randomUUID(), randomUUID()];
+    const [next, elsewhere] = [randomUUID(), randomUUID()];
+    const slow: string = randomUUID();
+    const letGo = holdBack(slow);
+    for (const userId of [slow, next]) await tell(userId, clinicId);
+    await tell(elsewhere, other);
+    await until(() => heard.includes(elsewhere));
+    expect(begun).not.toContain(next);
+    letGo();
+    await until(() => heard.includes(next));
+    expect(heard.indexOf(slow)).toBeLessThan(heard.indexOf(next));
+  });
+
+  it("are at most three at once", async () => {
+    const people: string[] = Array.from({ length: 5 }, () => randomUUID());
+    const holds = new Map<string, () => void>();
+    hold = (userId) => (people.includes(userId) ? new Promise((resolve) => holds.set(userId, resolve)) : undefined);
+    for (const userId of people) await tell(userId, randomUUID());
+    await until(() => holds.size === 3);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(holds.size).toBe(3);
+    hold = () => undefined;
+    for (const release of holds.values()) release();
+    await until(() => people.every((each) => heard.includes(each)));
+  });
+});
+
+describe("a fact that an instance has taken", () => {
+  /** Facts that were given out more than once and are not done with, such as the one that cannot be applied. */
+  async function redelivered(): Promise<number> {
+    const provisioner = await connect({ servers: bus.url, user: "provisioner", pass: passwords["provisioner"]! });
+    const { num_redelivered } = await (await jetstreamManager(provisioner)).consumers.info("FACTS_CLINIC", "portal");
+    await provisioner.close();
+    return num_redelivered;
+  }
+  const account = (user: string) =>
+    connect({ servers: bus.url, user, pass: passwords[user]!, inboxPrefix: inboxOf(user as never) });
+
+  it("is heard by another within five seconds when that one is dead", async () => {
+    const dead = await account("portal");
+    const taken: string[] = [];
+    const callback = (message: JsMsg) => void taken.push(message.json<{ data: { userId: string } }>().data.userId);
+    await (await jetstream(dead).consumers.get("FACTS_CLINIC", "portal")).consume({ max_messages: 200, callback });
+    const people = Array.from({ length: 8 }, () => randomUUID());
+    for (const userId of people) await post(running[0]!, `/tell/${userId}`);
+    await until(() => taken.length > 0);
+    await dead.close();
+    await until(() => people.every((each) => heard.includes(each)), 5_500);
+  });
+
+  it("is not given to another as long as it is in hand, however long it takes", async () => {
+    const userId = randomUUID();
+    const letGo = holdBack(userId);
+    const before = await redelivered();
+    await post(running[0]!, `/tell/${userId}?clinicId=${randomUUID()}`);
+    await until(() => begun.includes(userId));
+    await new Promise((resolve) => setTimeout(resolve, 6_000));
+    expect(await redelivered()).toBe(before);
+    letGo();
+    await until(() => heard.includes(userId));
+    expect(begun.filter((each) => each === userId)).toHaveLength(1);
+  }, 15_000);
 });
 
 describe("who may say and hear what", () => {

@@ -8,7 +8,10 @@ export interface BusAddress {
   password: string;
 }
 
-/** Connects one service under its own name; it reconnects for ever, and never blocks a request. */
+/**
+ * Connects one service under its own name; it reconnects for ever, and never blocks a request. A broker that has gone
+ * without a word is noticed within six seconds.
+ */
 export function connectBus({ url, user, password }: BusAddress): Promise<NatsConnection> {
   return connect({
     servers: url,
@@ -20,5 +23,7 @@ export function connectBus({ url, user, password }: BusAddress): Promise<NatsCon
     reconnectTimeWait: 250,
     waitOnFirstConnect: true,
     timeout: 2_000,
+    pingInterval: 2_000,
+    maxPingOut: 2,
   });
 }

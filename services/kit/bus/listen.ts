@@ -1,37 +1,64 @@
 import { jetstream, type JsMsg } from "@nats-io/jetstream";
 import type { NatsConnection } from "@nats-io/transport-node";
-import { workBackoffMs } from "@carnet/nats/streams";
-import { standingOn, type Standing } from "../service/current.ts";
-import type { Heard, Reaction } from "./react.ts";
+import type { ServiceContext } from "../service/current.ts";
+import { apply, type Ears } from "./apply.ts";
+import { bury } from "./dead-letters.ts";
+import { openLanes } from "./lanes.ts";
+import { nextTry, type Failures } from "./next-try.ts";
+import type { Heard } from "./react.ts";
 
-const lastTry = workBackoffMs.length;
+/** Where messages come from, and how many are under way at once. */
+export interface Source {
+  stream: string;
+  consumer: string;
+  atOnce: number;
+  /** What is heard in the order in which it was said has the same lane; the message is null when it cannot be read. */
+  laneOf: (message: Heard<object> | null, subject: string) => string;
+}
+
+/** How often the broker is told that what was taken is still in hand: well within the shortest `ackWaitMs`. */
+const stillInHandMs = 1_000;
 
 /**
- * Hears one durable consumer until stopped, message by message in the order they were said.
- * The effect and its mark in the inbox are one transaction, so hearing twice changes nothing.
- * After the last try the message becomes a dead letter and is not offered again.
+ * Hears one durable consumer until stopped. Hearing a message twice changes nothing. One that fails is offered again
+ * after a pause, and at last becomes a dead letter. What was taken and not begun when it stops is given back.
  */
 export function listen(
   nats: NatsConnection,
-  stream: string,
-  consumer: string,
-  reactions: Reaction[],
-  on: Omit<Standing, "traceId">,
+  { stream, consumer, atOnce, laneOf }: Source,
+  ears: Ears,
+  context: ServiceContext,
 ) {
-  const bySubject = groupBySubject(reactions);
+  const failures = new Map<number, Failures>();
+  const inHand = new Map<JsMsg, Promise<void>>();
+  const inLane = openLanes(atOnce);
+  const keeping = setInterval(() => {
+    for (const message of inHand.keys()) message.working();
+  }, stillInHandMs);
   let stopped = false;
   let close: () => Promise<unknown> = async () => {};
+
+  function take(message: JsMsg): void {
+    const heard = read(message);
+    const done = inLane(laneOf(heard, message.subject), async () => {
+      if (stopped) message.nak();
+      else await hearOne(message, heard, ears, failures, context);
+      inHand.delete(message);
+    });
+    inHand.set(message, done);
+  }
 
   const running = (async () => {
     while (!stopped) {
       try {
+        /* The broker hands out no more than the consumer's max_ack_pending, to all instances together. */
         const messages = await (await jetstream(nats).consumers.get(stream, consumer)).consume({ max_messages: 64 });
         close = () => messages.close();
         if (stopped) await messages.close();
-        for await (const message of messages) await hearOne(message, bySubject.get(message.subject) ?? [], on);
+        for await (const message of messages) take(message);
       } catch (error) {
         if (stopped) return;
-        on.log.warn("a listener waits", { name: `${stream}/${consumer}`, error });
+        context.log.warn("a listener waits", { name: `${stream}/${consumer}`, error });
         await new Promise((resolve) => setTimeout(resolve, 500));
       }
     }
@@ -41,73 +68,44 @@ export function listen(
     async stop() {
       stopped = true;
       await close().catch(() => {});
-      await Promise.race([running, new Promise((resolve) => setTimeout(resolve, 2_000))]);
+      const done = running.then(() => Promise.all(inHand.values()));
+      await Promise.race([done, new Promise((resolve) => setTimeout(resolve, 2_000).unref())]);
+      clearInterval(keeping);
     },
   };
 }
 
-/** Applies one message to every reaction that wants it, once. Exported for tests, which hear without a bus. */
-export async function applyOnce(
-  message: Heard<never>,
-  subject: string,
-  reactions: Reaction[],
-  on: Standing,
-): Promise<void> {
-  await standingOn(on, async () => {
-    await on.knex.transaction(async (trx) => {
-      const fresh = await trx("inbox")
-        .insert({ listener: on.service, message_id: message.id })
-        .onConflict()
-        .ignore()
-        .returning("message_id");
-      if (fresh.length === 0) return;
-      for (const reaction of reactions) {
-        if (reaction.subject === subject) await reaction.handle(reaction.message.parse(message) as Heard<never>, trx);
-      }
-    });
-  });
-  on.afterCommit?.();
+function read(message: JsMsg): Heard<never> | null {
+  try {
+    return message.json<Heard<never>>();
+  } catch {
+    return null;
+  }
 }
 
-async function hearOne(message: JsMsg, reactions: Reaction[], on: Omit<Standing, "traceId">): Promise<void> {
+async function hearOne(
+  message: JsMsg,
+  heard: Heard<never> | null,
+  ears: Ears,
+  failures: Map<number, Failures>,
+  context: ServiceContext,
+) {
   try {
-    const heard = message.json<Heard<never>>();
-    await applyOnce(heard, message.subject, reactions, { ...on, traceId: heard.traceId ?? "" });
+    if (!heard) throw new SyntaxError("not a message");
+    await apply(heard, message.subject, ears, { ...context, traceId: heard.traceId ?? "" });
+    failures.delete(message.seq);
     message.ack();
   } catch (error) {
-    const tries = message.info.deliveryCount;
-    on.log.error("a message could not be applied", { subject: message.subject, count: tries, error });
-    if (tries < lastTry) return message.nak(workBackoffMs[tries - 1] ?? 1_000);
-    await bury(message, error, on).catch(() => message.nak(5_000));
+    const failed = failures.get(message.seq) ?? { unavailable: 0, own: 0 };
+    failures.set(message.seq, failed);
+    const { subject, info } = message;
+    context.log.error("a message could not be applied", { subject, count: info.deliveryCount, error });
+    const pause = nextTry(error, failed, Date.now() - message.time.getTime());
+    if (pause !== null) return message.nak(pause);
+    const id = message.headers?.get("Nats-Msg-Id") || crypto.randomUUID();
+    await bury(context.knex, { id, subject, text: message.string(), error }).then(
+      () => (failures.delete(message.seq), message.term()),
+      () => message.nak(5_000),
+    );
   }
-}
-
-async function bury(message: JsMsg, error: unknown, on: Omit<Standing, "traceId">): Promise<void> {
-  const text = message.string();
-  const id = message.headers?.get("Nats-Msg-Id") || crypto.randomUUID();
-  await on
-    .knex("dead_letters")
-    .insert({
-      message_id: id,
-      subject: message.subject,
-      message: asJson(text),
-      reason: error instanceof Error ? error.name : "unknown",
-    })
-    .onConflict()
-    .ignore();
-  message.term();
-}
-
-const asJson = (text: string) => {
-  try {
-    return JSON.stringify(JSON.parse(text));
-  } catch {
-    return JSON.stringify({ unreadable: text.length });
-  }
-};
-
-function groupBySubject(reactions: Reaction[]) {
-  const groups = new Map<string, Reaction[]>();
-  for (const each of reactions) groups.set(each.subject, [...(groups.get(each.subject) ?? []), each]);
-  return groups;
 }

@@ -8,7 +8,7 @@ import {
 } from "@nats-io/jetstream";
 import { connect } from "@nats-io/transport-node";
 import type { Delivery } from "@carnet/nats/server";
-import { duplicateWindowMs, factRetentionMs } from "@carnet/nats/streams";
+import { ackWaitMs, duplicateWindowMs, factRetentionMs } from "@carnet/nats/streams";
 
 const nanos = (ms: number) => ms * 1_000_000;
 
@@ -39,7 +39,8 @@ export async function provision(url: string, password: string, wanted: Delivery[
         const retention = kind === "facts" ? RetentionPolicy.Limits : RetentionPolicy.Workqueue;
         await manager.streams.add({ name: stream, retention, ...config });
       }
-      for (const [consumer, filter] of Object.entries(consumers)) await listen(manager, stream, consumer, filter);
+      for (const [consumer, filter] of Object.entries(consumers))
+        await listen(manager, stream, consumer, filter, ackWaitMs[kind]);
     }
   } finally {
     await nats.close();
@@ -52,8 +53,9 @@ async function listen(
   stream: string,
   durable_name: string,
   filter_subjects: string[],
+  ackWait: number,
 ): Promise<void> {
-  const patience = { filter_subjects, ack_wait: nanos(30_000), max_ack_pending: 256 };
+  const patience = { filter_subjects, ack_wait: nanos(ackWait), max_ack_pending: 256 };
   const known = await manager.consumers.info(stream, durable_name).catch(() => null);
   if (known) await manager.consumers.update(stream, durable_name, patience);
   else {

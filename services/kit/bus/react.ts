@@ -11,6 +11,14 @@ export interface Reaction {
   handle: (message: Heard<never>, trx: Knex.Transaction) => Promise<unknown>;
 }
 
+/** A command's work, and what is written when it is done. */
+export interface Work {
+  subject: string;
+  message: z.ZodType;
+  work: (message: Heard<never>) => Promise<unknown>;
+  note: (message: Heard<never>, outcome: never, trx: Knex.Transaction) => Promise<unknown>;
+}
+
 interface Contract<Data extends z.ZodType> {
   subject: string;
   data: Data;
@@ -25,10 +33,21 @@ export function react<Data extends z.ZodType>(
   return { subject: fact.subject, message: fact.message, handle: handle as Reaction["handle"] };
 }
 
-/** Pairs a command with the work it asks for: five tries with growing pauses, then a dead letter. */
-export function carryOut<Data extends z.ZodType>(
+/**
+ * Pairs a command with the work it asks for. The work is done outside of any transaction, may take its time, and several
+ * are under way at once; what it comes to is noted in one transaction with the mark in the inbox. Work that has been
+ * noted is not done again; when a process dies between the two, it is. `Unavailable` keeps the command for three days,
+ * another error for five tries.
+ */
+export function carryOut<Data extends z.ZodType, Outcome>(
   command: Contract<Data>,
-  handle: (message: Heard<z.output<Data>>, trx: Knex.Transaction) => Promise<unknown>,
-): Reaction {
-  return react(command, handle);
+  work: (message: Heard<z.output<Data>>) => Promise<Outcome>,
+  note: (message: Heard<z.output<Data>>, outcome: Outcome, trx: Knex.Transaction) => Promise<unknown>,
+): Work {
+  return {
+    subject: command.subject,
+    message: command.message,
+    work: work as Work["work"],
+    note: note as Work["note"],
+  };
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** The answer of a call that has nothing to tell. */
 export const done = z.object({});
 
-/** An expected refusal: HTTP 200 with a stable code, translated by screens at errors.<code> (decision 3). */
+/** An expected refusal: HTTP 200 with a stable code, translated by screens at errors.<code> (DEC-3). */
 export const refusal = z.looseObject({ appErrorCode: z.string() });
 
 /** Something that the product's own client never provokes, or an unexpected failure: shown as the fatal dialog. */

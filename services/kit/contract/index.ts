@@ -3,3 +3,8 @@ export * from "./wire.ts";
 export * from "./envelope-header.ts";
 export * from "./answers.ts";
 export * from "./stored.ts";
+export * from "./visible-text.ts";
+export * from "./money.ts";
+export * from "./lenient.ts";
+export * from "./define-call.ts";
+export * from "./example.ts";

@@ -10,7 +10,7 @@ export interface StoredPart {
   form: "clear" | "sealed" | "mark";
   readers: readonly StoredReader[];
   columns: readonly string[];
-  /** What is sealed here, as its envelopes say (crypto section 5). */
+  /** What is sealed here, as its envelopes say (PROTOCOL.md section 8). */
   entities: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export const mark = (topic: string, columns: string): StoredPart => ({
 
 /** What the kit keeps in every service: messages on their way, with ids and flags, and copies of who belongs where. */
 export const storedByKit: StoredTables = {
-  dead_letters: [clear("upkeep", "message_id subject message reason died_at")],
+  dead_letters: [clear("upkeep", "message_id subject message reason died_at again_at")],
   idempotency: [clear("upkeep", "actor route key answer created_at"), mark("marks", "request_hash")],
   inbox: [clear("upkeep", "listener message_id heard_at")],
   migrations: [clear("upkeep", "name ran_at")],

@@ -20,11 +20,11 @@ export const langCode = z.enum(["en", "fr"]);
 export type LangCode = z.infer<typeof langCode>;
 
 /** A field only a browser holding the patient's key can read: a pm1 field envelope. */
-export const sealed = z.strictObject({ v: z.literal(1), data: b64.min(102).max(2_000_000) });
+export const sealed = z.object({ v: z.literal(1), data: b64.min(102).max(2_000_000) });
 export type Sealed = z.infer<typeof sealed>;
 
 /** A signed statement of pm1: verified over the received bytes, then parsed. */
-export const statement = z.strictObject({ body: b64.min(4).max(700_000), sig: b64.length(86), by: b64.length(43) });
+export const statement = z.object({ body: b64.min(4).max(700_000), sig: b64.length(86), by: b64.length(43) });
 export type Statement = z.infer<typeof statement>;
 
 /** A patient key wrapped for one reader: 135 bytes. */

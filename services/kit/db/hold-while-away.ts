@@ -1,29 +1,34 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { Unavailable } from "../service/unavailable.ts";
+import { wasCut, wasNotMade } from "./is-away.ts";
 
-const holdMs = 8_000;
-/** The connection was never made: nothing can have happened. */
-const notMade = new Set(["ECONNREFUSED", "57P03", "53300"]);
-/** The connection was cut: a read may simply be done again. */
-const cut = new Set(["57P01", "57P02", "08006", "08003", "ECONNRESET", "EPIPE"]);
+/** How long a request may be held up by a database that does not answer. */
+export const holdMs = 8_000;
 
 /**
- * Does `work` again for up to 8 s while Postgres fails over, so that people see a slow answer and not an error.
- * A change is done again only when it cannot have happened.
+ * Does `work` again until `until` (in 8 s) while Postgres fails over, so that people see a slow answer and not an error.
+ * A change is done again only when it cannot have happened. What is still not done then is `Unavailable`.
  */
-export async function holdWhileAway<T>(isRead: boolean, work: () => Promise<T> | T): Promise<T> {
-  const until = Date.now() + holdMs;
-  for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, 1_000)) {
+export async function holdWhileAway<T>(
+  isRead: boolean,
+  work: () => Promise<T> | T,
+  until = Date.now() + holdMs,
+): Promise<T> {
+  for (let waitMs = 100, attempt = work; ; waitMs = Math.min(waitMs * 2, 1_000), attempt = () => inTime(work, until)) {
     try {
-      return await work();
+      return await attempt();
     } catch (error) {
-      if (!isAway(error, isRead) || Date.now() + waitMs > until) throw error;
+      const mayRepeat = wasNotMade(error) || (isRead && wasCut(error));
+      if (!mayRepeat || Date.now() + waitMs > until) throw error;
       await pause(waitMs);
     }
   }
 }
 
-function isAway(error: unknown, isRead: boolean): boolean {
-  const { code, message } = error as { code?: string; message?: string };
-  if (code && notMade.has(code)) return true;
-  return isRead && ((code !== undefined && cut.has(code)) || message === "Connection terminated unexpectedly");
+async function inTime<T>(work: () => Promise<T> | T, until: number): Promise<T> {
+  let late: NodeJS.Timeout | undefined;
+  const over = new Promise<never>((_, reject) => {
+    late = setTimeout(() => reject(new Unavailable("Postgres does not answer.")), until - Date.now());
+  });
+  return await Promise.race([work(), over]).finally(() => clearTimeout(late));
 }

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { inTransaction } from "../db/base.model.ts";
-import { current, standingOn } from "../service/current.ts";
+import { current, runInContext } from "../service/current.ts";
 import { Malformed, Refusal } from "./refusals.ts";
 import type { Ctx, Handler } from "./route.ts";
 
 /**
- * Runs the handler once per Idempotency-Key (decision 15): the effect and the answer are one transaction.
+ * Runs the handler once per Idempotency-Key (DEC-15): the effect and the answer are one transaction.
  * The same key and body get the same answer; the same key with another body is refused with idempotencyKeyReused.
  * A refusal stores nothing, so the same key may be tried again.
  */
@@ -28,7 +28,7 @@ export async function answerOnce(ctx: Ctx, route: string, handler: Handler): Pro
       ctx.body = known.answer;
       return;
     }
-    await standingOn({ ...current(), knex: trx }, async () => handler(ctx));
+    await runInContext({ ...current(), knex: trx }, async () => handler(ctx));
     await trx("idempotency")
       .where(row)
       .update({ answer: JSON.stringify(ctx.body ?? {}) });

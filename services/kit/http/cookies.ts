@@ -3,7 +3,7 @@ import type { Context } from "koa";
 
 const secureName = "__Host-carnet";
 const plainName = "carnet";
-/** Read by our pages only to know what to show; decides nothing on the server (T08). */
+/** Read by our pages only to know what to show; decides nothing on the server (THR-08). */
 const roleName = "carnet-role";
 
 const isHttps = () => (process.env["CARNET_ORIGIN"] ?? "").startsWith("https:");

@@ -2,24 +2,29 @@ import Router from "@koa/router";
 import Koa from "koa";
 import { randomUUID } from "node:crypto";
 import { anonymous, type Actor } from "../policy/actor.ts";
-import { standingOn, type Standing } from "../service/current.ts";
+import { runInContext, type ServiceContext } from "../service/current.ts";
+import { holdMs, holdWhileAway } from "../db/hold-while-away.ts";
 import type { Metrics } from "../log/metrics.ts";
-import { sayingNo } from "./saying-no.ts";
+import type { Readiness } from "../service/readiness.ts";
+import { callerAddress } from "./caller-address.ts";
+import { errorHandler } from "./error-handler.ts";
 import type { Routes } from "./routes.ts";
 
 export interface AppParts {
-  on: Omit<Standing, "traceId">;
+  context: ServiceContext;
   routes: Routes[];
   /** Who the request comes from; null when it carries no living session. */
   authenticate: (ctx: Koa.Context, address: string) => Promise<Actor | null>;
   metrics: Metrics;
-  /** False while starting and draining. */
-  isReady: () => boolean;
+  /** What it needs and whether that answers; null while draining. */
+  readiness: () => Promise<Readiness | null>;
+  /** What the gateway says with every request; without it nobody is believed about another's address. */
+  gatewaySecret?: string | undefined;
 }
 
 /** The HTTP side of one service: headers, identity, routes; errors become answers in one place. */
-export function createApp({ on, routes, authenticate, metrics, isReady }: AppParts): Koa {
-  const app = new Koa({ proxy: true, maxIpsCount: 1 });
+export function createApp({ context, routes, authenticate, metrics, readiness, gatewaySecret }: AppParts): Koa {
+  const app = new Koa();
   app.silent = true;
   app.use((ctx, next) => {
     const requestId = /^[\w-]{8,64}$/.test(ctx.get("x-request-id")) ? ctx.get("x-request-id") : randomUUID();
@@ -32,18 +37,17 @@ export function createApp({ on, routes, authenticate, metrics, isReady }: AppPar
       "referrer-policy": "no-referrer",
       "cross-origin-resource-policy": "same-origin",
     });
-    return standingOn({ ...on, traceId: requestId }, () => metrics.observe(ctx, next));
+    return runInContext({ ...context, traceId: requestId }, () => metrics.observe(ctx, next));
   });
-  app.use(sayingNo());
+  app.use(errorHandler());
   app.use(async (ctx, next) => {
-    if (ctx.path === "/health") return void (ctx.body = { ok: true, service: on.service });
-    if (ctx.path === "/ready") return void ((ctx.status = isReady() ? 200 : 503), (ctx.body = { ok: isReady() }));
+    if (ctx.path === "/health") return void (ctx.body = { ok: true, service: context.service });
+    if (ctx.path === "/ready") return answerReadiness(ctx, await readiness());
     if (ctx.path === "/metrics") return void (ctx.body = await metrics.text());
-    const address = ctx.ip.replace(/^::ffff:/, "");
-    Object.assign(ctx, {
-      actor: (await authenticate(ctx, address)) ?? anonymous(address),
-      trace: ctx.state["requestId"],
-    });
+    const address = callerAddress(ctx, gatewaySecret);
+    const until = (ctx.state["until"] = Date.now() + holdMs);
+    const actor = await holdWhileAway(true, () => authenticate(ctx, address), until);
+    Object.assign(ctx, { actor: actor ?? anonymous(address), trace: ctx.state["requestId"] });
     await next();
   });
   // One router for all of them: each would try its own paths on every request.
@@ -55,4 +59,11 @@ export function createApp({ on, routes, authenticate, metrics, isReady }: AppPar
     ctx.body = { sysErrorCode: "noSuchRoute" };
   });
   return app;
+}
+
+/** 200 when all of it answers, else 503: whoever spreads requests sends them elsewhere. */
+function answerReadiness(ctx: Koa.Context, needs: Readiness | null): void {
+  const ok = needs !== null && needs.postgres && needs.nats;
+  ctx.status = ok ? 200 : 503;
+  ctx.body = { ok, ...needs };
 }

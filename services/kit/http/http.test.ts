@@ -40,6 +40,7 @@ notes.delete("/notes/:id", async (ctx) =>
 );
 notes.get("/broken", async () => current().knex.raw("select * from patients where name = 'Camille'"));
 notes.post("/few", { rate: { per: "account", points: 2, seconds: 60 } }, () => undefined);
+notes.get("/address", { open: true }, async (ctx) => void (ctx.body = { address: ctx.actor.address }));
 notes.post("/small", { limit: 100 }, () => undefined);
 
 const service = defineService({
@@ -118,6 +119,9 @@ describe("a request", () => {
     const before = await count();
     for (const headers of [
       { origin: "https://evil.example" },
+      { origin: "http://evil.example", host: "evil.example" },
+      { origin: "http://evil.example", "x-forwarded-host": "evil.example" },
+      { origin: "https://localhost:8080", host: "localhost:8080" },
       { "sec-fetch-site": "cross-site" },
       { "x-requested-with": "other" },
     ]) {
@@ -125,6 +129,16 @@ describe("a request", () => {
       expect(answer.status).toBe(403);
     }
     expect(await count()).toBe(before);
+    const ours = await as(cast.drMorel).post("/notes").set({ origin: "http://localhost:8080" }).send({ size: 1 });
+    expect([ours.status, await count()]).toEqual([200, before + 1]);
+  });
+
+  it("comes from the address that the gateway forwards, and from its own where somebody else forwards one", async () => {
+    const claimed = () => as(cast.anonymous).get("/address").set("x-forwarded-for", "198.51.100.7");
+    expect((await claimed()).body).toEqual({ address: "198.51.100.7" });
+    for (const guess of ["", "a guess", "the-gateway-of-tests-0123456789abcdeg"])
+      expect((await claimed().set("x-carnet-gateway", guess)).body).toEqual({ address: "127.0.0.1" });
+    expect((await as(cast.anonymous).get("/address")).body).toEqual({ address: "127.0.0.1" });
   });
 
   it("beyond its rate is told when to come back", async () => {

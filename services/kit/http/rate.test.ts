@@ -1,5 +1,5 @@
 import { connectDatabase } from "../db/connect.ts";
-import { current, standingOn } from "../service/current.ts";
+import { current, runInContext } from "../service/current.ts";
 import { defineService } from "../service/define-service.ts";
 import { openService } from "../testing/index.ts";
 import { countAttempt } from "./rate.ts";
@@ -46,7 +46,7 @@ describe("a limit", () => {
   it("is kept by each process alone while the database is away: never open", async () => {
     const away = connectDatabase("postgres://nobody:nothing@127.0.0.1:1/nowhere", { max: 1 });
     try {
-      const tried = within(() => standingOn({ ...current(), knex: away }, () => fiveTimes("a stranger")));
+      const tried = within(() => runInContext({ ...current(), knex: away }, () => fiveTimes("a stranger")));
       expect(await tried).toEqual(["in", "in", "in", "out", "out"]);
     } finally {
       await away.destroy();
@@ -56,7 +56,7 @@ describe("a limit", () => {
   it("outlives the rollback of whoever guessed wrong", async () => {
     const guess = () =>
       current().knex.transaction(async (trx) => {
-        await standingOn({ ...current(), knex: trx }, () => countAttempt("doors", "a guesser", 3, 60));
+        await runInContext({ ...current(), knex: trx }, () => countAttempt("doors", "a guesser", 3, 60));
         throw new Error("rolled back");
       });
     const wrong = "guessed wrong";

@@ -21,7 +21,7 @@ export async function checkRate(
 
 /**
  * Counts one attempt of `who` at `what`, for limits a route cannot express (per e-mail, say). All processes of a service count together,
- * in its database; while that is away, and inside a transaction whose rollback would forget the attempt, each counts alone (T19).
+ * in its database; while that is away, and inside a transaction whose rollback would forget the attempt, each counts alone (THR-19).
  */
 export async function countAttempt(what: string, who: string, points: number, seconds: number): Promise<void> {
   const most = points * leniency();

@@ -31,3 +31,8 @@ export class Malformed extends Error {
 export class TooLarge extends Error {
   override readonly name = "TooLarge";
 }
+
+/** A handler did not keep its contract: HTTP 500. The message names fields and codes, never values; it travels outside production only. */
+export class ContractBroken extends Error {
+  override readonly name = "ContractBroken";
+}

@@ -1,8 +1,15 @@
 import type { ParameterizedContext } from "koa";
+import type { Call } from "../contract/define-call.ts";
 import type { Actor } from "../policy/actor.ts";
 
 /** What a handler is given: Koa's context, who asks, the body as received and the raw bytes where asked for. */
-export type Ctx = ParameterizedContext<{ body: unknown; raw: Buffer; route?: string; requestId?: string }> & {
+export type Ctx = ParameterizedContext<{
+  body: unknown;
+  raw: Buffer;
+  route?: string;
+  requestId?: string;
+  until?: number;
+}> & {
   actor: Actor;
   params: Record<string, string>;
   trace: string;
@@ -11,7 +18,7 @@ export type Ctx = ParameterizedContext<{ body: unknown; raw: Buffer; route?: str
 export interface RouteOptions {
   /** Needs no session. */
   open?: boolean;
-  /** Creates or pays: honours Idempotency-Key (decision 15). */
+  /** Creates or pays: honours Idempotency-Key (DEC-15). */
   idempotent?: boolean;
   /** Largest body in bytes; 256 KB unless said. */
   limit?: number;
@@ -30,4 +37,6 @@ export interface Mounted {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: string;
   options: RouteOptions;
+  /** The call of the contract that it answers. */
+  call?: Call;
 }

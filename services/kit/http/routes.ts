@@ -1,4 +1,6 @@
 import Router from "@koa/router";
+import { lineOf, type Call } from "../contract/define-call.ts";
+import { handleCall, routeOptions, type CallHandler } from "./handle-call.ts";
 import { handling } from "./handling.ts";
 import type { Handler, Mounted, RouteOptions } from "./route.ts";
 
@@ -6,14 +8,29 @@ import type { Handler, Mounted, RouteOptions } from "./route.ts";
 export function routes() {
   const router = new Router();
   const mounted: Mounted[] = [];
+  const mountRoute = (route: Mounted, handler: Handler) => {
+    mounted.push(route);
+    const { method, path, options } = route;
+    router.register(path, [method.toLowerCase()], handling(method, path, options, handler) as never);
+  };
   const mount =
     (method: Mounted["method"]) =>
     (path: string, ...rest: [Handler] | [RouteOptions, Handler]) => {
       const [options, handler] = rest.length === 1 ? [{}, rest[0]] : rest;
-      mounted.push({ method, path, options });
-      router.register(path, [method.toLowerCase()], handling(method, path, options, handler) as never);
+      mountRoute({ method, path, options }, handler);
     };
-  return { get: mount("GET"), post: mount("POST"), put: mount("PUT"), delete: mount("DELETE"), mounted, router };
+  return {
+    /** Answers a call of the contract. */
+    on<C extends Call>(call: C, handle: CallHandler<C>): void {
+      mountRoute({ ...lineOf(call), options: routeOptions(call), call }, handleCall(call, handle));
+    },
+    get: mount("GET"),
+    post: mount("POST"),
+    put: mount("PUT"),
+    delete: mount("DELETE"),
+    mounted,
+    router,
+  };
 }
 
 export type Routes = ReturnType<typeof routes>;

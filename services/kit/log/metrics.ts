@@ -1,5 +1,6 @@
 import { performance } from "node:perf_hooks";
-import { Histogram, Registry } from "prom-client";
+import { Gauge, Histogram, Registry } from "prom-client";
+import type { Knex } from "knex";
 import type { Context, Next } from "koa";
 
 export interface Metrics {
@@ -7,8 +8,8 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-/** Counts and times requests by route template, in a registry of the service's own. */
-export function createMetrics(service: string): Metrics {
+/** Times requests by route template and counts dead letters, in a registry of the service's own. */
+export function createMetrics(service: string, knex: Knex): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   const seconds = new Histogram({
@@ -17,6 +18,18 @@ export function createMetrics(service: string): Metrics {
     labelNames: ["route", "status"],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 8],
     registers: [registry],
+  });
+  new Gauge({
+    name: "dead_letters",
+    help: "Facts and commands that could not be applied and wait for somebody to ask for them again.",
+    labelNames: ["subject"],
+    registers: [registry],
+    /* Says nothing, rather than an old number, while the database does not answer. */
+    async collect() {
+      this.reset();
+      const rows = await countDeadLetters(knex).catch(() => []);
+      for (const { subject, count } of rows) this.set({ subject }, count);
+    },
   });
   return {
     async observe(ctx, next) {
@@ -31,3 +44,10 @@ export function createMetrics(service: string): Metrics {
     text: () => registry.metrics(),
   };
 }
+
+const countDeadLetters = (knex: Knex): Promise<{ subject: string; count: number }[]> =>
+  knex("dead_letters")
+    .whereRaw("message <> '{}'::jsonb")
+    .groupBy("subject")
+    .select("subject")
+    .count({ count: "*" }) as never;

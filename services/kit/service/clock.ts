@@ -1,4 +1,4 @@
-import { current, standingOn, type Standing } from "./current.ts";
+import { current, runInContext, type ServiceContext } from "./current.ts";
 
 export interface Clock {
   name: string;
@@ -6,30 +6,32 @@ export interface Clock {
   tick: () => Promise<unknown>;
 }
 
-/** Does something again and again, on one instance of the service at a time; a tick that fails is logged and comes again. */
+/** Does something again and again, on one instance of the service at a time (services share a database, and each has its own turn); a tick that fails is logged and comes again. */
 export const every = (name: string, everyMs: number, tick: () => Promise<unknown>): Clock => ({ name, everyMs, tick });
 
 /** Starts the clocks of a service; the first tick comes after one period. */
-export function startClocks(clocks: Clock[], on: Omit<Standing, "traceId">): { stop(): void } {
+export function startClocks(clocks: Clock[], context: ServiceContext): { stop(): void } {
   const timers = clocks.map((clock) =>
     setInterval(
       () =>
-        void tickOnce(clock, on).catch((error: unknown) => on.log.error("a tick failed", { name: clock.name, error })),
+        void tickOnce(clock, context).catch((error: unknown) =>
+          context.log.error("a tick failed", { name: clock.name, error }),
+        ),
       clock.everyMs,
     ),
   );
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) };
 }
 
-async function tickOnce(clock: Clock, on: Omit<Standing, "traceId">): Promise<void> {
-  await on.knex.transaction(async (trx) => {
+async function tickOnce(clock: Clock, context: ServiceContext): Promise<void> {
+  await context.knex.transaction(async (trx) => {
     const { rows } = await trx.raw<{ rows: { mine: boolean }[] }>(
       "select pg_try_advisory_xact_lock(hashtext(?)) as mine",
-      [`clock:${clock.name}`],
+      [`clock:${context.service}:${clock.name}`],
     );
-    if (rows[0]!.mine) await standingOn({ ...on, traceId: `clock-${clock.name}` }, clock.tick);
+    if (rows[0]!.mine) await runInContext({ ...context, traceId: `clock-${clock.name}` }, clock.tick);
   });
-  on.afterCommit?.();
+  context.afterCommit?.();
 }
 
 /**

@@ -2,7 +2,8 @@ import type { Context } from "koa";
 import type { Speaker } from "@carnet/nats/contracts/envelope";
 import { busTables } from "../bus/tables.ts";
 import type { Answer } from "../bus/answer.ts";
-import type { Reaction } from "../bus/react.ts";
+import { deadLettersAgain } from "../bus/dead-letters.ts";
+import type { Reaction, Work } from "../bus/react.ts";
 import type { Migration } from "../db/migrate.ts";
 import { rateTable } from "../http/rate-table.ts";
 import type { Routes } from "../http/routes.ts";
@@ -25,7 +26,7 @@ export interface ServiceParts {
   views?: ("members" | "access")[];
   reactions?: Reaction[];
   answers?: Answer[];
-  works?: Reaction[];
+  works?: Work[];
   clocks?: Clock[];
   /** Replaces the kit's session reader: account reads its own table. */
   authenticate?: (ctx: Context, address: string) => Promise<Actor | null>;
@@ -53,7 +54,13 @@ export function defineService(parts: ServiceParts): Service {
     name,
     speaker: parts.speaker ?? (name as Speaker),
     routes,
-    migrations: { "0000_bus": busTables, ...viewTables, "0000_rates": rateTable, ...migrations },
+    migrations: {
+      "0000_bus": busTables,
+      "0000_bus_again": deadLettersAgain,
+      ...viewTables,
+      "0000_rates": rateTable,
+      ...migrations,
+    },
     reactions: [...keeps.flatMap((view) => views[view].reactions), ...reactions],
     answers,
     works,

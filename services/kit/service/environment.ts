@@ -9,8 +9,12 @@ const environment = z.object({
   CARNET_NATS_URL: z.string().min(1),
   /** JSON: a password for the provisioner, for every speaker on the bus, and for every service's roles. */
   CARNET_PASSWORDS: z.string().transform((text) => z.record(z.string(), z.string().min(16)).parse(JSON.parse(text))),
+  /** What the gateway says with every request. Where it is not set, no forwarded address is believed. */
+  CARNET_GATEWAY_SECRET: z.string().min(32).optional(),
   /** The address to listen on; in a container, that of its network. */
   CARNET_HOST: z.string().min(1).default("127.0.0.1"),
+  /** For how many seconds a service that was told to stop still takes requests, saying that it is not ready. */
+  CARNET_GRACE_SECONDS: z.coerce.number().min(0).max(60).default(0),
   /** JSON: speaker → port; absent means any free one. */
   CARNET_SERVICE_PORTS: z
     .string()
@@ -43,7 +47,9 @@ export function configOf(service: Service, env: Environment): ServiceConfig {
     appUrl: asRole(roles.app),
     bus: { url: env.CARNET_NATS_URL, user: service.speaker, password: passwordOf(env, service.speaker) },
     host: env.CARNET_HOST,
+    gatewaySecret: env.CARNET_GATEWAY_SECRET,
     port: env.CARNET_SERVICE_PORTS[service.speaker] ?? 0,
+    graceMs: env.CARNET_GRACE_SECONDS * 1_000,
   };
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { pathToFileURL } from "node:url";
-import { allowOrigin } from "./public-origin.ts";
+import { allowOrigin, isOurOrigin, requireGateway } from "./public-origin.ts";
 
 const sentence =
   "CARNET_ORIGIN must be an https:// address in production; CARNET_PLAIN_HTTP=wanted accepts plain http, its readable cookies and its fallback engine.";
@@ -40,4 +40,29 @@ describe("the public address of a deployed house", () => {
     expect(refused).toContain(sentence);
     expect(silent).toContain("The environment is not right");
   }, 60_000);
+});
+
+describe("the gateway of a deployed house", () => {
+  const CARNET_GATEWAY_SECRET = "0123456789abcdef0123456789abcdef";
+  it("is known to it, or it does not start", () => {
+    const needed = "CARNET_GATEWAY_SECRET must be set in production";
+    expect(() => requireGateway({ NODE_ENV: "production" })).toThrow(needed);
+    expect(() => requireGateway({ NODE_ENV: "production", CARNET_GATEWAY_SECRET: "" })).toThrow(needed);
+    expect(() => requireGateway({ NODE_ENV: "production", CARNET_GATEWAY_SECRET })).not.toThrow();
+    expect(() => requireGateway({ NODE_ENV: "development" })).not.toThrow();
+  });
+});
+
+describe("an Origin", () => {
+  const env = {
+    CARNET_ORIGIN: "https://carnet.example/",
+    CARNET_OTHER_ORIGINS: "http://127.0.0.1:8080 https://b.example",
+  };
+  it.each(["https://carnet.example", "http://127.0.0.1:8080", "https://b.example"])("is ours: %s", (origin) => {
+    expect(isOurOrigin(origin, env)).toBe(true);
+  });
+  it.each(["http://carnet.example", "https://carnet.example:8443", "https://carnet.example.evil.example", "null", ""])(
+    "is not ours: %s",
+    (origin) => expect(isOurOrigin(origin, env)).toBe(false),
+  );
 });

@@ -10,3 +10,21 @@ export function allowOrigin(env: NodeJS.ProcessEnv = process.env): void {
     "CARNET_ORIGIN must be an https:// address in production; CARNET_PLAIN_HTTP=wanted accepts plain http, its readable cookies and its fallback engine.",
   );
 }
+
+/**
+ * In production a service that answers browsers knows its gateway: without the secret all callers would have the gateway's
+ * address, for limits of rate and for clinics that open to their own addresses alone.
+ */
+export function requireGateway(env: NodeJS.ProcessEnv = process.env): void {
+  if (env["NODE_ENV"] !== "production" || env["CARNET_GATEWAY_SECRET"]) return;
+  throw new Error("CARNET_GATEWAY_SECRET must be set in production: 32 characters or more that the gateway says too.");
+}
+
+/**
+ * Whether a page of this house sent it: CARNET_ORIGIN, or one of CARNET_OTHER_ORIGINS where a house is reached under several
+ * names. What the request says of its own host counts for nothing.
+ */
+export function isOurOrigin(origin: string, env: NodeJS.ProcessEnv = process.env): boolean {
+  const others = env["CARNET_OTHER_ORIGINS"]?.split(" ").filter(Boolean) ?? [];
+  return [env["CARNET_ORIGIN"] ?? "http://localhost:8080", ...others].some((each) => new URL(each).origin === origin);
+}

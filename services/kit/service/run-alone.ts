@@ -1,6 +1,6 @@
 import type { Service } from "./define-service.ts";
 import { configOf, readEnvironment } from "./environment.ts";
-import { allowOrigin } from "./public-origin.ts";
+import { allowOrigin, requireGateway } from "./public-origin.ts";
 import { startService, type RunningService } from "./start-service.ts";
 
 /**
@@ -8,7 +8,10 @@ import { startService, type RunningService } from "./start-service.ts";
  * Says `ready <json of name → port>` on its channel to the parent, if it has one, and on standard output.
  */
 export async function run(services: Service[]): Promise<void> {
-  if (services.some(({ routes }) => routes.length > 0)) allowOrigin();
+  if (services.some(({ routes }) => routes.length > 0)) {
+    allowOrigin();
+    requireGateway();
+  }
   const env = readEnvironment();
   const running: RunningService[] = await Promise.all(
     services.map((service) => startService(service, configOf(service, env))),

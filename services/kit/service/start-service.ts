@@ -4,9 +4,11 @@ import type { NatsConnection } from "@nats-io/transport-node";
 import { factsStream, serviceOf, workStream } from "@carnet/nats/streams";
 import { answerQuestions } from "../bus/answer.ts";
 import { connectBus, type BusAddress } from "../bus/connect.ts";
-import { listen } from "../bus/listen.ts";
+import { tryDeadLetters } from "../bus/dead-letters.ts";
+import { listen, type Source } from "../bus/listen.ts";
+import { whatItIsAbout } from "../bus/what-it-is-about.ts";
 import { startRelay } from "../bus/relay.ts";
-import { connectDatabase } from "../db/connect.ts";
+import { connectDatabase, requestLimits } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { readToken, hashToken } from "../http/cookies.ts";
 import { createApp } from "../http/create-app.ts";
@@ -14,8 +16,9 @@ import { createLogger } from "../log/logger.ts";
 import { createMetrics } from "../log/metrics.ts";
 import type { Actor } from "../policy/actor.ts";
 import { findSession } from "../views/sessions.ts";
-import { standingOn, type Standing } from "./current.ts";
+import { runInContext, type ServiceContext } from "./current.ts";
 import { startClocks, sweep } from "./clock.ts";
+import { watchReadiness } from "./readiness.ts";
 import type { Service } from "./define-service.ts";
 
 export interface ServiceConfig {
@@ -26,12 +29,19 @@ export interface ServiceConfig {
   bus: BusAddress;
   port: number;
   host?: string;
+  /** What the gateway says with every request, so that the address it forwards is believed. */
+  gatewaySecret?: string | undefined;
+  /** How long it still takes requests once it is told to stop, while /ready already says no; none by default. */
+  graceMs?: number;
 }
 
 export interface RunningService {
   name: string;
   port: number;
-  /** Stops taking requests, finishes what runs (at most 10 s), then lets go of bus and database. */
+  /**
+   * Says that it is not ready, and goes on for its grace: whoever spreads requests learns to send them elsewhere. Then stops
+   * taking requests, finishes what runs (at most 10 s), and lets go of bus and database.
+   */
   stop(): Promise<void>;
 }
 
@@ -39,22 +49,24 @@ export interface RunningService {
 export async function startService(service: Service, config: ServiceConfig): Promise<RunningService> {
   const log = createLogger(service.speaker);
   await migrateSchema(service, config.ownerUrl);
-  const knex = connectDatabase(config.appUrl);
+  const knex = connectDatabase(config.appUrl, { limits: requestLimits });
   const nats = await connectBus(config.bus);
   const relay = startRelay(knex, nats, service.name, log);
-  const on: Omit<Standing, "traceId"> = { service: service.name, knex, nats, log, afterCommit: relay.wake };
-  if (service.start) await standingOn({ ...on, traceId: "start" }, service.start);
+  const context: ServiceContext = { service: service.name, knex, nats, log, afterCommit: relay.wake };
+  if (service.start) await runInContext({ ...context, traceId: "start" }, service.start);
 
-  answerQuestions(nats, service.answers, on);
-  const listeners = hearAll(service, nats, on);
-  const clocks = startClocks([...service.clocks, sweep], on);
-  let ready = true;
+  answerQuestions(nats, service.answers, context);
+  const listeners = hearAll(service, nats, context);
+  const clocks = startClocks([...service.clocks, sweep, tryDeadLetters(service)], context);
+  let draining = false;
+  const readiness = watchReadiness(knex, nats);
   const app = createApp({
-    on,
+    context,
     routes: service.routes,
-    metrics: createMetrics(service.speaker),
-    isReady: () => ready && !nats.isClosed(),
+    metrics: createMetrics(service.speaker, knex),
+    readiness: async () => (draining ? null : readiness()),
     authenticate: service.authenticate ?? fromSession,
+    gatewaySecret: config.gatewaySecret,
   });
   const server = createServer(
     { keepAliveTimeout: 65_000, requestTimeout: 30_000, maxHeaderSize: 16_384 },
@@ -67,13 +79,14 @@ export async function startService(service: Service, config: ServiceConfig): Pro
     name: service.speaker,
     port,
     async stop() {
-      ready = false;
+      draining = true;
       clocks.stop();
+      await new Promise((resolve) => setTimeout(resolve, config.graceMs ?? 0));
       await closeServer(server);
       await Promise.all(listeners.map((listener) => listener.stop()));
-      await relay.stop();
-      await nats.drain().catch(() => {});
-      await knex.destroy();
+      await atMost(lettingGoMs, relay.stop());
+      await atMost(lettingGoMs, nats.drain());
+      await atMost(lettingGoMs, knex.destroy());
     },
   };
 }
@@ -96,20 +109,36 @@ async function migrateSchema(service: Service, ownerUrl: string): Promise<void> 
   }
 }
 
-function hearAll(service: Service, nats: NatsConnection, on: Omit<Standing, "traceId">) {
+/**
+ * Of ten connections, what one stream of facts may hold: three streams leave one to whoever needs a second. Commands work
+ * outside of transactions.
+ */
+const factsAtOnce = 3;
+const worksAtOnce = 8;
+
+function hearAll(service: Service, nats: NatsConnection, context: ServiceContext) {
+  const consumer = service.speaker;
   const streams = new Set(service.reactions.map((each) => factsStream(serviceOf(each.subject))));
-  const heard = [...streams].map((stream) =>
-    listen(
-      nats,
-      stream,
-      service.speaker,
-      service.reactions.filter((each) => factsStream(serviceOf(each.subject)) === stream),
-      on,
-    ),
-  );
-  if (service.works.length > 0) heard.push(listen(nats, workStream(service.name), service.speaker, service.works, on));
-  return heard;
+  const sources: Source[] = [...streams].map((stream) => ({
+    stream,
+    consumer,
+    atOnce: factsAtOnce,
+    laneOf: whatItIsAbout,
+  }));
+  if (service.works.length > 0)
+    sources.push({
+      stream: workStream(service.name),
+      consumer,
+      atOnce: worksAtOnce,
+      laneOf: (command) => command?.id ?? "unreadable",
+    });
+  return sources.map((source) => listen(nats, source, service, context));
 }
+
+/** A broker or database that does not answer keeps no instance from stopping. */
+const lettingGoMs = 3_000;
+const atMost = (ms: number, work: Promise<unknown>) =>
+  Promise.race([work.catch(() => {}), new Promise((resolve) => setTimeout(resolve, ms).unref())]);
 
 const listenOn = (server: Server, port: number, host: string) =>
   new Promise<number>((resolve, reject) => {

@@ -5,14 +5,15 @@ import type { Knex } from "knex";
 import request from "supertest";
 import type { z } from "zod";
 import { nobody } from "../bus/announce.ts";
-import { applyOnce } from "../bus/listen.ts";
-import { connectDatabase } from "../db/connect.ts";
+import { apply } from "../bus/apply.ts";
+import { connectDatabase, requestLimits } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { createApp } from "../http/create-app.ts";
 import { createLogger } from "../log/logger.ts";
 import { createMetrics } from "../log/metrics.ts";
+import { lineOf, pathOf, type Call } from "../contract/define-call.ts";
 import type { Actor } from "../policy/actor.ts";
-import { standingOn, type Standing } from "../service/current.ts";
+import { runInContext, type ServiceContext } from "../service/current.ts";
 import type { Service } from "../service/define-service.ts";
 import { membershipRow } from "../views/membership-row.ts";
 import { castMemberships } from "./members.ts";
@@ -31,6 +32,13 @@ interface Hearing {
   by?: Pick<Actor, "userId" | "impersonatorId">;
 }
 
+/** What a test gives to a call. */
+interface TestRequest {
+  params?: Record<string, string | number>;
+  query?: object;
+  body?: object;
+}
+
 export interface OpenOptions {
   /** What other services answer: subject → function of the question. */
   answers?: Record<string, (ask: never) => unknown>;
@@ -38,10 +46,13 @@ export interface OpenOptions {
   ownAuthentication?: boolean;
 }
 
+/** What the tests' gateway says: their callers come from the address they forward. */
+const gatewaySecret = "the-gateway-of-tests-0123456789abcdef";
+
 /** A service as the browser and the bus meet it: real routes, a real database of its own, its real role. */
 export function openService(service: Service, { answers = {}, ownAuthentication = false }: OpenOptions = {}) {
   const lines: string[] = [];
-  let on: Omit<Standing, "traceId">;
+  let context: ServiceContext;
   let server: Server;
   let database: Awaited<ReturnType<typeof throwAwayDatabase>>;
 
@@ -49,15 +60,15 @@ export function openService(service: Service, { answers = {}, ownAuthentication 
     database = await throwAwayDatabase([service.name]);
     await database.asOwner(service.name, (owner) => migrate(owner, service.name, service.migrations));
     const log = createLogger(service.name, (line) => lines.push(line));
-    on = {
+    context = {
       service: service.name,
-      knex: connectDatabase(database.urlsOf(service.name).appUrl, { max: 4 }),
+      knex: connectDatabase(database.urlsOf(service.name).appUrl, { max: 4, limits: requestLimits }),
       nats: null,
       log,
       standIns: answers as Record<string, (ask: unknown) => unknown>,
     };
     if ("0000_known_members" in service.migrations)
-      await on
+      await context
         .knex("known_members")
         .insert(castMemberships.map((each) => ({ ...membershipRow(each), told_at: new Date(0).toISOString() })));
     const authenticate =
@@ -65,11 +76,12 @@ export function openService(service: Service, { answers = {}, ownAuthentication 
         ? service.authenticate
         : async (ctx: { get(name: string): string }) => actorOf(ctx.get("x-test-actor"));
     const app = createApp({
-      on,
+      context,
       routes: service.routes,
       authenticate,
-      metrics: createMetrics(service.name),
-      isReady: () => true,
+      metrics: createMetrics(service.name, context.knex),
+      gatewaySecret,
+      readiness: async () => ({ postgres: true, nats: true }),
     });
     server = createServer(app.callback()).listen(0, "127.0.0.1");
     await new Promise((resolve) => server.once("listening", resolve));
@@ -77,7 +89,7 @@ export function openService(service: Service, { answers = {}, ownAuthentication 
 
   afterAll(async () => {
     await new Promise((resolve) => server.close(resolve));
-    await on.knex.destroy();
+    await context.knex.destroy();
     await database.drop();
   });
 
@@ -88,7 +100,7 @@ export function openService(service: Service, { answers = {}, ownAuthentication 
     announced: async (fact: {
       subject: string;
     }): Promise<{ data: Record<string, unknown>; actorUserId: string | null }[]> =>
-      (await on.knex("outbox").where({ subject: fact.subject }).orderBy("id")).map(
+      (await context.knex("outbox").where({ subject: fact.subject }).orderBy("id")).map(
         (row: { message: never }) => row.message,
       ),
     /** Makes the service hear a fact or command, as from the bus, said `by` somebody; the same id twice is heard once, `seq` is its place in the order. */
@@ -99,34 +111,31 @@ export function openService(service: Service, { answers = {}, ownAuthentication 
     ) => {
       const { userId: actorUserId, impersonatorId } = by;
       const message = { id, seq, at, actorUserId, impersonatorId, traceId: "test", data };
-      await applyOnce(message as never, fact.subject, [...service.reactions, ...service.works], {
-        ...on,
-        traceId: "test",
-      });
+      await apply(message as never, fact.subject, service, { ...context, traceId: "test" });
     },
     /** Asks the service a question, as from the bus. */
     asked: async (question: { subject: string }, ask: unknown): Promise<never> => {
       const found = service.answers.find(({ subject }) => subject === question.subject);
       if (!found) throw new Error(`${service.name} does not answer ${question.subject}`);
-      return standingOn({ ...on, traceId: "test" }, async () =>
+      return runInContext({ ...context, traceId: "test" }, async () =>
         found.reply.parse(await found.handle(found.ask.parse(ask) as never)),
       ) as Promise<never>;
     },
     /** Runs `work` and takes back everything the service wrote meanwhile: one transaction, rolled back. */
     unchanged: async <T>(work: () => Promise<T>): Promise<T> => {
-      const pool = on.knex;
+      const pool = context.knex;
       const trx = await pool.transaction();
-      on.knex = trx;
+      context.knex = trx;
       try {
         return await work();
       } finally {
-        on.knex = pool;
+        context.knex = pool;
         await trx.rollback();
       }
     },
     /** Runs code on behalf of the service: builders, deeds, clocks. */
-    within: <T>(work: () => Promise<T>): Promise<T> => standingOn({ ...on, traceId: "test" }, work),
-    knex: (): Knex => on.knex,
+    within: <T>(work: () => Promise<T>): Promise<T> => runInContext({ ...context, traceId: "test" }, work),
+    knex: (): Knex => context.knex,
     /** Does what only the owner of the service's tables may: count them, take an index away. */
     asOwner: <T>(deed: (owner: Knex) => Promise<T>): Promise<T> => database.asOwner(service.name, deed),
     address: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -137,8 +146,23 @@ export function openService(service: Service, { answers = {}, ownAuthentication 
 
 function caller(server: () => Server, actor: Actor) {
   const start = (method: "get" | "post" | "put" | "delete") => (path: string) =>
-    request(server())[method](path).set("x-test-actor", JSON.stringify(actor)).set("x-requested-with", "carnet");
-  return { get: start("get"), post: start("post"), put: start("put"), delete: start("delete") };
+    request(server())
+      [method](path)
+      .set("x-test-actor", JSON.stringify(actor))
+      .set("x-requested-with", "carnet")
+      .set("x-carnet-gateway", gatewaySecret);
+  return {
+    /** Makes a call of a contract as this person. The body is sent as given: a test may also send what no contract accepts. */
+    call: <C extends Call>(of: C, request: TestRequest = {}) => {
+      const { method } = lineOf(of);
+      const started = start(method.toLowerCase() as "get")(pathOf(of, request.params)).query(request.query ?? {});
+      return method === "GET" && request.body === undefined ? started : started.send(request.body ?? {});
+    },
+    get: start("get"),
+    post: start("post"),
+    put: start("put"),
+    delete: start("delete"),
+  };
 }
 
 const actorOf = (text: string): Actor | null => {

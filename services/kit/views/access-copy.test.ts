@@ -175,7 +175,8 @@ it("a record is looked up in its own clinic: a membership elsewhere is none here
   await copy.hear(patientCreated, { ...(created(patientId).data as object), clinicId: ailleurs } as never, { seq: 1 });
   await copy.hear(keysGranted, { patientId, clinicId: ailleurs, userId, kind: "granted" } as never, { seq: 2 });
   expect(await copy.within(() => reach(userId, patientId))).toMatchObject({
-    ...{ access: { clinicId: ailleurs, canRead: true }, membership: null },
+    access: { clinicId: ailleurs, canRead: true },
+    membership: null,
   });
   expect(await copy.within(() => reach(cast.drRoy.userId, patientId))).toMatchObject({ access: { canRead: false } });
 });

@@ -23,7 +23,11 @@ const change =
 const remove: Saying = (clinicId, userId) => ({
   fact: memberRemoved,
   data: {
-    ...{ ...base, clinicId, userId, isMember: false, option: "REMOVE_ACCESS" },
+    ...base,
+    clinicId,
+    userId,
+    isMember: false,
+    option: "REMOVE_ACCESS",
     officeIpAddressRestrictionOn: true,
     officeIpAddress: here,
   },

@@ -6,10 +6,22 @@ export type KnownSession = NonNullable<ReplyOf<typeof accountSession>>;
 const most = 10_000;
 const refreshAfterMs = 60_000;
 const holdForMs = 120_000;
+const trustForMs = 500;
 
-/** Sessions in memory, bounded, each at most two minutes old; ended ones are forgotten at once by the fact. */
+interface Held {
+  session: KnownSession;
+  at: number;
+  /** When the service's table last said that it is there. */
+  seenAt: number;
+  refreshing: boolean;
+}
+
+/**
+ * Sessions in memory, bounded, each at most two minutes old. The instance that hears of an end forgets the session at once;
+ * the other instances of the service hear nothing, and look into their common table when they last did half a second ago.
+ */
 export class SessionCache {
-  private readonly held = new Map<string, { session: KnownSession; at: number; refreshing: boolean }>();
+  private readonly held = new Map<string, Held>();
 
   /** How often sessions were forgotten: whoever read elsewhere meanwhile may hold one that is over. */
   forgotten = 0;
@@ -26,7 +38,8 @@ export class SessionCache {
 
   put(tokenHash: string, session: KnownSession): void {
     this.held.delete(tokenHash);
-    this.held.set(tokenHash, { session, at: Date.now(), refreshing: false });
+    const now = Date.now();
+    this.held.set(tokenHash, { session, at: now, seenAt: now, refreshing: false });
     if (this.held.size > most) this.held.delete(this.held.keys().next().value!);
   }
 
@@ -35,6 +48,18 @@ export class SessionCache {
     const entry = this.held.get(tokenHash);
     if (!entry || entry.refreshing || Date.now() - entry.at < refreshAfterMs) return false;
     return (entry.refreshing = true);
+  }
+
+  /** False when another instance may have heard of its end since the table was last read. */
+  isTrusted(tokenHash: string): boolean {
+    const entry = this.held.get(tokenHash);
+    return entry !== undefined && Date.now() - entry.seenAt <= trustForMs;
+  }
+
+  /** The table was read at this moment, and has it. */
+  trust(tokenHash: string, readAt: number): void {
+    const entry = this.held.get(tokenHash);
+    if (entry) entry.seenAt = Math.max(entry.seenAt, readAt);
   }
 
   drop(tokenHash: string): void {

@@ -15,8 +15,13 @@ const copy = openService(defineService({ name: "seance", routes: [routes()] }), 
 });
 
 const aSession = (userId: string = randomUUID()) => ({
-  ...{ sessionId: randomUUID(), userId, tokenHash: randomBytes(32).toString("hex"), role: "therapist" as const },
-  ...{ impersonatorId: null, expiresAt: new Date(Date.now() + 3_600_000).toISOString(), idleSeconds: 1_800 },
+  sessionId: randomUUID(),
+  userId,
+  tokenHash: randomBytes(32).toString("hex"),
+  role: "therapist" as const,
+  impersonatorId: null,
+  expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+  idleSeconds: 1_800,
   needsSecondFactor: false,
 });
 type Session = ReturnType<typeof aSession>;

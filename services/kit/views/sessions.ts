@@ -5,7 +5,10 @@ import { sessionStarted } from "@carnet/nats/contracts/account/session.started.v
 import { ask } from "../bus/ask.ts";
 import { react } from "../bus/react.ts";
 import type { Migration } from "../db/migrate.ts";
+import { selectRows } from "../db/select-rows.ts";
+import { Refusal } from "../http/refusals.ts";
 import { current } from "../service/current.ts";
+import { Unavailable } from "../service/unavailable.ts";
 import { endedSince, hasEnded, keepEnd } from "./session-ends.ts";
 import { SessionCache, type KnownSession } from "./session-cache.ts";
 
@@ -54,12 +57,13 @@ export const sessionReactions = [
 ];
 
 /**
- * Whose session a token is, from memory, else from the local copy, else from account itself.
+ * Whose session a token is, from memory, else from the local copy, else from account itself. An end that any instance of
+ * the service has heard of is known to all of them half a second later.
  * Account is told about use once a minute, in the background; it decides when a session has lain idle too long.
  */
 export async function findSession(tokenHash: string): Promise<KnownSession | null> {
   const held = cache().get(tokenHash);
-  if (held) {
+  if (held && (cache().isTrusted(tokenHash) || (await isStillThere(tokenHash)))) {
     if (cache().dueForRefresh(tokenHash)) void refresh(tokenHash).catch(() => {});
     return held;
   }
@@ -70,7 +74,23 @@ export async function findSession(tokenHash: string): Promise<KnownSession | nul
     if (cache().forgotten === forgotten) cache().put(tokenHash, local);
     return local;
   }
-  return refresh(tokenHash).catch(() => null);
+  return refresh(tokenHash).catch((error: unknown) => {
+    /* Not knowing is no reason to sign anybody out. */
+    throw error instanceof Refusal ? new Unavailable("Account does not answer.") : error;
+  });
+}
+
+const living = `
+  select 1 from known_sessions where token_hash = $1
+    and expires_at > now() and seen_at > now() - make_interval(secs => idle_seconds)`;
+
+/** Does the local copy still have a session that is in memory? Takes no lock: this is asked twice a second. */
+async function isStillThere(tokenHash: string): Promise<boolean> {
+  const readAt = Date.now();
+  const rows = await selectRows(living, [tokenHash]);
+  if (rows.length > 0) cache().trust(tokenHash, readAt);
+  else cache().drop(tokenHash);
+  return rows.length > 0;
 }
 
 /** A row that is being ended at this moment is waited for, and then is not there. */

@@ -1,25 +1,31 @@
 import type { Middleware } from "koa";
 import { DataError, NotFoundError } from "objection";
+import { isAway } from "../db/is-away.ts";
 import { current } from "../service/current.ts";
-import { Forbidden, Malformed, Refusal, TooLarge, Unauthenticated } from "./refusals.ts";
+import { Unavailable } from "../service/unavailable.ts";
+import { ContractBroken, Forbidden, Malformed, Refusal, TooLarge, Unauthenticated } from "./refusals.ts";
 
-/** The only place where an error becomes an answer (decision 3): no stack, no detail, and the service goes on. */
-export function sayingNo(): Middleware {
-  return async function sayNo(ctx, next) {
+/** The only place where an error becomes an answer (DEC-3): no stack, no detail, and the service goes on. */
+export function errorHandler(): Middleware {
+  return async function handleError(ctx, next) {
     try {
       await next();
     } catch (error) {
       const requestId = String(ctx.state["requestId"] ?? "");
-      const [status, body] = noFor(error, requestId);
+      const [status, body] = answerFor(error, requestId);
       if (status === 500)
         current().log.error("a request failed", { route: ctx.state["route"] as string, requestId, error });
+      if (status === 503) {
+        current().log.warn("a request found nobody", { route: ctx.state["route"] as string, requestId, error });
+        ctx.set("retry-after", "1");
+      }
       ctx.status = status;
       ctx.body = body;
     }
   };
 }
 
-function noFor(error: unknown, requestId: string): [number, object] {
+function answerFor(error: unknown, requestId: string): [number, object] {
   if (error instanceof Refusal) return [200, { appErrorCode: error.code, ...error.fields }];
   if (error instanceof NotFoundError) return [200, { appErrorCode: "notFound" }];
   if (error instanceof Unauthenticated) return [401, { sysErrorCode: "unauthenticated" }];
@@ -28,6 +34,9 @@ function noFor(error: unknown, requestId: string): [number, object] {
   if (error instanceof Malformed) return [400, { sysErrorCode: "malformed", paths: error.paths, requestId }];
   if (error instanceof URIError || isDataError(error))
     return [400, { sysErrorCode: "malformed", paths: [], requestId }];
+  if (error instanceof ContractBroken && process.env["NODE_ENV"] !== "production")
+    return [500, { sysErrorCode: "failed", requestId, contract: error.message }];
+  if (error instanceof Unavailable || isAway(error)) return [503, { sysErrorCode: "unavailable", requestId }];
   return [500, { sysErrorCode: "failed", requestId }];
 }
 

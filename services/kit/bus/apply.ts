@@ -1,0 +1,53 @@
+import type { Knex } from "knex";
+import { runInContext, type RequestContext } from "../service/current.ts";
+import type { Heard, Reaction, Work } from "./react.ts";
+
+/** What a service does about what it hears. */
+export interface Ears {
+  reactions: readonly Reaction[];
+  works: readonly Work[];
+}
+
+/** Applies one fact, or carries out one command, once in effect: hearing it again changes nothing. */
+export async function apply(
+  message: Heard<never>,
+  subject: string,
+  { reactions, works }: Ears,
+  context: RequestContext,
+): Promise<void> {
+  const work = works.find((each) => each.subject === subject);
+  await runInContext(context, () =>
+    work
+      ? workOnce(message, work, context)
+      : applyOnce(
+          message,
+          reactions.filter((each) => each.subject === subject),
+          context,
+        ),
+  );
+  context.afterCommit?.();
+}
+
+/** The effects and the mark in the inbox are one transaction. */
+async function applyOnce(message: Heard<never>, reactions: Reaction[], { knex, service }: RequestContext) {
+  await knex.transaction(async (trx) => {
+    if (!(await mark(trx, service, message.id))) return;
+    for (const reaction of reactions) await reaction.handle(reaction.message.parse(message) as Heard<never>, trx);
+  });
+}
+
+/** The mark is set with the outcome: whoever finds it knows that the work was done. */
+async function workOnce(message: Heard<never>, { message: form, work, note }: Work, { knex, service }: RequestContext) {
+  if (await knex("inbox").where({ listener: service, message_id: message.id }).first()) return;
+  const heard = form.parse(message) as Heard<never>;
+  const outcome = (await work(heard)) as never;
+  await knex.transaction(async (trx) => {
+    if (await mark(trx, service, message.id)) await note(heard, outcome, trx);
+  });
+}
+
+/** False when it was marked before. */
+async function mark(trx: Knex.Transaction, listener: string, id: string): Promise<boolean> {
+  const fresh = await trx("inbox").insert({ listener, message_id: id }).onConflict().ignore().returning("message_id");
+  return fresh.length > 0;
+}

@@ -1,0 +1,119 @@
+import type { Knex } from "knex";
+import { every, type Clock } from "../service/clock.ts";
+import { current, type RequestContext } from "../service/current.ts";
+import { apply, type Ears } from "./apply.ts";
+import { isUnavailable } from "./next-try.ts";
+import type { Heard } from "./react.ts";
+
+/** `again_at` is when somebody asked for another try. */
+export const deadLettersAgain = async (knex: Knex): Promise<void> => {
+  await knex.raw("alter table dead_letters add again_at timestamptz");
+};
+
+interface Row {
+  message_id: string;
+  subject: string;
+  message: Heard<never>;
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.name : "unknown");
+
+/** Keeps a message that could not be applied; it is offered again when somebody asks for it. */
+export async function bury(
+  knex: Knex,
+  { id, subject, text, error }: { id: string; subject: string; text: string; error: unknown },
+): Promise<void> {
+  const row = { message_id: id, subject, message: asJson(text), reason: reasonOf(error) };
+  await knex("dead_letters").insert(row).onConflict().ignore();
+}
+
+const asJson = (text: string) => {
+  try {
+    return JSON.stringify(JSON.parse(text));
+  } catch {
+    return JSON.stringify({ unreadable: text.length });
+  }
+};
+
+/** A dead letter as an operator sees it: what it was, never to whom or what it said. */
+export interface DeadLetter {
+  service: string;
+  id: string;
+  subject: string;
+  /** Of a mail, which letter it was. */
+  template: string | null;
+  reason: string;
+  diedAt: string;
+  /** It is waiting to be tried again. */
+  isAsked: boolean;
+}
+
+/** The dead letters of every service in a database that still have their message, oldest first. */
+export async function listDeadLetters(admin: Knex): Promise<DeadLetter[]> {
+  const found: DeadLetter[] = [];
+  for (const service of await schemas(admin)) {
+    const rows: DeadLetter[] = await admin
+      .withSchema(service)
+      .from("dead_letters")
+      .select({ id: "message_id", subject: "subject", reason: "reason", diedAt: "died_at" })
+      .select(admin.raw("message->'data'->>'template' as template, again_at is not null as ??", ["isAsked"]))
+      .whereRaw(hasMessage);
+    found.push(...rows.map((row) => ({ ...row, service })));
+  }
+  return found.sort((a, b) => a.diedAt.localeCompare(b.diedAt));
+}
+
+/** Asks for dead letters, or all of them, to be tried again; their service does so within seconds. Resolves with how many. */
+export async function askAgain(admin: Knex, ids: readonly string[] | "all"): Promise<number> {
+  let asked = 0;
+  for (const service of await schemas(admin)) {
+    const rows = admin.withSchema(service).from("dead_letters").whereRaw(hasMessage);
+    asked += await (ids === "all" ? rows : rows.whereIn("message_id", ids)).update({ again_at: admin.fn.now() });
+  }
+  return asked;
+}
+
+const hasMessage = "message <> '{}'::jsonb";
+
+const schemas = (admin: Knex): Promise<string[]> =>
+  admin
+    .from("information_schema.tables")
+    .where({ table_name: "dead_letters" })
+    .orderBy("table_schema")
+    .pluck("table_schema");
+
+const lookEveryMs = 2_000;
+
+/**
+ * Tries the dead letters again that were asked for. One that succeeds is forgotten; one that fails is kept as long as
+ * if it had died now, and tried once a minute while something does not answer.
+ */
+export const tryDeadLetters = (ears: Ears): Clock =>
+  every("dead-letters", lookEveryMs, async () => {
+    const until = Date.now() + lookEveryMs;
+    let found = true;
+    while (found && Date.now() < until) found = await tryOne(ears, current());
+  });
+
+/** Takes one for a minute, in which no other instance takes it. False when there is none. */
+async function tryOne(ears: Ears, context: RequestContext): Promise<boolean> {
+  const { knex, log } = context;
+  const { rows } = await knex.raw<{ rows: Row[] }>(`
+    update dead_letters set again_at = now() + interval '1 minute'
+    where message_id = (
+      select message_id from dead_letters where again_at <= now() order by again_at for update skip locked limit 1
+    ) returning message_id, subject, message`);
+  const [row] = rows;
+  if (!row) return false;
+  const { message_id, subject, message } = row;
+  try {
+    await apply(message, subject, ears, { ...context, traceId: message.traceId ?? context.traceId });
+    await knex("dead_letters").where({ message_id }).delete();
+  } catch (error) {
+    log.error("a dead letter could not be applied", { subject, error });
+    await knex("dead_letters")
+      .where({ message_id })
+      .update({ died_at: knex.fn.now(), reason: reasonOf(error), ...(!isUnavailable(error) && { again_at: null }) });
+  }
+  return true;
+}

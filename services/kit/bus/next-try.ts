@@ -1,0 +1,26 @@
+import { away, workBackoffMs } from "@carnet/nats/streams";
+import { isAway } from "../db/is-away.ts";
+import { Refusal } from "../http/refusals.ts";
+import { Unavailable } from "../service/unavailable.ts";
+
+/** How often one message has failed in this process: because something did not answer, and for a reason of its own. */
+export interface Failures {
+  unavailable: number;
+  own: number;
+}
+
+/** Something that the work needs does not answer: the message is not to blame. */
+export const isUnavailable = (error: unknown) =>
+  error instanceof Unavailable || isAway(error) || (error instanceof Refusal && error.code === "busy");
+
+/**
+ * Counts a failure, and says in how many milliseconds the message is offered again; null when it becomes a dead letter:
+ * after five failures of its own, or when it is three days old and what it needs still does not answer. The pauses grow
+ * to five minutes; each differs by up to a fifth, so that what waited together does not come together.
+ */
+export function nextTry(error: unknown, failures: Failures, ageMs: number, chance = Math.random()): number | null {
+  if (!isUnavailable(error)) return workBackoffMs[failures.own++] ?? null;
+  if (ageMs > away.giveUpAfterMs) return null;
+  const pause = Math.min(away.firstPauseMs * 2 ** failures.unavailable++, away.longestPauseMs);
+  return Math.round(pause * (0.8 + 0.4 * chance));
+}

@@ -1,0 +1,68 @@
+import { contractsFolder, deliveries, readContracts, serverAccounts, speakers } from "@carnet/nats/server";
+import { pathToFileURL } from "node:url";
+import { provision } from "../bus/provision.ts";
+import { routes } from "../http/routes.ts";
+import { throwAwayBus, throwAwayDatabase } from "../testing/index.ts";
+import { defineService } from "./define-service.ts";
+import { startService } from "./start-service.ts";
+
+process.env["CARNET_LOG"] = "silent";
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const slow = routes();
+slow.get("/quick", { open: true }, async (ctx) => void (ctx.body = { ok: true }));
+slow.get("/slow", { open: true }, async (ctx) => {
+  await pause(1_200);
+  ctx.body = { ok: true };
+});
+const service = defineService({ name: "portal", routes: [slow], authenticate: async () => null });
+
+const passwords = Object.fromEntries([...speakers, "provisioner"].map((name) => [name, `pw-${name}-0123456789`]));
+const folder = contractsFolder(pathToFileURL(`${__dirname}/../../../nats/server/index.ts`).href);
+let database: Awaited<ReturnType<typeof throwAwayDatabase>>;
+let bus: Awaited<ReturnType<typeof throwAwayBus>>;
+
+beforeAll(async () => {
+  const contracts = await readContracts(folder);
+  database = await throwAwayDatabase(["portal"]);
+  bus = await throwAwayBus(serverAccounts(contracts, passwords));
+  await provision(bus.url, passwords["provisioner"]!, deliveries(contracts));
+}, 60_000);
+
+afterAll(async () => {
+  await bus?.stop();
+  await database?.drop();
+});
+
+const start = (graceMs: number) =>
+  startService(service, {
+    ...database.urlsOf("portal"),
+    bus: { url: bus.url, user: "portal", password: passwords["portal"]! },
+    port: 0,
+    graceMs,
+  });
+
+describe("a service that is told to stop", () => {
+  it("says that it is not ready, answers for its grace, and finishes what is under way", async () => {
+    const { port, stop } = await start(800);
+    const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+    expect(await ask("/ready")).toBe(200);
+    const stopped = stop();
+    expect([await ask("/ready"), await ask("/health"), await ask("/quick")]).toEqual([503, 200, 200]);
+    await pause(500);
+    expect(await ask("/quick")).toBe(200);
+    const underWay = ask("/slow");
+    await pause(600);
+    await expect(ask("/quick")).rejects.toThrow("fetch failed");
+    expect(await underWay).toBe(200);
+    await stopped;
+  });
+
+  it("closes at once without a grace", async () => {
+    const { port, stop } = await start(0);
+    const stopped = stop();
+    await pause(50);
+    await expect(fetch(`http://127.0.0.1:${port}/quick`)).rejects.toThrow("fetch failed");
+    await stopped;
+  });
+});

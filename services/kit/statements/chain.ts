@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import type { Statement } from "../contract/index.ts";
+
+type Part = Buffer | string | number;
+
+/** Label-prefixed parts, the one structured encoder of pm1: u8(len label) ‖ label ‖ Π (u32(len part) ‖ part). */
+export function labelParts(label: string, ...parts: Part[]): Buffer {
+  const encoded = parts.flatMap((part) => {
+    const bytes = typeof part === "number" ? u32(part) : Buffer.from(part as string);
+    return [u32(bytes.length), bytes];
+  });
+  return Buffer.concat([Buffer.of(label.length), Buffer.from(label), ...encoded]);
+}
+
+/** A signed line of a chain, which names the line before it: of a clinic's log, of a record's history. */
+export interface ChainedLine {
+  seq: number;
+  prev: string;
+  stmt: Statement;
+}
+
+/** The hash of a line, which the next line of its chain must name. */
+export function chainHash(chain: "pm1/log" | "pm1/hist", { seq, prev, stmt }: ChainedLine): string {
+  const statement = sha256(labelParts("pm1/stmt-hash", bytes(stmt.body), bytes(stmt.sig)));
+  return sha256(labelParts(chain, seq, bytes(prev), statement)).toString("base64url");
+}
+
+/** What the first line of a chain names as the line before it: 32 zero bytes. */
+export const genesis = Buffer.alloc(32).toString("base64url");
+
+const bytes = (b64: string) => Buffer.from(b64, "base64url");
+const sha256 = (data: Buffer) => createHash("sha256").update(data).digest();
+
+function u32(value: number): Buffer {
+  const four = Buffer.alloc(4);
+  four.writeUInt32BE(value);
+  return four;
+}
