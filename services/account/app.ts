@@ -15,6 +15,7 @@ import { emailChanges } from "./migrations/0006-email-changes.ts";
 import { witnesses } from "./migrations/0007-witnesses.ts";
 import { escrow } from "./migrations/0008-escrow.ts";
 import { sessionsEndedElsewhere } from "./migrations/0009-sessions-ended-elsewhere.ts";
+import { termsVersions } from "./migrations/0010-terms-version.ts";
 import { passwordRoutes } from "./passwords/password.routes.ts";
 import { platformRoutes } from "./platform/platform.routes.ts";
 import { readSecrets } from "./principals/secrets.ts";
@@ -33,6 +34,7 @@ import { sessionRoutes } from "./sessions/mine/session.routes.ts";
 import { sweepSessions } from "./sessions/sweep-sessions.ts";
 import { signInRoutes } from "./sign-in/sign-in.routes.ts";
 import { signupRoutes } from "./signup/signup.routes.ts";
+import { sweepUnproved } from "./signup/sweep-unproved.ts";
 import { trustStoreRoutes } from "./trust-store/trust-store.routes.ts";
 import { termsRoutes } from "./users/terms.routes.ts";
 import { userInfoRoutes } from "./users/user-info.routes.ts";
@@ -69,10 +71,11 @@ export const account = defineService({
     "0007_witnesses": witnesses,
     "0008_escrow": escrow,
     "0009_sessions_ended_elsewhere": sessionsEndedElsewhere,
+    "0010_terms_version": termsVersions,
   },
   reactions: [...onBillingChanged, ...onWhoMustChanged, ...onResetMoved],
   answers: [answerSession, ...answersAboutUsers],
-  clocks: [sweepSessions, sweepChallenges, sweepReports, sweepEmailChanges],
+  clocks: [sweepSessions, sweepChallenges, sweepReports, sweepEmailChanges, sweepUnproved],
   authenticate,
   start: async () => void readSecrets(),
 });

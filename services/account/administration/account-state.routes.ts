@@ -1,5 +1,5 @@
-import { readParam, routes, type Ctx } from "@carnet/services/kit";
-import { z } from "zod";
+import { routes, type Actor } from "@carnet/services/kit";
+import * as contract from "../contract/index.ts";
 import { requireSecondFactor } from "../second-factor/require-second-factor.ts";
 import { User } from "../users/user.model.ts";
 import { accountStatePolicy } from "./account-state.policy.ts";
@@ -9,14 +9,28 @@ import { forgetAccount } from "./forget-account.ts";
 /** Disabling, enabling and forgetting an account (ADM-008 to 010). */
 export const accountStateRoutes = routes();
 
-const deeds = { disable: disableAccount, enable: enableAccount, forget: forgetAccount };
-
-for (const ability of ["disable", "enable", "forget"] as const) {
-  accountStateRoutes.put(`/api/1/users/:id/${ability}Account`, async (ctx: Ctx) => {
-    const user = await User.query().findById(readParam(ctx, "id", z.uuid()));
-    accountStatePolicy.allow(ctx.actor, ability, user ?? null);
-    await requireSecondFactor(ctx.actor);
-    if (user) await deeds[ability](ctx.actor, user);
-    ctx.body = {};
-  });
+/** The account, for an administrator who may change its state and has just shown who they are. */
+async function accountFor(actor: Actor, ability: "disable" | "enable" | "forget", id: string) {
+  const user = await User.query().findById(id);
+  accountStatePolicy.allow(actor, ability, user ?? null);
+  await requireSecondFactor(actor);
+  return user;
 }
+
+accountStateRoutes.on(contract.disableAccount, async ({ actor, params }) => {
+  const user = await accountFor(actor, "disable", params.id);
+  if (user) await disableAccount(actor, user);
+  return {};
+});
+
+accountStateRoutes.on(contract.enableAccount, async ({ actor, params }) => {
+  const user = await accountFor(actor, "enable", params.id);
+  if (user) await enableAccount(actor, user);
+  return {};
+});
+
+accountStateRoutes.on(contract.forgetAccount, async ({ actor, params }) => {
+  const user = await accountFor(actor, "forget", params.id);
+  if (user) await forgetAccount(actor, user);
+  return {};
+});

@@ -31,8 +31,14 @@ export async function forgetAccount(actor: Actor, { id: userId }: Pick<User, "id
     const now = new Date().toISOString();
     const forgotten = await User.query(trx)
       .patch({
-        ...{ email: null, firstName: "", lastName: "", searchText: "", preferences: {}, profile: {} },
-        ...{ accountDisabledAt: now, forgottenAt: now },
+        email: null,
+        firstName: "",
+        lastName: "",
+        searchText: "",
+        preferences: {},
+        profile: {},
+        accountDisabledAt: now,
+        forgottenAt: now,
       })
       .where({ id: userId, forgotten_at: null });
     if (forgotten === 0) return;

@@ -12,7 +12,12 @@ export async function presentAccountUsers(users: User[]): Promise<AccountUser[]>
     .select("user_id", "pub_key");
   const keys = new Map(principals.map(({ userId, pubKey }) => [userId, pubKey]));
   return users.map(({ id, email, firstName, lastName, langCode, role, emailConfirmedAt, accountDisabledAt }) => ({
-    ...{ id, email: email ?? "", firstName, lastName, langCode, role },
+    id,
+    email: email ?? "",
+    firstName,
+    lastName,
+    langCode,
+    role,
     pubKey: keys.get(id) ?? null,
     emailConfirmed: emailConfirmedAt !== null,
     disabledAt: accountDisabledAt,

@@ -1,22 +1,36 @@
+import { defineCall, done } from "@carnet/services/kit/contract";
 import { z } from "zod";
 
 /** The longest report that is kept; browsers send at most fifty of a page load (ERR-004). */
 export const clientReportLimit = 8_192;
 export const clientReportsPerPage = 50;
 
-/** POST /api/1/unhandleExceptionOnClient */
-export const unhandledExceptionBody = z.strictObject({
-  version: z.string().max(80),
-  href: z.string().max(2000),
-  message: z.string().max(2000),
-  stacktrace: z.string().max(8000),
+/** An error that nobody caught on a page, without anything of what the page shows (ERR-004). */
+export const reportException = defineCall({
+  call: "POST /api/1/unhandleExceptionOnClient",
+  callers: "omthsfxcpqain",
+  limit: clientReportLimit,
+  rate: { per: "address", points: clientReportsPerPage, seconds: 60 },
+  body: z.object({
+    version: z.string().max(80),
+    href: z.string().max(2000),
+    message: z.string().max(2000),
+    stacktrace: z.string().max(8000),
+  }),
+  answer: done,
+  example: {
+    body: { version: "2026-11-23", href: "/therapist/home", message: "x is undefined", stacktrace: "" },
+    answer: {},
+  },
 });
 
-/** POST /api/1/warningOnClient */
-export const warningBody = z.strictObject({ message: z.string().max(2000) });
-
-/** GET /api/1/version: a page built at another time reloads itself (ERR-006). */
-export const versionAnswer = z.object({ timestamp: z.string() });
-
-/** GET /api/1/myAddress: the address our own proxy saw. Sent back as a header it decides nothing (decision 4). */
-export const myAddressAnswer = z.object({ address: z.string() });
+/** Something a page noticed and could live with (ERR-005). */
+export const reportWarning = defineCall({
+  call: "POST /api/1/warningOnClient",
+  callers: "omthsfxcpqain",
+  limit: clientReportLimit,
+  rate: { per: "address", points: clientReportsPerPage, seconds: 60 },
+  body: z.object({ message: z.string().max(2000) }),
+  answer: done,
+  example: { body: { message: "encryption check failed" }, answer: {} },
+});

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The one form of an e-mail address, here and in the key derivation (crypto.md section 3): trimmed, NFC, lower case. */
+/** The one form of an e-mail address, here and in the key derivation (PROTOCOL.md section 1): trimmed, NFC, lower case. */
 export const normaliseEmail = (email: string) => email.trim().normalize("NFC").toLowerCase();
 
 /** An address as it is typed; parsed to its one form. Refuses what a mail header could read as two addresses. */

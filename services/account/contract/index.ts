@@ -1,9 +1,12 @@
-/** What the account service and the screens say to each other. One file per subject; both sides parse with it. */
+/** What the account service and the screens say to each other. One file per subject; both sides read with it. */
+export * from "./administration.ts";
 export * from "./client-report.ts";
 export * from "./directory.ts";
 export * from "./email.ts";
 export * from "./escrow.ts";
+export * from "./guid.ts";
 export * from "./my-sessions.ts";
+export * from "./platform.ts";
 export * from "./principal.ts";
 export * from "./profile.ts";
 export * from "./recovery-kit.ts";

@@ -19,8 +19,8 @@ export const keyForMasterWire = z
   .regex(/^[A-Za-z0-9_-]{64,1200}$/)
   .nullable();
 
-/** What a browser makes on signing up and on a reset (crypto.md section 5). */
-export const principalWire = z.strictObject({
+/** What a browser makes on signing up and on a reset (PROTOCOL.md section 4). */
+export const principalWire = z.object({
   pubKey: pubKeyWire,
   secKey: secKeyWire,
   salt: saltWire,

@@ -1,3 +1,4 @@
+import { defineCall, done } from "@carnet/services/kit/contract";
 import { z } from "zod";
 
 /** The languages of the product (NAV-011). */
@@ -13,21 +14,47 @@ export const personName = z
   .pipe(z.string().min(1));
 
 /** What a person says about themselves beyond the name; all of it optional. */
-export const profile = z.strictObject({
+export const profile = z.object({
   phone: z.string().max(40).optional(),
   title: z.string().max(60).optional(),
 });
 export type Profile = z.output<typeof profile>;
 
-/** PUT /api/1/saveMyProfile: the language alone, or the profile. */
-export const saveMyProfileBody = z.union([
-  z.strictObject({ langCode }),
-  z.strictObject({
-    profile: profile.extend({ firstName: personName.optional(), lastName: personName.optional() }),
-  }),
-]);
+/** Chooses the language of everything one reads and gets by mail. */
+export const setMyLang = defineCall({
+  call: "PUT /api/1/setMyLang/:langCode",
+  callers: "omthsfxcpqa..",
+  params: { langCode },
+  answer: done,
+  refusals: { impersonated: {} },
+  example: { params: { langCode: "fr" }, answer: {} },
+});
 
-/** PUT /api/1/savePreferences: merged into what is stored, key by key; null removes a key. At most 16 KB in all. */
+/** Keeps the profile, or the language alone (ACC-020). */
+export const saveMyProfile = defineCall({
+  call: "PUT /api/1/saveMyProfile",
+  callers: "omthsfxcpqa..",
+  body: z.union([
+    z.object({ profile: profile.extend({ firstName: personName.optional(), lastName: personName.optional() }) }),
+    z.object({ langCode }),
+  ]),
+  answer: done,
+  refusals: { impersonated: {} },
+  example: { body: { profile: { firstName: "Anne", lastName: "Roy", phone: "418 555-0140" } }, answer: {} },
+});
+
 export const preferences = z.record(z.string().regex(/^[\w.:-]{1,80}$/), z.json());
 export type Preferences = z.output<typeof preferences>;
+/** Bytes of all preferences together. */
 export const preferencesLimit = 16_384;
+
+/** Merges preferences into those that are stored, key by key; null removes a key (ACC-021). */
+export const savePreferences = defineCall({
+  call: "PUT /api/1/savePreferences",
+  callers: "omthsfxcpqa..",
+  limit: 2 * preferencesLimit,
+  body: preferences,
+  answer: done,
+  refusals: { impersonated: {}, preferencesTooLarge: {} },
+  example: { body: { "home.welcomed": true }, answer: {} },
+});

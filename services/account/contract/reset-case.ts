@@ -1,4 +1,4 @@
-import { b64, statement } from "@carnet/services/kit/contract";
+import { b64, defineCall, done, statement } from "@carnet/services/kit/contract";
 import { z } from "zod";
 import { clinicShare } from "./escrow.ts";
 import { challengeToken } from "./second-factor.ts";
@@ -29,21 +29,32 @@ export const resetWaiting = z.object({
   clinicShare: clinicShare.extend({ userId: z.uuid() }).optional(),
 });
 
-/** Answered by POST /api/1/resetPassword/{guid} when the keys are not there yet; empty when one can sign in at once. */
+/** What a reset answers when the keys are not there yet; empty when one can sign in at once. */
 export const resetAnswer = resetWaiting.partial();
 
-/** POST /api/1/resetPassword/state: where a reset is, for the browser that began it; cheap enough to ask every five seconds. Refusal: notFound. */
-export const resetStateBody = resetWaiting.pick({ resetId: true, watch: true }).strict();
-export const resetState = z.object({
-  state: z.enum(resetStates),
-  /** Whether a custodian has handed over its half. */
-  releasedA: z.boolean(),
-  releasedB: z.boolean(),
-  until: z.iso.datetime().optional(),
+/** Where a reset is, for the browser that began it; cheap enough to ask every five seconds. */
+export const getResetState = defineCall({
+  call: "POST /api/1/resetPassword/state",
+  callers: "omthsfxcpqain",
+  limit: 1_024,
+  /* Every five seconds for a whole hour, by a few people behind one address. */
+  rate: { per: "address", points: 3_600, seconds: 60 * 60 },
+  body: resetWaiting.pick({ resetId: true, watch: true }),
+  answer: z.object({
+    state: z.enum(resetStates),
+    /** Whether a custodian has handed over its half. */
+    releasedA: z.boolean(),
+    releasedB: z.boolean(),
+    until: z.iso.datetime().optional(),
+  }),
+  example: {
+    body: { resetId: "00000000-0000-4000-8000-000000000000", watch: "A".repeat(43) },
+    answer: { state: "waiting", releasedA: false, releasedB: false },
+  },
 });
 
 /**
- * Beside the keys on signing in, until POST /api/1/reset/done: what opens the former decryption key.
+ * Beside the keys on signing in, until `finishReset`: what opens the former decryption key.
  * `oldEncryptedSecretKey` has the sealed decryption half in its place and zeros elsewhere: nothing else of it is kept.
  * `clinicId` is the clinic under whose escrow it was sealed, or null for the platform's. `released` is A's share, then B's.
  */
@@ -56,15 +67,42 @@ export const resetReleased = z.object({
 });
 export type ResetReleased = z.output<typeof resetReleased>;
 
-/** POST /api/1/resetPassword/cancel: the secret of the mailed link. Refusals: guidAlreadyUsed when it is too late, guidExpired. */
-export const cancelResetBody = z.strictObject({ token: challengeToken });
+/** Calls a reset off with the secret of the mailed link; `guidAlreadyUsed` when it is too late. */
+export const cancelReset = defineCall({
+  call: "POST /api/1/resetPassword/cancel",
+  callers: "omthsfxcpqain",
+  limit: 1_024,
+  rate: { per: "address", points: 20, seconds: 60 * 60 },
+  body: z.object({ token: challengeToken }),
+  answer: done,
+  refusals: { guidAlreadyUsed: {}, guidExpired: {} },
+  example: { body: { token: "A".repeat(43) }, answer: {} },
+});
 
 /**
- * GET /api/1/reset/witnesses: what custodian A, then B, signed of the clinics whose root one's key was before the latest
- * reset: with it the browser makes one's new key their root. Nothing after a reset that brought back no root.
+ * What custodian A, then B, signed of the clinics whose root one's key was before the latest reset: with it the browser
+ * makes one's new key their root. Nothing after a reset that brought back no root.
  */
-export const witnessesView = z.object({
+const witnessesView = z.object({
   resetId: z.uuid().nullable(),
   clinics: z.array(z.object({ clinicId: z.uuid(), witnesses: z.array(statement) })),
 });
 export type WitnessesView = z.output<typeof witnessesView>;
+
+export const getWitnesses = defineCall({
+  call: "GET /api/1/reset/witnesses",
+  callers: "omthsfxcpqa..",
+  answer: witnessesView,
+  refusals: { impersonated: {} },
+  checked: true,
+  example: { answer: { resetId: null, clinics: [] } },
+});
+
+/** The browser has everything of the former keys: what opened them is thrown away. */
+export const finishReset = defineCall({
+  call: "POST /api/1/reset/done",
+  callers: "omthsfxcpqa..",
+  answer: done,
+  refusals: { impersonated: {} },
+  example: { answer: {} },
+});

@@ -1,53 +1,122 @@
+import { defineCall, done } from "@carnet/services/kit/contract";
 import { z } from "zod";
 import { emailAddress } from "./email.ts";
+import { guid } from "./guid.ts";
 import { passwordProof, principalWire, pubKeyWire, saltWire, secKeyWire } from "./principal.ts";
 import { resetWithKit } from "./recovery-kit.ts";
-import { secondFactorProof } from "./second-factor.ts";
-
-/** POST /api/1/resetPassword. Refusal: `app_error_code: "emailNotInSystem"`, in snake case as documented, and also in `appErrorCode` (A-03). */
-export const requestResetBody = z.strictObject({ email: emailAddress });
+import { resetAnswer } from "./reset-case.ts";
+import { secondFactorProof, secondFactorRequired } from "./second-factor.ts";
+import { addressTaken } from "./signup.ts";
 
 /**
- * POST /api/1/resetPassword/{guid}: a complete new principal, or the same keys by the recovery kit. Answers `resetAnswer`.
- * Refusals: guidAlreadyUsed, guidExpired; emailMismatch when it was made for another address than the account's, because then
- * its keys would never open; secondFactorRequired (and wrongSecondFactor) for an owner, whose keys no colleague can approve;
- * wrongRecoveryKit; nothingKept where no spare key of the former ones is anywhere, until `evenIfLost` says that this is known.
- * None of them but the first two uses the link up.
+ * Mails a link to whoever forgot a password. An unknown address is told in `app_error_code`, in snake case as documented,
+ * and also in `appErrorCode` (A-03).
  */
+export const requestReset = defineCall({
+  call: "POST /api/1/resetPassword",
+  callers: "omthsfxcpqain",
+  limit: 4_096,
+  rate: { per: "address", points: 5, seconds: 60 * 60 },
+  body: z.object({ email: emailAddress }),
+  answer: done,
+  refusals: { emailNotInSystem: { app_error_code: z.literal("emailNotInSystem") } },
+  example: { body: { email: "anne.roy@tilleuls.example" }, answer: {} },
+});
+
+/** A complete new principal, where no kit opens the former one. */
 export const newPrincipalBody = principalWire.extend({
   email: emailAddress.optional(),
   evenIfLost: z.boolean().optional(),
   secondFactor: secondFactorProof.optional(),
 });
-export const resetBody = z.union([newPrincipalBody, resetWithKit]);
 export type NewPrincipalBody = z.output<typeof newPrincipalBody>;
-export type ResetBody = z.output<typeof resetBody>;
 
 /**
- * POST /api/1/changePassword: the secret keys wrapped anew, the keys themselves unchanged (CRY-010). With another `newEmail`
- * they are wrapped for that address, and everything waits for the link mailed there. Refusals: wrongPassword, emailAlreadyExists.
+ * A new password by a mailed link: a complete new principal, or the same keys by the recovery kit; who sends both means the
+ * principal. Refuses with `emailMismatch` when it was made for another address than the account's, because then its keys would
+ * never open; `secondFactorRequired` to an owner, whose keys no colleague can approve; `nothingKept` where no spare key of the
+ * former ones is anywhere, until `evenIfLost` says that this is known. Only the first two refusals use the link up.
  */
-export const changePasswordBody = z.strictObject({
-  currentPassword: passwordProof,
-  newSecKey: secKeyWire,
-  newSalt: saltWire,
-  newPassword: passwordProof,
-  newEmail: emailAddress.optional(),
+export const resetPassword = defineCall({
+  call: "POST /api/1/resetPassword/:guid",
+  callers: "omthsfxcpqain",
+  params: { guid },
+  limit: 16_384,
+  rate: { per: "address", points: 20, seconds: 60 * 60 },
+  body: z.union([newPrincipalBody, resetWithKit]),
+  answer: resetAnswer,
+  refusals: {
+    guidAlreadyUsed: {},
+    guidExpired: {},
+    emailMismatch: {},
+    secondFactorRequired: secondFactorRequired.partial().shape,
+    wrongSecondFactor: { triesLeft: z.int().optional() },
+    challengeExpired: {},
+    wrongRecoveryKit: { triesLeft: z.int().optional() },
+    nothingKept: {},
+  },
+  checked: true,
+  example: {
+    params: { guid: "A".repeat(43) },
+    body: {
+      kit: {
+        auth: "A".repeat(43),
+        newSecKey: "A".repeat(440),
+        newSalt: "A".repeat(23),
+        newPassword: "A".repeat(43),
+      },
+    },
+    answer: {},
+  },
 });
-/** What POST /api/1/changePassword answers: `activationRequired` when nothing changes before the mailed link is followed. */
-export const changePasswordAnswer = z.object({ activationRequired: z.boolean().optional() });
+export type ResetBody = z.output<typeof resetPassword.body>;
+
+/** Ten proofs in a quarter of an hour, as at the sign-in. */
+const proving = { limit: 8_192, rate: { per: "account", points: 10, seconds: 15 * 60 } } as const;
 
 /**
- * POST /api/1/myPrincipal: the sealed keys once more, for whoever is signed in and proves the password again.
- * After a reload the browser has only keys it cannot read, and changing the password wraps them anew. Refusal: wrongPassword.
+ * The secret keys wrapped anew, the keys themselves unchanged (CRY-010). With another `newEmail` they are wrapped for that
+ * address, and nothing changes before the link mailed there is followed: `activationRequired`.
  */
-export const myPrincipalBody = z.strictObject({ password: passwordProof });
-export const myPrincipalAnswer = z.object({ pubKey: pubKeyWire, secKey: secKeyWire });
+export const changePassword = defineCall({
+  call: "POST /api/1/changePassword",
+  callers: "omthsfxcpqa..",
+  ...proving,
+  body: z.object({
+    currentPassword: passwordProof,
+    newSecKey: secKeyWire,
+    newSalt: saltWire,
+    newPassword: passwordProof,
+    newEmail: emailAddress.optional(),
+  }),
+  answer: z.object({ activationRequired: z.boolean().optional() }),
+  refusals: { impersonated: {}, wrongPassword: {}, emailAlreadyExists: addressTaken },
+  example: {
+    body: {
+      currentPassword: "A".repeat(43),
+      newSecKey: "A".repeat(440),
+      newSalt: "A".repeat(23),
+      newPassword: "A".repeat(43),
+    },
+    answer: {},
+  },
+});
+export type ChangePasswordBody = z.output<typeof changePassword.body>;
 
-export type ChangePasswordBody = z.output<typeof changePasswordBody>;
+/**
+ * The sealed keys once more, for whoever is signed in and proves the password again: after a reload the browser has only
+ * keys it cannot read, and changing the password wraps them anew.
+ */
+export const getMyPrincipal = defineCall({
+  call: "POST /api/1/myPrincipal",
+  callers: "omthsfxcpqa..",
+  ...proving,
+  body: z.object({ password: passwordProof }),
+  answer: z.object({ pubKey: pubKeyWire, secKey: secKeyWire }),
+  refusals: { impersonated: {}, wrongPassword: {} },
+  checked: true,
+  example: { body: { password: "A".repeat(43) }, answer: { pubKey: "A".repeat(262), secKey: "A".repeat(440) } },
+});
 
-/** The 256-bit secret of a mailed link, base64url. */
-export const guid = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
-
-/** How long the link of a reset mail lives (decision 4). */
+/** How long the link of a reset mail lives (DEC-4). */
 export const resetMinutes = 60;

@@ -1,4 +1,4 @@
-import { b64 } from "@carnet/services/kit/contract";
+import { b64, defineCall, done, id } from "@carnet/services/kit/contract";
 import { z } from "zod";
 import { passwordProof } from "./principal.ts";
 
@@ -46,7 +46,7 @@ export const assertion = credential.extend({
 
 /** One proof of a second factor: exactly one of the three. */
 export const secondFactorProof = z
-  .strictObject({
+  .object({
     challenge: challengeToken,
     code: totpCode.optional(),
     recoveryCode: recoveryCode.optional(),
@@ -66,47 +66,131 @@ export const secondFactorRequired = z.object({
 });
 export type SecondFactorRequired = z.output<typeof secondFactorRequired>;
 
-/**
- * POST /api/1/secondFactor: what `authenticate` answers, with the cookies.
- * Refusals: wrongSecondFactor {triesLeft}; challengeExpired, after which one signs in again.
- */
-export const secondFactorBody = secondFactorProof;
-
-/** GET /api/1/secondFactor: what is enrolled, and whether something has to be. */
-export const secondFactorStatus = z.object({
+/** What is enrolled, and whether something has to be. */
+const secondFactorStatus = z.object({
   totp: z.boolean(),
-  passkeys: z.array(z.object({ id: z.uuid(), name: z.string(), at: z.iso.datetime(), canUnlock: z.boolean() })),
+  passkeys: z.array(z.object({ id, name: z.string(), at: z.iso.datetime(), canUnlock: z.boolean() })),
   recoveryCodesLeft: z.int().min(0),
   required: z.boolean(),
 });
 export type SecondFactorStatus = z.output<typeof secondFactorStatus>;
 
-/** POST /api/1/secondFactor/totp, DELETE …/totp, DELETE …/passkeys/{id}, POST …/recoveryCodes. Refusal: wrongPassword. */
-export const currentPasswordBody = z.strictObject({ currentPassword: passwordProof });
-/** POST …/totp: the secret to type (base32) and the otpauth:// address to show as QR. Counts only once a code of it was given. */
-export const totpOffer = z.object({ secret: z.string(), uri: z.string() });
-/** PUT …/totp. Refusals: wrongSecondFactor, notFound when none was offered in the last ten minutes. */
-export const confirmTotpBody = z.strictObject({ code: totpCode });
+export const getSecondFactor = defineCall({
+  call: "GET /api/1/secondFactor",
+  callers: "omthsfxcpqa..",
+  answer: secondFactorStatus,
+  refusals: { impersonated: {} },
+  example: { answer: { totp: true, passkeys: [], recoveryCodesLeft: 10, required: false } },
+});
+
+/** Ten proofs in a quarter of an hour, as at the sign-in. */
+const proving = { limit: 8_192, rate: { per: "account", points: 10, seconds: 15 * 60 } } as const;
+const withPassword = z.object({ currentPassword: passwordProof });
+const examplePassword = { currentPassword: "A".repeat(43) };
+const ownRefusals = { impersonated: {}, wrongPassword: {} } as const;
+
+/** The secret to type (base32) and the otpauth:// address to show as QR. It counts only once a code of it was given. */
+export const offerTotp = defineCall({
+  call: "POST /api/1/secondFactor/totp",
+  callers: "omthsfxcpqa..",
+  ...proving,
+  body: withPassword,
+  answer: z.object({ secret: z.string(), uri: z.string() }),
+  refusals: ownRefusals,
+  example: { body: examplePassword, answer: { secret: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/Carnet" } },
+});
 
 /** Shown once: ten codes, `XXXXX-XXXXX`. `null` where codes were made before and still hold. */
-export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() });
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() });
 
-/** POST …/passkeys/options: what navigator.credentials.create takes. The answer comes back within five minutes. */
-export const passkeyOptionsBody = currentPasswordBody;
-/** POST …/passkeys. `unlockBlob` opens the keys on the lock screen with this passkey. Answers recoveryCodes. Refusal: passkeyNotAccepted. */
-export const addPasskeyBody = z.strictObject({
-  name: z.string().trim().min(1).max(60),
-  attestation,
-  unlockBlob: b64.min(1).max(4000).optional(),
+/** From now on the app counts. `notFound` when none was offered in the last ten minutes. */
+export const confirmTotp = defineCall({
+  call: "PUT /api/1/secondFactor/totp",
+  callers: "omthsfxcpqa..",
+  ...proving,
+  body: z.object({ code: totpCode }),
+  answer: recoveryCodes,
+  refusals: { impersonated: {}, wrongSecondFactor: {} },
+  example: { body: { code: "123456" }, answer: { recoveryCodes: ["AAAAA-BBBBB"] } },
 });
 
-/** GET /api/1/secondFactor/unlockBlobs: per passkey that can unlock; `credentialId` is what the authenticator calls it. */
-export const unlockBlobs = z.object({
-  blobs: z.array(z.object({ id: z.uuid(), credentialId: b64, blob: b64 })),
+export const removeTotp = defineCall({
+  call: "DELETE /api/1/secondFactor/totp",
+  callers: "omthsfxcpqa..",
+  ...proving,
+  body: withPassword,
+  answer: done,
+  refusals: ownRefusals,
+  example: { body: examplePassword, answer: {} },
 });
 
-/**
- * PUT /api/1/su/{id}: nothing, or a code of the app, or any proof for the challenge of the refusal. Acting as somebody,
- * disabling, enabling and forgetting ask for a proof of the second factor, acting as somebody for one of the last ten minutes.
- */
-export const suBody = z.strictObject({ code: totpCode.optional(), proof: secondFactorProof.optional() });
+/** Makes ten codes in place of those before. */
+export const makeRecoveryCodes = defineCall({
+  call: "POST /api/1/secondFactor/recoveryCodes",
+  callers: "omthsfxcpqa..",
+  ...proving,
+  body: withPassword,
+  answer: recoveryCodes,
+  refusals: ownRefusals,
+  example: { body: examplePassword, answer: { recoveryCodes: ["AAAAA-BBBBB"] } },
+});
+
+/** What navigator.credentials.create takes. The answer comes back within five minutes. */
+export const offerPasskey = defineCall({
+  call: "POST /api/1/secondFactor/passkeys/options",
+  callers: "omthsfxcpqa..",
+  ...proving,
+  body: withPassword,
+  answer: passkeyOptions,
+  refusals: ownRefusals,
+  example: { body: examplePassword, answer: { challenge: "AA" } },
+});
+
+/** Enrols a passkey. `unlockBlob` opens the keys on the lock screen with it. */
+export const addPasskey = defineCall({
+  call: "POST /api/1/secondFactor/passkeys",
+  callers: "omthsfxcpqa..",
+  ...proving,
+  limit: 65_536,
+  body: z.object({
+    name: z.string().trim().min(1).max(60),
+    attestation,
+    unlockBlob: b64.min(1).max(4000).optional(),
+  }),
+  answer: recoveryCodes,
+  refusals: { impersonated: {}, passkeyNotAccepted: {}, challengeExpired: {} },
+  example: {
+    body: {
+      name: "Laptop",
+      attestation: {
+        id: "AA",
+        rawId: "AA",
+        type: "public-key",
+        clientExtensionResults: {},
+        response: { clientDataJSON: "AA", attestationObject: "AA" },
+      },
+    },
+    answer: { recoveryCodes: null },
+  },
+});
+
+export const removePasskey = defineCall({
+  call: "DELETE /api/1/secondFactor/passkeys/:id",
+  callers: "omthsfxcpqa..",
+  ...proving,
+  params: { id },
+  body: withPassword,
+  answer: done,
+  refusals: ownRefusals,
+  example: { body: examplePassword, answer: {} },
+});
+
+/** One blob per passkey that can unlock; `credentialId` is what the authenticator calls it. */
+export const getUnlockBlobs = defineCall({
+  call: "GET /api/1/secondFactor/unlockBlobs",
+  callers: "omthsfxcpqa..",
+  answer: z.object({ blobs: z.array(z.object({ id, credentialId: b64, blob: b64 })) }),
+  refusals: { impersonated: {} },
+  checked: true,
+  example: { answer: { blobs: [{ id: "00000000-0000-4000-8000-000000000000", credentialId: "AA", blob: "AA" }] } },
+});

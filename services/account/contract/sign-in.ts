@@ -1,41 +1,88 @@
+import { defineCall } from "@carnet/services/kit/contract";
 import { z } from "zod";
 import { emailAddress } from "./email.ts";
 import { passwordProof, pubKeyWire, saltWire, secKeyWire } from "./principal.ts";
-import { resetReleased } from "./reset-case.ts";
+import { resetReleased, resetWaiting } from "./reset-case.ts";
+import { secondFactorProof, secondFactorRequired } from "./second-factor.ts";
 
 /** The two front doors of the product; either accepts any account (A-27). */
 export const contextRoots = ["therapist", "patient"] as const;
 export type ContextRoot = (typeof contextRoots)[number];
 
-/**
- * What signing in may answer instead of keys (ACC-005); all but the first only after the right password.
- * `passwordResetNotYetCompleted` carries `resetWaiting`, as `encryptionNotYetCompleted` does after a reset; `secondFactorRequired` carries what its contract says.
- */
-export const signInRefusals = [
-  "invalidEmailOrPassword",
-  "emailNotConfirmed",
-  "passwordResetNotYetCompleted",
-  "encryptionNotYetCompleted",
-  "userAccountDisabled",
-  "secondFactorRequired",
-] as const;
+/** What signing in may answer instead of keys (ACC-005); all but the first only after the right password. */
+export const signInRefusals = {
+  invalidEmailOrPassword: {},
+  emailNotConfirmed: { mailed: z.boolean() },
+  passwordResetNotYetCompleted: resetWaiting.partial().shape,
+  encryptionNotYetCompleted: resetWaiting.partial().shape,
+  userAccountDisabled: {},
+  secondFactorRequired: secondFactorRequired.shape,
+};
 
-/** POST /api/1/preauthenticate */
-export const preauthenticateBody = z.strictObject({ email: emailAddress });
-/** Of an unknown address: a salt nobody can tell from a real one. */
-export const preauthenticateAnswer = z.object({ salt: saltWire });
-
-/** POST /api/1/authenticate/{contextRoot} */
-export const authenticateBody = z.strictObject({ email: emailAddress, password: passwordProof });
-/** `reset` is there from the release of both shares until POST /api/1/reset/done. */
-export const authenticateAnswer = z.object({
-  pubKey: pubKeyWire,
-  secKey: secKeyWire,
-  reset: resetReleased.optional(),
+/** The salt of an address; of an unknown one a salt that nobody can tell from a real one. */
+export const preauthenticate = defineCall({
+  call: "POST /api/1/preauthenticate",
+  callers: "omthsfxcpqain",
+  limit: 4_096,
+  rate: { per: "address", points: 30, seconds: 60 },
+  body: z.object({ email: emailAddress }),
+  answer: z.object({ salt: saltWire }),
+  checked: true,
+  example: { body: { email: "anne.roy@tilleuls.example" }, answer: { salt: "A".repeat(23) } },
 });
 
-/** POST /api/1/signOut; `endedElsewhere` when the session was over already because its person ended it from another browser. */
-export const signOutAnswer = z.object({ endedElsewhere: z.boolean() });
+const credentials = z.object({ email: emailAddress, password: passwordProof });
+/** `reset` is there from the release of both shares until `finishReset`. */
+const signedIn = z.object({ pubKey: pubKeyWire, secKey: secKeyWire, reset: resetReleased.optional() });
+export type SignedIn = z.output<typeof signedIn>;
+const exampleKeys = { pubKey: "A".repeat(262), secKey: "A".repeat(440) };
+const exampleCredentials = { email: "anne.roy@tilleuls.example", password: "A".repeat(43) };
 
-/** Every answer that only says "done". */
-export const nothing = z.object({});
+/** Signs in with the right proof: cookies, and the keys. Either door takes any account (A-27). */
+export const authenticateTherapist = defineCall({
+  call: "POST /api/1/authenticate/therapist",
+  callers: "omthsfxcpqain",
+  limit: 4_096,
+  rate: { per: "address", points: 5, seconds: 60 },
+  body: credentials,
+  answer: signedIn,
+  refusals: signInRefusals,
+  checked: true,
+  example: { body: exampleCredentials, answer: exampleKeys },
+});
+
+export const authenticatePatient = defineCall({
+  call: "POST /api/1/authenticate/patient",
+  callers: "omthsfxcpqain",
+  limit: 4_096,
+  rate: { per: "address", points: 5, seconds: 60 },
+  body: credentials,
+  answer: signedIn,
+  refusals: signInRefusals,
+  checked: true,
+  example: { body: exampleCredentials, answer: exampleKeys },
+});
+
+/** The second step of signing in: what `authenticate…` answers, with the cookies. After `challengeExpired` one signs in again. */
+export const proveSecondFactor = defineCall({
+  call: "POST /api/1/secondFactor",
+  callers: "omthsfxcpqain",
+  limit: 32_768,
+  rate: { per: "address", points: 20, seconds: 60 },
+  body: secondFactorProof,
+  answer: signedIn,
+  refusals: { ...signInRefusals, wrongSecondFactor: { triesLeft: z.int() }, challengeExpired: {} },
+  checked: true,
+  example: { body: { challenge: "A".repeat(43), code: "123456" }, answer: exampleKeys },
+});
+
+/** Ends the session; `endedElsewhere` when it was over already because its person ended it from another browser. */
+export const signOut = defineCall({
+  call: "POST /api/1/signOut",
+  callers: "omthsfxcpqain",
+  answer: z.object({ endedElsewhere: z.boolean() }),
+  example: { answer: { endedElsewhere: false } },
+});
+
+/** Signing in, by the door somebody stands at. */
+export const authenticate = { therapist: authenticateTherapist, patient: authenticatePatient };

@@ -1,10 +1,13 @@
+import { defineCall, done } from "@carnet/services/kit/contract";
 import { z } from "zod";
+import { guid } from "./guid.ts";
 import { emailAddress } from "./email.ts";
 import { langCode, personName } from "./profile.ts";
 import { principalWire } from "./principal.ts";
 import { recoveryKitWire } from "./recovery-kit.ts";
+import { termsRead } from "./user-info.ts";
 
-/** POST /api/1/signup/{contextRoot}: the form and the principal in one body (ACC-010). */
+/** The form and the principal in one body (ACC-010). */
 export const signupBody = principalWire.extend({
   langCode,
   email: emailAddress,
@@ -13,16 +16,77 @@ export const signupBody = principalWire.extend({
   invitationId: z.uuid().nullable().optional(),
   /** The secret of the invitation's mailed link; without it an invitation proves nothing. */
   proof: z.string().max(64).nullable().optional(),
+  /** Which version of the terms the form showed. */
+  termsVersion: termsRead,
   /** A recovery kit made with the keys and already proved to be on paper. */
   recoveryKit: recoveryKitWire.optional(),
 });
 export type SignupBody = z.output<typeof signupBody>;
 
 /** `activationRequired` when a link was mailed; absent when the invitation proved the address. */
-export const signupAnswer = z.object({ activationRequired: z.literal(true).optional() });
+const signedUp = z.object({ activationRequired: z.literal(true).optional() });
 
-/** The fields beside `appErrorCode: "emailAlreadyExists"` (ACC-012). */
-export const emailAlreadyExists = z.object({ confirmed: z.boolean(), isPatient: z.boolean() });
+/** The fields beside `emailAlreadyExists` (ACC-012). */
+export const addressTaken = { confirmed: z.boolean(), isPatient: z.boolean() };
+export interface AddressTaken {
+  confirmed: boolean;
+  isPatient: boolean;
+}
 
-/** How long the link of a confirmation mail lives (decision 4). */
+const example = {
+  body: {
+    pubKey: "A".repeat(262),
+    secKey: "A".repeat(440),
+    salt: "A".repeat(23),
+    password: "A".repeat(43),
+    langCode: "fr",
+    email: "anne.roy@tilleuls.example",
+    firstName: "Anne",
+    lastName: "Roy",
+  },
+  answer: { activationRequired: true },
+} as const;
+
+/** Opens an account of a therapist. */
+export const signupTherapist = defineCall({
+  call: "POST /api/1/signup/therapist",
+  callers: "omthsfxcpqain",
+  idempotent: true,
+  limit: 16_384,
+  rate: { per: "address", points: 5, seconds: 60 * 60 },
+  body: signupBody,
+  answer: signedUp,
+  refusals: { emailAlreadyExists: addressTaken },
+  example,
+});
+
+/** Opens an account of a patient. */
+export const signupPatient = defineCall({
+  call: "POST /api/1/signup/patient",
+  callers: "omthsfxcpqain",
+  idempotent: true,
+  limit: 16_384,
+  rate: { per: "address", points: 5, seconds: 60 * 60 },
+  body: signupBody,
+  answer: signedUp,
+  refusals: { emailAlreadyExists: addressTaken },
+  example,
+});
+
+/** Opening an account, by the door somebody stands at. */
+export const signup = { therapist: signupTherapist, patient: signupPatient };
+
+/** How long the link of a confirmation mail lives (DEC-4). */
 export const confirmationDays = 7;
+
+/** Proves an address by the link that was mailed to it: of a new account, or of one that changes its address. */
+export const confirmEmail = defineCall({
+  call: "POST /api/1/confirmEmail/:guid",
+  callers: "omthsfxcpqain",
+  params: { guid },
+  limit: 1_024,
+  rate: { per: "address", points: 20, seconds: 60 * 60 },
+  answer: done,
+  refusals: { guidAlreadyUsed: {}, guidExpired: {}, emailAlreadyExists: {} },
+  example: { params: { guid: "A".repeat(43) }, answer: {} },
+});

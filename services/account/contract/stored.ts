@@ -4,7 +4,7 @@ import { clear, mark, sealedFor, type StoredTables } from "@carnet/services/kit/
 export const stored: StoredTables = {
   users: [
     clear("account", "id email role first_name last_name search_text lang_code preferences profile"),
-    clear("account", "email_confirmed_at terms_accepted_at times_terms_acceptance_delayed created_at"),
+    clear("account", "email_confirmed_at terms_accepted_at terms_version times_terms_acceptance_delayed created_at"),
     clear("account", "encryption_pending_since account_disabled_at forgotten_at clinic_asks_second_factor"),
   ],
   principals: [

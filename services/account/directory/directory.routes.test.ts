@@ -1,49 +1,91 @@
-import { cast, openService } from "@carnet/services/kit/testing";
+import { clinicMemberships } from "@carnet/nats/contracts/rpc/clinic.memberships.v1";
+import { cast, castMemberships, openService } from "@carnet/services/kit/testing";
 import { account } from "../app.ts";
-import { foundUsers, userCard } from "../contract/index.ts";
+import { listedPreference, searchUsers } from "../contract/index.ts";
 import { anAccount } from "../testing/index.ts";
+import { User } from "../users/user.model.ts";
 
-const { as, within } = openService(account);
+const { as, within } = openService(account, {
+  answers: {
+    [clinicMemberships.subject]: ({ userId }: { userId: string }) =>
+      castMemberships.filter((member) => member.userId === userId),
+  },
+});
+
+const listed = async (wishes: Parameters<typeof anAccount>[0]) => {
+  const { user } = await anAccount(wishes);
+  await User.query()
+    .patch({ preferences: { [listedPreference]: true } })
+    .where({ id: user.id });
+};
 
 beforeAll(() =>
   within(async () => {
-    await anAccount({ id: cast.drLavoie.userId, firstName: "Élodie", lastName: "Lavoie" });
-    await anAccount({ firstName: "Marc", lastName: "Lavoie-Roy", accountDisabledAt: new Date().toISOString() });
-    await anAccount({ firstName: "Luc", lastName: "Lavoie", emailConfirmedAt: null });
-    await anAccount({ id: cast.camille.userId, firstName: "Camille", lastName: "Lavoie", role: "patient" });
-    await anAccount({ id: cast.ada.userId, firstName: "Ada", lastName: "Lavoie", role: "admin" });
-    for (let n = 0; n < 12; n++) await anAccount({ firstName: `Jean ${n}`, lastName: "Tremblay" });
+    await listed({
+      id: cast.drLavoie.userId,
+      firstName: "Élodie",
+      lastName: "Lavoie",
+      email: "elodie@tilleuls.example",
+    });
+    await listed({ firstName: "Marc", lastName: "Lavoie-Roy", accountDisabledAt: new Date().toISOString() });
+    await listed({ firstName: "Luc", lastName: "Lavoie", emailConfirmedAt: null });
+    await listed({ id: cast.camille.userId, firstName: "Camille", lastName: "Lavoie", role: "patient" });
+    await listed({ id: cast.ada.userId, firstName: "Ada", lastName: "Lavoie", role: "admin" });
+    await listed({ id: cast.sofia.userId, firstName: "Sofia", lastName: "Lavoie", email: "sofia@tilleuls.example" });
+    await anAccount({
+      id: cast.drBernier.userId,
+      firstName: "Guy",
+      lastName: "Bernier",
+      email: "guy@tilleuls.example",
+    });
+    await anAccount({ id: cast.drAilleurs.userId, firstName: "Ève", lastName: "Ailleurs" });
+    await anAccount({ id: cast.drMorel.userId });
+    await anAccount({ id: cast.drInvite.userId });
   }),
 );
 
 describe("GET /users/search", () => {
   const search = async (query: string) =>
-    foundUsers.parse((await as(cast.drMorel).get(`/api/1/users/search/${encodeURIComponent(query)}`)).body);
+    searchUsers.answer.parse((await as(cast.drMorel).get(`/api/1/users/search/${encodeURIComponent(query)}`)).body);
+  const found = async (query: string) => (await search(query)).map(({ firstName }) => firstName);
 
   it("finds therapists by parts of their names, whatever the accents and their order (ACC-027)", async () => {
-    for (const query of ["elodie", "LAVOIE élo", "lavo"]) {
-      expect((await search(query)).map(({ firstName }) => firstName)).toEqual(["Élodie"]);
-    }
+    for (const query of ["elodie", "LAVOIE élo", "lavo"]) expect(await found(query)).toEqual(["Élodie"]);
   });
 
-  it("answers ten at most, and nothing to nothing or to a wildcard", async () => {
-    expect(await search("tremblay")).toHaveLength(10);
-    expect(await search(" ")).toEqual([]);
-    expect(await search("%")).toEqual([]);
+  it("finds by name only who allows it, and by the whole address whoever is licensed", async () => {
+    expect(await found("bernier")).toEqual([]);
+    expect(await found(" Guy@Tilleuls.example ")).toEqual(["Guy"]);
+    expect(await found("guy@tilleuls")).toEqual([]);
+  });
+
+  it("finds no secretary, neither by name nor by address", async () => {
+    expect(await found("sofia")).toEqual([]);
+    expect(await found("sofia@tilleuls.example")).toEqual([]);
+  });
+
+  it("answers nothing to nothing, to a wildcard or to less than three letters", async () => {
+    for (const query of [" ", "%", "%%%", "la", "l a v"]) expect(await search(query)).toEqual([]);
   });
 
   it.each([
     ["a patient", cast.camille, 403],
+    ["somebody of no clinic", cast.drInvite, 403],
+    ["somebody who was removed from theirs", cast.drParti, 403],
     ["nobody", cast.anonymous, 401],
   ])("is not for %s", async (_who, actor, status) => {
     expect((await as(actor).get("/api/1/users/search/lavoie")).status).toBe(status);
+  });
+
+  it("counts a day for each account", () => {
+    expect(searchUsers.rate).toEqual({ per: "account", points: 300, seconds: 86_400 });
   });
 });
 
 describe("GET /users/{id}", () => {
   it("answers a name and a public key, and nothing else", async () => {
     const { body } = await as(cast.drMorel).get(`/api/1/users/${cast.drLavoie.userId}`);
-    expect(userCard.strict().parse(body)).toMatchObject({
+    expect(body).toMatchObject({
       firstName: "Élodie",
       pubKey: expect.stringMatching(/^.{262}$/),
     });
@@ -53,6 +95,18 @@ describe("GET /users/{id}", () => {
     for (const id of [cast.camille.userId, crypto.randomUUID()]) {
       expect((await as(cast.drMorel).get(`/api/1/users/${id}`)).body).toEqual({ appErrorCode: "notFound" });
     }
+  });
+
+  it("shows the desk of a clinic to its members, and to no other clinic", async () => {
+    const card = `/api/1/users/${cast.sofia.userId}`;
+    expect((await as(cast.drBernier).get(card)).body).toMatchObject({ firstName: "Sofia" });
+    expect((await as(cast.drAilleurs).get(card)).body).toEqual({ appErrorCode: "notFound" });
+  });
+
+  it("shows a licensed therapist of another clinic to who works in one, and to nobody of none", async () => {
+    const card = `/api/1/users/${cast.drAilleurs.userId}`;
+    expect((await as(cast.drMorel).get(card)).body).toMatchObject({ firstName: "Ève" });
+    expect((await as(cast.drInvite).get(card)).status).toBe(403);
   });
 
   it("lets a patient see themselves and no therapist", async () => {

@@ -1,38 +1,30 @@
-import { readParam, Refusal, routes } from "@carnet/services/kit";
-import { z } from "zod";
+import { ask, Refusal, routes, type Actor } from "@carnet/services/kit";
+import { clinicMemberships } from "@carnet/nats/contracts/rpc/clinic.memberships.v1";
+import { getUser, searchUsers } from "../contract/index.ts";
 import { Principal } from "../principals/principal.model.ts";
-import { searchText, User } from "../users/user.model.ts";
-import { directoryPolicy, userPolicy } from "../users/user.policy.ts";
+import { User } from "../users/user.model.ts";
+import { cardPolicy, searchPolicy } from "./directory.policy.ts";
+import { findProfessionals } from "./find-professionals.ts";
 
 /** Looking somebody up to share a chart with (ACC-027). */
 export const directoryRoutes = routes();
 
-const most = 10;
-const likely = (word: string) => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`;
+/** The clinics of whoever asks; only therapists have any. */
+const clinicsOf = async ({ userId, role }: Pick<Actor, "userId" | "role">) =>
+  userId && role === "therapist" ? ask(clinicMemberships, { userId }) : [];
 
-directoryRoutes.get(
-  "/api/1/users/search/:query",
-  { rate: { per: "account", points: 60, seconds: 60 } },
-  async (ctx) => {
-    const query = searchText(readParam(ctx, "query", z.string().max(100)));
-    directoryPolicy.allow(ctx.actor, "search", null);
-    const words = query.split(/\s+/).filter(Boolean).slice(0, 5);
-    const users = await User.query()
-      .where({ role: "therapist", account_disabled_at: null, forgotten_at: null })
-      .whereNotNull("email_confirmed_at")
-      .modify((found) => void words.forEach((word) => found.where("search_text", "like", likely(word))))
-      .orderBy(["last_name", "first_name", "id"])
-      .limit(words.length > 0 ? most : 0);
-    ctx.body = users.map(({ id, firstName, lastName, email }) => ({ id, firstName, lastName, email: email ?? "" }));
-  },
-);
+directoryRoutes.on(searchUsers, async ({ actor, params }) => {
+  searchPolicy.allow(actor, "search", await clinicsOf(actor));
+  const users = await findProfessionals(params.query);
+  return users.map(({ id, firstName, lastName, email }) => ({ id, firstName, lastName, email: email ?? "" }));
+});
 
-directoryRoutes.get("/api/1/users/:id", async (ctx) => {
-  const user = await User.query().findById(readParam(ctx, "id", z.uuid()));
-  if (!user || user.forgottenAt || (user.role === "patient" && user.id !== ctx.actor.userId))
-    throw new Refusal("notFound");
-  userPolicy.allow(ctx.actor, "readCard", user);
-  const principal = await Principal.lastGood(user.id);
-  const { id, firstName, lastName, email } = user;
-  ctx.body = { id, firstName, lastName, email: email ?? "", pubKey: principal?.pubKey ?? "" };
+directoryRoutes.on(getUser, async ({ actor, params }) => {
+  const user = await User.query().findById(params.id);
+  if (!user || user.forgottenAt) throw new Refusal("notFound");
+  const { id, role, firstName, lastName, email } = user;
+  const [mine, theirs] = await Promise.all([clinicsOf(actor), clinicsOf({ userId: id, role })]);
+  cardPolicy.allow(actor, "read", { id, role, mine, theirs });
+  const principal = await Principal.lastGood(id);
+  return { id, firstName, lastName, email: email ?? "", pubKey: principal?.pubKey ?? "" };
 });

@@ -16,15 +16,22 @@ const dayMs = 24 * 60 * 60_000;
  */
 export async function askEmailChange(actor: Actor, user: User, email: string, body: ChangePasswordBody): Promise<void> {
   const { principal, row } = await rewrapKeys(user.id, body);
-  if (await User.byEmail(email)) throw new Refusal("emailAlreadyExists", await whoHas(email));
+  if ((await User.byEmail(email))?.emailConfirmedAt) throw new Refusal("emailAlreadyExists", await whoHas(email));
   const guid = newToken();
   const { salt, rowSalt, verifier, pepperVersion, sealedSecKey } = row;
   await inTransaction(async (trx) => {
     await EmailChange.query(trx)
       .insert({
-        ...{ userId: user.id, guidHash: hashToken(guid), email },
-        ...{ version: principal.version, formerVerifier: principal.verifier },
-        ...{ salt, rowSalt, verifier, pepperVersion, sealedSecKey },
+        userId: user.id,
+        guidHash: hashToken(guid),
+        email,
+        version: principal.version,
+        formerVerifier: principal.verifier,
+        salt,
+        rowSalt,
+        verifier,
+        pepperVersion,
+        sealedSecKey,
         createdAt: new Date().toISOString(),
         expiresAt: new Date(Date.now() + confirmationDays * dayMs).toISOString(),
         usedAt: null,
@@ -34,12 +41,16 @@ export async function askEmailChange(actor: Actor, user: User, email: string, bo
     const { langCode, firstName } = user;
     const url = linkTo(user.role, "login", { confirm: guid });
     await send(trx, mailerSend, actor, {
-      ...{ mailId: randomUUID(), to: email, langCode },
+      mailId: randomUUID(),
+      to: email,
+      langCode,
       template: "confirmNewEmail",
       vars: { firstName, url, days: confirmationDays },
     });
     await send(trx, mailerSend, actor, {
-      ...{ mailId: randomUUID(), to: user.email ?? "", langCode },
+      mailId: randomUUID(),
+      to: user.email ?? "",
+      langCode,
       template: "emailChangeAsked",
       vars: { firstName, address: email },
     });

@@ -60,7 +60,9 @@ describe("POST /changePassword with another address", () => {
     const ask = async (password: string) =>
       (await visitor.post("/api/1/changePassword", another(password, taken))).body;
     expect(await ask(principal.password)).toEqual({
-      ...{ appErrorCode: "emailAlreadyExists", confirmed: true, isPatient: true },
+      appErrorCode: "emailAlreadyExists",
+      confirmed: true,
+      isPatient: true,
     });
     expect(await ask(aPrincipal().password)).toEqual({ appErrorCode: "wrongPassword" });
     expect(await mailsTo(taken)).toEqual([]);
@@ -106,5 +108,17 @@ describe("POST /changePassword with another address", () => {
     await follow(next);
     const reset = await browser().post(`/api/1/resetPassword/${new URLSearchParams(words).get("guid")}`, aPrincipal());
     expect(reset.body).toEqual({ appErrorCode: "guidAlreadyUsed" });
+  });
+
+  it("takes the address from an account that never proved it, once the link is followed", async () => {
+    const { visitor, principal, user } = await signedIn();
+    const { email: next, user: squatter } = await within(() => anAccount({ emailConfirmedAt: null }));
+
+    const asked = await visitor.post("/api/1/changePassword", another(principal.password, next));
+
+    expect(asked.body).toEqual({ activationRequired: true });
+    expect(await knex()("users").where({ id: squatter.id })).toHaveLength(1);
+    expect(await follow(next)).toEqual({});
+    expect(await knex()("users").where({ email: next }).select("id")).toEqual([{ id: user.id }]);
   });
 });

@@ -6,19 +6,21 @@ import type { Knex } from "knex";
 import { PasswordReset } from "../passwords/password-reset.model.ts";
 import { Principal } from "../principals/principal.model.ts";
 import { endAllSessions } from "../sessions/end-sessions.ts";
+import { releaseAddress } from "../signup/release-address.ts";
 import { searchText, User } from "../users/user.model.ts";
 import { EmailChange } from "./email-change.model.ts";
 
 /**
  * Makes a proved address the one to sign in with, together with the keys wrapped for it; the link counts once. Every session
  * ends, reset links mailed to the former address die, and that address is told. Refuses with guidAlreadyUsed, with guidExpired
- * also when the password or the keys have changed since, and with emailAlreadyExists when somebody else took the address meanwhile.
+ * also when the password or the keys have changed since, and with emailAlreadyExists when somebody else proved the address meanwhile.
  */
 export async function takeNewEmail(trx: Knex.Transaction, guidHash: string): Promise<void> {
   const change = await EmailChange.query(trx).findOne({ guid_hash: guidHash }).forUpdate();
   if (change?.usedAt) throw new Refusal("guidAlreadyUsed");
   if (!change || Date.parse(change.expiresAt) < Date.now()) throw new Refusal("guidExpired");
   const { userId, email, version, formerVerifier } = change;
+  await releaseAddress(trx, email);
   if (await User.query(trx).findOne({ email })) throw new Refusal("emailAlreadyExists");
   const { salt, rowSalt, verifier, pepperVersion, sealedSecKey } = change;
   const wrapped = await Principal.query(trx)
@@ -36,7 +38,9 @@ export async function takeNewEmail(trx: Knex.Transaction, guidHash: string): Pro
   await endAllSessions(trx, actor, userId);
   await announce(trx, userUpdated, actor, { userId, changed: ["email"] });
   await send(trx, mailerSend, actor, {
-    ...{ mailId: randomUUID(), to: user.email ?? "", langCode: user.langCode },
+    mailId: randomUUID(),
+    to: user.email ?? "",
+    langCode: user.langCode,
     template: "emailChanged",
     vars: { firstName: user.firstName, address: email },
   });

@@ -7,7 +7,7 @@ import { exampleMembership } from "@carnet/nats/contracts/rpc/clinic.membership.
 import { clinicMemberships } from "@carnet/nats/contracts/rpc/clinic.memberships.v1";
 import { cast, openService, tilleuls } from "@carnet/services/kit/testing";
 import { account } from "../app.ts";
-import { escrowView } from "../contract/index.ts";
+import { getEscrow } from "../contract/index.ts";
 import { fingerprintOf } from "../principals/fingerprint.ts";
 import { aBrowser, anAccount, aPrincipal } from "../testing/index.ts";
 
@@ -52,7 +52,7 @@ async function waiting() {
 describe("where keys are in escrow", () => {
   it("is moved by whoever is signed in, to a clinic's kit or nowhere", async () => {
     const { mine } = await moved();
-    const stored = async () => escrowView.parse((await mine.get("/api/1/escrow")).body);
+    const stored = async () => getEscrow.answer.parse((await mine.get("/api/1/escrow")).body);
     expect(await stored()).toEqual({ keyForMaster: blob, clinicId: tilleuls });
     expect((await mine.put("/api/1/escrow", { keyForMaster: null, clinicId: tilleuls })).status).toBe(400);
     expect((await mine.put("/api/1/escrow", { keyForMaster: null, clinicId: null })).body).toEqual({});
@@ -64,7 +64,9 @@ describe("where keys are in escrow", () => {
     const { principal } = await waiting();
     const { data } = (await announced(resetRequested)).at(-1)!;
     expect(data["clinicShare"]).toEqual({
-      ...{ clinicId: tilleuls, share, oldFp: fingerprintOf(principal.pubKey) },
+      clinicId: tilleuls,
+      share,
+      oldFp: fingerprintOf(principal.pubKey),
       oldGen: Buffer.from(principal.secKey, "base64url").readUInt32BE(2),
     });
   });
@@ -83,7 +85,8 @@ describe("a reset under a clinic's kit", () => {
         await step();
       }
       expect((await signIn(next.password)).reset).toMatchObject({
-        ...{ clinicId: tilleuls, released: ["A".repeat(167), "S".repeat(167)] },
+        clinicId: tilleuls,
+        released: ["A".repeat(167), "S".repeat(167)],
       });
     }
   });

@@ -1,24 +1,22 @@
-import { read, Refusal, routes } from "@carnet/services/kit";
-import { escrowBody } from "../contract/index.ts";
+import { Refusal, routes } from "@carnet/services/kit";
+import { getEscrow, moveEscrow } from "../contract/index.ts";
 import { Principal } from "../principals/principal.model.ts";
 import { escrowPolicy } from "./escrow.policy.ts";
 
-/** Where the keys in use are in escrow, as the browser that holds them put it there (crypto.md section 10). */
+/** Where the keys in use are in escrow, as the browser that holds them put it there (PROTOCOL.md section 12). */
 export const escrowRoutes = routes();
 
-escrowRoutes.get("/api/1/escrow", async (ctx) => {
-  escrowPolicy.allow(ctx.actor, "read", null);
-  const principal = await Principal.inUse(ctx.actor.userId ?? "");
-  ctx.body = { keyForMaster: principal?.keyForMaster ?? null, clinicId: principal?.escrowClinic ?? null };
+escrowRoutes.on(getEscrow, async ({ actor }) => {
+  escrowPolicy.allow(actor, "read", null);
+  const principal = await Principal.inUse(actor.userId ?? "");
+  return { keyForMaster: principal?.keyForMaster ?? null, clinicId: principal?.escrowClinic ?? null };
 });
 
-escrowRoutes.put("/api/1/escrow", { rate: { per: "account", points: 20, seconds: 60 * 60 } }, async (ctx) => {
-  escrowPolicy.allow(ctx.actor, "move", null);
-  const { keyForMaster, clinicId } = read(ctx, escrowBody);
-  const userId = ctx.actor.userId ?? "";
+escrowRoutes.on(moveEscrow, async ({ actor, body: { keyForMaster, clinicId } }) => {
+  escrowPolicy.allow(actor, "move", null);
   const moved = await Principal.query()
     .patch({ keyForMaster, escrowClinic: clinicId })
-    .where({ user_id: userId, retired_at: null });
+    .where({ user_id: actor.userId ?? "", retired_at: null });
   if (moved === 0) throw new Refusal("notFound");
-  ctx.body = {};
+  return {};
 });

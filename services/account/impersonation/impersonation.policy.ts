@@ -6,7 +6,7 @@ type Acted = Pick<User, "role" | "accountDisabledAt"> | null;
 const isAdmin = (actor: Actor) => actor.role === "admin" && actor.impersonatorId === null;
 
 /**
- * Acting as somebody is for administrators, one account at a time, never as another administrator (T23).
+ * Acting as somebody is for administrators, one account at a time, never as another administrator (THR-23).
  * It hands over no key: what is sealed stays sealed.
  */
 export const impersonationPolicy = definePolicy({

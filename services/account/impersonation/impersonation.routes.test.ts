@@ -24,7 +24,7 @@ const signedIn = async (role: "admin" | "therapist" | "patient") => {
 };
 
 describe("PUT /su", () => {
-  it("lets an administrator act as somebody for an hour, with both ids on record and no key handed over (T23)", async () => {
+  it("lets an administrator act as somebody for an hour, with both ids on record and no key handed over (THR-23)", async () => {
     const { visitor, user: admin } = await signedIn("admin");
     const { user } = await within(() => anAccount());
 

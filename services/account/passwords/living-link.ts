@@ -10,7 +10,7 @@ export async function livingLink(guid: string): Promise<PasswordReset> {
   return link;
 }
 
-/** Takes the link, once, also when it comes fifty times at once; the older links of that account die with it (T21). */
+/** Takes the link, once, also when it comes fifty times at once; the older links of that account die with it (THR-21). */
 export async function takeLink(trx: Knex.Transaction, { guidHash, userId }: PasswordReset): Promise<void> {
   const usedAt = new Date().toISOString();
   const used = await PasswordReset.query(trx).patch({ usedAt }).where({ guid_hash: guidHash, used_at: null });

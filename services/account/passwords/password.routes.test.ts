@@ -145,7 +145,7 @@ describe("POST /resetPassword", () => {
     expect(kept[0].recovery_bundle.includes(encBundle)).toBe(true);
   });
 
-  it("takes a link once, also when it comes fifty times at once (T21)", async () => {
+  it("takes a link once, also when it comes fifty times at once (THR-21)", async () => {
     const { email } = await within(() => anAccount());
     const guid = await asked(email);
     const next = aPrincipal();
@@ -177,6 +177,19 @@ describe("POST /resetPassword", () => {
       appErrorCode: "guidExpired",
     });
   });
+
+  it.each(["cut-off", "A".repeat(44), "é=%3D", "3D".repeat(150)])(
+    "says of a link that came broken, %j, that it is no longer good (ACC-015)",
+    async (broken) => {
+      const at = `/api/1/resetPassword/${encodeURIComponent(broken)}`;
+      const answers = [
+        await browser().post(at, aPrincipal()),
+        await browser().post(`${at}/kit`, { auth: "A".repeat(43) }),
+        await browser().post(`/api/1/confirmEmail/${encodeURIComponent(broken)}`),
+      ];
+      for (const { status, body } of answers) expect([status, body]).toEqual([200, { appErrorCode: "guidExpired" }]);
+    },
+  );
 
   it("refuses keys made for another address, and leaves the link good", async () => {
     const { email } = await within(() => anAccount());

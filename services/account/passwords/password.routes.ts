@@ -1,12 +1,5 @@
-import { countAttempt, giveCookies, hashToken, read, readParam, Refusal, routes } from "@carnet/services/kit";
-import {
-  changePasswordBody,
-  guid,
-  myPrincipalBody,
-  openKitBody,
-  requestResetBody,
-  resetBody,
-} from "../contract/index.ts";
+import { countAttempt, giveCookies, hashToken, routes } from "@carnet/services/kit";
+import * as contract from "../contract/index.ts";
 import { askEmailChange } from "../email-change/ask-email-change.ts";
 import { atBeat } from "../platform/at-beat.ts";
 import { requirePassword } from "../principals/require-password.ts";
@@ -25,57 +18,36 @@ const hour = 60 * 60;
 /** Long enough to write a mail into the outbox on a busy day. */
 const beatMs = 100;
 
-/** Ten proofs in a quarter of an hour, as at the sign-in. */
-const proving = { limit: 8_192, rate: { per: "account", points: 10, seconds: 15 * 60 } } as const;
-
-passwordRoutes.post("/api/1/changePassword", proving, async (ctx) => {
-  const user = await User.ofActor(ctx.actor);
-  passwordPolicy.allow(ctx.actor, "change", user);
-  const body = read(ctx, changePasswordBody);
+passwordRoutes.on(contract.changePassword, async ({ actor, body, ctx }) => {
+  const user = await User.ofActor(actor);
+  passwordPolicy.allow(actor, "change", user);
   if (body.newEmail !== undefined && body.newEmail !== user.email) {
-    await askEmailChange(ctx.actor, user, body.newEmail, body);
-    ctx.body = { activationRequired: true };
-    return;
+    await askEmailChange(actor, user, body.newEmail, body);
+    return { activationRequired: true };
   }
-  giveCookies(ctx, await changePassword(ctx.actor, user, body), user.role);
-  ctx.body = {};
+  giveCookies(ctx, await changePassword(actor, user, body), user.role);
+  return {};
 });
 
-passwordRoutes.post("/api/1/myPrincipal", proving, async (ctx) => {
-  const user = await User.ofActor(ctx.actor);
-  passwordPolicy.allow(ctx.actor, "change", user);
-  const { password } = read(ctx, myPrincipalBody);
-  const { principal, secKey } = await requirePassword(user.id, password);
-  ctx.body = { pubKey: principal.pubKey, secKey };
+passwordRoutes.on(contract.getMyPrincipal, async ({ actor, body, refuse }) => {
+  const user = await User.ofActor(actor);
+  passwordPolicy.allow(actor, "change", user);
+  const { principal, secKey } = await requirePassword(user.id, body.password, refuse);
+  return { pubKey: principal.pubKey, secKey };
 });
 
-passwordRoutes.post(
-  "/api/1/resetPassword",
-  { open: true, limit: 4_096, rate: { per: "address", points: 5, seconds: hour } },
-  async (ctx) => {
-    const { email } = read(ctx, requestResetBody);
-    await countAttempt("reset mails of one account", hashToken(email), 3, hour);
-    const isKnown = await atBeat(beatMs, () => requestReset(email));
-    if (!isKnown) throw new Refusal("emailNotInSystem", { app_error_code: "emailNotInSystem" });
-    ctx.body = {};
-  },
+passwordRoutes.on(contract.requestReset, async ({ body: { email }, refuse }) => {
+  await countAttempt("reset mails of one account", hashToken(email), 3, hour);
+  const isKnown = await atBeat(beatMs, () => requestReset(email));
+  if (!isKnown) throw refuse("emailNotInSystem", { app_error_code: "emailNotInSystem" });
+  return {};
+});
+
+passwordRoutes.on(contract.resetPassword, async ({ params: { guid }, body }) =>
+  "kit" in body ? resetByKit(guid, body) : resetPrincipal(guid, body),
 );
 
-passwordRoutes.post(
-  "/api/1/resetPassword/:guid",
-  { open: true, limit: 16_384, rate: { per: "address", points: 20, seconds: hour } },
-  async (ctx) => {
-    const [link, body] = [readParam(ctx, "guid", guid), read(ctx, resetBody)];
-    ctx.body = "kit" in body ? await resetByKit(link, body) : await resetPrincipal(link, body);
-  },
-);
-
-passwordRoutes.post(
-  "/api/1/resetPassword/:guid/kit",
-  { open: true, limit: 1_024, rate: { per: "address", points: 20, seconds: hour } },
-  async (ctx) => {
-    const { auth } = read(ctx, openKitBody);
-    const { blob, principal, secKey } = await openKit(readParam(ctx, "guid", guid), auth);
-    ctx.body = { blob, publicKey: principal.pubKey, encryptedSecretKey: secKey };
-  },
-);
+passwordRoutes.on(contract.openRecoveryKit, async ({ params: { guid }, body: { auth } }) => {
+  const { blob, principal, secKey } = await openKit(guid, auth);
+  return { blob, publicKey: principal.pubKey, encryptedSecretKey: secKey };
+});

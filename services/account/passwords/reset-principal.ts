@@ -18,7 +18,7 @@ import { User } from "../users/user.model.ts";
 import { livingLink, takeLink } from "./living-link.ts";
 
 /**
- * Gives an account the keys its owner has just made, against the secret of a mailed link (ACC-015, T21).
+ * Gives an account the keys its owner has just made, against the secret of a mailed link (ACC-015, THR-21).
  * The former keys are kept beside: charts are sealed to them until they come back, and until then signing in answers
  * passwordResetNotYetCompleted. Somebody for whom nothing is sealed may sign in at once. A newer reset takes the place of one that waits.
  */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 /**
  * Answers or refuses on the first beat, `ms` apart, after the work is done: where a known and an unknown address need different work,
- * time tells nothing of which it was (T20).
+ * time tells nothing of which it was (THR-20).
  */
 export async function atBeat<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const began = performance.now();

@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import { readSecrets } from "./secrets.ts";
 
-/** The suite every browser that can runs: Argon2id (crypto.md section 5). */
+/** The suite every browser that can runs: Argon2id (PROTOCOL.md section 3). */
 const suite = 2;
 
 /**
  * The salt an address without an account seems to have: always the same one, of the form of a real one, on every process.
- * So nobody learns from /preauthenticate who has an account (T20).
+ * So nobody learns from /preauthenticate who has an account (THR-20).
  */
 export function fakeSalt(email: string): string {
   const random = createHmac("sha256", readSecrets().fakeSaltKey)

@@ -12,7 +12,7 @@ interface Wire {
   keyForMaster?: string | null | undefined;
 }
 
-/** What is stored of a principal: the verifier of its proof, and its secret keys sealed a second time (crypto.md section 6). */
+/** What is stored of a principal: the verifier of its proof, and its secret keys sealed a second time (PROTOCOL.md section 13). */
 export async function makePrincipalRow(wire: Wire) {
   const rowSalt = randomBytes(16);
   const { verifier, restKey } = await stretch(wire.password, rowSalt);

@@ -7,7 +7,7 @@ const nobodys = { rowSalt: Buffer.alloc(16, 7), verifier: Buffer.alloc(32) };
 
 /**
  * The secret keys as the browser sealed them, when the proof is right; null when it is wrong or there is no principal.
- * Costs the same work in every case, so time tells nothing (T20).
+ * Costs the same work in every case, so time tells nothing (THR-20).
  */
 export async function provePassword(
   principal: Principal | undefined,

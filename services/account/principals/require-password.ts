@@ -1,4 +1,4 @@
-import { Refusal } from "@carnet/services/kit";
+import type { Refuses } from "@carnet/services/kit";
 import { Principal } from "./principal.model.ts";
 import { provePassword } from "./prove-password.ts";
 
@@ -6,9 +6,10 @@ import { provePassword } from "./prove-password.ts";
 export async function requirePassword(
   userId: string,
   proof: string,
+  refuse: Refuses<"wrongPassword">,
 ): Promise<{ principal: Principal; secKey: string }> {
   const principal = await Principal.inUse(userId);
   const proved = await provePassword(principal, proof);
-  if (!principal || !proved) throw new Refusal("wrongPassword");
+  if (!principal || !proved) throw refuse("wrongPassword");
   return { principal, secKey: proved.secKey };
 }

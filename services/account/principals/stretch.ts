@@ -2,7 +2,7 @@ import { createHmac, scrypt } from "node:crypto";
 import { Refusal } from "@carnet/services/kit";
 import { readSecrets } from "./secrets.ts";
 
-/** 32 MB and about 80 ms of one core for each guess (crypto.md section 6). */
+/** 32 MB and about 80 ms of one core for each guess (PROTOCOL.md section 13). */
 const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 };
 const atOnce = 2;
 const longestQueue = 200;

@@ -1,4 +1,4 @@
-import { announce, hashToken, inTransaction, Refusal, send, type Actor } from "@carnet/services/kit";
+import { announce, hashToken, inTransaction, Refusal, send, type Actor, type Refuses } from "@carnet/services/kit";
 import { principalChanged } from "@carnet/nats/contracts/account/principal.changed.v1";
 import { resetCancelled } from "@carnet/nats/contracts/account/reset.cancelled.v1";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
@@ -29,13 +29,13 @@ export async function undoOpenCase(
 }
 
 /** Calls a reset off by the secret of the mailed link. Refuses with guidAlreadyUsed when it is over, guidExpired when we never made it. */
-export async function cancelReset(token: string): Promise<void> {
+export async function cancelReset(token: string, refuse: Refuses<"guidExpired" | "guidAlreadyUsed">): Promise<void> {
   await inTransaction(async (trx) => {
     const found = await ResetCase.query(trx)
       .findOne({ cancel_hash: hashToken(token) })
       .forUpdate();
-    if (!found) throw new Refusal("guidExpired");
-    if (found.state !== "waiting" && found.state !== "approved") throw new Refusal("guidAlreadyUsed");
+    if (!found) throw refuse("guidExpired");
+    if (found.state !== "waiting" && found.state !== "approved") throw refuse("guidAlreadyUsed");
     await undoOpenCase(trx, found.userId);
     const user = await User.query(trx).findById(found.userId).throwIfNotFound();
     const actor = { userId: user.id, impersonatorId: null };

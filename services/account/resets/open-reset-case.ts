@@ -27,7 +27,10 @@ export async function openResetCase(trx: Knex.Transaction, { user, former, newPu
   const { mode, clinics } = recovery;
   const newFp = fingerprintOf(newPubKey);
   const opened = await ResetCase.query(trx).insertAndFetch({
-    ...{ userId: user.id, mode, newFp, newVersion },
+    userId: user.id,
+    mode,
+    newFp,
+    newVersion,
     oldVersion: former.version,
     hasEscrow: former.keyForMaster !== null,
     cancelHash: hashToken(cancelToken),
@@ -35,7 +38,12 @@ export async function openResetCase(trx: Knex.Transaction, { user, former, newPu
   });
   const actor = { userId: user.id, impersonatorId: null };
   await announce(trx, resetRequested, actor, {
-    ...{ resetId: opened.id, userId: user.id, clinics, newPubKey, newFp, mode },
+    resetId: opened.id,
+    userId: user.id,
+    clinics,
+    newPubKey,
+    newFp,
+    mode,
     escrow: former.keyForMaster,
     clinicShare: clinicShareOf(former),
     oldFp: fingerprintOf(former.pubKey),

@@ -1,6 +1,6 @@
 import { inTransaction, Refusal } from "@carnet/services/kit";
 import type { z } from "zod";
-import type { clinicShareBody, ResetReleased, resetStateBody } from "../contract/index.ts";
+import type { getResetState, giveClinicShare, ResetReleased } from "../contract/index.ts";
 import { clinicShareOf } from "../escrow/clinic-share.ts";
 import { formerSecKey } from "../principals/former-sec-key.ts";
 import { Principal } from "../principals/principal.model.ts";
@@ -16,7 +16,10 @@ import { isWatchWord, watchWord } from "./watch-word.ts";
 export function presentWaiting({ id, userId, newFp, mode, opensAt, hasEscrow }: ResetCase, former?: Principal) {
   const clinicShare = mode === "timeLock" && former ? clinicShareOf(former) : null;
   return {
-    ...{ resetId: id, watch: watchWord(id), newFp, mode },
+    resetId: id,
+    watch: watchWord(id),
+    newFp,
+    mode,
     ...(opensAt ? { until: opensAt } : {}),
     ...(hasEscrow ? {} : { nothingKept: true as const }),
     ...(clinicShare && { clinicShare: { ...clinicShare, userId } }),
@@ -24,7 +27,11 @@ export function presentWaiting({ id, userId, newFp, mode, opensAt, hasEscrow }: 
 }
 
 /** Takes the clinic's share that an owner opened with its kit; refuses with notFound where no such reset waits. */
-export async function takeClinicShare({ resetId, watch, released }: z.output<typeof clinicShareBody>): Promise<void> {
+export async function takeClinicShare({
+  resetId,
+  watch,
+  released,
+}: z.output<typeof giveClinicShare.body>): Promise<void> {
   if (!isWatchWord(resetId, watch)) throw new Refusal("notFound");
   await inTransaction(async (trx) => {
     const where = { id: resetId, mode: "timeLock" };
@@ -37,7 +44,7 @@ export async function takeClinicShare({ resetId, watch, released }: z.output<typ
 }
 
 /** How far a reset is, told to whoever has its word; refuses with notFound, whether there is such a reset or not. */
-export async function presentState({ resetId, watch }: z.output<typeof resetStateBody>) {
+export async function presentState({ resetId, watch }: z.output<typeof getResetState.body>) {
   const found = isWatchWord(resetId, watch) && (await ResetCase.query().findById(resetId));
   if (!found) throw new Refusal("notFound");
   const { state, releasedA, releasedB, opensAt } = await releaseEmpty(found);

@@ -10,7 +10,7 @@ import { exampleMembership } from "@carnet/nats/contracts/rpc/clinic.membership.
 import { clinicMemberships } from "@carnet/nats/contracts/rpc/clinic.memberships.v1";
 import { cast, openService, tilleuls } from "@carnet/services/kit/testing";
 import { account } from "../app.ts";
-import { authenticateAnswer } from "../contract/index.ts";
+import { authenticateTherapist } from "../contract/index.ts";
 import { fingerprintOf } from "../principals/fingerprint.ts";
 import { aBrowser, anAccount, aPrincipal, codeAt } from "../testing/index.ts";
 
@@ -57,7 +57,9 @@ const approve = (resetId: string, userId: string, newFp: string) =>
 const letGo = (resetId: string, custodian: "A" | "B", clinicId: string | null = tilleuls) =>
   hear(custodian === "A" ? shareReleasedByA : shareReleasedByB, {
     ...shareReleasedByA.example,
-    ...{ resetId, clinicId, released: custodian.repeat(167) },
+    resetId,
+    clinicId,
+    released: custodian.repeat(167),
   });
 
 describe("a reset that a colleague approves (ACC-016)", () => {
@@ -69,8 +71,14 @@ describe("a reset that a colleague approves (ACC-016)", () => {
     expect(waiting).toEqual({ newFp, mode: "approval", watch: expect.any(String) });
     expect(await signIn()).toEqual({ appErrorCode: "passwordResetNotYetCompleted", resetId, ...waiting });
     expect((await announced(resetRequested)).at(-1)?.data).toMatchObject({
-      ...{ resetId, userId: user.id, clinics: [tilleuls], newPubKey: next.pubKey, newFp, mode: "approval" },
-      ...{ escrow, oldFp: fingerprintOf(principal.pubKey) },
+      resetId,
+      userId: user.id,
+      clinics: [tilleuls],
+      newPubKey: next.pubKey,
+      newFp,
+      mode: "approval",
+      escrow,
+      oldFp: fingerprintOf(principal.pubKey),
       oldGen: Buffer.from(principal.secKey, "base64url").readUInt32BE(2),
     });
 
@@ -80,7 +88,7 @@ describe("a reset that a colleague approves (ACC-016)", () => {
     expect(await signIn()).toMatchObject({ appErrorCode: "encryptionNotYetCompleted" });
     await letGo(resetId, "A");
 
-    const { reset: back, ...keys } = authenticateAnswer.parse(await signIn());
+    const { reset: back, ...keys } = authenticateTherapist.answer.parse(await signIn());
     expect(keys).toEqual({ pubKey: next.pubKey, secKey: next.secKey });
     expect(back).toMatchObject({ resetId, clinicId: tilleuls, released: ["A".repeat(167), "B".repeat(167)] });
     expect(back?.oldPublicKey).toBe(principal.pubKey);

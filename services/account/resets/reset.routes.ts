@@ -1,5 +1,5 @@
-import { read, routes } from "@carnet/services/kit";
-import { cancelResetBody, clinicShareBody, resetStateBody } from "../contract/index.ts";
+import { routes } from "@carnet/services/kit";
+import * as contract from "../contract/index.ts";
 import { cancelReset, finishReset } from "./end-reset-case.ts";
 import { presentState, takeClinicShare } from "./present-reset.ts";
 import { presentWitnesses } from "./present-witnesses.ts";
@@ -8,34 +8,25 @@ import { resetPolicy } from "./reset.policy.ts";
 /** Looking how far a reset is, calling it off, and saying that it is done. */
 export const resetRoutes = routes();
 
-resetRoutes.post(
-  "/api/1/resetPassword/cancel",
-  { open: true, limit: 1_024, rate: { per: "address", points: 20, seconds: 60 * 60 } },
-  async (ctx) => {
-    await cancelReset(read(ctx, cancelResetBody).token);
-    ctx.body = {};
-  },
-);
-
-/** Every five seconds for a whole hour, by a few people behind one address. */
-const looks = { per: "address", points: 3_600, seconds: 60 * 60 } as const;
-
-resetRoutes.post("/api/1/resetPassword/state", { open: true, limit: 1_024, rate: looks }, async (ctx) => {
-  ctx.body = await presentState(read(ctx, resetStateBody));
+resetRoutes.on(contract.cancelReset, async ({ body, refuse }) => {
+  await cancelReset(body.token, refuse);
+  return {};
 });
 
-resetRoutes.get("/api/1/reset/witnesses", async (ctx) => {
-  resetPolicy.allow(ctx.actor, "finish", null);
-  ctx.body = await presentWitnesses(ctx.actor.userId ?? "");
+resetRoutes.on(contract.getResetState, ({ body }) => presentState(body));
+
+resetRoutes.on(contract.getWitnesses, ({ actor }) => {
+  resetPolicy.allow(actor, "finish", null);
+  return presentWitnesses(actor.userId ?? "");
 });
 
-resetRoutes.post("/api/1/resetPassword/clinicShare", { open: true, limit: 1_024, rate: looks }, async (ctx) => {
-  await takeClinicShare(read(ctx, clinicShareBody));
-  ctx.body = {};
+resetRoutes.on(contract.giveClinicShare, async ({ body }) => {
+  await takeClinicShare(body);
+  return {};
 });
 
-resetRoutes.post("/api/1/reset/done", async (ctx) => {
-  resetPolicy.allow(ctx.actor, "finish", null);
-  await finishReset(ctx.actor);
-  ctx.body = {};
+resetRoutes.on(contract.finishReset, async ({ actor }) => {
+  resetPolicy.allow(actor, "finish", null);
+  await finishReset(actor);
+  return {};
 });

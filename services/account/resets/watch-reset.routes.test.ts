@@ -12,8 +12,16 @@ async function aReset(mode: "approval" | "timeLock", opensAt: string | null = nu
   const { user } = await within(() => anAccount());
   const id = randomUUID();
   await knex()("reset_cases").insert({
-    ...{ id, user_id: user.id, state: "waiting", mode, old_version: 1, new_version: 1, new_fp: "A".repeat(43) },
-    ...{ has_escrow: true, cancel_hash: randomUUID(), opens_at: opensAt },
+    id,
+    user_id: user.id,
+    state: "waiting",
+    mode,
+    old_version: 1,
+    new_version: 1,
+    new_fp: "A".repeat(43),
+    has_escrow: true,
+    cancel_hash: randomUUID(),
+    opens_at: opensAt,
   });
   return id;
 }
@@ -46,11 +54,12 @@ describe("POST /resetPassword/state", () => {
 });
 
 describe("GET /reset/witnesses", () => {
-  const witness = (by: string, clinicId: string) => ({ clinicId, stmt: { body: "e30", sig: "A".repeat(86), by } });
+  const witness = (by: string, clinicId: string) => ({ clinicId, stmt: { body: "e30AA", sig: "A".repeat(86), by } });
   const release = (fact: typeof shareReleasedByA | typeof shareReleasedByB, resetId: string, clinics: string[]) =>
     hear(fact as typeof shareReleasedByA, {
       ...shareReleasedByA.example,
-      ...{ resetId, witnesses: clinics.map((id) => witness((fact === shareReleasedByA ? "A" : "B").repeat(43), id)) },
+      resetId,
+      witnesses: clinics.map((id) => witness((fact === shareReleasedByA ? "A" : "B").repeat(43), id)),
     });
   const told = async () => (await as(cast.drMorel).get("/api/1/reset/witnesses")).body;
 

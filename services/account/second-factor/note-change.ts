@@ -16,7 +16,7 @@ export async function mailChange(trx: Knex.Transaction, actor: Actor, { email, l
 }
 
 /**
- * What follows from a second factor that has just been enrolled: it is proved for this session, which gets another token (T22);
+ * What follows from a second factor that has just been enrolled: it is proved for this session, which gets another token (THR-22);
  * sessions that were begun without it end; ten recovery codes are made unless some are left.
  */
 export async function noteEnrolled(trx: Knex.Transaction, actor: Actor, user: User) {

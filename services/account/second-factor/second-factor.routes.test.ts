@@ -53,7 +53,7 @@ const enrolled = async (role: "admin" | "therapist" | "patient" = "therapist") =
 };
 
 describe("an authenticator app", () => {
-  it("counts once a code of it is given, and gives this session another token (T22)", async () => {
+  it("counts once a code of it is given, and gives this session another token (THR-22)", async () => {
     const { visitor, secret, uri, recoveryCodes, before, user } = await enrolled();
 
     expect(uri).toContain(`secret=${secret}`);
@@ -154,7 +154,9 @@ describe("whoever has to have one", () => {
 
   const says = (secondFactorRequired: boolean, ...people: { user: { id: string } }[]) =>
     hear(securityChanged, {
-      ...{ clinicId: tilleuls, secondFactorRequired, idleLockMinutes: 15 },
+      clinicId: tilleuls,
+      secondFactorRequired,
+      idleLockMinutes: 15,
       canAdmin: people.map(({ user }) => user.id),
     });
   const isHeld = async ({ visitor }: { visitor: ReturnType<typeof browser> }) => {
@@ -174,7 +176,8 @@ describe("whoever has to have one", () => {
     const told = await knex()("outbox").orderBy("id", "desc").limit(2);
     expect(told.map(({ subject }) => subject)).toEqual([sessionStarted.subject, sessionEnded.subject]);
     expect(told[0].message.data).toMatchObject({
-      ...{ userId: owner.user.id, needsSecondFactor: true },
+      userId: owner.user.id,
+      needsSecondFactor: true,
       tokenHash: hashToken(token ?? ""),
     });
 

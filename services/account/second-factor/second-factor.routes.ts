@@ -1,5 +1,5 @@
-import { giveCookies, inTransaction, read, Refusal, routes, type Ctx } from "@carnet/services/kit";
-import { confirmTotpBody, currentPasswordBody } from "../contract/index.ts";
+import { giveCookies, inTransaction, Refusal, routes, type Actor, type Refuses } from "@carnet/services/kit";
+import * as contract from "../contract/index.ts";
 import { requirePassword } from "../principals/require-password.ts";
 import { User } from "../users/user.model.ts";
 import { enrolmentOf, methodsOf } from "./enrolment.ts";
@@ -15,59 +15,57 @@ import { TotpSecret } from "./totp/totp-secret.model.ts";
 /** One's own second factor: what is enrolled, codes of an app, codes on paper. Passkeys have routes of their own. */
 export const secondFactorRoutes = routes();
 
-/** Ten proofs in a quarter of an hour, as at the sign-in. */
-const proving = { limit: 8_192, rate: { per: "account", points: 10, seconds: 15 * 60 } } as const;
-
 /** Whoever asks, in person and with the right password. */
-async function provenOwner(ctx: Ctx): Promise<User> {
-  secondFactorPolicy.allow(ctx.actor, "enrol", null);
-  const user = await User.ofActor(ctx.actor);
-  await requirePassword(user.id, read(ctx, currentPasswordBody).currentPassword);
+async function provenOwner(actor: Actor, currentPassword: string, refuse: Refuses<"wrongPassword">): Promise<User> {
+  secondFactorPolicy.allow(actor, "enrol", null);
+  const user = await User.ofActor(actor);
+  await requirePassword(user.id, currentPassword, refuse);
   return user;
 }
 
-secondFactorRoutes.get("/api/1/secondFactor", async (ctx) => {
-  secondFactorPolicy.allow(ctx.actor, "read", null);
-  const user = await User.ofActor(ctx.actor);
+secondFactorRoutes.on(contract.getSecondFactor, async ({ actor }) => {
+  secondFactorPolicy.allow(actor, "read", null);
+  const user = await User.ofActor(actor);
   const [enrolment, required] = await Promise.all([enrolmentOf(user.id), mustHaveSecondFactor(user)]);
-  const passkeys = enrolment.passkeys.map(({ id, name, createdAt: at, unlockBlob }) => ({
-    ...{ id, name, at },
+  const passkeys = enrolment.passkeys.map(({ id, name, createdAt, unlockBlob }) => ({
+    id,
+    name,
+    at: createdAt,
     canUnlock: unlockBlob !== null,
   }));
-  ctx.body = { ...enrolment, passkeys, required };
+  return { ...enrolment, passkeys, required };
 });
 
-secondFactorRoutes.post("/api/1/secondFactor/totp", proving, async (ctx) => {
-  ctx.body = await offerTotp(await provenOwner(ctx));
-});
+secondFactorRoutes.on(contract.offerTotp, async ({ actor, body, refuse }) =>
+  offerTotp(await provenOwner(actor, body.currentPassword, refuse)),
+);
 
-secondFactorRoutes.put("/api/1/secondFactor/totp", proving, async (ctx) => {
-  secondFactorPolicy.allow(ctx.actor, "enrol", null);
-  const user = await User.ofActor(ctx.actor);
-  const { code } = read(ctx, confirmTotpBody);
+secondFactorRoutes.on(contract.confirmTotp, async ({ actor, body, refuse, ctx }) => {
+  secondFactorPolicy.allow(actor, "enrol", null);
+  const user = await User.ofActor(actor);
   const { recoveryCodes, token } = await inTransaction(async (trx) => {
-    await confirmTotp(trx, user.id, code);
-    return noteEnrolled(trx, ctx.actor, user);
+    await confirmTotp(trx, user.id, body.code, refuse);
+    return noteEnrolled(trx, actor, user);
   });
   giveCookies(ctx, token, user.role);
-  ctx.body = { recoveryCodes };
+  return { recoveryCodes };
 });
 
-secondFactorRoutes.delete("/api/1/secondFactor/totp", proving, async (ctx) => {
-  const user = await provenOwner(ctx);
-  await removeFactor(ctx.actor, user, async (trx) => {
+secondFactorRoutes.on(contract.removeTotp, async ({ actor, body, refuse }) => {
+  const user = await provenOwner(actor, body.currentPassword, refuse);
+  await removeFactor(actor, user, async (trx) => {
     const removed = await TotpSecret.query(trx).delete().where({ user_id: user.id }).whereNotNull("sealed_secret");
     if (removed === 0) throw new Refusal("notFound");
   });
-  ctx.body = {};
+  return {};
 });
 
-secondFactorRoutes.post("/api/1/secondFactor/recoveryCodes", proving, async (ctx) => {
-  const user = await provenOwner(ctx);
+secondFactorRoutes.on(contract.makeRecoveryCodes, async ({ actor, body, refuse }) => {
+  const user = await provenOwner(actor, body.currentPassword, refuse);
   if ((await methodsOf(user.id)).length === 0) throw new Refusal("notFound");
   const recoveryCodes = await inTransaction(async (trx) => {
-    await mailChange(trx, ctx.actor, user);
+    await mailChange(trx, actor, user);
     return makeRecoveryCodes(trx, user.id);
   });
-  ctx.body = { recoveryCodes };
+  return { recoveryCodes };
 });

@@ -5,7 +5,7 @@ import { Session } from "./session.model.ts";
 import { tellOfSession } from "./start-session.ts";
 
 /**
- * Gives a session another token: whoever holds the old cookie is out, and the keys the browser keeps for this session stay good (T22).
+ * Gives a session another token: whoever holds the old cookie is out, and the keys the browser keeps for this session stay good (THR-22).
  * The others hear that it ended and, after that, that it goes on under the new hash.
  */
 export async function rotateSession(trx: Knex.Transaction, id: string): Promise<string> {

@@ -20,7 +20,7 @@ interface Circumstances {
 
 /**
  * Begins a session and tells every service of it; answers the token, which is stored nowhere.
- * 12 hours at most and 30 minutes unused (patients 15); an impersonation 60 minutes at most (decision 4, T22, T23).
+ * 12 hours at most and 30 minutes unused (patients 15); an impersonation 60 minutes at most (DEC-4, THR-22, THR-23).
  */
 export async function startSession(
   trx: Knex.Transaction,
@@ -34,7 +34,9 @@ export async function startSession(
     role: user.role,
     impersonatorId: impersonator?.adminId ?? null,
     impersonatorSessionId: impersonator?.sessionId ?? null,
-    ...{ browser, secondFactorAt, needsSecondFactor },
+    browser,
+    secondFactorAt,
+    needsSecondFactor,
     expiresAt: new Date(Date.now() + (impersonator ? impersonationMs : absoluteMs)).toISOString(),
     idleSeconds: user.role === "patient" ? patientIdleSeconds : idleSeconds,
   });

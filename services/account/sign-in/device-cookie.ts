@@ -8,7 +8,7 @@ const yearMs = 365 * 24 * 60 * 60_000;
 const seal = (email: string, nonce: string) =>
   createHmac("sha256", readSecrets().pepper).update(`carnet/device\0${email}\0${nonce}`).digest("base64url");
 
-/** Marks this browser as one from which this address has signed in, so that guesses made elsewhere never lock it out (T19). */
+/** Marks this browser as one from which this address has signed in, so that guesses made elsewhere never lock it out (THR-19). */
 export function rememberDevice(ctx: Ctx, email: string): void {
   const nonce = randomBytes(16).toString("base64url");
   const secure = (process.env["CARNET_ORIGIN"] ?? "").startsWith("https:");

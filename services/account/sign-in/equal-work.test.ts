@@ -23,7 +23,7 @@ async function workOf(path: string, body: object) {
   return { queries, derivations: scrypt.mock.calls.length };
 }
 
-/** Time itself is too noisy to assert; what is asserted is that both cases do the same work (T20). */
+/** Time itself is too noisy to assert; what is asserted is that both cases do the same work (THR-20). */
 describe("an address without an account", () => {
   it.each(["preauthenticate", "authenticate/therapist"])("costs %s the same work as one with", async (call) => {
     const { email } = await within(() => anAccount());

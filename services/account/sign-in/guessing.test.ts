@@ -8,7 +8,7 @@ jest.setTimeout(60_000);
 const { as, within, knex } = openService(account, { ownAuthentication: true });
 const browser = () => aBrowser(as(cast.anonymous));
 
-describe("guessing passwords (T19)", () => {
+describe("guessing passwords (THR-19)", () => {
   it("stops ten guesses at one account from ten addresses, and lets the owner in from a known browser", async () => {
     const { email, principal } = await within(() => anAccount());
     const owner = browser();

@@ -1,6 +1,6 @@
 import { cast, openService } from "@carnet/services/kit/testing";
 import { account } from "../app.ts";
-import { authenticateAnswer, secondFactorRequired } from "../contract/index.ts";
+import { authenticateTherapist, secondFactorRequired } from "../contract/index.ts";
 import { newTotpSecret } from "../second-factor/totp/code-steps.ts";
 import { aBrowser, anAccount, codeAt } from "../testing/index.ts";
 
@@ -43,7 +43,7 @@ describe("signing in with a second factor", () => {
     const { challenge } = first.body;
     const second = await visitor.post(path, { challenge, code: codeAt(person.totpSecret) });
 
-    expect(authenticateAnswer.parse(second.body)).toEqual({
+    expect(authenticateTherapist.answer.parse(second.body)).toEqual({
       pubKey: person.principal.pubKey,
       secKey: person.principal.secKey,
     });

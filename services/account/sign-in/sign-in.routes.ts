@@ -1,16 +1,7 @@
 import { endSession } from "../sessions/end-sessions.ts";
 import { Session } from "../sessions/session.model.ts";
-import {
-  giveCookies,
-  hashToken,
-  inTransaction,
-  read,
-  readToken,
-  routes,
-  takeCookies,
-  type Ctx,
-} from "@carnet/services/kit";
-import { authenticateBody, contextRoots, preauthenticateBody, secondFactorBody } from "../contract/index.ts";
+import { giveCookies, hashToken, inTransaction, readToken, routes, takeCookies, type Ctx } from "@carnet/services/kit";
+import * as contract from "../contract/index.ts";
 import { browserName } from "../sessions/browser-name.ts";
 import { countGuess } from "./count-guess.ts";
 import { rememberDevice } from "./device-cookie.ts";
@@ -21,51 +12,33 @@ import { signIn } from "./sign-in.ts";
 /** Signing in and out (ACC-003, 004, 007). Either context root takes any account (A-27). */
 export const signInRoutes = routes();
 
-signInRoutes.post(
-  "/api/1/preauthenticate",
-  { open: true, limit: 4_096, rate: { per: "address", points: 30, seconds: 60 } },
-  async (ctx) => {
-    const { email } = read(ctx, preauthenticateBody);
-    ctx.body = await preauthenticate(email);
-  },
-);
+signInRoutes.on(contract.preauthenticate, ({ body }) => preauthenticate(body.email));
 
-async function authenticate(ctx: Ctx) {
-  const { email, password } = read(ctx, authenticateBody);
+async function authenticate(ctx: Ctx, { email, password }: { email: string; password: string }) {
   await countGuess(ctx, email);
-  welcome(ctx, await signIn({ email, password, browser: browserName(ctx.get("user-agent")) }));
+  return welcome(ctx, await signIn({ email, password, browser: browserName(ctx.get("user-agent")) }));
 }
 
 /** The cookies of a new session, and the keys. */
 function welcome(ctx: Ctx, { token, user, answer }: Awaited<ReturnType<typeof finishSignIn>>) {
   giveCookies(ctx, token, user.role);
   rememberDevice(ctx, user.email ?? "");
-  ctx.body = answer;
+  return answer;
 }
 
-for (const root of contextRoots) {
-  signInRoutes.post(
-    `/api/1/authenticate/${root}`,
-    { open: true, limit: 4_096, rate: { per: "address", points: 5, seconds: 60 } },
-    authenticate,
-  );
-}
+signInRoutes.on(contract.authenticateTherapist, ({ ctx, body }) => authenticate(ctx, body));
+signInRoutes.on(contract.authenticatePatient, ({ ctx, body }) => authenticate(ctx, body));
 
-signInRoutes.post(
-  "/api/1/secondFactor",
-  { open: true, limit: 32_768, rate: { per: "address", points: 20, seconds: 60 } },
-  async (ctx) => {
-    welcome(ctx, await finishSignIn(read(ctx, secondFactorBody), browserName(ctx.get("user-agent"))));
-  },
+signInRoutes.on(contract.proveSecondFactor, async ({ ctx, body }) =>
+  welcome(ctx, await finishSignIn(body, browserName(ctx.get("user-agent")))),
 );
 
 /** Also for a browser whose session is over already, which learns so whether its person ended it from another one. */
-signInRoutes.post("/api/1/signOut", { open: true }, async (ctx) => {
-  const { actor } = ctx;
+signInRoutes.on(contract.signOut, async ({ actor, ctx }) => {
   const { sessionId, userId } = actor;
   if (sessionId && userId) await inTransaction((trx) => endSession(trx, actor, { id: sessionId, userId }));
   const token = readToken(ctx);
   const left = token ? await Session.query().findOne({ token_hash: hashToken(token) }) : undefined;
   takeCookies(ctx);
-  ctx.body = { endedElsewhere: left?.endedElsewhere ?? false };
+  return { endedElsewhere: left?.endedElsewhere ?? false };
 });

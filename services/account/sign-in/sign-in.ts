@@ -18,7 +18,7 @@ interface Attempt {
 
 /**
  * Signs somebody in: answers their keys and the token of a new session (ACC-004).
- * An unknown address, a forgotten account and a wrong proof are one refusal at one cost (T20);
+ * An unknown address, a forgotten account and a wrong proof are one refusal at one cost (THR-20);
  * what else may stand in the way, a second factor among it, is told only to whoever gave the right proof (ACC-005).
  */
 export async function signIn({ email, password, browser }: Attempt) {

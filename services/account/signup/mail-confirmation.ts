@@ -12,7 +12,7 @@ const againAfterMs = 10 * 60_000;
 
 type Addressee = Pick<User, "id" | "email" | "role" | "firstName" | "langCode">;
 
-/** Mails the link that proves the address; it works once and for seven days (decision 4). */
+/** Mails the link that proves the address; it works once and for seven days (DEC-4). */
 export async function mailConfirmation(trx: Knex.Transaction, user: Addressee): Promise<void> {
   const guid = newToken();
   const expiresAt = new Date(Date.now() + confirmationDays * dayMs).toISOString();

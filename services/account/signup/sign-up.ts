@@ -7,11 +7,13 @@ import type { ContextRoot, SignupBody } from "../contract/index.ts";
 import { searchText, User } from "../users/user.model.ts";
 import { provesAddress } from "./invitation.ts";
 import { mailConfirmation } from "./mail-confirmation.ts";
+import { releaseAddress } from "./release-address.ts";
 import { whoHas } from "./who-has.ts";
 
 /**
  * Opens an account and announces it (ACC-010); the form is only sent once the terms are accepted (ACC-013). Answers whether the address still has to be proved by the mailed link.
- * An address that has an account is refused with what the screen needs to say (ACC-012), after the same work as for a new one.
+ * An address that has an account is refused with what the screen needs to say (ACC-012), after the same work as for a new one;
+ * an account that never proved it gives way to a newcomer whose invitation does.
  */
 export async function signUp(root: ContextRoot, body: SignupBody): Promise<{ activationRequired: boolean }> {
   const row = await makePrincipalRow(body);
@@ -21,6 +23,7 @@ export async function signUp(root: ContextRoot, body: SignupBody): Promise<{ act
     invitationId !== null && token !== null && (await provesAddress(root, { invitationId, token }, body.email));
   const now = new Date().toISOString();
   return inTransaction(async (trx) => {
+    if (isProved) await releaseAddress(trx, body.email);
     const user = await User.query(trx)
       .insert({
         email: body.email,
@@ -31,6 +34,7 @@ export async function signUp(root: ContextRoot, body: SignupBody): Promise<{ act
         langCode: body.langCode,
         emailConfirmedAt: isProved ? now : null,
         termsAcceptedAt: now,
+        termsVersion: body.termsVersion,
       })
       .onConflict("email")
       .ignore()

@@ -1,7 +1,7 @@
 import { announce, inTransaction } from "@carnet/services/kit";
 import { userCreated } from "@carnet/nats/contracts/account/user.created.v1";
 import { randomUUID } from "node:crypto";
-import type { PrincipalBody, Role } from "../contract/index.ts";
+import { termsVersion, type PrincipalBody, type Role } from "../contract/index.ts";
 import { makePrincipalRow } from "../principals/make-principal-row.ts";
 import { Principal } from "../principals/principal.model.ts";
 import { searchText, User } from "../users/user.model.ts";
@@ -11,7 +11,14 @@ import { enrolTotp } from "./enrol-totp.ts";
 interface Wishes extends Partial<
   Pick<
     User,
-    "id" | "firstName" | "lastName" | "langCode" | "emailConfirmedAt" | "accountDisabledAt" | "termsAcceptedAt"
+    | "id"
+    | "firstName"
+    | "lastName"
+    | "langCode"
+    | "emailConfirmedAt"
+    | "accountDisabledAt"
+    | "termsAcceptedAt"
+    | "termsVersion"
   >
 > {
   email?: string;
@@ -25,7 +32,7 @@ interface Wishes extends Partial<
 
 /**
  * Opens an account as signing up would, its address confirmed and the terms accepted unless wished otherwise.
- * Runs on behalf of account: inside `within` of openService, or standingOn() in a seed. The first administrator is made here.
+ * Runs on behalf of account: inside `within` of openService, or runInContext() in a seed. The first administrator is made here.
  */
 export async function anAccount({ principal = aPrincipal(), totpSecret, ...wishes }: Wishes = {}) {
   const id = wishes.id ?? randomUUID();
@@ -34,7 +41,12 @@ export async function anAccount({ principal = aPrincipal(), totpSecret, ...wishe
   const words = { firstName: "Hélène", lastName: "Morel", email: `${id}@tilleuls.example`, ...wishes };
   const user = await inTransaction(async (trx) => {
     const made = await User.query(trx).insertAndFetch({
-      ...{ role: "therapist", langCode: "fr", emailConfirmedAt: now, termsAcceptedAt: now, createdAt: now },
+      role: "therapist",
+      langCode: "fr",
+      emailConfirmedAt: now,
+      termsAcceptedAt: now,
+      termsVersion,
+      createdAt: now,
       ...words,
       id,
       searchText: searchText(words.firstName, words.lastName, words.email),

@@ -1,4 +1,4 @@
-import { Refusal } from "@carnet/services/kit";
+import type { Refuses } from "@carnet/services/kit";
 import type { TrustStoreBody } from "../contract/index.ts";
 import { TrustStore } from "./trust-store.model.ts";
 
@@ -6,7 +6,11 @@ import { TrustStore } from "./trust-store.model.ts";
  * Keeps the next revision. Of two devices that save at once one is told `conflict` with the revision that won;
  * the same revision with the same bytes is a repeat, and done.
  */
-export async function saveTrustStore(userId: string, { store, rev }: TrustStoreBody): Promise<void> {
+export async function saveTrustStore(
+  userId: string,
+  { store, rev }: TrustStoreBody,
+  refuse: Refuses<{ conflict: { rev: number } }>,
+): Promise<void> {
   const isKept =
     rev === 1
       ? await TrustStore.query().insert({ userId, store, rev }).onConflict("user_id").ignore().returning("saved_at")
@@ -16,5 +20,5 @@ export async function saveTrustStore(userId: string, { store, rev }: TrustStoreB
   if (typeof isKept === "number" ? isKept > 0 : isKept.savedAt) return;
   const stored = await TrustStore.query().findById(userId);
   if (stored && stored.rev === rev && stored.store === store) return;
-  throw new Refusal("conflict", { rev: stored?.rev ?? 0 });
+  throw refuse("conflict", { rev: stored?.rev ?? 0 });
 }

@@ -1,6 +1,6 @@
 import { cast, openService } from "@carnet/services/kit/testing";
 import { account } from "../app.ts";
-import { trustStoreView } from "../contract/index.ts";
+import { getTrustStore } from "../contract/index.ts";
 import { anAccount } from "../testing/index.ts";
 
 const { as, within, knex } = openService(account);
@@ -8,7 +8,7 @@ const me = as(cast.drMorel);
 const sealed = (word: string) => word.padEnd(120, "A");
 const most = 262_144;
 const save = (rev: number, store: string) => me.put("/api/1/trustStore").send({ rev, store });
-const stored = async () => trustStoreView.parse((await me.get("/api/1/trustStore")).body);
+const stored = async () => getTrustStore.answer.parse((await me.get("/api/1/trustStore")).body);
 
 beforeAll(async () => {
   await within(() => anAccount({ id: cast.drMorel.userId }));

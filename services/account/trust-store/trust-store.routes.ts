@@ -1,24 +1,20 @@
-import { read, routes } from "@carnet/services/kit";
-import { trustStoreBody } from "../contract/index.ts";
+import { routes } from "@carnet/services/kit";
+import * as contract from "../contract/index.ts";
 import { saveTrustStore } from "./save-trust-store.ts";
 import { TrustStore } from "./trust-store.model.ts";
 import { trustStorePolicy } from "./trust-store.policy.ts";
 
-/** The pins a person carries from one device to the next, sealed to themselves (crypto.md section 6). */
+/** The pins a person carries from one device to the next, sealed to themselves (PROTOCOL.md section 6). */
 export const trustStoreRoutes = routes();
 
-/** A store of 256 KB and the JSON around it. */
-const limit = 262_144 + 256;
-
-trustStoreRoutes.get("/api/1/trustStore", async (ctx) => {
-  trustStorePolicy.allow(ctx.actor, "read", null);
-  const kept = await TrustStore.query().findById(ctx.actor.userId ?? "");
-  ctx.body = { store: kept?.store ?? null, rev: kept?.rev ?? 0 };
+trustStoreRoutes.on(contract.getTrustStore, async ({ actor }) => {
+  trustStorePolicy.allow(actor, "read", null);
+  const kept = await TrustStore.query().findById(actor.userId ?? "");
+  return { store: kept?.store ?? null, rev: kept?.rev ?? 0 };
 });
 
-trustStoreRoutes.put("/api/1/trustStore", { limit }, async (ctx) => {
-  trustStorePolicy.allow(ctx.actor, "save", null);
-  const body = read(ctx, trustStoreBody);
-  await saveTrustStore(ctx.actor.userId ?? "", body);
-  ctx.body = { rev: body.rev };
+trustStoreRoutes.on(contract.saveTrustStore, async ({ actor, body, refuse }) => {
+  trustStorePolicy.allow(actor, "save", null);
+  await saveTrustStore(actor.userId ?? "", body, refuse);
+  return { rev: body.rev };
 });

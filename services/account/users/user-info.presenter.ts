@@ -33,6 +33,7 @@ export async function presentUserInfo(user: User, actor: Actor): Promise<UserInf
     profile: user.profile,
     impersonator: found?.impersonator ?? null,
     termsAcceptedAt: user.termsAcceptedAt,
+    termsVersion: user.termsVersion,
     timesTermsAcceptanceDelayed: user.timesTermsAcceptanceDelayed,
     accountDisabledAt: user.accountDisabledAt,
     pubKey: found?.pubKey ?? "",

@@ -4,7 +4,7 @@ import { clinicBillingStatus } from "@carnet/nats/contracts/rpc/clinic.billingSt
 import { cast, openService } from "@carnet/services/kit/testing";
 import { randomUUID } from "node:crypto";
 import { account } from "../app.ts";
-import { userInfo } from "../contract/index.ts";
+import { termsVersion, userInfo } from "../contract/index.ts";
 import { anAccount } from "../testing/index.ts";
 
 let clinicAnswers = true;
@@ -30,8 +30,15 @@ describe("GET /userInfo", () => {
 
     expect(userInfo.parse(answer.body)).toEqual(answer.body);
     expect(answer.body).toMatchObject({
-      ...{ id: user.id, role: "therapist", langCode: "fr", impersonator: null, accountDisabledAt: null },
-      ...{ timesTermsAcceptanceDelayed: 0, hasFreeTrial: true, mustUpgradeFreeTrial: false, pubKey: principal.pubKey },
+      id: user.id,
+      role: "therapist",
+      langCode: "fr",
+      impersonator: null,
+      accountDisabledAt: null,
+      timesTermsAcceptanceDelayed: 0,
+      hasFreeTrial: true,
+      mustUpgradeFreeTrial: false,
+      pubKey: principal.pubKey,
       rebate_coupon: { rebate_percentage: 15 },
     });
     expect(answer.text).not.toMatch(/secKey|salt|verifier/);
@@ -64,7 +71,10 @@ describe("one's own account", () => {
       .send({ profile: { lastName: "Tremblay", phone: "418 555-0101" } });
 
     expect((await asUser(user.id).get("/api/1/userInfo")).body).toMatchObject({
-      ...{ langCode: "en", firstName: "Hélène", lastName: "Tremblay", profile: { phone: "418 555-0101" } },
+      langCode: "en",
+      firstName: "Hélène",
+      lastName: "Tremblay",
+      profile: { phone: "418 555-0101" },
     });
     const told = (await announced(userUpdated)).filter(({ data }) => data["userId"] === user.id);
     expect(told.map(({ data }) => data["changed"])).toEqual([["langCode"], ["lastName", "profile"]]);
@@ -104,17 +114,26 @@ describe("one's own account", () => {
 
   it.each([
     ["/api/1/setMyLang/de", undefined],
-    ["/api/1/saveMyProfile", { langCode: "fr", role: "admin" }],
+    ["/api/1/saveMyProfile", { langCode: "de" }],
     ["/api/1/savePreferences", []],
   ])("refuses what is not in the contract: %s", async (path, body) => {
     const { user } = await within(() => anAccount());
     expect((await asUser(user.id).put(path).send(body)).status).toBe(400);
   });
+
+  it("keeps nothing of a profile that the contract does not name (LIM-006)", async () => {
+    const { user } = await within(() => anAccount());
+    const profile = { title: "ost.", role: "admin", isOwner: true };
+    expect((await asUser(user.id).put("/api/1/saveMyProfile").send({ profile, role: "admin" })).body).toEqual({});
+    const { body } = await asUser(user.id).get("/api/1/userInfo");
+    expect(body).toMatchObject({ role: "therapist", profile: { title: "ost." } });
+    expect(Object.keys(body.profile)).not.toContain("isOwner");
+  });
 });
 
 describe("terms", () => {
   it("may be put off four times, then only accepted (ACC-022 to 024)", async () => {
-    const { user } = await within(() => anAccount({ termsAcceptedAt: null }));
+    const { user } = await within(() => anAccount({ termsAcceptedAt: null, termsVersion: null }));
     const delay = async () => (await asUser(user.id).put("/api/users/delayTermsAcceptance")).body;
 
     expect([await delay(), await delay(), await delay(), await delay()]).toEqual(
@@ -122,7 +141,20 @@ describe("terms", () => {
     );
     expect(await delay()).toEqual({ appErrorCode: "termsDelayLimitReached" });
     await asUser(user.id).put("/api/users/termsAccepted/therapist");
-    expect((await asUser(user.id).get("/api/1/userInfo")).body.termsAcceptedAt).toEqual(expect.any(String));
+    const accepted = (await asUser(user.id).get("/api/1/userInfo")).body;
+    expect(accepted).toMatchObject({
+      termsAcceptedAt: expect.any(String),
+      termsVersion,
+      timesTermsAcceptanceDelayed: 0,
+    });
+  });
+
+  it("are kept in the version that was read", async () => {
+    const { user } = await within(() => anAccount());
+    const version = async () => (await asUser(user.id).get("/api/1/userInfo")).body.termsVersion;
+    expect(await version()).toBe(termsVersion);
+    await asUser(user.id).put("/api/users/termsAccepted/therapist").send({ version: 7 });
+    expect(await version()).toBe(7);
   });
 
   it("are each role's own", async () => {

@@ -1,5 +1,5 @@
-import { read, readParam, routes } from "@carnet/services/kit";
-import { langCode, preferences, saveMyProfileBody } from "../contract/index.ts";
+import { routes } from "@carnet/services/kit";
+import * as contract from "../contract/index.ts";
 import { savePreferences } from "./save-preferences.ts";
 import { saveProfile } from "./save-profile.ts";
 import { presentUserInfo } from "./user-info.presenter.ts";
@@ -9,30 +9,29 @@ import { userPolicy } from "./user.policy.ts";
 /** One's own account (ACC-019 to 021, NAV-011). */
 export const userInfoRoutes = routes();
 
-userInfoRoutes.get("/api/1/userInfo", async (ctx) => {
-  const user = await User.ofActor(ctx.actor);
-  userPolicy.allow(ctx.actor, "read", user);
-  ctx.body = await presentUserInfo(user, ctx.actor);
+userInfoRoutes.on(contract.getUserInfo, async ({ actor }) => {
+  const user = await User.ofActor(actor);
+  userPolicy.allow(actor, "read", user);
+  return presentUserInfo(user, actor);
 });
 
-userInfoRoutes.put("/api/1/setMyLang/:langCode", async (ctx) => {
-  const user = await User.ofActor(ctx.actor);
-  userPolicy.allow(ctx.actor, "change", user);
-  await saveProfile(user, ctx.actor, { langCode: readParam(ctx, "langCode", langCode) });
-  ctx.body = {};
+userInfoRoutes.on(contract.setMyLang, async ({ actor, params: { langCode } }) => {
+  const user = await User.ofActor(actor);
+  userPolicy.allow(actor, "change", user);
+  await saveProfile(user, actor, { langCode });
+  return {};
 });
 
-userInfoRoutes.put("/api/1/saveMyProfile", async (ctx) => {
-  const user = await User.ofActor(ctx.actor);
-  userPolicy.allow(ctx.actor, "change", user);
-  const body = read(ctx, saveMyProfileBody);
-  await saveProfile(user, ctx.actor, "profile" in body ? body.profile : body);
-  ctx.body = {};
+userInfoRoutes.on(contract.saveMyProfile, async ({ actor, body }) => {
+  const user = await User.ofActor(actor);
+  userPolicy.allow(actor, "change", user);
+  await saveProfile(user, actor, "profile" in body ? body.profile : body);
+  return {};
 });
 
-userInfoRoutes.put("/api/1/savePreferences", { limit: 32_768 }, async (ctx) => {
-  const user = await User.ofActor(ctx.actor);
-  userPolicy.allow(ctx.actor, "change", user);
-  await savePreferences(user, read(ctx, preferences));
-  ctx.body = {};
+userInfoRoutes.on(contract.savePreferences, async ({ actor, body, refuse }) => {
+  const user = await User.ofActor(actor);
+  userPolicy.allow(actor, "change", user);
+  await savePreferences(user, body, refuse);
+  return {};
 });

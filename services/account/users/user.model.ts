@@ -18,6 +18,7 @@ export class User extends BaseModel {
   declare profile: Profile;
   declare emailConfirmedAt: string | null;
   declare termsAcceptedAt: string | null;
+  declare termsVersion: number | null;
   declare timesTermsAcceptanceDelayed: number;
   /** Set while imported charts of this account are still being sealed for it. */
   declare encryptionPendingSince: string | null;

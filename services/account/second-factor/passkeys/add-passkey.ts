@@ -1,7 +1,7 @@
 import { Refusal } from "@carnet/services/kit";
 import { verifyRegistrationResponse, type RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { z } from "zod";
-import type { addPasskeyBody } from "../../contract/index.ts";
+import type { addPasskey } from "../../contract/index.ts";
 import { Challenge } from "../challenges/challenge.model.ts";
 import { Passkey } from "./passkey.model.ts";
 import { relyingParty } from "./relying-party.ts";
@@ -23,7 +23,7 @@ export async function checkAttestation(userId: string, given: object) {
 type Made = Awaited<ReturnType<typeof checkAttestation>>;
 
 /** The row of a new passkey. */
-export const passkeyRow = (userId: string, made: Made, { name, unlockBlob }: z.output<typeof addPasskeyBody>) =>
+export const passkeyRow = (userId: string, made: Made, { name, unlockBlob }: z.output<typeof addPasskey.body>) =>
   Passkey.fromJson({
     userId,
     credentialId: made.id,

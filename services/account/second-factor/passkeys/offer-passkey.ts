@@ -9,7 +9,7 @@ export async function offerPasskey(user: Pick<User, "id" | "email" | "firstName"
   const known = await Passkey.query().where({ user_id: user.id });
   const { rpID, rpName } = relyingParty();
   const { passkeyChallenge } = await openChallenge(user.id, "enrolPasskey");
-  return generateRegistrationOptions({
+  const options = await generateRegistrationOptions({
     rpID,
     rpName,
     challenge: Buffer.from(passkeyChallenge, "base64url"),
@@ -23,4 +23,5 @@ export async function offerPasskey(user: Pick<User, "id" | "email" | "firstName"
       transports: transports as AuthenticatorTransportFuture[],
     })),
   });
+  return { ...options };
 }

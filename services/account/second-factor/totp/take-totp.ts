@@ -1,4 +1,4 @@
-import { Refusal } from "@carnet/services/kit";
+import { Refusal, type Refuses } from "@carnet/services/kit";
 import type { Knex } from "knex";
 import { openForService } from "../../principals/service-seal.ts";
 import { stepOf } from "./code-steps.ts";
@@ -20,11 +20,16 @@ export async function takeTotp(userId: string, code: string): Promise<boolean> {
 }
 
 /** Makes the offered secret the one that counts, against a code of it. Refuses with notFound or wrongSecondFactor. */
-export async function confirmTotp(trx: Knex.Transaction, userId: string, code: string): Promise<void> {
+export async function confirmTotp(
+  trx: Knex.Transaction,
+  userId: string,
+  code: string,
+  refuse: Refuses<"wrongSecondFactor">,
+): Promise<void> {
   const kept = await TotpSecret.query(trx).findById(userId).forUpdate();
   if (!kept?.offeredSecret || Date.now() - Date.parse(kept.offeredAt ?? "") > offerMs) throw new Refusal("notFound");
   const step = stepOf(openForService("totp", userId, kept.offeredSecret), code);
-  if (step === null) throw new Refusal("wrongSecondFactor");
+  if (step === null) throw refuse("wrongSecondFactor");
   await TotpSecret.query(trx)
     .patch({ sealedSecret: kept.offeredSecret, lastStep: String(step), offeredSecret: null, offeredAt: null })
     .where({ user_id: userId });

@@ -2,7 +2,7 @@ import { accountSession } from "@carnet/nats/contracts/rpc/account.session.v1";
 import { cast, openService } from "@carnet/services/kit/testing";
 import { hashToken } from "@carnet/services/kit";
 import { account } from "../../app.ts";
-import { mySessions } from "../../contract/index.ts";
+import { getMySessions } from "../../contract/index.ts";
 import { aBrowser, anAccount } from "../../testing/index.ts";
 
 /* Each sign-in costs a tenth of a second of one core, on purpose. */
@@ -18,10 +18,10 @@ const signedInTwice = async () => {
 };
 const age = (column: string, minutes: number) => ({ [column]: new Date(Date.now() - minutes * 60_000).toISOString() });
 
-describe("one's own sessions (T22)", () => {
+describe("one's own sessions (THR-22)", () => {
   it("are listed, and one of them can be ended from another browser", async () => {
     const { here, there } = await signedInTwice();
-    const list = mySessions.parse((await here.get("/api/1/mySessions")).body);
+    const list = getMySessions.answer.parse((await here.get("/api/1/mySessions")).body);
     const other = list.find(({ isThisOne }) => !isThisOne);
 
     expect(list).toHaveLength(2);
@@ -32,7 +32,9 @@ describe("one's own sessions (T22)", () => {
 
   it("tell the browser that was left that it was, and what has only run out does not", async () => {
     const { here, there } = await signedInTwice();
-    const other = mySessions.parse((await here.get("/api/1/mySessions")).body).find(({ isThisOne }) => !isThisOne);
+    const other = getMySessions.answer
+      .parse((await here.get("/api/1/mySessions")).body)
+      .find(({ isThisOne }) => !isThisOne);
     await here.delete(`/api/1/mySessions/${other?.id}`);
     expect((await there.post("/api/1/signOut")).body).toEqual({ endedElsewhere: true });
     expect([...there.jar.keys()]).not.toContain("carnet");
@@ -45,7 +47,7 @@ describe("one's own sessions (T22)", () => {
   it("are nobody else's to end", async () => {
     const { here } = await signedInTwice();
     const { here: stranger } = await signedInTwice();
-    const [own] = mySessions.parse((await here.get("/api/1/mySessions")).body);
+    const [own] = getMySessions.answer.parse((await here.get("/api/1/mySessions")).body);
 
     expect((await stranger.delete(`/api/1/mySessions/${own?.id}`)).body).toEqual({ appErrorCode: "notFound" });
     expect((await here.get("/api/1/userInfo")).status).toBe(200);

@@ -1,29 +1,31 @@
-import { inTransaction, readParam, Refusal, routes } from "@carnet/services/kit";
-import { z } from "zod";
+import { inTransaction, Refusal, routes } from "@carnet/services/kit";
+import { endMySession, getMySessions } from "../../contract/index.ts";
 import { endSession } from "../end-sessions.ts";
 import { Session } from "../session.model.ts";
 import { sessionPolicy } from "./session.policy.ts";
 
-/** One's own sessions: where somebody is signed in, and ending one of them (T22). */
+/** One's own sessions: where somebody is signed in, and ending one of them (THR-22). */
 export const sessionRoutes = routes();
 
-sessionRoutes.get("/api/1/mySessions", async (ctx) => {
-  const { actor } = ctx;
+sessionRoutes.on(getMySessions, async ({ actor }) => {
   const living = await Session.living()
     .where({ user_id: actor.userId ?? "", impersonator_id: null })
     .orderBy("seen_at", "desc");
-  ctx.body = living.map(({ id, browser, createdAt, seenAt }) => ({
-    ...{ id, browser, createdAt, seenAt },
+  return living.map(({ id, browser, createdAt, seenAt }) => ({
+    id,
+    browser,
+    createdAt,
+    seenAt,
     isThisOne: id === actor.sessionId,
   }));
 });
 
-sessionRoutes.delete("/api/1/mySessions/:id", async (ctx) => {
-  const session = await Session.living().findById(readParam(ctx, "id", z.uuid()));
-  if (!session || session.userId !== ctx.actor.userId) throw new Refusal("notFound");
-  sessionPolicy.allow(ctx.actor, "end", session);
+sessionRoutes.on(endMySession, async ({ actor, params }) => {
+  const session = await Session.living().findById(params.id);
+  if (!session || session.userId !== actor.userId) throw new Refusal("notFound");
+  sessionPolicy.allow(actor, "end", session);
   const { id, userId } = session;
-  const endedElsewhere = id !== ctx.actor.sessionId;
-  await inTransaction((trx) => endSession(trx, ctx.actor, { id, userId, endedElsewhere }));
-  ctx.body = {};
+  const endedElsewhere = id !== actor.sessionId;
+  await inTransaction((trx) => endSession(trx, actor, { id, userId, endedElsewhere }));
+  return {};
 });

@@ -1,0 +1,33 @@
+import { ask } from "@carnet/services/kit";
+import { clinicMemberships } from "@carnet/nats/contracts/rpc/clinic.memberships.v1";
+import { listedPreference, normaliseEmail } from "../contract/index.ts";
+import { searchText, User } from "../users/user.model.ts";
+import { isLicensed } from "./directory.policy.ts";
+
+const most = 10;
+const fewestLetters = 3;
+const likely = (word: string) => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`;
+
+/** Licensed therapists: the one with this very address, or at most ten whose names hold these words and who allow it. */
+export async function findProfessionals(query: string): Promise<User[]> {
+  const candidates = await (query.includes("@") ? byAddress(query) : byName(query));
+  const theirs = await Promise.all(candidates.map(({ id }) => ask(clinicMemberships, { userId: id })));
+  return candidates.filter((_, at) => isLicensed(theirs[at]!));
+}
+
+const therapists = () =>
+  User.query()
+    .where({ role: "therapist", account_disabled_at: null, forgotten_at: null })
+    .whereNotNull("email_confirmed_at");
+
+const byAddress = async (query: string): Promise<User[]> => await therapists().where({ email: normaliseEmail(query) });
+
+async function byName(query: string): Promise<User[]> {
+  const words = searchText(query).split(/\s+/).filter(Boolean).slice(0, 5);
+  if (!words.some((word) => word.length >= fewestLetters)) return [];
+  return await therapists()
+    .whereRaw("preferences @> ?::jsonb", [JSON.stringify({ [listedPreference]: true })])
+    .modify((found) => void words.forEach((word) => found.where("search_text", "like", likely(word))))
+    .orderBy(["last_name", "first_name", "id"])
+    .limit(most);
+}
