@@ -1,4 +1,5 @@
 import { answer, current } from "@carnet/services/kit";
+import { storedTax } from "@carnet/services/kit/contract";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { clinicInvitation } from "@carnet/nats/contracts/rpc/clinic.invitation.v1";
 import { clinicModules } from "@carnet/nats/contracts/rpc/clinic.modules.v1";
@@ -34,7 +35,7 @@ const therapistStatus = answer(clinicTherapistStatus, async ({ clinicId, therapi
     disciplineValid: chosen?.isValid ?? false,
     tarrif: chosen?.tarrif ?? 0,
     taxable: chosen?.taxable ?? false,
-    taxes: [...clinic.taxes, ...profile.taxes],
+    taxes: [...clinic.taxes, ...profile.taxes].map((each) => storedTax.parse(each)),
     corporationMembershipsNo: chosen?.corporationMembershipsNo ?? "",
     sessionTypes: clinic.sessionTypes,
   };

@@ -1,7 +1,7 @@
-import { read, Refusal, routes } from "@carnet/services/kit";
+import { Refusal, routes } from "@carnet/services/kit";
 import { isId } from "../clinics/clinic.model.ts";
 import { signedIn, staff } from "../clinics/staff.ts";
-import { convertFreeTrialBody } from "../contract/index.ts";
+import { checkCoupon, convertTrial, getAccountInfo, getPricing } from "../contract/index.ts";
 import { billingPolicy } from "./billing.policy.ts";
 import { convertFreeTrial } from "../trials/convert-free-trial.ts";
 import { Coupon } from "../prices/coupon.model.ts";
@@ -12,31 +12,25 @@ import { currentPricing } from "../prices/price-list.ts";
 
 export const billingRoutes = routes();
 
-billingRoutes.get("/api/1/currentPricing", { open: true }, async (ctx) => {
-  ctx.body = await currentPricing();
+billingRoutes.on(getPricing, () => currentPricing());
+
+billingRoutes.on(checkCoupon, async ({ actor, params }) => {
+  staff(actor);
+  const coupon = await Coupon.valid(params.code);
+  return coupon ? { rebate_percentage: coupon.rebate_percentage } : {};
 });
 
-/** A guess costs an attempt: codes cannot be tried one after the other (BIL-010). */
-billingRoutes.get(
-  "/api/1/validateCoupon/:code",
-  { rate: { per: "account", points: 20, seconds: 600 } },
-  async (ctx) => {
-    staff(ctx.actor);
-    const coupon = await Coupon.valid(ctx.params["code"]);
-    ctx.body = coupon ? { rebate_percentage: coupon.rebate_percentage } : {};
-  },
-);
+billingRoutes.on(getAccountInfo, ({ actor, refuse }) => presentAccount(staff(actor), refuse));
 
-billingRoutes.get("/api/1/myAccountInfo", async (ctx) => {
-  ctx.body = await presentAccount(staff(ctx.actor));
-});
-
-billingRoutes.put("/api/1/freeTrial/:id/convert", async (ctx) => {
-  const { planAndRecurrence } = read(ctx, convertFreeTrialBody);
-  signedIn(ctx.actor);
-  const { id } = ctx.params;
+billingRoutes.on(convertTrial, async ({ actor, params: { id }, body: { planAndRecurrence }, refuse, ctx }) => {
+  signedIn(actor);
   const trial = isId(id) ? await FreeTrial.query().findById(id) : undefined;
   if (!trial) throw new Refusal("notFound");
-  billingPolicy.allow(ctx.actor, "convert", trial);
-  await payOnce(ctx, async (trx) => ({ payment: await convertFreeTrial(trx, ctx.actor, trial, planAndRecurrence) }));
+  billingPolicy.allow(actor, "convert", trial);
+  await payOnce(
+    ctx,
+    async (trx) => ({ payment: await convertFreeTrial(trx, actor, trial, planAndRecurrence, refuse) }),
+    refuse,
+  );
+  return {};
 });

@@ -1,5 +1,5 @@
 import { cast, tilleuls } from "@carnet/services/kit/testing";
-import { invoicesView } from "../contract/index.ts";
+import { getInvoices } from "../contract/index.ts";
 import { openTilleuls } from "../testing/index.ts";
 
 const { as, knex } = openTilleuls();
@@ -13,7 +13,7 @@ describe("the invoices of a clinic (BIL-014)", () => {
       const licence = { plan, userId: cast.sofia.userId, rebate_coupon: "friend" };
       expect((await as(cast.drMorel).put(`/api/1/clinic/${tilleuls}/newLicense`).send(licence)).body).toEqual({});
     }
-    const invoices = invoicesView.parse((await as(cast.drRoy).get(path)).body);
+    const invoices = getInvoices.answer.parse((await as(cast.drRoy).get(path)).body);
     expect(invoices.map(({ lines }) => lines)).toEqual([
       [{ description: "medium-month", amount: 0 }],
       [{ description: "small-month", amount: 0 }],

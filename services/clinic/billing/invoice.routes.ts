@@ -1,15 +1,15 @@
 import { routes } from "@carnet/services/kit";
 import { clinicPolicy } from "../clinics/clinic.policy.ts";
 import { findPlace } from "../clinics/place.ts";
-import type { InvoiceView } from "../contract/index.ts";
+import { getInvoices, type InvoiceView } from "../contract/index.ts";
 import { Invoice, InvoiceLine } from "./invoice.model.ts";
 
 export const invoiceRoutes = routes();
 
-invoiceRoutes.get("/api/1/clinic/:id/invoices", async (ctx) => {
-  const place = await findPlace(ctx.actor, ctx.params["id"]);
-  clinicPolicy.allow(ctx.actor, "seeInvoices", place);
-  ctx.body = await presentInvoices(place.clinic.id);
+invoiceRoutes.on(getInvoices, async ({ actor, params }) => {
+  const place = await findPlace(actor, params.id);
+  clinicPolicy.allow(actor, "seeInvoices", place);
+  return presentInvoices(place.clinic.id);
 });
 
 /** The invoices of a clinic with their lines, newest first. */

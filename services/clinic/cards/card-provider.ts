@@ -1,8 +1,11 @@
-import { Refusal } from "@carnet/services/kit";
+import type { Refuses } from "@carnet/services/kit";
 import Stripe from "stripe";
 import { cardErrors, type CardError, type CardView } from "../contract/index.ts";
 
 const documented = new Set<string>(cardErrors);
+
+/** Makes the refusals of the card provider, as `cardRefusals` of the contract lists them. */
+export type RefuseCard = Refuses<Record<CardError, { exception?: "cardError" }>>;
 
 /** The card provider; card numbers go from the browser to it and never through us. */
 export interface CardProvider {
@@ -28,12 +31,12 @@ export interface CardProvider {
 /** What became of a charge for good: its id, or why the card was not charged. */
 export type ChargeOutcome = { chargeId: string } | { declined: CardError };
 
-let provider: CardProvider | null = null;
+let connected: Stripe | null = null;
 
-/** The provider of this process; refuses with `processing_error` where none is set up. */
-export function cardProvider(): CardProvider {
-  provider ??= connect(process.env);
-  return provider;
+/** The provider of this process, as a call may refuse with it; `processing_error` where none is set up. */
+export function cardProvider(refuse: RefuseCard): CardProvider {
+  connected ??= connect(process.env, refuse);
+  return throughStripe(connected, refuse);
 }
 
 /** The publishable key the browser shows to the provider; `pk_local` for the stand-in, empty where none is set up. */
@@ -42,12 +45,12 @@ export function publishableKey(): string {
   return process.env["STRIPE_PUBLISHABLE_KEY"] ?? local;
 }
 
-function connect(env: NodeJS.ProcessEnv): CardProvider {
+function connect(env: NodeJS.ProcessEnv, refuse: RefuseCard): Stripe {
   const standIn = env["CARNET_CARDS_URL"];
   const secret = env["STRIPE_SECRET_KEY"] ?? (standIn ? "sk_test_local" : undefined);
-  if (!secret) throw new Refusal("processing_error");
+  if (!secret) throw refuse("processing_error");
   const place = standIn ? new URL(standIn) : null;
-  const stripe = new Stripe(secret, {
+  return new Stripe(secret, {
     telemetry: false,
     timeout: 5_000,
     maxNetworkRetries: 1,
@@ -57,10 +60,17 @@ function connect(env: NodeJS.ProcessEnv): CardProvider {
       protocol: place.protocol === "https:" ? "https" : "http",
     }),
   });
-  return throughStripe(stripe);
 }
 
-function throughStripe(stripe: Stripe): CardProvider {
+function throughStripe(stripe: Stripe, refuse: RefuseCard): CardProvider {
+  /** Turns the provider's errors into the documented codes (BIL-009); its words never reach the browser. */
+  const refusing = async <T>(ask: () => Promise<T>): Promise<T> => {
+    try {
+      return await ask();
+    } catch (error) {
+      throw refuse(codeOf(error), { exception: "cardError" });
+    }
+  };
   return {
     createCustomer: (source) =>
       refusing(async () => {
@@ -98,15 +108,6 @@ function throughStripe(stripe: Stripe): CardProvider {
 /** Whether the provider has said no: the card's refusal, or a request it will never carry out. Anything else is no answer. */
 const isFinal = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError;
-
-/** Turns the provider's errors into the documented codes (BIL-009); its words never reach the browser. */
-async function refusing<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    throw new Refusal(codeOf(error), { exception: "cardError" });
-  }
-}
 
 function codeOf(error: unknown): CardError {
   const { code } = error as { code?: unknown };

@@ -1,6 +1,7 @@
 import { BaseModel, Refusal } from "@carnet/services/kit";
 import type { Knex } from "knex";
-import type { ClinicSecurity, OfferedSessionType, Tax } from "../contract/index.ts";
+import type { Tax } from "@carnet/services/kit/contract";
+import type { ClinicSecurity, OfferedSessionType } from "../contract/index.ts";
 
 /** A clinic: its identity, its practice and its one restriction by address (CLI-004..006). */
 export class Clinic extends BaseModel {

@@ -1,7 +1,16 @@
 import type { Actor, Membership } from "@carnet/services/kit";
+import { pathOf } from "@carnet/services/kit/contract";
 import { currentPricing } from "../prices/price-list.ts";
 import { listConsentForms } from "../consent-forms/consent-form.model.ts";
-import { allowsReceipts, type ClinicView, type MyClinicsView, type PlanCode, planState } from "../contract/index.ts";
+import {
+  allowsReceipts,
+  clinicAbilities,
+  getLogo,
+  type ClinicView,
+  type MyClinicsView,
+  type PlanCode,
+  planState,
+} from "../contract/index.ts";
 import { Member } from "../members/member.model.ts";
 import { referenceDisciplines } from "../profiles/reference-disciplines.ts";
 import { clinicsWithDisciplines, disciplinesOf } from "../profiles/member-discipline.model.ts";
@@ -15,7 +24,7 @@ import type { Place } from "./place.ts";
 /** A clinic as its reader may see it; keys, card and address only for who runs it (CLI-004..006). */
 export async function presentClinic(actor: Actor, place: Place): Promise<ClinicView> {
   const { clinic, own } = place;
-  const can = clinicPolicy.abilities(actor, place);
+  const can = clinicAbilities.parse(clinicPolicy.abilities(actor, place));
   const [owner, pricing, facts, consentForms, disciplines] = await Promise.all([
     forAWhile(`owner:${clinic.ownerId}`, () => knownPerson(clinic.ownerId)),
     forAWhile("pricing", currentPricing),
@@ -35,7 +44,7 @@ export async function presentClinic(actor: Actor, place: Place): Promise<ClinicV
     provinceOrState: clinic.provinceOrState,
     isSolo: clinic.isSolo,
     hasLogo: logo,
-    logoUrl: logo ? `/api/1/clinic/${clinic.id}/logo` : null,
+    logoUrl: logo ? pathOf(getLogo, { id: clinic.id }) : null,
     owner: { id: owner.id, firstName: owner.firstName, lastName: owner.lastName },
     isOwner: own?.isOwner ?? false,
     isManager: own?.isManager ?? false,

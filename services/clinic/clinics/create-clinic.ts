@@ -1,14 +1,15 @@
 import { createHash, randomUUID } from "node:crypto";
-import { Refusal } from "@carnet/services/kit";
+import type { Refuses } from "@carnet/services/kit";
 import type { Knex } from "knex";
 import { type ClinicBody, isProvinceOf } from "../contract/index.ts";
-import { buy } from "../payments/buy.ts";
+import { buy, type RefusePurchase } from "../payments/buy.ts";
 import { type Payment, takeTurn } from "../payments/payment.model.ts";
 import { rebateWith } from "../prices/coupon.model.ts";
 import { pricePlans } from "../prices/price-plans.ts";
 import type { Buyer, Identity, Opening } from "../purchases/purchase.ts";
 import { openFreeTrial } from "../trials/open-free-trial.ts";
 import { Clinic } from "./clinic.model.ts";
+import type { ClinicProblem } from "./update-clinic.ts";
 
 /**
  * Opens a clinic for its owner. The first one starts a free trial, and its plan costs nothing while that runs; later ones are
@@ -19,21 +20,28 @@ export async function createClinic(
   buyer: Buyer,
   ownerId: string,
   body: ClinicBody,
+  refuse: Refuses<ClinicProblem> & RefusePurchase & Refuses<"invalidCoupon">,
 ): Promise<{ clinicId: string; payment: Payment | null }> {
   const { plan = null, stripeCardId = null } = body;
-  const identity = identityOf(body);
+  const identity = identityOf(body, refuse);
   await takeTurn(trx, ownerId);
-  const rebate = await rebateWith(ownerId, body.rebate_coupon);
-  const trial = await openFreeTrial(trx, buyer, ownerId);
+  const rebate = await rebateWith(ownerId, body.rebate_coupon, refuse);
+  const trial = await openFreeTrial(trx, buyer, ownerId, refuse);
   const clinicId = randomUUID();
   const purchase: Opening = {
-    ...{ kind: "opening", clinicId, ownerId, identity, stripeCardId, plan, trialId: trial?.id ?? null },
+    kind: "opening",
+    clinicId,
+    ownerId,
+    identity,
+    stripeCardId,
+    plan,
+    trialId: trial?.id ?? null,
     coupon: body.rebate_coupon ? (rebate?.code ?? null) : null,
     lines: plan && !trial ? await pricePlans([{ clinicId, userId: ownerId, plan }], rebate) : [],
   };
   const period = await periodOf(trx, ownerId, [plan, stripeCardId, identity]);
   const order = { subject: `opening:${ownerId}`, period, ownerId, cardId: stripeCardId, purchase };
-  const payment = await buy(trx, buyer, order);
+  const payment = await buy(trx, buyer, order, refuse);
   return { clinicId: payment?.purchase.kind === "opening" ? payment.purchase.clinicId : clinicId, payment };
 }
 
@@ -43,13 +51,13 @@ async function periodOf(trx: Knex, ownerId: string, described: unknown[]): Promi
   return `${owned}:${createHash("sha256").update(JSON.stringify(described)).digest("base64url").slice(0, 22)}`;
 }
 
-function identityOf(body: ClinicBody): Identity {
+function identityOf(body: ClinicBody, refuse: Refuses<ClinicProblem>): Identity {
   const name = body.clinicName ?? body.name ?? "";
   const country = body.clinicCountry ?? body.country ?? null;
   const provinceOrState = body.clinicProvinceOrStateCode ?? body.provinceOrState ?? null;
-  if (name === "") throw new Refusal("invalidClinic", { reason: "nameRequired" });
+  if (name === "") throw refuse("invalidClinic", { reason: "nameRequired" });
   if (provinceOrState !== null && !isProvinceOf(country ?? "", provinceOrState)) {
-    throw new Refusal("invalidClinic", { reason: "unknownProvince" });
+    throw refuse("invalidClinic", { reason: "unknownProvince" });
   }
   return {
     name,

@@ -1,6 +1,7 @@
-import { type Actor, announce, inTransaction, Refusal } from "@carnet/services/kit";
+import { type Actor, announce, inTransaction, type Refuses } from "@carnet/services/kit";
 import { clinicUpdated } from "@carnet/nats/contracts/clinic/clinic.updated.v1";
-import { type ClinicBody, isProvinceOf, taxProblems } from "../contract/index.ts";
+import { taxProblems } from "@carnet/services/kit/contract";
+import { type ClinicBody, isProvinceOf } from "../contract/index.ts";
 import { Clinic } from "./clinic.model.ts";
 
 /** The properties an update may carry, as they are stored. */
@@ -28,6 +29,11 @@ export function changesOf(body: ClinicBody): ClinicChanges {
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
 }
 
+/** What a clinic is refused with, whether it is opened or changed. */
+export interface ClinicProblem {
+  invalidClinic: { reason: "nameRequired" | "unknownProvince" };
+}
+
 /** Whether an update moves the clinic to another country or state, which only its owner may do (CLI-017). */
 export function relocates(clinic: Clinic, changes: ClinicChanges): boolean {
   const country = changes.country !== undefined && changes.country !== clinic.country;
@@ -36,15 +42,20 @@ export function relocates(clinic: Clinic, changes: ClinicChanges): boolean {
 }
 
 /** Changes a clinic; refuses with `invalidClinic` or `invalidTax` what cannot stand (CLI-012, CLI-018). */
-export async function updateClinic(actor: Actor, clinic: Clinic, changes: ClinicChanges): Promise<Clinic> {
-  if (changes.name === "") throw new Refusal("invalidClinic", { reason: "nameRequired" });
+export async function updateClinic(
+  actor: Actor,
+  clinic: Clinic,
+  changes: ClinicChanges,
+  refuse: Refuses<ClinicProblem & { invalidTax: Record<never, never> }>,
+): Promise<Clinic> {
+  if (changes.name === "") throw refuse("invalidClinic", { reason: "nameRequired" });
   const country = changes.country === undefined ? clinic.country : changes.country;
   const moved = changes.country !== undefined && changes.country !== clinic.country;
   const province = changes.provinceOrState === undefined && moved ? null : (changes.provinceOrState ?? null);
   if (province !== null && !isProvinceOf(country ?? "", province)) {
-    throw new Refusal("invalidClinic", { reason: "unknownProvince" });
+    throw refuse("invalidClinic", { reason: "unknownProvince" });
   }
-  if (changes.taxes && taxProblems(changes.taxes).length > 0) throw new Refusal("invalidTax");
+  if (changes.taxes && taxProblems(changes.taxes).length > 0) throw refuse("invalidTax");
   const stored = moved ? { ...changes, provinceOrState: province } : changes;
   if (Object.keys(stored).length === 0) return clinic;
   return inTransaction(async (trx) => {

@@ -22,14 +22,14 @@ describe("consent forms", () => {
     expect((await announced(consentFormChanged)).map(({ data }) => data["enabled"])).toEqual([false, true]);
   });
 
-  it("have a name, one of a kind in the clinic", async () => {
-    expect(
-      (
-        await as(cast.drMorel)
-          .post(forms)
-          .send({ ...form, name: "  " })
-      ).body,
-    ).toEqual({ appErrorCode: "nameRequired" });
+  it.each(["  ", "\u200b", " \u200d\ufeff"])("have a name that can be seen, not %j (NAV-017)", async (name) => {
+    const answer = await as(cast.drMorel)
+      .post(forms)
+      .send({ ...form, name });
+    expect(answer.body).toEqual({ appErrorCode: "nameRequired" });
+  });
+
+  it("have a name of one kind in the clinic", async () => {
     expect(
       (
         await as(cast.drMorel)

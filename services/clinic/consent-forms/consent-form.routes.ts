@@ -1,6 +1,6 @@
-import { type Actor, definePolicy, read, routes } from "@carnet/services/kit";
+import { type Actor, definePolicy, routes } from "@carnet/services/kit";
 import { administers, findPlace, type Place } from "../clinics/place.ts";
-import { consentFormBody } from "../contract/index.ts";
+import { createConsentForm, removeConsentForm, saveConsentForm } from "../contract/index.ts";
 import { ConsentForm } from "./consent-form.model.ts";
 import { addConsentForm, changeConsentForm, deleteConsentForm } from "./save-consent-form.ts";
 
@@ -11,25 +11,24 @@ export const consentFormPolicy = definePolicy({
 
 export const consentFormRoutes = routes();
 
-consentFormRoutes.put("/api/1/clinics/consentForms/:id", async (ctx) => {
-  const body = read(ctx, consentFormBody);
-  const form = await findWritable(ctx.actor, ctx.params["id"]);
-  await changeConsentForm(ctx.actor, form, body);
+consentFormRoutes.on(saveConsentForm, async ({ actor, params, body, refuse }) => {
+  await changeConsentForm(actor, await findWritable(actor, params.id), body, refuse);
+  return {};
 });
 
-consentFormRoutes.delete("/api/1/clinics/consentForms/:id", async (ctx) => {
-  await deleteConsentForm(ctx.actor, await findWritable(ctx.actor, ctx.params["id"]));
+consentFormRoutes.on(removeConsentForm, async ({ actor, params }) => {
+  await deleteConsentForm(actor, await findWritable(actor, params.id));
+  return {};
 });
 
-consentFormRoutes.post("/api/1/clinics/:id/consentForms", { idempotent: true }, async (ctx) => {
-  const body = read(ctx, consentFormBody);
-  const place = await findPlace(ctx.actor, ctx.params["id"]);
-  consentFormPolicy.allow(ctx.actor, "write", place);
-  const { id, updatedAt } = await addConsentForm(ctx.actor, place.clinic.id, body);
-  ctx.body = { id, updatedAt };
+consentFormRoutes.on(createConsentForm, async ({ actor, params, body, refuse }) => {
+  const place = await findPlace(actor, params.id);
+  consentFormPolicy.allow(actor, "write", place);
+  const { id, updatedAt } = await addConsentForm(actor, place.clinic.id, body, refuse);
+  return { id, updatedAt };
 });
 
-async function findWritable(actor: Actor, id: string | undefined): Promise<ConsentForm> {
+async function findWritable(actor: Actor, id: string): Promise<ConsentForm> {
   const form = await ConsentForm.byId(id);
   consentFormPolicy.allow(actor, "write", await findPlace(actor, form.clinicId));
   return form;

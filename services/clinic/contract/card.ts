@@ -1,5 +1,6 @@
+import { defineCall, done } from "@carnet/services/kit/contract";
 import { z } from "zod";
-import { freeTrialView, pricing, rebateCoupon } from "./plan.ts";
+import { freeTrialView, planCode, pricing, rebateCoupon } from "./plan.ts";
 
 /** A card kept by the card provider; its number never reaches the product. */
 export const cardView = z.object({
@@ -11,7 +12,7 @@ export const cardView = z.object({
 });
 export type CardView = z.output<typeof cardView>;
 
-/** GET /myAccountInfo; `stripeCustomerInfo` is null until a card was entered (BIL-004). */
+/** What a person pays with; `stripeCustomerInfo` is null until a card was entered (BIL-004). */
 export const accountInfoView = z.object({
   pricing,
   stripePublicKey: z.string(),
@@ -22,12 +23,6 @@ export const accountInfoView = z.object({
   rebate_coupon: rebateCoupon.nullable(),
 });
 export type AccountInfoView = z.output<typeof accountInfoView>;
-
-/** PUT /stripeCustomer/{token} */
-export const stripeCustomerAnswer = z.object({ stripeCustomerId: z.string(), cardId: z.string() });
-
-/** PUT /clinic/{id}/setCardId */
-export const cardIdBody = z.strictObject({ cardId: z.string().min(1).max(200) });
 
 /** The refusals of the card provider, as `appErrorCode` (BIL-009). */
 export const cardErrors = [
@@ -44,6 +39,68 @@ export const cardErrors = [
   "processing_error",
 ] as const;
 export type CardError = (typeof cardErrors)[number];
+
+const cardFields = { exception: z.literal("cardError").optional() };
+
+/** What a call that asks the card provider may refuse with: `missing` where there is no card. */
+export const cardRefusals = Object.fromEntries(cardErrors.map((code) => [code, cardFields])) as Record<
+  CardError,
+  typeof cardFields
+>;
+
+/** Prices, cards, trial and rebate of the reader, for the wizards that end in a plan (BIL-004). */
+export const getAccountInfo = defineCall({
+  call: "GET /api/1/myAccountInfo",
+  callers: "omthsfxc..ai.",
+  answer: accountInfoView,
+  refusals: cardRefusals,
+  example: {
+    answer: {
+      pricing: {
+        year: { q0: 12_000, q1: 24_000, q2: 48_000, q3: 60_000 },
+        month: { q0: 1_200, q1: 2_400, q2: 4_800, q3: 6_000 },
+      },
+      stripePublicKey: "pk_local",
+      stripeCustomerInfo: {
+        customerId: "cus_1",
+        cards: [{ id: "card_1", brand: "Visa", last4: "4242", expMonth: 12, expYear: 2030 }],
+      },
+      freeTrial: null,
+      freeTrialOffered: true,
+      rebate_coupon: null,
+    },
+  },
+});
+
+/** Gives the provider's token of a card to its customer, who is made the first time (BIL-005). */
+export const addCard = defineCall({
+  call: "PUT /api/1/stripeCustomer/:token",
+  callers: "omthsfxc..ai.",
+  rate: { per: "account", points: 20, seconds: 3600 },
+  answer: z.object({ stripeCustomerId: z.string(), cardId: z.string() }),
+  refusals: cardRefusals,
+  example: { params: { token: "tok_1" }, answer: { stripeCustomerId: "cus_1", cardId: "card_1" } },
+});
+
+/** Pays the clinic with another card of its owner; a card of somebody else is refused with `cardNotOwned` (BIL-006). */
+export const setClinicCard = defineCall({
+  call: "PUT /api/1/clinic/:id/setCardId",
+  callers: "o..........i.",
+  body: z.object({ cardId: z.string().min(1).max(200) }),
+  answer: done,
+  refusals: { ...cardRefusals, siteRestrictionViolation: {}, cardNotOwned: {} },
+  example: { body: { cardId: "card_1" }, answer: {} },
+});
+
+/** Turns a free trial into paid plans, all of them with one payment; `notFound` once converted (BIL-013). */
+export const convertTrial = defineCall({
+  call: "PUT /api/1/freeTrial/:id/convert",
+  callers: ".......c..a..",
+  body: z.object({ planAndRecurrence: planCode }),
+  answer: done,
+  refusals: cardRefusals,
+  example: { body: { planAndRecurrence: "medium-year" }, answer: {} },
+});
 
 /** The years a card may expire in: this one and the next seven (BIL-008). */
 export function expiryYears(now = new Date()): number[] {

@@ -1,11 +1,20 @@
-import { instant } from "@carnet/services/kit/contract";
+import {
+  bytes,
+  defineCall,
+  done,
+  instant,
+  storedTax,
+  tax,
+  taxBounds,
+  visibleText,
+} from "@carnet/services/kit/contract";
 import { z } from "zod";
+import { cardRefusals } from "./card.ts";
 import { consentFormView } from "./consent-form.ts";
 import { disciplineView, memberDiscipline } from "./discipline.ts";
 import { countryCodes } from "./places.ts";
 import { planCode, pricing } from "./plan.ts";
 import { clinicSecurity, usualSecurity } from "./security.ts";
-import { tax } from "./tax.ts";
 
 /** The kinds of session a clinic may offer; `*` offers all of them (CLI-020). */
 export const sessionTypes = ["soapie-2", "hybrid", "naet", "free-hand"] as const;
@@ -33,7 +42,7 @@ export const clinicAbilities = z.object({
   rotateKeys: z.boolean().default(false),
 });
 
-/** GET /clinic/{id}; stripeCardId, goRdvKey, externalApiKey and officeIpAddress are null to who may not see them (CLI-004..006). */
+/** A clinic as its reader may see it: stripeCardId, goRdvKey, externalApiKey and officeIpAddress are null to who may not see them (CLI-004..006). */
 export const clinicView = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -54,7 +63,7 @@ export const clinicView = z.object({
   numberOfMembersWithPlans: z.number().int(),
   plan: planCode.nullable(),
   stripeCardId: z.string().nullable(),
-  taxes: z.array(tax),
+  taxes: z.array(storedTax),
   officeIpAddressRestrictionOn: z.boolean(),
   officeIpAddress: z.string().nullable(),
   consentForms: z.array(consentFormView),
@@ -74,7 +83,6 @@ export const clinicView = z.object({
 });
 export type ClinicView = z.output<typeof clinicView>;
 
-/** GET /myClinics: the clinics one owns or works in, own clinics first (CLI-008). */
 export const myClinicsView = z.array(
   z.object({
     id: z.uuid(),
@@ -92,14 +100,11 @@ export const myClinicsView = z.array(
 );
 export type MyClinicsView = z.output<typeof myClinicsView>;
 
-const line = z.string().trim().max(200);
+const line = visibleText().max(200);
 const place = z.enum(countryCodes as readonly [string, ...string[]]);
 
-/**
- * PUT /clinic. Without `id` it creates: the names that begin with `clinic` are the wizard's, the short ones are accepted too.
- * With `id` it updates the properties that are sent and leaves the others (CLI-009).
- */
-export const clinicBody = z.strictObject({
+/** What is said of a clinic: the names that begin with `clinic` are the wizard's, the short ones are accepted too. */
+export const clinicBody = z.object({
   id: z.uuid().optional(),
   clinicName: line.optional(),
   clinicAddress: line.optional(),
@@ -110,26 +115,163 @@ export const clinicBody = z.strictObject({
   address: line.optional(),
   address2: line.optional(),
   phone: line.optional(),
-  country: place.optional(),
+  country: place.nullable().optional(),
   provinceOrState: z.string().max(10).nullable().optional(),
   isSolo: z.boolean().optional(),
-  plan: planCode.optional(),
-  stripeCardId: z.string().max(200).optional(),
+  plan: planCode.nullable().optional(),
+  stripeCardId: z.string().max(200).nullable().optional(),
   rebate_coupon: z.string().trim().max(60).optional(),
-  taxes: z.array(tax).max(10).optional(),
+  taxes: z.array(tax).max(taxBounds.list).optional(),
   sessionTypes: z.array(offeredSessionType).min(1).max(5).optional(),
 });
 export type ClinicBody = z.output<typeof clinicBody>;
 
-/** PUT /clinic/{id}/updateAccessRestrictions (CLI-015). */
-export const accessRestrictionsBody = z.strictObject({
-  officeIpAddressRestrictionOn: z.boolean(),
-  officeIpAddress: z.string().trim().max(64).nullable(),
+/** The clinics one owns or works in, own clinics first (CLI-008). */
+export const getMyClinics = defineCall({
+  call: "GET /api/1/myClinics",
+  callers: "omthsfxc..ai.",
+  answer: myClinicsView,
+  example: {
+    answer: [
+      {
+        id: "00000000-0000-4000-8000-000000000000",
+        name: "Clinique des Tilleuls",
+        isOwner: true,
+        isManager: false,
+        canAdmin: true,
+        plan: "large-year",
+        planTerminatedAt: null,
+        country: "CA",
+        hasLocation: true,
+        hasDisciplines: true,
+        sessionTypes: ["*"],
+      },
+    ],
+  },
 });
 
-/** POST /clinics/{id}/requestRestrictionAddressChange (CLI-016). */
-export const addressChangeBody = z.strictObject({ address: z.string().trim().max(64) });
+const clinicExample: z.input<typeof clinicView> = {
+  id: "00000000-0000-4000-8000-000000000000",
+  name: "Clinique des Tilleuls",
+  address: "12, rue des Tilleuls, Québec",
+  address2: "",
+  phone: "418 555-0142",
+  country: "CA",
+  provinceOrState: "QC",
+  isSolo: false,
+  hasLogo: false,
+  logoUrl: null,
+  owner: { id: "00000000-0000-4000-8000-000000000000", firstName: "Hélène", lastName: "Morel" },
+  isOwner: true,
+  isManager: false,
+  canAdmin: true,
+  subscriptionCycle: "year",
+  pricing: {
+    year: { q0: 12_000, q1: 24_000, q2: 48_000, q3: 60_000 },
+    month: { q0: 1_200, q1: 2_400, q2: 4_800, q3: 6_000 },
+  },
+  numberOfMembersWithPlans: 3,
+  plan: "large-year",
+  stripeCardId: null,
+  taxes: [{ name: "TPS", rate: 5, calculatedAfterPreviousTaxes: false, numberOrId: "123456789" }],
+  officeIpAddressRestrictionOn: false,
+  officeIpAddress: null,
+  consentForms: [],
+  sessionTypes: ["*"],
+  allDisciplines: [],
+  currentUserDisciplines: [],
+  currentUserLicense: { plan: "large-year", planTerminatedAt: null, isActive: true, receiptsEnabled: true },
+  managerGrantInProgress: null,
+  isGoRdvSyncAutomated: false,
+  isGoRdvAutoSendRequestInfo: false,
+  goRdvKey: null,
+  externalApiKey: null,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  can: { write: true, relocate: true, invite: true, restrict: true, pay: true, seeKeys: true },
+};
 
-/** The answer to POST /clinic/{id}/logo, and the largest logo in bytes. */
-export const logoAnswer = z.object({ logoUrl: z.string() });
+/**
+ * Without `id` it creates a clinic; the same Idempotency-Key never makes two. With `id` it updates the properties that are
+ * sent and leaves the others, so that a clinic can be sent back as it was read (CLI-009). Answers the clinic as it is then.
+ */
+export const saveClinic = defineCall({
+  call: "PUT /api/1/clinic",
+  callers: "om.........i.",
+  body: clinicBody,
+  answer: clinicView,
+  refusals: {
+    ...cardRefusals,
+    siteRestrictionViolation: {},
+    invalidClinic: { reason: z.enum(["nameRequired", "unknownProvince"]) },
+    invalidTax: {},
+    invalidCoupon: {},
+  },
+  example: { body: { clinicName: "Clinique des Tilleuls", clinicCountry: "CA" }, answer: clinicExample },
+});
+
+/** A clinic with its consent forms, its disciplines and those of the reader, and what the reader may do there. */
+export const getClinic = defineCall({
+  call: "GET /api/1/clinic/:id",
+  callers: "omths.....ai.",
+  answer: clinicView,
+  refusals: { siteRestrictionViolation: {} },
+  example: { answer: clinicExample },
+});
+
+/** Limits the restricted members of a clinic to one IP address, or frees them (CLI-015). */
+export const setAccessRestrictions = defineCall({
+  call: "PUT /api/1/clinic/:id/updateAccessRestrictions",
+  callers: "om.........i.",
+  body: z.object({
+    officeIpAddressRestrictionOn: z.boolean(),
+    officeIpAddress: z.string().trim().max(64).nullable(),
+  }),
+  answer: done,
+  refusals: { siteRestrictionViolation: {}, invalidIpAddress: {} },
+  example: { body: { officeIpAddressRestrictionOn: true, officeIpAddress: "203.0.113.7" }, answer: {} },
+});
+
+/** Mails the owner that a restricted member wants to work from another address (CLI-016). */
+export const requestAddressChange = defineCall({
+  call: "POST /api/1/clinics/:id/requestRestrictionAddressChange",
+  callers: "omths......i.",
+  idempotent: true,
+  rate: { per: "account", points: 5, seconds: 3600 },
+  body: z.object({ address: z.string().trim().max(64) }),
+  answer: done,
+  example: { body: { address: "203.0.113.7" }, answer: {} },
+});
+
+/** The largest logo in bytes. */
 export const maxLogoBytes = 5 * 1024 * 1024;
+
+/** The picture a clinic puts on its receipts; a clinic without one answers no bytes, not an error. */
+export const getLogo = defineCall({
+  call: "GET /api/1/clinic/:id/logo",
+  callers: "omths......i.",
+  answer: bytes,
+  example: { answer: new Uint8Array() },
+});
+
+/** Keeps a PNG or JPEG as the logo: the picture itself, or a multipart form with one file. Anything else is `invalidImage`. */
+export const saveLogo = defineCall({
+  call: "POST /api/1/clinic/:id/logo",
+  callers: "om.........i.",
+  limit: maxLogoBytes + 4096,
+  body: bytes,
+  answer: z.object({ logoUrl: z.string() }),
+  refusals: { siteRestrictionViolation: {}, invalidImage: {} },
+  example: {
+    body: new Uint8Array(),
+    answer: { logoUrl: "/api/1/clinic/00000000-0000-4000-8000-000000000000/logo" },
+  },
+});
+
+/** Takes the logo away; where there is none nothing changes. */
+export const deleteLogo = defineCall({
+  call: "DELETE /api/1/clinic/:id/logo",
+  callers: "om.........i.",
+  answer: done,
+  refusals: { siteRestrictionViolation: {} },
+  example: { answer: {} },
+});

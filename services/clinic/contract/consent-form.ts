@@ -1,4 +1,4 @@
-import { instant } from "@carnet/services/kit/contract";
+import { defineCall, done, instant, visibleText } from "@carnet/services/kit/contract";
 import { z } from "zod";
 
 /** A consent form of a clinic; patients sign the enabled ones. `content` is plain text in paragraphs. */
@@ -9,13 +9,45 @@ export const consentFormView = z.object({
 });
 export type ConsentFormView = z.output<typeof consentFormView>;
 
-/** POST /clinics/{id}/consentForms and PUT /clinics/consentForms/{id} */
-export const consentFormBody = z.strictObject({
-  name: z.string().trim().max(120),
+/** A form as it is written; its name is one of a kind in the clinic. */
+export const consentFormBody = z.object({
+  name: visibleText().max(120),
   enabled: z.boolean(),
   content: z.string().max(100_000),
 });
 export type ConsentFormBody = z.output<typeof consentFormBody>;
 
-/** The answer to POST /clinics/{id}/consentForms */
-export const newConsentFormAnswer = z.object({ id: z.uuid(), updatedAt: instant });
+const writingRefusals = { siteRestrictionViolation: {}, nameRequired: {}, duplicateName: {} };
+
+/** Writes a new form of a clinic. */
+export const createConsentForm = defineCall({
+  call: "POST /api/1/clinics/:id/consentForms",
+  callers: "om.........i.",
+  idempotent: true,
+  body: consentFormBody,
+  answer: z.object({ id: z.uuid(), updatedAt: instant }),
+  refusals: writingRefusals,
+  example: {
+    body: { name: "Soins", enabled: true, content: "Je consens…" },
+    answer: { id: "00000000-0000-4000-8000-000000000000", updatedAt: "2026-01-01T00:00:00.000Z" },
+  },
+});
+
+/** Changes a form; what was signed with the earlier text stays as it was signed. */
+export const saveConsentForm = defineCall({
+  call: "PUT /api/1/clinics/consentForms/:id",
+  callers: "om.........i.",
+  body: consentFormBody,
+  answer: done,
+  refusals: writingRefusals,
+  example: { body: { name: "Soins", enabled: true, content: "Je consens…" }, answer: {} },
+});
+
+/** Takes a form away; what was signed with it stays. */
+export const removeConsentForm = defineCall({
+  call: "DELETE /api/1/clinics/consentForms/:id",
+  callers: "om.........i.",
+  answer: done,
+  refusals: { siteRestrictionViolation: {} },
+  example: { answer: {} },
+});

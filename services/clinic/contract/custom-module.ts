@@ -1,4 +1,4 @@
-import { instant } from "@carnet/services/kit/contract";
+import { defineCall, done, instant, visibleText } from "@carnet/services/kit/contract";
 import { z } from "zod";
 
 /** The three places a custom form is used in (FRM-001). */
@@ -17,17 +17,17 @@ export const fieldTypes = [
   "widgetSpacer",
 ] as const;
 
-const label = z.string().trim().max(300);
+const label = visibleText().max(300);
 
 /** A field of a form; choices are matched by label, and a number has no upper bound while `max` is null. */
-export const moduleField = z.strictObject({
+export const moduleField = z.object({
   id: z.uuid(),
   label,
   value: z.union([z.string().max(20_000), z.number(), z.boolean(), z.array(z.string().max(300)).max(100)]).nullable(),
-  meta: z.strictObject({
+  meta: z.object({
     type: z.enum(fieldTypes),
     displayAs: z.enum(["checkboxes", "radio"]).optional(),
-    choices: z.array(z.strictObject({ label })).max(100).optional(),
+    choices: z.array(z.object({ label })).max(100).optional(),
     min: z.number().nullable().optional(),
     max: z.number().nullable().optional(),
     height: z.number().int().min(0).max(2000).optional(),
@@ -36,8 +36,8 @@ export const moduleField = z.strictObject({
 export type ModuleField = z.output<typeof moduleField>;
 
 /** What a form is; 2 or 3 columns, 3 by default, in the order of `index` (FRM-008, FRM-009). */
-export const moduleMeta = z.strictObject({
-  title: z.string().trim().min(1).max(200),
+export const moduleMeta = z.object({
+  title: visibleText().min(1).max(200),
   numCols: z.union([z.literal(2), z.literal(3)]).default(3),
   fields: z.array(moduleField).max(300),
   index: z.number().int().min(0).default(0),
@@ -56,20 +56,59 @@ export const customModule = z.object({
 });
 export type CustomModule = z.output<typeof customModule>;
 
-/** GET /getCustomModules/{type}: the reader's own forms, in their order, without the deleted ones (FRM-004). */
 export const customModulesView = z.array(customModule);
 
-/** PUT /saveCustomModule: without an id it creates. What the service keeps itself may come along and is not read (FRM-005). */
-export const customModuleBody = z.strictObject({
-  id: z.uuid().optional(),
-  typeOfModule: moduleType,
-  meta: moduleMeta,
-  updatedAt: z.string().optional(),
-  archived: z.array(z.unknown()).max(1000).optional(),
+/** The reader's own forms of a type, in their order, without the deleted ones (FRM-004). */
+export const getCustomModules = defineCall({
+  call: "GET /api/1/getCustomModules/:type",
+  params: { type: moduleType },
+  callers: "omthsfxc..ai.",
+  answer: customModulesView,
+  example: { params: { type: "session" }, answer: [] },
 });
 
-/** POST /shareCustomModule/{id}: the recipient gets a copy of their own (FRM-006). */
-export const shareModuleBody = z.strictObject({ recipientId: z.uuid() });
+/**
+ * Creates a form, or with an id a new state of one's own, as far as it was read: what the service keeps itself may come along
+ * and is left out. The type of a form never changes: `invalidModule` (FRM-005).
+ */
+export const saveCustomModule = defineCall({
+  call: "PUT /api/1/saveCustomModule",
+  callers: "omthsfxc..ai.",
+  idempotent: true,
+  limit: 1024 * 1024,
+  body: z.object({ id: z.uuid().optional(), typeOfModule: moduleType, meta: moduleMeta }),
+  answer: customModule,
+  refusals: { invalidModule: {} },
+  example: {
+    body: { typeOfModule: "session", meta: { title: "Épaule", fields: [] } },
+    answer: {
+      id: "00000000-0000-4000-8000-000000000000",
+      typeOfModule: "session",
+      updatedAt: "2026-01-01T00:00:00.000Z",
+      meta: { title: "Épaule", fields: [] },
+      archived: [],
+    },
+  },
+});
+
+/** Gives a colleague of a same clinic a copy of one's own form; anybody else is refused with `recipientRequired` (FRM-006). */
+export const shareCustomModule = defineCall({
+  call: "POST /api/1/shareCustomModule/:id",
+  callers: "o..........i.",
+  idempotent: true,
+  body: z.object({ recipientId: z.uuid() }),
+  answer: done,
+  refusals: { recipientRequired: {} },
+  example: { body: { recipientId: "00000000-0000-4000-8000-000000000000" }, answer: {} },
+});
+
+/** Takes one's own form away; who has filled it keeps what it was. */
+export const deleteCustomModule = defineCall({
+  call: "DELETE /api/1/deleteCustomModule/:id",
+  callers: "o..........i.",
+  answer: done,
+  example: { answer: {} },
+});
 
 /** The heights of a new spacer and of any other new widget, in pixels (FRM-008). */
 export const newFieldHeights = { lineSpacer: 30, other: 100 } as const;

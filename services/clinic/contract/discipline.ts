@@ -1,12 +1,19 @@
-import { cents } from "@carnet/services/kit/contract";
+import { cents, defineCall } from "@carnet/services/kit/contract";
 import { z } from "zod";
 
 /** A discipline of the reference list, e.g. osteopathy. */
 export const disciplineView = z.object({ id: z.uuid(), nameEn: z.string(), nameFr: z.string() });
 export type DisciplineView = z.output<typeof disciplineView>;
 
-/** GET /clinics/disciplines: the reference list, for who is not in a clinic yet. */
-export const disciplinesView = z.array(disciplineView);
+/** The reference list, for who is about to join a clinic and cannot read it yet. */
+export const getDisciplines = defineCall({
+  call: "GET /api/1/clinics/disciplines",
+  callers: "omthsfxc..ai.",
+  answer: z.array(disciplineView),
+  example: {
+    answer: [{ id: "00000000-0000-4000-8000-000000000000", nameEn: "Osteopathy", nameFr: "Ostéopathie" }],
+  },
+});
 
 /** What a therapist practises in one clinic, and for how much: `tarrif` is in cents (CLI-028, A-38). */
 export const memberDiscipline = z.object({
@@ -19,7 +26,7 @@ export const memberDiscipline = z.object({
 export type MemberDiscipline = z.output<typeof memberDiscipline>;
 
 /** A discipline as it is sent; only the discipline and its tarrif are required. `isValid` is the service's to say. */
-export const disciplineEntry = z.strictObject({
+export const disciplineEntry = z.object({
   disciplineId: z.uuid(),
   tarrif: cents.min(0).max(100_000_000),
   taxable: z.boolean().default(false),
@@ -47,6 +54,15 @@ export interface DisciplineProblem {
   row: number;
   problem: "notChosen" | "duplicateDiscipline" | "tooManyDisciplines" | "tarrifNotInteger";
 }
+
+/** What a list of disciplines is refused with; `row` is the one that breaks the rule. */
+export const disciplineRefusals = {
+  notChosen: { row: z.int() },
+  duplicateDiscipline: { row: z.int() },
+  tooManyDisciplines: { row: z.int() },
+  tarrifNotInteger: { row: z.int() },
+  unknownDiscipline: {},
+};
 
 /** Why a list of disciplines cannot be saved, row by row; an unchosen row is simply not sent (CLI-029). */
 export function disciplineProblems(rows: readonly DisciplineRow[]): DisciplineProblem[] {

@@ -1,4 +1,4 @@
-import { cents, instant } from "@carnet/services/kit/contract";
+import { cents, defineCall, instant } from "@carnet/services/kit/contract";
 import { z } from "zod";
 
 /** A charge to a clinic's card, amounts in cents; `stripeFailureCode` says why one was not paid (BIL-014). */
@@ -17,5 +17,27 @@ export const invoiceView = z.object({
 });
 export type InvoiceView = z.output<typeof invoiceView>;
 
-/** GET /clinic/{id}/invoices, newest first. */
-export const invoicesView = z.array(invoiceView);
+/** The invoices of a clinic with their lines, newest first. */
+export const getInvoices = defineCall({
+  call: "GET /api/1/clinic/:id/invoices",
+  callers: "om........ai.",
+  answer: z.array(invoiceView),
+  refusals: { siteRestrictionViolation: {} },
+  example: {
+    answer: [
+      {
+        id: "00000000-0000-4000-8000-000000000000",
+        number: 1042,
+        createdAt: "2026-01-01T00:00:00.000Z",
+        lines: [{ description: "medium-year", amount: 48_000 }],
+        preTaxTotal: 48_000,
+        total: 48_000,
+        amountRefunded: 0,
+        isRefundOfInvoiceNumber: null,
+        chargedAt: "2026-01-01T00:00:00.000Z",
+        stripeFailureCode: null,
+        isBrokenReason: null,
+      },
+    ],
+  },
+});

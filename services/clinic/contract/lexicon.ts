@@ -1,3 +1,4 @@
+import { defineCall, done } from "@carnet/services/kit/contract";
 import { z } from "zod";
 
 /** The thirteen sub-lexicons, in the order of the tabs (LEX-002). */
@@ -23,7 +24,7 @@ export type SubLexicon = z.output<typeof subLexicon>;
 export const defaultSubLexicon: SubLexicon = "anat";
 
 /** A word in both languages; one of the two is enough, and the other is then shown in its place. */
-export const bilingual = z.strictObject({ en: z.string().trim().max(200), fr: z.string().trim().max(200) });
+export const bilingual = z.object({ en: z.string().trim().max(200), fr: z.string().trim().max(200) });
 export type Bilingual = z.output<typeof bilingual>;
 
 /**
@@ -39,21 +40,89 @@ export const lexiconTerm = z.object({
 });
 export type LexiconTerm = z.output<typeof lexiconTerm>;
 
-/** GET /clinics/{id}/lexicon: general, clinic-wide and the reader's own terms, by sub-lexicon (LEX-004). */
 export const lexiconView = z.record(subLexicon, z.array(lexiconTerm));
 export type LexiconView = z.output<typeof lexiconView>;
 
-/** POST /lexicon: clinic-wide when `clinicId` is given, personal when it is null (LEX-005). */
-export const newTermBody = z.strictObject({ clinicId: z.uuid().nullable(), subLex: subLexicon, term: bilingual });
-export const newTermAnswer = z.object({ id: z.uuid() });
-
-/** PUT /lexicon/{id} */
-export const termBody = z.strictObject({ term: bilingual });
-
-/** GET /lexicon/naet: the allergens of the NAET protocol, in the order they are treated (LEX-007). */
+/** An allergen of the NAET protocol. */
 export const allergen = z.object({ id: z.string(), group: z.string(), term: bilingual });
 export const allergensView = z.array(allergen);
 export type Allergen = z.output<typeof allergen>;
+
+/** General, clinic-wide and the reader's own terms, by sub-lexicon; never the personal terms of somebody else (LEX-004). */
+export const getLexicon = defineCall({
+  call: "GET /api/1/clinics/:id/lexicon",
+  callers: "omths.....ai.",
+  answer: lexiconView,
+  refusals: { siteRestrictionViolation: {} },
+  example: {
+    answer: {
+      dysf: [],
+      ost: [],
+      anat: [
+        {
+          id: "00000000-0000-4000-8000-000000000000",
+          clinicId: null,
+          isGeneral: true,
+          term: { en: "hip", fr: "hanche" },
+          can: { write: false },
+        },
+      ],
+      testso: [],
+      referal: [],
+      onset: [],
+      results: [],
+      motives: [],
+      objectives: [],
+      analysis: [],
+      treatmentPlan: [],
+      interventions: [],
+      notes: [],
+    },
+  },
+});
+
+/** The allergens of the NAET protocol, in the order they are treated; they change only with a release (LEX-007). */
+export const getAllergens = defineCall({
+  call: "GET /api/1/lexicon/naet",
+  callers: "omthsfxc..ai.",
+  answer: allergensView,
+  example: { answer: [{ id: "naet-egg", group: "basic", term: { en: "Egg mix", fr: "Œufs" } }] },
+});
+
+const termRefusals = { siteRestrictionViolation: {}, forbiddenClinicTerm: {} };
+
+/** Adds a term: clinic-wide when `clinicId` is given, personal when it is null (LEX-005); in one language at least (LEX-006). */
+export const addTerm = defineCall({
+  call: "POST /api/1/lexicon",
+  callers: "om.........i.",
+  idempotent: true,
+  body: z.object({ clinicId: z.uuid().nullable(), subLex: subLexicon, term: bilingual }),
+  answer: z.object({ id: z.uuid() }),
+  refusals: { ...termRefusals, termRequired: {} },
+  example: {
+    body: { clinicId: null, subLex: "anat", term: { en: "knee", fr: "genou" } },
+    answer: { id: "00000000-0000-4000-8000-000000000000" },
+  },
+});
+
+/** Changes the words of a clinic's term or of one's own; in one language at least. */
+export const changeTerm = defineCall({
+  call: "PUT /api/1/lexicon/:id",
+  callers: "om.........i.",
+  body: z.object({ term: bilingual }),
+  answer: done,
+  refusals: { ...termRefusals, termRequired: {} },
+  example: { body: { term: { en: "knee", fr: "genou" } }, answer: {} },
+});
+
+/** Takes a clinic's term or one's own away. */
+export const deleteTerm = defineCall({
+  call: "DELETE /api/1/lexicon/:id",
+  callers: "om.........i.",
+  answer: done,
+  refusals: termRefusals,
+  example: { answer: {} },
+});
 
 /** A term in the reader's language, else in the other. */
 export function termIn(language: string, { en, fr }: Bilingual): string {

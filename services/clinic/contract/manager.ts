@@ -1,25 +1,28 @@
-import { b64, id, pubKey, statement, wrapped } from "@carnet/services/kit/contract";
+import { b64, defineCall, done, id, statement, wrapped } from "@carnet/services/kit/contract";
 import { z } from "zod";
 
-/** Records whose keys are passed on in one call (crypto section 6). */
+/** Records whose keys are passed on in one call (PROTOCOL.md section 7). */
 export const keyBatchSize = 500;
 
 /** One record's key on its way to a new manager, wrapped for whoever asks. */
 export const keyBatchItem = z.object({ patientId: id, epoch: z.int().min(1), encryptedKey: wrapped, pkc: statement });
 export type KeyBatchItem = z.output<typeof keyBatchItem>;
 
-/** GET /clinic/{c}/members/{m}/numberOfKeysNeededForManager (MEM-015). */
-export const keysNeededView = z.object({ numberOfKeys: z.int().min(0) });
-
-/** PUT /clinic/{c}/members/{m}/grantManagerRole; `keys` is the number the person was shown, if any. */
-export const grantManagerBody = z.strictObject({ keys: z.int().min(0).optional() });
+/** How many records a member could not open yet as manager (MEM-015). */
+export const getKeysNeeded = defineCall({
+  call: "GET /api/1/clinic/:id/members/:memberId/numberOfKeysNeededForManager",
+  callers: "om.........i.",
+  answer: z.object({ numberOfKeys: z.int().min(0) }),
+  refusals: { siteRestrictionViolation: {} },
+  example: { answer: { numberOfKeys: 40 } },
+});
 
 /**
- * PUT /clinic/{clinicId}/members/{newManagerId}/setKeysForManagerRoleAndNextBatch: a batch wrapped for the new manager, and
- * the one statement that signs for all of it. Both may be left out to fetch the next batch only (MEM-018).
+ * A batch of keys wrapped for the new manager, and the one statement that signs for all of it. Both may be left out to fetch
+ * the next batch only.
  */
 export const setManagerKeysBody = z
-  .strictObject({
+  .object({
     patientsKesyByPatientId: z
       .record(id, wrapped)
       .refine((keys) => Object.keys(keys).length <= keyBatchSize)
@@ -31,17 +34,55 @@ export const setManagerKeysBody = z
   });
 export type SetManagerKeys = z.output<typeof setManagerKeysBody>;
 
-/**
- * What both answer: the new manager's key, the next records they cannot open yet, and how many these are. At 0 they are
- * manager. Refusals: alreadyManager, managerNotCertified (the log has no such certificate of their key), keysOutOfReach
- * (the asker opens none of the records that are missing), grantNotOpen (taken back meanwhile), grantMismatch.
- */
+/** The new manager's key, the next records they cannot open yet, and how many these are; at 0 they are manager. */
 export const keyBatchAnswer = z.object({
-  pubKey: z.union([pubKey, b64]),
+  pubKey: b64,
   keyBatch: z.array(keyBatchItem),
   keysNeeded: z.int().min(0),
 });
 export type KeyBatchAnswer = z.output<typeof keyBatchAnswer>;
 
-/** PUT /clinic/{c}/therapist/{t}/removeTherapistAndCancelPlan (MEM-020). Refusal: cannotRemoveOwner. */
-export const removeMemberBody = z.strictObject({ option: z.enum(["REMOVE_ACCESS", "KEEP_ACCESS"]) });
+/**
+ * Why keys are not passed on: the log has no certificate of theirs as manager, the asker opens none of the records that are
+ * missing, or the grant was taken back meanwhile.
+ */
+const grantRefusals = {
+  siteRestrictionViolation: {},
+  impersonated: {},
+  managerNotCertified: {},
+  keysOutOfReach: { keysNeeded: z.int() },
+  grantNotOpen: {},
+};
+
+/** Begins to make a member manager, or goes on where it was left; `keys` is the number the person was shown, if any (MEM-014). */
+export const grantManagerRole = defineCall({
+  call: "PUT /api/1/clinic/:id/members/:memberId/grantManagerRole",
+  callers: "om...........",
+  body: z.object({ keys: z.int().min(0).optional() }),
+  answer: keyBatchAnswer,
+  refusals: { ...grantRefusals, alreadyManager: {} },
+  checked: true,
+  example: { body: {}, answer: { pubKey: "A".repeat(262), keyBatch: [], keysNeeded: 0 } },
+});
+
+/** Takes a batch of keys for a member who is becoming manager, and answers the next; with the last, they are manager (MEM-018). */
+export const sendManagerKeys = defineCall({
+  call: "PUT /api/1/clinic/:id/members/:memberId/setKeysForManagerRoleAndNextBatch",
+  callers: "om...........",
+  /* 500 wraps of 180 characters with their ids, and one statement. */
+  limit: 1024 * 1024,
+  body: setManagerKeysBody,
+  answer: keyBatchAnswer,
+  refusals: { ...grantRefusals, grantMismatch: {}, notSigner: {} },
+  checked: true,
+  example: { body: {}, answer: { pubKey: "A".repeat(262), keyBatch: [], keysNeeded: 0 } },
+});
+
+/** Takes the manager's role back, also while it is being granted; doing it twice changes nothing (MEM-019). */
+export const removeManagerRole = defineCall({
+  call: "PUT /api/1/clinic/:id/members/:memberId/removeManagerRole",
+  callers: "om.........i.",
+  answer: done,
+  refusals: { siteRestrictionViolation: {} },
+  example: { answer: {} },
+});

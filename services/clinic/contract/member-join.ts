@@ -1,12 +1,28 @@
-import { b64, statement } from "@carnet/services/kit/contract";
+import { b64, defineCall, done, statement } from "@carnet/services/kit/contract";
 import { z } from "zod";
+import { statementExample } from "./trust.ts";
 
-/** GET /clinic/{id}/memberJoin: the fingerprints of one's own keys with which one has said that this clinic is one's own. */
-export const memberJoinView = z.object({ saidWith: z.array(b64) });
-export type MemberJoinView = z.output<typeof memberJoinView>;
+/** The fingerprints of one's own keys with which one has said that this clinic is one's own. */
+export const getMemberJoin = defineCall({
+  call: "GET /api/1/clinic/:id/memberJoin",
+  callers: "omths........",
+  answer: z.object({ saidWith: z.array(b64) }),
+  refusals: { impersonated: {} },
+  checked: true,
+  example: { answer: { saidWith: ["A".repeat(43)] } },
+});
 
 /**
- * PUT /clinic/{id}/memberJoin: the signed `join {clinic, root, member, pubKey}` of the account's key of today; custodians let
- * the clinic approve this member's reset on it. Refusals: joinMismatch, notSigner.
+ * Keeps the signed `join {clinic, root, member, pubKey}` of the account's key of today; custodians let the clinic approve this
+ * member's reset on it. Of another clinic, member or form it is `joinMismatch`, by another key `notSigner`.
  */
-export const memberJoinBody = z.strictObject({ join: statement });
+export const saveMemberJoin = defineCall({
+  call: "PUT /api/1/clinic/:id/memberJoin",
+  callers: "omths........",
+  limit: 8 * 1024,
+  rate: { per: "account", points: 30, seconds: 60 * 60 },
+  body: z.object({ join: statement }),
+  answer: done,
+  refusals: { impersonated: {}, joinMismatch: {}, notSigner: {} },
+  example: { body: { join: statementExample }, answer: {} },
+});

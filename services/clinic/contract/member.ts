@@ -1,6 +1,6 @@
-import { b64, instant } from "@carnet/services/kit/contract";
+import { b64, defineCall, done, instant } from "@carnet/services/kit/contract";
 import { z } from "zod";
-import { disciplineEntry } from "./discipline.ts";
+import { cardRefusals } from "./card.ts";
 import { planCode } from "./plan.ts";
 import { certificateView } from "./trust.ts";
 
@@ -53,7 +53,7 @@ export const removedMember = z.object({
   clinic_id: z.uuid(),
 });
 
-/** GET /clinic/{id}/members; pending and removed are empty to who does not run the clinic (MEM-003). */
+/** Who works in a clinic; pending and removed are empty to who does not run the clinic (MEM-003). */
 export const membersView = z.object({
   members: z.array(memberView),
   pending: z.array(pendingInvitation),
@@ -62,6 +62,116 @@ export const membersView = z.object({
   can: z.object({ invite: z.boolean(), license: z.boolean(), removeFormer: z.boolean().default(false) }),
 });
 export type MembersView = z.output<typeof membersView>;
+
+/** Members, pending invitations and the removed who still read, as far as the reader may see them (MEM-003). */
+export const getMembers = defineCall({
+  call: "GET /api/1/clinic/:id/members",
+  callers: "omths.....ai.",
+  answer: membersView,
+  refusals: { siteRestrictionViolation: {} },
+  checked: true,
+  example: {
+    answer: {
+      members: [
+        {
+          id: "00000000-0000-4000-8000-000000000000",
+          clinicId: "00000000-0000-4000-8000-000000000000",
+          firstName: "Julie",
+          lastName: "Lavoie",
+          email: "julie.lavoie@tilleuls.example",
+          isOwner: false,
+          isManager: false,
+          plan: "medium-month",
+          planTerminatedAt: null,
+          canFinalizeSession: true,
+          hasLocationRestriction: false,
+          pubKey: "A".repeat(262),
+          certificate: { role: "therapist", seq: 2, fp: "A".repeat(43), at: "2026-01-01T00:00:00.000Z" },
+          can: { setFlags: true, certify: true, license: true },
+        },
+      ],
+      pending: [],
+      removed_members_with_permissions: [],
+      isSuperuser: false,
+      can: { invite: true, license: true },
+    },
+  },
+});
+
+/** The keys a new record is wrapped to: those of the owner and the managers, without the reader's own. */
+export const getKeyHolders = defineCall({
+  call: "GET /api/1/clinic/:id/getPubKeysOfManagersAndOwnerExcludingCurrentUser",
+  callers: "omths......i.",
+  answer: z.array(z.object({ userId: z.uuid(), pubKey: b64 })),
+  refusals: { siteRestrictionViolation: {} },
+  checked: true,
+  example: { answer: [{ userId: "00000000-0000-4000-8000-000000000000", pubKey: "A".repeat(262) }] },
+});
+
+const flag = z.object({ value: z.boolean() });
+
+/** Whether a member may finalise sessions (MEM-013). */
+export const setCanFinalizeSession = defineCall({
+  call: "PUT /api/1/clinic/:id/members/:memberId/canFinalizeSession",
+  callers: "om.........i.",
+  body: flag,
+  answer: done,
+  refusals: { siteRestrictionViolation: {} },
+  example: { body: { value: true }, answer: {} },
+});
+
+/** Whether a member is bound to the clinic's address (MEM-013). */
+export const setHasLocationRestriction = defineCall({
+  call: "PUT /api/1/clinic/:id/members/:memberId/hasLocationRestriction",
+  callers: "om.........i.",
+  body: flag,
+  answer: done,
+  refusals: { siteRestrictionViolation: {} },
+  example: { body: { value: true }, answer: {} },
+});
+
+/** Gives a member a plan: free while the owner's trial runs; what they already have and runs on is not paid twice (MEM-011). */
+export const addLicense = defineCall({
+  call: "PUT /api/1/clinic/:id/newLicense",
+  callers: "o..........i.",
+  body: z.object({ plan: planCode, userId: z.uuid(), rebate_coupon: z.string().trim().max(60).optional() }),
+  answer: done,
+  refusals: { ...cardRefusals, siteRestrictionViolation: {}, invalidCoupon: {} },
+  example: { body: { plan: "medium-year", userId: "00000000-0000-4000-8000-000000000000" }, answer: {} },
+});
+
+/** What becomes of the keys of a member who goes. */
+export const removalOption = z.enum(["REMOVE_ACCESS", "KEEP_ACCESS"]);
+export type RemovalOption = z.output<typeof removalOption>;
+
+/** Ends somebody's membership, their plan and any role at once; the owner is never removed (MEM-020). */
+export const removeTherapistAndCancelPlan = defineCall({
+  call: "PUT /api/1/clinic/:id/therapist/:memberId/removeTherapistAndCancelPlan",
+  callers: "o..........i.",
+  body: z.object({ option: removalOption }),
+  answer: done,
+  refusals: { siteRestrictionViolation: {}, cannotRemoveOwner: {} },
+  example: { body: { option: "KEEP_ACCESS" }, answer: {} },
+});
+
+/** The same under the path that every other call about a member has. */
+export const removeMemberAndCancelPlan = defineCall({
+  call: "PUT /api/1/clinic/:id/members/:memberId/removeTherapistAndCancelPlan",
+  callers: "o..........i.",
+  body: z.object({ option: removalOption }),
+  answer: done,
+  refusals: { siteRestrictionViolation: {}, cannotRemoveOwner: {} },
+  example: { body: { option: "KEEP_ACCESS" }, answer: {} },
+});
+
+/** Takes from a former member what they kept; `notFound` when they kept nothing (MEM-021). */
+export const removeFormerTherapistAccess = defineCall({
+  call: "PUT /api/1/clinic/:id/therapist/:memberId/removeFormerTherapistAccess",
+  callers: "o..........i.",
+  answer: done,
+  refusals: { siteRestrictionViolation: {} },
+  example: { answer: {} },
+});
 
 /** The states of a member's plan (MEM-023). */
 export const planStates = ["none", "active", "scheduled", "terminated"] as const;
@@ -76,48 +186,3 @@ export function planState(
   if (holder.planTerminatedAt === null) return "active";
   return Date.parse(holder.planTerminatedAt) > now ? "scheduled" : "terminated";
 }
-
-/** POST /inviteNewMember; an address already invited is invited again, with the new words (MEM-006). */
-export const inviteBody = z.strictObject({
-  clinicId: z.uuid(),
-  newMemberAddress: z.string().trim().max(254),
-  plan: planCode.optional(),
-  note: z.string().trim().max(2000).default(""),
-  rebate_coupon: z.string().trim().max(60).optional(),
-});
-export type InviteBody = z.output<typeof inviteBody>;
-export const inviteAnswer = z.object({ invitationId: z.uuid() });
-
-/** GET /myInvitations: where the reader is awaited (MEM-008). */
-export const myInvitationsView = z.array(
-  z.object({
-    id: z.uuid(),
-    clinicId: z.uuid(),
-    clinicName: z.string(),
-    clinicOwnerName: z.string(),
-    plan: planCode.nullable(),
-    note: z.string(),
-    expiresAt: instant,
-  }),
-);
-export type MyInvitationsView = z.output<typeof myInvitationsView>;
-
-/** PUT /clinic/{id}/join; with no disciplines it is the main join (MEM-009). */
-export const joinBody = z.strictObject({
-  disciplines: z.array(disciplineEntry).max(10).default([]),
-  /** Made of the secret of the link that was followed, and one's own public key: 32 bytes. */
-  linkProof: b64.length(43).optional(),
-});
-
-/** PUT /clinic/{id}/newLicense (MEM-011). */
-export const newLicenseBody = z.strictObject({
-  plan: planCode,
-  userId: z.uuid(),
-  rebate_coupon: z.string().trim().max(60).optional(),
-});
-
-/** PUT /clinic/{c}/members/{m}/canFinalizeSession and /hasLocationRestriction (MEM-013). */
-export const flagBody = z.strictObject({ value: z.boolean() });
-
-/** GET /clinic/{id}/getPubKeysOfManagersAndOwnerExcludingCurrentUser: every key a new record must be wrapped to. */
-export const keyHoldersView = z.array(z.object({ userId: z.uuid(), pubKey: b64 }));

@@ -1,4 +1,4 @@
-import { allowsReceipts, planCode, planNames, priceOfPlan, rebatedPrice } from "./plan.ts";
+import { allowsReceipts, planCode, planNames, priceOfPlan } from "./plan.ts";
 
 const pricing = {
   year: { q0: 9900, q1: 24900, q2: 44900, q3: 64900 },
@@ -20,7 +20,6 @@ describe("plans (BIL-001)", () => {
   });
 
   it("rounds a rebate down to the cent (BIL-011)", () => {
-    expect(rebatedPrice(2999, 15)).toBe(2549);
     expect(priceOfPlan(pricing, "small-month", 33)).toBe(1668);
   });
 

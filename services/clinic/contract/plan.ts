@@ -1,4 +1,4 @@
-import { cents, instant } from "@carnet/services/kit/contract";
+import { cents, defineCall, instant, rebatedPrice } from "@carnet/services/kit/contract";
 import { z } from "zod";
 
 /** The four plans, smallest first: Student, Beginner and the two Premium ones (BIL-001). */
@@ -19,7 +19,7 @@ export type Tier = (typeof tiers)[number];
 
 const tierPrices = z.object({ q0: cents, q1: cents, q2: cents, q3: cents });
 
-/** GET /currentPricing: what each plan costs per year and per month, in cents before taxes. */
+/** What each plan costs per year and per month, in cents before taxes. */
 export const pricing = z.object({ year: tierPrices, month: tierPrices });
 export type Pricing = z.output<typeof pricing>;
 
@@ -27,8 +27,27 @@ export type Pricing = z.output<typeof pricing>;
 export const rebateCoupon = z.object({ code: z.string(), rebate_percentage: z.number().min(0).max(100) });
 export type RebateCoupon = z.output<typeof rebateCoupon>;
 
-/** GET /validateCoupon/{code}: the percentage of a valid coupon, nothing of any other. */
-export const couponAnswer = z.object({ rebate_percentage: z.number().min(0).max(100).optional() });
+/** The price list, for anybody. */
+export const getPricing = defineCall({
+  call: "GET /api/1/currentPricing",
+  callers: "omthsfxcpqain",
+  answer: pricing,
+  example: {
+    answer: {
+      year: { q0: 12_000, q1: 24_000, q2: 48_000, q3: 60_000 },
+      month: { q0: 1_200, q1: 2_400, q2: 4_800, q3: 6_000 },
+    },
+  },
+});
+
+/** The percentage of a valid coupon, nothing of any other. A guess costs an attempt: codes cannot be tried one after the other (BIL-010). */
+export const checkCoupon = defineCall({
+  call: "GET /api/1/validateCoupon/:code",
+  callers: "omthsfxc..ai.",
+  rate: { per: "account", points: 20, seconds: 600 },
+  answer: z.object({ rebate_percentage: z.number().min(0).max(100).optional() }),
+  example: { params: { code: "TILLEUL" }, answer: { rebate_percentage: 15 } },
+});
 
 /** A free trial as its user sees it; it ends once, by time, by termination or by conversion (BIL-012). */
 export const freeTrialView = z.object({
@@ -38,9 +57,6 @@ export const freeTrialView = z.object({
   convertedAt: instant.nullable(),
 });
 export type FreeTrialView = z.output<typeof freeTrialView>;
-
-/** PUT /freeTrial/{id}/convert */
-export const convertFreeTrialBody = z.strictObject({ planAndRecurrence: planCode });
 
 /** Splits a plan code into its plan and its cycle. */
 export function partsOfPlan(code: PlanCode): { name: PlanName; cycle: Cycle } {
@@ -53,11 +69,6 @@ export function priceOfPlan(prices: Pricing, code: PlanCode, rebatePercentage = 
   const { name, cycle } = partsOfPlan(code);
   const tier = tiers[planNames.indexOf(name)] ?? "q0";
   return rebatedPrice(prices[cycle][tier], rebatePercentage);
-}
-
-/** A price in cents after a rebate, rounded down to the cent (BIL-011). */
-export function rebatedPrice(price: number, percentage: number): number {
-  return Math.floor((price * (100 - percentage)) / 100);
 }
 
 /** Whether a plan lets its therapist issue receipts; the Beginner plan does not (BIL-020, A-42). */

@@ -1,8 +1,7 @@
-import { b64, id, instant, pubKey, statement } from "@carnet/services/kit/contract";
+import { b64, defineCall, done, id, instant, pubKey, statement } from "@carnet/services/kit/contract";
 import { z } from "zod";
-import { trustEntry } from "./trust.ts";
+import { logRefusals, statementExample, trustEntry } from "./trust.ts";
 
-/** GET /clinic/{id}/resets: members who have lost their password and wait for a colleague, oldest first. */
 export const resetsView = z.array(
   z.object({
     resetId: id,
@@ -23,20 +22,77 @@ export const resetsView = z.array(
 );
 export type ResetsView = z.output<typeof resetsView>;
 
+/** Members who have lost their password and wait for a colleague, oldest first. */
+export const getResets = defineCall({
+  call: "GET /api/1/clinic/:id/resets",
+  callers: "om...........",
+  answer: resetsView,
+  refusals: { siteRestrictionViolation: {}, impersonated: {} },
+  checked: true,
+  example: {
+    answer: [
+      {
+        resetId: "00000000-0000-4000-8000-000000000000",
+        userId: "00000000-0000-4000-8000-000000000000",
+        name: "Julie Lavoie",
+        email: "julie.lavoie@tilleuls.example",
+        newPubKey: "A".repeat(262),
+        newFp: "A".repeat(43),
+        at: "2026-01-01T00:00:00.000Z",
+        former: null,
+        can: { approve: true, refuse: true },
+      },
+    ],
+  },
+});
+
 /**
- * POST /clinic/{id}/resets/{resetId}/approval: the signed `reset-approval {clinic, member, newFp, resetId}`, and the line that
- * certifies the new key; with the clinic's share, re-encrypted to the new key, where the listing gave one (`shareMissing`).
- * Refusals: notFound (also once called off), approvalMismatch, notSigner, clinicNotNamed (the member never said with that key
- * that this clinic is theirs), and `conflict` with the head's `seq` when the log has grown. Answers the head's `seq`.
+ * The signed `reset-approval {clinic, member, newFp, resetId}`, and the line that certifies the new key; with the clinic's share,
+ * re-encrypted to the new key, where the listing gave one.
  */
-export const resetApprovalBody = z.strictObject({
+export const resetApprovalBody = z.object({
   approval: statement,
   entries: z.array(trustEntry).length(1),
   share: b64.length(167).optional(),
 });
 export type ResetApproval = z.output<typeof resetApprovalBody>;
 
-/** GET /clinic/{id}/rootReset: the owner who lost every key and waits, with a manager's word where one was given. */
+/**
+ * Approves a member's reset; answers the log's head. `notFound` also once it was called off; `clinicNotNamed`: the member never
+ * said with the former key that this clinic is theirs.
+ */
+export const approveMemberReset = defineCall({
+  call: "POST /api/1/clinic/:id/resets/:resetId/approval",
+  callers: "om...........",
+  /* Far more than anybody decides by hand, and too few to try signatures or to turn a whole clinic away. */
+  rate: { per: "account", points: 30, seconds: 60 * 60 },
+  body: resetApprovalBody,
+  answer: z.object({ seq: z.int() }),
+  refusals: {
+    ...logRefusals,
+    siteRestrictionViolation: {},
+    impersonated: {},
+    approvalMismatch: {},
+    shareMissing: {},
+    clinicNotNamed: {},
+  },
+  example: {
+    body: { approval: statementExample, entries: [{ seq: 2, prev: "A".repeat(43), stmt: statementExample }] },
+    answer: { seq: 2 },
+  },
+});
+
+/** Says that nobody here knows who asks for a reset; what was refused can be asked for again. */
+export const refuseMemberReset = defineCall({
+  call: "POST /api/1/clinic/:id/resets/:resetId/refusal",
+  callers: "om...........",
+  rate: { per: "account", points: 30, seconds: 60 * 60 },
+  answer: done,
+  refusals: { siteRestrictionViolation: {}, impersonated: {} },
+  example: { answer: {} },
+});
+
+/** The owner who lost every key and waits, with a manager's word where one was given. */
 export const rootResetView = z.object({
   waiting: z
     .object({
@@ -54,9 +110,31 @@ export const rootResetView = z.object({
 });
 export type RootResetView = z.output<typeof rootResetView>;
 
-/**
- * POST /clinic/{id}/rootReset/witness: a manager's signed `root-reset-witness {clinic, oldRoot, newRoot, resetId}`.
- * Refusals: notFound (also once called off), approvalMismatch, notSigner.
- */
-export const rootWitnessBody = z.strictObject({ resetId: id, witness: statement });
+/** Whether the owner waits for a new key, for those who run the clinic. */
+export const getRootReset = defineCall({
+  call: "GET /api/1/clinic/:id/rootReset",
+  callers: "om...........",
+  answer: rootResetView,
+  refusals: { siteRestrictionViolation: {}, impersonated: {} },
+  checked: true,
+  example: { answer: { waiting: null } },
+});
+
+/** A manager's signed `root-reset-witness {clinic, oldRoot, newRoot, resetId}`. */
+export const rootWitnessBody = z.object({ resetId: id, witness: statement });
 export type RootWitness = z.output<typeof rootWitnessBody>;
+
+/** Keeps a manager's word that the owner's new key is theirs; `notFound` also once it was called off. */
+export const witnessRootReset = defineCall({
+  call: "POST /api/1/clinic/:id/rootReset/witness",
+  callers: ".m...........",
+  limit: 8 * 1024,
+  rate: { per: "account", points: 20, seconds: 60 * 60 },
+  body: rootWitnessBody,
+  answer: done,
+  refusals: { siteRestrictionViolation: {}, impersonated: {}, approvalMismatch: {}, notSigner: {} },
+  example: {
+    body: { resetId: "00000000-0000-4000-8000-000000000000", witness: statementExample },
+    answer: {},
+  },
+});

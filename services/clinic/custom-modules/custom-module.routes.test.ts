@@ -2,7 +2,7 @@ import { cast } from "@carnet/services/kit/testing";
 import { customModule, customModulesView } from "../contract/index.ts";
 import { openTilleuls } from "../testing/index.ts";
 
-const { as, asked } = openTilleuls();
+const { as, asked, knex } = openTilleuls();
 const meta = { title: "New chart", numCols: 3, fields: [], index: 0 };
 const save = (body: object) => as(cast.drLavoie).put("/api/1/saveCustomModule").send(body);
 const list = async (actor: (typeof cast)["drLavoie"], type = "session") =>
@@ -29,6 +29,14 @@ describe("custom forms", () => {
     });
   });
 
+  it("can be sent back as they were read, and keep nothing that is not theirs (LIM-006)", async () => {
+    const [form] = await list(cast.drLavoie);
+    const again = await save({ ...form, meta: { ...form!.meta, colour: "red" }, colour: "red" });
+    expect(again.body).toEqual({ ...form, updatedAt: again.body.updatedAt });
+    const { meta: stored } = await knex()("custom_modules").where({ id: form!.id }).first("meta");
+    expect(Object.keys(stored)).not.toContain("colour");
+  });
+
   it("are shared as a copy with a colleague, and with nobody else", async () => {
     const [form] = await list(cast.drLavoie);
     const share = (recipientId: string) =>
@@ -53,6 +61,7 @@ describe("custom forms", () => {
 
   it.each([
     ["a title that is blank", { typeOfModule: "session", meta: { ...meta, title: " " } }],
+    ["a title nobody sees", { typeOfModule: "session", meta: { ...meta, title: "\u200b" } }],
     ["four columns", { typeOfModule: "session", meta: { ...meta, numCols: 4 } }],
     ["an unknown type", { typeOfModule: "other", meta }],
   ])("refuse %s as malformed", async (_what, body) => {

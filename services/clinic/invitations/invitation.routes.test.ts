@@ -4,7 +4,7 @@ import { invitationDeleted } from "@carnet/nats/contracts/clinic/invitation.dele
 import { memberAdded } from "@carnet/nats/contracts/clinic/member.added.v1";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { clinicInvitation } from "@carnet/nats/contracts/rpc/clinic.invitation.v1";
-import { membersView, myInvitationsView } from "../contract/index.ts";
+import { membersView, getMyInvitations } from "../contract/index.ts";
 import { openTilleuls } from "../testing/index.ts";
 
 const { as, announced, asked, knex } = openTilleuls();
@@ -107,7 +107,7 @@ describe("joining", () => {
   });
 
   it("makes the invited person a member with the plan and the disciplines, once", async () => {
-    const waiting = myInvitationsView.parse((await as(cast.drInvite).get("/api/1/myInvitations")).body);
+    const waiting = getMyInvitations.answer.parse((await as(cast.drInvite).get("/api/1/myInvitations")).body);
     expect(waiting).toMatchObject([{ clinicId: tilleuls, clinicName: "Clinique des Tilleuls", note: "Bienvenue" }]);
     const linkProof = "k".repeat(43);
     const disciplines = [{ disciplineId: osteopathy, tarrif: 11_000, corporationMembershipsNo: "OQ-7" }];

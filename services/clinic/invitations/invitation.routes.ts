@@ -1,9 +1,15 @@
-import { Forbidden, read, Refusal, routes } from "@carnet/services/kit";
+import { Forbidden, routes } from "@carnet/services/kit";
 import { Clinic, isId } from "../clinics/clinic.model.ts";
 import { fullName, knownPeople, knownPerson } from "../clinics/known-people.ts";
 import { findPlace } from "../clinics/place.ts";
 import { signedIn, staff } from "../clinics/staff.ts";
-import { inviteBody, joinBody, type MyInvitationsView } from "../contract/index.ts";
+import {
+  acceptInvitation,
+  getMyInvitations,
+  type MyInvitation,
+  sendInvitation,
+  withdrawInvitation,
+} from "../contract/index.ts";
 import { payOnce } from "../payments/pay-once.ts";
 import { deleteInvitation } from "./delete-invitation.ts";
 import { Invitation } from "./invitation.model.ts";
@@ -13,43 +19,38 @@ import { joinClinic } from "./join-clinic.ts";
 
 export const invitationRoutes = routes();
 
-invitationRoutes.post(
-  "/api/1/inviteNewMember",
-  { idempotent: true, rate: { per: "account", points: 60, seconds: 3600 } },
-  async (ctx) => {
-    const body = read(ctx, inviteBody);
-    const place = await findPlace(ctx.actor, body.clinicId);
-    invitationPolicy.allow(ctx.actor, "invite", place);
-    const { id } = await inviteMember(ctx.actor, place.clinic, body);
-    ctx.body = { invitationId: id };
-  },
-);
-
-invitationRoutes.delete("/api/1/clinics/:id/invitations/:email", async (ctx) => {
-  const invited = ctx.params["email"] ?? "";
-  const place = await findPlace(ctx.actor, ctx.params["id"]);
-  const { email: ownEmail } = await knownPerson(signedIn(ctx.actor));
-  openInvitationPolicy.allow(ctx.actor, "delete", { ...place, invited, ownEmail });
-  await deleteInvitation(ctx.actor, place.clinic.id, invited);
+invitationRoutes.on(sendInvitation, async ({ actor, body, refuse }) => {
+  const place = await findPlace(actor, body.clinicId);
+  invitationPolicy.allow(actor, "invite", place);
+  const { id } = await inviteMember(actor, place.clinic, body, refuse);
+  return { invitationId: id };
 });
 
-invitationRoutes.get("/api/1/myInvitations", async (ctx) => {
-  const { email } = await knownPerson(staff(ctx.actor));
+invitationRoutes.on(withdrawInvitation, async ({ actor, params }) => {
+  const place = await findPlace(actor, params.id);
+  const { email: ownEmail } = await knownPerson(signedIn(actor));
+  openInvitationPolicy.allow(actor, "delete", { ...place, invited: params.email, ownEmail });
+  await deleteInvitation(actor, place.clinic.id, params.email);
+  return {};
+});
+
+invitationRoutes.on(getMyInvitations, async ({ actor }) => {
+  const { email } = await knownPerson(staff(actor));
   const open = email === "" ? [] : await Invitation.openTo(email.toLowerCase());
-  ctx.body = await presentInvitations(open);
+  return presentInvitations(open);
 });
 
-invitationRoutes.put("/api/1/clinic/:id/join", async (ctx) => {
-  const { disciplines, linkProof = null } = read(ctx, joinBody);
-  const userId = staff(ctx.actor);
-  if (ctx.actor.role !== "therapist") throw new Forbidden("join");
-  const { id } = ctx.params;
-  if (!isId(id)) throw new Refusal("invitationNotFound");
+invitationRoutes.on(acceptInvitation, async ({ actor, params: { id }, body, refuse, ctx }) => {
+  const { disciplines, linkProof = null } = body;
+  const userId = staff(actor);
+  if (actor.role !== "therapist") throw new Forbidden("join");
+  if (!isId(id)) throw refuse("invitationNotFound");
   const joining = { userId, clinicId: id, disciplines, linkProof };
-  await payOnce(ctx, async (trx) => ({ payment: await joinClinic(trx, ctx.actor, joining) }));
+  await payOnce(ctx, async (trx) => ({ payment: await joinClinic(trx, actor, joining, refuse) }), refuse);
+  return {};
 });
 
-async function presentInvitations(open: Invitation[]): Promise<MyInvitationsView> {
+async function presentInvitations(open: Invitation[]): Promise<MyInvitation[]> {
   const clinics = await Clinic.query().findByIds(open.map(({ clinicId }) => clinicId));
   const owners = await knownPeople(clinics.map(({ ownerId }) => ownerId));
   return open.flatMap(({ id, clinicId, plan, note, expiresAt }) => {

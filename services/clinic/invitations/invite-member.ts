@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Actor, announce, ask, inTransaction, newLinkProof, Refusal, send } from "@carnet/services/kit";
+import { type Actor, announce, ask, inTransaction, newLinkProof, type Refuses, send } from "@carnet/services/kit";
 import { invitationSent } from "@carnet/nats/contracts/clinic/invitation.sent.v1";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { accountUserByEmail } from "@carnet/nats/contracts/rpc/account.userByEmail.v1";
@@ -20,14 +20,19 @@ const address = z.email({ pattern: z.regexes.unicodeEmail }).max(254);
  * Invites an address to a clinic and mails the link; an address already invited is invited anew, and its earlier link dies.
  * Refuses with `invalidEmail`, `alreadyMember`, `invalidCoupon`, or `missing` where a plan could not be paid (MEM-006).
  */
-export async function inviteMember(actor: Actor, clinic: Clinic, body: InviteBody): Promise<Invitation> {
+export async function inviteMember(
+  actor: Actor,
+  clinic: Clinic,
+  body: InviteBody,
+  refuse: Refuses<"invalidEmail" | "alreadyMember" | "invalidCoupon" | "missing">,
+): Promise<Invitation> {
   const email = body.newMemberAddress.toLowerCase();
-  if (!address.safeParse(email).success) throw new Refusal("invalidEmail");
+  if (!address.safeParse(email).success) throw refuse("invalidEmail");
   const { user } = await ask(accountUserByEmail, { email });
   const member = user ? await Member.query().findById([clinic.id, user.id]) : undefined;
-  if (member && member.removedAt === null) throw new Refusal("alreadyMember");
-  if (body.rebate_coupon && !(await Coupon.valid(body.rebate_coupon))) throw new Refusal("invalidCoupon");
-  await checkPayable(clinic, body.plan ?? null);
+  if (member && member.removedAt === null) throw refuse("alreadyMember");
+  if (body.rebate_coupon && !(await Coupon.valid(body.rebate_coupon))) throw refuse("invalidCoupon");
+  if (!(await isPayable(clinic, body.plan ?? null))) throw refuse("missing");
   const owner = await knownPerson(clinic.ownerId);
   const langCode = user?.langCode ?? owner.langCode;
   const { token, proof } = newLinkProof(email);
@@ -65,10 +70,10 @@ const rowOf = (clinic: Clinic, email: string, { plan, note, rebate_coupon }: Inv
 });
 
 /** A plan is promised only where it can be paid: a trial that runs, or a card. */
-async function checkPayable(clinic: Clinic, plan: PlanCode | null): Promise<void> {
-  if (plan === null || clinic.stripeCardId) return;
+async function isPayable(clinic: Clinic, plan: PlanCode | null): Promise<boolean> {
+  if (plan === null || clinic.stripeCardId) return true;
   const trial = await FreeTrial.of(clinic.ownerId);
-  if (trial && !trial.isRunning) throw new Refusal("missing");
+  return trial === null || trial.isRunning;
 }
 
 async function closeEarlier(trx: Knex, clinicId: string, email: string): Promise<void> {

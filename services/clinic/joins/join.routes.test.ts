@@ -1,5 +1,5 @@
 import { ailleurs, cast, tilleuls } from "@carnet/services/kit/testing";
-import { memberJoinView } from "../contract/index.ts";
+import { getMemberJoin } from "../contract/index.ts";
 import { aKey, aSaying, openTilleuls, people, type SigningKey } from "../testing/index.ts";
 import { fingerprintOf } from "../trust/statement-words.ts";
 
@@ -16,7 +16,7 @@ const path = `/api/1/clinic/${tilleuls}/memberJoin`;
 const words = { root: fingerprintOf(morel.pubKey), member: userId, pubKey: lavoie.pubKey };
 const word = (by: SigningKey = lavoie, change: object = {}, t = "join") => aSaying(by, t, { ...words, ...change });
 const say = async (join: object, who = cast.drLavoie, at = path) => (await as(who).put(at).send({ join })).body;
-const said = async (who = cast.drLavoie) => memberJoinView.parse((await as(who).get(path)).body).saidWith;
+const said = async (who = cast.drLavoie) => getMemberJoin.answer.parse((await as(who).get(path)).body).saidWith;
 
 describe("a member's word that a clinic is theirs", () => {
   it("is kept for the key it was signed with, and said again without harm", async () => {

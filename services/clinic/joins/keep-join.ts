@@ -1,4 +1,4 @@
-import { type Actor, Refusal } from "@carnet/services/kit";
+import { type Actor, type Refuses } from "@carnet/services/kit";
 import { b64, type Statement } from "@carnet/services/kit/contract";
 import { z } from "zod";
 import { knownPeople } from "../clinics/known-people.ts";
@@ -9,20 +9,29 @@ import { MemberJoin } from "./member-join.model.ts";
 
 const joinSaid = (clinicId: string, userId: string) =>
   z.looseObject({
-    ...{ t: z.literal("join"), v: z.literal(1), clinic: z.literal(clinicId), member: z.literal(userId) },
-    ...{ root: b64.length(43), pubKey: b64.length(262) },
+    t: z.literal("join"),
+    v: z.literal(1),
+    clinic: z.literal(clinicId),
+    member: z.literal(userId),
+    root: b64.length(43),
+    pubKey: b64.length(262),
   });
 
 /**
  * Keeps a member's word that this clinic is theirs, of this clinic and this member (`joinMismatch`), signed with the key
  * their account has now (`notSigner`). Whose root it names is the custodians' to check.
  */
-export async function keepJoin(actor: Actor, { clinic }: Place, join: Statement): Promise<void> {
+export async function keepJoin(
+  actor: Actor,
+  { clinic }: Place,
+  join: Statement,
+  refuse: Refuses<"joinMismatch" | "notSigner">,
+): Promise<void> {
   const userId = signedIn(actor);
   const said = joinSaid(clinic.id, userId).safeParse(jsonOf(join.body)).data;
-  if (!said) throw new Refusal("joinMismatch");
+  if (!said) throw refuse("joinMismatch");
   const pubKey = (await knownPeople([userId])).get(userId)?.pubKey;
-  if (said.pubKey !== pubKey || !isSignedBy(said.pubKey, { t: "join" }, { stmt: join })) throw new Refusal("notSigner");
+  if (said.pubKey !== pubKey || !isSignedBy(said.pubKey, { t: "join" }, { stmt: join })) throw refuse("notSigner");
   const kept = { clinicId: clinic.id, userId, fp: join.by, statement: join, at: new Date().toISOString() };
   await MemberJoin.query().insert(kept).onConflict(["clinic_id", "user_id", "fp"]).merge();
 }

@@ -3,7 +3,7 @@ import { resetRequested } from "@carnet/nats/contracts/account/reset.requested.v
 import { resetApproved } from "@carnet/nats/contracts/clinic/reset.approved.v1";
 import { resetRefused } from "@carnet/nats/contracts/clinic/reset.refused.v1";
 import { cast, tilleuls } from "@carnet/services/kit/testing";
-import { kitView, resetsView } from "../contract/index.ts";
+import { getClinicKit, resetsView } from "../contract/index.ts";
 import { aCert, aKey, aLine, aSaying, openTilleuls } from "../testing/index.ts";
 import { fingerprintOf } from "../trust/statement-words.ts";
 
@@ -37,10 +37,10 @@ describe("a clinic's printed kit", () => {
     expect((await save(aLine(therapist, roy, "escrow-policy", { mode: "clinic", kit: paper.pubKey }))).body).toEqual({
       appErrorCode: "notSigner",
     });
-    expect(kitView.parse((await as(cast.drMorel).get(`${path}/kit`)).body).storedAt).toBeNull();
+    expect(getClinicKit.answer.parse((await as(cast.drMorel).get(`${path}/kit`)).body).storedAt).toBeNull();
     expect((await save(clinicPolicy)).body).toEqual({ seq: 4 });
-    expect(kitView.parse((await as(cast.drMorel).get(`${path}/kit`)).body)).toMatchObject({ blob });
-    expect(kitView.parse((await as(cast.drRoy).get(`${path}/kit`)).body).blob).toBeNull();
+    expect(getClinicKit.answer.parse((await as(cast.drMorel).get(`${path}/kit`)).body)).toMatchObject({ blob });
+    expect(getClinicKit.answer.parse((await as(cast.drRoy).get(`${path}/kit`)).body).blob).toBeNull();
     expect((await as(cast.drLavoie).get(`${path}/kit`)).status).toBe(403);
     expect((await save(clinicPolicy)).body).toEqual({ appErrorCode: "conflict", seq: 4 });
   });
@@ -64,9 +64,17 @@ describe("a reset of a member whose second share the kit holds", () => {
   const ask = async (clinicId: string = tilleuls) => {
     const resetId = randomUUID();
     await hear(resetRequested, {
-      ...{ resetId, userId: cast.drLavoie.userId, clinics: [tilleuls, clinicId], newPubKey: fresh.pubKey, newFp },
-      ...{ mode: "approval" as const, escrow: "A".repeat(400), oldFp: former.oldFp, oldGen: 1 },
-      ...{ clinicShare: { clinicId, ...former }, at: new Date().toISOString() },
+      resetId,
+      userId: cast.drLavoie.userId,
+      clinics: [tilleuls, clinicId],
+      newPubKey: fresh.pubKey,
+      newFp,
+      mode: "approval" as const,
+      escrow: "A".repeat(400),
+      oldFp: former.oldFp,
+      oldGen: 1,
+      clinicShare: { clinicId, ...former },
+      at: new Date().toISOString(),
     });
     return resetId;
   };
@@ -92,7 +100,9 @@ describe("a reset of a member whose second share the kit holds", () => {
     expect((await refuse(cast.drLavoie)).status).toBe(403);
     expect((await refuse()).body).toEqual({});
     expect((await announced(resetRefused)).at(-1)?.data).toEqual({
-      ...{ resetId, clinicId: tilleuls, userId: cast.drLavoie.userId },
+      resetId,
+      clinicId: tilleuls,
+      userId: cast.drLavoie.userId,
     });
     expect((await refuse()).body).toEqual({ appErrorCode: "notFound" });
     expect(await listed()).toEqual([]);

@@ -1,8 +1,16 @@
-import { type Actor, read, Refusal, routes } from "@carnet/services/kit";
+import { type Actor, type Refuses, routes } from "@carnet/services/kit";
 import { findPlace } from "../clinics/place.ts";
 import { clinicPolicy } from "../clinics/clinic.policy.ts";
 import { staff } from "../clinics/staff.ts";
-import { type Bilingual, isBlankTerm, newTermBody, termBody } from "../contract/index.ts";
+import {
+  addTerm,
+  type Bilingual,
+  changeTerm,
+  deleteTerm,
+  getAllergens,
+  getLexicon,
+  isBlankTerm,
+} from "../contract/index.ts";
 import { naetAllergens } from "./naet-allergens.ts";
 import { presentLexicon } from "./present-lexicon.ts";
 import { Term } from "./term.model.ts";
@@ -10,48 +18,48 @@ import { termPolicy } from "./term.policy.ts";
 
 export const lexiconRoutes = routes();
 
-lexiconRoutes.get("/api/1/clinics/:id/lexicon", async (ctx) => {
-  const place = await findPlace(ctx.actor, ctx.params["id"]);
-  clinicPolicy.allow(ctx.actor, "read", place);
-  ctx.body = await presentLexicon(ctx.actor, place);
+lexiconRoutes.on(getLexicon, async ({ actor, params }) => {
+  const place = await findPlace(actor, params.id);
+  clinicPolicy.allow(actor, "read", place);
+  return presentLexicon(actor, place);
 });
 
-/** The list changes only with a release, so a day in the browser's cache is safe (LEX-007). */
-lexiconRoutes.get("/api/1/lexicon/naet", async (ctx) => {
-  staff(ctx.actor);
+/** A day in the browser's cache is safe: the list changes only with a release. */
+lexiconRoutes.on(getAllergens, ({ actor, ctx }) => {
+  staff(actor);
   ctx.set("Cache-Control", "private, max-age=86400");
-  ctx.body = naetAllergens;
+  return [...naetAllergens];
 });
 
-lexiconRoutes.post("/api/1/lexicon", { idempotent: true }, async (ctx) => {
-  const { clinicId, subLex, term } = read(ctx, newTermBody);
-  const userId = staff(ctx.actor);
-  const place = clinicId === null ? null : await findPlace(ctx.actor, clinicId);
-  termPolicy.allow(ctx.actor, "write", { authorId: userId, place });
+lexiconRoutes.on(addTerm, async ({ actor, body: { clinicId, subLex, term }, refuse }) => {
+  const userId = staff(actor);
+  const place = clinicId === null ? null : await findPlace(actor, clinicId);
+  termPolicy.allow(actor, "write", { authorId: userId, place });
   const { id } = await Term.query()
-    .insert({ clinicId, userId, subLex, ...filled(term) })
+    .insert({ clinicId, userId, subLex, ...filled(term, refuse) })
     .returning("id");
-  ctx.body = { id };
+  return { id };
 });
 
-lexiconRoutes.put("/api/1/lexicon/:id", async (ctx) => {
-  const { term } = read(ctx, termBody);
-  const kept = await findWritable(ctx.actor, ctx.params["id"]);
-  await kept.$query().patch(filled(term));
+lexiconRoutes.on(changeTerm, async ({ actor, params, body: { term }, refuse }) => {
+  const kept = await findWritable(actor, params.id);
+  await kept.$query().patch(filled(term, refuse));
+  return {};
 });
 
-lexiconRoutes.delete("/api/1/lexicon/:id", async (ctx) => {
-  const kept = await findWritable(ctx.actor, ctx.params["id"]);
+lexiconRoutes.on(deleteTerm, async ({ actor, params }) => {
+  const kept = await findWritable(actor, params.id);
   await kept.$query().delete();
+  return {};
 });
 
 /** A term with at least one language, or the refusal `termRequired` (LEX-006). */
-function filled(term: Bilingual): Bilingual {
-  if (isBlankTerm(term)) throw new Refusal("termRequired");
+function filled(term: Bilingual, refuse: Refuses<"termRequired">): Bilingual {
+  if (isBlankTerm(term)) throw refuse("termRequired");
   return term;
 }
 
-async function findWritable(actor: Actor, id: string | undefined): Promise<Term> {
+async function findWritable(actor: Actor, id: string): Promise<Term> {
   staff(actor);
   const term = await Term.byId(id);
   const place = term.clinicId ? await findPlace(actor, term.clinicId) : null;

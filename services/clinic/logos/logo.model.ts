@@ -1,4 +1,4 @@
-import { BaseModel, Refusal } from "@carnet/services/kit";
+import { BaseModel } from "@carnet/services/kit";
 
 /** The picture a clinic puts on its receipts. */
 export class Logo extends BaseModel {
@@ -16,9 +16,9 @@ export async function hasLogo(clinicId: string): Promise<boolean> {
   return (await Logo.query().where({ clinic_id: clinicId }).resultSize()) > 0;
 }
 
-/** What the first bytes of a picture say it is: PNG or JPEG; anything else is refused with `invalidImage`. */
-export function imageTypeOf(bytes: Buffer): "image/png" | "image/jpeg" {
+/** What the first bytes of a picture say it is: PNG or JPEG; null for anything else. */
+export function imageTypeOf(bytes: Buffer): "image/png" | "image/jpeg" | null {
   if (bytes.subarray(0, 8).equals(Buffer.from("89504e470d0a1a0a", "hex"))) return "image/png";
   if (bytes.subarray(0, 3).equals(Buffer.from("ffd8ff", "hex"))) return "image/jpeg";
-  throw new Refusal("invalidImage");
+  return null;
 }

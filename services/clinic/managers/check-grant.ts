@@ -1,8 +1,8 @@
-import { Refusal } from "@carnet/services/kit";
+import { labelParts, type Refuses } from "@carnet/services/kit";
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { SetManagerKeys } from "../contract/index.ts";
-import { isSignedBy, labelParts } from "../trust/statement-words.ts";
+import { isSignedBy } from "../trust/statement-words.ts";
 import { Certificate } from "../trust/trust.model.ts";
 
 const batchGrant = z.looseObject({
@@ -24,6 +24,7 @@ export async function checkGrant(
   from: string,
   to: { userId: string; fp: string },
   { patientsKesyByPatientId: keys, grant }: SetManagerKeys,
+  refuse: Refuses<"grantMismatch" | "notSigner">,
 ): Promise<void> {
   const said = batchGrant.safeParse(grant && jsonOf(grant.body));
   const entries = Object.entries(keys);
@@ -32,9 +33,9 @@ export async function checkGrant(
     .digest("base64url");
   const { clinic, grantee, granteeFp, count, list: signed } = said.data ?? {};
   const speaksOfThis = clinic === clinicId && grantee === to.userId && granteeFp === to.fp;
-  if (!grant || !speaksOfThis || count !== entries.length || signed !== list) throw new Refusal("grantMismatch");
+  if (!grant || !speaksOfThis || count !== entries.length || signed !== list) throw refuse("grantMismatch");
   const known = await Certificate.query().findById([clinicId, from]);
-  if (!known || !isSignedBy(known.pubKey, { t: "grant" }, { stmt: grant })) throw new Refusal("notSigner");
+  if (!known || !isSignedBy(known.pubKey, { t: "grant" }, { stmt: grant })) throw refuse("notSigner");
 }
 
 function jsonOf(body: string): unknown {

@@ -1,11 +1,17 @@
-import { type Actor, announce, ask, inTransaction, Refusal } from "@carnet/services/kit";
+import { type Actor, announce, ask, inTransaction, type RefuseOf, type Refuses } from "@carnet/services/kit";
 import { managerGranted } from "@carnet/nats/contracts/clinic/manager.granted.v1";
 import { patientKeyBatch } from "@carnet/nats/contracts/rpc/patient.keyBatch.v1";
 import { setPatientKeys } from "@carnet/nats/contracts/rpc/patient.setKeys.v1";
 import type { Clinic } from "../clinics/clinic.model.ts";
 import { knownPeople } from "../clinics/known-people.ts";
 import { signedIn } from "../clinics/staff.ts";
-import { type KeyBatchAnswer, keyBatchSize, type SetManagerKeys } from "../contract/index.ts";
+import {
+  type grantManagerRole,
+  type KeyBatchAnswer,
+  keyBatchSize,
+  type sendManagerKeys,
+  type SetManagerKeys,
+} from "../contract/index.ts";
 import { Member } from "../members/member.model.ts";
 import { membershipOf } from "../members/membership-of.ts";
 import { fingerprintOf } from "../trust/statement-words.ts";
@@ -18,12 +24,17 @@ import { withdrawRole } from "./remove-manager.ts";
  * Begins to make a member manager, or goes on where it was left: answers the first records they cannot open yet. Which
  * these are is asked of the records each time, so a stop, a second browser and a record opened meanwhile change nothing.
  */
-export async function grantManager(actor: Actor, clinic: Clinic, member: Member): Promise<KeyBatchAnswer> {
-  const { pubKey } = await certifiedManager(clinic.id, member.userId);
-  const next = await nextBatch(actor, clinic.id, member.userId);
-  if (member.isManager && next.keysNeeded === 0) throw new Refusal("alreadyManager");
+export async function grantManager(
+  actor: Actor,
+  clinic: Clinic,
+  member: Member,
+  refuse: RefuseOf<typeof grantManagerRole>,
+): Promise<KeyBatchAnswer> {
+  const { pubKey } = await certifiedManager(clinic.id, member.userId, refuse);
+  const next = await nextBatch(actor, clinic.id, member.userId, refuse);
+  if (member.isManager && next.keysNeeded === 0) throw refuse("alreadyManager");
   await ManagerGrant.begin(clinic.id, member.userId, signedIn(actor), next.keysNeeded);
-  const keysNeeded = await settle(actor, clinic, member.userId, next.keysNeeded);
+  const keysNeeded = await settle(actor, clinic, member.userId, next.keysNeeded, refuse);
   return { pubKey, ...next, keysNeeded };
 }
 
@@ -33,17 +44,18 @@ export async function takeManagerKeys(
   clinic: Clinic,
   member: Member,
   body: SetManagerKeys,
+  refuse: RefuseOf<typeof sendManagerKeys>,
 ): Promise<KeyBatchAnswer> {
   const { userId } = member;
-  const { pubKey, fp } = await certifiedManager(clinic.id, userId);
+  const { pubKey, fp } = await certifiedManager(clinic.id, userId, refuse);
   const keys = Object.entries(body.patientsKesyByPatientId).map(([patientId, encryptedKey]) => ({
     patientId,
     encryptedKey,
   }));
   const open = await ManagerGrant.open(clinic.id, userId);
-  if (open && keys.length > 0) await storeBatch(actor, clinic, { userId, fp }, body, keys);
-  const next = await nextBatch(actor, clinic.id, userId);
-  const keysNeeded = await settle(actor, clinic, userId, next.keysNeeded);
+  if (open && keys.length > 0) await storeBatch(actor, clinic, { userId, fp }, body, keys, refuse);
+  const next = await nextBatch(actor, clinic.id, userId, refuse);
+  const keysNeeded = await settle(actor, clinic, userId, next.keysNeeded, refuse);
   return { pubKey, ...next, keysNeeded };
 }
 
@@ -57,20 +69,26 @@ async function storeBatch(
   to: { userId: string; fp: string },
   body: SetManagerKeys,
   keys: { patientId: string; encryptedKey: string }[],
+  refuse: Refuses<"grantMismatch" | "notSigner">,
 ): Promise<void> {
   const grantedBy = signedIn(actor);
   const ends = { clinicId: clinic.id, userId: to.userId, grantedBy };
-  await checkGrant(clinic.id, grantedBy, to, body);
+  await checkGrant(clinic.id, grantedBy, to, body, refuse);
   await GrantBatch.query().insert({ ...ends, stored: keys.length, statement: body.grant! });
   await ask(setPatientKeys, { ...ends, keys });
 }
 
 /** The records a member cannot open yet, with the keys of who asks; `keysOutOfReach` when the asker opens none of them either. */
-async function nextBatch(actor: Actor, clinicId: string, userId: string) {
+async function nextBatch(
+  actor: Actor,
+  clinicId: string,
+  userId: string,
+  refuse: Refuses<{ keysOutOfReach: { keysNeeded: number } }>,
+) {
   const ends = { clinicId, fromUserId: signedIn(actor), toUserId: userId };
   const next = await ask(patientKeyBatch, { ...ends, limit: keyBatchSize });
   if (next.keysNeeded > 0 && next.keyBatch.length === 0) {
-    throw new Refusal("keysOutOfReach", { keysNeeded: next.keysNeeded });
+    throw refuse("keysOutOfReach", { keysNeeded: next.keysNeeded });
   }
   return next;
 }
@@ -79,7 +97,13 @@ async function nextBatch(actor: Actor, clinicId: string, userId: string) {
  * Notes how far a grant has come; with nothing missing the member is manager. A grant that was taken back meanwhile gives
  * what was stored since back too, and is refused with `grantNotOpen`.
  */
-async function settle(actor: Actor, clinic: Clinic, userId: string, missing: number): Promise<number> {
+async function settle(
+  actor: Actor,
+  clinic: Clinic,
+  userId: string,
+  missing: number,
+  refuse: Refuses<"grantNotOpen">,
+): Promise<number> {
   const isOpen = await inTransaction(async (trx) => {
     const member = await Member.query(trx).findById([clinic.id, userId]).forUpdate();
     const grant = await ManagerGrant.open(clinic.id, userId, trx);
@@ -99,15 +123,19 @@ async function settle(actor: Actor, clinic: Clinic, userId: string, missing: num
     await announce(trx, managerGranted, actor, { ...membershipOf(clinic, manager), grantedBy: actor.userId });
     return true;
   });
-  if (!isOpen) throw new Refusal("grantNotOpen");
+  if (!isOpen) throw refuse("grantNotOpen");
   return missing;
 }
 
 /** The key account has of a member, once the log certifies that very key as a manager's; `managerNotCertified` otherwise. */
-async function certifiedManager(clinicId: string, userId: string): Promise<{ pubKey: string; fp: string }> {
+async function certifiedManager(
+  clinicId: string,
+  userId: string,
+  refuse: Refuses<"managerNotCertified">,
+): Promise<{ pubKey: string; fp: string }> {
   const certificate = await Certificate.query().findById([clinicId, userId]);
   const pubKey = (await knownPeople([userId])).get(userId)?.pubKey;
   const certified = certificate?.role === "manager" && pubKey && certificate.fp === fingerprintOf(pubKey);
-  if (!certified) throw new Refusal("managerNotCertified");
+  if (!certified) throw refuse("managerNotCertified");
   return { pubKey, fp: certificate.fp };
 }

@@ -1,8 +1,8 @@
-import { Refusal } from "@carnet/services/kit";
+import { Refusal, type Refuses } from "@carnet/services/kit";
 import type { Knex } from "knex";
 import type { Clinic } from "../clinics/clinic.model.ts";
 import { type PlanCode, planState } from "../contract/index.ts";
-import { buy } from "../payments/buy.ts";
+import { buy, type RefusePurchase } from "../payments/buy.ts";
 import { type Payment, takeTurn } from "../payments/payment.model.ts";
 import { rebateWith } from "../prices/coupon.model.ts";
 import { pricePlans } from "../prices/price-plans.ts";
@@ -19,24 +19,32 @@ export async function grantLicense(
   buyer: Buyer,
   clinic: Clinic,
   licence: { userId: string; plan: PlanCode; coupon: string | undefined },
+  refuse: RefusePurchase & Refuses<"invalidCoupon">,
 ): Promise<Payment | null> {
   const { userId, plan, coupon } = licence;
   await takeTurn(trx, clinic.ownerId);
   const member = await Member.query(trx).findById([clinic.id, userId]).forUpdate();
   if (!member || member.removedAt !== null) throw new Refusal("notFound");
   if (member.plan === plan && planState(member) === "active") return null;
-  const rebate = await rebateWith(clinic.ownerId, coupon);
-  const trial = await openFreeTrial(trx, buyer, clinic.ownerId);
+  const rebate = await rebateWith(clinic.ownerId, coupon, refuse);
+  const trial = await openFreeTrial(trx, buyer, clinic.ownerId, refuse);
   const what = { clinicId: clinic.id, userId, plan };
-  return buy(trx, buyer, {
-    subject: `licence:${clinic.id}:${userId}`,
-    period: `${plan}:${member.planStartedAt ?? "first"}`,
-    ownerId: clinic.ownerId,
-    cardId: clinic.stripeCardId,
-    purchase: {
-      ...{ kind: "licence", ...what, trialId: trial?.id ?? null },
-      coupon: coupon ? (rebate?.code ?? null) : null,
-      lines: trial ? [] : await pricePlans([what], rebate),
+  return buy(
+    trx,
+    buyer,
+    {
+      subject: `licence:${clinic.id}:${userId}`,
+      period: `${plan}:${member.planStartedAt ?? "first"}`,
+      ownerId: clinic.ownerId,
+      cardId: clinic.stripeCardId,
+      purchase: {
+        kind: "licence",
+        ...what,
+        trialId: trial?.id ?? null,
+        coupon: coupon ? (rebate?.code ?? null) : null,
+        lines: trial ? [] : await pricePlans([what], rebate),
+      },
     },
-  });
+    refuse,
+  );
 }

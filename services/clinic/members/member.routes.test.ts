@@ -1,7 +1,7 @@
 import { cast, tilleuls } from "@carnet/services/kit/testing";
 import { memberChanged } from "@carnet/nats/contracts/clinic/member.changed.v1";
 import { planChanged } from "@carnet/nats/contracts/clinic/plan.changed.v1";
-import { keyHoldersView, membersView, planState } from "../contract/index.ts";
+import { getKeyHolders, membersView, planState } from "../contract/index.ts";
 import { openTilleuls } from "../testing/index.ts";
 
 const { as, announced, asked, knex } = openTilleuls();
@@ -110,13 +110,13 @@ describe("whose keys open every record", () => {
   const path = at("getPubKeysOfManagersAndOwnerExcludingCurrentUser");
 
   it("are the owner's and the manager's, without one's own and without an ended plan", async () => {
-    const all = keyHoldersView.parse((await as(cast.drLavoie).get(path)).body);
+    const all = getKeyHolders.answer.parse((await as(cast.drLavoie).get(path)).body);
     expect(all.map(({ userId }) => userId)).toEqual([cast.drMorel.userId, cast.drRoy.userId]);
-    expect(keyHoldersView.parse((await as(cast.drMorel).get(path)).body)).toHaveLength(1);
+    expect(getKeyHolders.answer.parse((await as(cast.drMorel).get(path)).body)).toHaveLength(1);
     await knex()("clinic_members")
       .where({ user_id: cast.drRoy.userId })
       .update({ plan_terminated_at: "2020-01-01T00:00:00Z" });
-    expect(keyHoldersView.parse((await as(cast.drLavoie).get(path)).body).map(({ userId }) => userId)).toEqual([
+    expect(getKeyHolders.answer.parse((await as(cast.drLavoie).get(path)).body).map(({ userId }) => userId)).toEqual([
       cast.drMorel.userId,
     ]);
     const told = await asked(

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { type Ctx, current, inTransaction, Malformed, Refusal, standingOn } from "@carnet/services/kit";
+import { type Ctx, current, inTransaction, Malformed, Refusal, runInContext } from "@carnet/services/kit";
 import type { Knex } from "knex";
+import type { RefuseCard } from "../cards/card-provider.ts";
 import type { Payment } from "./payment.model.ts";
 import { PaymentRequest } from "./payment-request.model.ts";
 import { settlePayment } from "./settle-payment.ts";
@@ -14,27 +15,36 @@ export interface Begun {
 /**
  * Begins a purchase in one transaction with its Idempotency-Key, then settles its payment outside of it, and answers what was
  * made. The same key and body begin nothing twice: they wait for the same payment. The same key with another body is refused
- * with idempotencyKeyReused; after a refusal the key may be tried again (decision 15).
+ * with idempotencyKeyReused; after a refusal the key may be tried again (DEC-15).
  */
-export async function payOnce(ctx: Ctx, begin: (trx: Knex) => Promise<Begun>): Promise<string | null> {
+export async function payOnce(
+  ctx: Ctx,
+  begin: (trx: Knex) => Promise<Begun>,
+  refuse: RefuseCard,
+): Promise<string | null> {
   const { paymentId, made } = await inTransaction((trx) =>
-    standingOn({ ...current(), knex: trx }, () => beginOnce(trx, requestOf(ctx), begin)),
+    runInContext({ ...current(), knex: trx }, () => beginOnce(trx, requestOf(ctx), begin, refuse)),
   );
-  if (paymentId) await settlePayment(paymentId);
+  if (paymentId) await settlePayment(paymentId, refuse);
   return made;
 }
 
 type Request = Pick<PaymentRequest, "actor" | "route" | "key" | "requestHash">;
 type Kept = Pick<PaymentRequest, "paymentId" | "made">;
 
-async function beginOnce(trx: Knex, request: Request | null, begin: (trx: Knex) => Promise<Begun>): Promise<Kept> {
+async function beginOnce(
+  trx: Knex,
+  request: Request | null,
+  begin: (trx: Knex) => Promise<Begun>,
+  refuse: RefuseCard,
+): Promise<Kept> {
   if (request) {
     const fresh = await trx(PaymentRequest.tableName)
       .insert({ actor: request.actor, route: request.route, key: request.key, request_hash: request.requestHash })
       .onConflict()
       .ignore()
       .returning("key");
-    if (fresh.length === 0) return known(trx, request);
+    if (fresh.length === 0) return known(trx, request, refuse);
   }
   const { payment, made = null } = await begin(trx);
   const kept = { paymentId: payment?.id ?? null, made };
@@ -42,9 +52,9 @@ async function beginOnce(trx: Knex, request: Request | null, begin: (trx: Knex) 
   return kept;
 }
 
-async function known(trx: Knex, { actor, route, key, requestHash }: Request): Promise<Kept> {
+async function known(trx: Knex, { actor, route, key, requestHash }: Request, refuse: RefuseCard): Promise<Kept> {
   const earlier = await PaymentRequest.query(trx).findById([actor, route, key]);
-  if (!earlier) throw new Refusal("processing_error");
+  if (!earlier) throw refuse("processing_error");
   if (earlier.requestHash !== requestHash) throw new Refusal("idempotencyKeyReused");
   return earlier;
 }

@@ -1,6 +1,6 @@
 import { BaseModel } from "@carnet/services/kit";
 
-/** Which Idempotency-Key of whom began which payment; without a payment where nothing was to pay (decision 15). */
+/** Which Idempotency-Key of whom began which payment; without a payment where nothing was to pay (DEC-15). */
 export class PaymentRequest extends BaseModel {
   static override tableName = "payment_requests";
   static override idColumn = ["actor", "route", "key"];

@@ -1,5 +1,6 @@
-import { BaseModel, Refusal } from "@carnet/services/kit";
+import { BaseModel, type Refuses } from "@carnet/services/kit";
 import type { Knex } from "knex";
+import type { CardError } from "../contract/index.ts";
 import type { Buyer, Purchase } from "../purchases/purchase.ts";
 
 /** The intention to charge a card, kept from before the provider is asked until its answer is settled. Amounts are cents. */
@@ -21,7 +22,7 @@ export class Payment extends BaseModel {
   declare actor: Buyer;
   declare state: "pending" | "paid" | "declined";
   declare stripeChargeId: string | null;
-  declare failureCode: string | null;
+  declare failureCode: CardError | null;
   declare createdAt: string;
   declare settledAt: string | null;
 
@@ -37,6 +38,10 @@ export async function takeTurn(trx: Knex, ownerId: string): Promise<void> {
 }
 
 /** Refuses with `processing_error` while a payment of that subject waits for the provider's answer. */
-export async function refuseWhilePaying(trx: Knex, subject: string): Promise<void> {
-  if (await Payment.query(trx).findOne({ subject, state: "pending" })) throw new Refusal("processing_error");
+export async function refuseWhilePaying(
+  trx: Knex,
+  subject: string,
+  refuse: Refuses<"processing_error">,
+): Promise<void> {
+  if (await Payment.query(trx).findOne({ subject, state: "pending" })) throw refuse("processing_error");
 }

@@ -1,6 +1,6 @@
 import { cast, tilleuls } from "@carnet/services/kit/testing";
 import { freeTrialConverted } from "@carnet/nats/contracts/clinic/freeTrial.converted.v1";
-import { inTransaction } from "@carnet/services/kit";
+import { inTransaction, refuse } from "@carnet/services/kit";
 import { Invoice } from "../billing/invoice.model.ts";
 import { FakeCards, openTilleuls } from "../testing/index.ts";
 import { convertFreeTrial } from "../trials/convert-free-trial.ts";
@@ -93,7 +93,7 @@ it("gives the same answer to the same Idempotency-Key, and refuses it with anoth
 
 it("killed between the intention and the call, is taken up by the clock", async () => {
   const trial = await within(async () => FreeTrial.query().findById(trialId).throwIfNotFound());
-  await within(() => inTransaction((trx) => convertFreeTrial(trx, cast.drMorel, trial, "large-year")));
+  await within(() => inTransaction((trx) => convertFreeTrial(trx, cast.drMorel, trial, "large-year", refuse)));
   expect(cards.charges).toEqual([]);
   expect(await plans()).toEqual(untouched);
   await clock();

@@ -1,4 +1,4 @@
-import { current, Refusal } from "@carnet/services/kit";
+import { current, Refusal, refuse } from "@carnet/services/kit";
 import { Payment } from "./payment.model.ts";
 import { PaymentRequest } from "./payment-request.model.ts";
 import { settlePayment } from "./settle-payment.ts";
@@ -15,7 +15,7 @@ export async function resumePayments(): Promise<void> {
     .orderBy("created_at")
     .limit(20);
   for (const { id } of left) {
-    await settlePayment(id).catch((error: unknown) => {
+    await settlePayment(id, refuse).catch((error: unknown) => {
       if (!(error instanceof Refusal)) current().log.error("a payment could not be settled", { error });
     });
   }

@@ -1,5 +1,5 @@
-import { inTransaction, Refusal } from "@carnet/services/kit";
-import { cardProvider, type ChargeOutcome } from "../cards/card-provider.ts";
+import { inTransaction } from "@carnet/services/kit";
+import { cardProvider, type ChargeOutcome, type RefuseCard } from "../cards/card-provider.ts";
 import { deliver } from "../purchases/deliver.ts";
 import { Payment } from "./payment.model.ts";
 import { PaymentRequest } from "./payment-request.model.ts";
@@ -12,21 +12,21 @@ const keyLifeMs = 23 * 3_600_000;
  * is delivered, or the card's refusal is thrown and nothing changes. A payment that is settled already is left as it is. Without
  * an answer the payment stays pending and `processing_error` is thrown; asking again cannot charge again.
  */
-export async function settlePayment(id: string): Promise<void> {
+export async function settlePayment(id: string, refuse: RefuseCard): Promise<void> {
   const payment = await Payment.query().findById(id).throwIfNotFound();
-  const settled = payment.state === "pending" ? await settle(payment.id, await outcomeOf(payment)) : payment;
+  const settled = payment.state === "pending" ? await settle(payment.id, await outcomeOf(payment, refuse)) : payment;
   if (settled.state === "declined") {
-    throw new Refusal(settled.failureCode ?? "processing_error", { exception: "cardError" });
+    throw refuse(settled.failureCode ?? "processing_error", { exception: "cardError" });
   }
 }
 
 /** The provider forgets keys after a day: from then on it is asked what became of the charge, and nothing is charged. */
-async function outcomeOf(payment: Payment): Promise<ChargeOutcome> {
+async function outcomeOf(payment: Payment, refuse: RefuseCard): Promise<ChargeOutcome> {
   const { customerId, cardId, amount, createdAt, providerKey: key } = payment;
   if (Date.now() - Date.parse(createdAt) < keyLifeMs) {
-    return cardProvider().charge({ customerId, cardId, amount, description: describe(payment), key });
+    return cardProvider(refuse).charge({ customerId, cardId, amount, description: describe(payment), key });
   }
-  const chargeId = await cardProvider().findCharge({ customerId, key, since: createdAt });
+  const chargeId = await cardProvider(refuse).findCharge({ customerId, key, since: createdAt });
   return chargeId ? { chargeId } : { declined: "processing_error" };
 }
 

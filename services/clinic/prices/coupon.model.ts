@@ -1,4 +1,4 @@
-import { BaseModel, Refusal } from "@carnet/services/kit";
+import { BaseModel, type Refuses } from "@carnet/services/kit";
 import type { Knex } from "knex";
 import type { RebateCoupon } from "../contract/index.ts";
 
@@ -36,10 +36,14 @@ export class CouponUse extends BaseModel {
 }
 
 /** The rebate a person enjoys with the coupon they give, else the one they used; refuses with `invalidCoupon` one that does not stand. */
-export async function rebateWith(userId: string, code: string | undefined): Promise<RebateCoupon | null> {
+export async function rebateWith(
+  userId: string,
+  code: string | undefined,
+  refuse: Refuses<"invalidCoupon">,
+): Promise<RebateCoupon | null> {
   if (!code) return CouponUse.of(userId);
   const coupon = await Coupon.valid(code);
-  if (!coupon) throw new Refusal("invalidCoupon");
+  if (!coupon) throw refuse("invalidCoupon");
   return coupon;
 }
 

@@ -1,6 +1,11 @@
-import { BaseModel, Refusal } from "@carnet/services/kit";
+import { BaseModel, type Refuses } from "@carnet/services/kit";
 import type { Knex } from "knex";
-import { type DisciplineEntry, disciplineProblems, type MemberDiscipline } from "../contract/index.ts";
+import {
+  type DisciplineEntry,
+  type DisciplineProblem,
+  disciplineProblems,
+  type MemberDiscipline,
+} from "../contract/index.ts";
 import { isReferenceDiscipline } from "./reference-disciplines.ts";
 
 /** A discipline of a therapist in one clinic; `tarrif` is in cents (CLI-028). */
@@ -39,21 +44,25 @@ export async function clinicsWithDisciplines(userId: string, clinicIds: string[]
   return new Set(rows.map(({ clinicId }) => clinicId));
 }
 
+/** Makes the refusals of a list of disciplines, as `disciplineRefusals` of the contract lists them. */
+export type RefuseDisciplines = Refuses<
+  Record<DisciplineProblem["problem"], { row: number }> & { unknownDiscipline: Record<never, never> }
+>;
+
 /** Refuses with the first rule of CLI-029 that disciplines break, or with `unknownDiscipline`. */
-export function checkDisciplines(entries: readonly DisciplineEntry[]): void {
+export function checkDisciplines(entries: readonly DisciplineEntry[], refuse: RefuseDisciplines): void {
   const [broken] = disciplineProblems(entries);
-  if (broken) throw new Refusal(broken.problem, { row: broken.row });
-  if (!entries.every(({ disciplineId }) => isReferenceDiscipline(disciplineId))) throw new Refusal("unknownDiscipline");
+  if (broken) throw refuse(broken.problem, { row: broken.row });
+  if (!entries.every(({ disciplineId }) => isReferenceDiscipline(disciplineId))) throw refuse("unknownDiscipline");
 }
 
-/** Replaces the disciplines of a therapist, once they are checked. */
+/** Replaces the disciplines of a therapist; whoever takes them from outside has checked them (`checkDisciplines`). */
 export async function replaceDisciplines(
   trx: Knex,
   clinicId: string,
   userId: string,
   entries: readonly DisciplineEntry[],
 ): Promise<void> {
-  checkDisciplines(entries);
   await MemberDisciplineRow.query(trx).delete().where({ clinic_id: clinicId, user_id: userId });
   if (entries.length === 0) return;
   const rows = entries.map((entry, position) => ({ ...entry, isValid: true, clinicId, userId, position }));

@@ -1,6 +1,7 @@
 import { BaseModel } from "@carnet/services/kit";
 import type { Knex } from "knex";
-import type { ProfilePreferences, Signature, Tax } from "../contract/index.ts";
+import type { Tax } from "@carnet/services/kit/contract";
+import type { ProfilePreferences, Signature } from "../contract/index.ts";
 
 /** How a therapist works in one clinic; what was never set follows the clinic's country. */
 export class Profile extends BaseModel {

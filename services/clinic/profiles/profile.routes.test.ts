@@ -1,5 +1,5 @@
 import { cast, tilleuls } from "@carnet/services/kit/testing";
-import { profileView } from "../contract/index.ts";
+import { profileView, saveMyProfile, saveSignature } from "../contract/index.ts";
 import { openTilleuls } from "../testing/index.ts";
 
 const { as, knex } = openTilleuls();
@@ -65,9 +65,35 @@ describe("myProfile", () => {
   it.each([
     ["a tarrif with a fraction of a cent", { disciplines: [{ disciplineId: osteopathy, tarrif: 1.5 }] }],
     ["a nameless tax", { taxes: [{ name: "", rate: 5 }] }],
-    ["somebody else's id", { userId: cast.drRoy.userId }],
+    ["a tax whose name nobody sees", { taxes: [{ name: "\u200b", rate: 5 }] }],
   ])("finds %s malformed", async (_what, body) => {
     expect((await as(cast.drLavoie).put(mine).send(body)).status).toBe(400);
+  });
+
+  it("is taken as it was read, whose it is included: one's own (LIM-006)", async () => {
+    const read = profileView.parse((await as(cast.drLavoie).get(mine)).body);
+    const sent = { ...read, userId: cast.drRoy.userId, therapistId: cast.drRoy.userId };
+    expect((await as(cast.drLavoie).call(saveMyProfile, { params: { id: tilleuls }, body: sent })).body).toEqual({});
+    expect((await as(cast.drLavoie).get(mine)).body).toEqual(read);
+    expect((await as(cast.drRoy).get(mine)).body).toMatchObject({ disciplines: [], taxes: [] });
+  });
+
+  it("keeps a signature and whether it is copied in one call, and nothing beside the drawing", async () => {
+    const save = (body: object) =>
+      as(cast.drLavoie)
+        .call(saveSignature, { params: { id: tilleuls }, body })
+        .then(({ status }) => status);
+    const drawn = { ...signature, width: 300, by: "Lavoie" };
+    expect(await save({ signature: drawn, copySignatureOnReceipts: false })).toBe(200);
+    const shown = profileView.parse((await as(cast.drLavoie).get(mine)).body);
+    expect(shown).toMatchObject({ signature: { ...signature, width: 300 }, copySignatureOnReceipts: false });
+    const { signature: stored } = await knex()("member_profiles")
+      .where({ clinic_id: tilleuls, user_id: cast.drLavoie.userId })
+      .first("signature");
+    expect(stored).toEqual({ ...signature, width: 300 });
+    for (const broken of [{}, { signature: { width: 300 }, copySignatureOnReceipts: true }])
+      expect(await save(broken)).toBe(400);
+    expect(await save({ copySignatureOnReceipts: true })).toBe(200);
   });
 
   it("forgets a deleted signature", async () => {

@@ -1,12 +1,19 @@
-import { inTransaction, Refusal } from "@carnet/services/kit";
-import { type ProfileBody, taxProblems } from "../contract/index.ts";
-import { replaceDisciplines } from "./member-discipline.model.ts";
+import { inTransaction, type Refuses } from "@carnet/services/kit";
+import { taxProblems } from "@carnet/services/kit/contract";
+import type { ProfileBody } from "../contract/index.ts";
+import { checkDisciplines, type RefuseDisciplines, replaceDisciplines } from "./member-discipline.model.ts";
 import { Profile } from "./profile.model.ts";
 
 /** Saves the parts of a profile that were sent; refuses with `invalidTax` or a rule of CLI-029 and then saves nothing (CLI-025). */
-export async function saveProfile(clinicId: string, userId: string, body: ProfileBody): Promise<void> {
+export async function saveProfile(
+  clinicId: string,
+  userId: string,
+  body: ProfileBody,
+  refuse: Refuses<"invalidTax"> & RefuseDisciplines,
+): Promise<void> {
   const { disciplines, preferences, taxes } = { ...body.profile, ...body };
-  if (taxes && taxProblems(taxes).length > 0) throw new Refusal("invalidTax");
+  if (taxes && taxProblems(taxes).length > 0) throw refuse("invalidTax");
+  if (disciplines) checkDisciplines(disciplines, refuse);
   await inTransaction(async (trx) => {
     if (disciplines) await replaceDisciplines(trx, clinicId, userId, disciplines);
     if (!preferences && !taxes) return;

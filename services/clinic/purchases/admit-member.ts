@@ -15,7 +15,12 @@ export async function admitMember(trx: Knex, buyer: Buyer, joining: Joining): Pr
   await Invitation.query(trx).patch({ acceptedAt: now }).findById(invitationId);
   const member = await Member.query(trx)
     .insert({
-      ...{ clinicId, userId, plan, trialId, invitationId, linkProof },
+      clinicId,
+      userId,
+      plan,
+      trialId,
+      invitationId,
+      linkProof,
       planStartedAt: plan && now,
       planTerminatedAt: null,
       joinedAt: now,

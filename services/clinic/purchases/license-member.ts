@@ -13,7 +13,8 @@ export async function licenseMember(trx: Knex, buyer: Buyer, licence: Licence): 
   const { clinicId, userId, plan, trialId, coupon } = licence;
   const clinic = await Clinic.query(trx).patchAndFetchById(clinicId, { subscriptionCycle: partsOfPlan(plan).cycle });
   const member = await Member.query(trx).patchAndFetchById([clinicId, userId], {
-    ...{ plan, trialId },
+    plan,
+    trialId,
     planStartedAt: new Date().toISOString(),
     planTerminatedAt: null,
   });

@@ -23,7 +23,9 @@ export async function openClinic(trx: Knex, buyer: Buyer, opening: Opening): Pro
     .returning("*");
   const member = await Member.query(trx)
     .insert({
-      ...{ clinicId, userId: ownerId, plan },
+      clinicId,
+      userId: ownerId,
+      plan,
       planStartedAt: plan && new Date().toISOString(),
       trialId: plan && trialId,
     })

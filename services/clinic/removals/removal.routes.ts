@@ -1,7 +1,12 @@
-import { type Ctx, read, Refusal, routes } from "@carnet/services/kit";
+import { type Actor, refuse, routes } from "@carnet/services/kit";
 import { isId } from "../clinics/clinic.model.ts";
 import { findPlace } from "../clinics/place.ts";
-import { removeMemberBody } from "../contract/index.ts";
+import {
+  type RemovalOption,
+  removeFormerTherapistAccess,
+  removeMemberAndCancelPlan,
+  removeTherapistAndCancelPlan,
+} from "../contract/index.ts";
 import { findMemberPlace } from "../members/find-member-place.ts";
 import { memberPolicy, membersPolicy } from "../members/member.policy.ts";
 import { removeFormerAccess, removeMember } from "./remove-member.ts";
@@ -9,20 +14,20 @@ import { removeFormerAccess, removeMember } from "./remove-member.ts";
 /** Members who go, and what they may still read (MEM-020, MEM-021). */
 export const removalRoutes = routes();
 
-const remove = async (ctx: Ctx) => {
-  const { option } = read(ctx, removeMemberBody);
-  const place = await findMemberPlace(ctx.actor, ctx.params["id"], ctx.params["memberId"]);
-  memberPolicy.allow(ctx.actor, "remove", place);
-  await removeMember(ctx.actor, place.clinic, place.target.userId, option);
-};
-removalRoutes.put("/api/1/clinic/:id/therapist/:memberId/removeTherapistAndCancelPlan", remove);
-/** The same under the name every other call about a member has. */
-removalRoutes.put("/api/1/clinic/:id/members/:memberId/removeTherapistAndCancelPlan", remove);
+removalRoutes.on(removeTherapistAndCancelPlan, ({ actor, params, body }) => remove(actor, params, body.option));
+removalRoutes.on(removeMemberAndCancelPlan, ({ actor, params, body }) => remove(actor, params, body.option));
 
-removalRoutes.put("/api/1/clinic/:id/therapist/:memberId/removeFormerTherapistAccess", async (ctx) => {
-  const place = await findPlace(ctx.actor, ctx.params["id"]);
-  membersPolicy.allow(ctx.actor, "removeFormer", place);
-  const { memberId } = ctx.params;
-  if (!isId(memberId)) throw new Refusal("notFound");
-  await removeFormerAccess(ctx.actor, place.clinic, memberId);
+removalRoutes.on(removeFormerTherapistAccess, async ({ actor, params: { id, memberId } }) => {
+  const place = await findPlace(actor, id);
+  membersPolicy.allow(actor, "removeFormer", place);
+  if (!isId(memberId)) throw refuse("notFound");
+  await removeFormerAccess(actor, place.clinic, memberId);
+  return {};
 });
+
+async function remove(actor: Actor, { id, memberId }: { id: string; memberId: string }, option: RemovalOption) {
+  const place = await findMemberPlace(actor, id, memberId);
+  memberPolicy.allow(actor, "remove", place);
+  await removeMember(actor, place.clinic, place.target.userId, option);
+  return {};
+}

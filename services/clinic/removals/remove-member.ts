@@ -2,13 +2,10 @@ import { type Actor, announce, inTransaction, Refusal } from "@carnet/services/k
 import { memberRemoved } from "@carnet/nats/contracts/clinic/member.removed.v1";
 import { planTerminated } from "@carnet/nats/contracts/clinic/plan.terminated.v1";
 import type { Clinic } from "../clinics/clinic.model.ts";
-import { planState } from "../contract/index.ts";
+import { planState, type RemovalOption } from "../contract/index.ts";
 import { forgetGrant } from "../managers/remove-manager.ts";
 import { Member } from "../members/member.model.ts";
 import { membershipOf } from "../members/membership-of.ts";
-
-/** What becomes of the keys of a member who goes. */
-export type RemovalOption = "REMOVE_ACCESS" | "KEEP_ACCESS";
 
 /**
  * Ends somebody's membership, their plan and any role at once (MEM-020). Without access every service stops serving them the

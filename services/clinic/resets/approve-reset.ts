@@ -1,10 +1,10 @@
-import { type Actor, announce, inTransaction, Refusal } from "@carnet/services/kit";
+import { type Actor, announce, inTransaction, Refusal, type RefuseOf, type Refuses } from "@carnet/services/kit";
 import { resetApproved } from "@carnet/nats/contracts/clinic/reset.approved.v1";
 import type { Knex } from "knex";
 import { z } from "zod";
 import type { Place } from "../clinics/place.ts";
 import { signedIn } from "../clinics/staff.ts";
-import type { ResetApproval } from "../contract/index.ts";
+import type { approveMemberReset, ResetApproval } from "../contract/index.ts";
 import { extendLogIn } from "../trust/extend-log.ts";
 import { fingerprintOf, isSignedBy, type Logged, readStatement } from "../trust/statement-words.ts";
 import { Certificate } from "../trust/trust.model.ts";
@@ -33,40 +33,52 @@ export async function approveReset(
   place: Place,
   { resetId, userId }: ResetRequest,
   { approval, entries, share }: ResetApproval,
+  refuse: RefuseOf<typeof approveMemberReset>,
 ): Promise<number> {
   const clinicId = place.clinic.id;
   return inTransaction(async (trx) => {
     const request = await ResetRequest.query(trx).findById([resetId, clinicId]).whereNull("approved_at").forUpdate();
     if (!request) throw new Refusal("notFound");
-    if ((request.clinicShare !== null) !== (share !== undefined)) throw new Refusal("shareMissing");
+    if ((request.clinicShare !== null) !== (share !== undefined)) throw refuse("shareMissing");
     const approver = await Certificate.query(trx).findById([clinicId, signedIn(actor)]);
-    await checkWords(trx, request, { approval, entries });
+    await checkWords(trx, request, { approval, entries }, refuse);
     if (!approver || !isSignedBy(approver.pubKey, { t: "reset-approval" }, { stmt: approval })) {
-      throw new Refusal("notSigner");
+      throw refuse("notSigner");
     }
     const former = await Certificate.query(trx).findById([clinicId, userId]);
     const join = former && (await MemberJoin.query(trx).findById([clinicId, userId, former.fp]));
-    if (former && !join && !former.beforeJoins) throw new Refusal("clinicNotNamed");
+    if (former && !join && !former.beforeJoins) throw refuse("clinicNotNamed");
     const chain = await linesToCheck(trx, clinicId, [approver.seq, ...(former ? [former.seq] : [])]);
-    const seq = await extendLogIn(trx, actor, place, entries);
+    const seq = await extendLogIn(trx, actor, place, entries, refuse);
     const approved = { approvedAt: new Date().toISOString(), approvedBy: signedIn(actor), approval };
     await ResetRequest.query(trx).patch(approved).findById([resetId, clinicId]);
     await announce(trx, resetApproved, actor, {
-      ...{ resetId, clinicId, userId, newFp: request.newFp, approval },
-      ...{ share: share ?? null, join: join?.statement ?? null, chain },
+      resetId,
+      clinicId,
+      userId,
+      newFp: request.newFp,
+      approval,
+      share: share ?? null,
+      join: join?.statement ?? null,
+      chain,
     });
     return seq;
   });
 }
 
-async function checkWords(trx: Knex, request: ResetRequest, { approval, entries }: ResetApproval): Promise<void> {
+async function checkWords(
+  trx: Knex,
+  request: ResetRequest,
+  { approval, entries }: ResetApproval,
+  refuse: Refuses<"approvalMismatch">,
+): Promise<void> {
   const { clinicId, userId, newFp, resetId } = request;
   const said = approvalSaid.safeParse(jsonOf(approval.body)).data;
   const names = said?.clinic === clinicId && said.member === userId && said.newFp === newFp && said.resetId === resetId;
   const [entry] = entries;
   const certificate = entry && readStatement(entry);
   const known = await Certificate.query(trx).findById([clinicId, userId]);
-  if (!names || !certificate || !certifies(certificate, request, known)) throw new Refusal("approvalMismatch");
+  if (!names || !certificate || !certifies(certificate, request, known)) throw refuse("approvalMismatch");
 }
 
 function certifies(said: Logged, { userId, newFp }: ResetRequest, known: Certificate | undefined): boolean {

@@ -2,7 +2,7 @@ import { type Actor, definePolicy } from "@carnet/services/kit";
 import { administers, inPerson } from "../clinics/place.ts";
 import type { MemberPlace } from "../members/member.policy.ts";
 
-/** The owner approves managers, managers whoever else works here; nobody their own reset, and nobody the owner's (crypto section 10). */
+/** The owner approves managers, managers whoever else works here; nobody their own reset, and nobody the owner's (PROTOCOL.md section 12). */
 export const resetPolicy = definePolicy({
   /** Whoever runs the clinic may say that they do not know who asks; what was refused can be asked for again. */
   refuse: (actor: Actor, place: MemberPlace) => {

@@ -1,49 +1,45 @@
-import { type Actor, read, Refusal, routes } from "@carnet/services/kit";
+import { type Actor, refuse, routes } from "@carnet/services/kit";
 import { isId } from "../clinics/clinic.model.ts";
 import { clinicPolicy } from "../clinics/clinic.policy.ts";
 import { fullName, knownPeople } from "../clinics/known-people.ts";
 import { findPlace, type Place } from "../clinics/place.ts";
-import { resetApprovalBody, type ResetsView } from "../contract/index.ts";
+import { approveMemberReset, getResets, refuseMemberReset, type ResetsView } from "../contract/index.ts";
 import { Member } from "../members/member.model.ts";
 import { approveReset } from "./approve-reset.ts";
 import { refuseReset } from "./refuse-reset.ts";
 import { ResetRequest } from "./reset-request.model.ts";
 import { resetPolicy } from "./reset.policy.ts";
 
-/** Members who lost their password, and the colleague who says that the new key is theirs (crypto section 10). */
+/** Members who lost their password, and the colleague who says that the new key is theirs (PROTOCOL.md section 12). */
 export const resetRoutes = routes();
 
-resetRoutes.get("/api/1/clinic/:id/resets", async (ctx) => {
-  const place = await findPlace(ctx.actor, ctx.params["id"]);
-  clinicPolicy.allow(ctx.actor, "approveResets", place);
-  ctx.body = await presentResets(ctx.actor, place);
+resetRoutes.on(getResets, async ({ actor, params }) => {
+  const place = await findPlace(actor, params.id);
+  clinicPolicy.allow(actor, "approveResets", place);
+  return presentResets(actor, place);
 });
 
-/** Far more than anybody decides by hand, and too few to try signatures or to turn a whole clinic away. */
-const deciding = { rate: { per: "account", points: 30, seconds: 60 * 60 } } as const;
-
-resetRoutes.post("/api/1/clinic/:id/resets/:resetId/approval", deciding, async (ctx) => {
-  const body = read(ctx, resetApprovalBody);
-  const place = await findPlace(ctx.actor, ctx.params["id"]);
-  clinicPolicy.allow(ctx.actor, "approveResets", place);
-  const { request, target } = await findRequest(place, ctx.params["resetId"]);
-  resetPolicy.allow(ctx.actor, "approve", { ...place, target });
-  ctx.body = { seq: await approveReset(ctx.actor, place, request, body) };
+resetRoutes.on(approveMemberReset, async ({ actor, params, body, refuse }) => {
+  const place = await findPlace(actor, params.id);
+  clinicPolicy.allow(actor, "approveResets", place);
+  const { request, target } = await findRequest(place, params.resetId);
+  resetPolicy.allow(actor, "approve", { ...place, target });
+  return { seq: await approveReset(actor, place, request, body, refuse) };
 });
 
-resetRoutes.post("/api/1/clinic/:id/resets/:resetId/refusal", deciding, async (ctx) => {
-  const place = await findPlace(ctx.actor, ctx.params["id"]);
-  clinicPolicy.allow(ctx.actor, "approveResets", place);
-  const { request, target } = await findRequest(place, ctx.params["resetId"]);
-  resetPolicy.allow(ctx.actor, "refuse", { ...place, target });
-  await refuseReset(ctx.actor, request);
-  ctx.body = {};
+resetRoutes.on(refuseMemberReset, async ({ actor, params }) => {
+  const place = await findPlace(actor, params.id);
+  clinicPolicy.allow(actor, "approveResets", place);
+  const { request, target } = await findRequest(place, params.resetId);
+  resetPolicy.allow(actor, "refuse", { ...place, target });
+  await refuseReset(actor, request);
+  return {};
 });
 
-async function findRequest({ clinic }: Place, resetId: string | undefined) {
+async function findRequest({ clinic }: Place, resetId: string) {
   const request = isId(resetId) ? await ResetRequest.query().findById([resetId, clinic.id]) : undefined;
   const target = request && (await Member.query().findById([clinic.id, request.userId]));
-  if (!request || !target || target.removedAt !== null) throw new Refusal("notFound");
+  if (!request || !target || target.removedAt !== null) throw refuse("notFound");
   return { request, target };
 }
 

@@ -32,7 +32,9 @@ async function ask(mode: "timeLock" | "approval" = "timeLock", userId = cast.drM
 }
 
 const words = (resetId: string, change: object = {}) => ({
-  ...{ oldRoot: fp(morel), newRoot: fp(fresh), resetId },
+  oldRoot: fp(morel),
+  newRoot: fp(fresh),
+  resetId,
   ...change,
 });
 const word = (by: SigningKey, resetId: string, change: object = {}) =>

@@ -1,28 +1,25 @@
-import { type Actor, read, routes } from "@carnet/services/kit";
+import { type Actor, routes } from "@carnet/services/kit";
 import { fullName, knownPeople } from "../clinics/known-people.ts";
 import { findPlace, type Place } from "../clinics/place.ts";
-import { rootWitnessBody, type RootResetView } from "../contract/index.ts";
+import { getRootReset, type RootResetView, witnessRootReset } from "../contract/index.ts";
 import { RootReset } from "./root-reset.model.ts";
 import { rootResetPolicy } from "./root-reset.policy.ts";
 import { takeWitness } from "./take-witness.ts";
 
-/** An owner who lost every key, and the manager who says that the new one is theirs (crypto section 10). */
+/** An owner who lost every key, and the manager who says that the new one is theirs (PROTOCOL.md section 12). */
 export const rootResetRoutes = routes();
 
-rootResetRoutes.get("/api/1/clinic/:id/rootReset", async (ctx) => {
-  const place = await findPlace(ctx.actor, ctx.params["id"]);
-  rootResetPolicy.allow(ctx.actor, "read", place);
-  ctx.body = await present(ctx.actor, place);
+rootResetRoutes.on(getRootReset, async ({ actor, params }) => {
+  const place = await findPlace(actor, params.id);
+  rootResetPolicy.allow(actor, "read", place);
+  return present(actor, place);
 });
 
-const witnessing = { limit: 8 * 1024, rate: { per: "account", points: 20, seconds: 60 * 60 } } as const;
-
-rootResetRoutes.post("/api/1/clinic/:id/rootReset/witness", witnessing, async (ctx) => {
-  const body = read(ctx, rootWitnessBody);
-  const place = await findPlace(ctx.actor, ctx.params["id"]);
-  rootResetPolicy.allow(ctx.actor, "witness", place);
-  await takeWitness(ctx.actor, place, body);
-  ctx.body = {};
+rootResetRoutes.on(witnessRootReset, async ({ actor, params, body, refuse }) => {
+  const place = await findPlace(actor, params.id);
+  rootResetPolicy.allow(actor, "witness", place);
+  await takeWitness(actor, place, body, refuse);
+  return {};
 });
 
 async function present(actor: Actor, place: Place): Promise<RootResetView> {

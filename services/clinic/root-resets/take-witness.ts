@@ -1,4 +1,4 @@
-import { type Actor, inTransaction, Refusal } from "@carnet/services/kit";
+import { type Actor, inTransaction, Refusal, type Refuses } from "@carnet/services/kit";
 import { z } from "zod";
 import type { Place } from "../clinics/place.ts";
 import { signedIn } from "../clinics/staff.ts";
@@ -12,7 +12,12 @@ import { RootReset } from "./root-reset.model.ts";
  * Keeps a manager's word that the owner's new key is theirs: about exactly this clinic, reset and key, and the root of today
  * (`approvalMismatch`), signed with the manager's certified key (`notSigner`). Refuses with notFound what nobody waits for.
  */
-export async function takeWitness(actor: Actor, place: Place, { resetId, witness }: RootWitness): Promise<void> {
+export async function takeWitness(
+  actor: Actor,
+  place: Place,
+  { resetId, witness }: RootWitness,
+  refuse: Refuses<"approvalMismatch" | "notSigner">,
+): Promise<void> {
   const clinicId = place.clinic.id;
   await inTransaction(async (trx) => {
     const waiting = await RootReset.query(trx).findOne({ clinic_id: clinicId, reset_id: resetId }).forUpdate();
@@ -23,11 +28,11 @@ export async function takeWitness(actor: Actor, place: Place, { resetId, witness
       newRoot: z.literal(waiting.newFp),
       resetId: z.literal(resetId),
     });
-    if (!exact.safeParse(rootWitness(witness)).success) throw new Refusal("approvalMismatch");
+    if (!exact.safeParse(rootWitness(witness)).success) throw refuse("approvalMismatch");
     const witnessedBy = signedIn(actor);
     const manager = await Certificate.query(trx).findById([clinicId, witnessedBy]);
     const isSigned = manager && isSignedBy(manager.pubKey, { t: "root-reset-witness" }, { stmt: witness });
-    if (manager?.role !== "manager" || !isSigned) throw new Refusal("notSigner");
+    if (manager?.role !== "manager" || !isSigned) throw refuse("notSigner");
     await RootReset.query(trx).patch({ witness, witnessedBy }).findById(clinicId);
   });
 }

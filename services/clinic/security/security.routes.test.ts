@@ -39,8 +39,11 @@ describe("what a clinic asks of those who run it", () => {
       .post(`${at}/trust`)
       .send({ entries: [founding, first, second] });
     expect((await shown()).escrowPolicy).toEqual({ mode: "none", seq: 3 });
-    expect((await put({ secondFactorRequired: false, idleLockMinutes: 15, escrowPolicy: "platform" })).status).toBe(
-      400,
-    );
+    await put({ secondFactorRequired: false, idleLockMinutes: 15, escrowPolicy: { mode: "platform", seq: 2 } });
+    expect(await shown()).toEqual({
+      secondFactorRequired: false,
+      idleLockMinutes: 15,
+      escrowPolicy: { mode: "none", seq: 3 },
+    });
   });
 });

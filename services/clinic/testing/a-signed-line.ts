@@ -1,7 +1,8 @@
 import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
+import { genesis, labelParts } from "@carnet/services/kit";
 import { tilleuls } from "@carnet/services/kit/testing";
 import type { TrustEntry } from "../contract/index.ts";
-import { entryHash, fingerprintOf, genesis, labelParts } from "../trust/statement-words.ts";
+import { entryHash, fingerprintOf } from "../trust/statement-words.ts";
 
 /** A signing key with its public half in the form of pm1. */
 export interface SigningKey {
@@ -35,6 +36,8 @@ export function aLine(after: TrustEntry | null, signer: SigningKey, t: string, b
 
 /** What a certificate says. */
 export const aCert = (member: string, role: string, { pubKey }: { pubKey: string }) => ({
-  ...{ member, role, pubKey },
+  member,
+  role,
+  pubKey,
   serial: 1,
 });

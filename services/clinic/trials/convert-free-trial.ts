@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import { Clinic } from "../clinics/clinic.model.ts";
 import type { PlanCode } from "../contract/index.ts";
 import { Member } from "../members/member.model.ts";
-import { buy } from "../payments/buy.ts";
+import { buy, type RefusePurchase } from "../payments/buy.ts";
 import { type Payment, takeTurn } from "../payments/payment.model.ts";
 import { CouponUse } from "../prices/coupon.model.ts";
 import { pricePlans } from "../prices/price-plans.ts";
@@ -20,6 +20,7 @@ export async function convertFreeTrial(
   buyer: Buyer,
   { id, userId }: FreeTrial,
   chosen: PlanCode,
+  refuse: RefusePurchase,
 ): Promise<Payment | null> {
   await takeTurn(trx, userId);
   const trial = await FreeTrial.query(trx).findById(id).forUpdate();
@@ -34,13 +35,18 @@ export async function convertFreeTrial(
     userId: member.userId,
     plan: member.userId === userId || !member.plan ? chosen : member.plan,
   }));
-  return buy(trx, buyer, {
-    subject: `conversion:${id}`,
-    period: chosen,
-    ownerId: userId,
-    cardId: await cardFor(trx, plans),
-    purchase: { kind: "conversion", trialId: id, lines: await pricePlans(plans, await CouponUse.of(userId)) },
-  });
+  return buy(
+    trx,
+    buyer,
+    {
+      subject: `conversion:${id}`,
+      period: chosen,
+      ownerId: userId,
+      cardId: await cardFor(trx, plans),
+      purchase: { kind: "conversion", trialId: id, lines: await pricePlans(plans, await CouponUse.of(userId)) },
+    },
+    refuse,
+  );
 }
 
 /** The card of the first clinic that has one; a trial covers the clinics of one owner, whose cards they are. */

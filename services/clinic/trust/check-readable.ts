@@ -1,4 +1,4 @@
-import { Forbidden, Malformed, Refusal, type Actor } from "@carnet/services/kit";
+import { Forbidden, Malformed, type Actor, type Refuses } from "@carnet/services/kit";
 import type { Knex } from "knex";
 import type { Place } from "../clinics/place.ts";
 import { signedIn } from "../clinics/staff.ts";
@@ -6,6 +6,9 @@ import type { TrustEntry } from "../contract/index.ts";
 import { isRootChange } from "./clinic-root.ts";
 import { isPublicKey, type Logged } from "./statement-words.ts";
 import { Certificate, KeyRegistration, MemberSerial, TrustRow } from "./trust.model.ts";
+
+/** Refuses to register a key otherwise than it is registered. */
+export type RefuseFork = Refuses<{ conflict: { reason: "fork" } }>;
 
 /**
  * Refuses a line that every browser would refuse: nobody could read the log past it, and the whole clinic would stand still
@@ -17,6 +20,7 @@ export async function checkReadable(
   place: Place,
   said: Logged,
   entry: TrustEntry,
+  refuse: RefuseFork,
 ): Promise<void> {
   const clinicId = place.clinic.id;
   await checkSeen(trx, clinicId, said, entry);
@@ -24,7 +28,7 @@ export async function checkReadable(
   if (said.t === "cert") await checkSerial(trx, place, said);
   if (said.t === "pkc-reg") {
     await checkRegistrar(trx, clinicId, signedIn(actor));
-    await checkItems(trx, clinicId, said.items);
+    await checkItems(trx, clinicId, said.items, refuse);
   }
 }
 
@@ -53,7 +57,7 @@ async function checkRegistrar(trx: Knex, clinicId: string, userId: string): Prom
 type Items = Extract<Logged, { t: "pkc-reg" }>["items"];
 
 /** A key is the next of its patient and names the one before; said again, it is the one that stands. */
-async function checkItems(trx: Knex, clinicId: string, items: Items): Promise<void> {
+async function checkItems(trx: Knex, clinicId: string, items: Items, refuse: RefuseFork): Promise<void> {
   const rows = await KeyRegistration.query(trx)
     .where({ clinic_id: clinicId })
     .whereIn("patient_id", [...new Set(items.map(([patient]) => patient))])
@@ -65,7 +69,7 @@ async function checkItems(trx: Knex, clinicId: string, items: Items): Promise<vo
     const commits = standing.get(patient) ?? [];
     if (commits[epoch - 1] === commit) continue;
     const isNext = epoch === commits.length + 1 && (commits.at(-1) ?? null) === prev;
-    if (!isNext) throw new Refusal("conflict", { reason: "fork" });
+    if (!isNext) throw refuse("conflict", { reason: "fork" });
     standing.set(patient, [...commits, commit]);
   }
 }

@@ -1,4 +1,4 @@
-import { ask, current, Refusal } from "@carnet/services/kit";
+import { ask, current, type Refuses } from "@carnet/services/kit";
 import { custodianAIdentity } from "@carnet/nats/contracts/rpc/custodian-a.identity.v1";
 import { custodianBIdentity } from "@carnet/nats/contracts/rpc/custodian-b.identity.v1";
 import type { Place } from "../clinics/place.ts";
@@ -10,7 +10,11 @@ import { Certificate } from "./trust.model.ts";
  * A root that was reset is witnessed by both custodians, as they name themselves, and by a manager where the clinic has one;
  * refused with notSigner. The browsers know the custodians by heart and ask nobody.
  */
-export async function checkWitnesses({ clinic }: Place, lines: readonly Logged[]): Promise<void> {
+export async function checkWitnesses(
+  { clinic }: Place,
+  lines: readonly Logged[],
+  refuse: Refuses<"notSigner">,
+): Promise<void> {
   const resets = lines.filter(isRootChange).flatMap((said) => (said.t === "root-reset" ? [said] : []));
   if (resets.length === 0) return;
   const custodians = await Promise.all([ask(custodianAIdentity, {}), ask(custodianBIdentity, {})]);
@@ -19,7 +23,7 @@ export async function checkWitnesses({ clinic }: Place, lines: readonly Logged[]
     const isWitness = ({ pubKey }: { pubKey: string }) =>
       said.witnesses.some((stmt) => isSignedBy(pubKey, { t: "root-reset-witness" }, { stmt }) && isExact(said, stmt));
     const witnessed = custodians.every(isWitness) && (managers.length === 0 || managers.some(isWitness));
-    if (!witnessed) throw new Refusal("notSigner");
+    if (!witnessed) throw refuse("notSigner");
   }
 }
 

@@ -1,4 +1,4 @@
-import { Forbidden, Refusal } from "@carnet/services/kit";
+import { Forbidden, type Refuses } from "@carnet/services/kit";
 import type { Knex } from "knex";
 import type { Place } from "../clinics/place.ts";
 import type { TrustEntry } from "../contract/index.ts";
@@ -23,11 +23,17 @@ export async function rootOf(trx: Knex, clinicId: string): Promise<{ fp: string;
  * A root is changed by the owner alone, from the root of today to the key the line carries: a transfer is signed by the
  * former, a reset by the new one. Refuses with notSigner. Witnesses of a reset are checked apart.
  */
-export async function checkRootChange(trx: Knex, place: Place, said: RootChange, entry: TrustEntry): Promise<void> {
+export async function checkRootChange(
+  trx: Knex,
+  place: Place,
+  said: RootChange,
+  entry: TrustEntry,
+  refuse: Refuses<"notSigner">,
+): Promise<void> {
   if (!place.own?.isOwner) throw new Forbidden("root");
   const root = await rootOf(trx, place.clinic.id);
   const signer = said.t === "root-transfer" ? root?.pubKey : said.pubKey;
   const fits =
     said.oldRoot === root?.fp && said.newRoot === fingerprintOf(said.pubKey) && said.newRoot !== said.oldRoot;
-  if (!fits || !signer || !isSignedBy(signer, said, entry)) throw new Refusal("notSigner");
+  if (!fits || !signer || !isSignedBy(signer, said, entry)) throw refuse("notSigner");
 }

@@ -1,4 +1,4 @@
-import { type Actor, announce, Refusal } from "@carnet/services/kit";
+import { type Actor, announce } from "@carnet/services/kit";
 import { certificateAdded } from "@carnet/nats/contracts/clinic/certificate.added.v1";
 import { certificateRevoked } from "@carnet/nats/contracts/clinic/certificate.revoked.v1";
 import type { Knex } from "knex";
@@ -6,6 +6,7 @@ import { Clinic } from "../clinics/clinic.model.ts";
 import type { TrustEntry } from "../contract/index.ts";
 import { RootReset } from "../root-resets/root-reset.model.ts";
 import { ClinicKit } from "../kits/kit.model.ts";
+import type { RefuseFork } from "./check-readable.ts";
 import { isRootChange } from "./clinic-root.ts";
 import { linesToCheck } from "./lines-to-check.ts";
 import { fingerprintOf, type Logged } from "./statement-words.ts";
@@ -18,6 +19,7 @@ export async function keepLine(
   clinicId: string,
   said: Logged,
   { seq }: TrustEntry,
+  refuse: RefuseFork,
 ): Promise<void> {
   if (said.t === "cert" || said.t === "revoke") await trx.raw(counting, [clinicId, said.member, said.serial]);
   if (said.t === "cert") {
@@ -43,7 +45,7 @@ export async function keepLine(
   if (said.t === "escrow-policy") {
     await Clinic.query(trx).patch({ escrowMode: said.mode, escrowSeq: seq }).where({ id: clinicId });
   }
-  if (said.t === "pkc-reg") await register(trx, clinicId, said.items);
+  if (said.t === "pkc-reg") await register(trx, clinicId, said.items, refuse);
 }
 
 const counting = `
@@ -60,9 +62,14 @@ const forking = `
    where stands.commitment <> said.commitment) as fork`;
 
 /** The first registration of a patient and epoch stands; another one would be a fork for every reader. */
-async function register(trx: Knex, clinicId: string, items: Extract<Logged, { t: "pkc-reg" }>["items"]): Promise<void> {
+async function register(
+  trx: Knex,
+  clinicId: string,
+  items: Extract<Logged, { t: "pkc-reg" }>["items"],
+  refuse: RefuseFork,
+): Promise<void> {
   const columns = [0, 1, 2].map((column) => items.map((item) => item[column] as string | number));
   await trx.raw(registering, [clinicId, ...columns] as never);
   const { rows } = await trx.raw<{ rows: [{ fork: boolean }] }>(forking, [...columns, clinicId] as never);
-  if (rows[0].fork) throw new Refusal("conflict", { reason: "fork" });
+  if (rows[0].fork) throw refuse("conflict", { reason: "fork" });
 }

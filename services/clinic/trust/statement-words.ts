@@ -1,10 +1,8 @@
 import { createHash, createPublicKey, verify, type KeyObject } from "node:crypto";
-import { Malformed } from "@carnet/services/kit";
+import { chainHash, labelParts, Malformed } from "@carnet/services/kit";
 import { statement } from "@carnet/services/kit/contract";
 import { z } from "zod";
 import { certificateRole, escrowModes, type TrustEntry } from "../contract/index.ts";
-
-type Part = Buffer | string | number;
 
 const text = z.string().min(1).max(64);
 const fingerprint = z.string().length(43);
@@ -25,15 +23,22 @@ export const logged = z.discriminatedUnion("t", [
   of("rotate", {}),
   of("root-transfer", { oldRoot: fingerprint, newRoot: fingerprint, pubKey }),
   of("root-reset", {
-    ...{ oldRoot: fingerprint, newRoot: fingerprint, pubKey, resetId: z.uuid() },
+    oldRoot: fingerprint,
+    newRoot: fingerprint,
+    pubKey,
+    resetId: z.uuid(),
     witnesses: z.array(statement).min(2).max(3),
   }),
 ]);
 export type Logged = z.output<typeof logged>;
 
 const rootWords = z.strictObject({
-  ...{ clinic: text, oldRoot: fingerprint, newRoot: fingerprint, resetId: z.uuid() },
-  ...{ t: z.literal("root-reset-witness"), v: z.literal(1) },
+  clinic: text,
+  oldRoot: fingerprint,
+  newRoot: fingerprint,
+  resetId: z.uuid(),
+  t: z.literal("root-reset-witness"),
+  v: z.literal(1),
 });
 
 /** What a witness says of a root that was reset; undefined for anything else, or more. */
@@ -45,23 +50,8 @@ export function rootWitness({ body }: TrustEntry["stmt"]): z.output<typeof rootW
   }
 }
 
-/** Label-prefixed parts, the one structured encoder of pm1: u8(len label) ‖ label ‖ Π (u32(len part) ‖ part). */
-export function labelParts(label: string, ...parts: Part[]): Buffer {
-  const encoded = parts.flatMap((part) => {
-    const bytes = typeof part === "number" ? u32(part) : Buffer.from(part as string);
-    return [u32(bytes.length), bytes];
-  });
-  return Buffer.concat([Buffer.of(label.length), Buffer.from(label), ...encoded]);
-}
-
 /** The hash of a line of the log, which the next line must name. */
-export function entryHash({ seq, prev, stmt }: TrustEntry): string {
-  const statement = sha256(labelParts("pm1/stmt-hash", bytes(stmt.body), bytes(stmt.sig)));
-  return sha256(labelParts("pm1/log", seq, bytes(prev), statement)).toString("base64url");
-}
-
-/** What the first line names as the line before it: 32 zero bytes. */
-export const genesis = Buffer.alloc(32).toString("base64url");
+export const entryHash = (line: TrustEntry): string => chainHash("pm1/log", line);
 
 /** The fingerprint of a public key, as statements name their signer. */
 export function fingerprintOf(pubKey: string): string {
@@ -111,9 +101,3 @@ const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 const part = (point: Buffer, from: number) => point.subarray(from, from + 32).toString("base64url");
 const bytes = (base64url: string) => Buffer.from(base64url, "base64url");
 const sha256 = (data: Buffer) => createHash("sha256").update(data).digest();
-
-function u32(value: number): Buffer {
-  const four = Buffer.alloc(4);
-  four.writeUInt32BE(value);
-  return four;
-}

@@ -2,7 +2,7 @@ import { type Actor, definePolicy } from "@carnet/services/kit";
 import { attends, belongs, type Place } from "../clinics/place.ts";
 import type { CertificateRole } from "../contract/index.ts";
 
-/** The roles a manager may certify; the others are the owner's to give (crypto section 4). */
+/** The roles a manager may certify; the others are the owner's to give (PROTOCOL.md section 6). */
 export const givenByManagers: readonly CertificateRole[] = ["therapist", "staff", "patient"];
 
 /** A place together with the role that is about to be certified. */
