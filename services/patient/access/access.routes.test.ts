@@ -2,7 +2,7 @@ import { principalChanged } from "@carnet/nats/contracts/account/principal.chang
 import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
 import { keysRevoked } from "@carnet/nats/contracts/patient/keys.revoked.v1";
 import { cast } from "@carnet/services/kit/testing";
-import { accessAnswer } from "../contract/index.ts";
+import { getReaders } from "../contract/index.ts";
 import { aStatement, aWrap } from "../testing/a-patient.ts";
 import { openPatients } from "../testing/open-patients.ts";
 
@@ -31,7 +31,7 @@ describe("access to a record", () => {
     await patients.consent(id);
     const keyOf = async () => (await patients.as(cast.drLavoie).get(`/api/1/patients/${id}`)).body.keyForPrincipal;
     const entry = async () =>
-      accessAnswer
+      getReaders.answer
         .parse((await patients.as(cast.drMorel).get(`/api/1/patient/${id}/access`)).body)
         .find((each) => each.id === cast.drLavoie.userId);
     const before = { key: await keyOf(), ...(await entry())! };
@@ -58,7 +58,7 @@ describe("access to a record", () => {
     const id = await patients.openRecord();
     await patients.admit(id, cast.drInvite);
     const list = async (who: (typeof cast)["drMorel"]) =>
-      accessAnswer.parse((await patients.as(who).get(`/api/1/patient/${id}/access`)).body);
+      getReaders.answer.parse((await patients.as(who).get(`/api/1/patient/${id}/access`)).body);
     const seen = await list(cast.drMorel);
     expect(seen.find((entry) => entry.id === cast.drMorel.userId)).toMatchObject({
       isClinicOwner: true,

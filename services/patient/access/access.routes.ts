@@ -1,48 +1,47 @@
-import { current, read, readParam, routes, type Ctx } from "@carnet/services/kit";
-import { id } from "@carnet/services/kit/contract";
-import { grantBody } from "../contract/index.ts";
+import { current, routes, type Actor, type Refuses } from "@carnet/services/kit";
+import { type AccessEvent, addReaders, getAccessEvents, getReaders, removeReader } from "../contract/index.ts";
 import { findPatient } from "../patients/bond.ts";
 import { patientPolicy, type PatientAbility } from "../patients/patient.policy.ts";
 import { grantAccess } from "./grant-access.ts";
 import { listReaders } from "./list-readers.ts";
-import { readPage } from "./read-page.ts";
 import { revokeAccess } from "./revoke-access.ts";
 
-/** Who can open a record, and who came to it (CON-009 to CON-012, decision 17). */
+/** Who can open a record, and who came to it (CON-009 to CON-012, DEC-17). */
 export const accessRoutes = routes();
 
-accessRoutes.get("/api/1/patient/:id/access", async (ctx) => {
-  const bond = await findFor(ctx, "readChart");
-  ctx.body = await listReaders(bond, ctx.actor);
+accessRoutes.on(getReaders, async ({ actor, params, refuse }) => {
+  const bond = await findFor(actor, params.id, "readChart", refuse);
+  return listReaders(bond, actor);
 });
 
-accessRoutes.put("/api/1/patient/:id/access", async (ctx) => {
-  const bond = await findFor(ctx, "grantInClinic");
-  await grantAccess(bond, ctx.actor, read(ctx, grantBody));
+accessRoutes.on(addReaders, async ({ actor, params, body, refuse }) => {
+  const bond = await findFor(actor, params.id, "grantInClinic", refuse);
+  await grantAccess(bond, actor, body, refuse);
+  return {};
 });
 
-accessRoutes.delete("/api/1/patient/:id/access/:therapistId", async (ctx) => {
-  const { patient } = await findFor(ctx, "revoke");
-  await revokeAccess(patient, ctx.actor, readParam(ctx, "therapistId", id));
+accessRoutes.on(removeReader, async ({ actor, params, refuse }) => {
+  const { patient } = await findFor(actor, params.id, "revoke", refuse);
+  await revokeAccess(patient, actor, params.therapistId, refuse);
+  return {};
 });
 
-accessRoutes.get("/api/1/patient/:id/accessEvents/:page/:pageSize", async (ctx) => {
-  const { patient } = await findFor(ctx, "seeAccessEvents");
-  const { offset, limit } = readPage(ctx);
+accessRoutes.on(getAccessEvents, async ({ actor, params: { id, page, pageSize }, refuse }) => {
+  const { patient } = await findFor(actor, id, "seeAccessEvents", refuse);
   const { knex } = current();
   const events = knex("access_events").where({ patient_id: patient.id });
   const rows = (await events
     .clone()
     .orderBy([{ column: "at", order: "desc" }, "id"])
-    .offset(offset)
-    .limit(limit)) as EventRow[];
+    .offset(page * pageSize)
+    .limit(pageSize)) as EventRow[];
   const [counted] = (await events.count("* as total")) as { total: number }[];
-  ctx.body = { rows: rows.map(presentEvent), total: Number(counted?.total ?? 0) };
+  return { rows: rows.map(presentEvent), total: Number(counted?.total ?? 0) };
 });
 
-async function findFor(ctx: Ctx, ability: PatientAbility) {
-  const bond = await findPatient(ctx.actor, ctx.params.id!);
-  patientPolicy.allow(ctx.actor, ability, bond);
+async function findFor(actor: Actor, id: string, ability: PatientAbility, refuse: Refuses<"CANNOT_ACCESS_PATIENT">) {
+  const bond = await findPatient(actor, id, refuse);
+  patientPolicy.allow(actor, ability, bond);
   return bond;
 }
 
@@ -51,11 +50,11 @@ interface EventRow {
   at: string;
   user_id: string;
   impersonator_id: string | null;
-  act: string;
+  act: AccessEvent["act"];
   about_user_id: string | null;
 }
 
-const presentEvent = (row: EventRow) => ({
+const presentEvent = (row: EventRow): AccessEvent => ({
   id: row.id,
   at: row.at,
   userId: row.user_id,

@@ -1,4 +1,4 @@
-import { announce, inTransaction, membersOf, Refusal, type Actor } from "@carnet/services/kit";
+import { announce, inTransaction, membersOf, type Actor, type Refuses } from "@carnet/services/kit";
 import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
 import type { Knex } from "knex";
 import type { AccessEntry, GrantBody } from "../contract/index.ts";
@@ -16,7 +16,12 @@ type KeyKind = AccessEntry["kind"];
  * (CON-012). A key of an epoch that is over is refused with `staleKey`. Who holds a key already keeps it,
  * save one that was made for keys they have lost: the new one takes its place, and what they are to the record stays.
  */
-export async function grantAccess(bond: Bond, actor: Actor, { keys }: GrantBody): Promise<void> {
+export async function grantAccess(
+  bond: Bond,
+  actor: Actor,
+  { keys }: GrantBody,
+  refuse: Refuses<"staleKey" | "consentRequired">,
+): Promise<void> {
   const { id: patientId, clinicId } = bond.patient;
   const colleagues = new Set(
     (await membersOf(clinicId)).filter(({ isMember }) => isMember).map(({ userId }) => userId),
@@ -26,11 +31,11 @@ export async function grantAccess(bond: Bond, actor: Actor, { keys }: GrantBody)
   patientPolicy.allow(actor, ability, bond);
   await inTransaction(async (trx) => {
     const now = await Patient.query(trx).findById(patientId).select("key_id").forShare().throwIfNotFound();
-    if (keys.some(({ patientKey }) => wrapKeyId(patientKey) !== now.keyId)) throw new Refusal("staleKey");
+    if (keys.some(({ patientKey }) => wrapKeyId(patientKey) !== now.keyId)) throw refuse("staleKey");
     const consents = await consentsOf(trx, patientId);
     const agreed = ({ therapistId }: GrantBody["keys"][number]) =>
       consents.has(therapistId) || (isInClinic(therapistId) && consents.has(null));
-    if (!keys.every(agreed)) throw new Refusal("consentRequired");
+    if (!keys.every(agreed)) throw refuse("consentRequired");
     const rows = keys.map(({ therapistId, patientKey, grant }) => ({
       patient_id: patientId,
       user_id: therapistId,

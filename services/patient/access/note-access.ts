@@ -2,7 +2,7 @@ import { current, type Actor } from "@carnet/services/kit";
 import type { Knex } from "knex";
 import type { accessActs } from "../contract/index.ts";
 
-/** Leaves a line in the register of who came to a record: insert-only, kept even when the record goes (decision 17). */
+/** Leaves a line in the register of who came to a record: insert-only, kept even when the record goes (DEC-17). */
 export async function noteAccess(
   trx: Knex | null,
   actor: Pick<Actor, "userId" | "impersonatorId">,

@@ -9,7 +9,7 @@ const visitsTo = async (id: string): Promise<string[]> =>
   );
 
 describe("the register of who came to a record", () => {
-  it("has a line for each of many who come at once, in the name of each (decision 17)", async () => {
+  it("has a line for each of many who come at once, in the name of each (DEC-17)", async () => {
     const id = await patients.openRecord();
     const readers = [cast.drMorel, cast.drRoy, cast.drLavoie, cast.drMorel, cast.drRoy, cast.drMorel];
     await Promise.all(readers.map((who) => patients.as(who).get(`/api/1/patients/${id}`)));
@@ -25,5 +25,25 @@ describe("the register of who came to a record", () => {
       await noteVisit(cast.drLavoie, id, "read");
     });
     expect(await visitsTo(id)).toEqual([cast.drLavoie.userId]);
+  });
+
+  it("holds up nobody who reads another record while a line is being written for long", async () => {
+    const [stuck, other] = [await patients.openRecord(), await patients.openRecord()];
+    await patients.asOwner(async (owner) => {
+      await owner.raw(`create function hesitate() returns trigger language plpgsql as
+        $$ begin perform pg_sleep(2); return new; end $$`);
+      await owner.raw(`create trigger hesitates before insert on access_events for each row
+        when (new.patient_id = '${stuck}') execute function hesitate()`);
+    });
+    const read = async (id: string) => {
+      const began = performance.now();
+      const { status } = await patients.as(cast.drMorel).get(`/api/1/patients/${id}`);
+      return { status, ms: performance.now() - began };
+    };
+    const waiting = read(stuck);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const { status, ms } = await read(other);
+    expect([status, ms < 1_000]).toEqual([200, true]);
+    expect(await waiting).toMatchObject({ status: 200 });
   });
 });

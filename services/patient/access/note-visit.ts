@@ -17,15 +17,26 @@ const registers = new WeakMap<object, Register>();
 
 /**
  * Leaves a line in the register of who came to a record, as noteAccess does, and resolves once it is committed: no chart
- * is answered before (decision 17). Visits that come while others are being written are written together.
+ * is answered before (DEC-17). Visits that come while others are being written are written together, but wait for no
+ * write that takes long.
  */
 export function noteVisit(actor: Actor, patientId: string, act: Visit["act"]): Promise<void> {
   const { knex } = current();
   const register = registers.get(knex) ?? { waiting: [], next: null, running: Promise.resolve() };
   registers.set(knex, register);
   register.waiting.push({ actor, patientId, act });
-  register.next ??= register.running.then(() => write(register));
+  register.next ??= inTurn(register.running).then(() => write(register));
   return register.next;
+}
+
+/** How long visits wait for those before them: behind a write that is stuck they go over another connection. */
+const patienceMs = 100;
+
+function inTurn(running: Promise<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, patienceMs);
+    void running.then(() => (clearTimeout(late), resolve()));
+  });
 }
 
 function write(register: Register): Promise<void> {

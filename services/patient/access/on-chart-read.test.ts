@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { chartRead } from "@carnet/nats/contracts/seance/chart.read.v1";
 import { cast, tilleuls } from "@carnet/services/kit/testing";
-import { accessEventsAnswer } from "../contract/index.ts";
+import { getAccessEvents } from "../contract/index.ts";
 import { openPatients } from "../testing/open-patients.ts";
 
 const patients = openPatients();
 
-it("sessions read elsewhere leave a line in the register, for the owner and the patient to see (decision 17)", async () => {
+it("sessions read elsewhere leave a line in the register, for the owner and the patient to see (DEC-17)", async () => {
   const patientId = await patients.openRecord();
   await patients.link(patientId, cast.camille);
   const told = { patientId, clinicId: tilleuls };
@@ -16,7 +16,7 @@ it("sessions read elsewhere leave a line in the register, for the owner and the 
   await patients.hear(chartRead, told, { at: "2026-11-02T13:00:00.000Z", by: cast.adaAsMorel });
   for (const reader of [cast.drMorel, cast.camille]) {
     const { body } = await patients.as(reader).get(`/api/1/patient/${patientId}/accessEvents/0/20`);
-    const { rows } = accessEventsAnswer.parse(body);
+    const { rows } = getAccessEvents.answer.parse(body);
     expect(rows.filter(({ act }) => act === "readSessions")).toMatchObject([
       {
         at: "2026-11-02T13:00:00.000Z",

@@ -1,4 +1,4 @@
-import { announce, inTransaction, membership, Refusal, type Actor } from "@carnet/services/kit";
+import { announce, inTransaction, membership, type Actor, type Refuses } from "@carnet/services/kit";
 import { keysRevoked } from "@carnet/nats/contracts/patient/keys.revoked.v1";
 import type { AccessEntry } from "../contract/index.ts";
 import type { Patient } from "../patients/patient.model.ts";
@@ -10,10 +10,15 @@ import { noteAccess } from "./note-access.ts";
  * for a new key (CON-011). Those who run the clinic
  * keep theirs (`cannotRevokeOwner`), and so does the patient's therapist until the patient is handed over.
  */
-export async function revokeAccess(patient: Patient, actor: Actor, userId: string): Promise<void> {
+export async function revokeAccess(
+  patient: Patient,
+  actor: Actor,
+  userId: string,
+  refuse: Refuses<"cannotRevokeOwner" | "cannotRevokeTherapist">,
+): Promise<void> {
   const member = await membership(userId, patient.clinicId);
-  if (member?.isMember && member.canAdmin) throw new Refusal("cannotRevokeOwner");
-  if (patient.therapistId === userId) throw new Refusal("cannotRevokeTherapist");
+  if (member?.isMember && member.canAdmin) throw refuse("cannotRevokeOwner");
+  if (patient.therapistId === userId) throw refuse("cannotRevokeTherapist");
   await inTransaction(async (trx) => {
     const [gone] = (await trx("patient_keys").where({ patient_id: patient.id, user_id: userId }).delete("kind")) as {
       kind: AccessEntry["kind"];

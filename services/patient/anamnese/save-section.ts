@@ -1,38 +1,55 @@
-import { current, type Actor } from "@carnet/services/kit";
-import type { Sealed } from "@carnet/services/kit/contract";
-import type { AnamneseSection } from "../contract/index.ts";
-import type { Patient } from "../patients/patient.model.ts";
-import { conflict, revisionOf } from "../patients/sealed-part.ts";
+import { inTransaction, type Actor, type RefuseOf } from "@carnet/services/kit";
+import type { Knex } from "knex";
+import type { AnamneseBody, AnamneseSection, saveAnamnese } from "../contract/index.ts";
+import { writeLine } from "../history/history-lines.ts";
+import { sealedFrom, type Patient } from "../patients/patient.model.ts";
+import { revisionOf } from "../patients/sealed-part.ts";
+
+/** Which lines of the history a part's changes are (PAT-029). */
+const lineSections = { antecedents: "an", customHealthHistory: "an", systemsReview: "sr" } as const;
 
 /**
- * Stores the next revision of a sealed part of the health history, in one statement: of two saves made on the same
- * revision only one lands, the other is refused with `conflict` and what is stored (decision 14). Answers when it was saved.
+ * Stores the next revision of a sealed part of the health history with the line that tells of it: both, or neither. Of two
+ * saves made on the same revision only one lands, the other is refused with `conflict` and what is stored (DEC-14). The
+ * very envelope that is stored, sent again after a lost answer, is no conflict. Answers when it was saved.
  */
 export async function saveSection(
   patient: Patient,
   actor: Actor,
   section: AnamneseSection,
-  part: Sealed,
+  { history, ...part }: AnamneseBody,
+  refuse: RefuseOf<typeof saveAnamnese>,
 ): Promise<string> {
-  const rev = revisionOf(part, patient);
-  const { knex } = current();
-  const row = {
-    patient_id: patient.id,
-    section,
-    data: part.data,
-    rev,
-    updated_by: actor.userId,
-    updated_at: knex.fn.now(),
-  };
+  const rev = revisionOf(part, patient, refuse);
+  return inTransaction(async (trx) => {
+    const row = {
+      patient_id: patient.id,
+      section,
+      data: part.data,
+      rev,
+      updated_by: actor.userId,
+      updated_at: trx.fn.now(),
+    };
+    const saved = await writeSection(trx, row);
+    if (saved) {
+      if (history) await writeLine(trx, actor, patient, lineSections[section], history, refuse);
+      return saved.updated_at;
+    }
+    const stored = (await trx("anamnese_sections")
+      .where({ patient_id: patient.id, section })
+      .first("data", "updated_at")) as { data: string; updated_at: string } | undefined;
+    if (stored?.data === part.data) return stored.updated_at;
+    throw refuse("conflict", { field: section, current: sealedFrom(stored?.data ?? null) });
+  });
+}
+
+async function writeSection(trx: Knex, row: { patient_id: string; section: string; rev: number }) {
+  const { patient_id, section, rev } = row;
+  const sections = trx("anamnese_sections");
   const write =
     rev === 1
-      ? knex("anamnese_sections").insert(row).onConflict(["patient_id", "section"]).ignore()
-      : knex("anamnese_sections")
-          .where({ patient_id: patient.id, section, rev: rev - 1 })
-          .update(row);
+      ? sections.insert(row).onConflict(["patient_id", "section"]).ignore()
+      : sections.where({ patient_id, section, rev: rev - 1 }).update(row);
   const [saved] = (await write.returning("updated_at")) as { updated_at: string }[];
-  if (saved) return saved.updated_at;
-  const stored = (await knex("anamnese_sections").where({ patient_id: patient.id, section }).first("data")) as
-    { data: string } | undefined;
-  throw conflict(section, stored?.data ?? null);
+  return saved;
 }

@@ -1,5 +1,5 @@
 import { cast, tilleuls } from "@carnet/services/kit/testing";
-import { consentFileView, consentFilesAnswer } from "../contract/index.ts";
+import { getConsentFile, getConsentFiles } from "../contract/index.ts";
 import { anEnvelope, aStatement } from "../testing/a-patient.ts";
 import { openPatients } from "../testing/open-patients.ts";
 
@@ -25,9 +25,11 @@ describe("consent files (CON-006)", () => {
   it("are kept, listed, shown as they came, and removed by those who run the clinic", async () => {
     const id = await patients.openRecord();
     const { file } = await sign(id);
-    const listed = consentFilesAnswer.parse((await patients.as(cast.drLavoie).get(path(id))).body);
+    const listed = getConsentFiles.answer.parse((await patients.as(cast.drLavoie).get(path(id))).body);
     expect(listed).toMatchObject([{ id: file.id, formId, mode: "witnessed", can: { remove: false } }]);
-    expect(consentFileView.parse((await patients.as(cast.drLavoie).get(path(id, file.id))).body)).toMatchObject(file);
+    expect(getConsentFile.answer.parse((await patients.as(cast.drLavoie).get(path(id, file.id))).body)).toMatchObject(
+      file,
+    );
     expect((await patients.as(cast.drLavoie).delete(path(id, file.id))).status).toBe(403);
     expect(codeOf(await patients.as(cast.drMorel).delete(path(id, file.id)))).toBe("ok");
     expect(codeOf(await patients.as(cast.drMorel).get(path(id, file.id)))).toBe("notFound");
@@ -39,7 +41,7 @@ describe("consent files (CON-006)", () => {
     await sign(id);
     expect(codeOf((await sign(id, "patient", cast.camille)).answer)).toBe("consentMismatch");
     const { file } = await sign(id, "portal", cast.camille);
-    const listed = consentFilesAnswer.parse((await patients.as(cast.camille).get(path(id))).body);
+    const listed = getConsentFiles.answer.parse((await patients.as(cast.camille).get(path(id))).body);
     expect(listed.map((each) => [each.id, each.mode])).toEqual([[file.id, "patient"]]);
   });
 

@@ -1,6 +1,11 @@
-import { current, read, readParam, Refusal, routes, type Actor, type Ctx } from "@carnet/services/kit";
-import { id } from "@carnet/services/kit/contract";
-import { consentFileBody, type ConsentFileBody } from "../contract/index.ts";
+import { current, Refusal, routes, type Actor, type Refuses } from "@carnet/services/kit";
+import {
+  addConsentFile,
+  type ConsentFileBody,
+  getConsentFile,
+  getConsentFiles,
+  removeConsentFile,
+} from "../contract/index.ts";
 import { findPatient, type Bond } from "../patients/bond.ts";
 import { isReader, patientPolicy } from "../patients/patient.policy.ts";
 import { revisionOf } from "../patients/sealed-part.ts";
@@ -9,10 +14,9 @@ import { readStatement } from "./read-statement.ts";
 
 /** The clinic's consent forms a patient has signed (CON-005, CON-006): text and strokes under seal. */
 export const consentFileRoutes = routes();
-const files = "/api/1/clinic/:c/patient/:p/consentFile";
 
-consentFileRoutes.get(files, async (ctx) => {
-  const bond = await findInClinic(ctx);
+consentFileRoutes.on(getConsentFiles, async ({ actor, params, refuse }) => {
+  const bond = await findInClinic(actor, params, refuse);
   const rows = (await current()
     .knex("consent_files")
     .where({ patient_id: bond.patient.id })
@@ -28,33 +32,38 @@ consentFileRoutes.get(files, async (ctx) => {
       "signed_by",
       "created_at",
     )) as ConsentFile[];
-  const can = patientPolicy.abilities(ctx.actor, bond);
-  ctx.body = rows.filter(isTheirs(bond)).map((row) => presentConsentFileRow(row, can.removeConsentFile));
+  const can = patientPolicy.abilities(actor, bond);
+  return rows.filter(isTheirs(bond)).map((row) => presentConsentFileRow(row, can.removeConsentFile));
 });
 
-consentFileRoutes.post(files, { idempotent: true, limit: 1_500_000 }, async (ctx) => {
-  const bond = await findInClinic(ctx);
-  patientPolicy.allow(ctx.actor, "signConsent", bond);
-  ctx.body = await keepFile(bond, ctx.actor, read(ctx, consentFileBody));
+consentFileRoutes.on(addConsentFile, async ({ actor, params, body, refuse }) => {
+  const bond = await findInClinic(actor, params, refuse);
+  patientPolicy.allow(actor, "signConsent", bond);
+  return keepFile(bond, actor, body, refuse);
 });
 
-consentFileRoutes.get(`${files}/:id`, async (ctx) => {
-  const bond = await findInClinic(ctx);
-  const row = (await fileOf(bond, readParam(ctx, "id", id)).first()) as ConsentFile | undefined;
+consentFileRoutes.on(getConsentFile, async ({ actor, params, refuse }) => {
+  const bond = await findInClinic(actor, params, refuse);
+  const row = (await fileOf(bond, params.id).first()) as ConsentFile | undefined;
   if (!row || !isTheirs(bond)(row)) throw new Refusal("notFound");
-  ctx.body = presentConsentFile(row);
+  return presentConsentFile(row);
 });
 
-consentFileRoutes.delete(`${files}/:id`, async (ctx) => {
-  const bond = await findInClinic(ctx);
-  patientPolicy.allow(ctx.actor, "removeConsentFile", bond);
-  if ((await fileOf(bond, readParam(ctx, "id", id)).delete()) === 0) throw new Refusal("notFound");
+consentFileRoutes.on(removeConsentFile, async ({ actor, params, refuse }) => {
+  const bond = await findInClinic(actor, params, refuse);
+  patientPolicy.allow(actor, "removeConsentFile", bond);
+  if ((await fileOf(bond, params.id).delete()) === 0) throw new Refusal("notFound");
+  return {};
 });
 
-async function findInClinic(ctx: Ctx): Promise<Bond> {
-  const bond = await findPatient(ctx.actor, ctx.params.p!);
-  patientPolicy.allow(ctx.actor, bond.isSelf ? "read" : "readChart", bond);
-  if (bond.patient.clinicId !== ctx.params.c) throw new Refusal("CANNOT_ACCESS_PATIENT");
+async function findInClinic(
+  actor: Actor,
+  { c, p }: { c: string; p: string },
+  refuse: Refuses<"CANNOT_ACCESS_PATIENT">,
+): Promise<Bond> {
+  const bond = await findPatient(actor, p, refuse);
+  patientPolicy.allow(actor, bond.isSelf ? "read" : "readChart", bond);
+  if (bond.patient.clinicId !== c) throw refuse("CANNOT_ACCESS_PATIENT");
   return bond;
 }
 
@@ -64,13 +73,18 @@ const fileOf = ({ patient }: Bond, fileId: string) =>
 /** The patient opens what was signed under the portal key; the record's own key is not theirs. */
 const isTheirs = (bond: Bond) => (row: ConsentFile) => isReader(bond) || row.sealed_for === "portal";
 
-async function keepFile({ patient, isSelf }: Bond, actor: Actor, body: ConsentFileBody) {
+async function keepFile(
+  { patient, isSelf }: Bond,
+  actor: Actor,
+  body: ConsentFileBody,
+  refuse: Refuses<"consentMismatch" | "idTaken" | "staleKey">,
+) {
   const { id: fileId, formId, name, data, sealedFor, statement } = body;
-  const said = readStatement(statement);
+  const said = readStatement(statement, refuse);
   if (said.clinic !== patient.clinicId || said.patient !== patient.id || said.formId !== formId)
-    throw new Refusal("consentMismatch");
-  if (isSelf && sealedFor !== "portal") throw new Refusal("consentMismatch");
-  if (sealedFor === "patient") for (const part of [name, data]) revisionOf(part, patient);
+    throw refuse("consentMismatch");
+  if (isSelf && sealedFor !== "portal") throw refuse("consentMismatch");
+  if (sealedFor === "patient") for (const part of [name, data]) revisionOf(part, patient, refuse);
   const [stored] = (await current()
     .knex("consent_files")
     .insert({
@@ -88,6 +102,6 @@ async function keepFile({ patient, isSelf }: Bond, actor: Actor, body: ConsentFi
     .onConflict("id")
     .ignore()
     .returning("created_at")) as { created_at: string }[];
-  if (!stored) throw new Refusal("idTaken");
+  if (!stored) throw refuse("idTaken");
   return { id: fileId, formName: name, createdAt: stored.created_at };
 }

@@ -1,6 +1,6 @@
 import { consentSigned } from "@carnet/nats/contracts/patient/consent.signed.v1";
 import { cast, tilleuls } from "@carnet/services/kit/testing";
-import { consentAnswer } from "../contract/index.ts";
+import { getConsent } from "../contract/index.ts";
 import { anEnvelope, aStatement } from "../testing/a-patient.ts";
 import { openPatients } from "../testing/open-patients.ts";
 
@@ -12,7 +12,7 @@ describe("consents", () => {
     const id = await patients.openRecord();
     await patients.consent(id, cast.drInvite.userId);
     const { body } = await patients.as(cast.drMorel).get(`/api/1/patient/${id}/consents/${cast.drInvite.userId}`);
-    expect(consentAnswer.parse(body)).toMatchObject({
+    expect(getConsent.answer.parse(body)).toMatchObject({
       mode: "witnessed",
       therapistId: cast.drInvite.userId,
       signature: anEnvelope(),

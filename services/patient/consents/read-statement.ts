@@ -1,4 +1,4 @@
-import { Refusal } from "@carnet/services/kit";
+import type { Refuses } from "@carnet/services/kit";
 import type { Statement } from "@carnet/services/kit/contract";
 import type { z } from "zod";
 import { consentStatement } from "../contract/index.ts";
@@ -7,10 +7,13 @@ import { consentStatement } from "../contract/index.ts";
  * What a signed consent says, in the parts the service compares with the call; `consentMismatch` when it is no consent.
  * The signature itself is verified by every browser that relies on it: the service holds no trusted keys.
  */
-export function readStatement({ body }: Statement): z.output<typeof consentStatement> {
+export function readStatement(
+  { body }: Statement,
+  refuse: Refuses<"consentMismatch">,
+): z.output<typeof consentStatement> {
   try {
     return consentStatement.parse(JSON.parse(Buffer.from(body, "base64url").toString("utf8")));
   } catch {
-    throw new Refusal("consentMismatch");
+    throw refuse("consentMismatch");
   }
 }

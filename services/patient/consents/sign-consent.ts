@@ -1,4 +1,4 @@
-import { announce, inTransaction, Refusal, type Actor } from "@carnet/services/kit";
+import { announce, inTransaction, type Actor, type Refuses } from "@carnet/services/kit";
 import { consentSigned } from "@carnet/nats/contracts/patient/consent.signed.v1";
 import type { SignConsentBody } from "../contract/index.ts";
 import type { Bond } from "../patients/bond.ts";
@@ -9,13 +9,18 @@ import { readStatement } from "./read-statement.ts";
  * Keeps a patient's agreement and announces it. The signed statement must name this clinic, this patient and the grantee
  * of the call (`consentMismatch`): a consent for one therapist admits no other.
  */
-export async function signConsent({ patient, isSelf }: Bond, actor: Actor, body: SignConsentBody): Promise<void> {
+export async function signConsent(
+  { patient, isSelf }: Bond,
+  actor: Actor,
+  body: SignConsentBody,
+  refuse: Refuses<"consentMismatch" | "idTaken" | "staleKey">,
+): Promise<void> {
   const { clinicId, therapistId = null, id, signature, statement } = body;
-  const said = readStatement(statement);
+  const said = readStatement(statement, refuse);
   const grantee = therapistId ?? patient.clinicId;
   const agrees = said.clinic === patient.clinicId && said.patient === patient.id && said.grantee === grantee;
-  if (!agrees || (clinicId !== undefined && clinicId !== patient.clinicId)) throw new Refusal("consentMismatch");
-  if (!isSelf) revisionOf(signature, patient);
+  if (!agrees || (clinicId !== undefined && clinicId !== patient.clinicId)) throw refuse("consentMismatch");
+  if (!isSelf) revisionOf(signature, patient, refuse);
   const mode = isSelf ? "patient" : "witnessed";
   await inTransaction(async (trx) => {
     const stored = await trx("patient_consents")
@@ -32,7 +37,7 @@ export async function signConsent({ patient, isSelf }: Bond, actor: Actor, body:
       .onConflict("id")
       .ignore()
       .returning("id");
-    if (stored.length === 0) throw new Refusal("idTaken");
+    if (stored.length === 0) throw refuse("idTaken");
     await announce(trx, consentSigned, actor, {
       consentId: id,
       patientId: patient.id,

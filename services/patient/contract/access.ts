@@ -1,5 +1,7 @@
-import { can, id, instant, statement, wrapped } from "@carnet/services/kit/contract";
+import { can, defineCall, done, example, id, instant, statement, wrapped } from "@carnet/services/kit/contract";
 import { z } from "zod";
+import { pageParams } from "./page.ts";
+import { readRefusals, writeRefusals } from "./refusals.ts";
 
 /** Why somebody can open a record. */
 export const keyKinds = ["principal", "clinic", "granted"] as const;
@@ -24,19 +26,67 @@ export const accessEntry = z.object({
 });
 export type AccessEntry = z.output<typeof accessEntry>;
 
-/** GET /patient/{id}/access */
-export const accessAnswer = z.array(accessEntry);
+/** Everybody who can open a record (CON-009). */
+export const getReaders = defineCall({
+  call: "GET /api/1/patient/:id/access",
+  callers: "omt..fx....i.",
+  answer: z.array(accessEntry),
+  refusals: readRefusals,
+  example: {
+    answer: [
+      {
+        id: example.id,
+        email: "lavoie@exemple.test",
+        firstName: "Julie",
+        lastName: "Lavoie",
+        isClinicOwner: false,
+        isClinicManager: false,
+        isClinicMember: true,
+        isTherapist: true,
+        kind: "principal",
+        grantedBy: null,
+        since: example.instant,
+        consent: null,
+        isClosed: false,
+        can: { revoke: false },
+      },
+    ],
+  },
+});
 
-/** PUT /patient/{id}/access: the patient key wrapped for each new reader, and the signed grant (CON-010). */
-export const grantBody = z.strictObject({
+/** The patient key wrapped for each new reader, and the signed grant (CON-010). */
+const grantBody = z.object({
   keys: z
-    .array(z.strictObject({ therapistId: id, patientKey: wrapped, grant: statement }))
+    .array(z.object({ therapistId: id, patientKey: wrapped, grant: statement }))
     .min(1)
     .max(50),
 });
 export type GrantBody = z.output<typeof grantBody>;
 
-/** What may have been done with a record (decision 17). */
+/** Gives others the key of a record, each with the patient's consent; `staleKey` where the record has a newer key (CON-010). */
+export const addReaders = defineCall({
+  call: "PUT /api/1/patient/:id/access",
+  callers: "omt..........",
+  body: grantBody,
+  answer: done,
+  refusals: { ...writeRefusals, staleKey: {}, consentRequired: {} },
+  example: {
+    body: { keys: [{ therapistId: example.id, patientKey: example.wrapped, grant: example.statement }] },
+    answer: {},
+  },
+});
+
+/** Takes somebody's key of a record away; the record waits for a new one (CON-011). */
+export const removeReader = defineCall({
+  call: "DELETE /api/1/patient/:id/access/:therapistId",
+  callers: "om.........i.",
+  params: { therapistId: id },
+  answer: done,
+  refusals: { ...readRefusals, cannotRevokeOwner: {}, cannotRevokeTherapist: {} },
+  example: { answer: {} },
+});
+
+/** What may have been done with a record (DEC-17). */
 export const accessActs = [
   "read",
   "readContact",
@@ -62,5 +112,27 @@ export const accessEvent = z.object({
 });
 export type AccessEvent = z.output<typeof accessEvent>;
 
-/** GET /patient/{id}/accessEvents/{page}/{pageSize}, newest first, pages from 0. */
-export const accessEventsAnswer = z.object({ rows: z.array(accessEvent), total: z.int() });
+/** The register of a record, newest first. */
+export const getAccessEvents = defineCall({
+  call: "GET /api/1/patient/:id/accessEvents/:page/:pageSize",
+  callers: "o.......p..i.",
+  params: pageParams,
+  answer: z.object({ rows: z.array(accessEvent), total: z.int() }),
+  refusals: readRefusals,
+  example: {
+    params: { page: 0, pageSize: 100 },
+    answer: {
+      rows: [
+        {
+          id: example.id,
+          at: example.instant,
+          userId: example.id,
+          impersonatorId: null,
+          act: "read",
+          aboutUserId: null,
+        },
+      ],
+      total: 1,
+    },
+  },
+});

@@ -1,5 +1,6 @@
-import { can, id, instant, sealed, statement } from "@carnet/services/kit/contract";
+import { can, defineCall, done, example, id, instant, sealed, statement } from "@carnet/services/kit/contract";
 import { z } from "zod";
+import { readRefusals, writeRefusals } from "./refusals.ts";
 
 /** The surface a patient signs on, in pixels (CON-005, CON-007). */
 export const consentSignatureSize = { width: 560, height: 140 } as const;
@@ -21,16 +22,45 @@ export const consentView = z.object({
 });
 export type ConsentView = z.output<typeof consentView>;
 
-/** GET /patient/{id}/consents and GET /patient/{id}/consents/{therapistId} */
-export const consentsAnswer = z.array(consentView);
-export const consentAnswer = consentView.nullable();
+const exampleConsent: ConsentView = {
+  id: example.id,
+  patientId: example.id,
+  clinicId: example.id,
+  therapistId: null,
+  mode: "witnessed",
+  signature: example.sealed,
+  statement: example.statement,
+  signedBy: example.id,
+  createdAt: example.instant,
+};
+
+/** Every agreement to those who run the clinic and to the patient; to other readers those about themselves. */
+export const getConsents = defineCall({
+  call: "GET /api/1/patient/:id/consents",
+  callers: "omt..fx.p..i.",
+  answer: z.array(consentView),
+  refusals: readRefusals,
+  checked: true,
+  example: { answer: [exampleConsent] },
+});
+
+/** The agreement that lets one therapist in: theirs, else the clinic's; null where there is none. */
+export const getConsent = defineCall({
+  call: "GET /api/1/patient/:id/consents/:therapistId",
+  callers: "om....x.p..i.",
+  params: { therapistId: id },
+  answer: consentView.nullable(),
+  refusals: readRefusals,
+  checked: true,
+  example: { answer: exampleConsent },
+});
 
 /**
- * POST /patient/{id}/consents: exactly one of `clinicId` and `therapistId`; the strokes sealed at consent/<id>/signature,
+ * What a patient agrees to: exactly one of `clinicId` and `therapistId`; the strokes sealed at consent/<id>/signature,
  * and the statement that binds them to this patient and that grantee.
  */
-export const signConsentBody = z
-  .strictObject({
+const signConsentBody = z
+  .object({
     id,
     patientId: id,
     clinicId: id.optional(),
@@ -40,6 +70,26 @@ export const signConsentBody = z
   })
   .refine((body) => (body.clinicId === undefined) !== (body.therapistId === undefined), { path: ["therapistId"] });
 export type SignConsentBody = z.output<typeof signConsentBody>;
+
+/** Keeps an agreement; what is signed must name this clinic, this patient and that grantee, else `consentMismatch`. */
+export const addConsent = defineCall({
+  call: "POST /api/1/patient/:id/consents",
+  callers: "omt.....p....",
+  idempotent: true,
+  body: signConsentBody,
+  answer: z.object({ id }),
+  refusals: { ...writeRefusals, consentMismatch: {}, staleKey: {}, idTaken: {} },
+  example: {
+    body: {
+      id: example.id,
+      patientId: example.id,
+      therapistId: example.id,
+      signature: example.sealed,
+      statement: example.statement,
+    },
+    answer: { id: example.id },
+  },
+});
 
 /** The parts of the signed statement that the service reads; the rest is for the browsers that verify it. */
 export const consentStatement = z.looseObject({
@@ -69,11 +119,33 @@ export const consentFileRow = z.object({
 });
 export type ConsentFileRow = z.output<typeof consentFileRow>;
 
-/** GET /clinic/{c}/patient/{p}/consentFile */
-export const consentFilesAnswer = z.array(consentFileRow);
+/** The forms a patient signed, newest first; the patient's own list has those signed at home. */
+export const getConsentFiles = defineCall({
+  call: "GET /api/1/clinic/:c/patient/:p/consentFile",
+  callers: "omt..fx.p..i.",
+  answer: z.array(consentFileRow),
+  refusals: readRefusals,
+  checked: true,
+  example: {
+    answer: [
+      {
+        id: example.id,
+        clinicId: example.id,
+        formId: example.id,
+        formName: example.sealed,
+        sealedFor: "patient",
+        mode: "witnessed",
+        statement: example.statement,
+        signedBy: example.id,
+        createdAt: example.instant,
+        can: { remove: false },
+      },
+    ],
+  },
+});
 
-/** GET /clinic/{c}/patient/{p}/consentFile/{id}: text read and strokes drawn, as one sealed value. */
-export const consentFileView = z.object({
+/** A signed form: text read and strokes drawn, as one sealed value. */
+const consentFileView = z.object({
   id,
   formId: id,
   name: sealed,
@@ -85,8 +157,40 @@ export const consentFileView = z.object({
 });
 export type ConsentFileView = z.output<typeof consentFileView>;
 
-/** POST /clinic/{c}/patient/{p}/consentFile: sealed at consent/<id>/name and consent/<id>/data. */
-export const consentFileBody = z.strictObject({
+/** One signed form, whole. */
+export const getConsentFile = defineCall({
+  call: "GET /api/1/clinic/:c/patient/:p/consentFile/:id",
+  callers: "omt..fx....i.",
+  params: { id },
+  answer: consentFileView,
+  refusals: readRefusals,
+  checked: true,
+  example: {
+    answer: {
+      id: example.id,
+      formId: example.id,
+      name: example.sealed,
+      data: example.sealed,
+      sealedFor: "patient",
+      mode: "witnessed",
+      statement: example.statement,
+      createdAt: example.instant,
+    },
+  },
+});
+
+/** Takes a signed form away. */
+export const removeConsentFile = defineCall({
+  call: "DELETE /api/1/clinic/:c/patient/:p/consentFile/:id",
+  callers: "om.........i.",
+  params: { id },
+  answer: done,
+  refusals: readRefusals,
+  example: { answer: {} },
+});
+
+/** A form as it was signed, sealed at consent/<id>/name and consent/<id>/data. */
+const consentFileBody = z.object({
   id,
   formId: id,
   name: sealed,
@@ -96,5 +200,24 @@ export const consentFileBody = z.strictObject({
 });
 export type ConsentFileBody = z.output<typeof consentFileBody>;
 
-/** Its answer. */
-export const consentFileAnswer = z.object({ id, formName: sealed, createdAt: instant });
+/** Keeps a signed form; `consentMismatch` where what is signed is not about this clinic, patient and form. */
+export const addConsentFile = defineCall({
+  call: "POST /api/1/clinic/:c/patient/:p/consentFile",
+  callers: "omt.....p....",
+  idempotent: true,
+  limit: 1_500_000,
+  body: consentFileBody,
+  answer: z.object({ id, formName: sealed, createdAt: instant }),
+  refusals: { ...writeRefusals, consentMismatch: {}, staleKey: {}, idTaken: {} },
+  example: {
+    body: {
+      id: example.id,
+      formId: example.id,
+      name: example.sealed,
+      data: example.sealed,
+      sealedFor: "patient",
+      statement: example.statement,
+    },
+    answer: { id: example.id, formName: example.sealed, createdAt: example.instant },
+  },
+});

@@ -1,5 +1,7 @@
-import { b64, id, instant, sealed, statement } from "@carnet/services/kit/contract";
+import { b64, defineCall, example, id, instant, sealed, statement } from "@carnet/services/kit/contract";
 import { z } from "zod";
+import { pageParams } from "./page.ts";
+import { readRefusals } from "./refusals.ts";
 
 /** How many lines a page of the change history has (PAT-031). */
 export const historyPageSize = 100;
@@ -22,11 +24,46 @@ export const historyRow = z.object({
 });
 export type HistoryRow = z.output<typeof historyRow>;
 
-/** GET /patient/{id}/recordsChangeHistory/{page}/{pageSize}: newest first, pages from 0 (A-50). */
-export const historyAnswer = z.object({ rows: z.array(historyRow), total: z.int() });
+/** What a save carries of its line: chained, sealed and signed by its author; who, when and which part the call itself says. */
+export const historyLine = z.object({ seq: z.int().min(1), prev: b64, delta: sealed, stmt: statement });
+export type HistoryLine = z.output<typeof historyLine>;
 
-/** POST /patient/{id}/recordsChangeHistory: `seq` must follow the last line, else `conflict` with that line in `last`. */
-export const historyBody = z.strictObject({
+/**
+ * A stretch of work on one part is one line: it ends when nothing was saved for `pause`, and the service lets its line be
+ * replaced `replacedWithin` its last save, a little longer for slow networks. Both in seconds.
+ */
+export const historyStretch = { pause: 15, replacedWithin: 30 } as const;
+
+/** What goes with the refusal `historyMoved`: the line that is the last by now. */
+export const historyMoved = z.object({ last: historyRow.nullable() });
+
+const exampleLine = {
+  seq: 1,
+  prev: "A".repeat(43),
+  section: "op",
+  operation: "export_pdf",
+  delta: example.sealed,
+  stmt: example.statement,
+} as const;
+
+/** The lines of the change history, newest first (PAT-031). */
+export const getHistory = defineCall({
+  call: "GET /api/1/patient/:id/recordsChangeHistory/:page/:pageSize",
+  callers: "omt..fx....i.",
+  params: pageParams,
+  answer: z.object({ rows: z.array(historyRow), total: z.int() }),
+  refusals: readRefusals,
+  checked: true,
+  example: {
+    params: { page: 0, pageSize: historyPageSize },
+    answer: {
+      rows: [{ ...exampleLine, id: example.id, userId: example.id, createdAt: example.instant }],
+      total: 1,
+    },
+  },
+});
+
+const historyBody = z.object({
   userId: id,
   patientId: id,
   section: z.enum(historySections),
@@ -37,5 +74,18 @@ export const historyBody = z.strictObject({
   stmt: statement,
 });
 export type HistoryBody = z.output<typeof historyBody>;
-/** Its answer. */
-export const historyLineAnswer = z.object({ id, createdAt: instant });
+
+/** Adds a line of one's own, such as an export (PAT-030): it must follow the last one, else `conflict` tells that one in `last`. */
+export const addHistory = defineCall({
+  call: "POST /api/1/patient/:id/recordsChangeHistory",
+  callers: "omt..fx....i.",
+  idempotent: true,
+  limit: 1_500_000,
+  body: historyBody,
+  answer: z.object({ id, createdAt: instant }),
+  refusals: { ...readRefusals, impersonated: {}, staleKey: {}, conflict: historyMoved.shape },
+  example: {
+    body: { ...exampleLine, userId: example.id, patientId: example.id },
+    answer: { id: example.id, createdAt: example.instant },
+  },
+});

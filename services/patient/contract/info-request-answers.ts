@@ -1,4 +1,5 @@
-import { z } from "zod";
+import { lenientChoice, lenientObject, lenientText } from "@carnet/services/kit/contract";
+import type { z } from "zod";
 import { antecedents } from "./anamnese.ts";
 import { genders, handednesses, patientFields } from "./patient-fields.ts";
 
@@ -24,16 +25,16 @@ export const answeredFields = [
 ] as const satisfies readonly (keyof typeof patientFields.shape)[];
 export type AnsweredField = (typeof answeredFields)[number];
 
-const word = z.string().max(254).nullable().optional();
+const word = lenientText.nullable().optional();
 
 /** What an info request carries once open, out as a proposal and back as answers (POR-010). Lenient: what is absent was not asked. */
-export const infoRequestAnswers = z.object({
-  contact: z.object({
+export const infoRequestAnswers = lenientObject({
+  contact: lenientObject({
     ...(Object.fromEntries(answeredFields.map((name) => [name, word])) as Record<AnsweredField, typeof word>),
-    gender: z.enum(genders).nullable().optional(),
-    handedness: z.enum(handednesses).nullable().optional(),
+    gender: lenientChoice(genders),
+    handedness: lenientChoice(handednesses),
   }),
-  antecedents: antecedents.partial(),
-  comment: z.string().max(10_000).default(""),
+  antecedents,
+  comment: lenientText,
 });
 export type InfoRequestAnswers = z.output<typeof infoRequestAnswers>;

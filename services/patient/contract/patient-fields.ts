@@ -22,7 +22,7 @@ const email = z
   .nullable();
 
 /** The clear fields a person writes about a patient (PAT-002, PAT-003); everything else of a record is sealed. */
-export const patientFields = z.strictObject({
+export const patientFields = z.object({
   firstName: name,
   lastName: name,
   email,
@@ -44,6 +44,18 @@ export const patientFields = z.strictObject({
   phoneMobile: text(32),
 });
 export type PatientFields = z.output<typeof patientFields>;
+
+/** The names of the clear fields. */
+export const clearNames = patientFields.keyof().options;
+
+/** The clear fields as they are stored and compared: whatever an import or an earlier rule left in one is a value too. */
+export const storedFields = z.object(
+  Object.fromEntries(clearNames.map((each) => [each, z.string().nullable()])) as Record<
+    keyof PatientFields,
+    z.ZodNullable<z.ZodString>
+  >,
+);
+export type StoredFields = z.output<typeof storedFields>;
 
 /** What is kept under seal a second time, so that a swapped name or birth is seen: [firstName, lastName, dateOfBirth, email]. */
 export const mirroredFields = ["firstName", "lastName", "dateOfBirth", "email"] as const;
@@ -83,7 +95,7 @@ export const flagsOf = (fields: Pick<PatientFields, "email" | "billingEmail" | "
 });
 
 /** How receipts go out and in which language the patient is written to (PAT-006). */
-export const patientPreferences = z.strictObject({
+export const patientPreferences = z.object({
   receiptMode: z.enum(receiptModes).optional(),
   langCode: z.enum(["en", "fr"]).optional(),
 });

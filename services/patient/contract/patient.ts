@@ -1,8 +1,18 @@
-import { can, id, instant, sealed, statement, wrapped } from "@carnet/services/kit/contract";
+import { can, defineCall, done, example, id, instant, sealed, statement, wrapped } from "@carnet/services/kit/contract";
 import { z } from "zod";
 import { anamneseView } from "./anamnese.ts";
+import {
+  emptyPatient,
+  handednesses,
+  genders,
+  patientFields,
+  patientPreferences,
+  storedFields,
+} from "./patient-fields.ts";
+import { readRefusals, writeRefusals } from "./refusals.ts";
 import { epochLink } from "./rotation.ts";
-import { handednesses, genders, patientFields, patientPreferences } from "./patient-fields.ts";
+import { birthDateProblems } from "./rules/index.ts";
+import { duplicatePatient } from "./search.ts";
 
 /**
  * How much of a record its reader gets (PAT-007): `full` with the key; `restricted` for staff without one, clear identity
@@ -31,18 +41,16 @@ const keyForReader = {
   keysForOthers: z.array(z.object({ userId: id, encryptedKey: wrapped })),
 };
 
-/** GET /patients/{id}: everything a chart's first paint needs, in one answer. */
+/** A record as its reader sees it: everything a chart's first paint needs, in one answer. */
 export const patientView = z.object({
   id,
   clinicId: id,
   therapistId: id,
   fullName: z.string(),
-  ...patientFields.shape,
   /** Read leniently: what imports left behind is shown as it is. */
+  ...storedFields.shape,
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string().nullable(),
-  billingEmail: z.string().nullable(),
   gender: z.enum(genders).nullable(),
   biologicalSex: z.enum(genders).nullable(),
   handedness: z.enum(handednesses).nullable(),
@@ -74,8 +82,74 @@ export const patientView = z.object({
 });
 export type PatientView = z.output<typeof patientView>;
 
-/** PUT /patient/ with a certificate: opens a record whose id and keys the browser made (PAT-009). */
-export const createPatientBody = patientFields.extend({
+const exampleView: z.input<typeof patientView> = {
+  ...emptyPatient,
+  id: example.id,
+  clinicId: example.id,
+  therapistId: example.id,
+  fullName: "Maude Gagnon",
+  firstName: "Maude",
+  lastName: "Gagnon",
+  dateOfBirth: "1980-02-29",
+  gender: "F",
+  biologicalSex: "F",
+  handedness: null,
+  mode: "full",
+  isReadOnly: false,
+  deletedAt: null,
+  createdAt: example.instant,
+  preferences: {},
+  infoRequestSentAt: null,
+  infoRequestSubmittedAt: null,
+  infoRequestModificationCount: 0,
+  infoRequestImportedId: null,
+  externalId: null,
+  importError: null,
+  exportError: null,
+  pkc: example.statement,
+  keyForPrincipal: example.wrapped,
+  keysForOthers: [],
+  identity: example.sealed,
+  notes: null,
+  privateInfo: null,
+  anamnese: { antecedents: null, systemsReview: null, customHealthHistory: null },
+  can: {
+    write: true,
+    editContact: true,
+    archive: true,
+    recover: false,
+    grantInClinic: true,
+    grantExternal: false,
+    revoke: false,
+    seeAllConsents: false,
+    signConsent: true,
+    removeConsentFile: false,
+    seeAccessEvents: false,
+  },
+};
+
+/** A record by the booking service's number. */
+export const getExternalPatient = defineCall({
+  call: "GET /api/1/patients/external/:clientId",
+  callers: "omt.sfx.p..i.",
+  answer: patientView,
+  refusals: readRefusals,
+  checked: true,
+  example: { params: { clientId: "rdv-1" }, answer: exampleView },
+});
+
+/** A record. */
+export const getPatient = defineCall({
+  call: "GET /api/1/patients/:id",
+  callers: "omt.sfx.p..i.",
+  answer: patientView,
+  refusals: readRefusals,
+  checked: true,
+  example: { answer: exampleView },
+});
+
+/** Opens a record whose id and keys the browser made (PAT-009). */
+const createPatientBody = patientFields.extend({
   id,
   clinicId: id,
   /** The patient's therapist; the caller when absent. */
@@ -90,24 +164,118 @@ export const createPatientBody = patientFields.extend({
     .regex(/^[A-Za-z0-9_-]+$/)
     .max(1_000)
     .nullable(),
-  keysForOthers: z.array(z.strictObject({ userId: id, encryptedKey: wrapped })).max(200),
+  keysForOthers: z.array(z.object({ userId: id, encryptedKey: wrapped })).max(200),
   /** Open it although somebody here has a like name (PAT-010). */
   force: z.boolean().optional(),
 });
 export type CreatePatientBody = z.output<typeof createPatientBody>;
 
-/** PUT /patient/ without one: the fields that changed, each sealed part one revision on. */
-export const updatePatientBody = patientFields.partial().extend({
+/**
+ * Saves the fields that changed, each sealed part one revision on; one that is null or absent stays as it is, so that a record
+ * as it was read can be sent back. `was` says what clear fields were when somebody began to change them: one that is neither
+ * that nor what is sent by now is refused with `conflict` (`fieldsConflict`).
+ */
+const updatePatientBody = patientFields.partial().extend({
   id,
+  was: storedFields.partial().optional(),
   therapistId: id.optional(),
-  identity: sealed.optional(),
-  notes: sealed.optional(),
-  privateInfo: sealed.optional(),
+  identity: sealed.nullish(),
+  notes: sealed.nullish(),
+  privateInfo: sealed.nullish(),
+  /** A body that says it opens a record. */
+  keyForMaster: z.never().optional(),
 });
 export type UpdatePatientBody = z.output<typeof updatePatientBody>;
 
-/** PUT /patients/{id}/infoRequestModificationCount */
-export const modificationCountBody = z.strictObject({ count: z.int().min(0).max(1_000_000) });
+/** What goes with the refusal `conflict` of clear fields: which were changed by somebody else, and every one as it is now. */
+export const fieldsConflict = z.object({
+  field: z.literal("fields"),
+  fields: z.array(storedFields.keyof()),
+  current: storedFields,
+});
+export type FieldsConflict = z.output<typeof fieldsConflict>;
 
-/** PUT /patients/{id}/infoRequestImported: merges the answers of a request, once (POR-008). */
-export const infoRequestImportedBody = z.strictObject({ infoRequestId: id });
+const duplicates = z.array(duplicatePatient);
+
+/** Opens a record where the body says `keyForMaster`, which no answer tells (PAT-009); saves changes of one where it does not. */
+export const savePatient = defineCall({
+  call: "PUT /api/1/patient",
+  callers: "omths........",
+  idempotent: true,
+  body: z.union([createPatientBody, updatePatientBody]),
+  answer: patientView,
+  refusals: {
+    ...writeRefusals,
+    dobOrSexMissing: {},
+    invalidDateOfBirth: { problem: z.enum(birthDateProblems) },
+    sameBillingEmail: {},
+    emailDuplicate: { duplicates },
+    nameDuplicate: { duplicates },
+    idTaken: {},
+    keysIncomplete: { missing: z.array(id), extra: z.array(id) },
+    identityRequired: {},
+    therapistNotLicensed: {},
+    therapistWithoutKey: {},
+    staleKey: {},
+    conflict: {
+      field: z.string(),
+      fields: fieldsConflict.shape.fields.optional(),
+      current: z.union([storedFields, sealed]).nullable(),
+    },
+  },
+  checked: true,
+  example: {
+    body: { id: example.id, city: "Québec", was: { city: null } },
+    answer: { ...exampleView, city: "Québec" },
+  },
+});
+
+/** Archives a record (PAT-020), or takes back one whose encryption check failed, as if it had never been (CRY-006). */
+export const deletePatient = defineCall({
+  call: "DELETE /api/1/patient/:id",
+  callers: "omt........i.",
+  query: z.object({ encryptionCheck: z.literal("failed").optional() }),
+  answer: done,
+  refusals: { ...writeRefusals, cannotDiscard: {} },
+  example: { query: { encryptionCheck: "failed" }, answer: {} },
+});
+
+/** Makes an archived record active again (PAT-020). */
+export const recoverPatient = defineCall({
+  call: "PUT /api/1/patient/:id/recover",
+  callers: "omt........i.",
+  answer: patientView,
+  refusals: readRefusals,
+  checked: true,
+  example: { answer: exampleView },
+});
+
+/** How receipts go out and in which language the patient is written to; what is not said stays (PAT-006). */
+export const savePatientPreferences = defineCall({
+  call: "PUT /api/1/patients/:id/preferences",
+  callers: "omt.s.x......",
+  body: patientPreferences,
+  answer: done,
+  refusals: writeRefusals,
+  example: { body: { receiptMode: "email", langCode: "fr" }, answer: {} },
+});
+
+/** How many times somebody changed what the patient sent. */
+export const saveModificationCount = defineCall({
+  call: "PUT /api/1/patients/:id/infoRequestModificationCount",
+  callers: "omt...x......",
+  body: z.object({ count: z.int().min(0).max(1_000_000) }),
+  answer: done,
+  refusals: writeRefusals,
+  example: { body: { count: 3 }, answer: {} },
+});
+
+/** The browser merged what a patient sent; nobody can merge it again (POR-008). */
+export const saveInfoRequestImported = defineCall({
+  call: "PUT /api/1/patients/:id/infoRequestImported",
+  callers: "omt...x......",
+  body: z.object({ infoRequestId: id }),
+  answer: done,
+  refusals: { ...writeRefusals, alreadyImported: {} },
+  example: { body: { infoRequestId: example.id }, answer: {} },
+});

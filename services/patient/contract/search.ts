@@ -1,23 +1,15 @@
-import { day, id, instant } from "@carnet/services/kit/contract";
+import { day, defineCall, example, id, instant } from "@carnet/services/kit/contract";
 import { z } from "zod";
 
 /** How many results a typeahead shows (NAV-022). */
 export const searchLimit = 10;
 
-/** The path of GET /patients/search/{query}: `archived` adds archived records, `accessible` leaves out those one may not open. */
-export const patientSearchPath = (query: string, { archived = false, accessible = false } = {}) => {
-  const flags = new URLSearchParams();
-  if (archived) flags.set("include", "archived");
-  if (accessible) flags.set("exclude", "forbidden");
-  const suffix = flags.size > 0 ? `?${flags}` : "";
-  return `/api/1/patients/search/${encodeURIComponent(query.trim())}${suffix}`;
-};
-
-/** The query string of that call. */
-export const searchQuery = z.object({
+/** Which records are looked at besides: `include` adds archived ones, `exclude` leaves out those one may not open. */
+const searchFlags = z.object({
   include: z.literal("archived").optional(),
   exclude: z.literal("forbidden").optional(),
 });
+export type SearchFlags = z.output<typeof searchFlags>;
 
 /** One record found (PAT-023). Of a record the caller may not open, only the name is told (PAT-024). */
 export const foundPatient = z.object({
@@ -31,21 +23,38 @@ export const foundPatient = z.object({
 });
 export type FoundPatient = z.output<typeof foundPatient>;
 
-/** GET /patients/search/{query}: at most ten, those whose name begins so first. */
-export const searchAnswer = z.array(foundPatient).max(searchLimit);
-
-/** GET /clinic/{id}/patientsCount */
-export const patientsCountAnswer = z.object({ count: z.int() });
-
-/** The query of GET /clinic/{id}/patientDuplicates (PAT-011). */
-export const duplicatesQuery = z.object({
-  name: z.string().max(250).default(""),
-  email: z.string().max(254).optional(),
-  dateOfBirth: day.optional(),
-  phone: z.string().max(32).optional(),
-  phoneMobile: z.string().max(32).optional(),
+/** Records by a part of the name: at most ten, those whose name begins so first. */
+export const searchPatients = defineCall({
+  call: "GET /api/1/patients/search/:query",
+  callers: "omthsfxc..ai.",
+  query: searchFlags,
+  answer: z.array(foundPatient).max(searchLimit),
+  example: {
+    params: { query: "maude" },
+    query: { include: "archived" },
+    answer: [
+      {
+        id: example.id,
+        clinicId: example.id,
+        fullName: "Maude Gagnon",
+        dateOfBirth: "1980-02-29",
+        email: "maude@exemple.test",
+        isAccessible: true,
+        deletedAt: null,
+      },
+    ],
+  },
 });
-export type DuplicatesQuery = z.output<typeof duplicatesQuery>;
+
+/** How many records of a clinic are not archived. */
+export const countPatients = defineCall({
+  call: "GET /api/1/clinic/:id/patientsCount",
+  callers: "omths......i.",
+  params: { id },
+  answer: z.object({ count: z.int() }),
+  refusals: { siteRestrictionViolation: {} },
+  example: { answer: { count: 240 } },
+});
 
 /** Somebody who may be the same person; contact only where the caller may open the record. */
 export const duplicatePatient = z.object({
@@ -64,5 +73,35 @@ export const duplicatePatient = z.object({
 });
 export type DuplicatePatient = z.output<typeof duplicatePatient>;
 
-/** GET /clinic/{id}/patientDuplicates, and the `duplicates` of the refusals emailDuplicate and nameDuplicate. */
-export const duplicatesAnswer = z.array(duplicatePatient);
+/** Who in this clinic may be the same person (PAT-011); the likeliest first. */
+export const getDuplicates = defineCall({
+  call: "GET /api/1/clinic/:id/patientDuplicates",
+  callers: "omths......i.",
+  params: { id },
+  query: z.object({
+    name: z.string().max(250).default(""),
+    email: z.string().max(254).optional(),
+    dateOfBirth: day.optional(),
+    phone: z.string().max(32).optional(),
+    phoneMobile: z.string().max(32).optional(),
+  }),
+  answer: z.array(duplicatePatient),
+  refusals: { siteRestrictionViolation: {} },
+  example: {
+    query: { name: "Maude Gagnon", dateOfBirth: "1980-02-29" },
+    answer: [
+      {
+        id: example.id,
+        fullName: "Maud Gagnon",
+        email: null,
+        dateOfBirth: "1980-02-29",
+        phone: null,
+        phoneMobile: null,
+        nameScore: 0.95,
+        sameEmail: false,
+        isAccessible: true,
+        deletedAt: null,
+      },
+    ],
+  },
+});

@@ -23,6 +23,11 @@ export const stored: StoredTables = {
     clear("publicKeys", "prev stmt"),
     sealedFor(["clinic"], "health", "delta", "history"),
   ],
+  history_tail: [
+    clear("events", "id patient_id seq user_id section created_at"),
+    clear("publicKeys", "prev stmt"),
+    sealedFor(["clinic"], "health", "delta", "history"),
+  ],
   consent_files: [
     clear("consentsGiven", "id patient_id clinic_id form_id sealed_for mode signed_by created_at"),
     clear("publicKeys", "statement"),

@@ -1,5 +1,6 @@
-import { id } from "@carnet/services/kit/contract";
+import { defineCall, done, example, id } from "@carnet/services/kit/contract";
 import { z } from "zod";
+import { componentNameLength } from "./anamnese.ts";
 
 const names = z.object({ en: z.string(), fr: z.string() });
 
@@ -13,22 +14,57 @@ export type CustomComponent = z.output<typeof customComponent>;
 export const bodySystem = z.object({ id: z.int(), name: names, components: z.array(fixedComponent) });
 export type BodySystem = z.output<typeof bodySystem>;
 
-/** GET /subsystems: one's own components, by id of their system. */
-export const subsystemsAnswer = z.record(z.string(), z.object({ id: z.int(), components: z.array(customComponent) }));
+const exampleComponent = { id: example.id, systemId: 1, name: "Thymus", disabled: false };
 
-/** GET /subsystems/completeData: the twenty systems with the fixed components and one's own, by id. */
-export const completeSystemsAnswer = z.record(
+/** One's own components, by id of their system. */
+export const getComponents = defineCall({
+  call: "GET /api/1/subsystems",
+  callers: "omthsfxcpq.i.",
+  answer: z.record(z.string(), z.object({ id: z.int(), components: z.array(customComponent) })),
+  example: { answer: { "1": { id: 1, components: [exampleComponent] } } },
+});
+
+const completeSystems = z.record(
   z.string(),
   bodySystem.extend({ components: z.array(z.union([fixedComponent, customComponent])) }),
 );
-export type CompleteSystems = z.output<typeof completeSystemsAnswer>;
+export type CompleteSystems = z.output<typeof completeSystems>;
 
-/** GET /subsystems/{componentId} */
-export const componentAnswer = z.union([customComponent, fixedComponent.extend({ systemId: z.int() })]);
+/** The twenty systems with the fixed components and one's own, by id. */
+export const getSystems = defineCall({
+  call: "GET /api/1/subsystems/completeData",
+  callers: "omthsfxcpq.i.",
+  answer: completeSystems,
+  example: {
+    answer: { "1": { id: 1, name: { en: "Head", fr: "Tête" }, components: [exampleComponent] } },
+  },
+});
 
-/** POST /subsystems/ */
-export const newComponentBody = z.strictObject({ systemId: z.int(), name: z.string().max(120) });
-export const newComponentAnswer = z.object({ id });
+/** One's own component, or a colleague's, which stands in charts one may read (ANA-007). */
+export const getComponent = defineCall({
+  call: "GET /api/1/subsystems/:componentId",
+  callers: "omths......i.",
+  answer: customComponent,
+  example: { answer: exampleComponent },
+});
 
-/** PUT /subsystems/{id} */
-export const componentBody = z.strictObject({ id, name: z.string().max(120), disabled: z.boolean() });
+/** Adds a component of one's own to a system (ANA-009); a name that is there already is refused. */
+export const addComponent = defineCall({
+  call: "POST /api/1/subsystems",
+  callers: "omthsfxc...i.",
+  idempotent: true,
+  body: z.object({ systemId: z.int(), name: z.string().max(componentNameLength) }),
+  answer: z.object({ id }),
+  refusals: { nameRequired: {}, duplicateName: {} },
+  example: { body: { systemId: 1, name: "Thymus" }, answer: { id: example.id } },
+});
+
+/** Renames a component of one's own, or takes it out of the list. */
+export const changeComponent = defineCall({
+  call: "PUT /api/1/subsystems/:id",
+  callers: "..t..........",
+  body: z.object({ id, name: z.string().max(componentNameLength), disabled: z.boolean() }),
+  answer: done,
+  refusals: { nameRequired: {}, duplicateName: {} },
+  example: { body: { id: example.id, name: "Thymus", disabled: false }, answer: {} },
+});

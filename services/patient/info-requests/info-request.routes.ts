@@ -1,7 +1,7 @@
-import { announce, inTransaction, read, Refusal, routes } from "@carnet/services/kit";
+import { announce, inTransaction, routes } from "@carnet/services/kit";
 import { infoRequestConsumed } from "@carnet/nats/contracts/patient/infoRequest.consumed.v1";
 import { noteAccess } from "../access/note-access.ts";
-import { infoRequestImportedBody } from "../contract/index.ts";
+import { saveInfoRequestImported, saveModificationCount } from "../contract/index.ts";
 import { findPatient } from "../patients/bond.ts";
 import { Patient } from "../patients/patient.model.ts";
 import { patientPolicy } from "../patients/patient.policy.ts";
@@ -9,10 +9,10 @@ import { patientPolicy } from "../patients/patient.policy.ts";
 /** Merging what a patient sent: the browser writes the fields, the service counts to one (POR-008). */
 export const infoRequestRoutes = routes();
 
-infoRequestRoutes.put("/api/1/patients/:id/infoRequestImported", async (ctx) => {
-  const { patient } = await findWritable(ctx.actor, ctx.params.id!);
-  const { infoRequestId } = read(ctx, infoRequestImportedBody);
-  const { id: patientId, clinicId } = patient;
+infoRequestRoutes.on(saveInfoRequestImported, async ({ actor, params, body: { infoRequestId }, refuse }) => {
+  const bond = await findPatient(actor, params.id, refuse);
+  patientPolicy.allow(actor, "write", bond);
+  const { id: patientId, clinicId } = bond.patient;
   await inTransaction(async (trx) => {
     const taken = await Patient.query(trx)
       .patch({ infoRequestImportedId: infoRequestId, infoRequestSubmittedAt: null, infoRequestSentAt: null })
@@ -21,14 +21,16 @@ infoRequestRoutes.put("/api/1/patients/:id/infoRequestImported", async (ctx) => 
       .where((other) =>
         other.whereNull("info_request_imported_id").orWhereNot({ info_request_imported_id: infoRequestId }),
       );
-    if (taken === 0) throw new Refusal("alreadyImported");
-    await noteAccess(trx, ctx.actor, patientId, "import");
-    await announce(trx, infoRequestConsumed, ctx.actor, { infoRequestId, patientId, clinicId });
+    if (taken === 0) throw refuse("alreadyImported");
+    await noteAccess(trx, actor, patientId, "import");
+    await announce(trx, infoRequestConsumed, actor, { infoRequestId, patientId, clinicId });
   });
+  return {};
 });
 
-async function findWritable(actor: Parameters<typeof findPatient>[0], id: string) {
-  const bond = await findPatient(actor, id);
+infoRequestRoutes.on(saveModificationCount, async ({ actor, params, body: { count }, refuse }) => {
+  const bond = await findPatient(actor, params.id, refuse);
   patientPolicy.allow(actor, "write", bond);
-  return bond;
-}
+  await Patient.query().findById(bond.patient.id).patch({ infoRequestModificationCount: count });
+  return {};
+});

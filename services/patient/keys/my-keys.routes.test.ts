@@ -1,12 +1,12 @@
 import { principalChanged } from "@carnet/nats/contracts/account/principal.changed.v1";
 import { cast } from "@carnet/services/kit/testing";
-import { myKeysView } from "../contract/index.ts";
+import { getMyKeys } from "../contract/index.ts";
 import { aKeyId, aWrap } from "../testing/a-patient.ts";
 import { openPatients } from "../testing/open-patients.ts";
 
 const patients = openPatients();
 const path = "/api/1/patients/myKeys";
-const own = async (query = "") => myKeysView.parse((await patients.as(cast.drRoy).get(path + query)).body);
+const own = async (query = "") => getMyKeys.answer.parse((await patients.as(cast.drRoy).get(path + query)).body);
 const hand = (keys: Record<string, string>) => patients.as(cast.drRoy).put(path).send({ keys });
 
 it("after a reset one's own keys are handed to the key of now, a page at a time", async () => {
@@ -32,7 +32,7 @@ it("a colleague's key that waits is the colleague's alone to hand over", async (
   const id = await patients.openRecord();
   await patients.hear(principalChanged, { userId: cast.drMorel.userId, pubKey: "AQEE", version: 2 });
   await hand({ [id]: aWrap("X") });
-  const theirs = myKeysView.parse((await patients.as(cast.drMorel).get(path)).body).items;
+  const theirs = getMyKeys.answer.parse((await patients.as(cast.drMorel).get(path)).body).items;
   expect(theirs.find(({ patientId }) => patientId === id)).toMatchObject({ encryptedKey: aWrap("O") });
 });
 

@@ -4,7 +4,7 @@ import { principalChanged } from "@carnet/nats/contracts/account/principal.chang
 import type { MyKeysView } from "../contract/index.ts";
 import { wrapKeyId } from "../rotation/rotation-words.ts";
 
-/** Somebody has other keys than before: every wrap made for them so far opens with the former key alone (crypto section 10). */
+/** Somebody has other keys than before: every wrap made for them so far opens with the former key alone (PROTOCOL.md section 12). */
 export const onPrincipalChanged = react(principalChanged, async ({ data: { userId, version } }, trx) => {
   if (version > 1) await trx("patient_keys").where({ user_id: userId }).update({ for_former_key: true });
 });

@@ -1,6 +1,6 @@
 import type { Migration } from "@carnet/services/kit";
 
-/** Records, their names as searched, and who holds which key (decision 4: what is not listed in patientFields is sealed). */
+/** Records, their names as searched, and who holds which key (DEC-4: what is not listed in patientFields is sealed). */
 export const records: Migration = async (knex) => {
   await knex.raw(`
     create table patients (

@@ -1,6 +1,12 @@
 import { records } from "./0001-records.ts";
 import { charts } from "./0002-charts.ts";
 import { rotation } from "./0003-rotation.ts";
+import { historyTail } from "./0004-history-tail.ts";
 
 /** The steps of the patient schema, run once each, in the order of their names. */
-export const migrations = { "0001-records": records, "0002-charts": charts, "0003-rotation": rotation };
+export const migrations = {
+  "0001-records": records,
+  "0002-charts": charts,
+  "0003-rotation": rotation,
+  "0004-history-tail": historyTail,
+};

@@ -1,4 +1,4 @@
-import { announce, inTransaction, Refusal, type Actor } from "@carnet/services/kit";
+import { announce, inTransaction, type Actor, type Refuses } from "@carnet/services/kit";
 import { patientArchived } from "@carnet/nats/contracts/patient/patient.archived.v1";
 import { patientDeleted } from "@carnet/nats/contracts/patient/patient.deleted.v1";
 import { patientRecovered } from "@carnet/nats/contracts/patient/patient.recovered.v1";
@@ -19,7 +19,7 @@ export async function archivePatient({ id, clinicId }: Patient, actor: Actor): P
 }
 
 /** Makes an archived record active again; recovering twice changes nothing (PAT-020). */
-export async function recoverPatient({ id, clinicId }: Patient, actor: Actor): Promise<void> {
+export async function unarchivePatient({ id, clinicId }: Patient, actor: Actor): Promise<void> {
   await inTransaction(async (trx) => {
     const changed = await Patient.query(trx).patch({ deletedAt: null }).where({ id }).whereNotNull("deleted_at");
     if (changed === 0) return;
@@ -35,19 +35,20 @@ const discardWithinMs = 5 * 60_000;
  * Removes a record whose encryption check failed, as if it had never been (CRY-006). Only its creator, only right after
  * creation, and only while nobody has written in it; otherwise `cannotDiscard`.
  */
-export async function discardPatient(patient: Patient, actor: Actor): Promise<void> {
+export async function discardPatient(patient: Patient, actor: Actor, refuse: Refuses<"cannotDiscard">): Promise<void> {
   const { id, clinicId, createdBy, createdAt } = patient;
   const fresh = Date.now() - Date.parse(createdAt) < discardWithinMs;
-  if (createdBy !== actor.userId || !fresh) throw new Refusal("cannotDiscard");
+  if (createdBy !== actor.userId || !fresh) throw refuse("cannotDiscard");
   await inTransaction(async (trx) => {
     const { rows } = await trx.raw<{ rows: { written: boolean }[] }>(
       `select exists (select from anamnese_sections where patient_id = :id)
            or exists (select from change_history where patient_id = :id)
+           or exists (select from history_tail where patient_id = :id)
            or exists (select from patient_consents where patient_id = :id)
            or exists (select from consent_files where patient_id = :id) as written`,
       { id },
     );
-    if (rows[0]?.written) throw new Refusal("cannotDiscard");
+    if (rows[0]?.written) throw refuse("cannotDiscard");
     await Patient.query(trx).deleteById(id);
     await announce(trx, patientDeleted, actor, { patientId: id, clinicId });
   });

@@ -4,7 +4,7 @@ import {
   selectRows,
   type Actor,
   type Membership,
-  Refusal,
+  type Refuses,
 } from "@carnet/services/kit";
 import type { StoredSection } from "../anamnese/read-sections.ts";
 import type { keyKinds } from "../contract/index.ts";
@@ -33,9 +33,14 @@ interface Row {
  * Finds a record on behalf of somebody, with what ties them to it and, where asked, its health history. An unknown id,
  * and one that is no uuid at all, is refused as an inaccessible one is (A-61).
  */
-export async function findPatient(actor: Actor, id: string, parts = { sections: false }): Promise<Bond> {
+export async function findPatient(
+  actor: Actor,
+  id: string,
+  refuse: Refuses<"CANNOT_ACCESS_PATIENT">,
+  parts = { sections: false },
+): Promise<Bond> {
   const bond = await findBond(actor.userId, id, parts);
-  if (!bond) throw new Refusal("CANNOT_ACCESS_PATIENT");
+  if (!bond) throw refuse("CANNOT_ACCESS_PATIENT");
   return bond;
 }
 

@@ -1,29 +1,37 @@
-import { Malformed, Refusal } from "@carnet/services/kit";
-import { birthDateProblem, isSameEmail } from "../contract/index.ts";
+import { Malformed, type Refuses } from "@carnet/services/kit";
+import { birthDateProblem, isSameEmail, type BirthDateProblem, type DuplicatePatient } from "../contract/index.ts";
 
 /** Today where the day begins first: a birth on it is not in the future for anybody (PAT-014). */
 const latestToday = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 
 /** Refuses a date of birth that is missing, in the future or before 1890 (PAT-012, PAT-013). */
-export function checkBirthDate(day: string | null): void {
+export function checkBirthDate(
+  day: string | null,
+  refuse: Refuses<{ dobOrSexMissing: Record<never, never>; invalidDateOfBirth: { problem: BirthDateProblem } }>,
+): void {
   const problem = birthDateProblem(day, latestToday());
-  if (problem === "missing") throw new Refusal("dobOrSexMissing");
-  if (problem) throw new Refusal("invalidDateOfBirth", { problem });
+  if (problem === "missing") throw refuse("dobOrSexMissing");
+  if (problem) throw refuse("invalidDateOfBirth", { problem });
 }
 
 /** Refuses a billing address that is the address itself (PAT-017). */
-export function checkEmailPair(fields: { email: string | null; billingEmail: string | null }): void {
-  if (isSameEmail(fields.email, fields.billingEmail)) throw new Refusal("sameBillingEmail");
+export function checkEmailPair(
+  { email, billingEmail }: { email: string | null; billingEmail: string | null },
+  refuse: Refuses<"sameBillingEmail">,
+): void {
+  if (isSameEmail(email, billingEmail)) throw refuse("sameBillingEmail");
 }
 
 const uniqueViolation = "23505";
 
 /** Says which of the unique columns a write ran into: the address within a clinic, or the id itself. */
-export function refuseEmailTwin(error: unknown): never {
-  const { nativeError = error } = error as { nativeError?: unknown };
-  const { code, constraint } = nativeError as { code?: string; constraint?: string };
-  if (code !== uniqueViolation) throw error;
-  if (constraint === "patients_email") throw new Refusal("emailDuplicate", { duplicates: [] });
-  if (constraint === "patients_pkey") throw new Refusal("idTaken");
-  throw new Malformed(["id"]);
-}
+export const refuseEmailTwin =
+  (refuse: Refuses<{ emailDuplicate: { duplicates: DuplicatePatient[] }; idTaken: Record<never, never> }>) =>
+  (error: unknown): never => {
+    const { nativeError = error } = error as { nativeError?: unknown };
+    const { code, constraint } = nativeError as { code?: string; constraint?: string };
+    if (code !== uniqueViolation) throw error;
+    if (constraint === "patients_email") throw refuse("emailDuplicate", { duplicates: [] });
+    if (constraint === "patients_pkey") throw refuse("idTaken");
+    throw new Malformed(["id"]);
+  };

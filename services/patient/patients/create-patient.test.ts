@@ -80,12 +80,42 @@ describe("PUT /patient/ with a certificate", () => {
     ["an extension of 17 characters", { phoneWorkExtension: "12345678901234567" }],
     ["a second revision", { identity: anEnvelope(2) }],
     ["parts under two keys", { notes: anEnvelope(1, [1, 2, 3, 4, 5, 6, 7, 8]) }],
-    ["a word nobody knows", { diagnosis: "in clear" }],
+    ["no certificate", { pkc: undefined, notes: { v: 1, data: "in clear" } }],
     ["an id that is no uuid", { id: "camille" }],
   ])("answers 400 to %s, naming fields and no values", async (_what, changes) => {
     const { status, text } = await create({ ...aPatient(), ...changes });
     expect({ status, said: /malformed/.test(text) }).toEqual({ status: 400, said: true });
     expect(text).not.toContain("in clear");
+  });
+
+  it.each([
+    ["of another clinic", cast.drAilleurs],
+    ["who was removed", cast.drParti],
+    ["who keeps the desk", cast.sofia],
+    ["who is a patient", cast.camille],
+  ])("gives a record to nobody %s, also with a key for them", async (_who, { userId }) => {
+    const body = aPatient({ therapistId: userId });
+    body.keysForOthers.push({ userId, encryptedKey: aWrap("T") });
+    expect((await create(body)).body).toEqual({ appErrorCode: "therapistNotLicensed" });
+    expect(await patients.knex()("patient_keys").where({ patient_id: body.id })).toEqual([]);
+  });
+
+  it("gives a record to a colleague who works here with a licence, and to nobody who creates without one", async () => {
+    const body = aPatient({ therapistId: cast.drBernier.userId });
+    body.keysForOthers.push({ userId: cast.drBernier.userId, encryptedKey: aWrap("T") });
+    expect((await create(body)).body.therapistId).toBe(cast.drBernier.userId);
+    expect((await create(aPatient(), cast.sofia)).body).toEqual({ appErrorCode: "therapistNotLicensed" });
+  });
+
+  it("leaves out a word nobody knows: it is stored nowhere and answered to nobody (LIM-006)", async () => {
+    const body = aPatient();
+    const { status, text } = await create({ ...body, diagnosis: "in clear", mode: "in clear" });
+    const row: unknown = await patients.knex()("patients").where({ id: body.id }).first();
+    expect({ status, told: text.includes("in clear"), kept: JSON.stringify(row).includes("in clear") }).toEqual({
+      status: 200,
+      told: false,
+      kept: false,
+    });
   });
 
   it("takes the same e-mail once per clinic, archived records included, and elsewhere again", async () => {

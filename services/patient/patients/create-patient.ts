@@ -1,18 +1,22 @@
 import {
   announce,
+  certainMembership,
+  hasPlan,
   inTransaction,
   keyHolders,
   Malformed,
-  Refusal,
+  membership,
   type Actor,
   type Membership,
+  type RefuseOf,
+  type Refuses,
 } from "@carnet/services/kit";
 import { envelopeHeader } from "@carnet/services/kit/contract";
 import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
 import { patientCreated } from "@carnet/nats/contracts/patient/patient.created.v1";
 import type { Knex } from "knex";
 import { noteAccess } from "../access/note-access.ts";
-import { flagsOf, type CreatePatientBody } from "../contract/index.ts";
+import { flagsOf, type CreatePatientBody, type savePatient } from "../contract/index.ts";
 import { findDuplicates } from "../search/find-duplicates.ts";
 import { indexName } from "../search/index-name.ts";
 import { checkBirthDate, checkEmailPair, refuseEmailTwin } from "./check-fields.ts";
@@ -20,25 +24,33 @@ import { derivedColumns, Patient } from "./patient.model.ts";
 
 /**
  * Opens a record with the id and the keys the browser made. The keys must be complete: the caller's, and one for the owner,
- * each manager and the patient's therapist, for nobody else (PAT-009, CRY-005). A like name needs `force`; the same e-mail
+ * each manager and the patient's therapist, for nobody else (PAT-009, CRY-005). The therapist works in this clinic with a licence,
+ * or runs it: a record given to anybody else would be read without the patient's consent (CON-012). A like name needs `force`; the same e-mail
  * is refused in any case (PAT-010).
  */
-export async function createPatient(actor: Actor, member: Membership, body: CreatePatientBody): Promise<Patient> {
+export async function createPatient(
+  actor: Actor,
+  member: Membership,
+  body: CreatePatientBody,
+  refuse: RefuseOf<typeof savePatient>,
+): Promise<Patient> {
   const { force, keyForPrincipal, keyForMaster, keysForOthers, identity, notes, privateInfo, pkc, ...fields } = body;
   const therapistId = fields.therapistId ?? actor.userId!;
-  checkBirthDate(fields.dateOfBirth);
-  if (fields.gender === null) throw new Refusal("dobOrSexMissing");
-  checkEmailPair(fields);
+  checkBirthDate(fields.dateOfBirth, refuse);
+  if (fields.gender === null) throw refuse("dobOrSexMissing");
+  checkEmailPair(fields, refuse);
+  await checkTherapist(member.clinicId, therapistId, refuse);
   const keyId = firstKeyId([identity, notes, privateInfo]);
   await checkReaders(
     member.clinicId,
     actor.userId!,
     therapistId,
     keysForOthers.map(({ userId }) => userId),
+    refuse,
   );
   const duplicates = await findDuplicates(actor, member, fields);
-  if (duplicates.some(({ sameEmail }) => sameEmail)) throw new Refusal("emailDuplicate", { duplicates });
-  if (!force && duplicates.length > 0) throw new Refusal("nameDuplicate", { duplicates });
+  if (duplicates.some(({ sameEmail }) => sameEmail)) throw refuse("emailDuplicate", { duplicates });
+  if (!force && duplicates.length > 0) throw refuse("nameDuplicate", { duplicates });
 
   const keys = [
     { userId: actor.userId!, encryptedKey: keyForPrincipal, kind: "principal" as const },
@@ -61,7 +73,7 @@ export async function createPatient(actor: Actor, member: Membership, body: Crea
         privateInfoRev: privateInfo ? 1 : 0,
       })
       .returning("*")
-      .catch(refuseEmailTwin);
+      .catch(refuseEmailTwin(refuse));
     await indexName(trx, patient);
     await storeKeys(trx, patient, keys, keyForMaster);
     await noteAccess(trx, actor, patient.id, "create");
@@ -80,13 +92,29 @@ function firstKeyId(parts: (CreatePatientBody["identity"] | undefined)[]): strin
   return keyId;
 }
 
-async function checkReaders(clinicId: string, creator: string, therapistId: string, given: string[]): Promise<void> {
+/** Whether somebody works in the clinic now; while nobody can tell, the call is busy. */
+async function checkTherapist(
+  clinicId: string,
+  userId: string,
+  refuse: Refuses<"therapistNotLicensed">,
+): Promise<void> {
+  const therapist = await membership(userId, clinicId, certainMembership);
+  if (!therapist?.canAdmin && !(therapist && hasPlan(therapist))) throw refuse("therapistNotLicensed");
+}
+
+async function checkReaders(
+  clinicId: string,
+  creator: string,
+  therapistId: string,
+  given: string[],
+  refuse: Refuses<{ keysIncomplete: { missing: string[]; extra: string[] } }>,
+): Promise<void> {
   const needed = new Set([...(await keyHolders(clinicId)), therapistId]);
   needed.delete(creator);
   const missing = [...needed].filter((userId) => !given.includes(userId));
   const extra = given.filter((userId) => !needed.has(userId));
   if (missing.length > 0 || extra.length > 0 || new Set(given).size !== given.length) {
-    throw new Refusal("keysIncomplete", { missing, extra });
+    throw refuse("keysIncomplete", { missing, extra });
   }
 }
 

@@ -1,6 +1,13 @@
 import { BaseModel } from "@carnet/services/kit";
 import type { Sealed, Statement } from "@carnet/services/kit/contract";
-import { emailKey, fullNameOf, plainName, type PatientFields, type PatientPreferences } from "../contract/index.ts";
+import {
+  clearNames,
+  emailKey,
+  fullNameOf,
+  plainName,
+  type PatientFields,
+  type PatientPreferences,
+} from "../contract/index.ts";
 
 /** A record: what is clear is a column of its own, what is sealed is an envelope and the revision it carries. */
 export class Patient extends BaseModel {
@@ -53,6 +60,10 @@ export class Patient extends BaseModel {
   privateInfoRev!: number;
   rotationPending!: boolean;
 }
+
+/** What of a record a person wrote in clear. */
+export const clearFields = (patient: Patient): PatientFields =>
+  Object.fromEntries(clearNames.map((name) => [name, patient[name]])) as PatientFields;
 
 /** The columns that follow from what a person wrote: the name and address as they are compared. */
 export const derivedColumns = (fields: Pick<PatientFields, "firstName" | "lastName" | "email">) => ({

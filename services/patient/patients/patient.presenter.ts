@@ -1,22 +1,11 @@
 import type { Actor } from "@carnet/services/kit";
 import type { z } from "zod";
-import {
-  fullNameOf,
-  patientAbilities,
-  patientFields,
-  type PatientFields,
-  type patientView,
-} from "../contract/index.ts";
+import { fullNameOf, patientAbilities, type patientView } from "../contract/index.ts";
 import type { Bond } from "./bond.ts";
 import { readSections, type StoredSection } from "../anamnese/read-sections.ts";
 import { readLinks } from "../rotation/read-links.ts";
-import { sealedFrom, type Patient } from "./patient.model.ts";
+import { clearFields, sealedFrom } from "./patient.model.ts";
 import { isReader, isReadOnly, patientPolicy } from "./patient.policy.ts";
-
-const clearNames = Object.keys(patientFields.shape) as (keyof PatientFields)[];
-
-const clearFields = (patient: Patient) =>
-  Object.fromEntries(clearNames.map((name) => [name, patient[name]])) as PatientFields;
 
 const section = (sections: StoredSection[], name: StoredSection["section"]) => {
   const found = sections.find((each) => each.section === name);

@@ -1,8 +1,15 @@
-import { membership, read, Refusal, routes, type Ctx } from "@carnet/services/kit";
+import { membership, routes, type Actor, type Refuses } from "@carnet/services/kit";
 import { noteVisit } from "../access/note-visit.ts";
-import { createPatientBody, modificationCountBody, patientPreferences, updatePatientBody } from "../contract/index.ts";
+import {
+  deletePatient,
+  getExternalPatient,
+  getPatient,
+  recoverPatient,
+  savePatient,
+  savePatientPreferences,
+} from "../contract/index.ts";
 import { clinicPolicy } from "../search/clinic.policy.ts";
-import { archivePatient, discardPatient, recoverPatient } from "./archive-patient.ts";
+import { archivePatient, discardPatient, unarchivePatient } from "./archive-patient.ts";
 import { findPatient } from "./bond.ts";
 import { createPatient } from "./create-patient.ts";
 import { Patient } from "./patient.model.ts";
@@ -13,77 +20,58 @@ import { updatePatient } from "./update-patient.ts";
 /** Records themselves: read, opened, saved, archived, recovered (PAT-018, PAT-019). */
 export const patientRoutes = routes();
 
-/** By the booking service's number; answers as GET /patients/{id} does. */
-patientRoutes.get("/api/1/patients/external/:clientId", async (ctx) => {
-  const found = await Patient.query().findOne({ external_id: ctx.params.clientId! });
-  await showPatient(ctx, found?.id ?? "");
+patientRoutes.on(getExternalPatient, async ({ actor, params, refuse }) => {
+  const found = await Patient.query().findOne({ external_id: params.clientId });
+  return showPatient(actor, found?.id ?? "", refuse);
 });
 
-patientRoutes.get("/api/1/patients/:id", async (ctx) => showPatient(ctx, ctx.params.id!));
+patientRoutes.on(getPatient, async ({ actor, params, refuse }) => showPatient(actor, params.id, refuse));
 
-/** A body with a certificate opens a record, one without saves changes of it. */
-const saveRecord = async (ctx: Ctx) => {
-  const isCreation = typeof ctx.state.body === "object" && ctx.state.body !== null && "pkc" in ctx.state.body;
-  const saved = isCreation ? await openRecord(ctx) : await saveChanges(ctx);
-  ctx.body = await presentPatient(await findPatient(ctx.actor, saved.id), ctx.actor);
-};
-patientRoutes.put("/api/1/patient", { idempotent: true }, saveRecord);
-
-patientRoutes.delete("/api/1/patient/:id", async (ctx) => {
-  const bond = await findPatient(ctx.actor, ctx.params.id!);
-  if (ctx.query.encryptionCheck === "failed") {
-    patientPolicy.allow(ctx.actor, "write", bond);
-    await discardPatient(bond.patient, ctx.actor);
+patientRoutes.on(savePatient, async ({ actor, body, refuse }) => {
+  if (body.keyForMaster === undefined) {
+    await updatePatient(await findPatient(actor, body.id, refuse), actor, body, refuse);
   } else {
-    patientPolicy.allow(ctx.actor, "archive", bond);
-    await archivePatient(bond.patient, ctx.actor);
+    const member = await membership(actor.userId, body.clinicId);
+    clinicPolicy.allow(actor, "create", member);
+    if (await Patient.query().findById(body.id).select("id")) throw refuse("idTaken");
+    await createPatient(actor, member!, body, refuse);
   }
+  return presentPatient(await findPatient(actor, body.id, refuse), actor);
 });
 
-patientRoutes.put("/api/1/patient/:id/recover", async (ctx) => {
-  const bond = await findPatient(ctx.actor, ctx.params.id!);
-  patientPolicy.allow(ctx.actor, bond.patient.deletedAt ? "recover" : "readChart", bond);
-  await recoverPatient(bond.patient, ctx.actor);
-  ctx.body = await presentPatient({ ...bond, patient: Object.assign(bond.patient, { deletedAt: null }) }, ctx.actor);
+patientRoutes.on(deletePatient, async ({ actor, params, query, refuse }) => {
+  const bond = await findPatient(actor, params.id, refuse);
+  if (query.encryptionCheck === "failed") {
+    patientPolicy.allow(actor, "write", bond);
+    await discardPatient(bond.patient, actor, refuse);
+  } else {
+    patientPolicy.allow(actor, "archive", bond);
+    await archivePatient(bond.patient, actor);
+  }
+  return {};
 });
 
-patientRoutes.put("/api/1/patients/:id/preferences", async (ctx) => {
-  const { patient } = await findFor(ctx, "editContact");
-  const preferences = read(ctx, patientPreferences);
+patientRoutes.on(recoverPatient, async ({ actor, params, refuse }) => {
+  const bond = await findPatient(actor, params.id, refuse);
+  patientPolicy.allow(actor, bond.patient.deletedAt ? "recover" : "readChart", bond);
+  await unarchivePatient(bond.patient, actor);
+  return presentPatient({ ...bond, patient: Object.assign(bond.patient, { deletedAt: null }) }, actor);
+});
+
+patientRoutes.on(savePatientPreferences, async ({ actor, params, body, refuse }) => {
+  const bond = await findPatient(actor, params.id, refuse);
+  patientPolicy.allow(actor, "editContact", bond);
+  const { id, preferences } = bond.patient;
   await Patient.query()
-    .findById(patient.id)
-    .patch({ preferences: { ...patient.preferences, ...preferences } });
-});
-
-patientRoutes.put("/api/1/patients/:id/infoRequestModificationCount", async (ctx) => {
-  const { patient } = await findFor(ctx, "write");
-  const { count } = read(ctx, modificationCountBody);
-  await Patient.query().findById(patient.id).patch({ infoRequestModificationCount: count });
+    .findById(id)
+    .patch({ preferences: { ...preferences, ...body } });
+  return {};
 });
 
 /** Find, allow, note who came, present. */
-async function showPatient(ctx: Ctx, id: string): Promise<void> {
-  const bond = await findPatient(ctx.actor, id, { sections: true });
-  patientPolicy.allow(ctx.actor, "read", bond);
-  await noteVisit(ctx.actor, bond.patient.id, isReader(bond) ? "read" : "readContact");
-  ctx.body = await presentPatient(bond, ctx.actor);
-}
-
-async function findFor(ctx: Ctx, ability: "write" | "editContact") {
-  const bond = await findPatient(ctx.actor, ctx.params.id!);
-  patientPolicy.allow(ctx.actor, ability, bond);
-  return bond;
-}
-
-async function openRecord(ctx: Ctx): Promise<Patient> {
-  const body = read(ctx, createPatientBody);
-  const member = await membership(ctx.actor.userId, body.clinicId);
-  clinicPolicy.allow(ctx.actor, "create", member);
-  if (await Patient.query().findById(body.id).select("id")) throw new Refusal("idTaken");
-  return createPatient(ctx.actor, member!, body);
-}
-
-async function saveChanges(ctx: Ctx): Promise<Patient> {
-  const body = read(ctx, updatePatientBody);
-  return updatePatient(await findPatient(ctx.actor, body.id), ctx.actor, body);
+async function showPatient(actor: Actor, id: string, refuse: Refuses<"CANNOT_ACCESS_PATIENT">) {
+  const bond = await findPatient(actor, id, refuse, { sections: true });
+  patientPolicy.allow(actor, "read", bond);
+  await noteVisit(actor, bond.patient.id, isReader(bond) ? "read" : "readContact");
+  return presentPatient(bond, actor);
 }

@@ -1,30 +1,30 @@
-import { Malformed, Refusal } from "@carnet/services/kit";
+import { Malformed, type Refuses } from "@carnet/services/kit";
 import { envelopeHeader, type Sealed } from "@carnet/services/kit/contract";
-import type { Patient } from "./patient.model.ts";
+import { sealedFrom, type Patient } from "./patient.model.ts";
 
 /**
  * The revision an envelope carries, once it is one of this record's: our format, and the record's current key
  * (`staleKey` when it was sealed under another).
  */
-export function revisionOf(part: Sealed, patient: Pick<Patient, "keyId">): number {
+export function revisionOf(part: Sealed, patient: Pick<Patient, "keyId">, refuse: Refuses<"staleKey">): number {
   const header = envelopeHeader(part);
   if (!header) throw new Malformed(["data"]);
-  if (header.kid !== patient.keyId) throw new Refusal("staleKey");
+  if (header.kid !== patient.keyId) throw refuse("staleKey");
   return header.rev;
 }
 
-/** Refuses with `conflict` and what is stored unless `part` is exactly one revision further. */
+/**
+ * The revision of a part that is exactly one further than what is stored; else somebody saved first, and what they saved goes
+ * with the refusal `conflict`, so that the editor can show both (DEC-14).
+ */
 export function checkFollows(
   part: Sealed,
   patient: Pick<Patient, "keyId">,
   stored: { data: string | null; rev: number },
   field: string,
+  refuse: Refuses<{ staleKey: Record<never, never>; conflict: { field: string; current: Sealed | null } }>,
 ): number {
-  const rev = revisionOf(part, patient);
-  if (rev !== stored.rev + 1) throw conflict(field, stored.data);
+  const rev = revisionOf(part, patient, refuse);
+  if (rev !== stored.rev + 1) throw refuse("conflict", { field, current: sealedFrom(stored.data) });
   return rev;
 }
-
-/** Somebody else saved first: what they saved goes with the refusal, so the editor can show both (decision 14). */
-export const conflict = (field: string, data: string | null) =>
-  new Refusal("conflict", { field, current: data === null ? null : { v: 1, data } });

@@ -1,8 +1,8 @@
 import { patientArchived } from "@carnet/nats/contracts/patient/patient.archived.v1";
 import { patientUpdated } from "@carnet/nats/contracts/patient/patient.updated.v1";
 import { cast } from "@carnet/services/kit/testing";
-import { patientView } from "../contract/index.ts";
-import { anEnvelope } from "../testing/a-patient.ts";
+import { fieldsConflict, patientView, type PatientView } from "../contract/index.ts";
+import { anEnvelope, anotherEnvelope, aPatient } from "../testing/a-patient.ts";
 import { openPatients } from "../testing/open-patients.ts";
 
 const patients = openPatients();
@@ -34,6 +34,22 @@ describe("PUT /patient/ of an open record", () => {
     expect(last?.data).toMatchObject({ patientId: id, hasEmail: false, hasBillingEmail: true, dobAndSexPresent: true });
   });
 
+  it("takes a record as it was read, and changes nothing by it (LIM-006)", async () => {
+    const id = await patients.openRecord({ notes: anEnvelope() });
+    const read = async () => (await patients.as(cast.drLavoie).get(`/api/1/patients/${id}`)).body as PatientView;
+    const before = await read();
+    expect(before.privateInfo).toBeNull();
+    expect((await save({ ...before, city: "Lévis" })).body).toEqual({ ...before, city: "Lévis" });
+    expect(await read()).toEqual({ ...before, city: "Lévis" });
+  });
+
+  it("takes nothing of a body that opens a record and is not whole", async () => {
+    const id = await patients.openRecord();
+    const { identity: _identity, ...rest } = aPatient({ id, city: "Lévis" });
+    expect((await save(rest)).status).toBe(400);
+    expect((await patients.as(cast.drLavoie).get(`/api/1/patients/${id}`)).body.city).toBeNull();
+  });
+
   it("takes a new name only with its sealed copy, and finds the record by it", async () => {
     const id = await patients.openRecord();
     expect((await save({ id, lastName: "Zénith" })).body.appErrorCode).toBe("identityRequired");
@@ -46,16 +62,23 @@ describe("PUT /patient/ of an open record", () => {
     "of two savings of %s on one revision, stores one and tells the other",
     async (part) => {
       const id = await patients.openRecord({ notes: anEnvelope(), privateInfo: anEnvelope() });
-      const [one, other] = await Promise.all([
-        save({ id, [part]: anEnvelope(2) }),
-        save({ id, [part]: anEnvelope(2) }),
-      ]);
-      const codes = [one.body, other.body].map((body) => body.appErrorCode ?? "ok").sort();
-      expect(codes).toEqual(["conflict", "ok"]);
-      const refused = [one.body, other.body].find((body) => body.appErrorCode);
-      expect(refused).toMatchObject({ field: part, current: anEnvelope(2) });
+      const envelopes = [anEnvelope(2), anotherEnvelope(2)];
+      const answers = await Promise.all(envelopes.map((envelope) => save({ id, [part]: envelope })));
+      const refused = answers.findIndex(({ body }) => body.appErrorCode);
+      expect(answers[1 - refused]?.body).toMatchObject({ id, [part]: envelopes[1 - refused] });
+      expect(answers[refused]?.body).toMatchObject({
+        appErrorCode: "conflict",
+        field: part,
+        current: envelopes[1 - refused],
+      });
     },
   );
+
+  it("takes the envelope that is stored once more, its answer lost, as saved", async () => {
+    const id = await patients.openRecord();
+    await save({ id, notes: anEnvelope() });
+    expect((await save({ id, notes: anEnvelope() })).body).toMatchObject({ id, notes: anEnvelope() });
+  });
 
   it.each([
     ["a revision too far", { notes: anEnvelope(3) }, "conflict"],
@@ -66,6 +89,55 @@ describe("PUT /patient/ of an open record", () => {
     const id = await patients.openRecord();
     const { status, body } = await save({ id, ...changes });
     expect(status === 200 ? body.appErrorCode : status).toBe(expected);
+  });
+
+  describe("typed on what somebody else changed since", () => {
+    const was = { city: "Québec", phone: null, referenceCode: null };
+    const changedMeanwhile = async () => {
+      const id = await patients.openRecord({ city: "Québec" });
+      await patients.as(cast.drMorel).put("/api/1/patient/").send({ id, city: "Lévis" });
+      return id;
+    };
+
+    it("is a conflict with every field as it is now, and nothing is saved", async () => {
+      const id = await changedMeanwhile();
+      const { status, body } = await save({ id, city: "Laval", referenceCode: "R-1", was });
+      expect(status).toBe(200);
+      expect(body.appErrorCode).toBe("conflict");
+      expect(fieldsConflict.parse(body)).toMatchObject({ fields: ["city"], current: { city: "Lévis", phone: null } });
+      const { body: kept } = await patients.as(cast.drMorel).get(`/api/1/patients/${id}`);
+      expect(kept).toMatchObject({ city: "Lévis", referenceCode: null });
+    });
+
+    it("is none where they changed other fields, or to the same", async () => {
+      const id = await changedMeanwhile();
+      expect((await save({ id, referenceCode: "R-1", was })).body).toMatchObject({
+        city: "Lévis",
+        referenceCode: "R-1",
+      });
+      expect((await save({ id, city: "Lévis", was })).body).toMatchObject({ city: "Lévis" });
+      expect((await save({ id, phone: "", was: { phone: null } })).body.appErrorCode).toBeUndefined();
+    });
+
+    it("lets one of two land that are sent at once", async () => {
+      const id = await patients.openRecord({ city: "Québec" });
+      const answers = await Promise.all(["Laval", "Lévis"].map((city) => save({ id, city, was })));
+      const [landed, refused] = ["city", "current"].map((part) => answers.find(({ body }) => part in body)?.body);
+      expect(refused).toMatchObject({ fields: ["city"], current: { city: landed.city } });
+    });
+
+    it("opens with what an earlier rule let through", async () => {
+      const id = await patients.openRecord();
+      await patients
+        .knex()("patients")
+        .update({ country: "Canada", phone: "0".repeat(40) })
+        .where({ id });
+      const { body } = await save({ id, country: "CA", was: { country: "France" } });
+      expect(fieldsConflict.parse(body).current).toMatchObject({ country: "Canada", phone: "0".repeat(40) });
+      const { body: read } = await patients.as(cast.drLavoie).get(`/api/1/patients/${id}`);
+      expect(patientView.parse(read)).toMatchObject({ country: "Canada", phone: "0".repeat(40) });
+      expect((await save({ id, country: "CA", was: { country: "Canada" } })).body.country).toBe("CA");
+    });
   });
 
   it("refuses an address another record has", async () => {
@@ -126,7 +198,7 @@ describe("archiving (PAT-020)", () => {
   });
 });
 
-describe("the register of accesses (decision 17)", () => {
+describe("the register of accesses (DEC-17)", () => {
   it("keeps who read a chart and when, and no statement of the service can change it", async () => {
     const id = await patients.openRecord();
     await patients.as(cast.drMorel).get(`/api/1/patients/${id}`);

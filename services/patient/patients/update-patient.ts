@@ -1,67 +1,71 @@
-import { announce, Forbidden, inTransaction, Refusal, type Actor } from "@carnet/services/kit";
+import { announce, Forbidden, inTransaction, type Actor, type RefuseOf, type Refuses } from "@carnet/services/kit";
 import type { Sealed } from "@carnet/services/kit/contract";
 import { patientUpdated } from "@carnet/nats/contracts/patient/patient.updated.v1";
-import { flagsOf, mirroredFields, type UpdatePatientBody } from "../contract/index.ts";
+import {
+  flagsOf,
+  mirroredFields,
+  type PatientFields,
+  type savePatient,
+  type UpdatePatientBody,
+} from "../contract/index.ts";
 import { indexName } from "../search/index-name.ts";
 import type { Bond } from "./bond.ts";
 import { checkBirthDate, checkEmailPair, refuseEmailTwin } from "./check-fields.ts";
-import { derivedColumns, Patient } from "./patient.model.ts";
+import { checkUnmoved } from "./check-unmoved.ts";
+import { clearFields, derivedColumns, Patient } from "./patient.model.ts";
 import { patientPolicy } from "./patient.policy.ts";
-import { checkFollows, conflict } from "./sealed-part.ts";
+import { checkFollows } from "./sealed-part.ts";
 
 const sealedParts = ["identity", "notes", "privateInfo"] as const;
 type SealedPart = (typeof sealedParts)[number];
-/** Where each part's revision is kept: the property, and the column as a condition names it. */
-const revOf = {
-  identity: { property: "identityRev", column: "identity_rev" },
-  notes: { property: "notesRev", column: "notes_rev" },
-  privateInfo: { property: "privateInfoRev", column: "private_info_rev" },
-} as const;
+/** Where each part's revision is kept. */
+const revOf = { identity: "identityRev", notes: "notesRev", privateInfo: "privateInfoRev" } as const;
 
 /**
- * Saves the fields that changed. A name, birth date or address is kept under seal too, so it comes with a new `identity`
- * (`identityRequired` otherwise); sealed parts follow the stored revision by one or are refused with `conflict`.
+ * Saves the fields that changed, the record held meanwhile. A field that somebody else changed since `was`, and a sealed
+ * part that does not follow the stored revision by one, are refused with `conflict` and what is stored. A name, birth date
+ * or address is kept under seal too, so it comes with a new `identity` (`identityRequired` otherwise).
  */
-export async function updatePatient(bond: Bond, actor: Actor, body: UpdatePatientBody): Promise<Patient> {
-  const { id, identity, notes, privateInfo, therapistId, ...given } = body;
-  const { patient } = bond;
-  const parts: Partial<Record<SealedPart, Sealed | undefined>> = { identity, notes, privateInfo };
-  const sent = sealedParts.filter((part) => parts[part] !== undefined);
+export async function updatePatient(
+  bond: Bond,
+  actor: Actor,
+  body: UpdatePatientBody,
+  refuse: RefuseOf<typeof savePatient>,
+): Promise<Patient> {
+  const { id, identity, notes, privateInfo, therapistId, was = {}, ...given } = body;
+  const parts: Partial<Record<SealedPart, Sealed | null | undefined>> = { identity, notes, privateInfo };
+  const sent = sealedParts.filter((part) => parts[part]);
   const fields = Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined),
-  ) as Partial<Patient>;
+  ) as Partial<PatientFields>;
 
   patientPolicy.allow(actor, sent.length > 0 ? "write" : "editContact", bond);
-  const renamed = mirroredFields.some((name) => name in fields && fields[name] !== patient[name]);
-  if (renamed && !identity) throw new Refusal("identityRequired");
-  const next = { ...patient, ...fields };
-  if ("dateOfBirth" in fields) checkBirthDate(next.dateOfBirth);
-  if ("gender" in fields && next.gender === null) throw new Refusal("dobOrSexMissing");
-  checkEmailPair(next);
-  if (therapistId && therapistId !== patient.therapistId) await checkTherapist(bond, therapistId);
+  if (therapistId && therapistId !== bond.patient.therapistId) await checkTherapist(bond, therapistId, refuse);
 
-  const revisions = sent.map((part) => ({
-    part,
-    rev: checkFollows(parts[part]!, patient, stored(patient, part), part),
-  }));
   return inTransaction(async (trx) => {
-    const query = Patient.query(trx)
+    const patient = await Patient.query(trx).findById(id).whereNull("deleted_at").forUpdate();
+    if (!patient) throw refuse("patientReadOnly");
+    checkUnmoved(clearFields(patient), fields, was, refuse);
+    const next = nextOf(patient, fields, identity, refuse);
+    const fresh = sent.filter((part) => parts[part]!.data !== patient[part]);
+    const sealed = fresh.flatMap((part) => [
+      [part, parts[part]!.data],
+      [
+        revOf[part],
+        checkFollows(parts[part]!, patient, { data: patient[part], rev: patient[revOf[part]] }, part, refuse),
+      ],
+    ]);
+    const saved = (await Patient.query(trx)
       .patch({
         ...fields,
         ...derivedColumns(next),
         ...(therapistId ? { therapistId } : {}),
-        ...Object.fromEntries(
-          revisions.flatMap(({ part, rev }) => [
-            [part, parts[part]!.data],
-            [revOf[part].property, rev],
-          ]),
-        ),
+        ...Object.fromEntries(sealed),
       })
       .where({ id })
-      .whereNull("deleted_at");
-    for (const { part, rev } of revisions) void query.where(revOf[part].column, rev - 1);
-    const saved = (await query.returning("*").first().catch(refuseEmailTwin)) as Patient | undefined;
-    if (!saved) throw await whoWasFirst(id, sent);
+      .returning("*")
+      .first()
+      .catch(refuseEmailTwin(refuse))) as Patient;
     if (saved.plainName !== patient.plainName) await indexName(trx, saved);
     const { clinicId } = saved;
     await announce(trx, patientUpdated, actor, {
@@ -74,20 +78,27 @@ export async function updatePatient(bond: Bond, actor: Actor, body: UpdatePatien
   });
 }
 
-const stored = (patient: Patient, part: SealedPart) => ({ data: patient[part], rev: patient[revOf[part].property] });
+/** The record as it would be, once it may be so. */
+function nextOf(
+  patient: Patient,
+  fields: Partial<PatientFields>,
+  identity: Sealed | null | undefined,
+  refuse: RefuseOf<typeof savePatient>,
+) {
+  const renamed = mirroredFields.some((name) => name in fields && fields[name] !== patient[name]);
+  if (renamed && !identity) throw refuse("identityRequired");
+  const next = { ...clearFields(patient), ...fields };
+  if ("dateOfBirth" in fields) checkBirthDate(next.dateOfBirth, refuse);
+  if ("gender" in fields && next.gender === null) throw refuse("dobOrSexMissing");
+  checkEmailPair(next, refuse);
+  return next;
+}
 
 /** Only those who run the clinic hand a patient over, and only to somebody who can open the record. */
-async function checkTherapist(bond: Bond, therapistId: string): Promise<void> {
+async function checkTherapist(bond: Bond, therapistId: string, refuse: Refuses<"therapistWithoutKey">): Promise<void> {
   if (!bond.member?.canAdmin) throw new Forbidden("therapistId");
   const key = await Patient.knex()("patient_keys")
     .where({ patient_id: bond.patient.id, user_id: therapistId })
     .first("user_id");
-  if (!key) throw new Refusal("therapistWithoutKey");
-}
-
-/** The row changed between reading and writing: either it was archived, or a sealed part moved on. */
-async function whoWasFirst(id: string, sent: SealedPart[]): Promise<Refusal> {
-  const now = await Patient.query().findById(id);
-  const part = sent[0];
-  return now && now.deletedAt === null && part ? conflict(part, now[part]) : new Refusal("patientReadOnly");
+  if (!key) throw refuse("therapistWithoutKey");
 }

@@ -5,16 +5,16 @@ import { keysRotated } from "@carnet/nats/contracts/patient/keys.rotated.v1";
 import { patientKeyBatch } from "@carnet/nats/contracts/rpc/patient.keyBatch.v1";
 import { setPatientKeys } from "@carnet/nats/contracts/rpc/patient.setKeys.v1";
 import { cast, castMemberships, tilleuls } from "@carnet/services/kit/testing";
-import { patientView, rotationsAnswer, rotationsView, type Rotation } from "../contract/index.ts";
+import { patientView, getRotations, saveRotations, type Rotation } from "../contract/index.ts";
 import { aKeyId, anEnvelope, aRotation, aStatement, aWrap } from "../testing/a-patient.ts";
 import { openPatients } from "../testing/open-patients.ts";
 
 const patients = openPatients();
 const path = `/api/1/clinic/${tilleuls}/rotations`;
 const list = async (query = "", who = cast.drMorel) =>
-  rotationsView.parse((await patients.as(who).get(path + query)).body);
+  getRotations.answer.parse((await patients.as(who).get(path + query)).body);
 const rotate = async (...items: Rotation[]) =>
-  rotationsAnswer.parse((await patients.as(cast.drMorel).put(path).send({ items })).body);
+  saveRotations.answer.parse((await patients.as(cast.drMorel).put(path).send({ items })).body);
 const read = async (id: string, who = cast.drMorel) =>
   patientView.parse((await patients.as(who).get(`/api/1/patients/${id}`)).body);
 const pendingIds = async () => (await list()).items.map(({ patientId }) => patientId);
@@ -96,7 +96,9 @@ describe("a new key", () => {
       ["principal", made.keysForOthers[1]!.encryptedKey],
     ]);
     expect((await patients.announced(keysRotated)).at(-1)?.data).toEqual({
-      ...{ patientId: id, clinicId: tilleuls, epoch: 2 },
+      patientId: id,
+      clinicId: tilleuls,
+      epoch: 2,
       keyId: Buffer.from(aKeyId(2)).toString("base64url"),
     });
     await rotate(aRotation(id, [drRoy.userId, drLavoie.userId], { epoch: 3 }));

@@ -1,7 +1,6 @@
 import { current, inTransaction, type Actor } from "@carnet/services/kit";
 import type { Knex } from "knex";
-import type { z } from "zod";
-import { plainName, searchLimit, type FoundPatient, type searchQuery } from "../contract/index.ts";
+import { plainName, searchLimit, type FoundPatient, type SearchFlags } from "../contract/index.ts";
 import { afterPrefix } from "./name-tokens.ts";
 import { soughtClinics } from "./sought-clinics.ts";
 
@@ -57,11 +56,7 @@ const likeEnough = (words: string[]) => (words.length > 1 ? 0.6 : 0.4);
  * The first ten records whose name fits what was typed, whatever its accents and capitals (PAT-023): within the caller's
  * clinics, and among the records they hold a key of. Of a record they may not open, only the name is told (PAT-024).
  */
-export async function findByName(
-  actor: Actor,
-  text: string,
-  flags: z.output<typeof searchQuery>,
-): Promise<FoundPatient[]> {
+export async function findByName(actor: Actor, text: string, flags: SearchFlags): Promise<FoundPatient[]> {
   const query = plainName(text);
   if (query === "") return [];
   const { clinicIds, deskClinicIds, barredClinicIds } = await soughtClinics(actor);

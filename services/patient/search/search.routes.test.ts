@@ -1,14 +1,21 @@
 import { memberChanged } from "@carnet/nats/contracts/clinic/member.changed.v1";
 import { cast, castMemberships, tilleuls } from "@carnet/services/kit/testing";
-import { duplicatesAnswer, patientSearchPath, searchAnswer, type FoundPatient } from "../contract/index.ts";
+import {
+  countPatients,
+  type DuplicatePatient,
+  type FoundPatient,
+  getDuplicates,
+  searchPatients,
+  type SearchFlags,
+} from "../contract/index.ts";
 import { openPatients } from "../testing/open-patients.ts";
 
 const patients = openPatients();
 const search = async (
   query: string,
-  flags = {},
+  flags: SearchFlags = {},
   who: (typeof cast)["drLavoie"] = cast.drLavoie,
-): Promise<FoundPatient[]> => searchAnswer.parse((await patients.as(who).get(patientSearchPath(query, flags))).body);
+): Promise<FoundPatient[]> => (await patients.as(who).call(searchPatients, { params: { query }, query: flags })).body;
 const names = (found: FoundPatient[]) => found.map(({ fullName }) => fullName);
 const name = (firstName: string, lastName: string) => ({ firstName, lastName });
 let eloise: string;
@@ -57,8 +64,8 @@ describe("GET /patients/search/{query}", () => {
       isAccessible: false,
       deletedAt: null,
     });
-    expect(await search("eloise", { accessible: true }, cast.drBernier)).toEqual([]);
-    expect((await search("eloise", { accessible: true }))[0]).toMatchObject({
+    expect(await search("eloise", { exclude: "forbidden" }, cast.drBernier)).toEqual([]);
+    expect((await search("eloise", { exclude: "forbidden" }))[0]).toMatchObject({
       isAccessible: true,
       dateOfBirth: "1990-05-17",
     });
@@ -68,7 +75,7 @@ describe("GET /patients/search/{query}", () => {
     const id = await patients.openRecord(name("Archibald", "Rangé"));
     await patients.as(cast.drLavoie).delete(`/api/1/patient/${id}`);
     expect(await search("archi")).toEqual([]);
-    expect(await search("archi", { archived: true })).toMatchObject([
+    expect(await search("archi", { include: "archived" })).toMatchObject([
       { id, isAccessible: true, deletedAt: expect.any(String) },
     ]);
   });
@@ -104,9 +111,7 @@ describe("GET /patients/search/{query}", () => {
 
 describe("GET /clinic/{id}/patientDuplicates", () => {
   const look = async (query: Record<string, string>, who: (typeof cast)["drLavoie"] = cast.drLavoie) =>
-    duplicatesAnswer.parse(
-      (await patients.as(who).get(`/api/1/clinic/${tilleuls}/patientDuplicates`).query(query)).body,
-    );
+    (await patients.as(who).call(getDuplicates, { params: { id: tilleuls }, query })).body as DuplicatePatient[];
 
   it.each([
     ["a near name", { name: "Eloise Coté Ouelet" }],
@@ -134,7 +139,7 @@ describe("GET /clinic/{id}/patientDuplicates", () => {
 describe("GET /clinic/{id}/patientsCount", () => {
   it("counts the records that are not archived", async () => {
     const count = async () =>
-      (await patients.as(cast.sofia).get(`/api/1/clinic/${tilleuls}/patientsCount`)).body.count as number;
+      (await patients.as(cast.sofia).call(countPatients, { params: { id: tilleuls } })).body.count as number;
     const before = await count();
     await patients.as(cast.drLavoie).delete(`/api/1/patient/${await patients.openRecord()}`);
     await patients.openRecord();

@@ -1,5 +1,6 @@
+import type { Actor } from "@carnet/services/kit";
 import { cast } from "@carnet/services/kit/testing";
-import { completeSystemsAnswer, componentAnswer, otherComponentId, subsystemsAnswer } from "../contract/index.ts";
+import { getComponent, getComponents, getSystems, otherComponentId } from "../contract/index.ts";
 import { openPatients } from "../testing/open-patients.ts";
 import { fixedSystems } from "./fixed-systems.ts";
 
@@ -38,11 +39,11 @@ describe("one's own components (ANA-009 to ANA-011)", () => {
       .put(`/api/1/subsystems/${added.id}`)
       .send({ id: added.id, name: "Orthoptique", disabled: true });
     const own = { id: added.id, systemId: 3, name: "Orthoptique", disabled: true };
-    const complete = completeSystemsAnswer.parse((await as(cast.drLavoie).get("/api/1/subsystems/completeData")).body);
+    const complete = getSystems.answer.parse((await as(cast.drLavoie).get("/api/1/subsystems/completeData")).body);
     expect(Object.keys(complete)).toHaveLength(20);
     expect(complete["3"]?.components.at(-1)).toEqual(own);
-    expect(componentAnswer.parse((await as(cast.drLavoie).get(`/api/1/subsystems/${added.id}`)).body)).toEqual(own);
-    const others = subsystemsAnswer.parse((await as(cast.drBernier).get("/api/1/subsystems")).body);
+    expect(getComponent.answer.parse((await as(cast.drLavoie).get(`/api/1/subsystems/${added.id}`)).body)).toEqual(own);
+    const others = getComponents.answer.parse((await as(cast.drBernier).get("/api/1/subsystems")).body);
     expect(others["3"]?.components).toEqual([]);
   });
 
@@ -51,14 +52,38 @@ describe("one's own components (ANA-009 to ANA-011)", () => {
     ["a system that is not there", { systemId: 4, name: "Nowhere" }, "notFound"],
   ])("refuse %s", async (_what, body, code) => expect((await add(body)).body.appErrorCode).toBe(code));
 
-  it("are nobody else's to read or rename", async () => {
+  it("are not called like another of the same system, fixed or one's own, in any case (A-39)", async () => {
+    const { id: systemId, components } = fixedSystems[5]!;
+    const { body: added } = await add({ systemId, name: "Strabisme" });
+    for (const name of [" strabisme ", components[0]!.name.fr.toUpperCase()]) {
+      expect((await add({ systemId, name })).body).toEqual({ appErrorCode: "duplicateName" });
+    }
+    const save = (body: object) =>
+      as(cast.drLavoie)
+        .put(`/api/1/subsystems/${added.id}`)
+        .send({ id: added.id, ...body });
+    expect((await save({ name: components[0]!.name.en, disabled: false })).body.appErrorCode).toBe("duplicateName");
+    expect((await save({ name: "strabisme", disabled: true })).body).toEqual({});
+    expect((await add({ systemId, name: "Strabisme" })).body).toEqual({ id: expect.any(String) });
+    expect((await add({ systemId: systemId + 1, name: "Strabisme" })).body).toEqual({ id: expect.any(String) });
+  });
+
+  it("are read by colleagues, in whose charts they stand, and by nobody else (ANA-007)", async () => {
     const { body: added } = await add({ systemId: 1, name: "Mine" });
-    const other = as(cast.drBernier);
-    expect((await other.get(`/api/1/subsystems/${added.id}`)).body.appErrorCode).toBe("notFound");
-    expect(
-      (await other.put(`/api/1/subsystems/${added.id}`).send({ id: added.id, name: "Ours", disabled: false })).body
-        .appErrorCode,
-    ).toBe("notFound");
-    expect((await other.get("/api/1/subsystems/17")).body.appErrorCode).toBe("notFound");
+    const of = async (actor: Actor) => (await as(actor).get(`/api/1/subsystems/${added.id}`)).body;
+    const component = { id: added.id, systemId: 1, name: "Mine", disabled: false };
+    expect(getComponent.answer.parse(await of(cast.drBernier))).toEqual(component);
+    for (const stranger of [cast.drAilleurs, cast.drParti]) {
+      expect(await of(stranger)).toEqual({ appErrorCode: "notFound" });
+    }
+    expect((await as(cast.drBernier).get("/api/1/subsystems/17")).body.appErrorCode).toBe("notFound");
+  });
+
+  it("are nobody else's to rename", async () => {
+    const { body: added } = await add({ systemId: 2, name: "Mine" });
+    const { body } = await as(cast.drBernier)
+      .put(`/api/1/subsystems/${added.id}`)
+      .send({ id: added.id, name: "Ours", disabled: false });
+    expect(body.appErrorCode).toBe("notFound");
   });
 });

@@ -1,23 +1,32 @@
-import { current, read, Refusal, routes } from "@carnet/services/kit";
-import { componentBody, isBlank, newComponentBody, type CustomComponent } from "../contract/index.ts";
+import { current, inTransaction, memberships, Refusal, type Refuses, routes } from "@carnet/services/kit";
+import type { Knex } from "knex";
+import {
+  addComponent,
+  changeComponent,
+  type CustomComponent,
+  getComponent,
+  getComponents,
+  getSystems,
+  isBlank,
+} from "../contract/index.ts";
 import { fixedSystems } from "./fixed-systems.ts";
 import { subsystemPolicy } from "./subsystem.policy.ts";
 
 /** The systems of the body and one's own components of them (ANA-009 to ANA-011). */
 export const subsystemRoutes = routes();
 
-subsystemRoutes.get("/api/1/subsystems", async (ctx) => {
-  subsystemPolicy.allow(ctx.actor, "readList", null);
-  const own = await ownComponents(ctx.actor.userId);
-  ctx.body = Object.fromEntries(
+subsystemRoutes.on(getComponents, async ({ actor }) => {
+  subsystemPolicy.allow(actor, "readList", null);
+  const own = await ownComponents(actor.userId);
+  return Object.fromEntries(
     fixedSystems.map(({ id }) => [id, { id, components: own.filter(({ systemId }) => systemId === id) }]),
   );
 });
 
-subsystemRoutes.get("/api/1/subsystems/completeData", async (ctx) => {
-  subsystemPolicy.allow(ctx.actor, "readList", null);
-  const own = await ownComponents(ctx.actor.userId);
-  ctx.body = Object.fromEntries(
+subsystemRoutes.on(getSystems, async ({ actor }) => {
+  subsystemPolicy.allow(actor, "readList", null);
+  const own = await ownComponents(actor.userId);
+  return Object.fromEntries(
     fixedSystems.map(({ components, ...system }) => [
       system.id,
       { ...system, components: [...components, ...own.filter(({ systemId }) => systemId === system.id)] },
@@ -25,29 +34,34 @@ subsystemRoutes.get("/api/1/subsystems/completeData", async (ctx) => {
   );
 });
 
-subsystemRoutes.get("/api/1/subsystems/:componentId", async (ctx) => {
-  const { userId, ...component } = await findComponent(ctx.params.componentId!);
-  subsystemPolicy.allow(ctx.actor, "read", { userId });
-  ctx.body = component;
+subsystemRoutes.on(getComponent, async ({ actor, params }) => {
+  const { userId, isColleague, ...component } = await findComponent(params.componentId, actor.userId);
+  subsystemPolicy.allow(actor, "read", { userId, isColleague });
+  return component;
 });
 
-subsystemRoutes.post("/api/1/subsystems", { idempotent: true }, async (ctx) => {
-  subsystemPolicy.allow(ctx.actor, "add", null);
-  const { systemId, name } = read(ctx, newComponentBody);
-  if (isBlank(name)) throw new Refusal("nameRequired");
+subsystemRoutes.on(addComponent, async ({ actor, body: { systemId, name }, refuse }) => {
+  subsystemPolicy.allow(actor, "add", null);
+  if (isBlank(name)) throw refuse("nameRequired");
   if (!fixedSystems.some(({ id }) => id === systemId)) throw new Refusal("notFound");
-  const row = { user_id: ctx.actor.userId, system_id: systemId, name: name.trim() };
-  const [added] = (await current().knex("subsystem_components").insert(row).returning("id")) as { id: string }[];
-  ctx.body = { id: added!.id };
+  return inTransaction(async (trx) => {
+    await refuseDouble(trx, actor.userId!, { systemId, name }, refuse);
+    const row = { user_id: actor.userId, system_id: systemId, name: name.trim() };
+    const [added] = (await trx("subsystem_components").insert(row).returning("id")) as { id: string }[];
+    return { id: added!.id };
+  });
 });
 
-subsystemRoutes.put("/api/1/subsystems/:id", async (ctx) => {
-  const { userId } = await findComponent(ctx.params.id!);
-  subsystemPolicy.allow(ctx.actor, "write", { userId });
-  const { id, name, disabled } = read(ctx, componentBody);
-  if (isBlank(name)) throw new Refusal("nameRequired");
-  if (id !== ctx.params.id) throw new Refusal("notFound");
-  await current().knex("subsystem_components").where({ id }).update({ name: name.trim(), disabled });
+subsystemRoutes.on(changeComponent, async ({ actor, params, body: { id, name, disabled }, refuse }) => {
+  const { userId, isColleague, systemId } = await findComponent(params.id, actor.userId);
+  subsystemPolicy.allow(actor, "write", { userId, isColleague });
+  if (isBlank(name)) throw refuse("nameRequired");
+  if (id !== params.id) throw new Refusal("notFound");
+  await inTransaction(async (trx) => {
+    if (!disabled) await refuseDouble(trx, userId, { systemId, name, id }, refuse);
+    await trx("subsystem_components").where({ id }).update({ name: name.trim(), disabled });
+  });
+  return {};
 });
 
 interface Row {
@@ -70,11 +84,39 @@ const ownComponents = async (userId: string | null) =>
     present,
   );
 
-async function findComponent(id: string) {
+/** Refuses a second component of one name in a system, a fixed one included, in whatever case it is written (A-39). */
+async function refuseDouble(
+  trx: Knex,
+  userId: string,
+  { systemId, name, id }: { systemId: number; name: string; id?: string },
+  refuse: Refuses<"duplicateName">,
+): Promise<void> {
+  await trx.raw("select pg_advisory_xact_lock(hashtextextended(?, 0))", [`subsystem:${userId}`]);
+  const wanted = name.trim().toLocaleLowerCase();
+  const fixed = fixedSystems.find((system) => system.id === systemId)?.components ?? [];
+  const own = (await trx("subsystem_components").where({
+    user_id: userId,
+    system_id: systemId,
+    disabled: false,
+  })) as Row[];
+  const taken = [
+    ...fixed.flatMap((component) => Object.values(component.name)),
+    ...own.filter((row) => row.id !== id).map((row) => row.name),
+  ];
+  if (taken.some((each) => each.toLocaleLowerCase() === wanted)) throw refuse("duplicateName");
+}
+
+async function findComponent(id: string, askedBy: string | null) {
   const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
   const row = isUuid
     ? ((await current().knex("subsystem_components").where({ id }).first()) as Row | undefined)
     : undefined;
   if (!row) throw new Refusal("notFound");
-  return { ...present(row), userId: row.user_id };
+  return { ...present(row), userId: row.user_id, isColleague: await shareClinic(row.user_id, askedBy) };
+}
+
+/** Whether the one asking works in a clinic where the other works or worked. */
+async function shareClinic(userId: string, askedBy: string | null): Promise<boolean> {
+  const [theirs, own] = await Promise.all([memberships(userId), memberships(askedBy)]);
+  return own.some((mine) => mine.isMember && theirs.some(({ clinicId }) => clinicId === mine.clinicId));
 }

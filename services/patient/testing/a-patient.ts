@@ -10,6 +10,12 @@ export function anEnvelope(rev = 1, kid: number[] = keyId): Sealed {
   return { v: 1, data: Buffer.from([...header, ...new Array<number>(60).fill(rev)]).toString("base64url") };
 }
 
+/** One of the same place and revision, sealed by somebody else. */
+export function anotherEnvelope(rev = 1): Sealed {
+  const { data } = anEnvelope(rev);
+  return { v: 1, data: `${data.slice(0, -4)}AAAA` };
+}
+
 /** A wrap of the right length that names a key, told apart by a letter. */
 export function aWrap(letter = "W", kid: number[] = keyId): string {
   const header = Buffer.from([1, 1, ...kid, 0, 0]).toString("base64url");

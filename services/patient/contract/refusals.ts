@@ -1,0 +1,5 @@
+/** What the policy of records refuses a reader with: whoever is not tied to a record does not learn that it exists. */
+export const readRefusals = { CANNOT_ACCESS_PATIENT: {}, siteRestrictionViolation: {} } as const;
+
+/** And whoever would write in it, sign or share it. */
+export const writeRefusals = { ...readRefusals, patientReadOnly: {}, impersonated: {} } as const;

@@ -1,0 +1,25 @@
+import type { Refuses } from "@carnet/services/kit";
+import { clearNames, type FieldsConflict, type StoredFields } from "../contract/index.ts";
+
+type Given = { readonly [Name in keyof StoredFields]?: string | null | undefined };
+
+/**
+ * Refuses with `conflict` and what is stored when a field was changed by somebody else since `was`. A field that already
+ * says what is sent was saved before, and its answer lost: no conflict. Blanks around a value are none, as it is stored.
+ */
+export function checkUnmoved(
+  stored: StoredFields,
+  sent: Given,
+  was: Given,
+  refuse: Refuses<{ conflict: FieldsConflict }>,
+): void {
+  const said = (value: string | null | undefined) => (value ?? "").trim();
+  const moved = clearNames.filter(
+    (name) =>
+      name in sent &&
+      was[name] !== undefined &&
+      said(stored[name]) !== said(was[name]) &&
+      said(stored[name]) !== said(sent[name]),
+  );
+  if (moved.length > 0) throw refuse("conflict", { field: "fields", fields: moved, current: stored });
+}
