@@ -1,7 +1,7 @@
-import { announce, inTransaction, Malformed, Refusal, type Actor } from "@carnet/services/kit";
+import { announce, inTransaction, Malformed, type Actor, type RefuseOf } from "@carnet/services/kit";
 import { envelopeHeader } from "@carnet/services/kit/contract";
 import { seanceAmended } from "@carnet/nats/contracts/seance/seance.amended.v1";
-import type { AmendBody } from "../contract/index.ts";
+import type { AmendBody, updateSeance } from "../contract/index.ts";
 import { refuseOldKey } from "../keys/refuse-old-key.ts";
 import { fullNameOf } from "../seances/full-name-of.ts";
 import { seancePolicy, type SeanceFacts } from "../seances/seance.policy.ts";
@@ -11,17 +11,19 @@ import { Amendment } from "./amendment.model.ts";
  * Writes, saves for good or removes the amendment in progress of one path of a closed session (SES-026).
  * A saved amendment never changes again; the next one takes the next ordinal.
  */
-export async function amendSeance(actor: Actor, facts: SeanceFacts, body: AmendBody): Promise<void> {
+type Refuse = RefuseOf<typeof updateSeance>;
+
+export async function amendSeance(actor: Actor, facts: SeanceFacts, body: AmendBody, refuse: Refuse): Promise<void> {
   seancePolicy.allow(actor, "amend", facts);
   const { id: seanceId, patientId, therapistId, clinicId } = facts.seance;
   const { path, ordinal, text } = body;
   const place = { seance_id: seanceId, path, ordinal };
-  if (text === null) return cancel(actor, place);
+  if (text === null) return cancel(actor, place, refuse);
   const header = envelopeHeader(text);
   if (!header) throw new Malformed(["amendments.text"]);
   const begun = await Amendment.query().findOne(place);
   if (begun?.data === text.data && begun.inProgress === body.inProgress) return;
-  await refuseOldKey(patientId, [text]);
+  await refuseOldKey(patientId, [text], refuse);
   const amenderName = begun?.amenderName ?? (await fullNameOf(actor.userId!));
 
   await inTransaction(async (trx) => {
@@ -31,11 +33,11 @@ export async function amendSeance(actor: Actor, facts: SeanceFacts, body: AmendB
       .forUpdate();
     const current = known.find((each) => each.ordinal === ordinal);
     const isNext = !current && ordinal === (known[0]?.ordinal ?? 0) + 1 && !known[0]?.inProgress;
-    if (!current && !isNext) throw new Refusal("conflict", { current: sealedOf(known[0]) });
-    if (current && !current.inProgress) throw new Refusal("amendmentSaved");
+    if (!current && !isNext) throw refuse("conflict", { current: sealedOf(known[0]) });
+    if (current && !current.inProgress) throw refuse("amendmentSaved");
     if (current && current.amenderId !== actor.userId)
-      throw new Refusal("amendmentOfAnother", { name: current.amenderName });
-    if (header.rev !== (current?.rev ?? 0) + 1) throw new Refusal("conflict", { current: sealedOf(current) });
+      throw refuse("amendmentOfAnother", { name: current.amenderName });
+    if (header.rev !== (current?.rev ?? 0) + 1) throw refuse("conflict", { current: sealedOf(current) });
     const written = {
       rev: header.rev,
       data: text.data,
@@ -58,11 +60,11 @@ interface Place {
 }
 
 /** Cancelling removes what was in progress and nothing else; again changes nothing. */
-async function cancel(actor: Actor, place: Place): Promise<void> {
+async function cancel(actor: Actor, place: Place, refuse: Refuse): Promise<void> {
   const known = await Amendment.query().findOne(place);
   if (!known) return;
-  if (!known.inProgress) throw new Refusal("amendmentSaved");
-  if (known.amenderId !== actor.userId) throw new Refusal("amendmentOfAnother", { name: known.amenderName });
+  if (!known.inProgress) throw refuse("amendmentSaved");
+  if (known.amenderId !== actor.userId) throw refuse("amendmentOfAnother", { name: known.amenderName });
   await Amendment.query()
     .delete()
     .where({ ...place, in_progress: true });

@@ -29,7 +29,7 @@ export const amendmentField = (path: string, ordinal: number) => `amendment.${pa
  * Changes the amendment in progress of a path: writes its text, saves it for good with the amender's
  * signed statement, or removes it with `text: null`.
  */
-export const amendBody = z.strictObject({
+export const amendBody = z.object({
   path: fieldPath,
   ordinal: z.int().min(1).max(999),
   text: sealed.nullable(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { sealed } from "@carnet/services/kit/contract";
+import { defineCall, done, example, id, sealed } from "@carnet/services/kit/contract";
+import { saveRefusals } from "./refusals.ts";
 import { perspectives, stereotypes } from "./words.ts";
 
 /** What was drawn on one session: a sealed set of lines per view, sealed notes, and the outline in clear (DRW-001). */
@@ -11,11 +12,24 @@ export const drawings = z.object({
 export type Drawings = z.output<typeof drawings>;
 
 const force = z.boolean().optional();
+const unsaid = z.never().optional();
 
-/** PUT /api/1/patients/seance/{id}/drawings: one view's lines, the notes or the outline, never two at once (DRW-005). */
-export const drawBody = z.union([
-  z.strictObject({ perspective: z.enum(perspectives), lines: sealed, force }),
-  z.strictObject({ notes: sealed, force }),
-  z.strictObject({ stereotype: z.enum(stereotypes), force }),
+/** One view's lines, the notes or the outline, never two at once (DRW-005). */
+const drawingBody = z.union([
+  z.object({ perspective: z.enum(perspectives), lines: sealed, notes: unsaid, stereotype: unsaid, force }),
+  z.object({ notes: sealed, perspective: unsaid, lines: unsaid, stereotype: unsaid, force }),
+  z.object({ stereotype: z.enum(stereotypes), perspective: unsaid, lines: unsaid, notes: unsaid, force }),
 ]);
-export type DrawBody = z.output<typeof drawBody>;
+export type DrawingBody = z.output<typeof drawingBody>;
+
+/** Saves one part of what was drawn on an open session. A full body of strokes, packed and sealed, stays well below its limit. */
+export const saveDrawing = defineCall({
+  call: "PUT /api/1/patients/seance/:id/drawings",
+  params: { id },
+  callers: "omt..........",
+  limit: 2_000_000,
+  body: drawingBody,
+  answer: done,
+  refusals: saveRefusals,
+  example: { body: { perspective: "front", lines: example.sealed }, answer: {} },
+});

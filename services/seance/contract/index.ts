@@ -5,7 +5,6 @@ export * from "./drawing.ts";
 export * from "./payment.ts";
 export * from "./receipt.ts";
 export * from "./seance.ts";
-export * from "./tax.ts";
 export * from "./today.ts";
 export * from "./visit.ts";
 export * from "./words.ts";

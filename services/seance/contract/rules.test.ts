@@ -1,6 +1,5 @@
 import {
   autoFinalizesAt,
-  billFee,
   camelPath,
   createdOrAppointedAt,
   isPaid,
@@ -11,31 +10,6 @@ import {
 } from "./index.ts";
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 0, 5, 14) + minutes * 60_000).toISOString();
-
-describe("billFee (CLI-019)", () => {
-  const tax = (rate: number, calculatedAfterPreviousTaxes = false, name = "T") => ({
-    name,
-    rate,
-    calculatedAfterPreviousTaxes,
-    numberOrId: "",
-  });
-
-  it("adds each tax, the later ones on the running total where they say so", () => {
-    expect(billFee(10000, [tax(5), tax(9.975, true)])).toMatchObject({
-      total: 11547,
-      taxes: [{ amount: 500 }, { amount: 1047 }],
-    });
-    expect(billFee(10000, [tax(5), tax(9.975)])).toMatchObject({
-      total: 11498,
-      taxes: [{ amount: 500 }, { amount: 998 }],
-    });
-  });
-
-  it("rounds half a cent up and ignores taxes without name or rate", () => {
-    expect(billFee(10, [tax(5)]).total).toBe(11);
-    expect(billFee(10000, [tax(0), tax(5, false, " ")])).toEqual({ total: 10000, taxes: [] });
-  });
-});
 
 describe("paid and unpaid (SES-028)", () => {
   it.each([
@@ -87,7 +61,7 @@ describe("when the visit was (SES-027, A-37)", () => {
   });
 });
 
-describe("packed lines (DRW-001, F5)", () => {
+describe("packed lines (DRW-001)", () => {
   const stroke = (count: number) =>
     Array.from({ length: count }, (_, n) => ({
       x0: n / 2,

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { cents, id, instant, sealed, statement } from "@carnet/services/kit/contract";
+import { billing, cents, defineCall, id, instant, sealed, statement } from "@carnet/services/kit/contract";
 import { amendment, fieldPath } from "./amendment.ts";
 import { drawings } from "./drawing.ts";
-import { billing } from "./tax.ts";
-import { paymentMethods, sealedProperties, treatmentPhases, typesOfSeance } from "./words.ts";
+import { readRefusals } from "./refusals.ts";
+import { ofEach, paymentMethods, sealedProperties, treatmentPhases, typesOfSeance } from "./words.ts";
 
 /** One change of what was paid, kept for good (SES-008); amounts in cents. */
 export const moneyChange = z.object({ created_at: instant, old_amount_paid: cents, amount_paid: cents });
 
-/** What this reader may do with this session now, so the screen never guesses (decision 18). */
+/** What this reader may do with this session now, so the screen never guesses (DEC-18). */
 export const seanceAbilities = z.object({
   write: z.boolean(),
   finalize: z.boolean(),
@@ -49,12 +49,7 @@ export const seanceSummary = z.object({
 export type SeanceSummary = z.output<typeof seanceSummary>;
 
 /** The sealed properties of a session; a property never written is null. */
-export const sealedParts = z.object(
-  Object.fromEntries(sealedProperties.map((name) => [name, sealed.nullable()])) as Record<
-    (typeof sealedProperties)[number],
-    z.ZodNullable<typeof sealed>
-  >,
-);
+export const sealedParts = z.object(ofEach(sealedProperties, () => sealed.nullable()));
 
 /** A whole session (SES-002 to SES-008). */
 export const seance = seanceSummary.extend({
@@ -69,23 +64,120 @@ export const seance = seanceSummary.extend({
 });
 export type Seance = z.output<typeof seance>;
 
-/** GET …/seances and …/seanceHistory: newest first, at most 50; the next page is asked with `before` the last number. */
-export const seancePage = z.array(seance);
-export const seanceHistory = z.array(seanceSummary);
+/** How many sessions one page holds at most; the next page is asked with `before` the last number. */
 export const historyPageSize = 50;
 
-/** The query of both lists. */
-export const historyQuery = z.object({
+/** The query of lists of sessions. */
+const historyQuery = z.object({
   paid: z.stringbool().default(false),
-  before: z.coerce.number().int().min(1).optional(),
-  limit: z.coerce.number().int().min(1).max(historyPageSize).default(historyPageSize),
+  before: z.coerce.number<number>().int().min(1).optional(),
+  limit: z.coerce.number<number>().int().min(1).max(historyPageSize).default(historyPageSize),
 });
 
-/** GET …/lastSeance and …/{number}/{before or after}. */
-export const seanceOrNull = seance.nullable();
+const exampleSummary: SeanceSummary = {
+  id: "00000000-0000-4000-8000-000000000000",
+  number: 2,
+  patientId: "00000000-0000-4000-8000-000000000001",
+  clinicId: "00000000-0000-4000-8000-000000000002",
+  therapistId: "00000000-0000-4000-8000-000000000003",
+  therapistFullName: "Anne Lavoie",
+  typeOfSeance: "soapie-2",
+  treatmentPhase: "Active",
+  disciplineId: null,
+  createdAt: "2026-11-20T14:00:00.000Z",
+  createdOrAppointedAt: "2026-11-20T14:00:00.000Z",
+  appointmentAt: null,
+  amendedAppointmentAt: null,
+  finalizedAt: "2026-11-20T15:00:00.000Z",
+  isAutoFinalized: false,
+  lastReceiptGeneratedAt: null,
+  fee: 9000,
+  amountPaid: 9000,
+  paymentMethod: "CASH",
+  billing: { taxes: [], total: 9000 },
+  isUnpaid: false,
+  isLast: true,
+  can: { write: false, finalize: false, amend: true, pay: true, receipt: true, isForeign: false },
+};
 
-/** GET …/consultationMotivesOfLastSeance: why the patient came last time, sealed with that session. */
-export const consultationMotives = z
+/** The sessions of a patient without their charts, newest first: for readers of the chart and for who keeps the books (RCP-006). */
+export const getSeanceHistory = defineCall({
+  call: "GET /api/1/patients/:id/seanceHistory",
+  params: { id },
+  callers: "omt.sfx....i.",
+  query: historyQuery,
+  answer: z.array(seanceSummary),
+  refusals: readRefusals,
+  example: {
+    query: { before: 3 },
+    answer: [exampleSummary],
+  },
+});
+
+/** A session that was finalised, as examples show it. */
+export const exampleSeance: Seance = {
+  ...exampleSummary,
+  ...ofEach(sealedProperties, () => null),
+  notes: { v: 1, data: "A".repeat(102) },
+  moduleId: null,
+  drawings: { stereotype: null, notes: null, perspectives: {} },
+  amendments: {},
+  moneyHistory: [],
+  finalizeStatement: { body: "e30x", sig: "A".repeat(86), by: "A".repeat(43) },
+};
+
+/** The sessions of a patient with their charts, newest first. */
+export const getSeances = defineCall({
+  call: "GET /api/1/patients/:id/seances",
+  params: { id },
+  callers: "omt..fx....i.",
+  query: historyQuery,
+  answer: z.array(seance),
+  refusals: readRefusals,
+  checked: true,
+  example: { query: { before: 3 }, answer: [exampleSeance] },
+});
+
+/** The last session of a patient with its chart; null where there is none. */
+export const getLastSeance = defineCall({
+  call: "GET /api/1/patients/:id/lastSeance",
+  params: { id },
+  callers: "omt..fx....i.",
+  answer: seance.nullable(),
+  refusals: readRefusals,
+  checked: true,
+  example: { answer: exampleSeance },
+});
+
+const consultationMotives = z
   .object({ seanceId: id, number: z.int(), objectivesText: sealed.nullable(), objectives: sealed.nullable() })
   .nullable();
 export type ConsultationMotives = z.output<typeof consultationMotives>;
+
+/** Why the patient came last time, sealed with that session; null where there is none. */
+export const getConsultationMotives = defineCall({
+  call: "GET /api/1/patients/:id/consultationMotivesOfLastSeance",
+  params: { id },
+  callers: "omt..fx....i.",
+  answer: consultationMotives,
+  refusals: readRefusals,
+  example: {
+    answer: {
+      seanceId: "00000000-0000-4000-8000-000000000000",
+      number: 2,
+      objectivesText: { v: 1, data: "A".repeat(102) },
+      objectives: null,
+    },
+  },
+});
+
+/** The session before or after a number, with its chart; null where there is none. */
+export const getSeanceBeside = defineCall({
+  call: "GET /api/1/patients/:id/:number/:side",
+  params: { id, number: z.coerce.number<number>().int().min(0).max(2_147_483_647), side: z.enum(["before", "after"]) },
+  callers: "omt..fx....i.",
+  answer: seance.nullable(),
+  refusals: readRefusals,
+  checked: true,
+  example: { params: { number: 3, side: "before" }, answer: exampleSeance },
+});

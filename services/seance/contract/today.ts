@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cents, id, instant } from "@carnet/services/kit/contract";
+import { cents, defineCall, id, instant } from "@carnet/services/kit/contract";
 import { typesOfSeance } from "./words.ts";
 
 const visit = z.object({
@@ -20,5 +20,24 @@ export type SeanceToFinish = z.output<typeof seanceToFinish>;
 export const seanceToCollect = visit.extend({ owed: cents });
 export type SeanceToCollect = z.output<typeof seanceToCollect>;
 
-/** GET /reports/today: what waits for the reader, most urgent first, at most twenty of each. */
-export const todayAnswer = z.object({ toFinish: z.array(seanceToFinish), unpaid: z.array(seanceToCollect) });
+const exampleVisit = {
+  seanceId: "00000000-0000-4000-8000-000000000000",
+  patientId: "00000000-0000-4000-8000-000000000001",
+  patientName: "Camille Gagnon",
+  clinicId: "00000000-0000-4000-8000-000000000002",
+  number: 3,
+  createdOrAppointedAt: "2026-11-20T14:00:00.000Z",
+};
+
+/** What waits for the reader, most urgent first, at most twenty of each: sessions to finish, and money still owed. */
+export const getToday = defineCall({
+  call: "GET /api/1/reports/today",
+  callers: "omthsfxc..ai.",
+  answer: z.object({ toFinish: z.array(seanceToFinish), unpaid: z.array(seanceToCollect) }),
+  example: {
+    answer: {
+      toFinish: [{ ...exampleVisit, typeOfSeance: "soapie-2", finalizesAt: "2026-11-22T14:00:00.000Z" }],
+      unpaid: [{ ...exampleVisit, owed: 4500 }],
+    },
+  },
+});

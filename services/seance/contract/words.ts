@@ -13,21 +13,28 @@ export type TreatmentPhase = (typeof treatmentPhases)[number];
 export const paymentMethods = ["CASH", "CHECK", "DEBIT", "CREDIT", "ETRANSFERT"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** What the browser seals for one session, one envelope and one version each (SES-005 to SES-007). */
-export const sealedProperties = [
+/** The sealed properties of a session that are free text (SES-005). */
+export const sealedTexts = [
   "notes",
   "analysis",
   "treatmentPlan",
   "efficiency",
   "objectivesText",
   "interventionsText",
-  "objectives",
-  "interventions",
-  "exclusions",
-  "naet",
-  "customForm",
 ] as const;
+export type SealedText = (typeof sealedTexts)[number];
+
+/** Those that are tables (SES-006). */
+export const sealedTables = ["objectives", "interventions", "hybrid"] as const;
+export type SealedTable = (typeof sealedTables)[number];
+
+/** What the browser seals for one session, one envelope and one version each (SES-005 to SES-007). */
+export const sealedProperties = [...sealedTexts, ...sealedTables, "exclusions", "naet", "customForm"] as const;
 export type SealedProperty = (typeof sealedProperties)[number];
+
+/** An object with what is made for each name of a list. */
+export const ofEach = <Name extends string, Value>(names: readonly Name[], make: (name: Name) => Value) =>
+  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
 
 /** What a new session may take over from the last one (SES-014); treatmentPhase and disciplineId follow in clear. */
 export const copiedProperties = ["notes", "analysis", "treatmentPlan", "exclusions", "naet"] as const;

@@ -1,68 +1,109 @@
 import { z } from "zod";
-import { cents, id, instant, sealed, statement } from "@carnet/services/kit/contract";
+import { cents, defineCall, done, example, id, instant, sealed, statement } from "@carnet/services/kit/contract";
 import { amendBody } from "./amendment.ts";
-import { copiedProperties, newTypesOfSeance, paymentMethods, sealedProperties, treatmentPhases } from "./words.ts";
+import { saveRefusals, writeRefusals } from "./refusals.ts";
+import { exampleSeance, seance } from "./seance.ts";
+import {
+  copiedProperties,
+  newTypesOfSeance,
+  ofEach,
+  paymentMethods,
+  sealedProperties,
+  treatmentPhases,
+} from "./words.ts";
 
 /** An amount a session may carry: nought to ten million, in cents. */
 const amount = cents.min(0).max(1_000_000_000);
 
-/**
- * POST /api/1/patients/{id}/clinics/{clinicId}/seance (SES-010, SES-014). The id is made by the browser,
- * because the sealed parts taken over from the last session are bound to it.
- */
-export const createSeanceBody = z.strictObject({
+/** Eleven sealed properties of a long session fit well below this. */
+const limit = 2_000_000;
+
+const inClinic = { id, clinicId: id };
+
+/** The id is made by the browser, because the sealed parts taken over from the last session are bound to it (SES-014). */
+const createSeanceBody = z.object({
   id,
   typeOfSeance: z.enum(newTypesOfSeance),
   disciplineId: id,
   moduleId: id.optional(),
   treatmentPhase: z.enum(treatmentPhases).optional(),
   appointmentAt: instant.optional(),
-  ...(Object.fromEntries(copiedProperties.map((name) => [name, sealed.optional()])) as Record<
-    (typeof copiedProperties)[number],
-    z.ZodOptional<typeof sealed>
-  >),
+  ...ofEach(copiedProperties, () => sealed.optional()),
   force: z.boolean().optional(),
 });
 export type CreateSeanceBody = z.output<typeof createSeanceBody>;
 
-const clear = {
-  typeOfSeance: z.enum(newTypesOfSeance),
-  moduleId: id,
-  treatmentPhase: z.enum(treatmentPhases),
-  disciplineId: id,
-  amendedAppointmentAt: instant.nullable(),
-  fee: amount,
-  amountPaid: amount,
-  paymentMethod: z.enum(paymentMethods),
-  amendments: amendBody,
+/** Opens a session for a patient, or changes the type of the one that is open (SES-010, SES-013). */
+export const createSeance = defineCall({
+  call: "POST /api/1/patients/:id/clinics/:clinicId/seance",
+  params: inClinic,
+  callers: "omt..........",
+  idempotent: true,
+  limit,
+  body: createSeanceBody,
+  answer: seance,
+  refusals: { ...writeRefusals, dobOrSexMissing: {}, licenceRequired: {}, idTaken: {} },
+  checked: true,
+  example: {
+    body: { id: example.id, typeOfSeance: "soapie-2", disciplineId: example.id },
+    answer: { ...exampleSeance, finalizedAt: null, finalizeStatement: null },
+  },
+});
+
+const changes = z
+  .object({
+    ...ofEach(sealedProperties, () => sealed),
+    typeOfSeance: z.enum(newTypesOfSeance),
+    moduleId: id,
+    treatmentPhase: z.enum(treatmentPhases),
+    disciplineId: id,
+    amendedAppointmentAt: instant.nullable(),
+    fee: amount,
+    amountPaid: amount,
+    paymentMethod: z.enum(paymentMethods),
+    amendments: amendBody,
+    /** Closes the session: the database's clock decides the instant. */
+    finalizedAt: instant,
+  })
+  .partial();
+
+/** What goes with a change, and is none. */
+const besides = {
+  id,
+  /** The caller has confirmed that they change a session of somebody else (SES-023). */
+  force: z.boolean().optional(),
+  /** With `finalizedAt`: the therapist's signature says what was closed. */
+  finalizeStatement: statement.optional(),
 };
 
-/** Closing a session: the database's clock decides the instant, the therapist's signature says what was closed. */
-const finalize = z.strictObject({
-  id,
-  force: z.boolean().optional(),
-  finalizedAt: instant,
-  finalizeStatement: statement.optional(),
+const updateSeanceBody = z
+  .object({ ...besides, ...changes.shape })
+  .refine((body) => Object.keys(changes.shape).filter((name) => name in body).length === 1, {
+    message: "exactly one property",
+  })
+  .refine((body) => !body.finalizeStatement || body.finalizedAt, {
+    message: "signed and not closed",
+    path: ["finalizeStatement"],
+  });
+export type UpdateSeanceBody = z.output<typeof updateSeanceBody>;
+
+/** Changes exactly one property of a session (SES-011); closing it, and signing one that was closed, is a change too. */
+export const updateSeance = defineCall({
+  call: "PUT /api/1/patients/:id/clinics/:clinicId/seance",
+  params: inClinic,
+  callers: "omt..........",
+  limit,
+  body: updateSeanceBody,
+  answer: done,
+  refusals: {
+    ...saveRefusals,
+    licenceRequired: {},
+    cannotFinalizeSession: {},
+    recordDiffers: {},
+    notFinalized: {},
+    amendmentSaved: {},
+    amendmentOfAnother: { name: z.string() },
+    feeReceipted: {},
+  },
+  example: { body: { id: example.id, treatmentPhase: "Consolidation" }, answer: {} },
 });
-
-const change = z.strictObject({
-  id,
-  force: z.boolean().optional(),
-  ...(Object.fromEntries(sealedProperties.map((name) => [name, sealed.optional()])) as Record<
-    (typeof sealedProperties)[number],
-    z.ZodOptional<typeof sealed>
-  >),
-  ...z.object(clear).partial().shape,
-});
-
-const changedCount = ({ id: _id, force: _force, ...changes }: z.output<typeof change>) =>
-  Object.values(changes).filter((value) => value !== undefined).length;
-
-/** PUT /api/1/patients/{id}/clinics/{clinicId}/seance: the id and exactly one changed property (SES-011). */
-export const putSeanceBody = z.union([
-  finalize,
-  change.refine((body) => changedCount(body) === 1, { message: "exactly one property" }),
-]);
-export type PutSeanceBody = z.output<typeof putSeanceBody>;
-export type FinalizeBody = z.output<typeof finalize>;
-export type ChangeBody = z.output<typeof change>;

@@ -11,7 +11,7 @@ interface Closing {
 
 /**
  * Closes an open session in the caller's transaction: folds its rows into one record that nothing can change
- * (decision 14), and announces it. Returns the record's digest, or null when the session was closed already.
+ * (DEC-14), and announces it. Returns the record's digest, or null when the session was closed already.
  */
 export async function closeSeance(
   trx: Knex.Transaction,

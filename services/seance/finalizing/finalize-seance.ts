@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
-import { inTransaction, Refusal, type Actor } from "@carnet/services/kit";
+import { inTransaction, type Actor, type Refuses } from "@carnet/services/kit";
 import type { Statement } from "@carnet/services/kit/contract";
-import type { FinalizeBody } from "../contract/index.ts";
+import type { UpdateSeanceBody } from "../contract/index.ts";
 import { seancePolicy, type SeanceFacts } from "../seances/seance.policy.ts";
 import { closeSeance } from "./close-seance.ts";
 import { statedDigest } from "./stated-digest.ts";
@@ -13,7 +13,8 @@ import { statedDigest } from "./stated-digest.ts";
 export async function finalizeSeance(
   actor: Actor,
   facts: SeanceFacts,
-  { finalizeStatement }: FinalizeBody,
+  { finalizeStatement }: UpdateSeanceBody,
+  refuse: Refuses<"seanceFinalized" | "recordDiffers">,
 ): Promise<void> {
   const isSigning = facts.seance.finalizedAt !== null && finalizeStatement !== undefined;
   seancePolicy.allow(actor, isSigning ? "sign" : "finalize", facts);
@@ -22,8 +23,8 @@ export async function finalizeSeance(
     const digest = isSigning
       ? await digestOf(trx, seanceId)
       : await closeSeance(trx, actor, { seanceId, isAuto: false });
-    if (digest === null) throw new Refusal("seanceFinalized");
-    if (finalizeStatement) await keepStatement(trx, actor, { seanceId, digest, finalizeStatement });
+    if (digest === null) throw refuse("seanceFinalized");
+    if (finalizeStatement) await keepStatement(trx, actor, { seanceId, digest, finalizeStatement }, refuse);
   });
 }
 
@@ -34,8 +35,13 @@ interface Signed {
 }
 
 /** A record is signed once; the same signature again changes nothing. */
-async function keepStatement(trx: Knex, actor: Actor, { seanceId, digest, finalizeStatement }: Signed): Promise<void> {
-  if (statedDigest(finalizeStatement, seanceId) !== digest) throw new Refusal("recordDiffers");
+async function keepStatement(
+  trx: Knex,
+  actor: Actor,
+  { seanceId, digest, finalizeStatement }: Signed,
+  refuse: Refuses<"recordDiffers">,
+): Promise<void> {
+  if (statedDigest(finalizeStatement, seanceId) !== digest) throw refuse("recordDiffers");
   const row = { seance_id: seanceId, signed_by: actor.userId, statement: JSON.stringify(finalizeStatement) };
   await trx("seance_statements").insert(row).onConflict("seance_id").ignore();
 }

@@ -1,4 +1,4 @@
-import { current, Refusal } from "@carnet/services/kit";
+import { current, type Refuses } from "@carnet/services/kit";
 import { envelopeHeader, type Sealed } from "@carnet/services/kit/contract";
 import type { Knex } from "knex";
 
@@ -6,12 +6,12 @@ import type { Knex } from "knex";
 export async function refuseOldKey(
   patientId: string,
   envelopes: readonly Sealed[],
+  refuse: Refuses<"staleKey">,
   knex: Knex = current().knex,
 ): Promise<void> {
   if (envelopes.length === 0) return;
   const newest = await knex("newest_keys")
     .where({ patient_id: patientId })
     .first<{ key_id: string } | undefined>("key_id");
-  if (newest && envelopes.some((sealed) => envelopeHeader(sealed)?.kid !== newest.key_id))
-    throw new Refusal("staleKey");
+  if (newest && envelopes.some((sealed) => envelopeHeader(sealed)?.kid !== newest.key_id)) throw refuse("staleKey");
 }

@@ -31,7 +31,7 @@ async function opened() {
 }
 const stale = { appErrorCode: "staleKey" };
 
-describe("once a record has a new key (crypto section 6)", () => {
+describe("once a record has a new key (PROTOCOL.md section 7)", () => {
   it("a part under an older key is refused and changes nothing; under the newest it is taken", async () => {
     const { patientId, put, read } = await opened();
     const kept = anEnvelope(1, first);

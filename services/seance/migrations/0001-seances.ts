@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Sessions, their open fields, their closed records and their drawings (decision 14). */
+/** Sessions, their open fields, their closed records and their drawings (DEC-14). */
 export async function seances(knex: Knex): Promise<void> {
   await knex.raw(`
     create table seances (

@@ -1,18 +1,24 @@
-import { announce, inTransaction, Refusal, type Actor } from "@carnet/services/kit";
+import { announce, inTransaction, type Actor, type Refuses } from "@carnet/services/kit";
+import { billFee } from "@carnet/services/kit/contract";
 import { paymentChanged } from "@carnet/nats/contracts/seance/payment.changed.v1";
-import { billFee, type PaymentMethod } from "../contract/index.ts";
+import type { PaymentMethod } from "../contract/index.ts";
 import { Seance } from "../seances/seance.model.ts";
 import { seancePolicy, type SeanceFacts } from "../seances/seance.policy.ts";
 
 /** Sets the fee and works out taxes and total again; refused once receipted. */
-export async function changeFee(actor: Actor, facts: SeanceFacts, fee: number): Promise<void> {
+export async function changeFee(
+  actor: Actor,
+  facts: SeanceFacts,
+  fee: number,
+  refuse: Refuses<"feeReceipted">,
+): Promise<void> {
   seancePolicy.allow(actor, "price", facts);
   const { id, taxes } = facts.seance;
   const changed = await Seance.query()
     .patch({ fee, billing: billFee(fee, taxes) })
     .where({ id })
     .whereNull("last_receipt_generated_at");
-  if (changed === 0) throw new Refusal("feeReceipted");
+  if (changed === 0) throw refuse("feeReceipted");
 }
 
 /** Sets what was paid, keeps the change for good, and announces it. The same amount again changes nothing. */

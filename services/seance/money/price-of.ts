@@ -1,6 +1,6 @@
-import { ask, Refusal } from "@carnet/services/kit";
+import { ask, type Refuses } from "@carnet/services/kit";
 import { clinicTherapistStatus } from "@carnet/nats/contracts/rpc/clinic.therapistStatus.v1";
-import type { Tax } from "../contract/index.ts";
+import type { Tax } from "@carnet/services/kit/contract";
 
 interface Practice {
   clinicId: string;
@@ -9,8 +9,11 @@ interface Practice {
 }
 
 /** What a session of this discipline costs with this therapist; refused without a running plan or a valid discipline. */
-export async function priceOf(practice: Practice): Promise<{ tarrif: number; taxes: Tax[] }> {
+export async function priceOf(
+  practice: Practice,
+  refuse: Refuses<"licenceRequired">,
+): Promise<{ tarrif: number; taxes: Tax[] }> {
   const { licensed, disciplineValid, tarrif, taxable, taxes } = await ask(clinicTherapistStatus, practice);
-  if (!licensed || !disciplineValid) throw new Refusal("licenceRequired");
+  if (!licensed || !disciplineValid) throw refuse("licenceRequired");
   return { tarrif, taxes: taxable ? taxes : [] };
 }

@@ -1,12 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { announce, ask, Forbidden, inTransaction, Refusal, send, type Actor } from "@carnet/services/kit";
+import {
+  announce,
+  ask,
+  Forbidden,
+  inTransaction,
+  Refusal,
+  send,
+  type Actor,
+  type RefuseOf,
+} from "@carnet/services/kit";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { accountUsers } from "@carnet/nats/contracts/rpc/account.users.v1";
 import { patientContact } from "@carnet/nats/contracts/rpc/patient.contact.v1";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { receiptEmailed } from "@carnet/nats/contracts/seance/receipt.emailed.v1";
 import type { ReplyOf } from "@carnet/nats/contracts/define-question";
-import type { ReceiptEmailBody } from "../contract/index.ts";
+import type { ReceiptEmailBody, sendReceipt } from "../contract/index.ts";
 import type { PatientFacts } from "../seances/find-patient.ts";
 import { allowReceipts } from "./issue-receipt.ts";
 
@@ -19,18 +28,19 @@ export async function emailReceipt(
   patientId: string,
   reach: PatientFacts,
   body: ReceiptEmailBody,
+  refuse: RefuseOf<typeof sendReceipt>,
 ): Promise<void> {
   const { therapistId, email, receipt } = body;
   if (therapistId !== actor.userId && !reach.membership?.canAdmin) throw new Forbidden("receiptEmail");
-  if (email === "") throw new Refusal("emailRequired");
+  if (email === "") throw refuse("emailRequired");
   const { clinicId } = reach.access;
-  await allowReceipts(clinicId, therapistId);
+  await allowReceipts(clinicId, therapistId, refuse);
   const [contact, clinic, { users }] = await Promise.all([
     ask(patientContact, { patientId }),
     ask(clinicInfo, { clinicId }),
     ask(accountUsers, { userIds: [therapistId] }),
   ]);
-  if (!addressesOf(contact).has(addressKey(email))) throw new Refusal("emailNotOfPatient");
+  if (!addressesOf(contact).has(addressKey(email))) throw refuse("emailNotOfPatient");
   const therapist = users.find(({ id }) => id === therapistId);
   if (!clinic || !therapist) throw new Refusal("notFound");
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Knex } from "knex";
-import { announce, ask, inTransaction, Refusal, type Actor } from "@carnet/services/kit";
+import { announce, ask, inTransaction, Refusal, type Actor, type RefuseOf, type Refuses } from "@carnet/services/kit";
 import { receiptGenerated } from "@carnet/nats/contracts/seance/receipt.generated.v1";
 import { clinicTherapistStatus } from "@carnet/nats/contracts/rpc/clinic.therapistStatus.v1";
-import { isPaid, type IssuedReceipt } from "../contract/index.ts";
+import { isPaid, type createReceipt, type IssuedReceipt } from "../contract/index.ts";
 import type { PatientFacts } from "../seances/find-patient.ts";
 import { Seance } from "../seances/seance.model.ts";
 import { seancePolicy } from "../seances/seance.policy.ts";
@@ -18,24 +18,29 @@ export async function issueReceipt(
   patientId: string,
   reach: PatientFacts,
   ids: string[],
+  refuse: RefuseOf<typeof createReceipt>,
 ): Promise<IssuedReceipt> {
   const wanted = [...new Set(ids)].sort();
   const seances = await Seance.query().whereIn("id", wanted).where({ patient_id: patientId });
   if (seances.length !== wanted.length) throw new Refusal("notFound");
   for (const seance of seances) {
     seancePolicy.allow(actor, "receipt", { seance, ...reach });
-    if (!isPaid(seance)) throw new Refusal("notPaid", { number: seance.number });
+    if (!isPaid(seance)) throw refuse("notPaid", { number: seance.number });
   }
   const { clinicId, therapistId } = seances[0]!;
-  if (seances.some((seance) => seance.therapistId !== therapistId)) throw new Refusal("severalTherapists");
-  await allowReceipts(clinicId, therapistId);
+  if (seances.some((seance) => seance.therapistId !== therapistId)) throw refuse("severalTherapists");
+  await allowReceipts(clinicId, therapistId, refuse);
   return inTransaction((trx) => issue(trx, actor, { clinicId, therapistId, patientId, seanceIds: wanted }));
 }
 
 /** Small plans have no receipts. */
-export async function allowReceipts(clinicId: string, therapistId: string): Promise<void> {
+export async function allowReceipts(
+  clinicId: string,
+  therapistId: string,
+  refuse: Refuses<"receiptsDisabled">,
+): Promise<void> {
   const { receiptsEnabled } = await ask(clinicTherapistStatus, { clinicId, therapistId, disciplineId: null });
-  if (!receiptsEnabled) throw new Refusal("receiptsDisabled");
+  if (!receiptsEnabled) throw refuse("receiptsDisabled");
 }
 
 type NewReceipt = Pick<Receipt, "clinicId" | "therapistId" | "patientId" | "seanceIds">;

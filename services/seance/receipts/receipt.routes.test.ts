@@ -5,7 +5,7 @@ import { receiptEmailed } from "@carnet/nats/contracts/seance/receipt.emailed.v1
 import { receiptGenerated } from "@carnet/nats/contracts/seance/receipt.generated.v1";
 import { seanceCounts } from "@carnet/nats/contracts/rpc/seance.counts.v1";
 import { seanceMonthly } from "@carnet/nats/contracts/rpc/seance.monthly.v1";
-import { incomes } from "../contract/receipt.ts";
+import { getIncomes } from "../contract/receipt.ts";
 import { seance } from "../app.ts";
 import { aPatient, aSeance, practice, seancePath } from "../testing/index.ts";
 
@@ -125,12 +125,12 @@ describe("GET /api/1/reports/incomes/{clinicId}", () => {
 
   it("adds up since a day: everything for those who run the clinic, one's own for others", async () => {
     await held({ actor: cast.drRoy });
-    const all = incomes.parse((await report(cast.drMorel)).body);
+    const all = getIncomes.answer.parse((await report(cast.drMorel)).body);
     expect(all.seances).toBe(all.therapists.reduce((sum, { seances }) => sum + seances, 0));
     expect(all.total).toBe(all.fee + all.taxes);
-    const own = incomes.parse((await report(cast.drLavoie)).body);
+    const own = getIncomes.answer.parse((await report(cast.drLavoie)).body);
     expect(own.therapists.map(({ therapistId }) => therapistId)).toEqual([cast.drLavoie.userId]);
-    expect(incomes.parse((await report(cast.drMorel, "startDate=2999-01-01")).body)).toMatchObject({
+    expect(getIncomes.answer.parse((await report(cast.drMorel, "startDate=2999-01-01")).body)).toMatchObject({
       seances: 0,
       days: [],
     });

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { Incomes } from "../contract/index.ts";
+import { owed } from "../money/owed.ts";
 
 interface Scope {
   clinicId: string;
@@ -20,7 +21,7 @@ export async function incomesOf(
 ): Promise<Incomes> {
   const { rows } = await knex.raw<{ rows: { told: Incomes }[] }>(
     `with held as (
-       select *, created_or_appointed_at::date as day, greatest((billing->>'total')::int, fee) as owed
+       select *, created_or_appointed_at::date as day, ${owed} as owed
        from seances
        where clinic_id = :clinicId and created_or_appointed_at >= :startDate::date
          and (:endDate::date is null or created_or_appointed_at < :endDate::date + 1)

@@ -1,9 +1,11 @@
 import { cast, openService } from "@carnet/services/kit/testing";
 import { paymentChanged } from "@carnet/nats/contracts/seance/payment.changed.v1";
 import { seance } from "../app.ts";
-import { anEnvelope, aPatient, aSeance, practice, seancePath } from "../testing/index.ts";
+import { aFinalizeStatement, anEnvelope, aPatient, aSeance, practice, seancePath } from "../testing/index.ts";
 
 const { as, announced, hear } = openService(seance, { answers: practice() });
+
+const aStatement = aFinalizeStatement({ session: "", digest: "" });
 
 async function opened() {
   const patientId = await aPatient(hear, { readers: [cast.drBernier, cast.drParti] });
@@ -65,6 +67,9 @@ describe("PUT /api/1/patients/{id}/clinics/{clinicId}/seance", () => {
 
   it.each([
     ["two properties", { notes: anEnvelope(), analysis: anEnvelope() }],
+    ["a property beside a closing", { fee: 9000, finalizedAt: "2026-01-05T14:00:00.000Z" }],
+    ["a signature of a closing beside something else", { fee: 9000, finalizeStatement: aStatement }],
+    ["a signature and no closing", { finalizeStatement: aStatement }],
     ["none", {}],
     ["an unknown one", { number: 7 }],
     ["clear text in a sealed one", { notes: "neck pain" }],
@@ -73,6 +78,14 @@ describe("PUT /api/1/patients/{id}/clinics/{clinicId}/seance", () => {
   ])("refuses a body with %s", async (_what, change) => {
     const { put } = await opened();
     expect(await put(change)).toMatchObject({ status: 400, body: { sysErrorCode: "malformed" } });
+  });
+
+  it("leaves out what it does not know, and stores the rest (LIM-006)", async () => {
+    const { put, get } = await opened();
+    expect((await put({ fee: 9000, number: 7, diagnosis: "in clear" })).body).toEqual({});
+    const said = await get();
+    expect(said).toMatchObject({ fee: 9000, number: 1 });
+    expect(JSON.stringify(said)).not.toContain("in clear");
   });
 
   it("asks another therapist to confirm, and lets those who run the clinic through", async () => {

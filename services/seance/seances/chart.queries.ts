@@ -1,4 +1,5 @@
 import type { Statement } from "@carnet/services/kit/contract";
+import { isPaidInFull } from "../money/owed.ts";
 import { Seance } from "./seance.model.ts";
 
 /** An amendment as its row says it. */
@@ -100,9 +101,6 @@ function pageOf<Rows extends ReturnType<typeof SeanceRow.query> | ReturnType<typ
   query.where("patient_id", patientId).orderBy("number", "desc").limit(limit);
   if (before !== undefined) query.where("number", "<", before);
   if (therapistId !== undefined) query.where("therapist_id", therapistId);
-  if (paid) {
-    const owed = "case when (billing->>'total')::int > 0 then (billing->>'total')::int else fee end";
-    query.whereRaw(`${owed} > 0 and amount_paid >= ${owed}`);
-  }
+  if (paid) query.whereRaw(isPaidInFull);
   return query;
 }

@@ -1,5 +1,5 @@
-import { membership, Refusal, siteAllows, type Actor } from "@carnet/services/kit";
-import { findPatient, type PatientFacts } from "./find-patient.ts";
+import { membership, Refusal, siteAllows, type Actor, type Refuses } from "@carnet/services/kit";
+import { findPatient, type PatientFacts, type PatientProblem } from "./find-patient.ts";
 import { Seance } from "./seance.model.ts";
 
 interface Clerk {
@@ -12,9 +12,9 @@ interface Clerk {
  * Finds a patient for somebody who keeps the books: a reader of the chart, or a member of the clinic without
  * a plan, who sees the headers and never a chart.
  */
-export async function findClerk(actor: Actor, patientId: string): Promise<Clerk> {
+export async function findClerk(actor: Actor, patientId: string, refuse: Refuses<PatientProblem>): Promise<Clerk> {
   try {
-    const reach = await findPatient(actor, patientId);
+    const reach = await findPatient(actor, patientId, refuse);
     return { reach, seesAll: reach.membership?.canAdmin ?? false };
   } catch (refusal) {
     const reach = await secretaryOf(actor, patientId);

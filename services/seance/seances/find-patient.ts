@@ -1,7 +1,10 @@
-import { reach, Refusal, siteAllows, type Actor, type Reach } from "@carnet/services/kit";
+import { reach, siteAllows, type Actor, type Reach, type Refuses } from "@carnet/services/kit";
 
 /** How an actor reaches a patient: through a key, and through the clinic when they belong to it. */
 export type PatientFacts = Reach;
+
+/** What finding a patient may be refused with. */
+export type PatientProblem = "CANNOT_ACCESS_PATIENT" | "siteRestrictionViolation";
 
 /**
  * Finds a patient the actor may read; the same refusal whether the patient exists or not. `known` is the row of
@@ -10,13 +13,14 @@ export type PatientFacts = Reach;
 export async function findPatient(
   actor: Actor,
   patientId: string,
+  refuse: Refuses<PatientProblem>,
   clinicId?: string,
   known?: object,
 ): Promise<PatientFacts> {
-  if (actor.role === "patient" || actor.role === "apiKey" || !actor.userId) throw new Refusal("CANNOT_ACCESS_PATIENT");
+  if (actor.role === "patient" || actor.role === "apiKey" || !actor.userId) throw refuse("CANNOT_ACCESS_PATIENT");
   const facts = await reach(actor.userId, patientId, known);
-  if (!facts?.access.canRead) throw new Refusal("CANNOT_ACCESS_PATIENT");
-  if (clinicId !== undefined && facts.access.clinicId !== clinicId) throw new Refusal("CANNOT_ACCESS_PATIENT");
-  if (facts.membership && !siteAllows(actor, facts.membership)) throw new Refusal("siteRestrictionViolation");
+  if (!facts?.access.canRead) throw refuse("CANNOT_ACCESS_PATIENT");
+  if (clinicId !== undefined && facts.access.clinicId !== clinicId) throw refuse("CANNOT_ACCESS_PATIENT");
+  if (facts.membership && !siteAllows(actor, facts.membership)) throw refuse("siteRestrictionViolation");
   return facts;
 }

@@ -1,5 +1,5 @@
-import { knownReach, Refusal, selectRows, type Actor } from "@carnet/services/kit";
-import { findPatient } from "./find-patient.ts";
+import { knownReach, Refusal, selectRows, type Actor, type Refuses } from "@carnet/services/kit";
+import { findPatient, type PatientProblem } from "./find-patient.ts";
 import { Seance } from "./seance.model.ts";
 import type { SeanceFacts } from "./seance.policy.ts";
 
@@ -15,14 +15,18 @@ const beside = `
   select reach.*, seances.* from (${knownReach}) reach left join seances on seances.id = $3 and seances.patient_id = $2`;
 
 /** Finds a session of a patient the actor may read; one of another patient does not exist. */
-export async function findSeance(actor: Actor, { id, patientId, clinicId, force }: Where): Promise<SeanceFacts> {
+export async function findSeance(
+  actor: Actor,
+  { id, patientId, clinicId, force }: Where,
+  refuse: Refuses<PatientProblem>,
+): Promise<SeanceFacts> {
   if (patientId !== undefined) {
     const [row] = await selectRows<{ id: string | null }>(beside, [actor.userId, patientId, id]);
-    const reach = await findPatient(actor, patientId, clinicId, row);
+    const reach = await findPatient(actor, patientId, refuse, clinicId, row);
     if (!row?.id) throw new Refusal("notFound");
     return { seance: Seance.fromRow(row), ...reach, force };
   }
   const seance = await Seance.query().findById(id);
-  if (!seance) throw new Refusal("CANNOT_ACCESS_PATIENT");
-  return { seance, ...(await findPatient(actor, seance.patientId)), force };
+  if (!seance) throw refuse("CANNOT_ACCESS_PATIENT");
+  return { seance, ...(await findPatient(actor, seance.patientId, refuse)), force };
 }

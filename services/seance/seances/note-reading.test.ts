@@ -22,7 +22,7 @@ async function aChart(): Promise<string> {
   return patientId;
 }
 
-describe("reading charts (decision 17)", () => {
+describe("reading charts (DEC-17)", () => {
   it.each([0, 1, 2, 3, 4])("is announced, whichever way they are read (%#)", async (way) => {
     const patientId = await aChart();
     const { body } = await as(cast.drBernier).get(chartsOf(patientId)[way]!);

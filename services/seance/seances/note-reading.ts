@@ -13,7 +13,7 @@ const readings = new WeakMap<object, Map<string, Reading>>();
 
 /**
  * Announces that somebody reads a record's charts, once a minute for each reader and record, and resolves once that is
- * committed: no chart is answered before (decision 17). An administrator in somebody's name is a reader of their own.
+ * committed: no chart is answered before (DEC-17). An administrator in somebody's name is a reader of their own.
  */
 export async function noteReading(actor: Actor, { patientId, clinicId }: PatientAccess): Promise<void> {
   const recent = recentReadings();

@@ -1,4 +1,4 @@
-import { current, Malformed, Refusal, selectRows, type Actor } from "@carnet/services/kit";
+import { current, Malformed, selectRows, type Actor, type Refuses } from "@carnet/services/kit";
 import { envelopeHeader, type Sealed } from "@carnet/services/kit/contract";
 import { refuseOldKey } from "../keys/refuse-old-key.ts";
 
@@ -6,6 +6,13 @@ interface Place {
   table: "seance_fields" | "seance_drawings";
   seanceId: string;
   name: string;
+}
+
+/** Why an envelope may not be saved. */
+export interface SaveProblem {
+  seanceFinalized: Record<never, never>;
+  staleKey: Record<never, never>;
+  conflict: { current: Sealed | null };
 }
 
 const nextVersionIn = (table: Place["table"]) => `
@@ -28,24 +35,29 @@ const nextVersion = {
  * Saves one envelope of an open session, in one statement that holds the session open while it writes.
  * The envelope must be the next version of the place, under the newest key of the record; otherwise nothing is written and the refusal says why.
  */
-export async function saveEnvelope(actor: Actor, place: Place, sealed: Sealed): Promise<void> {
+export async function saveEnvelope(
+  actor: Actor,
+  place: Place,
+  sealed: Sealed,
+  refuse: Refuses<SaveProblem>,
+): Promise<void> {
   const header = envelopeHeader(sealed);
   if (!header) throw new Malformed([place.name]);
   const { table, seanceId, name } = place;
   const values = [seanceId, name, header.kid, header.rev, sealed.data, actor.userId];
   const rows = await selectRows(nextVersion[table], values);
-  if (rows.length === 0) await refuse(place, sealed);
+  if (rows.length === 0) await sayWhy(place, sealed, refuse);
 }
 
 /** Says why nothing was written. The very envelope that is stored, sent again after a lost answer, is no conflict. */
-async function refuse({ table, seanceId, name }: Place, sent: Sealed): Promise<void> {
+async function sayWhy({ table, seanceId, name }: Place, sent: Sealed, refuse: Refuses<SaveProblem>): Promise<void> {
   const { knex } = current();
   const stored = await knex(table).where({ seance_id: seanceId, name }).first<{ data: string } | undefined>("data");
   if (stored?.data === sent.data) return;
   const seance = await knex("seances")
     .where({ id: seanceId })
     .first<{ finalized_at: string | null; patient_id: string }>("finalized_at", "patient_id");
-  if (seance?.finalized_at) throw new Refusal("seanceFinalized");
-  if (seance) await refuseOldKey(seance.patient_id, [sent]);
-  throw new Refusal("conflict", { current: stored ? { v: 1, data: stored.data } : null });
+  if (seance?.finalized_at) throw refuse("seanceFinalized");
+  if (seance) await refuseOldKey(seance.patient_id, [sent], refuse);
+  throw refuse("conflict", { current: stored ? { v: 1, data: stored.data } : null });
 }

@@ -1,5 +1,6 @@
 import { BaseModel } from "@carnet/services/kit";
-import type { Billing, PaymentMethod, Stereotype, Tax, TreatmentPhase, TypeOfSeance } from "../contract/index.ts";
+import type { Billing, Tax } from "@carnet/services/kit/contract";
+import type { PaymentMethod, Stereotype, TreatmentPhase, TypeOfSeance } from "../contract/index.ts";
 
 /** A session: who, when, how far and how much. Its chart is sealed and lives in rows of its own. */
 export class Seance extends BaseModel {

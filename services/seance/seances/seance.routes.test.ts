@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { cast, ailleurs, openService, tilleuls } from "@carnet/services/kit/testing";
 import { seanceCreated } from "@carnet/nats/contracts/seance/seance.created.v1";
-import { seanceHistory } from "../contract/index.ts";
+import { getSeanceHistory } from "../contract/index.ts";
 import { seance } from "../app.ts";
 import { aNewSeance, anEnvelope, aPatient, aSeance, practice, seancePath } from "../testing/index.ts";
 
@@ -128,9 +128,12 @@ describe("reading sessions", () => {
   it("pages the history by number, newest first, without a word of the chart", async () => {
     const patientId = await aPatient(hear);
     for (let number = 1; number <= 3; number++) await close(patientId, (await open(patientId)).id);
-    const page = await as(cast.drLavoie).get(`/api/1/patients/${patientId}/seanceHistory?limit=2`);
-    const next = await as(cast.drLavoie).get(`/api/1/patients/${patientId}/seanceHistory?limit=2&before=2`);
-    expect(seanceHistory.parse(page.body).map(({ number }) => number)).toEqual([3, 2]);
+    const page = await as(cast.drLavoie).call(getSeanceHistory, { params: { id: patientId }, query: { limit: 2 } });
+    const next = await as(cast.drLavoie).call(getSeanceHistory, {
+      params: { id: patientId },
+      query: { limit: 2, before: 2 },
+    });
+    expect(getSeanceHistory.answer.parse(page.body).map(({ number }) => number)).toEqual([3, 2]);
     expect(next.body).toHaveLength(1);
     expect(page.body[0]).not.toHaveProperty("notes");
   });

@@ -1,83 +1,67 @@
-import { read, readParam, readQuery, routes, type Actor } from "@carnet/services/kit";
-import { id } from "@carnet/services/kit/contract";
-import { z } from "zod";
+import { routes, type Actor } from "@carnet/services/kit";
 import {
-  createSeanceBody,
-  historyQuery,
-  putSeanceBody,
+  createSeance,
+  getConsultationMotives,
+  getLastSeance,
+  getSeanceBeside,
+  getSeanceHistory,
+  getSeances,
+  updateSeance,
   type ConsultationMotives,
   type Seance,
 } from "../contract/index.ts";
-import { finalizeSeance } from "../finalizing/finalize-seance.ts";
 import { changeSeance } from "./change-seance.ts";
 import { chartBeside, chartOf, chartsOf, summariesOf, type ChartRow } from "./chart.queries.ts";
-import { createSeance } from "./create-seance.ts";
 import { findClerk } from "./find-clerk.ts";
 import { findPatient, type PatientFacts } from "./find-patient.ts";
 import { findSeance } from "./find-seance.ts";
 import { noteReading } from "./note-reading.ts";
+import { openSeance } from "./open-seance.ts";
 import { presentSeance, presentSummary } from "./seance.presenter.ts";
-
-/** Eleven sealed properties of a long session fit well below this. */
-const limit = 2_000_000;
 
 export const seanceRoutes = routes();
 
-seanceRoutes.get("/api/1/patients/:id/seanceHistory", async (ctx) => {
-  const { paid, before, limit } = readQuery(ctx, historyQuery);
-  const patientId = readParam(ctx, "id", id);
-  const { reach, seesAll } = await findClerk(ctx.actor, patientId);
-  const therapistId = paid && !seesAll ? ctx.actor.userId! : undefined;
-  const rows = await summariesOf(patientId, { paid, before, limit, therapistId });
-  ctx.body = rows.map((row) => presentSummary(row, ctx.actor, reach));
+seanceRoutes.on(getSeanceHistory, async ({ actor, params, query: { paid, before, limit }, refuse }) => {
+  const { reach, seesAll } = await findClerk(actor, params.id, refuse);
+  const therapistId = paid && !seesAll ? actor.userId! : undefined;
+  const rows = await summariesOf(params.id, { paid, before, limit, therapistId });
+  return rows.map((row) => presentSummary(row, actor, reach));
 });
 
-seanceRoutes.get("/api/1/patients/:id/seances", async (ctx) => {
-  const { paid, before, limit } = readQuery(ctx, historyQuery);
-  const patientId = readParam(ctx, "id", id);
-  const reach = await findPatient(ctx.actor, patientId);
-  const charts = await chartsOf(patientId, { paid, before, limit });
-  if (charts.length > 0) await noteReading(ctx.actor, reach.access);
-  ctx.body = charts.map((chart) => presentSeance(chart, ctx.actor, reach));
+seanceRoutes.on(getSeances, async ({ actor, params, query: { paid, before, limit }, refuse }) => {
+  const reach = await findPatient(actor, params.id, refuse);
+  const charts = await chartsOf(params.id, { paid, before, limit });
+  if (charts.length > 0) await noteReading(actor, reach.access);
+  return charts.map((chart) => presentSeance(chart, actor, reach));
 });
 
-seanceRoutes.post("/api/1/patients/:id/clinics/:clinicId/seance", { idempotent: true, limit }, async (ctx) => {
-  const body = read(ctx, createSeanceBody);
-  const patientId = readParam(ctx, "id", id);
-  const reach = await findPatient(ctx.actor, patientId, readParam(ctx, "clinicId", id));
-  const seanceId = await createSeance(ctx.actor, patientId, reach, body);
-  ctx.body = presentSeance(await chartOf(seanceId), ctx.actor, reach);
+seanceRoutes.on(createSeance, async ({ actor, params, body, refuse }) => {
+  const reach = await findPatient(actor, params.id, refuse, params.clinicId);
+  const seanceId = await openSeance(actor, params.id, reach, body, refuse);
+  return presentSeance(await chartOf(seanceId), actor, reach);
 });
 
-seanceRoutes.put("/api/1/patients/:id/clinics/:clinicId/seance", { limit }, async (ctx) => {
-  const body = read(ctx, putSeanceBody);
-  const patientId = readParam(ctx, "id", id);
-  const clinicId = readParam(ctx, "clinicId", id);
-  const facts = await findSeance(ctx.actor, { id: body.id, patientId, clinicId, force: body.force });
-  await ("finalizedAt" in body ? finalizeSeance(ctx.actor, facts, body) : changeSeance(ctx.actor, facts, body));
-  ctx.body = {};
+seanceRoutes.on(updateSeance, async ({ actor, params: { id: patientId, clinicId }, body, refuse }) => {
+  const facts = await findSeance(actor, { id: body.id, patientId, clinicId, force: body.force }, refuse);
+  await changeSeance(actor, facts, body, refuse);
+  return {};
 });
 
-seanceRoutes.get("/api/1/patients/:id/lastSeance", async (ctx) => {
-  const patientId = readParam(ctx, "id", id);
-  const reach = await findPatient(ctx.actor, patientId);
-  ctx.body = await showChart(await chartBeside(patientId, { last: true }), ctx.actor, reach);
+seanceRoutes.on(getLastSeance, async ({ actor, params, refuse }) => {
+  const reach = await findPatient(actor, params.id, refuse);
+  return showChart(await chartBeside(params.id, { last: true }), actor, reach);
 });
 
-seanceRoutes.get("/api/1/patients/:id/consultationMotivesOfLastSeance", async (ctx) => {
-  const patientId = readParam(ctx, "id", id);
-  const reach = await findPatient(ctx.actor, patientId);
-  const last = await showChart(await chartBeside(patientId, { last: true }), ctx.actor, reach);
-  ctx.body = last && motivesOf(last);
+seanceRoutes.on(getConsultationMotives, async ({ actor, params, refuse }) => {
+  const reach = await findPatient(actor, params.id, refuse);
+  const last = await showChart(await chartBeside(params.id, { last: true }), actor, reach);
+  return last && motivesOf(last);
 });
 
-seanceRoutes.get("/api/1/patients/:id/:number/:side", async (ctx) => {
-  const patientId = readParam(ctx, "id", id);
-  const number = readParam(ctx, "number", z.coerce.number().int().min(0).max(2_147_483_647));
-  const side = readParam(ctx, "side", z.enum(["before", "after"]));
-  const reach = await findPatient(ctx.actor, patientId);
+seanceRoutes.on(getSeanceBeside, async ({ actor, params: { id: patientId, number, side }, refuse }) => {
+  const reach = await findPatient(actor, patientId, refuse);
   const chart = await chartBeside(patientId, side === "before" ? { before: number } : { after: number });
-  ctx.body = await showChart(chart, ctx.actor, reach);
+  return showChart(chart, actor, reach);
 });
 
 const motivesOf = ({ id: seanceId, number, objectivesText, objectives }: Seance): ConsultationMotives => ({

@@ -1,10 +1,9 @@
 import { announce, inTransaction } from "@carnet/services/kit";
-import type { Statement } from "@carnet/services/kit/contract";
+import { billFee, type Statement, type Tax } from "@carnet/services/kit/contract";
 import { paymentChanged } from "@carnet/nats/contracts/seance/payment.changed.v1";
 import { seanceCreated } from "@carnet/nats/contracts/seance/seance.created.v1";
 import { seanceFinalized } from "@carnet/nats/contracts/seance/seance.finalized.v1";
 import type { Knex } from "knex";
-import { billFee, type Tax } from "../contract/index.ts";
 import { digestRecord } from "../finalizing/record.ts";
 import { Seance } from "../seances/seance.model.ts";
 

@@ -1,4 +1,5 @@
 import { access, membership, siteAllows, type Actor } from "@carnet/services/kit";
+import { owed } from "../money/owed.ts";
 import { Seance } from "../seances/seance.model.ts";
 
 const most = 20;
@@ -16,7 +17,7 @@ export const toCollect = async (therapistId: string) =>
     .where({ therapist_id: therapistId })
     .whereNotNull("finalized_at")
     .whereRaw("created_or_appointed_at > now() - interval '6 months'")
-    .whereRaw("amount_paid < greatest((billing->>'total')::int, fee)")
+    .whereRaw(`amount_paid < ${owed}`)
     .orderBy("created_or_appointed_at", "desc")
     .limit(most);
 

@@ -2,7 +2,7 @@ import { keysRevoked } from "@carnet/nats/contracts/patient/keys.revoked.v1";
 import { patientIdentities } from "@carnet/nats/contracts/rpc/patient.identities.v1";
 import { cast, openService, tilleuls } from "@carnet/services/kit/testing";
 import { seance } from "../app.ts";
-import { todayAnswer } from "../contract/index.ts";
+import { getToday } from "../contract/index.ts";
 import { aPatient, aSeance, practice } from "../testing/index.ts";
 
 let patientIsAway = false;
@@ -16,7 +16,7 @@ const { as, hear, knex } = openService(seance, {
     },
   },
 });
-const today = async (actor = cast.drLavoie) => todayAnswer.parse((await as(actor).get("/api/1/reports/today")).body);
+const today = async (actor = cast.drLavoie) => getToday.answer.parse((await as(actor).call(getToday)).body);
 
 describe("GET /reports/today", () => {
   it("lists one's own open sessions with the hours left, by name", async () => {
@@ -53,6 +53,6 @@ describe("GET /reports/today", () => {
     ["a patient", cast.camille, 403],
     ["nobody", cast.anonymous, 401],
   ])("is not for %s", async (_who, actor, status) => {
-    expect((await as(actor).get("/api/1/reports/today")).status).toBe(status);
+    expect((await as(actor).call(getToday)).status).toBe(status);
   });
 });

@@ -1,3 +1,4 @@
+import { lenientFlag, lenientList, lenientNumber, lenientObject, lenientText } from "@carnet/services/kit/contract";
 import { z } from "zod";
 
 /** The levels an allergen is treated on (NAE-006). */
@@ -29,52 +30,44 @@ export const gatePoints = ["li4", "h7", "li11", "sp6", "liv3"] as const;
 export const defaultAvoidanceHours = 25;
 export const defaultEmf = 3;
 
-const text = z.string().max(4_000).default("");
-const levels = z.object({
-  physical: z.boolean().default(false),
-  physiolChem: z.boolean().default(false),
-  emotionalCellular: z.boolean().default(false),
-});
+/** What the inputs of NAET allow. What was sealed is read whatever it says. */
+export const naetBounds = {
+  emf: { min: 0, max: 99 },
+  avoidanceTime: { min: 0, max: 999 },
+  nbrSelfTreatments: { min: 0, max: 999 },
+} as const;
+
+const text = lenientText;
+const flags = <Name extends string>(names: readonly Name[]) =>
+  lenientObject(Object.fromEntries(names.map((name) => [name, lenientFlag])) as Record<Name, typeof lenientFlag>);
 
 /** Organs are kept by name; a sided one as `kidneyLeft`, `kidneyRight`. */
-const organs = z.record(z.string().max(40), z.boolean()).default({});
+const organs = z.record(z.string(), lenientFlag).catch(() => ({}));
 
-const followUp = z.object({
-  indicatorMuscle: text,
-  polarity: text,
-  yin: text,
-  yangOverflow: text,
-  ocm: text,
-  ucm: text,
-  organs,
-});
-
-const allergen = z.object({
+const allergen = lenientObject({
   text,
   textComputed: text,
-  emf: z.int().min(0).max(99).default(defaultEmf),
+  emf: lenientNumber(defaultEmf),
   additionalSpinalSet: text,
 });
 
 /** The NAET part of a session, as the browser opens it (NAE-001 to NAE-005). */
-export const naet = z.object({
-  followUp: followUp.prefault({}),
-  lastAllergenTreated: z
-    .object({ text, threeLevels: z.boolean().default(false), organs, bbfComboBoost: z.boolean().default(false) })
-    .prefault({}),
-  allergens: z.array(allergen).default([]),
-  failedRetest: z.object({ levels: levels.prefault({}), organs: z.object({ text }).prefault({}) }).prefault({}),
-  gatePoints: z
-    .object({
-      li4: z.boolean().default(false),
-      h7: z.boolean().default(false),
-      li11: z.boolean().default(false),
-      sp6: z.boolean().default(false),
-      liv3: z.boolean().default(false),
-    })
-    .prefault({}),
-  avoidanceTime: z.int().min(0).max(999).default(defaultAvoidanceHours),
-  nbrSelfTreatments: z.int().min(0).max(999).default(0),
+export const naet = lenientObject({
+  followUp: lenientObject({
+    indicatorMuscle: text,
+    polarity: text,
+    yin: text,
+    yangOverflow: text,
+    ocm: text,
+    ucm: text,
+    organs,
+  }),
+  lastAllergenTreated: lenientObject({ text, threeLevels: lenientFlag, organs, bbfComboBoost: lenientFlag }),
+  allergens: lenientList(allergen),
+  failedRetest: lenientObject({ levels: flags(naetLevels), organs: lenientObject({ text }) }),
+  gatePoints: flags(gatePoints),
+  avoidanceTime: lenientNumber(defaultAvoidanceHours),
+  nbrSelfTreatments: lenientNumber(0),
   additionalInterventions: text,
   toBeCheckedAtNextSession: text,
 });

@@ -1,26 +1,31 @@
-import { z } from "zod";
+import { lenientFlag, lenientObject, lenientText } from "@carnet/services/kit/contract";
+import type { z } from "zod";
 
-const cell = z.string().max(4_000).default("");
+/** How long a text of a cell or of an exclusion may be typed, in characters. */
+export const cellLength = 4_000;
+
+const cell = lenientText;
+const isAmended = lenientFlag.optional();
 
 /** A row of objectives or interventions in a soapie session (SES-006). */
-export const soapieRow = z.object({
+export const soapieRow = lenientObject({
   structure: cell,
   test: cell,
   dysfunction: cell,
   comment: cell,
-  isAmended: z.boolean().optional(),
+  isAmended,
 });
 export type SoapieRow = z.output<typeof soapieRow>;
 export const soapieColumns = ["structure", "test", "dysfunction", "comment"] as const;
 
 /** A row of a hybrid session: test, finding, treatment and retest on one line (SES-006). */
-export const hybridRow = z.object({
+export const hybridRow = lenientObject({
   evaluationTest: cell,
   disfunction: cell,
   techniqueIntervention: cell,
   resultRetest: cell,
   notes: cell,
-  isAmended: z.boolean().optional(),
+  isAmended,
 });
 export type HybridRow = z.output<typeof hybridRow>;
 export const hybridColumns = [
@@ -32,5 +37,5 @@ export const hybridColumns = [
 ] as const;
 
 /** What not to do with this patient; the warning is shown on every later session (SES-007). */
-export const exclusions = z.object({ clinicalSigns: cell, exclusionTests: cell, warning: cell });
+export const exclusions = lenientObject({ clinicalSigns: cell, exclusionTests: cell, warning: cell });
 export type Exclusions = z.output<typeof exclusions>;

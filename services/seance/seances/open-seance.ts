@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
-import { announce, inTransaction, Malformed, Refusal, type Actor } from "@carnet/services/kit";
-import { envelopeHeader } from "@carnet/services/kit/contract";
+import { announce, inTransaction, Malformed, type Actor, type RefuseOf } from "@carnet/services/kit";
+import { billFee, envelopeHeader } from "@carnet/services/kit/contract";
 import { seanceCreated } from "@carnet/nats/contracts/seance/seance.created.v1";
-import { billFee, copiedProperties, createdOrAppointedAt, type CreateSeanceBody } from "../contract/index.ts";
+import { copiedProperties, createdOrAppointedAt, type createSeance, type CreateSeanceBody } from "../contract/index.ts";
 import { refuseOldKey } from "../keys/refuse-old-key.ts";
 import { priceOf } from "../money/price-of.ts";
 import type { PatientFacts } from "./find-patient.ts";
@@ -14,26 +14,28 @@ import { seancePolicy } from "./seance.policy.ts";
  * Opens a session for a patient, or changes the type of the one that is open (SES-013).
  * Needs a running plan and a discipline of one's own (SES-012); the fee starts from its tarrif.
  */
-export async function createSeance(
+export async function openSeance(
   actor: Actor,
   patientId: string,
   reach: PatientFacts,
   body: CreateSeanceBody,
+  refuse: RefuseOf<typeof createSeance>,
 ): Promise<string> {
-  if (actor.impersonatorId) throw new Refusal("impersonated");
-  if (!reach.access.canWrite) throw new Refusal("patientReadOnly");
-  if (!reach.access.dobAndSexPresent) throw new Refusal("dobOrSexMissing");
+  if (actor.impersonatorId) throw refuse("impersonated");
+  if (!reach.access.canWrite) throw refuse("patientReadOnly");
+  if (!reach.access.dobAndSexPresent) throw refuse("dobOrSexMissing");
   const { clinicId } = reach.access;
-  const price = await priceOf({ clinicId, therapistId: actor.userId!, disciplineId: body.disciplineId });
+  const practice = { clinicId, therapistId: actor.userId!, disciplineId: body.disciplineId };
+  const price = await priceOf(practice, refuse);
   const therapistFullName = await fullNameOf(actor.userId!);
 
   return inTransaction(async (trx) => {
     await trx.raw("select pg_advisory_xact_lock(hashtextextended(?, 0))", [`seance:${patientId}`]);
     const open = await Seance.query(trx).findOne({ patient_id: patientId }).whereNull("finalized_at");
     if (open) return changeType(trx, actor, open, reach, body);
-    if (await Seance.query(trx).findById(body.id)) throw new Refusal("idTaken");
+    if (await Seance.query(trx).findById(body.id)) throw refuse("idTaken");
     const copies = copiedProperties.flatMap((name) => body[name] ?? []);
-    await refuseOldKey(patientId, copies, trx);
+    await refuseOldKey(patientId, copies, refuse, trx);
     const now = new Date().toISOString();
     const appointmentAt = body.appointmentAt ?? null;
     const times = { createdAt: now, appointmentAt, amendedAppointmentAt: null };

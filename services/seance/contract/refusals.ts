@@ -1,0 +1,17 @@
+import { sealed } from "@carnet/services/kit/contract";
+
+/** What a reader of a record's sessions may be refused with. */
+export const readRefusals = { CANNOT_ACCESS_PATIENT: {}, siteRestrictionViolation: {} } as const;
+
+/** And whoever would write in an open session. */
+export const writeRefusals = {
+  ...readRefusals,
+  impersonated: {},
+  patientReadOnly: {},
+  seanceFinalized: {},
+  foreignSession: {},
+  staleKey: {},
+} as const;
+
+/** And whoever saves a sealed part of it on an older revision: `current` is what is stored. */
+export const saveRefusals = { ...writeRefusals, conflict: { current: sealed.nullable() } } as const;
