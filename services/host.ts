@@ -1,5 +1,5 @@
 import { run } from "@carnet/services/kit";
 import { services } from "./services.ts";
 
-/** Every service of the house in one process: the embedded default (decision 6). */
+/** Every service of the house in one process: the embedded default (DEC-6). */
 void run(services);

@@ -9,7 +9,7 @@ import { portal } from "./portal/app.ts";
 import { seance } from "./seance/app.ts";
 import { sync } from "./sync/app.ts";
 
-/** The services of the house (decision 6), as one list. */
+/** The services of the house (DEC-6), as one list. */
 export const services: Service[] = [
   account,
   clinic,

@@ -3,13 +3,19 @@ import { actors } from "./actors.ts";
 import { mayCall } from "./verdict.ts";
 import type { World } from "./world.ts";
 
+/** A body that the contract accepts: what the world says of things that are there, else the contract's own example. */
+export function bodyOf(world: World, { method, path, call }: Mounted): object {
+  const said = world.body(`${method} ${path}`);
+  return Object.keys(said).length > 0 ? said : ((call?.example.body as object | undefined) ?? {});
+}
+
 /** Calls a route as the person of this letter and says whether they were let in; what the call wrote is taken back. */
-export async function callAs(world: World, route: Pick<Mounted, "method" | "path">, letter: string): Promise<boolean> {
+export async function callAs(world: World, route: Mounted, letter: string): Promise<boolean> {
   const { method, path } = route;
   const answer = await world.door.unchanged(async () => {
     const asked = world.door.as(actors[letter]!)[method.toLowerCase() as "get"](world.path(path));
-    return method === "GET" || method === "DELETE" ? asked : asked.send(world.body(`${method} ${path}`));
+    return method === "GET" ? asked : asked.send(bodyOf(world, route));
   });
-  if (answer.status >= 500) throw new Error(`${method} ${path} as ${letter}: ${answer.status}`);
+  if (answer.status >= 500) throw new Error(`${method} ${path} as ${letter}: ${answer.status} ${answer.text}`);
   return mayCall(answer);
 }

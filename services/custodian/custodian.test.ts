@@ -12,7 +12,9 @@ describe("a custodian", () => {
     await start();
     await start();
     expect(await asked(custodianAIdentity, {})).toMatchObject({
-      ...{ fingerprint: a.fp, pubKey: a.pubKey, isDevelopmentKey: true },
+      fingerprint: a.fp,
+      pubKey: a.pubKey,
+      isDevelopmentKey: true,
       log: { length: 2, head: expect.stringMatching(/^[0-9a-f]{64}$/) },
     });
   });

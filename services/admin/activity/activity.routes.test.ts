@@ -5,7 +5,7 @@ import { seanceCreated } from "@carnet/nats/contracts/seance/seance.created.v1";
 import { seanceMonthly } from "@carnet/nats/contracts/rpc/seance.monthly.v1";
 import { cast, openService } from "@carnet/services/kit/testing";
 import { admin } from "../app.ts";
-import { monthlySeances, usageStats } from "../contract/index.ts";
+import { getMonthlySeances, getUsageStats } from "../contract/index.ts";
 import { theHouse } from "../testing/index.ts";
 import { monthsBetween } from "./monthly-seances.ts";
 
@@ -15,7 +15,7 @@ const seance = () => {
   return { rows: held };
 };
 const { as, hear, within, knex } = openService(admin, { answers: { ...theHouse, [seanceMonthly.subject]: seance } });
-const usage = async () => usageStats.parse((await as(cast.ada).get("/api/1/admins/usageStats")).body);
+const usage = async () => getUsageStats.answer.parse((await as(cast.ada).call(getUsageStats)).body);
 
 describe("GET /admins/usageStats", () => {
   it("counts what is heard on its day, each fact once", async () => {
@@ -41,8 +41,8 @@ describe("GET /admins/usageStats", () => {
 
 describe("GET /admins/therapistsMonthlySeances", () => {
   const ask = async () =>
-    monthlySeances.parse(
-      (await as(cast.ada).get("/api/1/admins/therapistsMonthlySeances?from=2026-09&to=2026-11")).body,
+    getMonthlySeances.answer.parse(
+      (await as(cast.ada).call(getMonthlySeances, { query: { from: "2026-09", to: "2026-11" } })).body,
     );
 
   it("is a matrix of therapists and months, busiest first", async () => {
@@ -72,7 +72,7 @@ describe("GET /admins/therapistsMonthlySeances", () => {
   });
 
   it("refuses a month that is none", async () => {
-    expect((await as(cast.ada).get("/api/1/admins/therapistsMonthlySeances?from=2026-13")).status).toBe(400);
+    expect((await as(cast.ada).call(getMonthlySeances, { query: { from: "2026-13" } })).status).toBe(400);
   });
 });
 

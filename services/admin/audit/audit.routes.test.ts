@@ -3,7 +3,7 @@ import { impersonationStarted } from "@carnet/nats/contracts/account/impersonati
 import { userDisabled } from "@carnet/nats/contracts/account/user.disabled.v1";
 import { cast, openService } from "@carnet/services/kit/testing";
 import { admin } from "../app.ts";
-import { auditLog } from "../contract/index.ts";
+import { getAuditLog } from "../contract/index.ts";
 import { theHouse } from "../testing/index.ts";
 
 const { as, hear, knex, within } = openService(admin, { answers: theHouse });
@@ -19,7 +19,7 @@ describe("GET /admins/auditLog", () => {
     await hear(impersonationEnded, acted, { at: "2026-11-20T10:20:00.000Z" });
     await hear(userDisabled, { userId: cast.bruno.userId }, { at: "2026-11-20T11:00:00.000Z" });
 
-    const { rows } = auditLog.parse((await as(cast.ada).get("/api/1/admins/auditLog")).body);
+    const { rows } = getAuditLog.answer.parse((await as(cast.ada).call(getAuditLog)).body);
 
     expect(rows.map(({ action }) => action)).toEqual(["disable", "stopActing", "actAs"]);
     expect(rows[2]).toMatchObject({

@@ -1,5 +1,6 @@
 import { routes } from "@carnet/services/kit";
 import { adminPolicy } from "../admin.policy.ts";
+import { getAuditLog } from "../contract/audit.ts";
 import { peopleById } from "../directory/people-by-id.ts";
 import { AuditEntry } from "./audit-entry.model.ts";
 
@@ -8,8 +9,8 @@ const shownEntries = 200;
 /** What administrators did, for administrators. */
 export const auditRoutes = routes();
 
-auditRoutes.get("/api/1/admins/auditLog", async (ctx) => {
-  adminPolicy.allow(ctx.actor, "read", null);
+auditRoutes.on(getAuditLog, async ({ actor }) => {
+  adminPolicy.allow(actor, "read", null);
   const entries = await AuditEntry.query().orderBy("at", "desc").limit(shownEntries);
   const person = await peopleById(
     entries.flatMap(({ adminId, targetId }) => (adminId ? [adminId, targetId] : [targetId])),
@@ -18,5 +19,5 @@ auditRoutes.get("/api/1/admins/auditLog", async (ctx) => {
     const admin = { id: adminId, name: adminId ? person(adminId).name : "" };
     return { id, at, action, admin, target: { id: targetId, name: person(targetId).name } };
   });
-  ctx.body = { rows };
+  return { rows };
 });

@@ -13,7 +13,7 @@ const record =
     await AuditEntry.query(trx).insert({ id, at, action, adminId: data.adminId ?? actorUserId, targetId: data.userId });
   };
 
-/** Puts on record what administrators do to accounts (T23). */
+/** Puts on record what administrators do to accounts (THR-23). */
 export const onAdministration = [
   react(impersonationStarted, record("actAs")),
   react(impersonationEnded, record("stopActing")),

@@ -1,4 +1,4 @@
-import { id, instant } from "@carnet/services/kit/contract";
+import { defineCall, id, instant } from "@carnet/services/kit/contract";
 import { z } from "zod";
 
 /** What an administrator can do to an account that is kept on record. */
@@ -13,5 +13,22 @@ const entry = z.object({
 });
 export type AuditEntry = z.output<typeof entry>;
 
-/** GET /api/1/admins/auditLog: the last two hundred, newest first. */
-export const auditLog = z.object({ rows: z.array(entry) });
+/** What administrators did to accounts: the last two hundred entries, newest first (THR-23). */
+export const getAuditLog = defineCall({
+  call: "GET /api/1/admins/auditLog",
+  callers: "..........a..",
+  answer: z.object({ rows: z.array(entry) }),
+  example: {
+    answer: {
+      rows: [
+        {
+          id: "00000000-0000-4000-8000-000000000000",
+          at: "2026-11-20T14:00:00.000Z",
+          action: "actAs",
+          admin: { id: "00000000-0000-4000-8000-000000000001", name: "Ada Tremblay" },
+          target: { id: "00000000-0000-4000-8000-000000000002", name: "Anne Lavoie" },
+        },
+      ],
+    },
+  },
+});

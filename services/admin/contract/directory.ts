@@ -1,12 +1,12 @@
-import { can, cents, id, instant } from "@carnet/services/kit/contract";
+import { can, cents, defineCall, id, instant } from "@carnet/services/kit/contract";
 import { z } from "zod";
 
 /** The administrator's lists come in pages of ten or twenty (ADM-018). */
-export const pageSizes = ["10", "20"] as const;
+const pageSizes = ["10", "20"] as const;
 
-/** The query of the paged lists; `page` counts from 0, `q` looks in names and addresses. */
-export const listQuery = z.strictObject({
-  page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+/** `page` counts from 0, `q` looks in names and addresses. */
+const listQuery = z.object({
+  page: z.coerce.number<number>().int().min(0).max(1_000_000).default(0),
   pageSize: z.enum(pageSizes).default("20").transform(Number),
   q: z.string().max(100).default(""),
 });
@@ -28,8 +28,35 @@ const user = z.object({
 });
 export type UserRow = z.output<typeof user>;
 
-/** GET /api/1/admins/allUsers, newest first. */
-export const allUsers = paged(user);
+/** Everybody with an account, newest first, and what may be done with each (ADM-006). */
+export const getAllUsers = defineCall({
+  call: "GET /api/1/admins/allUsers",
+  callers: "..........a..",
+  query: listQuery,
+  answer: paged(user),
+  example: {
+    query: { page: 0, pageSize: "20", q: "lavoie" },
+    answer: {
+      rows: [
+        {
+          id: "00000000-0000-4000-8000-000000000000",
+          email: "anne.lavoie@tilleuls.example",
+          firstName: "Anne",
+          lastName: "Lavoie",
+          role: "therapist",
+          emailConfirmed: true,
+          disabledAt: null,
+          forgottenAt: null,
+          createdAt: "2026-01-05T14:00:00.000Z",
+          can: { actAs: true, disable: true, enable: false, forget: true },
+        },
+      ],
+      total: 1,
+      page: 0,
+      pageSize: 20,
+    },
+  },
+});
 
 const person = z.object({ id, name: z.string(), email: z.string() });
 
@@ -44,8 +71,36 @@ const clinic = z.object({
 });
 export type ClinicRow = z.output<typeof clinic>;
 
-/** GET /api/1/admins/clinics, newest first. */
-export const clinicPage = paged(clinic);
+/** Every clinic, newest first, with its owner. */
+export const getAllClinics = defineCall({
+  call: "GET /api/1/admins/clinics",
+  callers: "..........a..",
+  query: listQuery,
+  answer: paged(clinic),
+  example: {
+    query: { page: 0, pageSize: "20", q: "tilleuls" },
+    answer: {
+      rows: [
+        {
+          id: "00000000-0000-4000-8000-000000000000",
+          name: "Clinique des Tilleuls",
+          country: "CA",
+          members: 5,
+          membersWithPlan: 4,
+          createdAt: "2026-01-05T14:00:00.000Z",
+          owner: {
+            id: "00000000-0000-4000-8000-000000000001",
+            name: "Hélène Morel",
+            email: "helene.morel@tilleuls.example",
+          },
+        },
+      ],
+      total: 1,
+      page: 0,
+      pageSize: 20,
+    },
+  },
+});
 
 const freeTrial = z.object({
   id,
@@ -57,10 +112,39 @@ const freeTrial = z.object({
 });
 export type FreeTrialRow = z.output<typeof freeTrial>;
 
-/** GET /api/1/admins/freeTrials, newest first. */
-export const freeTrials = z.object({ rows: z.array(freeTrial) });
+/** Every free trial, newest first (ADM-005). */
+export const getFreeTrials = defineCall({
+  call: "GET /api/1/admins/freeTrials",
+  callers: "..........a..",
+  answer: z.object({ rows: z.array(freeTrial) }),
+  example: {
+    answer: {
+      rows: [
+        {
+          id: "00000000-0000-4000-8000-000000000000",
+          user: {
+            id: "00000000-0000-4000-8000-000000000001",
+            name: "Anne Lavoie",
+            email: "anne.lavoie@tilleuls.example",
+          },
+          createdAt: "2026-10-01T14:00:00.000Z",
+          endsAt: "2026-10-31T14:00:00.000Z",
+          terminatedAt: null,
+          convertedAt: null,
+        },
+      ],
+    },
+  },
+});
 
 const tiers = z.object({ q0: cents, q1: cents, q2: cents, q3: cents });
 
-/** GET /api/1/admins/currentPricing, in cents; q0 is the smallest plan (A-41). */
-export const pricing = z.object({ year: tiers, month: tiers });
+/** What the four plans cost now, in cents; q0 is the smallest (A-41). */
+export const getPlanPrices = defineCall({
+  call: "GET /api/1/admins/currentPricing",
+  callers: "..........a..",
+  answer: z.object({ year: tiers, month: tiers }),
+  example: {
+    answer: { year: { q0: 9900, q1: 29900, q2: 49900, q3: 69900 }, month: { q0: 990, q1: 2990, q2: 4990, q3: 6990 } },
+  },
+});

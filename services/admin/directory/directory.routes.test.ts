@@ -1,8 +1,9 @@
 import { accountListUsers } from "@carnet/nats/contracts/rpc/account.listUsers.v1";
 import { exampleAccountUser } from "@carnet/nats/contracts/rpc/account.users.v1";
+import type { AnswerOf, Call } from "@carnet/services/kit/contract";
 import { cast, openService } from "@carnet/services/kit/testing";
 import { admin } from "../app.ts";
-import { allUsers, clinicPage, freeTrials, pricing } from "../contract/index.ts";
+import { getAllClinics, getAllUsers, getFreeTrials, getPlanPrices } from "../contract/index.ts";
 import { theHouse } from "../testing/index.ts";
 
 const asked: unknown[] = [];
@@ -18,11 +19,12 @@ const listUsers = (ask: unknown) => {
   return { rows: people, total: 41 };
 };
 const { as } = openService(admin, { answers: { ...theHouse, [accountListUsers.subject]: listUsers } });
-const get = async (path: string) => (await as(cast.ada).get(`/api/1/admins/${path}`)).body;
+const get = async <C extends Call>(call: C, query: object = {}): Promise<AnswerOf<C>> =>
+  (await as(cast.ada).call(call, { query })).body as AnswerOf<C>;
 
 describe("GET /admins/allUsers", () => {
   it("asks account for one page and says what may be done with each", async () => {
-    const told = allUsers.parse(await get("allUsers?page=2&pageSize=10&q=morel"));
+    const told = await get(getAllUsers, { page: 2, pageSize: "10", q: "morel" });
 
     expect(asked.at(-1)).toEqual({ page: 2, pageSize: 10, q: "morel" });
     expect(told).toMatchObject({ total: 41, page: 2, pageSize: 10 });
@@ -36,27 +38,26 @@ describe("GET /admins/allUsers", () => {
   });
 
   it("has pages of ten or twenty only (ADM-018)", async () => {
-    await get("allUsers");
+    await get(getAllUsers, { order: "name" });
     expect(asked.at(-1)).toEqual({ page: 0, pageSize: 20, q: "" });
-    expect((await as(cast.ada).get("/api/1/admins/allUsers?pageSize=500")).status).toBe(400);
-    expect((await as(cast.ada).get("/api/1/admins/allUsers?order=name")).status).toBe(400);
+    expect((await as(cast.ada).call(getAllUsers, { query: { pageSize: "500" } })).status).toBe(400);
   });
 });
 
 describe("GET /admins/clinics, freeTrials, currentPricing", () => {
   it("names the owner of each clinic", async () => {
-    expect(clinicPage.parse(await get("clinics")).rows).toMatchObject([
+    expect((await get(getAllClinics)).rows).toMatchObject([
       { name: "Clinique des Tilleuls", owner: { name: "Hélène Morel" } },
     ]);
   });
 
   it("names who tries", async () => {
-    expect(freeTrials.parse(await get("freeTrials")).rows).toMatchObject([
+    expect((await get(getFreeTrials)).rows).toMatchObject([
       { user: { email: "dr.morel@tilleuls.example" }, terminatedAt: null },
     ]);
   });
 
   it("gives the prices in cents", async () => {
-    expect(pricing.parse(await get("currentPricing")).year.q0).toBe(9900);
+    expect((await get(getPlanPrices)).year.q0).toBe(9900);
   });
 });

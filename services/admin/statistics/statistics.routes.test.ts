@@ -4,7 +4,7 @@ import { infoRequestSubmitted } from "@carnet/nats/contracts/portal/infoRequest.
 import { seanceCounts } from "@carnet/nats/contracts/rpc/seance.counts.v1";
 import { cast, openService } from "@carnet/services/kit/testing";
 import { admin } from "../app.ts";
-import { statistics } from "../contract/index.ts";
+import { getStatistics } from "../contract/index.ts";
 import { theHouse } from "../testing/index.ts";
 
 let silent = false;
@@ -13,7 +13,7 @@ const seance = () => {
   return seanceCounts.example.reply;
 };
 const { as, hear } = openService(admin, { answers: { ...theHouse, [seanceCounts.subject]: seance } });
-const ask = async () => statistics.parse((await as(cast.ada).get("/api/1/admins/statistics")).body);
+const ask = async () => getStatistics.answer.parse((await as(cast.ada).call(getStatistics)).body);
 
 describe("GET /admins/statistics", () => {
   it("puts together what each service counts, and what it counted itself", async () => {

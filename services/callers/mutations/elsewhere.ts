@@ -1,6 +1,6 @@
 /**
  * Rules without which nobody is let in or kept out at a door of the table, each with what replaces it, and the test that
- * notices: `npm run mutations -w @carnet/services` takes the rule out and expects that test to fail.
+ * notices: `npm run test:deep mutations callers` takes the rule out and expects that test to fail.
  */
 export const elsewhere: Record<string, string> = {
   "account/second-factor/second-factor.policy.ts secondFactorPolicy.remove allow":
@@ -49,3 +49,11 @@ export const elsewhere: Record<string, string> = {
   "seance/seances/seance.policy.ts seancePolicy.price allow": "services/seance/receipts/receipt.routes.test.ts",
   "seance/seances/seance.policy.ts seancePolicy.price deny": "services/seance/seances/change-seance.test.ts",
 };
+
+/** The same, as the runner of mutations asks for it. */
+export const mutants = Object.entries(elsewhere).map(([rule, test]) => ({
+  name: rule,
+  test,
+  setup: "services/callers/mutations/take-out-rule.ts",
+  rule,
+}));

@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { clinicMemberships } from "@carnet/nats/contracts/rpc/clinic.memberships.v1";
 import type { Actor } from "@carnet/services/kit";
-import { cast, openService } from "@carnet/services/kit/testing";
+import { cast, castMemberships, openService, tilleuls } from "@carnet/services/kit/testing";
 import { account } from "../../account/app.ts";
+import { Principal } from "../../account/principals/principal.model.ts";
+import { watchWord } from "../../account/resets/watch-word.ts";
+import { offerTotp } from "../../account/second-factor/totp/offer-totp.ts";
 import { Session } from "../../account/sessions/session.model.ts";
 import { anAccount } from "../../account/testing/index.ts";
 import { filling, type World } from "../world.ts";
@@ -24,13 +28,33 @@ const aSession = ({ userId, role, sessionId }: Actor, more: object = {}) => ({
 
 /** A reset whose keys are back. */
 const aReset = (userId: string) => ({
-  ...{ user_id: userId, state: "released", mode: "approval", old_version: 1, new_version: 2, new_fp: "" },
-  ...{ has_escrow: true, cancel_hash: randomUUID() },
+  user_id: userId,
+  state: "released",
+  mode: "approval",
+  old_version: 1,
+  new_version: 2,
+  new_fp: "",
+  has_escrow: true,
+  cancel_hash: randomUUID(),
 });
+
+/** A reset of an owner whose clinic keeps the second share, and what the browser that began it knows. */
+const waiting = randomUUID();
+const ofWaiting = () => ({ resetId: waiting, watch: watchWord(waiting) });
+
+const bodyOf: Record<string, () => object> = {
+  "POST /api/1/resetPassword/state": ofWaiting,
+  "POST /api/1/resetPassword/clinicShare": () => ({ ...ofWaiting(), released: "A".repeat(167) }),
+};
 
 /** The account service with an account for everybody of the cast. */
 export function accountWorld(): World {
-  const door = openService(account);
+  const door = openService(account, {
+    answers: {
+      [clinicMemberships.subject]: ({ userId }: { userId: string }) =>
+        castMemberships.filter((member) => member.userId === userId),
+    },
+  });
   const people = Object.values(cast).filter(({ userId, impersonatorId }) => userId && !impersonatorId);
   return {
     service: account,
@@ -41,6 +65,12 @@ export function accountWorld(): World {
         await door
           .knex()("reset_cases")
           .insert(people.map(({ userId }) => aReset(userId!)));
+        const { user } = await anAccount();
+        await Principal.query().patch({ escrowClinic: tilleuls }).where({ user_id: user.id });
+        await door
+          .knex()("reset_cases")
+          .insert({ ...aReset(user.id), id: waiting, state: "waiting", mode: "timeLock" });
+        for (const { userId } of people) await offerTotp({ id: userId!, email: "" });
         await Session.query().insert([...people.map((person) => aSession(person)), aSession(cast.adaAsMorel, acting)]);
       });
     },
@@ -50,6 +80,6 @@ export function accountWorld(): World {
       [/Password|confirmEmail/, { guid: "A".repeat(43) }],
       [/./, { id: cast.drBernier.userId, langCode: "fr" }],
     ]),
-    body: () => ({}),
+    body: (call) => bodyOf[call]?.() ?? {},
   };
 }

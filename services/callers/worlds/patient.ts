@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { current } from "@carnet/services/kit";
 import { cast, tilleuls } from "@carnet/services/kit/testing";
 import { patient } from "../../patient/app.ts";
-import { aPatient, aRotation, aStatement, anEnvelope } from "../../patient/testing/index.ts";
+import { aPatient, aStatement, aWrap, anEnvelope } from "../../patient/testing/index.ts";
 import { openPatients } from "../../patient/testing/open-patients.ts";
 import { filling, type World } from "../world.ts";
 
@@ -43,8 +43,8 @@ export function patientWorld(): World {
       ])(template) + (template.endsWith("patientDuplicates") ? "?name=camille" : ""),
     body: (call) => {
       if (call === "PUT /api/1/patient") return aPatient({ id: randomUUID() });
-      if (call === "PUT /api/1/patients/myKeys") return { keys: {} };
-      if (call === "PUT /api/1/clinic/:clinicId/rotations") return { items: [aRotation(randomUUID(), [])] };
+      if (call === "PUT /api/1/patient/:id/access")
+        return { keys: [{ therapistId: cast.drBernier.userId, patientKey: aWrap("G"), grant: aStatement() }] };
       if (call === "PUT /api/1/subsystems/:id") return { id: component, name: "Autre", disabled: false };
       if (call === "PUT /api/1/patients/:id/infoRequestImported") return { infoRequestId: randomUUID() };
       return {};

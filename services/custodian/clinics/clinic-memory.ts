@@ -47,7 +47,10 @@ export async function memoryOf(trx: Knex, clinicId: string, custodians: readonly
     return { standing: last && last.revoked_seq === null ? last : null, serial: last?.serial ?? 0 };
   };
   return {
-    ...{ clinicId, roots, custodians, latest },
+    clinicId,
+    roots,
+    custodians,
+    latest,
     stillIs: async (member, fp, role) => {
       const { standing } = await latest(member);
       return standing?.fp === fp && standing.role === role;

@@ -20,9 +20,16 @@ export const onReset = (who: Custodian) => [
     await inTurn(trx, data.resetId);
     await trx("resets")
       .insert({
-        ...{ reset_id: data.resetId, user_id: data.userId, clinics: asJson(data.clinics), mode: data.mode },
-        ...{ new_pub_key: data.newPubKey, new_fp: data.newFp, escrow: data.escrow },
-        ...{ old_fp: data.oldFp, old_gen: data.oldGen, heard_at: new Date() },
+        reset_id: data.resetId,
+        user_id: data.userId,
+        clinics: asJson(data.clinics),
+        mode: data.mode,
+        new_pub_key: data.newPubKey,
+        new_fp: data.newFp,
+        escrow: data.escrow,
+        old_fp: data.oldFp,
+        old_gen: data.oldGen,
+        heard_at: new Date(),
       })
       .onConflict()
       .ignore();
@@ -32,8 +39,12 @@ export const onReset = (who: Custodian) => [
     await inTurn(trx, data.resetId);
     await trx("approvals")
       .insert({
-        ...{ reset_id: data.resetId, clinic_id: data.clinicId, user_id: data.userId, new_fp: data.newFp },
-        ...{ approval: asJson(data.approval), chain: asJson(data.chain) },
+        reset_id: data.resetId,
+        clinic_id: data.clinicId,
+        user_id: data.userId,
+        new_fp: data.newFp,
+        approval: asJson(data.approval),
+        chain: asJson(data.chain),
         member_join: data.join ? asJson(data.join) : null,
       })
       .onConflict()

@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from "nodemailer";
 
-/** Below the ten seconds a transaction may stay open. */
+/** A relay that does not answer holds up its letter this long. */
 const patience = { connectionTimeout: 3_000, greetingTimeout: 3_000, socketTimeout: 6_000 };
 
 let relay: Transporter | undefined;

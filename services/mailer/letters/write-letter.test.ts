@@ -14,15 +14,25 @@ const everything = {
     inviterName: "Hélène Morel",
     memberName: "Sofia Nadeau",
   },
-  ...{ therapistName: "Élodie Lavoie", note: "À lundi!\nH.", address: "203.0.113.7", url, days: 7, minutes: 60 },
-  ...{ amount: 4599, currency: "CAD", endsOn: "2026-12-20" },
+  therapistName: "Élodie Lavoie",
+  note: "À lundi!\nH.",
+  address: "203.0.113.7",
+  url,
+  days: 7,
+  minutes: 60,
+  amount: 4599,
+  currency: "CAD",
+  endsOn: "2026-12-20",
 };
 
 function aLetter(template: string, langCode: "en" | "fr", over: object = {}): Letter {
   const option = mailerSend.data.options.find(({ shape }) => shape.template.value === template)!;
   const vars = Object.keys(option.shape.vars.shape).map((name) => [name, everything[name as keyof typeof everything]]);
   return mailerSend.data.parse({
-    ...{ mailId: "3a9f1c2d-5b6e-4f70-8a91-b2c3d4e5f607", to: "a@b.example", langCode, template },
+    mailId: "3a9f1c2d-5b6e-4f70-8a91-b2c3d4e5f607",
+    to: "a@b.example",
+    langCode,
+    template,
     vars: { ...Object.fromEntries(vars), ...over },
   });
 }

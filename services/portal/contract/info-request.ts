@@ -1,10 +1,7 @@
 import { z } from "zod";
-import { can, id, instant, langCode, sealed, statement } from "@carnet/services/kit/contract";
-import { infoRequestConsents } from "./consents.ts";
+import { can, defineCall, done, id, instant, langCode, sealed, statement } from "@carnet/services/kit/contract";
+import { infoRequestConsents, portalConsentForm } from "./consents.ts";
 import { portalInvite, portalKey } from "./record.ts";
-
-/** Status words of an info request (POR-007), derived from its moments. */
-export const infoRequestStates = ["sent", "submitted", "consumed"] as const;
 
 /** An info request as the clinic sees it. `data` is sealed under the portal key: AAD infoRequest/<id>/data. */
 export const infoRequestView = z.object({
@@ -23,8 +20,7 @@ export const infoRequestView = z.object({
 });
 export type InfoRequestView = z.output<typeof infoRequestView>;
 
-/** GET /api/1/patients/:id/clinics/:clinicId/infoRequests, newest first. */
-export const infoRequestList = z.object({
+const infoRequestList = z.object({
   infoRequests: z.array(infoRequestView),
   /** The portal key of the record, once there is one. */
   portal: portalKey.nullable(),
@@ -32,35 +28,128 @@ export const infoRequestList = z.object({
   isLinked: z.boolean(),
   can: can("send"),
 });
+export type InfoRequestList = z.output<typeof infoRequestList>;
 
-/** POST /api/1/patients/:id/clinics/:clinicId/infoRequests. `portal` with the first request of a record, `invite` with later ones. */
-export const sendInfoRequestBody = z.strictObject({
+const exampleEnvelope = { v: 1 as const, data: "A".repeat(102) };
+const exampleStatement = { body: "e30x", sig: "A".repeat(86), by: "A".repeat(43) };
+const examplePortalKey = { pkc: exampleStatement, key: exampleEnvelope };
+const exampleConsents = {
+  consentForUpdateHealthSummary: true,
+  consentForClinicOwner: true,
+  consentForGoRdvSync: false,
+  consentGeneral: true,
+};
+
+/** What was asked of this patient, newest first, and the portal key their answers open with; the last twenty. */
+export const getInfoRequests = defineCall({
+  call: "GET /api/1/patients/:id/clinics/:clinicId/infoRequests",
+  params: { id, clinicId: id },
+  callers: "omt..fx....i.",
+  answer: infoRequestList,
+  refusals: { CANNOT_ACCESS_PATIENT: {}, siteRestrictionViolation: {} },
+  checked: true,
+  example: {
+    answer: {
+      infoRequests: [
+        {
+          id: "00000000-0000-4000-8000-000000000000",
+          patientId: "00000000-0000-4000-8000-000000000001",
+          clinicId: "00000000-0000-4000-8000-000000000002",
+          therapistId: "00000000-0000-4000-8000-000000000003",
+          language: "fr",
+          sentAt: "2026-11-20T14:00:00.000Z",
+          submittedAt: "2026-11-21T09:30:00.000Z",
+          consumedAt: null,
+          data: exampleEnvelope,
+          statement: exampleStatement,
+          consents: exampleConsents,
+        },
+      ],
+      portal: examplePortalKey,
+      isLinked: true,
+      can: { send: true },
+    },
+  },
+});
+
+/** `portal` with the first request of a record, `invite` with later ones. */
+const sendInfoRequestBody = z.object({
   id,
   language: langCode,
   dataInit: sealed,
-  portal: portalKey.extend({ invite: portalInvite }).strict().optional(),
+  portal: portalKey.extend({ invite: portalInvite }).optional(),
   invite: portalInvite.optional(),
 });
 export type SendInfoRequestBody = z.output<typeof sendInfoRequestBody>;
-export const sendInfoRequestAnswer = z.object({ id, infoRequestSentAt: instant });
 
-/** GET /api/1/portal/infoRequests */
-export const portalInfoRequests = z.object({
-  infoRequests: z.array(
-    z.object({
-      id,
-      patientId: id,
-      clinicId: id,
-      clinicName: z.string(),
-      language: langCode,
-      sentAt: instant,
-      submittedAt: instant.nullable(),
-    }),
-  ),
+/**
+ * Asks the patient for information (POR-005): at their own address, or `emailRequired`. The access code is never sent; the clinic
+ * tells it in its own voice.
+ */
+export const createInfoRequest = defineCall({
+  call: "POST /api/1/patients/:id/clinics/:clinicId/infoRequests",
+  params: { id, clinicId: id },
+  callers: "omt...x......",
+  rate: { per: "account", points: 30, seconds: 3600 },
+  idempotent: true,
+  body: sendInfoRequestBody,
+  answer: z.object({ id, infoRequestSentAt: instant }),
+  refusals: {
+    CANNOT_ACCESS_PATIENT: {},
+    siteRestrictionViolation: {},
+    patientReadOnly: {},
+    emailRequired: {},
+    portalKeyMissing: {},
+    portalKeyExists: {},
+    idTaken: {},
+  },
+  example: {
+    body: {
+      id: "00000000-0000-4000-8000-000000000000",
+      language: "fr",
+      dataInit: exampleEnvelope,
+      portal: { ...examplePortalKey, invite: "A".repeat(123) },
+    },
+    answer: { id: "00000000-0000-4000-8000-000000000000", infoRequestSentAt: "2026-11-20T14:00:00.000Z" },
+  },
 });
 
-/** GET /api/1/portal/infoRequests/:id, as the patient fills it. Refusals: notFound, alreadySubmitted. */
-export const portalInfoRequest = z.object({
+/** The requests made to the signed-in patient, newest first, the last fifty; empty for everybody else. */
+export const getPortalInfoRequests = defineCall({
+  call: "GET /api/1/portal/infoRequests",
+  callers: "omthsfxcpqai.",
+  answer: z.object({
+    infoRequests: z.array(
+      z.object({
+        id,
+        patientId: id,
+        clinicId: id,
+        clinicName: z.string(),
+        language: langCode,
+        sentAt: instant,
+        submittedAt: instant.nullable(),
+      }),
+    ),
+  }),
+  example: {
+    answer: {
+      infoRequests: [
+        {
+          id: "00000000-0000-4000-8000-000000000000",
+          patientId: "00000000-0000-4000-8000-000000000001",
+          clinicId: "00000000-0000-4000-8000-000000000002",
+          clinicName: "Clinique des Tilleuls",
+          language: "fr",
+          sentAt: "2026-11-20T14:00:00.000Z",
+          submittedAt: null,
+        },
+      ],
+    },
+  },
+});
+
+/** A request as the patient fills it. */
+const portalInfoRequest = z.object({
   id,
   patientId: id,
   clinicId: id,
@@ -71,18 +160,65 @@ export const portalInfoRequest = z.object({
   dataInit: sealed,
   draft: sealed.nullable(),
   isGoRdvSyncAutomated: z.boolean(),
-  consentForms: z.array(z.object({ id, name: z.string(), content: z.string(), updatedAt: instant })),
+  consentForms: z.array(portalConsentForm),
   can: can("fill"),
 });
+export type PortalInfoRequest = z.output<typeof portalInfoRequest>;
 
-/** PUT /api/1/portal/infoRequests/:id: the draft at its next revision; conflict answers the current one. */
-export const saveDraftBody = z.strictObject({ draft: sealed });
+/** One request with everything its form needs, in one answer. */
+export const getPortalInfoRequest = defineCall({
+  call: "GET /api/1/portal/infoRequests/:id",
+  params: { id },
+  callers: "........p....",
+  answer: portalInfoRequest,
+  refusals: { alreadySubmitted: {} },
+  example: {
+    answer: {
+      id: "00000000-0000-4000-8000-000000000000",
+      patientId: "00000000-0000-4000-8000-000000000001",
+      clinicId: "00000000-0000-4000-8000-000000000002",
+      clinicName: "Clinique des Tilleuls",
+      therapistName: "Anne Lavoie",
+      language: "fr",
+      sentAt: "2026-11-20T14:00:00.000Z",
+      dataInit: exampleEnvelope,
+      draft: null,
+      isGoRdvSyncAutomated: false,
+      consentForms: [],
+      can: { fill: true },
+    },
+  },
+});
 
-/** POST /api/1/portal/infoRequests/:id/submit. Refusals: consentRequired, alreadySubmitted. */
-export const submitInfoRequestBody = z.strictObject({
+/** Saves the draft as it is typed, at its next revision; a save made on an older one is refused with the current draft. */
+export const saveInfoRequestDraft = defineCall({
+  call: "PUT /api/1/portal/infoRequests/:id",
+  params: { id },
+  callers: "........p....",
+  body: z.object({ draft: sealed }),
+  answer: done,
+  refusals: { alreadySubmitted: {}, conflict: { current: sealed.nullable() } },
+  example: { body: { draft: exampleEnvelope }, answer: {} },
+});
+
+const submitInfoRequestBody = z.object({
   infoRequestData: sealed,
   consents: infoRequestConsents,
   statement,
 });
 export type SubmitInfoRequestBody = z.output<typeof submitInfoRequestBody>;
-export const submitInfoRequestAnswer = z.object({ infoRequestSubmittedAt: instant });
+
+/** Sends the answers, once, with the consents they are given under; `missing` names those that must be given first. */
+export const submitInfoRequestAnswers = defineCall({
+  call: "POST /api/1/portal/infoRequests/:id/submit",
+  params: { id },
+  callers: "........p....",
+  idempotent: true,
+  body: submitInfoRequestBody,
+  answer: z.object({ infoRequestSubmittedAt: instant }),
+  refusals: { alreadySubmitted: {}, consentRequired: { missing: z.array(infoRequestConsents.keyof()) } },
+  example: {
+    body: { infoRequestData: exampleEnvelope, consents: exampleConsents, statement: exampleStatement },
+    answer: { infoRequestSubmittedAt: "2026-11-21T09:30:00.000Z" },
+  },
+});

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { id, instant } from "@carnet/services/kit/contract";
+import { defineCall, id, instant } from "@carnet/services/kit/contract";
 
 /** An answer the reader asked for, which waits to be merged into the record. */
-export const receivedForm = z.object({
+const receivedForm = z.object({
   infoRequestId: id,
   patientId: id,
   /** Empty while the service that knows names is away. */
@@ -12,5 +12,20 @@ export const receivedForm = z.object({
 });
 export type ReceivedForm = z.output<typeof receivedForm>;
 
-/** GET /portal/received: newest first, at most twenty. */
-export const receivedAnswer = z.array(receivedForm);
+/** The answers that wait for whoever asked for them: newest first, at most twenty. */
+export const getReceivedForms = defineCall({
+  call: "GET /api/1/portal/received",
+  callers: "omthsfxc..ai.",
+  answer: z.array(receivedForm),
+  example: {
+    answer: [
+      {
+        infoRequestId: "00000000-0000-4000-8000-000000000000",
+        patientId: "00000000-0000-4000-8000-000000000001",
+        patientName: "Camille Gagnon",
+        clinicId: "00000000-0000-4000-8000-000000000002",
+        submittedAt: "2026-11-20T14:00:00.000Z",
+      },
+    ],
+  },
+});

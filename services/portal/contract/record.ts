@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { b64, id, sealed, statement, wrapped } from "@carnet/services/kit/contract";
+import { b64, defineCall, done, id, sealed, statement, wrapped } from "@carnet/services/kit/contract";
 
 /** The portal key of a record: its certificate, and the key sealed under the patient key for the clinicians. */
-export const portalKey = z.strictObject({ pkc: statement, key: sealed });
+export const portalKey = z.object({ pkc: statement, key: sealed });
 
 /** The portal key and the clinic's root sealed under the access code, which the clinic tells the patient itself: 92 bytes. */
 export const portalInvite = b64.length(123);
 
 /** What a patient keeps here so that the next login needs no access code: the key wrapped to themself, and their word for it. */
-export const portalKeep = z.strictObject({ keyForPatient: wrapped, adoption: statement });
+const portalKeep = z.object({ keyForPatient: wrapped, adoption: statement });
 
 /** One record the signed-in patient may see. Without `keep`, opening it asks for the access code. */
-export const portalRecord = z.object({
+const portalRecord = z.object({
   patientId: id,
   clinicId: id,
   clinicName: z.string(),
@@ -22,8 +22,44 @@ export const portalRecord = z.object({
   keep: portalKeep.nullable(),
 });
 
-/** GET /api/1/portal/records */
-export const portalRecords = z.object({ records: z.array(portalRecord) });
+export type PortalRecord = z.output<typeof portalRecord>;
 
-/** PUT /api/1/portal/records/:patientId/key */
-export const keepPortalKeyBody = portalKeep;
+const exampleKeep = {
+  keyForPatient: "A".repeat(180),
+  adoption: { body: "e30x", sig: "A".repeat(86), by: "A".repeat(43) },
+};
+
+/** The records the signed-in patient may open; empty for everybody else. */
+export const getPortalRecords = defineCall({
+  call: "GET /api/1/portal/records",
+  callers: "omthsfxcpqai.",
+  answer: z.object({ records: z.array(portalRecord) }),
+  refusals: { CANNOT_ACCESS_PATIENT: {} },
+  checked: true,
+  example: {
+    answer: {
+      records: [
+        {
+          patientId: "00000000-0000-4000-8000-000000000000",
+          clinicId: "00000000-0000-4000-8000-000000000001",
+          clinicName: "Clinique des Tilleuls",
+          therapistName: "Anne Lavoie",
+          rootFp: "A".repeat(43),
+          invite: "A".repeat(123),
+          keep: exampleKeep,
+        },
+      ],
+    },
+  },
+});
+
+/** Keeps the portal key wrapped to the patient's own key: the access code is not asked again. */
+export const keepPortalKey = defineCall({
+  call: "PUT /api/1/portal/records/:patientId/key",
+  params: { patientId: id },
+  callers: "........p....",
+  body: portalKeep,
+  answer: done,
+  refusals: { CANNOT_ACCESS_PATIENT: {} },
+  example: { body: exampleKeep, answer: {} },
+});

@@ -83,7 +83,9 @@ describe("a patient with no address but the one of who pays", () => {
     const flags = { therapistId: cast.drLavoie.userId, hasEmail, hasBillingEmail: true, dobAndSexPresent: true };
     await hear(patientCreated, { patientId: paidByMother, clinicId: tilleuls, ...flags });
     await hear(keysGranted, {
-      ...{ patientId: paidByMother, clinicId: tilleuls, kind: "clinic" as const },
+      patientId: paidByMother,
+      clinicId: tilleuls,
+      kind: "clinic" as const,
       userId: cast.drMorel.userId,
     });
   };

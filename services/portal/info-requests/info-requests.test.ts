@@ -11,7 +11,7 @@ import { portalInvitation } from "@carnet/nats/contracts/rpc/portal.invitation.v
 import { linkProof } from "@carnet/services/kit";
 import { cast, openService, tilleuls } from "@carnet/services/kit/testing";
 import { portal } from "../app.ts";
-import { infoRequestList, portalInfoRequest, portalInfoRequests, portalRecords } from "../contract/index.ts";
+import { getInfoRequests, getPortalInfoRequest, getPortalInfoRequests, getPortalRecords } from "../contract/index.ts";
 import { anEnvelope, aPortal, aStatement, camillesRecord, neighbours } from "../testing/index.ts";
 
 const { as, announced, asked, hear } = openService(portal, { answers: neighbours });
@@ -109,22 +109,23 @@ describe("the patient", () => {
     for (let n = 0; n < 2; n++) await hear(userCreated, { ...person, invitationId: first, emailConfirmed: true });
     expect(await announced(patientLinked)).toHaveLength(1);
     const { body } = await as(cast.camille).get("/api/1/portal/records");
-    expect(portalRecords.parse(body).records).toMatchObject([
+    expect(getPortalRecords.answer.parse(body).records).toMatchObject([
       { patientId: camillesRecord, clinicName: "Clinique des Tilleuls", rootFp: "R".repeat(43), keep: null },
     ]);
   });
 
-  it("keeps the portal key for next time, for themself only", async () => {
+  it("keeps the portal key for next time, for themself only, and nothing that came beside it (LIM-006)", async () => {
     const keep = { keyForPatient: "E".repeat(180), adoption: aStatement() };
     const key = `/api/1/portal/records/${camillesRecord}/key`;
     expect((await as(cast.bruno).put(key).send(keep)).body).toEqual({ appErrorCode: "CANNOT_ACCESS_PATIENT" });
-    expect((await as(cast.camille).put(key).send(keep)).body).toEqual({});
+    const more = { ...keep, colour: "red", adoption: { ...keep.adoption, colour: "red" } };
+    expect((await as(cast.camille).put(key).send(more)).body).toEqual({});
     expect((await as(cast.camille).get("/api/1/portal/records")).body.records[0].keep).toEqual(keep);
   });
 
   it("fills the draft revision by revision; a stale save is given the current one", async () => {
     const own = `/api/1/portal/infoRequests/${first}`;
-    expect(portalInfoRequest.parse((await as(cast.camille).get(own)).body).can).toEqual({ fill: true });
+    expect(getPortalInfoRequest.answer.parse((await as(cast.camille).get(own)).body).can).toEqual({ fill: true });
     expect(
       (
         await as(cast.camille)
@@ -165,20 +166,22 @@ describe("the patient", () => {
     const both = await Promise.all([1, 2].map(() => as(cast.camille).post(submit).send(answers)));
     expect(both.map(({ body }) => body.appErrorCode ?? "sent").sort()).toEqual(["alreadySubmitted", "sent"]);
     expect(await announced(infoRequestSubmitted)).toHaveLength(1);
-    const list = portalInfoRequests.parse((await as(cast.camille).get("/api/1/portal/infoRequests")).body);
+    const list = getPortalInfoRequests.answer.parse((await as(cast.camille).get("/api/1/portal/infoRequests")).body);
     expect(list.infoRequests[0]).toMatchObject({ id: first, submittedAt: expect.any(String) });
   });
 });
 
 describe("the clinic", () => {
   it("reads the answers, as they were signed once they are merged too", async () => {
-    const before = infoRequestList.parse((await as(cast.drMorel).get(path)).body);
+    const before = getInfoRequests.answer.parse((await as(cast.drMorel).get(path)).body);
     expect(before.infoRequests[0]).toMatchObject({ id: first, data: answers.infoRequestData, consents });
     expect(before).toMatchObject({ isLinked: true, can: { send: true } });
     await hear(infoRequestConsumed, { infoRequestId: first, patientId: camillesRecord, clinicId: tilleuls });
-    const after = infoRequestList.parse((await as(cast.drMorel).get(path)).body);
+    const after = getInfoRequests.answer.parse((await as(cast.drMorel).get(path)).body);
     expect(after.infoRequests[0]).toMatchObject({
-      ...{ id: first, data: answers.infoRequestData, statement: answers.statement },
+      id: first,
+      data: answers.infoRequestData,
+      statement: answers.statement,
       consumedAt: expect.any(String),
     });
   });

@@ -1,14 +1,18 @@
-import { Refusal } from "@carnet/services/kit";
+import type { Refuses } from "@carnet/services/kit";
 import { envelopeHeader, type Sealed } from "@carnet/services/kit/contract";
 import { InfoRequest } from "./info-request.model.ts";
 
 /** Keeps the patient's draft at its next revision; a save made on an older one is refused with the current draft. */
-export async function saveDraft(request: InfoRequest, draft: Sealed): Promise<void> {
+export async function saveDraft(
+  request: InfoRequest,
+  draft: Sealed,
+  refuse: Refuses<{ conflict: { current: Sealed | null } }>,
+): Promise<void> {
   const stored = request.draft ? envelopeHeader(request.draft)!.rev : 0;
-  if (envelopeHeader(draft)?.rev !== stored + 1) throw new Refusal("conflict", { current: request.draft });
+  if (envelopeHeader(draft)?.rev !== stored + 1) throw refuse("conflict", { current: request.draft });
   const saved = await InfoRequest.query()
     .patch({ draft })
     .where({ id: request.id, submitted_at: null })
     .whereRaw("draft is not distinct from ?::jsonb", [request.draft ? JSON.stringify(request.draft) : null]);
-  if (saved === 0) throw new Refusal("conflict", { current: (await InfoRequest.find(request.id)).draft });
+  if (saved === 0) throw refuse("conflict", { current: (await InfoRequest.find(request.id)).draft });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { announce, ask, inTransaction, newLinkProof, Refusal, send, type Actor } from "@carnet/services/kit";
+import { announce, ask, inTransaction, newLinkProof, send, type Actor, type Refuses } from "@carnet/services/kit";
 import { accountUserByEmail } from "@carnet/nats/contracts/rpc/account.userByEmail.v1";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { infoRequestSent } from "@carnet/nats/contracts/portal/infoRequest.sent.v1";
@@ -12,15 +12,15 @@ import { therapistNames } from "../records/record.presenter.ts";
 import { InfoRequest } from "./info-request.model.ts";
 
 /**
- * Stores a request and mails its link, never the access code: that travels by the clinic's own voice (crypto, section 6).
+ * Stores a request and mails its link, never the access code: that travels by the clinic's own voice (PROTOCOL.md section 11).
  * It goes to the patient's own address alone: whoever signs up through it becomes the patient of the record, which the payer at
- * the billing address is not. The first request of a record brings its portal key; later ones must not replace it. Refusals:
- * idTaken, emailRequired, portalKeyExists, portalKeyMissing.
+ * the billing address is not. The first request of a record brings its portal key; later ones must not replace it.
  */
 export async function sendInfoRequest(
   actor: Actor,
   record: { patientId: string; clinicId: string },
   body: SendInfoRequestBody,
+  refuse: Refuses<"idTaken" | "emailRequired" | "portalKeyExists" | "portalKeyMissing">,
 ): Promise<InfoRequest> {
   const [contact, clinic, names] = await Promise.all([
     ask(patientContact, { patientId: record.patientId }),
@@ -28,7 +28,7 @@ export async function sendInfoRequest(
     therapistNames([actor.userId!]),
   ]);
   const to = contact?.email;
-  if (!to) throw new Refusal("emailRequired");
+  if (!to) throw refuse("emailRequired");
   const { user } = await ask(accountUserByEmail, { email: to });
   const isKnownPatient = user !== null && user.role === "patient" && user.emailConfirmed && user.disabledAt === null;
 
@@ -42,7 +42,7 @@ export async function sendInfoRequest(
       .onConflict("id")
       .ignore()
       .returning("*");
-    if (!request?.sentAt) throw new Refusal("idTaken");
+    if (!request?.sentAt) throw refuse("idTaken");
     await announce(trx, infoRequestSent, actor, { infoRequestId: id, ...record, sentAt: request.sentAt });
     if (isKnownPatient) await linkPatient(trx, { userId: user.id, ...record });
     await send(trx, mailerSend, actor, {
@@ -60,8 +60,8 @@ export async function sendInfoRequest(
 
     async function keepPortalKey() {
       const known = await Portal.query(trx).findById(record.patientId);
-      if (!known && !body.portal) throw new Refusal("portalKeyMissing");
-      if (known && body.portal) throw new Refusal("portalKeyExists");
+      if (!known && !body.portal) throw refuse("portalKeyMissing");
+      if (known && body.portal) throw refuse("portalKeyExists");
       if (body.portal) await Portal.query(trx).insert({ ...record, ...body.portal, createdBy: actor.userId! });
       else if (body.invite) await Portal.query(trx).patch({ invite: body.invite }).findById(record.patientId);
     }

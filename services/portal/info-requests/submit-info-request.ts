@@ -1,27 +1,31 @@
 import { randomUUID } from "node:crypto";
-import { announce, ask, inTransaction, Refusal, send, type Actor } from "@carnet/services/kit";
+import { announce, ask, inTransaction, send, type Actor, type Refuses } from "@carnet/services/kit";
 import { accountUsers } from "@carnet/nats/contracts/rpc/account.users.v1";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { infoRequestSubmitted } from "@carnet/nats/contracts/portal/infoRequest.submitted.v1";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
-import { requiredConsents, type SubmitInfoRequestBody } from "../contract/index.ts";
+import { requiredConsents, type InfoRequestConsents, type SubmitInfoRequestBody } from "../contract/index.ts";
 import { InfoRequest } from "./info-request.model.ts";
 
 /**
  * Stores the answers once, with the consents they were given under, and tells the therapist that they are there.
- * Refusals: consentRequired, alreadySubmitted; of two sends at once one lands.
+ * Of two sends at once one lands.
  */
 export async function submitInfoRequest(
   actor: Actor,
   request: InfoRequest,
   body: SubmitInfoRequestBody,
+  refuse: Refuses<{
+    consentRequired: { missing: (keyof InfoRequestConsents)[] };
+    alreadySubmitted: Record<never, never>;
+  }>,
 ): Promise<string> {
   const [clinic, { users }] = await Promise.all([
     ask(clinicInfo, { clinicId: request.clinicId }),
     ask(accountUsers, { userIds: [request.therapistId] }),
   ]);
   const missing = requiredConsents(clinic?.isGoRdvSyncAutomated ?? false).filter((name) => !body.consents[name]);
-  if (missing.length > 0) throw new Refusal("consentRequired", { missing });
+  if (missing.length > 0) throw refuse("consentRequired", { missing });
 
   return inTransaction(async (trx) => {
     const { patientId, clinicId, id } = request;
@@ -36,7 +40,7 @@ export async function submitInfoRequest(
       .where({ id, submitted_at: null })
       .returning("*")
       .first();
-    if (!submitted) throw new Refusal("alreadySubmitted");
+    if (!submitted) throw refuse("alreadySubmitted");
     const submittedAt = submitted.submittedAt!;
     await announce(trx, infoRequestSubmitted, actor, { infoRequestId: id, patientId, clinicId, submittedAt });
     const [therapist] = users;

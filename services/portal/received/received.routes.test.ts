@@ -3,7 +3,7 @@ import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
 import { patientCreated } from "@carnet/nats/contracts/patient/patient.created.v1";
 import { cast, openService, tilleuls } from "@carnet/services/kit/testing";
 import { portal } from "../app.ts";
-import { receivedAnswer } from "../contract/index.ts";
+import { getReceivedForms } from "../contract/index.ts";
 import { InfoRequest } from "../info-requests/info-request.model.ts";
 import { anEnvelope, aPortal, camillesRecord, neighbours } from "../testing/index.ts";
 
@@ -11,7 +11,7 @@ const { as, hear, knex, within } = openService(portal, { answers: neighbours });
 const path = `/api/1/patients/${camillesRecord}/clinics/${tilleuls}/infoRequests`;
 const id = randomUUID();
 const received = async (actor: typeof cast.drLavoie) =>
-  receivedAnswer.parse((await as(actor).get("/api/1/portal/received")).body);
+  getReceivedForms.answer.parse((await as(actor).call(getReceivedForms)).body);
 
 beforeAll(async () => {
   const flags = { therapistId: cast.drLavoie.userId, hasEmail: true, hasBillingEmail: false, dobAndSexPresent: true };
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await as(cast.drLavoie).post(path).send({ id, language: "fr", dataInit: anEnvelope(), portal: aPortal() });
 });
 
-describe("GET /portal/received", () => {
+describe("the answers that were received", () => {
   it("lists answers once they are in, for whoever asked and for nobody else", async () => {
     expect(await received(cast.drLavoie)).toEqual([]);
     await within(() => InfoRequest.query().patch({ submittedAt: new Date().toISOString() }).findById(id).execute());
@@ -54,6 +54,6 @@ describe("GET /portal/received", () => {
     ["a patient", cast.camille, 403],
     ["nobody", cast.anonymous, 401],
   ])("is not for %s", async (_who, actor, status) => {
-    expect((await as(actor).get("/api/1/portal/received")).status).toBe(status);
+    expect((await as(actor).call(getReceivedForms)).status).toBe(status);
   });
 });

@@ -1,24 +1,27 @@
 import { access, ask, membership, routes, siteAllows, type Actor } from "@carnet/services/kit";
 import { patientIdentities } from "@carnet/nats/contracts/rpc/patient.identities.v1";
+import { getReceivedForms } from "../contract/index.ts";
 import { InfoRequest } from "../info-requests/info-request.model.ts";
 import { receivedPolicy } from "./received.policy.ts";
 
-/** The answers that wait for whoever asked for them. */
 export const receivedRoutes = routes();
 
-receivedRoutes.get("/api/1/portal/received", async (ctx) => {
-  receivedPolicy.allow(ctx.actor, "list", null);
+receivedRoutes.on(getReceivedForms, async ({ actor }) => {
+  receivedPolicy.allow(actor, "list", null);
   const submitted = await InfoRequest.query()
-    .where({ therapist_id: ctx.actor.userId ?? "", consumed_at: null })
+    .where({ therapist_id: actor.userId ?? "", consumed_at: null })
     .whereNotNull("submitted_at")
     .orderBy("submitted_at", "desc")
     .limit(20);
   const readable = (
-    await Promise.all(submitted.map((one) => mayRead(ctx.actor, one).then((may) => (may ? [one] : []))))
+    await Promise.all(submitted.map((one) => mayRead(actor, one).then((may) => (may ? [one] : []))))
   ).flat();
   const names = await namesOf(readable.map(({ patientId }) => patientId));
-  ctx.body = readable.map(({ id, patientId, clinicId, submittedAt }) => ({
-    ...{ infoRequestId: id, patientId, clinicId, submittedAt },
+  return readable.map(({ id, patientId, clinicId, submittedAt }) => ({
+    infoRequestId: id,
+    patientId,
+    clinicId,
+    submittedAt: submittedAt!,
     patientName: names.get(patientId) ?? "",
   }));
 });

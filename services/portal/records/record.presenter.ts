@@ -1,12 +1,13 @@
 import { ask } from "@carnet/services/kit";
 import { accountUsers } from "@carnet/nats/contracts/rpc/account.users.v1";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
+import type { PortalRecord } from "../contract/index.ts";
 import { InfoRequest } from "../info-requests/info-request.model.ts";
 import type { PatientLink } from "./patient-link.model.ts";
 import { Portal } from "./portal.model.ts";
 
 /** The records of one patient with the names to show, asked for once per clinic and once for all therapists. */
-export async function presentRecords(links: PatientLink[]) {
+export async function presentRecords(links: PatientLink[]): Promise<PortalRecord[]> {
   const ids = links.map(({ patientId }) => patientId);
   const [portals, requests, clinics] = await Promise.all([
     Portal.query().findByIds(ids),

@@ -1,0 +1,159 @@
+import { contractsFolder, deliveries, readContracts, serverAccounts, speakers } from "@carnet/nats/server";
+import {
+  connectDatabase,
+  createLogger,
+  provision,
+  runInContext,
+  startService,
+  type RunningService,
+  type Service,
+} from "@carnet/services/kit";
+import { throwAwayBus, throwAwayDatabase } from "@carnet/services/kit/testing";
+import { pathToFileURL } from "node:url";
+import request from "supertest";
+import { account } from "../account/app.ts";
+import { aBrowser, anAccount, aPrincipal } from "../account/testing/index.ts";
+import { admin } from "../admin/app.ts";
+import { clinic } from "../clinic/app.ts";
+import { patient } from "../patient/app.ts";
+import { portal } from "../portal/app.ts";
+import { seance } from "../seance/app.ts";
+
+process.env["CARNET_LOG"] = "silent";
+process.env["CARNET_RATE_LENIENCY"] = "100";
+jest.setTimeout(60_000);
+
+/** Every service that answers browsers, and a call of it that any living session is let into or refused, never 401. */
+const services = new Map<Service, string>([
+  [account, "/api/1/userInfo"],
+  [patient, "/api/1/patients/2f1b9c7e-40f2-4c55-9d0e-7f7b0c1f2a3b"],
+  [seance, "/api/1/patients/2f1b9c7e-40f2-4c55-9d0e-7f7b0c1f2a3b/seances"],
+  [clinic, "/api/1/myClinics"],
+  [portal, "/api/1/portal/received"],
+  [admin, "/api/1/admins/statistics"],
+]);
+
+const passwords = Object.fromEntries([...speakers, "provisioner"].map((name) => [name, `pw-${name}-0123456789`]));
+const folder = contractsFolder(pathToFileURL(`${__dirname}/../../nats/server/index.ts`).href);
+let database: Awaited<ReturnType<typeof throwAwayDatabase>>;
+let bus: Awaited<ReturnType<typeof throwAwayBus>>;
+let running: { instance: RunningService; path: string }[] = [];
+
+beforeAll(async () => {
+  const contracts = await readContracts(folder);
+  database = await throwAwayDatabase([...services.keys()].map(({ name }) => name));
+  bus = await throwAwayBus(serverAccounts(contracts, passwords));
+  await provision(bus.url, passwords["provisioner"]!, deliveries(contracts));
+  const twice = [...services, ...services];
+  running = await Promise.all(
+    twice.map(async ([service, path]) => ({
+      instance: await startService(service, {
+        ...database.urlsOf(service.name),
+        bus: { url: bus.url, user: service.speaker, password: passwords[service.speaker]! },
+        port: 0,
+      }),
+      path,
+    })),
+  );
+}, 60_000);
+
+afterAll(async () => {
+  await Promise.all(running.map(({ instance }) => instance.stop()));
+  await bus?.stop();
+  await database?.drop();
+});
+
+const totpSecret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+
+/** Opens an account; whoever wants more than a sign-in goes through the doors. */
+async function somebody(role: "therapist" | "admin" = "therapist") {
+  const knex = connectDatabase(database.urlsOf("account").appUrl, { max: 1 });
+  const context = { service: "account", knex, nats: null, log: createLogger("account"), traceId: "test" };
+  const made = await runInContext(context, () => anAccount(role === "admin" ? { role, totpSecret } : {}));
+  await knex.destroy();
+  return { id: made.user.id, email: made.email, password: made.principal.password };
+}
+
+/** A browser of theirs, at the door of the first instance of account. */
+const browser = () => {
+  const server = `http://127.0.0.1:${running[0]!.instance.port}`;
+  const ask = (method: "get" | "post" | "put" | "delete") => (path: string) =>
+    request(server)[method](path).set("x-requested-with", "carnet");
+  return aBrowser({ get: ask("get"), post: ask("post"), put: ask("put"), delete: ask("delete") });
+};
+
+async function signedIn() {
+  const person = await somebody();
+  const visitor = browser();
+  await visitor.signIn(person.email, person.password);
+  return { person, visitor };
+}
+
+async function administrator() {
+  const person = await somebody("admin");
+  const visitor = browser();
+  await visitor.signInTwice(person.email, person.password, totpSecret);
+  return visitor;
+}
+
+type Visitor = ReturnType<typeof browser>;
+const cookieOf = ({ jar }: Visitor) => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+
+/** What each instance of each service answers to a session, by its status. */
+const statuses = (cookie: string) =>
+  Promise.all(
+    running.map(async ({ instance, path }) => {
+      const headers = { "x-requested-with": "carnet", cookie };
+      const { status } = await fetch(`http://127.0.0.1:${instance.port}${path}`, { headers });
+      return `${instance.name} ${status === 401 ? "refuses" : status < 500 ? "knows" : status}`;
+    }),
+  );
+const all = (verdict: string) => running.map(({ instance }) => `${instance.name} ${verdict}`);
+
+/** Ends a session that every instance holds in memory; what they say of it a second after the answer. */
+async function aSecondAfter(visitor: Visitor, end: () => Promise<{ status: number; body: unknown }>) {
+  const cookie = cookieOf(visitor);
+  await statuses(cookie);
+  expect(await statuses(cookie)).toEqual(all("knows"));
+  const answer = await end();
+  expect(answer.status).toBe(200);
+  expect(answer.body).not.toHaveProperty("appErrorCode");
+  const began = performance.now();
+  for (;;) {
+    const said = await statuses(cookie);
+    if (said.every((each) => each.endsWith("refuses")) || performance.now() - began > 1_000) return said;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+describe("within a second, each of two instances of each service refuses a session (THR-22)", () => {
+  it("that was signed out", async () => {
+    for (let n = 0; n < 3; n++) {
+      const { visitor } = await signedIn();
+      expect(await aSecondAfter(visitor, () => visitor.post("/api/1/signOut"))).toEqual(all("refuses"));
+    }
+  });
+
+  it("of an account that was disabled", async () => {
+    const { person, visitor } = await signedIn();
+    const ada = await administrator();
+    const said = await aSecondAfter(visitor, () => ada.put(`/api/1/users/${person.id}/disableAccount`));
+    expect(said).toEqual(all("refuses"));
+  });
+
+  it("of a password that was changed in another browser", async () => {
+    const { person, visitor } = await signedIn();
+    const other = browser();
+    await other.signIn(person.email, person.password);
+    const { password: newPassword, secKey: newSecKey, salt: newSalt } = aPrincipal();
+    const body = { currentPassword: person.password, newSecKey, newSalt, newPassword };
+    expect(await aSecondAfter(visitor, () => other.post("/api/1/changePassword", body))).toEqual(all("refuses"));
+  });
+
+  it("in which an administrator acted as somebody, once that has ended", async () => {
+    const { id } = await somebody();
+    const ada = await administrator();
+    await ada.put(`/api/1/su/${id}`);
+    expect(await aSecondAfter(ada, () => ada.put("/api/1/exitSu"))).toEqual(all("refuses"));
+  });
+});
