@@ -1,12 +1,10 @@
-/** What a caller may add to a call. */
+/** What a caller may add to a call beside what its contract asks for. */
 export interface CallOptions {
-  /** Names the intention, so that a repeated call gives the same answer (decision 15); made here for every POST without one. */
+  /** Names the intention, so that a repeated call gives the same answer (DEC-15); made here for every POST without one. */
   idempotencyKey?: string;
   signal?: AbortSignal;
   /** Named in the dialog when the server finds the body too large (ERR-009). */
   fileName?: string;
-  /** What a DELETE says besides its path, e.g. the proof of a password. */
-  body?: unknown;
   keepalive?: boolean;
   /** Opens no dialog and sends nobody to the login page: for calls whose failure the page can do without. */
   quiet?: boolean;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { createClient } from "./client.ts";
-import type { Attempt, Landing } from "./transport.ts";
+import type { HttpRequest, HttpResponse } from "./transport.ts";
 import { onTrouble, type TroubleNotice } from "./trouble-board.ts";
 
-const landing = (status: number, body: unknown = {}): Landing => ({
+const response = (status: number, body: unknown = {}): HttpResponse => ({
   status,
   requestId: "r-1",
   json: async () => body,
@@ -11,13 +11,13 @@ const landing = (status: number, body: unknown = {}): Landing => ({
 });
 
 /** A client whose attempts land as told, one after another, the last one for ever. */
-function clientLanding(...landings: Landing[]) {
-  const attempts: Attempt[] = [];
+function clientLanding(...landings: HttpResponse[]) {
+  const attempts: HttpRequest[] = [];
   const pauses: number[] = [];
   const client = createClient({
-    transport: async (attempt) => {
-      attempts.push(attempt);
-      return landings[Math.min(attempts.length, landings.length) - 1] as Landing;
+    transport: async (request) => {
+      attempts.push(request);
+      return landings[Math.min(attempts.length, landings.length) - 1] as HttpResponse;
     },
     pause: async (delay) => void pauses.push(delay),
   });
@@ -36,8 +36,8 @@ const name = z.object({ name: z.string() });
 
 describe("a call that is answered", () => {
   it("gives what the contract describes, and says who asks", async () => {
-    const { client, attempts } = clientLanding(landing(200, { name: "Tilleuls" }));
-    await expect(client.get("/api/1/clinic/1", name)).resolves.toEqual({ name: "Tilleuls" });
+    const { client, attempts } = clientLanding(response(200, { name: "Tilleuls" }));
+    await expect(client.send("GET", "/api/1/clinic/1", undefined, name)).resolves.toEqual({ name: "Tilleuls" });
     expect(attempts[0]?.headers).toMatchObject({ "x-requested-with": "carnet", accept: "application/json" });
     expect(attempts[0]?.body).toBeUndefined();
   });
@@ -46,8 +46,12 @@ describe("a call that is answered", () => {
     ["appErrorCode", { appErrorCode: "conflict", current: { v: 1 } }, { current: { v: 1 } }],
     ["app_error_code", { app_error_code: "conflict" }, {}],
   ])("throws a refusal named in %s, with the other fields", async (_field, body, fields) => {
-    const { client } = clientLanding(landing(200, body));
-    await expect(client.put("/api/1/x", {}, name)).rejects.toMatchObject({ name: "Refused", code: "conflict", fields });
+    const { client } = clientLanding(response(200, body));
+    await expect(client.send("PUT", "/api/1/x", {}, name)).rejects.toMatchObject({
+      name: "Refused",
+      code: "conflict",
+      fields,
+    });
     expect(notices).toEqual([]);
   });
 
@@ -55,14 +59,16 @@ describe("a call that is answered", () => {
     ["says that the person is let in no further without a second factor", {}, [{ kind: "halfSignedIn" }]],
     ["leaves the proof of one that is enrolled to whoever asked", { challenge: "c", methods: ["totp"] }, []],
   ])("%s", async (_what, fields, said) => {
-    const { client } = clientLanding(landing(200, { appErrorCode: "secondFactorRequired", ...fields }));
-    await expect(client.get("/api/1/x", name)).rejects.toMatchObject({ code: "secondFactorRequired" });
+    const { client } = clientLanding(response(200, { appErrorCode: "secondFactorRequired", ...fields }));
+    await expect(client.send("GET", "/api/1/x", undefined, name)).rejects.toMatchObject({
+      code: "secondFactorRequired",
+    });
     expect(notices).toEqual(said);
   });
 
   it("refuses to pass on what breaks the contract, without repeating it", async () => {
-    const { client } = clientLanding(landing(200, { name: 5, secret: "Jean Tremblay" }));
-    const failure = await client.get("/api/1/x", name).catch((reason: Error) => reason);
+    const { client } = clientLanding(response(200, { name: 5, secret: "Jean Tremblay" }));
+    const failure = await client.send("GET", "/api/1/x", undefined, name).catch((reason: Error) => reason);
     expect(failure).toMatchObject({ name: "Trouble", kind: "malformed" });
     expect(String(failure)).not.toMatch(/Jean|5\b.*name/);
     expect(notices).toMatchObject([{ kind: "fatal", code: "malformedAnswer" }]);
@@ -73,8 +79,8 @@ describe("a call that is not answered", () => {
   it.each([0, 502, 503, 504])(
     "is retried after 1, 2, 4, 8 and 16 s on status %i, then the page is offline",
     async (status) => {
-      const { client, attempts, pauses } = clientLanding(landing(status));
-      await expect(client.get("/api/1/x", name)).rejects.toMatchObject({ kind: "offline" });
+      const { client, attempts, pauses } = clientLanding(response(status));
+      await expect(client.send("GET", "/api/1/x", undefined, name)).rejects.toMatchObject({ kind: "offline" });
       expect(attempts).toHaveLength(6);
       pauses.forEach((pause, at) => {
         expect(pause).toBeGreaterThanOrEqual(1_000 * 2 ** at);
@@ -85,8 +91,8 @@ describe("a call that is not answered", () => {
   );
 
   it("succeeds when a retry does, under the same idempotency key", async () => {
-    const { client, attempts } = clientLanding(landing(503), landing(0), landing(200, { name: "ok" }));
-    await client.post("/api/1/x", { a: 1 }, name);
+    const { client, attempts } = clientLanding(response(503), response(0), response(200, { name: "ok" }));
+    await client.send("POST", "/api/1/x", { a: 1 }, name);
     const keys = attempts.map(({ headers }) => headers["idempotency-key"]);
     expect(keys).toHaveLength(3);
     expect(new Set(keys).size).toBe(1);
@@ -94,8 +100,10 @@ describe("a call that is not answered", () => {
   });
 
   it("is not retried and opens nothing when quiet", async () => {
-    const { client, attempts } = clientLanding(landing(0));
-    await expect(client.get("/api/1/version", name, { quiet: true })).rejects.toMatchObject({ kind: "offline" });
+    const { client, attempts } = clientLanding(response(0));
+    await expect(client.send("GET", "/api/1/version", undefined, name, { quiet: true })).rejects.toMatchObject({
+      kind: "offline",
+    });
     expect(attempts).toHaveLength(1);
     expect(notices).toEqual([]);
   });
@@ -103,14 +111,14 @@ describe("a call that is not answered", () => {
 
 describe("a call that fails", () => {
   it("sends the page to login on 401", async () => {
-    const { client } = clientLanding(landing(401));
-    await expect(client.get("/api/1/x", name)).rejects.toMatchObject({ kind: "signedOut" });
+    const { client } = clientLanding(response(401));
+    await expect(client.send("GET", "/api/1/x", undefined, name)).rejects.toMatchObject({ kind: "signedOut" });
     expect(notices).toEqual([{ kind: "signedOut" }]);
   });
 
   it("names the file the server found too large", async () => {
-    const { client } = clientLanding(landing(413));
-    const upload = client.post("/api/1/files", new ArrayBuffer(9), name, { fileName: "scan.pdf" });
+    const { client } = clientLanding(response(413));
+    const upload = client.send("POST", "/api/1/files", new ArrayBuffer(9), name, { fileName: "scan.pdf" });
     await expect(upload).rejects.toMatchObject({ code: "fileTooLarge" });
     expect(notices).toEqual([{ kind: "tooLarge", fileName: "scan.pdf" }]);
   });
@@ -121,19 +129,22 @@ describe("a call that fails", () => {
     ["GET", "/api/1/patients/p/seances", null],
     ["PUT", "/api/1/patients/p", null],
   ] as const)("gives the fatal dialog of %s %s the context %s", async (method, path, context) => {
-    const { client } = clientLanding(landing(500, { sysErrorCode: "unexpected", requestId: "r-9" }));
-    const call = method === "GET" ? client.get(path, name) : client[method === "PUT" ? "put" : "post"](path, {}, name);
-    await expect(call).rejects.toMatchObject({ kind: "fatal", code: "unexpected", requestId: "r-9" });
+    const { client } = clientLanding(response(500, { sysErrorCode: "unexpected", requestId: "r-9" }));
+    await expect(client.send(method, path, undefined, name)).rejects.toMatchObject({
+      kind: "fatal",
+      code: "unexpected",
+      requestId: "r-9",
+    });
     expect(notices).toMatchObject([{ kind: "fatal", code: "unexpected", status: 500, context }]);
   });
 
   it("is fatal too when a 200 carries a sysErrorCode", async () => {
-    const { client } = clientLanding(landing(200, { sysErrorCode: "X" }));
-    await expect(client.get("/api/1/x", name)).rejects.toMatchObject({ kind: "fatal", code: "X" });
+    const { client } = clientLanding(response(200, { sysErrorCode: "X" }));
+    await expect(client.send("GET", "/api/1/x", undefined, name)).rejects.toMatchObject({ kind: "fatal", code: "X" });
   });
 });
 
 it("goes to paths of our own origin only", async () => {
   const client = createClient();
-  await expect(client.get("//evil.example/x", name)).rejects.toThrow(TypeError);
+  await expect(client.send("GET", "//evil.example/x", undefined, name)).rejects.toThrow(TypeError);
 });

@@ -1,6 +1,4 @@
 /** The api door: calls to our own services, their refusals, and the notices the page shows when a call cannot be answered. */
-import { createClient } from "./client.ts";
-
 export { createClient, type Client } from "./client.ts";
 export type { CallOptions } from "./call-options.ts";
 export { Refused } from "./refused.ts";
@@ -8,7 +6,6 @@ export { Trouble, type TroubleKind } from "./trouble.ts";
 export { onTrouble, postTrouble, type TroubleNotice } from "./trouble-board.ts";
 export { newId } from "./new-id.ts";
 export { learnAddress } from "./public-address.ts";
-export { overFetch, type Attempt, type Landing, type Transport } from "./transport.ts";
-
-/** The client every screen uses. */
-export const api = createClient();
+export { overFetch, type HttpRequest, type HttpResponse, type Transport } from "./transport.ts";
+export { api } from "./api.ts";
+export { addressOf, call, refusalOf, type CallArguments } from "./call.ts";

@@ -1,4 +1,4 @@
-/** The waits between attempts, in milliseconds (ERR-001, decision 3). */
+/** The waits between attempts, in milliseconds (ERR-001, DEC-3). */
 export const retryDelays = [1_000, 2_000, 4_000, 8_000, 16_000] as const;
 
 /** The statuses after which the same call is tried again; 0 stands for no answer at all. */

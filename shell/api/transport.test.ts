@@ -49,7 +49,9 @@ it("asks again for what broke off, and calls nothing of it malformed (ERR-001)",
   const notices: string[] = [];
   const deaf = onTrouble(({ kind }) => notices.push(kind));
   const client = createClient({ pause: async () => undefined });
-  await expect(client.get("/api/1/clinic/1", z.object({ name: z.string() }))).resolves.toEqual({ name: "Tilleuls" });
+  await expect(client.send("GET", "/api/1/clinic/1", undefined, z.object({ name: z.string() }))).resolves.toEqual({
+    name: "Tilleuls",
+  });
   deaf();
   expect(asked).toBe(3);
   expect(notices).toEqual([]);

@@ -1,18 +1,18 @@
 import { takeAsked } from "../ahead/asked.ts";
 
-/** One attempt over the wire. */
-export interface Attempt {
+/** One request over the wire. */
+export interface HttpRequest {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: string;
   headers: Record<string, string>;
-  body?: string | Blob | ArrayBuffer;
+  body?: string | Blob | ArrayBuffer | Uint8Array<ArrayBuffer>;
   signal?: AbortSignal;
-  /** Lets the attempt outlive the page; browsers allow 64 KB of such bodies at once. */
+  /** Lets the request outlive the page; browsers allow 64 KB of such bodies at once. */
   keepalive?: boolean;
 }
 
 /** What came back whole; status 0 when nothing did, or when it broke off. */
-export interface Landing {
+export interface HttpResponse {
   status: number;
   requestId: string | null;
   json(): Promise<unknown>;
@@ -20,11 +20,11 @@ export interface Landing {
 }
 
 /** Carries attempts: `fetch` in a browser, a table of answers in tests. */
-export type Transport = (attempt: Attempt) => Promise<Landing>;
+export type Transport = (request: HttpRequest) => Promise<HttpResponse>;
 
 const patience = 30_000;
 const noBytes = new ArrayBuffer(0);
-const nothing: Landing = { status: 0, requestId: null, json: async () => null, bytes: async () => noBytes };
+const nothing: HttpResponse = { status: 0, requestId: null, json: async () => null, bytes: async () => noBytes };
 
 /** The browser's transport: same origin only, never through the HTTP cache, gives up after 30 s. What the page asked ahead is taken. */
 export const overFetch: Transport = async ({ path, signal, ...rest }) => {

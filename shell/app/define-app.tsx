@@ -4,12 +4,13 @@ import { registerNamespace, type WordsLoader } from "@carnet/shell/i18n";
 import { reactLifecycles } from "@carnet/shell/ui";
 import { appRouter, RouterProvider, type RouteObject } from "@carnet/shell/ui/router";
 import { queryClient } from "./query-client.ts";
+import { RouteNotFound } from "./route-not-found.tsx";
 import { RouteSkeleton, RouteTrouble } from "./route-trouble.tsx";
 
 /** What a microfrontend is made of. */
 interface AppParts {
   manifest: Manifest;
-  /** Its screens; paths are below the manifest's `basename`. */
+  /** Its screens; paths are below the manifest's `basename`. At any other the room says that there is nothing. */
   routes: RouteObject[];
   words: WordsLoader;
 }
@@ -17,7 +18,11 @@ interface AppParts {
 /** Makes what `<container>/app` exports: a React root in the theme, its router, the page's cache of answers, and its words loaded first. */
 export function defineApp({ manifest, routes, words }: AppParts): RemoteApp {
   const table: RouteObject[] = [
-    { HydrateFallback: RouteSkeleton, errorElement: <RouteTrouble name={manifest.name} />, children: routes },
+    {
+      HydrateFallback: RouteSkeleton,
+      errorElement: <RouteTrouble name={manifest.name} />,
+      children: [...routes, { path: "*", Component: RouteNotFound }],
+    },
   ];
   function App({ basename }: RemoteProps) {
     return (

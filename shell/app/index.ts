@@ -1,6 +1,9 @@
 /** The app door: what a microfrontend's `src/app.tsx` is made with, and how it leaves for other parts of the product. */
 export { defineApp } from "./define-app.tsx";
+export { LeaveGuard } from "./leave-guard.tsx";
+export { RouteNotFound } from "./route-not-found.tsx";
 export { queryClient } from "./query-client.ts";
+export { answerKey, fetchAnswer, invalidate, setAnswer, useCall } from "./use-call.ts";
 export { goHome, type HomeFlag } from "./go-home.ts";
 export { followLink, goTo } from "@carnet/shell/federation";
 export { dropInviteLink, inviteLinkOf, keepInviteLink, keptInviteLink, type InviteLink } from "./invite-link.ts";

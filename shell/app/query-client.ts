@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { onTrouble } from "@carnet/shell/api";
-import { onUserChanged } from "@carnet/shell/session";
+import { onPersonChanged } from "@carnet/shell/session";
 
 /**
  * The one cache of answers of the page. It never retries: the api door has done so already.
@@ -15,7 +15,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-onUserChanged(() => queryClient.clear());
+onPersonChanged(() => queryClient.clear());
 onTrouble((notice) => {
   if (notice.kind === "online") void queryClient.refetchQueries({ predicate: ({ state }) => state.status === "error" });
 });

@@ -1,3 +1,5 @@
+import type { Call } from "@carnet/services/kit/contract";
+
 /** One entry a remote adds to the navigation: where it leads, and the key of its word in the remote's own `locales`; the build copies both words into the registry. */
 export interface NavigationEntry {
   path: string;
@@ -17,6 +19,13 @@ export interface Manifest {
   /** The paths below `basename` at which the shell shows it; "" is the basename itself. */
   paths: readonly string[];
   navigation: readonly NavigationEntry[];
-  /** Calls that the first screen at a path below `basename` makes in any case: they leave before its code is there. */
-  ahead?: readonly { at: string; get: string }[];
+}
+
+/** A call that the first screen at a path makes in any case: it leaves before the code of the screen is there. */
+export interface AheadOfScreen {
+  /** A path below `basename`; `:word` stands for one segment. */
+  at: string;
+  get: Pick<Call, "call">;
+  /** Which word of the path, or of the query, each parameter of the call is; the one of its own name unless told. */
+  params?: Readonly<Record<string, string>>;
 }

@@ -1,37 +1,64 @@
 import { z } from "zod";
 
-/** One line of `/remotes.json`: where a container's files are, and the hash everything in it descends from (decision 22). */
+const navigation = z.array(
+  z.object({
+    path: z.string(),
+    label: z.object({ en: z.string(), fr: z.string() }),
+    icon: z.string(),
+    roles: z.array(z.string()),
+  }),
+);
+
+/** Where a container is shown: read even of a line that does not say what to load there. */
+const place = {
+  /** The prefix its router works under, for containers that are shown. */
+  basename: z.string().optional(),
+  /** The absolute paths at which the shell shows it; empty for containers that only lend code. */
+  paths: z.array(z.string()).default([]),
+  /** Its entries in the navigation, with their words in both languages: the page shows them before the container is loaded. */
+  navigation: navigation.default([]),
+};
+
+/** One line of `/remotes.json`: where a container's files are, and the hash everything in it descends from (DEC-22). */
 export const registryLine = z.object({
-  /** The address of its `mf-manifest.json`. */
+  ...place,
+  /** The address of its `mf-manifest.json`; its other files are named from the same folder. */
   manifest: z.string(),
   /** The release that is up, for people and error reports. */
   version: z.string(),
   /** The contract version it was built for. */
   contract: z.int(),
-  /** sha384 of its `integrity.json`, as in a script's `integrity` attribute. */
+  /** Its list of hashes, `integrity.<hash>.json`: a release of its own name, so that the list of an older one stays beside it. */
+  list: z.string(),
+  /** sha384 of that list, as in a script's `integrity` attribute. */
   integrity: z.string().startsWith("sha384-"),
-  /** The prefix its router works under, for containers that are shown. */
-  basename: z.string().optional(),
-  /** The absolute paths at which the shell shows it; empty for containers that only lend code. */
-  paths: z.array(z.string()).default([]),
   /** The files its first screen needs, each with its hash: asked for together, before any of them has run. */
   first: z.record(z.string(), z.string()).default({}),
   /** The calls its first screen at a path makes: `:words` of `get` are filled from `at` and from the query. */
   ahead: z.array(z.object({ at: z.string(), get: z.string() })).default([]),
-  /** Its entries in the navigation, with their words in both languages: the page shows them before the container is loaded. */
-  navigation: z
-    .array(
-      z.object({
-        path: z.string(),
-        label: z.object({ en: z.string(), fr: z.string() }),
-        icon: z.string(),
-        roles: z.array(z.string()),
-      }),
-    )
-    .default([]),
 });
 export type RegistryLine = z.output<typeof registryLine>;
 
+/** A line that does not say what to load: where it can still be told, its container's panel stands there and says so. */
+const unreadableLine = z
+  .object({
+    basename: place.basename.catch(undefined),
+    paths: place.paths.catch([]),
+    navigation: place.navigation.catch([]),
+  })
+  .catch({ paths: [], navigation: [] });
+export type UnreadableLine = z.output<typeof unreadableLine>;
+
 /** `/remotes.json`: container name to line. */
-export const registry = z.record(z.string(), registryLine);
-export type Registry = z.output<typeof registry>;
+export type Registry = Record<string, RegistryLine | UnreadableLine>;
+
+/** Whether a line says what to load. */
+export const isReadable = (line: RegistryLine | UnreadableLine): line is RegistryLine => "integrity" in line;
+
+/** Reads `/remotes.json` line by line: a line that is not right costs its own container and no other. Throws when there are no lines at all. */
+export function readRegistry(told: unknown): Registry {
+  const lines = Object.entries(z.record(z.string(), z.unknown()).parse(told));
+  return Object.fromEntries(
+    lines.map(([name, line]) => [name, registryLine.safeParse(line).data ?? unreadableLine.parse(line)]),
+  );
+}

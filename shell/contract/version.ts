@@ -1,2 +1,2 @@
-/** The version of the agreement between hosts and remotes; raised when an older remote could no longer run (decision 9). */
+/** The version of the agreement between hosts and remotes; raised when an older remote could no longer run (DEC-9). */
 export const contractVersion = 1;

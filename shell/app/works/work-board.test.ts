@@ -1,3 +1,5 @@
+import { aUser } from "@carnet/shell/testing";
+import { placeUser } from "../../session/session.atoms.ts";
 import { dropWork, pauseWork, resumeWork, startWork, workBoard } from "./work-board.ts";
 import type { Progress } from "./work.ts";
 
@@ -35,6 +37,16 @@ describe("long work", () => {
     await settled();
     expect(shown()).toMatchObject({ done: 4, state: "done" });
     expect(onDone).toHaveBeenCalledTimes(1);
+  });
+
+  it("goes on while the page learns something new of its person, and ends when it is somebody else", () => {
+    const [anne, { step }] = [aUser(), stepper()];
+    placeUser(anne);
+    startWork({ ...plan, step });
+    placeUser({ ...anne, lastName: "Renamed" });
+    expect(shown()).toMatchObject({ state: "running" });
+    placeUser({ ...anne, impersonator: { id: anne.id, email: "admin@carnet.example" } });
+    expect(shown()).toBeUndefined();
   });
 
   it("pauses, says nothing of the step that was under way, and resumes", async () => {

@@ -1,4 +1,4 @@
-import { onUserChanged } from "@carnet/shell/session";
+import { onPersonChanged } from "@carnet/shell/session";
 import { runWork, type Run } from "./run-work.ts";
 import type { Work, WorkPlan } from "./work.ts";
 
@@ -47,6 +47,6 @@ export function dropWork(id: string): void {
 }
 
 /** Nobody's work goes on under somebody else's name. */
-onUserChanged(() => {
+onPersonChanged(() => {
   for (const id of runs.keys()) dropWork(id);
 });
