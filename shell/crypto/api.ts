@@ -13,7 +13,7 @@ import type { TrustApi } from "./api/trust.api.ts";
 
 export type * from "./creation.ts";
 export type * from "./wire.ts";
-export type * from "./words.ts";
+export type * from "./types.ts";
 export type { RootReset } from "./api/root.api.ts";
 export type { PmCode } from "./errors.ts";
 
@@ -27,7 +27,7 @@ export interface PmEvent {
 }
 
 /**
- * The words a screen uses. No method takes or returns a key, a nonce, an algorithm or an iteration count;
+ * The methods a screen calls. None of them takes or returns a key, a nonce, an algorithm or an iteration count;
  * every method is a message to the Worker, so 200 fields are one call. Failures are `PmError`, codes only.
  */
 export interface PmCrypto

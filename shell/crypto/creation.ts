@@ -1,6 +1,6 @@
 import type { PmCode } from "./errors.ts";
 import type { NewPatientWire, ReadBackWire } from "./wire.ts";
-import type { FieldRef, Identity, MemberKey } from "./words.ts";
+import type { FieldRef, Identity, MemberKey } from "./types.ts";
 
 export interface NewPatient {
   /** UUIDv4 made by the client; made here when absent. */

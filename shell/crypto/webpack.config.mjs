@@ -9,7 +9,7 @@ const asOneModule = { test: path.join(worker, "main.ts"), loader: path.join(work
 
 /**
  * The container `crypto_mf`. Its Worker starts through this module's own Trusted Types policy from one file,
- * whose hash is checked before it runs; its late words and the JavaScript fallbacks are chunks, checked before they join.
+ * whose hash is checked before it runs; its lazy methods and the JavaScript fallbacks are chunks, checked before they join.
  */
 export default (env, argv) => {
   const config = container(env, argv);

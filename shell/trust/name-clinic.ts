@@ -1,6 +1,6 @@
-import { api } from "@carnet/shell/api";
+import { saveMemberJoin } from "@carnet/services/clinic/contract";
+import { call } from "@carnet/shell/api";
 import type { PmCrypto } from "@carnet/shell/crypto";
-import { done } from "@carnet/services/kit/contract";
 import { logOf } from "./log-of.ts";
 
 /**
@@ -11,5 +11,5 @@ export async function nameClinic(crypto: PmCrypto, clinicId: string): Promise<vo
   const { seq } = await crypto.followLog(clinicId, logOf(clinicId, { quiet: true }));
   if (seq === 0) return;
   const join = await crypto.nameClinic(clinicId);
-  await api.put(`/api/1/clinic/${clinicId}/memberJoin`, { join }, done, { quiet: true });
+  await call(saveMemberJoin, { params: { id: clinicId }, body: { join }, quiet: true });
 }

@@ -1,9 +1,9 @@
 import type * as wire from "../wire.ts";
-import type { B64, EscrowChoice, TrustState } from "../words.ts";
+import type { B64, EscrowChoice, TrustState } from "../types.ts";
 
 /** Signing up, signing in and out, the password, the fingerprint. */
 export interface AccountApi {
-  signup(i: { email: string; password: string; escrow: EscrowChoice; kit?: boolean }): Promise<{
+  signup(options: { email: string; password: string; escrow: EscrowChoice; kit?: boolean }): Promise<{
     principal: wire.PrincipalWire;
     kit?: wire.RecoveryKit;
   }>;
@@ -18,7 +18,7 @@ export interface AccountApi {
   /** Forgets the keys everywhere: memory, disk, other tabs. */
   signOut(): Promise<void>;
   /** `record` is needed after a reload, when only the non-extractable keys were kept. */
-  changePassword(i: {
+  changePassword(options: {
     email: string;
     current: string;
     next: string;

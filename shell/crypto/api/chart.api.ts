@@ -1,20 +1,20 @@
 import type { CreationCalls, NewPatient } from "../creation.ts";
 import type * as wire from "../wire.ts";
-import type * as words from "../words.ts";
-import type { B64, FileKind, Identity, MemberKey, PatientRef, Sealed, Stmt } from "../words.ts";
+import type * as types from "../types.ts";
+import type { B64, FileKind, Identity, MemberKey, PatientRef, Sealed, Stmt } from "../types.ts";
 
 /** Creating, opening and sharing patients; sealing and opening their fields and files. */
 export interface ChartApi {
   /** Its key is registered (`registerKeys`) before the upload; the same id again gives the same key. */
-  createPatient(i: NewPatient): Promise<{ ref: PatientRef; wire: wire.NewPatientWire }>;
+  createPatient(options: NewPatient): Promise<{ ref: PatientRef; wire: wire.NewPatientWire }>;
   /** Second half of the encryption check: what the server gives back opens to what was typed, or `check`. */
   verifyCreated(readBack: wire.ReadBackWire): Promise<PatientRef>;
   /** Create, register in a followed log, upload, read back, check; on a failed check report, delete, and try once more in the other engine. */
-  createPatientChecked<T>(i: NewPatient, calls: CreationCalls<T>): Promise<{ ref: PatientRef; answer: T }>;
+  createPatientChecked<T>(options: NewPatient, calls: CreationCalls<T>): Promise<{ ref: PatientRef; answer: T }>;
   openPatient(patient: wire.PatientWire): Promise<PatientRef>;
   sealIdentity(p: PatientRef, identity: Identity, rev: number): Promise<Sealed>;
-  seal(p: PatientRef, items: readonly words.SealItem[]): Promise<Sealed[]>;
-  open<T = unknown>(p: PatientRef, items: readonly words.OpenItem[]): Promise<Array<words.Opened<T>>>;
+  seal(p: PatientRef, items: readonly types.SealItem[]): Promise<Sealed[]>;
+  open<T = unknown>(p: PatientRef, items: readonly types.OpenItem[]): Promise<Array<types.Opened<T>>>;
   /** `data` is transferred, not copied: the caller's buffer is empty afterwards. */
   sealFile(
     p: PatientRef,
@@ -33,7 +33,12 @@ export interface ChartApi {
     to: MemberKey,
     consent: Stmt,
   ): Promise<{ therapistId: string; patientKey: B64; grant: Stmt }>;
-  rewrapBatch(i: { clinicId: string; to: MemberKey; role: "manager"; batch: readonly wire.KeyBatchItem[] }): Promise<{
+  rewrapBatch(options: {
+    clinicId: string;
+    to: MemberKey;
+    role: "manager";
+    batch: readonly wire.KeyBatchItem[];
+  }): Promise<{
     patientsKesyByPatientId: Record<string, B64>;
     grant: Stmt;
   }>;

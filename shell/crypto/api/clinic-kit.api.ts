@@ -1,5 +1,5 @@
 import type * as wire from "../wire.ts";
-import type { B64, LogEntry } from "../words.ts";
+import type { B64, LogEntry } from "../types.ts";
 
 /** The clinic's own part of an escrow blob, sealed to its kit, and the former keys it belongs to. */
 export interface ClinicShare {
@@ -23,7 +23,7 @@ export interface ClinicKitApi {
    * The clinic's share of a member's escrow, from the kit's code straight to the member's new key. A code of another kit
    * is `auth`; former keys the clinic never certified for this very member are `binding`.
    */
-  openClinicShare(i: {
+  openClinicShare(options: {
     clinicId: string;
     code: string;
     member: string;
@@ -31,7 +31,7 @@ export interface ClinicKitApi {
     former: ClinicShare;
   }): Promise<{ released: B64 }>;
   /** The same for one's own former keys, with the kit in hand, while nobody is unlocked. */
-  openOwnClinicShare(i: {
+  openOwnClinicShare(options: {
     clinicId: string;
     code: string;
     member: string;
@@ -42,10 +42,10 @@ export interface ClinicKitApi {
    * The lines by which the kit makes one's own key the root: what the former root signed in advance, the handing over from
    * paper to this key, and its certificate. None where the root is one's own; a kit that was replaced is `auth`.
    */
-  takeRootByKit(i: { clinicId: string; code: string; blob: B64 }): Promise<LogEntry[]>;
+  takeRootByKit(options: { clinicId: string; code: string; blob: B64 }): Promise<LogEntry[]>;
   /**
    * After a sign-in with the password, once: where the escrow of the person's decryption half should be, as the followed
    * logs of their clinics say; the strictest policy counts. Null where `current` is there already, or nothing can be moved.
    */
-  reEscrow(i: { current: B64 | null; clinicIds: readonly string[] }): Promise<EscrowMove | null>;
+  reEscrow(options: { current: B64 | null; clinicIds: readonly string[] }): Promise<EscrowMove | null>;
 }

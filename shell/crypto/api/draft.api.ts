@@ -1,4 +1,4 @@
-import type { B64 } from "../words.ts";
+import type { B64 } from "../types.ts";
 
 /** Drafts kept on this device only. */
 export interface DraftApi {

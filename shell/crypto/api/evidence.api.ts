@@ -1,5 +1,5 @@
 import type * as wire from "../wire.ts";
-import type { B64, HistorySection, PatientRef, SealedField, StatementType, Stmt } from "../words.ts";
+import type { B64, HistorySection, PatientRef, SealedField, StatementType, Stmt } from "../types.ts";
 
 /** Signing and checking consents, finalisations, amendments and the change history. */
 export interface EvidenceApi {
@@ -19,7 +19,7 @@ export interface EvidenceApi {
     body: Record<string, unknown>;
   }>;
   /** What a consent commits to: the exact text shown and the exact strokes drawn. */
-  digestConsent(i: { text: string; strokes: unknown }): Promise<{ textSha256: B64; strokesSha256: B64 }>;
+  digestConsent(options: { text: string; strokes: unknown }): Promise<{ textSha256: B64; strokesSha256: B64 }>;
   /** What a finalisation commits to: every field of the seance at its revision, in the order of the field names. */
   digestSeance(fields: readonly SealedField[]): Promise<B64>;
   /** `last` is the line before this one, null for the first. */

@@ -1,5 +1,5 @@
 import type { ManifestCheck, ManifestLine } from "../wire.ts";
-import type { PatientRef, Sealed } from "../words.ts";
+import type { PatientRef, Sealed } from "../types.ts";
 
 /** The list of a patient's records, sealed, so that a record the server leaves out is missed. */
 export interface ManifestApi {

@@ -1,5 +1,5 @@
 import type * as wire from "../wire.ts";
-import type { B64, PatientRef, Sealed, Stmt } from "../words.ts";
+import type { B64, PatientRef, Sealed, Stmt } from "../types.ts";
 
 /** A portal as its patient keeps it at the server. */
 export type KeptPortal = { readonly clinicId: string; readonly patientId: string } & wire.PortalKeepWire;
@@ -16,15 +16,15 @@ export interface PortalApi {
    * Patient's side, first time: the code opens the invitation; `keep` goes to the server for next time. Where the patient
    * knows another root of this clinic, the new one is to be confirmed first: `root-changed`.
    */
-  acceptPortal(i: { clinicId: string; patientId: string; blob: B64; code: string }): Promise<{
+  acceptPortal(options: { clinicId: string; patientId: string; blob: B64; code: string }): Promise<{
     portal: PatientRef;
     rootFp: B64;
     keep: wire.PortalKeepWire;
   }>;
   /** Patient's side, later: no code. */
-  reopenPortal(i: KeptPortal): Promise<PatientRef>;
+  reopenPortal(options: KeptPortal): Promise<PatientRef>;
   /** What to compare with what the clinic reads out where its root is said to be another than the patient signed for; null where it is that one. */
-  portalRoot(i: KeptPortal & { rootFp: B64 }): Promise<{ digits: string; qr: string } | null>;
+  portalRoot(options: KeptPortal & { rootFp: B64 }): Promise<{ digits: string; qr: string } | null>;
   /** Once these digits were compared: the patient's word for the same portal key and this root, to be kept in place of the former. */
-  confirmPortalRoot(i: KeptPortal & { rootFp: B64 }): Promise<wire.PortalKeepWire>;
+  confirmPortalRoot(options: KeptPortal & { rootFp: B64 }): Promise<wire.PortalKeepWire>;
 }

@@ -1,4 +1,4 @@
-import type { B64, LogEntry, Stmt } from "../words.ts";
+import type { B64, LogEntry, Stmt } from "../types.ts";
 
 /** A clinic's root came back with a new key, and this person has not confirmed it. */
 export interface RootReset {
@@ -19,10 +19,10 @@ export interface RootApi {
   /** Takes this very root for the clinic's, once its digits were compared; another one by now is `key-changed`. */
   confirmRoot(clinicId: string, rootFp: B64): Promise<void>;
   /** What a manager signs of the owner's new key, once its digits were compared. */
-  witnessRoot(i: { clinicId: string; newPubKey: B64; resetId: string }): Promise<Stmt>;
+  witnessRoot(options: { clinicId: string; newPubKey: B64; resetId: string }): Promise<Stmt>;
   /**
    * The two lines by which a root comes back with one's own new key: the reset with its witnesses, and one's certificate.
    * None where the root is one's own already; `signer` where it is not the one that was witnessed.
    */
-  resetRoot(i: { clinicId: string; resetId: string; witnesses: readonly Stmt[] }): Promise<LogEntry[]>;
+  resetRoot(options: { clinicId: string; resetId: string; witnesses: readonly Stmt[] }): Promise<LogEntry[]>;
 }

@@ -1,5 +1,5 @@
 import type * as wire from "../wire.ts";
-import type { LogEntry, MemberKey } from "../words.ts";
+import type { LogEntry, MemberKey } from "../types.ts";
 
 /**
  * New keys for patients whom somebody can open who should no longer. In this order: make, upload, then
@@ -9,7 +9,7 @@ export interface RotationApi {
   /** A new epoch for one patient; `readers` are all who may open it from now on, oneself included. */
   rotate(patient: wire.PatientWire, readers: readonly MemberKey[]): Promise<wire.RotationWire>;
   /** Up to 500 patients, in the pool, with `progress` events; one that cannot be opened is told and does not stop the others. */
-  rotateBatch(i: {
+  rotateBatch(options: {
     clinicId: string;
     items: ReadonlyArray<{ patient: wire.PatientWire; readers: readonly MemberKey[] }>;
   }): Promise<wire.RotatedBatch>;

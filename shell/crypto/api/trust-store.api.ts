@@ -1,4 +1,4 @@
-import type { B64 } from "../words.ts";
+import type { B64 } from "../types.ts";
 
 /**
  * What somebody remembers of clinics on every device: roots, how far each log reached, secrets of invitations.
@@ -13,9 +13,9 @@ export interface TrustStoreApi {
   /** The store to save, at the revision after the one opened; null when nothing changed. Told by the event `trust-store`. */
   sealTrustStore(): Promise<{ store: B64; rev: number } | null>;
   /** The fragment of a link that its owner sends by a channel of their own; its secret stays in the trust store. */
-  makeInviteLink(i: { clinicId: string; invitationId: string }): Promise<{ fragment: string }>;
+  makeInviteLink(options: { clinicId: string; invitationId: string }): Promise<{ fragment: string }>;
   /** The newcomer's side: pins the clinic's root, and proves with the link's secret whose key is theirs. */
   acceptInviteLink(fragment: string, clinicId: string): Promise<{ proof: B64 }>;
   /** True when exactly this key was proven with the secret of this invitation: it may be certified as `secure-link`. */
-  checkInviteProof(i: { invitationId: string; pubKey: B64; proof: B64 }): Promise<boolean>;
+  checkInviteProof(options: { invitationId: string; pubKey: B64; proof: B64 }): Promise<boolean>;
 }

@@ -8,13 +8,19 @@ import type {
   RootKnown,
   Stmt,
   TrustState,
-} from "../words.ts";
+} from "../types.ts";
 
 /** Whose key is whose in a clinic, and who holds its escrow. */
 export interface TrustApi {
   /** The first two lines of a clinic's log: the owner's own certificate, and the escrow policy. */
-  foundClinic(i: { clinicId: string; policy?: EscrowPolicyChoice }): Promise<LogEntry[]>;
-  certify(i: { clinicId: string; member: string; pubKey: B64; role: Role; evidence: Evidence }): Promise<LogEntry>;
+  foundClinic(options: { clinicId: string; policy?: EscrowPolicyChoice }): Promise<LogEntry[]>;
+  certify(options: {
+    clinicId: string;
+    member: string;
+    pubKey: B64;
+    role: Role;
+    evidence: Evidence;
+  }): Promise<LogEntry>;
   revoke(clinicId: string, member: string): Promise<LogEntry>;
   setEscrowPolicy(clinicId: string, policy: EscrowPolicyChoice): Promise<LogEntry>;
   /**
@@ -30,7 +36,7 @@ export interface TrustApi {
   resumeLog(clinicId: string): Promise<{ seq: number }>;
   /**
    * Reads a clinic's log to its end, and again whenever something names lines not seen yet (`unregistered`,
-   * `withheld`): the refused word is then tried once more. Reading is asked of `log`; the checks stay here.
+   * `withheld`): the refused call is then tried once more. Reading is asked of `log`; the checks stay here.
    */
   followLog(clinicId: string, log: FollowedLog): Promise<{ seq: number }>;
   /** Puts what `sign` makes at the end of a followed log; where it has grown meanwhile, reads on and signs again. */

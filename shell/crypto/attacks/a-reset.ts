@@ -53,8 +53,8 @@ export async function custodianHouse(name: EngineName) {
     const bound = principalEscrow(fp, 1);
     const recipient = await readPublicPrincipal(engine, to.pubKey);
     const release = async (custodian: (typeof both)[number], index: number) => {
-      const i = { blob: former.keyForMaster!, scope: to.scope ?? "platform", index, bound };
-      const share = await openShare(engine, custodian, i);
+      const options = { blob: former.keyForMaster!, scope: to.scope ?? "platform", index, bound };
+      const share = await openShare(engine, custodian, options);
       const scope = to.clinicId ?? "platform";
       return releaseShare(engine, share, { to: recipient, scope, member: to.member, index, bound });
     };

@@ -14,7 +14,13 @@ export const certificateOf = (
   role: Role,
   serial = 1,
 ) => ({
-  ...{ clinic, member, pubKey: of.me.public.text, role, serial, evidence: "qr", at: 0 },
+  clinic,
+  member,
+  pubKey: of.me.public.text,
+  role,
+  serial,
+  evidence: "qr",
+  at: 0,
   ...(log.length > 0 && { log: extendLog(emptyLog, log) }),
 });
 
@@ -32,7 +38,11 @@ export async function aRootedClinic(clinic: string, keys: ReadonlyArray<{ id: st
     add,
     /** The words of a handing over, from one key to another. */
     transfer: (from: Signer, to: Signer, change: object = {}) => ({
-      ...{ clinic, oldRoot: fp(from), newRoot: fp(to), pubKey: to.me.public.text, at: 1 },
+      clinic,
+      oldRoot: fp(from),
+      newRoot: fp(to),
+      pubKey: to.me.public.text,
+      at: 1,
       ...change,
     }),
     /** The new root's own certificate at the end of a log. */

@@ -11,7 +11,7 @@ import { chooseEngine, loadEngine, type EngineName } from "../primitives/choose-
 import type { Engine } from "../primitives/engine.ts";
 import type { ClinicTrust } from "../trust/clinic-trust.ts";
 import { TrustMemory } from "../trust/trust-memory.ts";
-import type { PatientRef, RootKnown } from "../words.ts";
+import type { PatientRef, RootKnown } from "../types.ts";
 import type { PmEvent, PmEventName } from "../api.ts";
 
 /** What may be chosen when the module is started; every default is what the product runs on. */
@@ -27,7 +27,7 @@ export interface CoreOptions {
   readonly now?: () => number;
 }
 
-/** What the words of the API stand on: one keyring, the clinics' trust, and the chosen engine. */
+/** What the methods of the API stand on: one keyring, the clinics' trust, and the chosen engine. */
 export class Context {
   readonly engineName: EngineName;
   readonly argon: Argon;

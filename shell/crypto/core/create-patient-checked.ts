@@ -1,8 +1,8 @@
 import type { CreationCalls, NewPatient, PmCrypto } from "../api.ts";
 import { codeOf, PmError, type PmCode } from "../errors.ts";
-import type { PatientRef } from "../words.ts";
+import type { PatientRef } from "../types.ts";
 
-type Words = Pick<PmCrypto, "createPatient" | "registerKeys" | "appendLog" | "verifyCreated">;
+type Methods = Pick<PmCrypto, "createPatient" | "registerKeys" | "appendLog" | "verifyCreated">;
 
 /** What only a broken encryption can say, before or after the upload; anything else is nobody's second try. */
 const failedChecks: ReadonlySet<PmCode> = new Set(["self-check", "check"]);
@@ -13,29 +13,29 @@ const failedChecks: ReadonlySet<PmCode> = new Set(["self-check", "check"]);
  * with the same algorithms and the same format: a server that forces the second try gains nothing.
  */
 export async function createPatientChecked<T>(
-  words: Words,
+  methods: Methods,
   patient: NewPatient,
   calls: CreationCalls<T>,
 ): Promise<{ ref: PatientRef; answer: T }> {
   try {
-    return await tryOnce(words, patient, calls);
+    return await tryOnce(methods, patient, calls);
   } catch (trouble) {
     if (!failedChecks.has(codeOf(trouble))) throw trouble;
     const { id: _retired, ...again } = patient;
-    return tryOnce(words, { ...again, secondTry: true }, calls);
+    return tryOnce(methods, { ...again, secondTry: true }, calls);
   }
 }
 
-async function tryOnce<T>(words: Words, patient: NewPatient, calls: CreationCalls<T>) {
-  const { wire } = await words.createPatient(patient).catch((trouble: unknown) => {
+async function tryOnce<T>(methods: Methods, patient: NewPatient, calls: CreationCalls<T>) {
+  const { wire } = await methods.createPatient(patient).catch((trouble: unknown) => {
     if (failedChecks.has(codeOf(trouble))) calls.report(codeOf(trouble));
     throw trouble;
   });
-  await words.appendLog(wire.clinicId, () => words.registerKeys(wire.clinicId, [wire.pkc]));
+  await methods.appendLog(wire.clinicId, () => methods.registerKeys(wire.clinicId, [wire.pkc]));
   await calls.upload(wire);
   const { wire: readBack, answer } = await calls.read(wire.id);
   try {
-    return { ref: await words.verifyCreated(readBack), answer };
+    return { ref: await methods.verifyCreated(readBack), answer };
   } catch (trouble) {
     calls.report(codeOf(trouble));
     await calls.remove(wire.id);

@@ -4,7 +4,7 @@ import type { AccountPin } from "../keyring/pin-store.ts";
 import type { Unlocked } from "../principal/unlock-principal.ts";
 import type { LoginRecord, Session, TrustBundle } from "../wire.ts";
 import type { Context } from "./context.ts";
-import { keepSession } from "./session.words.ts";
+import { keepSession } from "./session.methods.ts";
 import { syncLog } from "./sync-log.ts";
 
 /** What is known of an account whose keys are about to be opened. */
@@ -21,8 +21,8 @@ export interface Entering {
 type Open = (keepHalf: (half: Bytes) => void) => Promise<Unlocked>;
 
 /** Opens the keys in the way `open` knows; keys that are not what they should be are an alarm before they are a refusal. */
-export async function enterSession(context: Context, i: Entering, open: Open): Promise<Session> {
-  const { emailKey, record, trust, pin, suite } = i;
+export async function enterSession(context: Context, options: Entering, open: Open): Promise<Session> {
+  const { emailKey, record, trust, pin, suite } = options;
   let half: Bytes | null = null;
   const unlocked = await open((kept) => (half = kept)).catch((trouble: unknown) => {
     if (codeOf(trouble) === "tampered") context.tell({ name: "tampered" });

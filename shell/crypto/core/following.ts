@@ -1,21 +1,21 @@
 import type { PmCrypto } from "../api.ts";
 import { codeOf, PmError, type PmCode } from "../errors.ts";
 import type { PatientWire } from "../wire.ts";
-import type { FollowedLog, LogEntry } from "../words.ts";
+import type { FollowedLog, LogEntry } from "../types.ts";
 import { createPatientChecked } from "./create-patient-checked.ts";
 
-/** Words that need somebody to ask the server: they live beside the page, above the messages to the Worker. */
-export type PageWords = Pick<PmCrypto, "followLog" | "appendLog" | "createPatientChecked">;
+/** Methods that need somebody to ask the server: they live beside the page, above the messages to the Worker. */
+export type PageMethods = Pick<PmCrypto, "followLog" | "appendLog" | "createPatientChecked">;
 
 /** What reading on in the log may cure: it was never read here, or what was read does not name what is asked about. */
 const stale: ReadonlySet<PmCode> = new Set(["chain", "unregistered", "withheld"]);
 const attempts = 5;
 
 /**
- * The module with logs that are followed. A word refused because the log has grown reads on and is tried once more;
+ * The module with logs that are followed. A call refused because the log has grown reads on and is tried once more;
  * if the log does not explain it then, the refusal stands. A rotation nobody registered is registered on the way.
  */
-export function withFollowing<Core extends Omit<PmCrypto, keyof PageWords>>(core: Core): Core & PageWords {
+export function withFollowing<Core extends Omit<PmCrypto, keyof PageMethods>>(core: Core): Core & PageMethods {
   const logs = new Map<string, FollowedLog>();
 
   /** Everything the server has beyond what this device knows, checked as one. */
@@ -76,15 +76,15 @@ export function withFollowing<Core extends Omit<PmCrypto, keyof PageWords>>(core
   };
 
   /** A batch, and once more what the log may explain by now. */
-  const rotateBatch: PmCrypto["rotateBatch"] = async (i) => {
-    const first = await core.rotateBatch(i);
-    const log = logs.get(i.clinicId);
+  const rotateBatch: PmCrypto["rotateBatch"] = async (options) => {
+    const first = await core.rotateBatch(options);
+    const log = logs.get(options.clinicId);
     const refused = new Set(first.failed.filter(({ code }) => stale.has(code)).map(({ patientId }) => patientId));
     if (!log || refused.size === 0) return first;
-    await readOn(i.clinicId, log);
-    const items = i.items.filter(({ patient }) => refused.has(patient.id));
+    await readOn(options.clinicId, log);
+    const items = options.items.filter(({ patient }) => refused.has(patient.id));
     for (const { patient } of items) if (isUnfinished(patient)) await finish(patient).catch(() => undefined);
-    const second = await core.rotateBatch({ ...i, items });
+    const second = await core.rotateBatch({ ...options, items });
     return {
       rotations: [...first.rotations, ...second.rotations],
       failed: [...first.failed.filter(({ patientId }) => !refused.has(patientId)), ...second.failed],
@@ -100,12 +100,12 @@ export function withFollowing<Core extends Omit<PmCrypto, keyof PageWords>>(core
       logs.set(clinicId, log);
       return readOn(clinicId, log);
     },
-    createPatientChecked: (i, calls) => createPatientChecked({ ...core, appendLog }, i, calls),
+    createPatientChecked: (options, calls) => createPatientChecked({ ...core, appendLog }, options, calls),
     openPortal: (p, portal) => upToDate(p.clinicId, () => core.openPortal(p, portal)),
     openHistory: (p, rows) => upToDate(p.clinicId, () => core.openHistory(p, rows)),
     grantAccess: (p, to, consent) => upToDate(p.clinicId, () => core.grantAccess(p, to, consent)),
-    rewrapOwn: (i) => upToDate(i.clinicId, () => core.rewrapOwn(i)),
-    rewrapBatch: (i) => upToDate(i.clinicId, () => core.rewrapBatch(i)),
+    rewrapOwn: (options) => upToDate(options.clinicId, () => core.rewrapOwn(options)),
+    rewrapBatch: (options) => upToDate(options.clinicId, () => core.rewrapBatch(options)),
     rotate: (patient, readers) => upToDate(patient.clinicId, () => core.rotate(patient, readers)),
     verify: (statement, clinicId, claimed) => upToDate(clinicId, () => core.verify(statement, clinicId, claimed)),
   };

@@ -10,15 +10,16 @@ import type { Context } from "./context.ts";
 /** A whole new principal: its decryption half escrowed as the policy says, or nowhere; with a printed kit if asked. */
 export async function newPrincipal(
   context: Context,
-  i: { email: string; password: string; escrow: EscrowPolicy | null; kit?: boolean },
+  options: { email: string; password: string; escrow: EscrowPolicy | null; kit?: boolean },
 ): Promise<{ principal: PrincipalWire; kit?: RecoveryKit }> {
   const engine = await context.engine();
-  const { wire, me, accountKey } = await createPrincipal(engine, i.email, i.password, context.argon);
+  const { wire, me, accountKey } = await createPrincipal(engine, options.email, options.password, context.argon);
   const { fp } = me.public;
   const half = subkey(accountKey, encBundleLabel);
-  const keyForMaster = i.escrow && (await sealEscrow(engine, i.escrow, half, principalEscrow(fp, me.generation)));
+  const keyForMaster =
+    options.escrow && (await sealEscrow(engine, options.escrow, half, principalEscrow(fp, me.generation)));
   half.fill(0);
-  const kit = i.kit ? await makeRecoveryKit(engine, accountKey, fp, me.generation) : undefined;
+  const kit = options.kit ? await makeRecoveryKit(engine, accountKey, fp, me.generation) : undefined;
   accountKey.fill(0);
   return { principal: { ...wire, keyForMaster }, ...(kit && { kit }) };
 }

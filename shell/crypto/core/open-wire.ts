@@ -16,14 +16,14 @@ export async function openWire(
   context: Context,
   engine: Engine,
   wire: PatientWire,
-  i: { unwrap?: Unwrap; unregistered?: true } = {},
+  options: { unwrap?: Unwrap; unregistered?: true } = {},
 ): Promise<CertifiedKeys> {
   const { session, unlocked } = context.keyring.me();
   const trust = context.trust(wire.clinicId);
-  const check = i.unregistered ? openPkc : openRegisteredPkc;
+  const check = options.unregistered ? openPkc : openRegisteredPkc;
   const { body, certifiedBy } = await check(trust, wire.pkc, wire.id);
   const name = { clinicId: wire.clinicId, patientId: wire.id, epoch: body.epoch };
-  const open = i.unwrap ?? unwrapperOf(engine, wire.clinicId, session.userId, unlocked);
+  const open = options.unwrap ?? unwrapperOf(engine, wire.clinicId, session.userId, unlocked);
   const pdk = await open(wire.keyForPrincipal, name, body.commit);
   const key = await loadPatientKey(engine, name, pdk);
   return { key, older: await openEarlierKeys(trust, key, wire.links ?? []), certifiedBy };

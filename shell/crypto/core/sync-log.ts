@@ -5,7 +5,7 @@ import { allowPins, replayFromStart } from "../trust/replay-from-start.ts";
 import type { LogPin } from "../trust/clinic-log.ts";
 import { replayLog } from "../trust/replay-log.ts";
 import { pinFor, standingBy, unconfirmedReset } from "../trust/roots.ts";
-import type { B64, LogEntry, RootKnown } from "../words.ts";
+import type { B64, LogEntry, RootKnown } from "../types.ts";
 import type { Context } from "./context.ts";
 import { keepLog, keptLog } from "./keep-log.ts";
 

@@ -4,7 +4,7 @@ import { labelParts } from "../codec/label-parts.ts";
 import { pad, unpad } from "../codec/padding.ts";
 import { PmError } from "../errors.ts";
 import type { PatientKey } from "../patient-key/patient-key.ts";
-import type { FieldRef, Sealed } from "../words.ts";
+import type { FieldRef, Sealed } from "../types.ts";
 
 /**
  * The envelope of one field: `version | alg | flags | 00 | kid 8 | rev u32 | nonce 12 | padded text and tag`.

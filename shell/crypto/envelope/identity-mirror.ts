@@ -1,6 +1,6 @@
 import { PmError } from "../errors.ts";
 import type { PatientKey } from "../patient-key/patient-key.ts";
-import type { FieldRef, Identity, Sealed } from "../words.ts";
+import type { FieldRef, Identity, Sealed } from "../types.ts";
 import { openField, sealField } from "./field-envelope.ts";
 
 export const identityRef: FieldRef = { entity: "patient", record: "-", field: "identity" };

@@ -11,7 +11,7 @@ import { hkdfExpand } from "../primitives/hash.ts";
 import { signStatement } from "../statement/statement.ts";
 import type { RootTransferBody } from "../trust/root-change.ts";
 import type { ClinicKit } from "../wire.ts";
-import type { B64, Stmt } from "../words.ts";
+import type { B64, Stmt } from "../types.ts";
 
 const generation = 1;
 const bound = (clinicId: string, fp: Bytes): Bytes => labelParts("pm1/clinic-kit", clinicId, fp);
@@ -36,9 +36,8 @@ async function keysOf(engine: Engine, paper: Bytes, clinicId: string): Promise<U
  */
 export async function makeClinicKit(
   engine: Engine,
-  i: { clinicId: string; root: Unlocked; at: number },
+  { clinicId, root, at }: { clinicId: string; root: Unlocked; at: number },
 ): Promise<ClinicKit> {
-  const { clinicId, root, at } = i;
   const paper = engine.random(paperLength);
   const { public: key } = await keysOf(engine, paper, clinicId);
   const [oldRoot, newRoot] = [root.public.fpText, key.fpText];
@@ -55,24 +54,28 @@ export async function makeClinicKit(
 /** The keys of a typed code, which are the very ones that are expected; any other paper is `auth`. */
 export async function openClinicKit(
   engine: Engine,
-  i: { clinicId: string; code: string; isExpected: (fp: Bytes) => boolean },
+  options: { clinicId: string; code: string; isExpected: (fp: Bytes) => boolean },
 ): Promise<Unlocked> {
-  const paper = readKitCode(i.code);
-  const keys = await keysOf(engine, paper, i.clinicId);
+  const paper = readKitCode(options.code);
+  const keys = await keysOf(engine, paper, options.clinicId);
   paper.fill(0);
-  if (!i.isExpected(keys.public.fp)) throw new PmError("auth");
+  if (!options.isExpected(keys.public.fp)) throw new PmError("auth");
   return keys;
 }
 
 /** The handing over that was signed when the kit was made, for exactly these keys; another blob or paper is `auth`. */
 export async function openTransfer(
   engine: Engine,
-  i: { clinicId: string; code: string; blob: B64; keys: Unlocked },
+  options: { clinicId: string; code: string; blob: B64; keys: Unlocked },
 ): Promise<Stmt> {
-  const paper = readKitCode(i.code);
-  const bytes = fromB64(i.blob);
-  const opener = await engine.aead(sealKey(paper, i.clinicId));
+  const paper = readKitCode(options.code);
+  const bytes = fromB64(options.blob);
+  const opener = await engine.aead(sealKey(paper, options.clinicId));
   paper.fill(0);
-  const opened = await opener.open(bytes.slice(0, 12), bytes.slice(12), bound(i.clinicId, i.keys.public.fp));
+  const opened = await opener.open(
+    bytes.slice(0, 12),
+    bytes.slice(12),
+    bound(options.clinicId, options.keys.public.fp),
+  );
   return jsonOf(opened) as Stmt;
 }

@@ -1,4 +1,4 @@
-import type { B64 } from "../words.ts";
+import type { B64 } from "../types.ts";
 import type { CustodianKey } from "./escrow-policy.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { PmError } from "../errors.ts";
 import { readPublicPrincipal, type PublicPrincipal } from "../principal/public-principal.ts";
 import type { Engine } from "../primitives/engine.ts";
-import type { B64, EscrowPolicyChoice } from "../words.ts";
+import type { B64, EscrowPolicyChoice } from "../types.ts";
 
 export interface Custodian {
   readonly id: string;

@@ -6,7 +6,7 @@ import { openEncBundle, readSecretKey } from "../principal/secret-key.ts";
 import type { Unlocked } from "../principal/unlock-principal.ts";
 import { pointOf, type Engine } from "../primitives/engine.ts";
 import { decapsulate, exporter } from "../primitives/hpke.ts";
-import type { B64 } from "../words.ts";
+import type { B64 } from "../types.ts";
 import { allowOwnAgreement, type Inherited } from "./inherited.ts";
 import { releaseContext, releaseInfo, type ReleasedTo } from "./release-share.ts";
 import { principalEscrow } from "./seal-escrow.ts";
@@ -30,15 +30,15 @@ async function openReleased(engine: Engine, me: Unlocked, released: B64, to: Rel
 export async function openInherited(
   engine: Engine,
   me: Unlocked,
-  i: { released: readonly B64[]; oldPubKey: B64; oldSecKey: B64; scope: string; member: string },
+  options: { released: readonly B64[]; oldPubKey: B64; oldSecKey: B64; scope: string; member: string },
 ): Promise<Inherited> {
-  if (i.released.length !== shares) throw new PmError("format");
-  const former = await readPublicPrincipal(engine, i.oldPubKey);
-  const secret = readSecretKey(i.oldSecKey);
+  if (options.released.length !== shares) throw new PmError("format");
+  const former = await readPublicPrincipal(engine, options.oldPubKey);
+  const secret = readSecretKey(options.oldSecKey);
   const bound = principalEscrow(former.fp, secret.generation);
-  const to = { scope: i.scope, member: i.member, newFp: me.public.fp };
+  const to = { scope: options.scope, member: options.member, newFp: me.public.fp };
   const parts: Bytes[] = [];
-  for (const [index, released] of i.released.entries()) {
+  for (const [index, released] of options.released.entries()) {
     parts.push(await openReleased(engine, me, released, { ...to, index }, bound));
   }
   const bundleKey = xor(...parts);

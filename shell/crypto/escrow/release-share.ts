@@ -4,7 +4,7 @@ import { labelParts } from "../codec/label-parts.ts";
 import type { PublicPrincipal } from "../principal/public-principal.ts";
 import type { Engine } from "../primitives/engine.ts";
 import { encapsulate, exporter } from "../primitives/hpke.ts";
-import type { B64 } from "../words.ts";
+import type { B64 } from "../types.ts";
 
 /** For whom a share was released: the clinic that approved (or "platform"), the member, their new key, and which share. */
 export interface ReleasedTo {
@@ -23,10 +23,10 @@ export const releaseContext = labelParts("pm1/release-key");
 export async function releaseShare(
   engine: Engine,
   share: Bytes,
-  i: { to: PublicPrincipal; scope: string; member: string; index: number; bound: Bytes },
+  options: { to: PublicPrincipal; scope: string; member: string; index: number; bound: Bytes },
 ): Promise<B64> {
-  const { enc, secret } = await encapsulate(engine, i.to.encPoint);
-  const key = exporter(secret, releaseInfo({ ...i, newFp: i.to.fp }))(releaseContext, 32);
+  const { enc, secret } = await encapsulate(engine, options.to.encPoint);
+  const key = exporter(secret, releaseInfo({ ...options, newFp: options.to.fp }))(releaseContext, 32);
   const nonce = engine.random(12);
-  return toB64(concat(enc, nonce, await (await engine.aead(key)).seal(nonce, share, i.bound)));
+  return toB64(concat(enc, nonce, await (await engine.aead(key)).seal(nonce, share, options.bound)));
 }

@@ -4,7 +4,7 @@ import { labelParts } from "../codec/label-parts.ts";
 import { PmError } from "../errors.ts";
 import type { Engine } from "../primitives/engine.ts";
 import { encapsulate, exporter } from "../primitives/hpke.ts";
-import type { B64 } from "../words.ts";
+import type { B64 } from "../types.ts";
 import type { EscrowPolicy } from "./escrow-policy.ts";
 
 /** What is escrowed of a principal: the decryption half, of this fingerprint and generation. */

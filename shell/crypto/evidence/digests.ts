@@ -3,12 +3,15 @@ import { utf8 } from "../codec/bytes.ts";
 import { labelParts } from "../codec/label-parts.ts";
 import { readHeader } from "../envelope/field-envelope.ts";
 import { sha256 } from "../primitives/hash.ts";
-import type { B64, SealedField } from "../words.ts";
+import type { B64, SealedField } from "../types.ts";
 
 /** What a consent statement commits to: the text as shown, and the strokes as drawn. */
-export const digestConsent = (i: { text: string; strokes: unknown }): { textSha256: B64; strokesSha256: B64 } => ({
-  textSha256: toB64(sha256(utf8(i.text))),
-  strokesSha256: toB64(sha256(labelParts("pm1/strokes", JSON.stringify(i.strokes)))),
+export const digestConsent = (options: {
+  text: string;
+  strokes: unknown;
+}): { textSha256: B64; strokesSha256: B64 } => ({
+  textSha256: toB64(sha256(utf8(options.text))),
+  strokesSha256: toB64(sha256(labelParts("pm1/strokes", JSON.stringify(options.strokes)))),
 });
 
 /** What a finalisation commits to: each field, its revision and its envelope, in the order of their places. */

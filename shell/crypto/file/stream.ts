@@ -5,7 +5,7 @@ import { PmError } from "../errors.ts";
 import type { PatientKey } from "../patient-key/patient-key.ts";
 import type { Aead } from "../primitives/engine.ts";
 import { hkdfExpand, hkdfExtract } from "../primitives/hash.ts";
-import type { FileKind } from "../words.ts";
+import type { FileKind } from "../types.ts";
 
 /**
  * A file, by the STREAM construction: `"PMF1" | alg | log2 chunk | kid 8 | salt 32 | nonce prefix 7`, then chunks of

@@ -11,7 +11,7 @@ import type { ClinicTrust } from "../trust/clinic-trust.ts";
 import { signerOf } from "../trust/trusted.ts";
 import { compareGossip } from "../trust/gossip.ts";
 import type { HistoryRow, HistoryWire } from "../wire.ts";
-import type { B64, FieldRef } from "../words.ts";
+import type { B64, FieldRef } from "../types.ts";
 
 interface HistoryBody {
   readonly clinic: string;
@@ -40,12 +40,12 @@ export async function appendRow(
   me: Unlocked,
   key: PatientKey,
   last: HistoryWire | null,
-  i: { section: string; delta: unknown; at: number; log?: LogHead },
+  options: { section: string; delta: unknown; at: number; log?: LogHead },
 ): Promise<HistoryWire> {
   const seq = (last?.seq ?? 0) + 1;
   const prev = last ? rowHash(last) : beginning;
-  const { section } = i;
-  const delta = await sealField(key, deltaRef(seq, section), seq, i.delta);
+  const { section } = options;
+  const delta = await sealField(key, deltaRef(seq, section), seq, options.delta);
   const body: HistoryBody = {
     clinic: key.clinicId,
     patient: key.patientId,
@@ -53,8 +53,8 @@ export async function appendRow(
     prev,
     section,
     ct: toB64(sha256(fromB64(delta.data))),
-    at: i.at,
-    ...(i.log && { log: i.log }),
+    at: options.at,
+    ...(options.log && { log: options.log }),
   };
   return { seq, prev, section, delta, stmt: await signStatement(me, "hist", { ...body }) };
 }

@@ -8,7 +8,7 @@ import type { Stretched } from "../principal/stretch.ts";
 import type { Unlocked } from "../principal/unlock-principal.ts";
 import type { Aead, Engine } from "../primitives/engine.ts";
 import type { LoginRecord, Session } from "../wire.ts";
-import type { FieldRef, PatientRef } from "../words.ts";
+import type { FieldRef, PatientRef } from "../types.ts";
 
 /** Who is unlocked, and what came with them. `record` is there after a login, not after a reload. */
 export interface Holder {

@@ -1,4 +1,4 @@
-import type { B64 } from "../words.ts";
+import type { B64 } from "../types.ts";
 
 /**
  * What outlives a reload of the page: handles of keys that the browser will use and never show.

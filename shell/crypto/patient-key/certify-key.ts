@@ -5,7 +5,7 @@ import type { ClinicTrust } from "../trust/clinic-trust.ts";
 import { signerOf } from "../trust/trusted.ts";
 import { compareGossip } from "../trust/gossip.ts";
 import { allowRegistered } from "../trust/patient-key-registry.ts";
-import type { B64, Stmt } from "../words.ts";
+import type { B64, Stmt } from "../types.ts";
 
 /** PKC, the certificate of a patient key: one signature authenticates every wrap of that key. */
 export interface PkcBody {

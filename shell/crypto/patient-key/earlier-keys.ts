@@ -5,7 +5,7 @@ import { PmError } from "../errors.ts";
 import { subkey } from "../primitives/hash.ts";
 import type { ClinicTrust } from "../trust/clinic-trust.ts";
 import type { EpochLink } from "../wire.ts";
-import type { B64 } from "../words.ts";
+import type { B64 } from "../types.ts";
 import { openPkc, type PkcBody } from "./certify-key.ts";
 import { commitTo, loadPatientKey, type PatientKey } from "./patient-key.ts";
 

@@ -6,7 +6,7 @@ import type { PublicPrincipal } from "../principal/public-principal.ts";
 import type { Unlocked } from "../principal/unlock-principal.ts";
 import type { Aead, Engine } from "../primitives/engine.ts";
 import { decapsulate, encapsulate, exporter } from "../primitives/hpke.ts";
-import type { B64 } from "../words.ts";
+import type { B64 } from "../types.ts";
 import { commitTo, type PatientKeyName } from "./patient-key.ts";
 
 /**

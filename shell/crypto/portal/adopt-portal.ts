@@ -6,7 +6,7 @@ import type { Unlocked } from "../principal/unlock-principal.ts";
 import type { Engine } from "../primitives/engine.ts";
 import { openStatement, signStatement } from "../statement/statement.ts";
 import type { PortalKeepWire } from "../wire.ts";
-import type { B64 } from "../words.ts";
+import type { B64 } from "../types.ts";
 import { portalOf } from "./portal-key.ts";
 
 interface AdoptionBody {
@@ -25,11 +25,11 @@ interface AdoptionBody {
 export async function keepPortal(
   me: { userId: string; unlocked: Unlocked },
   portal: PatientKey,
-  i: { rootFp: B64; at: number },
+  options: { rootFp: B64; at: number },
 ): Promise<PortalKeepWire> {
   const { engine, clinicId, patientId, epoch } = portal;
   const wrap = await wrapperFor(engine, clinicId, me.userId, me.unlocked.public);
-  const body: AdoptionBody = { clinic: clinicId, patient: patientId, epoch, commit: toB64(portal.commit), ...i };
+  const body: AdoptionBody = { clinic: clinicId, patient: patientId, epoch, commit: toB64(portal.commit), ...options };
   return { keyForPatient: await wrap(portal), adoption: await signStatement(me.unlocked, "adopt", { ...body }) };
 }
 
@@ -37,12 +37,12 @@ export async function keepPortal(
 export async function reopenKept(
   engine: Engine,
   me: { userId: string; unlocked: Unlocked },
-  i: { clinicId: string; patientId: string } & PortalKeepWire,
+  options: { clinicId: string; patientId: string } & PortalKeepWire,
 ): Promise<{ portal: PatientKey; rootFp: B64 }> {
-  const body = await openStatement<AdoptionBody>(i.adoption, "adopt", me.unlocked.public);
-  const name = { clinicId: i.clinicId, patientId: portalOf(i.patientId), epoch: body.epoch };
+  const body = await openStatement<AdoptionBody>(options.adoption, "adopt", me.unlocked.public);
+  const name = { clinicId: options.clinicId, patientId: portalOf(options.patientId), epoch: body.epoch };
   if (body.clinic !== name.clinicId || body.patient !== name.patientId) throw new PmError("binding");
-  const unwrap = unwrapperOf(engine, i.clinicId, me.userId, me.unlocked);
-  const pdk = await unwrap(i.keyForPatient, name, body.commit);
+  const unwrap = unwrapperOf(engine, options.clinicId, me.userId, me.unlocked);
+  const pdk = await unwrap(options.keyForPatient, name, body.commit);
   return { portal: await loadPatientKey(engine, name, pdk), rootFp: body.rootFp };
 }

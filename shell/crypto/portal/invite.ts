@@ -7,7 +7,7 @@ import { loadPatientKey, type PatientKey } from "../patient-key/patient-key.ts";
 import type { Argon } from "../primitives/argon.ts";
 import type { Engine } from "../primitives/engine.ts";
 import { sha256, subkey } from "../primitives/hash.ts";
-import type { B64 } from "../words.ts";
+import type { B64 } from "../types.ts";
 import { portalOf } from "./portal-key.ts";
 
 const codeLength = 10;
@@ -39,15 +39,15 @@ export async function makeInvite(portal: PatientKey, rootFp: B64, argon: Argon):
 /** Opens an invitation with the code as typed; a wrong code, another patient or a changed blob are all `auth`. */
 export async function openInvite(
   engine: Engine,
-  i: { clinicId: string; patientId: string; blob: B64; code: string },
+  options: { clinicId: string; patientId: string; blob: B64; code: string },
   argon: Argon,
 ): Promise<{ portal: PatientKey; rootFp: B64 }> {
-  const portalId = portalOf(i.patientId);
-  const bytes = fromB64(i.blob);
+  const portalId = portalOf(options.patientId);
+  const bytes = fromB64(options.blob);
   if (bytes.length !== blobLength) throw new PmError("format");
-  if (readCrockford(i.code).length !== codeLength) throw new PmError("auth");
-  const aead = await engine.aead(await codeKey(i.code, portalId, argon));
-  const opened = await aead.open(bytes.slice(0, 12), bytes.slice(12), inviteBound(i.clinicId, portalId));
-  const name = { clinicId: i.clinicId, patientId: portalId, epoch: portalEpoch };
+  if (readCrockford(options.code).length !== codeLength) throw new PmError("auth");
+  const aead = await engine.aead(await codeKey(options.code, portalId, argon));
+  const opened = await aead.open(bytes.slice(0, 12), bytes.slice(12), inviteBound(options.clinicId, portalId));
+  const name = { clinicId: options.clinicId, patientId: portalId, epoch: portalEpoch };
   return { portal: await loadPatientKey(engine, name, opened.slice(0, 32)), rootFp: toB64(opened.slice(32)) };
 }

@@ -4,7 +4,7 @@ import { PmError } from "../errors.ts";
 import { openField, sealField } from "../envelope/field-envelope.ts";
 import type { PkcBody } from "../patient-key/certify-key.ts";
 import { commitTo, loadPatientKey, type PatientKey } from "../patient-key/patient-key.ts";
-import type { FieldRef, Sealed } from "../words.ts";
+import type { FieldRef, Sealed } from "../types.ts";
 
 /**
  * PPK, the portal key: a key of its own for what a patient and the care team exchange. A patient never holds the

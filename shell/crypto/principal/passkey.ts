@@ -4,7 +4,7 @@ import { labelParts } from "../codec/label-parts.ts";
 import { PmError } from "../errors.ts";
 import type { Engine } from "../primitives/engine.ts";
 import { subkey } from "../primitives/hash.ts";
-import type { B64 } from "../words.ts";
+import type { B64 } from "../types.ts";
 
 /** What a passkey derives (WebAuthn PRF) and which one it is; the derived bytes never leave the browser. */
 export interface Passkey {
@@ -30,21 +30,26 @@ async function keyOf(engine: Engine, { prf }: Passkey) {
 export async function sealForPasskey(
   engine: Engine,
   passkey: Passkey,
-  i: { accountKey: Bytes; fp: Bytes; generation: number },
+  options: { accountKey: Bytes; fp: Bytes; generation: number },
 ): Promise<B64> {
   const nonce = engine.random(12);
   const sealer = await keyOf(engine, passkey);
-  return toB64(concat(nonce, await sealer.seal(nonce, i.accountKey, bound(passkey.credential, i.fp, i.generation))));
+  return toB64(
+    concat(
+      nonce,
+      await sealer.seal(nonce, options.accountKey, bound(passkey.credential, options.fp, options.generation)),
+    ),
+  );
 }
 
 /** The account key by a passkey; another passkey, or the blob of another one or of another person, is `auth`. */
 export async function openWithPasskey(
   engine: Engine,
   passkey: Passkey,
-  i: { blob: B64; fp: Bytes; generation: number },
+  options: { blob: B64; fp: Bytes; generation: number },
 ): Promise<Bytes> {
-  const bytes = fromB64(i.blob);
+  const bytes = fromB64(options.blob);
   if (bytes.length !== blobLength) throw new PmError("format");
   const opener = await keyOf(engine, passkey);
-  return opener.open(bytes.slice(0, 12), bytes.slice(12), bound(passkey.credential, i.fp, i.generation));
+  return opener.open(bytes.slice(0, 12), bytes.slice(12), bound(passkey.credential, options.fp, options.generation));
 }

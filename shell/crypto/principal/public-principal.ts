@@ -4,7 +4,7 @@ import { labelParts } from "../codec/label-parts.ts";
 import { PmError } from "../errors.ts";
 import type { Engine, Signer, Verifier } from "../primitives/engine.ts";
 import { sha256 } from "../primitives/hash.ts";
-import type { B64 } from "../words.ts";
+import type { B64 } from "../types.ts";
 
 /** The public half of somebody: where keys are wrapped to, and what their signatures are checked with. */
 export interface PublicPrincipal {

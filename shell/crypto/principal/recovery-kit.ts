@@ -6,7 +6,7 @@ import { PmError } from "../errors.ts";
 import type { Engine } from "../primitives/engine.ts";
 import { subkey } from "../primitives/hash.ts";
 import type { RecoveryKit } from "../wire.ts";
-import type { B64 } from "../words.ts";
+import type { B64 } from "../types.ts";
 
 /** The bytes on a sheet, and the characters they are printed as. */
 export const paperLength = 32;
@@ -48,10 +48,10 @@ export const kitProof = (paper: Bytes): B64 => toB64(subkey(paper, "pm1/recovery
 /** The account key of a kit; another paper, another person's blob or one of an older generation is `auth`. */
 export async function openRecoveryKit(
   engine: Engine,
-  i: { paper: Bytes; blob: B64; fp: Bytes; generation: number },
+  options: { paper: Bytes; blob: B64; fp: Bytes; generation: number },
 ): Promise<Bytes> {
-  const bytes = fromB64(i.blob);
+  const bytes = fromB64(options.blob);
   if (bytes.length !== blobLength) throw new PmError("format");
-  const opener = await engine.aead(subkey(i.paper, "pm1/recovery"));
-  return opener.open(bytes.slice(0, 12), bytes.slice(12), bound(i.fp, i.generation));
+  const opener = await engine.aead(subkey(options.paper, "pm1/recovery"));
+  return opener.open(bytes.slice(0, 12), bytes.slice(12), bound(options.fp, options.generation));
 }

@@ -3,7 +3,7 @@ import { concat, u32, u8, type Bytes } from "../codec/bytes.ts";
 import { labelParts } from "../codec/label-parts.ts";
 import type { Engine } from "../primitives/engine.ts";
 import { subkey } from "../primitives/hash.ts";
-import type { B64 } from "../words.ts";
+import type { B64 } from "../types.ts";
 import { bundleBound, encBundleLabel, sigBundleLabel, type Bundles, type SecretKey } from "./secret-key.ts";
 import type { Stretched } from "./stretch.ts";
 
@@ -18,17 +18,17 @@ async function sealUnder(engine: Engine, key: Bytes, nonce: Bytes, plain: Bytes,
 /** Makes the whole secret key of a new principal. */
 export async function sealSecretKey(
   engine: Engine,
-  i: { accountKey: Bytes; stretched: Stretched; fp: Bytes; generation: number; bundles: Bundles },
+  options: { accountKey: Bytes; stretched: Stretched; fp: Bytes; generation: number; bundles: Bundles },
 ): Promise<B64> {
-  const { accountKey, fp, generation, bundles } = i;
-  const head = header(i.stretched, generation);
+  const { accountKey, fp, generation, bundles } = options;
+  const head = header(options.stretched, generation);
   const nonces = [engine.random(12), engine.random(12), engine.random(12)] as const;
   const sealBundle = (nonce: Bytes, label: string, bundle: Bytes) =>
     sealUnder(engine, subkey(accountKey, label), nonce, bundle, bundleBound(label, fp, generation));
   return toB64(
     concat(
       head,
-      await sealUnder(engine, i.stretched.kek, nonces[0], accountKey, labelParts("pm1/ak", head, fp)),
+      await sealUnder(engine, options.stretched.kek, nonces[0], accountKey, labelParts("pm1/ak", head, fp)),
       await sealBundle(nonces[1], encBundleLabel, bundles.enc),
       await sealBundle(nonces[2], sigBundleLabel, bundles.sig),
     ),

@@ -4,7 +4,7 @@ import { labelParts } from "../codec/label-parts.ts";
 import { PmError } from "../errors.ts";
 import type { Engine } from "../primitives/engine.ts";
 import { subkey } from "../primitives/hash.ts";
-import type { B64 } from "../words.ts";
+import type { B64 } from "../types.ts";
 import type { Stretched } from "./stretch.ts";
 
 /**

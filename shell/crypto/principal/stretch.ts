@@ -5,7 +5,7 @@ import { PmError } from "../errors.ts";
 import { argonSuite, type Argon } from "../primitives/argon.ts";
 import type { Engine } from "../primitives/engine.ts";
 import { hkdfExpand, hkdfExtract, sha256 } from "../primitives/hash.ts";
-import type { B64 } from "../words.ts";
+import type { B64 } from "../types.ts";
 
 /** What a password becomes: `auth` goes to the server, `kek` never leaves, `commit` tells wrong from tampered. */
 export interface Stretched {

@@ -5,7 +5,7 @@ import { PmError } from "../errors.ts";
 import type { PublicPrincipal } from "../principal/public-principal.ts";
 import type { Unlocked } from "../principal/unlock-principal.ts";
 import { sha256 } from "../primitives/hash.ts";
-import type { Stmt } from "../words.ts";
+import type { Stmt } from "../types.ts";
 
 export type StatementName =
   | "cert"

@@ -2,7 +2,7 @@ import { PmError } from "../errors.ts";
 import { readPublicPrincipal, type PublicPrincipal } from "../principal/public-principal.ts";
 import type { Engine } from "../primitives/engine.ts";
 import { openStatement, peekStatement } from "../statement/statement.ts";
-import { roles, type B64, type Evidence, type Role, type Stmt } from "../words.ts";
+import { roles, type B64, type Evidence, type Role, type Stmt } from "../types.ts";
 import type { LogHead } from "./clinic-log.ts";
 import type { ClinicTrust, Member } from "./clinic-trust.ts";
 

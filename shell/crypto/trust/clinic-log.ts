@@ -3,7 +3,7 @@ import { labelParts } from "../codec/label-parts.ts";
 import { PmError } from "../errors.ts";
 import { sha256 } from "../primitives/hash.ts";
 import { statementHash } from "../statement/statement.ts";
-import type { B64, LogEntry, Stmt } from "../words.ts";
+import type { B64, LogEntry, Stmt } from "../types.ts";
 
 /** The end of a log as a device knows it: how many lines, and the hash of the last. */
 export interface LogHead {

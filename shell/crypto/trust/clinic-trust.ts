@@ -1,6 +1,6 @@
 import type { PolicyInForce } from "../escrow/escrow-policy.ts";
 import type { PublicPrincipal } from "../principal/public-principal.ts";
-import type { B64, Evidence, Role } from "../words.ts";
+import type { B64, Evidence, Role } from "../types.ts";
 import { emptyLog, type LogHead } from "./clinic-log.ts";
 import type { Registry } from "./patient-key-registry.ts";
 

@@ -3,7 +3,7 @@ import { equal, type Bytes } from "../codec/bytes.ts";
 import { labelParts } from "../codec/label-parts.ts";
 import { PmError } from "../errors.ts";
 import { mac } from "../primitives/hash.ts";
-import type { B64 } from "../words.ts";
+import type { B64 } from "../types.ts";
 
 const secretLength = 16;
 const rootLength = 32;

@@ -1,6 +1,6 @@
 import { PmError } from "../errors.ts";
 import { openStatement } from "../statement/statement.ts";
-import type { Stmt } from "../words.ts";
+import type { Stmt } from "../types.ts";
 import type { ClinicTrust } from "./clinic-trust.ts";
 import { registrationLimit, type Registration } from "./patient-key-registry.ts";
 import { currentSignerOf } from "./trusted.ts";

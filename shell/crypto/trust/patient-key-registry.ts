@@ -1,5 +1,5 @@
 import { PmError } from "../errors.ts";
-import type { B64 } from "../words.ts";
+import type { B64 } from "../types.ts";
 
 /** patient, epoch, commitment, commitment of the epoch before. */
 export type Registration = readonly [patient: string, epoch: number, commit: B64, prev: B64 | null];
@@ -24,10 +24,10 @@ export function register(registry: Map<string, readonly B64[]>, items: readonly 
  * A patient's key is the registered one, and of the latest registered epoch. Without this, a member together with the
  * server could certify a key of their own for a patient whom they cannot open (attack C11).
  */
-export function allowRegistered(registry: Registry, i: { patient: string; epoch: number; commit: B64 }): void {
-  const commits = registry.get(i.patient) ?? [];
-  const registered = commits[i.epoch - 1];
+export function allowRegistered(registry: Registry, options: { patient: string; epoch: number; commit: B64 }): void {
+  const commits = registry.get(options.patient) ?? [];
+  const registered = commits[options.epoch - 1];
   if (registered === undefined) throw new PmError("unregistered");
-  if (registered !== i.commit) throw new PmError("fork");
-  if (commits.length > i.epoch) throw new PmError("rollback");
+  if (registered !== options.commit) throw new PmError("fork");
+  if (commits.length > options.epoch) throw new PmError("rollback");
 }

@@ -1,7 +1,7 @@
 import { PmError } from "../errors.ts";
 import type { BuiltIn } from "../escrow/escrow-policy.ts";
 import type { Engine } from "../primitives/engine.ts";
-import type { B64, LogEntry } from "../words.ts";
+import type { B64, LogEntry } from "../types.ts";
 import type { LogPin } from "./clinic-log.ts";
 import { untoldTrust, type ClinicTrust } from "./clinic-trust.ts";
 import { replayLog } from "./replay-log.ts";
@@ -14,7 +14,7 @@ import { standingBy } from "./roots.ts";
  */
 export async function replayFromStart(
   engine: Engine,
-  i: {
+  options: {
     clinicId: string;
     entries: readonly LogEntry[];
     rootFp?: B64;
@@ -22,11 +22,11 @@ export async function replayFromStart(
     builtIn: BuiltIn;
   },
 ): Promise<ClinicTrust> {
-  const { pins, entries } = i;
+  const { pins, entries } = options;
   const founder = entries[0]?.stmt.by;
   if (founder === undefined) throw new PmError("chain");
-  const trust = await replayLog(engine, untoldTrust(i.clinicId, founder), entries, i.builtIn);
-  const standing = standingBy(trust, pins, i.rootFp);
+  const trust = await replayLog(engine, untoldTrust(options.clinicId, founder), entries, options.builtIn);
+  const standing = standingBy(trust, pins, options.rootFp);
   allowPins(trust, pins);
   return standing;
 }

@@ -2,7 +2,7 @@ import type { BuiltIn } from "../escrow/escrow-policy.ts";
 import type { Engine } from "../primitives/engine.ts";
 import { openStatement, peekStatement, type Body, type StatementName } from "../statement/statement.ts";
 import { PmError } from "../errors.ts";
-import type { LogEntry, Stmt } from "../words.ts";
+import type { LogEntry, Stmt } from "../types.ts";
 import { isSeated, takeCertificate, takeRevocation } from "./certificates.ts";
 import { extendLog } from "./clinic-log.ts";
 import type { ClinicTrust } from "./clinic-trust.ts";
@@ -21,8 +21,8 @@ const window = 64;
  * The trust after these lines. Every line is checked before any counts: a log with one bad line changes nothing.
  * Lines that register patient keys are most of a log; they change nobody's standing and are checked side by side.
  */
-export const replayLog = (...i: Parameters<typeof replay>): Promise<ClinicTrust> =>
-  replay(...i).catch((trouble: unknown) => {
+export const replayLog = (...args: Parameters<typeof replay>): Promise<ClinicTrust> =>
+  replay(...args).catch((trouble: unknown) => {
     // A signer may well have signed what no statement of that type is.
     throw trouble instanceof PmError ? trouble : new PmError("format");
   });

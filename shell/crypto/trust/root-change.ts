@@ -3,7 +3,7 @@ import type { BuiltIn } from "../escrow/escrow-policy.ts";
 import { readPublicPrincipal, type PublicPrincipal } from "../principal/public-principal.ts";
 import type { Engine } from "../primitives/engine.ts";
 import { openStatement, peekStatement } from "../statement/statement.ts";
-import type { B64, Stmt } from "../words.ts";
+import type { B64, Stmt } from "../types.ts";
 import type { ClinicTrust, RootPlace } from "./clinic-trust.ts";
 
 /** What both custodians sign of a root that was reset, and a manager where there is one: exactly this. */

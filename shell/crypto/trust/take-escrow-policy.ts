@@ -3,7 +3,7 @@ import { readCustodians, type BuiltIn, type EscrowPolicyBody, type PolicyInForce
 import { readPublicPrincipal } from "../principal/public-principal.ts";
 import type { Engine } from "../primitives/engine.ts";
 import { openStatement } from "../statement/statement.ts";
-import type { Stmt } from "../words.ts";
+import type { Stmt } from "../types.ts";
 import type { ClinicTrust } from "./clinic-trust.ts";
 
 /** The trust after an escrow policy: signed by the root, never an older one, never a key the build does not know. */

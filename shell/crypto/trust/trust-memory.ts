@@ -1,5 +1,5 @@
 import { PmError } from "../errors.ts";
-import type { B64 } from "../words.ts";
+import type { B64 } from "../types.ts";
 import type { ClinicTrust } from "./clinic-trust.ts";
 import type { LogPin } from "./clinic-log.ts";
 

@@ -3,7 +3,7 @@ import type { CustodianKey, PolicyInForce } from "../escrow/escrow-policy.ts";
 import { readCustodians } from "../escrow/escrow-policy.ts";
 import { readPublicPrincipal } from "../principal/public-principal.ts";
 import type { Engine } from "../primitives/engine.ts";
-import type { B64, Evidence, Role } from "../words.ts";
+import type { B64, Evidence, Role } from "../types.ts";
 import type { ClinicTrust, Member, RootPlace } from "./clinic-trust.ts";
 
 type MemberRow = readonly [userId: string, pubKey: B64, role: Role, serial: number, evidence: Evidence];

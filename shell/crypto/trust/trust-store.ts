@@ -5,7 +5,7 @@ import type { Unlocked } from "../principal/unlock-principal.ts";
 import type { Engine } from "../primitives/engine.ts";
 import { subkey } from "../primitives/hash.ts";
 import { openStatement, signStatement } from "../statement/statement.ts";
-import type { B64, FieldRef, Stmt } from "../words.ts";
+import type { B64, FieldRef, Stmt } from "../types.ts";
 import type { TrustContent } from "./trust-memory.ts";
 
 interface TrustStoreBody extends TrustContent {

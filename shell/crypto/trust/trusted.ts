@@ -1,6 +1,6 @@
 import { PmError } from "../errors.ts";
 import type { PublicPrincipal } from "../principal/public-principal.ts";
-import type { B64, Role, TrustState } from "../words.ts";
+import type { B64, Role, TrustState } from "../types.ts";
 import type { ClinicTrust, Member } from "./clinic-trust.ts";
 import { allowDecisions, unconfirmedReset } from "./roots.ts";
 

@@ -18,7 +18,7 @@ import type { Engine } from "../primitives/engine.ts";
 import { sha256, subkey } from "../primitives/hash.ts";
 import { openStatement } from "../statement/statement.ts";
 import { emptyLog, entryHash, nextEntry } from "../trust/clinic-log.ts";
-import type { FieldRef } from "../words.ts";
+import type { FieldRef } from "../types.ts";
 import { deterministicEngine } from "./deterministic.engine.ts";
 import known from "./pm1.json";
 

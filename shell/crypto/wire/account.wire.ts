@@ -1,4 +1,4 @@
-import type { B64, LogEntry } from "../words.ts";
+import type { B64, LogEntry } from "../types.ts";
 
 /** A principal as it signs up: what the server stores, none of which opens anything. */
 export interface PrincipalWire {

@@ -1,5 +1,5 @@
 import type { PmCode } from "../errors.ts";
-import type { B64, Entity, Identity, Sealed, SealedField, Stmt } from "../words.ts";
+import type { B64, Entity, Identity, Sealed, SealedField, Stmt } from "../types.ts";
 
 /** Everything cryptographic that a new patient uploads. */
 export interface NewPatientWire {

@@ -1,6 +1,6 @@
 import { checkFile } from "./check-file.ts";
 
-const address = "https://carnet.example/mf/crypto_mf/js/worker-late.00a69bc9.js";
+const address = "https://carnet.example/mf/crypto_mf/js/worker-lazy.00a69bc9.js";
 const forEver = "public, max-age=31536000, immutable";
 const published = globalThis as { carnetIntegrity?: Record<string, string> };
 let asked: RequestInit | undefined;

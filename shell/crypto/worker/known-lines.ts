@@ -1,5 +1,5 @@
 import type { Spoken } from "../core/create-core.ts";
-import type { B64, LogEntry } from "../words.ts";
+import type { B64, LogEntry } from "../types.ts";
 
 /** The lines of clinics' logs that went through the page, for helpers that start later. */
 export function knownLines() {

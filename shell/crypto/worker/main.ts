@@ -4,12 +4,12 @@
  */
 import type { PmEventName } from "../api.ts";
 import { Context } from "../core/context.ts";
-import { earlyWords } from "../core/early.words.ts";
+import { earlyMethods } from "../core/early.methods.ts";
 import { codeOf, PmError } from "../errors.ts";
 import { indexedDbLogs, indexedDbPins, indexedDbSessions } from "../keyring/indexed-db.ts";
 import { broadcastTabs } from "../keyring/tabs.ts";
 import { checkedChunks } from "./checked-chunks.ts";
-import { fetchLate } from "./fetch-late.ts";
+import { fetchLazy } from "./fetch-lazy.ts";
 import { buffersIn, type Asking, type Checked, type Telling } from "./protocol.ts";
 
 const port = globalThis as unknown as Pick<MessagePort, "postMessage" | "addEventListener">;
@@ -36,11 +36,11 @@ const events = [
 ] as const;
 for (const name of events satisfies readonly PmEventName[]) context.on(name, (event) => tell({ event }));
 
-const early = earlyWords(context);
-const late = fetchLate(context);
+const early = earlyMethods(context);
+const lazy = fetchLazy(context);
 
 async function speak({ word, args }: Asking): Promise<unknown> {
-  const words = (Object.hasOwn(early, word) ? early : await late()) as Record<string, (...args: unknown[]) => unknown>;
+  const words = (Object.hasOwn(early, word) ? early : await lazy()) as Record<string, (...args: unknown[]) => unknown>;
   if (!Object.hasOwn(words, word)) throw new PmError("format");
   return words[word]!(...args);
 }

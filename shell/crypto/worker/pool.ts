@@ -2,7 +2,7 @@ import type { PmEvent } from "../api.ts";
 import { PmError } from "../errors.ts";
 import type { Spoken } from "../core/create-core.ts";
 import type { RotatedBatch, Session, TrustBundle } from "../wire.ts";
-import type { B64 } from "../words.ts";
+import type { B64 } from "../types.ts";
 import { inShares } from "./in-shares.ts";
 import { knownLines } from "./known-lines.ts";
 
@@ -89,20 +89,20 @@ export function withPool(main: Spoken, start: () => Promise<Helper>, size: numbe
       };
     },
     unlock: (handle, record, trust) => entering(trust, () => main.unlock(handle, record, trust)),
-    unlockWithPasskey: (i) => entering(i.trust, () => main.unlockWithPasskey(i)),
-    finishReset: (i) => main.finishReset(i).finally(endHelpers),
+    unlockWithPasskey: (options) => entering(options.trust, () => main.unlockWithPasskey(options)),
+    finishReset: (options) => main.finishReset(options).finally(endHelpers),
     endReset: () => main.endReset().finally(endHelpers),
     confirmRoot: (clinicId, rootFp) => main.confirmRoot(clinicId, rootFp).finally(endHelpers),
-    rewrapOwn: async (i) => {
-      if (size < 2 || i.batch.length < worthSharing) return main.rewrapOwn(i);
-      const cores = await workers(i.clinicId);
-      const parts = inShares(i.batch, cores.length);
+    rewrapOwn: async (options) => {
+      if (size < 2 || options.batch.length < worthSharing) return main.rewrapOwn(options);
+      const cores = await workers(options.clinicId);
+      const parts = inShares(options.batch, cores.length);
       let done = 0;
       shared++;
       const shares = cores.map(async (core, at) => {
-        const part = await core.rewrapOwn({ ...i, batch: parts[at]! });
+        const part = await core.rewrapOwn({ ...options, batch: parts[at]! });
         done += Object.keys(part.keys).length;
-        tellProgress({ name: "progress", clinicId: i.clinicId, done, total: i.batch.length });
+        tellProgress({ name: "progress", clinicId: options.clinicId, done, total: options.batch.length });
         return part.keys;
       });
       const keys = await Promise.all(shares).finally(() => shared--);
@@ -113,17 +113,17 @@ export function withPool(main: Spoken, start: () => Promise<Helper>, size: numbe
       lines.add(clinicId, entries, rootFp);
       return reached;
     },
-    rewrapBatch: async (i) => {
-      if (size < 2 || i.batch.length < worthSharing) return main.rewrapBatch(i);
-      const cores = await workers(i.clinicId);
-      const parts = inShares(i.batch, cores.length);
-      const shares = cores.map((core, at) => core.wrapKeys({ ...i, batch: parts[at]! }));
+    rewrapBatch: async (options) => {
+      if (size < 2 || options.batch.length < worthSharing) return main.rewrapBatch(options);
+      const cores = await workers(options.clinicId);
+      const parts = inShares(options.batch, cores.length);
+      const shares = cores.map((core, at) => core.wrapKeys({ ...options, batch: parts[at]! }));
       const keys = Object.assign({}, ...(await Promise.all(shares))) as Record<string, B64>;
-      return { patientsKesyByPatientId: keys, grant: await main.signGrant(i, keys) };
+      return { patientsKesyByPatientId: keys, grant: await main.signGrant(options, keys) };
     },
-    rotateBatch: async (i) => {
-      const { clinicId, items } = i;
-      if (size < 2 || items.length < worthSharing) return main.rotateBatch(i);
+    rotateBatch: async (options) => {
+      const { clinicId, items } = options;
+      if (size < 2 || items.length < worthSharing) return main.rotateBatch(options);
       if (new Set(items.map(({ patient }) => patient.id)).size !== items.length) throw new PmError("loop");
       const cores = await workers(clinicId);
       const parts: RotatedBatch[] = [];

@@ -1,0 +1,44 @@
+import type { EvidenceApi } from "../api/evidence.api.ts";
+import { PmError } from "../errors.ts";
+import { digestConsent, digestSeance } from "../evidence/digests.ts";
+import { appendRow, openRows } from "../history/history-chain.ts";
+import { readPublicPrincipal } from "../principal/public-principal.ts";
+import { openStatement, peekStatement, signStatement, type StatementName } from "../statement/statement.ts";
+import { signerOf } from "../trust/trusted.ts";
+import { compareGossip } from "../trust/gossip.ts";
+import { allowDecisions } from "../trust/roots.ts";
+import type { Context } from "./context.ts";
+
+/** Signing and checking consents, finalisations, amendments and the change history. */
+export function evidenceMethods(context: Context): EvidenceApi {
+  const { keyring } = context;
+  return {
+    sign: async (type, body) => {
+      const trust = context.clinics.get(body.clinic);
+      if (trust && type === "reset-approval") allowDecisions(trust);
+      const log = trust?.log;
+      return signStatement(keyring.me().unlocked, type, { at: context.now(), ...body, ...(log && { log }) });
+    },
+    verify: async (statement, clinicId, claimed) => {
+      const type = peekStatement(statement)["t"] as StatementName;
+      const trust = context.clinics.get(clinicId);
+      const certified = trust?.signers.has(statement.by);
+      const unknown = !certified && claimed !== undefined;
+      const signer = unknown
+        ? { public: await readPublicPrincipal(await context.engine(), claimed), userId: null }
+        : signerOf(context.trust(clinicId), statement.by);
+      const body = await openStatement(statement, type, signer.public);
+      if (body["clinic"] !== clinicId) throw new PmError("binding");
+      if (trust) compareGossip(trust, body["log"]);
+      return { member: signer.userId, type, body };
+    },
+    digestConsent: async (options) => digestConsent(options),
+    digestSeance: async (fields) => digestSeance(fields),
+    appendHistory: async (p, section, delta, last) => {
+      const { key } = context.writable(p);
+      const { log } = context.trust(p.clinicId);
+      return appendRow(keyring.me().unlocked, key, last, { section, delta, at: context.now(), log });
+    },
+    openHistory: async (p, rows) => openRows(context.trust(p.clinicId), keyring.keyOf(p), rows),
+  };
+}

@@ -1,0 +1,73 @@
+import type { Defence } from "./defence.ts";
+
+export const registryMutants: Defence[] = [
+  [
+    "C11: a key",
+    "registry",
+    "trust/patient-key-registry.ts",
+    `if (registered === undefined) throw new PmError("unregistered");`,
+    "if (registered === undefined) return;",
+  ],
+  [
+    "C11: certifies",
+    "registry",
+    "trust/patient-key-registry.ts",
+    `if (registered !== options.commit) throw new PmError("fork");`,
+    "",
+  ],
+  [
+    "C11: certifies",
+    "registry",
+    "trust/patient-key-registry.ts",
+    `if (epoch !== commits.length + 1 || (commits.at(-1) ?? null) !== prev) throw new PmError("fork");`,
+    "if (epoch !== commits.length + 1) continue;",
+  ],
+  [
+    "C11: nobody",
+    "registry",
+    "trust/open-registration.ts",
+    `if (signer.role === "patient" || signer.role === "staff") throw new PmError("role");`,
+    "",
+  ],
+  [
+    "C11: nobody",
+    "registry",
+    "core/registration.methods.ts",
+    `if (bodies.some(({ clinic }) => clinic !== clinicId)) throw new PmError("binding");`,
+    "",
+  ],
+  ["B11", "registry", "trust/gossip.ts", `if (seq > trust.log.seq) throw new PmError("withheld");`, ""],
+  ["B11", "registry", "history/history-chain.ts", "compareGossip(trust, body.log);", ""],
+  ["B11", "registry", "core/access.methods.ts", `compareGossip(trust, body["log"]);`, ""],
+  ["B11", "registry", "core/evidence.methods.ts", `if (trust) compareGossip(trust, body["log"]);`, ""],
+  ["B11", "registry", "patient-key/certify-key.ts", "compareGossip(trust, body.log);", ""],
+  ["B11", "registry", "core/following.ts", "await readOn(clinicId, log);\n      return act();", "throw trouble;"],
+  [
+    "B10: neither",
+    "clinic-log",
+    "trust/gossip.ts",
+    `if (seq >= place || heads.get(seq) !== head) throw new PmError("fork");`,
+    "",
+  ],
+  [
+    "resumes",
+    "registry",
+    "core/keep-log.ts",
+    `labelParts("pm1/trust-snapshot-2", context.keyring.me().session.userId, clinicId)`,
+    `labelParts("pm1/trust-snapshot-2", String(Math.random()))`,
+  ],
+  [
+    "an endless",
+    "registry",
+    "core/following.ts",
+    `if (page.at(-1)!.seq <= after) throw new PmError("loop");`,
+    "if (page.at(-1)!.seq <= after) break;",
+  ],
+  [
+    "H02: a creation",
+    "registry",
+    "core/creation.methods.ts",
+    "const { key, pkc } = again ?? (await fresh());",
+    "const { key, pkc } = await fresh();",
+  ],
+];

@@ -1,0 +1,65 @@
+import type { Defence } from "./defence.ts";
+
+export const trustStoreMutants: Defence[] = [
+  [
+    "T04: an older",
+    "trust-store",
+    "core/trust-store.methods.ts",
+    `if (atLeast > 0) throw new PmError("rollback");`,
+    "",
+  ],
+  [
+    "T04: an older",
+    "trust-store",
+    "core/trust-store.methods.ts",
+    "const atLeast = Math.max(memory.rev, (await context.pin())?.trustRev ?? 0);",
+    "const atLeast = 0;",
+  ],
+  [
+    "T04: an older",
+    "trust-store",
+    "core/trust-store.methods.ts",
+    "trustRev: Math.max(pin.trustRev, rev)",
+    "trustRev: 0",
+  ],
+  [
+    "B03: a clinic",
+    "trust-store",
+    "trust/trust-memory.ts",
+    "for (const [clinicId, pin] of Object.entries(content.clinics)) this.keepPin(clinicId, pin);",
+    "",
+  ],
+  [
+    "B03: a clinic",
+    "trust-store",
+    "trust/replay-from-start.ts",
+    `if (trust.log.seq < seq) throw new PmError("withheld");`,
+    "",
+  ],
+  [
+    "G03",
+    "trust-store",
+    "trust/trust-store.ts",
+    `const body = await openStatement<TrustStoreBody>(value as Stmt, "trust-store", me.unlocked.public);`,
+    "const body = JSON.parse(atob((value as Stmt).body.replaceAll('-', '+').replaceAll('_', '/'))) as TrustStoreBody;",
+  ],
+  ["G03", "trust-store", "trust/trust-store.ts", " || body.rev !== rev", ""],
+  ["G03", "trust-store", "trust/trust-store.ts", "body.user !== me.userId || ", ""],
+  ["B02", "invite-link", "trust/invite-link.ts", "fromB64(rootFp), fromB64(pubKey)", "fromB64(rootFp)"],
+  ["B03: a link", "invite-link", "trust/invite-link.ts", "fromB64(rootFp), fromB64(pubKey)", "fromB64(pubKey)"],
+  ["B03: a link", "invite-link", "trust/invite-link.ts", "k.length !== secretLength || ", ""],
+  [
+    "B03: a link",
+    "invite-link",
+    "trust/trust-memory.ts",
+    `if (!pin.past?.includes(known.root)) throw new PmError("chain");`,
+    "",
+  ],
+  [
+    "B03: is never",
+    "invite-link",
+    "core/invite-link.methods.ts",
+    "memory.keepPin(clinicId, { root: rootFp, ...emptyLog });",
+    "",
+  ],
+];
