@@ -1,7 +1,9 @@
-/** The journal door: what is typed is kept on this device, encrypted, until the server has it (decision 16). */
+/** The journal door: what is typed is kept on this device, encrypted, until the server has it (DEC-16). */
 export { useAutosave, type Autosave, type AutosaveOptions } from "./use-autosave.ts";
 export type { Conflict, SaveState } from "./saver-view.ts";
+export { sameValue } from "./same-value.ts";
 export { SaveBoard, type Standing } from "./save-board.ts";
+export { useStanding } from "./use-standing.ts";
 export { flushAll, unsavedText } from "./savers.ts";
 export { openJournal } from "./page-journal.ts";
 export type { Draft, Journal } from "./journal.ts";

@@ -55,7 +55,7 @@ async function typed() {
   return { device, crypto, journal };
 }
 
-describe("the journal under real keys (decision 16)", () => {
+describe("the journal under real keys (DEC-16)", () => {
   it("is opened again after a reload, and says nothing on disk", async () => {
     const { device } = await typed();
     expect(JSON.stringify(await device.entries.ofOwner("anne"))).not.toMatch(/mots|santé/);

@@ -1,7 +1,10 @@
 /** The two halves of a save, given anew with each render, so they may close over the newest versions. */
 export interface SaverDeeds<Value, Payload> {
-  seal(value: Value): Promise<Payload>;
+  /** `base` is the version the value was typed on. */
+  seal(value: Value, base: string | null): Promise<Payload>;
   save(payload: Payload): Promise<unknown>;
+  /** The version of what a conflict carried: choosing one's own value is saving it on top of that one. */
+  baseOf?(current: unknown): string | number | null;
 }
 
 /** The version a save ended in, where it tells: what is typed next is typed on that one. */

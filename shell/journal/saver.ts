@@ -87,6 +87,8 @@ export class Saver<Value, Payload = unknown> extends Watched<SaverView<Value>> {
     const { conflict } = this.view;
     if (!conflict) return;
     if (choice === "theirs") return this.forget();
+    const seen = conflict.current === null ? null : this.deeds?.baseOf?.(conflict.current);
+    if (seen != null) this.base = String(seen);
     this.show({ conflict: null, isHeld: false });
     this.latest = this.free = { value: conflict.mine };
     await this.flush();
@@ -120,7 +122,7 @@ export class Saver<Value, Payload = unknown> extends Watched<SaverView<Value>> {
     this.show({ state: "saving" });
     const late = setTimeout(() => this.show({ state: "local" }), pace.patience);
     try {
-      const base = baseIn(await deeds.save(await deeds.seal(latest.value)));
+      const base = baseIn(await deeds.save(await deeds.seal(latest.value, this.base)));
       if (base !== null) this.base = base;
       this.stored = latest;
       if (this.dirty && this.latest !== latest) {

@@ -13,10 +13,12 @@ export interface AutosaveOptions<Value, Payload> {
   value: Value;
   /** The version of the stored value the editor started from; a draft of another version is shown, not applied. */
   base?: string | number | null;
-  /** Seals the value for the server. */
-  seal(value: NoInfer<Value>): Promise<Payload>;
+  /** Seals the value for the server; `base` is the version it was typed on. */
+  seal(value: NoInfer<Value>, base: string | null): Promise<Payload>;
   /** Sends it; may answer `{ base }`, the version it is stored as. Throws `Refused("conflict", { current })` when the server holds a newer one. */
   save(payload: NoInfer<Payload>): Promise<unknown>;
+  /** The version of what such a refusal carried as `current`: a value kept against it is sealed on top of it. */
+  baseOf?(current: unknown): string | number | null;
   /** Takes a draft found after a reload or a crash; it is saved like anything typed. */
   onRecover?(value: NoInfer<Value>): void;
   /** How long after the last key it is saved, in ms; one second unless told. */
@@ -40,7 +42,7 @@ export interface Autosave<Value> extends Omit<SaverView<Value>, "conflict"> {
 
 /** Saves what is typed: to the encrypted journal at once, to the server after a pause, and again after a reload, until the server has it. */
 export function useAutosave<Value, Payload>(options: AutosaveOptions<Value, Payload>): Autosave<Value> {
-  const { key, value, seal, save, delay = 1_000, enabled = true, holds = false } = options;
+  const { key, value, seal, save, baseOf, delay = 1_000, enabled = true, holds = false } = options;
   const base = versionOf(options.base);
   const saver = useMemo(() => saverOf<Value, Payload>(key), [key]);
   const newest = useRef(options);
@@ -49,7 +51,7 @@ export function useAutosave<Value, Payload>(options: AutosaveOptions<Value, Payl
 
   useLayoutEffect(() => {
     newest.current = options;
-    saver.deeds = { seal, save };
+    saver.deeds = baseOf ? { seal, save, baseOf } : { seal, save };
     saver.delay = delay;
     saver.holds = holds;
   });

@@ -1,0 +1,10 @@
+import { useEffect, useRef } from "react";
+import type { SaveBoard, Standing } from "./save-board.ts";
+
+/** Tells the board where one editor's work is, for as long as the editor is open. */
+export function useStanding(board: SaveBoard, name: string, { state, savedAt, retry }: Standing): void {
+  const again = useRef(retry);
+  again.current = retry;
+  useEffect(() => board.tell(name, { state, savedAt, retry: () => again.current() }), [board, name, state, savedAt]);
+  useEffect(() => () => board.leave(name), [board, name]);
+}

@@ -1,0 +1,34 @@
+import { call } from "@carnet/shell/api";
+import type { Sealed } from "@carnet/services/kit/contract";
+import {
+  deletePatient,
+  getHistory,
+  getPatient,
+  recoverPatient,
+  saveAnamnese,
+  savePatient,
+  savePatientPreferences,
+  type AnamneseSection,
+  type HistoryLine,
+  type PatientPreferences,
+  type UpdatePatientBody,
+} from "@carnet/services/patient/contract";
+
+const lineOf = ({ seq, prev, delta, stmt }: HistoryLine): HistoryLine => ({ seq, prev, delta, stmt });
+
+/** The calls about one record. */
+export const recordClient = {
+  read: (id: string) => call(getPatient, { params: { id } }),
+  save: (body: UpdatePatientBody) => call(savePatient, { body }),
+  /** Saves a part of the health history, with the line of the history that tells of it. */
+  saveSection: (id: string, subsection: AnamneseSection, sealed: Sealed, line?: HistoryLine) =>
+    call(saveAnamnese, {
+      params: { id, section: "anamnese", subsection },
+      body: { ...sealed, ...(line && { history: lineOf(line) }) },
+    }),
+  /** The last line of a record's history, or null. */
+  lastLine: async (id: string) => (await call(getHistory, { params: { id, page: 0, pageSize: 1 } })).rows[0] ?? null,
+  savePreferences: (id: string, body: PatientPreferences) => call(savePatientPreferences, { params: { id }, body }),
+  archive: (id: string) => call(deletePatient, { params: { id } }),
+  recover: (id: string) => call(recoverPatient, { params: { id } }),
+};

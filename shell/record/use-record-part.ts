@@ -1,0 +1,40 @@
+import type { SaveBoard } from "@carnet/shell/journal";
+import type { Sealed } from "@carnet/services/kit/contract";
+import { notePart } from "./known-record.ts";
+import type { OpenRecord } from "./open-record.ts";
+import { recordParts, type PartName, type PartValues } from "./record-parts.ts";
+import type { FieldKind, SealedField } from "./sealed-field.ts";
+import { sendPart } from "./send-part.ts";
+import { useSealedField, type EditedField, type FieldChange } from "./use-sealed-field.ts";
+
+interface PartOptions<Value> {
+  board: SaveBoard;
+  holds?: boolean;
+  /** Sends the envelope together with what belongs to the change; by itself unless told. */
+  send?(sealed: Sealed, change: FieldChange<Value>): Promise<unknown>;
+  /** Hears each stored value with the one before it. */
+  onSaved?(value: Value, before: Value): void;
+}
+
+/** Edits one sealed part of a record: its notes, what only the care team knows, its antecedents, its systems review. */
+export function useRecordPart<Name extends PartName>(
+  { patient, parts }: OpenRecord,
+  name: Name,
+  { board, holds = false, send, onSaved }: PartOptions<PartValues[Name]>,
+): EditedField<PartValues[Name]> {
+  type Value = PartValues[Name];
+  const field = parts[name] as SealedField<Value>;
+  return useSealedField<Value>({
+    ...(recordParts[name] as unknown as FieldKind<Value>),
+    patientId: patient.id,
+    field,
+    mayEdit: patient.can.write,
+    board,
+    holds,
+    async send(sealed, change) {
+      await (send ? send(sealed, change) : sendPart(name, sealed, change));
+      onSaved?.(change.value, change.stored);
+    },
+    onSaved: (saved) => notePart(patient.id, name, saved),
+  });
+}

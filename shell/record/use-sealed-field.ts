@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from "react";
+import { sameValue, useAutosave, useStanding, type Autosave, type SaveBoard } from "@carnet/shell/journal";
+import type { Sealed } from "@carnet/services/kit/contract";
+import type { OpenPatient } from "./open-key.ts";
+import { nameOfPlace, noteRevision, revisionOf } from "./revisions.ts";
+import { asEnvelope, saveField } from "./save-field.ts";
+import type { FieldKind, SealedField } from "./sealed-field.ts";
+import { useConflict, type FieldConflict } from "./use-conflict.ts";
+
+/** What goes to the server with one save. */
+export interface FieldChange<Value> {
+  value: Value;
+  /** The value it replaces. */
+  stored: Value;
+  /** The key it was sealed with. */
+  open: OpenPatient;
+}
+
+export interface SealedFieldOptions<Value> extends FieldKind<Value> {
+  patientId: string;
+  /** The field as it was opened. */
+  field: SealedField<Value>;
+  mayEdit: boolean;
+  /** Where the page's one state chip reads. */
+  board: SaveBoard;
+  /** Sends the envelope to its call. Throws `Refused("conflict", { current })` when another revision is stored. */
+  send(sealed: Sealed, change: FieldChange<Value>): Promise<unknown>;
+  /** Takes note of what is stored now. */
+  onSaved(field: SealedField<Value>): void;
+  /** How long after the last key it is saved, in ms. */
+  delay?: number;
+  /** True where what is typed stays on this device until `autosave.release` is called. */
+  holds?: boolean;
+}
+
+/** A sealed field in an editor. */
+export interface EditedField<Value> {
+  value: Value;
+  change(value: Value): void;
+  /** What is stored, as far as this page knows; `reset` shows it again. */
+  stored: Value;
+  reset(): void;
+  autosave: Autosave<Value>;
+  conflict: FieldConflict<Value> | null;
+  /** Why the value cannot be shown or edited, or null. */
+  trouble: SealedField<Value>["trouble"];
+  isEditable: boolean;
+}
+
+/**
+ * Edits one sealed field: in the journal at once, on the server after a pause, sealed one revision after the one it was typed on.
+ * What somebody else stored meanwhile is shown beside it, and neither is dropped before one is chosen.
+ */
+export function useSealedField<Value>(options: SealedFieldOptions<Value>): EditedField<Value> {
+  const {
+    patientId,
+    place,
+    schema,
+    empty,
+    field,
+    mayEdit,
+    board,
+    send,
+    onSaved,
+    delay = 1_000,
+    holds = false,
+  } = options;
+  const [{ stored, value }, show] = useState({ stored: field, value: field.value });
+  const newest = useRef(stored);
+  newest.current = stored;
+  const change = (next: Value) => show((now) => ({ ...now, value: next }));
+  const name = nameOfPlace(patientId, place);
+  const isEditable = mayEdit && field.trouble === null;
+
+  useEffect(
+    () =>
+      show((now) => {
+        if (field === now.stored || field.rev < now.stored.rev) return now;
+        return { stored: field, value: sameValue(now.value, now.stored.value) ? field.value : now.value };
+      }),
+    [field],
+  );
+
+  const autosave = useAutosave<Value, { value: Value; base: number }>({
+    key: name,
+    value,
+    base: stored.rev,
+    delay,
+    holds,
+    enabled: isEditable,
+    seal: async (next, base) => ({ value: next, base: Number(base ?? 0) }),
+    async save(typed) {
+      const rev = await saveField(patientId, place, typed, (sealed, open) =>
+        send(sealed, { value: typed.value, stored: newest.current.value, open }),
+      );
+      const saved = { value: typed.value, rev, trouble: null };
+      show((now) => ({ ...now, stored: saved }));
+      onSaved(saved);
+      return { base: rev };
+    },
+    baseOf: (current) => revisionOf(asEnvelope(current)),
+    onRecover: change,
+  });
+  useStanding(board, name, autosave);
+
+  const conflict = useConflict({
+    patientId,
+    place,
+    schema,
+    empty,
+    autosave,
+    loaded: stored,
+    settle(chosen, theirs) {
+      noteRevision(patientId, place, theirs.rev);
+      show({ stored: theirs, value: chosen });
+      onSaved(theirs);
+    },
+  });
+  return {
+    value,
+    change,
+    stored: stored.value,
+    reset: () => show((now) => ({ ...now, value: now.stored.value })),
+    autosave,
+    conflict,
+    trouble: field.trouble,
+    isEditable,
+  };
+}
