@@ -3,13 +3,13 @@ import { base } from "./base.mjs";
 import { root } from "./root.mjs";
 
 /** The first script of every host: Trusted Types and hashes before any other code, then what the visit needs. */
-const start = path.join(root, "shell/ahead/start.ts");
+const start = path.join(root, "shell/host/start/start.ts");
 /** In front of the rest: the nonce of the styles that this build inserts. */
 const nonce = path.join(root, "shell/host/nonce.ts");
 const containerOf = (room) => path.basename(room).replaceAll("-", "_");
 
 /** Chunks of the shell that only somebody signed in meets, or that need most of what is lent anyway. */
-const signedIn = ["presence", "home", "settings", "palette", "leave", "paper", "reset", "more", "menu"];
+const signedIn = ["presence", "home", "settings", "palette", "leave", "recovery-kit", "reset", "more", "menu"];
 
 /** The shell: the page of /, /therapist and everything it shows. */
 export const defineShell = (room) =>
@@ -19,7 +19,7 @@ export const defineShell = (room) =>
     role: "host",
     publicPath: "/",
     page: "./public/index.html",
-    entry: { start, main: [nonce, "./src/main.tsx"] },
+    entry: { start, main: [nonce, "./main.tsx"] },
     ahead: { signedIn: ["session", "containers", "lent"], containers: true },
     gathered: { session: "all", lent: signedIn, containers: [], presence: signedIn, overlays: [], menu: [] },
     apart: ["open"],

@@ -5,14 +5,18 @@ import { aheadPlan } from "./ahead-plan.mjs";
 export const hashOf = (content) => `sha384-${createHash("sha384").update(content).digest("base64")}`;
 const hashed = /\.(js|css)$|^mf-manifest\.json$/;
 
+/** The name of a release's list of hashes: its own, so that the list of an older release stays beside it for pages that are open. */
+const listName = (content) => `integrity.${createHash("sha384").update(content).digest("hex").slice(0, 16)}.json`;
+export const isListName = (file) => /^integrity\.[0-9a-f]{16}\.json$/.test(file);
+
 /** Sets `integrity` on each script webpack's own loader inserts, from the page's map of hashes. */
 const loaderPatch = `
 var carnetHash = (globalThis.carnetIntegrity || {})[new URL(url, document.baseURI).href];
 if (carnetHash) { script.integrity = carnetHash; script.crossOrigin = "anonymous"; }`;
 
 /**
- * Writes `integrity.json` (file to sha384, and which files are Workers) beside every build. In a host's page it also puts
- * the hashes of the host's own files and the `integrity` of its tags.
+ * Writes `integrity.<hash>.json` (file to sha384, and which files are Workers) beside the build of a
+ * container. Into the page of a host it puts the hashes of the host's own files instead, and the `integrity` of its tags.
  */
 export class IntegrityPlugin {
   constructor(ahead) {
@@ -30,10 +34,11 @@ export class IntegrityPlugin {
       compilation.hooks.processAssets.tap({ name: "CarnetIntegrity", stage }, (assets) => {
         const named = Object.entries(assets).filter(([file]) => hashed.test(file));
         const files = Object.fromEntries(named.map(([file, asset]) => [file, hashOf(asset.buffer())]));
-        const workers = workerFiles(compilation);
-        compilation.emitAsset("integrity.json", new sources.RawSource(JSON.stringify({ files, workers })));
         const page = assets["index.html"];
-        if (!page) return;
+        if (!page) {
+          const list = new sources.RawSource(JSON.stringify({ files, workers: workerFiles(compilation) }));
+          return compilation.emitAsset(listName(list.buffer()), list);
+        }
         const plan = aheadPlan(compilation, this.ahead);
         const html = securePage(page.source().toString(), files, compilation.outputOptions.publicPath, plan);
         compilation.updateAsset("index.html", new sources.RawSource(html));

@@ -1,31 +1,26 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { transformSync } from "@swc/core";
+import { pathToFileURL } from "node:url";
+import { tsImport } from "tsx/esm/api";
 import { root } from "./root.mjs";
 
-/** Runs a file of plain data written in TypeScript and gives its exports. */
-async function readData(file) {
-  const { code } = transformSync(readFileSync(file, "utf8"), {
-    filename: file,
-    jsc: { target: "es2022", parser: { syntax: "typescript" } },
-    module: { type: "es6" },
-  });
-  return import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`);
-}
+/** What a file written in TypeScript exports. */
+const readData = (file) => tsImport(pathToFileURL(file).href, import.meta.url);
 
 const readJson = (file) => JSON.parse(readFileSync(file, "utf8"));
 
-/** A room's manifest, or the little that is to say of a container without one. */
+/** A room's manifest and its calls ahead, or the little that is to say of a container without one. */
 async function manifestOf(room, name) {
   const file = path.join(room, "manifest.ts");
   if (!existsSync(file)) return { name, paths: [], navigation: [], ahead: [] };
-  return (await readData(file)).manifest;
+  const { manifest, ahead = [] } = await readData(file);
+  return { ...manifest, ahead };
 }
 
-/** The room's line of the registry, except where its files are and their hash, which are known when it is published. */
+/** What a room says of itself in its line of the registry, before anything is built. */
 export async function registryLine(room, name) {
   const { contractVersion } = await readData(path.join(root, "shell/contract/version.ts"));
-  const { basename, paths, navigation, ahead = [] } = await manifestOf(room, name);
+  const { basename, paths, navigation, ahead } = await manifestOf(room, name);
   const { version } = readJson(path.join(room, "package.json"));
   return {
     name,
@@ -33,10 +28,14 @@ export async function registryLine(room, name) {
     contract: contractVersion,
     ...(basename !== undefined && { basename }),
     paths: paths.map((tail) => basename + tail),
-    ahead: ahead.map(({ at, get }) => ({ at: basename + at, get })),
+    ahead: ahead.map(({ at, get, params = {} }) => ({ at: basename + at, get: addressOf(get, params) })),
     navigation: navigation.map(({ word, ...entry }) => ({ ...entry, label: labelOf(room, word) })),
   };
 }
+
+/** The path of a call, its parameters by the words of the page's address that they are. */
+const addressOf = ({ call }, params) =>
+  call.replace(/^GET /, "").replace(/:(\w+)/g, (_, name) => `:${params[name] ?? name}`);
 
 function labelOf(room, word) {
   const inLanguage = (language) => {

@@ -1,5 +1,5 @@
 import { filesNamed } from "./ahead-plan.mjs";
-import { hashOf } from "./integrity-plugin.mjs";
+import { hashOf, isListName } from "./integrity-plugin.mjs";
 import { registryLine } from "./read-manifest.mjs";
 
 /** A container's entry, what it exposes, the chunks its imports name as first or as words, and the Worker it starts at once. */
@@ -9,7 +9,7 @@ const isFirst = (container, startsWorker) => (name) =>
   /^(first|words)(-|$)/.test(name) ||
   (startsWorker && name === "worker");
 
-/** Writes `registry-line.json`: what publishing copies into the registry, beside the address and hash it adds. */
+/** Writes `registry-line.json`: what publishing copies into the registry, beside the address it adds. Stands after `IntegrityPlugin`, whose list it names. */
 export class RegistryLinePlugin {
   constructor(room, name, { startsWorker }) {
     this.room = room;
@@ -24,7 +24,9 @@ export class RegistryLinePlugin {
       compilation.hooks.processAssets.tapPromise({ name: "CarnetRegistryLine", stage }, async (assets) => {
         const files = filesNamed(compilation, isFirst(this.name, this.startsWorker));
         const first = Object.fromEntries(files.map((file) => [file, hashOf(assets[file].buffer())]));
-        const line = { ...(await registryLine(this.room, this.name)), first };
+        const list = Object.keys(assets).find(isListName);
+        const integrity = hashOf(assets[list].buffer());
+        const line = { ...(await registryLine(this.room, this.name)), list, integrity, first };
         compilation.emitAsset("registry-line.json", new sources.RawSource(JSON.stringify(line, null, 2)));
       });
     });

@@ -3,9 +3,13 @@ import MiniCssExtractPlugin from "mini-css-extract-plugin";
 
 const require = createRequire(import.meta.url);
 
+const contracts = /[\\/]services[\\/][^\\/]+[\\/]contract[\\/].*\.ts$/;
 const partsOfDoors = /[\\/]shell[\\/](ui|api|session|i18n|journal|federation|app|host|contract)[\\/].*\.tsx?$/;
 const actsByBeingThere =
-  /[\\/](ui[\\/](full|more|theme[\\/]mantine-\w+|locales[\\/]register)|host[\\/](page|nonce|open-host)|session[\\/]begin-session|journal[\\/]savers|app[\\/]query-client)\.tsx?$/;
+  /[\\/](ui[\\/](full|more|theme[\\/]mantine-\w+|locales[\\/]register)|host[\\/](start[\\/]page|nonce|open-host)|session[\\/]begin-session|journal[\\/]savers|app[\\/]query-client)\.tsx?$/;
+
+/** Whether a build leaves a file out where nothing of it is named: such a file must do nothing by being there. */
+export const isLeftOut = (file) => contracts.test(file) || (partsOfDoors.test(file) && !actsByBeingThere.test(file));
 
 /** How each kind of source becomes part of a build. Packages of this house are TypeScript behind symlinks, so only real node_modules are left as they are. */
 export function rules({ name, production }) {
@@ -24,7 +28,8 @@ export function rules({ name, production }) {
       },
     },
     /** Contracts are lists of schemas: what a screen does not read is left out of its build. */
-    { test: /[\\/]services[\\/][^\\/]+[\\/]contract[\\/]/, sideEffects: false },
+    { test: contracts, sideEffects: false },
+    ...(production ? [{ test: contracts, enforce: "post", loader: `${import.meta.dirname}/lean-contract.mjs` }] : []),
     /** The doors gather parts: a page takes the parts it names, and the two lists of styles and words that act by being there. */
     { test: partsOfDoors, exclude: actsByBeingThere, sideEffects: false },
     { test: /\.module\.css$/, use: styles({ name, production, modules: true }), sideEffects: true },

@@ -15,7 +15,7 @@ const libraries = [
   "@tanstack/react-query",
 ];
 
-/** The shell's doors, of which a page has exactly one too: they hold the session, the journal, the words, the registry. */
+/** The shell's doors, of which a page has exactly one too: they hold the session, the journal, the words, the registry, the open records. */
 const doors = [
   "contract",
   "federation",
@@ -29,8 +29,9 @@ const doors = [
   "ui/full",
   "ui/more",
   "ui/router",
-  "paper",
+  "recovery-kit",
   "app",
+  "record",
 ];
 
 /**

@@ -39,6 +39,14 @@ it("reads a room's line of the registry from its manifest, with its words in bot
   });
 });
 
+it("tells which call a room's screen makes first, its parameters by the words of the page's address", () => {
+  const line = evaluate(`
+    import path from "node:path";
+    import { registryLine } from "./read-manifest.mjs";
+    console.log(JSON.stringify(await registryLine(path.resolve("../../mf-seance"), "mf_seance")));`);
+  expect(line).toMatchObject({ ahead: [{ at: "/therapist/seance", get: "/api/1/patients/:patientId" }] });
+});
+
 it("says which word is missing when a manifest names one that no language has", () => {
   const failure = evaluate(`
     import { registryLine } from "./read-manifest.mjs";

@@ -1,3 +1,5 @@
+import { leavePage } from "./page-hold.ts";
+
 /** single-spa's way of going somewhere, present once the page has microfrontends. */
 declare global {
   interface Window {
@@ -5,8 +7,16 @@ declare global {
   }
 }
 
-/** Goes to any path of the product without reloading the page, whichever part of it is shown there. */
-export function goTo(path: string): void {
+/**
+ * Goes to any path of the product without reloading the page, whichever part of it is shown there. Whoever holds the page
+ * is asked first, except where nobody may stay, as when the session is over.
+ */
+export function goTo(path: string, { evenHeld = false } = {}): void {
+  if (evenHeld) go(path);
+  else leavePage(() => go(path));
+}
+
+function go(path: string): void {
   if (window.singleSpaNavigate) return window.singleSpaNavigate(path);
   history.pushState(null, "", path);
   dispatchEvent(new PopStateEvent("popstate", { state: null }));

@@ -1,3 +1,4 @@
+import type { RegistryLine } from "@carnet/shell/contract";
 import { filePatience, takeAsked } from "../ahead/asked.ts";
 import { workerCheck } from "../ahead/preload.ts";
 
@@ -11,19 +12,22 @@ const absolute = (address: string) => new URL(address, document.baseURI).href;
 /** The hash the page expects of an address, or undefined when nothing vouches for it. */
 export const integrityOf = (address: string): string | undefined => globalThis.carnetIntegrity?.[absolute(address)];
 
-/** What `integrity.json` of a container says: file to hash, and which files are started as Workers. */
+/** What `integrity.<hash>.json` of a release says: file to hash, and which files are started as Workers. */
 export interface IntegrityList {
   files: Record<string, string>;
   workers: string[];
 }
 
-/** Takes a container's list, which must itself have the hash the registry gives; from then on its files can be loaded. */
-export async function trustFiles(folder: string, integrity: string): Promise<IntegrityList> {
+/** Takes the list of a release, which must itself have the hash the registry gives; from then on its files can be loaded. */
+export async function trustFiles(
+  folder: string,
+  { list: file, integrity }: Pick<RegistryLine, "list" | "integrity">,
+): Promise<IntegrityList> {
   // What was asked ahead was asked under a hash: it is taken only by whoever expects the same one.
-  const address = `${folder}integrity.json#${integrity}`;
-  const send = () => fetch(address, { integrity, cache: "no-cache", signal: AbortSignal.timeout(filePatience) });
+  const address = `${folder}${file}#${integrity}`;
+  const send = () => fetch(address, { integrity, signal: AbortSignal.timeout(filePatience) });
   const answer = await (takeAsked(address)?.catch(send) ?? send());
-  if (!answer.ok) throw new Error(`HTTP ${answer.status} for integrity.json`);
+  if (!answer.ok) throw new Error(`HTTP ${answer.status} for ${file}`);
   const list = (await answer.json()) as IntegrityList;
   const map = (globalThis.carnetIntegrity ??= {});
   for (const [file, hash] of Object.entries(list.files)) map[absolute(folder + file)] = hash;

@@ -1,39 +1,39 @@
-import { contractVersion, type RegistryLine } from "@carnet/shell/contract";
+import { contractVersion, isReadable, type RegistryLine } from "@carnet/shell/contract";
 import { callOffPreloads, fetchFirst } from "../ahead/preload.ts";
 import { checkWorkers, trustFiles, type IntegrityList } from "./integrity.ts";
-import { openRegistry } from "./open-registry.ts";
+import { openRegistry, reopenRegistry } from "./open-registry.ts";
 import { asFailure, RemoteFailure } from "./remote-failure.ts";
 import type { Runtime } from "./runtime.ts";
 import { lentSingletons } from "./singletons.ts";
 
-/** A container whose list of hashes was read. */
-interface Prepared {
-  folder: string;
-  list: IntegrityList;
-}
-
 let starting: Promise<Runtime> | undefined;
-const prepared = new Map<string, Promise<Prepared>>();
+/** The release of each container that this page uses; one whose code runs stays as long as the page is open. */
+const chosen = new Map<string, RegistryLine>();
+const running = new Set<string>();
+/** Lists of hashes by their own hash. */
+const lists = new Map<string, Promise<IntegrityList>>();
 
-/** Loads `<container>/<module>`: contract first, then the hashes, then the code. Throws `RemoteFailure`; the next call tries again. */
+/**
+ * Loads `<container>/<module>`: contract first, then the hashes, then the code. A page that was open when a container was
+ * published loads the release it knows of as long as its files are kept; where that fails, it reads the registry again and
+ * loads the one that is up. Throws `RemoteFailure`; the next call tries again.
+ */
 export async function loadFederated<Module>(id: `${string}/${string}`): Promise<Module> {
   const container = id.slice(0, id.indexOf("/"));
-  try {
-    const [runtime, { folder, list }] = await Promise.all([openRuntime(), prepare(container)]);
+  return withRelease(container, async (line) => {
+    const [runtime, list] = await Promise.all([openRuntime(), listOf(line)]);
     const entry = Object.keys(list.files).find((file) => /^remoteEntry\.[^/]*js$/.test(file));
     if (!entry) throw new Error(`${container} has no entry`);
-    const module = await runtime.load<Module>(id, container, folder + entry);
+    const module = await runtime.load<Module>(id, container, folderOf(line) + entry);
     if (!module) throw new Error(`${id} is empty`);
+    running.add(container);
     return module;
-  } catch (thrown) {
-    callOffPreloads(container);
-    throw asFailure(container, thrown);
-  }
+  });
 }
 
 /** Fetches a container's list of hashes and first files ahead of its use, e.g. while the pointer is on its link. */
 export async function warmFederated(container: string): Promise<void> {
-  await prepare(container).catch(() => undefined);
+  await chooseRelease(container).then(listOf, () => undefined);
 }
 
 /**
@@ -41,12 +41,59 @@ export async function warmFederated(container: string): Promise<void> {
  * integrity of scripts only. Throws `RemoteFailure`.
  */
 export async function checkWorkersOf(container: string): Promise<void> {
+  return withRelease(container, async (line) => checkWorkers(folderOf(line), await listOf(line)));
+}
+
+/** Works with the release of a container that this page knows, then, if that fails, with another one that is up by now. */
+async function withRelease<Answer>(container: string, work: (line: RegistryLine) => Promise<Answer>): Promise<Answer> {
   try {
-    const { folder, list } = await prepare(container);
-    await checkWorkers(folder, list);
+    return await chooseRelease(container).then(work);
   } catch (thrown) {
+    callOffPreloads(container);
+    if (!(await isReplaced(container))) throw asFailure(container, thrown);
+  }
+  try {
+    return await chooseRelease(container).then(work);
+  } catch (thrown) {
+    callOffPreloads(container);
     throw asFailure(container, thrown);
   }
+}
+
+async function chooseRelease(container: string): Promise<RegistryLine> {
+  const known = chosen.get(container);
+  if (known) return known;
+  const line = (await openRegistry())[container];
+  if (!line) throw new Error(`${container} is not in the registry`);
+  if (!isReadable(line)) throw new RemoteFailure(container, "unreadable");
+  if (line.contract !== contractVersion) throw new RemoteFailure(container, "contract");
+  chosen.set(container, line);
+  return line;
+}
+
+/** Whether the registry, read again, speaks of another release than the one in use; that one is then forgotten. */
+async function isReplaced(container: string): Promise<boolean> {
+  if (running.has(container)) return false;
+  const tried = chosen.get(container);
+  const line = (await reopenRegistry().catch(() => undefined))?.[container];
+  if (!line || !isReadable(line) || line.integrity === tried?.integrity) return false;
+  chosen.delete(container);
+  return true;
+}
+
+const folderOf = ({ manifest }: RegistryLine) => manifest.replace(/[^/]*$/, "");
+
+/** The list of hashes of a release, read once; a failure is forgotten. */
+function listOf(line: RegistryLine): Promise<IntegrityList> {
+  const known = lists.get(line.integrity);
+  if (known) return known;
+  fetchFirst(folderOf(line), line.first);
+  const reading = trustFiles(folderOf(line), line).catch((reason: unknown) => {
+    lists.delete(line.integrity);
+    throw reason;
+  });
+  lists.set(line.integrity, reading);
+  return reading;
 }
 
 /** The federation runtime arrives with the first container, in a chunk of its own: a login page does without. */
@@ -58,24 +105,4 @@ function openRuntime(): Promise<Runtime> {
       throw reason;
     });
   return starting;
-}
-
-function prepare(container: string): Promise<Prepared> {
-  const known = prepared.get(container);
-  if (known) return known;
-  const preparing = openRegistry().then((registry) => readList(container, registry[container]));
-  const kept = preparing.catch((reason: unknown) => {
-    prepared.delete(container);
-    throw reason;
-  });
-  prepared.set(container, kept);
-  return kept;
-}
-
-async function readList(container: string, line: RegistryLine | undefined): Promise<Prepared> {
-  if (!line) throw new Error(`${container} is not in the registry`);
-  if (line.contract !== contractVersion) throw new RemoteFailure(container, "contract");
-  const folder = line.manifest.replace(/[^/]*$/, "");
-  fetchFirst(folder, line.first);
-  return { folder, list: await trustFiles(folder, line.integrity) };
 }

@@ -1,23 +1,32 @@
 import type { Registry } from "@carnet/shell/contract";
 import { filePatience, takeAsked } from "../ahead/asked.ts";
 
+const address = "/remotes.json";
 let opening: Promise<Registry> | undefined;
 
-/** The registry of this page, read once from `/remotes.json`; a failure is forgotten, so that the next call asks again. */
-export function openRegistry(address = "/remotes.json"): Promise<Registry> {
-  opening ??= readRegistry(address).catch((reason: unknown) => {
+/** The registry as this page knows it, read from `/remotes.json` once; a failure is forgotten, so that the next call asks again. */
+export function openRegistry(): Promise<Registry> {
+  opening ??= takeRegistry(takeAsked(address)?.catch(fetchRegistry) ?? fetchRegistry()).catch((reason: unknown) => {
     opening = undefined;
     throw reason;
   });
   return opening;
 }
 
-async function readRegistry(address: string): Promise<Registry> {
-  const send = () => fetch(address, { cache: "no-cache", signal: AbortSignal.timeout(filePatience) });
-  const [answer, { registry }] = await Promise.all([
-    takeAsked(address)?.catch(send) ?? send(),
+/** The registry as it is now: somebody may have published since. What the page knew stays when it cannot be read. */
+export async function reopenRegistry(): Promise<Registry> {
+  const registry = await takeRegistry(fetchRegistry());
+  opening = Promise.resolve(registry);
+  return registry;
+}
+
+const fetchRegistry = () => fetch(address, { cache: "no-cache", signal: AbortSignal.timeout(filePatience) });
+
+async function takeRegistry(asked: Promise<Response>): Promise<Registry> {
+  const [answer, { readRegistry }] = await Promise.all([
+    asked,
     import(/* webpackChunkName: "session" */ "../contract/registry.ts"),
   ]);
   if (!answer.ok) throw new Error(`HTTP ${answer.status} for the registry`);
-  return registry.parse(await answer.json());
+  return readRegistry(await answer.json());
 }

@@ -1,5 +1,5 @@
-/** Why a container cannot be used now: not there, no answer in time, broken in itself, of another contract, or not the files that were published. */
-export type FailureReason = "down" | "slow" | "crashed" | "contract" | "integrity";
+/** Why a container cannot be used now: not there, no answer in time, broken in itself, of another contract, not the files that were published, or named by a line of the registry that cannot be read. */
+export type FailureReason = "down" | "slow" | "crashed" | "contract" | "integrity" | "unreadable";
 
 /** A container that cannot be used; the page shows its panel and everything else works on. */
 export class RemoteFailure extends Error {

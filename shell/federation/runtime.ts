@@ -25,12 +25,17 @@ export function startRuntime(singletons: Singletons): Runtime {
     plugins: [integrityHooks],
     shareStrategy: "loaded-first",
   });
-  const known = new Set<string>();
+  const entries = new Map<string, string>();
   return {
     load(id, container, entry) {
-      // The entry itself, not the manifest that names it: the list of hashes has named it already.
-      if (!known.has(container)) page.registerRemotes([{ name: container, entry: new URL(entry, location.href).href }]);
-      known.add(container);
+      if (entries.get(container) !== entry) {
+        // A release that did not run makes place: what came of its code is not taken for the other's.
+        delete (globalThis as Record<string, unknown>)[`webpackChunk${container}`];
+        // The entry itself, not the manifest that names it: the list of hashes has named it already.
+        const remote = { name: container, entry: new URL(entry, location.href).href };
+        page.registerRemotes([remote], { force: entries.has(container) });
+        entries.set(container, entry);
+      }
       return page.loadRemote(id);
     },
   };

@@ -3,6 +3,6 @@ export { openHost } from "./open-host.tsx";
 export { yieldToPage } from "./yield-to-page.ts";
 export { showAlone } from "./show-alone.ts";
 export type { Area } from "./guard/where-to.ts";
-export { signInRoutes, type Door } from "../src/sign-in/index.ts";
-export { securityRoutes } from "../src/settings/security-routes.tsx";
+export { signInRoutes, type Entrance } from "../pages/sign-in/index.ts";
+export { securityRoutes } from "../pages/settings/security-routes.tsx";
 export { StandaloneFrame } from "./standalone-frame.tsx";

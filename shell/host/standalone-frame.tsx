@@ -3,21 +3,21 @@ import { followLink } from "@carnet/shell/federation";
 import { registerNamespace, useText } from "@carnet/shell/i18n";
 import { useSession } from "@carnet/shell/session";
 import { Navbar, SkipLink } from "@carnet/shell/ui";
-import { FrameFoot } from "../src/frame/frame-foot.tsx";
-import { useLeaving } from "../src/frame/use-leaving.ts";
-import { usePath } from "../src/frame/use-path.ts";
+import { FrameFoot } from "../pages/frame/frame-foot.tsx";
+import { useLeaving } from "../pages/presence/use-leaving.ts";
+import { usePath } from "../pages/frame/use-path.ts";
 import { HomeIcon, ShieldIcon } from "../ui/icons/full-icons.ts";
 
 const LeaveDialog = lazy(async () => {
-  await registerNamespace("shell", (language) => import(`../src/locales/${language}.json`));
-  return import("../src/frame/leave-dialog.tsx");
+  await registerNamespace("shell", (language) => import(`../pages/locales/${language}.json`));
+  return import("../pages/presence/leave.dialog.tsx");
 });
 
 const Presence = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "presence" */ "../src/presence/presence.tsx")).Presence,
+  default: (await import(/* webpackChunkName: "presence" */ "../pages/presence/presence.tsx")).Presence,
 }));
 const lock = () =>
-  void import(/* webpackChunkName: "presence" */ "../src/presence/lock-board.ts").then(({ lockPage }) => lockPage());
+  void import(/* webpackChunkName: "presence" */ "../pages/presence/lock-board.ts").then(({ lockPage }) => lockPage());
 
 interface StandaloneFrameProps {
   /** The first part of the page's paths. */

@@ -3,6 +3,7 @@ import { loadCrypto, type PmCrypto } from "@carnet/shell/crypto";
 import { onLanguageChosen, showLanguage } from "@carnet/shell/i18n";
 import type { UserInfo } from "@carnet/services/account/contract";
 import { calls } from "./calls.ts";
+import { forgetKeys, isCovered } from "./covered.ts";
 import { roleCookie } from "./role-cookie.ts";
 import { currentUser, placeUser } from "./session.atoms.ts";
 
@@ -35,6 +36,10 @@ function unlessSignedOut(reason: unknown): null {
   throw reason;
 }
 
+/** Whose session this browser holds now, as the server says, or null; asked without a word, and thrown where nobody answers. */
+export const askWhose = async (): Promise<string | null> =>
+  (await calls()).askUser({ quiet: true }).then(({ id }) => id, unlessSignedOut);
+
 /** How a session ended that the server knows no more; its cookies go with the question. Unknown where nobody answers. */
 export const askHowItEnded = async (): Promise<{ endedElsewhere: boolean }> =>
   (await calls()).endSession().catch(() => ({ endedElsewhere: false }));
@@ -42,7 +47,7 @@ export const askHowItEnded = async (): Promise<{ endedElsewhere: boolean }> =>
 /**
  * Takes up the session of this browser after a reload, or answers null; of one that is over the keys go, and `onLost` hears it.
  * Somebody counts as signed in only with both the role cookie and a stored principal (ACC-006);
- * an administrator acting as another account holds none of that account's keys.
+ * an administrator acting as another account holds none of that account's keys. A covered page that is loaded anew has none left.
  */
 export async function restoreSession(onLost: () => Promise<unknown> = async () => {}): Promise<UserInfo | null> {
   if (!roleCookie()) return null;
@@ -55,6 +60,7 @@ export async function restoreSession(onLost: () => Promise<unknown> = async () =
     await onLost();
     return null;
   }
+  if (isCovered(user.sessionId)) await forgetKeys();
   if (!user.impersonator) {
     if (!(await crypto.restore({ userId: user.id, sessionId: user.sessionId }))) return null;
     await (await trust()).openTrustStore(crypto, await remembered);

@@ -1,11 +1,6 @@
 import { createCrypto, type PmCrypto } from "@carnet/shell/crypto/in-process";
 import { answers, fakeServer, type Answer } from "@carnet/shell/testing";
-import {
-  trustStoreAnswer,
-  trustStoreBody,
-  trustStoreView,
-  type TrustStoreView,
-} from "@carnet/services/account/contract";
+import * as account from "@carnet/services/account/contract";
 import { askTrustStore, openTrustStore, saveTrustStore } from "./keep-trust-store.ts";
 
 jest.setTimeout(60_000);
@@ -23,17 +18,17 @@ async function aPage(principal: Awaited<ReturnType<PmCrypto["signup"]>>["princip
 
 /** The account service's store: what is saved must follow what it holds. */
 function aStore() {
-  const held: TrustStoreView = { store: null, rev: 0 };
+  const held: account.TrustStoreView = { store: null, rev: 0 };
   const saving: Answer = {
-    ...answers("PUT /api/1/trustStore", trustStoreAnswer, { rev: 0 }),
+    ...answers(account.saveTrustStore, { rev: 0 }),
     reply: async ({ body }) => {
-      const { store, rev } = trustStoreBody.parse(body);
+      const { store, rev } = account.saveTrustStore.body.parse(body);
       if (rev !== held.rev + 1) return { status: 200, body: { appErrorCode: "conflict", rev: held.rev } };
       Object.assign(held, { store, rev });
       return { status: 200, body: { rev } };
     },
   };
-  return { held, table: [saving, answers("GET /api/1/trustStore", trustStoreView, () => held)] };
+  return { held, table: [saving, answers(account.getTrustStore, () => held)] };
 }
 
 const found = async (crypto: PmCrypto, clinicId: string) =>

@@ -1,6 +1,6 @@
-import { api, Refused } from "@carnet/shell/api";
+import { call, Refused } from "@carnet/shell/api";
 import type { PmCrypto } from "@carnet/shell/crypto";
-import { trustStoreAnswer, trustStoreView, type TrustStoreView } from "@carnet/services/account/contract";
+import * as account from "@carnet/services/account/contract";
 
 /** What is learnt of clinics within this time is saved together. */
 const pause = 2_000;
@@ -10,13 +10,13 @@ let heard: PmCrypto | undefined;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
 /** The trust store as the server keeps it. */
-export const askTrustStore = (): Promise<TrustStoreView> => api.get("/api/1/trustStore", trustStoreView);
+export const askTrustStore = (): Promise<account.TrustStoreView> => call(account.getTrustStore);
 
 /**
  * Opens the trust store of whoever was just unlocked, before any clinic is believed, and from now on saves what is learnt.
  * An older store than this device knows, or none where there was one, is a `PmError`: the sign-in ends there.
  */
-export async function openTrustStore(crypto: PmCrypto, { store }: TrustStoreView): Promise<void> {
+export async function openTrustStore(crypto: PmCrypto, { store }: account.TrustStoreView): Promise<void> {
   await crypto.openTrustStore(store);
   if (heard === crypto) return;
   heard = crypto;
@@ -33,7 +33,7 @@ export async function saveTrustStore(crypto: PmCrypto): Promise<void> {
     const sealed = await crypto.sealTrustStore();
     if (!sealed) return;
     try {
-      await api.put("/api/1/trustStore", sealed, trustStoreAnswer, { quiet: true });
+      await call(account.saveTrustStore, { body: sealed, quiet: true });
       await crypto.openTrustStore(sealed.store);
       return;
     } catch (reason) {

@@ -1,4 +1,4 @@
-/** The readable cookie that says who is signed in; a hint for screens, never a right (T08). */
+/** The readable cookie that says who is signed in; a hint for screens, never a right (THR-08). */
 export function roleCookie(): string | null {
   return document.cookie.match(/(?:^|; )carnet-role=([^;]+)/)?.[1] ?? null;
 }

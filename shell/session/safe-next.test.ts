@@ -31,4 +31,4 @@ it.each([
   "/.//evil.example",
   "/therapist/..//evil.example",
   "/%2e%2e//evil.example",
-])("does not follow %j (T09)", (next) => expect(safeNext(next, origin)).toBeNull());
+])("does not follow %j (THR-09)", (next) => expect(safeNext(next, origin)).toBeNull());

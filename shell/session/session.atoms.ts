@@ -12,5 +12,19 @@ export const currentUser = (): UserInfo | null => store.get(userAtom);
 /** Puts somebody in place, or nobody. */
 export const placeUser = (user: UserInfo | null): void => store.set(userAtom, user);
 
-/** Hears each change of person. */
+/** Hears each change of what the page knows of who is signed in: their name, their factors, or that it is somebody else. */
 export const onUserChanged = (hear: () => void): (() => void) => store.sub(userAtom, hear);
+
+/** Hears only that it is somebody else, or nobody, or an administrator as somebody. */
+export function onPersonChanged(hear: () => void): () => void {
+  const person = () => {
+    const user = currentUser();
+    return user && `${user.id} ${user.impersonator?.id}`;
+  };
+  let known = person();
+  return onUserChanged(() => {
+    const former = known;
+    known = person();
+    if (known !== former) hear();
+  });
+}

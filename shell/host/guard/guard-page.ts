@@ -1,7 +1,7 @@
 import { onTrouble } from "@carnet/shell/api";
-import { goTo } from "@carnet/shell/federation";
-import { currentUser, onUserChanged, refreshSession } from "@carnet/shell/session";
-import { endedPath, isOpen, loginPath, whereTo, type Area } from "./where-to.ts";
+import { goTo, guardSteps } from "@carnet/shell/federation";
+import { askWhose, currentUser, onUserChanged, refreshSession } from "@carnet/shell/session";
+import { endedPath, homePath, isOpen, loginPath, whereTo, type Area } from "./where-to.ts";
 
 /** Comes with the first session that is lost. */
 export const loseSession = async (): Promise<boolean> => (await import("./lose-session.ts")).loseSession();
@@ -14,22 +14,41 @@ export function guardPage(area: Area): void {
   const elsewhere = () => whereTo(area, currentUser(), location.pathname, location.search);
   const check = () => {
     const to = elsewhere();
-    if (to) goTo(to);
+    if (to) goTo(to, { evenHeld: true });
   };
   // The page that was asked for leaves no step behind: going back from where it led would lead there again.
   for (let to = elsewhere(); to; to = elsewhere()) history.replaceState(null, "", to);
+  guardSteps();
   addEventListener("popstate", check);
   onUserChanged(check);
+  /** Nothing of the person is seen while it is asked how their session ended. */
   const leave = async () => {
     const { pathname, search } = location;
-    goTo(loginPath(area, pathname, search));
-    if (await loseSession()) location.assign(endedPath(area));
+    document.body.hidden = true;
+    if (await loseSession().catch(() => false)) return location.assign(endedPath(area));
+    document.body.hidden = false;
+    goTo(loginPath(area, pathname, search), { evenHeld: true });
   };
   let leaving: Promise<void> | null = null;
   /** Several calls may say it at once: who is on the way to an open page stays on it, with its `next`. */
+  const leaveOnce = () => {
+    if (!isOpen(area, location.pathname)) leaving ??= leave().finally(() => (leaving = null));
+  };
   onTrouble((notice) => {
     if (notice.kind === "halfSignedIn" && !currentUser()?.mustEnrolSecondFactor) void refreshSession().catch(() => {});
-    if (notice.kind !== "signedOut" || isOpen(area, location.pathname)) return;
-    leaving ??= leave().finally(() => (leaving = null));
+    if (notice.kind === "signedOut") leaveOnce();
+  });
+  /**
+   * A page that was left may show what it fetched while its person was signed in: before anything else they are asked for.
+   * Whoever signed in meanwhile starts on a page of their own; the session is theirs, and is not ended.
+   */
+  document.addEventListener("visibilitychange", async () => {
+    const shown = currentUser();
+    if (document.visibilityState !== "visible" || !shown) return;
+    const holder = await askWhose().catch(() => shown.id);
+    if (holder === null) return leaveOnce();
+    if (holder === shown.id) return;
+    document.body.hidden = true;
+    location.assign(homePath(area));
   });
 }

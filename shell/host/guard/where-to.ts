@@ -39,9 +39,12 @@ export function loginPath(area: Area, path: string, search = ""): string {
 /** The login page that says why nothing of the person is left here. */
 export const endedPath = ({ contextRoot }: Area): string => `${contextRoot}/login?ended=elsewhere`;
 
+/** Where whoever is signed in begins. */
+export const homePath = ({ contextRoot }: Area): string => `${contextRoot}/home`;
+
 /** Where a visitor of `path` has to go instead, or null when they may stay: `/` and unknown paths included (NAV-004 to NAV-007). */
 export function whereTo(area: Area, visitor: Visitor, path: string, search = ""): string | null {
-  const home = `${area.contextRoot}/home`;
+  const home = homePath(area);
   if (isLanding(area, path)) return visitor ? home : null;
   if (isOpen(area, path)) return null;
   if (!visitor) return area.hasLanding && path === "/" ? area.contextRoot : loginPath(area, path, search);

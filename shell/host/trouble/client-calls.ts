@@ -1,13 +1,12 @@
-import { z } from "zod";
-import { api } from "@carnet/shell/api";
-import { clientReportsPerPage, versionAnswer } from "@carnet/services/account/contract";
+import { call } from "@carnet/shell/api";
+import type { BodyOf } from "@carnet/services/kit/contract";
+import { clientReportsPerPage, getVersion, reportException } from "@carnet/services/account/contract";
 
 export { clientReportsPerPage };
 
 /** The release the server runs. */
-export const askVersion = async (): Promise<string> =>
-  (await api.get("/api/1/version", versionAnswer, { quiet: true })).timestamp;
+export const askVersion = async (): Promise<string> => (await call(getVersion, { quiet: true })).timestamp;
 
 /** Tells the server of an error on this page, without anything of what is shown. */
-export const tellError = (report: object): Promise<unknown> =>
-  api.post("/api/1/unhandleExceptionOnClient", report, z.object({}), { quiet: true });
+export const tellError = (report: BodyOf<typeof reportException>): Promise<unknown> =>
+  call(reportException, { body: report, quiet: true });

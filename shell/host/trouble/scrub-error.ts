@@ -8,7 +8,7 @@ export interface ScrubbedError {
   stacktrace: string;
 }
 
-/** Makes a report that cannot carry what somebody typed (crypto.md section 9). */
+/** Makes a report that cannot carry what somebody typed. */
 export function scrubError(thrown: unknown, path: string = location.pathname): ScrubbedError {
   const error = thrown instanceof Error ? thrown : null;
   const name = error?.name ?? typeof thrown;

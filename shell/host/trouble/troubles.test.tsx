@@ -1,8 +1,8 @@
-import { z } from "zod";
 import { act, screen, waitFor } from "@testing-library/react";
 import { postTrouble } from "@carnet/shell/api";
 import { registerNamespace } from "@carnet/shell/i18n";
 import { answers, openScreen } from "@carnet/shell/testing";
+import { reportException } from "@carnet/services/account/contract";
 import { reportError, watchErrors } from "./report-errors.ts";
 import { Troubles } from "./troubles.tsx";
 
@@ -43,7 +43,7 @@ it("opens one fatal dialog, in the words of a session when one was being saved",
 
 it("posts at most fifty reports of errors nobody caught (ERR-004), none of them with what was typed", async () => {
   const { answer, requests } = await page();
-  answer(answers("POST /api/1/unhandleExceptionOnClient", z.object({}), {}));
+  answer(answers(reportException, {}));
   watchErrors();
   for (let thrown = 0; thrown < 60; thrown++) act(() => reportError(new TypeError("CNRY-typed")));
   await waitFor(() => expect(requests).toHaveLength(50));

@@ -1,6 +1,6 @@
 /**
  * What every page of the product does before anything else, in the first script and without importing anything:
- * the Trusted Types policy and the hashes of the host's own files. It begins the script that the build puts first (ahead/start.ts).
+ * the Trusted Types policy and the hashes of the host's own files. It begins the script that the build puts first (start.ts).
  */
 declare global {
   var __zod_globalConfig: { jitless?: boolean } | undefined;

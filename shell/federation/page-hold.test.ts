@@ -1,0 +1,64 @@
+import { goTo, guardSteps, holdPage } from "./index.ts";
+
+const heard = jest.fn();
+beforeAll(() => {
+  guardSteps();
+  addEventListener("popstate", heard);
+});
+const step = () => new Promise((resolve) => setTimeout(resolve, 50));
+const at = () => location.pathname;
+
+async function onHeldPage(ask: (leave: () => void) => void) {
+  history.pushState({ idx: 1 }, "", "/before");
+  history.pushState({ idx: 2 }, "", "/held");
+  heard.mockClear();
+  return holdPage(ask);
+}
+
+it("asks before a link leads elsewhere, and goes only when told", async () => {
+  const asked: (() => void)[] = [];
+  const release = await onHeldPage((leave) => asked.push(leave));
+  goTo("/elsewhere");
+  expect([at(), asked.length, heard.mock.calls.length]).toEqual(["/held", 1, 0]);
+  asked[0]?.();
+  expect(at()).toBe("/elsewhere");
+  release();
+});
+
+it("asks everyone who holds the page, one after the other", async () => {
+  const order: string[] = [];
+  const releases = ["one", "two"].map((name) =>
+    holdPage((leave) => {
+      order.push(name);
+      leave();
+    }),
+  );
+  goTo("/after-both");
+  expect([order, at()]).toEqual([["one", "two"], "/after-both"]);
+  for (const release of releases) release();
+});
+
+it("puts the page back when the Back button led away, unheard, and leaves by one step when told", async () => {
+  const asked: (() => void)[] = [];
+  const release = await onHeldPage((leave) => asked.push(leave));
+  history.back();
+  await step();
+  expect([at(), history.state, asked.length, heard.mock.calls.length]).toEqual(["/held", { idx: 2 }, 1, 0]);
+  history.back();
+  await step();
+  expect([at(), asked.length]).toEqual(["/held", 2]);
+  release();
+  asked[1]?.();
+  await step();
+  expect([at(), history.state, heard.mock.calls.length]).toEqual(["/before", { idx: 1 }, 1]);
+});
+
+it("leaves at once where nothing is held, and where the session is over", async () => {
+  const release = await onHeldPage(() => undefined);
+  goTo("/login", { evenHeld: true });
+  expect(at()).toBe("/login");
+  release();
+  history.back();
+  await step();
+  expect(at()).toBe("/held");
+});

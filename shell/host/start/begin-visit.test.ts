@@ -1,0 +1,105 @@
+import { contractVersion } from "../../contract/version.ts";
+import { takeAsked } from "../../ahead/asked.ts";
+import { beginVisit } from "./begin-visit.ts";
+import { callsAhead } from "./calls-ahead.ts";
+
+const plan = {
+  always: ["/js/words-en-json.1.js", "/js/words-fr-json.1.js"],
+  open: ["/js/open.1.js"],
+  signedIn: ["/js/lent.1.js", "/css/lent.1.css"],
+  containers: true,
+};
+const line = (name: string, more: object) => ({
+  manifest: `/mf/${name}/mf-manifest.json`,
+  contract: contractVersion,
+  list: "integrity.0123abcd.json",
+  integrity: "sha384-list",
+  paths: [],
+  ...more,
+});
+const registry = {
+  crypto_mf: line("crypto_mf", { first: { "remoteEntry.1.js": "sha384-entry", "worker.1.js": "sha384-worker" } }),
+  mf_patient: line("mf_patient", {
+    paths: ["/therapist/patient"],
+    first: { "js/first.1.js": "sha384-first", "js/words-fr-json.2.js": "sha384-fr" },
+    ahead: [{ at: "/therapist/patient/:id", get: "/api/1/patients/:id" }],
+  }),
+  mf_seance: line("mf_seance", { paths: ["/therapist/seance"], first: { "js/other.1.js": "sha384-other" } }),
+  mf_unsaid: null,
+  mf_unreadable: { paths: ["/therapist/patient"], first: "none" },
+  mf_old: line("mf_old", { contract: contractVersion + 1, first: { "js/old.1.js": "sha384-old" } }),
+};
+
+const preloaded = () =>
+  [...document.querySelectorAll<HTMLLinkElement>("link[rel=preload]")].map((link) => [
+    link.getAttribute("href"),
+    link.integrity ?? "",
+  ]);
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+let asked: string[] = [];
+
+function visit(path: string, role?: string): void {
+  document.cookie = role ? `carnet-role=${role}` : "carnet-role=; Max-Age=0";
+  document.head.replaceChildren();
+  history.replaceState(null, "", path);
+  asked = [];
+  globalThis.carnetAsked = new Map();
+  globalThis.fetch = (async (address: string) => {
+    asked.push(address);
+    const answer = { ok: true, json: async () => registry, clone: () => answer };
+    return answer;
+  }) as unknown as typeof globalThis.fetch;
+  beginVisit(plan);
+}
+
+it("asks for the sign-in screen, in the visitor's language only, when nobody is signed in", async () => {
+  globalThis.carnetIntegrity = { [new URL("/js/open.1.js", location.href).href]: "sha384-open" };
+  visit("/therapist/login");
+  await settled();
+  expect(preloaded()).toEqual([
+    ["/js/words-en-json.1.js", ""],
+    ["/js/open.1.js", "sha384-open"],
+  ]);
+  expect(asked).toEqual([]);
+});
+
+it("asks for the container shown here under its hashes, for the one that lends code, and for the first call", async () => {
+  visit("/therapist/patient/0b1f", "therapist");
+  await settled();
+  expect(preloaded().slice(1)).toEqual([
+    ["/js/lent.1.js", ""],
+    ["/css/lent.1.css", ""],
+    ["/mf/crypto_mf/remoteEntry.1.js", "sha384-entry"],
+    ["/mf/mf_patient/js/first.1.js", "sha384-first"],
+  ]);
+  expect(asked).toEqual([
+    "/api/1/userInfo",
+    "/remotes.json",
+    "/mf/crypto_mf/integrity.0123abcd.json#sha384-list",
+    "/mf/crypto_mf/worker.1.js#sha384-worker",
+    "/mf/mf_patient/integrity.0123abcd.json#sha384-list",
+    "/api/1/patients/0b1f",
+  ]);
+});
+
+it("gives each answer once, and an old one never", async () => {
+  visit("/therapist/home", "therapist");
+  expect(takeAsked("/api/1/userInfo")).toBeDefined();
+  expect(takeAsked("/api/1/userInfo")).toBeUndefined();
+  const late = jest.spyOn(performance, "now").mockReturnValue(performance.now() + 11_000);
+  expect(takeAsked("/remotes.json")).toBeUndefined();
+  late.mockRestore();
+});
+
+it("fills a call from the path and the query, and leaves out what the address does not say", () => {
+  const calls = [
+    { at: "/therapist/seance", get: "/api/1/patients/:patientId" },
+    { at: "/therapist/patient/:id", get: "/api/1/patients/:id" },
+  ];
+  const at = (address: string) => callsAhead(calls, new URL(address, "http://localhost"));
+  expect(at("/therapist/seance?patientId=42&number=1")).toEqual(["/api/1/patients/42"]);
+  expect(at("/therapist/seance")).toEqual([]);
+  expect(at("/therapist/seance?patientId=..%2F..")).toEqual([]);
+  expect(at("/therapist/patient/7/anamnese")).toEqual(["/api/1/patients/7"]);
+  expect(at("/therapist/patientx/7")).toEqual([]);
+});

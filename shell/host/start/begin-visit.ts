@@ -1,0 +1,71 @@
+import { contractVersion } from "../../contract/version.ts";
+import { roleCookie } from "../../session/role-cookie.ts";
+import { ask, callRequest, filePatience } from "../../ahead/asked.ts";
+import { callsAhead, type CallAhead } from "./calls-ahead.ts";
+import { fetchFirst, isSpoken, preload } from "../../ahead/preload.ts";
+
+/** Which of its own files a page needs first, as its build knows (build/ahead-plan.mjs). */
+export interface VisitPlan {
+  always: readonly string[];
+  /** For visitors nobody knows: the screens before a sign-in. */
+  open: readonly string[];
+  signedIn: readonly string[];
+  /** Whether the page shows containers, or brings its one microfrontend itself. */
+  containers: boolean;
+}
+
+/** What is read here of a line of the registry; the page itself reads it again, by its contract. */
+interface Line {
+  manifest: string;
+  contract: number;
+  list: string;
+  integrity: string;
+  paths?: readonly string[];
+  first?: Record<string, string>;
+  ahead?: readonly CallAhead[];
+}
+
+const callPatience = 30_000;
+const under = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
+
+/**
+ * Asks at once for everything the first screen of this visit is known to need: the page's own files, who is signed in,
+ * the containers shown here and their first calls. All of it travels while the code is still on its way, none of it is
+ * trusted more for it: files keep their hashes, answers are read by their contracts when they are taken.
+ */
+export function beginVisit({ always, open, signedIn, containers }: VisitPlan, page: Location = location): void {
+  const isKnown = roleCookie() !== null;
+  if (isKnown) askKnown(containers, page);
+  for (const file of [...always, ...(isKnown ? signedIn : open)].filter(isSpoken)) {
+    preload(file, globalThis.carnetIntegrity?.[new URL(file, page.href).href]);
+  }
+}
+
+/** Asked first, ahead of all files: the longest chain hangs on the registry. */
+function askKnown(containers: boolean, page: Location): void {
+  void ask("/api/1/userInfo", callRequest, callPatience);
+  ask("/remotes.json", { cache: "no-cache" }, filePatience)
+    .then((answer) => (answer.ok ? answer.json() : {}))
+    .then((registry: Record<string, unknown>) => {
+      for (const line of Object.values(registry).filter(isLine)) {
+        const isShown = containers && line.paths?.some((prefix) => under(page.pathname, prefix));
+        if (isShown || !line.paths?.length) beginContainer(line, page);
+      }
+    })
+    .catch(() => undefined);
+}
+
+/** Whether a line says what is up; one that does not costs only its own container. */
+const isLine = (line: unknown): line is Line =>
+  ["manifest", "list", "integrity"].every(
+    (word) => typeof (line as Record<string, unknown> | null)?.[word] === "string",
+  );
+
+/** The list of hashes, the first files and the first calls of a container; of one from another contract, nothing. */
+function beginContainer({ manifest, contract, list, integrity, first = {}, ahead = [] }: Line, page: Location): void {
+  if (contract !== contractVersion) return;
+  const folder = manifest.replace(/[^/]*$/, "");
+  void ask(`${folder}${list}#${integrity}`, { integrity }, filePatience);
+  fetchFirst(folder, first);
+  for (const call of callsAhead(ahead, page)) void ask(call, callRequest, callPatience);
+}

@@ -1,0 +1,33 @@
+/** A call that the first screen at a path makes in any case: `{ at: "/therapist/patient/:id", get: "/api/1/patients/:id" }`. */
+export interface CallAhead {
+  /** A path of the page; `:word` stands for one segment. What follows may differ. */
+  at: string;
+  /** The call; its `:words` are filled from the path, then from the query. */
+  get: string;
+}
+
+/** The calls that the screen at an address makes first; a call whose words the address does not say is left out. */
+export function callsAhead(
+  calls: readonly CallAhead[],
+  { pathname, search }: Pick<URL, "pathname" | "search">,
+): string[] {
+  const query = new URLSearchParams(search);
+  return calls.flatMap(({ at, get }) => {
+    const said = segmentsOf(at, pathname);
+    if (!said) return [];
+    let isWhole = true;
+    const path = get.replace(/:(\w+)/g, (_, word: string) => {
+      const value = said[word] ?? query.get(word) ?? "";
+      isWhole &&= /^[\w-]+$/.test(value);
+      return value;
+    });
+    return isWhole ? [path] : [];
+  });
+}
+
+/** The words of a path by their names, or null where the path is another one. */
+function segmentsOf(template: string, pathname: string): Record<string, string> | null {
+  const pattern = template.replace(/:(\w+)/g, "(?<$1>[^/]+)");
+  const found = new RegExp(`^${pattern}(?:/|$)`).exec(pathname);
+  return found && { ...found.groups };
+}

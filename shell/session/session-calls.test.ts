@@ -1,0 +1,11 @@
+import { answers, fakeServer } from "@carnet/shell/testing";
+import { setMyLang } from "@carnet/services/account/contract";
+import { tellLanguage } from "./session-calls.ts";
+
+it("sends a language that was chosen so that it arrives although the page is left at once", async () => {
+  const server = fakeServer([answers(setMyLang, {})]);
+  const send = jest.spyOn(globalThis, "fetch");
+  await tellLanguage("fr");
+  expect(send.mock.calls.map(([path, init]) => [path, init?.keepalive])).toEqual([["/api/1/setMyLang/fr", true]]);
+  server.close();
+});
