@@ -30,6 +30,7 @@ export { Dialog } from "./overlay/dialog.tsx";
 export { toast } from "./feedback/toast.ts";
 export { EmptyState } from "./state/empty-state.tsx";
 export { ForbiddenState } from "./state/forbidden-state.tsx";
+export { NotFoundState } from "./state/not-found-state.tsx";
 export { ReadOnlyBanner } from "./state/read-only-banner.tsx";
 export { SkeletonLines } from "./state/skeleton-lines.tsx";
 export { TroublePanel } from "./state/trouble-panel.tsx";

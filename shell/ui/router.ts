@@ -8,6 +8,7 @@ export {
   RouterProvider,
   useBlocker,
   useHref,
+  useLoaderData,
   useLocation,
   useNavigate,
   useParams,

@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from "@mantine/core";
 import { useText } from "@carnet/shell/i18n";
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { FieldFrame, type FieldWords } from "../field/field-frame.tsx";
 import field from "../field/field.module.css";
 import css from "./options.module.css";
@@ -17,31 +17,48 @@ export interface Suggestion {
 interface AutocompleteProps extends FieldWords {
   value: string;
   onChange: (text: string) => void;
-  /** What to propose for the present text, best first; ten are shown (NAV-022). */
+  /** What to propose for the present text, best first. */
   suggestions: readonly Suggestion[];
+  /** How many are shown: ten unless told (NAV-022), and as many while the pointer is on the list. */
+  limit?: number;
+  hoverLimit?: number;
+  maxLength?: number;
   /** Called with the chosen one, after its label was written in the field. */
   onPick?: (suggestion: Suggestion) => void;
   /** Said instead of the list when nothing matches. */
   nothing?: string;
+  /** The way on when none of them is meant: the last line of the list, whatever was found. */
+  last?: { label: string; icon?: ReactNode; onPick: () => void } | undefined;
   placeholder?: string;
   disabled?: boolean;
   before?: ReactNode;
   id?: string;
 }
 
-const limit = 10;
+const lastValue = " last";
 
 /** Free text with proposals from anywhere: a list at hand or a search on the server. */
 export function Autocomplete(props: AutocompleteProps) {
-  const { value, onChange, suggestions, onPick, nothing, placeholder, disabled, before, id, ...words } = props;
+  const { value, onChange, suggestions, onPick, nothing, last, placeholder, disabled, before, id, ...others } = props;
+  const { limit = 10, hoverLimit = limit, maxLength, ...words } = others;
+  const [isHovered, setHovered] = useState(false);
   const t = useText("ui");
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const shown = suggestions.slice(0, limit);
+  const combobox = useCombobox({
+    onDropdownClose() {
+      setHovered(false);
+      combobox.resetSelectedOption();
+    },
+  });
+  const shown = suggestions.slice(0, isHovered ? hoverLimit : limit);
   const list = shown.map((one) => one.value).join("\n");
   // What was reached with the arrows stays the one that Enter takes, wherever a newer list puts it, or nothing is.
   const { updateSelectedOptionIndex } = combobox;
   useEffect(() => updateSelectedOptionIndex("selected"), [list, updateSelectedOptionIndex]);
   const pick = (chosen: string) => {
+    if (chosen === lastValue) {
+      combobox.closeDropdown();
+      return last?.onPick();
+    }
     const suggestion = shown.find((one) => one.value === chosen);
     if (!suggestion) return;
     onChange(suggestion.label);
@@ -70,6 +87,7 @@ export function Autocomplete(props: AutocompleteProps) {
                   autoComplete="off"
                   value={value}
                   placeholder={placeholder}
+                  maxLength={maxLength}
                   disabled={disabled}
                   onFocus={() => value && combobox.openDropdown()}
                   onChange={(event) => {
@@ -85,7 +103,11 @@ export function Autocomplete(props: AutocompleteProps) {
               </Combobox.EventsTarget>
             </div>
           </Combobox.DropdownTarget>
-          <Combobox.Dropdown hidden={!value}>
+          <Combobox.Dropdown
+            hidden={!value}
+            onMouseEnter={() => setHovered(true)}
+            onMouseLeave={() => setHovered(false)}
+          >
             <Combobox.Options aria-label={t("choice.autocomplete.proposals")}>
               {shown.map((one) => (
                 <Combobox.Option key={one.value} value={one.value} disabled={one.disabled ?? false}>
@@ -95,6 +117,12 @@ export function Autocomplete(props: AutocompleteProps) {
                 </Combobox.Option>
               ))}
               {shown.length === 0 && <div className={css.empty}>{nothing ?? t("choice.select.nothing")}</div>}
+              {last && (
+                <Combobox.Option className={css.own} value={lastValue}>
+                  {last.icon}
+                  <span>{last.label}</span>
+                </Combobox.Option>
+              )}
             </Combobox.Options>
           </Combobox.Dropdown>
         </Combobox>

@@ -34,6 +34,26 @@ describe("Select", () => {
     await user.click(screen.getByRole("option", { name: "États-Unis" }));
     expect(field).toHaveValue("États-Unis");
   });
+
+  it("has its list in the page only while it is the field one is in, and opens it at what was chosen", async () => {
+    function Unit() {
+      const [value, setValue] = useState<string>("kg");
+      const all = ["g", "kg", "lb"].map((unit) => ({ value: unit, label: unit }));
+      return <Select label="Unit" options={all} value={value} onChange={setValue} />;
+    }
+    const { user } = await openPart(<Unit />);
+    const inPage = () => screen.queryAllByRole("option", { hidden: true }).length;
+    expect(inPage()).toBe(0);
+    await user.tab();
+    expect(inPage()).toBe(3);
+    await user.keyboard("{ArrowDown}");
+    const field = screen.getByRole("combobox", { name: "Unit" });
+    expect(field).toHaveAttribute("aria-activedescendant", screen.getByRole("option", { name: "kg" }).id);
+    await user.keyboard("{ArrowDown}{Enter}");
+    expect(field).toHaveValue("lb");
+    await user.tab();
+    expect(inPage()).toBe(0);
+  });
 });
 
 describe("Autocomplete", () => {
@@ -50,6 +70,23 @@ describe("Autocomplete", () => {
     await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
     expect(onPick).toHaveBeenCalledWith({ value: "1", label: "Ville 1" });
     expect(screen.getByLabelText("City")).toHaveValue("Ville 1");
+  });
+
+  it("shows more of them while the pointer is on the list (NAE-007)", async () => {
+    const all = Array.from({ length: 60 }, (_, at) => ({ value: String(at), label: `Allergen ${at}` }));
+    function Allergen() {
+      const [text, setText] = useState("");
+      return (
+        <Autocomplete label="Allergen" value={text} onChange={setText} suggestions={all} limit={5} hoverLimit={50} />
+      );
+    }
+    const { user } = await openPart(<Allergen />);
+    await user.type(screen.getByLabelText("Allergen"), "A");
+    expect(screen.getAllByRole("option")).toHaveLength(5);
+    await user.hover(screen.getAllByRole("option")[0]!);
+    expect(screen.getAllByRole("option")).toHaveLength(50);
+    await user.unhover(screen.getAllByRole("option")[0]!);
+    expect(screen.getAllByRole("option")).toHaveLength(5);
   });
 
   it("keeps to what the arrows reached when a newer list comes, and takes nothing once that is gone", async () => {

@@ -1,5 +1,6 @@
 import { Select as MantineSelect } from "@mantine/core";
 import { useText } from "@carnet/shell/i18n";
+import { useState } from "react";
 import { FieldFrame, type FieldWords } from "../field/field-frame.tsx";
 import field from "../field/field.module.css";
 import { ChevronDownIcon } from "../icons/full-icons.ts";
@@ -46,6 +47,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     ...words
   } = props;
   const t = useText("ui");
+  // A list is in the page from when its field is reached, for the arrows to find: all lists at all times made each key slow.
+  const [isReached, setReached] = useState(false);
   return (
     <FieldFrame {...words} value={value} id={id}>
       {(control, touch) => (
@@ -54,7 +57,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           data={options as never}
           value={value}
           onChange={(chosen) => (chosen === null ? onClear?.() : onChange(chosen as Value))}
-          onBlur={touch}
+          onFocus={() => setReached(true)}
+          onBlur={() => {
+            setReached(false);
+            touch();
+          }}
           searchable={searchable}
           clearable={Boolean(onClear)}
           allowDeselect={false}
@@ -67,7 +74,13 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           filter={({ options: all, search }) =>
             all.filter((option) => "items" in option || matchesAllWords(option.label, search))
           }
-          comboboxProps={{ shadow: "md", hideDetached: false, offset: 4, transitionProps: { duration: 0 } }}
+          comboboxProps={{
+            keepMounted: isReached,
+            shadow: "md",
+            hideDetached: false,
+            offset: 4,
+            transitionProps: { duration: 0 },
+          }}
           classNames={{
             input: field.pick ?? "",
             dropdown: css.dropdown ?? "",

@@ -13,5 +13,6 @@ export {
   RotateCcw as UndoIcon,
   Settings as SettingsIcon,
   Shield as ShieldIcon,
+  UserPlus as NewPatientIcon,
   Users as MembersIcon,
 } from "lucide-react";

@@ -23,6 +23,8 @@ export interface NavbarProps {
   impersonation?: { email: string; onExit: () => void } | null | undefined;
   /** Replaces the button that opens the command palette. */
   search?: ReactNode;
+  /** What people here make most often, e.g. a new patient: reachable from every page, at every width. */
+  create?: NavbarEntry | undefined;
   /** Opens the command palette, also on Ctrl/Cmd+K by its owner. */
   onPalette?: (() => void) | undefined;
   /** Follows an entry inside the page, e.g. single-spa's `navigateToUrl`. */
@@ -40,6 +42,7 @@ export function Navbar(props: NavbarProps) {
     onLock,
     impersonation,
     search,
+    create,
     onPalette,
     onFollow,
   } = props;
@@ -67,6 +70,18 @@ export function Navbar(props: NavbarProps) {
                 <kbd aria-hidden="true">{/Mac|iP/.test(navigator.platform) ? "⌘K" : "Ctrl K"}</kbd>
               </button>
             ))}
+          {create && (
+            <a
+              className={css.create}
+              href={create.href}
+              aria-current={create.active ? "page" : undefined}
+              aria-label={create.label}
+              onClick={onFollow}
+            >
+              <span aria-hidden="true">{create.icon}</span>
+              <span>{create.label}</span>
+            </a>
+          )}
           {impersonation && (
             <Button variant="danger" className={css.exit ?? ""} icon={<SignOutIcon />} onClick={impersonation.onExit}>
               {t("navigation.navbar.exit", { email: impersonation.email })}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
+import { NotFoundState } from "../state/not-found-state.tsx";
 import css from "./tabs.module.css";
 
 export interface Tab<Value extends string> {
@@ -14,7 +15,8 @@ interface TabsProps<Value extends string> {
   /** Names the list of tabs. */
   label: string;
   tabs: readonly Tab<Value>[];
-  value: Value;
+  /** The present tab; null, or one that is not offered, when the address asks for something else: the panel then says so. */
+  value: Value | null;
   onChange: (value: Value) => void;
   /** The address of a tab: it can then be opened elsewhere and copied. */
   hrefOf?: (value: Value) => string;
@@ -58,18 +60,19 @@ export function Tabs<Value extends string>({
     event.preventDefault();
     if (!tab.disabled) onChange(tab.value);
   };
+  const isOffered = tabs.some((tab) => tab.value === value);
   const id = (tab: string) => `tab-${label.replace(/\W/g, "")}-${tab}`;
   return (
     <div className={css.tabs} data-sub={sub || undefined}>
       <div ref={list} role="tablist" aria-label={label} className={css.list} onKeyDown={move}>
-        {tabs.map((tab) => (
+        {tabs.map((tab, at) => (
           <a
             key={tab.value}
             id={id(tab.value)}
             role="tab"
             className={css.tab}
             href={hrefOf?.(tab.value) ?? `#${tab.value}`}
-            tabIndex={tab.value === value ? 0 : -1}
+            tabIndex={tab.value === value || (!isOffered && at === 0) ? 0 : -1}
             aria-selected={tab.value === value}
             aria-disabled={tab.disabled || undefined}
             aria-controls={tab.value === value && children ? `${id(tab.value)}-panel` : undefined}
@@ -86,7 +89,8 @@ export function Tabs<Value extends string>({
           </a>
         ))}
       </div>
-      {children && (
+      {!isOffered && children !== undefined && <NotFoundState />}
+      {isOffered && children && value !== null && (
         <div role="tabpanel" id={`${id(value)}-panel`} aria-labelledby={id(value)} className={css.panel}>
           {children}
         </div>

@@ -4,6 +4,7 @@ import { openPart } from "../testing/open-part.tsx";
 import { DateField } from "./date-field.tsx";
 import { dayOfText } from "./day-text.ts";
 import { MoneyField } from "./money-field.tsx";
+import { NumberField } from "./number-field.tsx";
 import { centsOf } from "./money-text.ts";
 import { numberText } from "./number-text.ts";
 import { PhoneField } from "./phone-field.tsx";
@@ -103,5 +104,46 @@ describe("PhoneField", () => {
     await user.type(screen.getByLabelText("Phone"), "5145550143");
     await user.tab();
     expect(await screen.findByDisplayValue("(514) 555-0143")).toBeInTheDocument();
+  });
+});
+
+describe("NumberField with bounds", () => {
+  function Bounded({ stored, taken }: { stored: number | null; taken: (value: number | null) => void }) {
+    const [value, setValue] = useState(stored);
+    return (
+      <NumberField
+        label="Hours"
+        whole
+        min={0}
+        max={99}
+        value={value}
+        onChange={(next) => {
+          taken(next);
+          setValue(next);
+        }}
+      />
+    );
+  }
+
+  it("hands nothing on that is outside, and says so beside what was typed", async () => {
+    const taken: (number | null)[] = [];
+    const { user } = await openPart(<Bounded stored={3} taken={(value) => taken.push(value)} />);
+    const field = screen.getByRole("textbox", { name: "Hours" });
+    await user.type(field, "00");
+    await user.tab();
+    expect(field).toHaveValue("300");
+    expect(screen.getByText("Between 0 and 99.")).toBeVisible();
+    expect(taken).toEqual([30]);
+    await user.type(field, "{backspace}{backspace}5");
+    expect(screen.queryByText("Between 0 and 99.")).toBeNull();
+  });
+
+  it("shows what was stored outside of them, to be corrected", async () => {
+    const { user } = await openPart(<Bounded stored={-5} taken={() => {}} />);
+    const field = screen.getByRole("textbox", { name: "Hours" });
+    expect(field).toHaveValue("-5");
+    await user.clear(field);
+    await user.type(field, "12");
+    expect(field).toHaveValue("12");
   });
 });

@@ -1,13 +1,13 @@
 import { Modal } from "@mantine/core";
 import { useText } from "@carnet/shell/i18n";
-import { useOpenedAfterMount } from "../late/use-opened-after-mount.ts";
+import { useOpenedAfterMount } from "../lazy/use-opened-after-mount.ts";
 import css from "./dialog.module.css";
 import type { DialogProps } from "./dialog.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
 
 const widths = { small: "28rem", medium: "38rem", large: "56rem" };
 
-/** What `Dialog` draws once it is opened; fetched late. */
+/** What `Dialog` draws once it is opened; fetched lazily. */
 export function DialogFrame({
   opened,
   onClose,

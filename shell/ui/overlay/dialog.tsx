@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from "react";
-import { latePart } from "../late/late-part.tsx";
+import { lazyComponent } from "../lazy/lazy-component.tsx";
 import { claimDialog, releaseDialog, useFrontDialog } from "./one-dialog.ts";
 
 export interface DialogProps {
@@ -15,7 +15,7 @@ export interface DialogProps {
   closeOnScrim?: boolean;
 }
 
-const DialogFrame = latePart<DialogProps>(
+const DialogFrame = lazyComponent<DialogProps>(
   async () => (await import(/* webpackChunkName: "overlays" */ "./dialog-frame.tsx")).DialogFrame,
 );
 

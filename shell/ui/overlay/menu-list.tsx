@@ -1,8 +1,8 @@
 import { Menu as MantineMenu } from "@mantine/core";
 import type { RefObject } from "react";
 import options from "../choice/options.module.css";
-import { At } from "../late/at.tsx";
-import { useOpenedAfterMount } from "../late/use-opened-after-mount.ts";
+import { At } from "../lazy/at.tsx";
+import { useOpenedAfterMount } from "../lazy/use-opened-after-mount.ts";
 import type { MenuItem } from "./menu.tsx";
 import css from "./menu.module.css";
 
@@ -17,7 +17,7 @@ export interface MenuListProps {
   items: readonly MenuItem[];
 }
 
-/** The list that a `Menu` opens; fetched late. */
+/** The list that a `Menu` opens; fetched lazily. */
 export function MenuList({ id, opened, onChange, opener, align, items }: MenuListProps) {
   // The pressed line goes with the list: whatever it opens gives the focus back to the button.
   const choose = (deed: () => void) => () => {

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type ReactNode } from "react";
 import { Button } from "../action/button.tsx";
 import { IconButton } from "../action/icon-button.tsx";
 import { ChevronDownIcon, MoreIcon } from "../icons/full-icons.ts";
-import { latePart } from "../late/late-part.tsx";
+import { lazyComponent } from "../lazy/lazy-component.tsx";
 import type { MenuListProps } from "./menu-list.tsx";
 import css from "./menu.module.css";
 
@@ -27,7 +27,7 @@ interface MenuProps {
   items: readonly MenuItem[];
 }
 
-const MenuList = latePart<MenuListProps>(
+const MenuList = lazyComponent<MenuListProps>(
   async () => (await import(/* webpackChunkName: "menu" */ "./menu-list.tsx")).MenuList,
 );
 

@@ -1,7 +1,7 @@
 import { Drawer } from "@mantine/core";
 import { useText } from "@carnet/shell/i18n";
 import type { KeyboardEvent } from "react";
-import { useOpenedAfterMount } from "../late/use-opened-after-mount.ts";
+import { useOpenedAfterMount } from "../lazy/use-opened-after-mount.ts";
 import dialog from "./dialog.module.css";
 import css from "./side-panel.module.css";
 import type { SidePanelProps } from "./side-panel.tsx";
@@ -12,7 +12,7 @@ const listOpen = "[data-mantine-stop-propagation=true]";
 
 const widths = { narrow: "24rem", regular: "32rem", wide: "48rem" };
 
-/** What `SidePanel` draws once it is opened; fetched late. */
+/** What `SidePanel` draws once it is opened; fetched lazily. */
 export function SidePanelFrame({ opened, onClose, title, children, footer, width = "regular" }: SidePanelProps) {
   const t = useText("ui");
   const isOpen = useOpenedAfterMount(opened);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { latePart } from "../late/late-part.tsx";
+import { lazyComponent } from "../lazy/lazy-component.tsx";
 
 export interface SidePanelProps {
   opened: boolean;
@@ -11,7 +11,7 @@ export interface SidePanelProps {
   width?: "narrow" | "regular" | "wide";
 }
 
-const SidePanelFrame = latePart<SidePanelProps>(
+const SidePanelFrame = lazyComponent<SidePanelProps>(
   async () => (await import(/* webpackChunkName: "overlays" */ "./side-panel-frame.tsx")).SidePanelFrame,
 );
 

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { openPart } from "../testing/open-part.tsx";
 import { CommandPalette } from "./command-palette.tsx";
 
@@ -26,5 +26,26 @@ describe("CommandPalette", () => {
     await user.type(field, "elo cot{Enter}");
     expect(open).toHaveBeenCalledTimes(1);
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it("lets Enter wait for what is still being searched", async () => {
+    const [open, create] = [jest.fn(), jest.fn()];
+    const palette = (found: boolean) => (
+      <CommandPalette
+        opened
+        onClose={jest.fn()}
+        searching={!found}
+        groups={[
+          { label: "Patients", searched: true, commands: found ? [{ id: "a", label: "Zoé Nadeau", run: open }] : [] },
+          { label: "Actions", searched: true, commands: [{ id: "new", label: "New patient “zoé”", run: create }] },
+        ]}
+      />
+    );
+    const { user, rerender } = await openPart(palette(false));
+    await user.type(await screen.findByRole("combobox"), "zoé{Enter}");
+    expect(create).not.toHaveBeenCalled();
+    rerender(palette(true));
+    await waitFor(() => expect(open).toHaveBeenCalledTimes(1));
+    expect(create).not.toHaveBeenCalled();
   });
 });

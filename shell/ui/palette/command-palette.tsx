@@ -1,6 +1,6 @@
 import { Modal } from "@mantine/core";
 import { useText } from "@carnet/shell/i18n";
-import { useId, useState, type KeyboardEvent } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { SearchIcon } from "../icons/login-icons.ts";
 import { matchesAllWords } from "../lexicon/plain.ts";
 import type { Command, CommandGroup } from "./command.ts";
@@ -23,6 +23,7 @@ export function CommandPalette({ opened, onClose, groups, onQuery, searching = f
   const id = useId();
   const [query, setQuery] = useState("");
   const [at, setAt] = useState(0);
+  const waits = useRef(false);
   const shown = groups
     .map((group) => ({
       ...group,
@@ -35,6 +36,7 @@ export function CommandPalette({ opened, onClose, groups, onQuery, searching = f
   const search = (text: string) => {
     setQuery(text);
     setAt(0);
+    waits.current = false;
     onQuery?.(text);
   };
   const close = () => {
@@ -49,9 +51,16 @@ export function CommandPalette({ opened, onClose, groups, onQuery, searching = f
   const press = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (by) setAt((now) => (Math.min(now, all.length - 1) + by + all.length) % Math.max(all.length, 1));
-    if (event.key === "Enter") run(chosen);
+    // While somebody still searches, the first line is not the answer yet: Enter takes what comes first once it is.
+    if (event.key === "Enter" && searching && at === 0) waits.current = true;
+    else if (event.key === "Enter") run(chosen);
     if (by || event.key === "Enter") event.preventDefault();
   };
+  useEffect(() => {
+    if (!waits.current || searching) return;
+    waits.current = false;
+    run(chosen);
+  });
   return (
     <Modal.Root
       opened={opened}

@@ -26,6 +26,13 @@ describe("PatientHeader", () => {
     );
   });
 
+  it("leads from its name to the record, wherever that is another page", async () => {
+    const { rerender } = await openPart(<PatientHeader name="Camille Tremblay" recordHref="/therapist/patient/1" />);
+    expect(screen.getByRole("link", { name: "Camille Tremblay" })).toHaveAttribute("href", "/therapist/patient/1");
+    rerender(<PatientHeader name="Camille Tremblay" />);
+    expect(screen.queryByRole("link")).not.toBeInTheDocument();
+  });
+
   it("counts in French as French does", async () => {
     await openPart(<PatientHeader name="Zoé" age={0} />, "fr");
     expect(screen.getByText("0 an")).toBeInTheDocument();

@@ -1,4 +1,5 @@
 import { useText } from "@carnet/shell/i18n";
+import { followLink } from "@carnet/shell/federation";
 import type { ReactNode } from "react";
 import { WarningIcon } from "../icons/login-icons.ts";
 import { Popover } from "../overlay/popover.tsx";
@@ -9,6 +10,8 @@ import css from "./patient-header.module.css";
 
 interface PatientHeaderProps {
   name: string;
+  /** The record of who this is, wherever it is not the page itself: the name leads there. */
+  recordHref?: string | undefined;
   /** Whole years; absent when the birth date is not known. */
   age?: number | null | undefined;
   sex?: "F" | "M" | "I" | null | undefined;
@@ -27,7 +30,8 @@ interface PatientHeaderProps {
 
 /** Who this chart is about: never more than 72 px, never scrolls away. */
 export function PatientHeader(props: PatientHeaderProps) {
-  const { name, age, sex, sessionNumber, phase, warning, unpaid, archived, readOnly, readers, actions } = props;
+  const { name, recordHref, age, sex, sessionNumber, phase, warning, unpaid, archived, readOnly, readers, actions } =
+    props;
   const t = useText("ui");
   const facts = [
     age !== null && age !== undefined && t("patient.patient-header.age", { count: age }),
@@ -37,9 +41,15 @@ export function PatientHeader(props: PatientHeaderProps) {
   return (
     <section className={css.header} aria-label={t("patient.patient-header.label")}>
       <div className={css.who}>
-        <span className={css.name} data-private title={name}>
-          {name}
-        </span>
+        {recordHref ? (
+          <a className={css.name} data-private title={name} href={recordHref} onClick={followLink}>
+            {name}
+          </a>
+        ) : (
+          <span className={css.name} data-private title={name}>
+            {name}
+          </span>
+        )}
         <span className={css.facts}>{facts.join(" · ")}</span>
       </div>
       <div className={css.tags}>

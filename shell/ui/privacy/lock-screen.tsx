@@ -32,7 +32,7 @@ export function LockScreen({ opened, userName, onSignOut, children }: LockScreen
       }
     };
     hide();
-    /** What opens meanwhile, a late dialog or a message, stays under the cover too. */
+    /** What opens meanwhile, a lazy dialog or a message, stays under the cover too. */
     const watch = new MutationObserver(hide);
     watch.observe(document.body, { childList: true });
     cover.current?.querySelector<HTMLElement>("input:not([type=hidden]), button")?.focus();

@@ -3,16 +3,16 @@ import { useSearchParams } from "react-router";
 
 /**
  * A tab kept in a query parameter (A-17), so that it can be linked and survives a reload.
- * An unknown value reads as the first tab; the first tab itself leaves the address clean.
+ * An unknown value reads as null, which `Tabs` says in a sentence; the first tab leaves the address clean.
  */
 export function useQueryTab<Value extends string>(
   values: readonly [Value, ...Value[]],
   parameter = "sub",
-): [Value, (value: Value) => void] {
+): [Value | null, (value: Value) => void] {
   const [search, setSearch] = useSearchParams();
   const asked = search.get(parameter);
   const [first] = values;
-  const value = values.find((known) => known === asked) ?? first;
+  const value = asked === null ? first : (values.find((known) => known === asked) ?? null);
   const choose = useCallback(
     (next: Value) =>
       setSearch((now) => {

@@ -2,38 +2,38 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { useState, type ComponentType } from "react";
 import { Menu } from "../overlay/menu.tsx";
 import { openPart } from "../testing/open-part.tsx";
-import { latePart } from "./late-part.tsx";
+import { lazyComponent } from "./lazy-component.tsx";
 
 type Sheet = ComponentType<{ words: string }>;
 const Sheet: Sheet = ({ words }) => <p>{words}</p>;
 
-/** A part whose code comes, or does not, when the test says so; how often it was asked for. */
-function aPart() {
+/** A component whose code comes, or does not, when the test says so; how often it was asked for. */
+function aComponent() {
   const asked: { come: () => void; fail: () => void }[] = [];
-  const Part = latePart<{ words: string }>(
+  const Component = lazyComponent<{ words: string }>(
     () =>
       new Promise<Sheet>((resolve, reject) =>
         asked.push({ come: () => resolve(Sheet), fail: () => reject(new Error("503")) }),
       ),
   );
-  return { Part, asked };
+  return { Component, asked };
 }
 
-function Opener({ Part }: { Part: ReturnType<typeof aPart>["Part"] }) {
+function Opener({ Component }: { Component: ReturnType<typeof aComponent>["Component"] }) {
   const [opened, setOpened] = useState(false);
   return (
     <>
       <button onClick={() => setOpened(true)}>Open</button>
       <output>{opened ? "open" : "shut"}</output>
-      <Part wanted={opened} onGiveUp={() => setOpened(false)} words="Here it is" />
+      <Component wanted={opened} onGiveUp={() => setOpened(false)} words="Here it is" />
     </>
   );
 }
 
-describe("a late part", () => {
+describe("a lazy component", () => {
   it("counts the first press: it is there as soon as its code is, and the opener keeps its element and its focus", async () => {
-    const { Part, asked } = aPart();
-    const { user } = await openPart(<Opener Part={Part} />);
+    const { Component, asked } = aComponent();
+    const { user } = await openPart(<Opener Component={Component} />);
     const opener = screen.getByRole("button", { name: "Open" });
     opener.focus();
     await user.keyboard("{Enter}");
@@ -46,8 +46,8 @@ describe("a late part", () => {
   });
 
   it("says so when its code does not come, and opens when it comes at the second try", async () => {
-    const { Part, asked } = aPart();
-    const { user } = await openPart(<Opener Part={Part} />);
+    const { Component, asked } = aComponent();
+    const { user } = await openPart(<Opener Component={Component} />);
     await user.click(screen.getByRole("button", { name: "Open" }));
     asked[0]?.fail();
     expect(await screen.findByRole("alert")).toHaveTextContent("Something did not work");
@@ -58,8 +58,8 @@ describe("a late part", () => {
   });
 
   it("comes by itself once the network is back", async () => {
-    const { Part, asked } = aPart();
-    const { user } = await openPart(<Opener Part={Part} />);
+    const { Component, asked } = aComponent();
+    const { user } = await openPart(<Opener Component={Component} />);
     await user.click(screen.getByRole("button", { name: "Open" }));
     asked[0]?.fail();
     await screen.findByRole("alert");
@@ -70,8 +70,8 @@ describe("a late part", () => {
   });
 
   it("can be let be when its code does not come", async () => {
-    const { Part, asked } = aPart();
-    const { user } = await openPart(<Opener Part={Part} />);
+    const { Component, asked } = aComponent();
+    const { user } = await openPart(<Opener Component={Component} />);
     await user.click(screen.getByRole("button", { name: "Open" }));
     asked[0]?.fail();
     await user.click(await screen.findByRole("button", { name: "Close" }));
@@ -80,7 +80,7 @@ describe("a late part", () => {
   });
 });
 
-describe("a menu, whose list is late", () => {
+describe("a menu, whose list is lazy", () => {
   it("hangs from the button that was there before, goes by keys, and gives the focus back", async () => {
     const onSelect = jest.fn();
     const { user } = await openPart(

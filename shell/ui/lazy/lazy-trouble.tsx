@@ -1,15 +1,15 @@
 import { useText } from "@carnet/shell/i18n";
 import { Button } from "../action/button.tsx";
 import { TroublePanel } from "../state/trouble-panel.tsx";
-import css from "./late-trouble.module.css";
+import css from "./lazy-trouble.module.css";
 
-interface LateTroubleProps {
+interface LazyTroubleProps {
   onRetry: () => void;
   onClose?: (() => void) | undefined;
 }
 
-/** Stands where a part would have opened whose code could not be fetched; the page below works on. */
-export function LateTrouble({ onRetry, onClose }: LateTroubleProps) {
+/** Stands where a component would have opened whose code could not be fetched; the page below works on. */
+export function LazyTrouble({ onRetry, onClose }: LazyTroubleProps) {
   const t = useText("ui");
   return (
     <div className={css.trouble}>

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from "react";
-import { LateTrouble } from "./late-trouble.tsx";
+import { LazyTrouble } from "./lazy-trouble.tsx";
 import { whenSomebodyActs } from "./when-somebody-acts.ts";
 
-interface LateProps {
+interface LazyProps {
   /** Whether it has something to show now. */
   wanted: boolean;
   /** Called when it could not be fetched and the person lets it be. */
@@ -10,14 +10,14 @@ interface LateProps {
 }
 
 /**
- * A part that nobody sees on the first screen. Its code is fetched at the first sign of a hand on this page, or at the latest
+ * A component that nobody sees on the first screen. Its code is fetched at the first sign of a hand on this page, or at the latest
  * when it is wanted; it is drawn once there. What opens it stands in the page already and stays as it is. When the code does
  * not come, a panel says so and offers to try again; it is asked for again by itself once the network is back.
  */
-export function latePart<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props & LateProps> {
-  let Part: ComponentType<Props> | undefined;
+): ComponentType<Props & LazyProps> {
+  let Component: ComponentType<Props> | undefined;
   let state: "away" | "coming" | "here" | "failed" = "away";
   const listeners = new Set<() => void>();
   const become = (next: typeof state) => {
@@ -28,31 +28,31 @@ export function latePart<Props extends object>(
     listeners.add(listen);
     return () => void listeners.delete(listen);
   };
-  const fetchPart = () => {
+  const fetchComponent = () => {
     if (state === "coming" || state === "here") return;
     become("coming");
     load().then(
       (loaded) => {
-        Part = loaded;
+        Component = loaded;
         become("here");
       },
       () => {
         become("failed");
-        addEventListener("online", fetchPart, { once: true });
+        addEventListener("online", fetchComponent, { once: true });
       },
     );
   };
-  whenSomebodyActs(fetchPart);
+  whenSomebodyActs(fetchComponent);
 
-  return function Late({ wanted, onGiveUp, ...rest }: Props & LateProps) {
+  return function Lazy({ wanted, onGiveUp, ...rest }: Props & LazyProps) {
     const now = useSyncExternalStore(subscribe, () => state);
     const [wasWanted, setWanted] = useState(wanted);
     if (wanted && !wasWanted) setWanted(true);
     useEffect(() => {
-      if (wanted) fetchPart();
+      if (wanted) fetchComponent();
     }, [wanted]);
-    if (Part && wasWanted) return <Part {...(rest as unknown as Props)} />;
-    if (wanted && now === "failed") return <LateTrouble onRetry={fetchPart} onClose={onGiveUp} />;
+    if (Component && wasWanted) return <Component {...(rest as unknown as Props)} />;
+    if (wanted && now === "failed") return <LazyTrouble onRetry={fetchComponent} onClose={onGiveUp} />;
     return null;
   };
 }
