@@ -1,4 +1,4 @@
-import { userInfo, type UserInfo } from "@carnet/services/account/contract";
+import { termsVersion, userInfo, type UserInfo } from "@carnet/services/account/contract";
 
 /** Dr Morel, owner of Clinique des Tilleuls, or anybody else by what is given. */
 export function aUser(given: Partial<UserInfo> = {}): UserInfo {
@@ -14,6 +14,7 @@ export function aUser(given: Partial<UserInfo> = {}): UserInfo {
     profile: {},
     impersonator: null,
     termsAcceptedAt: "2026-01-05T14:00:00.000Z",
+    termsVersion,
     timesTermsAcceptanceDelayed: 0,
     accountDisabledAt: null,
     hasFreeTrial: false,

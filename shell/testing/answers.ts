@@ -1,4 +1,5 @@
-import type { z } from "zod";
+import { Refused } from "@carnet/shell/api";
+import { isBytes, type BodyOf, type Call, type RefusalOf, type WireAnswerOf } from "@carnet/services/kit/contract";
 
 /** One call that a screen made. */
 export interface Request {
@@ -25,10 +26,24 @@ export interface Reply {
   body: unknown;
 }
 
-type Call = `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
-type Given<Value> = Value | ((request: Request) => Value | Promise<Value>);
+type RefusalFields<C extends Call, Code> = Omit<Extract<RefusalOf<C>, { code: Code }>, "code">;
+type RefusalArguments<C extends Call, Code> = keyof RefusalFields<C, Code> extends never
+  ? []
+  : Record<never, never> extends RefusalFields<C, Code>
+    ? [fields?: RefusalFields<C, Code>]
+    : [fields: RefusalFields<C, Code>];
 
-function answer(call: Call, reply: (request: Request) => Promise<Reply>): Answer {
+/** A call as its fake is given it: the body read with the contract. */
+type RequestOfFake<C extends Call> = Omit<Request, "body"> & { body: BodyOf<C> };
+/** Makes a refusal to be thrown, one that the contract lists. */
+type Refuse<C extends Call> = <Code extends RefusalOf<C>["code"]>(
+  code: Code,
+  ...fields: RefusalArguments<C, Code>
+) => Refused;
+type Given<C extends Call> =
+  WireAnswerOf<C> | ((request: RequestOfFake<C>, refuse: Refuse<C>) => WireAnswerOf<C> | Promise<WireAnswerOf<C>>);
+
+function answer({ call }: Call, reply: (request: Request) => Promise<Reply>): Answer {
   const [method = "", path = ""] = call.split(" ");
   const names: string[] = [];
   const source = path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/:(\w+)/g, (_, name: string) => {
@@ -38,21 +53,36 @@ function answer(call: Call, reply: (request: Request) => Promise<Reply>): Answer
   return { method, pattern: new RegExp(`^${source}$`), names, reply };
 }
 
-const given = async <Value>(value: Given<Value>, request: Request): Promise<Value> =>
-  value instanceof Function ? value(request) : value;
+const refused = (code: string, fields: object = {}) => ({ status: 200, body: { appErrorCode: code, ...fields } });
 
-/** The route answers this: `answers("GET /api/1/patients/:id", patientView, aPatientView())`. What breaks the contract fails the test. */
-export const answers = <Schema extends z.ZodType>(call: Call, schema: Schema, value: Given<z.input<Schema>>): Answer =>
-  answer(call, async (request) => {
-    const body = await given(value, request);
-    schema.parse(body);
-    return { status: 200, body };
+/**
+ * A fake of a call: `answers(getLexicon, lexicon)`, or what it does with a request, which may `throw refuse(…)`. A value that
+ * breaks the contract fails the test, and so does a body or a query that the screen sends and the real route would not take.
+ */
+export const answers = <C extends Call>(of: C, given: Given<C>): Answer =>
+  answer(of, async (request) => {
+    const body: unknown = of.body && !isBytes(of.body) ? of.body.parse(request.body ?? {}) : request.body;
+    of.query?.parse(Object.fromEntries(request.query));
+    try {
+      const said: unknown =
+        given instanceof Function
+          ? await given({ ...request, body: body as BodyOf<C> }, (code, ...[fields]) => new Refused(code, fields))
+          : given;
+      if (!isBytes(of.answer)) of.answer.parse(said);
+      return { status: 200, body: said };
+    } catch (reason) {
+      if (reason instanceof Refused) return refused(reason.code, reason.fields);
+      throw reason;
+    }
   });
 
-/** The route refuses with a code and its fields. */
-export const refuses = (call: Call, code: string, fields: Record<string, unknown> = {}): Answer =>
-  answer(call, async () => ({ status: 200, body: { appErrorCode: code, ...fields } }));
+/** The call refuses with a code that its contract lists, and its fields. */
+export const refuses = <C extends Call, Code extends RefusalOf<C>["code"]>(
+  of: C,
+  code: Code,
+  ...[fields]: RefusalArguments<C, Code>
+): Answer => answer(of, async () => refused(code, fields));
 
-/** The route fails with a status; 0 is a network that is not there. */
-export const fails = (call: Call, status: number): Answer =>
-  answer(call, async () => ({ status, body: { sysErrorCode: `http${status}` } }));
+/** The call fails with a status; 0 is a network that is not there. */
+export const fails = (of: Call, status: number): Answer =>
+  answer(of, async () => ({ status, body: { sysErrorCode: `http${status}` } }));

@@ -11,7 +11,7 @@ export interface FakeServer {
   close(): void;
 }
 
-/** Opens one. Later answers to the same route win. */
+/** Opens one. Later answers to the same route win; a route that spells a path out wins over one with parameters, as at the server. */
 export function fakeServer(table: readonly Answer[]): FakeServer {
   const before = globalThis.fetch;
   const requests: Request[] = [];
@@ -21,7 +21,7 @@ export function fakeServer(table: readonly Answer[]): FakeServer {
   globalThis.fetch = (async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, "http://carnet.test");
     const method = init.method ?? "GET";
-    const match = answers.find((answer) => answer.method === method && answer.pattern.test(url.pathname));
+    const match = answerTo(method, url.pathname, answers);
     const request: Request = {
       method,
       path: url.pathname,
@@ -56,6 +56,11 @@ export function fakeServer(table: readonly Answer[]): FakeServer {
 /** Whatever the realm: a test's bytes may come from Node's. */
 const typeOf = (body: unknown) =>
   /ArrayBuffer|Uint8Array/.test(Object.prototype.toString.call(body)) ? "application/octet-stream" : "application/json";
+
+const answerTo = (method: string, path: string, answers: Answer[]): Answer | undefined =>
+  answers
+    .filter((answer) => answer.method === method && answer.pattern.test(path))
+    .toSorted((one, other) => one.names.length - other.names.length)[0];
 
 function paramsOf({ pattern, names }: Answer, path: string): Record<string, string> {
   const [, ...values] = pattern.exec(path) ?? [];

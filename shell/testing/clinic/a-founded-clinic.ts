@@ -1,6 +1,6 @@
 import { loadCrypto, type LogEntry, type PmCrypto, type Stmt } from "@carnet/shell/crypto";
 import type { UserInfo } from "@carnet/services/account/contract";
-import { trustAnswer, trustBody, trustView } from "@carnet/services/clinic/contract";
+import { extendTrustLog, getTrustLog } from "@carnet/services/clinic/contract";
 import { aUser } from "../a-user.ts";
 import { answers, type Answer } from "../answers.ts";
 import { tilleuls } from "./ids.ts";
@@ -43,11 +43,11 @@ export async function aFoundedClinic(policy: "platform" | "none" = "platform"): 
 
 /** The clinic service, as far as its log goes. */
 export const trustAnswers = (log: LogEntry[]): Answer[] => [
-  answers("GET /api/1/clinic/:id/trust", trustView, ({ query }) => ({
+  answers(getTrustLog, ({ query }) => ({
     entries: log.filter(({ seq }) => seq > Number(query.get("after") ?? 0)),
   })),
-  answers("POST /api/1/clinic/:id/trust", trustAnswer, ({ body }) => {
-    log.push(...trustBody.parse(body).entries);
+  answers(extendTrustLog, ({ body }) => {
+    log.push(...extendTrustLog.body.parse(body).entries);
     return { seq: log.length };
   }),
 ];

@@ -17,7 +17,12 @@ export const aPatientView = (
   const fields = { ...emptyPatient, ...clear };
   return {
     ...fields,
-    ...{ id, clinicId, therapistId, pkc, keyForPrincipal, identity },
+    id,
+    clinicId,
+    therapistId,
+    pkc,
+    keyForPrincipal,
+    identity,
     fullName: `${fields.firstName} ${fields.lastName}`,
     biologicalSex: fields.gender,
     mode: "full",

@@ -1,0 +1,188 @@
+import { answers, aUser, fails, openScreen } from "@carnet/shell/testing";
+import { getEscrow, getUserInfo, savePreferences } from "@carnet/services/account/contract";
+import { getMyClinics, getMyInvitations, getResets } from "@carnet/services/clinic/contract";
+import { searchPatients } from "@carnet/services/patient/contract";
+import { getReceivedForms } from "@carnet/services/portal/contract";
+import { getToday } from "@carnet/services/seance/contract";
+import { homeRoutes } from "./routes.tsx";
+import { homeWords } from "./words.ts";
+
+jest.setTimeout(60_000);
+
+const [clinicId, patientId, seanceId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+const tilleuls = {
+  ...{
+    id: clinicId,
+    name: "Clinique des Tilleuls",
+    isOwner: true,
+    isManager: false,
+    canAdmin: true,
+    plan: "large-year" as const,
+  },
+  planTerminatedAt: null,
+  country: "CA",
+  hasLocation: true,
+  hasDisciplines: true,
+  sessionTypes: [],
+};
+const visit = {
+  seanceId,
+  patientId,
+  patientName: "Camille Gagnon",
+  clinicId,
+  number: 4,
+  createdOrAppointedAt: "2026-11-19T15:00:00.000Z",
+};
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000 + 60_000).toISOString();
+const finish = { ...visit, typeOfSeance: "soapie-2" as const, finalizesAt: inHours(5) };
+const awaited = {
+  id: crypto.randomUUID(),
+  clinicId,
+  clinicName: "Ostéo du Parc",
+  clinicOwnerName: "Luc Roy",
+  plan: null,
+  note: "",
+  expiresAt: inHours(99),
+};
+
+const server = [
+  answers(getEscrow, { keyForMaster: "A".repeat(400), clinicId: null }),
+  answers(getMyClinics, [tilleuls]),
+  answers(getMyInvitations, [awaited]),
+  answers(getResets, []),
+  answers(getToday, { toFinish: [finish], unpaid: [{ ...visit, owed: 4_500 }] }),
+  answers(getReceivedForms, []),
+];
+const welcomed = { preferences: { "message.welcome": true } };
+const open = (at = "/home", table = server, user = aUser(welcomed), language: "en" | "fr" = "en") =>
+  openScreen(homeRoutes, { namespace: "home", words: homeWords, at, answers: table, as: user, language });
+
+describe("home", () => {
+  it("says who waits to be recognised after losing a password, and leads there", async () => {
+    const reset = {
+      resetId: crypto.randomUUID(),
+      userId: crypto.randomUUID(),
+      name: "Anne Lavoie",
+      email: "a@b.example",
+    };
+    const key = { newPubKey: "A".repeat(262), newFp: "A".repeat(43), at: inHours(-1), can: { approve: true } };
+    const screen = await open("/home", [answers(getResets, [{ ...reset, ...key }]), ...server]);
+    expect(await screen.findByText("Anne Lavoie lost their password", {}, { timeout: 8_000 })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Recognise" })).toHaveAttribute(
+      "href",
+      `/therapist/myClinic/${clinicId}/members`,
+    );
+  });
+
+  it("begins with what waits today, then clinics and invitations (NAV-002)", async () => {
+    const screen = await open();
+    expect((await screen.findAllByText("Camille Gagnon"))[0]).toBeVisible();
+    expect(screen.getByText("5 hours left")).toBeVisible();
+    expect(screen.getByText("$45.00")).toBeVisible();
+    expect(screen.getByRole("link", { name: /Clinique des Tilleuls/ })).toHaveAttribute(
+      "href",
+      `/therapist/myClinic/${clinicId}`,
+    );
+    expect(screen.getByText("from Luc Roy")).toBeVisible();
+  });
+
+  it("shows clinics while the day's work cannot be had", async () => {
+    const screen = await open("/home", [fails(getToday, 500), ...server]);
+    expect(await screen.findByRole("link", { name: /Clinique des Tilleuls/ })).toBeVisible();
+    expect(await screen.findByRole("alert")).toBeVisible();
+  });
+
+  it("leads whoever has no clinic to create one", async () => {
+    const screen = await open("/home", [answers(getMyClinics, []), ...server]);
+    expect(await screen.findByRole("link", { name: "Create a clinic" })).toHaveAttribute(
+      "href",
+      "/therapist/myClinic?create",
+    );
+    expect(screen.queryByText("To finish")).toBeNull();
+  });
+
+  it.each([
+    ["clinicNotFound", "This clinic could not be found", "Cette clinique est introuvable"],
+    [
+      "clinicSiteRestrictionViolation",
+      "This clinic cannot be opened from here",
+      "Cette clinique ne peut pas être ouverte d’ici",
+    ],
+    ["cannotAccessPatient", "You have no access to this record", "Vous n’avez pas accès à ce dossier"],
+    [
+      "patientSiteRestrictionViolation",
+      "This record cannot be opened from here",
+      "Ce dossier ne peut pas être ouvert d’ici",
+    ],
+    ["mustUpgrade", "Your free trial has ended", "Votre essai gratuit est terminé"],
+  ])("says in both languages why one was sent there: %s (NAV-003)", async (flag, english, french) => {
+    for (const [language, words] of [
+      ["en", english],
+      ["fr", french],
+    ] as const) {
+      const screen = await open(`/home?${flag}=true`, server, aUser(welcomed), language);
+      expect(await screen.findByText(words)).toBeVisible();
+      screen.unmount();
+    }
+  });
+
+  it("forgets a reason once it was read", async () => {
+    const screen = await open("/home?cannotAccessPatient=true");
+    await screen.user.click(await screen.findByRole("button", { name: "I have read this" }));
+    expect(screen.location()).toBe("/home");
+  });
+
+  it("puts the welcome away for good (ACC-021)", async () => {
+    const table = [answers(savePreferences, {}), answers(getUserInfo, aUser(welcomed)), ...server];
+    const screen = await open("/home", table, aUser());
+    await screen.user.click(await screen.findByRole("button", { name: "Do not show again" }));
+    expect(screen.requests.find(({ path }) => path.endsWith("/savePreferences"))?.body).toEqual({
+      "message.welcome": true,
+    });
+  });
+
+  it("finds patients, and locks the records one may not open (PAT-024)", async () => {
+    const found = [
+      {
+        id: patientId,
+        clinicId,
+        fullName: "Camille Gagnon",
+        dateOfBirth: "1988-03-31",
+        email: null,
+        isAccessible: true,
+        deletedAt: null,
+      },
+      {
+        id: crypto.randomUUID(),
+        clinicId,
+        fullName: "Camille Roy",
+        dateOfBirth: null,
+        email: null,
+        isAccessible: false,
+        deletedAt: null,
+      },
+    ];
+    const screen = await open("/home", [answers(searchPatients, found), ...server]);
+    await screen.user.type(await screen.findByRole("combobox", { name: "Search patients" }), "camille");
+    expect(await screen.findByRole("option", { name: /Camille Gagnon.*03\/31\/1988/ })).toBeVisible();
+    expect(await screen.findByText("Not shared with you")).toBeVisible();
+  });
+
+  it("leads from the search to a new patient of that name, whoever was found (NAV-009, PAT-022)", async () => {
+    const search = answers(searchPatients, []);
+    const screen = await open("/home", [search, ...server], aUser(welcomed), "fr");
+    expect(await screen.findByRole("link", { name: "Nouveau patient" })).toHaveAttribute(
+      "href",
+      "/therapist/patient/new",
+    );
+    await screen.user.type(screen.getByRole("combobox", { name: "Chercher un patient" }), "zoé n.");
+    await screen.user.click(await screen.findByRole("option", { name: "Nouveau patient «\u00a0zoé n.\u00a0»" }));
+    expect(location.pathname + location.search).toBe("/therapist/patient/new?name=zo%C3%A9%20n.");
+  });
+
+  it("offers no new patient to an administrator, who cannot open one", async () => {
+    const screen = await open("/home", server, { ...aUser(welcomed), role: "admin" });
+    expect(await screen.findByRole("combobox", { name: "Search patients" })).toBeVisible();
+    expect(screen.queryByRole("link", { name: "New patient" })).toBeNull();
+  });
+});

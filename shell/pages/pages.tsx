@@ -1,0 +1,54 @@
+import { createPortal } from "react-dom";
+import { RouteSkeleton, RouteTrouble } from "../app/route-trouble.tsx";
+import { RouteNotFound } from "../app/route-not-found.tsx";
+import { currentUser } from "@carnet/shell/session";
+import { appRouter, redirect, RouterProvider, useLoaderData, type RouteObject } from "@carnet/shell/ui/router";
+import { homeRoutes } from "./home/routes.tsx";
+import { landingRoutes } from "./landing/routes.tsx";
+import { isRemotePath } from "./registry/remote-paths.ts";
+import { settingsRoutes } from "./settings/routes.tsx";
+import { signInRoutes } from "./sign-in/routes.tsx";
+
+/** webpack writes the mode of the build in its place. */
+declare const process: { env: { NODE_ENV: "production" | "development" } };
+
+/** The gallery of components, in development only. */
+const gallery: RouteObject[] =
+  process.env.NODE_ENV === "production"
+    ? []
+    : [
+        {
+          path: "/gallery",
+          lazy: async () => ({ Component: (await import("./gallery/gallery.screen.tsx")).GalleryScreen }),
+        },
+      ];
+
+function Elsewhere() {
+  return useLoaderData() === "theirs" ? null : <RouteNotFound />;
+}
+
+/** At a path of a microfrontend the shell shows nothing of its own; any other leads a visitor to login, and says to whoever is signed in that there is nothing (NAV-006). */
+const elsewhere: RouteObject = {
+  path: "*",
+  loader: async ({ request }) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === "/therapist/login" || (await isRemotePath(pathname))) return "theirs";
+    return currentUser() ? "nobody's" : redirect("/login");
+  },
+  Component: Elsewhere,
+};
+
+/** The shell's own screens, below /therapist. */
+export const pages: RouteObject[] = [
+  {
+    HydrateFallback: RouteSkeleton,
+    errorElement: <RouteTrouble name="shell" />,
+    children: [...landingRoutes, ...signInRoutes, ...homeRoutes, ...settingsRoutes, ...gallery, elsewhere],
+  },
+];
+
+/** Draws them in the page's `#pages`, inside the frame's React root. */
+export function Pages() {
+  const place = document.getElementById("pages");
+  return place && createPortal(<RouterProvider router={appRouter(pages, "/therapist")} />, place);
+}

@@ -1,0 +1,63 @@
+import { useEffect } from "react";
+import { useAtomValue } from "jotai";
+import { useText } from "@carnet/shell/i18n";
+import { Button, Notice } from "@carnet/shell/ui";
+import type { UserInfo } from "@carnet/services/account/contract";
+import { LockScreen } from "../../ui/privacy/lock-screen.tsx";
+import { useLeaving } from "./use-leaving.ts";
+import { lockedAtom, lockPage, uncover } from "./lock-board.ts";
+import { UnlockForm } from "./unlock-form.tsx";
+import { useIdle } from "./use-idle.ts";
+import { useIdleMinutes } from "./use-idle-minutes.ts";
+
+/** Ctrl+Shift+L, or Cmd+Shift+L, covers the page at once. */
+function useLockKey(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "l" || !event.shiftKey || !(event.ctrlKey || event.metaKey) || event.altKey)
+        return;
+      event.preventDefault();
+      void lockPage();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+}
+
+/** Covers the page when nobody is there, or when asked to; what is below stays as it is. */
+export function PageLock({ user, login }: { user: UserInfo; login: string }) {
+  const t = useText("presence");
+  const isLocked = useAtomValue(lockedAtom);
+  const leaving = useLeaving(login);
+  useLockKey();
+  useIdle(useIdleMinutes(user), () => void lockPage());
+  useEffect(() => uncover, [user.sessionId]);
+  return (
+    <LockScreen
+      opened={isLocked}
+      userName={`${user.firstName} ${user.lastName}`.trim() || user.email}
+      onSignOut={leaving.ask}
+    >
+      {leaving.unsaved > 0 ? (
+        <Notice
+          tone="warning"
+          title={t("lock.unsaved.title", { count: leaving.unsaved })}
+          actions={
+            <>
+              <Button size="small" onClick={leaving.stay}>
+                {t("lock.unsaved.stay")}
+              </Button>
+              <Button size="small" variant="danger" onClick={leaving.leave}>
+                {t("lock.unsaved.leave")}
+              </Button>
+            </>
+          }
+        >
+          {t("lock.unsaved.text")}
+        </Notice>
+      ) : (
+        <UnlockForm user={user} />
+      )}
+    </LockScreen>
+  );
+}

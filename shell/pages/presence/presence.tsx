@@ -1,0 +1,18 @@
+import type { UserInfo } from "@carnet/services/account/contract";
+import { usePrivacyKey } from "@carnet/shell/ui";
+import { FormerKeyWatch } from "../recovery/hand-over/former-key-watch.tsx";
+import { PageLock } from "./page-lock.tsx";
+import { TermsGate } from "./terms-gate.tsx";
+import "./words.ts";
+
+/** What watches every page of somebody signed in: the terms, the lock, the hand-over after a reset, the privacy key. */
+export function Presence({ user, login }: { user: UserInfo; login: string }) {
+  usePrivacyKey();
+  return (
+    <>
+      {!user.mustEnrolSecondFactor && <TermsGate user={user} />}
+      <FormerKeyWatch user={user} />
+      <PageLock user={user} login={login} />
+    </>
+  );
+}

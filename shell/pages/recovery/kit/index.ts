@@ -1,0 +1,3 @@
+export { isWholeKit, kitCodeOf } from "./kit-code.ts";
+export { KitField } from "./kit-field.tsx";
+export { TypeBack } from "./type-back.tsx";

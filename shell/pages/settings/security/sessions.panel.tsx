@@ -1,0 +1,43 @@
+import { useMutation } from "@tanstack/react-query";
+import { call } from "@carnet/shell/api";
+import { invalidate, useCall } from "@carnet/shell/app";
+import { formatInstant, useText } from "@carnet/shell/i18n";
+import { Button, Card, DoneIcon, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { endMySession, getMySessions } from "@carnet/services/account/contract";
+import css from "../settings.module.css";
+
+/** Where one is signed in, and ending it elsewhere (THR-22). */
+export function SessionsPanel() {
+  const t = useText("settings");
+  const sessions = useCall(getMySessions);
+  const ending = useMutation({
+    mutationFn: (id: string) => call(endMySession, { params: { id } }),
+    onSettled: () => invalidate(getMySessions),
+  });
+  return (
+    <Card title={t("sessions.title")} subtitle={t("sessions.subtitle")}>
+      {sessions.isPending && <SkeletonLines shape="rows" lines={2} />}
+      {sessions.isError && <TroublePanel onRetry={() => void sessions.refetch()} />}
+      <ul className={css.sessions}>
+        {sessions.data?.map(({ id, browser, seenAt, isThisOne }) => (
+          <li key={id}>
+            <span className={css.words}>
+              <span>{browser || t("sessions.unknown")}</span>
+              <span>{t("sessions.seen", { when: formatInstant(seenAt) })}</span>
+            </span>
+            {isThisOne ? (
+              <span className={css.here}>
+                <DoneIcon size={16} aria-hidden="true" />
+                {t("sessions.here")}
+              </span>
+            ) : (
+              <Button size="small" busy={ending.isPending && ending.variables === id} onClick={() => ending.mutate(id)}>
+                {t("sessions.end")}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { answers, openScreen, refuses } from "@carnet/shell/testing";
+import type { WireAnswerOf } from "@carnet/services/kit/contract";
+import { getExternalPatient } from "@carnet/services/patient/contract";
+import { findLinkedPatient } from "./find-linked-patient.ts";
+
+const id = "2f1b9c7e-40f2-4c55-9d0e-7f7b0c1f2a3b";
+
+/** The person the booking service names after signing in (ACC-002). */
+describe("a link to somebody else's number for a patient", () => {
+  const serve = (answer: ReturnType<typeof refuses>) =>
+    openScreen([{ path: "/", element: null }], {
+      namespace: "sign-in",
+      words: async () => ({ default: {} }),
+      at: "/",
+      answers: [answer],
+    });
+
+  it("leads to the record that has it, whatever signs the number holds", async () => {
+    const { requests } = await serve(
+      answers(getExternalPatient, {
+        ...(getExternalPatient.example.answer as WireAnswerOf<typeof getExternalPatient>),
+        id,
+      }),
+    );
+    expect(await findLinkedPatient("a/b?c")).toBe(`/therapist/patient/${id}`);
+    expect(requests[0]!.path).toBe("/api/1/patients/external/a%2Fb%3Fc");
+  });
+
+  it("leads nowhere when there is none that one may open", async () => {
+    await serve(refuses(getExternalPatient, "CANNOT_ACCESS_PATIENT"));
+    expect(await findLinkedPatient("42")).toBeNull();
+  });
+});

@@ -1,0 +1,123 @@
+import { createCrypto } from "@carnet/shell/crypto/in-process";
+import { answers, aUser, openScreen, refuses } from "@carnet/shell/testing";
+import {
+  authenticateTherapist,
+  confirmEmail,
+  getMyAddress,
+  getTrustStore,
+  getUserInfo,
+  preauthenticate,
+  signOut,
+} from "@carnet/services/account/contract";
+import { getMyClinics } from "@carnet/services/clinic/contract";
+import { therapistEntrance } from "../entrance.ts";
+import { signInRoutes } from "../sign-in-routes.tsx";
+import { signInWords } from "../words.ts";
+
+jest.setTimeout(60_000);
+
+const email = "anne.morel@tilleuls.example";
+const password = "quatre tilleuls en fleur".replaceAll(" ", "-");
+let keys: Awaited<ReturnType<ReturnType<typeof createCrypto>["signup"]>>["principal"];
+
+beforeAll(async () => {
+  ({ principal: keys } = await createCrypto().signup({ email, password, escrow: "platform" }));
+});
+
+const server = (...more: Parameters<typeof answers>[]) => [
+  answers(preauthenticate, () => ({ salt: keys.salt })),
+  answers(authenticateTherapist, () => ({
+    pubKey: keys.pubKey,
+    secKey: keys.secKey,
+  })),
+  answers(getUserInfo, aUser({ email })),
+  answers(getTrustStore, { store: null, rev: 0 }),
+  answers(getMyAddress, { address: "203.0.113.7" }),
+  answers(getMyClinics, []),
+  answers(signOut, { endedElsewhere: false }),
+  ...more.map((one) => answers(...one)),
+];
+const open = (at: string, table = server(), language: "en" | "fr" = "en") =>
+  openScreen(signInRoutes(therapistEntrance), {
+    namespace: "sign-in",
+    words: signInWords,
+    at,
+    answers: table,
+    language,
+  });
+
+async function fill(screen: Awaited<ReturnType<typeof open>>, typed = password) {
+  await screen.user.type(await screen.findByLabelText(/E-mail address|Adresse courriel/), email);
+  await screen.user.type(screen.getByLabelText(/^Password|^Mot de passe/), typed);
+  await screen.user.click(screen.getByRole("button", { name: /Sign in|Se connecter/ }));
+}
+
+describe("signing in", () => {
+  it("opens the keys in the browser and goes home; the password never leaves it (ACC-001, ACC-004)", async () => {
+    const screen = await open("/login");
+    await fill(screen);
+
+    await screen.findByRole("button", { name: "Sign in" }, { timeout: 20_000 });
+    expect(location.pathname).toBe("/therapist/home");
+    const sent = JSON.stringify(screen.requests.map(({ body }) => body));
+    expect(sent).not.toContain(password);
+    expect(screen.requests.find(({ path }) => path.endsWith("/authenticate/therapist"))?.body).toEqual({
+      email,
+      password: keys.passwordHash,
+    });
+  });
+
+  it("returns to where the person was (NAV-007), and never to another site", async () => {
+    const screen = await open("/login?next=%2Ftherapist%2Fpatient%2F42");
+    await fill(screen);
+    await screen.findByRole("button", { name: "Sign in" }, { timeout: 20_000 });
+    expect(location.pathname).toBe("/therapist/patient/42");
+  });
+
+  it.each([
+    ["en", "invalidEmailOrPassword", /address or the password is not right/],
+    ["fr", "invalidEmailOrPassword", /mot de passe n’est pas bon/],
+    ["en", "emailNotConfirmed", /not confirmed yet/],
+    ["fr", "passwordResetNotYetCompleted", /15 à 40 minutes/],
+    ["en", "encryptionNotYetCompleted", /being prepared/],
+    ["fr", "userAccountDisabled", /désactivé/],
+  ] as const)("says in %s that %s (ACC-005)", async (language, code, words) => {
+    const table = [refuses(authenticateTherapist, code), ...server()];
+    const screen = await open("/login", table, language);
+    await fill(screen);
+    expect(await screen.findByText(words, {}, { timeout: 20_000 })).toBeVisible();
+  });
+
+  it("sounds an alarm when the server gives other keys, and ends the session again", async () => {
+    const { principal: other } = await createCrypto().signup({ email, password, escrow: "none" });
+    const mixed = { pubKey: other.pubKey, secKey: keys.secKey };
+    const table = [answers(authenticateTherapist, mixed), ...server()];
+    const screen = await open("/login", table);
+    await fill(screen);
+    expect(await screen.findByText("These are not the keys this browser knows", {}, { timeout: 20_000 })).toBeVisible();
+    expect(screen.requests.map(({ path }) => path)).toContain("/api/1/signOut");
+  });
+
+  it("asks for both fields before it asks the server", async () => {
+    const screen = await open("/login");
+    await screen.user.click(await screen.findByRole("button", { name: "Sign in" }));
+    expect(screen.getAllByText("This is needed.")).toHaveLength(2);
+    expect(screen.requests).toEqual([]);
+  });
+
+  it("confirms the address of the mailed link, once", async () => {
+    const guid = "A".repeat(43);
+    const confirm = answers(confirmEmail, {});
+    const screen = await open(`/login?next=%2Fx#confirm=${guid}`, [confirm, ...server()]);
+    expect(await screen.findByText(/your address is confirmed/)).toBeVisible();
+    expect(screen.location()).toBe("/login?next=%2Fx");
+  });
+
+  it("confirms it through the documented query too, and takes that out of the address", async () => {
+    const guid = "B".repeat(43);
+    const confirm = answers(confirmEmail, {});
+    const screen = await open(`/login?confirm=${guid}`, [confirm, ...server()]);
+    expect(await screen.findByText(/your address is confirmed/)).toBeVisible();
+    expect(screen.location()).toBe("/login");
+  });
+});

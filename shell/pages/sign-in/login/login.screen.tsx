@@ -1,0 +1,55 @@
+import { lazy, Suspense } from "react";
+import { useText } from "@carnet/shell/i18n";
+import { safeNext } from "@carnet/shell/session";
+import { Notice } from "@carnet/shell/ui";
+import { Link, useLocation, useSearchParams } from "@carnet/shell/ui/router";
+import type { UserInfo } from "@carnet/services/account/contract";
+import { leaveFor, wayIn, type Entrance } from "../entrance.ts";
+import { SignInPage } from "../layout/sign-in-page.tsx";
+import { useInviteLink } from "../use-invite-link.ts";
+import { useMailedWords } from "../use-mailed-words.ts";
+import { LoginForm } from "./login-form.tsx";
+
+/** Only for who comes from the mail. */
+const ConfirmedNotice = lazy(async () => ({ default: (await import("./confirmed-notice.tsx")).ConfirmedNotice }));
+
+/** {base}/login?next=&professionalId=&clientId=#confirm= (ACC-001, ACC-002). */
+export function LoginScreen({ entrance }: { entrance: Entrance }) {
+  const t = useText("sign-in");
+  const [query] = useSearchParams();
+  const { state } = useLocation() as { state: { email?: string } | null };
+  useInviteLink();
+  const guid = useMailedWords(["confirm"]).get("confirm");
+
+  async function enter(user: UserInfo) {
+    const client = query.get("professionalId") && query.get("clientId");
+    const patient = client && user.role === "therapist" ? await linkedPatient(client) : null;
+    leaveFor(entrance, patient ?? wayIn(entrance, user, safeNext(query.get("next"))));
+  }
+
+  return (
+    <SignInPage
+      entrance={entrance}
+      title={t(`login.screen.title.${entrance.base.slice(1)}`)}
+      links={
+        <>
+          <Link to="/forgotPassword">{t("login.screen.forgot")}</Link>
+          {entrance.canSignUp && <Link to="/signup">{t("login.screen.signup")}</Link>}
+        </>
+      }
+    >
+      {guid && (
+        <Suspense>
+          <ConfirmedNotice guid={guid} />
+        </Suspense>
+      )}
+      {query.get("ended") === "elsewhere" && <Notice title={t("login.ended.title")}>{t("login.ended.text")}</Notice>}
+      <LoginForm root={entrance.root} email={state?.email ?? ""} onSignedIn={enter} />
+    </SignInPage>
+  );
+}
+
+async function linkedPatient(clientId: string): Promise<string | null> {
+  const { findLinkedPatient } = await import("./find-linked-patient.ts");
+  return findLinkedPatient(clientId);
+}

@@ -1,0 +1,17 @@
+import type { Say } from "@carnet/shell/i18n";
+import { passwordStrength } from "@carnet/shell/ui";
+
+/** The shortest password that is taken. */
+export const shortestPassword = 12;
+
+/** What is wrong with a password that is being chosen, in words, or null (ACC-013). */
+export function passwordError(t: Say, password: string, ownWords: string[] = []): string | null {
+  if (password === "") return t("password.rules.required");
+  if (/\s/u.test(password)) return t("password.rules.whitespace");
+  if (password.length < shortestPassword) return t("password.rules.short", { count: shortestPassword });
+  return passwordStrength(password, ownWords) < 2 ? t("password.rules.weak") : null;
+}
+
+/** What is wrong with its repetition, in words, or null. */
+export const repetitionError = (t: Say, password: string, repeated: string): string | null =>
+  repeated === password ? null : t("password.rules.different");

@@ -1,0 +1,84 @@
+import { act } from "@testing-library/react";
+import { answers, openScreen, refuses } from "@carnet/shell/testing";
+import { signupBody, signupTherapist } from "@carnet/services/account/contract";
+import { therapistEntrance } from "../entrance.ts";
+import { signInRoutes } from "../sign-in-routes.tsx";
+import { signInWords } from "../words.ts";
+
+jest.setTimeout(60_000);
+
+const password = "quatre-tilleuls-en-fleur";
+const mailed = answers(signupTherapist, { activationRequired: true });
+const open = (at: string, ...table: Parameters<typeof openScreen>[1]["answers"] & object) =>
+  openScreen(signInRoutes(therapistEntrance), { namespace: "sign-in", words: signInWords, at, answers: table });
+
+const link = "/signup?email=sofia%40tilleuls.example&firstName=Sofia&lastName=Nadeau";
+
+async function fillAndAccept(screen: Awaited<ReturnType<typeof open>>) {
+  await screen.user.type(await screen.findByLabelText(/^New password/), password);
+  await screen.user.type(screen.getByLabelText(/^The same again/), password);
+  await screen.user.click(screen.getByRole("button", { name: "Continue" }));
+  await screen.user.click(await screen.findByRole("button", { name: "Accept" }));
+}
+
+describe("signing up", () => {
+  it("goes from form to terms to account to countdown (ACC-009 to ACC-011)", async () => {
+    const screen = await open(link, mailed);
+    expect(await screen.findByLabelText(/E-mail address/)).toHaveValue("sofia@tilleuls.example");
+
+    await fillAndAccept(screen);
+
+    expect(
+      await screen.findByText(/We have sent a link to sofia@tilleuls.example/, {}, { timeout: 20_000 }),
+    ).toBeVisible();
+    expect(screen.getByRole("timer")).toHaveTextContent(/opens in (30|29) seconds/);
+    const { body } = screen.requests[0]!;
+    expect(signupBody.parse(body)).toMatchObject({ firstName: "Sofia", langCode: "en", invitationId: null });
+    expect(JSON.stringify(body)).not.toContain(password);
+  });
+
+  it("counts down to the sign-in screen, with the address filled in", async () => {
+    const screen = await open(link, mailed);
+    await fillAndAccept(screen);
+    await screen.findByRole("timer", {}, { timeout: 20_000 });
+    const now = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 31_000);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+    now.mockRestore();
+    expect(screen.location()).toBe("/login");
+    expect(await screen.findByLabelText(/E-mail address/)).toHaveValue("sofia@tilleuls.example");
+  });
+
+  it.each([
+    [{ confirmed: true, isPatient: false }, /It is confirmed/],
+    [{ confirmed: false, isPatient: false }, /not confirmed yet/],
+    [{ confirmed: true, isPatient: true }, /a patient’s account/],
+  ])("says of a taken address what %o means, with the way to sign in (ACC-012)", async (fields, words) => {
+    const screen = await open(link, refuses(signupTherapist, "emailAlreadyExists", fields));
+    await fillAndAccept(screen);
+    expect(await screen.findByText(words, {}, { timeout: 20_000 })).toBeVisible();
+    expect(screen.getByRole(fields.isPatient ? "link" : "button", { name: "Sign in" })).toBeVisible();
+  });
+
+  it("makes no account of whoever declines the terms", async () => {
+    const screen = await open(link);
+    await screen.user.type(await screen.findByLabelText(/^New password/), password);
+    await screen.user.type(screen.getByLabelText(/^The same again/), password);
+    await screen.user.click(screen.getByRole("button", { name: "Continue" }));
+    await screen.user.click(await screen.findByRole("button", { name: "Decline" }));
+    await screen.user.click(screen.getByRole("button", { name: "I understand" }));
+    expect(screen.requests).toEqual([]);
+  });
+
+  it.each([
+    ["short", "short", /At least 12 characters\.$/],
+    ["with a space", "quatre tilleuls", /has no spaces/],
+    ["made of one's own name", "sofianadeau1", /easy to guess/],
+  ])("refuses a password that is %s (ACC-013)", async (_what, typed, words) => {
+    const screen = await open(link);
+    await screen.user.type(await screen.findByLabelText(/^New password/), typed);
+    await screen.user.click(screen.getByRole("button", { name: "Continue" }));
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByText("The two are not the same.")).toBeVisible();
+    expect(screen.requests).toEqual([]);
+  });
+});

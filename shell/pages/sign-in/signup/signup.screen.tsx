@@ -1,0 +1,89 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { newId, refusalOf } from "@carnet/shell/api";
+import { asLanguage, currentLanguage, setLanguage, useText } from "@carnet/shell/i18n";
+import { RefusalNotice, useAction } from "@carnet/shell/ui";
+import { Link, useSearchParams } from "@carnet/shell/ui/router";
+import { type AddressTaken, signup } from "@carnet/services/account/contract";
+import type { Entrance } from "../entrance.ts";
+import { SignInPage } from "../layout/sign-in-page.tsx";
+import { useInviteLink } from "../use-invite-link.ts";
+import { useMailedWords } from "../use-mailed-words.ts";
+import { KeyTrouble } from "../login/key-trouble.tsx";
+import { refusalWords } from "../login/refusal-words.ts";
+import { CreatedPanel } from "./created.panel.tsx";
+import { newcomerIn, type Newcomer } from "./newcomer.ts";
+import { SignupForm } from "./signup-form.tsx";
+import { signUp } from "./sign-up.ts";
+import { TakenNotice } from "./taken-notice.tsx";
+
+const TermsDialog = lazy(async () => ({ default: (await import("./terms.dialog.tsx")).TermsDialog }));
+
+/** {base}/signup?invitationId=&email=&firstName=&lastName=&langCode=#proof=: form, terms, account, countdown (ACC-009 to ACC-012). */
+export function SignupScreen({ entrance }: { entrance: Entrance }) {
+  const t = useText("sign-in");
+  const [query] = useSearchParams();
+  useInviteLink();
+  const proof = useMailedWords(["proof"]).get("proof");
+  const [known] = useState(() => newcomerIn(query, currentLanguage(), proof));
+  const [filled, setFilled] = useState<{ newcomer: Newcomer; key: string } | null>(null);
+  const [isReading, setReading] = useState(false);
+  const [taken, setTaken] = useState<AddressTaken | null>(null);
+  const [created, setCreated] = useState<{ isMailed: boolean } | null>(null);
+
+  useEffect(() => {
+    const wished = asLanguage(query.get("langCode"));
+    if (wished) void setLanguage(wished);
+  }, [query]);
+
+  const signing = useAction(async () => {
+    setReading(false);
+    if (!filled) return;
+    try {
+      setCreated(await signUp(entrance.root, filled.newcomer, filled.key));
+    } catch (refusal) {
+      const expected = refusalOf(signup[entrance.root], refusal);
+      if (expected?.code !== "emailAlreadyExists") throw refusal;
+      setTaken(expected);
+    }
+  });
+
+  if (created && filled) {
+    return (
+      <SignInPage entrance={entrance} title={t("signup.created.title", { firstName: filled.newcomer.firstName })}>
+        <CreatedPanel email={filled.newcomer.email} isMailed={created.isMailed} />
+      </SignInPage>
+    );
+  }
+  const notice = (
+    <>
+      {taken && filled && <TakenNotice {...taken} entrance={entrance} email={filled.newcomer.email} />}
+      <RefusalNotice code={signing.refusal} words={refusalWords(t)} />
+      <KeyTrouble trouble={signing.trouble} />
+    </>
+  );
+  const read = (newcomer: Newcomer) => {
+    setTaken(null);
+    setFilled({ newcomer, key: newId() });
+    setReading(true);
+  };
+  return (
+    <SignInPage
+      entrance={entrance}
+      title={t(`signup.screen.title.${entrance.root}`)}
+      subtitle={t(`signup.screen.${known.invitationId ? "invited" : "subtitle"}.${entrance.root}`)}
+      links={<Link to="/login">{t("signup.screen.login")}</Link>}
+    >
+      <SignupForm known={known} busy={signing.busy} notice={notice} onFilled={read} />
+      {isReading && (
+        <Suspense>
+          <TermsDialog
+            opened
+            root={entrance.root}
+            onAccept={() => void signing.run()}
+            onDecline={() => setReading(false)}
+          />
+        </Suspense>
+      )}
+    </SignInPage>
+  );
+}

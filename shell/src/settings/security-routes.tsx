@@ -1,9 +1,0 @@
-import type { RouteObject } from "@carnet/shell/ui/router";
-
-/** The account's safety, below the base of a door without account settings. */
-export const securityRoutes: RouteObject[] = [
-  {
-    path: "/security",
-    lazy: async () => ({ Component: (await import("./security/security.screen.tsx")).SecurityScreen }),
-  },
-];

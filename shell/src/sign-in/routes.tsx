@@ -1,6 +1,0 @@
-import type { RouteObject } from "@carnet/shell/ui/router";
-import { therapistDoor } from "./door.ts";
-import { signInRoutes as signInRoutesOf } from "./sign-in-routes.tsx";
-
-/** The screens of this folder, below /therapist. */
-export const signInRoutes: RouteObject[] = signInRoutesOf(therapistDoor);
