@@ -2,20 +2,25 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button, Card, Group, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
 import { Timeline } from "@carnet/shell/ui/more";
 import { formatDay, formatTime, useText } from "@carnet/shell/i18n";
+import { call } from "@carnet/shell/api";
+import { getAccessEvents } from "@carnet/services/patient/contract";
 import { useReadableRecord } from "../record/use-record.ts";
-import { accessClient, linesAtOnce } from "./access.client.ts";
 import css from "./access-events.module.css";
 import { groupVisits, type DayOfVisits } from "./group-visits.ts";
 import { useNames } from "./use-names.ts";
 
-/** Who came to this record, by person and day, newest first; shown to the owner of the clinic (decision 17). */
+/** Lines of the register told at once, the most there are. */
+const linesAtOnce = 100;
+
+/** Who came to this record, by person and day, newest first; shown to the owner of the clinic (DEC-17). */
 export function AccessEvents({ patientId }: { patientId: string }) {
   const t = useText("patient");
   const { patient } = useReadableRecord();
   const nameOf = useNames(patient.clinicId);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ["patient", "accessEvents", patientId],
-    queryFn: ({ pageParam }) => accessClient.events(patientId, pageParam),
+    queryKey: [getAccessEvents.call, patientId],
+    queryFn: ({ pageParam }) =>
+      call(getAccessEvents, { params: { id: patientId, page: pageParam, pageSize: linesAtOnce } }),
     initialPageParam: 0,
     getNextPageParam: ({ total }, _pages, at) => ((at + 1) * linesAtOnce < total ? at + 1 : undefined),
     staleTime: 0,

@@ -1,25 +1,24 @@
 import { waitFor, within } from "@testing-library/react";
-import { clinicView, membersView, type ClinicView } from "@carnet/services/clinic/contract";
+import { clinicView, type ClinicView, getClinic, getMembers } from "@carnet/services/clinic/contract";
 import { answers, type Answer } from "@carnet/shell/testing";
 import { aMember, aMembersView } from "@carnet/shell/testing/clinic";
-import { userCard } from "@carnet/services/account/contract";
+import { getUser, searchUsers } from "@carnet/services/account/contract";
 import {
-  accessAnswer,
-  accessEventsAnswer,
-  consentAnswer,
-  grantBody,
-  rotationsAnswer,
-  rotationsBody,
-  rotationsView,
-  signConsentBody,
+  addReaders,
+  getAccessEvents,
+  getReaders,
+  removeReader,
+  addConsent,
+  getConsent,
+  getRotations,
+  saveRotations,
   type AccessEvent,
   type PatientView,
   type Rotation,
 } from "@carnet/services/patient/contract";
-import { z } from "zod";
 import { aClinic, clinicAnswers, clinicId, type Clinic } from "../testing/a-clinic.ts";
 import { aRecord } from "../testing/a-record.ts";
-import { identityOf } from "../record/open-record.ts";
+import { identityOf } from "@carnet/shell/record";
 import { openRoom } from "../testing/open-room.ts";
 
 jest.setTimeout(60_000);
@@ -76,8 +75,12 @@ describe("access (CON-008 to CON-011)", () => {
   /** Lines of the register as the service keeps them: so many visits of the owner's, one after the other. */
   const visited = (times: number, from = at): AccessEvent[] =>
     Array.from({ length: times }, (_, n) => ({
-      ...{ id: crypto.randomUUID(), at: new Date(Date.parse(from) - n * 60_000).toISOString() },
-      ...{ userId: clinic.user.id, impersonatorId: null, act: "read" as const, aboutUserId: null },
+      id: crypto.randomUUID(),
+      at: new Date(Date.parse(from) - n * 60_000).toISOString(),
+      userId: clinic.user.id,
+      impersonatorId: null,
+      act: "read" as const,
+      aboutUserId: null,
     }));
 
   const open = async (visits = visited(1), language: "en" | "fr" = "en", more: readonly Answer[] = []) => {
@@ -87,15 +90,13 @@ describe("access (CON-008 to CON-011)", () => {
       ...more,
       ...record.table,
       ...clinicAnswers(clinic),
-      answers("GET /api/1/patient/:id/access", accessAnswer, () =>
-        [reader(colleague, "Sylvie", true)].filter(({ id }) => !revoked.includes(id)),
-      ),
-      answers("DELETE /api/1/patient/:id/access/:who", z.object({}), ({ params }) => {
-        revoked.push(params["who"]!);
+      answers(getReaders, () => [reader(colleague, "Sylvie", true)].filter(({ id }) => !revoked.includes(id))),
+      answers(removeReader, ({ params }) => {
+        revoked.push(params["therapistId"]!);
         return {};
       }),
-      answers("GET /api/1/patient/:id/accessEvents/:page/:size", accessEventsAnswer, ({ params }) => {
-        const [page, size] = [Number(params["page"]), Number(params["size"])];
+      answers(getAccessEvents, ({ params }) => {
+        const [page, size] = [Number(params["page"]), Number(params["pageSize"])];
         return { rows: visits.slice(page * size, (page + 1) * size), total: visits.length };
       }),
     ];
@@ -123,15 +124,15 @@ describe("access (CON-008 to CON-011)", () => {
     const made: Rotation[] = [];
     const view = await clinicOf(clinic);
     screen.answer(
-      answers("GET /api/1/clinic/:id", clinicView, { ...view, can: { ...view.can, rotateKeys: true } }),
-      answers("GET /api/1/clinic/:id/rotations", rotationsView, {
+      answers(getClinic, { ...view, can: { ...view.can, rotateKeys: true } }),
+      answers(getRotations, {
         pending: 1,
         items: [{ patientId: patient.id, patient: subjectOf(patient), readers: [clinic.user.id] }],
         keys: [{ userId: clinic.user.id, pubKey: clinic.user.pubKey }],
         next: null,
       }),
-      answers("PUT /api/1/clinic/:id/rotations", rotationsAnswer, ({ body }) => {
-        made.push(...rotationsBody.parse(body).items);
+      answers(saveRotations, ({ body }) => {
+        made.push(...saveRotations.body.parse(body).items);
         const [{ pkc, link, keyForPrincipal, identity, epoch }] = made as [Rotation];
         record.kept.patient = { ...patient, pkc, keyForPrincipal, identity, epoch, links: [{ epoch, pkc, link }] };
         return { pending: 0, items: made.map(({ patientId }) => ({ patientId, result: "done" as const })) };
@@ -155,11 +156,11 @@ describe("access (CON-008 to CON-011)", () => {
       email: "eve@ailleurs.example",
     };
     screen.answer(
-      answers("GET /api/1/users/search/:query", z.array(z.looseObject({ id: z.uuid() })), [stranger]),
-      answers("GET /api/1/users/:id", userCard, { ...stranger, pubKey: clinic.user.pubKey }),
-      answers("GET /api/1/patient/:id/consents/:who", consentAnswer, null),
-      answers("POST /api/1/patient/:id/consents", z.object({ id: z.uuid() }), ({ body }) => ({
-        id: signConsentBody.parse(body).id,
+      answers(searchUsers, [stranger]),
+      answers(getUser, { ...stranger, pubKey: clinic.user.pubKey }),
+      answers(getConsent, null),
+      answers(addConsent, ({ body }) => ({
+        id: addConsent.body.parse(body).id,
       })),
     );
     await screen.user.click(await screen.findByRole("button", { name: "Give access" }, { timeout: 15_000 }));
@@ -169,7 +170,7 @@ describe("access (CON-008 to CON-011)", () => {
     expect(screen.getByText("Key not confirmed")).toBeVisible();
     expect(screen.queryByRole("button", { name: /I sign as Camille Gagnon/ })).not.toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Sign and give access" })).toBeDisabled();
-    expect(screen.requests.some(({ body }) => grantBody.safeParse(body).success)).toBe(false);
+    expect(screen.requests.some(({ body }) => addReaders.body.safeParse(body).success)).toBe(false);
   });
 
   it("offers to share again with who lost their keys, and with nobody else who holds one", async () => {
@@ -177,11 +178,8 @@ describe("access (CON-008 to CON-011)", () => {
     const owner = aMember({ id, firstName, lastName, email, pubKey, isOwner: true });
     const lost = aMember({ id: colleague, firstName: "Sylvie", lastName: "Lavoie" });
     const { screen } = await open(visited(1), "en", [
-      answers("GET /api/1/clinic/:id/members", membersView, aMembersView({ members: [owner, lost] })),
-      answers("GET /api/1/patient/:id/access", accessAnswer, [
-        reader(owner.id, "Anne", false),
-        { ...reader(lost.id, "Sylvie", false), isClosed: true },
-      ]),
+      answers(getMembers, aMembersView({ members: [owner, lost] })),
+      answers(getReaders, [reader(owner.id, "Anne", false), { ...reader(lost.id, "Sylvie", false), isClosed: true }]),
     ]);
     expect(await screen.findByText("New keys: share it again", {}, { timeout: 15_000 })).toBeVisible();
     await screen.user.click(screen.getByRole("button", { name: "Give access" }));

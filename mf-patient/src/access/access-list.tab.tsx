@@ -1,15 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
+import { call } from "@carnet/shell/api";
+import { useCall } from "@carnet/shell/app";
 import { Button, Card, IconButton, toast, TroublePanel, useAction } from "@carnet/shell/ui";
 import { Badge, ConfirmDialog } from "@carnet/shell/ui/full";
 import { DeleteIcon, InviteIcon, DataTable, type Column } from "@carnet/shell/ui/more";
 import { formatInstant, useText } from "@carnet/shell/i18n";
-import type { AccessEntry } from "@carnet/services/patient/contract";
+import { type AccessEntry, getReaders, removeReader } from "@carnet/services/patient/contract";
 import { useState } from "react";
 import css from "../consents/consents.module.css";
 import { useReadableRecord } from "../record/use-record.ts";
-import { accessClient } from "./access.client.ts";
 import { AccessEvents } from "./access-events.tsx";
-import { GrantDialog } from "./grant-dialog.tsx";
+import { GrantDialog } from "./grant.dialog.tsx";
 import { useNewKey } from "./use-new-key.ts";
 
 /** What somebody is to the clinic, as one word. */
@@ -24,24 +24,16 @@ const roleOf = (entry: AccessEntry) =>
           ? "member"
           : "external";
 
-/** accessList: who holds the key of this record, and who came to look (CON-009, decision 17). */
+/** accessList: who holds the key of this record, and who came to look (CON-009, DEC-17). */
 export function AccessListTab() {
   const t = useText("patient");
   const { patient } = useReadableRecord();
-  const {
-    data: readers,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ["patient", "access", patient.id],
-    queryFn: () => accessClient.list(patient.id),
-    staleTime: 0,
-  });
+  const { data: readers, error, refetch } = useCall(getReaders, { params: { id: patient.id } }, { staleTime: 0 });
   const [granting, setGranting] = useState(false);
   const [leaving, setLeaving] = useState<AccessEntry | null>(null);
   const { mayRotate, rotate } = useNewKey();
   const revoke = useAction(async (entry: AccessEntry) => {
-    await accessClient.revoke(patient.id, entry.id);
+    await call(removeReader, { params: { id: patient.id, therapistId: entry.id } });
     setLeaving(null);
     toast(t("access.revoke.done", { name: nameOf(entry) }));
     if (mayRotate) rotate();

@@ -1,10 +1,9 @@
+import { call } from "@carnet/shell/api";
 import type { Signature } from "@carnet/shell/ui/more";
-import type { PatientView } from "@carnet/services/patient/contract";
-import { consentClient } from "../consents/consent.client.ts";
+import { addReaders, getConsent, type PatientView } from "@carnet/services/patient/contract";
 import { signSharing, type Signing } from "../consents/sign-consent.ts";
 import { followTrustAgain } from "@carnet/shell/trust";
-import { knownRecord } from "../record/use-record.ts";
-import { withNewestKey } from "../saving/with-newest-key.ts";
+import { withNewestKey } from "@carnet/shell/record";
 import { accessClient } from "./access.client.ts";
 
 /**
@@ -20,15 +19,14 @@ export async function grantAccess(
   const { patient, key } = signing;
   const [{ pubKey }, known] = await Promise.all([
     accessClient.user(therapistId),
-    patient.can.seeAllConsents ? consentClient.sharing(patient.id, therapistId) : null,
+    patient.can.seeAllConsents ? call(getConsent, { params: { id: patient.id, therapistId } }) : null,
     followTrustAgain(key.crypto, patient.clinicId),
   ]);
   const theirs = known?.therapistId === therapistId ? known.statement : null;
   const consent = theirs ?? (signed && (await signSharing(signing, therapistId, signed)));
   if (!consent) throw new Error("Access needs the patient's consent.");
-  await withNewestKey(patient.id, async () => {
-    const { crypto, ref } = knownRecord(patient.id)?.key ?? key;
+  await withNewestKey(patient.id, async ({ crypto, ref }) => {
     const granted = await crypto.grantAccess(ref, { userId: therapistId, pubKey }, consent);
-    await accessClient.grant(patient.id, { keys: [granted] });
+    await call(addReaders, { params: { id: patient.id }, body: { keys: [granted] } });
   });
 }

@@ -5,7 +5,12 @@ const [anne, jean, sylvie, admin] = Array.from({ length: 4 }, () => crypto.rando
 /** A time of a day here, whatever the zone of this machine. */
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString();
 const line = (when: string, userId: string, act: AccessEvent["act"] = "read", more: Partial<AccessEvent> = {}) => ({
-  ...{ id: crypto.randomUUID(), at: when, userId, impersonatorId: null, act, aboutUserId: null },
+  id: crypto.randomUUID(),
+  at: when,
+  userId,
+  impersonatorId: null,
+  act,
+  aboutUserId: null,
   ...more,
 });
 
@@ -14,8 +19,13 @@ describe("who came to a record, by person and day", () => {
     const lines = [line(at(20, 16, 40), anne!), line(at(20, 11), anne!, "readSessions"), line(at(20, 9, 12), anne!)];
     expect(groupVisits(lines, false)).toEqual([
       {
-        ...{ id: lines[0]!.id, day: "2026-11-20", userId: anne, impersonatorId: null, isCut: false },
-        ...{ first: lines[2]!.at, last: lines[0]!.at },
+        id: lines[0]!.id,
+        day: "2026-11-20",
+        userId: anne,
+        impersonatorId: null,
+        isCut: false,
+        first: lines[2]!.at,
+        last: lines[0]!.at,
         deeds: [
           { act: "read", aboutUserId: null, count: 2 },
           { act: "readSessions", aboutUserId: null, count: 1 },

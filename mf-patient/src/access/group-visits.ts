@@ -31,7 +31,13 @@ export function groupVisits(lines: readonly AccessEvent[], hasMore: boolean): Da
     const day = dayOf(at);
     const key = `${day} ${userId} ${impersonatorId}`;
     const visits = days.get(key) ?? {
-      ...{ id, day, userId, impersonatorId, first: at, last: at, deeds: [] },
+      id,
+      day,
+      userId,
+      impersonatorId,
+      first: at,
+      last: at,
+      deeds: [],
       isCut: day === cutDay,
     };
     days.set(key, visits);

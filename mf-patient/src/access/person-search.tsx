@@ -4,7 +4,7 @@ import { useText } from "@carnet/shell/i18n";
 import { useDeferredValue, useState } from "react";
 import { accessClient } from "./access.client.ts";
 
-/** Finds somebody outside the clinic by name or e-mail; patients are never found (ACC-027). */
+/** Finds a licensed therapist outside the clinic by exact e-mail, or by name where they allow it (ACC-027). */
 export function PersonSearch({ onPick }: { onPick: (person: { id: string; name: string }) => void }) {
   const t = useText("patient");
   const [text, setText] = useState("");
@@ -12,7 +12,7 @@ export function PersonSearch({ onPick }: { onPick: (person: { id: string; name: 
   const { data } = useQuery({
     queryKey: ["patient", "users", query],
     queryFn: () => accessClient.searchUsers(query),
-    enabled: query.length >= 2,
+    enabled: query.length >= 3,
   });
   return (
     <Autocomplete

@@ -1,6 +1,12 @@
-import { api } from "@carnet/shell/api";
+import { call } from "@carnet/shell/api";
 import { PmError, type PmCrypto } from "@carnet/shell/crypto";
-import { rotationsAnswer, rotationsView, type Rotation, type RotationsView } from "@carnet/services/patient/contract";
+import {
+  getRotations,
+  saveRotations,
+  type Rotation,
+  type RotationsView,
+  rotationBatch,
+} from "@carnet/services/patient/contract";
 import { followTrustAgain } from "@carnet/shell/trust";
 
 /**
@@ -9,9 +15,10 @@ import { followTrustAgain } from "@carnet/shell/trust";
  */
 export async function rotateRecord(crypto: PmCrypto, clinicId: string, patientId: string): Promise<boolean> {
   await followTrustAgain(crypto, clinicId);
-  const path = `/api/1/clinic/${clinicId}/rotations`;
+  const params = { clinicId };
   for (let after: string | null = ""; after !== null;) {
-    const page: RotationsView = await api.get(`${path}?limit=500${after && `&after=${after}`}`, rotationsView);
+    const query = { limit: rotationBatch, after: after || undefined };
+    const page: RotationsView = await call(getRotations, { params, query });
     const found = page.items.find((item) => item.patientId === patientId);
     after = page.next;
     if (!found) continue;
@@ -19,7 +26,7 @@ export async function rotateRecord(crypto: PmCrypto, clinicId: string, patientId
     const items = [{ patient: found.patient, readers }];
     const { rotations, failed } = await crypto.rotateBatch({ clinicId, items });
     if (failed[0]) throw new PmError(failed[0].code);
-    const { items: results } = await api.put(path, { items: rotations as Rotation[] }, rotationsAnswer);
+    const { items: results } = await call(saveRotations, { params, body: { items: rotations as Rotation[] } });
     if (results[0]?.result !== "done") return false;
     const certificates = rotations.map(({ pkc }) => pkc);
     await crypto.appendLog(clinicId, () => crypto.registerKeys(clinicId, certificates));

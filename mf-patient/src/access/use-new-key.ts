@@ -2,7 +2,8 @@ import { startWork } from "@carnet/shell/app";
 import { toast } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
 import { useClinic } from "../record/use-clinic.ts";
-import { refetchRecord, useReadableRecord } from "../record/use-record.ts";
+import { refetchRecord } from "@carnet/shell/record";
+import { useReadableRecord } from "../record/use-record.ts";
 import { rotateRecord } from "./rotate-record.ts";
 
 /** Gives this record a new key behind the screens, where the reader may; elsewhere the owner or a manager will. */

@@ -2,15 +2,18 @@ import { Button, isBlank, RefusalNotice, TextField, useAction } from "@carnet/sh
 import { AddIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { useState } from "react";
+import { componentNameLength } from "@carnet/services/patient/contract";
+import { useRefusalWords } from "../record/use-refusal-words.ts";
 import css from "./systems-review.module.css";
-import { addComponent } from "./use-systems.ts";
+import { addOwnComponent } from "./use-systems.ts";
 
 /** Adds what the list does not name, for this patient and every other (ANA-009). */
 export function AddComponent({ systemId }: { systemId: number }) {
   const t = useText("patient");
+  const words = useRefusalWords();
   const [name, setName] = useState("");
   const add = useAction(async () => {
-    await addComponent(systemId, name.trim());
+    await addOwnComponent(systemId, name.trim());
     setName("");
   });
   return (
@@ -27,12 +30,12 @@ export function AddComponent({ systemId }: { systemId: number }) {
         placeholder={t("review.add.label")}
         value={name}
         onChange={setName}
-        maxLength={120}
+        maxLength={componentNameLength}
       />
       <Button type="submit" variant="quiet" size="small" icon={<AddIcon />} busy={add.busy} disabled={isBlank(name)}>
         {t("review.add.deed")}
       </Button>
-      <RefusalNotice code={add.refusal} />
+      <RefusalNotice code={add.refusal} words={words} />
     </form>
   );
 }

@@ -1,6 +1,7 @@
-import { waitFor } from "@testing-library/react";
-import { answers, refuses } from "@carnet/shell/testing";
-import { completeSystemsAnswer, newComponentAnswer } from "@carnet/services/patient/contract";
+import { waitFor, within } from "@testing-library/react";
+import { answers, refuses, type Answer } from "@carnet/shell/testing";
+import { addComponent, getComponent, getSystems } from "@carnet/services/patient/contract";
+import { reportWarning } from "@carnet/services/account/contract";
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
 import { aRecord } from "../testing/a-record.ts";
 import { openRoom, sentBy } from "../testing/open-room.ts";
@@ -26,11 +27,7 @@ const systems = {
 
 async function open(sub: string) {
   const record = await aRecord(clinic);
-  const table = [
-    ...record.table,
-    ...clinicAnswers(clinic),
-    answers("GET /api/1/subsystems/completeData", completeSystemsAnswer, systems),
-  ];
+  const table = [...record.table, ...clinicAnswers(clinic), answers(getSystems, systems)];
   const screen = await openRoom(clinic, `/patient/${record.kept.patient.id}/anamnese${sub}`, table);
   return { ...record, screen };
 }
@@ -39,6 +36,12 @@ const valueOf = async ({ kept, ref }: Awaited<ReturnType<typeof open>>, field: "
   const place = { entity: "anamnese", record: "-", field } as const;
   const [opened] = await clinic.crypto.open(ref, [{ ref: place, sealed: kept.patient.anamnese[field]!.sealed }]);
   return opened?.ok ? opened.value : opened;
+};
+
+/** What the lines of the history say, from the first, once the chain was verified. */
+const lines = async ({ kept, ref }: Awaited<ReturnType<typeof open>>) => {
+  const wires = kept.history.map(({ seq, prev, section, delta, stmt }) => ({ seq, prev, section, delta, stmt }));
+  return (await clinic.crypto.openHistory(ref, wires)).map(({ section, delta }) => [section, delta]);
 };
 
 describe("antecedents (ANA-002 to ANA-004)", () => {
@@ -52,9 +55,8 @@ describe("antecedents (ANA-002 to ANA-004)", () => {
       { timeout: 6_000 },
     );
     expect(sentBy(screen)).not.toContain("othyroxine");
-    await screen.user.click(screen.getByRole("tab", { name: "Changes" }));
-    await waitFor(() => expect(kept.history).toHaveLength(1), { timeout: 6_000 });
     screen.unmount();
+    expect(kept.history).toHaveLength(1);
     const again = await openRoom(clinic, `/patient/${kept.patient.id}/changeHistory`, [
       ...opened.table,
       ...clinicAnswers(clinic),
@@ -63,19 +65,43 @@ describe("antecedents (ANA-002 to ANA-004)", () => {
     await again.findByText("Anne Morel changed the health history");
   });
 
-  it("that somebody else saved meanwhile are shown, and neither version is dropped before one is chosen (decision 14)", async () => {
+  it("are in the history as soon as they are saved: a stretch of work as one line, the way back as another", async () => {
     const opened = await open("");
-    const { screen, ref, kept } = opened;
-    const place = { entity: "anamnese", record: "-", field: "antecedents" } as const;
-    const [theirs] = await clinic.crypto.seal(ref, [{ ref: place, value: { sleep: "Bon" }, rev: 1 }]);
-    await screen.findByLabelText("Sleep");
-    screen.answer(refuses("PUT /api/1/patients/:id/anamnese/antecedents", "conflict", { current: theirs }));
-    await screen.user.type(screen.getByLabelText("Sleep"), "Mauvais");
-    await screen.findByText("Somebody changed this meanwhile", {}, { timeout: 6_000 });
-    expect(screen.getByLabelText("Sleep")).toHaveValue("Mauvais");
-    await screen.user.click(screen.getByRole("button", { name: "Take theirs" }));
-    await waitFor(() => expect(screen.getByLabelText("Sleep")).toHaveValue("Bon"));
-    expect(kept.patient.anamnese.antecedents).toBeNull();
+    const { screen } = opened;
+    const sleep = await screen.findByLabelText("Sleep");
+    const saved = (value: object) =>
+      waitFor(async () => expect(await valueOf(opened, "antecedents")).toEqual(value), { timeout: 6_000 });
+    await screen.user.type(sleep, "Mauvais");
+    await saved({ sleep: "Mauvais" });
+    expect(await lines(opened)).toEqual([["an", { sleep: [null, "Mauvais"] }]]);
+    await screen.user.type(sleep, ", agité");
+    await saved({ sleep: "Mauvais, agité" });
+    expect(await lines(opened)).toEqual([["an", { sleep: [null, "Mauvais, agité"] }]]);
+    await screen.user.clear(sleep);
+    await saved({});
+    expect(await lines(opened)).toEqual([
+      ["an", { sleep: [null, "Mauvais, agité"] }],
+      ["an", { sleep: ["Mauvais, agité", null] }],
+    ]);
+  });
+
+  it("are signed as the next line where somebody else wrote one meanwhile, and nothing typed is lost", async () => {
+    const opened = await open("");
+    const { screen, kept, ref } = opened;
+    const sleep = await screen.findByLabelText("Sleep");
+    await screen.user.type(sleep, "Mauvais");
+    await waitFor(() => expect(kept.history).toHaveLength(1), { timeout: 6_000 });
+    const { seq, prev, section, delta, stmt } = kept.history[0]!;
+    const theirs = await clinic.crypto.appendHistory(ref, "sr", {}, { seq, prev, section, delta, stmt });
+    kept.history.push({ ...kept.history[0]!, ...theirs, section: "sr", id: kept.patient.id });
+    await screen.user.type(sleep, ", agité");
+    await waitFor(() => expect(kept.history).toHaveLength(3), { timeout: 6_000 });
+    expect(await lines(opened)).toEqual([
+      ["an", { sleep: [null, "Mauvais"] }],
+      ["sr", {}],
+      ["an", { sleep: ["Mauvais", "Mauvais, agité"] }],
+    ]);
+    expect(sleep).toHaveValue("Mauvais, agité");
   });
 });
 
@@ -95,11 +121,79 @@ describe("the systems review (ANA-006 to ANA-009)", () => {
     expect(sentBy(screen)).not.toContain("Le soir");
   });
 
+  describe("with a component of a colleague (ANA-007)", () => {
+    const unlisted = { systemId: 3, text: "Opérée", isCritical: true, isReasonForConsultation: false };
+    const componentId = "2d3e4f5a-6b7c-4d8e-9f0a-1b2c3d4e5f60";
+    const read = async (element: object, more: Answer[] = [], view = "?sub=systemsReview") => {
+      const record = await aRecord(clinic);
+      const place = { entity: "anamnese", record: "-", field: "systemsReview" } as const;
+      const [sealed] = await clinic.crypto.seal(record.ref, [{ ref: place, value: { elements: [element] }, rev: 1 }]);
+      const { patient } = record.kept;
+      patient.anamnese.systemsReview = { sealed: sealed!, updatedAt: patient.createdAt, updatedBy: clinic.user.id };
+      const table = [...record.table, ...clinicAnswers(clinic), answers(getSystems, systems), ...more];
+      return { ...record, table, screen: await openRoom(clinic, `/patient/${patient.id}/anamnese${view}`, table) };
+    };
+
+    it("shows it by the name that stays with the remark, and what is critical about it", async () => {
+      const { screen } = await read({ ...unlisted, componentId, componentName: "Strabisme" });
+      await screen.user.click(await screen.findByText("Eyes"));
+      expect(screen.getByLabelText("About Strabisme")).toHaveValue("Opérée");
+      expect(within(screen.getByRole("group", { name: "Strabisme" })).getByLabelText("Critical")).toBeChecked();
+    });
+
+    it("asks for the name that a remark of an earlier release does not have", async () => {
+      const component = { id: componentId, systemId: 3, name: "Strabisme", disabled: false };
+      const { screen } = await read({ ...unlisted, componentId }, [answers(getComponent, component)]);
+      await screen.user.click(await screen.findByText("Eyes"));
+      expect(await screen.findByLabelText("About Strabisme")).toHaveValue("Opérée");
+    });
+
+    it("shows what nobody here knows the name of, and logs that, not which", async () => {
+      const { screen } = await read({ ...unlisted, systemId: 99, componentId }, [
+        refuses(getComponent, "notFound"),
+        answers(reportWarning, {}),
+      ]);
+      await screen.user.click(await screen.findByText("Other systems"));
+      expect(screen.getByLabelText("About Something a colleague added")).toHaveValue("Opérée");
+      await waitFor(() =>
+        expect(screen.requests.at(-1)).toMatchObject({
+          path: "/api/1/warningOnClient",
+          body: { message: "unknown review element" },
+        }),
+      );
+    });
+
+    it("keeps its name when somebody else writes about it, and says in the history what changed", async () => {
+      const { screen, kept, ref, table } = await read({ ...unlisted, componentId, componentName: "Strabisme" });
+      await screen.user.click(await screen.findByText("Eyes"));
+      await screen.user.type(screen.getByLabelText("About Strabisme"), " en 2019");
+      await screen.user.click(screen.getByRole("checkbox", { name: "Reason for consultation" }));
+      const element = { ...unlisted, componentId, componentName: "Strabisme" };
+      const now = { ...element, text: "Opérée en 2019", isReasonForConsultation: true };
+      await waitFor(
+        async () => expect(await valueOf({ kept, ref } as never, "systemsReview")).toEqual({ elements: [now] }),
+        { timeout: 6_000 },
+      );
+      expect(await lines({ kept, ref } as never)).toEqual([["sr", { [`3/${componentId}`]: [element, now] }]]);
+      screen.unmount();
+      const again = await openRoom(clinic, `/patient/${kept.patient.id}/changeHistory`, table);
+      await again.findByText("Eyes: Strabisme");
+      await again.findByText("Opérée · critical");
+      await again.findByText("Opérée en 2019 · critical · reason for consultation");
+    });
+  });
+
+  it("says that a system has something of this name already (A-39)", async () => {
+    const { screen } = await open("?sub=systemsReview");
+    screen.answer(refuses(addComponent, "duplicateName"));
+    await screen.user.click(await screen.findByText("Eyes"));
+    await screen.user.type(screen.getByLabelText("Something that is not in the list"), "dry eyes{Enter}");
+    await screen.findByText("This system has something of this name already.");
+  });
+
   it("takes a component of one's own", async () => {
     const { screen } = await open("?sub=systemsReview");
-    screen.answer(
-      answers("POST /api/1/subsystems/", newComponentAnswer, { id: "1c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e5f" }),
-    );
+    screen.answer(answers(addComponent, { id: "1c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e5f" }));
     await screen.user.click(await screen.findByText("Eyes"));
     await screen.user.type(screen.getByLabelText("Something that is not in the list"), "Strabisme{Enter}");
     await screen.findByRole("checkbox", { name: "Strabisme" });
@@ -107,11 +201,7 @@ describe("the systems review (ANA-006 to ANA-009)", () => {
 
   it("has its own address (ANA-008)", async () => {
     const record = await aRecord(clinic);
-    const table = [
-      ...record.table,
-      ...clinicAnswers(clinic),
-      answers("GET /api/1/subsystems/completeData", completeSystemsAnswer, systems),
-    ];
+    const table = [...record.table, ...clinicAnswers(clinic), answers(getSystems, systems)];
     const screen = await openRoom(clinic, `/systemsReview?patientId=${record.kept.patient.id}`, table);
     await screen.findByText("Eyes");
     expect(screen.location()).toBe(`/patient/${record.kept.patient.id}/anamnese?sub=systemsReview`);

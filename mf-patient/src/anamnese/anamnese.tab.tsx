@@ -5,7 +5,7 @@ import { useText } from "@carnet/shell/i18n";
 import { useQueryTab } from "@carnet/shell/ui/router";
 import { useReadableRecord } from "../record/use-record.ts";
 import { Antecedents } from "./antecedents.tsx";
-import { SystemsReviewPanel } from "./systems-review-panel.tsx";
+import { SystemsReviewPanel } from "./systems-review.panel.tsx";
 import { useSystems } from "./use-systems.ts";
 
 const parts = ["antecedents", "systemsReview", "custom"] as const;

@@ -1,7 +1,7 @@
 import { TextField } from "@carnet/shell/ui";
 import { DateField, NumberField, Select, TextArea } from "@carnet/shell/ui/full";
 import { useText } from "@carnet/shell/i18n";
-import { bloodTypes, handednesses, type Antecedents } from "@carnet/services/patient/contract";
+import { bloodTypes, handednesses, historyBounds, type Antecedents } from "@carnet/services/patient/contract";
 import { consultationSpheres, type AntecedentField } from "./antecedent-groups.ts";
 
 interface AntecedentInputProps {
@@ -14,7 +14,8 @@ interface AntecedentInputProps {
 /** One field of the antecedents; an emptied one is kept as nothing. */
 export function AntecedentInput({ field, value, change, readOnly }: AntecedentInputProps) {
   const t = useText("patient");
-  const label = t(`anamnese.field.${field.name}`);
+  const label = useText("record")(`antecedents.${field.name}`);
+  const sphere = value.mainConsultationSphereId ? String(value.mainConsultationSphereId) : null;
   switch (field.kind) {
     case "area":
     case "line": {
@@ -24,7 +25,7 @@ export function AntecedentInput({ field, value, change, readOnly }: AntecedentIn
           label={label}
           value={value[field.name] ?? ""}
           onChange={(text: string) => change({ [field.name]: text || undefined })}
-          maxLength={20_000}
+          maxLength={historyBounds.textLength}
           autoComplete="off"
           readOnly={readOnly}
         />
@@ -35,8 +36,9 @@ export function AntecedentInput({ field, value, change, readOnly }: AntecedentIn
         <NumberField
           label={label}
           whole
+          {...historyBounds.count}
           value={value[field.name] ?? null}
-          onChange={(count) => change({ [field.name]: count === null ? null : Math.min(99, Math.max(0, count)) })}
+          onChange={(count) => change({ [field.name]: count })}
           readOnly={readOnly}
         />
       );
@@ -53,8 +55,11 @@ export function AntecedentInput({ field, value, change, readOnly }: AntecedentIn
       return (
         <Select
           label={label}
-          options={consultationSpheres.map((id) => ({ value: String(id), label: t(`anamnese.sphere.${id}`) }))}
-          value={value.mainConsultationSphereId ? String(value.mainConsultationSphereId) : null}
+          options={withStored(
+            consultationSpheres.map((id) => ({ value: String(id), label: t(`anamnese.sphere.${id}`) })),
+            sphere,
+          )}
+          value={sphere}
           onChange={(id) => change({ mainConsultationSphereId: Number(id) })}
           onClear={() => change({ mainConsultationSphereId: null })}
           readOnly={readOnly}
@@ -64,7 +69,10 @@ export function AntecedentInput({ field, value, change, readOnly }: AntecedentIn
       return (
         <Select
           label={label}
-          options={bloodTypes.map((type) => ({ value: type, label: type.replace("-", "\u2212") }))}
+          options={withStored(
+            bloodTypes.map((type) => ({ value: type, label: type.replace("-", "\u2212") })),
+            value.bloodType,
+          )}
           value={value.bloodType ?? null}
           onChange={(bloodType) => change({ bloodType })}
           onClear={() => change({ bloodType: null })}
@@ -75,7 +83,10 @@ export function AntecedentInput({ field, value, change, readOnly }: AntecedentIn
       return (
         <Select
           label={label}
-          options={handednesses.map((hand) => ({ value: hand, label: t(`fields.handednesses.${hand}`) }))}
+          options={withStored(
+            handednesses.map((hand) => ({ value: hand, label: t(`fields.handednesses.${hand}`) })),
+            value.handedness,
+          )}
           value={value.handedness ?? null}
           onChange={(handedness) => change({ handedness })}
           onClear={() => change({ handedness: null })}
@@ -84,3 +95,10 @@ export function AntecedentInput({ field, value, change, readOnly }: AntecedentIn
       );
   }
 }
+
+/** The options of a list, and what an older release stored that is none of them. */
+const withStored = <Value extends string>(
+  options: { value: Value; label: string }[],
+  stored: Value | null | undefined,
+) =>
+  !stored || options.some(({ value }) => value === stored) ? options : [...options, { value: stored, label: stored }];

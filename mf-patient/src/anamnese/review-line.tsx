@@ -1,9 +1,10 @@
 import { Checkbox, TextField } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
-import type { ReviewElement } from "@carnet/services/patient/contract";
+import { historyBounds, type ReviewElement } from "@carnet/services/patient/contract";
 import css from "./systems-review.module.css";
 
-type Place = Pick<ReviewElement, "systemId" | "componentId">;
+/** What a remark is about; the name of what is not of the fixed list stays with it. */
+export type Place = Pick<ReviewElement, "systemId" | "componentId" | "componentName">;
 
 interface ReviewLineProps {
   name: string;
@@ -31,7 +32,7 @@ export function ReviewLine({ name, place, element, readOnly, onChange }: ReviewL
             placeholder={t("review.describe")}
             value={element.text}
             onChange={(text) => mark({ text })}
-            maxLength={4_000}
+            maxLength={historyBounds.reviewTextLength}
             autoComplete="off"
             readOnly={readOnly}
           />

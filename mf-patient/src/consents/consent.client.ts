@@ -1,31 +1,15 @@
-import { api } from "@carnet/shell/api";
-import { done, id } from "@carnet/services/kit/contract";
+import { call } from "@carnet/shell/api";
 import {
-  consentAnswer,
-  consentFileAnswer,
-  consentFilesAnswer,
-  consentFileView,
+  addConsent,
+  addConsentFile,
   type ConsentFileBody,
   type SignConsentBody,
 } from "@carnet/services/patient/contract";
-import { z } from "zod";
 
-const files = (clinicId: string, patientId: string) => `/api/1/clinic/${clinicId}/patient/${patientId}/consentFile`;
+/** Keeps a signed form; pressed twice it is kept once. */
+export const keepConsentFile = (clinicId: string, patientId: string, body: ConsentFileBody) =>
+  call(addConsentFile, { params: { c: clinicId, p: patientId }, body, idempotencyKey: `consent-${body.id}` });
 
-/** The calls about what a patient signed. */
-export const consentClient = {
-  files: (clinicId: string, patientId: string) => api.get(files(clinicId, patientId), consentFilesAnswer),
-  file: (clinicId: string, patientId: string, fileId: string) =>
-    api.get(`${files(clinicId, patientId)}/${fileId}`, consentFileView),
-  keepFile: (clinicId: string, patientId: string, body: ConsentFileBody) =>
-    api.post(files(clinicId, patientId), body, consentFileAnswer, { idempotencyKey: `consent-${body.id}` }),
-  removeFile: (clinicId: string, patientId: string, fileId: string) =>
-    api.del(`${files(clinicId, patientId)}/${fileId}`, done),
-  /** The agreement to share with one therapist, or with the whole clinic. */
-  sharing: (patientId: string, therapistId: string) =>
-    api.get(`/api/1/patient/${patientId}/consents/${therapistId}`, consentAnswer),
-  sign: (body: SignConsentBody) =>
-    api.post(`/api/1/patient/${body.patientId}/consents`, body, z.object({ id }), {
-      idempotencyKey: `consent-${body.id}`,
-    }),
-};
+/** Keeps an agreement to share; pressed twice it is kept once. */
+export const keepConsent = (body: SignConsentBody) =>
+  call(addConsent, { params: { id: body.patientId }, body, idempotencyKey: `consent-${body.id}` });

@@ -1,9 +1,8 @@
 import { answers } from "@carnet/shell/testing";
 import {
-  consentFileAnswer,
-  consentFileBody,
-  consentFilesAnswer,
-  consentFileView,
+  addConsentFile,
+  getConsentFile,
+  getConsentFiles,
   type ConsentFileBody,
 } from "@carnet/services/patient/contract";
 import { aClinic, clinicAnswers, clinicId, type Clinic } from "../testing/a-clinic.ts";
@@ -31,7 +30,7 @@ describe("consents (CON-005, CON-006)", () => {
     const table = [
       ...record.table,
       ...clinicAnswers(clinic, { forms: [form] }),
-      answers("GET /api/1/clinic/:c/patient/:p/consentFile", consentFilesAnswer, () =>
+      answers(getConsentFiles, () =>
         files.map(({ id, formId, name, sealedFor, statement }) => ({
           id,
           clinicId,
@@ -45,11 +44,11 @@ describe("consents (CON-005, CON-006)", () => {
           can: { remove: true },
         })),
       ),
-      answers("POST /api/1/clinic/:c/patient/:p/consentFile", consentFileAnswer, ({ body }) => {
-        files.push(consentFileBody.parse(body));
+      answers(addConsentFile, ({ body }) => {
+        files.push(addConsentFile.body.parse(body));
         return { id: files[0]!.id, formName: files[0]!.name, createdAt: at };
       }),
-      answers("GET /api/1/clinic/:c/patient/:p/consentFile/:id", consentFileView, () => ({
+      answers(getConsentFile, () => ({
         ...files[0]!,
         mode,
         createdAt: at,

@@ -4,15 +4,16 @@ import { ConfirmDialog } from "@carnet/shell/ui/full";
 import { AddIcon, DeleteIcon, SignIcon, DataTable, type Column } from "@carnet/shell/ui/more";
 import { formatInstant, useText } from "@carnet/shell/i18n";
 import { useState } from "react";
+import { call } from "@carnet/shell/api";
+import { removeConsentFile } from "@carnet/services/patient/contract";
 import { useNames } from "../access/use-names.ts";
 import { useClinic } from "../record/use-clinic.ts";
 import { useReadableRecord } from "../record/use-record.ts";
-import { consentClient } from "./consent.client.ts";
 import { ConsentBadge } from "./consent-badge.tsx";
 import css from "./consents.module.css";
 import { readConsentFiles, type ListedForm } from "./read-consent-files.ts";
-import { SignFormDialog } from "./sign-form-dialog.tsx";
-import { SignedFormPanel } from "./signed-form-panel.tsx";
+import { SignFormDialog } from "./sign-form.dialog.tsx";
+import { SignedFormDialog } from "./signed-form.dialog.tsx";
 import { verifyListed } from "./verify-consent.ts";
 
 /** consents: the clinic's forms this patient has signed, here or at home (CON-006). */
@@ -46,7 +47,7 @@ export function ConsentsTab() {
   const [shown, setShown] = useState<ListedForm | null>(null);
   const [leaving, setLeaving] = useState<ListedForm | null>(null);
   const remove = useAction(async (file: ListedForm) => {
-    await consentClient.removeFile(patient.clinicId, patient.id, file.id);
+    await call(removeConsentFile, { params: { c: patient.clinicId, p: patient.id, id: file.id } });
     setLeaving(null);
     await refetch();
   });
@@ -116,7 +117,7 @@ export function ConsentsTab() {
           }}
         />
       )}
-      {shown && <SignedFormPanel file={shown} title={formName(shown)} onClose={() => setShown(null)} />}
+      {shown && <SignedFormDialog file={shown} title={formName(shown)} onClose={() => setShown(null)} />}
       {leaving && (
         <ConfirmDialog
           opened

@@ -1,9 +1,9 @@
+import { call } from "@carnet/shell/api";
 import type { PmCode } from "@carnet/shell/crypto";
 import type { Sealed } from "@carnet/services/kit/contract";
-import type { ConsentFileRow } from "@carnet/services/patient/contract";
+import { getConsentFile, getConsentFiles, type ConsentFileRow } from "@carnet/services/patient/contract";
 import { z } from "zod";
-import { openPortalKey } from "../info-request/open-portal-key.ts";
-import { consentClient } from "./consent.client.ts";
+import { openPortalKey } from "../info-requests/open-portal-key.ts";
 import type { Signing } from "./sign-consent.ts";
 import { saidIn, verifyConsent, type ConsentCheck } from "./verify-consent.ts";
 
@@ -40,7 +40,7 @@ async function openValue(
 /** The forms a patient signed, with their names. */
 export async function readConsentFiles(signing: Signing): Promise<ListedForm[]> {
   const { id, clinicId } = signing.patient;
-  const rows = await consentClient.files(clinicId, id);
+  const rows = await call(getConsentFiles, { params: { c: clinicId, p: id } });
   return Promise.all(
     rows.map(async (row) => {
       const opened = await openValue(signing, row, "name", row.formName);
@@ -57,7 +57,7 @@ export interface ReadForm extends SignedForm {
 /** One signed form. Null when it does not open or is not what was signed. */
 export async function readSignedForm(signing: Signing, listed: ConsentFileRow): Promise<ReadForm | null> {
   const { id, clinicId } = signing.patient;
-  const file = await consentClient.file(clinicId, id, listed.id);
+  const file = await call(getConsentFile, { params: { c: clinicId, p: id, id: listed.id } });
   const opened = await openValue(signing, { ...file, id: listed.id }, "data", file.data);
   const form = opened.ok ? signedForm.safeParse(opened.value) : null;
   if (!form?.success) return null;

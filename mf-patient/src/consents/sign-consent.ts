@@ -3,9 +3,8 @@ import type { PatientRef, PmCrypto, Stmt } from "@carnet/shell/crypto";
 import type { Signature } from "@carnet/shell/ui/more";
 import type { ConsentFormView } from "@carnet/services/clinic/contract";
 import type { PatientView } from "@carnet/services/patient/contract";
-import { knownRecord } from "../record/use-record.ts";
-import { withNewestKey } from "../saving/with-newest-key.ts";
-import { consentClient } from "./consent.client.ts";
+import { withNewestKey } from "@carnet/shell/record";
+import { keepConsent, keepConsentFile } from "./consent.client.ts";
 
 /** A record whose key is open here. */
 export interface Signing {
@@ -35,12 +34,6 @@ async function witness(
   });
 }
 
-/** Seals under the newest key of the record that this page knows. */
-function sealed({ patient, key }: Signing, items: Parameters<PmCrypto["seal"]>[1]) {
-  const { crypto, ref } = knownRecord(patient.id)?.key ?? key;
-  return crypto.seal(ref, items);
-}
-
 const placeOf = (record: string, field: string) => ({ entity: "consent" as const, record, field });
 
 /** Keeps a signed consent form: its name, and its text with the strokes, under seal (CON-005, CON-006). */
@@ -49,12 +42,12 @@ export async function signForm(signing: Signing, form: ConsentFormView, strokes:
   const id = newId();
   const { name, content: text } = form.meta;
   const statement = await witness(signing, { formId: form.id }, { text, strokes });
-  await withNewestKey(patient.id, async () => {
-    const [sealedName, data] = await sealed(signing, [
+  await withNewestKey(patient.id, async ({ crypto, ref }) => {
+    const [sealedName, data] = await crypto.seal(ref, [
       { ref: placeOf(id, "name"), value: name, rev: 1 },
       { ref: placeOf(id, "data"), value: { text, strokes }, rev: 1 },
     ]);
-    await consentClient.keepFile(patient.clinicId, patient.id, {
+    await keepConsentFile(patient.clinicId, patient.id, {
       id,
       formId: form.id,
       name: sealedName!,
@@ -70,9 +63,9 @@ export async function signSharing(signing: Signing, therapistId: string, signed:
   const { patient } = signing;
   const id = newId();
   const statement = await witness(signing, { grantee: therapistId }, signed);
-  await withNewestKey(patient.id, async () => {
-    const [signature] = await sealed(signing, [{ ref: placeOf(id, "signature"), value: signed, rev: 1 }]);
-    await consentClient.sign({ id, patientId: patient.id, therapistId, signature: signature!, statement });
+  await withNewestKey(patient.id, async ({ crypto, ref }) => {
+    const [signature] = await crypto.seal(ref, [{ ref: placeOf(id, "signature"), value: signed, rev: 1 }]);
+    await keepConsent({ id, patientId: patient.id, therapistId, signature: signature!, statement });
   });
   return statement;
 }

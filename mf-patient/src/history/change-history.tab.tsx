@@ -7,6 +7,7 @@ import { historyPageSize } from "@carnet/services/patient/contract";
 import { useState } from "react";
 import { useNames } from "../access/use-names.ts";
 import { useReadableRecord } from "../record/use-record.ts";
+import { useSystems } from "../anamnese/use-systems.ts";
 import { DeltaView } from "./delta-view.tsx";
 import { readHistory } from "./read-history.ts";
 
@@ -21,6 +22,7 @@ export function ChangeHistoryTab() {
     staleTime: 0,
   });
   const nameOf = useNames(patient.clinicId);
+  const { data: systems } = useSystems(data?.rows.some(({ row }) => row.section === "sr") ?? false);
   if (error) return <TroublePanel onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines shape="rows" lines={5} />;
   if (data.rows.length === 0) {
@@ -35,7 +37,7 @@ export function ChangeHistoryTab() {
     at: formatInstant(row.createdAt),
     title: t(`history.${row.operation ?? row.section}`, { name: nameOf(row.userId) }),
     icon: row.operation ? <DownloadIcon size={14} /> : <AmendIcon size={14} />,
-    children: <DeltaView section={row.section} delta={delta} />,
+    children: <DeltaView section={row.section} delta={delta} systems={systems ?? null} />,
   }));
   return (
     <>

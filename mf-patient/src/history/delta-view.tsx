@@ -1,34 +1,77 @@
 import { useText } from "@carnet/shell/i18n";
-import type { HistoryRow } from "@carnet/services/patient/contract";
+import { byPlace } from "@carnet/shell/record";
+import type { CompleteSystems, HistoryRow } from "@carnet/services/patient/contract";
 import { z } from "zod";
+import { useAntecedentWords } from "../anamnese/use-antecedent-words.ts";
+import { useRemarkWords } from "../anamnese/use-remark-words.ts";
 import css from "./delta.module.css";
 
 const deltaSchema = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]));
-const elementList = z.array(z.looseObject({ text: z.string(), systemId: z.number() }));
+/** A remark of any release. */
+const remark = z.looseObject({
+  systemId: z.number(),
+  componentId: z.union([z.number(), z.string()]),
+  componentName: z.string().optional(),
+  text: z.string().default(""),
+  isCritical: z.boolean().default(false),
+  isReasonForConsultation: z.boolean().default(false),
+});
+type Remark = z.output<typeof remark>;
+const remarks = z.array(remark).catch([]);
 
-/** A value of a chart in words; nothing is a dash. */
-function say(value: unknown): string {
-  if (value === null || value === undefined || value === "") return "–";
-  const elements = elementList.safeParse(value);
-  if (elements.success) return elements.data.map(({ text }) => text || "✓").join(", ") || "–";
-  return typeof value === "string" ? value : JSON.stringify(value);
+interface Change {
+  name: string;
+  before: unknown;
+  after: unknown;
 }
 
-/** What one line of the history changed: each field, before struck out and after (PAT-029). */
-export function DeltaView({ section, delta }: { section: HistoryRow["section"]; delta: unknown }) {
+interface DeltaViewProps {
+  section: HistoryRow["section"];
+  delta: unknown;
+  /** What the systems and their components are called; null until they are known. */
+  systems: CompleteSystems | null;
+}
+
+/** What one line of the history changed: each field or remark, before struck out and after (PAT-029). */
+export function DeltaView({ section, delta, systems }: DeltaViewProps) {
   const t = useText("patient");
+  const antecedents = useAntecedentWords();
+  const remarkWords = useRemarkWords(systems);
   const read = deltaSchema.safeParse(delta);
   if (!read.success) return null;
+  const changes = Object.entries(read.data).flatMap(changesOf);
+
+  const labelOf = ({ name, before, after }: Change) => {
+    if (section !== "sr") return antecedents.labelOf(name);
+    const about = remarkIn(after) ?? remarkIn(before);
+    return about ? remarkWords.labelOf(about) : t("anamnese.part.systemsReview");
+  };
+  const say = (name: string, value: unknown): string => {
+    const about = remarkIn(value);
+    return (about ? remarkWords.say(about) : antecedents.say(name, value)) ?? "–";
+  };
+
   return (
     <dl className={css.delta}>
-      {Object.entries(read.data).map(([name, [before, after]]) => (
-        <div key={name}>
-          <dt>{section === "sr" ? t("anamnese.part.systemsReview") : t(`anamnese.field.${name}`)}</dt>
+      {changes.map((change) => (
+        <div key={change.name}>
+          <dt>{labelOf(change)}</dt>
           <dd>
-            <del>{say(before)}</del> <ins>{say(after)}</ins>
+            <del>{say(change.name, change.before)}</del> <ins>{say(change.name, change.after)}</ins>
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+const remarkIn = (value: unknown): Remark | null => remark.safeParse(value).data ?? null;
+
+/** A line of an earlier release holds all remarks before and after: what differs is shown remark by remark. */
+function changesOf([name, [before, after]]: [string, [unknown, unknown]]): Change[] {
+  if (name !== "elements") return [{ name, before, after }];
+  const [old, now] = [before, after].map((list) => byPlace(remarks.parse(list)));
+  return [...new Set([...Object.keys(old!), ...Object.keys(now!)])]
+    .map((place) => ({ name: place, before: old![place] ?? null, after: now![place] ?? null }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
 }

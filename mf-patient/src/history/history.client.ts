@@ -1,20 +1,10 @@
-import { api } from "@carnet/shell/api";
+import { call } from "@carnet/shell/api";
 import type { HistoryWire } from "@carnet/shell/crypto";
-import {
-  historyAnswer,
-  historyLineAnswer,
-  historyPageSize,
-  type HistoryBody,
-  type HistoryRow,
-} from "@carnet/services/patient/contract";
-
-const lines = (patientId: string) => `/api/1/patient/${patientId}/recordsChangeHistory`;
+import { getHistory, historyPageSize, type HistoryRow } from "@carnet/services/patient/contract";
 
 /** The calls of the change history. */
 export const historyClient = {
-  page: (patientId: string, page: number) => api.get(`${lines(patientId)}/${page}/${historyPageSize}`, historyAnswer),
-  last: async (patientId: string) => (await api.get(`${lines(patientId)}/0/1`, historyAnswer)).rows[0] ?? null,
-  append: (body: HistoryBody) => api.post(lines(body.patientId), body, historyLineAnswer),
+  page: (id: string, page: number) => call(getHistory, { params: { id, page, pageSize: historyPageSize } }),
 };
 
 /** A line as the crypto module chains and opens it. */

@@ -7,7 +7,7 @@ import {
   type PrivateInfo,
 } from "@carnet/services/patient/contract";
 import { followTrustAgain } from "@carnet/shell/trust";
-import { identityOf, partPlaces } from "../record/open-record.ts";
+import { identityOf, recordParts } from "@carnet/shell/record";
 import { newPatientClient } from "./new-patient.client.ts";
 
 /** What somebody typed about a new patient. */
@@ -42,8 +42,8 @@ export async function createPatient(id: string, clinicId: string, draft: Draft, 
 }
 
 const sealedFields = ({ notes, privateInfo }: Draft) => [
-  ...(isBlank(notes) ? [] : [{ ref: partPlaces.notes, value: notes }]),
-  ...(Object.values(privateInfo).some(Boolean) ? [{ ref: partPlaces.privateInfo, value: privateInfo }] : []),
+  ...(isBlank(notes) ? [] : [{ ref: recordParts.notes.place, value: notes }]),
+  ...(Object.values(privateInfo).some(Boolean) ? [{ ref: recordParts.privateInfo.place, value: privateInfo }] : []),
 ];
 
 function bodyOf(wire: NewPatientWire, fields: PatientFields, force: boolean): CreatePatientBody {
@@ -71,6 +71,6 @@ function wireOf(patient: PatientView): PatientWire {
 }
 
 const fieldsOf = ({ notes, privateInfo }: PatientView): SealedField[] => [
-  ...(notes ? [{ ref: partPlaces.notes, sealed: notes }] : []),
-  ...(privateInfo ? [{ ref: partPlaces.privateInfo, sealed: privateInfo }] : []),
+  ...(notes ? [{ ref: recordParts.notes.place, sealed: notes }] : []),
+  ...(privateInfo ? [{ ref: recordParts.privateInfo.place, sealed: privateInfo }] : []),
 ];

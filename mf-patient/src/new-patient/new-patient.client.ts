@@ -1,42 +1,37 @@
-import { api } from "@carnet/shell/api";
-import { keyHoldersView, myClinicsView } from "@carnet/services/clinic/contract";
-import { done } from "@carnet/services/kit/contract";
+import { call } from "@carnet/shell/api";
+import { reportWarning } from "@carnet/services/account/contract";
+import { getKeyHolders } from "@carnet/services/clinic/contract";
 import {
-  duplicatesAnswer,
+  deletePatient,
   fullNameOf,
-  patientView,
+  getDuplicates,
+  getPatient,
+  savePatient,
   type CreatePatientBody,
   type PatientFields,
 } from "@carnet/services/patient/contract";
-import { z } from "zod";
 
 /** The calls that open a record. */
 export const newPatientClient = {
-  clinics: () => api.get("/api/1/myClinics", myClinicsView),
   /** Who may be the same person (PAT-011). */
   duplicates(clinicId: string, fields: PatientFields) {
     const { email, dateOfBirth, phone, phoneMobile } = fields;
-    const known = Object.entries({ name: fullNameOf(fields), email, dateOfBirth, phone, phoneMobile }).filter(
-      ([, value]) => value,
-    );
-    return api.get(
-      `/api/1/clinic/${clinicId}/patientDuplicates?${new URLSearchParams(known as [string, string][])}`,
-      duplicatesAnswer,
-    );
+    const query = {
+      name: fullNameOf(fields),
+      email: email || undefined,
+      dateOfBirth: dateOfBirth || undefined,
+      phone: phone || undefined,
+      phoneMobile: phoneMobile || undefined,
+    };
+    return call(getDuplicates, { params: { id: clinicId }, query });
   },
   /** Whose keys must be able to open it, besides one's own (CRY-005). */
-  keyHolders: (clinicId: string) =>
-    api.get(`/api/1/clinic/${clinicId}/getPubKeysOfManagersAndOwnerExcludingCurrentUser`, keyHoldersView),
+  keyHolders: (clinicId: string) => call(getKeyHolders, { params: { id: clinicId } }),
   create: (body: CreatePatientBody) =>
-    api.put("/api/1/patient/", body, patientView, {
-      idempotencyKey: `create-${body.id}-${body.keyForPrincipal.slice(-24)}`,
-    }),
-  read: (id: string) => api.get(`/api/1/patients/${id}`, patientView),
+    call(savePatient, { body, idempotencyKey: `create-${body.id}-${body.keyForPrincipal.slice(-24)}` }),
+  read: (id: string) => call(getPatient, { params: { id } }),
   /** Takes back a record whose encryption check failed. */
-  discard: (id: string) => api.del(`/api/1/patient/${id}?encryptionCheck=failed`, done),
+  discard: (id: string) => call(deletePatient, { params: { id }, query: { encryptionCheck: "failed" } }),
   /** A failed encryption check is critical: its code, and nothing else, goes to the log. */
-  report: (code: string) =>
-    api.post("/api/1/warningOnClient", { message: `encryption check failed: ${code}` }, z.looseObject({}), {
-      quiet: true,
-    }),
+  report: (code: string) => call(reportWarning, { body: { message: `encryption check failed: ${code}` }, quiet: true }),
 };

@@ -2,13 +2,15 @@ import { waitFor } from "@testing-library/react";
 import { openJournal } from "@carnet/shell/journal";
 import { answers, refuses } from "@carnet/shell/testing";
 import {
-  createPatientBody,
-  duplicatesAnswer,
-  patientView,
+  deletePatient,
+  getDuplicates,
+  getPatient,
+  savePatient,
+  type CreatePatientBody,
   type DuplicatePatient,
   type PatientView,
 } from "@carnet/services/patient/contract";
-import { z } from "zod";
+import { reportWarning } from "@carnet/services/account/contract";
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
 import { createdView, twin } from "../testing/a-record.ts";
 import { openRoom, sentBy } from "../testing/open-room.ts";
@@ -31,12 +33,12 @@ async function open(duplicates: DuplicatePatient[] = [], { fresh = true } = {}) 
   const kept: { patient: PatientView | null } = { patient: null };
   const table = [
     ...clinicAnswers(clinic),
-    answers("GET /api/1/clinic/:id/patientDuplicates", duplicatesAnswer, duplicates),
-    answers("PUT /api/1/patient/", patientView, ({ body }) => {
-      kept.patient = createdView(createPatientBody.parse(body), clinic.user.id);
+    answers(getDuplicates, duplicates),
+    answers(savePatient, ({ body }) => {
+      kept.patient = createdView(body as CreatePatientBody, clinic.user.id);
       return kept.patient;
     }),
-    answers("GET /api/1/patients/:id", patientView, () => kept.patient!),
+    answers(getPatient, () => kept.patient!),
   ];
   const screen = await openRoom(clinic, "/patient/new?name=camille%20gagnon", table);
   await screen.findByLabelText(/^First name/);
@@ -55,12 +57,13 @@ describe("a new patient (PAT-008 to PAT-013)", () => {
   it("is sealed, uploaded, read back, checked and then shown; what is private never leaves in clear", async () => {
     const { screen, kept } = await open();
     expect(screen.getByLabelText(/^Last name/)).toHaveValue("Gagnon");
+    expect(screen.location()).toBe("/patient/new");
     await fill(screen);
     await screen.user.type(screen.getByLabelText("Notes"), "Peur des aiguilles");
     await create(screen);
     await waitFor(() => expect(screen.location()).toBe(`/patient/${kept.patient?.id}`), { timeout: 15_000 });
     const calls = screen.requests.map(({ method, path }) => `${method} ${path.replace(/[0-9a-f-]{36}/g, ":id")}`);
-    const order = ["patientDuplicates", "ExcludingCurrentUser", "PUT /api/1/patient/", "GET /api/1/patients/:id"];
+    const order = ["patientDuplicates", "ExcludingCurrentUser", "PUT /api/1/patient", "GET /api/1/patients/:id"];
     const places = order.map((part) => calls.findIndex((call) => call.includes(part)));
     expect(places).toEqual([...places].sort((one, other) => one - other));
     expect(sentBy(screen)).not.toContain("aiguilles");
@@ -128,15 +131,15 @@ describe("a new patient (PAT-008 to PAT-013)", () => {
     const { screen, kept } = await open();
     const removed: string[] = [];
     screen.answer(
-      answers("GET /api/1/patients/:id", patientView, () => ({
+      answers(getPatient, () => ({
         ...kept.patient!,
         identity: createdIdentity(kept.patient!),
       })),
-      answers("DELETE /api/1/patient/:id", anything, ({ params }) => {
+      answers(deletePatient, ({ params }) => {
         removed.push(params["id"]!);
         return {};
       }),
-      answers("POST /api/1/warningOnClient", anything, {}),
+      answers(reportWarning, {}),
     );
     await fill(screen);
     await create(screen);
@@ -149,15 +152,13 @@ describe("a new patient (PAT-008 to PAT-013)", () => {
 
   it("keeps what was typed when the service refuses", async () => {
     const { screen } = await open();
-    screen.answer(refuses("PUT /api/1/patient/", "keysIncomplete"));
+    screen.answer(refuses(savePatient, "keysIncomplete", { missing: [], extra: [] }));
     await fill(screen);
     await create(screen);
     await screen.findByText("The members of the clinic changed meanwhile. Try again.", {}, { timeout: 15_000 });
     expect(screen.getByLabelText(/^First name/)).toHaveValue("Camille");
   });
 });
-
-const anything = z.looseObject({});
 
 /** The same envelope with its last letters changed: it opens to nothing. */
 const createdIdentity = ({ identity }: PatientView) => ({

@@ -1,26 +1,39 @@
-import { useQuery } from "@tanstack/react-query";
+import { useCall } from "@carnet/shell/app";
 import { Button, Form, Notice, Page, RefusalNotice, SkeletonLines, StateChip } from "@carnet/shell/ui";
 import { Select } from "@carnet/shell/ui/full";
 import { useText } from "@carnet/shell/i18n";
 import { useNavigate, useSearchParams } from "@carnet/shell/ui/router";
-import type { MyClinicsView } from "@carnet/services/clinic/contract";
-import { useState } from "react";
+import { type MyClinicsView, getMyClinics } from "@carnet/services/clinic/contract";
+import { useEffect, useState } from "react";
 import { AddressFields } from "../patient-info/address-fields.tsx";
 import { ContactFields } from "../patient-info/contact-fields.tsx";
-import { DubiousBirthDialog } from "../patient-info/dubious-birth-dialog.tsx";
+import { DubiousBirthDialog } from "../patient-info/dubious-birth.dialog.tsx";
 import { IdentityFields } from "../patient-info/identity-fields.tsx";
 import { PrivateFields } from "../patient-info/private-fields.tsx";
 import { useRefusalWords } from "../record/use-refusal-words.ts";
-import { DuplicatesDialog } from "./duplicates-dialog.tsx";
-import { newPatientClient } from "./new-patient.client.ts";
+import { DuplicatesDialog } from "./duplicates.dialog.tsx";
 import css from "./new-patient.module.css";
 import { useNewPatient } from "./use-new-patient.ts";
 
 /** /therapist/patient/new?clinicId=&name=, where a record is opened (PAT-008). */
 export function NewPatientScreen() {
   const t = useText("patient");
-  const { data: clinics } = useQuery({ queryKey: ["patient", "clinics"], queryFn: newPatientClient.clinics });
-  const [search] = useSearchParams();
+  const { data: clinics } = useCall(getMyClinics);
+  const [search, setSearch] = useSearchParams();
+  const typed = search.get("name");
+  const [name, setName] = useState(typed ?? "");
+  useEffect(() => {
+    if (typed === null) return;
+    setName(typed);
+    // A name in the address would reach the server, and its log, with the next reload.
+    setSearch(
+      (now) => {
+        now.delete("name");
+        return now;
+      },
+      { replace: true },
+    );
+  }, [typed, setSearch]);
   if (!clinics) {
     return (
       <Page title={t("newPatient.title")}>
@@ -36,7 +49,7 @@ export function NewPatientScreen() {
     );
   }
   const asked = clinics.find(({ id }) => id === search.get("clinicId"));
-  return <NewPatientForm clinics={clinics} first={asked ?? clinics[0]!} name={search.get("name") ?? ""} />;
+  return <NewPatientForm key={name} clinics={clinics} first={asked ?? clinics[0]!} name={name} />;
 }
 
 interface NewPatientFormProps {

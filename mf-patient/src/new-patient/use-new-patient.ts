@@ -5,7 +5,6 @@ import { useAutosave } from "@carnet/shell/journal";
 import { useAction } from "@carnet/shell/ui";
 import { useMemo, useRef, useState } from "react";
 import {
-  duplicatesAnswer,
   emptyPatient,
   isDubiousBirthDate,
   localDay,
@@ -60,7 +59,7 @@ export function useNewPatient(clinicId: string | null, start: Partial<PatientFie
       onCreated(created.id);
     } catch (reason) {
       if (reason instanceof Refused && /^(email|name)Duplicate$/.test(reason.code)) {
-        return setQuestion({ about: "duplicates", found: duplicatesAnswer.catch([]).parse(reason.fields.duplicates) });
+        return setQuestion({ about: "duplicates", found: reason.fields["duplicates"] as DuplicatePatient[] });
       }
       if (reason instanceof Refused && reason.code === "idTaken") id.current = newId();
       if (!(reason instanceof Error && reason.name === "PmError")) throw reason;

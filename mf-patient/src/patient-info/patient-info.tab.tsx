@@ -2,15 +2,17 @@ import { RefusalNotice, TroublePanel } from "@carnet/shell/ui";
 import { WarningIcon } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
 import { useState } from "react";
-import { ConflictNotice } from "../saving/conflict-notice.tsx";
+import { ConflictNotice } from "@carnet/shell/record";
 import { usePart } from "../saving/use-part.ts";
 import { useRecord } from "../record/use-record.ts";
 import { useRefusalWords } from "../record/use-refusal-words.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { ContactFields } from "./contact-fields.tsx";
-import { DubiousBirthDialog } from "./dubious-birth-dialog.tsx";
+import { DubiousBirthDialog } from "./dubious-birth.dialog.tsx";
+import { FieldsConflict } from "./fields-conflict.tsx";
 import { IdentityFields } from "./identity-fields.tsx";
 import css from "./panel.module.css";
+import { PrivateConflict } from "./private-conflict.tsx";
 import { PrivateFields } from "./private-fields.tsx";
 import { useFields } from "./use-fields.ts";
 
@@ -18,7 +20,7 @@ import { useFields } from "./use-fields.ts";
 export function PatientInfoTab() {
   const t = useText("patient");
   const { patient, key } = useRecord();
-  const { fields, change, problems, autosave, doubt, confirmDoubt } = useFields();
+  const { fields, change, problems, autosave, conflict, doubt, confirmDoubt } = useFields();
   const words = useRefusalWords();
   const [asked, setAsked] = useState<string | null>(null);
   const readOnly = patient.isReadOnly || !patient.can.editContact;
@@ -27,6 +29,7 @@ export function PatientInfoTab() {
   return (
     <div className={css.groups} onBlur={() => setAsked(doubt)}>
       <RefusalNotice code={autosave.refusal} words={words} />
+      <FieldsConflict conflict={conflict} />
       {wrong > 0 && !readOnly && (
         <p className={css.notSaved} role="status">
           <WarningIcon size={16} aria-hidden="true" />
@@ -59,8 +62,8 @@ function SealedFields({ readOnly }: { readOnly: boolean }) {
   }
   return (
     <>
-      <ConflictNotice part={notes} />
-      <ConflictNotice part={privateInfo} />
+      <ConflictNotice part={t("fields.notes")} conflict={notes.conflict} show={(text) => text} />
+      <PrivateConflict conflict={privateInfo.conflict} />
       <PrivateFields
         notes={notes.value}
         onNotes={notes.change}

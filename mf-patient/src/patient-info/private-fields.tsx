@@ -4,6 +4,9 @@ import { useText } from "@carnet/shell/i18n";
 import type { PrivateInfo } from "@carnet/services/patient/contract";
 import css from "./panel.module.css";
 
+/** What is kept with notes as a line of text. */
+export const privateTexts = ["genderIdentity", "parentOrTutorNames", "parentOrTutorEmail"] as const;
+
 interface PrivateFieldsProps {
   notes: string;
   onNotes: (notes: string) => void;
@@ -16,7 +19,7 @@ interface PrivateFieldsProps {
 /** What only holders of the key read: notes, gender identity, parents or tutors (PAT-004). */
 export function PrivateFields({ notes, onNotes, privateInfo, onPrivateInfo, readOnly, readers }: PrivateFieldsProps) {
   const t = useText("patient");
-  const text = (name: "genderIdentity" | "parentOrTutorNames" | "parentOrTutorEmail", maxLength: number) => (
+  const text = (name: (typeof privateTexts)[number], maxLength: number) => (
     <TextField
       label={t(`fields.${name}`)}
       value={privateInfo[name] ?? ""}

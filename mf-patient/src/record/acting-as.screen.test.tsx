@@ -9,7 +9,7 @@ beforeAll(async () => {
   clinic = await aClinic();
 });
 
-describe("somebody who acts as a therapist (T12)", () => {
+describe("somebody who acts as a therapist (THR-23)", () => {
   it.each([
     ["en", "", /^Locked: you act as somebody else/, "Notes"],
     ["fr", "/anamnese", /^Verrouillé : vous agissez au nom de quelqu’un d’autre/, "Notes"],

@@ -11,14 +11,14 @@ import {
 } from "@carnet/shell/ui/full";
 import { useText } from "@carnet/shell/i18n";
 import { goTo } from "@carnet/shell/app";
+import { recordClient, refetchRecord, reopenRecord } from "@carnet/shell/record";
 import { useAction } from "@carnet/shell/ui";
 import { ageInYears, localDay } from "@carnet/services/patient/contract";
 import { useContext, useState, useSyncExternalStore } from "react";
 import { ConfirmationContext } from "../saving/confirmation.ts";
-import { recordClient } from "./record.client.ts";
 import css from "./record.module.css";
 import { useBoard } from "../saving/use-board.ts";
-import { refetchRecord, reopen, useRecord } from "./use-record.ts";
+import { useRecord } from "./use-record.ts";
 
 /** Who this record is about, where its changes are, and what can be done with all of it; never scrolls away. */
 export function RecordHeader() {
@@ -30,7 +30,7 @@ export function RecordHeader() {
   const [asking, setAsking] = useState(false);
   const { id, fullName, dateOfBirth, can, deletedAt } = patient;
   const seance = `/therapist/seance?patientId=${id}`;
-  const recover = useAction(async () => reopen(await recordClient.recover(id)));
+  const recover = useAction(async () => reopenRecord(await recordClient.recover(id)));
   const archive = useAction(async () => {
     await recordClient.archive(id);
     await refetchRecord(id);
@@ -46,7 +46,7 @@ export function RecordHeader() {
       ? [{ label: t("record.archive.recover"), icon: <UndoIcon />, onSelect: () => void recover.run() }]
       : []),
   ];
-  const warnings = Object.values(parts.privateInfo.value.exclusionsWarnings ?? {});
+  const warnings = Object.values(parts.privateInfo.value.exclusionsWarnings ?? {}).filter((text) => text.trim());
   return (
     <>
       <PatientHeader

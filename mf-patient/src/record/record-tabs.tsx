@@ -18,8 +18,12 @@ export type RecordTab = (typeof recordTabs)[number];
 /** The address of a tab; the first one leaves it clean. */
 export const tabPath = (id: string, tab: RecordTab) => `/patient/${id}${tab === "patientInfo" ? "" : `/${tab}`}`;
 
+/** The tab of an address: the first when it names none, null when there is no such tab. */
+export const tabOf = (asked: string | undefined): RecordTab | null =>
+  asked === undefined ? "patientInfo" : (recordTabs.find((tab) => tab === asked) ?? null);
+
 /** The tabs this reader has: without a key only what is clear. */
-export function RecordTabs({ tab }: { tab: RecordTab }) {
+export function RecordTabs({ tab }: { tab: RecordTab | null }) {
   const t = useText("patient");
   const navigate = useNavigate();
   const { patient, key } = useRecord();

@@ -1,5 +1,6 @@
 import { waitFor } from "@testing-library/react";
 import { fails, refuses } from "@carnet/shell/testing";
+import { getPatient } from "@carnet/services/patient/contract";
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
 import { aRecord } from "../testing/a-record.ts";
 import { openRoom, sentBy } from "../testing/open-room.ts";
@@ -18,7 +19,7 @@ const open = async (changes = {}, { tab = "", mustConfirm = false, language = "e
   return { ...record, screen };
 };
 const saves = (screen: { requests: { method: string; path: string; body: unknown }[] }) =>
-  screen.requests.filter(({ method, path }) => method === "PUT" && path === "/api/1/patient/").map(({ body }) => body);
+  screen.requests.filter(({ method, path }) => method === "PUT" && path === "/api/1/patient").map(({ body }) => body);
 
 describe("the record of a patient", () => {
   it("shows who it is about and saves only the field that changed, a second later", async () => {
@@ -26,9 +27,21 @@ describe("the record of a patient", () => {
     await screen.findByText("Camille Gagnon");
     await screen.user.click(await screen.findByLabelText("City"));
     await screen.user.paste("Québec");
-    await waitFor(() => expect(saves(screen)).toEqual([{ id: kept.patient.id, city: "Québec" }]), { timeout: 4_000 });
+    await waitFor(() => expect(saves(screen)).toEqual([{ id: kept.patient.id, city: "Québec", was: { city: null } }]), {
+      timeout: 4_000,
+    });
     await screen.findByText(/^Saved/);
   });
+
+  it.each(["/files", "/anamnese?sub=nope"])(
+    "says that there is no part at %s, and shows no other in its place (PAT-001)",
+    async (tab) => {
+      const { screen } = await open({}, { tab });
+      await screen.findByText("There is no such part here");
+      expect(screen.queryByRole("textbox")).toBeNull();
+      expect(screen.getByRole("tab", { name: "Consents" })).toBeVisible();
+    },
+  );
 
   it("sends a new name with its sealed copy, which opens to the same name", async () => {
     const { screen, kept, ref } = await open();
@@ -100,6 +113,17 @@ describe("the record of a patient", () => {
     expect(screen.queryByLabelText("Notes")).toBeNull();
   });
 
+  it("opens what was shared meanwhile, once that is tried again", async () => {
+    const { kept, table } = await aRecord(clinic);
+    const { keyForPrincipal } = kept.patient;
+    kept.patient = { ...kept.patient, keyForPrincipal: null };
+    const screen = await openRoom(clinic, `/patient/${kept.patient.id}`, [...table, ...clinicAnswers(clinic)]);
+    await screen.findByText(/If it was shared with you meanwhile, try again/);
+    kept.patient = { ...kept.patient, keyForPrincipal };
+    await screen.user.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByLabelText("Notes");
+  });
+
   it("closes the sealed part when the server's name is not the sealed one", async () => {
     const { screen } = await open({ firstName: "Capucine" });
     await screen.findByText("The sealed part of this record is closed");
@@ -109,8 +133,8 @@ describe("the record of a patient", () => {
   it.each([
     ["CANNOT_ACCESS_PATIENT", "cannotAccessPatient"],
     ["siteRestrictionViolation", "patientSiteRestrictionViolation"],
-  ])("sends whoever may not see it home: %s", async (code, flag) => {
-    await openRoom(clinic, "/patient/0b1f7c1e-1a2b-4c3d-8e4f-5a6b7c8d9e0f", [refuses("GET /api/1/patients/:id", code)]);
+  ] as const)("sends whoever may not see it home: %s", async (code, flag) => {
+    await openRoom(clinic, "/patient/0b1f7c1e-1a2b-4c3d-8e4f-5a6b7c8d9e0f", [refuses(getPatient, code)]);
     await waitFor(() => expect(location.href).toContain(`/therapist/home?${flag}=true`));
   });
 
@@ -118,7 +142,7 @@ describe("the record of a patient", () => {
     const { screen, table } = await open();
     screen.unmount();
     const again = await openRoom(clinic, "/patient/0b1f7c1e-1a2b-4c3d-8e4f-5a6b7c8d9e0f", [
-      fails("GET /api/1/patients/:id", 500),
+      fails(getPatient, 500),
       ...table.slice(1),
     ]);
     await again.findByText("The record could not be loaded");

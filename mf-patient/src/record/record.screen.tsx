@@ -1,20 +1,29 @@
 import { Refused } from "@carnet/shell/api";
 import { goHome } from "@carnet/shell/app";
-import { useSession } from "@carnet/shell/session";
 import { SaveBoard } from "@carnet/shell/journal";
-import { Button, Group, LockIcon, Notice, Page, ReadOnlyBanner, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { refetchRecord, useOpenRecord, type OpenRecord } from "@carnet/shell/record";
+import {
+  Button,
+  Group,
+  LockIcon,
+  NotFoundState,
+  Notice,
+  Page,
+  ReadOnlyBanner,
+  SkeletonLines,
+  TroublePanel,
+} from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
 import { useParams } from "@carnet/shell/ui/router";
 import { lazy, Suspense, useEffect, useMemo, useState, type ComponentType } from "react";
 import { ConfirmationContext, ConfirmationDesk } from "../saving/confirmation.ts";
-import { LeaveGuard } from "../saving/leave-guard.tsx";
-import type { OpenRecord } from "./open-record.ts";
+import { ConfirmationBar } from "../saving/confirmation-bar.tsx";
 import { RecordHeader } from "./record-header.tsx";
 import css from "./record.module.css";
-import { RecordTabs, recordTabs, type RecordTab } from "./record-tabs.tsx";
+import { RecordTabs, tabOf, type RecordTab } from "./record-tabs.tsx";
 import { SaveBoardContext } from "../saving/use-board.ts";
 import { useMyProfile } from "./use-clinic.ts";
-import { RecordContext, refetchRecord, useOpenRecord } from "./use-record.ts";
+import { RecordContext } from "./use-record.ts";
 
 const panels: Record<RecordTab, ComponentType> = {
   patientInfo: lazy(async () => ({
@@ -22,7 +31,7 @@ const panels: Record<RecordTab, ComponentType> = {
   })),
   anamnese: lazy(async () => ({ default: (await import("../anamnese/anamnese.tab.tsx")).AnamneseTab })),
   patientPortal: lazy(async () => ({
-    default: (await import("../info-request/patient-portal.tab.tsx")).PatientPortalTab,
+    default: (await import("../info-requests/patient-portal.tab.tsx")).PatientPortalTab,
   })),
   consents: lazy(async () => ({ default: (await import("../consents/consents.tab.tsx")).ConsentsTab })),
   accessList: lazy(async () => ({ default: (await import("../access/access-list.tab.tsx")).AccessListTab })),
@@ -64,9 +73,10 @@ function OpenedRecord({ record }: { record: OpenRecord }) {
   const mustConfirm = profile?.preferences.requireChangeConfirmationForPatient ?? false;
   const desk = useMemo(() => new ConfirmationDesk(mustConfirm), [mustConfirm]);
   const [board] = useState(() => new SaveBoard());
-  const known = recordTabs.find((value) => value === tab) ?? "patientInfo";
-  const shown = key ? known : "patientInfo";
-  const Panel = panels[shown];
+  const asked = tabOf(tab);
+  // Without the key only what is clear can be shown; the notices above say why.
+  const shown = key || asked === null ? asked : "patientInfo";
+  const Panel = panels[shown ?? "patientInfo"];
   return (
     <RecordContext value={record}>
       <SaveBoardContext value={board}>
@@ -81,10 +91,16 @@ function OpenedRecord({ record }: { record: OpenRecord }) {
             <main id="content" tabIndex={-1} className={css.body}>
               <RecordNotices record={record} />
               <Suspense fallback={<SkeletonLines shape="card" lines={2} />}>
-                {isSettled ? <Panel key={shown} /> : <SkeletonLines shape="card" lines={2} />}
+                {shown === null ? (
+                  <NotFoundState />
+                ) : isSettled ? (
+                  <Panel key={shown} />
+                ) : (
+                  <SkeletonLines shape="card" lines={2} />
+                )}
               </Suspense>
             </main>
-            <LeaveGuard />
+            <ConfirmationBar />
           </div>
         </ConfirmationContext>
       </SaveBoardContext>
@@ -93,10 +109,9 @@ function OpenedRecord({ record }: { record: OpenRecord }) {
 }
 
 /** Why parts of the record are closed, or may only be read. */
-function RecordNotices({ record: { patient, key, trouble } }: { record: OpenRecord }) {
+function RecordNotices({ record: { patient, key, closed } }: { record: OpenRecord }) {
   const t = useText("patient");
-  const session = useSession();
-  const acting = session?.user.impersonator;
+  const trouble = closed === "acting" || closed === "noKey" ? null : closed;
   const retry = <Button onClick={() => void refetchRecord(patient.id)}>{t("record.retry")}</Button>;
   return (
     <div className={css.notices}>
@@ -107,7 +122,7 @@ function RecordNotices({ record: { patient, key, trouble } }: { record: OpenReco
           {t(patient.can.write ? "record.rotation.writable" : "record.rotation.readable")}
         </Notice>
       )}
-      {acting && (
+      {closed === "acting" && (
         <Notice title={t("record.closed.title")} announce={false}>
           <Group gap="xs">
             <LockIcon size={18} aria-hidden="true" />
@@ -115,12 +130,12 @@ function RecordNotices({ record: { patient, key, trouble } }: { record: OpenReco
           </Group>
         </Notice>
       )}
-      {trouble && !acting && (
+      {trouble && (
         <Notice tone={trouble === "locked" ? "warning" : "danger"} title={t("record.closed.title")} actions={retry}>
           {t(trouble === "mirror" || trouble === "locked" ? `record.closed.${trouble}` : "record.closed.other")}
         </Notice>
       )}
-      {!key && !trouble && <Notice>{t("record.restricted")}</Notice>}
+      {closed === "noKey" && <Notice actions={retry}>{t("record.restricted")}</Notice>}
     </div>
   );
 }

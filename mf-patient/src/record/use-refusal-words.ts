@@ -5,12 +5,15 @@ const known: ReadonlySet<string> = new Set([
   "alreadyImported",
   "cannotRevokeOwner",
   "cannotRevokeTherapist",
+  "conflict",
   "consentMismatch",
   "consentRequired",
   "dobOrSexMissing",
+  "duplicateName",
   "emailDuplicate",
   "emailNotOfPatient",
   "emailRequired",
+  "historyMoved",
   "idTaken",
   "identityRequired",
   "impersonated",
@@ -22,6 +25,7 @@ const known: ReadonlySet<string> = new Set([
   "sameBillingEmail",
   "siteRestrictionViolation",
   "staleKey",
+  "therapistNotLicensed",
   "therapistWithoutKey",
 ]);
 

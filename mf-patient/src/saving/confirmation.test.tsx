@@ -1,4 +1,5 @@
 import { waitFor } from "@testing-library/react";
+import { goTo } from "@carnet/shell/app";
 import { openJournal } from "@carnet/shell/journal";
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
 import { aRecord } from "../testing/a-record.ts";
@@ -48,6 +49,23 @@ describe("where changes must be confirmed (PAT-021)", () => {
     expect(kept.patient.notes).toBeNull();
     await screen.user.click(screen.getByRole("button", { name: "Save changes" }));
     await waitFor(() => expect(kept.patient.notes).not.toBeNull());
+  });
+
+  it("asks before another room is opened, and goes only once told (NAV-015)", async () => {
+    const { open, notes, kept } = await aWaitingRecord();
+    const screen = await open();
+    await screen.user.type(await screen.findByLabelText("Notes"), "Peur");
+    await screen.findByRole("button", { name: "Save changes" });
+    history.replaceState(null, "", "/here");
+    goTo("/therapist/myClinic");
+    await screen.user.click(await screen.findByRole("button", { name: "Stay" }));
+    expect(location.pathname).toBe("/here");
+    expect(await openJournal().read(notes)).toMatchObject({ value: "Peur" });
+    goTo("/therapist/myClinic");
+    await screen.findByRole("dialog", { name: "Leave without saving?" });
+    await screen.user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(location.pathname).toBe("/therapist/myClinic"));
+    expect(kept.patient.notes).not.toBeNull();
   });
 
   it("forgets what is taken back", async () => {

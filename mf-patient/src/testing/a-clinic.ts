@@ -9,7 +9,7 @@ import {
   trustAnswers,
   type FoundedClinic,
 } from "@carnet/shell/testing/clinic";
-import { clinicView, keyHoldersView, membersView, myClinicsView, profileView } from "@carnet/services/clinic/contract";
+import { getClinic, getKeyHolders, getMembers, getMyClinics, getMyProfile } from "@carnet/services/clinic/contract";
 
 export { tilleuls as clinicId } from "@carnet/shell/testing/clinic";
 export type Clinic = FoundedClinic;
@@ -32,18 +32,16 @@ export function clinicAnswers(
   const { id, firstName, lastName, email, pubKey } = user;
   const preferences = { requireChangeConfirmationForPatient: mustConfirm, hideStandardHealthHistory: false };
   return [
-    answers("GET /api/1/myClinics", myClinicsView, [aListedClinic()]),
+    answers(getMyClinics, [aListedClinic()]),
     ...trustAnswers(log),
-    answers("GET /api/1/clinic/:id/getPubKeysOfManagersAndOwnerExcludingCurrentUser", keyHoldersView, []),
-    answers("GET /api/1/clinics/:id/myProfile", profileView, aProfile({ preferences })),
+    answers(getKeyHolders, []),
+    answers(getMyProfile, aProfile({ preferences })),
     answers(
-      "GET /api/1/clinic/:id/members",
-      membersView,
+      getMembers,
       aMembersView({ members: [aMember({ id, firstName, lastName, email, pubKey, isOwner: true })] }),
     ),
     answers(
-      "GET /api/1/clinic/:id",
-      clinicView,
+      getClinic,
       aClinicView({
         owner: { id, firstName, lastName },
         can: { ...aClinicView().can, rotateKeys: false },

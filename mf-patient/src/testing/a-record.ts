@@ -2,20 +2,21 @@ import { newId } from "@carnet/shell/api";
 import { answers, type Answer } from "@carnet/shell/testing";
 import { aPatientView } from "@carnet/shell/testing/clinic";
 import {
-  anamneseAnswer,
+  clearNames,
   emptyPatient,
-  historyAnswer,
-  historyBody,
-  historyLineAnswer,
-  patientView,
+  getHistory,
+  getPatient,
+  saveAnamnese,
+  savePatient,
   type AnamneseSection,
   type CreatePatientBody,
   type DuplicatePatient,
   type HistoryRow,
   type PatientFields,
   type PatientView,
+  type UpdatePatientBody,
 } from "@carnet/services/patient/contract";
-import type { Sealed } from "@carnet/services/kit/contract";
+import { envelopeHeader, type Sealed } from "@carnet/services/kit/contract";
 import { clinicId, type Clinic } from "./a-clinic.ts";
 
 const at = "2026-11-20T14:00:00.000Z";
@@ -38,33 +39,54 @@ export async function aRecord(clinic: Clinic, changes: Partial<PatientView> = {}
   return keeper({ ...aPatientView(wire, clinic.user.id, camille), ...changes }, ref);
 }
 
+const revOf = (sealed: Sealed | null) => (sealed ? envelopeHeader(sealed)!.rev : 0);
+/** Whether an envelope is one revision on from the one that is stored. */
+const follows = (sealed: Sealed, stored: Sealed | null) => revOf(sealed) === revOf(stored) + 1;
+
 /** A patient service in memory: it answers about one record and keeps what is written. */
 export function keeper<Ref>(first: PatientView, ref: Ref) {
   const kept = { patient: first, history: [] as HistoryRow[] };
   const table: Answer[] = [
-    answers("GET /api/1/patients/:id", patientView, () => kept.patient),
-    answers("PUT /api/1/patient/", patientView, ({ body }) => {
-      const { id: _id, ...changes } = body as Partial<PatientView>;
-      kept.patient = { ...kept.patient, ...changes };
+    answers(getPatient, () => kept.patient),
+    answers(savePatient, ({ body }, refuse) => {
+      const { id: _id, was = {}, ...changes } = body as UpdatePatientBody;
+      const { patient } = kept;
+      const moved = clearNames.filter(
+        (name) => name in was && patient[name] !== was[name] && patient[name] !== changes[name],
+      );
+      const current = Object.fromEntries(clearNames.map((name) => [name, patient[name]])) as PatientFields;
+      if (moved.length > 0) throw refuse("conflict", { field: "fields", fields: moved, current });
+      for (const field of ["identity", "notes", "privateInfo"] as const)
+        if (changes[field] && !follows(changes[field], patient[field]))
+          throw refuse("conflict", { field, current: patient[field] });
+      kept.patient = { ...kept.patient, ...(changes as Partial<PatientView>) };
+      kept.patient.firstName = kept.patient.firstName.trim();
       kept.patient.fullName = `${kept.patient.firstName} ${kept.patient.lastName}`;
       return kept.patient;
     }),
-    answers("PUT /api/1/patients/:id/anamnese/:section", anamneseAnswer, ({ params, body }) => {
-      const section = { sealed: body as Sealed, updatedAt: at, updatedBy: kept.patient.therapistId };
-      const anamnese = { ...kept.patient.anamnese, [params["section"] as AnamneseSection]: section };
+    answers(saveAnamnese, ({ params, body: { history: line, ...sealed } }, refuse) => {
+      const field = params["subsection"] as AnamneseSection;
+      const current = kept.patient.anamnese[field]?.sealed ?? null;
+      if (!follows(sealed, current)) throw refuse("conflict", { field, current });
+      const last = kept.history.at(-1);
+      const replaces = line && last?.seq === line.seq && last.prev === line.prev;
+      if (line && !replaces && line.seq !== kept.history.length + 1) {
+        throw refuse("historyMoved", { last: last ?? null });
+      }
+      if (line) {
+        const historySection = params["subsection"] === "systemsReview" ? ("sr" as const) : ("an" as const);
+        const row = { ...line, id: newId(), operation: null, createdAt: at, userId: kept.patient.therapistId };
+        kept.history.splice(line.seq - 1, 1, { ...row, section: historySection });
+      }
+      const section = { sealed, updatedAt: at, updatedBy: kept.patient.therapistId };
+      const anamnese = { ...kept.patient.anamnese, [field]: section };
       kept.patient = { ...kept.patient, anamnese };
       return { updatedAt: at };
     }),
-    answers("GET /api/1/patient/:id/recordsChangeHistory/:page/:size", historyAnswer, () => ({
+    answers(getHistory, () => ({
       rows: [...kept.history].reverse(),
       total: kept.history.length,
     })),
-    answers("POST /api/1/patient/:id/recordsChangeHistory", historyLineAnswer, ({ body }) => {
-      const { patientId: _patient, operation = null, ...line } = historyBody.parse(body);
-      const id = newId();
-      kept.history.push({ ...line, id, operation, createdAt: at });
-      return { id, createdAt: at };
-    }),
   ];
   return { kept, ref, table };
 }

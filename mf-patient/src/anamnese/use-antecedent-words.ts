@@ -1,0 +1,23 @@
+import { formatDay, useText } from "@carnet/shell/i18n";
+
+interface AntecedentWords {
+  labelOf(name: string): string;
+  /** What a field holds, as it is read; null where it holds nothing. */
+  say(name: string, value: unknown): string | null;
+}
+
+/** What the fields of the antecedents are called, and how what they hold is read. */
+export function useAntecedentWords(): AntecedentWords {
+  const t = useText("patient");
+  const label = useText("record");
+  return {
+    labelOf: (name) => label(`antecedents.${name}`),
+    say(name, value) {
+      if (value === null || value === undefined || value === "") return null;
+      const stored = typeof value === "string" ? value : JSON.stringify(value);
+      if (name === "handedness") return t(`fields.handednesses.${stored}`, { defaultValue: stored });
+      if (name === "mainConsultationSphereId") return t(`anamnese.sphere.${stored}`, { defaultValue: stored });
+      return name === "dateOfOnset" ? formatDay(stored) : stored;
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import type { StatementType, Stmt } from "@carnet/shell/crypto";
+import { answers } from "@carnet/shell/testing";
+import { getConsentFile, getConsentFiles, type ConsentFileRow } from "@carnet/services/patient/contract";
+import { aClinic, clinicAnswers, clinicId, type Clinic } from "../testing/a-clinic.ts";
+import { aRecord } from "../testing/a-record.ts";
+import { openRoom } from "../testing/open-room.ts";
+
+jest.setTimeout(60_000);
+
+let clinic: Clinic;
+beforeAll(async () => {
+  clinic = await aClinic();
+});
+const shown = { timeout: 15_000 };
+const createdAt = "2026-11-20T14:00:00.000Z";
+const formId = "1c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e5f";
+const another = "2c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e5f";
+const signed = { text: "Je consens aux soins manuels.", strokes: { width: 560, height: 140, lines: [] } };
+
+/** The same statement under the fingerprint of somebody the clinic has not certified. */
+const byStranger = (statement: Stmt): Stmt => ({
+  ...statement,
+  by: (statement.by.startsWith("A") ? "B" : "A") + statement.by.slice(1),
+});
+const forged = (statement: Stmt): Stmt => ({
+  ...statement,
+  sig: (statement.sig.startsWith("A") ? "B" : "A") + statement.sig.slice(1),
+});
+
+interface Signing {
+  type?: StatementType;
+  said?: Record<string, unknown>;
+  changed?: (statement: Stmt) => Stmt;
+  row?: Partial<ConsentFileRow>;
+}
+
+async function openListed({ type = "consent", said = {}, changed = (statement) => statement, row = {} }: Signing) {
+  const record = await aRecord(clinic);
+  const id = crypto.randomUUID();
+  const patientId = record.kept.patient.id;
+  const [name, data] = await clinic.crypto.seal(record.ref, [
+    { ref: { entity: "consent", record: id, field: "name" }, value: "Soins manuels", rev: 1 },
+    { ref: { entity: "consent", record: id, field: "data" }, value: signed, rev: 1 },
+  ]);
+  const digest = await clinic.crypto.digestConsent(signed);
+  const body = { clinic: clinicId, patient: patientId, formId, mode: "witnessed", ...digest, ...said };
+  const statement = changed(await clinic.crypto.sign(type, body));
+  const file = { id, formId, sealedFor: "patient" as const, mode: "witnessed" as const, createdAt };
+  const listed = {
+    ...file,
+    clinicId,
+    formName: name!,
+    statement,
+    signedBy: clinic.user.id,
+    can: { remove: true },
+    ...row,
+  };
+  return openRoom(clinic, `/patient/${patientId}/consents`, [
+    ...record.table,
+    ...clinicAnswers(clinic),
+    answers(getConsentFiles, [listed]),
+    answers(getConsentFile, {
+      ...file,
+      name: name!,
+      data: data!,
+      statement,
+    }),
+  ]);
+}
+
+async function openSigned(signing: Signing) {
+  const screen = await openListed(signing);
+  await screen.user.click(await screen.findByRole("button", { name: "Soins manuels" }, shown));
+  await screen.findByText(signed.text, {}, shown);
+  return screen;
+}
+
+describe("the signature of a signed form", () => {
+  it("is verified when the witness named signed for this patient and this form", async () => {
+    const screen = await openSigned({});
+    expect(screen.getByText("Signature verified")).toBeVisible();
+  });
+
+  it.each<[string, string, Signing]>([
+    ["verified", "Verified", {}],
+    ["wrong when it is of somebody else", "Signature wrong", { row: { signedBy: another } }],
+    [
+      "wrong when it was witnessed and is said to be the patient's own",
+      "Signature wrong",
+      { row: { mode: "patient" } },
+    ],
+    ["wrong when it is a statement of another type", "Signature wrong", { type: "amend" }],
+    [
+      "not verifiable when it is the patient's own",
+      "Not verifiable",
+      { said: { mode: "patient" }, changed: byStranger, row: { mode: "patient" } },
+    ],
+  ])("is %s in the list, without asking for the form", async (_what, badge, signing) => {
+    const screen = await openListed(signing);
+    expect(await screen.findByText(badge, {}, shown)).toBeVisible();
+    expect(screen.requests.filter(({ path }) => /consentFile\/./.test(path))).toEqual([]);
+  });
+
+  it.each<[string, Signing]>([
+    ["is a statement of another type", { type: "amend" }],
+    ["is forged", { changed: forged }],
+    ["is of a stranger", { changed: byStranger }],
+    ["is about another patient", { said: { patient: another } }],
+    ["is about another form", { said: { formId: another } }],
+    ["is of somebody else than the witness named", { row: { signedBy: another } }],
+  ])("is not verified when it %s", async (_what, signing) => {
+    const screen = await openSigned(signing);
+    expect(screen.getByText(/^Signature not verified/)).toBeVisible();
+    expect(screen.queryByText("Signature verified")).not.toBeInTheDocument();
+  });
+
+  it("is said to be unchecked when it is the patient's own", async () => {
+    const screen = await openSigned({ said: { mode: "patient" }, changed: byStranger, row: { mode: "patient" } });
+    expect(screen.getByText(/^Signature not checked/)).toBeVisible();
+    expect(screen.queryByText("Signature verified")).not.toBeInTheDocument();
+  });
+});

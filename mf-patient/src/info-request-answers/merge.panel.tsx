@@ -1,0 +1,133 @@
+import { useQuery } from "@tanstack/react-query";
+import { invalidate } from "@carnet/shell/app";
+import { Button, Card, Checkbox, Notice, RefusalNotice, SkeletonLines, toast, useAction } from "@carnet/shell/ui";
+import { ConfirmDialog, StatusBadge } from "@carnet/shell/ui/full";
+import { VerifiedIcon } from "@carnet/shell/ui/more";
+import { formatInstant, useText } from "@carnet/shell/i18n";
+import { localDay, type InfoRequestAnswers } from "@carnet/services/patient/contract";
+import { getInfoRequests, getReceivedForms, type InfoRequestView } from "@carnet/services/portal/contract";
+import { useMemo, useState } from "react";
+import { problemsOf } from "../patient-info/problems-of.ts";
+import { fieldsOf } from "../patient-info/edits.ts";
+import { useReadableRecord } from "../record/use-record.ts";
+import { useRefusalWords } from "../record/use-refusal-words.ts";
+import { applied, differencesOf, type Difference } from "./differences-of.ts";
+import css from "../info-requests/info-request.module.css";
+import { mergeAnswers } from "./merge-answers.ts";
+import { MergeRow } from "./merge-row.tsx";
+import { readAnswers } from "./read-answers.ts";
+
+/** What a patient answered, beside what the record says; merged once, as far as it is accepted (POR-008, rule 18). */
+export function MergePanel({ request }: { request: InfoRequestView }) {
+  const t = useText("patient");
+  const record = useReadableRecord();
+  const { data: answers } = useQuery({
+    queryKey: ["patient", "answers", request.id],
+    queryFn: () => readAnswers(record, request),
+    staleTime: Infinity,
+  });
+  return (
+    <Card
+      title={t("infoRequests.merge.title")}
+      level={3}
+      subtitle={t("infoRequests.merge.receivedAt", { at: formatInstant(request.submittedAt!) })}
+      actions={<StatusBadge status="received" />}
+    >
+      {answers === undefined && <SkeletonLines shape="rows" lines={4} />}
+      {typeof answers === "string" && <Notice tone="danger">{t(`infoRequests.merge.${answers}`)}</Notice>}
+      {typeof answers === "object" && <Differences request={request} answers={answers} />}
+    </Card>
+  );
+}
+
+const nameOf = ({ part, name }: Difference) => `${part}.${name}`;
+
+function Differences({ request, answers }: { request: InfoRequestView; answers: InfoRequestAnswers }) {
+  const t = useText("patient");
+  const { patient, parts } = useReadableRecord();
+  const words = useRefusalWords();
+  const fields = fieldsOf(patient);
+  const antecedents = parts.antecedents.value;
+  const all = useMemo(() => differencesOf(fieldsOf(patient), antecedents, answers), [patient, antecedents, answers]);
+  const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
+  const [asking, setAsking] = useState(false);
+  const chosen = all.filter((each) => accepted.has(nameOf(each)));
+  const problems = problemsOf({ ...fields, ...applied(antecedents, chosen).contact }, localDay(new Date()), null);
+  const wrong = chosen.filter(({ part, name }) => part === "contact" && name in problems).length;
+  const merge = useAction(async () => {
+    await mergeAnswers(patient.id, request.id, chosen);
+    await Promise.all([
+      invalidate(getInfoRequests, { params: { id: patient.id, clinicId: patient.clinicId } }),
+      invalidate(getReceivedForms),
+    ]);
+    toast(t("infoRequests.merge.done", { count: chosen.length }), { tone: "success" });
+  });
+  const accept = (difference: Difference, yes: boolean) => {
+    const next = new Set(accepted);
+    if (yes) next.add(nameOf(difference));
+    else next.delete(nameOf(difference));
+    setAccepted(next);
+  };
+  return (
+    <div className={css.merge}>
+      <p className={css.signed}>
+        <VerifiedIcon size={16} aria-hidden="true" /> {t("infoRequests.merge.signed")}
+      </p>
+      <Notice>{t("infoRequests.merge.once")}</Notice>
+      {answers.comment && (
+        <blockquote className={css.comment} data-private>
+          <strong>{t("infoRequests.merge.comment")}</strong> {answers.comment}
+        </blockquote>
+      )}
+      {all.length === 0 && <p>{t("infoRequests.merge.same")}</p>}
+      {all.length > 0 && (
+        <>
+          <Checkbox
+            label={t("infoRequests.merge.all", { count: all.length })}
+            checked={chosen.length === all.length}
+            onChange={(yes) => setAccepted(new Set(yes ? all.map(nameOf) : []))}
+          />
+          <div className={css.rows} role="group" aria-label={t("infoRequests.merge.title")}>
+            <div className={css.columns} aria-hidden="true">
+              <span>{t("infoRequests.merge.record")}</span>
+              <span>{t("infoRequests.merge.answer")}</span>
+            </div>
+            {all.map((difference) => (
+              <MergeRow
+                key={nameOf(difference)}
+                difference={difference}
+                accepted={accepted.has(nameOf(difference))}
+                problem={
+                  accepted.has(nameOf(difference)) ? problems[difference.name as keyof typeof problems] : undefined
+                }
+                onAccept={(yes) => accept(difference, yes)}
+              />
+            ))}
+          </div>
+        </>
+      )}
+      <RefusalNotice code={merge.refusal} words={words} />
+      {merge.trouble !== null && <Notice tone="danger">{t("infoRequests.merge.trouble")}</Notice>}
+      <div className={css.send}>
+        <Button
+          variant="primary"
+          busy={merge.busy}
+          disabled={wrong > 0 || !patient.can.write}
+          onClick={() => setAsking(true)}
+        >
+          {chosen.length > 0 ? t("infoRequests.merge.deed", { count: chosen.length }) : t("infoRequests.merge.none")}
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        title={t("infoRequests.merge.ask", { name: patient.fullName })}
+        confirm={t("infoRequests.merge.confirm")}
+        busy={merge.busy}
+        onConfirm={() => void merge.run().then(() => setAsking(false))}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t("infoRequests.merge.preview", { count: chosen.length, left: all.length - chosen.length })}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

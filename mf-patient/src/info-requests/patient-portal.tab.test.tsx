@@ -1,0 +1,144 @@
+import { waitFor } from "@testing-library/react";
+import { answers } from "@carnet/shell/testing";
+import { saveInfoRequestImported, type InfoRequestAnswers } from "@carnet/services/patient/contract";
+import {
+  createInfoRequest,
+  getInfoRequests,
+  type InfoRequestList,
+  type InfoRequestView,
+  type SendInfoRequestBody,
+} from "@carnet/services/portal/contract";
+import { aClinic, clinicAnswers, clinicId, type Clinic } from "../testing/a-clinic.ts";
+import { aPortalPatient, signedAnswers, type PortalPatient } from "../testing/a-portal-patient.ts";
+import { aRecord } from "../testing/a-record.ts";
+import { openRoom, sentBy } from "../testing/open-room.ts";
+
+jest.setTimeout(60_000);
+
+let clinic: Clinic;
+let camille: PortalPatient;
+beforeAll(async () => {
+  clinic = await aClinic();
+  camille = await aPortalPatient("camille");
+});
+const at = "2026-11-20T14:00:00.000Z";
+
+async function open({ given, email = true }: { given?: InfoRequestAnswers; email?: boolean } = {}) {
+  const record = await aRecord(clinic, {
+    ...(email ? {} : { email: null }),
+    infoRequestSubmittedAt: given ? at : null,
+  });
+  if (!email) {
+    const identity = { firstName: "Camille", lastName: "Gagnon", dateOfBirth: "1988-03-31", email: null };
+    record.kept.patient.identity = await clinic.crypto.sealIdentity(record.ref, identity, 2);
+  }
+  const list: InfoRequestList = {
+    infoRequests: [],
+    portal: null,
+    isLinked: false,
+    can: { send: true },
+  };
+  if (given) {
+    const { portal, wire } = await clinic.crypto.createPortal(record.ref);
+    const id = crypto.randomUUID();
+    const patientId = record.kept.patient.id;
+    list.portal = { pkc: wire.pkc, key: wire.key };
+    list.infoRequests = [
+      { ...aRequest(id, patientId), ...(await signedAnswers(camille, { clinic, portal, patientId, id, given })) },
+    ];
+  }
+  const sent: SendInfoRequestBody[] = [];
+  const table = [
+    ...record.table,
+    ...clinicAnswers(clinic),
+    answers(getInfoRequests, () => list),
+    answers(createInfoRequest, ({ body }) => {
+      sent.push(body as SendInfoRequestBody);
+      return { id: sent[0]!.id, infoRequestSentAt: at };
+    }),
+    answers(saveInfoRequestImported, () => {
+      list.infoRequests = list.infoRequests.map((request) => ({ ...request, consumedAt: at, data: null }));
+      return {};
+    }),
+  ];
+  const screen = await openRoom(clinic, `/patient/${record.kept.patient.id}/patientPortal`, table);
+  return { ...record, screen, sent };
+}
+
+const aRequest = (id: string, patientId: string): InfoRequestView => ({
+  id,
+  patientId,
+  clinicId,
+  therapistId: clinic.user.id,
+  language: "fr",
+  sentAt: at,
+  submittedAt: at,
+  consumedAt: null,
+  data: null,
+  statement: null,
+  consents: null,
+});
+
+describe("asking a patient (POR-004 to POR-007)", () => {
+  it("sends a sealed proposal and shows the code once, which is nowhere in what was sent", async () => {
+    const { screen, sent } = await open();
+    await screen.user.click(await screen.findByRole("button", { name: "Send the request" }, { timeout: 15_000 }));
+    await screen.findByText("The request is sent. Tell the patient this code.", {}, { timeout: 15_000 });
+    const code = (screen.container.querySelector("[aria-label][data-private]:not([title])")?.textContent ?? "").replace(
+      /\s/g,
+      "",
+    );
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
+    expect(sentBy(screen)).not.toContain(code);
+    expect(sentBy(screen)).not.toContain("Camille");
+    expect(sent[0]?.portal?.invite).toHaveLength(123);
+    await screen.user.click(screen.getByRole("button", { name: "I have told the patient" }));
+    expect(screen.queryByText("The request is sent. Tell the patient this code.")).toBeNull();
+  });
+
+  it("sends nothing to a patient without an address of their own, not even to the one for bills", async () => {
+    const { screen } = await open({ email: false });
+    await screen.findByText(/This patient has no e-mail of their own/);
+    expect(screen.queryByRole("button", { name: "Send the request" })).toBeNull();
+  });
+});
+
+describe("merging what the patient answered (POR-008)", () => {
+  const given = {
+    contact: { city: "Lévis", firstName: "Camille" },
+    antecedents: { sleep: "Six heures" },
+    comment: "Merci",
+  };
+
+  it("shows only differences, merges what is accepted, once", async () => {
+    const { screen, kept, ref } = await open({ given });
+    await screen.findByText("Lévis", {}, { timeout: 15_000 });
+    expect(screen.queryByLabelText("First name")).toBeNull();
+    expect(screen.getByText("Merci")).toBeVisible();
+    await screen.user.click(screen.getByLabelText("Accept all 2 answers"));
+    await screen.user.click(screen.getByRole("button", { name: "Merge 2 answers" }));
+    await screen.user.click(await screen.findByRole("button", { name: "Merge" }));
+    await waitFor(() => expect(kept.patient.city).toBe("Lévis"), { timeout: 10_000 });
+    await waitFor(() => expect(kept.patient.anamnese.antecedents).not.toBeNull(), { timeout: 10_000 });
+    const place = { entity: "anamnese", record: "-", field: "antecedents" } as const;
+    const [opened] = await clinic.crypto.open(ref, [{ ref: place, sealed: kept.patient.anamnese.antecedents!.sealed }]);
+    expect(opened).toMatchObject({ ok: true, value: { sleep: "Six heures" } });
+    await waitFor(() => expect(screen.queryByText("The patient’s answers")).toBeNull(), { timeout: 10_000 });
+    expect(kept.history).toHaveLength(1);
+  });
+
+  it("leaves out what is not accepted, and takes no answer that cannot stand in the record", async () => {
+    const { screen, kept } = await open({ given: { ...given, contact: { dateOfBirth: "1889-01-01", city: "Lévis" } } });
+    await screen.user.click(await screen.findByLabelText("Date of birth", {}, { timeout: 15_000 }));
+    await screen.findByText("A date of birth is 1890 or later.");
+    expect(screen.getByRole("button", { name: "Merge one answer" })).toBeDisabled();
+    await screen.user.click(screen.getByLabelText("Date of birth"));
+    await screen.user.click(screen.getByLabelText("City"));
+    await screen.user.click(screen.getByRole("button", { name: "Merge one answer" }));
+    await screen.user.click(await screen.findByRole("button", { name: "Merge" }));
+    await waitFor(() => expect(kept.patient).toMatchObject({ city: "Lévis", dateOfBirth: "1988-03-31" }), {
+      timeout: 10_000,
+    });
+    expect(kept.patient.anamnese.antecedents).toBeNull();
+  });
+});

@@ -1,0 +1,54 @@
+import { useCall } from "@carnet/shell/app";
+import { EmptyState, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { Tabs } from "@carnet/shell/ui/full";
+import { SendIcon } from "@carnet/shell/ui/more";
+import { useText } from "@carnet/shell/i18n";
+import { useQueryTab } from "@carnet/shell/ui/router";
+import { useState } from "react";
+import { useReadableRecord } from "../record/use-record.ts";
+import { AccessCode } from "./access-code.tsx";
+import css from "./info-request.module.css";
+import { MergePanel } from "../info-request-answers/merge.panel.tsx";
+import { RequestList } from "./request-list.tsx";
+import { SendRequest } from "./send-request.tsx";
+import { getInfoRequests } from "@carnet/services/portal/contract";
+
+const parts = ["infoRequest"] as const;
+
+/** patientPortal: what the patient is asked, and what they answered (POR-004, POR-007). */
+export function PatientPortalTab() {
+  const t = useText("patient");
+  const { patient } = useReadableRecord();
+  const [part, choose] = useQueryTab(parts);
+  const {
+    data: list,
+    error,
+    refetch,
+  } = useCall(getInfoRequests, { params: { id: patient.id, clinicId: patient.clinicId } }, { staleTime: 0 });
+  const [code, setCode] = useState<string | null>(null);
+  if (error) return <TroublePanel onRetry={() => void refetch()} />;
+  if (!list) return <SkeletonLines shape="card" lines={2} />;
+  const received = list.infoRequests.find(({ submittedAt, consumedAt }) => submittedAt && !consumedAt);
+  const send = <SendRequest list={list} onSent={setCode} />;
+  return (
+    <Tabs
+      sub
+      label={t("record.tab.patientPortal")}
+      tabs={parts.map((value) => ({ value, label: t(`infoRequests.part.${value}`) }))}
+      value={part}
+      onChange={choose}
+    >
+      <div className={css.portal}>
+        {code && <AccessCode code={code} onDone={() => setCode(null)} />}
+        {received && <MergePanel key={received.id} request={received} />}
+        {list.infoRequests.length === 0 ? (
+          <EmptyState icon={<SendIcon />} title={t("infoRequests.empty.title")} action={send}>
+            {t("infoRequests.empty.text")}
+          </EmptyState>
+        ) : (
+          <RequestList list={list} send={send} />
+        )}
+      </div>
+    </Tabs>
+  );
+}

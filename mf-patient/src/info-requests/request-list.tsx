@@ -1,0 +1,38 @@
+import { Card, CheckIcon } from "@carnet/shell/ui";
+import { Badge, StatusBadge } from "@carnet/shell/ui/full";
+import { NotYetIcon, Timeline } from "@carnet/shell/ui/more";
+import { formatInstant, useText } from "@carnet/shell/i18n";
+import type { InfoRequestList, InfoRequestView } from "@carnet/services/portal/contract";
+import type { ReactNode } from "react";
+
+const statusOf = ({ submittedAt, consumedAt }: InfoRequestView) =>
+  consumedAt ? "merged" : submittedAt ? "received" : "sent";
+
+/** What the patient was asked, and where each request stands (POR-007). */
+export function RequestList({ list, send }: { list: InfoRequestList; send: ReactNode }) {
+  const t = useText("patient");
+  return (
+    <Card
+      title={t("infoRequests.list.title")}
+      level={3}
+      subtitle={
+        <Badge tone={list.isLinked ? "success" : "neutral"} icon={list.isLinked ? <CheckIcon /> : <NotYetIcon />}>
+          {t(list.isLinked ? "infoRequests.list.linked" : "infoRequests.list.notLinked")}
+        </Badge>
+      }
+    >
+      <Timeline
+        label={t("infoRequests.list.title")}
+        entries={list.infoRequests.map((request) => ({
+          id: request.id,
+          at: formatInstant(request.sentAt),
+          title: <StatusBadge status={statusOf(request)} />,
+          children: request.submittedAt
+            ? t("infoRequests.list.answered", { at: formatInstant(request.submittedAt) })
+            : t(`infoRequests.list.language.${request.language}`),
+        }))}
+      />
+      {send}
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { call, newId } from "@carnet/shell/api";
+import type { PatientRef, PmCrypto } from "@carnet/shell/crypto";
+import type { Language } from "@carnet/shell/i18n";
+import { answeredFields, type InfoRequestAnswers, type PatientView } from "@carnet/services/patient/contract";
+import { createInfoRequest, type InfoRequestList } from "@carnet/services/portal/contract";
+import type { OpenRecord } from "@carnet/shell/record";
+
+/** What the patient finds filled in: what the record says of them now, without what only the care team writes. */
+export const proposalOf = (patient: PatientView, parts: OpenRecord["parts"]): InfoRequestAnswers => {
+  const { caseStory: _story, medicalDiagnosis: _diagnosis, ...own } = parts.antecedents.value;
+  return {
+    contact: Object.fromEntries(answeredFields.map((name) => [name, patient[name]])) as InfoRequestAnswers["contact"],
+    antecedents: own,
+    comment: "",
+  };
+};
+
+/**
+ * Asks the patient for information: the proposal goes sealed under the portal key, which is made with the first request; the
+ * invitation opens with a code that is answered here and never sent. Refusals: emailRequired, patientReadOnly (POR-005).
+ */
+export async function sendInfoRequest(
+  record: Pick<OpenRecord, "patient" | "parts"> & { key: { crypto: PmCrypto; ref: PatientRef } },
+  list: InfoRequestList,
+  language: Language,
+): Promise<{ accessCode: string }> {
+  const { patient, key, parts } = record;
+  const { crypto: pm, ref } = key;
+  const id = newId();
+  const opened = list.portal ? await reinvite(pm, ref, list.portal) : await invite(pm, ref);
+  const place = { entity: "infoRequest" as const, record: id, field: "dataInit" };
+  const [dataInit] = await pm.seal(opened.portal, [{ ref: place, value: proposalOf(patient, parts), rev: 1 }]);
+  await call(createInfoRequest, {
+    params: { id: patient.id, clinicId: patient.clinicId },
+    body: { id, language, dataInit: dataInit!, ...opened.body },
+    idempotencyKey: `info-request-${id}`,
+  });
+  return { accessCode: opened.accessCode };
+}
+
+async function invite(pm: PmCrypto, ref: PatientRef) {
+  const { portal, wire, accessCode } = await pm.createPortal(ref);
+  return { portal, accessCode, body: { portal: wire } };
+}
+
+async function reinvite(pm: PmCrypto, ref: PatientRef, known: NonNullable<InfoRequestList["portal"]>) {
+  const portal = await pm.openPortal(ref, known);
+  const renewed = await pm.renewInvite(portal);
+  return { portal, accessCode: renewed.accessCode, body: { invite: renewed.invite } };
+}

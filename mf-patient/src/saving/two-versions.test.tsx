@@ -1,0 +1,121 @@
+import { screen as page, waitFor, within } from "@testing-library/react";
+import { answers } from "@carnet/shell/testing";
+import { recordParts, type PartName, type PartValues } from "@carnet/shell/record";
+import { getSystems } from "@carnet/services/patient/contract";
+import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
+import { aRecord } from "../testing/a-record.ts";
+import { openRoom } from "../testing/open-room.ts";
+
+jest.setTimeout(60_000);
+
+let clinic: Clinic;
+beforeAll(async () => {
+  clinic = await aClinic();
+});
+
+const systems = {
+  "3": { id: 3, name: { en: "Eyes", fr: "Yeux" }, components: [{ id: 1, name: { en: "Dry eyes", fr: "Yeux secs" } }] },
+};
+const slowly = { timeout: 15_000 };
+
+/** Camille's record on a tab, and a colleague who saves a part of it elsewhere at its first version. */
+async function open(tab: string, language: "en" | "fr" = "en") {
+  const record = await aRecord(clinic);
+  const { kept, ref } = record;
+  const table = [...record.table, ...clinicAnswers(clinic), answers(getSystems, systems)];
+  const room = await openRoom(clinic, `/patient/${kept.patient.id}/${tab}`, table, language);
+  const sealedOf = (name: PartName) =>
+    name === "notes" || name === "privateInfo" ? kept.patient[name] : kept.patient.anamnese[name]?.sealed;
+  return {
+    ...room,
+    async meanwhile<Name extends PartName>(name: Name, value: PartValues[Name]) {
+      const [sealed] = await clinic.crypto.seal(ref, [{ ref: recordParts[name].place, value, rev: 1 }]);
+      if (name === "notes" || name === "privateInfo") kept.patient = { ...kept.patient, [name]: sealed };
+      else
+        kept.patient.anamnese[name as "antecedents"] = {
+          sealed: sealed!,
+          updatedAt: kept.patient.createdAt,
+          updatedBy: clinic.user.id,
+        };
+    },
+    async stored(name: PartName) {
+      const [opened] = await clinic.crypto.open(ref, [{ ref: recordParts[name].place, sealed: sealedOf(name)! }]);
+      return opened?.ok ? opened.value : opened;
+    },
+  };
+}
+
+/** The two sides of a conflict, once it is there and the other version is open. */
+async function sidesOf(part: string, [mine, theirs] = ["Written here", "Saved by somebody else"]) {
+  const both = within(await page.findByRole("region", { name: part }, slowly));
+  const other = both.getByRole("group", { name: theirs! });
+  await waitFor(() => expect(within(other).getByRole("button")).toBeEnabled(), slowly);
+  return [both.getByRole("group", { name: mine! }), other] as const;
+}
+
+describe("a sealed part that two people changed (DEC-14)", () => {
+  it("shows both values of each antecedent that differs, and theirs once it is chosen", async () => {
+    const { meanwhile, stored, user } = await open("anamnese");
+    const sleep = await page.findByLabelText("Sleep");
+    await meanwhile("antecedents", { sleep: "Bon", nbrChildren: 2, mainConsultationSphereId: 3 });
+    await user.type(sleep, "Mauvais");
+    const [mine, theirs] = await sidesOf("Two versions: Antecedents");
+    expect(mine).toHaveTextContent(/SleepMauvais.*Childrennothing/);
+    expect(theirs).toHaveTextContent(/SleepBon.*Children2/);
+    expect(theirs).toHaveTextContent("Main sphereBreathing");
+    expect(sleep).toHaveValue("Mauvais");
+    within(theirs).getByRole("button", { name: "Take theirs" }).focus();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(sleep).toHaveValue("Bon"));
+    expect(page.queryByRole("region", { name: /Two versions/ })).toBeNull();
+    expect(await stored("antecedents")).toMatchObject({ sleep: "Bon", nbrChildren: 2 });
+  });
+
+  it("follows what is edited on, and keeps that once it is chosen", async () => {
+    const { meanwhile, stored, user } = await open("anamnese");
+    const sleep = await page.findByLabelText("Sleep");
+    await meanwhile("antecedents", { sleep: "Bon", nbrChildren: 2 });
+    await user.type(sleep, "Mauvais");
+    const [mine] = await sidesOf("Two versions: Antecedents");
+    await user.type(page.getByLabelText("Children"), "2");
+    await waitFor(() => expect(mine).not.toHaveTextContent("Children"));
+    await user.click(within(mine).getByRole("button", { name: "Keep mine" }));
+    const merged = { sleep: "Mauvais", nbrChildren: 2 };
+    await waitFor(async () => expect(await stored("antecedents")).toEqual(merged), slowly);
+  });
+
+  it("shows both remarks of the systems review", async () => {
+    const { meanwhile, user } = await open("anamnese?sub=systemsReview");
+    await user.click(await page.findByText("Eyes"));
+    const remark = { systemId: 3, componentId: 1, isReasonForConsultation: false };
+    await meanwhile("systemsReview", { elements: [{ ...remark, text: "Le matin", isCritical: true }] });
+    await user.click(page.getByRole("checkbox", { name: "Dry eyes" }));
+    const [mine, theirs] = await sidesOf("Two versions: Systems review");
+    expect(mine).toHaveTextContent("Eyes: Dry eyesNoted");
+    expect(theirs).toHaveTextContent("Eyes: Dry eyesLe matin · critical");
+  });
+
+  it("shows both notes", async () => {
+    const { meanwhile, user } = await open("patientInfo");
+    const notes = await page.findByLabelText("Notes");
+    await meanwhile("notes", "Aime le calme");
+    await user.type(notes, "Peur des aiguilles");
+    const [mine, theirs] = await sidesOf("Two versions: Notes");
+    expect(mine).toHaveTextContent("Peur des aiguilles");
+    expect(theirs).toHaveTextContent("Aime le calme");
+  });
+
+  it("shows what only the care team reads, a warning of a session among it, in French", async () => {
+    const { meanwhile, user } = await open("patientInfo", "fr");
+    const parents = await page.findByLabelText("Parents ou tuteurs");
+    await meanwhile("privateInfo", { exclusionsWarnings: { 3: "Pas de cervicales" } });
+    await user.type(parents, "Anne");
+    const [mine, theirs] = await sidesOf("Deux versions\u00a0: Pour l’équipe soignante seulement", [
+      "Écrit ici",
+      "Enregistré par quelqu’un d’autre",
+    ]);
+    expect(mine).toHaveTextContent(/Parents ou tuteursAnne.*Avertissement de la séance 3rien/);
+    expect(theirs).toHaveTextContent(/Parents ou tuteursrien.*Avertissement de la séance 3Pas de cervicales/);
+    expect(within(theirs).getByRole("button", { name: "Prendre l’autre version" })).toBeEnabled();
+  });
+});
