@@ -1,4 +1,5 @@
-import type { Manifest } from "@carnet/shell/contract";
+import type { AheadOfScreen, Manifest } from "@carnet/shell/contract";
+import { getPatient } from "@carnet/services/patient/contract";
 
 /** What the shell knows of this room before loading any of its code. */
 export const manifest: Manifest = {
@@ -7,5 +8,6 @@ export const manifest: Manifest = {
   basename: "/therapist",
   paths: ["/seance"],
   navigation: [],
-  ahead: [{ at: "/seance", get: "/api/1/patients/:patientId" }],
 };
+
+export const ahead: readonly AheadOfScreen[] = [{ at: "/seance", get: getPatient, params: { id: "patientId" } }];

@@ -1,5 +1,5 @@
 import type { RouteObject } from "@carnet/shell/ui/router";
-import { SeanceScreen } from "./seance/seance.screen.tsx";
+import { SeanceScreen } from "./seances/seance.screen.tsx";
 
 /** The screens of this room, below its basename. */
-export const routes: RouteObject[] = [{ path: "/seance/*", Component: SeanceScreen }];
+export const routes: RouteObject[] = [{ path: "/seance", Component: SeanceScreen }];

@@ -1,8 +1,7 @@
-import { camelPath } from "@carnet/services/seance/contract";
+import { camelPath, ofEach, sealedTables, sealedTexts, type SealedTable } from "@carnet/services/seance/contract";
 import type { OpenSeance } from "./open-seance.ts";
+import { rowsOf } from "./rows-of.ts";
 import { chartRow, type ChartRow, type PartValues } from "./part-values.ts";
-
-const texts = ["notes", "analysis", "treatmentPlan", "efficiency", "objectivesText", "interventionsText"] as const;
 
 /** What a session says now: each part with its last saved amendment in place of the original. For copying and reference. */
 export function asAmended({ parts, amendments }: OpenSeance): PartValues {
@@ -12,19 +11,17 @@ export function asAmended({ parts, amendments }: OpenSeance): PartValues {
     const amended = latest(path);
     return typeof amended === "string" ? amended : original;
   };
-  const rows = (name: "objectives" | "interventions") =>
-    parts[name].value.map((row, place): ChartRow => {
-      const amended = chartRow.safeParse(latest(`${name}.${place}`));
-      return amended.success ? amended.data : row;
+  const rows = (name: SealedTable) => {
+    const { property, rows: stored } = rowsOf(parts, name);
+    return stored.map((row, place): ChartRow => {
+      const amended = latest(`${property}.${place}`);
+      return amended ? chartRow.parse(amended) : row;
     });
+  };
   const { clinicalSigns, exclusionTests, warning } = parts.exclusions.value;
   return {
-    ...(Object.fromEntries(texts.map((name) => [name, text(name, parts[name].value)])) as Pick<
-      PartValues,
-      (typeof texts)[number]
-    >),
-    objectives: rows("objectives"),
-    interventions: rows("interventions"),
+    ...ofEach(sealedTexts, (name) => text(name, parts[name].value)),
+    ...ofEach(sealedTables, rows),
     exclusions: {
       clinicalSigns: text("exclusions.clinicalSigns", clinicalSigns),
       exclusionTests: text("exclusions.exclusionTests", exclusionTests),

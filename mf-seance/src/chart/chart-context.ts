@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { SaveBoard } from "@carnet/shell/journal";
+import type { OpenPatient } from "@carnet/shell/record";
 import type { Desk } from "./desk.ts";
-import type { OpenPatient } from "./open-patient.ts";
 import type { OpenSeance } from "./open-seance.ts";
 
 /** What every part of the editor stands on. */

@@ -1,65 +1,61 @@
 import {
   exclusions,
   naet,
+  ofEach,
   packedLines,
+  sealedTables,
+  sealedTexts,
   type Exclusions,
   type Naet,
   type PackedLines,
+  type Perspective,
+  type SealedTable,
+  type SealedText,
 } from "@carnet/services/seance/contract";
+import type { FieldKind } from "@carnet/shell/record";
+import { lenientFlag, lenientList, lenientObject, lenientText } from "@carnet/services/kit/contract";
 import { z } from "zod";
+import { drawingPlace, partPlace } from "./places.ts";
 
 /** A row of a chart as it is kept: whatever columns its charting style has, and whether an amendment replaced it. */
-export const chartRow = z.looseObject({ isAmended: z.boolean().optional() });
+export const chartRow = z.looseObject({ isAmended: lenientFlag.optional() }).catch({});
 export type ChartRow = z.output<typeof chartRow>;
 
-const text = z.string();
-const rows = z.array(chartRow);
-const form = z.record(z.string(), z.unknown());
-
-/** What each sealed property says once open, read leniently: a chart of years ago must still open. */
-export const partSchemas = {
-  notes: text,
-  analysis: text,
-  treatmentPlan: text,
-  efficiency: text,
-  objectivesText: text,
-  interventionsText: text,
-  objectives: rows,
-  interventions: rows,
-  exclusions,
-  naet,
-  customForm: form,
-} as const;
-
-export interface PartValues {
-  notes: string;
-  analysis: string;
-  treatmentPlan: string;
-  efficiency: string;
-  objectivesText: string;
-  interventionsText: string;
-  objectives: ChartRow[];
-  interventions: ChartRow[];
+/** What each sealed property says once open. */
+export interface PartValues extends Record<SealedText, string>, Record<SealedTable, ChartRow[]> {
   exclusions: Exclusions;
   naet: Naet;
   customForm: Record<string, unknown>;
 }
 
-/** What a property that was never written starts as. */
-export const emptyParts: PartValues = {
-  notes: "",
-  analysis: "",
-  treatmentPlan: "",
-  efficiency: "",
-  objectivesText: "",
-  interventionsText: "",
-  objectives: [],
-  interventions: [],
-  exclusions: exclusions.parse({}),
-  naet: naet.parse({}),
-  customForm: {},
+type Reader<Value> = Pick<FieldKind<Value>, "schema" | "empty">;
+const text: Reader<string> = { schema: lenientText, empty: "" };
+const table: Reader<ChartRow[]> = { schema: lenientList(chartRow), empty: [] };
+
+/** How each property is read, leniently: a chart of years ago must still open; and what one never written starts as. */
+const readers: { readonly [Name in keyof PartValues]: Reader<PartValues[Name]> } = {
+  ...ofEach(sealedTexts, () => text),
+  ...ofEach(sealedTables, () => table),
+  exclusions: { schema: exclusions, empty: exclusions.parse({}) },
+  naet: { schema: naet, empty: naet.parse({}) },
+  customForm: { schema: lenientObject({}) as z.ZodType<Record<string, unknown>>, empty: {} },
 };
 
+/** Where a property of a session is sealed and how it is read. */
+export const partKind = <Name extends keyof PartValues>(seanceId: string, name: Name): FieldKind<PartValues[Name]> => ({
+  place: partPlace(seanceId, name),
+  ...readers[name],
+});
+
 /** The lines of one view as they are sealed. */
-export const linesSchema = packedLines;
-export const emptyLines: PackedLines = { v: 1, colours: {} };
+export const viewKind = (seanceId: string, view: Perspective): FieldKind<PackedLines> => ({
+  place: drawingPlace(seanceId, view),
+  schema: packedLines,
+  empty: { v: 1, colours: {} },
+});
+
+/** The notes on the drawings. */
+export const drawingNotesKind = (seanceId: string): FieldKind<string> => ({
+  place: drawingPlace(seanceId, "notes"),
+  ...text,
+});

@@ -21,6 +21,3 @@ export const amendmentPlace = (seanceId: string, path: string, ordinal: number):
   record: seanceId,
   field: amendmentField(path, ordinal),
 });
-
-/** The name of a place, for lists of versions and drafts. */
-export const nameOfPlace = ({ entity, record, field }: FieldRef) => `${entity}/${record}/${field}`;

@@ -1,29 +1,33 @@
+import { useMemo } from "react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { queryClient } from "@carnet/shell/app";
-import { historyPageSize } from "@carnet/services/seance/contract";
-import { openPatient, type OpenPatient } from "./open-patient.ts";
+import { call } from "@carnet/shell/api";
+import { answerKey, invalidate, queryClient } from "@carnet/shell/app";
+import { useSession } from "@carnet/shell/session";
+import { openPatientOf, useOpenRecord, type OpenPatient } from "@carnet/shell/record";
+import {
+  getLastSeance,
+  getSeanceBeside,
+  getSeanceHistory,
+  getToday,
+  historyPageSize,
+} from "@carnet/services/seance/contract";
 import { openSeance, type OpenSeance } from "./open-seance.ts";
-import { seanceClient } from "./seance.client.ts";
 
-const keys = {
-  patient: (patientId: string) => ["seance", "patient", patientId] as const,
-  history: (patientId: string) => ["seance", "history", patientId] as const,
-  chart: (patientId: string, number: number | null) => ["seance", "chart", patientId, number ?? "last"] as const,
-};
+const keyOf = (patientId: string, number: number | null) => ["seance", "chart", patientId, number ?? "last"] as const;
 
-/** The patient with an open key. */
-export const usePatient = (patientId: string) =>
-  useQuery({ queryKey: keys.patient(patientId), queryFn: () => openPatient(patientId), staleTime: 300_000 });
-
-/** Opens the patient anew, once for all who ask at the same time, and shows it wherever it is shown. */
-export const reopenPatient = (patientId: string) =>
-  queryClient.fetchQuery({ queryKey: keys.patient(patientId), queryFn: () => openPatient(patientId), staleTime: 0 });
+/** The record of the patient, asked for again after five minutes, and never by who acts as somebody else: `open` once its key is. */
+export function usePatient(patientId: string) {
+  const isActing = Boolean(useSession()?.user.impersonator);
+  const { data: record, error, refetch } = useOpenRecord(patientId, { staleTime: 300_000, enabled: !isActing });
+  const open = useMemo(() => (record?.key ? openPatientOf(record) : null), [record]);
+  return { open, closed: isActing ? "acting" : (record?.closed ?? null), error, refetch };
+}
 
 /** The headers of the patient's sessions, newest first, fifty at a time. */
 export const useHistory = (patientId: string) =>
   useInfiniteQuery({
-    queryKey: keys.history(patientId),
-    queryFn: ({ pageParam }) => seanceClient.history(patientId, pageParam),
+    queryKey: [...answerKey(getSeanceHistory, { params: { id: patientId } }), "pages"],
+    queryFn: ({ pageParam }) => call(getSeanceHistory, { params: { id: patientId }, query: { before: pageParam } }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (page) => (page.length < historyPageSize ? undefined : page.at(-1)?.number),
   });
@@ -34,7 +38,7 @@ export const useHistory = (patientId: string) =>
  */
 export const useSeance = (open: OpenPatient | undefined, number: number | null) =>
   useQuery({
-    queryKey: keys.chart(open?.patient.id ?? "", number),
+    queryKey: keyOf(open?.patient.id ?? "", number),
     enabled: open !== undefined && number !== 0,
     queryFn: () => readChart(open!, number),
     placeholderData: (shown) => (shown?.seance.number === number ? shown : undefined),
@@ -43,7 +47,10 @@ export const useSeance = (open: OpenPatient | undefined, number: number | null) 
 /** The session before this one; it is asked for with the number it is below. */
 export async function readChart(open: OpenPatient, number: number | null): Promise<OpenSeance | null> {
   const { id } = open.patient;
-  const found = number === null ? await seanceClient.last(id) : await seanceClient.before(id, number + 1);
+  const found =
+    number === null
+      ? await call(getLastSeance, { params: { id } })
+      : await call(getSeanceBeside, { params: { id, number: number + 1, side: "before" } });
   if (!found || (number !== null && found.number !== number)) return null;
   return openSeance(open, found);
 }
@@ -55,9 +62,10 @@ export function showSeance(patientId: string, change: (chart: OpenSeance) => Ope
   );
 }
 
-/** Asks for the patient's sessions again: one was opened, closed or paid. */
+/** Asks for the patient's sessions again, and for what waits at home: one was opened, closed or paid. */
 export const refreshSeances = (patientId: string) =>
   Promise.all([
-    queryClient.invalidateQueries({ queryKey: keys.history(patientId) }),
+    invalidate(getToday),
+    invalidate(getSeanceHistory, { params: { id: patientId } }),
     queryClient.invalidateQueries({ queryKey: ["seance", "chart", patientId] }),
   ]);

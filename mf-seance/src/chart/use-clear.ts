@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
-import { useAutosave, type Autosave } from "@carnet/shell/journal";
-import type { PutSeanceBody, Seance } from "@carnet/services/seance/contract";
+import { useAutosave, useStanding, type Autosave } from "@carnet/shell/journal";
+import type { UpdateSeanceBody, Seance } from "@carnet/services/seance/contract";
 import { useChart } from "./chart-context.ts";
 import { seanceClient } from "./seance.client.ts";
 import { showSeance } from "./use-chart.ts";
-import { useStanding } from "./use-standing.ts";
 
 type ClearName = "treatmentPhase" | "disciplineId" | "fee" | "amountPaid" | "paymentMethod";
 
@@ -32,7 +31,7 @@ export function useClear<Name extends ClearName>(
     enabled,
     seal: async (next) => next,
     async save(next) {
-      await seanceClient.put(patientId, clinicId, { id, [name]: next, ...(force && { force }) } as PutSeanceBody);
+      await seanceClient.put(patientId, clinicId, { id, [name]: next, ...(force && { force }) } as UpdateSeanceBody);
       showSeance(
         patientId,
         (known) => ({ ...known, seance: { ...known.seance, [name]: next, ...then?.(known.seance, next) } }),

@@ -1,18 +1,10 @@
 import { useEffect, useState } from "react";
-import { useQuery } from "@tanstack/react-query";
-import { api } from "@carnet/shell/api";
+import { call } from "@carnet/shell/api";
+import { invalidate, useCall } from "@carnet/shell/app";
 import { useLanguage } from "@carnet/shell/i18n";
 import { lexiconIndex, type LexiconIndex } from "@carnet/shell/ui/more";
-import {
-  lexiconView,
-  newTermAnswer,
-  termIn,
-  type LexiconView,
-  type SubLexicon,
-} from "@carnet/services/clinic/contract";
-import { queryClient } from "@carnet/shell/app";
+import { addTerm, getLexicon, termIn, type LexiconView, type SubLexicon } from "@carnet/services/clinic/contract";
 
-const keyOf = (clinicId: string) => ["seance", "lexicon", clinicId] as const;
 const whenIdle = (work: () => void) =>
   typeof requestIdleCallback === "function" ? requestIdleCallback(work, { timeout: 2_000 }) : setTimeout(work, 50);
 const forget = (handle: ReturnType<typeof whenIdle>) =>
@@ -21,11 +13,7 @@ const forget = (handle: ReturnType<typeof whenIdle>) =>
 /** The lexicon of a clinic by sub-lexicon; fetched once, indexed in idle time, empty until then. */
 export function useLexiconTerms(clinicId: string) {
   const language = useLanguage();
-  const { data } = useQuery({
-    queryKey: keyOf(clinicId),
-    queryFn: () => api.get(`/api/1/clinics/${clinicId}/lexicon`, lexiconView, { quiet: true }),
-    staleTime: Infinity,
-  });
+  const { data } = useCall(getLexicon, { params: { id: clinicId }, quiet: true }, { staleTime: Infinity });
   const [indexes, setIndexes] = useState<Partial<Record<SubLexicon, LexiconIndex>>>({});
   useEffect(() => {
     if (!data) return undefined;
@@ -38,8 +26,8 @@ export function useLexiconTerms(clinicId: string) {
     /** Keeps a new term on the person's own list. */
     async addTerm(subLex: SubLexicon, term: string): Promise<void> {
       const words = { en: language === "en" ? term : "", fr: language === "fr" ? term : "" };
-      await api.post("/api/1/lexicon", { clinicId: null, subLex, term: words }, newTermAnswer);
-      await queryClient.invalidateQueries({ queryKey: keyOf(clinicId) });
+      await call(addTerm, { body: { clinicId: null, subLex, term: words } });
+      await invalidate(getLexicon, { params: { id: clinicId } });
     },
   };
 }

@@ -1,20 +1,27 @@
 import { useEffect, useRef } from "react";
+import type { EditedField, FieldChange, SealedField } from "@carnet/shell/record";
 import { useChart } from "./chart-context.ts";
-import type { PartValues } from "./part-values.ts";
-import { partPlace } from "./places.ts";
+import { partKind, type PartValues } from "./part-values.ts";
 import { seanceClient } from "./seance.client.ts";
 import { showSeance } from "./use-chart.ts";
-import { useSealed, type Edited } from "./use-sealed.ts";
+import { useField } from "./use-field.ts";
 
 /** Edits one sealed property of the session on the page (SES-015). */
-export function usePart<Name extends keyof PartValues>(name: Name): Edited<PartValues[Name]> {
+export function usePart<Name extends keyof PartValues>(
+  name: Name,
+  /** What is saved first, each time: the part counts as saved once both are. */
+  first?: (change: FieldChange<PartValues[Name]>) => Promise<void>,
+): EditedField<PartValues[Name]> {
   const { open, chart, force, desk } = useChart();
   const { id, patientId, clinicId } = chart.seance;
-  const edited = useSealed<PartValues[Name]>({
-    place: partPlace(id, name),
-    part: chart.parts[name],
-    send: (sealed) => seanceClient.put(patientId, clinicId, { id, [name]: sealed, ...(force && { force }) }),
-    remember: (part) =>
+  const edited = useField<PartValues[Name]>({
+    ...partKind(id, name),
+    field: chart.parts[name] as SealedField<PartValues[Name]>,
+    async send(sealed, change) {
+      await first?.(change);
+      await seanceClient.put(patientId, clinicId, { id, [name]: sealed, ...(force && { force }) });
+    },
+    onSaved: (part) =>
       showSeance(open.patient.id, (known) => ({ ...known, parts: { ...known.parts, [name]: part } }), id),
   });
 

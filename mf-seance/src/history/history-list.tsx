@@ -5,7 +5,7 @@ import { Link } from "@carnet/shell/ui/router";
 import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
 import { paymentState, type SeanceSummary } from "@carnet/services/seance/contract";
 import { useHistory } from "../chart/use-chart.ts";
-import { seanceAddress } from "../seance/address.ts";
+import { seanceAddress } from "../seances/address.ts";
 import css from "./history-list.module.css";
 
 /** Every session of the patient, newest first: number, day, phase, whether it is open and whether it is paid. */

@@ -1,4 +1,5 @@
-import { billFee, isUnpaid } from "@carnet/services/seance/contract";
+import { billFee } from "@carnet/services/kit/contract";
+import { isUnpaid } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { useClear } from "../chart/use-clear.ts";
 

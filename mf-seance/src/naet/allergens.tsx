@@ -1,12 +1,11 @@
-import { useState } from "react";
-import { useQuery } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { useCall } from "@carnet/shell/app";
 import { Button, IconButton } from "@carnet/shell/ui";
 import { NumberField, TextArea } from "@carnet/shell/ui/full";
 import { AddIcon, DeleteIcon, Autocomplete, lexiconIndex } from "@carnet/shell/ui/more";
-import { api } from "@carnet/shell/api";
 import { useLanguage, useText } from "@carnet/shell/i18n";
-import { allergensView, termIn } from "@carnet/services/clinic/contract";
-import { defaultEmf, type NaetAllergen } from "@carnet/services/seance/contract";
+import { type Allergen, getAllergens, termIn } from "@carnet/services/clinic/contract";
+import { cellLength, defaultEmf, naetBounds, type NaetAllergen } from "@carnet/services/seance/contract";
 import css from "../sections/fields.module.css";
 
 interface AllergensProps {
@@ -15,30 +14,25 @@ interface AllergensProps {
   isEditable: boolean;
 }
 
-/** How many allergens are proposed while typing, and once the pointer rests on the list (NAE-007). */
-const [few, many] = [5, 50];
+/** How many allergens are proposed while typing, and once the pointer is on the list (NAE-007). */
+const proposals = { limit: 5, hoverLimit: 50 };
 const newAllergen: NaetAllergen = { text: "", textComputed: "", emf: defaultEmf, additionalSpinalSet: "" };
 
 /** The allergens treated today, each found in the protocol's list, with its emotional factor and spinal set (NAE-003). */
 export function Allergens({ value, onChange, isEditable }: AllergensProps) {
   const t = useText("seance");
   const language = useLanguage();
-  const [isHovered, setHovered] = useState(false);
-  const { data: known } = useQuery({
-    queryKey: ["seance", "allergens", language],
-    queryFn: async () => {
-      const list = await api.get("/api/1/lexicon/naet", allergensView, { quiet: true });
-      return lexiconIndex(list.map(({ id, term }) => ({ id, term: termIn(language, term) })));
-    },
-    enabled: isEditable,
-    staleTime: Infinity,
-  });
+  const select = useCallback(
+    (list: Allergen[]) => lexiconIndex(list.map(({ id, term }) => ({ id, term: termIn(language, term) }))),
+    [language],
+  );
+  const { data: known } = useCall(getAllergens, { quiet: true }, { select, enabled: isEditable, staleTime: Infinity });
   const write = (at: number, change: Partial<NaetAllergen>) =>
     onChange(value.map((each, place) => (place === at ? { ...each, ...change } : each)));
   const suggestionsFor = (text: string) =>
-    known?.find(text, isHovered ? many : few).map(({ id, term }) => ({ value: id, label: term })) ?? [];
+    known?.find(text, proposals.hoverLimit).map(({ id, term }) => ({ value: id, label: term })) ?? [];
   return (
-    <div onMouseEnter={() => setHovered(true)} onMouseLeave={() => setHovered(false)}>
+    <div>
       {value.map((each, at) => (
         <div key={at} className={css.allergen}>
           <Autocomplete
@@ -46,12 +40,15 @@ export function Allergens({ value, onChange, isEditable }: AllergensProps) {
             value={each.text}
             onChange={(text) => write(at, { text, textComputed: "" })}
             suggestions={suggestionsFor(each.text)}
+            {...proposals}
+            maxLength={cellLength}
             onPick={({ label }) => write(at, { text: label, textComputed: label })}
             disabled={!isEditable}
           />
           <NumberField
             label={t("naet.emf")}
             whole
+            {...naetBounds.emf}
             value={each.emf}
             onChange={(emf) => write(at, { emf: emf ?? defaultEmf })}
             readOnly={!isEditable}
@@ -60,6 +57,7 @@ export function Allergens({ value, onChange, isEditable }: AllergensProps) {
             label={t("naet.additionalSpinalSet")}
             minRows={1}
             value={each.additionalSpinalSet}
+            maxLength={cellLength}
             onChange={(text) => write(at, { additionalSpinalSet: text })}
             readOnly={!isEditable}
           />

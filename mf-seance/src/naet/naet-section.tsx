@@ -1,14 +1,14 @@
 import { Checkbox } from "@carnet/shell/ui";
 import { NumberField, TextArea } from "@carnet/shell/ui/full";
 import { useText } from "@carnet/shell/i18n";
-import { gatePoints, naetLevels, type Naet } from "@carnet/services/seance/contract";
+import { cellLength, gatePoints, naetBounds, naetLevels, type Naet } from "@carnet/services/seance/contract";
 import { usePart } from "../chart/use-part.ts";
 import { Section } from "../sections/section.tsx";
 import { Allergens } from "./allergens.tsx";
+import { Facts } from "../amendments/facts.tsx";
+import { followUps, naetFacts } from "./naet-facts.ts";
 import { OrganBoxes } from "./organ-boxes.tsx";
 import css from "../sections/fields.module.css";
-
-const followUps = ["indicatorMuscle", "polarity", "yin", "yangOverflow", "ocm", "ucm"] as const;
 
 /** The allergy work of a session: follow-up, last allergen, today's allergens, retest, gate points (NAE-001 to NAE-005). */
 export function NaetSection() {
@@ -24,17 +24,12 @@ export function NaetSection() {
       value={shown}
       onChange={onChange}
       readOnly={!isEditable}
-      maxLength={4_000}
+      maxLength={cellLength}
     />
   );
   const { followUp, lastAllergenTreated: last, failedRetest: retest } = value;
   return (
-    <Section
-      id="naet"
-      title={t("part.naet")}
-      edited={edited}
-      show={(shown) => shown.allergens.map((each) => each.text).join(", ")}
-    >
+    <Section id="naet" title={t("part.naet")} edited={edited} show={(shown) => <Facts facts={naetFacts(shown, t)} />}>
       <h3 className={css.subtitle}>{t("naet.followUp")}</h3>
       <div className={css.grid}>
         {followUps.map((name) =>
@@ -104,6 +99,7 @@ export function NaetSection() {
           label={t("naet.avoidanceTime")}
           whole
           unit="h"
+          {...naetBounds.avoidanceTime}
           value={value.avoidanceTime}
           onChange={(hours) => write({ avoidanceTime: hours ?? 0 })}
           readOnly={!isEditable}
@@ -111,6 +107,7 @@ export function NaetSection() {
         <NumberField
           label={t("naet.nbrSelfTreatments")}
           whole
+          {...naetBounds.nbrSelfTreatments}
           value={value.nbrSelfTreatments}
           onChange={(count) => write({ nbrSelfTreatments: count ?? 0 })}
           readOnly={!isEditable}

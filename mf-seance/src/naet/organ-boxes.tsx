@@ -10,7 +10,8 @@ interface OrganBoxesProps {
 }
 
 const isSided = (organ: string) => (sidedOrgans as readonly string[]).includes(organ);
-const boxes = naetOrgans.flatMap((organ) => (isSided(organ) ? [`${organ}Left`, `${organ}Right`] : [organ]));
+/** Every box there is, by the name it is kept under. */
+export const boxes = naetOrgans.flatMap((organ) => (isSided(organ) ? [`${organ}Left`, `${organ}Right`] : [organ]));
 
 /** The organs of NAET to tick; kidney and lung have two sides (NAE-006). */
 export function OrganBoxes({ value, onChange, isEditable }: OrganBoxesProps) {

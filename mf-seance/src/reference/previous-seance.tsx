@@ -2,16 +2,20 @@ import { IconButton, toast, SkeletonLines } from "@carnet/shell/ui";
 import { Button } from "@carnet/shell/ui";
 import { CopyIcon } from "@carnet/shell/ui/more";
 import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
+import type { SealedText } from "@carnet/services/seance/contract";
 import { asAmended } from "../chart/as-amended.ts";
 import { useChart } from "../chart/chart-context.ts";
 import type { ChartRow, PartValues } from "../chart/part-values.ts";
 import { filledRows, type TableKind } from "../rows/row-columns.ts";
 import { RowsText } from "../rows/rows-text.tsx";
+import { sections } from "../sections/sections.tsx";
 import { usePrevious } from "./use-previous.ts";
 import css from "./reference.module.css";
 
-const texts = ["objectivesText", "analysis", "treatmentPlan", "notes", "efficiency"] as const;
-type TextName = (typeof texts)[number];
+const named = (copied: "rows" | "text") =>
+  sections.filter((section) => section.copied === copied).map(({ name }) => name);
+const tables = named("rows") as TableKind[];
+const texts = named("text") as SealedText[];
 
 /** The last session beside this one: read it, or copy a row, a table or a text into the chart (rule 4). */
 export function PreviousSeance() {
@@ -22,14 +26,13 @@ export function PreviousSeance() {
   if (!previous) return <SkeletonLines lines={5} />;
   const { seance } = previous;
   const parts = asAmended(previous);
-  const kind: TableKind | null = seance.typeOfSeance === "hybrid" ? "hybrid" : null;
 
   const copied = (name: keyof PartValues) => toast(t("reference.previous.copied", { part: t(`part.${name}`) }));
-  const copyRows = (name: "objectives" | "interventions", rows: ChartRow[]) => {
+  const copyRows = (name: TableKind, rows: ChartRow[]) => {
     desk.change(name, (now) => [...now, ...rows.map(({ isAmended: _, ...row }) => row)]);
     copied(name);
   };
-  const copyText = (name: TextName) => {
+  const copyText = (name: SealedText) => {
     desk.change(name, (now) => [now.trim(), parts[name]].filter(Boolean).join("\n"));
     copied(name);
   };
@@ -43,14 +46,13 @@ export function PreviousSeance() {
           name: seance.therapistFullName,
         })}
       </p>
-      {(["objectives", "interventions"] as const).map((name) => {
-        const table = kind ?? name;
-        const rows = filledRows(parts[name], table);
+      {tables.map((name) => {
+        const rows = filledRows(parts[name], name);
         if (rows.length === 0) return null;
         return (
           <section key={name}>
             <header className={css.head}>
-              <h3>{t(kind ? "part.hybrid" : `part.${name}`)}</h3>
+              <h3>{t(`part.${name}`)}</h3>
               {isEditable && (
                 <Button variant="quiet" size="small" onClick={() => copyRows(name, rows)}>
                   {t("reference.previous.copyAll")}
@@ -59,7 +61,7 @@ export function PreviousSeance() {
             </header>
             <RowsText
               rows={rows}
-              kind={table}
+              kind={name}
               tool={(row, place) =>
                 isEditable && (
                   <IconButton

@@ -1,7 +1,6 @@
 import { WarningIcon } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
 import { antecedentTexts } from "@carnet/services/patient/contract";
-import { useChart } from "../chart/chart-context.ts";
 import { PreviousSeance } from "./previous-seance.tsx";
 import { useBackground, type Background } from "./use-background.ts";
 import { useWarnings } from "./use-warnings.ts";
@@ -10,8 +9,7 @@ import css from "./reference.module.css";
 /** Beside the chart: warnings first, then the last session, then the antecedents that were filled in. */
 export function ReferenceColumn() {
   const t = useText("seance");
-  const { open } = useChart();
-  const { data: background } = useBackground(open);
+  const background = useBackground();
   const warnings = useWarnings();
   return (
     <div className={css.column}>
@@ -42,6 +40,7 @@ export function ReferenceColumn() {
 
 function AntecedentFacts({ background: { antecedents } }: { background: Background }) {
   const t = useText("seance");
+  const label = useText("record");
   const filled = antecedentTexts.flatMap((name) =>
     antecedents[name]?.trim() ? [{ name, text: antecedents[name] }] : [],
   );
@@ -50,7 +49,7 @@ function AntecedentFacts({ background: { antecedents } }: { background: Backgrou
     <dl className={css.facts}>
       {filled.map(({ name, text }) => (
         <div key={name} style={{ display: "contents" }}>
-          <dt>{t(`antecedents.${name}`)}</dt>
+          <dt>{label(`antecedents.${name}`)}</dt>
           <dd>{text}</dd>
         </div>
       ))}

@@ -1,31 +1,44 @@
-import { EmptyState } from "@carnet/shell/ui";
-import { Menu } from "@carnet/shell/ui/full";
+import { useRef, useState } from "react";
+import { EmptyState, toast } from "@carnet/shell/ui";
+import { ConfirmDialog, Menu } from "@carnet/shell/ui/full";
 import { DocumentIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
-import { moduleMeta, type CustomModule, type ModuleField } from "@carnet/services/clinic/contract";
+import type { CustomModule, ModuleField } from "@carnet/services/clinic/contract";
 import { usePart } from "../chart/use-part.ts";
+import { filledFormIn, isFilled, type FilledForm } from "./filled-form.ts";
+import { Facts } from "../amendments/facts.tsx";
+import { formFacts } from "./form-facts.ts";
 import { FormField } from "./form-field.tsx";
 import { Section } from "./section.tsx";
 import { useModules } from "./use-modules.ts";
 import css from "./fields.module.css";
 
-const filledForm = moduleMeta.pick({ title: true, numCols: true, fields: true });
-
-/** A form of one's own, filled in the session; what was filled keeps its questions even when the form changes later (SES-029). */
+/**
+ * A form of one's own, filled in the session; what was filled keeps its questions even when the form changes later, and is replaced by another only
+ * after a question, which can be undone (SES-029).
+ */
 export function CustomFormSection() {
   const t = useText("seance");
   const edited = usePart("customForm");
-  const read = filledForm.safeParse(edited.value);
-  const form = read.success ? read.data : null;
+  const form = filledFormIn(edited.value);
   const modules = useModules(edited.isEditable);
-  const choose = ({ meta: { title, numCols, fields } }: CustomModule) => edited.change({ title, numCols, fields });
+  const [asked, ask] = useState<CustomModule | null>(null);
+  const newest = useRef(edited);
+  newest.current = edited;
+  const choose = ({ meta: { title, numCols, fields } }: CustomModule) => {
+    const before = edited.value;
+    edited.change({ title, numCols, fields });
+    ask(null);
+    if (form) toast(t("sections.form.replaced", { title: form.title }), { undo: () => newest.current.change(before) });
+  };
+  const begin = (module: CustomModule) => (form && isFilled(form) ? ask(module) : choose(module));
   const write = (id: string, value: ModuleField["value"]) =>
     form &&
     edited.change({ ...form, fields: form.fields.map((field) => (field.id === id ? { ...field, value } : field)) });
   const menu = edited.isEditable && modules.length > 0 && (
     <Menu
       label={t(form ? "sections.form.change" : "sections.form.choose")}
-      items={modules.map((each) => ({ label: each.meta.title, onSelect: () => choose(each) }))}
+      items={modules.map((each) => ({ label: each.meta.title, onSelect: () => begin(each) }))}
     />
   );
   return (
@@ -33,7 +46,7 @@ export function CustomFormSection() {
       id="customForm"
       title={form?.title ?? t("part.customForm")}
       edited={edited}
-      show={() => form?.title}
+      show={(shown) => <ShownForm form={filledFormIn(shown)} />}
       actions={form && menu}
     >
       {form ? (
@@ -52,6 +65,26 @@ export function CustomFormSection() {
           {t("sections.form.emptyHow")}
         </EmptyState>
       )}
+      <ConfirmDialog
+        opened={asked !== null}
+        title={t("sections.form.ask", { title: form?.title ?? "" })}
+        confirm={t("sections.form.replace")}
+        onCancel={() => ask(null)}
+        onConfirm={() => asked && choose(asked)}
+      >
+        <p>{t("sections.form.askWhy")}</p>
+      </ConfirmDialog>
     </Section>
+  );
+}
+
+/** A version of the form beside another: which one was chosen, and what was answered. */
+function ShownForm({ form }: { form: FilledForm | null }) {
+  const t = useText("seance");
+  return (
+    <>
+      {form?.title ?? t("sections.form.empty")}
+      <Facts facts={formFacts(form, t)} />
+    </>
   );
 }

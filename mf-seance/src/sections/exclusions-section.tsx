@@ -1,15 +1,20 @@
 import { TextArea } from "@carnet/shell/ui/full";
 import { useText } from "@carnet/shell/i18n";
+import { cellLength } from "@carnet/services/seance/contract";
+import { useChart } from "../chart/chart-context.ts";
 import { usePart } from "../chart/use-part.ts";
+import { exclusionFields } from "./exclusion-fields.ts";
+import { keepWarning } from "./keep-warning.ts";
 import { Section } from "./section.tsx";
 import css from "./fields.module.css";
-
-const fields = ["clinicalSigns", "exclusionTests", "warning"] as const;
 
 /** What not to do with this patient; the warning is shown on every later session (SES-007). */
 export function ExclusionsSection() {
   const t = useText("seance");
-  const edited = usePart("exclusions");
+  const { open, chart } = useChart();
+  const edited = usePart("exclusions", async ({ value: next, stored }) => {
+    if (next.warning !== stored.warning) await keepWarning(open.patient.id, chart.seance.number, next.warning);
+  });
   const { value } = edited;
   return (
     <Section
@@ -18,14 +23,14 @@ export function ExclusionsSection() {
       hint={t("part.exclusionsHint")}
       edited={edited}
       show={(shown) =>
-        fields
+        exclusionFields
           .map((name) => shown[name])
           .filter(Boolean)
           .join("\n")
       }
     >
       <div className={css.grid}>
-        {fields.map((name) => (
+        {exclusionFields.map((name) => (
           <TextArea
             key={name}
             label={t(`exclusions.${name}`)}
@@ -33,7 +38,7 @@ export function ExclusionsSection() {
             value={value[name]}
             onChange={(text) => edited.change({ ...value, [name]: text })}
             readOnly={!edited.isEditable}
-            maxLength={4_000}
+            maxLength={cellLength}
           />
         ))}
       </div>

@@ -13,7 +13,7 @@ interface FormFieldProps {
 /** One question of a form of one's own, drawn as its kind says (FRM-002). */
 export function FormField({ field: { label, value, meta }, isEditable, onChange }: FormFieldProps) {
   const t = useText("seance");
-  const choices = meta.choices?.map((choice) => choice.label) ?? [];
+  const choices = meta.choices?.map((choice) => choice.label).filter((choice) => choice.trim() !== "") ?? [];
   switch (meta.type) {
     case "checkbox":
       return <Checkbox label={label} checked={value === true} onChange={onChange} disabled={!isEditable} />;
@@ -66,6 +66,8 @@ export function FormField({ field: { label, value, meta }, isEditable, onChange 
         <NumberField
           label={label}
           value={typeof value === "number" ? value : null}
+          min={meta.min ?? 0}
+          {...(typeof meta.max === "number" && { max: meta.max })}
           onChange={onChange}
           readOnly={!isEditable}
         />

@@ -9,28 +9,23 @@ import { usePart } from "../chart/use-part.ts";
 import { useChart } from "../chart/chart-context.ts";
 import { useLexiconTerms } from "../chart/use-lexicon-terms.ts";
 import { usePrevious } from "../reference/use-previous.ts";
-import { chartColumns, filledRows, type TableKind } from "../rows/row-columns.ts";
+import { chartColumns, filledRows, isBlankRow, type TableKind } from "../rows/row-columns.ts";
 import { RowsText } from "../rows/rows-text.tsx";
 import { Section } from "./section.tsx";
 
-interface RowsSectionProps {
-  name: "objectives" | "interventions";
-  kind: TableKind;
-}
-
 /** A table of the chart: spreadsheet-like rows, words from the lexicon, and the last session's rows a key away (SES-006, SES-016). */
-export function RowsSection({ name, kind }: RowsSectionProps) {
+export function RowsSection({ name }: { name: TableKind }) {
   const t = useText("seance");
   const { open } = useChart();
   const edited = usePart(name);
   const { termsOf, addTerm } = useLexiconTerms(open.patient.clinicId);
   const previous = usePrevious();
-  const last = filledRows(previous ? asAmended(previous)[name] : [], kind);
-  const columns = chartColumns[kind].map(({ key, lexicon, width }): RowColumn<ChartRow> => ({
+  const last = filledRows(previous ? asAmended(previous)[name] : [], name);
+  const columns = chartColumns[name].map(({ key, lexicon, width }): RowColumn<ChartRow> => ({
     key,
     width,
-    label: t(`rows.${kind}.${key}`),
-    placeholder: t(`rows.${kind}.${key}Hint`),
+    label: t(`rows.${name}.${key}`),
+    placeholder: t(`rows.${name}.${key}Hint`),
     ...(lexicon && {
       lexicon: {
         terms: termsOf(lexicon),
@@ -39,23 +34,29 @@ export function RowsSection({ name, kind }: RowsSectionProps) {
       },
     }),
   }));
-  const copyLast = () => edited.change([...edited.value, ...last.map(({ isAmended: _, ...row }) => row)]);
+  const elsewhere = edited.value.filter(
+    (row) => name !== "hybrid" && isBlankRow(row, name) && !isBlankRow(row, "hybrid"),
+  );
+  const shown = elsewhere.length > 0 ? edited.value.filter((row) => !elsewhere.includes(row)) : edited.value;
+  /** Rows that an older release kept here for a hybrid session are shown there, and not dropped here. */
+  const write = (rows: ChartRow[]) => edited.change([...rows, ...elsewhere]);
+  const copyLast = () => write([...shown, ...last.map(({ isAmended: _, ...row }) => row)]);
   const copyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "d") return;
     const place = Number((event.target as HTMLElement).dataset["cell"]?.split(":")[0]);
     const row = last[place];
     if (!row) return;
     event.preventDefault();
-    edited.change(edited.value.toSpliced(place, 1, row));
+    write(shown.toSpliced(place, 1, row));
   };
-  const title = t(kind === "hybrid" ? "part.hybrid" : `part.${name}`);
-  const offersLast = edited.isEditable && last.length > 0 && filledRows(edited.value, kind).length === 0;
+  const title = t(`part.${name}`);
+  const offersLast = edited.isEditable && last.length > 0 && filledRows(edited.value, name).length === 0;
   return (
     <Section
       id={name}
       title={title}
       edited={edited}
-      show={(rows) => <RowsText rows={rows} kind={kind} />}
+      show={(rows) => <RowsText rows={rows} kind={name} />}
       actions={
         offersLast && (
           <Button variant="quiet" size="small" onClick={copyLast}>
@@ -68,8 +69,8 @@ export function RowsSection({ name, kind }: RowsSectionProps) {
         <RowsTable<ChartRow>
           label={title}
           columns={columns}
-          rows={edited.value}
-          onChange={edited.change}
+          rows={shown}
+          onChange={write}
           newRow={(): ChartRow => ({})}
           readOnly={!edited.isEditable}
           isStruck={(row) => row.isAmended === true}

@@ -1,26 +1,35 @@
 import type { ReactNode } from "react";
 import { Notice, StateChip } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
-import type { Edited } from "../chart/use-sealed.ts";
-import { ConflictPanel } from "./conflict-panel.tsx";
+import { ConflictNotice, type EditedField } from "@carnet/shell/record";
 import css from "./section.module.css";
 
 interface SectionProps<Value> {
-  /** Names the part in the address of finalising's jumps and in screen readers. */
+  /** Names the section in the address of finalising's jumps and in screen readers. */
   id: string;
   title: string;
   hint?: string;
-  edited: Edited<Value>;
+  edited: EditedField<Value>;
   /** How two versions are put side by side. */
   show: (value: Value) => ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** One part of the chart: heading, true state when it needs saying, both versions on a conflict, and the editor. */
-export function Section<Value>({ id, title, hint, edited, show, actions, children }: SectionProps<Value>) {
+/** Why a section is neither shown nor changed: its key, or a form of it that this release does not know. */
+export function SectionTrouble({ trouble }: { trouble: NonNullable<EditedField<unknown>["trouble"]> }) {
   const t = useText("seance");
-  const { autosave, trouble } = edited;
+  const why = trouble === "form" ? "unread" : "locked";
+  return (
+    <Notice tone="danger" title={t(`sections.section.${why}`)}>
+      {t(`sections.section.${why}Because`)}
+    </Notice>
+  );
+}
+
+/** One section of the chart: heading, true state when it needs saying, both versions on a conflict, and the editor. */
+export function Section<Value>({ id, title, hint, edited, show, actions, children }: SectionProps<Value>) {
+  const { autosave, conflict, trouble } = edited;
   const speaks = autosave.state === "local" || autosave.state === "failed";
   return (
     <section id={`part-${id}`} className={css.section} aria-labelledby={`part-${id}-title`} tabIndex={-1}>
@@ -35,12 +44,10 @@ export function Section<Value>({ id, title, hint, edited, show, actions, childre
         </div>
       </header>
       {trouble ? (
-        <Notice tone="danger" title={t("sections.section.locked")}>
-          {t("sections.section.lockedBecause")}
-        </Notice>
+        <SectionTrouble trouble={trouble} />
       ) : (
         <>
-          {autosave.conflict && <ConflictPanel edited={edited} part={id} show={show} />}
+          <ConflictNotice part={title} conflict={conflict} show={show} />
           {children}
         </>
       )}

@@ -1,12 +1,11 @@
 import { TextArea } from "@carnet/shell/ui/full";
 import { useText } from "@carnet/shell/i18n";
+import type { SealedText } from "@carnet/services/seance/contract";
 import { usePart } from "../chart/use-part.ts";
 import { Section } from "./section.tsx";
 
-export type TextPart = "notes" | "analysis" | "treatmentPlan" | "efficiency" | "objectivesText" | "interventionsText";
-
 /** A part of the chart that is free text, as high as what is written. */
-export function TextSection({ name, minRows = 3 }: { name: TextPart; minRows?: number }) {
+export function TextSection({ name, minRows = 3 }: { name: SealedText; minRows?: number | undefined }) {
   const t = useText("seance");
   const edited = usePart(name);
   const title = t(`part.${name}`);

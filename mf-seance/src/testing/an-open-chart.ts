@@ -2,7 +2,8 @@ import type { LogEntry, PatientRef, PmCrypto, Sealed as Envelope } from "@carnet
 import { aFoundedClinic, aPatientView, osteopathy, tilleuls } from "@carnet/shell/testing/clinic";
 import type { UserInfo } from "@carnet/services/account/contract";
 import type { PatientView } from "@carnet/services/patient/contract";
-import { billFee, sealedProperties, type Perspective, type Seance } from "@carnet/services/seance/contract";
+import { billFee } from "@carnet/services/kit/contract";
+import { ofEach, sealedProperties, type Perspective, type Seance } from "@carnet/services/seance/contract";
 import type { PartValues } from "../chart/part-values.ts";
 import { drawingPlace, partPlace } from "../chart/places.ts";
 
@@ -71,7 +72,7 @@ export async function aSealedSeance({ crypto, ref, patient, me }: OpenWorld, wor
     moneyHistory: [],
     finalizeStatement: null,
     can: { write: true, finalize: true, amend: false, pay: true, receipt: true, isForeign: false },
-    ...(Object.fromEntries(sealedProperties.map((name) => [name, null])) as Pick<Seance, keyof PartValues>),
+    ...ofEach(sealedProperties, () => null),
     ...Object.fromEntries(names.map((name, at) => [name, sealedParts[at]])),
     drawings: {
       stereotype: null,

@@ -1,9 +1,15 @@
 import { answers, openScreen, type Answer } from "@carnet/shell/testing";
 import { aClinicView, trustAnswers } from "@carnet/shell/testing/clinic";
-import { clinicView, customModulesView, lexiconView, type ClinicView } from "@carnet/services/clinic/contract";
-import { done } from "@carnet/services/kit/contract";
-import { patientView } from "@carnet/services/patient/contract";
-import { seanceHistory, seanceOrNull, type Seance } from "@carnet/services/seance/contract";
+import { getClinic, getCustomModules, getLexicon, type ClinicView } from "@carnet/services/clinic/contract";
+import { getPatient } from "@carnet/services/patient/contract";
+import {
+  getLastSeance,
+  getSeanceBeside,
+  getSeanceHistory,
+  saveDrawing,
+  updateSeance,
+  type Seance,
+} from "@carnet/services/seance/contract";
 import { routes } from "../routes.tsx";
 import type { OpenWorld } from "./an-open-chart.ts";
 
@@ -18,7 +24,7 @@ interface Opening {
 /** Opens the session screen on a server that holds these sessions, oldest first, and takes every save. */
 export async function openSeances(world: OpenWorld, { seances, at, more = [], clinic = {}, language = "en" }: Opening) {
   const { patient, log, me } = world;
-  const { id: patientId, clinicId } = patient;
+  const { id: patientId } = patient;
   const beside = (number: number) => seances.findLast((seance) => seance.number < number) ?? null;
   return openScreen(routes, {
     namespace: "seance",
@@ -27,18 +33,16 @@ export async function openSeances(world: OpenWorld, { seances, at, more = [], cl
     as: me,
     language,
     answers: [
-      answers(`GET /api/1/patients/${patientId}`, patientView, patient),
+      answers(getPatient, patient),
       ...trustAnswers(log),
-      answers(`GET /api/1/clinic/${clinicId}`, clinicView, aClinicView({ currentUserLicense: null, ...clinic })),
-      answers(`GET /api/1/clinics/${clinicId}/lexicon`, lexiconView, lexicon),
-      answers(`GET /api/1/patients/${patientId}/seanceHistory`, seanceHistory, () => seances.toReversed()),
-      answers(`GET /api/1/patients/${patientId}/lastSeance`, seanceOrNull, () => seances.at(-1) ?? null),
-      answers(`GET /api/1/patients/${patientId}/:number/before`, seanceOrNull, ({ params }) =>
-        beside(Number(params["number"])),
-      ),
-      answers(`PUT /api/1/patients/${patientId}/clinics/${clinicId}/seance`, done, {}),
-      answers("GET /api/1/getCustomModules/session", customModulesView, []),
-      answers("PUT /api/1/patients/seance/:id/drawings", done, {}),
+      answers(getClinic, aClinicView({ currentUserLicense: null, ...clinic })),
+      answers(getLexicon, lexicon),
+      answers(getSeanceHistory, () => seances.toReversed()),
+      answers(getLastSeance, () => seances.at(-1) ?? null),
+      answers(getSeanceBeside, ({ params }) => beside(Number(params["number"]))),
+      answers(updateSeance, {}),
+      answers(getCustomModules, []),
+      answers(saveDrawing, {}),
       ...more.toReversed(),
     ].toReversed(),
   });

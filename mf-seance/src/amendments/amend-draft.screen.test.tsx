@@ -1,0 +1,90 @@
+import { screen, waitFor } from "@testing-library/react";
+import { openJournal } from "@carnet/shell/journal";
+import { answers, fails } from "@carnet/shell/testing";
+import { envelopeHeader } from "@carnet/services/kit/contract";
+import { amendBody, updateSeance, type AmendBody } from "@carnet/services/seance/contract";
+import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
+import { openSeances } from "../testing/open-seances.ts";
+
+jest.setTimeout(60_000);
+let world: OpenWorld;
+beforeAll(async () => {
+  world = await anOpenWorld();
+});
+
+const shown = { timeout: 10_000 };
+const aClosedSeance = () =>
+  aSealedSeance(world, {
+    finalizedAt: "2026-11-21T14:00:00.000Z",
+    can: { write: false, finalize: false, amend: true, pay: true, receipt: true, isForeign: false },
+    parts: { notes: "Right side." },
+  });
+const draftOf = (id: string) => openJournal().read(`seance/${id}/amendment/notes`);
+const sentIn = (requests: { body: unknown }[]): AmendBody[] =>
+  requests.flatMap(({ body }) =>
+    body && typeof body === "object" && "amendments" in body ? [amendBody.parse(body.amendments)] : [],
+  );
+
+async function amend(opened: Awaited<ReturnType<typeof openSeances>>, words: string) {
+  await opened.user.click(await screen.findByRole("button", { name: "Amend “Notes”" }, shown));
+  const field = screen.getByRole("textbox", { name: "Notes" });
+  await opened.user.clear(field);
+  await opened.user.type(field, words);
+}
+
+describe("an amendment while it is typed (DEC-16)", () => {
+  it("is in the journal at once, on the server in progress, and nowhere once it is saved", async () => {
+    const seance = await aClosedSeance();
+    let letAnswer = () => {};
+    const answered = new Promise<void>((resolve) => (letAnswer = resolve));
+    const slow = answers(updateSeance, () => answered.then(() => ({})));
+    const opened = await openSeances(world, { seances: [seance], more: [slow] });
+    await amend(opened, "Left.");
+    await waitFor(async () => expect(await draftOf(seance.id)).toMatchObject({ value: "Left.", base: "1.0" }));
+    await waitFor(() => expect(sentIn(opened.requests)).toMatchObject([{ inProgress: true }]), shown);
+    letAnswer();
+    await waitFor(async () => expect(await draftOf(seance.id)).toBeNull(), shown);
+    await opened.user.type(screen.getByRole("textbox", { name: "Notes" }), " Both.");
+    await opened.user.click(screen.getByRole("button", { name: "Save the amendment" }));
+    await waitFor(() => expect(screen.queryByRole("textbox", { name: "Notes" })).not.toBeInTheDocument(), shown);
+    expect(sentIn(opened.requests).at(-1)).toMatchObject({ inProgress: false, ordinal: 1 });
+    expect(await draftOf(seance.id)).toBeNull();
+    expect(JSON.stringify(opened.requests)).not.toContain("Left.");
+  });
+
+  it("comes back after a reload although the server never had it", async () => {
+    const seance = await aClosedSeance();
+    const before = await openSeances(world, { seances: [seance] });
+    await screen.findByRole("button", { name: "Amend “Notes”" }, shown);
+    before.unmount();
+    await openJournal().write(`seance/${seance.id}/amendment/notes`, "Left, not right.", "1.0");
+    const { requests } = await openSeances(world, { seances: [seance] });
+    expect(await screen.findByDisplayValue("Left, not right.", undefined, shown)).toBeVisible();
+    await waitFor(() => expect(sentIn(requests)).toMatchObject([{ inProgress: true, ordinal: 1 }]), shown);
+  });
+
+  it("stays in the editor and in the journal when it cannot be saved, and the bar says so", async () => {
+    const seance = await aClosedSeance();
+    const opened = await openSeances(world, { seances: [seance], more: [fails(updateSeance, 500)] });
+    await amend(opened, "Left.");
+    await opened.user.click(screen.getByRole("button", { name: "Save the amendment" }));
+    await screen.findByText("The amendment could not be saved. Try again.", undefined, shown);
+    expect((await screen.findAllByText("Not saved", undefined, shown)).length).toBeGreaterThan(0);
+    expect(screen.getByRole("textbox", { name: "Notes" })).toHaveValue("Left.");
+    expect(await draftOf(seance.id)).toMatchObject({ value: "Left." });
+  });
+
+  it("is gone when it is cancelled, and the next one starts at its first version", async () => {
+    const seance = await aClosedSeance();
+    const opened = await openSeances(world, { seances: [seance] });
+    await amend(opened, "Left.");
+    await waitFor(() => expect(sentIn(opened.requests)).toHaveLength(1), shown);
+    await opened.user.click(screen.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(sentIn(opened.requests).at(-1)).toMatchObject({ text: null }), shown);
+    await waitFor(() => expect(screen.queryByRole("textbox", { name: "Notes" })).not.toBeInTheDocument(), shown);
+    expect(await draftOf(seance.id)).toBeNull();
+    await amend(opened, "Both.");
+    await waitFor(() => expect(sentIn(opened.requests)).toHaveLength(3), shown);
+    expect(envelopeHeader(sentIn(opened.requests)[2]!.text!)?.rev).toBe(1);
+  });
+});

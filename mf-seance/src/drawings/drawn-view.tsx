@@ -1,0 +1,111 @@
+import { useEffect, useMemo, useState, type KeyboardEvent } from "react";
+import { StateChip } from "@carnet/shell/ui";
+import { useText } from "@carnet/shell/i18n";
+import { ConflictNotice } from "@carnet/shell/record";
+import {
+  defaultPencil,
+  unpackLines,
+  type ColouredLines,
+  type PackedLines,
+  type Perspective,
+  type Stereotype,
+} from "@carnet/services/seance/contract";
+import { useChart } from "../chart/chart-context.ts";
+import { seanceClient } from "../chart/seance.client.ts";
+import { showSeance } from "../chart/use-chart.ts";
+import { usePrevious } from "../reference/use-previous.ts";
+import { SectionTrouble } from "../sections/section.tsx";
+import { DrawingPad, type Tool } from "./drawing-pad.tsx";
+import { stereotypeOf } from "./stereotype-of.ts";
+import { countOf } from "./strokes.ts";
+import { ToolBar } from "./tool-bar.tsx";
+import { useView } from "./use-view.ts";
+import css from "./drawing.module.css";
+
+/** One view with its tools; the last session's drawing of the same view can be laid under it. */
+export function DrawnView({ perspective }: { perspective: Perspective }) {
+  const t = useText("seance");
+  const { force } = useChart();
+  const view = useView(perspective);
+  const { edited, lines } = view;
+  const previous = usePrevious();
+  const [tool, setTool] = useState<Tool>(defaultPencil);
+  const [isGhosted, setGhosted] = useState(true);
+  const { stereotype, choose } = useStereotype(force);
+
+  const last = previous?.views[perspective]?.value;
+  const ghost = useMemo(() => (last ? unpackLines(last) : null), [last]);
+  const hasGhost = ghost !== null && countOf(ghost) > 0;
+
+  const press = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
+    event.preventDefault();
+    if (event.shiftKey) view.redo();
+    else view.undo();
+  };
+  const isBody = !perspective.startsWith("_");
+  const label = (shown: ColouredLines) =>
+    t("drawings.pad.label", { view: t(`drawings.view.${perspective}`), count: countOf(shown) });
+  const drawn = (packed: PackedLines) => {
+    const shown = unpackLines(packed);
+    return <DrawingPad label={label(shown)} perspective={perspective} stereotype={stereotype} lines={shown} />;
+  };
+  const { state, savedAt, retry } = edited.autosave;
+  if (edited.trouble) return <SectionTrouble trouble={edited.trouble} />;
+  return (
+    <div className={css.view} onKeyDown={press}>
+      {edited.isEditable && (
+        <ToolBar
+          tool={tool}
+          onTool={setTool}
+          canUndo={view.canUndo}
+          canRedo={view.canRedo}
+          onUndo={view.undo}
+          onRedo={view.redo}
+          stereotype={isBody ? stereotype : null}
+          onStereotype={choose}
+          ghost={hasGhost ? { number: previous!.seance.number, shown: isGhosted, onShown: setGhosted } : null}
+        />
+      )}
+      <DrawingPad
+        label={label(lines)}
+        perspective={perspective}
+        stereotype={stereotype}
+        lines={lines}
+        ghost={edited.isEditable && isGhosted && hasGhost ? ghost : null}
+        tool={tool}
+        isEditable={edited.isEditable}
+        onBegin={view.begin}
+        onChange={view.change}
+      />
+      <ConflictNotice part={t(`drawings.view.${perspective}`)} conflict={edited.conflict} show={drawn} />
+      {edited.isEditable && <StateChip state={state} savedAt={savedAt} onRetry={retry} />}
+    </div>
+  );
+}
+
+/** Which outline is drawn on, and how another is chosen. */
+function useStereotype(force: boolean) {
+  const { open, chart } = useChart();
+  const { id } = chart.seance;
+  const stored = stereotypeOf(chart, open);
+  const [stereotype, set] = useState<Stereotype>(stored);
+  useEffect(() => set(stored), [stored]);
+  const choose = (next: Stereotype) => {
+    set(next);
+    void seanceClient
+      .draw(id, { stereotype: next, ...(force && { force }) })
+      .then(() =>
+        showSeance(
+          open.patient.id,
+          (known) => ({
+            ...known,
+            seance: { ...known.seance, drawings: { ...known.seance.drawings, stereotype: next } },
+          }),
+          id,
+        ),
+      )
+      .catch(() => set(stored));
+  };
+  return { stereotype, choose };
+}

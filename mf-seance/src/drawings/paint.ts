@@ -1,0 +1,45 @@
+import type { ColouredLines, Line } from "@carnet/services/seance/contract";
+
+/** Points drawn as one polyline; longer ones cost more than they save. */
+const run = 200;
+const width = 2.6;
+
+/** Draws lines as polylines of up to 200 points: one stroke of the pen per run of equal pressure. */
+export function paint(context: CanvasRenderingContext2D, lines: ColouredLines): void {
+  for (const [colour, list] of Object.entries(lines)) paintColour(context, colour, list);
+}
+
+/** Draws segments of one colour on top of what is there. */
+export function paintColour(context: CanvasRenderingContext2D, colour: string, list: readonly Line[]): void {
+  context.strokeStyle = colour;
+  context.lineCap = "round";
+  context.lineJoin = "round";
+  let last: Line | null = null;
+  let count = 0;
+  for (const line of list) {
+    const joins = last && last.x1 === line.x0 && last.y1 === line.y0 && last.scale === line.scale && count < run;
+    if (!joins) {
+      if (last) context.stroke();
+      context.beginPath();
+      context.lineWidth = width * line.scale;
+      context.moveTo(line.x0, line.y0);
+      count = 0;
+    }
+    context.lineTo(line.x1, line.y1);
+    last = line;
+    count++;
+  }
+  if (last) context.stroke();
+}
+
+/** Fits a canvas to its place on the screen, in device pixels, and scales the context to units of the sheet. */
+export function fit(canvas: HTMLCanvasElement, sheetWidth: number): CanvasRenderingContext2D | null {
+  const context = canvas.getContext("2d");
+  if (!context) return null;
+  const { width: shown, height } = canvas.getBoundingClientRect();
+  const density = Math.min(devicePixelRatio || 1, 2);
+  canvas.width = Math.max(1, Math.round(shown * density));
+  canvas.height = Math.max(1, Math.round(height * density));
+  context.setTransform(canvas.width / sheetWidth, 0, 0, canvas.width / sheetWidth, 0, 0);
+  return context;
+}

@@ -1,0 +1,114 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { Button, IconButton, LockIcon, StateChip } from "@carnet/shell/ui";
+import { Menu } from "@carnet/shell/ui/full";
+import { CashIcon, ChevronRightIcon, PreviousIcon } from "@carnet/shell/ui/more";
+import { useNavigate, useSearchParams } from "@carnet/shell/ui/router";
+import { useText } from "@carnet/shell/i18n";
+import { flushAll } from "@carnet/shell/journal";
+import { useChart } from "../chart/chart-context.ts";
+import { FinalizeDialog } from "../finalizing/finalize.dialog.tsx";
+import { MoneyDialog } from "../money/money.dialog.tsx";
+import { useWarnings } from "../reference/use-warnings.ts";
+import { seanceAddress } from "./address.ts";
+import { PatientBar } from "./patient-bar.tsx";
+import css from "./seance.module.css";
+
+/** How long going to another session waits for a save that is queued (SES-019). */
+const patience = 1_000;
+
+/** The bar that stays: patient, true state of the work, the sessions beside this one, money, and finalising. */
+export function FrameBar() {
+  const t = useText("seance");
+  const navigate = useNavigate();
+  const { open, chart, board, isEditable } = useChart();
+  const { seance } = chart;
+  const { state, savedAt, retry } = useSyncExternalStore(board.hear, board.read);
+  const [search] = useSearchParams();
+  const [panel, show] = useState<"money" | "closing" | null>(search.get("panel") === "receipts" ? "money" : null);
+  const [warning] = useWarnings();
+
+  const go = async (number: number) => {
+    await Promise.race([flushAll(), new Promise((resolve) => setTimeout(resolve, patience))]);
+    void navigate(seanceAddress(seance.patientId, number));
+  };
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!event.altKey || (event.key !== "PageUp" && event.key !== "PageDown")) return;
+      const number = seance.number + (event.key === "PageUp" ? -1 : 1);
+      if (number < 1 || (seance.isLast && number > seance.number)) return;
+      event.preventDefault();
+      void go(number);
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  });
+  const mayFinalize = seance.can.finalize && seance.finalizedAt === null;
+  return (
+    <>
+      <PatientBar
+        patient={open.patient}
+        seance={seance}
+        warning={warning?.text ?? null}
+        actions={
+          <div className={css.actions}>
+            <StateChip state={isEditable || state !== "saved" ? state : "readonly"} savedAt={savedAt} onRetry={retry} />
+            <span className={css.wide}>
+              <IconButton
+                label={t("seances.bar.before")}
+                icon={<PreviousIcon />}
+                disabled={seance.number <= 1}
+                onClick={() => void go(seance.number - 1)}
+              />
+              <IconButton
+                label={t("seances.bar.after")}
+                icon={<ChevronRightIcon />}
+                disabled={seance.isLast}
+                onClick={() => void go(seance.number + 1)}
+              />
+              <Button variant="quiet" size="small" icon={<CashIcon />} onClick={() => show("money")}>
+                {t("seances.bar.money")}
+              </Button>
+              {mayFinalize && (
+                <Button variant="primary" size="small" icon={<LockIcon />} onClick={() => show("closing")}>
+                  {t("seances.bar.finalise")}
+                </Button>
+              )}
+            </span>
+            <span className={css.narrow}>
+              <Menu
+                compact
+                label={t("seances.bar.more")}
+                items={[
+                  ...(mayFinalize
+                    ? [
+                        {
+                          label: t("seances.bar.finalise"),
+                          icon: <LockIcon size={16} />,
+                          onSelect: () => show("closing"),
+                        },
+                      ]
+                    : []),
+                  { label: t("seances.bar.money"), icon: <CashIcon size={16} />, onSelect: () => show("money") },
+                  {
+                    label: t("seances.bar.before"),
+                    icon: <PreviousIcon size={16} />,
+                    disabled: seance.number <= 1,
+                    onSelect: () => void go(seance.number - 1),
+                  },
+                  {
+                    label: t("seances.bar.after"),
+                    icon: <ChevronRightIcon size={16} />,
+                    disabled: seance.isLast,
+                    onSelect: () => void go(seance.number + 1),
+                  },
+                ]}
+              />
+            </span>
+          </div>
+        }
+      />
+      <MoneyDialog opened={panel === "money"} onClose={() => show(null)} />
+      <FinalizeDialog opened={panel === "closing"} onClose={() => show(null)} />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useMemo, useState, type ComponentProps } from "react";
+import { Button, ReadOnlyBanner } from "@carnet/shell/ui";
+import { ConfirmDialog, SeanceIcon } from "@carnet/shell/ui/full";
+import { DocumentIcon, ThreeColumns } from "@carnet/shell/ui/more";
+import { useSession } from "@carnet/shell/session";
+import { useText } from "@carnet/shell/i18n";
+import { SaveBoard } from "@carnet/shell/journal";
+import { ChartContext, type ChartPlace } from "../chart/chart-context.ts";
+import { Desk } from "../chart/desk.ts";
+import type { OpenPatient } from "@carnet/shell/record";
+import type { OpenSeance } from "../chart/open-seance.ts";
+import { ClosedSeance } from "../amendments/closed-seance.tsx";
+import { ReferenceColumn } from "../reference/reference-column.tsx";
+import { Editor } from "./editor.tsx";
+import { FrameBar } from "./frame-bar.tsx";
+import { SessionHead } from "./session-head.tsx";
+import css from "./seance.module.css";
+
+interface SeanceFrameProps {
+  open: OpenPatient;
+  chart: OpenSeance;
+  left: ComponentProps<typeof ThreeColumns>["left"];
+}
+
+/** One session between its history and what it refers to: an editor while it is open, a sheet of paper once closed. */
+export function SeanceFrame({ open, chart, left }: SeanceFrameProps) {
+  const t = useText("seance");
+  const me = useSession()?.user.id ?? "";
+  const [board] = useState(() => new SaveBoard());
+  const [desk] = useState(() => new Desk());
+  const [isConfirmed, confirm] = useState(false);
+  const [isAsking, ask] = useState(false);
+  const { seance } = chart;
+  const isClosed = seance.finalizedAt !== null;
+  const isForeign = seance.can.isForeign;
+  const isEditable = !isClosed && seance.can.write && (!isForeign || isConfirmed);
+  const place = useMemo<ChartPlace>(
+    () => ({ open, chart, isEditable, force: isForeign && isConfirmed, me, board, desk }),
+    [open, chart, isEditable, isForeign, isConfirmed, me, board, desk],
+  );
+  const mayBreakIn = !isClosed && isForeign && !isConfirmed && seance.can.write;
+
+  const centre = (
+    <div className={css.centre}>
+      <SessionHead />
+      {mayBreakIn && (
+        <ReadOnlyBanner
+          action={
+            <Button size="small" onClick={() => ask(true)}>
+              {t("seances.foreign.write")}
+            </Button>
+          }
+        >
+          {t("seances.foreign.banner", { name: seance.therapistFullName })}
+        </ReadOnlyBanner>
+      )}
+      {!isClosed && !seance.can.write && <ReadOnlyBanner>{t("seances.frame.readOnly")}</ReadOnlyBanner>}
+      {isClosed ? <ClosedSeance /> : <Editor />}
+    </div>
+  );
+  return (
+    <ChartContext value={place}>
+      <ThreeColumns
+        header={<FrameBar />}
+        left={left}
+        centre={{
+          label: t("seances.screen.label"),
+          icon: <SeanceIcon size={20} aria-hidden="true" />,
+          content: centre,
+        }}
+        right={{
+          label: t("reference.column.label"),
+          icon: <DocumentIcon size={20} aria-hidden="true" />,
+          content: <ReferenceColumn />,
+        }}
+      />
+      <ConfirmDialog
+        opened={isAsking}
+        title={t("seances.foreign.title")}
+        confirm={t("seances.foreign.confirm")}
+        onCancel={() => ask(false)}
+        onConfirm={() => {
+          ask(false);
+          confirm(true);
+        }}
+      >
+        <p>{t("seances.foreign.why", { name: seance.therapistFullName })}</p>
+      </ConfirmDialog>
+    </ChartContext>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect, useMemo } from "react";
+import { Refused } from "@carnet/shell/api";
+import { goHome } from "@carnet/shell/app";
+import { Button, EmptyState, ForbiddenState, LockIcon, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { SeanceIcon } from "@carnet/shell/ui/full";
+import { ThreeColumns, HistoryIcon } from "@carnet/shell/ui/more";
+import { useSearchParams } from "@carnet/shell/ui/router";
+import { useText } from "@carnet/shell/i18n";
+import type { OpenPatient } from "@carnet/shell/record";
+import { usePatient, useSeance } from "../chart/use-chart.ts";
+import { HistoryList } from "../history/history-list.tsx";
+import { NewSeanceMenu } from "./new-seance-menu.tsx";
+import { PatientBar } from "./patient-bar.tsx";
+import { SeanceFrame } from "./seance-frame.tsx";
+import css from "./seance.module.css";
+
+/** /therapist/seance?patientId=&number= — where a session is charted, closed, paid and read (SES-001). */
+export function SeanceScreen() {
+  const t = useText("seance");
+  const [search] = useSearchParams();
+  const patientId = search.get("patientId");
+  const number = Number(search.get("number")) || null;
+  if (!patientId) {
+    return (
+      <main id="content" className={css.alone}>
+        <EmptyState icon={<SeanceIcon />} title={t("seances.screen.noPatient")}>
+          {t("seances.screen.noPatientHow")}
+        </EmptyState>
+      </main>
+    );
+  }
+  return <PatientSeances key={patientId} patientId={patientId} number={number} />;
+}
+
+function PatientSeances({ patientId, number }: { patientId: string; number: number | null }) {
+  const t = useText("seance");
+  const patient = usePatient(patientId);
+  useEffect(() => leaveWhenRefused(patient.error), [patient.error]);
+  if (patient.error || patient.closed) {
+    return (
+      <main id="content" className={css.alone}>
+        {patient.closed === "acting" ? (
+          <EmptyState icon={<LockIcon />} title={t("seances.screen.acting")}>
+            {t("seances.screen.actingWhy")}
+          </EmptyState>
+        ) : patient.closed === "noKey" ? (
+          <ForbiddenState action={<Button onClick={() => void patient.refetch()}>{t("seances.screen.retry")}</Button>}>
+            {t("seances.screen.noKey")}
+          </ForbiddenState>
+        ) : (
+          <TroublePanel title={t("seances.screen.failed")} onRetry={() => void patient.refetch()}>
+            {t(patient.closed ? "seances.screen.notBelieved" : "seances.screen.failedWhy")}
+          </TroublePanel>
+        )}
+      </main>
+    );
+  }
+  if (!patient.open) {
+    return (
+      <main id="content" className={css.alone} aria-busy="true">
+        <SkeletonLines shape="card" lines={2} />
+        <SkeletonLines shape="fields" lines={6} />
+      </main>
+    );
+  }
+  return <OpenSeances open={patient.open} number={number} />;
+}
+
+function OpenSeances({ open, number }: { open: OpenPatient; number: number | null }) {
+  const t = useText("seance");
+  const { patient } = open;
+  const seance = useSeance(open, number);
+  const left = useMemo(
+    () => ({
+      label: t("history.list.label"),
+      icon: <HistoryIcon size={20} aria-hidden="true" />,
+      content: (
+        <>
+          <div className={css.new}>
+            <NewSeanceMenu open={open} />
+          </div>
+          <HistoryList patientId={patient.id} current={seance.data?.seance.number ?? number} />
+        </>
+      ),
+    }),
+    [open, patient.id, seance.data?.seance.number, number, t],
+  );
+  if (seance.data) return <SeanceFrame key={seance.data.seance.id} open={open} chart={seance.data} left={left} />;
+  const content = seance.isPending ? (
+    <SkeletonLines shape="fields" lines={8} />
+  ) : seance.isError ? (
+    <TroublePanel title={t("seances.screen.failed")} onRetry={() => void seance.refetch()} />
+  ) : (
+    <EmptyState
+      icon={<SeanceIcon />}
+      title={t(number === null ? "seances.screen.none" : "seances.screen.noSuch")}
+      action={number === null && <NewSeanceMenu open={open} />}
+    >
+      {t(number === null ? "seances.screen.noneHow" : "seances.screen.noSuchHow")}
+    </EmptyState>
+  );
+  return (
+    <ThreeColumns
+      header={<PatientBar patient={patient} />}
+      left={left}
+      centre={{ label: t("seances.screen.label"), icon: <SeanceIcon size={20} aria-hidden="true" />, content }}
+    />
+  );
+}
+
+/** A record that may not be read sends its reader home, which says why (NAV-003). */
+function leaveWhenRefused(error: Error | null): void {
+  if (!(error instanceof Refused)) return;
+  if (error.code === "CANNOT_ACCESS_PATIENT") goHome("cannotAccessPatient");
+  if (error.code === "siteRestrictionViolation") goHome("patientSiteRestrictionViolation");
+}

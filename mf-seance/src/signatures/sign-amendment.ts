@@ -1,0 +1,29 @@
+import { codeOf, type FieldRef } from "@carnet/shell/crypto";
+import type { Sealed, Statement } from "@carnet/services/kit/contract";
+import type { Seance } from "@carnet/services/seance/contract";
+import type { OpenPatient } from "@carnet/shell/record";
+import { fieldsOf } from "../finalizing/fields-of.ts";
+
+interface Amended {
+  place: FieldRef;
+  path: string;
+  ordinal: number;
+  text: Sealed;
+}
+
+/** The amender's signature over the amendment and the record it amends; null for a key nobody has certified yet. */
+export async function signatureOverAmendment(
+  { crypto, patient }: OpenPatient,
+  seance: Seance,
+  { place, path, ordinal, text }: Amended,
+): Promise<Statement | null> {
+  const [amends, digest] = await Promise.all([
+    crypto.digestSeance(fieldsOf(seance)),
+    crypto.digestSeance([{ ref: place, sealed: text }]),
+  ]);
+  const body = { clinic: patient.clinicId, patient: patient.id, session: seance.id, path, ordinal, amends, digest };
+  return crypto.sign("amend", body).catch((trouble: unknown) => {
+    if (codeOf(trouble) === "uncertified") return null;
+    throw trouble;
+  });
+}

@@ -1,0 +1,92 @@
+import { screen, waitFor } from "@testing-library/react";
+import type { Statement } from "@carnet/services/kit/contract";
+import type { Seance } from "@carnet/services/seance/contract";
+import { fieldsOf } from "../finalizing/fields-of.ts";
+import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
+import { openSeances } from "../testing/open-seances.ts";
+
+jest.setTimeout(60_000);
+let world: OpenWorld;
+beforeAll(async () => {
+  world = await anOpenWorld();
+});
+
+const shown = { timeout: 10_000 };
+const another = "7c3e9d2c-74ca-4c5b-8c5a-8c5d2cbf3e16";
+const closed = {
+  finalizedAt: "2026-11-21T14:00:00.000Z",
+  can: { write: false, finalize: false, amend: true, pay: true, receipt: true, isForeign: false },
+  parts: { notes: "Right side." },
+};
+
+async function sign(seance: Seance, said: Record<string, unknown> = {}, type: "finalize" | "amend" = "finalize") {
+  const digest = await world.crypto.digestSeance(fieldsOf(seance));
+  const { clinicId: clinic, patientId: patient, id: session } = seance;
+  return (await world.crypto.sign(type, { clinic, patient, session, digest, ...said })) as Statement;
+}
+async function openSigned(signing: (seance: Seance) => Promise<Statement>, over: Partial<Seance> = {}) {
+  const seance = await aSealedSeance(world, closed);
+  const finalizeStatement = await signing(seance);
+  await openSeances(world, { seances: [{ ...seance, ...over, finalizeStatement }] });
+}
+
+describe("the signature of a closed session", () => {
+  it("is valid when the therapist shown signed exactly this", async () => {
+    await openSigned((seance) => sign(seance));
+    expect(await screen.findByText("The signature matches this chart", undefined, shown)).toBeVisible();
+  });
+
+  it.each<[string, (seance: Seance) => Promise<Statement>]>([
+    ["is a statement of another type", (seance) => sign(seance, {}, "amend")],
+    ["is about another patient", (seance) => sign(seance, { patient: another })],
+    ["is about another session", (seance) => sign(seance, { session: another })],
+    ["is over another chart", async (seance) => sign(await aSealedSeance(world, closed), { session: seance.id })],
+    ["is forged", async (seance) => ({ ...(await sign(seance)), sig: (await sign(await aSealedSeance(world))).sig })],
+  ])("does not match when it %s", async (_what, signing) => {
+    await openSigned(signing);
+    expect(await screen.findByText("The signature does not match this chart", undefined, shown)).toBeVisible();
+  });
+
+  it("is not taken for that of somebody else, whose name the server shows", async () => {
+    await openSigned((seance) => sign(seance), { therapistId: another, therapistFullName: "Louis Bernier" });
+    expect(
+      await screen.findByText(/another member of the clinic, not of Louis Bernier/, undefined, shown),
+    ).toBeVisible();
+    expect(screen.queryByText("The signature matches this chart")).not.toBeInTheDocument();
+  });
+});
+
+describe("signing after a session closed by itself (SES-024)", () => {
+  const open = async () => {
+    const seance = await aSealedSeance(world, { ...closed, isAutoFinalized: true });
+    const seances = [seance];
+    const opened = await openSeances(world, { seances });
+    const button = await screen.findByRole("button", { name: "Sign" }, shown);
+    const puts = () => opened.requests.filter(({ method }) => method === "PUT");
+    return { ...opened, seance, seances, button, puts };
+  };
+
+  it("signs what is on the page", async () => {
+    const { user, button, puts, seance } = await open();
+    await user.click(button);
+    await waitFor(() => expect(puts()).toHaveLength(1), shown);
+    const { finalizeStatement } = puts()[0]!.body as { finalizeStatement: Statement };
+    const signed = await world.crypto.verify(finalizeStatement, seance.clinicId);
+    expect(signed).toMatchObject({ type: "finalize", member: world.me.id, body: { session: seance.id } });
+  });
+
+  it.each([
+    ["another version of it", { notes: "Left side." }, {}],
+    ["less of it", {}, { notes: null }],
+    ["more of it", { notes: "Right side.", analysis: "Slipped in." }, {}],
+  ])("signs nothing when the server holds %s by then", async (_what, parts, over) => {
+    const { user, button, puts, seance, seances } = await open();
+    seances[0] = {
+      ...(await aSealedSeance(world, { ...closed, id: seance.id, isAutoFinalized: true, parts })),
+      ...over,
+    };
+    await user.click(button);
+    expect(await screen.findByText(/Nothing was signed/, undefined, shown)).toBeVisible();
+    expect(puts()).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { Statement } from "@carnet/services/kit/contract";
+import type { OpenPatient } from "@carnet/shell/record";
+
+/** What a statement must be to stand where it is shown. */
+interface Expected {
+  type: "finalize" | "amend";
+  /** The member whose name is shown beside it. */
+  signer: string;
+  /** What its body must say of the record, word for word; the patient is always asked for. */
+  says: Record<string, unknown>;
+}
+
+/** A signature: of the member shown over exactly this, of another member over exactly this, or neither. */
+export type SignatureCheck = "valid" | "other" | "differs";
+
+/** Checks a statement against what the page expects of it; the server is not believed about type, patient, record or signer. */
+export async function verifySignature(
+  { crypto, patient }: OpenPatient,
+  statement: Statement,
+  { type, signer, says }: Expected,
+): Promise<SignatureCheck> {
+  try {
+    const signed = await crypto.verify(statement, patient.clinicId);
+    const expected = Object.entries({ patient: patient.id, ...says });
+    const isThis = signed.type === type && expected.every(([name, value]) => signed.body[name] === value);
+    if (!isThis || signed.member === null) return "differs";
+    return signed.member === signer ? "valid" : "other";
+  } catch {
+    return "differs";
+  }
+}
