@@ -1,6 +1,7 @@
 import type { RouteObject } from "@carnet/shell/ui/router";
-import { ClinicScreen } from "./clinic/clinic.screen.tsx";
-import { MyClinicsScreen } from "./home/my-clinics.screen.tsx";
+import { ClinicScreen } from "./clinics/clinic.screen.tsx";
+import { InvoicesScreen } from "./billing/invoices.screen.tsx";
+import { MyClinicsScreen } from "./my-clinics/my-clinics.screen.tsx";
 
 /** The screens of this room, below its basename (CLI-001). */
 export const routes: RouteObject[] = [
@@ -8,4 +9,5 @@ export const routes: RouteObject[] = [
   { path: "/myClinic/:clinicId", Component: ClinicScreen },
   { path: "/myClinic/:clinicId/:tab", Component: ClinicScreen },
   { path: "/myClinic/:clinicId/:tab/:action", Component: ClinicScreen },
+  { path: "/invoice", Component: InvoicesScreen },
 ];

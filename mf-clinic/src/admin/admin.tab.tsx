@@ -1,15 +1,14 @@
 import { Tabs } from "@carnet/shell/ui/full";
 import { useQueryTab } from "@carnet/shell/ui/router";
 import type { ClinicView } from "@carnet/services/clinic/contract";
-import { putClinic } from "../clinic/clinic.client.ts";
-import { showClinic } from "../clinic/use-clinic.ts";
-import { ConsentFormsPart } from "../consent-forms/consent-forms-part.tsx";
+import { changeClinic } from "../clinics/refresh-clinic.ts";
+import { ConsentFormsPanel } from "../consent-forms/consent-forms.panel.tsx";
 import { LexiconEditor } from "../lexicon/lexicon-editor.tsx";
-import { TaxesPart } from "../taxes/taxes-part.tsx";
+import { TaxesPanel } from "../taxes/taxes.panel.tsx";
 import { useWords } from "../words/use-words.ts";
-import { ClinicInfoPart } from "./clinic-info-part.tsx";
-import { PaymentPart } from "./payment-part.tsx";
-import { SessionTypesPart } from "./session-types-part.tsx";
+import { ClinicInfoTab } from "./clinic-info.tab.tsx";
+import { PaymentTab } from "./payment.tab.tsx";
+import { SessionTypesPanel } from "./session-types.panel.tsx";
 
 const subTabs = ["clinicInfo", "taxes", "paymentInfo", "consentForms", "sessionTypes", "lexicon"] as const;
 type SubTab = (typeof subTabs)[number];
@@ -28,7 +27,7 @@ export function AdminTab({ clinic }: { clinic: ClinicView }) {
       onChange={setSub}
       hrefOf={(value) => `?sub=${value}`}
     >
-      <SubTabContent sub={sub} clinic={clinic} />
+      {sub && <SubTabContent sub={sub} clinic={clinic} />}
     </Tabs>
   );
 }
@@ -37,24 +36,24 @@ function SubTabContent({ sub, clinic }: { sub: SubTab; clinic: ClinicView }) {
   const t = useWords();
   switch (sub) {
     case "clinicInfo":
-      return <ClinicInfoPart clinic={clinic} />;
+      return <ClinicInfoTab clinic={clinic} />;
     case "taxes":
       return (
-        <TaxesPart
+        <TaxesPanel
           journalKey={`clinic/${clinic.id}/taxes`}
           title={t("taxes.clinic.title")}
           text={t("taxes.clinic.text")}
           taxes={clinic.taxes}
           readOnly={!clinic.can.write}
-          save={async (taxes) => showClinic(await putClinic(clinic.id, { taxes }))}
+          save={async (taxes) => changeClinic(clinic.id, { taxes })}
         />
       );
     case "paymentInfo":
-      return <PaymentPart clinic={clinic} />;
+      return <PaymentTab clinic={clinic} />;
     case "consentForms":
-      return <ConsentFormsPart clinic={clinic} />;
+      return <ConsentFormsPanel clinic={clinic} />;
     case "sessionTypes":
-      return <SessionTypesPart clinic={clinic} />;
+      return <SessionTypesPanel clinic={clinic} />;
     case "lexicon":
       return <LexiconEditor clinic={clinic} />;
   }

@@ -2,7 +2,7 @@ import { overFetch, Refused, Trouble } from "@carnet/shell/api";
 import { cardErrors } from "@carnet/services/clinic/contract";
 import { z } from "zod";
 
-/** A card as it is typed. It goes to the card provider and to nobody else; it is never kept. */
+/** A card as it is typed. It goes to the card provider through an address of our own (BIL-007), and is never kept. */
 export interface TypedCard {
   number: string;
   month: number | null;

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { Button, Dialog, Stack, Text, useAction } from "@carnet/shell/ui";
 import type { ClinicView } from "@carnet/services/clinic/contract";
-import { putProfile } from "../clinic/clinic.client.ts";
-import { refreshClinic } from "../clinic/use-clinic.ts";
+import { saveProfile } from "../profiles/save-profile.ts";
 import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 import { entriesOf, rowsOf } from "./discipline-rows.ts";
@@ -20,8 +19,7 @@ export function DefineDisciplinesDialog({ clinic, opened, onClose }: DefineDisci
   const [rows, setRows] = useState(() => rowsOf(clinic.currentUserDisciplines));
   const entries = entriesOf(rows);
   const save = useAction(async () => {
-    await putProfile(clinic.id, { disciplines: entries ?? [] });
-    await refreshClinic(clinic.id);
+    await saveProfile(clinic.id, { disciplines: entries ?? [] });
     onClose();
   });
   return (

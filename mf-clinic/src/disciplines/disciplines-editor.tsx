@@ -1,4 +1,5 @@
-import { Button, IconButton, TextField } from "@carnet/shell/ui";
+import { useRef } from "react";
+import { Button, IconButton, TextField, toast } from "@carnet/shell/ui";
 import { Select, Switch } from "@carnet/shell/ui/full";
 import { AddIcon, DeleteIcon, MoneyField } from "@carnet/shell/ui/more";
 import { useLanguage } from "@carnet/shell/i18n";
@@ -18,10 +19,19 @@ interface DisciplinesEditorProps {
 export function DisciplinesEditor({ all, rows, onChange, readOnly = false }: DisciplinesEditorProps) {
   const t = useWords();
   const language = useLanguage();
+  const latest = useRef(rows);
+  latest.current = rows;
   const problems = disciplineProblems(judged(rows));
   const options = all.map((discipline) => ({ value: discipline.id, label: nameOf(discipline, language) }));
   const change = (at: number, part: Partial<EditedDiscipline>) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
+  const remove = (at: number) => {
+    const [gone] = rows.slice(at, at + 1);
+    if (!gone) return;
+    onChange(rows.filter((_, index) => index !== at));
+    const undo = () => onChange([...latest.current.slice(0, at), gone, ...latest.current.slice(at)]);
+    toast(t("disciplines.editor.removed", { number: at + 1 }), { undo });
+  };
   return (
     <div className={css.rows}>
       {rows.map((row, at) => {
@@ -67,7 +77,7 @@ export function DisciplinesEditor({ all, rows, onChange, readOnly = false }: Dis
                 <IconButton
                   label={t("disciplines.editor.remove", { number: at + 1 })}
                   icon={<DeleteIcon />}
-                  onClick={() => onChange(rows.filter((_, index) => index !== at))}
+                  onClick={() => remove(at)}
                 />
               )}
             </div>

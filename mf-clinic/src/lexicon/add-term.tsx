@@ -1,11 +1,12 @@
 import { useState } from "react";
+import { call } from "@carnet/shell/api";
+import { invalidate } from "@carnet/shell/app";
 import { Button, Form, TextField, useAction } from "@carnet/shell/ui";
 import { Switch } from "@carnet/shell/ui/full";
 import { AddIcon } from "@carnet/shell/ui/more";
-import { type ClinicView, isBlankTerm, type SubLexicon } from "@carnet/services/clinic/contract";
+import { addTerm, type ClinicView, getLexicon, isBlankTerm, type SubLexicon } from "@carnet/services/clinic/contract";
 import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
-import { postTerm, refreshLexicon } from "./lexicon.client.ts";
 import css from "./lexicon.module.css";
 
 const blank = { en: "", fr: "" };
@@ -16,9 +17,9 @@ export function AddTerm({ clinic, subLex }: { clinic: ClinicView; subLex: SubLex
   const [term, setTerm] = useState(blank);
   const [forAll, setForAll] = useState(clinic.canAdmin);
   const add = useAction(async () => {
-    await postTerm(forAll ? clinic.id : null, subLex, term);
+    await call(addTerm, { body: { clinicId: forAll ? clinic.id : null, subLex, term } });
     setTerm(blank);
-    await refreshLexicon(clinic.id);
+    await invalidate(getLexicon, { params: { id: clinic.id } });
   });
   return (
     <Form valid={!isBlankTerm(term)} onSubmit={() => void add.run()}>

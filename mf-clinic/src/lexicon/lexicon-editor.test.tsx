@@ -1,13 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
 import { answers } from "@carnet/shell/testing";
-import { done } from "@carnet/services/kit/contract";
 import {
-  clinicView,
+  addTerm,
+  deleteTerm,
+  getLexicon,
   type LexiconTerm,
   type LexiconView,
-  lexiconView,
-  newTermAnswer,
   subLexicons,
+  getClinic,
 } from "@carnet/services/clinic/contract";
 import { aClinicView, tilleuls } from "@carnet/shell/testing/clinic";
 import { openRoom } from "../testing/open-room.ts";
@@ -26,10 +26,7 @@ const lexicon = {
   ...(Object.fromEntries(subLexicons.map((name) => [name, []])) as unknown as LexiconView),
   anat: [own, aTerm("Liver", "Foie"), aTerm("Knee", "Genou")],
 };
-const table = [
-  answers("GET /api/1/clinic/:id", clinicView, aClinicView()),
-  answers("GET /api/1/clinics/:id/lexicon", lexiconView, lexicon),
-];
+const table = [answers(getClinic, aClinicView()), answers(getLexicon, lexicon)];
 
 describe("the lexicon editor", () => {
   it("opens on anatomy with thirteen tabs, and finds without accents in both languages", async () => {
@@ -42,7 +39,7 @@ describe("the lexicon editor", () => {
   });
 
   it("adds a term for the clinic, and offers no change to a general one", async () => {
-    const opened = await openRoom(at, [...table, answers("POST /api/1/lexicon", newTermAnswer, { id: own.id })]);
+    const opened = await openRoom(at, [...table, answers(addTerm, { id: own.id })]);
     expect(await screen.findByText("Knee")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Edit “Knee”" })).not.toBeInTheDocument();
     await opened.user.type(screen.getByRole("textbox", { name: "French" }), "Rotule");
@@ -57,11 +54,7 @@ describe("the lexicon editor", () => {
   });
 
   it("deletes with a way back", async () => {
-    const opened = await openRoom(at, [
-      ...table,
-      answers("DELETE /api/1/lexicon/:id", done, {}),
-      answers("POST /api/1/lexicon", newTermAnswer, { id: own.id }),
-    ]);
+    const opened = await openRoom(at, [...table, answers(deleteTerm, {}), answers(addTerm, { id: own.id })]);
     await opened.user.click(await screen.findByRole("button", { name: "Delete “Sigmoid”" }));
     await opened.user.click(await screen.findByRole("button", { name: "Undo" }));
     await waitFor(() => expect(opened.requests.some(({ method }) => method === "POST")).toBe(true));

@@ -1,12 +1,18 @@
 import { useState } from "react";
+import { useCall } from "@carnet/shell/app";
 import { Card, EmptyState, SkeletonLines, TextField, TroublePanel } from "@carnet/shell/ui";
 import { matchesAllWords, Tabs } from "@carnet/shell/ui/full";
 import { NotesIcon } from "@carnet/shell/ui/more";
 import { useQueryTab } from "@carnet/shell/ui/router";
-import { type ClinicView, defaultSubLexicon, type SubLexicon, subLexicons } from "@carnet/services/clinic/contract";
+import {
+  type ClinicView,
+  defaultSubLexicon,
+  getLexicon,
+  type SubLexicon,
+  subLexicons,
+} from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";
 import { AddTerm } from "./add-term.tsx";
-import { useLexicon } from "./lexicon.client.ts";
 import css from "./lexicon.module.css";
 import { TermRow } from "./term-row.tsx";
 
@@ -18,13 +24,13 @@ const order = [defaultSubLexicon, ...subLexicons.filter((each) => each !== defau
 /** The thirteen lists of words that complete what is typed in charts; it opens on anatomy (LEX-002, LEX-003). */
 export function LexiconEditor({ clinic }: { clinic: ClinicView }) {
   const t = useWords();
-  const lexicon = useLexicon(clinic.id);
+  const lexicon = useCall(getLexicon, { params: { id: clinic.id } });
   const [subLex, setSubLex] = useQueryTab(order, "subLex");
   const [search, setSearch] = useState("");
   if (lexicon.isError) return <TroublePanel onRetry={() => void lexicon.refetch()} />;
   if (!lexicon.data) return <SkeletonLines shape="rows" lines={8} />;
   const { data } = lexicon;
-  const shown = data[subLex].filter(
+  const shown = data[subLex ?? defaultSubLexicon].filter(
     ({ term: { en, fr } }) => search.trim() === "" || matchesAllWords(`${en} ${fr}`, search),
   );
   return (
@@ -37,7 +43,7 @@ export function LexiconEditor({ clinic }: { clinic: ClinicView }) {
         onChange={setSubLex}
         hrefOf={(value) => `?sub=lexicon&subLex=${value}`}
       >
-        <AddTerm clinic={clinic} subLex={subLex} />
+        <AddTerm clinic={clinic} subLex={subLex ?? defaultSubLexicon} />
         <TextField
           label={t("lexicon.editor.search")}
           type="search"
@@ -52,7 +58,7 @@ export function LexiconEditor({ clinic }: { clinic: ClinicView }) {
         ) : (
           <ul className={css.terms}>
             {shown.map((term) => (
-              <TermRow key={term.id} clinicId={clinic.id} subLex={subLex} term={term} />
+              <TermRow key={term.id} clinicId={clinic.id} subLex={subLex ?? defaultSubLexicon} term={term} />
             ))}
           </ul>
         )}

@@ -1,10 +1,16 @@
 import { useState } from "react";
+import { call } from "@carnet/shell/api";
+import { invalidate } from "@carnet/shell/app";
 import { useLanguage } from "@carnet/shell/i18n";
 import { Button, IconButton, TextField, toast, useAction } from "@carnet/shell/ui";
 import { Badge, ClinicIcon } from "@carnet/shell/ui/full";
 import { DeleteIcon, EditIcon, OwnIcon } from "@carnet/shell/ui/more";
 import {
+  addTerm,
   type Bilingual,
+  changeTerm,
+  deleteTerm,
+  getLexicon,
   isBlankTerm,
   type LexiconTerm,
   type SubLexicon,
@@ -12,7 +18,6 @@ import {
 } from "@carnet/services/clinic/contract";
 import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
-import { deleteTerm, postTerm, putTerm, refreshLexicon } from "./lexicon.client.ts";
 import css from "./lexicon.module.css";
 
 interface TermRowProps {
@@ -26,18 +31,19 @@ export function TermRow({ clinicId, subLex, term }: TermRowProps) {
   const t = useWords();
   const language = useLanguage();
   const [edited, setEdited] = useState<Bilingual | null>(null);
+  const refresh = () => invalidate(getLexicon, { params: { id: clinicId } });
   const save = useAction(async (changed: Bilingual) => {
-    await putTerm(term.id, changed);
-    await refreshLexicon(clinicId);
+    await call(changeTerm, { params: { id: term.id }, body: { term: changed } });
+    await refresh();
     setEdited(null);
   });
   const restore = useAction(async () => {
-    await postTerm(term.clinicId, subLex, term.term);
-    await refreshLexicon(clinicId);
+    await call(addTerm, { body: { clinicId: term.clinicId, subLex, term: term.term } });
+    await refresh();
   });
   const remove = useAction(async () => {
-    await deleteTerm(term.id);
-    await refreshLexicon(clinicId);
+    await call(deleteTerm, { params: { id: term.id } });
+    await refresh();
     toast(t("lexicon.term.deleted", { term: word }), { undo: () => void restore.run() });
   });
   const word = termIn(language, term.term);

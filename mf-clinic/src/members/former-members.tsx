@@ -7,7 +7,7 @@ import { useWords } from "../words/use-words.ts";
 import css from "./members.module.css";
 
 const TakeFormerDialog = lazy(async () => ({
-  default: (await import("../leaving/take-former.dialog.tsx")).TakeFormerDialog,
+  default: (await import("../removals/take-former.dialog.tsx")).TakeFormerDialog,
 }));
 
 interface FormerMembersProps {

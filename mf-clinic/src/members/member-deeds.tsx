@@ -7,13 +7,13 @@ import { useWords } from "../words/use-words.ts";
 
 const dialogs = {
   grant: lazy(async () => ({
-    default: (await import("../managing/grant-manager.dialog.tsx")).GrantManagerDialog,
+    default: (await import("../managers/grant-manager.dialog.tsx")).GrantManagerDialog,
   })),
   demote: lazy(async () => ({
-    default: (await import("../leaving/remove-manager.dialog.tsx")).RemoveManagerDialog,
+    default: (await import("../managers/remove-manager.dialog.tsx")).RemoveManagerDialog,
   })),
   remove: lazy(async () => ({
-    default: (await import("../leaving/remove-member.dialog.tsx")).RemoveMemberDialog,
+    default: (await import("../removals/remove-member.dialog.tsx")).RemoveMemberDialog,
   })),
 };
 type Deed = keyof typeof dialogs;

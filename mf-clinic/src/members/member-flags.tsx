@@ -1,16 +1,16 @@
 import { useState } from "react";
-import { api } from "@carnet/shell/api";
+import { call } from "@carnet/shell/api";
 import { useAction } from "@carnet/shell/ui";
 import { Switch } from "@carnet/shell/ui/full";
-import { done } from "@carnet/services/kit/contract";
-import type { MemberView } from "@carnet/services/clinic/contract";
-import { refreshClinic } from "../clinic/use-clinic.ts";
+import { type MemberView, setCanFinalizeSession, setHasLocationRestriction } from "@carnet/services/clinic/contract";
+import { refreshClinic } from "../clinics/refresh-clinic.ts";
 import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 import css from "./members.module.css";
 
-const flags = ["canFinalizeSession", "hasLocationRestriction"] as const;
-type Flag = (typeof flags)[number];
+const setting = { canFinalizeSession: setCanFinalizeSession, hasLocationRestriction: setHasLocationRestriction };
+type Flag = keyof typeof setting;
+const flags = Object.keys(setting) as Flag[];
 
 interface MemberFlagsProps {
   clinicId: string;
@@ -25,7 +25,7 @@ export function MemberFlags({ clinicId, member, name }: MemberFlagsProps) {
   const set = useAction(async (flag: Flag, value: boolean) => {
     setPressed({ [flag]: value });
     try {
-      await api.put(`/api/1/clinic/${clinicId}/members/${member.id}/${flag}`, { value }, done);
+      await call(setting[flag], { params: { id: clinicId, memberId: member.id }, body: { value } });
       await refreshClinic(clinicId);
     } finally {
       setPressed({});

@@ -1,35 +1,30 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { queryClient } from "@carnet/shell/app";
+import { invalidate } from "@carnet/shell/app";
 import { loadCrypto } from "@carnet/shell/crypto";
 import { answers, refuses } from "@carnet/shell/testing";
-import { done } from "@carnet/services/kit/contract";
 import {
-  accountInfoView,
-  clinicView,
-  inviteAnswer,
-  membersView,
   type MemberView,
-  trustAnswer,
   type TrustEntry,
-  trustView,
+  extendTrustLog,
+  getAccountInfo,
+  getClinic,
+  getMembers,
+  getTrustLog,
+  sendInvitation,
+  setCanFinalizeSession,
+  withdrawInvitation,
 } from "@carnet/services/clinic/contract";
-import { keys } from "../clinic/use-clinic.ts";
 import { aClinicView, aMember, aMembersView, asTherapist, tilleuls } from "@carnet/shell/testing/clinic";
 import { anAccount } from "../testing/an-account.ts";
 import { openRoom } from "../testing/open-room.ts";
 
 const at = `/myClinic/${tilleuls}/members`;
-const clinic = answers("GET /api/1/clinic/:id", clinicView, aClinicView());
-const members = (given: Parameters<typeof aMembersView>[0] = {}) =>
-  answers("GET /api/1/clinic/:id/members", membersView, aMembersView(given));
+const clinic = answers(getClinic, aClinicView());
+const members = (given: Parameters<typeof aMembersView>[0] = {}) => answers(getMembers, aMembersView(given));
 
 describe("the members of a clinic", () => {
   it("shows name, role and plan, and sets a permission at once", async () => {
-    const opened = await openRoom(at, [
-      clinic,
-      members(),
-      answers("PUT /api/1/clinic/:id/members/:memberId/canFinalizeSession", done, {}),
-    ]);
+    const opened = await openRoom(at, [clinic, members(), answers(setCanFinalizeSession, {})]);
     expect(await screen.findByRole("heading", { name: "Julie Lavoie" })).toBeVisible();
     const group = within(screen.getByRole("group", { name: "Permissions of Julie Lavoie" }));
     await opened.user.click(group.getByRole("switch", { name: "May finalise sessions" }));
@@ -40,7 +35,7 @@ describe("the members of a clinic", () => {
     const member = { setFlags: false, certify: false, license: false };
     const can = { ...member, grantManager: false, removeManager: false, remove: false };
     await openRoom(at, [
-      answers("GET /api/1/clinic/:id", clinicView, aClinicView(asTherapist)),
+      answers(getClinic, aClinicView(asTherapist)),
       members({ members: [aMember({ can })], can: { invite: false, license: false, removeFormer: false } }),
     ]);
     expect(await screen.findByRole("heading", { name: "Julie Lavoie" })).toBeVisible();
@@ -56,7 +51,7 @@ describe("the members of a clinic", () => {
     const julie = aMember({ certificate: { role: "manager", fp: "f", seq: 3, at } });
     const managerGrantInProgress = grant && { userId: julie.id, ...grant };
     await openRoom(`/myClinic/${tilleuls}/members`, [
-      answers("GET /api/1/clinic/:id", clinicView, aClinicView({ managerGrantInProgress })),
+      answers(getClinic, aClinicView({ managerGrantInProgress })),
       members({ members: [julie] }),
     ]);
     expect(await screen.findByRole("heading", { name: "Julie Lavoie" })).toBeVisible();
@@ -78,8 +73,8 @@ describe("the members of a clinic", () => {
     const opened = await openRoom(at, [
       clinic,
       members({ pending }),
-      answers("DELETE /api/1/clinics/:id/invitations/:email", done, {}),
-      answers("POST /api/1/inviteNewMember", inviteAnswer, { invitationId: pending[0]!.id }),
+      answers(withdrawInvitation, {}),
+      answers(sendInvitation, { invitationId: pending[0]!.id }),
     ]);
     await opened.user.click(await screen.findByRole("button", { name: /Withdraw the invitation of sofia/ }));
     await opened.user.click(await screen.findByRole("button", { name: "Undo" }));
@@ -96,8 +91,8 @@ describe("the members of a clinic", () => {
     const opened = await openRoom(`${at}/invite`, [
       clinic,
       members(),
-      answers("GET /api/1/myAccountInfo", accountInfoView, anAccount()),
-      answers("POST /api/1/inviteNewMember", inviteAnswer, { invitationId: "3a9f1c2d-5b6e-4f70-8a91-b2c3d4e5f607" }),
+      answers(getAccountInfo, anAccount()),
+      answers(sendInvitation, { invitationId: "3a9f1c2d-5b6e-4f70-8a91-b2c3d4e5f607" }),
     ]);
     const { user } = opened;
     const dialog = within(await screen.findByRole("dialog", { name: "Invite somebody" }));
@@ -122,8 +117,8 @@ describe("the members of a clinic", () => {
     const { user } = await openRoom(`${at}/invite`, [
       clinic,
       members(),
-      answers("GET /api/1/myAccountInfo", accountInfoView, anAccount()),
-      refuses("POST /api/1/inviteNewMember", "alreadyMember"),
+      answers(getAccountInfo, anAccount()),
+      refuses(sendInvitation, "alreadyMember"),
     ]);
     const dialog = within(await screen.findByRole("dialog"));
     await user.type(dialog.getByRole("textbox", { name: /E-mail address/ }), "julie.lavoie@tilleuls.example");
@@ -148,10 +143,10 @@ describe("the keys of members, with the real crypto module", () => {
     await crypto.unlock(handle, record, { userId: owner });
     const log: TrustEntry[] = [];
     const trust = [
-      answers("GET /api/1/clinic/:id/trust", trustView, ({ query }) => ({
+      answers(getTrustLog, ({ query }) => ({
         entries: log.slice(Number(query.get("after") ?? 0)),
       })),
-      answers("POST /api/1/clinic/:id/trust", trustAnswer, ({ body }) => {
+      answers(extendTrustLog, ({ body }) => {
         log.push(...(body as { entries: TrustEntry[] }).entries);
         return { seq: log.length };
       }),
@@ -175,7 +170,7 @@ describe("the keys of members, with the real crypto module", () => {
 
     const nowWith = (changes: Partial<MemberView>) => {
       opened.answer(members({ members: [aMember({ pubKey: julie.principal.pubKey, ...changes })] }));
-      return queryClient.invalidateQueries({ queryKey: keys.members(tilleuls) });
+      return invalidate(getMembers, { params: { id: tilleuls } });
     };
     const another = await crypto.signup({ email: "mallory@example.net", password, escrow: "none" });
     for (const changes of [{ pubKey: another.principal.pubKey }, { isManager: true }]) {
@@ -207,6 +202,15 @@ describe("the keys of members, with the real crypto module", () => {
     expect(await screen.findByText("Key confirmed")).toBeVisible();
     expect(log).toHaveLength(3);
     expect(atob(log[2]!.stmt.body.replaceAll("-", "+").replaceAll("_", "/"))).toContain(julie.principal.pubKey);
+
+    const asked = (what: RegExp) =>
+      opened.requests.filter(({ method, path }) => method === "GET" && what.test(path)).length;
+    const [logs, lists] = [asked(/trust/i), asked(/members$/)];
+    await opened.user.click(screen.getByRole("tab", { name: "Clinic" }));
+    await waitFor(() => expect(opened.location()).not.toBe(at));
+    await opened.user.click(screen.getByRole("tab", { name: "Members" }));
+    await waitFor(() => expect(asked(/trust/i)).toBeGreaterThan(logs));
+    await waitFor(() => expect(asked(/members$/)).toBeGreaterThan(lists));
     await crypto.signOut();
   }, 60_000);
 });

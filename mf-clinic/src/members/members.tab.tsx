@@ -1,26 +1,27 @@
+import { useCall } from "@carnet/shell/app";
 import { useNavigate } from "@carnet/shell/ui/router";
 import { Button, Card, Notice, SkeletonLines, Stack, TroublePanel } from "@carnet/shell/ui";
 import { InviteIcon } from "@carnet/shell/ui/more";
-import type { ClinicView } from "@carnet/services/clinic/contract";
-import { useMembers } from "../clinic/use-clinic.ts";
-import { RotationNotice } from "../leaving/rotation-notice.tsx";
-import { GrantNotice } from "../managing/grant-notice.tsx";
-import { useLinkCertifying } from "../links/use-link-certifying.ts";
-import { OwnerCard } from "../resets/owner-card.tsx";
-import { ResetsCard } from "../resets/resets-card.tsx";
+import { type ClinicView, getMembers } from "@carnet/services/clinic/contract";
+import { RotationNotice } from "../rotation/rotation-notice.tsx";
+import { GrantNotice } from "../managers/grant-notice.tsx";
+import { useLinkCertifying } from "../invitations/use-link-certifying.ts";
+import { OwnerNotice } from "../resets/owner-notice.tsx";
+import { ResetsPanel } from "../resets/resets.panel.tsx";
 import { useTrust, useTrustStates } from "../trust/use-trust.ts";
 import { useWords } from "../words/use-words.ts";
 import { FormerMembers } from "./former-members.tsx";
-import { MemberCard } from "./member-card.tsx";
+import { MemberRow } from "./member-row.tsx";
 import css from "./members.module.css";
-import { PendingInvitations } from "../inviting/pending-invitations.tsx";
+import { PendingInvitations } from "../invitations/pending-invitations.tsx";
 
 /** The people of a clinic: who they are, what they may do, and whether their keys can be believed (MEM-002, MEM-003). */
 export function MembersTab({ clinic }: { clinic: ClinicView }) {
   const t = useWords();
   const navigate = useNavigate();
-  const members = useMembers(clinic.id);
-  const trust = useTrust(clinic);
+  // Read anew on arrival, as the log is: who joined a moment ago is among them.
+  const members = useCall(getMembers, { params: { id: clinic.id } }, { staleTime: 0 });
+  const trust = useTrust(clinic, "anew");
   const list = members.data?.members ?? [];
   const states = useTrustStates(clinic.id, list, trust.data?.seq);
   const trustOf = (id: string) => (states.isError ? "unavailable" : (states.data?.[id] ?? "loading"));
@@ -30,8 +31,8 @@ export function MembersTab({ clinic }: { clinic: ClinicView }) {
   const unsure = list.filter(({ id, can }) => can.certify && states.data?.[id] === "unknown").length;
   return (
     <Stack gap="md">
-      <OwnerCard clinic={clinic} />
-      <ResetsCard clinic={clinic} members={list} />
+      <OwnerNotice clinic={clinic} />
+      <ResetsPanel clinic={clinic} members={list} />
       <GrantNotice clinic={clinic} members={list} />
       <RotationNotice clinic={clinic} />
       {unsure > 0 && (
@@ -56,7 +57,7 @@ export function MembersTab({ clinic }: { clinic: ClinicView }) {
       >
         <ul className={css.members}>
           {list.map((member) => (
-            <MemberCard
+            <MemberRow
               key={member.id}
               clinic={clinic}
               member={member}

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { api } from "@carnet/shell/api";
+import { call } from "@carnet/shell/api";
 import { Button, Notice, TextField, useAction } from "@carnet/shell/ui";
-import { couponAnswer } from "@carnet/services/clinic/contract";
+import { checkCoupon } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";
 import css from "./plans.module.css";
 
@@ -22,7 +22,7 @@ export function CouponField({ value, onChange }: CouponFieldProps) {
   const [code, setCode] = useState(value?.code ?? "");
   const [invalid, setInvalid] = useState(false);
   const check = useAction(async () => {
-    const answer = await api.get(`/api/1/validateCoupon/${encodeURIComponent(code.trim())}`, couponAnswer);
+    const answer = await call(checkCoupon, { params: { code: code.trim() } });
     const percentage = answer.rebate_percentage;
     setInvalid(percentage === undefined);
     onChange(percentage === undefined ? null : { code: code.trim(), percentage });

@@ -52,8 +52,8 @@ export function PlanSelection({ pricing, rebate, value, onChange, freeForNow }: 
     tagline: t(`plans.${plan}.tagline`),
     price: priceOfPlan(pricing, `${plan}-${cycle}`, percentage),
     per: t(`plans.per.${cycle}`),
-    features: [t(`plans.${plan}.first`), t(`plans.${plan}.second`)],
-    note: t(`plans.${plan}.note`),
+    features: plan === "large" ? [t("plans.large.first")] : [t(`plans.${plan}.first`), t(`plans.${plan}.second`)],
+    ...(plan !== "large" && { note: t(`plans.${plan}.note`) }),
     ...(plan === "medium" && { mark: t("plans.selection.mark") }),
   }));
   return (

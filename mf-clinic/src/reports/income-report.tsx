@@ -1,14 +1,12 @@
+import { useCall } from "@carnet/shell/app";
 import { useState } from "react";
-import { useQuery } from "@tanstack/react-query";
-import { api } from "@carnet/shell/api";
 import { dayOf } from "@carnet/shell/i18n";
 import { Card, EmptyState, Stack, TroublePanel } from "@carnet/shell/ui";
 import { DateField, Select } from "@carnet/shell/ui/full";
 import { StatisticsIcon } from "@carnet/shell/ui/more";
-import type { ClinicView } from "@carnet/services/clinic/contract";
-import { incomes } from "@carnet/services/seance/contract";
-import { useMembers } from "../clinic/use-clinic.ts";
-import css from "../clinic/clinic.module.css";
+import { type ClinicView, getMembers } from "@carnet/services/clinic/contract";
+import { getIncomes } from "@carnet/services/seance/contract";
+import css from "../clinics/clinic.module.css";
 import { useWords } from "../words/use-words.ts";
 import { IncomeTables } from "./income-tables.tsx";
 
@@ -21,17 +19,13 @@ export function IncomeReport({ clinic }: { clinic: ClinicView }) {
   const [start, setStart] = useState(`${today.slice(0, 8)}01`);
   const [end, setEnd] = useState(today);
   const [therapist, setTherapist] = useState(everybody);
-  const members = useMembers(clinic.id);
-  const query = new URLSearchParams({
+  const members = useCall(getMembers, { params: { id: clinic.id } });
+  const query = {
     startDate: start,
     ...(end && { endDate: end }),
     ...(therapist !== everybody && { therapistId: therapist }),
-  });
-  const report = useQuery({
-    queryKey: ["incomes", clinic.id, query.toString()],
-    queryFn: () => api.get(`/api/1/reports/incomes/${clinic.id}?${query}`, incomes),
-    enabled: start !== "",
-  });
+  };
+  const report = useCall(getIncomes, { params: { clinicId: clinic.id }, query }, { enabled: start !== "" });
   const therapists = (members.data?.members ?? []).filter(({ plan }) => plan !== null);
   return (
     <Card title={t("reports.incomes.title")} subtitle={t("reports.incomes.text")}>

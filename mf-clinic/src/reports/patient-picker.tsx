@@ -1,9 +1,9 @@
 import { useDeferredValue, useState } from "react";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { api } from "@carnet/shell/api";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useCall } from "@carnet/shell/app";
 import { formatDay } from "@carnet/shell/i18n";
 import { Autocomplete } from "@carnet/shell/ui/more";
-import { type FoundPatient, patientSearchPath, searchAnswer } from "@carnet/services/patient/contract";
+import { type FoundPatient, searchPatients } from "@carnet/services/patient/contract";
 import { useWords } from "../words/use-words.ts";
 
 interface PatientPickerProps {
@@ -17,12 +17,11 @@ export function PatientPicker({ clinicId, onPick }: PatientPickerProps) {
   const t = useWords();
   const [typed, setTyped] = useState("");
   const query = useDeferredValue(typed.trim());
-  const found = useQuery({
-    queryKey: ["patients", "search", query, "accessible"],
-    queryFn: () => api.get(patientSearchPath(query, { archived: true, accessible: true }), searchAnswer),
-    enabled: query.length >= 2,
-    placeholderData: keepPreviousData,
-  });
+  const found = useCall(
+    searchPatients,
+    { params: { query }, query: { include: "archived", exclude: "forbidden" } },
+    { enabled: query.length >= 2, placeholderData: keepPreviousData },
+  );
   const patients = (query.length >= 2 ? (found.data ?? []) : []).filter((patient) => patient.clinicId === clinicId);
   return (
     <Autocomplete

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { useQuery } from "@tanstack/react-query";
-import { api } from "@carnet/shell/api";
+import { useCall } from "@carnet/shell/app";
 import { dayOf, formatDay, formatMoney } from "@carnet/shell/i18n";
 import { Card, EmptyState, Stack, TroublePanel } from "@carnet/shell/ui";
 import { ReceiptIcon, Switch, type Status, StatusBadge } from "@carnet/shell/ui/full";
@@ -8,7 +7,7 @@ import { type Column, DataTable } from "@carnet/shell/ui/more";
 import { AppLink } from "@carnet/shell/ui/router";
 import type { ClinicView } from "@carnet/services/clinic/contract";
 import type { FoundPatient } from "@carnet/services/patient/contract";
-import { paymentState, seanceHistory, type SeanceSummary } from "@carnet/services/seance/contract";
+import { paymentState, getSeanceHistory, type SeanceSummary } from "@carnet/services/seance/contract";
 import { useWords } from "../words/use-words.ts";
 import { PatientPicker } from "./patient-picker.tsx";
 
@@ -17,11 +16,7 @@ export function ReceiptsReport({ clinic }: { clinic: ClinicView }) {
   const t = useWords();
   const [patient, setPatient] = useState<FoundPatient | null>(null);
   const [withReceipted, setWithReceipted] = useState(false);
-  const seances = useQuery({
-    queryKey: ["seances", patient?.id, "history"],
-    queryFn: () => api.get(`/api/1/patients/${patient?.id ?? ""}/seanceHistory`, seanceHistory),
-    enabled: patient !== null,
-  });
+  const seances = useCall(getSeanceHistory, { params: { id: patient?.id ?? "" } }, { enabled: patient !== null });
   const rows = (seances.data ?? []).filter((row) => withReceipted || row.lastReceiptGeneratedAt === null);
   const columns: Column<SeanceSummary>[] = [
     { key: "day", header: t("reports.receipts.day"), cell: (row) => formatDay(dayOf(row.createdOrAppointedAt)) },

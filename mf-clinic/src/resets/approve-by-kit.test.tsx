@@ -2,15 +2,15 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { ClinicKit } from "@carnet/shell/crypto";
 import { createCrypto } from "@carnet/shell/crypto/in-process";
 import { answers, refuses } from "@carnet/shell/testing";
-import { nothing } from "@carnet/services/account/contract";
 import {
-  clinicView,
-  membersView,
   resetApprovalBody,
-  resetsView,
-  trustAnswer,
   type ResetApproval,
   type ResetsView,
+  approveMemberReset,
+  getClinic,
+  getMembers,
+  getResets,
+  refuseMemberReset,
 } from "@carnet/services/clinic/contract";
 import { aClinicView, aMember, aMembersView, tilleuls } from "@carnet/shell/testing/clinic";
 import { aTrustedClinic, type TrustedClinic } from "../testing/a-trusted-clinic.ts";
@@ -59,18 +59,18 @@ async function open({ by = former as typeof former | null, mode = "clinic" as "c
   const waiting = { ...about, ...asking, at: "2026-11-20T14:00:00.000Z", can: { approve: true, refuse: true } };
   const opened = await openRoom(`/myClinic/${tilleuls}/members`, [
     ...clinic.answers,
-    answers("GET /api/1/clinic/:id", clinicView, {
+    answers(getClinic, {
       ...view,
       security: { ...view.security, escrowPolicy: { mode, seq: 3 } },
     }),
-    answers("GET /api/1/clinic/:id/members", membersView, aMembersView({ members: [julie] })),
-    answers("GET /api/1/clinic/:id/resets", resetsView, () => (isOver || posted.length > 0 ? [] : [waiting])),
-    answers("POST /api/1/clinic/:id/resets/:resetId/approval", trustAnswer, ({ body }) => {
+    answers(getMembers, aMembersView({ members: [julie] })),
+    answers(getResets, () => (isOver || posted.length > 0 ? [] : [waiting])),
+    answers(approveMemberReset, ({ body }) => {
       posted.push(resetApprovalBody.parse(body));
       clinic.log.push(...posted.at(-1)!.entries);
       return { seq: clinic.log.length };
     }),
-    answers("POST /api/1/clinic/:id/resets/:resetId/refusal", nothing, () => ((isOver = true), {})),
+    answers(refuseMemberReset, () => ((isOver = true), {})),
   ]);
   const press = async (name: string) => opened.user.click(await screen.findByRole("button", { name }));
   return { ...opened, posted, press };
@@ -152,7 +152,7 @@ describe("refusing somebody who cannot be recognised", () => {
     await press("Refuse Julie Lavoie");
     await user.click(await screen.findByRole("button", { name: "Cancel" }));
     expect(requests.some(({ method }) => method === "POST")).toBe(false);
-    answer(refuses("POST /api/1/clinic/:id/resets/:resetId/refusal", "notFound"));
+    answer(refuses(refuseMemberReset, "notFound"));
     await press("Refuse Julie Lavoie");
     const dialog = within(await screen.findByRole("dialog"));
     await user.click(dialog.getByRole("button", { name: "Refuse" }));

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { codeOf } from "@carnet/shell/crypto";
-import { isWholeKit, KitField } from "@carnet/shell/paper";
+import { isWholeKit, KitField } from "@carnet/shell/recovery-kit";
 import { Button, Dialog, Notice, Stack, Text, toast, useAction } from "@carnet/shell/ui";
 import { Steps } from "@carnet/shell/ui/full";
 import type { ResetsView } from "@carnet/services/clinic/contract";
-import { refreshClinic } from "../clinic/use-clinic.ts";
-import { CompareKeys, useFingerprint, type Comparison } from "../verifying/compare-keys.tsx";
-import { markDiffering } from "../verifying/differing-keys.ts";
+import { refreshClinic } from "../clinics/refresh-clinic.ts";
+import { CompareKeys, useFingerprint, type Comparison } from "../verification/compare-keys.tsx";
+import { markDiffering } from "../verification/differing-keys.ts";
 import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 
@@ -77,11 +77,11 @@ export function ApproveResetDialog<Who extends Asking>(props: ApproveResetDialog
       closeOnScrim={false}
       footer={
         differs ? (
-          <Button onClick={onClose}>{t("verifying.close")}</Button>
+          <Button onClick={onClose}>{t("verification.close")}</Button>
         ) : (
           <>
             <Button variant="danger" disabled={!isReady} onClick={refuse}>
-              {t("verifying.differ")}
+              {t("verification.differ")}
             </Button>
             <Button variant="primary" disabled={!mayApprove} busy={approve.busy} onClick={() => void approve.run()}>
               {t(`resets.${of}.approve`)}

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { answers, refuses } from "@carnet/shell/testing";
 import {
-  clinicView,
-  membersView,
   resetApprovalBody,
-  resetsView,
-  trustAnswer,
   type ResetApproval,
+  getClinic,
+  getMembers,
+  getResets,
+  approveMemberReset,
 } from "@carnet/services/clinic/contract";
 import { aClinicView, aMember, aMembersView, tilleuls } from "@carnet/shell/testing/clinic";
 import { aTrustedClinic, said, type TrustedClinic } from "../testing/a-trusted-clinic.ts";
@@ -15,7 +15,6 @@ import { openRoom } from "../testing/open-room.ts";
 jest.setTimeout(60_000);
 
 const resetId = "9d1f0c2e-5b6e-4f70-8a91-b2c3d4e5f611";
-const path = "POST /api/1/clinic/:id/resets/:resetId/approval";
 const julie = aMember();
 let clinic: TrustedClinic;
 let newPubKey: string;
@@ -32,19 +31,25 @@ async function open(given: { fp?: string; member?: typeof julie } = {}) {
   const posted: ResetApproval[] = [];
   const opened = await openRoom(`/myClinic/${tilleuls}/members`, [
     ...clinic.answers,
-    answers("GET /api/1/clinic/:id", clinicView, aClinicView()),
-    answers("GET /api/1/clinic/:id/members", membersView, aMembersView({ members: [given.member ?? julie] })),
-    answers("GET /api/1/clinic/:id/resets", resetsView, () =>
+    answers(getClinic, aClinicView()),
+    answers(getMembers, aMembersView({ members: [given.member ?? julie] })),
+    answers(getResets, () =>
       posted.length > 0
         ? []
         : [
             {
-              ...{ resetId, userId: (given.member ?? julie).id, name: "Julie Lavoie", email: julie.email, newPubKey },
-              ...{ newFp: given.fp ?? newFp, at: "2026-11-20T14:00:00.000Z", can: { approve: true } },
+              resetId,
+              userId: (given.member ?? julie).id,
+              name: "Julie Lavoie",
+              email: julie.email,
+              newPubKey,
+              newFp: given.fp ?? newFp,
+              at: "2026-11-20T14:00:00.000Z",
+              can: { approve: true },
             },
           ],
     ),
-    answers(path, trustAnswer, ({ body }) => {
+    answers(approveMemberReset, ({ body }) => {
       posted.push(resetApprovalBody.parse(body));
       clinic.log.push(...posted.at(-1)!.entries);
       return { seq: clinic.log.length };
@@ -76,12 +81,12 @@ describe("a colleague who lost their password", () => {
   it("is approved by a signature over the new fingerprint, with a certificate of the new key, signed again when the log has grown", async () => {
     const { dialog, user, posted, answer, requests } = await open();
     let first = true;
-    const good = answers(path, trustAnswer, ({ body }) => {
+    const good = answers(approveMemberReset, ({ body }) => {
       posted.push(resetApprovalBody.parse(body));
       clinic.log.push(...posted.at(-1)!.entries);
       return { seq: clinic.log.length };
     });
-    const grown = refuses(path, "conflict", { seq: clinic.log.length + 1 });
+    const grown = refuses(approveMemberReset, "conflict", { seq: clinic.log.length + 1 });
     answer({ ...good, reply: (request) => (first ? ((first = false), grown.reply(request)) : good.reply(request)) });
     await user.click(dialog.getByRole("button", { name: "They match: approve" }));
     expect(await screen.findByText(/Julie Lavoie is recognised/)).toBeVisible();

@@ -1,10 +1,9 @@
-import { Refused } from "@carnet/shell/api";
+import { call, refusalOf } from "@carnet/shell/api";
 import { PmError } from "@carnet/shell/crypto";
-import type { CertificateRole, TrustEntry } from "@carnet/services/clinic/contract";
+import { type CertificateRole, type TrustEntry, approveMemberReset } from "@carnet/services/clinic/contract";
 import { unasked } from "../trust/certify-member.ts";
 import { syncTrust, unlockedCrypto } from "../trust/sync-trust.ts";
 import type { Asking } from "./approve-reset.dialog.tsx";
-import { postApproval } from "./resets.client.ts";
 
 const attempts = 5;
 
@@ -31,11 +30,12 @@ export async function approveReset(
     const line = { clinicId, member: userId, pubKey: newPubKey, role: certified ?? role, evidence: "qr" } as const;
     const entries: TrustEntry[] = [await crypto.certify(line)];
     try {
-      await postApproval(clinicId, resetId, { approval, entries, ...(share !== undefined && { share }) });
+      const said = { approval, entries, ...(share !== undefined && { share }) };
+      await call(approveMemberReset, { params: { id: clinicId, resetId }, body: said });
       await syncTrust(clinicId);
       return;
     } catch (reason) {
-      if (!(reason instanceof Refused) || reason.code !== "conflict" || attempt === attempts) throw reason;
+      if (refusalOf(approveMemberReset, reason)?.code !== "conflict" || attempt === attempts) throw reason;
     }
   }
 }

@@ -1,10 +1,10 @@
+import { call } from "@carnet/shell/api";
 import { Notice, Text, useAction } from "@carnet/shell/ui";
 import { ConfirmDialog } from "@carnet/shell/ui/full";
-import type { ResetsView } from "@carnet/services/clinic/contract";
-import { refreshClinic } from "../clinic/use-clinic.ts";
+import { type ResetsView, refuseMemberReset } from "@carnet/services/clinic/contract";
+import { refreshClinic } from "../clinics/refresh-clinic.ts";
 import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
-import { postRefusal } from "./resets.client.ts";
 
 interface RefuseResetDialogProps {
   clinicId: string;
@@ -16,7 +16,7 @@ interface RefuseResetDialogProps {
 export function RefuseResetDialog({ clinicId, reset: { resetId, name }, onClose }: RefuseResetDialogProps) {
   const t = useWords();
   const refuse = useAction(async () => {
-    await postRefusal(clinicId, resetId);
+    await call(refuseMemberReset, { params: { id: clinicId, resetId } });
     await refreshClinic(clinicId);
     onClose();
   });

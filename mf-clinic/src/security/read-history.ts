@@ -1,5 +1,5 @@
-import { api } from "@carnet/shell/api";
-import { trustView, type TrustEntry } from "@carnet/services/clinic/contract";
+import { call } from "@carnet/shell/api";
+import { type TrustEntry, getTrustLog } from "@carnet/services/clinic/contract";
 import { syncTrust, unlockedCrypto } from "../trust/sync-trust.ts";
 
 /** What a line of a clinic's log says of people and policy. */
@@ -26,7 +26,7 @@ export async function readHistory(clinicId: string): Promise<TrustEvent[]> {
   const crypto = await unlockedCrypto();
   const events: TrustEvent[] = [];
   for (let after = 0; ;) {
-    const { entries } = await api.get(`/api/1/clinic/${clinicId}/trust?after=${after}`, trustView);
+    const { entries } = await call(getTrustLog, { params: { id: clinicId }, query: { after } });
     for (const entry of entries.filter((line) => shown.has(typeOf(line)))) {
       const read = await crypto.verify(entry.stmt, clinicId).catch(() => null);
       const body = read?.body ?? {};

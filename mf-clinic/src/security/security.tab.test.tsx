@@ -1,14 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { answers } from "@carnet/shell/testing";
-import { recoveryKitAnswer, secondFactorStatus } from "@carnet/services/account/contract";
-import { done } from "@carnet/services/kit/contract";
+import { getRecoveryKit, getSecondFactor } from "@carnet/services/account/contract";
 import {
-  clinicView,
-  kitBody,
-  kitView,
-  membersView,
-  trustAnswer,
   type ClinicView,
+  getClinic,
+  getClinicKit,
+  getMembers,
+  saveClinicKit,
+  setClinicSecurity,
 } from "@carnet/services/clinic/contract";
 import { aClinicView, aMember, aMembersView, drMorel as owner, tilleuls } from "@carnet/shell/testing/clinic";
 import { aTrustedClinic, said, type TrustedClinic } from "../testing/a-trusted-clinic.ts";
@@ -35,17 +34,20 @@ const open = (
   let storedAt: string | null = null;
   return openRoom(`/myClinic/${tilleuls}/security`, [
     ...clinic.answers,
-    answers("GET /api/1/clinic/:id", clinicView, { ...view, security: { ...view.security, ...security } }),
-    answers("GET /api/1/clinic/:id/members", membersView, aMembersView({ members: [anne, julie] })),
-    answers("PUT /api/1/clinic/:id/security", done, {}),
-    answers("GET /api/1/recoveryKit", recoveryKitAnswer, { storedAt: ownKit }),
-    answers("GET /api/1/secondFactor", secondFactorStatus, {
-      ...{ totp, passkeys: [], recoveryCodesLeft: 0, required: false },
+    answers(getClinic, { ...view, security: { ...view.security, ...security } }),
+    answers(getMembers, aMembersView({ members: [anne, julie] })),
+    answers(setClinicSecurity, {}),
+    answers(getRecoveryKit, { storedAt: ownKit }),
+    answers(getSecondFactor, {
+      totp,
+      passkeys: [],
+      recoveryCodesLeft: 0,
+      required: false,
     }),
-    answers("GET /api/1/clinic/:id/kit", kitView, () => ({ storedAt, blob: null })),
-    answers("PUT /api/1/clinic/:id/kit", trustAnswer, ({ body }) => {
+    answers(getClinicKit, () => ({ storedAt, blob: null })),
+    answers(saveClinicKit, ({ body }) => {
       storedAt = "2026-11-20T14:00:00.000Z";
-      clinic.log.push(...kitBody.parse(body).entries);
+      clinic.log.push(...saveClinicKit.body.parse(body).entries);
       return { seq: clinic.log.length };
     }),
   ]);

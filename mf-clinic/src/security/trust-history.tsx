@@ -1,11 +1,12 @@
+import { useCall } from "@carnet/shell/app";
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { formatInstant } from "@carnet/shell/i18n";
 import { Button, Card, ErrorIcon, SkeletonLines, TroublePanel, WarningIcon } from "@carnet/shell/ui";
 import { ShieldIcon } from "@carnet/shell/ui/full";
 import { HistoryIcon, Timeline, VerifiedIcon } from "@carnet/shell/ui/more";
-import type { ClinicView } from "@carnet/services/clinic/contract";
-import { keys, useMembers } from "../clinic/use-clinic.ts";
+import { type ClinicView, getMembers } from "@carnet/services/clinic/contract";
+import { trustKey } from "../clinics/refresh-clinic.ts";
 import { useTrust } from "../trust/use-trust.ts";
 import { useWords } from "../words/use-words.ts";
 import { readHistory, type TrustEvent } from "./read-history.ts";
@@ -21,11 +22,11 @@ const first = 12;
 /** Who was vouched for, how, by whom, and who no longer is: the clinic's own log, verified line by line on this device. */
 export function TrustHistory({ clinic }: { clinic: ClinicView }) {
   const t = useWords();
-  const trust = useTrust(clinic);
-  const members = useMembers(clinic.id);
+  const trust = useTrust(clinic, "anew");
+  const members = useCall(getMembers, { params: { id: clinic.id } });
   const [isWhole, setWhole] = useState(false);
   const history = useQuery({
-    queryKey: [...keys.trust(clinic.id), "history", trust.data?.seq],
+    queryKey: [...trustKey(clinic.id), "history", trust.data?.seq],
     queryFn: () => readHistory(clinic.id),
     enabled: trust.data !== undefined,
   });

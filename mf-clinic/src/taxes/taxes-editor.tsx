@@ -1,7 +1,8 @@
-import { Button, IconButton, TextField } from "@carnet/shell/ui";
+import { useRef } from "react";
+import { Button, IconButton, TextField, toast } from "@carnet/shell/ui";
 import { NumberField, Switch } from "@carnet/shell/ui/full";
 import { AddIcon, DeleteIcon, DownIcon, UpIcon } from "@carnet/shell/ui/more";
-import { type Tax, taxProblems } from "@carnet/services/clinic/contract";
+import { type Tax, taxBounds, taxProblems } from "@carnet/services/kit/contract";
 import { useWords } from "../words/use-words.ts";
 import css from "../disciplines/disciplines.module.css";
 
@@ -19,12 +20,21 @@ interface TaxesEditorProps {
 /** Taxes in the order they are applied: name, rate in percent, registration number (CLI-018). */
 export function TaxesEditor({ rows, onChange, readOnly }: TaxesEditorProps) {
   const t = useWords();
+  const latest = useRef(rows);
+  latest.current = rows;
   const problems = taxProblems(rows);
   const change = (at: number, part: Partial<EditedTax>) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
   const moveUp = (at: number) => {
     const [before, moved] = [rows[at - 1], rows[at]];
     if (before && moved) onChange([...rows.slice(0, at - 1), moved, before, ...rows.slice(at + 1)]);
+  };
+  const remove = (at: number) => {
+    const [gone] = rows.slice(at, at + 1);
+    if (!gone) return;
+    onChange(rows.filter((_, index) => index !== at));
+    const undo = () => onChange([...latest.current.slice(0, at), gone, ...latest.current.slice(at)]);
+    toast(t("taxes.editor.removed", { number: at + 1 }), { undo });
   };
   return (
     <div className={css.rows}>
@@ -39,9 +49,9 @@ export function TaxesEditor({ rows, onChange, readOnly }: TaxesEditorProps) {
               <TextField
                 label={t("taxes.editor.name")}
                 required
-                maxLength={60}
+                maxLength={taxBounds.name}
                 value={row.name}
-                error={said(["nameRequired", "duplicateName"])}
+                error={said(["nameRequired", "duplicateName", "nameTooLong"])}
                 onChange={(name) => change(at, { name })}
               />
               <NumberField
@@ -54,8 +64,9 @@ export function TaxesEditor({ rows, onChange, readOnly }: TaxesEditorProps) {
               />
               <TextField
                 label={t("taxes.editor.number")}
-                maxLength={60}
+                maxLength={taxBounds.numberOrId}
                 value={row.numberOrId}
+                error={said(["numberTooLong"])}
                 onChange={(numberOrId) => change(at, { numberOrId })}
               />
             </div>
@@ -89,7 +100,7 @@ export function TaxesEditor({ rows, onChange, readOnly }: TaxesEditorProps) {
                   <IconButton
                     label={t("taxes.editor.remove", { number: at + 1 })}
                     icon={<DeleteIcon />}
-                    onClick={() => onChange(rows.filter((_, index) => index !== at))}
+                    onClick={() => remove(at)}
                   />
                 </span>
               )}
@@ -99,7 +110,11 @@ export function TaxesEditor({ rows, onChange, readOnly }: TaxesEditorProps) {
       })}
       {!readOnly && (
         <div>
-          <Button icon={<AddIcon />} disabled={problems.length > 0} onClick={() => onChange([...rows, emptyTax])}>
+          <Button
+            icon={<AddIcon />}
+            disabled={problems.length > 0 || rows.length >= taxBounds.list}
+            onClick={() => onChange([...rows, emptyTax])}
+          >
             {t("taxes.editor.add")}
           </Button>
         </div>

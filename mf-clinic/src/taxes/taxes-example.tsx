@@ -1,5 +1,5 @@
 import { formatMoney, formatNumber } from "@carnet/shell/i18n";
-import { type Tax, taxedFee } from "@carnet/services/clinic/contract";
+import { billFee, type Tax } from "@carnet/services/kit/contract";
 import { useWords } from "../words/use-words.ts";
 import css from "./taxes.module.css";
 
@@ -9,8 +9,8 @@ const fee = 10_000;
 /** What these taxes come to on a fee of 100 $, worked out as on a receipt (CLI-019). */
 export function TaxesExample({ taxes }: { taxes: readonly Tax[] }) {
   const t = useWords();
-  const { lines, total } = taxedFee(fee, taxes);
-  if (lines.length === 0) return null;
+  const { taxes: charged, total } = billFee(fee, taxes);
+  if (charged.length === 0) return null;
   return (
     <table className={css.example}>
       <caption className={css.caption}>{t("taxes.example.title")}</caption>
@@ -19,7 +19,7 @@ export function TaxesExample({ taxes }: { taxes: readonly Tax[] }) {
           <th scope="row">{t("taxes.example.fee")}</th>
           <td>{formatMoney(fee)}</td>
         </tr>
-        {lines.map(({ name, rate, amount }) => (
+        {charged.map(({ name, rate, amount }) => (
           <tr key={name}>
             <th scope="row">{t("taxes.example.line", { name, rate: formatNumber(rate) })}</th>
             <td>{formatMoney(amount)}</td>

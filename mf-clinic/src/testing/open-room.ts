@@ -1,8 +1,7 @@
 import { configure } from "@testing-library/react";
 import { aUser, type Answer, answers, openScreen, type ScreenOptions } from "@carnet/shell/testing";
-import { tilleuls } from "@carnet/shell/testing/clinic";
-import { resetsView, rootResetView, trustView } from "@carnet/services/clinic/contract";
-import { rotationsView } from "@carnet/services/patient/contract";
+import { getResets, getRootReset, getTrustLog } from "@carnet/services/clinic/contract";
+import { getRotations } from "@carnet/services/patient/contract";
 import { routes } from "../routes.tsx";
 
 /** A busy machine draws slowly; what does come is waited for no longer than before. */
@@ -17,15 +16,15 @@ export const openRoom = (at: string, given: readonly Answer[], options: Partial<
     as: aUser(),
     answers: [
       ...given,
-      answers(`GET /api/1/clinic/${tilleuls}/trust`, trustView, { entries: [] }),
-      answers(`GET /api/1/clinic/${tilleuls}/rotations`, rotationsView, {
+      answers(getTrustLog, { entries: [] }),
+      answers(getRotations, {
         pending: 0,
         items: [],
         keys: [],
         next: null,
       }),
-      answers(`GET /api/1/clinic/${tilleuls}/resets`, resetsView, []),
-      answers(`GET /api/1/clinic/${tilleuls}/rootReset`, rootResetView, { waiting: null }),
+      answers(getResets, []),
+      answers(getRootReset, { waiting: null }),
     ],
     ...options,
   });

@@ -3,7 +3,7 @@ import { useSession } from "@carnet/shell/session";
 import { Notice } from "@carnet/shell/ui";
 import { FingerprintView } from "@carnet/shell/ui/full";
 import type { ClinicView } from "@carnet/services/clinic/contract";
-import { keys } from "../clinic/use-clinic.ts";
+import { trustKey } from "../clinics/refresh-clinic.ts";
 import { useWords } from "../words/use-words.ts";
 import { unlockedCrypto } from "./sync-trust.ts";
 import { useTrust } from "./use-trust.ts";
@@ -20,7 +20,7 @@ export function OwnKeyNotice({ clinic }: { clinic: ClinicView }) {
   const userId = session?.user.id ?? "";
   const concerned = !clinic.isOwner && clinic.currentUserLicense?.isActive === true;
   const own = useQuery({
-    queryKey: [...keys.trust(clinic.id), "own", userId, seq],
+    queryKey: [...trustKey(clinic.id), "own", userId, seq],
     enabled: concerned && seq !== undefined && userId !== "",
     queryFn: async () => {
       const crypto = await unlockedCrypto();

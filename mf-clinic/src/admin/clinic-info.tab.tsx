@@ -1,0 +1,18 @@
+import type { ClinicView } from "@carnet/services/clinic/contract";
+import css from "../clinics/clinic.module.css";
+import { IdentityForm } from "../clinics/identity-form.tsx";
+import { LogoPanel } from "../clinics/logo.panel.tsx";
+import { PlacePanel } from "./place.panel.tsx";
+import { RestrictionPanel } from "./restriction.panel.tsx";
+
+/** Who the clinic is, where it is, its logo, and from where it may be used. */
+export function ClinicInfoTab({ clinic }: { clinic: ClinicView }) {
+  return (
+    <div className={css.fields}>
+      <IdentityForm clinic={clinic} />
+      <PlacePanel clinic={clinic} />
+      <LogoPanel clinic={clinic} />
+      <RestrictionPanel clinic={clinic} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { call } from "@carnet/shell/api";
+import { invalidate, useCall } from "@carnet/shell/app";
+import { Button, Card, Notice, SkeletonLines, Stack, TroublePanel, useAction } from "@carnet/shell/ui";
+import {
+  type AccountInfoView,
+  type ClinicView,
+  getAccountInfo,
+  getClinic,
+  setClinicCard,
+} from "@carnet/services/clinic/contract";
+import { CardChoice, newCard } from "../cards/card-choice.tsx";
+import { CardForm } from "../cards/card-form.tsx";
+import { keepCard } from "../cards/keep-card.ts";
+import type { TypedCard } from "../cards/tokenize-card.ts";
+import { TrialNotice } from "../trials/trial-notice.tsx";
+import { InvoicesList } from "../billing/invoices-list.tsx";
+import { Refusal } from "../words/refusal.tsx";
+import { useWords } from "../words/use-words.ts";
+
+/** The card that pays for the clinic (BIL-006). */
+export function PaymentTab({ clinic }: { clinic: ClinicView }) {
+  const t = useWords();
+  const account = useCall(getAccountInfo);
+  return (
+    <Stack gap="md">
+      <Card title={t("admin.payment.title")} subtitle={t("admin.payment.text")}>
+        {account.data ? (
+          <ClinicCard clinic={clinic} account={account.data} />
+        ) : account.isError ? (
+          <TroublePanel onRetry={() => void account.refetch()} />
+        ) : (
+          <SkeletonLines shape="fields" lines={2} />
+        )}
+      </Card>
+      <InvoicesList clinicId={clinic.id} />
+    </Stack>
+  );
+}
+
+function ClinicCard({ clinic, account }: { clinic: ClinicView; account: AccountInfoView }) {
+  const t = useWords();
+  const cards = account.stripeCustomerInfo?.cards ?? [];
+  const [chosen, setChosen] = useState(clinic.stripeCardId ?? newCard);
+  const assign = useAction(async (cardId: string) => {
+    await call(setClinicCard, { params: { id: clinic.id }, body: { cardId } });
+    setChosen(cardId);
+    await Promise.all([invalidate(getClinic, { params: { id: clinic.id } }), invalidate(getAccountInfo)]);
+  });
+  const keep = useAction(async (card: TypedCard) => assign.run(await keepCard(card)));
+  return (
+    <Stack gap="md">
+      <TrialNotice clinic={clinic} account={account} />
+      {clinic.stripeCardId === null && account.freeTrial === null && (
+        <Notice tone="warning">{t("admin.payment.none")}</Notice>
+      )}
+      {cards.length > 0 && <CardChoice cards={cards} value={chosen} onChange={setChosen} />}
+      {chosen === newCard ? (
+        <CardForm onSubmit={(card) => void keep.run(card)}>
+          <div>
+            <Button type="submit" busy={keep.busy || assign.busy}>
+              {t("cards.form.submit")}
+            </Button>
+          </div>
+        </CardForm>
+      ) : (
+        chosen !== clinic.stripeCardId && (
+          <div>
+            <Button variant="primary" busy={assign.busy} onClick={() => void assign.run(chosen)}>
+              {t("admin.payment.use")}
+            </Button>
+          </div>
+        )
+      )}
+      <Refusal code={keep.refusal ?? assign.refusal} />
+    </Stack>
+  );
+}

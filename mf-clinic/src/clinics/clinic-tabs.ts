@@ -1,0 +1,29 @@
+import type { ClinicView } from "@carnet/services/clinic/contract";
+
+/** The tabs of a clinic, in their order (CLI-002). */
+export const clinicTabs = ["clinic", "members", "reports", "therapistProfile", "admin", "security"] as const;
+export type ClinicTab = (typeof clinicTabs)[number];
+
+/** What a link may ask for on arrival, as the last part of the address. */
+export const clinicActions = ["invite", "obtainLicense", "defineDisciplines", "defineLocation"] as const;
+export type ClinicAction = (typeof clinicActions)[number];
+
+/** The tabs a reader may open: the administration is for who runs the clinic (CLI-003), its security too, which the owner alone changes. */
+export function tabsFor({ canAdmin, can }: Pick<ClinicView, "canAdmin" | "can">): readonly ClinicTab[] {
+  return clinicTabs.filter((tab) => (tab !== "admin" || canAdmin) && (tab !== "security" || can.approveResets));
+}
+
+/** The tab of an address: the first when it names none, null when there is no such tab. */
+export function tabOf(asked: string | undefined): ClinicTab | null {
+  return asked === undefined ? "clinic" : (clinicTabs.find((tab) => tab === asked) ?? null);
+}
+
+/** The action of an address, or null. */
+export function actionOf(asked: string | undefined): ClinicAction | null {
+  return clinicActions.find((action) => action === asked) ?? null;
+}
+
+/** Whether a clinic lacks where it is: its country or its address (CLI-017). */
+export function lacksLocation({ country, address }: Pick<ClinicView, "country" | "address">): boolean {
+  return country === null || address.trim() === "";
+}

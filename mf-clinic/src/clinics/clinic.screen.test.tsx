@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { answers, fails } from "@carnet/shell/testing";
+import { deleteLogo, getClinic, saveClinic } from "@carnet/services/clinic/contract";
+import { aClinicView, asTherapist, tilleuls } from "@carnet/shell/testing/clinic";
+import { openRoom } from "../testing/open-room.ts";
+
+const clinic = (given: Parameters<typeof aClinicView>[0] = {}) => answers(getClinic, aClinicView(given));
+const at = (rest = "") => `/myClinic/${tilleuls}${rest}`;
+
+describe("the page of a clinic", () => {
+  it("shows the owner six tabs, and a therapist neither administration nor security", async () => {
+    const opened = await openRoom(at(), [clinic()]);
+    expect(await screen.findByRole("heading", { level: 1, name: "Clinique des Tilleuls" })).toBeVisible();
+    const names = () =>
+      within(screen.getByRole("tablist", { name: "Clinic" }))
+        .getAllByRole("tab")
+        .map(({ textContent }) => textContent);
+    expect(names()).toEqual(["Clinic", "Members", "Reports", "My profile", "Administration", "Security"]);
+    opened.unmount();
+    await openRoom(at("/admin"), [clinic(asTherapist)]);
+    await screen.findByRole("heading", { level: 1, name: "Clinique des Tilleuls" });
+    expect(names()).toEqual(["Clinic", "Members", "Reports", "My profile"]);
+    expect(await screen.findByText("There is no such part here")).toBeVisible();
+    expect(screen.queryByRole("tab", { selected: true })).toBeNull();
+  });
+
+  it.each(["/nope", "/admin?sub=billing", "/admin?sub=externalApi", "/reports?sub=sales", "/therapistProfile?sub=x"])(
+    "says that there is nothing at %s, and leads on (CLI-003, CLI-030)",
+    async (rest) => {
+      await openRoom(at(rest), [clinic()]);
+      expect(await screen.findByText("There is no such part here")).toBeVisible();
+      expect(screen.queryByRole("textbox")).toBeNull();
+      expect(screen.getByRole("tab", { name: "Members" })).toHaveAttribute("href", `/therapist${at("/members")}`);
+    },
+  );
+
+  it("tells the owner what is missing, and a therapist only what is theirs", async () => {
+    const bare = { address: "", country: null, currentUserDisciplines: [] };
+    const opened = await openRoom(at(), [clinic(bare)]);
+    expect(await screen.findByText("This clinic has no address yet")).toBeVisible();
+    expect(screen.getByText("What do you practise here?")).toBeVisible();
+    opened.unmount();
+    await openRoom(at(), [clinic({ ...bare, ...asTherapist })]);
+    expect(await screen.findByText("What do you practise here?")).toBeVisible();
+    expect(screen.queryByText("This clinic has no address yet")).not.toBeInTheDocument();
+  });
+
+  it("sets the location from the address that asks for it, and only for the owner", async () => {
+    const opened = await openRoom(at("/admin/defineLocation"), [
+      clinic({ address: "", country: null, provinceOrState: null }),
+      answers(saveClinic, aClinicView()),
+    ]);
+    const dialog = within(await screen.findByRole("dialog", { name: "Where is the clinic?" }));
+    await opened.user.click(dialog.getByRole("textbox", { name: /Address/ }));
+    await opened.user.paste("12, rue des Tilleuls");
+    await opened.user.click(dialog.getByRole("button", { name: "Save the location" }));
+    await waitFor(() => expect(opened.location()).toBe(at("/admin")));
+    const put = opened.requests.find(({ method }) => method === "PUT");
+    expect(put?.body).toMatchObject({ id: tilleuls, address: "12, rue des Tilleuls", country: "CA" });
+  });
+
+  it("asks before the logo is gone, which nothing brings back (NAV-014)", async () => {
+    const logo = { hasLogo: true, logoUrl: "/logo.png" };
+    const opened = await openRoom(at("/admin"), [clinic(logo), answers(deleteLogo, {})]);
+    const removed = () => opened.requests.some(({ method }) => method === "DELETE");
+    await opened.user.click(await screen.findByRole("button", { name: "Remove" }));
+    const dialog = async () => within(await screen.findByRole("dialog", { name: "Remove the logo?" }));
+    await opened.user.click((await dialog()).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(removed()).toBe(false);
+    await opened.user.click(screen.getByRole("button", { name: "Remove" }));
+    await opened.user.click((await dialog()).getByRole("button", { name: "Remove" }));
+    await waitFor(() => expect(removed()).toBe(true));
+  });
+
+  it("offers to try again when the clinic cannot be had", async () => {
+    const opened = await openRoom(at(), [fails(getClinic, 500)]);
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    opened.answer(clinic());
+    await opened.user.click(retry);
+    expect(await screen.findByRole("heading", { level: 1, name: "Clinique des Tilleuls" })).toBeVisible();
+  });
+});
+
+describe("the identity of a clinic", () => {
+  it("saves what changed a second after the last key, and nothing while the telephone is missing (CLI-012)", async () => {
+    const opened = await openRoom(at("/admin"), [clinic(), answers(saveClinic, aClinicView())]);
+    const puts = () => opened.requests.filter(({ method }) => method === "PUT").map(({ body }) => body);
+    const phone = await screen.findByRole("textbox", { name: /Telephone/ });
+    await opened.user.clear(phone);
+    await opened.user.type(screen.getByRole("textbox", { name: /Name of the clinic/ }), " inc.");
+    expect(await screen.findByText(/Nothing is saved until/)).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 1_300));
+    expect(puts()).toEqual([]);
+    await opened.user.click(phone);
+    await opened.user.paste("418 555-0199");
+    await waitFor(
+      () => expect(puts()).toEqual([{ id: tilleuls, name: "Clinique des Tilleuls inc.", phone: "418 555-0199" }]),
+      {
+        timeout: 4_000,
+      },
+    );
+    expect(await screen.findAllByText(/^Saved/)).not.toHaveLength(0);
+  });
+});

@@ -1,0 +1,58 @@
+import { Card, isBlank, Notice, StateChip, TextField } from "@carnet/shell/ui";
+import { PhoneField } from "@carnet/shell/ui/full";
+import type { ClinicView } from "@carnet/services/clinic/contract";
+import { Refusal } from "../words/refusal.tsx";
+import { useWords } from "../words/use-words.ts";
+import css from "./clinic.module.css";
+import { isComplete, useClinicIdentity } from "./use-clinic-identity.ts";
+
+/** Name, address and telephone, saved as they are typed; never while one of them is missing (CLI-012). */
+export function IdentityForm({ clinic }: { clinic: ClinicView }) {
+  const t = useWords();
+  const { typed, change, autosave } = useClinicIdentity(clinic);
+  const missing = (text: string) => (isBlank(text) ? t("clinics.identity.required") : null);
+  return (
+    <Card
+      title={t("clinics.identity.title")}
+      actions={<StateChip state={autosave.state} savedAt={autosave.savedAt} onRetry={autosave.retry} />}
+    >
+      <div className={css.fields}>
+        <TextField
+          label={t("clinics.identity.name")}
+          required
+          maxLength={200}
+          value={typed.name}
+          error={missing(typed.name)}
+          onChange={(name) => change({ name })}
+        />
+        <TextField
+          label={t("clinics.identity.address")}
+          required
+          maxLength={200}
+          value={typed.address}
+          error={missing(typed.address)}
+          onChange={(address) => change({ address })}
+        />
+        <div className={css.pair}>
+          <TextField
+            label={t("clinics.identity.address2")}
+            maxLength={200}
+            value={typed.address2}
+            onChange={(address2) => change({ address2 })}
+          />
+          <PhoneField
+            label={t("clinics.identity.phone")}
+            required
+            country={clinic.country ?? "CA"}
+            maxLength={40}
+            value={typed.phone}
+            error={missing(typed.phone)}
+            onChange={(phone) => change({ phone })}
+          />
+        </div>
+        {!isComplete(typed) && <Notice tone="warning">{t("clinics.identity.incomplete")}</Notice>}
+        <Refusal code={autosave.refusal} />
+      </div>
+    </Card>
+  );
+}

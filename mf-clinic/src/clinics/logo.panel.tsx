@@ -1,0 +1,77 @@
+import { useRef, useState } from "react";
+import { call } from "@carnet/shell/api";
+import { Button, Card, Group, Text, useAction } from "@carnet/shell/ui";
+import { ConfirmDialog } from "@carnet/shell/ui/full";
+import { DeleteIcon, UploadIcon } from "@carnet/shell/ui/more";
+import { type ClinicView, deleteLogo, saveLogo } from "@carnet/services/clinic/contract";
+import { Refusal } from "../words/refusal.tsx";
+import { useWords } from "../words/use-words.ts";
+import css from "./logo.module.css";
+import { refreshClinic } from "./refresh-clinic.ts";
+
+/** The logo put on receipts: shown to members, changed by who runs the clinic (CLI-014). */
+export function LogoPanel({ clinic }: { clinic: ClinicView }) {
+  const t = useWords();
+  const input = useRef<HTMLInputElement>(null);
+  const [shown, setShown] = useState(0);
+  const [isAsking, ask] = useState(false);
+  const upload = useAction(async (file: File) => {
+    await call(saveLogo, { params: { id: clinic.id }, body: file, fileName: file.name });
+    setShown(shown + 1);
+    await refreshClinic(clinic.id);
+  });
+  const remove = useAction(async () => {
+    await call(deleteLogo, { params: { id: clinic.id } });
+    ask(false);
+    await refreshClinic(clinic.id);
+  });
+  if (!clinic.hasLogo && !clinic.can.write) return null;
+  return (
+    <Card title={t("clinics.logo.title")} subtitle={t("clinics.logo.text")}>
+      {clinic.logoUrl ? (
+        <img
+          className={css.logo}
+          src={`${clinic.logoUrl}?shown=${shown}`}
+          alt={t("clinics.logo.alt", { name: clinic.name })}
+        />
+      ) : (
+        <Text c="dimmed">{t("clinics.logo.none")}</Text>
+      )}
+      {clinic.can.write && (
+        <Group gap="sm" mt="sm">
+          <input
+            ref={input}
+            type="file"
+            accept="image/png,image/jpeg"
+            className={css.file}
+            aria-label={t("clinics.logo.choose")}
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0];
+              event.currentTarget.value = "";
+              if (file) void upload.run(file);
+            }}
+          />
+          <Button icon={<UploadIcon />} busy={upload.busy} onClick={() => input.current?.click()}>
+            {t("clinics.logo.choose")}
+          </Button>
+          {clinic.hasLogo && (
+            <Button variant="quiet" icon={<DeleteIcon />} onClick={() => ask(true)}>
+              {t("clinics.logo.remove")}
+            </Button>
+          )}
+        </Group>
+      )}
+      <ConfirmDialog
+        opened={isAsking}
+        title={t("clinics.logo.removeTitle")}
+        confirm={t("clinics.logo.remove")}
+        busy={remove.busy}
+        onConfirm={() => void remove.run()}
+        onCancel={() => ask(false)}
+      >
+        <p>{t("clinics.logo.removeText")}</p>
+      </ConfirmDialog>
+      <Refusal code={upload.refusal ?? remove.refusal} />
+    </Card>
+  );
+}

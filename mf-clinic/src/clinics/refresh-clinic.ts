@@ -1,0 +1,42 @@
+import { call } from "@carnet/shell/api";
+import { invalidate, queryClient, setAnswer } from "@carnet/shell/app";
+import {
+  type ClinicBody,
+  type ClinicView,
+  getClinic,
+  getClinicKit,
+  getInvoices,
+  getKeysNeeded,
+  getMembers,
+  getMyClinics,
+  getMyProfile,
+  getResets,
+  getRootReset,
+  saveClinic,
+} from "@carnet/services/clinic/contract";
+
+/** Where the page keeps what it works out of a clinic's log. */
+export const trustKey = (id: string) => ["clinic", id, "trust"] as const;
+
+/** Takes a clinic as the service just answered it, so that every part of the page shows it at once. */
+export function showClinic(clinic: ClinicView): void {
+  setAnswer(getClinic, { params: { id: clinic.id } }, clinic);
+  void invalidate(getMyClinics);
+}
+
+/** Changes the properties that are given, and shows the clinic as it is then. */
+export async function changeClinic(id: string, changes: Omit<ClinicBody, "id">): Promise<void> {
+  showClinic(await call(saveClinic, { body: { id, ...changes } }));
+}
+
+/** Asks again for what hangs on a clinic, after something of it changed that shows in more than one place. */
+export async function refreshClinic(id: string): Promise<void> {
+  const which = { params: { id } };
+  await Promise.all([
+    ...[getClinic, getMembers, getMyProfile, getResets, getRootReset, getClinicKit, getInvoices].map((each) =>
+      invalidate(each, which),
+    ),
+    invalidate(getKeysNeeded),
+    queryClient.invalidateQueries({ queryKey: ["clinic", id] }),
+  ]);
+}

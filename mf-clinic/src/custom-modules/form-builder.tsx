@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { call } from "@carnet/shell/api";
+import { invalidate, useCall } from "@carnet/shell/app";
+import { Button, Card, EmptyState, IconButton, SkeletonLines, toast, TroublePanel, useAction } from "@carnet/shell/ui";
+import { AddIcon, DeleteIcon, DocumentIcon, DownIcon, SegmentedControl, UpIcon } from "@carnet/shell/ui/more";
+import {
+  type ClinicView,
+  type CustomModule,
+  deleteCustomModule,
+  getCustomModules,
+  type ModuleType,
+  moduleTypes,
+  saveCustomModule,
+} from "@carnet/services/clinic/contract";
+import consent from "../consent-forms/consent-forms.module.css";
+import { Refusal } from "../words/refusal.tsx";
+import { useWords } from "../words/use-words.ts";
+import { FormDesigner } from "./form-designer.tsx";
+import { moved, renumbered } from "./new-field.ts";
+
+/** One's own forms by where they are used: make, order, change, delete (FRM-004, FRM-008). */
+export function FormBuilder({ clinic }: { clinic: ClinicView }) {
+  const t = useWords();
+  const [type, setType] = useState<ModuleType>("health-history");
+  const [openId, setOpenId] = useState<string | null>(null);
+  const modules = useCall(getCustomModules, { params: { type } });
+  const refresh = () => invalidate(getCustomModules, { params: { type } });
+  const list = modules.data ?? [];
+  const open = list.find(({ id }) => id === openId);
+  const add = useAction(async () => {
+    const meta = { title: t("customModules.list.newTitle"), numCols: 3 as const, fields: [], index: list.length };
+    const made = await call(saveCustomModule, { body: { typeOfModule: type, meta: { ...meta, ...unused } } });
+    await refresh();
+    setOpenId(made.id);
+  });
+  const reorder = useAction(async (from: number, to: number) => {
+    const after = renumbered(moved(list, from, to));
+    const replaced = after.filter((module) => !list.includes(module));
+    for (const { id, typeOfModule, meta } of replaced)
+      await call(saveCustomModule, { body: { id, typeOfModule, meta } });
+    await refresh();
+  });
+  const restore = useAction(async ({ typeOfModule, meta }: CustomModule) => {
+    await call(saveCustomModule, { body: { typeOfModule, meta: { ...meta, deletedAt: null } } });
+    await refresh();
+  });
+  const remove = useAction(async (module: CustomModule) => {
+    await call(deleteCustomModule, { params: { id: module.id } });
+    await refresh();
+    toast(t("customModules.list.deleted", { title: module.meta.title }), { undo: () => void restore.run(module) });
+  });
+  if (open) return <FormDesigner key={open.id} clinic={clinic} module={open} onClose={() => setOpenId(null)} />;
+  const addButton = (
+    <Button variant="primary" icon={<AddIcon />} busy={add.busy} onClick={() => void add.run()}>
+      {t("customModules.list.add")}
+    </Button>
+  );
+  return (
+    <Card
+      title={t("customModules.list.title")}
+      subtitle={t("customModules.list.text")}
+      actions={list.length > 0 && addButton}
+    >
+      <SegmentedControl
+        label={t("customModules.list.type")}
+        options={moduleTypes.map((value) => ({ value, label: t(`customModules.type.${value}`) }))}
+        value={type}
+        onChange={setType}
+      />
+      {modules.isError && <TroublePanel onRetry={() => void modules.refetch()} />}
+      {modules.isPending && <SkeletonLines shape="rows" lines={3} />}
+      {modules.data && list.length === 0 && (
+        <EmptyState icon={<DocumentIcon />} title={t("customModules.empty.title")} action={addButton}>
+          {t(`customModules.empty.${type}`)}
+        </EmptyState>
+      )}
+      <ul className={consent.forms}>
+        {list.map((module, at) => (
+          <li key={module.id} className={consent.form}>
+            <button type="button" className={consent.name} onClick={() => setOpenId(module.id)}>
+              {module.meta.title}
+            </button>
+            <span className={consent.tools}>
+              {at > 0 && (
+                <IconButton
+                  label={t("customModules.list.up", { title: module.meta.title })}
+                  icon={<UpIcon />}
+                  onClick={() => void reorder.run(at, at - 1)}
+                />
+              )}
+              {at < list.length - 1 && (
+                <IconButton
+                  label={t("customModules.list.down", { title: module.meta.title })}
+                  icon={<DownIcon />}
+                  onClick={() => void reorder.run(at, at + 1)}
+                />
+              )}
+              <IconButton
+                label={t("customModules.list.delete", { title: module.meta.title })}
+                icon={<DeleteIcon />}
+                onClick={() => void remove.run(module)}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Refusal code={add.refusal ?? reorder.refusal ?? remove.refusal} />
+    </Card>
+  );
+}
+
+const unused = { isIncludedInHealthHistory: false, isIncludedInInfoRequest: false, deletedAt: null };

@@ -1,0 +1,85 @@
+import { useCall } from "@carnet/shell/app";
+import { useState } from "react";
+import { newId, call } from "@carnet/shell/api";
+import { refreshSession } from "@carnet/shell/session";
+import { Button, Dialog, SkeletonLines, Stack, Text, useAction } from "@carnet/shell/ui";
+import { BackIcon } from "@carnet/shell/ui/more";
+import { type ClinicView, addLicense, getAccountInfo } from "@carnet/services/clinic/contract";
+import { refreshClinic } from "../clinics/refresh-clinic.ts";
+import { firstChoice, PlanSelection, planOf } from "../plans/plan-selection.tsx";
+import { Refusal } from "../words/refusal.tsx";
+import { useWords } from "../words/use-words.ts";
+
+interface LicenseDialogProps {
+  clinic: ClinicView;
+  userId: string;
+  name: string;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** The owner gives somebody a licence: plan, confirmation, request (MEM-010, MEM-011). */
+export function LicenseDialog({ clinic, userId, name, onClose, onDone }: LicenseDialogProps) {
+  const t = useWords();
+  const account = useCall(getAccountInfo);
+  const [step, setStep] = useState<"planSelectionForm" | "confirmObtainLicense">("planSelectionForm");
+  const [choice, setChoice] = useState(firstChoice);
+  const [key] = useState(newId);
+  const plan = planOf(choice);
+  const isPlan = step === "planSelectionForm";
+  const obtain = useAction(async () => {
+    if (!plan) return;
+    const body = { plan, userId, ...(choice.coupon && { rebate_coupon: choice.coupon.code }) };
+    await call(addLicense, { params: { id: clinic.id }, body, idempotencyKey: key });
+    await Promise.all([refreshClinic(clinic.id), refreshSession()]);
+    onDone();
+  });
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t("members.license.title", { name })}
+      size={isPlan ? "large" : "medium"}
+      closeOnScrim={false}
+      footer={
+        <>
+          {!isPlan && (
+            <Button variant="quiet" icon={<BackIcon />} onClick={() => setStep("planSelectionForm")}>
+              {t("newClinic.wizard.back")}
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            busy={obtain.busy}
+            disabled={plan === null || !account.data}
+            onClick={() => (isPlan ? setStep("confirmObtainLicense") : void obtain.run())}
+          >
+            {t(isPlan ? "newClinic.wizard.next" : "members.license.obtain")}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        {!account.data && <SkeletonLines shape="card" lines={3} />}
+        {account.data && isPlan && (
+          <PlanSelection
+            pricing={account.data.pricing}
+            rebate={account.data.rebate_coupon?.rebate_percentage ?? 0}
+            freeForNow={account.data.freeTrialOffered}
+            value={choice}
+            onChange={setChoice}
+          />
+        )}
+        {account.data && !isPlan && (
+          <Text>
+            {t(account.data.freeTrialOffered ? "members.license.free" : "members.license.paid", {
+              name,
+              plan: t(`plans.${choice.name}.name`),
+            })}
+          </Text>
+        )}
+        <Refusal code={obtain.refusal} />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button, Stack } from "@carnet/shell/ui";
+import { RadioGroup } from "@carnet/shell/ui/full";
+import { NextIcon } from "@carnet/shell/ui/more";
+import type { AccountInfoView } from "@carnet/services/clinic/contract";
+import { CardChoice } from "../cards/card-choice.tsx";
+import { CardForm } from "../cards/card-form.tsx";
+import { PlanSelection, planOf } from "../plans/plan-selection.tsx";
+import { Refusal } from "../words/refusal.tsx";
+import { useWords } from "../words/use-words.ts";
+import { ClinicForm } from "./clinic-form.tsx";
+import type { WizardState } from "./use-wizard.ts";
+import { WizardFoot } from "./wizard-foot.tsx";
+
+/** The present step of the wizard. */
+export function WizardStepView({ wizard, account }: { wizard: WizardState; account: AccountInfoView }) {
+  switch (wizard.step) {
+    case "therapistOrNot":
+      return <TherapistStep wizard={wizard} />;
+    case "planSelectionForm":
+      return <PlanStep wizard={wizard} account={account} />;
+    case "creditCardChoiceForm":
+      return <CardChoiceStep wizard={wizard} />;
+    case "creditCardForm":
+      return <CardStep wizard={wizard} />;
+    case "createClinicForm":
+      return <ClinicStep wizard={wizard} />;
+  }
+}
+
+interface StepProps {
+  wizard: WizardState;
+}
+
+function TherapistStep({ wizard }: StepProps) {
+  const t = useWords();
+  const options = [
+    { value: "yes", label: t("newClinic.role.therapist"), hint: t("newClinic.role.therapistHint") },
+    { value: "no", label: t("newClinic.role.other"), hint: t("newClinic.role.otherHint") },
+  ] as const;
+  return (
+    <Stack gap="lg">
+      <RadioGroup
+        label={t("newClinic.role.label")}
+        options={options}
+        value={wizard.isTherapist ? "yes" : "no"}
+        onChange={(answer) => wizard.setTherapist(answer === "yes")}
+      />
+      <WizardFoot onBack={null}>
+        <NextButton onClick={wizard.next} />
+      </WizardFoot>
+    </Stack>
+  );
+}
+
+function PlanStep({ wizard, account }: StepProps & { account: AccountInfoView }) {
+  return (
+    <Stack gap="lg">
+      <PlanSelection
+        pricing={account.pricing}
+        rebate={account.rebate_coupon?.rebate_percentage ?? 0}
+        freeForNow={account.freeTrialOffered}
+        value={wizard.plan}
+        onChange={wizard.setPlan}
+      />
+      <WizardFoot onBack={wizard.back}>
+        <NextButton onClick={wizard.next} disabled={planOf(wizard.plan) === null} />
+      </WizardFoot>
+    </Stack>
+  );
+}
+
+function CardChoiceStep({ wizard }: StepProps) {
+  return (
+    <Stack gap="lg">
+      <CardChoice cards={wizard.cards} value={wizard.cardId} onChange={wizard.setCardId} />
+      <WizardFoot onBack={wizard.back}>
+        <NextButton onClick={wizard.next} />
+      </WizardFoot>
+    </Stack>
+  );
+}
+
+function CardStep({ wizard }: StepProps) {
+  const t = useWords();
+  return (
+    <CardForm onSubmit={(card) => void wizard.keep.run(card)}>
+      <Refusal code={wizard.keep.refusal} />
+      <WizardFoot onBack={wizard.back}>
+        <Button type="submit" busy={wizard.keep.busy}>
+          {t("cards.form.submit")}
+        </Button>
+      </WizardFoot>
+    </CardForm>
+  );
+}
+
+function ClinicStep({ wizard }: StepProps) {
+  const t = useWords();
+  return (
+    <ClinicForm value={wizard.form} onChange={wizard.setForm} onSubmit={() => void wizard.create.run()}>
+      <Refusal code={wizard.create.refusal} />
+      <WizardFoot onBack={wizard.back}>
+        <Button type="submit" busy={wizard.create.busy}>
+          {t("newClinic.wizard.create")}
+        </Button>
+      </WizardFoot>
+    </ClinicForm>
+  );
+}
+
+function NextButton({ onClick, disabled = false }: { onClick: () => void; disabled?: boolean }) {
+  const t = useWords();
+  return (
+    <Button variant="primary" icon={<NextIcon />} disabled={disabled} onClick={onClick}>
+      {t("newClinic.wizard.next")}
+    </Button>
+  );
+}

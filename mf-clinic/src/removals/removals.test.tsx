@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { dropWork } from "@carnet/shell/app";
+import { answers, fails, type Answer } from "@carnet/shell/testing";
+import {
+  type MembersView,
+  extendTrustLog,
+  getClinic,
+  getMembers,
+  removeFormerTherapistAccess,
+  removeManagerRole,
+  removeTherapistAndCancelPlan,
+} from "@carnet/services/clinic/contract";
+import { getRotations, saveRotations, type Rotation } from "@carnet/services/patient/contract";
+import { aClinicView, aMember, aMembersView, drMorel as owner, tilleuls } from "@carnet/shell/testing/clinic";
+import { aTrustedClinic, said, type TrustedClinic } from "../testing/a-trusted-clinic.ts";
+import { openRoom } from "../testing/open-room.ts";
+import { rotationId } from "../rotation/rotation-plan.ts";
+
+jest.setTimeout(60_000);
+
+const at = `/myClinic/${tilleuls}/members`;
+let julie = aMember();
+let clinic: TrustedClinic;
+let ownKey: string;
+beforeAll(async () => {
+  clinic = await aTrustedClinic();
+  ownKey = (said(clinic.log[0]!) as { pubKey: string }).pubKey;
+});
+beforeEach(async () => {
+  const pubKey = await clinic.aKey("julie@tilleuls.example");
+  julie = aMember({ id: crypto.randomUUID(), isManager: true, pubKey });
+  await clinic.certify(julie.id, pubKey, "manager");
+});
+afterEach(() => dropWork(rotationId(tilleuls)));
+
+/** The patient service: records that wait for new keys, and what was uploaded for them. */
+async function pending(count: number) {
+  const records = await clinic.patients(count);
+  const made = new Map<string, Rotation>();
+  const left = () => records.filter(({ id }) => !made.has(id));
+  const table: Answer[] = [
+    answers(getRotations, () => ({
+      pending: left().length,
+      items: left().map(({ id, wire, clear }) => {
+        const { pkc, keyForPrincipal, identity } = wire;
+        const patient = { id, clinicId: tilleuls, epoch: 1, pkc, keyForPrincipal, identity, clear, links: [] };
+        return { patientId: id, patient, readers: [owner] };
+      }),
+      keys: [{ userId: owner, pubKey: ownKey }],
+      next: null,
+    })),
+    answers(saveRotations, ({ body }) => {
+      const { items } = saveRotations.body.parse(body);
+      for (const item of items) made.set(item.patientId, item);
+      return { pending: left().length, items: items.map(({ patientId }) => ({ patientId, result: "done" as const })) };
+    }),
+  ];
+  return { table, made, records };
+}
+
+const open = (given: Partial<MembersView>, ...table: Answer[]) =>
+  openRoom(at, [
+    ...table,
+    ...clinic.answers,
+    answers(getClinic, aClinicView()),
+    answers(getMembers, aMembersView(given)),
+  ]);
+
+describe("taking something from somebody", () => {
+  it("says what happens, stops them, signs it, and makes new keys behind the screens", async () => {
+    const { table, made, records } = await pending(3);
+    const can = { ...julie.can, removeManager: true };
+    const opened = await open({ members: [{ ...julie, can }] }, ...table, answers(removeManagerRole, {}));
+    await opened.user.click(await screen.findByRole("button", { name: "More about Julie Lavoie" }));
+    await opened.user.click(await screen.findByRole("menuitem", { name: "Take the manager’s role…" }));
+    const dialog = within(await screen.findByRole("dialog", { name: /Take the manager’s role from Julie Lavoie/ }));
+    expect(dialog.getByText(/makes new keys, in the background/)).toBeVisible();
+    await opened.user.click(dialog.getByRole("button", { name: "Take the role" }));
+    expect(await screen.findByText("All records have their new keys.")).toBeVisible();
+    expect([...made.values()].map(({ epoch, keysForOthers }) => [epoch, keysForOthers])).toEqual(
+      records.map(() => [2, []]),
+    );
+    expect(clinic.log.slice(-2).map(said)).toMatchObject([
+      { t: "cert", member: julie.id, role: "therapist" },
+      { t: "pkc-reg", items: expect.arrayContaining(records.map(({ id }) => expect.arrayContaining([id, 2]))) },
+    ]);
+  });
+
+  it("revokes somebody who goes with their access, and nobody who may read on", async () => {
+    const { table, records } = await pending(1);
+    const can = { ...julie.can, remove: true };
+    const certificate = { role: "manager" as const, seq: 3, fp: "fp", at: "2026-11-01T12:00:00.000Z" };
+    const opened = await open(
+      { members: [{ ...julie, certificate, can }] },
+      ...table,
+      answers(removeTherapistAndCancelPlan, {}),
+    );
+    const remove = async (choice: RegExp) => {
+      await opened.user.click(await screen.findByRole("button", { name: "More about Julie Lavoie" }));
+      await opened.user.click(await screen.findByRole("menuitem", { name: "Remove from the clinic…" }));
+      const dialog = within(await screen.findByRole("dialog", { name: "Remove Julie Lavoie from the clinic?" }));
+      await opened.user.click(dialog.getByRole("radio", { name: choice }));
+      await opened.user.click(dialog.getByRole("button", { name: "Remove" }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    };
+    const length = clinic.log.length;
+    await remove(/Let them read on/);
+    expect(clinic.log).toHaveLength(length);
+    await remove(/Take them away/);
+    await waitFor(() =>
+      expect(clinic.log.map(said)).toContainEqual(expect.objectContaining({ t: "revoke", member: julie.id })),
+    );
+    expect(opened.requests.filter(({ path }) => path.endsWith("AndCancelPlan")).map(({ body }) => body)).toEqual([
+      { option: "KEEP_ACCESS" },
+      { option: "REMOVE_ACCESS" },
+    ]);
+    const registered = { t: "pkc-reg", items: [expect.arrayContaining([records[0]!.id, 2])] };
+    await waitFor(() => expect(clinic.log.map(said)).toContainEqual(expect.objectContaining(registered)));
+    expect(await screen.findByText("All records have their new keys.")).toBeVisible();
+  });
+
+  it("goes on where another device stopped", async () => {
+    const { table, made } = await pending(2);
+    const opened = await open({ members: [] }, ...table);
+    await opened.user.click(await screen.findByRole("button", { name: "Make them now" }));
+    await waitFor(() => expect(made.size).toBe(2));
+    expect(await screen.findByText("All records have their new keys.")).toBeVisible();
+  });
+
+  it("repeats nothing that was done when the log could not be written at first", async () => {
+    const { table } = await pending(0);
+    const former = {
+      therapist_id: julie.id,
+      first_name: "Julie",
+      last_name: "Lavoie",
+      email: julie.email,
+      clinic_id: tilleuls,
+    };
+    const opened = await open(
+      { members: [], removed_members_with_permissions: [former] },
+      ...table,
+      fails(extendTrustLog, 500),
+      answers(removeFormerTherapistAccess, {}),
+    );
+    await opened.user.click(await screen.findByRole("button", { name: "Take access from Julie Lavoie" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await opened.user.click(dialog.getByRole("button", { name: "Take access away" }));
+    await dialog.findByText(/Press again/);
+    opened.answer(...clinic.answers);
+    await opened.user.click(dialog.getByRole("button", { name: "Take access away" }));
+    await waitFor(() => expect(said(clinic.log.at(-1)!)).toMatchObject({ t: "revoke", member: julie.id }));
+    expect(opened.requests.filter(({ path }) => path.endsWith("removeFormerTherapistAccess"))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { Button, Dialog, Notice, Stack, Text, toast, useAction } from "@carnet/shell/ui";
+import type { KeyTrust } from "@carnet/shell/ui/more";
+import type { ClinicView, MemberView } from "@carnet/services/clinic/contract";
+import { refreshClinic } from "../clinics/refresh-clinic.ts";
+import { certifyMember, roleOf } from "../trust/certify-member.ts";
+import { revokeMember } from "../trust/revoke-member.ts";
+import { Refusal } from "../words/refusal.tsx";
+import { useWords } from "../words/use-words.ts";
+import { CompareKeys, useFingerprint, type Comparison } from "./compare-keys.tsx";
+import { clearDiffering, markDiffering } from "./differing-keys.ts";
+import { DiffersNotice } from "./differs-notice.tsx";
+import { OwnKey } from "./own-key.tsx";
+
+interface VerifyKeyDialogProps {
+  clinic: ClinicView;
+  member: MemberView;
+  name: string;
+  trust: KeyTrust;
+  ownerEmail: string | null;
+  onClose: () => void;
+}
+
+/** Two people compare a key; then this one vouches for it in the clinic's log, or blocks it (PROTOCOL.md section 6). */
+export function VerifyKeyDialog({ clinic, member, name, trust, ownerEmail, onClose }: VerifyKeyDialogProps) {
+  const t = useWords();
+  /** Whose digits are shown. Another key or role in a later answer ends this comparison. */
+  const [subject] = useState(member);
+  const [comparison, setComparison] = useState<Comparison>("listening");
+  const pubKey = subject.pubKey ?? "";
+  const isCurrent = subject.pubKey === member.pubKey && roleOf(subject) === roleOf(member);
+  const isReady = useFingerprint(pubKey).data !== undefined;
+  const refresh = () => refreshClinic(clinic.id);
+  const confirm = useAction(async () => {
+    await certifyMember(clinic.id, subject);
+    clearDiffering(clinic.id, subject.id);
+    await refresh();
+    toast(t("verification.done", { name }), { tone: "success" });
+    onClose();
+  });
+  const differ = useAction(async () => {
+    markDiffering(clinic.id, subject.id, pubKey);
+    setComparison("other");
+    await refresh();
+  });
+  const revoke = useAction(async () => {
+    await revokeMember(clinic.id, subject.id);
+    await refresh();
+    toast(t("verification.revoked", { name }));
+    onClose();
+  });
+  const tell = (next: Comparison) => (next === "other" ? void differ.run() : setComparison(next));
+  const mayMatch = isCurrent && isReady && (comparison === "listening" || comparison === "same");
+  const differs = comparison === "other";
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t("verification.title", { name })}
+      size="medium"
+      closeOnScrim={false}
+      footer={
+        differs ? (
+          <Button onClick={onClose}>{t("verification.close")}</Button>
+        ) : (
+          <>
+            <Button variant="danger" disabled={!isReady} busy={differ.busy} onClick={() => void differ.run()}>
+              {t("verification.differ")}
+            </Button>
+            <Button variant="primary" disabled={!mayMatch} busy={confirm.busy} onClick={() => void confirm.run()}>
+              {t("verification.match")}
+            </Button>
+          </>
+        )
+      }
+    >
+      {differs ? (
+        <DiffersNotice
+          name={name}
+          ownerEmail={ownerEmail}
+          actions={
+            clinic.isOwner &&
+            trust !== "unknown" && (
+              <Button variant="danger" busy={revoke.busy} onClick={() => void revoke.run()}>
+                {t("verification.revoke", { name })}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <Stack gap="md">
+          <CompareKeys {...{ name, pubKey, comparison }} found="settings" onComparison={tell} />
+          {!isCurrent && <Notice tone="danger">{t("verification.changedMeanwhile", { name })}</Notice>}
+          <Text>{t("verification.role", { role: t(`members.certified.${roleOf(subject)}`) })}</Text>
+          <OwnKey name={name} />
+        </Stack>
+      )}
+      <Refusal code={confirm.refusal ?? revoke.refusal} />
+    </Dialog>
+  );
+}
