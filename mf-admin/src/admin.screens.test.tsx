@@ -1,19 +1,18 @@
 import {
-  allUsers,
-  auditLog,
-  clinicPage,
-  freeTrials,
-  monthlySeances,
-  pricing,
-  statistics,
+  getAllClinics,
+  getAllUsers,
+  getAuditLog,
+  getFreeTrials,
+  getMonthlySeances,
+  getPlanPrices,
+  getStatistics,
+  getUsageStats,
   usageKinds,
-  usageStats,
   type UserRow,
 } from "@carnet/services/admin/contract";
-import { done } from "@carnet/services/kit/contract";
 import { answers, aUser, openScreen, refuses, type Answer } from "@carnet/shell/testing";
 import { screen, within } from "@testing-library/react";
-import { z } from "zod";
+import { actAs as actAsCall, disableAccount, enableAccount, forgetAccount } from "@carnet/services/account/contract";
 import { routes } from "./routes.tsx";
 import { actAs } from "./users/user-deeds.ts";
 
@@ -39,14 +38,14 @@ const numbers = {
   infoRequests: { sent: 6, submitted: 5 },
 };
 const desk = (change: object = {}): Answer[] => [
-  answers("GET /api/1/admins/statistics", statistics, { ...numbers, ...change }),
-  answers("GET /api/1/admins/usageStats", usageStats, {
+  answers(getStatistics, { ...numbers, ...change }),
+  answers(getUsageStats, {
     days: [
       { day: "2026-11-19", ...zeros },
       { day: "2026-11-20", ...zeros, seances: 9, signups: 3 },
     ],
   }),
-  answers("GET /api/1/admins/currentPricing", pricing, { month: plans, year: plans }),
+  answers(getPlanPrices, { month: plans, year: plans }),
 ];
 
 const morel: UserRow = {
@@ -61,7 +60,7 @@ const morel: UserRow = {
   createdAt: "2026-01-05T14:00:00.000Z",
   can: { actAs: true, disable: true, enable: false, forget: true },
 };
-const users = answers("GET /api/1/admins/allUsers", allUsers, ({ query }) => ({
+const users = answers(getAllUsers, ({ query }) => ({
   rows: query.get("q") === "zz" ? [] : [morel],
   total: query.get("q") === "zz" ? 0 : 41,
   page: Number(query.get("page")),
@@ -112,11 +111,7 @@ describe("accounts", () => {
   });
 
   it("are disabled at once, and enabled again by undo", async () => {
-    const { user, requests } = await open("/users", [
-      users,
-      answers("PUT /api/1/users/:id/disableAccount", done, {}),
-      answers("PUT /api/1/users/:id/enableAccount", done, {}),
-    ]);
+    const { user, requests } = await open("/users", [users, answers(disableAccount, {}), answers(enableAccount, {})]);
     await user.click(await screen.findByRole("button", { name: "What can be done with dr.morel@tilleuls.example" }));
     await user.click(await screen.findByRole("menuitem", { name: "Disable the account" }));
     expect(await screen.findByText("dr.morel@tilleuls.example can no longer sign in.")).toBeInTheDocument();
@@ -130,24 +125,16 @@ describe("accounts", () => {
   });
 
   it("are forgotten only after a question that names them, and a refusal is said in words", async () => {
-    const { user } = await open(
-      "/users",
-      [users, refuses("PUT /api/1/users/:id/forgetAccount", "accountForgotten")],
-      ada,
-      "fr",
-    );
+    const { user } = await open("/users", [users, refuses(forgetAccount, "notFound")], ada, "fr");
     await user.click(await screen.findByRole("button", { name: /Ce qui peut être fait/ }));
     await user.click(await screen.findByRole("menuitem", { name: "Oublier définitivement…" }));
     const dialog = await screen.findByRole("dialog", { name: /^Oublier dr\.morel@tilleuls\.example/ });
     await user.click(within(dialog).getByRole("button", { name: "Oublier définitivement" }));
-    expect(await screen.findByText("Ce compte a été oublié ; il n’y a pas de retour possible.")).toBeInTheDocument();
+    expect(await screen.findByText("Cela ne peut pas être fait avec ce compte.")).toBeInTheDocument();
   });
 
   it("are acted as in a fresh document of their own", async () => {
-    const { requests } = await open("/users", [
-      users,
-      answers("PUT /api/1/su/:id", z.object({ id: z.uuid() }), { id: morel.id }),
-    ]);
+    const { requests } = await open("/users", [users, answers(actAsCall, { id: morel.id })]);
     const went = jest.fn();
     await actAs(morel, {}, went);
     await actAs({ ...morel, role: "patient" }, {}, went);
@@ -168,9 +155,7 @@ describe("the other tabs", () => {
       createdAt: morel.createdAt,
       owner: { id: morel.id, name: "Hélène Morel", email: morel.email },
     };
-    await open("/clinics", [
-      answers("GET /api/1/admins/clinics", clinicPage, { rows: [clinic], total: 1, page: 0, pageSize: 20 }),
-    ]);
+    await open("/clinics", [answers(getAllClinics, { rows: [clinic], total: 1, page: 0, pageSize: 20 })]);
     expect(
       await screen.findByRole("row", { name: /Clinique des Tilleuls Hélène Morel CA 5 · 4 with a plan 01\/05\/2026/ }),
     ).toBeInTheDocument();
@@ -179,7 +164,7 @@ describe("the other tabs", () => {
   it("months: a matrix with sums, and a warning when it is old", async () => {
     const row = { therapistId: morel.id, name: "Hélène Morel", email: morel.email, seances: [12, 8], total: 20 };
     await open("/months", [
-      answers("GET /api/1/admins/therapistsMonthlySeances", monthlySeances, {
+      answers(getMonthlySeances, {
         months: ["2026-10", "2026-11"],
         rows: [row],
         toldAt: "2026-11-01T12:00:00.000Z",
@@ -200,7 +185,7 @@ describe("the other tabs", () => {
       convertedAt: null,
     };
     await open("/trials", [
-      answers("GET /api/1/admins/freeTrials", freeTrials, {
+      answers(getFreeTrials, {
         rows: [trial, { ...trial, id: ada.id, convertedAt: "2020-01-20T14:00:00.000Z" }],
       }),
     ]);
@@ -210,7 +195,7 @@ describe("the other tabs", () => {
 
   it("audit: who did what to whom", async () => {
     await open("/audit", [
-      answers("GET /api/1/admins/auditLog", auditLog, {
+      answers(getAuditLog, {
         rows: [
           {
             id: morel.id,

@@ -2,7 +2,7 @@ import type { RouteObject } from "@carnet/shell/ui/router";
 import { AuditScreen } from "./audit/audit.screen.tsx";
 import { ClinicsScreen } from "./clinics/clinics.screen.tsx";
 import { AdminFrame } from "./frame/admin-frame.tsx";
-import { MonthsScreen } from "./months/months.screen.tsx";
+import { MonthsScreen } from "./activity/months.screen.tsx";
 import { StatisticsScreen } from "./statistics/statistics.screen.tsx";
 import { TrialsScreen } from "./trials/trials.screen.tsx";
 import { UsersScreen } from "./users/users.screen.tsx";
@@ -19,7 +19,7 @@ export const routes: RouteObject[] = [
       { path: "/months", Component: MonthsScreen },
       { path: "/trials", Component: TrialsScreen },
       { path: "/audit", Component: AuditScreen },
-      { path: "*", Component: StatisticsScreen },
+      { path: "*", element: null },
     ],
   },
 ];

@@ -1,7 +1,7 @@
 import { Navigate, type RouteObject } from "@carnet/shell/ui/router";
 import { HomeScreen } from "./home/home.screen.tsx";
 import { RecordAddress } from "./records/record-address.tsx";
-import { InfoRequestScreen } from "./info-request/info-request.screen.tsx";
+import { InfoRequestScreen } from "./info-requests/info-request.screen.tsx";
 
 /** The screens of this room, below /patient. */
 export const routes: RouteObject[] = [
@@ -15,5 +15,5 @@ export const routes: RouteObject[] = [
     },
   },
   { path: "/:id", Component: RecordAddress },
-  { path: "*", element: <Navigate to="/home" replace /> },
+  { path: "/", element: <Navigate to="/home" replace /> },
 ];

@@ -1,17 +1,17 @@
 import { defineApp } from "@carnet/shell/app";
-import { openHost, securityRoutes, showAlone, signInRoutes, StandaloneFrame, type Door } from "@carnet/shell/host";
+import { openHost, securityRoutes, showAlone, signInRoutes, StandaloneFrame, type Entrance } from "@carnet/shell/host";
 import { manifest } from "../manifest.ts";
 import { routes } from "./routes.tsx";
 
 /** Patients come in here, without the shell. */
-const door: Door = { base: "/patient", root: "patient", canSignUp: true, shows: ["/patient"] };
+const entrance: Entrance = { base: "/patient", root: "patient", canSignUp: true, shows: ["/patient"] };
 
 /** Paths that need no session. */
 const open = ["/login", "/signup", "/forgotPassword", "/resetPassword", "/cancelReset", "/whoCanRead"];
 
 const app = defineApp({
   manifest,
-  routes: [...signInRoutes(door), ...securityRoutes, ...routes],
+  routes: [...signInRoutes(entrance), ...securityRoutes, ...routes],
   words: (language) => import(`../locales/${language}.json`),
 });
 

@@ -1,10 +1,9 @@
-import { auditLog, type AuditEntry } from "@carnet/services/admin/contract";
-import { api } from "@carnet/shell/api";
+import { getAuditLog, type AuditEntry } from "@carnet/services/admin/contract";
+import { useCall } from "@carnet/shell/app";
 import { formatInstant, useText } from "@carnet/shell/i18n";
 import { Card, CheckIcon, EmptyState, LockIcon, SignOutIcon, SkeletonLines } from "@carnet/shell/ui";
 import { ShieldIcon } from "@carnet/shell/ui/full";
 import { DeleteIcon, Timeline, UserIcon } from "@carnet/shell/ui/more";
-import { useQuery } from "@tanstack/react-query";
 import { ListTrouble } from "../frame/list-trouble.tsx";
 
 const looks = {
@@ -18,10 +17,7 @@ const looks = {
 /** What administrators did to accounts, newest first; nobody can change this list. */
 export function AuditScreen() {
   const t = useText("admin");
-  const { data, error, refetch } = useQuery({
-    queryKey: ["admin", "audit"],
-    queryFn: () => api.get("/api/1/admins/auditLog", auditLog),
-  });
+  const { data, error, refetch } = useCall(getAuditLog);
   if (error) return <ListTrouble error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines lines={6} />;
   if (data.rows.length === 0)

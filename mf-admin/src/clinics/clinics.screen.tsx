@@ -1,10 +1,10 @@
-import { clinicPage, type ClinicRow } from "@carnet/services/admin/contract";
-import { api } from "@carnet/shell/api";
+import { getAllClinics, type ClinicRow } from "@carnet/services/admin/contract";
+import { useCall } from "@carnet/shell/app";
 import { formatDay, formatNumber, useText } from "@carnet/shell/i18n";
 import { Card, EmptyState, SearchIcon, Stack, TextField } from "@carnet/shell/ui";
 import { ClinicIcon } from "@carnet/shell/ui/full";
 import { DataTable } from "@carnet/shell/ui/more";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { ListTrouble } from "../frame/list-trouble.tsx";
 import { useList } from "../frame/use-list.ts";
 
@@ -12,11 +12,11 @@ import { useList } from "../frame/use-list.ts";
 export function ClinicsScreen() {
   const t = useText("admin");
   const list = useList();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ["admin", "clinics", list.query],
-    queryFn: () => api.get(`/api/1/admins/clinics?${list.query}`, clinicPage),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, isFetching, refetch } = useCall(
+    getAllClinics,
+    { query: list.query },
+    { placeholderData: keepPreviousData },
+  );
   const columns = [
     { key: "name", header: t("clinics.screen.name"), cell: (clinic: ClinicRow) => clinic.name },
     {

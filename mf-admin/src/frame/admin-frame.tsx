@@ -16,7 +16,8 @@ export function AdminFrame() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const root = useHref("/").replace(/\/$/, "");
-  const value = parts.find((part) => pathname === `/${part}`) ?? "statistics";
+  const isFirst = pathname === "/" || pathname === "/home";
+  const value = isFirst ? "statistics" : (parts.find((part) => pathname === `/${part}`) ?? null);
 
   if (session?.user.role !== "admin" || session.user.impersonator) {
     return (

@@ -3,7 +3,8 @@ import type { Cursor } from "@carnet/shell/ui/more";
 import { useSearchParams } from "@carnet/shell/ui/router";
 import { useDeferredValue } from "react";
 
-const pageSize = 20;
+const pageSize = "20";
+const rows = Number(pageSize);
 
 /** Search and page of a list, kept in the address, with the query to send and the pager to draw (ADM-018). */
 export function useList() {
@@ -24,17 +25,13 @@ export function useList() {
       },
       { replace: "q" in change },
     );
-  const query = new URLSearchParams({
-    page: String(page),
-    pageSize: String(pageSize),
-    q: asked.slice(0, 100),
-  }).toString();
+  const query = { page, pageSize, q: asked.slice(0, 100) } as const;
   const pager = (total: number): Cursor => ({
     onPrevious: page > 0 ? () => go({ page: String(page - 1) }) : undefined,
-    onNext: (page + 1) * pageSize < total ? () => go({ page: String(page + 1) }) : undefined,
+    onNext: (page + 1) * rows < total ? () => go({ page: String(page + 1) }) : undefined,
     position: t("frame.use-list.position", {
-      from: formatNumber(total === 0 ? 0 : page * pageSize + 1),
-      to: formatNumber(Math.min(total, (page + 1) * pageSize)),
+      from: formatNumber(total === 0 ? 0 : page * rows + 1),
+      to: formatNumber(Math.min(total, (page + 1) * rows)),
       total: formatNumber(total),
     }),
   });

@@ -1,25 +1,18 @@
-import { statistics, usageStats } from "@carnet/services/admin/contract";
-import { api } from "@carnet/shell/api";
+import { getStatistics, getUsageStats } from "@carnet/services/admin/contract";
+import { useCall } from "@carnet/shell/app";
 import { formatInstant, useText } from "@carnet/shell/i18n";
 import { Button, RetryIcon, SkeletonLines, Stack } from "@carnet/shell/ui";
-import { useQuery } from "@tanstack/react-query";
 import { ListTrouble } from "../frame/list-trouble.tsx";
 import { Figure } from "./figure.tsx";
-import { PriceTable } from "./price-table.tsx";
+import { PricesPanel } from "./prices.panel.tsx";
 import css from "./statistics.module.css";
-import { UsageChart } from "./usage-chart.tsx";
+import { UsageChart } from "../activity/usage-chart.tsx";
 
 /** The numbers of the house, what happened in sixty days, and what the plans cost. */
 export function StatisticsScreen() {
   const t = useText("admin");
-  const numbers = useQuery({
-    queryKey: ["admin", "statistics"],
-    queryFn: () => api.get("/api/1/admins/statistics", statistics),
-  });
-  const usage = useQuery({
-    queryKey: ["admin", "usage"],
-    queryFn: () => api.get("/api/1/admins/usageStats", usageStats),
-  });
+  const numbers = useCall(getStatistics);
+  const usage = useCall(getUsageStats);
   if (numbers.error) return <ListTrouble error={numbers.error} onRetry={() => void numbers.refetch()} />;
 
   const { at, accounts, clinics, patients, seances, infoRequests } = numbers.data ?? {};
@@ -70,7 +63,7 @@ export function StatisticsScreen() {
       ) : (
         <SkeletonLines shape="card" lines={1} />
       )}
-      <PriceTable />
+      <PricesPanel />
     </Stack>
   );
 }

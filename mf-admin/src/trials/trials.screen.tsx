@@ -1,27 +1,20 @@
-import { freeTrials, type FreeTrialRow } from "@carnet/services/admin/contract";
-import { api } from "@carnet/shell/api";
+import { getFreeTrials, type FreeTrialRow } from "@carnet/services/admin/contract";
+import { useCall } from "@carnet/shell/app";
 import { formatDay, useText } from "@carnet/shell/i18n";
 import { Card, EmptyState } from "@carnet/shell/ui";
 import { Badge, CalendarIcon, StatusBadge } from "@carnet/shell/ui/full";
 import { DataTable } from "@carnet/shell/ui/more";
-import { useQuery } from "@tanstack/react-query";
 import { ListTrouble } from "../frame/list-trouble.tsx";
 
 /** Every free trial and what came of it (ADM-005). */
 export function TrialsScreen() {
   const t = useText("admin");
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ["admin", "trials"],
-    queryFn: async () => ({
-      ...(await api.get("/api/1/admins/freeTrials", freeTrials)),
-      now: new Date().toISOString(),
-    }),
-  });
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useCall(getFreeTrials);
   if (error) return <ListTrouble error={error} onRetry={() => void refetch()} />;
   const state = ({ convertedAt, terminatedAt, endsAt }: FreeTrialRow) => {
     if (convertedAt)
       return <Badge tone="success">{t("trials.screen.converted", { day: formatDay(convertedAt) })}</Badge>;
-    return <StatusBadge status={terminatedAt || endsAt < (data?.now ?? "") ? "trialEnded" : "trial"} />;
+    return <StatusBadge status={terminatedAt || Date.parse(endsAt) < dataUpdatedAt ? "trialEnded" : "trial"} />;
   };
   const columns = [
     {

@@ -1,15 +1,20 @@
 import type { UserRow } from "@carnet/services/admin/contract";
-import { done } from "@carnet/services/kit/contract";
-import { api } from "@carnet/shell/api";
+import { call } from "@carnet/shell/api";
 import type { Proof } from "@carnet/shell/second-factor";
-import { suAnswer } from "@carnet/services/account/contract";
+import * as account from "@carnet/services/account/contract";
 
 /** What an administrator can do to an account besides acting as it. */
-export type AccountDeed = "disable" | "enable" | "forget";
+export type AccountDeed = keyof typeof deeds;
+
+const deeds = {
+  disable: account.disableAccount,
+  enable: account.enableAccount,
+  forget: account.forgetAccount,
+};
 
 /** Disables, enables or forgets an account (ADM-008). Forgetting cannot be taken back. */
 export const changeAccount = (deed: AccountDeed, { id }: Pick<UserRow, "id">): Promise<object> =>
-  api.put(`/api/1/users/${id}/${deed}Account`, {}, done);
+  call(deeds[deed], { params: { id } });
 
 /** What shows once more who the administrator is, where the last proof is older than ten minutes. */
 export interface StepUp {
@@ -26,6 +31,6 @@ export async function actAs(
   stepUp: StepUp = {},
   open: (path: string) => void = (path) => location.assign(path),
 ): Promise<void> {
-  await api.put(`/api/1/su/${id}`, stepUp, suAnswer);
+  await call(account.actAs, { params: { id }, body: stepUp });
   open(role === "patient" ? "/patient/home" : "/therapist/home");
 }

@@ -1,14 +1,14 @@
-import { allUsers, type UserRow } from "@carnet/services/admin/contract";
-import { api } from "@carnet/shell/api";
+import { getAllUsers, type UserRow } from "@carnet/services/admin/contract";
+import { useCall } from "@carnet/shell/app";
 import { formatDay, useText } from "@carnet/shell/i18n";
 import { Card, EmptyState, RefusalNotice, SearchIcon, Stack, TextField, toast, useAction } from "@carnet/shell/ui";
 import { Badge, ConfirmDialog, MembersIcon, StatusBadge } from "@carnet/shell/ui/full";
 import { DataTable } from "@carnet/shell/ui/more";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { ListTrouble } from "../frame/list-trouble.tsx";
 import { useList } from "../frame/use-list.ts";
-import { ActAsDialog } from "./act-as-dialog.tsx";
+import { ActAsDialog } from "./act-as.dialog.tsx";
 import { changeAccount, type AccountDeed } from "./user-deeds.ts";
 import { UserMenu } from "./user-menu.tsx";
 import { UserName } from "./user-name.tsx";
@@ -24,11 +24,7 @@ export function UsersScreen() {
   const t = useText("admin");
   const list = useList();
   const [asking, setAsking] = useState<{ deed: "forget" | "actAs"; user: UserRow } | null>(null);
-  const users = useQuery({
-    queryKey: ["admin", "users", list.query],
-    queryFn: () => api.get(`/api/1/admins/allUsers?${list.query}`, allUsers),
-    placeholderData: keepPreviousData,
-  });
+  const users = useCall(getAllUsers, { query: list.query }, { placeholderData: keepPreviousData });
   const change = async (deed: AccountDeed, user: UserRow) => {
     await changeAccount(deed, user);
     const undo = deed === "forget" ? undefined : () => void action.run(deed === "disable" ? "enable" : "disable", user);

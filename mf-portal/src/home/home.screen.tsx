@@ -1,17 +1,16 @@
 import { StatusBadge } from "@carnet/shell/ui/full";
-import { useQuery } from "@tanstack/react-query";
-import { followLink } from "@carnet/shell/app";
+import { followLink, useCall } from "@carnet/shell/app";
 import { Card, EmptyState, LinkButton, Page, SkeletonLines, Stack, TroublePanel } from "@carnet/shell/ui";
 import { formatDay, useText } from "@carnet/shell/i18n";
 import { useSession } from "@carnet/shell/session";
 import { RootNotices } from "../roots/root-notices.tsx";
-import { getInfoRequests } from "../records/record.client.ts";
+import { getPortalInfoRequests } from "@carnet/services/portal/contract";
 
 /** /patient/home: what the patient's clinics ask of them, first what waits. */
 export function HomeScreen() {
   const t = useText("portal");
   const session = useSession();
-  const requests = useQuery({ queryKey: ["portal-info-requests"], queryFn: getInfoRequests });
+  const requests = useCall(getPortalInfoRequests);
   const all = requests.data?.infoRequests ?? [];
   const waiting = all.filter(({ submittedAt }) => submittedAt === null);
   const sent = all.filter(({ submittedAt }) => submittedAt !== null);

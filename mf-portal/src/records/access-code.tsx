@@ -43,7 +43,7 @@ export function AccessCode({ clinicName, enter }: { clinicName: string; enter: (
             title={t("records.code.changed", { clinic: clinicName })}
             actions={
               <LinkButton href="/patient/home" onClick={followLink}>
-                {t("infoRequest.screen.home")}
+                {t("infoRequests.screen.home")}
               </LinkButton>
             }
           >

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { RouteNotFound } from "@carnet/shell/app";
 import { useSession } from "@carnet/shell/session";
 import { Navigate, useParams } from "@carnet/shell/ui/router";
 
@@ -11,9 +12,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export function RecordAddress({ open = (path: string) => location.replace(path) }) {
   const { id = "" } = useParams();
   const session = useSession();
-  const path = session?.user.role === "therapist" && uuid.test(id) ? `/therapist/patient/${id}` : null;
+  const isRecord = uuid.test(id);
+  const path = session?.user.role === "therapist" && isRecord ? `/therapist/patient/${id}` : null;
   useEffect(() => {
     if (path) open(path);
   }, [path, open]);
+  if (!isRecord) return <RouteNotFound />;
   return path ? null : <Navigate to="/home" replace />;
 }

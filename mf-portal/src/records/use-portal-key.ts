@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "@carnet/shell/api";
+import { useCall } from "@carnet/shell/app";
 import { codeOf, loadCrypto, type PatientRef } from "@carnet/shell/crypto";
 import { useSession } from "@carnet/shell/session";
-import { getRecords, keepPortalKey, type PortalRecord } from "./record.client.ts";
+import { getPortalRecords, keepPortalKey, type PortalRecord } from "@carnet/services/portal/contract";
 
 /** Where the key of one record's portal is: still looked for, nowhere, waiting for the access code, in the crypto module, or kept from whoever acts as the patient. */
 export type PortalKey =
@@ -15,14 +17,11 @@ export type PortalKey =
 /** What a typed code came to; `rootChanged`: it is right, and brings another key of the clinic than the patient knows. */
 export type Entered = "open" | "wrong" | "rootChanged";
 
-/** The records of the signed-in patient. */
-export const useRecords = () => useQuery({ queryKey: ["portal-records"], queryFn: getRecords });
-
 /** Opens the portal of a record: with the key the patient keeps, or the first time with the access code the clinic told them. */
 export function usePortalKey(patientId: string | undefined): PortalKey {
   const cache = useQueryClient();
   const acting = Boolean(useSession()?.user.impersonator);
-  const records = useRecords();
+  const records = useCall(getPortalRecords);
   const record = records.data?.records.find((each) => each.patientId === patientId);
   const keyOf = ["portal-key", patientId];
   const key = useQuery({
@@ -60,7 +59,7 @@ async function accept(
 ): Promise<PatientRef | Exclude<Entered, "open">> {
   try {
     const { portal, keep } = await (await loadCrypto()).acceptPortal({ clinicId, patientId, blob: invite!, code });
-    await keepPortalKey(patientId, keep);
+    await call(keepPortalKey, { params: { patientId }, body: keep });
     return portal;
   } catch (error) {
     if (codeOf(error) === "root-changed") return "rootChanged";

@@ -1,20 +1,20 @@
 import { useState } from "react";
-import { useQueryClient } from "@tanstack/react-query";
+import { invalidate } from "@carnet/shell/app";
 import { useText } from "@carnet/shell/i18n";
 import { Notice, RefusalNotice, Text, toast, useAction } from "@carnet/shell/ui";
 import { CompareDigitsDialog } from "@carnet/shell/ui/full";
+import { getPortalRecords } from "@carnet/services/portal/contract";
 import { confirmRoot, type ChangedRoot } from "./use-changed-roots.ts";
 
 /** A patient compares the digits of their clinic's new key with its owner, and so believes it, or uses no new code. */
 export function ConfirmRootDialog({ changed, onClose }: { changed: ChangedRoot; onClose: () => void }) {
   const t = useText("portal");
-  const cache = useQueryClient();
   const [{ clinic, digits }] = useState(changed);
   const confirm = useAction(async () => {
     await confirmRoot(changed);
     toast(t("roots.dialog.done", { clinic }), { tone: "success" });
     onClose();
-    await cache.invalidateQueries({ queryKey: ["portal-records"] });
+    await invalidate(getPortalRecords);
   });
   return (
     <CompareDigitsDialog

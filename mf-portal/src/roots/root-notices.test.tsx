@@ -2,8 +2,12 @@ import { waitFor, within } from "@testing-library/react";
 import { queryClient } from "@carnet/shell/app";
 import { loadCrypto, type PmCrypto } from "@carnet/shell/crypto";
 import { answers, aUser, openScreen } from "@carnet/shell/testing";
-import { done } from "@carnet/services/kit/contract";
-import { portalInfoRequest, portalInfoRequests, portalRecords } from "@carnet/services/portal/contract";
+import {
+  getPortalInfoRequest,
+  getPortalInfoRequests,
+  getPortalRecords,
+  keepPortalKey,
+} from "@carnet/services/portal/contract";
 import { routes } from "../routes.tsx";
 
 jest.setTimeout(60_000);
@@ -16,7 +20,6 @@ const rootFp = "N".repeat(43);
 const digits = "12345 ".repeat(8).trim();
 const word = (by: string) => ({ body: "AAAA", sig: "A".repeat(86), by: by.repeat(43) });
 const keep = { keyForPatient: "A".repeat(180), adoption: word("A") };
-const path = `/api/1/portal/records/${patientId}/key`;
 
 let engine: PmCrypto;
 beforeEach(async () => void (engine = await loadCrypto()));
@@ -29,22 +32,31 @@ const open = (language: "en" | "fr" = "en", own: object = { invite: null, keep }
   openScreen(routes, {
     namespace: "portal",
     words: (lang) => import(`../../locales/${lang}.json`),
-    ...{ at, language },
+    at,
+    language,
     as: aUser({
       role: "patient",
       ...(impersonator && { impersonator: { id: crypto.randomUUID(), email: "ada@carnet.example" } }),
     }),
     answers: [
-      answers("GET /api/1/portal/infoRequests", portalInfoRequests, { infoRequests: [] }),
-      answers("GET /api/1/portal/records", portalRecords, {
+      answers(getPortalInfoRequests, { infoRequests: [] }),
+      answers(getPortalRecords, {
         records: [{ patientId, clinicId, ...names, rootFp, invite: null, keep: null, ...own }],
       }),
-      answers(`GET /api/1/portal/infoRequests/${id}`, portalInfoRequest, {
-        ...{ id, patientId, clinicId, ...names, language: "en", sentAt: "2026-11-20T14:00:00.000Z" },
-        ...{ dataInit: { v: 1, data: "A".repeat(200) }, draft: null, isGoRdvSyncAutomated: false, consentForms: [] },
+      answers(getPortalInfoRequest, {
+        id,
+        patientId,
+        clinicId,
+        ...names,
+        language: "en",
+        sentAt: "2026-11-20T14:00:00.000Z",
+        dataInit: { v: 1, data: "A".repeat(200) },
+        draft: null,
+        isGoRdvSyncAutomated: false,
+        consentForms: [],
         can: { fill: true },
       }),
-      answers("PUT /api/1/portal/records/:id/key", done, {}),
+      answers(keepPortalKey, {}),
     ],
   });
 
@@ -61,7 +73,7 @@ describe("a patient of a clinic whose key changed", () => {
     await screen.user.click(dialog.getByRole("button", { name: "They match: confirm" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(confirmed).toHaveBeenCalledWith({ clinicId, patientId, ...keep, rootFp });
-    expect(screen.requests.find((each) => each.path === path)?.body).toEqual({ ...keep, adoption: word("B") });
+    expect(screen.requests.find(({ method }) => method === "PUT")?.body).toEqual({ ...keep, adoption: word("B") });
   });
 
   it("is told what to do when they differ, and nothing is signed, in French too", async () => {

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { call } from "@carnet/shell/api";
+import { useCall } from "@carnet/shell/app";
 import { loadCrypto } from "@carnet/shell/crypto";
 import { useSession } from "@carnet/shell/session";
-import { useRecords } from "../records/use-portal-key.ts";
-import { keepPortalKey, type PortalRecord } from "../records/record.client.ts";
+import { getPortalRecords, keepPortalKey, type PortalRecord } from "@carnet/services/portal/contract";
 
 /** A clinic whose key is said to be another than the one the patient signed for, with what to compare; all their records there. */
 export interface ChangedRoot {
@@ -16,7 +17,7 @@ export interface ChangedRoot {
 /** The clinics of the signed-in patient whose key changed since they were given their access code. */
 export function useChangedRoots() {
   const acting = Boolean(useSession()?.user.impersonator);
-  const records = useRecords().data?.records ?? [];
+  const records = useCall(getPortalRecords).data?.records ?? [];
   return useQuery({
     queryKey: ["portal-roots", records],
     enabled: !acting && records.some(({ keep, rootFp }) => keep && rootFp),
@@ -43,6 +44,6 @@ export async function confirmRoot({ clinicId, rootFp, records }: ChangedRoot): P
   for (const { patientId, keep } of records) {
     if (!keep) continue;
     const { adoption, keyForPatient } = await crypto.confirmPortalRoot({ clinicId, patientId, ...keep, rootFp });
-    await keepPortalKey(patientId, { adoption, keyForPatient });
+    await call(keepPortalKey, { params: { patientId }, body: { adoption, keyForPatient } });
   }
 }

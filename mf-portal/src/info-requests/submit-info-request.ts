@@ -1,8 +1,9 @@
+import { call } from "@carnet/shell/api";
 import { loadCrypto, type PatientRef } from "@carnet/shell/crypto";
 import { currentUser } from "@carnet/shell/session";
+import { submitInfoRequestAnswers, type PortalInfoRequest } from "@carnet/services/portal/contract";
 import type { Answers } from "./answers.ts";
 import type { Consent } from "./consents-step.tsx";
-import { postAnswers, type InfoRequest } from "./info-request.client.ts";
 import { placeOf } from "./use-answers.ts";
 
 /**
@@ -12,7 +13,7 @@ import { placeOf } from "./use-answers.ts";
  */
 export async function submitInfoRequest(
   portal: PatientRef,
-  request: InfoRequest,
+  request: PortalInfoRequest,
   answers: Answers,
   consent: Consent,
   idempotencyKey: string,
@@ -32,9 +33,9 @@ export async function submitInfoRequest(
     mode: "patient",
     ...digest,
   });
-  return postAnswers(
-    request.id,
-    { infoRequestData: infoRequestData!, consents: consent.consents, statement },
+  return call(submitInfoRequestAnswers, {
+    params: { id: request.id },
+    body: { infoRequestData: infoRequestData!, consents: consent.consents, statement },
     idempotencyKey,
-  );
+  });
 }

@@ -1,50 +1,50 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { followLink } from "@carnet/shell/app";
-import { Refused } from "@carnet/shell/api";
+import { refusalOf } from "@carnet/shell/api";
+import { followLink, invalidate, useCall } from "@carnet/shell/app";
 import { EmptyState, LinkButton, LockIcon, Notice, Page, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
 import { useParams } from "@carnet/shell/ui/router";
 import { useText } from "@carnet/shell/i18n";
 import type { PatientRef } from "@carnet/shell/crypto";
+import { getPortalInfoRequest, getPortalInfoRequests, type PortalInfoRequest } from "@carnet/services/portal/contract";
 import { AccessCode } from "../records/access-code.tsx";
 import { usePortalKey } from "../records/use-portal-key.ts";
 import { FillForm } from "./fill-form.tsx";
-import { getInfoRequest, type InfoRequest } from "./info-request.client.ts";
 import { openAnswers } from "./use-answers.ts";
 
 /** /patient/infoRequest/:id, where a patient answers what the clinic asks: access code once, then the form. */
 export function InfoRequestScreen() {
   const t = useText("portal");
   const { id = "" } = useParams();
-  const cache = useQueryClient();
   const [sent, setSent] = useState(false);
-  const request = useQuery({
-    queryKey: ["portal-info-request", id],
-    queryFn: () => getInfoRequest(id),
-    refetchOnWindowFocus: false,
-    staleTime: Infinity,
-  });
+  const request = useCall(
+    getPortalInfoRequest,
+    { params: { id } },
+    { refetchOnWindowFocus: false, staleTime: Infinity },
+  );
   const key = usePortalKey(request.data?.patientId);
   const finish = () => {
     setSent(true);
-    void cache.invalidateQueries({ queryKey: ["portal-info-requests"] });
+    void invalidate(getPortalInfoRequests);
   };
-  const refusal = request.error instanceof Refused ? request.error.code : null;
+  const refusal = refusalOf(getPortalInfoRequest, request.error)?.code;
   const clinic = request.data?.clinicName ?? "";
 
   if (sent || refusal === "alreadySubmitted") return <SentPage clinic={clinic} />;
   return (
     <Page
       width="text"
-      title={t("infoRequest.screen.title")}
-      {...(clinic ? { subtitle: t("infoRequest.screen.for", { clinic, therapist: request.data!.therapistName }) } : {})}
+      title={t("infoRequests.screen.title")}
+      {...(clinic
+        ? { subtitle: t("infoRequests.screen.for", { clinic, therapist: request.data!.therapistName }) }
+        : {})}
     >
       {refusal && (
         <EmptyState
-          title={t("infoRequest.screen.unknown")}
+          title={t("infoRequests.screen.unknown")}
           action={
             <LinkButton href="/patient/home" onClick={followLink}>
-              {t("infoRequest.screen.home")}
+              {t("infoRequests.screen.home")}
             </LinkButton>
           }
         />
@@ -53,12 +53,12 @@ export function InfoRequestScreen() {
       {(request.isPending || (request.data && key.state === "looking")) && <SkeletonLines lines={6} />}
       {request.data && key.state === "failed" && <TroublePanel onRetry={key.retry} />}
       {request.data && key.state === "acting" && (
-        <EmptyState icon={<LockIcon />} title={t("infoRequest.screen.acting")}>
-          {t("infoRequest.screen.actingWhy")}
+        <EmptyState icon={<LockIcon />} title={t("infoRequests.screen.acting")}>
+          {t("infoRequests.screen.actingWhy")}
         </EmptyState>
       )}
       {request.data && key.state === "unknown" && (
-        <Notice tone="warning">{t("infoRequest.screen.noKey", { clinic })}</Notice>
+        <Notice tone="warning">{t("infoRequests.screen.noKey", { clinic })}</Notice>
       )}
       {request.data && key.state === "code" && <AccessCode clinicName={clinic} enter={key.enter} />}
       {request.data && key.state === "open" && <Opened portal={key.portal} request={request.data} onSent={finish} />}
@@ -67,7 +67,7 @@ export function InfoRequestScreen() {
 }
 
 /** Opens what the form starts with, then shows it; what does not open is said, never shown empty. */
-function Opened({ portal, request, onSent }: { portal: PatientRef; request: InfoRequest; onSent: () => void }) {
+function Opened({ portal, request, onSent }: { portal: PatientRef; request: PortalInfoRequest; onSent: () => void }) {
   const t = useText("portal");
   const start = useQuery({
     queryKey: ["portal-answers", request.id],
@@ -76,19 +76,19 @@ function Opened({ portal, request, onSent }: { portal: PatientRef; request: Info
     refetchOnWindowFocus: false,
   });
   if (start.isPending) return <SkeletonLines lines={6} />;
-  if (start.isError) return <Notice tone="danger">{t("infoRequest.screen.damaged")}</Notice>;
+  if (start.isError) return <Notice tone="danger">{t("infoRequests.screen.damaged")}</Notice>;
   return <FillForm portal={portal} request={request} start={start.data} onSent={onSent} />;
 }
 
 function SentPage({ clinic }: { clinic: string }) {
   const t = useText("portal");
   return (
-    <Page width="text" title={t("infoRequest.sent.title")}>
+    <Page width="text" title={t("infoRequests.sent.title")}>
       <Notice tone="success" announce>
-        {clinic ? t("infoRequest.sent.text", { clinic }) : t("infoRequest.sent.already")}
+        {clinic ? t("infoRequests.sent.text", { clinic }) : t("infoRequests.sent.already")}
       </Notice>
       <LinkButton href="/patient/home" onClick={followLink}>
-        {t("infoRequest.screen.home")}
+        {t("infoRequests.screen.home")}
       </LinkButton>
     </Page>
   );

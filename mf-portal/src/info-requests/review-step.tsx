@@ -20,33 +20,33 @@ export function ReviewStep({ answers, onChange, onGo }: ReviewStepProps) {
       {topics.map(({ name, questions }, step) => (
         <Card
           key={name}
-          title={t(`infoRequest.topic.${name}`)}
+          title={t(`infoRequests.topic.${name}`)}
           actions={
             <Button
               variant="quiet"
               size="small"
               onClick={() => onGo(step)}
-              aria-label={t("infoRequest.review.changeTopic", { topic: t(`infoRequest.topic.${name}`) })}
+              aria-label={t("infoRequests.review.changeTopic", { topic: t(`infoRequests.topic.${name}`) })}
             >
-              {t("infoRequest.review.change")}
+              {t("infoRequests.review.change")}
             </Button>
           }
         >
           <dl className={css.list}>
             {questions.map((question) => (
               <div key={question.field}>
-                <dt>{t(`infoRequest.field.${question.field}`)}</dt>
+                <dt>{t(`infoRequests.field.${question.field}`)}</dt>
                 <dd>
-                  {wordsOf(question, answers, t) || <span className={css.none}>{t("infoRequest.review.none")}</span>}
+                  {wordsOf(question, answers, t) || <span className={css.none}>{t("infoRequests.review.none")}</span>}
                 </dd>
               </div>
             ))}
           </dl>
         </Card>
       ))}
-      <Card title={t("infoRequest.review.comment")}>
+      <Card title={t("infoRequests.review.comment")}>
         <TextArea
-          label={t("infoRequest.review.commentLabel")}
+          label={t("infoRequests.review.commentLabel")}
           value={answers.comment}
           onChange={(comment) => onChange({ ...answers, comment })}
           minRows={3}
@@ -61,6 +61,6 @@ function wordsOf(question: Question, answers: Answers, t: (key: string) => strin
   const value = (answers[question.part] as Record<string, string | number | null | undefined>)[question.field];
   if (value === null || value === undefined || value === "") return "";
   if (question.ask === "day") return formatDay(String(value));
-  if (question.ask === "choice") return t(`infoRequest.choice.${question.field}.${value}`);
+  if (question.ask === "choice") return t(`infoRequests.choice.${question.field}.${value}`);
   return String(value);
 }

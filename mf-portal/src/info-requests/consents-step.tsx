@@ -1,8 +1,7 @@
 import { Card, Checkbox, Notice } from "@carnet/shell/ui";
 import { Accordion, isUnsigned, SignaturePad, type Signature } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
-import { requiredConsents, type InfoRequestConsents } from "@carnet/services/portal/contract";
-import type { InfoRequest } from "./info-request.client.ts";
+import { requiredConsents, type InfoRequestConsents, type PortalInfoRequest } from "@carnet/services/portal/contract";
 
 /** What the patient has agreed to so far, and the signature that says so. */
 export interface Consent {
@@ -21,11 +20,11 @@ export const noConsent: Consent = {
 };
 
 /** Whether the answers may be sent with this. */
-export const isGiven = ({ consents, signature }: Consent, request: InfoRequest) =>
+export const isGiven = ({ consents, signature }: Consent, request: PortalInfoRequest) =>
   requiredConsents(request.isGoRdvSyncAutomated).every((name) => consents[name]) && !isUnsigned(signature);
 
 interface ConsentsStepProps {
-  request: InfoRequest;
+  request: PortalInfoRequest;
   consent: Consent;
   /** Whose name signs for somebody who does not draw. */
   signerName: string;
@@ -46,32 +45,32 @@ export function ConsentsStep({ request, consent, signerName, onChange }: Consent
     <>
       {forms.length > 0 && (
         <Card
-          title={t("infoRequest.consents.forms")}
-          subtitle={t("infoRequest.consents.formsHelp", { clinic: request.clinicName })}
+          title={t("infoRequests.consents.forms")}
+          subtitle={t("infoRequests.consents.formsHelp", { clinic: request.clinicName })}
         >
           <Accordion items={forms} />
         </Card>
       )}
-      <Card title={t("infoRequest.consents.agree")}>
+      <Card title={t("infoRequests.consents.agree")}>
         {requiredConsents(request.isGoRdvSyncAutomated).map((name) => (
           <Checkbox
             key={name}
-            label={t(`infoRequest.consent.${name}`, { clinic: request.clinicName })}
+            label={t(`infoRequests.consent.${name}`, { clinic: request.clinicName })}
             checked={consent.consents[name]}
             onChange={(given) => give(name, given)}
             required
           />
         ))}
       </Card>
-      <Card title={t("infoRequest.consents.sign")} subtitle={t("infoRequest.consents.signHelp")}>
+      <Card title={t("infoRequests.consents.sign")} subtitle={t("infoRequests.consents.signHelp")}>
         <SignaturePad
-          label={t("infoRequest.consents.pad")}
+          label={t("infoRequests.consents.pad")}
           signerName={signerName}
           value={consent.signature}
           onChange={(signature) => onChange({ ...consent, signature })}
         />
       </Card>
-      <Notice>{t("infoRequest.consents.who", { clinic: request.clinicName })}</Notice>
+      <Notice>{t("infoRequests.consents.who", { clinic: request.clinicName })}</Notice>
     </>
   );
 }

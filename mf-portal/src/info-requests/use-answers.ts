@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
-import { Refused } from "@carnet/shell/api";
+import { call, refusalOf } from "@carnet/shell/api";
 import { loadCrypto, type PatientRef } from "@carnet/shell/crypto";
 import { useAutosave } from "@carnet/shell/journal";
 import { envelopeHeader, type Sealed } from "@carnet/services/kit/contract";
+import { saveInfoRequestDraft, type PortalInfoRequest } from "@carnet/services/portal/contract";
 import { wholeAnswers, type Answers } from "./answers.ts";
-import { putDraft, type InfoRequest } from "./info-request.client.ts";
 
 const revOf = (sealed: Sealed | null) => (sealed ? (envelopeHeader(sealed)?.rev ?? 0) : 0);
 
@@ -13,7 +13,7 @@ export const placeOf = (id: string, field: "dataInit" | "draft" | "data") =>
   ({ entity: "infoRequest", record: id, field }) as const;
 
 /** Opens what the form starts with: the draft, else what the clinic filled in for the patient. */
-export async function openAnswers(portal: PatientRef, request: InfoRequest): Promise<Answers> {
+export async function openAnswers(portal: PatientRef, request: PortalInfoRequest): Promise<Answers> {
   const item = request.draft
     ? { ref: placeOf(request.id, "draft"), sealed: request.draft }
     : { ref: placeOf(request.id, "dataInit"), sealed: request.dataInit };
@@ -23,7 +23,7 @@ export async function openAnswers(portal: PatientRef, request: InfoRequest): Pro
 }
 
 /** The answers as they are typed: kept on this device at once, sealed and saved a second later. */
-export function useAnswers(portal: PatientRef, request: InfoRequest, start: Answers) {
+export function useAnswers(portal: PatientRef, request: PortalInfoRequest, start: Answers) {
   const [answers, setAnswers] = useState(start);
   const rev = useRef(revOf(request.draft));
   const saving = useAutosave<Answers, Sealed>({
@@ -37,14 +37,11 @@ export function useAnswers(portal: PatientRef, request: InfoRequest, start: Answ
       )[0]!,
     save: async (draft) => {
       try {
-        await putDraft(request.id, draft);
+        await call(saveInfoRequestDraft, { params: { id: request.id }, body: { draft } });
         rev.current = revOf(draft);
       } catch (error) {
-        const current =
-          error instanceof Refused && error.code === "conflict"
-            ? (error.fields["current"] as Sealed | null)
-            : undefined;
-        if (current !== undefined) rev.current = revOf(current);
+        const refusal = refusalOf(saveInfoRequestDraft, error);
+        if (refusal?.code === "conflict") rev.current = revOf(refusal.current);
         throw error;
       }
     },

@@ -14,28 +14,28 @@ export function UsageChart({ days }: UsageStats) {
   const [first, last] = [days[0]?.day, days.at(-1)?.day];
   return (
     <Card
-      title={t("statistics.usage-chart.title")}
-      subtitle={t("statistics.usage-chart.total", {
+      title={t("activity.usage-chart.title")}
+      subtitle={t("activity.usage-chart.total", {
         total: formatNumber(total),
-        kind: t(`statistics.usage-chart.${kind}`),
+        kind: t(`activity.usage-chart.${kind}`),
       })}
       actions={
         <div className={css.kind}>
           <Select
-            label={t("statistics.usage-chart.kind")}
+            label={t("activity.usage-chart.kind")}
             labelHidden
             value={kind}
             onChange={setKind}
-            options={usageKinds.map((value) => ({ value, label: t(`statistics.usage-chart.${value}`) }))}
+            options={usageKinds.map((value) => ({ value, label: t(`activity.usage-chart.${value}`) }))}
           />
         </div>
       }
     >
       <div className={css.chart}>
         <span className={css.most}>{formatNumber(most)}</span>
-        <ol className={css.bars} aria-label={t("statistics.usage-chart.title")}>
+        <ol className={css.bars} aria-label={t("activity.usage-chart.title")}>
           {days.map((day) => {
-            const words = t("statistics.usage-chart.day", { day: formatDay(day.day), count: formatNumber(day[kind]) });
+            const words = t("activity.usage-chart.day", { day: formatDay(day.day), count: formatNumber(day[kind]) });
             return (
               <li key={day.day} className={css.day} title={words} aria-label={words}>
                 <span className={css.bar} style={{ height: `${(day[kind] / most) * 100}%` }} />

@@ -6,7 +6,7 @@ import { useText } from "@carnet/shell/i18n";
 import type { PatientRef } from "@carnet/shell/crypto";
 import type { Answers } from "./answers.ts";
 import { ConsentsStep, isGiven } from "./consents-step.tsx";
-import type { InfoRequest } from "./info-request.client.ts";
+import type { PortalInfoRequest } from "@carnet/services/portal/contract";
 import { QuestionField } from "./question-field.tsx";
 import { ReviewStep } from "./review-step.tsx";
 import { submitInfoRequest } from "./submit-info-request.ts";
@@ -16,7 +16,7 @@ import { useConsent } from "./use-consent.ts";
 
 interface FillFormProps {
   portal: PatientRef;
-  request: InfoRequest;
+  request: PortalInfoRequest;
   start: Answers;
   onSent: () => void;
 }
@@ -54,28 +54,28 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
   return (
     <>
       <Group justify="space-between">
-        <span>{t("infoRequest.form.step", { step: step + 1, of: steps.length })}</span>
+        <span>{t("infoRequests.form.step", { step: step + 1, of: steps.length })}</span>
         <StateChip state={saving.state} savedAt={saving.savedAt} onRetry={saving.retry} />
       </Group>
-      <Progress label={t("infoRequest.form.progress")} value={step + 1} max={steps.length} />
+      <Progress label={t("infoRequests.form.progress")} value={step + 1} max={steps.length} />
       {saving.conflict && (
         <Notice
           tone="warning"
-          title={t("infoRequest.form.conflict")}
+          title={t("infoRequests.form.conflict")}
           actions={
             <>
-              <Button onClick={saving.conflict.keepMine}>{t("infoRequest.form.keepMine")}</Button>
+              <Button onClick={saving.conflict.keepMine}>{t("infoRequests.form.keepMine")}</Button>
               <Button variant="quiet" onClick={() => location.reload()}>
-                {t("infoRequest.form.takeTheirs")}
+                {t("infoRequests.form.takeTheirs")}
               </Button>
             </>
           }
         >
-          {t("infoRequest.form.conflictText")}
+          {t("infoRequests.form.conflictText")}
         </Notice>
       )}
       <h2 ref={heading} tabIndex={-1}>
-        {t(`infoRequest.topic.${name}`)}
+        {t(`infoRequests.topic.${name}`)}
       </h2>
       <Form key={name} valid={valid} onSubmit={() => (isLast ? void send.run() : go(step + 1))}>
         {topic && (
@@ -89,22 +89,22 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
         {name === "review" && <ReviewStep answers={answers} onChange={setAnswers} onGo={go} />}
         <RefusalNotice
           code={send.refusal}
-          words={(code) => (code === "alreadySubmitted" ? t("infoRequest.form.already") : undefined)}
+          words={(code) => (code === "alreadySubmitted" ? t("infoRequests.form.already") : undefined)}
         />
-        {send.trouble !== null && <Notice tone="danger">{t("infoRequest.form.trouble")}</Notice>}
+        {send.trouble !== null && <Notice tone="danger">{t("infoRequests.form.trouble")}</Notice>}
         <Group justify="space-between" wrap="nowrap">
           {step > 0 ? (
             <Button variant="quiet" onClick={() => go(step - 1)}>
-              {t("infoRequest.form.back")}
+              {t("infoRequests.form.back")}
             </Button>
           ) : (
             <span />
           )}
           <Button type="submit" busy={send.busy}>
-            {t(isLast ? "infoRequest.form.send" : "infoRequest.form.next")}
+            {t(isLast ? "infoRequests.form.send" : "infoRequests.form.next")}
           </Button>
         </Group>
-        {name === "consents" && <p role="status">{!valid && t("infoRequest.consents.missing")}</p>}
+        {name === "consents" && <p role="status">{!valid && t("infoRequests.consents.missing")}</p>}
       </Form>
     </>
   );

@@ -12,7 +12,7 @@ interface ActAsDialogProps {
   onClose: () => void;
 }
 
-/** Begins to act as somebody; where the last proof of the second factor is too old, asks for one first, a passkey too (T23). */
+/** Begins to act as somebody; where the last proof of the second factor is too old, asks for one first, a passkey too (THR-23). */
 export function ActAsDialog({ user, onClose }: ActAsDialogProps) {
   const t = useText("admin");
   const [asked, setAsked] = useState<SecondFactorRequired | null>(null);

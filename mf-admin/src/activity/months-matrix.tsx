@@ -13,13 +13,13 @@ export function MonthsMatrix({ months, rows }: Pick<MonthlySeances, "months" | "
     );
   const sum = (at: number) => rows.reduce((total, row) => total + (row.seances[at] ?? 0), 0);
   return (
-    <div className={css.scroll} role="region" aria-label={t("months.months-matrix.caption")} tabIndex={0}>
+    <div className={css.scroll} role="region" aria-label={t("activity.months-matrix.caption")} tabIndex={0}>
       <table className={css.matrix}>
-        <caption className={css.caption}>{t("months.months-matrix.caption")}</caption>
+        <caption className={css.caption}>{t("activity.months-matrix.caption")}</caption>
         <thead>
           <tr>
             <th scope="col" className={css.therapist}>
-              {t("months.months-matrix.therapist")}
+              {t("activity.months-matrix.therapist")}
             </th>
             {months.map((month) => (
               <th key={month} scope="col" className={css.month}>
@@ -27,7 +27,7 @@ export function MonthsMatrix({ months, rows }: Pick<MonthlySeances, "months" | "
               </th>
             ))}
             <th scope="col" className={css.total}>
-              {t("months.months-matrix.total")}
+              {t("activity.months-matrix.total")}
             </th>
           </tr>
         </thead>
@@ -35,7 +35,7 @@ export function MonthsMatrix({ months, rows }: Pick<MonthlySeances, "months" | "
           {rows.map((row) => (
             <tr key={row.therapistId}>
               <th scope="row" className={css.therapist} data-private>
-                {row.name || row.email || t("months.months-matrix.unnamed")}
+                {row.name || row.email || t("activity.months-matrix.unnamed")}
               </th>
               {row.seances.map((count, at) => (
                 <td
@@ -54,7 +54,7 @@ export function MonthsMatrix({ months, rows }: Pick<MonthlySeances, "months" | "
         <tfoot>
           <tr>
             <th scope="row" className={css.therapist}>
-              {t("months.months-matrix.all")}
+              {t("activity.months-matrix.all")}
             </th>
             {months.map((month, at) => (
               <td key={month} className={css.month}>

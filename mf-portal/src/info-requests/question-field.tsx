@@ -16,10 +16,10 @@ export function QuestionField({ question, answers, onChange }: QuestionFieldProp
   const { part, field, ask } = question;
   const value = (answers[part] as Record<string, string | number | null | undefined>)[field];
   const set = (next: string | number | null) => onChange({ ...answers, [part]: { ...answers[part], [field]: next } });
-  const label = t(`infoRequest.field.${field}`);
+  const label = t(`infoRequests.field.${field}`);
   const words = typeof value === "string" ? value : "";
   const required = "required" in question && question.required === true;
-  const missing = required && isBlank(words) ? t("infoRequest.form.required") : undefined;
+  const missing = required && isBlank(words) ? t("infoRequests.form.required") : undefined;
   const autoComplete = "autoComplete" in question ? question.autoComplete : undefined;
   const common = { label, required, error: missing, ...(autoComplete ? { autoComplete } : {}) };
 
@@ -33,7 +33,7 @@ export function QuestionField({ question, answers, onChange }: QuestionFieldProp
   if (ask === "choice") {
     const options = question.choices.map((choice) => ({
       value: choice,
-      label: t(`infoRequest.choice.${field}.${choice}`),
+      label: t(`infoRequests.choice.${field}.${choice}`),
     }));
     return <RadioGroup label={label} options={options} value={words} onChange={set} />;
   }

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useAutosave } from "@carnet/shell/journal";
 import { noConsent, type Consent } from "./consents-step.tsx";
-import type { InfoRequest } from "./info-request.client.ts";
+import type { PortalInfoRequest } from "@carnet/services/portal/contract";
 
 /** What the patient agrees to and signs, kept in the encrypted journal of this device until it goes along with the answers. */
-export function useConsent(request: InfoRequest) {
+export function useConsent(request: PortalInfoRequest) {
   const [consent, setConsent] = useState(noConsent);
   const kept = useAutosave<Consent, Consent>({
     key: `infoRequest/${request.id}/consent`,

@@ -1,5 +1,5 @@
 import { answers, aUser, openScreen } from "@carnet/shell/testing";
-import { portalInfoRequest, portalRecords } from "@carnet/services/portal/contract";
+import { getPortalInfoRequest, getPortalRecords } from "@carnet/services/portal/contract";
 import { routes } from "../routes.tsx";
 
 jest.setTimeout(60_000);
@@ -9,17 +9,25 @@ const names = { clinicName: "Clinique des Tilleuls", therapistName: "Anne Lavoie
 const statement = { body: "A".repeat(64), sig: "A".repeat(86), by: "A".repeat(43) };
 const keep = { keyForPatient: "A".repeat(180), adoption: statement };
 const server = [
-  answers("GET /api/1/portal/records", portalRecords, {
+  answers(getPortalRecords, {
     records: [{ patientId, clinicId, ...names, invite: null, keep, rootFp: null }],
   }),
-  answers(`GET /api/1/portal/infoRequests/${id}`, portalInfoRequest, {
-    ...{ id, patientId, clinicId, ...names, language: "en", sentAt: "2026-11-20T14:00:00.000Z" },
-    ...{ dataInit: { v: 1, data: "A".repeat(200) }, draft: null, isGoRdvSyncAutomated: false, consentForms: [] },
+  answers(getPortalInfoRequest, {
+    id,
+    patientId,
+    clinicId,
+    ...names,
+    language: "en",
+    sentAt: "2026-11-20T14:00:00.000Z",
+    dataInit: { v: 1, data: "A".repeat(200) },
+    draft: null,
+    isGoRdvSyncAutomated: false,
+    consentForms: [],
     can: { fill: true },
   }),
 ];
 
-it("shows the form locked to somebody who acts as the patient, and no trouble (T12)", async () => {
+it("shows the form locked to somebody who acts as the patient, and no trouble (THR-23)", async () => {
   const impersonator = { id: crypto.randomUUID(), email: "ada@carnet.example" };
   const screen = await openScreen(routes, {
     namespace: "portal",

@@ -1,5 +1,7 @@
-import { allUsers, type UserRow } from "@carnet/services/admin/contract";
+import type { SecondFactorRequired } from "@carnet/services/account/contract";
+import { getAllUsers, type UserRow } from "@carnet/services/admin/contract";
 import { answers, aUser, openScreen, refuses } from "@carnet/shell/testing";
+import { actAs } from "@carnet/services/account/contract";
 import { routes } from "../routes.tsx";
 
 const ada = aUser({ role: "admin", firstName: "Ada", email: "ada@carnet.example" });
@@ -21,15 +23,15 @@ jest.setTimeout(60_000);
 const challenge = "c".repeat(43);
 
 /** The dialog, after the server has said that the last proof is too old. */
-async function asksToAct(asked: { challenge: string; methods: string[]; passkey?: object }) {
+async function asksToAct(asked: SecondFactorRequired) {
   const screen = await openScreen(routes, {
     namespace: "admin",
     words: (language) => import(`../../locales/${language}.json`),
     at: "/users",
     as: ada,
     answers: [
-      answers("GET /api/1/admins/allUsers", allUsers, { rows: [morel], total: 1, page: 0, pageSize: 20 }),
-      refuses("PUT /api/1/su/:id", "secondFactorRequired", asked),
+      answers(getAllUsers, { rows: [morel], total: 1, page: 0, pageSize: 20 }),
+      refuses(actAs, "secondFactorRequired", asked),
     ],
   });
   await screen.user.click(await screen.findByRole("button", { name: /dr\.morel/ }, { timeout: 20_000 }));
@@ -41,17 +43,17 @@ async function asksToAct(asked: { challenge: string; methods: string[]; passkey?
 const sent = ({ requests }: Awaited<ReturnType<typeof asksToAct>>) =>
   requests.filter(({ method }) => method === "PUT").map(({ body }) => body);
 
-it("asks for a code where the last proof is too old, and sends it with the second try (T23)", async () => {
+it("asks for a code where the last proof is too old, and sends it with the second try (THR-23)", async () => {
   const screen = await asksToAct({ challenge, methods: ["totp", "recoveryCode"] });
   await screen.user.type(await screen.findByLabelText(/Code of your app/), "123 456");
-  screen.answer(refuses("PUT /api/1/su/:id", "wrongSecondFactor", { triesLeft: 4 }));
+  screen.answer(refuses(actAs, "wrongSecondFactor", { triesLeft: 4 }));
   await screen.user.click(screen.getByRole("button", { name: "Act as this person" }));
   expect(await screen.findByText("This is not right. 4 tries are left.")).toBeVisible();
   expect(sent(screen)).toEqual([{}, { proof: { challenge, code: "123456" } }]);
 });
 
 describe("an administrator who has only a passkey", () => {
-  const asked = { challenge, methods: ["passkey", "recoveryCode"], passkey: { challenge: "YQ" } };
+  const asked: SecondFactorRequired = { challenge, methods: ["passkey", "recoveryCode"], passkey: { challenge: "YQ" } };
   const assertion = { id: "aWQ", rawId: "aWQ", type: "public-key", response: {} };
   const get = jest.fn();
   beforeAll(() => Object.defineProperty(navigator, "credentials", { value: { get }, configurable: true }));
@@ -64,7 +66,7 @@ describe("an administrator who has only a passkey", () => {
     Object.assign(globalThis, { PublicKeyCredential: Known });
     get.mockResolvedValue({ getClientExtensionResults: () => ({}), toJSON: () => assertion });
     const screen = await asksToAct(asked);
-    screen.answer(refuses("PUT /api/1/su/:id", "notFound"));
+    screen.answer(refuses(actAs, "notFound"));
     await screen.user.click(await screen.findByRole("button", { name: "Use a passkey" }));
     expect(await screen.findByText("This no longer exists, or you may not see it.")).toBeVisible();
     const proof = { challenge, assertion: { ...assertion, clientExtensionResults: {} } };
@@ -75,7 +77,7 @@ describe("an administrator who has only a passkey", () => {
     const screen = await asksToAct(asked);
     expect(await screen.findByText(/browsers give passkeys to https pages only/)).toBeVisible();
     await screen.user.type(screen.getByLabelText(/Recovery code/), "abcde-fgh12");
-    screen.answer(refuses("PUT /api/1/su/:id", "challengeExpired"));
+    screen.answer(refuses(actAs, "challengeExpired"));
     await screen.user.click(screen.getByRole("button", { name: "Act as this person" }));
     expect(await screen.findByText("That took too long. Try once more.")).toBeVisible();
     expect(sent(screen).at(-1)).toEqual({ proof: { challenge, recoveryCode: "ABCDE-FGH12" } });
