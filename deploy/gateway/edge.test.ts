@@ -34,7 +34,8 @@ beforeAll(async () => {
   await new Promise((resolve) => service.once("listening", resolve));
   const address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
   const services = Object.fromEntries(httpServices.map((name) => [name, address])) as Record<HttpService, string>;
-  edge = await startEdge({ port: 0, www, services: { ...services, admin: "http://127.0.0.1:9" } });
+  const documents = { "/api/openapi.json": () => ({ openapi: "3.1.0" }) };
+  edge = await startEdge({ port: 0, www, services: { ...services, admin: "http://127.0.0.1:9" }, documents });
 });
 beforeEach(() => {
   answer = ({ url, headers }, response) => response.end(JSON.stringify({ url, headers }));
@@ -44,6 +45,11 @@ afterAll(async () => {
   service.close();
   service.closeAllConnections();
   rmSync(www, { recursive: true, force: true });
+});
+
+test("a document is answered at its path, and what is no call is not found", async () => {
+  expect(await (await fetch(at("/api/openapi.json"))).json()).toEqual({ openapi: "3.1.0" });
+  expect((await fetch(at("/api/other.json"))).status).toBe(404);
 });
 
 describe("pages", () => {
@@ -93,8 +99,8 @@ describe("files", () => {
   test("cannot be reached outside the folder, nor written", async () => {
     const status = (path: string) =>
       new Promise((resolve) => ask({ port: edge.port, path }, (r) => resolve(r.resume().statusCode)).end());
-    expect(await status("/static/../../../../etc/passwd")).toBe(404);
-    expect(await status("/%2e%2e/%2e%2e/etc/passwd")).toBe(404);
+    expect(await status("/static/../../../../etc/passwd")).toBe(400);
+    expect(await status("/%2e%2e/%2e%2e/etc/passwd")).toBe(400);
     expect((await fetch(at("/main.0123abcd.js"), { method: "POST" })).status).toBe(405);
   });
 });

@@ -1,6 +1,7 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { portTrouble } from "../local/processes/claim-port.ts";
+import { dotSegments } from "./dot-segments.ts";
 import { forward } from "./forward.ts";
 import { createRouter } from "./router.ts";
 import { everywhere, overHttps } from "./security-headers.ts";
@@ -14,8 +15,12 @@ export interface EdgeOptions {
   services: Record<HttpService, string>;
   /** Exact paths that are an outside party's, on a machine where stand-ins play them. */
   standIns?: Record<string, string>;
+  /** What is answered as JSON at an exact path, made when first asked for: the documentation of calls while developing. */
+  documents?: Record<string, () => object>;
   /** The public origin; https there means the strict headers and cookies of https. */
   origin?: string;
+  /** What services know the gateway by (CARNET_GATEWAY_SECRET). */
+  secret?: string;
 }
 
 /** One origin on the loopback interface: pages, containers and calls. Resolves when it listens. */
@@ -23,20 +28,24 @@ export async function startEdge(options: EdgeOptions): Promise<{ port: number; s
   const route = createRouter();
   const serve = serveSites(options.www);
   const scheme = options.origin?.startsWith("https:") ? "https" : "http";
+  const word = { scheme, secret: options.secret };
   const headers = Object.entries({ ...everywhere, ...(scheme === "https" ? overHttps : {}) });
+  const refused = new RegExp(dotSegments, "i");
   const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
     const url = request.url ?? "/";
+    if (refused.test(url)) return answerJson(response, 400, { sysErrorCode: "malformed" });
     const standIn = options.standIns?.[url];
-    if (standIn) return forward(request, response, standIn, new URL(standIn).pathname, scheme);
+    if (standIn) return forward(request, response, standIn, new URL(standIn).pathname, { scheme });
+    const document = options.documents?.[url];
+    if (document) return answerJson(response, 200, document());
     if (!url.startsWith("/api/")) {
       serve(request, response).catch(() => response.destroy());
       return;
     }
     const destination = route(request.method ?? "GET", url);
-    if (destination) return forward(request, response, options.services[destination.service], destination.url, scheme);
-    response.writeHead(404, { "content-type": "application/json" });
-    response.end(JSON.stringify({ sysErrorCode: "notFound" }));
+    if (destination) return forward(request, response, options.services[destination.service], destination.url, word);
+    answerJson(response, 404, { sysErrorCode: "notFound" });
   });
   await listen(server, options.port);
   return {
@@ -48,6 +57,11 @@ export async function startEdge(options: EdgeOptions): Promise<{ port: number; s
         setTimeout(() => server.closeAllConnections(), 2_000).unref();
       }),
   };
+}
+
+function answerJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { "content-type": "application/json" });
+  response.end(JSON.stringify(body));
 }
 
 function listen(server: Server, port: number): Promise<void> {

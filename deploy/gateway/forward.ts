@@ -16,8 +16,15 @@ const oneHop = [
   "expect",
 ];
 
+/** What the gateway says of a request besides what the client sent. */
+export interface GatewayWord {
+  scheme: string;
+  /** Lets a service believe the address that is forwarded. */
+  secret?: string | undefined;
+}
+
 /**
- * Passes a request on to a service and its answer back, as they come, never twice.
+ * Passes a request on to a service and its answer back, as they come, never twice; its path as it is written.
  * Who asked, under which origin and under which request id are the gateway's word: what the client said of them is lost.
  */
 export function forward(
@@ -25,7 +32,7 @@ export function forward(
   outgoing: ServerResponse,
   address: string,
   path: string,
-  scheme: string,
+  { scheme, secret }: GatewayWord,
 ): void {
   const id = randomUUID();
   const headers: OutgoingHttpHeaders = without(incoming.headers, oneHop);
@@ -33,9 +40,10 @@ export function forward(
   headers["x-forwarded-proto"] = scheme;
   headers["x-forwarded-host"] = incoming.headers.host ?? "";
   headers["x-request-id"] = id;
+  headers["x-carnet-gateway"] = secret ?? "";
   delete headers["forwarded"];
   delete headers["x-real-ip"];
-  const call = ask(new URL(path, address), { agent, method: incoming.method ?? "GET", headers, timeout: patience });
+  const call = ask(address, { agent, path, method: incoming.method ?? "GET", headers, timeout: patience });
   let isAnswered = false;
   call.on("response", (answer) => {
     isAnswered = true;

@@ -1,11 +1,11 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { createServer, type Server } from "node:http";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, request as ask, type Server } from "node:http";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../local/processes/free-port.ts";
-import { aliases } from "./aliases.ts";
+import { aliases, keptCalls } from "./aliases.ts";
 import { startEdge } from "./edge.ts";
 import { findNginx } from "./find-nginx.ts";
 import { printNginx } from "./print-nginx.ts";
@@ -21,6 +21,12 @@ let services: Server[];
 let edge: Awaited<ReturnType<typeof startEdge>>;
 let port: number;
 let running: ChildProcess;
+/** What services were asked for, as it was written. */
+const reached: string[] = [];
+/** What nginx says on its error stream, and the file where it notes failed calls. */
+let said = "";
+const journal = join(folder, "journal.log");
+const secret = join(folder, "gateway.conf");
 
 beforeAll(async () => {
   for (const site of ["shell", "portal", "admin", "mf/crypto_mf"]) mkdirSync(join(www, site), { recursive: true });
@@ -29,26 +35,40 @@ beforeAll(async () => {
   writeFileSync(join(www, "portal/main.0123abcd.js"), "portal");
   writeFileSync(join(www, "remotes.json"), "{}");
   services = httpServices.map((name) =>
-    createServer(({ url, headers, method }, response) =>
-      response.end(method === "HEAD" ? "" : JSON.stringify({ name, url, from: headers["x-forwarded-for"] })),
-    ).listen(0, "127.0.0.1"),
+    createServer(({ url = "", headers, method }, response) => {
+      reached.push(url);
+      response.end(
+        method === "HEAD"
+          ? ""
+          : JSON.stringify({ name, url, from: headers["x-forwarded-for"], by: headers["x-carnet-gateway"] }),
+      );
+    }).listen(0, "127.0.0.1"),
   );
   await Promise.all(services.map((one) => new Promise((resolve) => one.once("listening", resolve))));
   const addressed = (scheme: string) =>
     Object.fromEntries(
       httpServices.map((name, i) => [name, `${scheme}127.0.0.1:${(services[i]?.address() as AddressInfo).port}`]),
     ) as Record<HttpService, string>;
-  edge = await startEdge({ port: 0, www, services: addressed("http://") });
+  edge = await startEdge({ port: 0, www, services: addressed("http://"), secret: "the gateway" });
   port = await freePort();
+  const going = await freePort();
+  const withOneGone = ({ clinic, ...others }: Record<HttpService, string>) => ({
+    ...others,
+    clinic: `127.0.0.1:${going},${clinic}`,
+  });
   const options = {
     www,
-    services: addressed(""),
+    services: withOneGone(addressed("")),
     listen: `127.0.0.1:${port}`,
     origin: "http://127.0.0.1",
     scratch: folder,
+    journal,
+    secret,
   };
+  writeFileSync(secret, 'proxy_set_header X-Carnet-Gateway "the gateway";');
   writeFileSync(file, printNginx(options));
   running = spawn(nginx, commandLine, { stdio: ["ignore", "ignore", "pipe"] });
+  running.stderr?.on("data", (text: Buffer) => (said += String(text)));
   for (let tries = 0; tries < 200; tries++) {
     if (await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)) break;
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -64,7 +84,7 @@ afterAll(async () => {
 test("nginx accepts what is printed, and nothing else", () => {
   expect(spawnSync(nginx, [...commandLine, "-t"], { encoding: "utf8" }).stderr).toContain("test is successful");
   const broken = join(folder, "broken.conf");
-  writeFileSync(broken, printNginx({ www, services: {} as never, listen: "x:y", origin: "" }));
+  writeFileSync(broken, printNginx({ www, services: {} as never, listen: "x:y", origin: "", journal }));
   expect(spawnSync(nginx, ["-e", "stderr", "-p", folder, "-c", broken, "-t"]).status).not.toBe(0);
 });
 
@@ -83,7 +103,7 @@ const compared = [
 const answer = async (origin: number, path: string, method = "GET") => {
   const response = await fetch(`http://127.0.0.1:${origin}${path}`, {
     method,
-    headers: { "x-forwarded-for": "6.6.6.6" },
+    headers: { "x-forwarded-for": "6.6.6.6", "x-carnet-gateway": "a guess" },
   });
   const body = (await response.text()).replace(/[\w-]{22,32}$/, "nonce");
   const headers = compared.map((name) => response.headers.get(name)?.replace(/'nonce-[^']+'/, "nonce") ?? null);
@@ -106,8 +126,68 @@ test.each([
   expect(await answer(port, path)).toEqual(await answer(edge.port, path)),
 );
 
+test.each(["/mf/mf_seance/integrity.0123456789abcdef.json", "/main.0123abcd.js", "/gone"])(
+  "that %s is missing is kept by nobody, since it may be published a moment later",
+  async (path) => {
+    const kept = async (origin: number) =>
+      (await fetch(`http://127.0.0.1:${origin}${path}`)).headers.get("cache-control");
+    expect([await kept(port), await kept(edge.port)]).toEqual(["no-store", "no-store"]);
+  },
+);
+
+/** Asks for a path as it stands here; `fetch` would resolve it. */
+const statusOf = (origin: number, path: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const asked = ask({ port: origin, path, agent: false }, (answer) => resolve(answer.resume().statusCode));
+    asked.on("error", reject).end();
+  });
+
+test.each([
+  ["/api/1/../../metrics", 400],
+  ["/api/1/../../health", 400],
+  ["/api/1/clinic/../../../metrics", 400],
+  ["/api/1/reports/../../../ready", 400],
+  ["/api/1/..", 400],
+  ["/api/1/./version", 400],
+  ["/api/1/%2e%2e/%2e%2e/metrics", 400],
+  ["/api/1/.%2e/%2E./metrics", 400],
+  ["/api/1/%2E%2E%2F%2E%2E%2Fmetrics", 400],
+  ["/api/1/..%2f..%2fmetrics", 400],
+  ["/api/1/..\\..\\metrics", 400],
+  ["/api/1/..%5c..%5cmetrics", 400],
+  ["/api/1/..;/..;/metrics", 400],
+  ["/api/1/..#/version", 400],
+  ["/api/1/..?x=/version", 400],
+  ["/mf/../api/1/version", 400],
+  ["/api/../../../../etc/passwd", 400],
+  ["//metrics", 404],
+  ["/metrics", 404],
+  ["/api/%252e%252e/metrics", 404],
+])("%s reaches no service, at the edge or in nginx", async (path, status) => {
+  reached.length = 0;
+  expect([await statusOf(edge.port, path), await statusOf(port, path)]).toEqual([status, status]);
+  expect(reached).toEqual([]);
+});
+
+test.each(["/api/1/patients/search/d..r", "/api/1/patients/search/...", "/api/1/version?next=/../x"])(
+  "%s has dots but no such segment, and is asked for as it is written",
+  async (path) => {
+    reached.length = 0;
+    expect([await statusOf(edge.port, path), await statusOf(port, path)]).toEqual([200, 200]);
+    expect(reached).toEqual([path, path]);
+  },
+);
+
+test("a service hears the gateway's secret and the address it saw, whatever the client says of both", async () => {
+  for (const each of [port, edge.port]) {
+    const { body } = await answer(each, "/api/1/version");
+    expect(JSON.parse(body)).toMatchObject({ from: "127.0.0.1", by: "the gateway" });
+  }
+});
+
 test("every alias, and a path with an escape, reaches the same service under the same path", async () => {
-  const asked = aliases.map(
+  const spellings = [...aliases, ...keptCalls.map(({ method, path }) => ({ method, asked: path }))];
+  const asked = spellings.map(
     ({ method, asked }) => [asked.replace(/:number/, "7").replace(/:\w+/g, "a%2Fb"), method] as const,
   );
   for (const [path, method] of [...asked, ["/api/1/patients/search/d%27%C3%A9?x=%20", "GET"] as const]) {
@@ -117,4 +197,36 @@ test("every alias, and a path with an escape, reaches the same service under the
     ]);
     expect([path, one.status, one.body]).toEqual([path, 200, other.body]);
   }
+});
+
+test("an instance that is gone is nobody's trouble while another answers, and what was begun is done once", async () => {
+  const clinic = services[httpServices.indexOf("clinic")] as Server;
+  const ask = async (method: string) =>
+    (await fetch(`http://127.0.0.1:${port}/api/1/clinic`, { method, ...(method === "POST" && { body: "{}" }) })).status;
+  for (const method of ["GET", "POST", "DELETE", "POST"]) expect([method, await ask(method)]).toEqual([method, 200]);
+  const [answering] = clinic.listeners("request") as ((...words: unknown[]) => void)[];
+  let begun = 0;
+  clinic.removeAllListeners("request").on("request", ({ socket }) => void (begun++, socket.destroy()));
+  expect([await ask("POST"), begun]).toEqual([502, 1]);
+  clinic.removeAllListeners("request").on("request", answering!);
+  for (const method of ["POST", "GET"]) expect([method, await ask(method)]).toEqual([method, 200]);
+});
+
+test("a service that is down, or breaks off, is noted by its name, and no search term with it", async () => {
+  const patient = services[httpServices.indexOf("patient")] as Server;
+  const answering = patient.listeners("request");
+  const ask = async (term: string) => (await fetch(`http://127.0.0.1:${port}/api/1/patients/search/${term}`)).status;
+  patient.removeAllListeners("request").on("request", ({ socket }) => void socket.destroy());
+  expect(await ask("Tremblay-cut")).toBe(502);
+  for (const listener of answering) patient.on("request", listener as never);
+  patient.close();
+  patient.closeAllConnections();
+  expect(await ask("Tremblay-down")).toBe(502);
+  expect((await fetch(`http://127.0.0.1:${port}/patient/gone.js?search=Tremblay-file`)).status).toBe(404);
+  const ended = new Promise((resolve) => running.once("close", resolve));
+  running.kill("SIGTERM");
+  await ended;
+  const noted = readFileSync(journal, "utf8");
+  expect(noted.match(/ 502 carnet_patient /g)).toHaveLength(2);
+  expect(said + noted).not.toContain("Tremblay");
 });

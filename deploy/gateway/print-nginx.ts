@@ -1,4 +1,5 @@
-import { aliases } from "./aliases.ts";
+import { aliases, keptCalls } from "./aliases.ts";
+import { dotSegments } from "./dot-segments.ts";
 import {
   everywhere,
   filePolicy,
@@ -17,11 +18,15 @@ import { templateSource } from "./template.ts";
 export interface NginxOptions {
   /** The folder of built fronts on the machine nginx runs on. */
   www: string;
-  /** Host and port of each service. */
+  /** Host and port of each service; of each of its instances, separated by commas, where there are several. */
   services: Record<HttpService, string>;
   listen: string;
   /** The public origin; https adds its strict headers. */
   origin: string;
+  /** The file that nginx includes for what services know the gateway by, which is no part of what is printed. */
+  secret?: string;
+  /** The file that notes failed calls, without what was asked; nginx must be able to write it. */
+  journal?: string;
   /** The folder for bodies too large for memory, where nginx must not use its own. */
   scratch?: string;
 }
@@ -48,17 +53,22 @@ http {
   }
   sendfile on;
   server_tokens off;
-  # Search terms are part of paths: requests are not logged here, services keep their own journal.
-  access_log off;
+  # Search terms are part of paths, and nginx quotes the request in whatever it says about one: of requests nothing is
+  # logged but failed calls, by service. What nginx says of itself stays in its main error log.
+  error_log /dev/null emerg;
+  log_format carnet '$time_iso8601 $status $carnet_service $upstream_addr $upstream_status $request_time $request_id';
+  access_log ${options.journal ?? "/var/log/nginx/access.log"} carnet if=$carnet_failed;
   client_max_body_size 64m;
   map_hash_bucket_size 256;
 ${scratchLines(options.scratch)}
 
-${httpServices.map((name) => `  upstream carnet_${name} { server ${options.services[name]}; keepalive 32; }`).join("\n")}
+${httpServices.map((name) => `  upstream carnet_${name} { ${serversOf(options.services[name])} keepalive 32; }`).join("\n")}
 
+  map $status $carnet_failed { default 0; "~^5" 1; }
+  map $request_uri $carnet_dots { default 0; ${quoted(`~*${dotSegments}`)} 1; }
   map "$request_method $request_uri" $carnet_uri {
     default $request_uri;
-${lines(aliases.map(rewriteLine))}
+${lines([...keptCalls.map(keptLine), ...aliases.map(rewriteLine)])}
   }
   map $carnet_uri $carnet_service {
 ${lines(gatewayTable.map(([template, service]) => `${quoted(`~${templateSource(template)}(?:[/?]|$)`)} carnet_${service};`))}
@@ -71,9 +81,11 @@ ${lines(pages.map((page) => `${quoted(`~${page}`)} ${quoted(pagePolicy("$request
   map $carnet_asked $carnet_integrity {
 ${lines(pages.map((page) => `${quoted(`~${page}`)} ${quoted(Object.values(scriptIntegrity)[0] ?? "")};`))}
   }
-  map $carnet_asked $carnet_cache {
+  # A file that is missing now may be published a moment later: nobody keeps that it was.
+  map "$status $carnet_asked" $carnet_cache {
     default "no-cache";
-    "~^/api/" "";
+    "~^[0-9]+ /api/" "";
+    "~^[45]" "no-store";
     ${quoted(`~${hashedPath}`)} "public, max-age=31536000, immutable";
   }
 
@@ -81,6 +93,7 @@ ${lines(pages.map((page) => `${quoted(`~${page}`)} ${quoted(Object.values(script
     listen ${options.listen};
     root ${options.www};
     set $carnet_asked $uri;
+    if ($carnet_dots) { return 400; }
 ${lines(Object.entries(fixed).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`))}
     add_header content-security-policy $carnet_policy always;
     add_header integrity-policy $carnet_integrity always;
@@ -98,8 +111,12 @@ ${lines(Object.entries(fixed).map(([name, value]) => `add_header ${name} ${quote
       proxy_set_header X-Forwarded-Host $http_host;
       proxy_set_header X-Request-Id $request_id;
       proxy_set_header Forwarded "";
+      # proxy_set_header X-Carnet-Gateway "…"; with the services' CARNET_GATEWAY_SECRET.
+      include ${options.secret ?? "/run/secrets/carnet-gateway.conf"};
       proxy_request_buffering off;
-      proxy_next_upstream off;
+      # An instance that is going or gone: another one is asked, unless this one may have begun to do what was asked.
+      proxy_next_upstream error;
+      proxy_connect_timeout 2s;
       proxy_read_timeout 30s;
       # The gateway says these once for everyone.
 ${lines(Object.keys(everywhere).map((name) => `  proxy_hide_header ${name};`))}
@@ -116,6 +133,13 @@ ${sites.flatMap(({ folder, pages }) => (pages ? [pageLocation(pages, folder)] : 
 }
 `;
 }
+
+/** None is left out for a while after it failed: a refused connection costs nothing, and two that failed once would be nobody. */
+const serversOf = (addresses: string | undefined) =>
+  String(addresses)
+    .split(",")
+    .map((address) => `server ${address} max_fails=0;`)
+    .join(" ");
 
 function scratchLines(folder: string | undefined): string {
   if (folder === undefined) return "";
@@ -134,8 +158,16 @@ function pageLocation(pages: string, folder: string): string {
     }`;
 }
 
+/** A request line of nginx's map: a GET answers HEAD too. */
+const requestSource = (method: string, template: string) =>
+  templateSource(template).replace("^", `^${method === "GET" ? "(?:GET|HEAD)" : method} `);
+
+/** The first line that matches wins, so what keeps its path stands above what is rewritten. */
+const keptLine = ({ method, path }: (typeof keptCalls)[number]): string =>
+  `${quoted(`~${requestSource(method, path)}/?(?:[?].*)?$`)} $request_uri;`;
+
 function rewriteLine({ method, asked, canonical }: (typeof aliases)[number]): string {
-  const pattern = templateSource(asked).replace("^", `^${method === "GET" ? "(?:GET|HEAD)" : method} `);
+  const pattern = requestSource(method, asked);
   const target = canonical.replace(/:(\w+)/g, "$$$1");
   return `${quoted(`~${pattern}/?(?<carnet_query>[?].*)?$`)} ${quoted(`${target}$carnet_query`)};`;
 }

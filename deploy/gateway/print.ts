@@ -2,8 +2,9 @@ import { printNginx } from "./print-nginx.ts";
 import { httpServices, type HttpService } from "./table.ts";
 
 /**
- * `npx tsx deploy/gateway/print.ts --www=/srv/www --origin=https://… [--listen=8080] account=host:port …`
- * prints the nginx configuration of one installation. Its origin is https, unless --plain-http=wanted is said as well.
+ * `npx tsx deploy/gateway/print.ts --www=/srv/www --origin=https://… [--listen=8080] [--journal=file] [--secret=file] account=host:port …`
+ * prints the nginx configuration of one installation; its journal notes failed calls, the file of its secret is included,
+ * and a service with several instances is said with commas. Its origin is https, unless --plain-http=wanted is said as well.
  */
 const words = new Map(process.argv.slice(2).map((word) => word.replace(/^--/, "").split("=", 2) as [string, string]));
 const said = (name: string) => {
@@ -17,6 +18,15 @@ if (!said("origin").startsWith("https://") && words.get("plain-http") !== "wante
   process.exit(1);
 }
 const services = Object.fromEntries(httpServices.map((name) => [name, said(name)])) as Record<HttpService, string>;
+const journal = words.get("journal");
+const secret = words.get("secret");
 process.stdout.write(
-  printNginx({ www: said("www"), origin: said("origin"), listen: words.get("listen") ?? "8080", services }),
+  printNginx({
+    www: said("www"),
+    origin: said("origin"),
+    listen: words.get("listen") ?? "8080",
+    services,
+    ...(journal && { journal }),
+    ...(secret && { secret }),
+  }),
 );

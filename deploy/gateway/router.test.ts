@@ -21,8 +21,8 @@ describe("the gateway table", () => {
   const mounted = services.flatMap(({ name, routes }) =>
     routes.flatMap((each) => each.mounted.map(({ method, path }) => [method, path, name] as const)),
   );
-  test.each(mounted)("%s %s, which a service mounts, leads to %s", (method, path, service) => {
-    expect(route(method, filled(path))?.service).toBe(service);
+  test.each(mounted)("%s %s, which a service mounts, reaches %s as it is written", (method, path, service) => {
+    expect(route(method, filled(path))).toEqual({ service, url: filled(path) });
   });
 
   test("reads the same in order, as nginx does, as it does through the lookup", () => {

@@ -1,5 +1,5 @@
 import findMyWay, { type HTTPMethod } from "find-my-way";
-import { aliases, type Alias } from "./aliases.ts";
+import { aliases, keptCalls, type Alias } from "./aliases.ts";
 import { gatewayTable, type HttpService } from "./table.ts";
 import { templateRoute, templateSource } from "./template.ts";
 
@@ -20,6 +20,9 @@ export function createRouter(): (method: string, url: string) => Destination | u
   const rewrites = findMyWay({ ignoreTrailingSlash: true, maxParamLength: 2_000 });
   for (const [template, service] of gatewayTable) {
     for (const path of [template, `${template}/*`]) services.on(methods, templateRoute(path), () => {}, { service });
+  }
+  for (const { method, path } of keptCalls) {
+    rewrites.on(method as HTTPMethod, templateRoute(path), () => {}, { rewrite: (url: string) => url });
   }
   for (const alias of aliases) {
     rewrites.on(alias.method as HTTPMethod, templateRoute(alias.asked), () => {}, { rewrite: rewriter(alias) });

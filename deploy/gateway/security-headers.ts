@@ -25,7 +25,7 @@ export const everywhere: Headers = {
 /** Added where the public origin is https: two years, subdomains included. */
 export const overHttps: Headers = { "strict-transport-security": "max-age=63072000; includeSubDomains" };
 
-/** The policy of a page: our own files only, styles by nonce, no string ever becomes code (requirement T12). */
+/** The policy of a page: our own files only, styles by nonce, no string ever becomes code (THR-12). */
 export const pagePolicy = (nonce: string): string =>
   csp({
     "default-src": "'none'",
