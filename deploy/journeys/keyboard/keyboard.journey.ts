@@ -1,0 +1,77 @@
+import { saved } from "../main-job/chart.ts";
+import { settled } from "../screens/look.ts";
+import { seededPassword, walks } from "../screens/visits.ts";
+import { openDoor } from "../ways/addresses.ts";
+import { expect, test } from "../watch/watched.ts";
+import { wordsIn } from "../words.ts";
+import { staysInside, tabTo } from "./keys.ts";
+
+test("a therapist signs in, charts, opens a receipt and signs out without a mouse", async ({ page }) => {
+  test.setTimeout(120_000);
+  const w = wordsIn("en");
+  const button = (name: Parameters<typeof w>[0]) => page.getByRole("button", { name: w(name), exact: true });
+
+  await test.step("signs in", async () => {
+    await openDoor(page, "/therapist/login");
+    await tabTo(page, page.getByRole("textbox", { name: w("sign-in:login.form.email"), exact: true }));
+    await page.keyboard.type(walks.therapist.email);
+    await tabTo(page, page.locator("input[type=password]"));
+    await page.keyboard.type(seededPassword);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/therapist\/home/);
+    await settled(page);
+    if ((await page.locator("html").getAttribute("lang")) === "fr") {
+      await tabTo(page, page.getByRole("button", { name: "English", exact: true }));
+      await page.keyboard.press("Enter");
+    }
+  });
+  await test.step("opens a record by a part of its name", async () => {
+    await tabTo(page, page.getByRole("combobox", { name: w("home:search.label") }));
+    await page.keyboard.type("Camille Gag");
+    const another = w("home:search.newPatient", { name: "Camille Gag" });
+    await expect(page.getByRole("option")).toHaveText([/^Camille Gagnon/, another]);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/therapist\/patient\/[0-9a-f-]{36}/);
+    await settled(page);
+  });
+  await test.step("charts a field of the open session", async () => {
+    await tabTo(page, page.getByRole("link", { name: w("patient:record.seances"), exact: true }));
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/therapist\/seance/);
+    const reason = page.getByRole("textbox", { name: w("seance:part.objectivesText"), exact: true });
+    await tabTo(page, reason);
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type("Written without a mouse");
+    await saved(page, w);
+    await expect(reason).toHaveValue("Written without a mouse");
+  });
+  await test.step("opens the receipt of the session before; dialogs keep the focus and give it back", async () => {
+    await page.keyboard.press("Alt+PageUp");
+    await expect(page.getByRole("textbox", { name: w("seance:part.objectivesText"), exact: true })).toBeHidden();
+    await settled(page);
+    await tabTo(page, button("seance:seances.bar.money"));
+    await page.keyboard.press("Enter");
+    const panel = page.getByRole("dialog").first();
+    await expect(panel).toBeVisible();
+    await staysInside(page, panel);
+    const receipt = panel.getByRole("button", { name: /receipt/i });
+    await tabTo(page, receipt);
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog").filter({ has: button("seance:receipts.dialog.print") });
+    await expect(dialog).toBeVisible();
+    await staysInside(page, dialog);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(receipt).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+    await expect(button("seance:seances.bar.money")).toBeFocused();
+  });
+  await test.step("signs out", async () => {
+    await tabTo(page, button("ui:navigation.navbar.signOut"), { back: true });
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/therapist\/login$/);
+    await expect(page.getByRole("textbox", { name: w("sign-in:login.form.email"), exact: true })).toBeVisible();
+  });
+});

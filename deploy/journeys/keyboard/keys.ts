@@ -1,0 +1,48 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** More stops than any page has between two things a person goes to. */
+const most = 150;
+
+/** Whether the element that has the focus, or what frames it, looks otherwise than without it. Runs in the page. */
+const isFocusSeen = () => {
+  const focused = document.activeElement as HTMLElement;
+  const framed = [focused, focused.parentElement!, focused.parentElement!.parentElement!];
+  const look = () =>
+    framed
+      .map((element) => getComputedStyle(element))
+      .map((style) => [style.outline, style.boxShadow, style.borderColor, style.backgroundColor].join())
+      .join();
+  const { outlineStyle, outlineWidth } = getComputedStyle(focused);
+  if (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1) return true;
+  for (const { style } of framed) style.transition = "none";
+  const withFocus = look();
+  focused.blur();
+  const without = look();
+  focused.focus();
+  for (const { style } of framed) style.transition = "";
+  return withFocus !== without;
+};
+
+/** Goes with Tab until the element has the focus; on the way, every stop must be seen. `back` goes with Shift+Tab. */
+export async function tabTo(page: Page, target: Locator, { back = false } = {}): Promise<void> {
+  await expect(target).toBeVisible();
+  const wanted = await target.elementHandle();
+  for (let stops = 0; stops < most; stops++) {
+    const [isThere, isPage, name] = await page.evaluate((element) => {
+      const at = document.activeElement;
+      return [at === element, at === document.body, at?.outerHTML.slice(0, 120)] as const;
+    }, wanted);
+    if (!isPage) expect(await page.evaluate(isFocusSeen), `the focus is seen on ${name}`).toBe(true);
+    if (isThere) return;
+    await page.keyboard.press(back ? "Shift+Tab" : "Tab");
+  }
+  throw new Error(`${most} stops and not at ${target}.`);
+}
+
+/** Asserts that Tab never leaves a dialog, whichever way it goes. */
+export async function staysInside(page: Page, dialog: Locator): Promise<void> {
+  for (const key of [...Array<string>(12).fill("Tab"), ...Array<string>(12).fill("Shift+Tab")]) {
+    await page.keyboard.press(key);
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+}

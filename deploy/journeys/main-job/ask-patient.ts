@@ -1,0 +1,113 @@
+import { expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { writeEverywhere } from "../canary/write-everywhere.ts";
+import { linkTo } from "../inbox.ts";
+import { chooseTab, goHome, goToRecord } from "../ways/rooms.ts";
+import type { Words } from "../words.ts";
+import type { People } from "./people.ts";
+import { fillSignUp, signIn } from "./sign-up.ts";
+
+/** Sends an info request; resolves to the access code the therapist tells the patient. */
+export async function askPatient(page: Page, w: Words, name: string): Promise<string> {
+  await goToRecord(page, w, name, "patientPortal");
+  await page.getByRole("button", { name: w("patient:infoRequests.send.deed") }).click();
+  await expect(page.getByText(w("patient:infoRequests.code.title"))).toBeVisible();
+  const shown = await page.locator("main").innerText();
+  const code = /\b([0-9A-HJKMNP-TV-Z]{5})[ -]?([0-9A-HJKMNP-TV-Z]{5})\b/.exec(shown);
+  expect(code).not.toBeNull();
+  await page.getByRole("button", { name: w("patient:infoRequests.code.done") }).click();
+  return `${code![1]}${code![2]}`;
+}
+
+/**
+ * The patient, on a phone: signs up through the mail, enters the code, answers, signs, sends what was typed up to that moment,
+ * and leaves: nothing of it waits on the phone.
+ */
+export async function answerOnPhone(
+  browser: Browser,
+  w: Words,
+  people: People,
+  {
+    code,
+    canary,
+    locale,
+    listen,
+  }: { code: string; canary: string; locale: string; listen(context: BrowserContext): void },
+): Promise<void> {
+  const context = await browser.newContext({
+    locale,
+    viewport: { width: 360, height: 760 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  listen(context);
+  const page = await context.newPage();
+  await fillSignUp(page, w, people.patient, await linkTo(people.patient.email));
+  await expect(page.getByText(w("sign-in:signup.created.ready.title"))).toBeVisible();
+  await signIn(page, w, people.patient.email, { door: "/patient/login" });
+  await page.waitForURL(/\/patient\/home/);
+  await page.getByRole("link", { name: w("portal:home.request.fill") }).click();
+  await page.getByRole("textbox", { name: w("portal:records.code.label") }).fill(code);
+  await page.getByRole("button", { name: w("portal:records.code.open") }).click();
+  const next = page.getByRole("button", { name: w("portal:infoRequests.form.next") });
+  const box = (field: string) =>
+    page.getByRole("textbox", { name: w(`portal:infoRequests.field.${field}`), exact: true });
+  await expect(box("firstName")).toHaveValue(people.patient.firstName);
+  await next.click();
+  const drafted = page.waitForResponse(
+    (each) => each.request().method() === "PUT" && (each.request().postData() ?? "").startsWith('{"draft"'),
+  );
+  await box("city").fill("Québec");
+  await next.click();
+  await expect(box("consultationMotive")).toBeVisible();
+  await writeEverywhere(page.getByRole("main"), canary);
+  await next.click();
+  await expect(box("medication")).toBeVisible();
+  await writeEverywhere(page.getByRole("main"), canary);
+  await next.click();
+  await expect(box("lifestyle")).toBeVisible();
+  await writeEverywhere(page.getByRole("main"), canary);
+  await drafted;
+  await next.click();
+  for (const consent of await page.getByRole("checkbox").all()) await consent.check();
+  await page
+    .getByRole("button", {
+      name: w("ui:signature.signature-pad.typed", { name: `${people.patient.firstName} ${people.patient.lastName}` }),
+    })
+    .click();
+  await next.click();
+  await expect(page.getByRole("button", { name: w("portal:infoRequests.form.send") })).toBeVisible();
+  await writeEverywhere(page.getByRole("main"), canary);
+  await page.getByRole("button", { name: w("portal:infoRequests.form.send") }).click();
+  await expect(page.getByRole("heading", { name: w("portal:infoRequests.sent.title") })).toBeVisible();
+  for (const deed of ["more", "signOut"]) {
+    await page.getByRole("button", { name: w(`ui:navigation.navbar.${deed}`), exact: true }).click();
+  }
+  await page.waitForURL(/\/patient\/login/);
+  await context.close();
+}
+
+/** The therapist finds the answers among what waits at home, and merges what differs, once. */
+export async function mergeOnce(page: Page, w: Words, name: string): Promise<void> {
+  await goHome(page, w);
+  await page.reload();
+  const received = w("home:today.received.at", { when: "" }).trim();
+  await page.getByRole("link", { name: new RegExp(`${name}.*${received}`) }).click();
+  await chooseTab(page, w("patient:record.tab.patientPortal"));
+  const all = new RegExp(w("patient:infoRequests.merge.all", { count: "§" }).replace("§", "\\d+"));
+  await page.getByRole("checkbox", { name: all }).check();
+  const deed = new RegExp(w("patient:infoRequests.merge.deed_other", { count: "§" }).replace("§", "\\d+"));
+  await page.getByRole("button", { name: deed }).click();
+  const answer = page.waitForResponse((each) => each.url().endsWith("/infoRequestImported"));
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: w("patient:infoRequests.merge.confirm") })
+    .click();
+  const imported = await answer;
+  expect(await imported.json()).not.toHaveProperty("appErrorCode");
+  await expect(page.getByRole("button", { name: deed })).toBeHidden();
+  const again = await page.request.put(imported.url(), {
+    data: imported.request().postDataJSON() as object,
+    headers: { "x-requested-with": "carnet" },
+  });
+  expect(await again.json()).toHaveProperty("appErrorCode");
+}

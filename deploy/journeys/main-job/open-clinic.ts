@@ -1,0 +1,47 @@
+import { expect, type Page } from "@playwright/test";
+import type { Words } from "../words.ts";
+
+/** Walks the wizard as a therapist, on the trial and without a card; resolves to the clinic's id. */
+export async function openClinic(page: Page, w: Words, name: string): Promise<string> {
+  const create = w("home:clinics.create");
+  await page
+    .getByRole("link", { name: create })
+    .or(page.getByRole("button", { name: create }))
+    .first()
+    .click();
+  const next = () => page.getByRole("button", { name: w("clinic:newClinic.wizard.next") }).click();
+  await page.getByRole("radio", { name: w("clinic:newClinic.role.therapist") }).check();
+  await next();
+  await expect(page.getByText(/\$/).first()).toBeVisible();
+  await next();
+  await page.getByLabel(w("clinic:newClinic.clinic.name")).fill(name);
+  await page.getByLabel(w("clinic:newClinic.clinic.phone")).fill("418 555-0188");
+  await page.getByRole("button", { name: w("clinic:newClinic.wizard.create") }).click();
+  await page.waitForURL(/myClinic\/[0-9a-f-]{36}/);
+  return /myClinic\/([0-9a-f-]{36})/.exec(page.url())![1]!;
+}
+
+/** Gives the clinic its address, and waits until the server has it. */
+export async function setAddress(page: Page, w: Words, address: string): Promise<void> {
+  const identity = page.getByRole("tabpanel").last();
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith("/api/1/clinic") && answer.request().method() === "PUT",
+  );
+  await identity.getByRole("textbox", { name: w("clinic:clinics.identity.address"), exact: true }).fill(address);
+  expect((await (await saved).json()).appErrorCode).toBeUndefined();
+}
+
+/** Defines what the therapist practises, for how much, under which membership number. */
+export async function defineDiscipline(page: Page, w: Words): Promise<void> {
+  await page.getByRole("button", { name: w("clinic:clinics.prompt.disciplinesDo") }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("combobox", { name: w("clinic:disciplines.editor.discipline") }).click();
+  await page
+    .getByRole("option", { name: /ost[eé]opath/i })
+    .first()
+    .click();
+  await dialog.getByRole("textbox", { name: w("clinic:disciplines.editor.tarrif") }).fill("95");
+  await dialog.getByRole("textbox", { name: w("clinic:disciplines.editor.membership") }).fill("OQ-7788");
+  await dialog.getByRole("button", { name: w("clinic:disciplines.dialog.save") }).click();
+  await expect(dialog).toBeHidden();
+}

@@ -1,0 +1,45 @@
+import { drawn, expect, test } from "./fake-session.ts";
+
+const walk: [string, string | null][] = [
+  ["/therapist/login", null],
+  ["/therapist/signup", null],
+  ["/therapist/home", null],
+  ["/therapist/accountSettings", null],
+  ["/therapist/seance", "mf_seance"],
+  ["/therapist/myClinic", "mf_clinic"],
+  ["/therapist/patient/new", "mf_patient"],
+  ["/patient/login", "mf_portal"],
+  ["/admin/login", "mf_admin"],
+];
+
+for (const [path, name] of walk) {
+  test(`${path} keeps to the page's policies: no violation, no error nobody caught`, async ({ page, faults }) => {
+    await page.goto(path);
+    await expect(page.locator("#frame")).not.toBeEmpty();
+    if (name) await expect(drawn(page, name)).not.toBeEmpty();
+    await page.waitForLoadState("networkidle");
+    expect(faults).toEqual({ violations: [], errors: [] });
+  });
+}
+
+test("HTML and code made of text are refused", async ({ page, faults }) => {
+  await page.goto("/therapist/login");
+  await expect(page.locator("#frame")).not.toBeEmpty();
+  const [html, code] = await page.evaluate(() => {
+    const attempt = (deed: () => unknown) => {
+      try {
+        deed();
+        return "done";
+      } catch (thrown) {
+        return (thrown as Error).name;
+      }
+    };
+    return [
+      attempt(() => (document.createElement("div").innerHTML = "<img src=x onerror=alert(1)>")),
+      attempt(() => (document.createElement("script").text = "alert(1)")),
+    ];
+  });
+  expect(html).toBe("TypeError");
+  expect(code).toBe("TypeError");
+  expect(faults.errors).toEqual([]);
+});

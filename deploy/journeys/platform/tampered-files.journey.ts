@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import type { PmCrypto } from "@carnet/shell/crypto";
+import { clinic, drawn, expect, follow, panelOf, seance, test } from "./fake-session.ts";
+
+const tampered: [string, string][] = [
+  ["entry", "**/mf/mf_seance/remoteEntry*.js"],
+  ["code", "**/mf/mf_seance/js/__federation_expose_app*.js"],
+  ["list of hashes", "**/mf/mf_seance/integrity.*.json"],
+];
+
+for (const [what, pattern] of tampered) {
+  test(`a remote whose ${what} is not the published one is blocked, and the rest works`, async ({ page }) => {
+    await page.route(pattern, async (route) => {
+      const response = await route.fetch();
+      const addition = pattern.endsWith(".js") ? "\nglobalThis.tampered = true;" : " ";
+      await route.fulfill({ response, body: (await response.text()) + addition });
+    });
+    await page.goto(seance.path);
+    await expect(panelOf(page)).toBeVisible({ timeout: 20_000 });
+    expect(await page.evaluate(() => "tampered" in globalThis)).toBe(false);
+    await follow(page, clinic.path);
+    await expect(drawn(page, clinic.name)).not.toBeEmpty();
+  });
+}
+
+test("a script without a hash does not run, even from our own origin", async ({ page }) => {
+  await page.route("**/js/added.js", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "globalThis.tampered = true;" }),
+  );
+  await page.goto("/therapist/login");
+  const ran = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const script = document.createElement("script");
+        script.src = "/js/added.js";
+        script.onload = () => resolve("ran");
+        script.onerror = () => resolve("blocked");
+        document.head.append(script);
+      }),
+  );
+  expect(ran).toBe("blocked");
+});
+
+test("a crypto Worker that is not the published one never starts", async ({ page }) => {
+  await page.route("**/mf/crypto_mf/worker*.js", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}\nself.postMessage("tampered");` });
+  });
+  await page.goto(seance.path);
+  await expect(page.getByRole("alert")).toBeVisible({ timeout: 20_000 });
+  expect(page.workers()).toHaveLength(0);
+});
+
+/** The crypto module of the page, as a container gives it, and what a lazy method of it answers. */
+async function callLazyMethod(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    type Container = { get(name: string): Promise<() => { openCrypto(): Promise<PmCrypto> }> };
+    const module = (await (globalThis as unknown as { crypto_mf: Container }).crypto_mf.get("./crypto"))();
+    const said = (await module.openCrypto()).digestConsent({ text: "Je consens.", strokes: [] });
+    return said.then(
+      () => "said",
+      (trouble: { code: string }) => trouble.code,
+    );
+  });
+}
+
+test("what joins the crypto Worker later is checked first, and asked for again with the next word", async ({
+  page,
+}) => {
+  const lazy = "**/mf/crypto_mf/js/worker-lazy*.js";
+  const heard: string[] = [];
+  page.on("console", (message) => heard.push(message.text()));
+  await page.route(lazy, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}\nconsole.log("tampered");` });
+  });
+  await page.goto(seance.path);
+  await expect(drawn(page, seance.name)).not.toBeEmpty();
+  await expect.poll(() => page.workers().length).toBe(1);
+  expect(await callLazyMethod(page)).toBe("engine");
+  expect(heard).not.toContain("tampered");
+  await page.unroute(lazy);
+  expect(await callLazyMethod(page)).toBe("said");
+});

@@ -1,0 +1,90 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "../../local/processes/free-port.ts";
+import { progress } from "../../tools/bootstrap/progress.mjs";
+import { runInstalled, type Tally } from "../../tools/commands/steps.ts";
+import { findBrowser } from "./find-browser.ts";
+import type { WalkedHouse } from "./house-of-worker.ts";
+import { openHouse } from "./open-house.ts";
+import { slowNetwork } from "./slow-network.ts";
+
+/** Which journeys are walked, and how. */
+export interface WalkOptions {
+  /** A file for Playwright's results. */
+  results: string;
+  /** Whether those marked `@deep` are walked, in the place of those marked `@short`. */
+  deep?: boolean;
+  /** Whether a slow network stands between the browsers and the houses. */
+  slow?: boolean;
+}
+
+/** The hour before an owner's reset lasts seconds here: custodians with development keys allow it. */
+const hour = { CARNET_RESET_TIME_LOCK_SECONDS: "8" };
+/** The services of the second house are processes of their own (DEC-6). */
+const apart = { ...hour, CARNET_PROCESSES: "apart" };
+
+/**
+ * Walks journeys in a browser, through two houses started as `npm start` starts them, on data folders thrown away: each
+ * of two workers has one to itself. A database that was given (DATABASE_URL) makes one house, and one worker.
+ */
+export async function journeys(heading: string, { results, deep = false, slow = false }: WalkOptions): Promise<Tally> {
+  console.log(`\n— ${heading}`);
+  const count = process.env["DATABASE_URL"] ? 1 : 2;
+  const code = await throwAway(async (data) => {
+    const browser = await progress("Looking for a browser", () => findBrowser());
+    const closing: (() => unknown)[] = [];
+    try {
+      const houses: WalkedHouse[] = [];
+      while (houses.length < count) {
+        const folder = join(data, String(houses.length));
+        // The second takes what was built for the first.
+        const args = houses.length > 0 ? ["--as-built"] : [];
+        const port = await freePort();
+        const env = houses.length > 0 ? apart : hour;
+        const open = await openHouse({ port, data: folder, args, env });
+        closing.push(open.close);
+        const network = slow ? await slowNetwork(port) : undefined;
+        if (network) closing.push(network.stop);
+        const { origin, inbox } = open;
+        houses.push({ origin, inbox, data: folder, ...(network && { slowPort: network.port }) });
+      }
+      const env = {
+        CARNET_CHROMIUM: browser,
+        CARNET_HOUSES: JSON.stringify(houses),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: results,
+      };
+      const args = ["test", "-c", "deploy/journeys/playwright.config.ts", "--grep-invert", deep ? "@short" : "@deep"];
+      return await runInstalled("@playwright/test", "cli.js", args, env);
+    } finally {
+      await Promise.all(closing.map((close) => close()));
+    }
+  });
+  return tallyOf(results, code);
+}
+
+/** Does something with a data folder that is gone afterwards; trouble is told and counts as exit code 1. */
+export async function throwAway(work: (data: string) => Promise<number>): Promise<number> {
+  const data = mkdtempSync(join(tmpdir(), "carnet-house-"));
+  chmodSync(data, 0o755);
+  try {
+    return await work(data);
+  } catch (error) {
+    console.error(error instanceof Error && error.name === "Sentence" ? error.message : error);
+    return 1;
+  } finally {
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+function tallyOf(results: string, code: number): Tally {
+  try {
+    const { stats } = JSON.parse(readFileSync(results, "utf8")) as {
+      stats: { expected: number; unexpected: number; flaky: number };
+    };
+    const failed = stats.unexpected + stats.flaky;
+    return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}

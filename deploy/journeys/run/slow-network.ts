@@ -1,0 +1,53 @@
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { chance } from "../../local/seeds/chance.ts";
+
+/** Milliseconds before an answer begins, at most. */
+const latest = 350;
+/** How many bodies stand still after their first bytes, and for how many milliseconds. */
+const halted = { share: 0.3, ms: 900 };
+
+/** A network as on a train, between a browser and the house at a port. */
+export interface SlowNetwork {
+  port: number;
+  stop(): void;
+}
+
+/**
+ * Passes everything on as it is, to the same host name, but lets every answer begin up to 350 ms late, and three in ten
+ * bodies stand still for 0.9 s once they have begun. A browser that is told to find the house here keeps its origin.
+ */
+export async function slowNetwork(housePort: number): Promise<SlowNetwork> {
+  const luck = chance(housePort);
+  const server = createServer((incoming, outgoing) => {
+    const { url, method, headers } = incoming;
+    const call = ask({ host: "127.0.0.1", port: housePort, path: url, method, headers });
+    call.on("response", (answer) => late(answer, outgoing).catch(() => outgoing.destroy()));
+    call.on("error", () => outgoing.destroy());
+    outgoing.on("close", () => outgoing.writableFinished || call.destroy());
+    incoming.pipe(call);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+
+  async function late(answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    let stands = luck.is(halted.share);
+    await pause(luck.below(latest));
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    for await (const part of answer as AsyncIterable<Buffer>) {
+      const half = stands ? part.length >> 1 : part.length;
+      outgoing.write(part.subarray(0, half));
+      if (stands) await pause(halted.ms);
+      stands = false;
+      outgoing.write(part.subarray(half));
+    }
+    outgoing.end();
+  }
+}

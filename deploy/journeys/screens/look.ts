@@ -1,0 +1,57 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { strangeWords } from "./strange-words.ts";
+import type { Language } from "../words.ts";
+
+/** A way to look at a page: its theme, and how wide the window is. */
+export interface Face {
+  theme: "light" | "dark";
+  width: 360 | 1440;
+}
+
+const faces: Record<Language, [Face, Face]> = {
+  en: [
+    { theme: "light", width: 1440 },
+    { theme: "dark", width: 360 },
+  ],
+  fr: [
+    { theme: "dark", width: 360 },
+    { theme: "light", width: 1440 },
+  ],
+};
+
+const everyFace: Face[] = (["light", "dark"] as const).flatMap((theme) =>
+  ([1440, 360] as const).map((width) => ({ theme, width })),
+);
+
+/** The faces a screen is looked at in: one in each language, by turns; all of them, in both, where all are asked for. */
+export const facesOf = (language: Language, turn: number, all: boolean): Face[] =>
+  all ? everyFace : [faces[language][turn % 2]!];
+
+/** Waits until a page shows its content: no skeleton, nothing busy. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator("main:visible, [role=dialog]:visible").first().waitFor({ timeout: 20_000 });
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('[aria-busy="true"], [data-shape][role="status"]') && document.fonts.status === "loaded",
+    undefined,
+    { timeout: 20_000 },
+  );
+}
+
+/**
+ * What is wrong with a page in one face: barriers that axe calls serious or critical, content wider than the window,
+ * keys instead of words, words of the other language. Empty when all is well.
+ */
+export async function look(page: Page, { theme, width }: Face, language: Language): Promise<string[]> {
+  await page.setViewportSize({ width, height: width === 360 ? 760 : 900 });
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  const barriers = violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ""}`));
+  const wide = await page.evaluate(() => document.scrollingElement!.scrollWidth - innerWidth);
+  const faults = [...barriers, ...(wide > 0 ? [`${wide} px wider than the window`] : [])];
+  return [...faults, ...(await strangeWords(page, language))];
+}

@@ -1,0 +1,25 @@
+import type { Page } from "@playwright/test";
+import type { Places } from "./visits.ts";
+
+interface Answers {
+  myClinics: { id: string }[];
+  "reports/today": { toFinish: { patientId: string; number: number }[] };
+  "patients/search/ma": { id: string }[];
+  "portal/infoRequests": { infoRequests: { id: string }[] };
+}
+
+/** The ids of the seeded clinic as whoever is signed in may know them; what they may not know is empty. */
+export async function placesOf(page: Page): Promise<Places> {
+  const ask = async <Path extends keyof Answers>(path: Path): Promise<Answers[Path] | undefined> => {
+    const answer = await page.request.get(`/api/1/${path}`);
+    return answer.ok() ? ((await answer.json()) as Answers[Path]) : undefined;
+  };
+  const [openSeance = { patientId: "", number: 0 }] = (await ask("reports/today"))?.toFinish ?? [];
+  const found = (await ask("patients/search/ma")) ?? [];
+  return {
+    clinicId: (await ask("myClinics"))?.[0]?.id ?? "",
+    patientId: openSeance.patientId || (found[0]?.id ?? ""),
+    openSeance,
+    infoRequestId: (await ask("portal/infoRequests"))?.infoRequests?.[0]?.id ?? "",
+  };
+}

@@ -1,0 +1,149 @@
+/** Ids of the seeded clinic that addresses need. */
+export interface Places {
+  clinicId: string;
+  /** A patient whose record the owner keeps, and the number of an open and of a closed session where there is one. */
+  patientId: string;
+  openSeance: { patientId: string; number: number };
+  /** What the patient is asked. */
+  infoRequestId: string;
+}
+
+/** The password of everybody in the seeded house. */
+export const seededPassword = "tilleuls-en-fleurs-1887";
+
+/** Who walks, where they sign in, and every address they look at. */
+export interface Walk {
+  email: string | null;
+  door: string;
+  /** Signs in with a code of their authenticator app besides. */
+  hasSecondFactor?: boolean;
+  addresses(places: Places): string[];
+}
+
+const clinic = (id: string, rest = "") => `/therapist/myClinic/${id}${rest}`;
+
+const doorsOf = (base: string, words: string[]) => words.map((word) => `${base}/${word}`);
+
+const chart = ({ patientId, number }: Places["openSeance"]) =>
+  `/therapist/seance?patientId=${patientId}&number=${number}`;
+
+/** Every actor's walk: together they show every screen and every tab that the rooms declare. */
+export const walks = {
+  nobody: {
+    email: null,
+    door: "/therapist/login",
+    addresses: () => [
+      "/therapist",
+      ...doorsOf("/therapist", [
+        "login",
+        "signup",
+        "forgotPassword",
+        "resetPassword/0000",
+        "cancelReset",
+        "whoCanRead",
+      ]),
+      ...doorsOf("/patient", ["login", "signup", "forgotPassword", "resetPassword/0000", "cancelReset", "whoCanRead"]),
+      ...doorsOf("/admin", ["login", "forgotPassword", "resetPassword/0000", "cancelReset", "whoCanRead"]),
+    ],
+  },
+  owner: {
+    email: "helene.morel@tilleuls.example",
+    door: "/therapist/login",
+    addresses: ({ clinicId, patientId, openSeance }) => [
+      "/therapist/home",
+      "/therapist/accountSettings",
+      "/therapist/accountSettings/main",
+      "/therapist/accountSettings/security",
+      "/therapist/patient",
+      "/therapist/patient/new",
+      ...["", "/anamnese", "/patientPortal", "/consents", "/accessList", "/changeHistory"].map(
+        (tab) => `/therapist/patient/${patientId}${tab}`,
+      ),
+      `/therapist/patient/${patientId}/anamnese?sub=systemsReview`,
+      `/therapist/patient/${patientId}/anamnese?sub=custom`,
+      `/therapist/systemsReview?patientId=${patientId}`,
+      "/therapist/seance",
+      `/therapist/seance?patientId=${patientId}`,
+      `/therapist/seance?patientId=${patientId}&number=1`,
+      `/therapist/seance?patientId=${patientId}&number=1&panel=receipts`,
+      chart(openSeance),
+      "/therapist/myClinic",
+      ...["", "/members", "/reports", "/reports?sub=incomes", "/therapistProfile", "/security"].map((tab) =>
+        clinic(clinicId, tab),
+      ),
+      clinic(clinicId, "/therapistProfile?sub=customFormBuilder"),
+      ...["", "taxes", "paymentInfo", "consentForms", "sessionTypes", "lexicon"].map((sub) =>
+        clinic(clinicId, `/admin${sub && `?sub=${sub}`}`),
+      ),
+      ...["members/invite", "members/obtainLicense", "therapistProfile/defineDisciplines", "clinic/defineLocation"].map(
+        (action) => clinic(clinicId, `/${action}`),
+      ),
+    ],
+  },
+  therapist: {
+    email: "anne.lavoie@tilleuls.example",
+    door: "/therapist/login",
+    addresses: ({ clinicId, openSeance }) => [
+      "/therapist/home",
+      chart(openSeance),
+      `/therapist/patient/${openSeance.patientId}`,
+      "/therapist/myClinic",
+      clinic(clinicId),
+      clinic(clinicId, "/members"),
+      clinic(clinicId, "/reports"),
+      clinic(clinicId, "/therapistProfile"),
+      "/therapist/invoice",
+      "/therapist/admin",
+    ],
+  },
+  secretary: {
+    email: "sofia.costa@tilleuls.example",
+    door: "/therapist/login",
+    addresses: ({ clinicId, patientId }) => [
+      "/therapist/home",
+      "/therapist/patient/new",
+      `/therapist/patient/${patientId}`,
+      clinic(clinicId),
+      clinic(clinicId, "/members"),
+      clinic(clinicId, "/reports"),
+      clinic(clinicId, "/therapistProfile"),
+    ],
+  },
+  patient: {
+    email: "camille.gagnon@courriel.example",
+    door: "/patient/login",
+    addresses: ({ infoRequestId }) => [
+      "/patient/home",
+      "/patient",
+      "/patient/security",
+      `/patient/infoRequest/${infoRequestId}`,
+    ],
+  },
+  administrator: {
+    email: "ada.tremblay@carnet.example",
+    door: "/admin/login",
+    hasSecondFactor: true,
+    addresses: () =>
+      ["/admin", "/therapist/admin"]
+        .flatMap((base) =>
+          ["", "/home", "/users", "/clinics", "/months", "/trials", "/audit"].map((path) => base + path),
+        )
+        .concat("/admin/security"),
+  },
+} satisfies Record<string, Walk>;
+
+export type Walker = keyof typeof walks;
+
+/** Ids that stand for any: enough to ask which screens the walks show. */
+const anywhere: Places = {
+  clinicId: "0",
+  patientId: "0",
+  openSeance: { patientId: "0", number: 1 },
+  infoRequestId: "0",
+};
+
+/** Every address of every walk. */
+export const visited = (): URL[] =>
+  Object.values<Walk>(walks).flatMap(({ addresses }) =>
+    addresses(anywhere).map((address) => new URL(address, "http://localhost")),
+  );

@@ -1,0 +1,33 @@
+import type { Browser, Page } from "@playwright/test";
+import { tellRequests } from "./page-requests.ts";
+
+/** Characters told of one page. */
+const most = 4_000;
+/** Milliseconds a browser has to let go of its pages. */
+const patience = 5_000;
+
+/** Says of every page that is still open where it stands, what it waits for, and what a screen reader would find there, dialogs first. */
+export async function tellOpenPages(browser: Browser): Promise<void> {
+  for (const page of browser.contexts().flatMap((context) => context.pages())) {
+    const { pathname } = new URL(page.url());
+    console.log(`\nOpen at the end: ${pathname}\n${tellRequests(page)}\n${await shownBy(page)}`);
+  }
+}
+
+async function shownBy(page: Page): Promise<string> {
+  try {
+    const dialogs = await page.getByRole("dialog").all();
+    const parts = await Promise.all(
+      [...dialogs, page.locator("body")].map((part) => part.ariaSnapshot({ timeout: 2_000 })),
+    );
+    return parts.map((part) => part.slice(0, most)).join("\n—\n");
+  } catch (error) {
+    return String(error).split("\n")[0] ?? "";
+  }
+}
+
+/** Nothing of a journey works on beside the next one; a browser that is slow to let go holds nobody up. */
+export async function closePages(browser: Browser): Promise<void> {
+  const closing = browser.contexts().map((context) => context.close().catch(() => undefined));
+  await Promise.race([Promise.all(closing), new Promise((over) => setTimeout(over, patience))]);
+}

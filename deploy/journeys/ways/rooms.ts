@@ -1,0 +1,74 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Words } from "../words.ts";
+
+/** Milliseconds a way may stay closed: a page asks again for 31 s before it says that nothing answers (ERR-001). */
+const patience = 40_000;
+
+const beginsWith = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`);
+
+/** Chooses a tab of the page, which says where it is. */
+export async function chooseTab(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole("tab", { name: beginsWith(name) });
+  await tab.click({ timeout: patience });
+  await expect(tab).toHaveAttribute("aria-selected", "true");
+}
+
+/** Goes home by the bar. */
+export async function goHome(page: Page, w: Words): Promise<void> {
+  const home = page.getByRole("link", { name: w("shell:frame.entries.home"), exact: true });
+  await home.filter({ visible: true }).first().click();
+  await page.waitForURL(/\/therapist\/home/);
+}
+
+/** Goes to one's account by the bar, and there to a tab. */
+export async function goToAccount(page: Page, w: Words, tab: "personalInfo" | "main" | "security"): Promise<void> {
+  const account = page.getByRole("link", { name: w("shell:frame.entries.account"), exact: true });
+  await account.filter({ visible: true }).first().click();
+  await chooseTab(page, w(`settings:screen.tabs.${tab}`));
+}
+
+/** Goes to one of one's clinics from the list at home, and there to a tab. */
+export async function goToClinic(
+  page: Page,
+  w: Words,
+  name: string,
+  tab: "clinic" | "members" | "security" = "clinic",
+): Promise<void> {
+  await goHome(page, w);
+  await page.getByRole("main").getByRole("link", { name }).click();
+  await page.waitForURL(/\/myClinic\/[0-9a-f-]{36}/);
+  if (tab !== "clinic") await chooseTab(page, w(`clinic:clinics.tab.${tab}`));
+}
+
+/** Finds a patient by name at home. */
+export async function findPatient(page: Page, w: Words, name: string): Promise<Locator> {
+  await goHome(page, w);
+  await page.getByRole("combobox", { name: w("home:search.label") }).fill(name);
+  return page.getByRole("option", { name: beginsWith(name) });
+}
+
+/** Goes to the record of a patient by the search at home, and there to a tab. */
+export async function goToRecord(
+  page: Page,
+  w: Words,
+  name: string,
+  tab?: "anamnese" | "patientPortal" | "consents" | "accessList",
+): Promise<void> {
+  const found = await findPatient(page, w, name);
+  await found.click({ timeout: patience });
+  await page.waitForURL(/\/therapist\/patient\/[0-9a-f-]{36}/);
+  if (tab) await chooseTab(page, w(`patient:record.tab.${tab}`));
+}
+
+/** Goes from the record of a patient to their sessions. */
+export async function goToSeances(page: Page, w: Words): Promise<void> {
+  await page.getByRole("link", { name: w("patient:record.seances"), exact: true }).click();
+  await page.waitForURL(/\/therapist\/seance/);
+}
+
+/** Goes home and to the first session that waits to be finished. */
+export async function goToWaitingSeance(page: Page, w: Words): Promise<void> {
+  await goHome(page, w);
+  await page.getByRole("main").locator('a[href*="/therapist/seance"]').first().click();
+  await page.waitForURL(/\/therapist\/seance/);
+}

@@ -1,0 +1,15 @@
+import { expect, type Page } from "@playwright/test";
+import type { Language } from "../words.ts";
+
+const names = { en: "English", fr: "Français" } satisfies Record<Language, string>;
+
+/** Shows the page in a language by its own switch; of somebody signed in, the account knows it then. */
+export async function speak(page: Page, language: Language): Promise<void> {
+  const shown = page.locator("html");
+  if ((await shown.getAttribute("lang")) === language) return;
+  const isIn = (await page.context().cookies()).some(({ name }) => name.endsWith("carnet-role"));
+  const told = isIn ? page.waitForResponse((answer) => answer.url().endsWith(`/setMyLang/${language}`)) : undefined;
+  await page.getByRole("button", { name: names[language], exact: true }).first().click();
+  await expect(shown).toHaveAttribute("lang", language);
+  await told;
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+export type Language = "en" | "fr";
+
+/** Where each namespace keeps its words. */
+const homes = {
+  "sign-in": "shell/pages/sign-in/locales",
+  landing: "shell/pages/landing/locales",
+  "who-can-read": "shell/pages/who-can-read/locales",
+  home: "shell/pages/home/locales",
+  settings: "shell/pages/settings/locales",
+  shell: "shell/pages/locales",
+  presence: "shell/pages/presence/locales",
+  recovery: "shell/pages/recovery/locales",
+  host: "shell/host/locales",
+  record: "shell/record/locales",
+  ui: "shell/ui/locales",
+  clinic: "mf-clinic/locales",
+  patient: "mf-patient/locales",
+  seance: "mf-seance/locales",
+  portal: "mf-portal/locales",
+  admin: "mf-admin/locales",
+} as const;
+
+type Namespace = keyof typeof homes;
+
+/** Says what a person reads at a key, in their language: journeys find things as people do, in either language. */
+export type Words = (key: `${Namespace}:${string}`, parameters?: Record<string, string | number>) => string;
+
+/** The words of one language, from the rooms' own files. A key that is not there stops the journey. */
+export function wordsIn(language: Language): Words {
+  const files = new Map<Namespace, unknown>();
+  return (key, parameters = {}) => {
+    const [namespace, path] = key.split(":") as [Namespace, string];
+    const file = files.get(namespace) ?? read(`${homes[namespace]}/${language}.json`);
+    files.set(namespace, file);
+    const word = path
+      .split(".")
+      .reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], file);
+    if (typeof word !== "string") throw new Error(`No word at ${key} in ${language}.`);
+    return word.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(parameters[name] ?? ""));
+  };
+}
+
+const read = (path: string): unknown =>
+  JSON.parse(readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), "utf8"));
+
+/** Every word of a language in every room, as it stands in the files. */
+export function allWords(language: Language): Set<string> {
+  const leaves = (value: unknown): string[] =>
+    typeof value === "string" ? [value] : Object.values(value as object).flatMap(leaves);
+  return new Set(Object.values(homes).flatMap((home) => leaves(read(`${home}/${language}.json`))));
+}
