@@ -15,10 +15,18 @@ const tenSeconds = 10_000;
 const rounds = 5;
 
 const within = (what: string, now: number): Figure => ({
-  ...{ id: "P10", what, goal: "≤ 10000 ms", now: `${Math.round(now)} ms`, ok: now <= tenSeconds },
+  id: "P10",
+  what,
+  goal: "≤ 10000 ms",
+  now: `${Math.round(now)} ms`,
+  ok: now <= tenSeconds,
 });
 const alike = (what: string, ratio: number): Figure => ({
-  ...{ id: "P10", what, goal: "≤ 1.1 ×", now: `${ratio.toFixed(2)} ×`, ok: ratio <= 1.1 },
+  id: "P10",
+  what,
+  goal: "≤ 1.1 ×",
+  now: `${ratio.toFixed(2)} ×`,
+  ok: ratio <= 1.1,
 });
 
 /**

@@ -55,7 +55,10 @@ it("G07: custodian A's share and the kit's open the former keys; custodian B is 
     .subarray(2 + 133)
     .toString("base64url");
   const { released } = await owner.crypto.openClinicShare({
-    ...{ clinicId: clinic.id, code: kit.code, member: therapist.id, newPubKey: now.principal.pubKey },
+    clinicId: clinic.id,
+    code: kit.code,
+    member: therapist.id,
+    newPubKey: now.principal.pubKey,
     former: { share, oldFp: asked.oldFp, oldGen: asked.oldGen },
   });
   const old = { oldPubKey: therapist.principal.pubKey, oldSecKey: formerSecKey(therapist.principal.secKey) };

@@ -1,5 +1,6 @@
 # The one origin: the shell, the standalone pages and nginx: docker build -f deploy/images/shell.Dockerfile .
 # The containers of microfrontends are published beside them, into the volume /srv/www/mf and the file /srv/www/remotes.json.
+# nginx reads the services' CARNET_GATEWAY_SECRET from /run/secrets/carnet-gateway.conf: proxy_set_header X-Carnet-Gateway "…";
 FROM node:24-slim AS build
 WORKDIR /carnet
 COPY . .

@@ -25,14 +25,23 @@ const transform = {
 };
 const transformIgnorePatterns = ["/node_modules/(?!(?:@carnet|@noble|@hpke|@nats-io|postal-mime|webcrypto-liner|qr)/)"];
 
+/** A global read goes through the sandbox; big-number code reads Math so often that this is 200 times faster. */
+const sandboxInjectedGlobals = ["Math"];
+
+/** `npm run test:deep` runs these. */
+const deep = "\\.deep\\.test\\.ts$";
+
 const node = {
   displayName: "node",
   rootDir: root,
   testEnvironment: "node",
-  testMatch: ["<rootDir>/{services,nats,deploy}/**/*.test.ts", "<rootDir>/shell/{crypto,build}/**/*.test.ts"],
-  testPathIgnorePatterns: ["/node_modules/", "/dist/"],
-  /** A global read goes through the sandbox; big-number code reads Math so often that this is 200 times faster. */
-  sandboxInjectedGlobals: ["Math"],
+  testMatch: [
+    "<rootDir>/{services,nats,deploy}/**/*.test.ts",
+    "<rootDir>/shell/{crypto,build}/**/*.test.ts",
+    "<rootDir>/shell/crypto/attacks/*.attack.ts",
+  ],
+  testPathIgnorePatterns: ["/node_modules/", "/dist/", deep],
+  sandboxInjectedGlobals,
   globalSetup: here("./jest/start-platform.mjs"),
   globalTeardown: here("./jest/stop-platform.mjs"),
   transform,
@@ -44,10 +53,11 @@ const browser = {
   rootDir: root,
   testEnvironment: "jsdom",
   testMatch: [
-    "<rootDir>/shell/{ahead,contract,ui,api,session,journal,i18n,federation,host,app,src,testing}/**/*.test.{ts,tsx}",
+    "<rootDir>/shell/{ahead,contract,ui,api,session,journal,record,i18n,federation,host,app,pages,testing}/**/*.test.{ts,tsx}",
     "<rootDir>/mf-*/**/*.test.{ts,tsx}",
   ],
   testPathIgnorePatterns: ["/node_modules/", "/dist/"],
+  sandboxInjectedGlobals,
   moduleNameMapper: {
     "\\.module\\.css$": here("./jest/css-modules.cjs"),
     "\\.css$": here("./jest/no-styles.cjs"),

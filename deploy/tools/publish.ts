@@ -11,7 +11,7 @@ import { publishAll } from "./build/build-fronts.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const words = process.argv.slice(2);
 const chosen = words.find((word) => word.startsWith("--www="))?.slice("--www=".length);
-const www = resolve(chosen ?? join(root, process.env["CARNET_DATA"] ?? ".carnet", "www"));
+const www = chosen ? resolve(chosen) : resolve(root, process.env["CARNET_DATA"] ?? ".carnet", "www");
 const names = words.filter((word) => !word.startsWith("--"));
 const distOf = (name: string) => {
   if (name.includes("/dist")) return resolve(name);

@@ -107,8 +107,12 @@ export const approvedBy = (
   chain: readonly LogEntry[],
   join: Stmt | null,
 ) => ({
-  ...{ resetId: i.resetId, clinicId, userId: i.userId, newFp: i.newFp },
-  ...{ approval, join },
+  resetId: i.resetId,
+  clinicId,
+  userId: i.userId,
+  newFp: i.newFp,
+  approval,
+  join,
   chain: chain.map((entry) => ({ ...entry })),
 });
 

@@ -31,7 +31,9 @@ export async function custodianProcesses(root: URL, env: Record<string, string> 
       cwd: root.pathname,
       stdio: ["ignore", "ignore", "inherit", "ipc"],
       env: {
-        ...{ PATH: process.env["PATH"], CARNET_LOG: "silent", ...env },
+        PATH: process.env["PATH"],
+        CARNET_LOG: "silent",
+        ...env,
         CARNET_DATABASE_URL: databases[at]!.adminUrl,
         CARNET_NATS_URL: bus.url,
         CARNET_PASSWORDS: JSON.stringify({ [name]: passwords[name] }),

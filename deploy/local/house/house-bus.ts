@@ -22,15 +22,17 @@ export interface BusOptions {
   passwords: Record<string, string>;
   /** Forgets every stream, for a database that knows of no fact yet. */
   isNew: boolean;
+  /** Where clients look for it already; else any. */
+  port?: number;
   progress: Progress;
 }
 
 /** Starts the bus with the accounts the contracts ask for. */
-export async function startBus({ data, tools, passwords, isNew, progress }: BusOptions): Promise<RunningNats> {
+export async function startBus({ data, tools, passwords, isNew, port, progress }: BusOptions): Promise<RunningNats> {
   if (isNew) rmSync(busFolder(data), { recursive: true, force: true });
   const program = await progress("Looking for nats-server", () => findNatsServer(tools));
   const accounts = serverAccounts(await contracts(), passwords);
-  return startNats({ program, folder: busFolder(data), config: { accounts } });
+  return startNats({ program, folder: busFolder(data), config: { accounts }, ...(port && { port }) });
 }
 
 /** Makes the streams and consumers the contracts ask for. */

@@ -10,6 +10,8 @@ export interface LocalSecrets {
   cardsWebhook: string;
   pepper: string;
   fakeSaltKey: string;
+  /** What services know the edge by. */
+  gateway: string;
 }
 
 /** Reads the secrets of a data folder, and makes the ones it lacks. */
@@ -22,6 +24,7 @@ export function localSecrets(folder: string, names: readonly string[]): LocalSec
     cardsWebhook: kept.cardsWebhook ?? `whsec_${fresh()}`,
     pepper: kept.pepper ?? fresh(),
     fakeSaltKey: kept.fakeSaltKey ?? fresh(),
+    gateway: kept.gateway ?? fresh(),
   };
   writeFileSync(file, JSON.stringify(secrets, null, 1), { mode: 0o600 });
   return secrets;

@@ -1,6 +1,8 @@
 import { fork, type ChildProcess } from "node:child_process";
-import { createWriteStream, type WriteStream } from "node:fs";
+import { basename, dirname } from "node:path";
 import { Sentence } from "../sentence.ts";
+import { keepRunning, type RunningPart } from "./keep-running.ts";
+import { openJournal, type Journal } from "./open-journal.ts";
 
 /** A process to start: a bundle, and the words it is given. */
 export interface ServiceProcess {
@@ -8,61 +10,88 @@ export interface ServiceProcess {
   args: string[];
 }
 
+/** What the processes of services are started with. */
+export interface ServicesOptions {
+  env: Record<string, string>;
+  /** The file they write to. */
+  journal: string;
+  tell(sentence: string): void;
+}
+
 /** Processes of services, and the port each service answers on. */
 export interface RunningServices {
+  /** As they are now: a process that was started again answers elsewhere. */
   ports: Record<string, number>;
-  /** The process that answers for each service. */
+  /** The process that answers for each service now. */
   pids: Record<string, number>;
   /** Drains and ends them all. */
   stop(): Promise<void>;
-  /** Resolves with a sentence if one ends that nobody asked to. */
+  /** Resolves with a sentence when one ended too often to go on. */
   failed: Promise<Sentence>;
 }
 
 /**
- * Starts one Node process for each (all services in one, or one each) and resolves when every one is ready.
- * They run in groups of their own, so Ctrl-C reaches them through us only; when we die they notice and drain.
- * What they write goes to the journal file.
+ * Starts one Node process for each (all services in one, or one each) and resolves when every one is ready; one that ends
+ * later is started again. They run in groups of their own, so Ctrl-C reaches them through us only; when we die they notice
+ * and drain. What they write goes to the journal file, below what it held.
  */
 export async function runServices(
   processes: ServiceProcess[],
-  env: Record<string, string>,
-  journal: string,
+  { env, journal, tell }: ServicesOptions,
 ): Promise<RunningServices> {
-  const log = createWriteStream(journal, { flags: "w", mode: 0o600 });
-  log.setMaxListeners(0);
-  const started = processes.map((process) => start(process, env, log, journal));
-  let fail: (sentence: Sentence) => void = () => {};
-  const failed = new Promise<Sentence>((resolve) => (fail = resolve));
-  let isStopping = false;
-  for (const { child, file } of started) {
-    child.once("exit", (code, signal) => {
-      if (!isStopping) fail(new Sentence(`${file} ended (${signal ?? code}): read ${journal} to learn why.`));
-    });
-  }
-  const stop = async () => {
-    isStopping = true;
-    await Promise.all(started.map(({ child }) => end(child)));
-    log.end();
+  const log = openJournal(journal);
+  const ports: Record<string, number> = {};
+  const pids: Record<string, number> = {};
+  const untilReady = async (one: Launched) => {
+    const answering = await one.ready;
+    Object.assign(ports, answering);
+    for (const name of Object.keys(answering)) pids[name] = one.pid;
+    return one;
   };
+  const started = processes.map((process) => ({ process, one: launch(process, env, log) }));
   try {
-    const ports = await Promise.all(started.map(({ ready }) => ready));
-    const pids = started.flatMap(({ child }, i) =>
-      Object.keys(ports[i] ?? {}).map((name) => [name, child.pid ?? 0] as const),
-    );
-    return {
-      ports: Object.assign({}, ...ports) as Record<string, number>,
-      pids: Object.fromEntries(pids),
-      stop,
-      failed,
-    };
+    await Promise.all(started.map(({ one }) => untilReady(one)));
   } catch (error) {
-    await stop();
-    throw error;
+    await Promise.all(started.map(({ one }) => one.stop()));
+    log.close();
+    const reason = error instanceof Error ? error.message : "";
+    throw new Sentence(`The services did not start: read ${journal} to learn why. ${reason}`.trim());
   }
+  const tellAll = (sentence: string) => {
+    log.write(`${sentence}\n`);
+    tell(sentence);
+  };
+  const kept = started.map(({ process, one }) =>
+    keepRunning(one, {
+      name: nameOf(process),
+      advice: `read ${journal} to learn why, then `,
+      startAgain: () => untilReady(launch(process, env, log)),
+      tell: tellAll,
+    }),
+  );
+  return {
+    ports,
+    pids,
+    failed: Promise.race(kept.map(({ failed }) => failed)),
+    async stop() {
+      await Promise.all(kept.map((one) => one.stop()));
+      log.close();
+    },
+  };
 }
 
-function start({ file, args }: ServiceProcess, env: Record<string, string>, log: WriteStream, journal: string) {
+function nameOf({ file, args }: ServiceProcess): string {
+  if (basename(file) === "host.js") return "The process of all services";
+  return ["The service", basename(dirname(file)), ...args].join(" ");
+}
+
+/** A process of services; `ready` rejects with what it complained of when it ends before. */
+interface Launched extends RunningPart {
+  pid: number;
+  ready: Promise<Record<string, number>>;
+}
+
+function launch({ file, args }: ServiceProcess, env: Record<string, string>, log: Journal): Launched {
   const child = fork(file, args, {
     env: { ...process.env, ...env },
     execArgv: ["--enable-source-maps"],
@@ -70,28 +99,24 @@ function start({ file, args }: ServiceProcess, env: Record<string, string>, log:
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let complaint = "";
-  child.stdout?.pipe(log, { end: false });
-  child.stderr?.pipe(log, { end: false });
-  child.stderr?.on("data", (text: Buffer) => (complaint = (complaint + String(text)).slice(-2_000)));
+  child.stdout?.on("data", (text: Buffer) => log.write(text));
+  child.stderr?.on("data", (text: Buffer) => {
+    log.write(text);
+    complaint = (complaint + String(text)).slice(-2_000);
+  });
+  // Closed, not only ended: what it wrote last is in the journal by then.
+  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
   const ready = new Promise<Record<string, number>>((resolve, reject) => {
     child.on("message", (message: { ready?: Record<string, number> }) => message.ready && resolve(message.ready));
     child.once("error", reject);
-    child.once("exit", () => {
-      const reason = complaint.split("\n").find((line) => /Error|not right/.test(line)) ?? "";
-      reject(new Sentence(`The services did not start: read ${journal} to learn why. ${reason}`.trim()));
-    });
+    void ended.then(() => reject(new Error(complaint.split("\n").find((line) => /Error|not right/.test(line)) ?? "")));
   });
-  return { child, file, ready };
+  return { pid: child.pid ?? 0, ended, ready, stop: () => end(child, ended) };
 }
 
-function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    const late = setTimeout(() => child.kill("SIGKILL"), 15_000);
-    child.once("exit", () => {
-      clearTimeout(late);
-      resolve();
-    });
-    child.kill("SIGTERM");
-  });
+async function end(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  const late = setTimeout(() => child.kill("SIGKILL"), 15_000);
+  child.kill("SIGTERM");
+  await ended;
+  clearTimeout(late);
 }

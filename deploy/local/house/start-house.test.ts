@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import pg from "pg";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -18,8 +20,12 @@ beforeAll(() => {
   writeFileSync(
     service,
     `import http from "node:http";
-     const server = http.createServer((_, answer) => answer.end(process.env.CARNET_ORIGIN)).listen(0, "127.0.0.1", () =>
-       process.send({ ready: { account: server.address().port } }));
+     const server = http.createServer((_, answer) => {
+       answer.setHeader("x-pid", process.pid);
+       answer.setHeader("x-parts", process.env.CARNET_DATABASE_URL + " " + process.env.CARNET_NATS_URL);
+       answer.end(process.env.CARNET_ORIGIN);
+     }).listen(0, "127.0.0.1", () =>
+       process.send({ ready: Object.fromEntries(process.argv.slice(2).map((name) => [name, server.address().port])) }));
      process.on("disconnect", () => process.exit(0));
      process.on("SIGTERM", () => process.exit(0));`,
   );
@@ -27,7 +33,7 @@ beforeAll(() => {
     script,
     `import { startHouse } from ${JSON.stringify(pathToFileURL(join(__dirname, "start-house.ts")).href)};
      try {
-       const house = await startHouse({ data: process.env.DATA!, port: Number(process.env.PORT), services: [{ file: ${JSON.stringify(service)}, args: [] }],
+       const house = await startHouse({ data: process.env.DATA!, port: Number(process.env.PORT), services: JSON.parse(process.env.NAMES!).map((args: string[]) => ({ file: ${JSON.stringify(service)}, args })),
          tools: process.env.TOOLS!, progress: (_, work) => Promise.resolve(work()) });
        console.log("ready");
        process.once("SIGINT", () => void house.stop().then(() => process.exit(0)));
@@ -49,7 +55,14 @@ async function open(
   env: Record<string, string> = {},
 ): Promise<{ child: ChildProcess; said: string; ended: Promise<unknown> }> {
   const child = spawn(process.execPath, ["--import", tsx, script], {
-    env: { ...process.env, DATA: join(folder, "data"), TOOLS: tools, PORT: String(port), ...env },
+    env: {
+      ...process.env,
+      DATA: join(folder, "data"),
+      NAMES: '[["account"]]',
+      TOOLS: tools,
+      PORT: String(port),
+      ...env,
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   children.push(child);
@@ -80,6 +93,70 @@ test("a house killed with -9 leaves nothing that stops the next start, and the n
   expect(await second.ended).toBe(0);
   await expect(version(port)).rejects.toThrow();
 }, 60_000);
+
+/** Asks again until what is waited for is there; the test's own limit ends it where it never is. */
+async function until<Answer>(ask: () => Promise<Answer | undefined>): Promise<Answer> {
+  for (;;) {
+    const answer = await ask().catch(() => undefined);
+    if (answer !== undefined) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+test.each([
+  ["a process of its own", [["account"], ["patient"]]],
+  ["one process with all", [["account", "patient"]]],
+])(
+  "a service in %s, NATS and Postgres that die are started again where they were, and it is said",
+  async (_, names) => {
+    const [port, data] = [await freePort(), join(folder, `dies-${names.length}`)];
+    const house = await open(port, { DATA: data, NAMES: JSON.stringify(names) });
+    let said = "";
+    house.child.stdout?.on("data", (text: Buffer) => (said += String(text)));
+    const ask = async (path: string) => {
+      const { headers } = await fetch(`http://127.0.0.1:${port}/api/1/${path}`);
+      return { pid: Number(headers.get("x-pid")), parts: headers.get("x-parts")?.split(" ") ?? [] };
+    };
+    const [account, patient] = [await ask("version"), await ask("patients/search/x")];
+    const [database = "", bus = ""] = account.parts;
+    process.kill(account.pid, "SIGKILL");
+    const again = await until(async () => {
+      const { pid } = await ask("version");
+      return pid && pid !== account.pid ? pid : undefined;
+    });
+    expect((await ask("patients/search/x")).pid).toBe(names.length === 1 ? again : patient.pid);
+
+    const pidIn = (file: string) => Number.parseInt(readFileSync(join(data, file), "utf8"), 10);
+    const nats = pidIn("nats/nats.pid");
+    process.kill(nats, "SIGKILL");
+    await until(async () => (pidIn("nats/nats.pid") !== nats ? true : undefined));
+    const { hostname, port: busPort } = new URL(bus);
+    await until(
+      () =>
+        new Promise<true>((resolve, reject) => {
+          const socket = connect(Number(busPort), hostname, () => (socket.destroy(), resolve(true)));
+          socket.once("error", reject);
+        }),
+    );
+
+    process.kill(pidIn("postgres/postmaster.pid"), "SIGKILL");
+    const alive = await until(async () => {
+      const client = new pg.Client({ connectionString: database });
+      await client.connect();
+      const { rows } = await client.query<{ alive: number }>("select 1 as alive");
+      await client.end();
+      return rows[0]?.alive;
+    });
+    expect(alive).toBe(1);
+    const service = names.length === 1 ? "account patient" : "account";
+    for (const name of [`The service \\S+ ${service}`, "nats-server", "Postgres"])
+      expect(said).toMatch(new RegExp(`^${name} ended by itself: it is started again in 0.5 s.$`, "m"));
+    expect(readFileSync(join(data, "services.log"), "utf8")).toContain("ended by itself");
+    house.child.kill("SIGINT");
+    expect(await house.ended).toBe(0);
+  },
+  60_000,
+);
 
 test("a missing nats-server is told in one sentence that says what to install", async () => {
   const env = {

@@ -2,12 +2,14 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { provisioner } from "@carnet/nats/server";
 import { makeRoles } from "@carnet/services/kit";
+import { openApi } from "../../calls/openapi.ts";
 import { startEdge } from "../../gateway/edge.ts";
 import { httpServices, type HttpService } from "../../gateway/table.ts";
 import { startPostgres } from "../postgres/start-postgres.ts";
-import { Sentence } from "../sentence.ts";
+import type { Sentence } from "../sentence.ts";
 import { claimFolder } from "./claim-folder.ts";
 import { prepareBus, secretNames, startBus } from "./house-bus.ts";
+import { keepRunning } from "./keep-running.ts";
 import { localSecrets } from "./local-secrets.ts";
 import { openDatabase, type HouseDatabase } from "./open-database.ts";
 import { startOutsideParties } from "./outside-parties.ts";
@@ -25,6 +27,8 @@ export interface HouseOptions {
   tools: string;
   throwAway?: boolean;
   progress: Progress;
+  /** Hears in a sentence of each part that ended and is started again; else it is printed. */
+  tell?: (sentence: string) => void;
 }
 
 /** A house that stands: everything on loopback, one origin. */
@@ -40,14 +44,15 @@ export interface House {
   journal: string;
   /** The process that answers for each service. */
   pids: Record<string, number>;
-  /** Resolves with a sentence when a part ends that nobody asked to. */
+  /** Resolves with a sentence when a part ended too often to be started again. */
   failed: Promise<Sentence>;
   stop(): Promise<void>;
 }
 
 /**
  * Starts Postgres, NATS, the outside parties' stand-ins, the services and the edge, each on loopback, in the order
- * they need one another; stops them in the reverse order, and stops what had started when one does not.
+ * they need one another; stops them in the reverse order, and stops what had started when one does not. Postgres, NATS
+ * and the services are started again when they end by themselves, where they were, so that the others find them.
  */
 export async function startHouse(options: HouseOptions): Promise<House> {
   const undo = new UndoList();
@@ -59,17 +64,32 @@ export async function startHouse(options: HouseOptions): Promise<House> {
   }
 }
 
-async function build({ data, port, progress, ...options }: HouseOptions, undo: UndoList): Promise<House> {
+async function build(
+  { data, port, progress, tell = console.log, ...options }: HouseOptions,
+  undo: UndoList,
+): Promise<House> {
   undo.keep(claimFolder(data), (claim) => claim.release());
   const origin = `http://localhost:${port}`;
   const secrets = localSecrets(data, secretNames);
   const throwAway = options.throwAway ?? false;
   const { [provisioner]: _, ...rolePasswords } = secrets.passwords;
-  const starting = progress("Starting Postgres", () => startPostgres({ folder: join(data, "postgres"), throwAway }));
-  const postgres = undo.keep(await starting, (one) => one.stop());
+  const postgresOptions = { folder: join(data, "postgres"), throwAway };
+  const postgres = await progress("Starting Postgres", () => startPostgres(postgresOptions));
+  const keptPostgres = keepRunning(postgres, {
+    name: "Postgres",
+    startAgain: () => startPostgres({ ...postgresOptions, port: portOf(postgres.url) }),
+    tell,
+  });
+  undo.keep(keptPostgres, (one) => one.stop());
   const database = await openDatabase(postgres.url, postgres.source !== "DATABASE_URL");
   const busOptions = { data, tools: options.tools, passwords: secrets.passwords, isNew: database.isNew, progress };
-  const nats = undo.keep(await startBus(busOptions), (one) => one.stop());
+  const nats = await startBus(busOptions);
+  const keptNats = keepRunning(nats, {
+    name: "nats-server",
+    startAgain: () => startBus({ ...busOptions, isNew: false, port: portOf(nats.url) }),
+    tell,
+  });
+  undo.keep(keptNats, (one) => one.stop());
   const outside = await startOutsideParties(origin, secrets.cardsWebhook, undo);
   await progress("Preparing database and bus", () =>
     Promise.all([makeRoles(database.url, rolePasswords), prepareBus(nats.url, secrets.passwords)]),
@@ -82,7 +102,10 @@ async function build({ data, port, progress, ...options }: HouseOptions, undo: U
     CARNET_PASSWORDS: JSON.stringify(secrets.passwords),
     CARNET_PEPPER: secrets.pepper,
     CARNET_FAKE_SALT_KEY: secrets.fakeSaltKey,
+    CARNET_GATEWAY_SECRET: secrets.gateway,
     CARNET_ORIGIN: origin,
+    // Its other name on this machine, and those that journeys walk it under.
+    CARNET_OTHER_ORIGINS: `http://127.0.0.1:${port} ${process.env["CARNET_OTHER_ORIGINS"] ?? ""}`,
     CARNET_MAIL_URL: outside.smtp,
     CARNET_CARDS_URL: outside.cards,
     CARNET_CARDS_WEBHOOK_SECRET: secrets.cardsWebhook,
@@ -93,19 +116,26 @@ async function build({ data, port, progress, ...options }: HouseOptions, undo: U
     CARNET_RATE_LENIENCY: process.env["CARNET_RATE_LENIENCY"] ?? "100",
   };
   const journal = join(data, "services.log");
-  const running = progress("Starting the services", () => runServices(options.services, env, journal));
+  const running = progress("Starting the services", () => runServices(options.services, { env, journal, tell }));
   const services = undo.keep(await running, (one) => one.stop());
-  const addressOf = (name: HttpService) => [name, `http://127.0.0.1:${services.ports[name] ?? 0}`];
   const edge = await startEdge({
     port,
     www: join(data, "www"),
-    services: Object.fromEntries(httpServices.map(addressOf)) as Record<HttpService, string>,
+    secret: secrets.gateway,
+    services: addressesIn(services.ports),
+    documents: { "/api/openapi.json": openApi },
     standIns: { "/stand-in/cards/tokens": `${outside.cards}/v1/tokens` },
   });
   undo.keep(edge, (one) => one.stop());
-  const lost = (what: string, end: Promise<unknown>) =>
-    end.then(() => new Sentence(`${what} ended: start Carnet again.`));
-  const failed = Promise.race([services.failed, lost("Postgres", postgres.ended), lost("nats-server", nats.ended)]);
+  const failed = Promise.race([services.failed, keptPostgres.failed, keptNats.failed]);
   const { inbox, authenticator } = outside;
   return { origin, inbox, authenticator, database, env, journal, pids: services.pids, failed, stop: () => undo.run() };
+}
+
+const portOf = (url: string): number => Number(new URL(url).port);
+
+/** Where each service answers, looked up when it is asked: it moves when it is started again. */
+function addressesIn(ports: Record<string, number>): Record<HttpService, string> {
+  const getters = httpServices.map((name) => [name, { get: () => `http://127.0.0.1:${ports[name] ?? 0}` }] as const);
+  return Object.defineProperties({}, Object.fromEntries(getters)) as Record<HttpService, string>;
 }

@@ -47,7 +47,14 @@ export function createCluster(binaries: Binaries, folder: string, password: stri
   rmSync(passwordFile, { force: true });
   if (made.status !== 0) {
     rmSync(draft, { recursive: true, force: true });
-    throw new Sentence(`Postgres could not create ${folder}: ${(made.error?.message ?? made.stderr).trim()}`);
+    throw new Sentence(`Postgres could not create ${folder}: ${reasonIn(made.error?.message ?? made.stderr)}`);
   }
   renameSync(draft, folder);
+}
+
+/** The line of what initdb says that tells why. */
+export function reasonIn(said: string): string {
+  if (/No space left on device|Disk quota exceeded/.test(said)) return "the disk is full, free some of it.";
+  const lines = said.trim().split("\n");
+  return lines.find((line) => /error|fatal/i.test(line)) ?? lines.at(-1) ?? "";
 }

@@ -2,6 +2,7 @@ import pg from "pg";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { reasonIn } from "./create-cluster.ts";
 import { chooseBinaries, findBinaries } from "./find-binaries.ts";
 import { startPostgres } from "./start-postgres.ts";
 
@@ -43,6 +44,15 @@ describe("the Postgres of the launcher", () => {
     const server = await startPostgres({ folder: data });
     expect(await answer(server.url, "select 1 as alive")).toEqual({ alive: 1 });
     await server.stop();
+  });
+
+  test("tells in a line why a folder could not be made", () => {
+    const full =
+      'creating directory ... ok\nFATAL:  could not write to file "pg_wal/xlogtemp.6": No space left on device\nchild process exited';
+    expect(reasonIn(full)).toBe("the disk is full, free some of it.");
+    expect(reasonIn("The files will be owned by x.\ninitdb: error: could not access directory\nhint")).toBe(
+      "initdb: error: could not access directory",
+    );
   });
 
   test("refuses a data folder of another major in one sentence that says what to do", () => {

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { PatientRef } from "@carnet/crypto/in-process";
-import type { portalRecords } from "@carnet/services/portal/contract";
-import type { z } from "zod";
+import type { AnswerOf } from "@carnet/services/kit/contract";
+import type { getPortalRecords } from "@carnet/services/portal/contract";
 import type { House } from "../house/start-house.ts";
 import { mailedProof } from "./mailed-link.ts";
 import { people } from "./people.ts";
 import { aVisitor, signIn, signUp, type Visitor } from "./person/index.ts";
 
-type Records = z.output<typeof portalRecords>;
+type Records = AnswerOf<typeof getPortalRecords>;
 
 /** Sends Camille an info request; she signs up through it, opens her portal with the access code, and has not answered yet. */
 export async function inviteCamille(house: House, therapist: Visitor, ref: PatientRef): Promise<void> {

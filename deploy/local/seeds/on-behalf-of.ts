@@ -3,7 +3,7 @@ import {
   connectDatabase,
   createLogger,
   readEnvironment,
-  standingOn,
+  runInContext,
   type Service,
 } from "@carnet/services/kit";
 
@@ -15,7 +15,7 @@ export async function onBehalfOf<T>(service: Service, env: Record<string, string
   process.env = { ...ours, ...env };
   try {
     const log = createLogger(service.name, () => undefined);
-    return await standingOn({ service: service.name, knex, nats: null, log, traceId: "planting" }, work);
+    return await runInContext({ service: service.name, knex, nats: null, log, traceId: "planting" }, work);
   } finally {
     process.env = ours;
     await knex.destroy();

@@ -75,7 +75,10 @@ async function openAdministration(house: House): Promise<void> {
   const { passwordHash, ...keys } = principal;
   await onBehalfOf(account, house.env, () =>
     anAccount({
-      ...{ id: randomUUID(), role: "admin", email, ...names },
+      id: randomUUID(),
+      role: "admin",
+      email,
+      ...names,
       principal: { ...keys, password: passwordHash },
       totpSecret: enrolled.find((person) => person.email === email)!.totpSecret,
     }),

@@ -1,7 +1,9 @@
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync, existsSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import type { RegistryLine } from "@carnet/shell/contract";
 import { publishContainer, publishHost } from "./publish.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "carnet-publish-"));
@@ -14,16 +16,16 @@ const put = (path: string, text: string) => {
 };
 const build = (code: string, name = "mf_seance") => {
   rmSync(dist, { recursive: true, force: true });
+  const list = JSON.stringify({ files: { app: code } });
+  const integrity = `sha384-${createHash("sha384").update(list).digest("base64")}`;
+  const line = { name, version: "0.1.0", contract: 1, paths: ["/therapist/seance"], list: `integrity.${code}.json` };
   put(`dist/js/app.${code}.js`, code);
-  put("dist/integrity.json", JSON.stringify({ files: { app: code } }));
+  put(`dist/integrity.${code}.json`, list);
   put("dist/mf-manifest.json", "{}");
-  put("dist/registry-line.json", JSON.stringify({ name, version: "0.1.0", contract: 1, paths: ["/therapist/seance"] }));
+  put("dist/registry-line.json", JSON.stringify({ ...line, integrity }));
 };
-const registry = () =>
-  JSON.parse(readFileSync(join(www, "remotes.json"), "utf8")) as Record<
-    string,
-    { integrity: string; manifest: string }
-  >;
+const registry = () => JSON.parse(readFileSync(join(www, "remotes.json"), "utf8")) as Record<string, RegistryLine>;
+const isUp = (file: string) => existsSync(join(www, "mf/mf_seance", file));
 
 test("publishing one microfrontend changes its line and nothing else", () => {
   build("aaaaaaaa", "mf_patient");
@@ -36,25 +38,53 @@ test("publishing one microfrontend changes its line and nothing else", () => {
   expect(publishContainer(dist, www)).toBe("mf_seance");
   const after = registry();
   expect(after["mf_patient"]).toEqual(before["mf_patient"]);
-  expect(after["mf_seance"]?.manifest).toBe("/mf/mf_seance/mf-manifest.json");
-  const hash = createHash("sha384")
-    .update(JSON.stringify({ files: { app: "22222222" } }))
-    .digest("base64");
-  expect(after["mf_seance"]?.integrity).toBe(`sha384-${hash}`);
+  expect(after["mf_seance"]).toMatchObject({
+    manifest: "/mf/mf_seance/mf-manifest.json",
+    list: "integrity.22222222.json",
+  });
+  expect(after["mf_seance"]?.integrity).not.toBe(before["mf_seance"]?.integrity);
   expect(readFileSync(join(www, "shell/index.html"), "utf8")).toBe("the shell");
 });
 
-test("files of an older release stay a week for pages that are still open", () => {
-  expect(existsSync(join(www, "mf/mf_seance/js/app.11111111.js"))).toBe(true);
-  const longAgo = new Date(Date.now() - 8 * 24 * 3_600_000);
-  utimesSync(join(www, "mf/mf_seance/js/app.11111111.js"), longAgo, longAgo);
+test("a line of another container that says nothing keeps nobody from publishing", () => {
+  const lines = { ...registry(), mf_broken: { version: 1 }, mf_null: null };
+  put("www/remotes.json", JSON.stringify(lines));
+  build("22222222");
   publishContainer(dist, www);
-  expect(existsSync(join(www, "mf/mf_seance/js/app.11111111.js"))).toBe(false);
-  expect(existsSync(join(www, "mf/mf_seance/js/app.22222222.js"))).toBe(true);
+  expect(registry()).toEqual(lines);
+  put("www/remotes.json", "{");
+  expect(() => publishContainer(dist, www)).toThrow(/remotes.json is no JSON/);
+  put("www/remotes.json", JSON.stringify(lines));
 });
 
-test("what was never built is told in a sentence", () => {
+test("a release that was up for months stays a week after another took its place, its list of hashes too", () => {
+  const [day, published] = [24 * 3_600_000, Date.now()];
+  build("22222222");
+  publishContainer(dist, www, published);
+  build("33333333");
+  publishContainer(dist, www, published + 60 * day);
+  publishContainer(dist, www, published + 66 * day);
+  expect([isUp("js/app.22222222.js"), isUp("integrity.22222222.json")]).toEqual([true, true]);
+  publishContainer(dist, www, published + 68 * day);
+  expect([isUp("js/app.22222222.js"), isUp("integrity.22222222.json")]).toEqual([false, false]);
+  expect([isUp("js/app.33333333.js"), isUp("integrity.33333333.json")]).toEqual([true, true]);
+});
+
+test("what was never built, or not whole, is told in a sentence", () => {
   expect(() => publishHost(join(folder, "none"), www, "shell")).toThrow(/^There is no build in .*npm start/);
+  put("dist/integrity.33333333.json", "of another build");
+  expect(() => publishContainer(dist, www)).toThrow(/is not whole: build this container again/);
   rmSync(join(dist, "registry-line.json"));
   expect(() => publishContainer(dist, www)).toThrow(/registry-line.json is missing/);
+});
+
+test("an absolute CARNET_DATA is the folder that is published in", () => {
+  build("44444444");
+  const data = join(folder, "elsewhere");
+  const told = execFileSync(process.execPath, ["--import", "tsx", "deploy/tools/publish.ts", dist], {
+    encoding: "utf8",
+    env: { ...process.env, CARNET_DATA: data },
+  });
+  expect(told).toContain(`published in ${join(data, "www")}`);
+  expect(existsSync(join(data, "www/mf/mf_seance/js/app.44444444.js"))).toBe(true);
 });

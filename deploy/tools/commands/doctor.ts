@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { findNatsServer } from "../../local/nats/find-server.ts";
 import { findBinaries } from "../../local/postgres/find-binaries.ts";
 import { claimPort } from "../../local/processes/claim-port.ts";
-import { presentBrowser } from "../journeys/find-browser.ts";
+import { presentBrowser } from "../../journeys/run/find-browser.ts";
 import { root } from "./steps.ts";
 
 type Finding = { isWell: boolean; what: string };

@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { claimPort } from "../../local/processes/claim-port.ts";
+import { claimFolder } from "../../local/house/claim-folder.ts";
 import { startHouse, type House } from "../../local/house/start-house.ts";
 import { plantSeeds, type SeededAccount } from "../../local/house/plant-seeds.ts";
 import { Sentence } from "../../local/sentence.ts";
@@ -18,6 +19,8 @@ export default async function start(args: string[]): Promise<void> {
   const port = portOf(process.env["PORT"] ?? "8080");
   const data = resolve(root, process.env["CARNET_DATA"] ?? ".carnet");
   await claimPort(port);
+  // Before anything is built: what another start serves is not replaced under it.
+  claimFolder(data);
   const [services] = await Promise.all([
     progress("Bundling the services", () => bundleServices(root)),
     args.includes("--as-built") || progress("Building the fronts", () => buildFronts(root)),

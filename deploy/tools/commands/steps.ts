@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -44,3 +46,15 @@ export const total = (tallies: Tally[]): Tally =>
     passed: 0,
     failed: 0,
   });
+
+/** Does steps that write results into a folder, then says `N passed, N failed`; any failure means exit code 1. */
+export async function tell(steps: (folder: string) => Promise<Tally[]>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "carnet-results-"));
+  try {
+    const { passed, failed } = total(await steps(folder));
+    process.exitCode = failed > 0 ? 1 : 0;
+    console.log(`\n${passed} passed, ${failed} failed`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -10,7 +10,11 @@ export default async function verify(): Promise<void> {
 export async function verifications(): Promise<Tally[]> {
   return [
     await check("Lint and fences", () => runInstalled("oxlint", "bin/oxlint", ["--quiet"])),
-    await check("Types", () => runInstalled("typescript", "bin/tsc", ["--noEmit", "-p", "tsconfig.json"])),
+    await check("Types", () => typesOf("tsconfig.json")),
+    await check("Types of pages, without Node", () => typesOf("deploy/types/browser.tsconfig.json")),
+    await check("Types of services, without a page", () => typesOf("deploy/types/services.tsconfig.json")),
     await check("Format", () => runInstalled("prettier", "bin/prettier.cjs", ["--check", "--log-level", "warn", "."])),
   ];
 }
+
+const typesOf = (project: string) => runInstalled("typescript", "bin/tsc", ["--noEmit", "-p", project]);

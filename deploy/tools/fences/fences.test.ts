@@ -21,18 +21,18 @@ const forbidden: [file: string, line: string, message: string][] = [
   ["mf-clinic/src/b.tsx", 'import { Button } from "@mantine/core";\nButton();', "Only shell/ui knows this package"],
   ["mf-clinic/src/c.tsx", 'import { Link } from "react-router";\nLink();', "Only shell/ui knows this package"],
   ["mf-portal/src/a.tsx", 'import { Mail } from "lucide-react";\nMail();', "Only shell/ui knows this package"],
-  ["mf-portal/src/b.ts", 'import "@carnet/shell/src/boot";', "Enter the shell by a door"],
+  ["mf-portal/src/b.ts", 'import "@carnet/shell/pages/boot";', "Enter the shell by a door"],
   ["mf-admin/src/a.ts", 'await fetch("/api/1/version");', "Call services through @carnet/shell/api"],
   ["mf-admin/src/b.ts", "crypto.subtle.digest;", "Only shell/crypto/primitives touches crypto.subtle"],
   ["mf-admin/src/e.ts", "crypto.randomUUID();", "Name new things with newId"],
   ["mf-admin/src/c.ts", 'import "knex";', "This package belongs to services"],
   ["mf-admin/src/deep/er/d.ts", 'import "../../../../shell/ui/index.ts";', "Do not climb out of a room"],
-  ["shell/src/a.ts", 'import "@carnet/mf-patient/src/app";', "Nobody imports a microfrontend"],
-  ["shell/src/b.ts", 'import "@carnet/services/clinic";', "A screen of the shell reads what services say"],
+  ["shell/pages/a.ts", 'import "@carnet/mf-patient/src/app";', "Nobody imports a microfrontend"],
+  ["shell/pages/b.ts", 'import "@carnet/services/clinic";', "A screen of the shell reads what services say"],
   ["shell/ui/a.ts", 'import "@carnet/services/clinic/contract";', "The shell reads two contracts only"],
   ["shell/testing/clinic/a.ts", 'import "@carnet/services/clinic";', "A screen of the shell reads what services say"],
-  ["shell/src/c.ts", 'import "@mantine/core";', "Only shell/ui knows this package"],
-  ["shell/src/d.ts", 'await fetch("/api/1/version");', "Call services through @carnet/shell/api"],
+  ["shell/pages/c.ts", 'import "@mantine/core";', "Only shell/ui knows this package"],
+  ["shell/pages/d.ts", 'await fetch("/api/1/version");', "Call services through @carnet/shell/api"],
   ["shell/i18n/a.ts", 'import "@carnet/shell/ui";', "Doors lead down"],
   ["shell/session/a.ts", "crypto.subtle.digest;", "Only shell/crypto/primitives touches crypto.subtle"],
   ["shell/journal/a.ts", "crypto.randomUUID();", "Name new things with newId"],
@@ -48,6 +48,8 @@ const forbidden: [file: string, line: string, message: string][] = [
   ["services/kit/http/a.ts", 'import "../../patient/app.ts";', "A service never imports another"],
   ["nats/contracts/patient/a.ts", 'import "@carnet/services/kit";', "A contract is only said"],
   ["deploy/tools/a.ts", 'import "@carnet/shell/ui";', "deploy carries what was built"],
+  ["deploy/journeys/a.ts", 'import "@carnet/services/patient/patients";', "A journey walks what was built"],
+  ["deploy/journeys/b.ts", 'import "@carnet/shell/api";', "A journey walks what was built"],
 ];
 
 const allowed: [file: string, line: string][] = [
@@ -61,6 +63,7 @@ const allowed: [file: string, line: string][] = [
   ["shell/api/ok.ts", 'await fetch("/api/1/version");'],
   ["shell/crypto/primitives/ok.ts", "crypto.subtle.digest;"],
   ["services/patient/patients/ok.ts", 'import "@carnet/services/kit";\nimport "../keys/grant-keys.ts";'],
+  ["deploy/journeys/ok.ts", 'import "@carnet/services/patient/contract";\nimport "../local/seeds/person/index.ts";'],
   ["nats/contracts/patient/ok.ts", 'import "zod";\nimport "../define-fact.ts";'],
 ];
 

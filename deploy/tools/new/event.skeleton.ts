@@ -1,5 +1,6 @@
 import { Sentence } from "../../local/sentence.ts";
-import type { Skeleton } from "./words.ts";
+import { capital } from "./noun.ts";
+import type { Skeleton } from "./skeleton.ts";
 
 /** A fact: its contract with an example, which nats/contracts/contracts.test.ts checks as it checks all of them. */
 export function eventSkeleton(name: string | undefined): Skeleton {
@@ -7,7 +8,7 @@ export function eventSkeleton(name: string | undefined): Skeleton {
   if (!service || !noun || !verb) {
     throw new Sentence(`${name ?? "Nothing"} is no fact: write service.noun.verbed, as portal.consent.signed.`);
   }
-  const value = noun + verb.charAt(0).toUpperCase() + verb.slice(1);
+  const value = noun + capital(verb);
   const dashed = `${noun}-${verb}`.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return {
     files: {
@@ -23,6 +24,7 @@ export const ${value} = defineFact({
 });
 `,
     },
+    changes: {},
     next: [
       `services/${service}: await announce(trx, ${value}, ctx.actor, { ${noun}Id }) in the transaction that makes it true`,
       `who hears it: heardBy: ["…"] in the contract, and react(${value}, …) in on-${dashed}.ts, listed in its app.ts`,

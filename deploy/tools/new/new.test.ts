@@ -1,60 +1,55 @@
-import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import { eventSkeleton } from "./event.skeleton.ts";
-import { featureSkeleton } from "./feature.skeleton.ts";
-import { screenSkeleton } from "./screen.skeleton.ts";
-import { nounOf } from "./words.ts";
-import { writeSkeleton } from "./write-skeleton.ts";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { aCopyOfTheHouse, programs, skeletons } from "./testing/a-copy.ts";
 
-const root = join(__dirname, "../../..");
-const runner = join(dirname(createRequire(join(root, "package.json")).resolve("jest/package.json")), "bin/jest.js");
-mkdirSync(join(root, ".tools"), { recursive: true });
-const house = mkdtempSync(join(root, ".tools/new-"));
-afterAll(() => rmSync(house, { recursive: true, force: true }));
+let copy: ReturnType<typeof aCopyOfTheHouse>;
+beforeAll(() => void (copy = aCopyOfTheHouse()), 60_000);
+afterAll(() => copy.remove());
 
-/** Runs what lies in the small house with the house's own jest configuration. */
-function runTests(project: "node" | "browser") {
-  const config = join(house, `${project}.config.mjs`);
-  writeFileSync(
-    config,
-    `import base from ${JSON.stringify(join(root, "deploy/tools/jest.config.mjs"))};
-const project = base.projects.find(({ displayName }) => displayName === "${project}");
-export default { ...project, rootDir: ${JSON.stringify(house)}, testMatch: ["<rootDir>/**/*.test.ts?(x)"], testPathIgnorePatterns: [], displayName: undefined };`,
-  );
-  return spawnSync(process.execPath, [runner, "-c", config, "--silent", project === "node" ? "services/" : "mf-"], {
-    cwd: house,
-    encoding: "utf8",
-  });
-}
+const written = (said: string) => [...said.matchAll(/^ {2}([\w./-]+\.(?:tsx?|json))$/gm)].map(([, file = ""]) => file);
+const files: string[] = [];
 
-test("a new feature comes with tests that pass against a real database", () => {
-  writeSkeleton(house, featureSkeleton("patient", nounOf("care-plan")));
-  const { stderr, status } = runTests("node");
-  expect(stderr).toMatch(/Tests: +2 passed, 2 total/);
-  expect(status).toBe(0);
-}, 60_000);
+test.each(skeletons)(
+  "npm run new %s writes and changes what it says",
+  (_kind, words, count) => {
+    const { said, status } = copy.create(...words);
+    expect([said, status]).toEqual([expect.stringContaining("Left to you:"), 0]);
+    expect(written(said)).toHaveLength(count);
+    files.push(...written(said));
+  },
+  60_000,
+);
 
-test("a new screen comes with words in both languages and a test that renders it", () => {
-  writeSkeleton(house, screenSkeleton("mf-patient", nounOf("care-plan")));
-  const { stderr, status } = runTests("browser");
-  expect(stderr).toMatch(/Tests: +2 passed, 2 total/);
-  expect(status).toBe(0);
-  expect(JSON.parse(readFileSync(join(house, "mf-patient/locales/fr.json"), "utf8"))).toHaveProperty(
-    "carePlan.screen.title",
-  );
-}, 120_000);
+test("what was written passes lint, format and types", () => {
+  expect(copy.run(programs.oxlint, "--quiet")).toMatchObject({ status: 0 });
+  expect(copy.run(programs.prettier, "--check", "--log-level", "warn", ...files)).toEqual({ said: "", status: 0 });
+  expect(copy.run(programs.tsc, "--noEmit", "-p", "tsconfig.json")).toEqual({ said: "", status: 0 });
+}, 240_000);
 
-test("a new fact is named after its subject", () => {
-  const { files, next } = eventSkeleton("portal.consent.signed");
-  expect(Object.keys(files)).toEqual(["nats/contracts/portal/consent.signed.v1.ts"]);
-  expect(Object.values(files)[0]).toContain('subject: "portal.consent.signed.v1"');
-  expect(next.join()).toContain("on-consent-signed.ts");
+test("the screen is among those that are looked at, and a field is called what was said", () => {
+  const text = (file: string) => readFileSync(join(copy.house, file), "utf8");
+  expect(text("deploy/journeys/screens/visits.ts")).toContain('"/therapist/carePlans"');
+  expect(JSON.parse(text("shell/record/locales/fr.json"))).toHaveProperty("antecedents.footwear", "Chaussures");
+  expect(JSON.parse(text("mf-seance/locales/fr.json"))).toHaveProperty("part.posture", "Maintien");
 });
 
-test("what is there already, and what is no name, is refused in a sentence", () => {
-  expect(() => writeSkeleton(house, featureSkeleton("patient", nounOf("care-plan")))).toThrow("already there");
-  expect(() => nounOf("CarePlan")).toThrow("lower case with dashes");
-  expect(() => eventSkeleton("consent")).toThrow("service.noun.verbed");
-});
+test.each([
+  ["what is there already", ["feature", "patient", "care-plan"], "already there"],
+  ["a field that is said already", ["field", "life", "sleep", "Sleep", "Sommeil"], "already said"],
+  ["a section that is there already", ["field", "session", "notes", "Notes", "Notes"], "already said"],
+  ["no noun", ["feature", "patient", "CarePlan"], "lower case with dashes"],
+  ["no fact", ["event", "consent"], "service.noun.verbed"],
+  ["a call of nothing", ["call", "patient", "nothing", "a", "GET /api/1/a"], "has no nothing yet"],
+  ["no call", ["call", "patient", "care-plan", "a", "PATCH /x"], "is no call"],
+  ["a screen without its title in French", ["screen", "mf-patient", "goal", "Goals"], "in French"],
+  ["a group of fields that is not there", ["field", "feet", "shoes", "Shoes", "Souliers"], "by hand"],
+])(
+  "%s is refused in a sentence, and nothing is written",
+  (_what, words, sentence) => {
+    const { said, status } = copy.create(...words);
+    expect(said).toContain(sentence);
+    expect(said).not.toMatch(/\bat .*\.ts:/);
+    expect(status).not.toBe(0);
+  },
+  30_000,
+);

@@ -1,24 +1,26 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Sentence } from "../../local/sentence.ts";
-import type { Skeleton } from "./words.ts";
+import type { Skeleton } from "./skeleton.ts";
 
-/** Writes the files of a skeleton below a root, all or none: a file that is already there stops it. */
-export function writeSkeleton(root: string, { files, words }: Skeleton): string[] {
+/** Writes and changes the files of a skeleton below a root, all or none; what is already there stops it. Their paths. */
+export function writeSkeleton(root: string, { files, changes }: Skeleton): string[] {
   const taken = Object.keys(files).find((file) => existsSync(join(root, file)));
   if (taken) throw new Sentence(`${taken} is already there: choose another name.`);
-  for (const [file, text] of Object.entries(files)) {
+  const changed = Object.entries(changes).map(([file, change]) => [file, changedText(root, file, change)] as const);
+  const written = [...Object.entries(files), ...changed];
+  for (const [file, text] of written) {
     mkdirSync(join(root, dirname(file)), { recursive: true });
     writeFileSync(join(root, file), text);
   }
-  for (const language of words ? (["en", "fr"] as const) : [])
-    addWords(root, words?.room ?? "", language, words?.[language] ?? {});
-  return Object.keys(files);
+  return written.map(([file]) => file);
 }
 
-function addWords(root: string, room: string, language: string, added: object): void {
-  const file = join(root, room, "locales", `${language}.json`);
-  const present = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as object) : {};
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify({ ...present, ...added }, null, 2)}\n`);
+function changedText(root: string, file: string, change: (text: string) => string): string {
+  if (!existsSync(join(root, file))) throw new Sentence(`${file} is not there.`);
+  const before = readFileSync(join(root, file), "utf8");
+  const after = change(before);
+  if (after === before)
+    throw new Sentence(`${file} is written in a way this command does not know: add to it by hand.`);
+  return after;
 }

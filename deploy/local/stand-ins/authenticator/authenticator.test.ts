@@ -14,7 +14,11 @@ const at = (path: string) => fetch(new URL(path, inbox.page));
 
 test("the codes of somebody can be read by their address", async () => {
   expect(await (await at("/api/codes?email=ada@carnet.example")).json()).toEqual({
-    ...{ name: "Ada <b>", email: "ada@carnet.example", code: "081804", next: "050471", seconds: 1 },
+    name: "Ada <b>",
+    email: "ada@carnet.example",
+    code: "081804",
+    next: "050471",
+    seconds: 1,
   });
   expect((await at("/api/codes?email=nobody@carnet.example")).status).toBe(404);
 });

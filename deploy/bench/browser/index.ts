@@ -1,0 +1,110 @@
+import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import type { Figure } from "../figure.ts";
+import { lookAt, type Visit } from "./look-at.ts";
+import { passingKeysRows } from "./passing-keys.ts";
+import { serveFloor } from "./serve-floor.ts";
+
+/** A therapist of the seeded house. */
+const therapist = { email: "helene.morel@tilleuls.example", password: "tilleuls-en-fleurs-1887" };
+const rounds = 3;
+
+const emailField = (page: Page) =>
+  page.locator("input[type=email], input[autocomplete=username], input[name=email]").first();
+const heading = (page: Page) => page.locator("#app-mf_patient h1, #app-mf_patient h2").first();
+
+/**
+ * The figures of the fronts against a house with its seeds (F1 to F4): what a login page and an open chart
+ * cost in JavaScript, and how long they take on fast 4G with a slow processor, beside one plain bundle of the same stack;
+ * and whether a page that passes keys on still types.
+ */
+export async function benchFront(
+  baseUrl: string = process.env["CARNET_URL"] ?? "http://localhost:8080",
+): Promise<Figure[]> {
+  const executablePath = process.env["CARNET_CHROMIUM"];
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+  });
+  try {
+    return [
+      ...(await loginRows(browser, baseUrl)),
+      ...(await chartRows(browser, baseUrl)),
+      ...(await passingKeysRows(browser)),
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function loginRows(browser: Browser, baseUrl: string): Promise<Figure[]> {
+  const floor = await serveFloor();
+  const visits: Visit[] = [];
+  const floors: Visit[] = [];
+  for (let round = 0; round < rounds; round++) {
+    visits.push(await alone(browser, (context) => lookAt(context, `${baseUrl}/therapist/login`, emailField)));
+    floors.push(await alone(browser, (context) => lookAt(context, floor.origin, (page) => page.locator("input"))));
+  }
+  floor.stop();
+  const [ready, least] = [median(visits, "ready"), median(floors, "ready")];
+  return [
+    atMost("F1", "JavaScript of the login page, brotli", 170, median(visits, "scriptBytes") / 1024, "KiB"),
+    atMost("F3", `login ready beside one bundle (${ready} / ${least} ms)`, 1.35, ready / least, "×"),
+    atMost("F3", "login, main thread blocked", 100, median(visits, "blocking"), "ms"),
+  ];
+}
+
+async function chartRows(browser: Browser, baseUrl: string): Promise<Figure[]> {
+  return alone(browser, async (context) => {
+    const chart = await signIn(context, baseUrl);
+    if (!chart) return [];
+    const visits: Visit[] = [];
+    for (let round = 0; round < rounds; round++) visits.push(await lookAt(context, chart, heading));
+    return [
+      atMost("F2", "JavaScript to an open chart, brotli", 330, median(visits, "scriptBytes") / 1024, "KiB"),
+      atMost("F3", "chart ready, decrypted", 2_000, median(visits, "ready"), "ms"),
+      atMost("F3", "chart, main thread blocked", 200, median(visits, "blocking"), "ms"),
+    ];
+  });
+}
+
+/** Signs in as people do and gives the address of a chart, or null in a house without its seeds. */
+async function signIn(context: BrowserContext, baseUrl: string): Promise<string | null> {
+  const page = await context.newPage();
+  await page.goto(`${baseUrl}/therapist/login`);
+  await emailField(page).fill(therapist.email);
+  await page.locator("input[type=password]").fill(therapist.password);
+  await page.keyboard.press("Enter");
+  const arrived = await page.waitForURL("**/therapist/home*", { timeout: 60_000 }).then(
+    () => true,
+    () => false,
+  );
+  const found: { id: string; isAccessible: boolean }[] = arrived
+    ? await page.evaluate(() =>
+        fetch("/api/1/patients/search/ma", { headers: { "x-requested-with": "carnet" } }).then((answer) =>
+          answer.json(),
+        ),
+      )
+    : [];
+  await page.close();
+  const patient = Array.isArray(found) ? found.find(({ isAccessible }) => isAccessible) : undefined;
+  return patient ? `${baseUrl}/therapist/patient/${patient.id}` : null;
+}
+
+async function alone<Answer>(browser: Browser, deed: (context: BrowserContext) => Promise<Answer>): Promise<Answer> {
+  const context = await browser.newContext({ locale: "en-CA" });
+  try {
+    return await deed(context);
+  } finally {
+    await context.close();
+  }
+}
+
+function median(visits: Visit[], what: keyof Visit): number {
+  const sorted = visits.map((visit) => visit[what]).sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+const atMost = (id: string, what: string, limit: number, value: number, unit: string): Figure => {
+  const now = unit === "×" ? value.toFixed(2) : String(Math.round(value));
+  return { id, what, goal: `≤ ${limit} ${unit}`, now: `${now} ${unit}`, ok: value <= limit };
+};

@@ -1,0 +1,76 @@
+import type { Browser, Page } from "@playwright/test";
+import { openSeance, saved } from "../../journeys/main-job/chart.ts";
+import { certify } from "../../journeys/visitors.ts";
+import { plantClinic } from "../../journeys/trust/plant-clinic.ts";
+import { nameOf } from "../../journeys/trust/plant-records.ts";
+import { chooseDeed, enter, openMembers } from "../../journeys/trust/work-together.ts";
+import { goHome, goToRecord } from "../../journeys/ways/rooms.ts";
+import { wordsIn } from "../../journeys/words.ts";
+import type { Figure } from "../figure.ts";
+
+const w = wordsIn("en");
+const records = 2_000;
+/** From where a browser calls a task long, in ms. */
+const long = 50;
+
+/**
+ * What typing in a session costs the page at once while the keys of 2,000 records are passed on to a new manager, beside
+ * typing alone: the processor time of the longest task of its main thread, which other work on the machine does not stretch.
+ */
+export async function passingKeysRows(browser: Browser): Promise<Figure[]> {
+  const { id, name: clinic, owner, colleague } = await plantClinic(records);
+  await certify(owner.visitor, id, colleague.id, "therapist", "qr");
+  const page = await enter(browser, w, owner);
+  await goToRecord(page, w, nameOf(0));
+  await openSeance(page, w);
+  const alone = await longestTask(browser, page, () => type(page));
+  await openMembers(page, w, clinic);
+  const dialog = await chooseDeed(page, w, colleague, w("clinic:members.deed.grant"));
+  await dialog.getByRole("button", { name: w("clinic:managers.grant.start"), exact: true }).click();
+  const close = dialog.getByRole("button", { name: w("clinic:managers.grant.close"), exact: true });
+  const meanwhile = await longestTask(browser, page, async () => {
+    await close.last().click();
+    await goHome(page, w);
+    await page
+      .getByRole("link", { name: /Verger 0001/ })
+      .first()
+      .click();
+    await type(page);
+    const name = `${colleague.firstName} ${colleague.lastName}`;
+    await page.getByText(w("clinic:managers.grant.done", { name })).waitFor({ timeout: 60_000 });
+  });
+  await page.context().close();
+  const told = `longest task while ${records} keys are passed on (${Math.round(alone)} ms alone)`;
+  return [{ id: "F4", what: told, goal: `≤ ${long} ms`, now: `${Math.round(meanwhile)} ms`, ok: meanwhile <= long }];
+}
+
+async function type(page: Page): Promise<void> {
+  const notes = page.getByRole("textbox", { name: w("seance:part.notes"), exact: true });
+  await notes.pressSequentially("La séance continue. ", { delay: 40 });
+  await saved(page, w);
+}
+
+interface TraceEvent {
+  ph: string;
+  name: string;
+  pid: number;
+  tid: number;
+  /** Processor time of the thread, in µs. */
+  tdur?: number;
+  args?: { name?: string };
+}
+
+/** The processor time, in ms, of the longest task of any page's main thread while something is done. */
+async function longestTask(browser: Browser, page: Page, work: () => Promise<void>): Promise<number> {
+  await browser.startTracing(page, { categories: ["toplevel"] });
+  await work();
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] };
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid}/${tid}`;
+  const mains = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain")
+      .map((event) => threadOf(event)),
+  );
+  const tasks = traceEvents.filter((event) => event.ph === "X" && mains.has(threadOf(event)));
+  return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1_000;
+}

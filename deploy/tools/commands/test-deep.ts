@@ -1,0 +1,46 @@
+import { join } from "node:path";
+import { keepCoreBusy } from "../../journeys/run/busy-core.ts";
+import { journeys } from "../../journeys/run/run-journeys.ts";
+import { Sentence } from "../../local/sentence.ts";
+import { mutations } from "../../mutations/run-mutations.ts";
+import { jest } from "./jest.ts";
+import { tell, type Tally } from "./steps.ts";
+
+/** What `npm test` has no time for, by the name it can be asked for alone. */
+const checks: Record<string, (folder: string, words: string[]) => Promise<Tally>> = {
+  units: (folder) => jest("Long units", "deploy/tools/jest.deep.config.mjs", join(folder, "units.json")),
+  slow: (folder) =>
+    journeys("Journeys over a slow network", { results: join(folder, "slow.json"), deep: true, slow: true }),
+  busy: (folder) =>
+    withBusyCore(() => journeys("Journeys beside a busy core", { results: join(folder, "busy.json"), deep: true })),
+  mutations: (_, words) => mutations(words),
+};
+
+/**
+ * `npm run test:deep [units] [slow] [busy] [mutations [room or beginning of a name…]]`: long units, every journey over a
+ * slow network and beside a busy core, with the second language of the long ones, and every mutant. Ends with the line
+ * `N passed, N failed`; any failure means exit code 1.
+ */
+export default async function testDeep(asked: string[]): Promise<void> {
+  const wanted = Object.keys(checks).filter((name) => asked.includes(name));
+  const words = asked.filter((word) => !(word in checks));
+  if (words.length > 0 && !wanted.includes("mutations")) {
+    throw new Sentence(`There is no deep check ${words[0]}: choose of ${Object.keys(checks).join(", ")}.`);
+  }
+  await tell(async (folder) => {
+    const tallies: Tally[] = [];
+    for (const name of wanted.length > 0 ? wanted : Object.keys(checks)) {
+      tallies.push(await checks[name]!(folder, words));
+    }
+    return tallies;
+  });
+}
+
+async function withBusyCore<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  const core = keepCoreBusy();
+  try {
+    return await work();
+  } finally {
+    core.stop();
+  }
+}

@@ -1,0 +1,37 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const root = join(__dirname, "../../..");
+const text = (file: string) => readFileSync(join(root, file), "utf8");
+const files = spawnSync("git", ["ls-files", "-co", "--exclude-standard", "deploy/journeys"], {
+  cwd: root,
+  encoding: "utf8",
+})
+  .stdout.split("\n")
+  .filter((file) => file.endsWith(".ts") && existsSync(join(root, file)));
+
+const ways = "deploy/journeys/ways/addresses.ts";
+/** Checks of the platform look at addresses themselves: at every one that a room declares, and at what a page does there. */
+const platform = /^deploy\/journeys\/(platform|screens|run)\//;
+/** What takes a page somewhere without a hand on the screen. */
+const typed =
+  /\.goto\(|singleSpaNavigate|location\.(href|assign|replace|hash|search)\b|(push|replace)State\(|window\.open\(/;
+
+test("a journey opens doors, links that were sent and addresses that were kept; to all else it walks", () => {
+  expect(files).toContain(ways);
+  const walked = files.filter((file) => file !== ways && !platform.test(file));
+  expect(walked.length).toBeGreaterThan(30);
+  expect(walked.filter((file) => typed.test(text(file)))).toEqual([]);
+});
+
+test("doors are pages that stand before anybody is signed in", () => {
+  const doors = /export type Door =([^;]*);/.exec(text(ways))?.[1]?.match(/"[^"]+"/g);
+  expect(doors?.length).toBeGreaterThan(3);
+  expect(doors?.filter((door) => !/^"\/(therapist|patient|admin)(\/(login|signup))?"$/.test(door))).toEqual([]);
+});
+
+test("what makes an address kept or sent is said in one file alone", () => {
+  const made = files.filter((file) => file !== ways && /\bas (Door|Bookmark|MailedLink)\b/.test(text(file)));
+  expect(made).toEqual([]);
+});

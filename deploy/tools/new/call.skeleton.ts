@@ -1,0 +1,66 @@
+import { Sentence } from "../../local/sentence.ts";
+import { importingFrom } from "./insert.ts";
+import { leadTo } from "./lead-to.ts";
+import { capital, type Noun } from "./noun.ts";
+import type { Skeleton } from "./skeleton.ts";
+
+/** Where a call is written: the contract and the routes of one noun. */
+export interface CallFiles {
+  contract: string;
+  routes: string;
+  isLed(line: string): boolean;
+}
+
+/** One more call of a feature that is there: its contract with an example, and its route, which lets nobody in yet. */
+export function callSkeleton(
+  service: string,
+  { value }: Noun,
+  name: string | undefined,
+  line: string | undefined,
+  { contract, routes, isLed }: CallFiles,
+): Skeleton {
+  const [, method, path = ""] = /^(GET|POST|PUT|DELETE) (\/api\/[\w/:]+)$/.exec(line ?? "") ?? [];
+  if (!method) throw new Sentence(`“${line ?? ""}” is no call: write its verb and path, as "PUT /api/1/lexicon/:id".`);
+  if (!/^[a-z]\w*$/.test(name ?? "")) throw new Sentence(`“${name ?? ""}” is no name of a call: as changeTerm.`);
+  const isReading = method === "GET";
+  const described = `
+/** ${capital(name!)}: what it does for whom, with the requirement that asks for it. */
+export const ${name} = defineCall({
+  call: "${line}",
+  callers: ".............",
+  ${method === "POST" ? "idempotent: true," : ""}
+  ${isReading || method === "DELETE" ? "" : "body: z.object({ title: z.string().trim().min(1).max(120) }),"}
+  answer: ${isReading ? "z.object({ title: z.string() })" : "done"},
+  example: {
+    ${isReading || method === "DELETE" ? "" : 'body: { title: "First" },'}
+    answer: ${isReading ? '{ title: "First" }' : "{}"},
+  },
+});
+`;
+  const mounted = `
+/** Nobody yet: a policy says who, the handler answers them, and the contract's callers are then who was let in. */
+${value}Routes.on(${name}, () => {
+  throw new Forbidden("${name}");
+});
+`;
+  const words = isReading ? ["defineCall"] : ["defineCall", "done"];
+  const append = (added: string) => (text: string) => `${text.trimEnd()}\n${added}`;
+  return {
+    files: {},
+    changes: {
+      [contract]: (text) =>
+        importingFrom(["z"], "zod")(importingFrom(words, "@carnet/services/kit/contract")(append(described)(text))),
+      [routes]: (text) =>
+        importingFrom(
+          [name!],
+          "../contract/index.ts",
+        )(importingFrom(["Forbidden"], "@carnet/services/kit")(append(mounted)(text))),
+      ...(isLed(`${method} ${path}`) ? {} : leadTo(path, service)),
+    },
+    next: [
+      `${contract}: its body and answer, each refusal it may give, its example`,
+      `${routes}: find, allow, do, present; then \`callers\` as services/callers/callers.test.ts reads it`,
+      `the screen: useCall(${name}) or call(${name}) in the room's own client; answers(${name}, …) in its test`,
+    ],
+  };
+}

@@ -1,0 +1,60 @@
+import { Sentence } from "../../local/sentence.ts";
+import { before, inTurn, saying } from "./insert.ts";
+import { capital } from "./noun.ts";
+import type { Skeleton } from "./skeleton.ts";
+
+interface Label {
+  en: string | undefined;
+  fr: string | undefined;
+}
+
+/** A sealed text: of a group of the health history, or a section of a session. */
+export function fieldSkeleton(name = "", group = "", { en, fr }: Label): Skeleton {
+  if (!/^[a-z][A-Za-z0-9]*$/.test(name))
+    throw new Sentence(`“${name}” is no name of a field: as footwear or sleepQuality.`);
+  if (!en || !fr) throw new Sentence(`Say its label in English and in French: "Footwear" "Chaussures".`);
+  return group === "session" ? sectionSkeleton(name, { en, fr }) : historySkeleton(name, group, { en, fr });
+}
+
+/** Puts a name at the end of a list that a contract exports. */
+const listing = (list: string, name: string) =>
+  before(new RegExp(`(?<=export const ${list} = \\[[^\\]]*),?\\s*\\] as const`), `, "${name}"`);
+
+/** A field of the health history: contract, group, and its label. */
+function historySkeleton(name: string, group: string, { en, fr }: { en: string; fr: string }): Skeleton {
+  const fields = new RegExp(`(?<=\\n {2}${group}: \\[[^]*?),?\\s*\\](?=,\\n)`);
+  return {
+    files: {},
+    changes: {
+      "services/patient/contract/anamnese.ts": listing("antecedentTexts", name),
+      "mf-patient/src/anamnese/antecedent-groups.ts": before(fields, `, area("${name}")`),
+      "shell/record/locales/en.json": saying(["antecedents", name], en),
+      "shell/record/locales/fr.json": saying(["antecedents", name], fr),
+    },
+    next: [
+      `how much room it takes: area or line, "half" or "whole", in mf-patient/src/anamnese/antecedent-groups.ts`,
+      `${capital(name)} is asked before a visit too only if mf-portal/src/info-requests/topics.ts says so`,
+    ],
+  };
+}
+
+/** A section of a session: contract, row of the table, its title and what stands in it while it is empty. */
+function sectionSkeleton(name: string, { en, fr }: { en: string; fr: string }): Skeleton {
+  const words = (title: string) => inTurn(saying(["part", name], title), saying(["part", `${name}Hint`], title));
+  return {
+    files: {},
+    changes: {
+      "services/seance/contract/words.ts": listing("sealedTexts", name),
+      "mf-seance/src/sections/sections.tsx": before(
+        /\n {2}\{\n {4}name: "exclusions",/,
+        `\n  text("${name}", { styles: [...soapie, "hybrid"] }),`,
+      ),
+      "mf-seance/locales/en.json": words(en),
+      "mf-seance/locales/fr.json": words(fr),
+    },
+    next: [
+      "the styles it belongs to, and where it stands among the others, in mf-seance/src/sections/sections.tsx",
+      `part.${name}Hint: what a person may write there, in mf-seance/locales`,
+    ],
+  };
+}
