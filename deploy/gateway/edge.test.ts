@@ -136,10 +136,14 @@ describe("calls", () => {
   });
 
   test("stop at the service when the client goes away", async () => {
-    const gone = new Promise((resolve) => (answer = (request) => request.on("close", resolve)));
     const controller = new AbortController();
+    const gone = new Promise((resolve) => {
+      answer = (request) => {
+        request.on("close", resolve);
+        controller.abort();
+      };
+    });
     const left = fetch(at("/api/1/version"), { signal: controller.signal }).catch(() => "left");
-    setTimeout(() => controller.abort(), 50);
     expect(await left).toBe("left");
     await gone;
   });

@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/dom";
 import type { RemoteApp } from "@carnet/shell/contract";
 import { lazyRemote, type RemotePanel } from "./lazy-remote.ts";
 import { RemoteFailure } from "./remote-failure.ts";
@@ -5,7 +6,6 @@ import { RemoteFailure } from "./remote-failure.ts";
 const props = { name: "mf_patient", basename: "/therapist" };
 const step = (app: RemoteApp, life: "mount" | "unmount") =>
   (app[life] as (given: typeof props) => Promise<unknown>)(props);
-const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
 
 /** A panel that notes what it shows, and a remote that notes its life. */
 function scene(load: () => Promise<RemoteApp>) {
@@ -33,12 +33,10 @@ it("mounts at once and shows the remote when it arrives", async () => {
   const lived: string[] = [];
   const { app } = scene(async () => living(lived));
   await step(app, "mount");
-  await settle();
-  expect(lived).toEqual(["words", "bootstrap", "mount"]);
+  await waitFor(() => expect(lived).toEqual(["words", "bootstrap", "mount"]));
   await step(app, "unmount");
   await step(app, "mount");
-  await settle();
-  expect(lived).toEqual(["words", "bootstrap", "mount", "unmount", "mount"]);
+  await waitFor(() => expect(lived).toEqual(["words", "bootstrap", "mount", "unmount", "mount"]));
 });
 
 it.each([
@@ -53,8 +51,7 @@ it.each([
 ])("says so when the remote %s, without holding up the page", async (_how, load, reason) => {
   const { app, shown } = scene(load);
   await step(app, "mount");
-  await settle();
-  expect(shown.at(-1)).toBe(reason);
+  await waitFor(() => expect(shown.at(-1)).toBe(reason));
 });
 
 it("works after a retry", async () => {
@@ -62,11 +59,9 @@ it("works after a retry", async () => {
   let tries = 0;
   const { app, shown, retry } = scene(async () => (++tries === 1 ? Promise.reject(new Error("503")) : living(lived)));
   await step(app, "mount");
-  await settle();
-  expect(shown.at(-1)).toBe("down");
+  await waitFor(() => expect(shown.at(-1)).toBe("down"));
   retry();
-  await settle();
-  expect(lived).toContain("mount");
+  await waitFor(() => expect(lived).toContain("mount"));
 });
 
 it("does not mount a remote that arrives after its page was left", async () => {
@@ -76,6 +71,7 @@ it("does not mount a remote that arrives after its page was left", async () => {
   await step(app, "mount");
   await step(app, "unmount");
   arrive(living(lived));
-  await settle();
+  // Whatever it might still do, it would do within its limit.
+  await new Promise((resolve) => setTimeout(resolve, 30));
   expect(lived).toEqual([]);
 });

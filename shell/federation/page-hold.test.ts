@@ -1,11 +1,19 @@
 import { goTo, guardSteps, holdPage } from "./index.ts";
 
 const heard = jest.fn();
+let arrived = () => undefined as void;
 beforeAll(() => {
+  // Before the guard, which lets nobody after it hear of the steps it takes back.
+  addEventListener("popstate", () => arrived(), { capture: true });
   guardSteps();
   addEventListener("popstate", heard);
 });
-const step = () => new Promise((resolve) => setTimeout(resolve, 50));
+/** Takes a step of the history by its button, and waits until the page was told. */
+const step = async (take: () => void) => {
+  const told = new Promise<void>((resolve) => (arrived = resolve));
+  take();
+  await told;
+};
 const at = () => location.pathname;
 
 async function onHeldPage(ask: (leave: () => void) => void) {
@@ -41,15 +49,12 @@ it("asks everyone who holds the page, one after the other", async () => {
 it("puts the page back when the Back button led away, unheard, and leaves by one step when told", async () => {
   const asked: (() => void)[] = [];
   const release = await onHeldPage((leave) => asked.push(leave));
-  history.back();
-  await step();
+  await step(() => history.back());
   expect([at(), history.state, asked.length, heard.mock.calls.length]).toEqual(["/held", { idx: 2 }, 1, 0]);
-  history.back();
-  await step();
+  await step(() => history.back());
   expect([at(), asked.length]).toEqual(["/held", 2]);
   release();
-  asked[1]?.();
-  await step();
+  await step(() => asked[1]?.());
   expect([at(), history.state, heard.mock.calls.length]).toEqual(["/before", { idx: 1 }, 1]);
 });
 
@@ -58,7 +63,6 @@ it("leaves at once where nothing is held, and where the session is over", async 
   goTo("/login", { evenHeld: true });
   expect(at()).toBe("/login");
   release();
-  history.back();
-  await step();
+  await step(() => history.back());
   expect(at()).toBe("/held");
 });

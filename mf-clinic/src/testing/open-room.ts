@@ -1,11 +1,7 @@
-import { configure } from "@testing-library/react";
 import { aUser, type Answer, answers, openScreen, type ScreenOptions } from "@carnet/shell/testing";
 import { getResets, getRootReset, getTrustLog } from "@carnet/services/clinic/contract";
 import { getRotations } from "@carnet/services/patient/contract";
 import { routes } from "../routes.tsx";
-
-/** A busy machine draws slowly; what does come is waited for no longer than before. */
-configure({ asyncUtilTimeout: 8_000 });
 
 /** Opens an address of this room as Dr Morel, with an empty trust log and nothing waiting unless told otherwise. */
 export const openRoom = (at: string, given: readonly Answer[], options: Partial<ScreenOptions> = {}) =>

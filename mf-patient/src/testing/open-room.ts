@@ -1,10 +1,6 @@
-import { configure } from "@testing-library/react";
 import { openScreen, type Answer } from "@carnet/shell/testing";
 import { routes } from "../routes.tsx";
 import type { Clinic } from "./a-clinic.ts";
-
-/** Real keys on a busy machine take their time. */
-configure({ asyncUtilTimeout: 15_000 });
 
 /** Opens an address of this room as Dr Morel, in one language, against a table of answers. */
 export const openRoom = (clinic: Clinic, at: string, table: readonly Answer[], language: "en" | "fr" = "en") =>

@@ -223,9 +223,12 @@ describe("who may say and hear what", () => {
     for (const [speaker, nats] of Object.entries(connections)) {
       const refused = refusalsOf(nats);
       for (const { contract } of contracts) nats.publish(contract.subject, "{}");
-      await nats.flush();
-      await new Promise((resolve) => setTimeout(resolve, 50));
       const may = new Set(permissionsOf(speaker as never, contracts).publish);
+      const refusable = new Set(
+        contracts.map(({ contract }) => contract.subject).filter((subject) => !may.has(subject)),
+      );
+      await nats.flush();
+      await until(() => refused.size >= refusable.size);
       for (const { contract } of contracts) {
         if (may.has(contract.subject) === refused.has(contract.subject)) wrong.push(`${speaker} ${contract.subject}`);
       }
@@ -241,7 +244,7 @@ describe("who may say and hear what", () => {
     nats.subscribe(`${inboxOf("patient")}.>`);
     nats.subscribe("patient.>");
     await nats.flush();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await until(() => refused.size >= 4);
     expect([...refused].sort()).toEqual([
       "$JS.API.STREAM.DELETE.FACTS_PATIENT",
       "_INBOX_patient.>",

@@ -1,4 +1,4 @@
-import { act } from "@testing-library/react";
+import { waitFor } from "@testing-library/react";
 import { answers, openScreen, refuses } from "@carnet/shell/testing";
 import { signupBody, signupTherapist } from "@carnet/services/account/contract";
 import { therapistEntrance } from "../entrance.ts";
@@ -42,9 +42,8 @@ describe("signing up", () => {
     await fillAndAccept(screen);
     await screen.findByRole("timer", {}, { timeout: 20_000 });
     const now = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 31_000);
-    await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+    await waitFor(() => expect(screen.location()).toBe("/login"));
     now.mockRestore();
-    expect(screen.location()).toBe("/login");
     expect(await screen.findByLabelText(/E-mail address/)).toHaveValue("sofia@tilleuls.example");
   });
 
