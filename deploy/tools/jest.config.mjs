@@ -69,4 +69,4 @@ const browser = {
   transformIgnorePatterns,
 };
 
-export default { rootDir: root, projects: [node, browser], maxWorkers: 2, testTimeout: 60_000 };
+export default { rootDir: root, projects: [node, browser], maxWorkers: 2, testTimeout: 120_000 };

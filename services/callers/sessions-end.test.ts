@@ -100,27 +100,28 @@ async function administrator() {
 type Visitor = ReturnType<typeof browser>;
 const cookieOf = ({ jar }: Visitor) => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
 
-/** What each instance of each service answers to a session, by its status. */
-const statuses = (cookie: string) =>
-  Promise.all(
-    running.map(async ({ instance, path }) => {
-      const headers = { "x-requested-with": "carnet", cookie };
-      const { status } = await fetch(`http://127.0.0.1:${instance.port}${path}`, { headers });
-      return `${instance.name} ${status === 401 ? "refuses" : status < 500 ? "knows" : status}`;
-    }),
-  );
+/** What an instance of a service answers to a session, by its status. */
+async function verdictOf({ instance, path }: (typeof running)[number], cookie: string): Promise<string> {
+  const headers = { "x-requested-with": "carnet", cookie };
+  const { status } = await fetch(`http://127.0.0.1:${instance.port}${path}`, { headers });
+  return `${instance.name} ${status === 401 ? "refuses" : status < 500 ? "knows" : status}`;
+}
+const verdicts = (cookie: string) => Promise.all(running.map((each) => verdictOf(each, cookie)));
 const all = (verdict: string) => running.map(({ instance }) => `${instance.name} ${verdict}`);
 
 /** Ends a session that every instance holds in memory; milliseconds from the answer until all of them refuse it. */
 async function refusedAfter(visitor: Visitor, end: () => Promise<{ status: number; body: unknown }>): Promise<number> {
   const cookie = cookieOf(visitor);
-  await statuses(cookie);
-  expect(await statuses(cookie)).toEqual(all("knows"));
+  await verdicts(cookie);
+  expect(await verdicts(cookie)).toEqual(all("knows"));
   const answer = await end();
   expect(answer.status).toBe(200);
   expect(answer.body).not.toHaveProperty("appErrorCode");
   const began = performance.now();
-  while ((await statuses(cookie)).some((each) => !each.endsWith("refuses"))) await pause(20);
+  const untilRefused = async (each: (typeof running)[number]) => {
+    while (!(await verdictOf(each, cookie)).endsWith("refuses")) await pause(20);
+  };
+  await Promise.all(running.map(untilRefused));
   return performance.now() - began;
 }
 
