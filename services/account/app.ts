@@ -16,6 +16,7 @@ import { witnesses } from "./migrations/0007-witnesses.ts";
 import { escrow } from "./migrations/0008-escrow.ts";
 import { sessionsEndedElsewhere } from "./migrations/0009-sessions-ended-elsewhere.ts";
 import { termsVersions } from "./migrations/0010-terms-version.ts";
+import { unproved } from "./migrations/0011-unproved.ts";
 import { passwordRoutes } from "./passwords/password.routes.ts";
 import { platformRoutes } from "./platform/platform.routes.ts";
 import { readSecrets } from "./principals/secrets.ts";
@@ -72,6 +73,7 @@ export const account = defineService({
     "0008_escrow": escrow,
     "0009_sessions_ended_elsewhere": sessionsEndedElsewhere,
     "0010_terms_version": termsVersions,
+    "0011_unproved": unproved,
   },
   reactions: [...onBillingChanged, ...onWhoMustChanged, ...onResetMoved],
   answers: [answerSession, ...answersAboutUsers],

@@ -4,6 +4,7 @@ import { newId, call } from "@carnet/shell/api";
 import { Button, Dialog, SkeletonLines, Stack, TextField, toast, useAction } from "@carnet/shell/ui";
 import { RadioGroup, TextArea } from "@carnet/shell/ui/full";
 import { BackIcon, SendIcon } from "@carnet/shell/ui/more";
+import { isPlainAddress } from "@carnet/services/kit/contract";
 import { type ClinicView, getAccountInfo, sendInvitation } from "@carnet/services/clinic/contract";
 import { refreshClinic } from "../clinics/refresh-clinic.ts";
 import { firstChoice, PlanSelection, planOf } from "../plans/plan-selection.tsx";
@@ -30,7 +31,12 @@ export function InviteDialog({ clinic, onClose }: { clinic: ClinicView; onClose:
   const [madeId, setMadeId] = useState<string | null>(null);
   const [key] = useState(newId);
   const plan = isTherapist ? planOf(choice) : null;
-  const looksRight = /^\S+@\S+\.\S+$/.test(email.trim());
+  const problem = !/^\S+@\S+\.\S+$/.test(email.trim())
+    ? "errors.invalidEmail"
+    : isPlainAddress(email)
+      ? null
+      : "invitations.invite.mixedAlphabets";
+  const looksRight = problem === null;
   const before = inviteStepBefore(step, isTherapist, false);
   const mayGoOn = step === "enterEmailAddress" ? looksRight : step !== "planSelectionForm" || plan !== null;
   const send = useAction(async () => {
@@ -97,7 +103,7 @@ export function InviteDialog({ clinic, onClose }: { clinic: ClinicView; onClose:
             data-autofocus
             autoComplete="off"
             value={email}
-            error={looksRight ? null : t("errors.invalidEmail")}
+            error={problem && t(problem)}
             onChange={setEmail}
             onKeyDown={(event) => event.key === "Enter" && looksRight && forward()}
           />

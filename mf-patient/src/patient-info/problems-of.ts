@@ -1,3 +1,4 @@
+import { isPlainAddress } from "@carnet/services/kit/contract";
 import {
   birthDateProblem,
   isBlank,
@@ -24,7 +25,9 @@ export function problemsOf(fields: PatientFields, today: string, rules: PhoneRul
   if (!fields.gender) problems.gender = "required";
   for (const name of ["email", "billingEmail"] as const) {
     const address = fields[name];
-    if (!isBlank(address) && !isEmail(address!)) problems[name] = "email";
+    if (isBlank(address)) continue;
+    if (!isEmail(address!)) problems[name] = "email";
+    else if (!isPlainAddress(address!)) problems[name] = "mixedAlphabets";
   }
   if (isSameEmail(fields.email, fields.billingEmail)) problems.billingEmail = "sameEmail";
   for (const name of phones) {

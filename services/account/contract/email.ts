@@ -1,3 +1,4 @@
+import { isPlainAddress } from "@carnet/services/kit/contract";
 import { z } from "zod";
 
 /** The one form of an e-mail address, here and in the key derivation (PROTOCOL.md section 1): trimmed, NFC, lower case. */
@@ -9,3 +10,6 @@ export const emailAddress = z
   .max(254)
   .transform(normaliseEmail)
   .pipe(z.string().regex(/^[^\s@"'<>()[\]:;,\\]{1,64}@[^\s@"'<>()[\]:;,\\.]+(\.[^\s@"'<>()[\]:;,\\.]+)+$/u));
+
+/** An address that is newly given: besides, nothing in it looks like another one. */
+export const newEmailAddress = emailAddress.refine(isPlainAddress, "plain");

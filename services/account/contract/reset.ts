@@ -1,6 +1,6 @@
 import { defineCall, done } from "@carnet/services/kit/contract";
 import { z } from "zod";
-import { emailAddress } from "./email.ts";
+import { emailAddress, newEmailAddress } from "./email.ts";
 import { guid } from "./guid.ts";
 import { passwordProof, principalWire, pubKeyWire, saltWire, secKeyWire } from "./principal.ts";
 import { resetWithKit } from "./recovery-kit.ts";
@@ -87,7 +87,7 @@ export const changePassword = defineCall({
     newSecKey: secKeyWire,
     newSalt: saltWire,
     newPassword: passwordProof,
-    newEmail: emailAddress.optional(),
+    newEmail: newEmailAddress.optional(),
   }),
   answer: z.object({ activationRequired: z.boolean().optional() }),
   refusals: { impersonated: {}, wrongPassword: {}, emailAlreadyExists: addressTaken },

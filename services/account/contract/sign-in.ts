@@ -1,6 +1,7 @@
 import { defineCall } from "@carnet/services/kit/contract";
 import { z } from "zod";
 import { emailAddress } from "./email.ts";
+import { guid } from "./guid.ts";
 import { passwordProof, pubKeyWire, saltWire, secKeyWire } from "./principal.ts";
 import { resetReleased, resetWaiting } from "./reset-case.ts";
 import { secondFactorProof, secondFactorRequired } from "./second-factor.ts";
@@ -31,7 +32,13 @@ export const preauthenticate = defineCall({
   example: { body: { email: "anne.roy@tilleuls.example" }, answer: { salt: "A".repeat(23) } },
 });
 
-const credentials = z.object({ email: emailAddress, password: passwordProof });
+const credentials = z.object({
+  email: emailAddress,
+  password: passwordProof,
+  /** The secret of the mailed link that proves this new account's address, when it was followed in another browser. */
+  confirm: guid.optional(),
+});
+export type Credentials = z.output<typeof credentials>;
 /** `reset` is there from the release of both shares until `finishReset`. */
 const signedIn = z.object({ pubKey: pubKeyWire, secKey: secKeyWire, reset: resetReleased.optional() });
 export type SignedIn = z.output<typeof signedIn>;

@@ -1,7 +1,7 @@
 import { defineCall, done } from "@carnet/services/kit/contract";
 import { z } from "zod";
 import { guid } from "./guid.ts";
-import { emailAddress } from "./email.ts";
+import { newEmailAddress } from "./email.ts";
 import { langCode, personName } from "./profile.ts";
 import { principalWire } from "./principal.ts";
 import { recoveryKitWire } from "./recovery-kit.ts";
@@ -10,7 +10,7 @@ import { termsRead } from "./user-info.ts";
 /** The form and the principal in one body (ACC-010). */
 export const signupBody = principalWire.extend({
   langCode,
-  email: emailAddress,
+  email: newEmailAddress,
   firstName: personName,
   lastName: personName,
   invitationId: z.uuid().nullable().optional(),
@@ -79,7 +79,11 @@ export const signup = { therapist: signupTherapist, patient: signupPatient };
 /** How long the link of a confirmation mail lives (DEC-4). */
 export const confirmationDays = 7;
 
-/** Proves an address by the link that was mailed to it: of a new account, or of one that changes its address. */
+/**
+ * Proves an address by the link that was mailed to it, of a new account or of one that changes its address, in the browser that
+ * asked. Elsewhere the link stays good: a new account is confirmed by signing in with it (`passwordNeeded`), another address where
+ * its account is signed in (`sessionNeeded`).
+ */
 export const confirmEmail = defineCall({
   call: "POST /api/1/confirmEmail/:guid",
   callers: "omthsfxcpqain",
@@ -87,6 +91,6 @@ export const confirmEmail = defineCall({
   limit: 1_024,
   rate: { per: "address", points: 20, seconds: 60 * 60 },
   answer: done,
-  refusals: { guidAlreadyUsed: {}, guidExpired: {}, emailAlreadyExists: {} },
+  refusals: { guidAlreadyUsed: {}, guidExpired: {}, emailAlreadyExists: {}, passwordNeeded: {}, sessionNeeded: {} },
   example: { params: { guid: "A".repeat(43) }, answer: {} },
 });

@@ -14,12 +14,18 @@ import { EmailChange } from "./email-change.model.ts";
  * Makes a proved address the one to sign in with, together with the keys wrapped for it; the link counts once. Every session
  * ends, reset links mailed to the former address die, and that address is told. Refuses with guidAlreadyUsed, with guidExpired
  * also when the password or the keys have changed since, and with emailAlreadyExists when somebody else proved the address meanwhile.
+ * `allow` throws where whoever follows the link may not: then it stays good.
  */
-export async function takeNewEmail(trx: Knex.Transaction, guidHash: string): Promise<void> {
+export async function takeNewEmail(
+  trx: Knex.Transaction,
+  guidHash: string,
+  allow: (userId: string) => void,
+): Promise<void> {
   const change = await EmailChange.query(trx).findOne({ guid_hash: guidHash }).forUpdate();
   if (change?.usedAt) throw new Refusal("guidAlreadyUsed");
   if (!change || Date.parse(change.expiresAt) < Date.now()) throw new Refusal("guidExpired");
   const { userId, email, version, formerVerifier } = change;
+  allow(userId);
   await releaseAddress(trx, email);
   if (await User.query(trx).findOne({ email })) throw new Refusal("emailAlreadyExists");
   const { salt, rowSalt, verifier, pepperVersion, sealedSecKey } = change;

@@ -145,6 +145,25 @@ describe("POST /resetPassword", () => {
     expect(kept[0].recovery_bundle.includes(encBundle)).toBe(true);
   });
 
+  it("gives an account that nobody had proved to the mailbox's owner at once, and keeps nothing of the stranger who opened it", async () => {
+    const { email, user, principal } = await within(() =>
+      anAccount({ role: "patient", emailConfirmedAt: null, principal: aPrincipal({ keyForMaster: "B".repeat(300) }) }),
+    );
+    const next = aPrincipal();
+
+    expect((await browser().post(`/api/1/resetPassword/${await asked(email)}`, next)).body).toEqual({});
+
+    expect((await browser().signIn(email, next.password)).body).toHaveProperty("secKey", next.secKey);
+    expect((await browser().signIn(email, principal.password)).body).toEqual({
+      appErrorCode: "invalidEmailOrPassword",
+    });
+    const kept = await knex()("principals").where({ user_id: user.id });
+    expect(kept).toMatchObject([{ pub_key: next.pubKey }]);
+    expect(await knex()("users").where({ id: user.id }).select("terms_accepted_at")).toEqual([
+      { terms_accepted_at: null },
+    ]);
+  });
+
   it("takes a link once, also when it comes fifty times at once (THR-21)", async () => {
     const { email } = await within(() => anAccount());
     const guid = await asked(email);

@@ -4,6 +4,7 @@ import { askEmailChange } from "../email-change/ask-email-change.ts";
 import { atBeat } from "../platform/at-beat.ts";
 import { requirePassword } from "../principals/require-password.ts";
 import { openKit } from "../recovery-kit/open-kit.ts";
+import { rememberAsking } from "../signup/asking-browser.ts";
 import { User } from "../users/user.model.ts";
 import { changePassword } from "./change-password.ts";
 import { passwordPolicy } from "./password.policy.ts";
@@ -23,6 +24,7 @@ passwordRoutes.on(contract.changePassword, async ({ actor, body, ctx }) => {
   passwordPolicy.allow(actor, "change", user);
   if (body.newEmail !== undefined && body.newEmail !== user.email) {
     await askEmailChange(actor, user, body.newEmail, body);
+    rememberAsking(ctx, user.id);
     return { activationRequired: true };
   }
   giveCookies(ctx, await changePassword(actor, user, body), user.role);

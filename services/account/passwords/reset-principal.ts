@@ -12,6 +12,7 @@ import { openResetCase } from "../resets/open-reset-case.ts";
 import { presentWaiting } from "../resets/present-reset.ts";
 import { ResetCase } from "../resets/reset-case.model.ts";
 import { endAllSessions } from "../sessions/end-sessions.ts";
+import { forgetUnproved } from "../signup/forget-unproved.ts";
 import { proveAddress } from "../signup/prove-address.ts";
 import { TrustStore } from "../trust-store/trust-store.model.ts";
 import { User } from "../users/user.model.ts";
@@ -21,13 +22,14 @@ import { livingLink, takeLink } from "./living-link.ts";
  * Gives an account the keys its owner has just made, against the secret of a mailed link (ACC-015, THR-21).
  * The former keys are kept beside: charts are sealed to them until they come back, and until then signing in answers
  * passwordResetNotYetCompleted. Somebody for whom nothing is sealed may sign in at once. A newer reset takes the place of one that waits.
+ * Of an account that nobody had proved, perhaps a stranger's, nothing is kept but its name.
  */
 export async function resetPrincipal(guid: string, body: NewPrincipalBody) {
   const link = await livingLink(guid);
   const user = await User.query().findById(link.userId).throwIfNotFound();
   // The address is part of the key derivation: keys made for another one would never open.
   if (body.email !== undefined && body.email !== user.email) throw new Refusal("emailMismatch");
-  const recovery = await howToRecover(user);
+  const recovery = user.emailConfirmedAt ? await howToRecover(user) : null;
   if (recovery && !body.evenIfLost) await refuseLoss(user.id);
   if (recovery?.mode === "timeLock") await proveForTimeLock(user, body.secondFactor);
   const row = await makePrincipalRow(body);
@@ -37,6 +39,7 @@ export async function resetPrincipal(guid: string, body: NewPrincipalBody) {
     await ResetCase.query(trx).patch({ state: "done" }).where({ user_id: user.id, state: "released" });
     const former = await Principal.lastGood(user.id, trx);
     const newVersion = await replace(trx, user.id, row, recovery === null || !former);
+    if (!user.emailConfirmedAt) await forgetUnproved(trx, user.id);
     const actor = { userId: user.id, impersonatorId: null };
     await proveAddress(trx, user);
     await endAllSessions(trx, actor, user.id);

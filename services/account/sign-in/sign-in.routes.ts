@@ -14,9 +14,9 @@ export const signInRoutes = routes();
 
 signInRoutes.on(contract.preauthenticate, ({ body }) => preauthenticate(body.email));
 
-async function authenticate(ctx: Ctx, { email, password }: { email: string; password: string }) {
+async function authenticate(ctx: Ctx, { email, password, confirm }: contract.Credentials) {
   await countGuess(ctx, email);
-  return welcome(ctx, await signIn({ email, password, browser: browserName(ctx.get("user-agent")) }));
+  return welcome(ctx, await signIn({ email, password, confirm, browser: browserName(ctx.get("user-agent")) }));
 }
 
 /** The cookies of a new session, and the keys. */

@@ -1,8 +1,10 @@
 import { Refusal } from "@carnet/services/kit";
+import type { Credentials } from "../contract/index.ts";
 import { Principal } from "../principals/principal.model.ts";
 import { provePassword } from "../principals/prove-password.ts";
 import { askSecondFactor } from "../second-factor/challenges/ask-second-factor.ts";
 import { methodsOf } from "../second-factor/enrolment.ts";
+import { confirmByPassword } from "../signup/confirm-email.ts";
 import { User } from "../users/user.model.ts";
 import { allowIn } from "./allow-in.ts";
 import { letIn } from "./let-in.ts";
@@ -10,9 +12,7 @@ import { letIn } from "./let-in.ts";
 /** Asked for in place of an account that does not exist, so that both cases ask the database alike. */
 const nobodysId = "00000000-0000-4000-8000-000000000000";
 
-interface Attempt {
-  email: string;
-  password: string;
+interface Attempt extends Credentials {
   browser: string;
 }
 
@@ -21,11 +21,12 @@ interface Attempt {
  * An unknown address, a forgotten account and a wrong proof are one refusal at one cost (THR-20);
  * what else may stand in the way, a second factor among it, is told only to whoever gave the right proof (ACC-005).
  */
-export async function signIn({ email, password, browser }: Attempt) {
-  const user = await User.byEmail(email);
-  const principal = await Principal.inUse(user?.id ?? nobodysId);
+export async function signIn({ email, password, confirm, browser }: Attempt) {
+  const known = await User.byEmail(email);
+  const principal = await Principal.inUse(known?.id ?? nobodysId);
   const proved = await provePassword(principal, password);
-  if (!user || !principal || !proved) throw new Refusal("invalidEmailOrPassword");
+  if (!known || !principal || !proved) throw new Refusal("invalidEmailOrPassword");
+  const user = confirm ? await confirmByPassword(known, confirm) : known;
   await allowIn(user, principal);
   const methods = await methodsOf(user.id);
   if (methods.length > 0) {

@@ -15,7 +15,10 @@ import { whoHas } from "./who-has.ts";
  * An address that has an account is refused with what the screen needs to say (ACC-012), after the same work as for a new one;
  * an account that never proved it gives way to a newcomer whose invitation does.
  */
-export async function signUp(root: ContextRoot, body: SignupBody): Promise<{ activationRequired: boolean }> {
+export async function signUp(
+  root: ContextRoot,
+  body: SignupBody,
+): Promise<{ userId: string; activationRequired: boolean }> {
   const row = await makePrincipalRow(body);
   const invitationId = body.invitationId ?? null;
   const token = body.proof ?? null;
@@ -53,6 +56,6 @@ export async function signUp(root: ContextRoot, body: SignupBody): Promise<{ act
       pubKey: row.pubKey,
     });
     if (!isProved) await mailConfirmation(trx, user);
-    return { activationRequired: !isProved };
+    return { userId: user.id, activationRequired: !isProved };
   });
 }

@@ -182,6 +182,8 @@ describe("POST /signup", () => {
     ["a blank name", { firstName: " \u200b " }],
     ["a name with a line break", { lastName: "Nadeau\r\nBcc: x" }],
     ["two addresses", { email: "a@b.example,c@d.example" }],
+    ["an address of two alphabets", { email: "ada.trembla\u0443@carnet.example" }],
+    ["an address that becomes another under NFKC", { email: "ada@\u24d2arnet.example" }],
     ["a short public key", { pubKey: "AAAA" }],
   ])("refuses %s as malformed", async (_what, over) => {
     expect((await browser().post("/api/1/signup/therapist", form(over))).status).toBe(400);
@@ -198,21 +200,55 @@ describe("POST /signup", () => {
 describe("POST /confirmEmail", () => {
   const signedUp = async () => {
     const body = form();
-    await browser().post("/api/1/signup/therapist", body);
+    const visitor = browser();
+    await visitor.post("/api/1/signup/therapist", body);
     const { search, hash } = linkIn((await mailsTo(body.email))[0]);
     expect(search).toBe("");
-    return { body, guid: new URLSearchParams(hash.slice(1)).get("confirm") ?? "" };
+    const guid = new URLSearchParams(hash.slice(1)).get("confirm") ?? "";
+    const signIn = async (more: object = {}) => {
+      const { email, password } = body;
+      return (await browser().post("/api/1/authenticate/therapist", { email, password, ...more })).body;
+    };
+    return { body, guid, visitor, signIn };
   };
 
   it("lets the newcomer sign in, once, and says so", async () => {
-    const { body, guid } = await signedUp();
+    const { body, guid, visitor } = await signedUp();
     const before = (await announced(userEmailConfirmed)).length;
 
-    expect((await browser().post(`/api/1/confirmEmail/${guid}`)).body).toEqual({});
+    expect((await visitor.post(`/api/1/confirmEmail/${guid}`)).body).toEqual({});
 
     expect((await browser().signIn(body.email, body.password)).body).toHaveProperty("secKey");
     expect(await announced(userEmailConfirmed)).toHaveLength(before + 1);
     expect((await browser().post(`/api/1/confirmEmail/${guid}`)).body).toEqual({ appErrorCode: "guidAlreadyUsed" });
+  });
+
+  it("does not let whoever reads the mailbox prove the account that a stranger opened on it (ACC-010)", async () => {
+    const { guid, visitor, signIn } = await signedUp();
+    const other = await signedUp();
+
+    for (const victim of [browser(), other.visitor]) {
+      expect((await victim.post(`/api/1/confirmEmail/${guid}`)).body).toEqual({ appErrorCode: "passwordNeeded" });
+    }
+
+    expect(await signIn()).toEqual({ appErrorCode: "emailNotConfirmed", mailed: false });
+    expect((await visitor.post(`/api/1/confirmEmail/${guid}`)).body).toEqual({});
+  });
+
+  it("takes the link in another browser together with the account's password, and no other link", async () => {
+    const { guid, signIn } = await signedUp();
+    const other = await signedUp();
+    const stays = { appErrorCode: "emailNotConfirmed", mailed: false };
+
+    expect(await signIn({ confirm: other.guid })).toEqual(stays);
+    expect(await signIn({ confirm: "A".repeat(43) })).toEqual(stays);
+    expect(await signIn({ confirm: guid, password: "B".repeat(43) })).toEqual({
+      appErrorCode: "invalidEmailOrPassword",
+    });
+    expect(await signIn({ confirm: guid })).toHaveProperty("secKey");
+
+    expect((await browser().post(`/api/1/confirmEmail/${guid}`)).body).toEqual({ appErrorCode: "guidAlreadyUsed" });
+    expect(await other.signIn()).toEqual(stays);
   });
 
   it("refuses a link older than seven days, and one we never made", async () => {

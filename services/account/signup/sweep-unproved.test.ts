@@ -7,6 +7,17 @@ import { sweepUnproved } from "./sweep-unproved.ts";
 const { within, knex } = openService(account);
 const daysFromNow = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString();
 
+it("they are looked for by an index of their own", async () => {
+  const plan = await knex().transaction(async (trx) => {
+    await trx.raw("set local enable_seqscan = off");
+    return trx.raw<{ rows: object[] }>(
+      `explain delete from users where email_confirmed_at is null and forgotten_at is null
+         and created_at < now() - interval '7 days'`,
+    );
+  });
+  expect(JSON.stringify(plan.rows)).toContain("using users_unproved");
+});
+
 it("accounts that nobody proved go after seven days, once no link of theirs counts any more", async () => {
   const unproved = { emailConfirmedAt: null };
   const opened = async (wishes: Parameters<typeof anAccount>[0], linkEnds: string | null) => {

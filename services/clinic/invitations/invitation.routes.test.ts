@@ -67,6 +67,7 @@ describe("inviting", () => {
   it.each([
     ["someone who is a member", { newMemberAddress: "drlavoie@tilleuls.example" }, "alreadyMember"],
     ["no address", { newMemberAddress: "nobody" }, "invalidEmail"],
+    ["an address that looks like another", { newMemberAddress: "sof\u0456a@tilleuls.example" }, "invalidEmail"],
     ["a coupon that does not stand", { rebate_coupon: "NOPE" }, "invalidCoupon"],
   ])("refuses %s", async (_what, part, appErrorCode) => {
     expect(

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isPlainAddress } from "@carnet/services/kit/contract";
 import { type Actor, announce, ask, inTransaction, newLinkProof, type Refuses, send } from "@carnet/services/kit";
 import { invitationSent } from "@carnet/nats/contracts/clinic/invitation.sent.v1";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
@@ -14,7 +15,7 @@ import type { InviteBody, PlanCode } from "../contract/index.ts";
 import { Member } from "../members/member.model.ts";
 import { Invitation, invitationDays } from "./invitation.model.ts";
 
-const address = z.email({ pattern: z.regexes.unicodeEmail }).max(254);
+const address = z.email({ pattern: z.regexes.unicodeEmail }).max(254).refine(isPlainAddress);
 
 /**
  * Invites an address to a clinic and mails the link; an address already invited is invited anew, and its earlier link dies.

@@ -3,6 +3,7 @@ export * from "./wire.ts";
 export * from "./envelope-header.ts";
 export * from "./answers.ts";
 export * from "./stored.ts";
+export * from "./plain-address.ts";
 export * from "./visible-text.ts";
 export * from "./money.ts";
 export * from "./lenient.ts";

@@ -1,4 +1,4 @@
-import { day } from "@carnet/services/kit/contract";
+import { day, isPlainAddress } from "@carnet/services/kit/contract";
 import { z } from "zod";
 import { emailKey, isBlank, isCalendarDay, isEmail, phoneExtensionLength } from "./rules/index.ts";
 
@@ -18,6 +18,7 @@ const email = z
   .trim()
   .max(254)
   .refine((value) => isBlank(value) || isEmail(value), "email")
+  .refine((value) => isBlank(value) || isPlainAddress(value), "mixedAlphabets")
   .transform((value) => (isBlank(value) ? null : value))
   .nullable();
 

@@ -77,6 +77,7 @@ describe("PUT /patient/ with a certificate", () => {
 
   it.each([
     ["a blank last name", { lastName: " \u200b " }],
+    ["an address of two alphabets", { email: "cam\u0456lle@example.ca" }],
     ["an extension of 17 characters", { phoneWorkExtension: "12345678901234567" }],
     ["a second revision", { identity: anEnvelope(2) }],
     ["parts under two keys", { notes: anEnvelope(1, [1, 2, 3, 4, 5, 6, 7, 8]) }],

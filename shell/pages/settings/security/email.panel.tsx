@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useText } from "@carnet/shell/i18n";
 import { Button, Card, Notice, Stack, TextField } from "@carnet/shell/ui";
+import { isPlainAddress } from "@carnet/services/kit/contract";
 import { normaliseEmail, type UserInfo } from "@carnet/services/account/contract";
 import css from "../settings.module.css";
 import { changePassword } from "./change-password.ts";
@@ -22,7 +23,9 @@ export function EmailPanel({ user }: { user: UserInfo }) {
     ? t("email.not-an-address")
     : newEmail === user.email
       ? t("email.same")
-      : null;
+      : isPlainAddress(newEmail)
+        ? null
+        : t("email.mixed-alphabets");
 
   async function ask(password: string) {
     await changePassword({ email: user.email, current: password, next: password, newEmail });

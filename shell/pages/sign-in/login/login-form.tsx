@@ -33,11 +33,13 @@ const waits = ["passwordResetNotYetCompleted", "encryptionNotYetCompleted"];
 interface LoginFormProps {
   root: ContextRoot;
   email?: string;
+  /** The secret of the confirmation mail that led here: whoever gives the password besides has confirmed the address. */
+  confirm?: string | undefined;
   onSignedIn: (user: UserInfo) => void | Promise<void>;
 }
 
 /** Address and password; says what it is doing while the keys open. */
-export function LoginForm({ root, email: known = "", onSignedIn }: LoginFormProps) {
+export function LoginForm({ root, email: known = "", confirm, onSignedIn }: LoginFormProps) {
   const t = useText("sign-in");
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState("");
@@ -47,7 +49,7 @@ export function LoginForm({ root, email: known = "", onSignedIn }: LoginFormProp
   const signing = useAction(async () => {
     const { signIn } = await fetchSignIn();
     setExpired(false);
-    const entered = await signIn({ root, email, password }).catch((refusal: unknown) => {
+    const entered = await signIn({ root, email, password, confirm }).catch((refusal: unknown) => {
       if (!(refusal instanceof Refused) || !waits.includes(refusal.code)) throw refusal;
       setWaiting(refusal);
     });

@@ -113,6 +113,24 @@ describe("signing in", () => {
     expect(screen.location()).toBe("/login?next=%2Fx");
   });
 
+  it("asks for the password where the link is followed in another browser, and sends the link's secret with it", async () => {
+    const guid = "C".repeat(43);
+    const screen = await open(`/login#confirm=${guid}`, [refuses(confirmEmail, "passwordNeeded"), ...server()]);
+    expect(await screen.findByText(/not the browser the account was opened in/)).toBeVisible();
+    await fill(screen);
+    await screen.findByRole("button", { name: "Sign in" }, { timeout: 20_000 });
+    expect(screen.requests.find(({ path }) => path.endsWith("/authenticate/therapist"))?.body).toEqual({
+      email,
+      password: keys.passwordHash,
+      confirm: guid,
+    });
+  });
+
+  it("says in French where a change of address is confirmed", async () => {
+    const screen = await open(`/login#confirm=${"D".repeat(43)}`, [refuses(confirmEmail, "sessionNeeded")], "fr");
+    expect(await screen.findByText(/connectez-vous avec l’adresse actuelle/)).toBeVisible();
+  });
+
   it("confirms it through the documented query too, and takes that out of the address", async () => {
     const guid = "B".repeat(43);
     const confirm = answers(confirmEmail, {});

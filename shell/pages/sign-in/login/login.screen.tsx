@@ -44,7 +44,7 @@ export function LoginScreen({ entrance }: { entrance: Entrance }) {
         </Suspense>
       )}
       {query.get("ended") === "elsewhere" && <Notice title={t("login.ended.title")}>{t("login.ended.text")}</Notice>}
-      <LoginForm root={entrance.root} email={state?.email ?? ""} onSignedIn={enter} />
+      <LoginForm root={entrance.root} email={state?.email ?? ""} confirm={guid ?? undefined} onSignedIn={enter} />
     </SignInPage>
   );
 }

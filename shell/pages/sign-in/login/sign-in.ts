@@ -17,6 +17,7 @@ interface Credentials {
   root: ContextRoot;
   email: string;
   password: string;
+  confirm?: string | undefined;
 }
 
 /** What shows a second time who one is, for a challenge that was given. */
@@ -37,11 +38,12 @@ export async function signIn({
   root,
   email,
   password,
+  confirm,
 }: Credentials): Promise<{ user: UserInfo } | { step: SecondStep }> {
   const crypto = await loadCrypto();
   const { salt } = await call(preauthenticate, { body: { email } });
   const { passwordHash, handle } = await crypto.stretch(email, password, salt);
-  const proof = { email, password: passwordHash };
+  const proof = { email, password: passwordHash, confirm };
   try {
     const answer = await call(authenticate[root], { body: proof });
     return { user: await openKeys(crypto, handle, answer) };

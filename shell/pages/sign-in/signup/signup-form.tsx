@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { setLanguage, useLanguage, useText } from "@carnet/shell/i18n";
 import { Button, Form, isBlank, LanguageSwitch, TextField } from "@carnet/shell/ui";
+import { isPlainAddress } from "@carnet/services/kit/contract";
 import { isGoodPassword } from "../password/is-good-password.ts";
 import { NewPasswordFields } from "../password/new-password-fields.tsx";
 import type { Newcomer } from "./newcomer.ts";
@@ -24,8 +25,12 @@ export function SignupForm({ known, busy, notice, onFilled }: SignupFormProps) {
   const ownWords = [email, firstName, lastName];
   const write = (word: keyof Newcomer) => (value: string) => setNewcomer({ ...newcomer, [word]: value });
   const missing = (value: string) => (isBlank(value) ? t("login.form.required") : null);
-  const valid =
-    ![email, firstName, lastName].some(isBlank) && /.@.+\../.test(email) && isGoodPassword(chosen, ownWords);
+  const wrong = !/.@.+\../.test(email)
+    ? t("signup.form.not-an-address")
+    : isPlainAddress(email)
+      ? null
+      : t("signup.form.mixed-alphabets");
+  const valid = !ownWords.some(isBlank) && wrong === null && isGoodPassword(chosen, ownWords);
 
   return (
     <Form valid={valid} onSubmit={() => onFilled({ ...newcomer, langCode, password: chosen.password })}>
@@ -67,7 +72,7 @@ export function SignupForm({ known, busy, notice, onFilled }: SignupFormProps) {
         maxLength={254}
         value={email}
         onChange={write("email")}
-        error={missing(email) ?? (/.@.+\../.test(email) ? null : t("signup.form.not-an-address"))}
+        error={missing(email) ?? wrong}
       />
       <NewPasswordFields value={chosen} onChange={setChosen} ownWords={ownWords} />
       <Button type="submit" wide busy={busy}>
