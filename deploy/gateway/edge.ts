@@ -19,6 +19,8 @@ export interface EdgeOptions {
   documents?: Record<string, () => object>;
   /** The public origin; https there means the strict headers and cookies of https. */
   origin?: string;
+  /** Another origin that serves the files of microfrontends (CARNET_REMOTES_ORIGIN). */
+  remotes?: string | undefined;
   /** What services know the gateway by (CARNET_GATEWAY_SECRET). */
   secret?: string;
 }
@@ -26,7 +28,7 @@ export interface EdgeOptions {
 /** One origin on the loopback interface: pages, containers and calls. Resolves when it listens. */
 export async function startEdge(options: EdgeOptions): Promise<{ port: number; stop(): Promise<void> }> {
   const route = createRouter();
-  const serve = serveSites(options.www);
+  const serve = serveSites(options.www, options.remotes);
   const scheme = options.origin?.startsWith("https:") ? "https" : "http";
   const word = { scheme, secret: options.secret };
   const headers = Object.entries({ ...everywhere, ...(scheme === "https" ? overHttps : {}) });

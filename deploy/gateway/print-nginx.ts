@@ -23,6 +23,8 @@ export interface NginxOptions {
   listen: string;
   /** The public origin; https adds its strict headers. */
   origin: string;
+  /** Another origin that serves the files of microfrontends. */
+  remotes?: string;
   /** The file that nginx includes for what services know the gateway by, which is no part of what is printed. */
   secret?: string;
   /** The file that notes failed calls, without what was asked; nginx must be able to write it. */
@@ -76,7 +78,7 @@ ${lines(gatewayTable.map(([template, service]) => `${quoted(`~${templateSource(t
   map $carnet_asked $carnet_policy {
     default ${quoted(filePolicy)};
     ${quoted(`~${workerPath}`)} ${quoted(workerPolicy)};
-${lines(pages.map((page) => `${quoted(`~${page}`)} ${quoted(pagePolicy("$request_id"))};`))}
+${lines(pages.map((page) => `${quoted(`~${page}`)} ${quoted(pagePolicy("$request_id", options.remotes))};`))}
   }
   map $carnet_asked $carnet_integrity {
 ${lines(pages.map((page) => `${quoted(`~${page}`)} ${quoted(Object.values(scriptIntegrity)[0] ?? "")};`))}

@@ -2,7 +2,7 @@ import { printNginx } from "./print-nginx.ts";
 import { httpServices, type HttpService } from "./table.ts";
 
 /**
- * `npx tsx deploy/gateway/print.ts --www=/srv/www --origin=https://… [--listen=8080] [--journal=file] [--secret=file] account=host:port …`
+ * `npx tsx deploy/gateway/print.ts --www=/srv/www --origin=https://… [--listen=8080] [--journal=file] [--secret=file] [--remotes=https://…] account=host:port …`
  * prints the nginx configuration of one installation; its journal notes failed calls, the file of its secret is included,
  * and a service with several instances is said with commas. Its origin is https, unless --plain-http=wanted is said as well.
  */
@@ -20,6 +20,7 @@ if (!said("origin").startsWith("https://") && words.get("plain-http") !== "wante
 const services = Object.fromEntries(httpServices.map((name) => [name, said(name)])) as Record<HttpService, string>;
 const journal = words.get("journal");
 const secret = words.get("secret");
+const remotes = words.get("remotes");
 process.stdout.write(
   printNginx({
     www: said("www"),
@@ -28,5 +29,6 @@ process.stdout.write(
     services,
     ...(journal && { journal }),
     ...(secret && { secret }),
+    ...(remotes && { remotes }),
   }),
 );

@@ -25,15 +25,18 @@ export const everywhere: Headers = {
 /** Added where the public origin is https: two years, subdomains included. */
 export const overHttps: Headers = { "strict-transport-security": "max-age=63072000; includeSubDomains" };
 
-/** The policy of a page: our own files only, styles by nonce, no string ever becomes code (THR-12). */
-export const pagePolicy = (nonce: string): string =>
+/**
+ * The policy of a page: our own files only, those of microfrontends from another origin where one is named, styles by
+ * nonce, no string ever becomes code (THR-12).
+ */
+export const pagePolicy = (nonce: string, remotes = ""): string =>
   csp({
     "default-src": "'none'",
-    "script-src": "'self'",
-    "style-src": `'self' 'nonce-${nonce}'`,
+    "script-src": `'self' ${remotes}`.trim(),
+    "style-src": `'self' 'nonce-${nonce}' ${remotes}`.trim(),
     "img-src": "'self' data: blob:",
     "font-src": "'self'",
-    "connect-src": "'self'",
+    "connect-src": `'self' ${remotes}`.trim(),
     "worker-src": "'self'",
     "frame-src": "blob:",
     "manifest-src": "'self'",

@@ -10,9 +10,10 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
 
 /**
  * Serves the built fronts out of one folder. Files are looked up at each request, so a front that was just published
- * is served at once; precompressed neighbours (.br, .gz) go to those who accept them. Pages get a nonce of their own.
+ * is served at once; precompressed neighbours (.br, .gz) go to those who accept them. Pages get a nonce of their own, and
+ * may load microfrontends from the origin `remotes` as well.
  */
-export function serveSites(www: string): Handler {
+export function serveSites(www: string, remotes?: string): Handler {
   const files = new Map(sites.map((site) => [site.folder, serveFiles(join(www, site.folder))]));
   const registry = serveFiles(www);
   return async (request, response) => {
@@ -20,14 +21,20 @@ export function serveSites(www: string): Handler {
     const path = request.url?.split("?")[0] || "/";
     if (path === "/remotes.json") return registry(request, response, path);
     const site = siteOf(path);
-    if (site.pages && new RegExp(site.pages).test(path)) return servePage(www, site, request, response);
+    if (site.pages && new RegExp(site.pages).test(path)) return servePage(www, site, request, response, remotes);
     const within = site.prefix === "/" ? path : path.slice(site.prefix.replace(/\/$/, "").length);
     await files.get(site.folder)?.(request, response, within);
   };
 }
 
 /** Answers with a page, where `__NONCE__` becomes the nonce its policy allows styles by; never kept by a cache. */
-async function servePage(www: string, site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function servePage(
+  www: string,
+  site: Site,
+  request: IncomingMessage,
+  response: ServerResponse,
+  remotes?: string,
+): Promise<void> {
   const html = await readFile(join(www, site.folder, "index.html"), "utf8").catch(() => undefined);
   if (html === undefined) return refuse(response, 503, "this front is not published");
   const nonce = randomBytes(16).toString("base64url");
@@ -35,7 +42,7 @@ async function servePage(www: string, site: Site, request: IncomingMessage, resp
     ...scriptIntegrity,
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-cache",
-    "content-security-policy": pagePolicy(nonce),
+    "content-security-policy": pagePolicy(nonce, remotes),
   });
   response.end(request.method === "HEAD" ? undefined : html.replaceAll("__NONCE__", nonce));
 }

@@ -53,12 +53,15 @@ const workerFiles = (compilation) =>
     file.endsWith(".js"),
   );
 
+/** Where publishing the page writes whose signature it asks of containers: a build is the same whoever publishes it. */
+const publisherPlace = `<script type="text/plain" id="carnet-publisher">__PUBLISHER__</script>`;
+
 /** A page whose every script and style is named with its hash, as written by a production build and by a development one. */
 export function securePage(html, files, publicPath, plan) {
   const scripts = Object.entries(files).filter(([file]) => file.endsWith(".js"));
   const own = JSON.stringify(Object.fromEntries(scripts.map(([file, hash]) => [publicPath + file, hash])));
   const hashFor = (address) => files[address.slice(publicPath.length)];
-  const data = `${json("carnet-integrity", own)}${json("carnet-ahead", JSON.stringify(plan))}`;
+  const data = `${json("carnet-integrity", own)}${json("carnet-ahead", JSON.stringify(plan))}${publisherPlace}`;
   return html
     .replace(
       /<script defer(?:="defer")? src="([^"]+)"/g,

@@ -2,10 +2,14 @@
 export { contractVersion } from "./version.ts";
 export type { AheadOfScreen, Manifest, NavigationEntry } from "./manifest.ts";
 export type { LifeStep, RemoteApp, RemoteProps } from "./remote.ts";
+export { statementOfHandover, statementOfLine } from "./published.ts";
 export {
+  handover,
   isReadable,
   readRegistry,
   registryLine,
+  type Handover,
+  type PublishedLine,
   type Registry,
   type RegistryLine,
   type UnreadableLine,

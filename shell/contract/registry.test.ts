@@ -1,4 +1,5 @@
-import { isReadable, readRegistry } from "./registry.ts";
+import { statementOfLine } from "./published.ts";
+import { isReadable, readRegistry, type PublishedLine } from "./registry.ts";
 
 const good = {
   manifest: "/mf/mf_seance/mf-manifest.json",
@@ -21,7 +22,8 @@ it.each([
   const registry = readRegistry({ crypto_mf: { ...good, paths: [] }, mf_clinic: line, mf_seance: good });
   const readable = Object.entries(registry).filter(([, one]) => isReadable(one));
   expect(readable.map(([name]) => name)).toEqual(["crypto_mf", "mf_seance"]);
-  expect(registry["mf_seance"]).toEqual({ ...good, first: {}, ahead: [], navigation: [] });
+  const unsaid = { first: {}, ahead: [], navigation: [], release: 0, signature: "", handovers: [] };
+  expect(registry["mf_seance"]).toEqual({ ...good, ...unsaid, statement: statementOfLine("mf_seance", good) });
 });
 
 it("still says where a container is shown whose line says nothing else, so that its panel stands there", () => {
@@ -34,4 +36,28 @@ it("still says where a container is shown whose line says nothing else, so that 
 
 it.each([[[]], [null], ["<html>"]])("is no registry at all: %j", (told) => {
   expect(() => readRegistry(told)).toThrow();
+});
+
+it("has each line say what its signature is about: all that was told, in whatever order, but the signature", () => {
+  const statement = (name: string, told: object) => (readRegistry({ [name]: told })[name] as PublishedLine).statement;
+  const told = { ...good, first: { "b.js": "sha384-b", "a.js": "sha384-a" }, of: "a later build", signature: "s" };
+  const turned = {
+    ...Object.fromEntries(Object.entries(told).reverse()),
+    first: { "a.js": "sha384-a", "b.js": "sha384-b" },
+  };
+  expect(statement("mf_seance", turned)).toBe(statement("mf_seance", told));
+  expect(statement("mf_seance", { ...told, signature: "t" })).toBe(statement("mf_seance", told));
+  expect(statement("mf_seance", { ...told, of: "another" })).not.toBe(statement("mf_seance", told));
+  expect(statement("mf_clinic", told)).not.toBe(statement("mf_seance", told));
+});
+
+it("knows handovers of the publisher's key from containers, and takes none that is not whole", () => {
+  const step = { from: "a", to: "b", byFrom: "c", byTo: "d" };
+  const of = (publisher: unknown) => {
+    const registry = readRegistry({ publisher, mf_seance: good });
+    return [Object.keys(registry), (registry["mf_seance"] as PublishedLine).handovers];
+  };
+  expect(of([step])).toEqual([["mf_seance"], [step]]);
+  expect(of([step, { from: "b" }])).toEqual([["mf_seance"], []]);
+  expect(of("nobody")).toEqual([["mf_seance"], []]);
 });

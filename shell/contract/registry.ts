@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { statementOfLine } from "./published.ts";
 
 const navigation = z.array(
   z.object({
@@ -36,8 +37,22 @@ export const registryLine = z.object({
   first: z.record(z.string(), z.string()).default({}),
   /** The calls its first screen at a path makes: `:words` of `get` are filled from `at` and from the query. */
   ahead: z.array(z.object({ at: z.string(), get: z.string() })).default([]),
+  /** When it was published, in ms since 1970: more with every publication, so that an older line is told from a newer. */
+  release: z.int().nonnegative().default(0),
+  /** The publisher's signature over all of the line: the Ed25519 of `statementOfLine`, as base64url; nothing where nobody signed. */
+  signature: z.string().default(""),
 });
 export type RegistryLine = z.output<typeof registryLine>;
+
+/** A publisher's key that makes place for another: signed by both, over `statementOfHandover`. */
+export const handover = z.object({ from: z.string(), to: z.string(), byFrom: z.string(), byTo: z.string() });
+export type Handover = z.output<typeof handover>;
+
+/** A line as a page reads it, with what its signature is about. */
+export interface PublishedLine extends RegistryLine {
+  statement: string;
+  handovers: readonly Handover[];
+}
 
 /** A line that does not say what to load: where it can still be told, its container's panel stands there and says so. */
 const unreadableLine = z
@@ -50,15 +65,23 @@ const unreadableLine = z
 export type UnreadableLine = z.output<typeof unreadableLine>;
 
 /** `/remotes.json`: container name to line. */
-export type Registry = Record<string, RegistryLine | UnreadableLine>;
+export type Registry = Record<string, PublishedLine | UnreadableLine>;
 
 /** Whether a line says what to load. */
-export const isReadable = (line: RegistryLine | UnreadableLine): line is RegistryLine => "integrity" in line;
+export const isReadable = (line: PublishedLine | UnreadableLine): line is PublishedLine => "integrity" in line;
 
-/** Reads `/remotes.json` line by line: a line that is not right costs its own container and no other. Throws when there are no lines at all. */
+/**
+ * Reads `/remotes.json` line by line: a line that is not right costs its own container and no other. Beside the lines, at
+ * `publisher`, are the handovers from one key of the publisher's to the next. Throws when there are no lines at all.
+ */
 export function readRegistry(told: unknown): Registry {
-  const lines = Object.entries(z.record(z.string(), z.unknown()).parse(told));
+  const { publisher, ...lines } = z.record(z.string(), z.unknown()).parse(told);
+  const handovers = z.array(handover).catch([]).parse(publisher);
   return Object.fromEntries(
-    lines.map(([name, line]) => [name, registryLine.safeParse(line).data ?? unreadableLine.parse(line)]),
+    Object.entries(lines).map(([name, told]) => {
+      const { data: line } = registryLine.safeParse(told);
+      if (!line) return [name, unreadableLine.parse(told)];
+      return [name, { ...line, statement: statementOfLine(name, told as object), handovers }];
+    }),
   );
 }

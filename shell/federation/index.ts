@@ -6,3 +6,4 @@ export { checkWorkersOf, loadFederated, warmFederated } from "./load-federated.t
 export { lazyRemote, type RemotePanel } from "./lazy-remote.ts";
 export { RemoteFailure, type FailureReason } from "./remote-failure.ts";
 export { lendSingletons, type Singletons } from "./singletons.ts";
+export { clearAllButWhatRan } from "./what-ran.ts";

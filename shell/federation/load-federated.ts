@@ -1,4 +1,4 @@
-import { contractVersion, isReadable, type RegistryLine } from "@carnet/shell/contract";
+import { contractVersion, isReadable, type PublishedLine, type RegistryLine } from "@carnet/shell/contract";
 import { callOffPreloads, fetchFirst } from "../ahead/preload.ts";
 import { checkWorkers, trustFiles, type IntegrityList } from "./integrity.ts";
 import { openRegistry, reopenRegistry } from "./open-registry.ts";
@@ -8,13 +8,15 @@ import { lentSingletons } from "./singletons.ts";
 
 let starting: Promise<Runtime> | undefined;
 /** The release of each container that this page uses; one whose code runs stays as long as the page is open. */
-const chosen = new Map<string, RegistryLine>();
+const chosen = new Map<string, PublishedLine>();
+/** Notes on this device that the chosen release of a container ran. */
+const noteRun = new Map<string, () => void>();
 const running = new Set<string>();
 /** Lists of hashes by their own hash. */
 const lists = new Map<string, Promise<IntegrityList>>();
 
 /**
- * Loads `<container>/<module>`: contract first, then the hashes, then the code. A page that was open when a container was
+ * Loads `<container>/<module>`: contract first, then the publisher's signature, the hashes, the code. A page that was open when a container was
  * published loads the release it knows of as long as its files are kept; where that fails, it reads the registry again and
  * loads the one that is up. Throws `RemoteFailure`; the next call tries again.
  */
@@ -27,6 +29,7 @@ export async function loadFederated<Module>(id: `${string}/${string}`): Promise<
     const module = await runtime.load<Module>(id, container, folderOf(line) + entry);
     if (!module) throw new Error(`${id} is empty`);
     running.add(container);
+    noteRun.get(container)?.();
     return module;
   });
 }
@@ -45,7 +48,7 @@ export async function checkWorkersOf(container: string): Promise<void> {
 }
 
 /** Works with the release of a container that this page knows, then, if that fails, with another one that is up by now. */
-async function withRelease<Answer>(container: string, work: (line: RegistryLine) => Promise<Answer>): Promise<Answer> {
+async function withRelease<Answer>(container: string, work: (line: PublishedLine) => Promise<Answer>): Promise<Answer> {
   try {
     return await chooseRelease(container).then(work);
   } catch (thrown) {
@@ -60,13 +63,15 @@ async function withRelease<Answer>(container: string, work: (line: RegistryLine)
   }
 }
 
-async function chooseRelease(container: string): Promise<RegistryLine> {
+async function chooseRelease(container: string): Promise<PublishedLine> {
   const known = chosen.get(container);
   if (known) return known;
   const line = (await openRegistry())[container];
   if (!line) throw new Error(`${container} is not in the registry`);
   if (!isReadable(line)) throw new RemoteFailure(container, "unreadable");
   if (line.contract !== contractVersion) throw new RemoteFailure(container, "contract");
+  const { checkPublished } = await import(/* webpackChunkName: "session" */ "./check-published.ts");
+  noteRun.set(container, await checkPublished(container, line));
   chosen.set(container, line);
   return line;
 }

@@ -1,5 +1,6 @@
-/** Why a container cannot be used now: not there, no answer in time, broken in itself, of another contract, not the files that were published, or named by a line of the registry that cannot be read. */
-export type FailureReason = "down" | "slow" | "crashed" | "contract" | "integrity" | "unreadable";
+/** Why a container cannot be used now: not there, no answer in time, broken in itself, of another contract, not the files that were published, named by a line of the registry that cannot be read, that nobody signed, that is not signed by the publisher this page knows, or that is older than one that ran here. */
+export type FailureReason =
+  "down" | "slow" | "crashed" | "contract" | "integrity" | "unreadable" | "unsigned" | "foreign" | "older";
 
 /** A container that cannot be used; the page shows its panel and everything else works on. */
 export class RemoteFailure extends Error {

@@ -1,4 +1,5 @@
 import { loadCrypto } from "@carnet/shell/crypto";
+import { clearAllButWhatRan } from "@carnet/shell/federation";
 import { calls } from "./calls.ts";
 import { dropRoleCookie } from "./role-cookie.ts";
 import { placeUser } from "./session.atoms.ts";
@@ -61,5 +62,5 @@ async function erase(): Promise<void> {
   await Promise.allSettled([loadCrypto().then((crypto) => crypto.signOut())]);
   dropRoleCookie();
   sessionStorage.clear();
-  localStorage.clear();
+  clearAllButWhatRan();
 }

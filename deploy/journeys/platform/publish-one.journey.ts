@@ -8,8 +8,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { startEdge } from "../../gateway/edge.ts";
 import { httpServices, type HttpService } from "../../gateway/table.ts";
 import { clinic, drawn, expect, follow, seance, signIn, test } from "./fake-session.ts";
-
-const house = path.resolve(import.meta.dirname, "../../..");
+import { house, publish } from "./publish.ts";
 
 /** The clinic room with one screen changed, built as `npm run build` builds it, in a folder thrown away. */
 function rebuild(folder: string): void {
@@ -30,12 +29,6 @@ function rebuild(folder: string): void {
   );
   const cli = path.join(house, "node_modules/webpack-cli/bin/cli.js");
   execFileSync(process.execPath, [cli, "--mode", "production", "--config", config], { cwd: house, timeout: 180_000 });
-}
-
-/** Puts builds up as a person does who publishes: beside what is up, in the folder an edge serves. */
-function publish(www: string, ...builds: string[]): void {
-  const command = ["--import", "tsx", "deploy/tools/publish.ts", `--www=${www}`, ...builds];
-  execFileSync(process.execPath, command, { cwd: house, timeout: 60_000 });
 }
 
 /** Forgets what no release has any more, as publishing does a week later. */
@@ -100,14 +93,14 @@ test("publishing one remote changes nothing else, and pages that are open go on 
       await expect(drawn(first, clinic.name)).not.toBeEmpty();
     });
     rebuild(folder);
-    publish(www, path.join(folder, "dist"));
+    publish(www, [path.join(folder, "dist")]);
 
     await follow(soon, clinic.path);
     await expect(drawn(soon, clinic.name)).not.toBeEmpty();
     await expect(rebuilt(soon)).toHaveCount(0);
 
     forgetOlder(path.join(www, "mf", clinic.name));
-    publish(www, path.join(folder, "dist"));
+    publish(www, [path.join(folder, "dist")]);
     await follow(late, clinic.path);
     await expect(rebuilt(late)).toBeVisible();
 

@@ -62,19 +62,28 @@ test("a line of the registry that cannot be read costs its own remote, which say
   await survives(page, () => page.unroute(registry));
 });
 
-test("a line of the crypto module that cannot be read is said at the sign-in, and the page lives", async ({ page }) => {
-  await page.route("**/remotes.json", async (route) => {
-    const lines = await (await route.fetch()).json();
-    delete lines.crypto_mf.manifest;
-    await route.fulfill({ json: lines });
+type Line = Record<string, unknown>;
+const lies: [string, (line: Line) => void, string][] = [
+  ["cannot be read", (line) => void delete line["manifest"], "cannot be read"],
+  ["nobody signed", (line) => void delete line["signature"], "publisher signed last"],
+  ["was changed after it was signed", (line) => void (line["version"] = "9.9.9"), "publisher signed last"],
+];
+
+for (const [how, lie, said] of lies) {
+  test(`a line of the crypto module that ${how} is said at the sign-in, and the page lives`, async ({ page }) => {
+    await page.route("**/remotes.json", async (route) => {
+      const lines = await (await route.fetch()).json();
+      lie(lines.crypto_mf);
+      await route.fulfill({ json: lines });
+    });
+    await page.context().clearCookies();
+    await page.goto("/therapist/login");
+    await page.getByLabel("E-mail address").fill("helene.morel@tilleuls.example");
+    await page.getByLabel("Password", { exact: true }).fill("a long enough password");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByRole("alert")).toContainText(said);
   });
-  await page.context().clearCookies();
-  await page.goto("/therapist/login");
-  await page.getByLabel("E-mail address").fill("helene.morel@tilleuls.example");
-  await page.getByLabel("Password", { exact: true }).fill("a long enough password");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("alert")).toContainText("cannot be read");
-});
+}
 
 test("a registry that is down leaves the login page standing, and says so to whoever is signed in", async ({
   page,

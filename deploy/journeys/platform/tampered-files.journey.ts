@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { PmCrypto } from "@carnet/shell/crypto";
 import { clinic, drawn, expect, follow, panelOf, seance, test } from "./fake-session.ts";
@@ -22,6 +23,35 @@ for (const [what, pattern] of tampered) {
     await expect(drawn(page, clinic.name)).not.toBeEmpty();
   });
 }
+
+const hashOf = (text: string) => `sha384-${createHash("sha384").update(text).digest("base64")}`;
+
+test("an entry, the list that has its hash and the line that has the list's, all changed together, run nowhere", async ({
+  page,
+}) => {
+  const changed = new Map<string, string>();
+  await page.route("**/mf/mf_seance/**", async (route) => {
+    const response = await route.fetch();
+    const body = changed.get(new URL(route.request().url()).pathname);
+    await route.fulfill(body === undefined ? { response } : { response, body });
+  });
+  await page.route("**/remotes.json", async (route) => {
+    const lines = await (await route.fetch()).json();
+    const listPath = `/mf/mf_seance/${lines.mf_seance.list}`;
+    const list = await (await page.request.get(listPath)).json();
+    const entry = Object.keys(list.files).find((file) => file.startsWith("remoteEntry.")) as string;
+    const code = `globalThis.tampered = true;\n${await (await page.request.get(`/mf/mf_seance/${entry}`)).text()}`;
+    list.files[entry] = lines.mf_seance.first[entry] = hashOf(code);
+    changed.set(`/mf/mf_seance/${entry}`, code).set(listPath, JSON.stringify(list));
+    lines.mf_seance.integrity = hashOf(JSON.stringify(list));
+    await route.fulfill({ json: lines });
+  });
+  await page.goto(seance.path);
+  await expect(panelOf(page)).toContainText("not signed by Carnet’s publisher", { timeout: 20_000 });
+  expect(await page.evaluate(() => "tampered" in globalThis)).toBe(false);
+  await follow(page, clinic.path);
+  await expect(drawn(page, clinic.name)).not.toBeEmpty();
+});
 
 test("a script without a hash does not run, even from our own origin", async ({ page }) => {
   await page.route("**/js/added.js", (route) =>

@@ -122,6 +122,7 @@ async function build(
     port,
     www: join(data, "www"),
     secret: secrets.gateway,
+    remotes: process.env["CARNET_REMOTES_ORIGIN"],
     services: addressesIn(services.ports),
     documents: { "/api/openapi.json": openApi },
     standIns: { "/stand-in/cards/tokens": `${outside.cards}/v1/tokens` },

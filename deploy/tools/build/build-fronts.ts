@@ -3,6 +3,7 @@ import { cpSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { Sentence } from "../../local/sentence.ts";
 import { publishContainer, publishHost } from "./publish.ts";
+import type { Publisher } from "./publisher.ts";
 
 /** Every container, by the folder its build is in. */
 export const containers = [
@@ -43,13 +44,15 @@ export async function buildFronts(root: string): Promise<void> {
   throw new Sentence(`The fronts do not build (${reason}): run npm run build:all -w @carnet/shell to read why.`);
 }
 
-/** Publishes every container and host that was built, from its last build. */
-export function publishAll(root: string, www: string): void {
+/** Publishes every container and host that was built, from its last build, in the name of one publisher. */
+export function publishAll(root: string, www: string, publisher: Publisher, origin?: string): void {
   const isBuilt = (dist: string) =>
     ["registry-line.json", "index.html"].some((file) => existsSync(join(root, dist, file)));
-  for (const dist of containers.filter(isBuilt)) publishContainer(join(root, dist), www);
+  for (const dist of containers.filter(isBuilt)) {
+    publishContainer(join(root, dist), www, publisher, { origin });
+  }
   for (const [folder, dist] of Object.entries(hosts)) {
-    if (isBuilt(dist)) publishHost(join(root, dist), www, folder as keyof typeof hosts);
+    if (isBuilt(dist)) publishHost(join(root, dist), www, folder as keyof typeof hosts, publisher);
   }
   // Images and texts that are nobody's code: served as they lie, under /static.
   const plain = join(root, "shell/public/static");

@@ -8,6 +8,7 @@ import { startHouse } from "../../local/house/start-house.ts";
 import { freePort } from "../../local/processes/free-port.ts";
 import { progress } from "../bootstrap/progress.mjs";
 import { buildFronts, publishAll } from "../build/build-fronts.ts";
+import { publisherOf } from "../build/publisher.ts";
 import { bundleServices } from "../build/bundle-services.ts";
 import { findBrowser } from "../../journeys/run/find-browser.ts";
 import type { WalkedHouse } from "../../journeys/run/house-of-worker.ts";
@@ -34,7 +35,7 @@ export default async function bench(asked: string[]): Promise<void> {
       bundleServices(root),
       progress("Building the fronts", () => buildFronts(root)),
     ]);
-    publishAll(root, join(data, "www"));
+    publishAll(root, join(data, "www"), publisherOf(data));
     const port = await freePort();
     const house = await startHouse({ data, port, services: apart, tools: join(root, ".tools"), progress });
     try {

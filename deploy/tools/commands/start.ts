@@ -7,6 +7,7 @@ import { plantSeeds, type SeededAccount } from "../../local/house/plant-seeds.ts
 import { Sentence } from "../../local/sentence.ts";
 import { progress } from "../bootstrap/progress.mjs";
 import { buildFronts, publishAll } from "../build/build-fronts.ts";
+import { publisherOf } from "../build/publisher.ts";
 import { bundleServices } from "../build/bundle-services.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -25,7 +26,7 @@ export default async function start(args: string[]): Promise<void> {
     progress("Bundling the services", () => bundleServices(root)),
     args.includes("--as-built") || progress("Building the fronts", () => buildFronts(root)),
   ]);
-  publishAll(root, join(data, "www"));
+  publishAll(root, join(data, "www"), publisherOf(data), process.env["CARNET_REMOTES_ORIGIN"]);
   const house = await startHouse({
     data,
     port,

@@ -20,8 +20,11 @@ const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 
 if (trustedTypes && !trustedTypes.defaultPolicy) {
   trustedTypes.createPolicy("default", {
-    /** Scripts and Workers come from our own origin only. */
-    createScriptURL: (address) => (new URL(address, location.href).origin === location.origin ? address : null),
+    /** Scripts and Workers come from our own origin, or under a hash that somebody published. */
+    createScriptURL(address) {
+      const { origin, href } = new URL(address, location.href);
+      return origin === location.origin || globalThis.carnetIntegrity?.[href] ? address : null;
+    },
     /** Text without a tag, such as the content of a style element, is all that may be set as HTML. */
     createHTML: (markup) => (markup.includes("<") ? null : markup),
   });

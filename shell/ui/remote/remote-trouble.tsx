@@ -4,8 +4,8 @@ import { TroublePanel } from "../state/trouble-panel.tsx";
 interface RemoteTroubleProps {
   /** The microfrontend's container name, e.g. `mf_patient`; its spoken name is at `remote.<name>`. */
   name: string;
-  /** `down` did not answer, `slow` took too long, `crashed` fell while drawing, `contract` was built for another shell, `integrity` is not the published file, `unreadable` has a line of the registry that says nothing. */
-  reason?: "down" | "slow" | "crashed" | "contract" | "integrity" | "unreadable";
+  /** `down` did not answer, `slow` took too long, `crashed` fell while drawing, `contract` was built for another shell, `integrity` is not the published file, `unreadable` has a line of the registry that says nothing, `unsigned`, `foreign` and `older` are not what the publisher put up last. */
+  reason?: "down" | "slow" | "crashed" | "contract" | "integrity" | "unreadable" | "unsigned" | "foreign" | "older";
   onRetry?: (() => void) | undefined;
 }
 
