@@ -136,8 +136,8 @@ describe("accounts", () => {
   it("are acted as in a fresh document of their own", async () => {
     const { requests } = await open("/users", [users, answers(actAsCall, { id: morel.id })]);
     const went = jest.fn();
-    await actAs(morel, {}, went);
-    await actAs({ ...morel, role: "patient" }, {}, went);
+    await actAs(morel, { reason: "" }, went);
+    await actAs({ ...morel, role: "patient" }, { reason: "" }, went);
     expect(requests.filter(({ method }) => method === "PUT")).toHaveLength(2);
     expect(went.mock.calls).toEqual([["/therapist/home"], ["/patient/home"]]);
     await screen.findByText("dr.morel@tilleuls.example");
@@ -203,10 +203,21 @@ describe("the other tabs", () => {
             action: "actAs",
             admin: { id: ada.id, name: "Ada Roy" },
             target: { id: morel.id, name: "" },
+            reason: "Asked by telephone.",
+          },
+          {
+            id: ada.id,
+            at: "2026-11-19T10:00:00.000Z",
+            action: "actAs",
+            admin: { id: ada.id, name: "Ada Roy" },
+            target: { id: morel.id, name: "Hélène Morel" },
+            reason: null,
           },
         ],
       }),
     ]);
     expect(await screen.findByText("Ada Roy began to act as somebody without a name")).toBeInTheDocument();
+    expect(screen.getByText("Reason: Asked by telephone.")).toBeInTheDocument();
+    expect(screen.getByText("No reason was given.")).toBeInTheDocument();
   });
 });

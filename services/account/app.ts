@@ -1,5 +1,6 @@
 import { defineService } from "@carnet/services/kit";
 import { accountStateRoutes } from "./administration/account-state.routes.ts";
+import { answerImpersonations } from "./impersonation/answer-impersonations.ts";
 import { answersAboutUsers } from "./answers/answer-about-users.ts";
 import { onBillingChanged } from "./billing/on-billing-changed.ts";
 import { directoryRoutes } from "./directory/directory.routes.ts";
@@ -17,6 +18,7 @@ import { escrow } from "./migrations/0008-escrow.ts";
 import { sessionsEndedElsewhere } from "./migrations/0009-sessions-ended-elsewhere.ts";
 import { termsVersions } from "./migrations/0010-terms-version.ts";
 import { unproved } from "./migrations/0011-unproved.ts";
+import { impersonations } from "./migrations/0012-impersonations.ts";
 import { passwordRoutes } from "./passwords/password.routes.ts";
 import { platformRoutes } from "./platform/platform.routes.ts";
 import { readSecrets } from "./principals/secrets.ts";
@@ -74,9 +76,10 @@ export const account = defineService({
     "0009_sessions_ended_elsewhere": sessionsEndedElsewhere,
     "0010_terms_version": termsVersions,
     "0011_unproved": unproved,
+    "0012_impersonations": impersonations,
   },
   reactions: [...onBillingChanged, ...onWhoMustChanged, ...onResetMoved],
-  answers: [answerSession, ...answersAboutUsers],
+  answers: [answerSession, answerImpersonations, ...answersAboutUsers],
   clocks: [sweepSessions, sweepChallenges, sweepReports, sweepEmailChanges, sweepUnproved],
   authenticate,
   start: async () => void readSecrets(),

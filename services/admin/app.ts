@@ -5,12 +5,13 @@ import { auditRoutes } from "./audit/audit.routes.ts";
 import { onAdministration } from "./audit/on-administration.ts";
 import { directoryRoutes } from "./directory/directory.routes.ts";
 import { projections } from "./migrations/0001-projections.ts";
+import { auditedSessions } from "./migrations/0002-audited-sessions.ts";
 import { statisticsRoutes } from "./statistics/statistics.routes.ts";
 
 /** The administrator's view of the whole house: numbers, lists and a record of what administrators do. */
 export const admin = defineService({
   name: "admin",
   routes: [statisticsRoutes, activityRoutes, directoryRoutes, auditRoutes],
-  migrations: { "0001_projections": projections },
+  migrations: { "0001_projections": projections, "0002_audited_sessions": auditedSessions },
   reactions: [...onActivity, ...onAdministration],
 });

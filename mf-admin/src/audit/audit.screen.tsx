@@ -27,11 +27,14 @@ export function AuditScreen() {
       </EmptyState>
     );
   const name = (person: { name: string }) => person.name || t("audit.screen.unnamed");
-  const entry = ({ id, at, action, admin, target }: AuditEntry) => ({
+  const entry = ({ id, at, action, admin, target, reason }: AuditEntry) => ({
     id,
     at: formatInstant(at),
     title: <span data-private>{t(`audit.screen.${action}`, { admin: name(admin), target: name(target) })}</span>,
     ...looks[action],
+    children: action === "actAs" && (
+      <span data-private>{reason ? t("audit.screen.reason", { reason }) : t("audit.screen.noReason")}</span>
+    ),
   });
   return (
     <Card>

@@ -21,6 +21,7 @@ const morel: UserRow = {
 jest.setTimeout(60_000);
 
 const challenge = "c".repeat(43);
+const reason = "Asked by telephone.";
 
 /** The dialog, after the server has said that the last proof is too old. */
 async function asksToAct(asked: SecondFactorRequired) {
@@ -36,20 +37,23 @@ async function asksToAct(asked: SecondFactorRequired) {
   });
   await screen.user.click(await screen.findByRole("button", { name: /dr\.morel/ }, { timeout: 20_000 }));
   await screen.user.click(await screen.findByRole("menuitem", { name: /Act as/ }));
-  await screen.user.click(await screen.findByRole("button", { name: "Act as this person" }));
+  const begin = await screen.findByRole("button", { name: "Act as this person" });
+  expect(begin).toBeDisabled();
+  await screen.user.type(screen.getByLabelText(/^Reason/), reason);
+  await screen.user.click(begin);
   return screen;
 }
 
 const sent = ({ requests }: Awaited<ReturnType<typeof asksToAct>>) =>
   requests.filter(({ method }) => method === "PUT").map(({ body }) => body);
 
-it("asks for a code where the last proof is too old, and sends it with the second try (THR-23)", async () => {
+it("asks why, and for a code where the last proof is too old, and sends it with the second try (THR-23)", async () => {
   const screen = await asksToAct({ challenge, methods: ["totp", "recoveryCode"] });
   await screen.user.type(await screen.findByLabelText(/Code of your app/), "123 456");
   screen.answer(refuses(actAs, "wrongSecondFactor", { triesLeft: 4 }));
   await screen.user.click(screen.getByRole("button", { name: "Act as this person" }));
   expect(await screen.findByText("This is not right. 4 tries are left.")).toBeVisible();
-  expect(sent(screen)).toEqual([{}, { proof: { challenge, code: "123456" } }]);
+  expect(sent(screen)).toEqual([{ reason }, { reason, proof: { challenge, code: "123456" } }]);
 });
 
 describe("an administrator who has only a passkey", () => {
@@ -70,7 +74,7 @@ describe("an administrator who has only a passkey", () => {
     await screen.user.click(await screen.findByRole("button", { name: "Use a passkey" }));
     expect(await screen.findByText("This no longer exists, or you may not see it.")).toBeVisible();
     const proof = { challenge, assertion: { ...assertion, clientExtensionResults: {} } };
-    expect(sent(screen)).toEqual([{}, { proof }]);
+    expect(sent(screen)).toEqual([{ reason }, { reason, proof }]);
   });
 
   it("is told why it cannot be used on a page without https, and takes a recovery code", async () => {
@@ -80,6 +84,6 @@ describe("an administrator who has only a passkey", () => {
     screen.answer(refuses(actAs, "challengeExpired"));
     await screen.user.click(screen.getByRole("button", { name: "Act as this person" }));
     expect(await screen.findByText("That took too long. Try once more.")).toBeVisible();
-    expect(sent(screen).at(-1)).toEqual({ proof: { challenge, recoveryCode: "ABCDE-FGH12" } });
+    expect(sent(screen).at(-1)).toEqual({ reason, proof: { challenge, recoveryCode: "ABCDE-FGH12" } });
   });
 });

@@ -16,8 +16,9 @@ const deeds = {
 export const changeAccount = (deed: AccountDeed, { id }: Pick<UserRow, "id">): Promise<object> =>
   call(deeds[deed], { params: { id } });
 
-/** What shows once more who the administrator is, where the last proof is older than ten minutes. */
-export interface StepUp {
+/** Why, and what shows once more who the administrator is, where the last proof is older than ten minutes. */
+export interface Acting {
+  reason: string;
   proof?: Proof & { challenge: string };
 }
 
@@ -28,9 +29,9 @@ export interface StepUp {
  */
 export async function actAs(
   { id, role }: Pick<UserRow, "id" | "role">,
-  stepUp: StepUp = {},
+  acting: Acting,
   open: (path: string) => void = (path) => location.assign(path),
 ): Promise<void> {
-  await call(account.actAs, { params: { id }, body: stepUp });
+  await call(account.actAs, { params: { id }, body: acting });
   open(role === "patient" ? "/patient/home" : "/therapist/home");
 }

@@ -44,6 +44,7 @@ export const mailerSend = defineCommand({
     letter("resetStarted", { firstName: line, url }),
     letter("resetCancelled", { firstName: line }),
     letter("secondFactorChanged", { firstName: line }),
+    letter("actedFor", { firstName: line, adminName: line, reason: line }),
     letter("clinicInvitation", { clinicName: line, inviterName: line, note: text, url }),
     letter("addressChangeRequested", { clinicName: line, memberName: line, address: line, url }),
     letter("infoRequest", { clinicName: line, therapistName: line, url }),

@@ -1,4 +1,4 @@
-import { defineCall, done, id } from "@carnet/services/kit/contract";
+import { defineCall, done, id, visibleText } from "@carnet/services/kit/contract";
 import { z } from "zod";
 import { secondFactorProof, secondFactorRequired, totpCode } from "./second-factor.ts";
 
@@ -6,15 +6,25 @@ import { secondFactorProof, secondFactorRequired, totpCode } from "./second-fact
 const stepUp = { secondFactorRequired: secondFactorRequired.partial().shape };
 const wrongProof = { wrongSecondFactor: { triesLeft: z.int().optional() }, challengeExpired: {} };
 
+/** Why an administrator acts as somebody: one line, which that person reads. */
+export const actingReason = visibleText()
+  .max(300)
+  .regex(/^[^\p{Cc}]*$/u);
+
 /**
  * Acts as somebody (ACC-025); no keys, so what is sealed stays sealed (THR-23). It asks for a proof of the second factor of
- * the last ten minutes: nothing, or a code of the app, or any proof for the challenge of the refusal.
+ * the last ten minutes: nothing, or a code of the app, or any proof for the challenge of the refusal. Why is shown to the
+ * person, mailed to them and kept on record; without it, that none was given is.
  */
 export const actAs = defineCall({
   call: "PUT /api/1/su/:id",
   callers: "..........a..",
   params: { id },
-  body: z.object({ code: totpCode.optional(), proof: secondFactorProof.optional() }),
+  body: z.object({
+    code: totpCode.optional(),
+    proof: secondFactorProof.optional(),
+    reason: actingReason.optional(),
+  }),
   answer: z.object({ id }),
   refusals: { ...stepUp, ...wrongProof },
   example: { body: {}, answer: { id: "00000000-0000-4000-8000-000000000000" } },
@@ -24,6 +34,7 @@ export const actAs = defineCall({
 export const stopActing = defineCall({
   call: "PUT /api/1/exitSu",
   callers: "...........i.",
+  whileActing: true,
   answer: done,
   refusals: { notImpersonating: {} },
   example: { answer: {} },

@@ -1,7 +1,19 @@
 import { defineCall, done, id } from "@carnet/services/kit/contract";
 import { z } from "zod";
 
-/** Where this account is signed in now (THR-22). */
+/** An administrator who acts or acted as this person. */
+const acting = z.object({
+  adminName: z.string(),
+  /** In their words; null where none was given. */
+  reason: z.string().nullable(),
+  endedAt: z.iso.datetime().nullable(),
+  /** When it is or was over at the latest. */
+  expiresAt: z.iso.datetime(),
+});
+
+export type Acting = z.output<typeof acting>;
+
+/** Where this account is signed in now (THR-22), and who acted in its name, newest first, also when that is over (THR-23). */
 export const getMySessions = defineCall({
   call: "GET /api/1/mySessions",
   callers: "omthsfxcpqai.",
@@ -13,6 +25,8 @@ export const getMySessions = defineCall({
       createdAt: z.iso.datetime(),
       seenAt: z.iso.datetime(),
       isThisOne: z.boolean(),
+      /** Null for a session of one's own. */
+      acting: acting.nullable(),
     }),
   ),
   example: {
@@ -23,6 +37,20 @@ export const getMySessions = defineCall({
         createdAt: "2026-11-23T09:00:00.000Z",
         seenAt: "2026-11-23T09:05:00.000Z",
         isThisOne: true,
+        acting: null,
+      },
+      {
+        id: "00000000-0000-4000-8000-000000000001",
+        browser: "",
+        createdAt: "2026-11-20T14:00:00.000Z",
+        seenAt: "2026-11-20T14:20:00.000Z",
+        isThisOne: false,
+        acting: {
+          adminName: "Ada Tremblay",
+          reason: "Asked by telephone why a logo does not appear.",
+          endedAt: "2026-11-20T14:20:00.000Z",
+          expiresAt: "2026-11-20T15:00:00.000Z",
+        },
       },
     ],
   },

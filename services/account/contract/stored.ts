@@ -36,6 +36,7 @@ export const stored: StoredTables = {
     clear("signIns", "expires_at idle_seconds ended_at ended_elsewhere second_factor_at needs_second_factor"),
     mark("marks", "token_hash"),
   ],
+  impersonations: [clear("signIns", "id user_id admin_id reason started_at expires_at ended_at")],
   email_confirmations: [clear("upkeep", "user_id created_at expires_at used_at"), mark("marks", "guid_hash")],
   email_changes: [
     clear("account", "email"),

@@ -1,8 +1,13 @@
 import { impersonationEnded } from "@carnet/nats/contracts/account/impersonation.ended.v1";
 import { impersonationStarted } from "@carnet/nats/contracts/account/impersonation.started.v1";
 import { sessionStarted } from "@carnet/nats/contracts/account/session.started.v1";
+import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
+import { accountImpersonations } from "@carnet/nats/contracts/rpc/account.impersonations.v1";
+import { inTransaction } from "@carnet/services/kit";
 import { cast, openService } from "@carnet/services/kit/testing";
 import { account } from "../app.ts";
+import { getMySessions } from "../contract/index.ts";
+import { endOtherSessions } from "../sessions/end-sessions.ts";
 import { Session } from "../sessions/session.model.ts";
 import { User } from "../users/user.model.ts";
 import { aBrowser, anAccount, aPrincipal, codeAt } from "../testing/index.ts";
@@ -10,7 +15,7 @@ import { aBrowser, anAccount, aPrincipal, codeAt } from "../testing/index.ts";
 /* Each sign-in costs a tenth of a second of one core, on purpose. */
 jest.setTimeout(60_000);
 
-const { as, within, announced } = openService(account, { ownAuthentication: true });
+const { as, asked, within, announced, knex } = openService(account, { ownAuthentication: true });
 
 const totpSecret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 const halfMinute = 30_000;
@@ -40,6 +45,89 @@ describe("PUT /su", () => {
     });
     const { expiresAt } = (await announced(sessionStarted)).at(-1)?.data as { expiresAt: string };
     expect(Date.parse(expiresAt) - Date.now()).toBeLessThanOrEqual(60 * 60_000);
+  });
+
+  describe("tells the person acted for (THR-23)", () => {
+    const reason = "Asked by telephone why a logo does not appear.";
+    const actedFor = async (body: object) => {
+      const { visitor } = await signedIn("admin");
+      const person = await signedIn("therapist");
+      await visitor.put(`/api/1/su/${person.user.id}`, body);
+      const acts = async () =>
+        getMySessions.answer
+          .parse((await person.visitor.get("/api/1/mySessions")).body)
+          .filter(({ acting }) => acting !== null);
+      return { admin: visitor, person, acts };
+    };
+
+    it("who, since when, until when and why, in their list of sessions and by mail", async () => {
+      const { admin, person, acts } = await actedFor({ reason });
+      expect(await acts()).toEqual([
+        expect.objectContaining({
+          isThisOne: false,
+          acting: { adminName: "Hélène Morel", reason, endedAt: null, expiresAt: expect.any(String) },
+        }),
+      ]);
+      expect((await announced(mailerSend)).at(-1)?.data).toMatchObject({
+        to: person.email,
+        template: "actedFor",
+        vars: { firstName: "Hélène", adminName: "Hélène Morel", reason },
+      });
+
+      await admin.put("/api/1/exitSu");
+      const [over] = await acts();
+      expect(Date.parse(over?.acting?.endedAt ?? "")).toBeLessThan(Date.parse(over?.acting?.expiresAt ?? ""));
+    });
+
+    it("that no reason was given, where none was", async () => {
+      for (const body of [{}, { reason: " \u200b " }]) {
+        const { acts } = await actedFor(body);
+        expect((await acts())[0]?.acting).toMatchObject({ reason: null });
+        expect((await announced(mailerSend)).at(-1)?.data).toMatchObject({ vars: { reason: "—" } });
+      }
+    });
+
+    it("and lets them end it at once", async () => {
+      const { admin, person, acts } = await actedFor({ reason });
+      const [act] = await acts();
+      expect((await person.visitor.delete(`/api/1/mySessions/${act?.id}`)).body).toEqual({});
+      expect((await admin.get("/api/1/userInfo")).status).toBe(401);
+      expect((await acts())[0]?.acting?.endedAt).toEqual(expect.any(String));
+    });
+
+    it("also once every session of theirs was ended", async () => {
+      const { person, acts } = await actedFor({ reason });
+      await within(() => inTransaction((trx) => endOtherSessions(trx, cast.drMorel, person.user.id, null)));
+      await person.visitor.signIn(person.email, person.principal.password);
+      expect((await acts())[0]?.acting?.endedAt).toEqual(expect.any(String));
+    });
+
+    it("a reason that nobody can rewrite, and that administration reads", async () => {
+      const { acts } = await actedFor({ reason });
+      const sessionId = (await acts())[0]?.id ?? "";
+      await expect(within(() => knex()("impersonations").update({ reason: "other" }))).rejects.toThrow(
+        /permission denied/,
+      );
+      await expect(within(() => knex()("impersonations").delete())).rejects.toThrow(/permission denied/);
+      expect(await asked(accountImpersonations, { sessionIds: [sessionId] })).toEqual({
+        impersonations: [{ sessionId, reason }],
+      });
+    });
+
+    it("nothing that is more than a line", async () => {
+      const { visitor } = await signedIn("admin");
+      const { user } = await within(() => anAccount());
+      for (const wrong of ["a".repeat(301), "one\ntwo"])
+        expect((await visitor.put(`/api/1/su/${user.id}`, { reason: wrong })).status).toBe(400);
+    });
+  });
+
+  it("changes nothing that would be gone, and no key, in that person's name (THR-23)", async () => {
+    const { visitor } = await signedIn("admin");
+    const { user } = await within(() => anAccount());
+    await visitor.put(`/api/1/su/${user.id}`);
+    for (const path of ["/api/1/recoveryKit", "/api/1/secondFactor/totp", `/api/1/mySessions/${user.id}`])
+      expect((await visitor.delete(path)).body).toEqual({ appErrorCode: "impersonated" });
   });
 
   it("returns to the session one came from, under another token", async () => {
@@ -99,7 +187,7 @@ describe("PUT /su", () => {
       expect(await codeFor(id)).toEqual({ appErrorCode: "notFound" });
     }
     await visitor.put(`/api/1/su/${user.id}`);
-    expect((await visitor.put(`/api/1/su/${user.id}`)).status).toBe(403);
+    expect(await codeFor(user.id)).toEqual({ appErrorCode: "impersonated" });
   });
 
   it("changes no password", async () => {
@@ -128,9 +216,12 @@ describe("a second factor before acting as somebody", () => {
     const act = (body: object = {}) => visitor.put(`/api/1/su/${user.id}`, body);
     await elevenMinutesLater(admin.id);
 
+    const { last_step: used } = await knex()("totp_secrets").where({ user_id: admin.id }).first("last_step");
     const asked = (await act()).body;
     expect(asked).toMatchObject({ appErrorCode: "secondFactorRequired", methods: ["totp"] });
-    expect((await act({ code: codeAt(totpSecret) })).body).toEqual({ appErrorCode: "wrongSecondFactor" });
+    expect((await act({ code: codeAt(totpSecret, used * halfMinute) })).body).toEqual({
+      appErrorCode: "wrongSecondFactor",
+    });
     const code = codeAt(totpSecret, Date.now() + halfMinute);
     expect((await act({ proof: { challenge: asked.challenge, code } })).body).toEqual({ id: user.id });
   });

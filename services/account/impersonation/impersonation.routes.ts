@@ -14,8 +14,10 @@ impersonationRoutes.on(contract.actAs, async ({ actor, params, body, ctx }) => {
   const user = await User.query().findById(params.id).whereNull("forgotten_at");
   impersonationPolicy.allow(actor, "start", user ?? null);
   if (!user) throw new Refusal("notFound");
-  await requireSecondFactor(actor, { minutes: 10, ...body });
-  giveCookies(ctx, await actAs(actor, user, browserName(ctx.get("user-agent"))), user.role);
+  const { reason, ...proof } = body;
+  await requireSecondFactor(actor, { minutes: 10, ...proof });
+  const browser = browserName(ctx.get("user-agent"));
+  giveCookies(ctx, await actAs(actor, user, { browser, reason: reason || null }), user.role);
   return { id: user.id };
 });
 

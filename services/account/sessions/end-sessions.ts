@@ -2,6 +2,7 @@ import { announce, type Actor } from "@carnet/services/kit";
 import { sessionEnded } from "@carnet/nats/contracts/account/session.ended.v1";
 import type { Knex } from "knex";
 import { Challenge } from "../second-factor/challenges/challenge.model.ts";
+import { noteActingEnded } from "../impersonation/note-acting-ended.ts";
 import { Session } from "./session.model.ts";
 
 type Teller = Pick<Actor, "userId" | "impersonatorId">;
@@ -16,8 +17,13 @@ export async function endSession(
     .patch({ endedAt: new Date().toISOString(), endedElsewhere })
     .where({ id })
     .whereNull("ended_at");
-  if (ended > 0) await announce(trx, sessionEnded, actor, { userId, sessionId: id });
+  if (ended === 0) return;
+  await noteActingEnded(trx, [id]);
+  await announce(trx, sessionEnded, actor, { userId, sessionId: id });
 }
+
+/** The ids of what an update returned. */
+const idsOf = (rows: unknown): string[] => (rows as { id: string }[]).map(({ id }) => id);
 
 /** What was begun with a first step and not finished ends with the sessions. */
 const dropFirstSteps = (trx: Knex.Transaction, userId: string) =>
@@ -25,10 +31,12 @@ const dropFirstSteps = (trx: Knex.Transaction, userId: string) =>
 
 /** Ends every session of an account: after a reset, when it is disabled or forgotten. */
 export async function endAllSessions(trx: Knex.Transaction, actor: Teller, userId: string) {
-  await Session.query(trx)
+  const ended = await Session.query(trx)
     .patch({ endedAt: new Date().toISOString() })
     .where({ user_id: userId })
-    .whereNull("ended_at");
+    .whereNull("ended_at")
+    .returning("id");
+  await noteActingEnded(trx, idsOf(ended));
   await dropFirstSteps(trx, userId);
   await announce(trx, sessionEnded, actor, { userId, sessionId: null });
 }
@@ -41,8 +49,7 @@ export async function endOtherSessions(trx: Knex.Transaction, actor: Teller, use
     .whereNull("ended_at")
     .modify((query) => void (keptId && query.whereNot({ id: keptId })))
     .returning("id");
+  await noteActingEnded(trx, idsOf(ended));
   await dropFirstSteps(trx, userId);
-  for (const { id } of ended as unknown as { id: string }[]) {
-    await announce(trx, sessionEnded, actor, { userId, sessionId: id });
-  }
+  for (const sessionId of idsOf(ended)) await announce(trx, sessionEnded, actor, { userId, sessionId });
 }

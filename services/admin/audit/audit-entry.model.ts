@@ -11,4 +11,6 @@ export class AuditEntry extends BaseModel {
   declare action: Shown["action"];
   declare adminId: string | null;
   declare targetId: string;
+  /** The session in which they acted as somebody. */
+  declare sessionId: string | null;
 }

@@ -29,6 +29,22 @@ describe("GET /admins/auditLog", () => {
     });
   });
 
+  it("tells why, in the words that account keeps; of what was before there were any, nothing", async () => {
+    await knex()("audit_log").insert({
+      id: crypto.randomUUID(),
+      at: "2026-01-05T10:00:00.000Z",
+      action: "actAs",
+      target_id: acted.userId,
+    });
+    const { rows } = getAuditLog.answer.parse((await as(cast.ada).call(getAuditLog)).body);
+    expect(rows.map(({ action, reason }) => [action, reason])).toEqual([
+      ["disable", null],
+      ["stopActing", null],
+      ["actAs", "Asked by telephone why a logo does not appear."],
+      ["actAs", null],
+    ]);
+  });
+
   it("cannot be changed by the service itself", async () => {
     await expect(within(() => knex()("audit_log").update({ action: "enable" }))).rejects.toThrow(/permission denied/);
     await expect(within(() => knex()("audit_log").delete())).rejects.toThrow(/permission denied/);

@@ -3,6 +3,7 @@ import { adminPolicy } from "../admin.policy.ts";
 import { getAuditLog } from "../contract/audit.ts";
 import { peopleById } from "../directory/people-by-id.ts";
 import { AuditEntry } from "./audit-entry.model.ts";
+import { reasonsFor } from "./reasons-for.ts";
 
 const shownEntries = 200;
 
@@ -15,9 +16,11 @@ auditRoutes.on(getAuditLog, async ({ actor }) => {
   const person = await peopleById(
     entries.flatMap(({ adminId, targetId }) => (adminId ? [adminId, targetId] : [targetId])),
   );
-  const rows = entries.map(({ id, at, action, adminId, targetId }) => {
+  const reason = await reasonsFor(entries);
+  const rows = entries.map(({ id, at, action, adminId, targetId, sessionId }) => {
     const admin = { id: adminId, name: adminId ? person(adminId).name : "" };
-    return { id, at, action, admin, target: { id: targetId, name: person(targetId).name } };
+    const target = { id: targetId, name: person(targetId).name };
+    return { id, at, action, admin, target, reason: action === "actAs" ? reason(sessionId) : null };
   });
   return { rows };
 });

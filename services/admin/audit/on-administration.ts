@@ -7,10 +7,17 @@ import { userForgotten } from "@carnet/nats/contracts/account/user.forgotten.v1"
 import type { Knex } from "knex";
 import { AuditEntry } from "./audit-entry.model.ts";
 
+interface Administered {
+  userId: string;
+  adminId?: string;
+  sessionId?: string;
+}
+
 const record =
   (action: AuditEntry["action"]) =>
-  async ({ id, at, actorUserId, data }: Heard<{ userId: string; adminId?: string }>, trx: Knex.Transaction) => {
-    await AuditEntry.query(trx).insert({ id, at, action, adminId: data.adminId ?? actorUserId, targetId: data.userId });
+  async ({ id, at, actorUserId, data }: Heard<Administered>, trx: Knex.Transaction) => {
+    const { userId: targetId, adminId = actorUserId, sessionId = null } = data;
+    await AuditEntry.query(trx).insert({ id, at, action, adminId, targetId, sessionId });
   };
 
 /** Puts on record what administrators do to accounts (THR-23). */

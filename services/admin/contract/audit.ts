@@ -10,6 +10,8 @@ const entry = z.object({
   action: auditAction,
   admin: z.object({ id: id.nullable(), name: z.string() }),
   target: z.object({ id, name: z.string() }),
+  /** Why they acted as somebody; null where none was given, or account does not answer just now. */
+  reason: z.string().nullable(),
 });
 export type AuditEntry = z.output<typeof entry>;
 
@@ -27,6 +29,7 @@ export const getAuditLog = defineCall({
           action: "actAs",
           admin: { id: "00000000-0000-4000-8000-000000000001", name: "Ada Tremblay" },
           target: { id: "00000000-0000-4000-8000-000000000002", name: "Anne Lavoie" },
+          reason: "Asked by telephone why a logo does not appear.",
         },
       ],
     },

@@ -1,5 +1,6 @@
 /** For tests only: the rest of the house as admin meets it, answering with the examples of its contracts. */
 import { accountCounts } from "@carnet/nats/contracts/rpc/account.counts.v1";
+import { accountImpersonations } from "@carnet/nats/contracts/rpc/account.impersonations.v1";
 import { accountListUsers } from "@carnet/nats/contracts/rpc/account.listUsers.v1";
 import { accountUsers, exampleAccountUser } from "@carnet/nats/contracts/rpc/account.users.v1";
 import { clinicCounts } from "@carnet/nats/contracts/rpc/clinic.counts.v1";
@@ -12,6 +13,7 @@ import { seanceMonthly } from "@carnet/nats/contracts/rpc/seance.monthly.v1";
 
 const questions = [
   accountCounts,
+  accountImpersonations,
   accountListUsers,
   clinicCounts,
   clinicFreeTrials,

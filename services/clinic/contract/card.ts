@@ -75,7 +75,7 @@ export const getAccountInfo = defineCall({
 /** Gives the provider's token of a card to its customer, who is made the first time (BIL-005). */
 export const addCard = defineCall({
   call: "PUT /api/1/stripeCustomer/:token",
-  callers: "omthsfxc..ai.",
+  callers: "omthsfxc..a..",
   rate: { per: "account", points: 20, seconds: 3600 },
   answer: z.object({ stripeCustomerId: z.string(), cardId: z.string() }),
   refusals: cardRefusals,
@@ -85,7 +85,7 @@ export const addCard = defineCall({
 /** Pays the clinic with another card of its owner; a card of somebody else is refused with `cardNotOwned` (BIL-006). */
 export const setClinicCard = defineCall({
   call: "PUT /api/1/clinic/:id/setCardId",
-  callers: "o..........i.",
+  callers: "o............",
   body: z.object({ cardId: z.string().min(1).max(200) }),
   answer: done,
   refusals: { ...cardRefusals, siteRestrictionViolation: {}, cardNotOwned: {} },

@@ -197,6 +197,7 @@ const clinicExample: z.input<typeof clinicView> = {
 export const saveClinic = defineCall({
   call: "PUT /api/1/clinic",
   callers: "om.........i.",
+  whileActing: true,
   body: clinicBody,
   answer: clinicView,
   refusals: {
@@ -221,7 +222,7 @@ export const getClinic = defineCall({
 /** Limits the restricted members of a clinic to one IP address, or frees them (CLI-015). */
 export const setAccessRestrictions = defineCall({
   call: "PUT /api/1/clinic/:id/updateAccessRestrictions",
-  callers: "om.........i.",
+  callers: "om...........",
   body: z.object({
     officeIpAddressRestrictionOn: z.boolean(),
     officeIpAddress: z.string().trim().max(64).nullable(),
@@ -234,7 +235,7 @@ export const setAccessRestrictions = defineCall({
 /** Mails the owner that a restricted member wants to work from another address (CLI-016). */
 export const requestAddressChange = defineCall({
   call: "POST /api/1/clinics/:id/requestRestrictionAddressChange",
-  callers: "omths......i.",
+  callers: "omths........",
   idempotent: true,
   rate: { per: "account", points: 5, seconds: 3600 },
   body: z.object({ address: z.string().trim().max(64) }),
@@ -257,6 +258,7 @@ export const getLogo = defineCall({
 export const saveLogo = defineCall({
   call: "POST /api/1/clinic/:id/logo",
   callers: "om.........i.",
+  whileActing: true,
   limit: maxLogoBytes + 4096,
   body: bytes,
   answer: z.object({ logoUrl: z.string() }),
@@ -270,7 +272,7 @@ export const saveLogo = defineCall({
 /** Takes the logo away; where there is none nothing changes. */
 export const deleteLogo = defineCall({
   call: "DELETE /api/1/clinic/:id/logo",
-  callers: "om.........i.",
+  callers: "om...........",
   answer: done,
   refusals: { siteRestrictionViolation: {} },
   example: { answer: {} },

@@ -22,7 +22,7 @@ const writingRefusals = { siteRestrictionViolation: {}, nameRequired: {}, duplic
 /** Writes a new form of a clinic. */
 export const createConsentForm = defineCall({
   call: "POST /api/1/clinics/:id/consentForms",
-  callers: "om.........i.",
+  callers: "om...........",
   idempotent: true,
   body: consentFormBody,
   answer: z.object({ id: z.uuid(), updatedAt: instant }),
@@ -36,7 +36,7 @@ export const createConsentForm = defineCall({
 /** Changes a form; what was signed with the earlier text stays as it was signed. */
 export const saveConsentForm = defineCall({
   call: "PUT /api/1/clinics/consentForms/:id",
-  callers: "om.........i.",
+  callers: "om...........",
   body: consentFormBody,
   answer: done,
   refusals: writingRefusals,
@@ -46,7 +46,7 @@ export const saveConsentForm = defineCall({
 /** Takes a form away; what was signed with it stays. */
 export const removeConsentForm = defineCall({
   call: "DELETE /api/1/clinics/consentForms/:id",
-  callers: "om.........i.",
+  callers: "om...........",
   answer: done,
   refusals: { siteRestrictionViolation: {} },
   example: { answer: {} },

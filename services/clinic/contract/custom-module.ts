@@ -74,6 +74,7 @@ export const getCustomModules = defineCall({
 export const saveCustomModule = defineCall({
   call: "PUT /api/1/saveCustomModule",
   callers: "omthsfxc..ai.",
+  whileActing: true,
   idempotent: true,
   limit: 1024 * 1024,
   body: z.object({ id: z.uuid().optional(), typeOfModule: moduleType, meta: moduleMeta }),
@@ -94,7 +95,7 @@ export const saveCustomModule = defineCall({
 /** Gives a colleague of a same clinic a copy of one's own form; anybody else is refused with `recipientRequired` (FRM-006). */
 export const shareCustomModule = defineCall({
   call: "POST /api/1/shareCustomModule/:id",
-  callers: "o..........i.",
+  callers: "o............",
   idempotent: true,
   body: z.object({ recipientId: z.uuid() }),
   answer: done,
@@ -105,7 +106,7 @@ export const shareCustomModule = defineCall({
 /** Takes one's own form away; who has filled it keeps what it was. */
 export const deleteCustomModule = defineCall({
   call: "DELETE /api/1/deleteCustomModule/:id",
-  callers: "o..........i.",
+  callers: "o............",
   answer: done,
   example: { answer: {} },
 });

@@ -17,7 +17,7 @@ export type InviteBody = z.output<typeof inviteBody>;
 /** Invites an address and mails the link; an address already invited is invited again, with the new words (MEM-006). */
 export const sendInvitation = defineCall({
   call: "POST /api/1/inviteNewMember",
-  callers: "o..........i.",
+  callers: "o............",
   idempotent: true,
   rate: { per: "account", points: 60, seconds: 3600 },
   body: inviteBody,
@@ -39,7 +39,7 @@ export const sendInvitation = defineCall({
 /** Withdraws an invitation, or declines one's own. */
 export const withdrawInvitation = defineCall({
   call: "DELETE /api/1/clinics/:id/invitations/:email",
-  callers: "o..........i.",
+  callers: "o............",
   answer: done,
   refusals: { siteRestrictionViolation: {} },
   example: { params: { email: "sofia@tilleuls.example" }, answer: {} },

@@ -95,6 +95,7 @@ const termRefusals = { siteRestrictionViolation: {}, forbiddenClinicTerm: {} };
 export const addTerm = defineCall({
   call: "POST /api/1/lexicon",
   callers: "om.........i.",
+  whileActing: true,
   idempotent: true,
   body: z.object({ clinicId: z.uuid().nullable(), subLex: subLexicon, term: bilingual }),
   answer: z.object({ id: z.uuid() }),
@@ -109,6 +110,7 @@ export const addTerm = defineCall({
 export const changeTerm = defineCall({
   call: "PUT /api/1/lexicon/:id",
   callers: "om.........i.",
+  whileActing: true,
   body: z.object({ term: bilingual }),
   answer: done,
   refusals: { ...termRefusals, termRequired: {} },
@@ -118,7 +120,7 @@ export const changeTerm = defineCall({
 /** Takes a clinic's term or one's own away. */
 export const deleteTerm = defineCall({
   call: "DELETE /api/1/lexicon/:id",
-  callers: "om.........i.",
+  callers: "om...........",
   answer: done,
   refusals: termRefusals,
   example: { answer: {} },

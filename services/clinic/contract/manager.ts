@@ -81,7 +81,7 @@ export const sendManagerKeys = defineCall({
 /** Takes the manager's role back, also while it is being granted; doing it twice changes nothing (MEM-019). */
 export const removeManagerRole = defineCall({
   call: "PUT /api/1/clinic/:id/members/:memberId/removeManagerRole",
-  callers: "om.........i.",
+  callers: "om...........",
   answer: done,
   refusals: { siteRestrictionViolation: {} },
   example: { answer: {} },

@@ -113,7 +113,7 @@ const flag = z.object({ value: z.boolean() });
 /** Whether a member may finalise sessions (MEM-013). */
 export const setCanFinalizeSession = defineCall({
   call: "PUT /api/1/clinic/:id/members/:memberId/canFinalizeSession",
-  callers: "om.........i.",
+  callers: "om...........",
   body: flag,
   answer: done,
   refusals: { siteRestrictionViolation: {} },
@@ -123,7 +123,7 @@ export const setCanFinalizeSession = defineCall({
 /** Whether a member is bound to the clinic's address (MEM-013). */
 export const setHasLocationRestriction = defineCall({
   call: "PUT /api/1/clinic/:id/members/:memberId/hasLocationRestriction",
-  callers: "om.........i.",
+  callers: "om...........",
   body: flag,
   answer: done,
   refusals: { siteRestrictionViolation: {} },
@@ -133,7 +133,7 @@ export const setHasLocationRestriction = defineCall({
 /** Gives a member a plan: free while the owner's trial runs; what they already have and runs on is not paid twice (MEM-011). */
 export const addLicense = defineCall({
   call: "PUT /api/1/clinic/:id/newLicense",
-  callers: "o..........i.",
+  callers: "o............",
   body: z.object({ plan: planCode, userId: z.uuid(), rebate_coupon: z.string().trim().max(60).optional() }),
   answer: done,
   refusals: { ...cardRefusals, siteRestrictionViolation: {}, invalidCoupon: {} },
@@ -147,7 +147,7 @@ export type RemovalOption = z.output<typeof removalOption>;
 /** Ends somebody's membership, their plan and any role at once; the owner is never removed (MEM-020). */
 export const removeTherapistAndCancelPlan = defineCall({
   call: "PUT /api/1/clinic/:id/therapist/:memberId/removeTherapistAndCancelPlan",
-  callers: "o..........i.",
+  callers: "o............",
   body: z.object({ option: removalOption }),
   answer: done,
   refusals: { siteRestrictionViolation: {}, cannotRemoveOwner: {} },
@@ -157,7 +157,7 @@ export const removeTherapistAndCancelPlan = defineCall({
 /** The same under the path that every other call about a member has. */
 export const removeMemberAndCancelPlan = defineCall({
   call: "PUT /api/1/clinic/:id/members/:memberId/removeTherapistAndCancelPlan",
-  callers: "o..........i.",
+  callers: "o............",
   body: z.object({ option: removalOption }),
   answer: done,
   refusals: { siteRestrictionViolation: {}, cannotRemoveOwner: {} },
@@ -167,7 +167,7 @@ export const removeMemberAndCancelPlan = defineCall({
 /** Takes from a former member what they kept; `notFound` when they kept nothing (MEM-021). */
 export const removeFormerTherapistAccess = defineCall({
   call: "PUT /api/1/clinic/:id/therapist/:memberId/removeFormerTherapistAccess",
-  callers: "o..........i.",
+  callers: "o............",
   answer: done,
   refusals: { siteRestrictionViolation: {} },
   example: { answer: {} },

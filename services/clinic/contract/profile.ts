@@ -83,6 +83,7 @@ export const getMyProfile = defineCall({
 export const saveMyProfile = defineCall({
   call: "PUT /api/1/clinics/:id/myProfile",
   callers: "omths......i.",
+  whileActing: true,
   body: profileBody,
   answer: done,
   refusals: { ...disciplineRefusals, siteRestrictionViolation: {}, invalidTax: {} },
@@ -92,7 +93,7 @@ export const saveMyProfile = defineCall({
 /** Keeps one's signature, whether it is copied on receipts, or both; one of the two is said (CLI-027). */
 export const saveSignature = defineCall({
   call: "PUT /api/1/clinics/:id/myProfile/signature",
-  callers: "omths......i.",
+  callers: "omths........",
   body: z
     .object({ signature: signature.optional(), copySignatureOnReceipts: z.boolean().optional() })
     .refine((said) => said.signature !== undefined || said.copySignatureOnReceipts !== undefined),
@@ -104,7 +105,7 @@ export const saveSignature = defineCall({
 /** Takes one's signature away. */
 export const deleteSignature = defineCall({
   call: "DELETE /api/1/clinics/:id/myProfile/signature",
-  callers: "omths......i.",
+  callers: "omths........",
   answer: done,
   refusals: { siteRestrictionViolation: {} },
   example: { answer: {} },

@@ -37,7 +37,7 @@ export const getTrustLog = defineCall({
 /** Puts entries at the end of a clinic's log, all or none; answers the head's `seq`. */
 export const extendTrustLog = defineCall({
   call: "POST /api/1/clinic/:id/trust",
-  callers: "om.........i.",
+  callers: "om...........",
   limit: 2 * 1024 * 1024,
   body: z.object({ entries: z.array(trustEntry).min(1).max(200) }),
   answer: z.object({ seq: z.int() }),

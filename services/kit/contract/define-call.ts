@@ -51,6 +51,8 @@ interface CallSpec<Line extends CallLine, Params, Query, Body, Answer, Codes> {
   idempotent?: boolean;
   /** Comes from other origins with a proof of its own: a webhook's signature, an API key. */
   foreign?: boolean;
+  /** Changes something that an administrator may also change who acts as somebody; readings they may always make (THR-23). */
+  whileActing?: boolean;
   /** The browser reads this answer with its schema in production too, because keys or signatures come from it. */
   checked?: boolean;
   /** A request and an answer that the contract accepts; tests read them, and the documentation shows them. */
@@ -85,6 +87,7 @@ export interface Call<
   readonly limit?: number;
   readonly idempotent?: boolean;
   readonly foreign?: boolean;
+  readonly whileActing?: boolean;
   readonly checked?: boolean;
   readonly example: { params?: object; query?: unknown; body?: unknown; answer: unknown };
 }
@@ -134,6 +137,7 @@ export type RequestOf<C extends Call> = (ParamNames<C["call"]> extends never ? u
 export const commonRefusals = {
   notFound: {},
   secondFactorRequired: {},
+  impersonated: {},
   tooManyAttempts: { retryAfter: z.int() },
   idempotencyKeyReused: {},
   busy: {},

@@ -33,10 +33,11 @@ export interface CallRequest<C extends Call> {
 export type CallHandler<C extends Call> = (request: CallRequest<C>) => Promise<WireAnswerOf<C>> | WireAnswerOf<C>;
 
 /** What the middleware of a route has to know of a call. */
-export const routeOptions = ({ callers, rate, limit, idempotent, foreign, body }: Call): RouteOptions => ({
+export const routeOptions = ({ callers, rate, limit, idempotent, foreign, whileActing, body }: Call): RouteOptions => ({
   open: callers.endsWith("n"),
   idempotent: idempotent ?? false,
   foreign: foreign ?? false,
+  whileActing: whileActing ?? false,
   raw: isBytes(body),
   ...(limit !== undefined && { limit }),
   ...(rate && { rate }),

@@ -1,5 +1,6 @@
 import type { Next } from "koa";
 import { holdWhileAway } from "../db/hold-while-away.ts";
+import { actingPolicy } from "../policy/acting.policy.ts";
 import { answerOnce } from "./answer-once.ts";
 import { readBody } from "./read-body.ts";
 import { checkRate } from "./rate.ts";
@@ -8,7 +9,7 @@ import { Refusal, Unauthenticated } from "./refusals.ts";
 import type { Ctx, Handler, RouteOptions } from "./route.ts";
 
 /**
- * The life of a request after its session is known: session, origin, rate, body, then the handler,
+ * The life of a request after its session is known: session, acting, origin, rate, body, then the handler,
  * once per Idempotency-Key where the route asks for it, held for up to 8 s while Postgres is away.
  */
 export function handling(method: string, path: string, options: RouteOptions, handler: Handler) {
@@ -17,6 +18,7 @@ export function handling(method: string, path: string, options: RouteOptions, ha
     ctx.state.route = route;
     if (!options.open && ctx.actor.userId === null && ctx.actor.role !== "apiKey") throw new Unauthenticated();
     if (!options.open && ctx.actor.needsSecondFactor) throw new Refusal("secondFactorRequired");
+    actingPolicy.allow(ctx.actor, "call", { method, ...options });
     if (method !== "GET" && !options.foreign) checkOrigin(ctx);
     if (options.rate) await checkRate(route, options.rate, ctx.actor);
     if (method !== "GET") await readBody(ctx, options);

@@ -40,6 +40,7 @@ notes.delete("/notes/:id", async (ctx) =>
 );
 notes.get("/broken", async () => current().knex.raw("select * from patients where name = 'Camille'"));
 notes.post("/few", { rate: { per: "account", points: 2, seconds: 60 } }, () => undefined);
+notes.put("/mend", { whileActing: true }, () => undefined);
 notes.get("/address", { open: true }, async (ctx) => void (ctx.body = { address: ctx.actor.address }));
 notes.post("/small", { limit: 100 }, () => undefined);
 
@@ -64,6 +65,16 @@ describe("a request", () => {
     const halfIn = as({ ...cast.drMorel, needsSecondFactor: true });
     expect((await halfIn.get("/notes/1")).body).toEqual({ appErrorCode: "secondFactorRequired" });
     expect((await halfIn.post("/notes").send({ size: 1 })).body).toEqual({ appErrorCode: "secondFactorRequired" });
+  });
+
+  it("of an administrator who acts as somebody reads, and changes only what says so (THR-23)", async () => {
+    const { body } = await as(cast.drMorel).post("/notes").send({ size: 1 });
+    const acting = as(cast.adaAsMorel);
+    expect((await acting.get(`/notes/${body.id}`)).body.id).toBe(body.id);
+    expect((await acting.delete(`/notes/${body.id}`)).body).toEqual({ appErrorCode: "impersonated" });
+    expect((await acting.post("/notes").send({ size: 1 })).body).toEqual({ appErrorCode: "impersonated" });
+    expect((await acting.put("/mend")).body).toEqual({});
+    expect((await as(cast.drMorel).delete(`/notes/${body.id}`)).status).toBe(200);
   });
 
   it("without a session is answered 401", async () => {

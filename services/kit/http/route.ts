@@ -26,6 +26,8 @@ export interface RouteOptions {
   raw?: boolean;
   /** Calls from other origins carry their own proof: a webhook's signature, an API key. */
   foreign?: boolean;
+  /** Changes something that an administrator may also change who acts as somebody (THR-23). */
+  whileActing?: boolean;
   /** At most `points` calls in `seconds`, counted per address or per account; beyond it tooManyAttempts. */
   rate?: { per: "address" | "account"; points: number; seconds: number };
 }

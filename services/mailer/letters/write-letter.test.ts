@@ -15,6 +15,8 @@ const everything = {
     memberName: "Sofia Nadeau",
   },
   therapistName: "Élodie Lavoie",
+  adminName: "Ada Tremblay",
+  reason: "Demandé par téléphone.",
   note: "À lundi!\nH.",
   address: "203.0.113.7",
   url,

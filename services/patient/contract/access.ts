@@ -79,7 +79,7 @@ export const addReaders = defineCall({
 /** Takes somebody's key of a record away; the record waits for a new one (CON-011). */
 export const removeReader = defineCall({
   call: "DELETE /api/1/patient/:id/access/:therapistId",
-  callers: "om.........i.",
+  callers: "om...........",
   params: { therapistId: id },
   answer: done,
   refusals: { ...readRefusals, cannotRevokeOwner: {}, cannotRevokeTherapist: {} },

@@ -182,7 +182,7 @@ export const getConsentFile = defineCall({
 /** Takes a signed form away. */
 export const removeConsentFile = defineCall({
   call: "DELETE /api/1/clinic/:c/patient/:p/consentFile/:id",
-  callers: "om.........i.",
+  callers: "om...........",
   params: { id },
   answer: done,
   refusals: readRefusals,

@@ -78,7 +78,7 @@ export type HistoryBody = z.output<typeof historyBody>;
 /** Adds a line of one's own, such as an export (PAT-030): it must follow the last one, else `conflict` tells that one in `last`. */
 export const addHistory = defineCall({
   call: "POST /api/1/patient/:id/recordsChangeHistory",
-  callers: "omt..fx....i.",
+  callers: "omt..fx......",
   idempotent: true,
   limit: 1_500_000,
   body: historyBody,

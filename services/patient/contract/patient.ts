@@ -233,7 +233,7 @@ export const savePatient = defineCall({
 /** Archives a record (PAT-020), or takes back one whose encryption check failed, as if it had never been (CRY-006). */
 export const deletePatient = defineCall({
   call: "DELETE /api/1/patient/:id",
-  callers: "omt........i.",
+  callers: "omt..........",
   query: z.object({ encryptionCheck: z.literal("failed").optional() }),
   answer: done,
   refusals: { ...writeRefusals, cannotDiscard: {} },
@@ -243,7 +243,7 @@ export const deletePatient = defineCall({
 /** Makes an archived record active again (PAT-020). */
 export const recoverPatient = defineCall({
   call: "PUT /api/1/patient/:id/recover",
-  callers: "omt........i.",
+  callers: "omt..........",
   answer: patientView,
   refusals: readRefusals,
   checked: true,

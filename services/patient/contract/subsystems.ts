@@ -51,7 +51,7 @@ export const getComponent = defineCall({
 /** Adds a component of one's own to a system (ANA-009); a name that is there already is refused. */
 export const addComponent = defineCall({
   call: "POST /api/1/subsystems",
-  callers: "omthsfxc...i.",
+  callers: "omthsfxc.....",
   idempotent: true,
   body: z.object({ systemId: z.int(), name: z.string().max(componentNameLength) }),
   answer: z.object({ id }),

@@ -76,11 +76,11 @@ const table: Record<string, Line> = {
   },
   "DELETE /patient/{id}/access/{therapistId}": {
     call: (who) => patients.as(everybody[who]).delete(`/api/1/patient/${id}/access/${cast.drInvite.userId}`),
-    answers: { ...admins(), "former therapist": 403, impersonator: "ok" },
+    answers: { ...admins(), "former therapist": 403 },
   },
   "DELETE /patient/{id}": {
     call: (who) => patients.as(everybody[who]).delete(`/api/1/patient/${id}`),
-    answers: { ...admins(), "own therapist": "ok", impersonator: "ok" },
+    answers: { ...admins(), "own therapist": "ok" },
   },
   "GET /patient/{id}/accessEvents/0/100": {
     call: (who) => patients.as(everybody[who]).get(`/api/1/patient/${id}/accessEvents/0/100`),

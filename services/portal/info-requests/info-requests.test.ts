@@ -78,7 +78,7 @@ describe("asking a patient for information", () => {
   });
 
   it("is refused to whoever acts as somebody else, and to nobody at all", async () => {
-    expect((await as(cast.adaAsMorel).post(path).send(request())).status).toBe(403);
+    expect((await as(cast.adaAsMorel).post(path).send(request())).body).toEqual({ appErrorCode: "impersonated" });
     expect((await as(cast.anonymous).post(path).send(request())).status).toBe(401);
   });
 

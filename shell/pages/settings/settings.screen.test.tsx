@@ -30,6 +30,7 @@ const here = {
   createdAt: "2026-11-20T09:00:00.000Z",
   seenAt: "2026-11-20T10:00:00.000Z",
   isThisOne: true,
+  acting: null,
 };
 const there = { ...here, id: crypto.randomUUID(), browser: "Safari · iOS", isThisOne: false };
 
@@ -97,6 +98,19 @@ describe("account settings (ACC-017)", () => {
     expect(await screen.findByText("This browser")).toBeVisible();
     await screen.user.click(screen.getByRole("button", { name: "Sign out there" }));
     expect(screen.requests.some(({ method, path }) => method === "DELETE" && path.endsWith(there.id))).toBe(true);
+  });
+
+  it("says who acted in one's name, until when and why, and ends it while it lasts (THR-23)", async () => {
+    const acting = { adminName: "Ada Tremblay", reason: "Asked by telephone.", endedAt: null };
+    const over = { ...there, id: crypto.randomUUID(), acting: { ...acting, reason: null, expiresAt: here.seenAt } };
+    const now = { ...there, acting: { ...acting, expiresAt: new Date(Date.now() + 60_000).toISOString() } };
+    const screen = await open("/accountSettings/security", [answers(getMySessions, [here, now, over]), ...server]);
+    expect(await screen.findAllByText("Ada Tremblay, administrator of Carnet, in your name")).toHaveLength(2);
+    expect(screen.getByText("Reason: Asked by telephone.")).toBeVisible();
+    expect(screen.getByText("No reason was given.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Sign out there" })).toBeNull();
+    await screen.user.click(screen.getByRole("button", { name: "End it now" }));
+    expect(screen.requests.some(({ method, path }) => method === "DELETE" && path.endsWith(now.id))).toBe(true);
   });
 
   describe("changing the password", () => {

@@ -19,7 +19,7 @@ export interface NavbarProps {
   onSignOut?: () => void;
   /** Covers the page until it is unlocked. */
   onLock?: (() => void) | undefined;
-  /** Set while an administrator acts as somebody: the bright red exit (NAV-010). */
+  /** Set while an administrator acts as somebody: the bright red exit, and what cannot be done meanwhile (NAV-010). */
   impersonation?: { email: string; onExit: () => void } | null | undefined;
   /** Replaces the button that opens the command palette. */
   search?: ReactNode;
@@ -116,6 +116,11 @@ export function Navbar(props: NavbarProps) {
           />
         </div>
       </div>
+      {impersonation && (
+        <p className={css.acting} role="note">
+          {t("navigation.navbar.acting")}
+        </p>
+      )}
       <NavbarEntries place="bottom" entries={entries} onFollow={onFollow} />
     </header>
   );

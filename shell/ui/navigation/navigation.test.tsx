@@ -56,7 +56,10 @@ describe("Navbar", () => {
     expect(screen.queryByRole("button", { name: /Stop acting/ })).not.toBeInTheDocument();
     expect(screen.getAllByRole("link", { name: "Home" })[0]).toHaveAttribute("aria-current", "page");
 
+    expect(screen.queryByRole("note")).not.toBeInTheDocument();
+
     rerender(bar("sofia@tilleuls.example"));
+    expect(screen.getByRole("note")).toHaveTextContent("Nothing can be deleted, archived");
     await user.click(screen.getByRole("button", { name: "Stop acting as sofia@tilleuls.example" }));
     expect(onExit).toHaveBeenCalledTimes(1);
   });

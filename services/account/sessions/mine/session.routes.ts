@@ -1,23 +1,26 @@
 import { inTransaction, Refusal, routes } from "@carnet/services/kit";
 import { endMySession, getMySessions } from "../../contract/index.ts";
+import { whoActedFor } from "../../impersonation/who-acted-for.ts";
 import { endSession } from "../end-sessions.ts";
 import { Session } from "../session.model.ts";
 import { sessionPolicy } from "./session.policy.ts";
 
-/** One's own sessions: where somebody is signed in, and ending one of them (THR-22). */
+/** One's own sessions: where somebody is signed in, who acted in their name, and ending one of them (THR-22, THR-23). */
 export const sessionRoutes = routes();
 
 sessionRoutes.on(getMySessions, async ({ actor }) => {
   const living = await Session.living()
     .where({ user_id: actor.userId ?? "", impersonator_id: null })
     .orderBy("seen_at", "desc");
-  return living.map(({ id, browser, createdAt, seenAt }) => ({
+  const own = living.map(({ id, browser, createdAt, seenAt }) => ({
     id,
     browser,
     createdAt,
     seenAt,
     isThisOne: id === actor.sessionId,
+    acting: null,
   }));
+  return [...own, ...(await whoActedFor(actor.userId ?? ""))];
 });
 
 sessionRoutes.on(endMySession, async ({ actor, params }) => {

@@ -4,9 +4,10 @@ import { invalidate, useCall } from "@carnet/shell/app";
 import { formatInstant, useText } from "@carnet/shell/i18n";
 import { Button, Card, DoneIcon, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
 import { endMySession, getMySessions } from "@carnet/services/account/contract";
+import { ActedRow } from "./acted-row.tsx";
 import css from "../settings.module.css";
 
-/** Where one is signed in, and ending it elsewhere (THR-22). */
+/** Where one is signed in, and ending it elsewhere; who acted in one’s name (THR-22, THR-23). */
 export function SessionsPanel() {
   const t = useText("settings");
   const sessions = useCall(getMySessions);
@@ -19,24 +20,29 @@ export function SessionsPanel() {
       {sessions.isPending && <SkeletonLines shape="rows" lines={2} />}
       {sessions.isError && <TroublePanel onRetry={() => void sessions.refetch()} />}
       <ul className={css.sessions}>
-        {sessions.data?.map(({ id, browser, seenAt, isThisOne }) => (
-          <li key={id}>
-            <span className={css.words}>
-              <span>{browser || t("sessions.unknown")}</span>
-              <span>{t("sessions.seen", { when: formatInstant(seenAt) })}</span>
-            </span>
-            {isThisOne ? (
-              <span className={css.here}>
-                <DoneIcon size={16} aria-hidden="true" />
-                {t("sessions.here")}
+        {sessions.data?.map(({ id, browser, createdAt, seenAt, isThisOne, acting }) => {
+          const busy = ending.isPending && ending.variables === id;
+          const onEnd = () => ending.mutate(id);
+          if (acting) return <ActedRow key={id} from={createdAt} acting={acting} busy={busy} onEnd={onEnd} />;
+          return (
+            <li key={id}>
+              <span className={css.words}>
+                <span>{browser || t("sessions.unknown")}</span>
+                <span>{t("sessions.seen", { when: formatInstant(seenAt) })}</span>
               </span>
-            ) : (
-              <Button size="small" busy={ending.isPending && ending.variables === id} onClick={() => ending.mutate(id)}>
-                {t("sessions.end")}
-              </Button>
-            )}
-          </li>
-        ))}
+              {isThisOne ? (
+                <span className={css.here}>
+                  <DoneIcon size={16} aria-hidden="true" />
+                  {t("sessions.here")}
+                </span>
+              ) : (
+                <Button size="small" busy={busy} onClick={onEnd}>
+                  {t("sessions.end")}
+                </Button>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </Card>
   );
