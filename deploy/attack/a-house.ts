@@ -1,0 +1,154 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { LogEntry } from "@carnet/crypto/in-process";
+import type { UserInfo } from "@carnet/services/account/contract";
+import { emptyPatient, type PatientView } from "@carnet/services/patient/contract";
+import { mailedGuid, mailedProof } from "../local/seeds/mailed-link.ts";
+import {
+  aVisitor,
+  certify,
+  confirmEmail,
+  openClinic,
+  openRecord,
+  signIn,
+  signUp,
+  syncTrust,
+  type Visitor,
+} from "../local/seeds/person/index.ts";
+
+/** Where a house answers, and the page with its letters. */
+export interface Address {
+  origin: string;
+  inbox: string;
+}
+
+/** Who tries something; `other` runs a clinic of their own, `newcomer` works nowhere. */
+export const attackers = ["anonymous", "owner", "therapist", "secretary", "other", "newcomer"] as const;
+export type Attacker = (typeof attackers)[number];
+
+/** A house with two clinics of nobody else's, so that each has something of the other's to reach for. */
+export interface AttackedHouse extends Address {
+  people: Record<Attacker, Visitor>;
+  /** What `{names}` in the lists stand for. */
+  words: Record<string, unknown>;
+  /** How the owner signs in once more, in another browser. */
+  signInAgain(browser: Visitor): Promise<UserInfo>;
+}
+
+const password = "lavande-sous-la-pluie-1912";
+const plain = { ...emptyPatient, gender: "F", dateOfBirth: "1979-05-14" } as const;
+
+/** Plants what is attacked: the people, a clinic with a record and one beside it, through the product's own doors. */
+export async function plantAttackedHouse(address: Address): Promise<AttackedHouse> {
+  const tag = randomBytes(4).toString("hex");
+  const mailOf = (who: string) => `${who}.${tag}@example.com`;
+  const owner = await arrive(address, mailOf("owner"));
+  const clinic = await openClinic(owner.visitor, clinicWords(`Clinique attaquée ${tag}`));
+  const therapist = await join(address, owner.visitor, clinic.id, mailOf("therapist"), "medium-month");
+  const secretary = await join(address, owner.visitor, clinic.id, mailOf("secretary"));
+  await certify(owner.visitor, clinic.id, therapist.id, "therapist");
+  await certify(owner.visitor, clinic.id, secretary.id, "staff");
+  const record = await openRecord(owner.visitor, clinic.id, aRecord("Léonie", "Attaquée"));
+  const other = await arrive(address, mailOf("other"));
+  const otherClinic = await openClinic(other.visitor, clinicWords(`Clinique voisine ${tag}`));
+  const otherRecord = await openRecord(other.visitor, otherClinic.id, aRecord("Odette", "Voisine"));
+  const newcomer = await arrive(address, mailOf("newcomer"));
+  const made = await owner.visitor.crypto.createPatient({
+    id: randomUUID(),
+    clinicId: clinic.id,
+    identity: { firstName: "Nina", lastName: "Nouvelle", dateOfBirth: plain.dateOfBirth, email: null },
+    fields: [],
+    others: [],
+  });
+  const { fields: _, ...keys } = made.wire;
+  return {
+    ...address,
+    people: {
+      anonymous: aVisitor(address.origin),
+      owner: owner.visitor,
+      therapist: therapist.visitor,
+      secretary: secretary.visitor,
+      other: other.visitor,
+      newcomer: newcomer.visitor,
+    },
+    words: {
+      origin: address.origin,
+      unknown: randomUUID(),
+      clinic: clinic.id,
+      otherClinic: otherClinic.id,
+      record: record.id,
+      otherRecord: otherRecord.id,
+      owner: owner.id,
+      therapist: therapist.id,
+      secretary: secretary.id,
+      other: other.id,
+      newcomer: newcomer.id,
+      ownerMail: mailOf("owner"),
+      newRecord: { ...plain, firstName: "Nina", lastName: "Nouvelle", ...keys },
+      aKey: keys.keyForPrincipal,
+      ...(await envelopesOf(owner.visitor, record.id, other.visitor, otherRecord.id, otherClinic.id)),
+    },
+    signInAgain: (browser) => signIn(browser, "therapist", { email: mailOf("owner"), password }),
+  };
+}
+
+/** Noise under the header that the next revision of an envelope would have. */
+function nextOf(data: string): string {
+  const bytes = Buffer.from(data, "base64url");
+  const next = Buffer.concat([bytes.subarray(0, 16), randomBytes(bytes.length - 16)]);
+  next.writeUInt32BE(bytes.readUInt32BE(12) + 1, 12);
+  return next.toString("base64url");
+}
+
+/** What a lying server has at hand: the envelopes of one record and of another, each genuine in its own place. */
+async function envelopesOf(owner: Visitor, record: string, other: Visitor, otherRecord: string, otherClinic: string) {
+  const its = await owner.call<PatientView>("GET", `/api/1/patients/${record}`);
+  const theirs = await other.call<PatientView>("GET", `/api/1/patients/${otherRecord}`);
+  const { entries } = await other.call<{ entries: LogEntry[] }>("GET", `/api/1/clinic/${otherClinic}/trust?after=0`);
+  return {
+    itsIdentity: its.identity,
+    otherIdentity: theirs.identity,
+    otherNotes: theirs.notes,
+    otherKey: theirs.keyForPrincipal,
+    otherPkc: theirs.pkc,
+    otherPubKey: (await other.call<UserInfo & { pubKey: string }>("GET", "/api/1/userInfo")).pubKey,
+    otherStatement: entries[0]!.stmt,
+    madeUpStatement: { ...its.pkc!, sig: "S".repeat(86) },
+    randomEnvelope: nextOf(its.identity!.data),
+    zeroHash: "A".repeat(43),
+  };
+}
+
+const clinicWords = (clinicName: string) => ({
+  clinicName,
+  clinicAddress: "12, chemin du Verger, Québec",
+  clinicPhone: "418 555-0123",
+  clinicCountry: "CA",
+  clinicProvinceOrStateCode: "QC",
+  plan: "medium-month",
+});
+
+/** What the record's notes say, which is read only by who has its key. */
+export const notes = "Vient par le verger.";
+const aRecord = (firstName: string, lastName: string) => ({ fields: { ...plain, firstName, lastName }, notes });
+
+/** Signs up, proves the address, signs in and accepts the terms. */
+async function arrive(address: Address, email: string, invitationId?: string) {
+  const visitor = aVisitor(address.origin);
+  const form = { firstName: "Ève", lastName: "Essai", email, password, langCode: "en" } as const;
+  const invited = invitationId ? { invitationId, proof: await mailedProof(address, email) } : {};
+  if (await signUp(visitor, "therapist", { ...form, ...invited })) {
+    await confirmEmail(visitor, await mailedGuid(address, email));
+  }
+  const { id } = await signIn(visitor, "therapist", { email, password });
+  await visitor.call("PUT", "/api/users/termsAccepted/therapist", {});
+  return { visitor, id };
+}
+
+async function join(address: Address, owner: Visitor, clinicId: string, email: string, plan?: string) {
+  const words = { clinicId, newMemberAddress: email, note: "", plan };
+  const { invitationId } = await owner.call<{ invitationId: string }>("POST", "/api/1/inviteNewMember", words);
+  const member = await arrive(address, email, invitationId);
+  await member.visitor.call("PUT", `/api/1/clinic/${clinicId}/join`, { disciplines: [] });
+  await syncTrust(member.visitor, clinicId);
+  return member;
+}
