@@ -113,7 +113,7 @@ describe("a lie", () => {
 });
 
 test("an attack on the crypto module holds when each try of it was refused, and not when nobody tried", () => {
-  const result = (title: string, status: string) => ({ title, status });
+  const result = (fullName: string, status: string) => ({ fullName, status });
   const tried = [result("A01: one way", "passed"), result("A01: another", "failed"), result("A02: so", "passed")];
   const list = ["A01", "A02", "A03"].map((id) => ({ id, attack: "It lies." }));
   const told = tellSuites(list, { testResults: [{ message: "", assertionResults: tried }] });

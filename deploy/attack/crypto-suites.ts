@@ -7,8 +7,16 @@ import { root } from "../tools/commands/steps.ts";
 import { readRows, type Told } from "./told.ts";
 
 interface Suites {
-  testResults: { message: string; assertionResults: { title: string; status: string }[] }[];
+  testResults: { message: string; assertionResults: { fullName: string; status: string }[] }[];
 }
+
+/** Where the lines of `attacks.tsv` are tried. */
+const tries = [
+  "shell/crypto/attacks/",
+  "shell/crypto/primitives/hpke",
+  "shell/crypto/browser/pool",
+  "deploy/custodians/",
+];
 
 /** Runs the attacks on the crypto module, and says of each line of their list how often it was refused. */
 export async function tryCryptoSuites(): Promise<Told[]> {
@@ -16,7 +24,7 @@ export async function tryCryptoSuites(): Promise<Told[]> {
   const file = join(folder, "suites.json");
   try {
     const jest = createRequire(join(root, "package.json")).resolve("jest/bin/jest");
-    const only = ["--selectProjects", "node", "--testPathPatterns", "shell/crypto/attacks"];
+    const only = ["--selectProjects", "node", "--testPathPatterns", ...tries];
     const words = [jest, "-c", "deploy/tools/jest.config.mjs", ...only, "--json", "--outputFile", file];
     // Its words are for who mends a test; here the file is read.
     const child = spawn(process.execPath, words, { cwd: root, stdio: "ignore" });
@@ -32,7 +40,7 @@ export async function tryCryptoSuites(): Promise<Told[]> {
 export function tellSuites(list: Record<string, string>[], { testResults }: Suites): Told[] {
   const tried = testResults.flatMap(({ assertionResults }) => assertionResults);
   return list.map(({ id = "", attack = "" }) => {
-    const its = tried.filter(({ title }) => new RegExp(`\\b${id}\\b`).test(title));
+    const its = tried.filter(({ fullName }) => new RegExp(`\\b${id}\\b`).test(fullName));
     const refused = its.filter(({ status }) => status === "passed").length;
     const seen = its.length === 0 ? "tried by nobody" : `refused ${refused} of ${its.length} times`;
     return {
