@@ -8,8 +8,10 @@ export interface NewPatient {
   readonly clinicId: string;
   readonly identity: Identity;
   readonly fields: ReadonlyArray<{ ref: FieldRef; value: unknown }>;
-  /** Everybody else who must be able to read: owner, managers, the patient's therapist. */
+  /** The owner and the managers whom the server lists; one who is neither by the clinic's log stops the creation with `role`. */
   readonly others: readonly MemberKey[];
+  /** The therapist whom the page, and no list of the server's, named for the record; absent for oneself. */
+  readonly therapist?: MemberKey;
   /** Made by the other engine, with the same algorithms and format: what the encryption check tries once. */
   readonly secondTry?: boolean;
 }

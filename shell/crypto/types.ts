@@ -110,6 +110,26 @@ export interface MemberKey {
   readonly pubKey: B64;
 }
 
+/** Somebody who reads a record by the server's word, and the sharing it gives to show why. */
+export interface ReaderClaim {
+  readonly userId: string;
+  /** The `grant` they were given the key with, where they were. */
+  readonly grant?: Stmt | null;
+  /** The patient's consents for them, of which the grant names one; absent where only the grant may be seen. */
+  readonly consents?: readonly Stmt[] | null;
+}
+
+/** A reader of a record's next key. */
+export interface ReaderKey extends MemberKey, ReaderClaim {}
+
+/**
+ * Why somebody reads a record, as far as signatures show it: certified as owner or manager; registered the record's first
+ * key, or was named for it there; was given it with a consent that was signed `at`, in milliseconds, or with one not shown.
+ */
+export type ReaderReason =
+  | { readonly why: "owner" | "manager" | "author" | "therapist" | "grant" }
+  | { readonly why: "consent"; readonly at: number };
+
 export type FileKind = "file" | "testResult" | "consentFile" | "portalDocument";
 export type HistorySection = "an" | "sr" | "op";
 export type StatementType = "consent" | "finalize" | "amend" | "reset-approval";

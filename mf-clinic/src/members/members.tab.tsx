@@ -3,6 +3,7 @@ import { useNavigate } from "@carnet/shell/ui/router";
 import { Button, Card, Notice, SkeletonLines, Stack, TroublePanel } from "@carnet/shell/ui";
 import { InviteIcon } from "@carnet/shell/ui/more";
 import { type ClinicView, getMembers } from "@carnet/services/clinic/contract";
+import { LeftOutNotice } from "../rotation/left-out-notice.tsx";
 import { RotationNotice } from "../rotation/rotation-notice.tsx";
 import { GrantNotice } from "../managers/grant-notice.tsx";
 import { useLinkCertifying } from "../invitations/use-link-certifying.ts";
@@ -35,6 +36,7 @@ export function MembersTab({ clinic }: { clinic: ClinicView }) {
       <ResetsPanel clinic={clinic} members={list} />
       <GrantNotice clinic={clinic} members={list} />
       <RotationNotice clinic={clinic} />
+      <LeftOutNotice clinicId={clinic.id} />
       {unsure > 0 && (
         <Notice tone="warning" announce={false} title={t("members.unsure.title", { count: unsure })}>
           {t("members.unsure.text")}

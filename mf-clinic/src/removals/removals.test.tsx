@@ -33,8 +33,8 @@ beforeEach(async () => {
 });
 afterEach(() => dropWork(rotationId(tilleuls)));
 
-/** The patient service: records that wait for new keys, and what was uploaded for them. */
-async function pending(count: number) {
+/** The patient service: records that wait for new keys, whom it says they are read by too, and what was uploaded for them. */
+async function pending(count: number, listed: { userId: string; pubKey: string }[] = []) {
   const records = await clinic.patients(count);
   const made = new Map<string, Rotation>();
   const left = () => records.filter(({ id }) => !made.has(id));
@@ -44,9 +44,9 @@ async function pending(count: number) {
       items: left().map(({ id, wire, clear }) => {
         const { pkc, keyForPrincipal, identity } = wire;
         const patient = { id, clinicId: tilleuls, epoch: 1, pkc, keyForPrincipal, identity, clear, links: [] };
-        return { patientId: id, patient, readers: [owner] };
+        return { patientId: id, patient, readers: [owner, ...listed.map(({ userId }) => userId)], sharings: [] };
       }),
-      keys: [{ userId: owner, pubKey: ownKey }],
+      keys: [{ userId: owner, pubKey: ownKey }, ...listed],
       next: null,
     })),
     answers(saveRotations, ({ body }) => {
@@ -84,6 +84,30 @@ describe("taking something from somebody", () => {
       { t: "cert", member: julie.id, role: "therapist" },
       { t: "pkc-reg", items: expect.arrayContaining(records.map(({ id }) => expect.arrayContaining([id, 2]))) },
     ]);
+  });
+
+  it("names whom the server lists and nothing signed does: they get no key, until it was read", async () => {
+    const bernard = aMember({
+      id: crypto.randomUUID(),
+      firstName: "Bernard",
+      lastName: "Roy",
+      pubKey: await clinic.aKey("bernard@tilleuls.example"),
+    });
+    await clinic.certify(bernard.id, bernard.pubKey!, "therapist");
+    const { table, made, records } = await pending(2, [{ userId: bernard.id, pubKey: bernard.pubKey! }]);
+    const can = { ...julie.can, removeManager: true };
+    const opened = await open({ members: [{ ...julie, can }, bernard] }, ...table, answers(removeManagerRole, {}));
+    await opened.user.click(await screen.findByRole("button", { name: "More about Julie Lavoie" }));
+    await opened.user.click(await screen.findByRole("menuitem", { name: "Take the manager’s role…" }));
+    await opened.user.click(await screen.findByRole("button", { name: "Take the role" }));
+    await screen.findByText("Some people read fewer records now");
+    const names = records.map(({ clear }) => `${clear.firstName} ${clear.lastName}`).join(", ");
+    expect(screen.getByText(`Bernard Roy: ${names}`)).toBeVisible();
+    expect([...made.values()].map(({ without, keysForOthers }) => [without, keysForOthers])).toEqual(
+      records.map(() => [[bernard.id], []]),
+    );
+    await opened.user.click(screen.getByRole("button", { name: "I have read it" }));
+    expect(screen.queryByText("Some people read fewer records now")).not.toBeInTheDocument();
   });
 
   it("revokes somebody who goes with their access, and nobody who may read on", async () => {

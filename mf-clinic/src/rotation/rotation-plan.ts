@@ -2,6 +2,7 @@ import { call, Refused } from "@carnet/shell/api";
 import type { WorkPlan } from "@carnet/shell/app";
 import { getRotations, saveRotations, type Rotation, type RotationsView } from "@carnet/services/patient/contract";
 import { isLasting } from "../works/is-lasting.ts";
+import { noteLeftOut } from "./left-out.ts";
 import { appendTrust, syncTrust, unlockedCrypto } from "../trust/sync-trust.ts";
 
 /** Records whose keys are made anew in one step: small enough to see it move. */
@@ -15,7 +16,8 @@ const looks = 10;
 export const rotationId = (clinicId: string): string => `rotation/${clinicId}`;
 
 /**
- * Makes new keys for every record that somebody could open who no longer may, for exactly those who may open it now. Made,
+ * Makes new keys for every record that somebody could open who no longer may, for those who may open it now and of whom this
+ * browser can check why; who is left out is kept in mind for the screen. Made,
  * uploaded, then registered; the server tells what is pending, so it goes on after a reload and from another device. A record
  * that changed meanwhile comes again; one that this device cannot open is left pending and told at the end.
  */
@@ -64,13 +66,28 @@ export function rotationPlan({
   };
 }
 
+type Item = RotationsView["items"][number];
+
+/** The public keys of a record's readers, each with the sharing that says why. */
+function readerKeys(
+  readers: Item["readers"],
+  sharings: Item["sharings"],
+  keyOf: ReadonlyMap<string, RotationsView["keys"][number]>,
+) {
+  const sharingOf = new Map(sharings.map((sharing) => [sharing.userId, sharing]));
+  return readers.flatMap((id) => {
+    const key = keyOf.get(id);
+    return key ? [{ ...sharingOf.get(id), ...key }] : [];
+  });
+}
+
 /** One page of records; answers how many are still pending. */
 async function rotateAll(clinicId: string, { items, keys, pending }: RotationsView): Promise<number> {
   const crypto = await unlockedCrypto();
   const keyOf = new Map(keys.map((key) => [key.userId, key]));
   const { rotations } = await crypto.rotateBatch({
     clinicId,
-    items: items.map(({ patient, readers }) => ({ patient, readers: readers.flatMap((id) => keyOf.get(id) ?? []) })),
+    items: items.map(({ patient, readers, sharings }) => ({ patient, readers: readerKeys(readers, sharings, keyOf) })),
   });
   if (rotations.length === 0) return pending;
   const answer = await call(saveRotations, {
@@ -78,6 +95,16 @@ async function rotateAll(clinicId: string, { items, keys, pending }: RotationsVi
     body: { items: rotations.map((made) => made as Rotation) },
   });
   const stored = new Set(answer.items.flatMap(({ patientId, result }) => (result === "done" ? [patientId] : [])));
+  const nameOf = new Map(
+    items.map(({ patientId, patient: { clear } }) => [patientId, `${clear.firstName} ${clear.lastName}`]),
+  );
+  noteLeftOut(
+    rotations
+      .filter(({ patientId }) => stored.has(patientId))
+      .flatMap(({ patientId, without }) =>
+        without.map((userId) => ({ clinicId, patientId, patientName: nameOf.get(patientId)!, userId })),
+      ),
+  );
   const certificates = rotations.flatMap(({ patientId, pkc }) => (stored.has(patientId) ? [pkc] : []));
   if (certificates.length > 0) await appendTrust(clinicId, (signer) => signer.registerKeys(clinicId, certificates));
   return answer.pending;

@@ -61,6 +61,8 @@ describe("access (CON-008 to CON-011)", () => {
     grantedBy: null,
     consent: null,
     isClosed: false,
+    grant: null,
+    consents: [],
   };
   const reader = (id: string, firstName: string, revoke: boolean) => ({
     ...person,
@@ -118,6 +120,55 @@ describe("access (CON-008 to CON-011)", () => {
     await waitFor(() => expect(revoked).toEqual([colleague]));
   });
 
+  /** A colleague whose key the owner has certified. */
+  async function certified(id: string, role: "manager" | "therapist") {
+    const { crypto } = clinic;
+    const { principal } = await crypto.signup({ email: `${id}@tilleuls.example`, password: "phrase", escrow: "none" });
+    const { pubKey } = principal;
+    await clinic.add([await crypto.certify({ clinicId, member: id, pubKey, role, evidence: "qr" })]);
+    return { userId: id, pubKey };
+  }
+
+  it.each([
+    [
+      "en",
+      "Owner, by the clinic’s log",
+      "Only the server says so",
+      /^Shared with the patient’s consent of/,
+      /says why Sylvie Lavoie may open/,
+    ],
+    [
+      "fr",
+      "Propriétaire, selon le registre de la clinique",
+      "Seul le serveur le dit",
+      /^Partagé avec le consentement/,
+      /ouvrir ce dossier\s: Sylvie Lavoie\./,
+    ],
+  ] as const)("says of each why, as far as the browser can check it (%s)", async (...words) => {
+    const [language, owner, nothing, consented, told] = words;
+    const [unproven, shared] = [crypto.randomUUID(), crypto.randomUUID()];
+    await certified(unproven, "therapist");
+    const to = await certified(shared, "therapist");
+    const { record, screen } = await open(visited(1), language, [
+      answers(getReaders, async () => {
+        const { id } = record.kept.patient;
+        const consent = await clinic.crypto.sign("consent", { clinic: clinicId, patient: id, grantee: shared });
+        const { grant } = await clinic.crypto.grantAccess(record.ref, to, consent);
+        return [
+          { ...reader(clinic.user.id, "Anne", false), isClinicOwner: true },
+          reader(unproven, "Sylvie", true),
+          { ...reader(shared, "Jean", true), grant, consents: [consent] },
+        ];
+      }),
+    ]);
+    expect(await screen.findByText(nothing, {}, { timeout: 15_000 })).toBeVisible();
+    const lineOf = (name: string) => within(screen.getByRole("row", { name: new RegExp(`^${name}`) }));
+    expect(lineOf("Sylvie").getByText(nothing)).toBeVisible();
+    expect(lineOf("Anne").getByText(owner)).toBeVisible();
+    expect(lineOf("Jean").getByText(consented)).toBeVisible();
+    expect(screen.getByText(told)).toBeVisible();
+  });
+
   it("is closed with a new key for those who are left, where the reader may make one", async () => {
     const { record, screen } = await open();
     const { patient } = record.kept;
@@ -127,7 +178,7 @@ describe("access (CON-008 to CON-011)", () => {
       answers(getClinic, { ...view, can: { ...view.can, rotateKeys: true } }),
       answers(getRotations, {
         pending: 1,
-        items: [{ patientId: patient.id, patient: subjectOf(patient), readers: [clinic.user.id] }],
+        items: [{ patientId: patient.id, patient: subjectOf(patient), readers: [clinic.user.id], sharings: [] }],
         keys: [{ userId: clinic.user.id, pubKey: clinic.user.pubKey }],
         next: null,
       }),

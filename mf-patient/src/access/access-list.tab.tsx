@@ -1,6 +1,6 @@
 import { call } from "@carnet/shell/api";
 import { useCall } from "@carnet/shell/app";
-import { Button, Card, IconButton, toast, TroublePanel, useAction } from "@carnet/shell/ui";
+import { Button, Card, IconButton, Notice, toast, TroublePanel, useAction } from "@carnet/shell/ui";
 import { Badge, ConfirmDialog } from "@carnet/shell/ui/full";
 import { DeleteIcon, InviteIcon, DataTable, type Column } from "@carnet/shell/ui/more";
 import { formatInstant, useText } from "@carnet/shell/i18n";
@@ -11,6 +11,8 @@ import { useReadableRecord } from "../record/use-record.ts";
 import { AccessEvents } from "./access-events.tsx";
 import { GrantDialog } from "./grant.dialog.tsx";
 import { useNewKey } from "./use-new-key.ts";
+import { useReaderReasons } from "./use-reader-reasons.ts";
+import { WhyLine } from "./why-line.tsx";
 
 /** What somebody is to the clinic, as one word. */
 const roleOf = (entry: AccessEntry) =>
@@ -24,19 +26,21 @@ const roleOf = (entry: AccessEntry) =>
           ? "member"
           : "external";
 
-/** accessList: who holds the key of this record, and who came to look (CON-009, DEC-17). */
+/** accessList: who holds the key of this record and what this browser can check of it, and who came to look (CON-009, DEC-17). */
 export function AccessListTab() {
   const t = useText("patient");
   const { patient } = useReadableRecord();
   const { data: readers, error, refetch } = useCall(getReaders, { params: { id: patient.id } }, { staleTime: 0 });
   const [granting, setGranting] = useState(false);
   const [leaving, setLeaving] = useState<AccessEntry | null>(null);
+  const reasons = useReaderReasons(readers);
   const { mayRotate, rotate } = useNewKey();
   const revoke = useAction(async (entry: AccessEntry) => {
     await call(removeReader, { params: { id: patient.id, therapistId: entry.id } });
     setLeaving(null);
     toast(t("access.revoke.done", { name: nameOf(entry) }));
-    if (mayRotate) rotate();
+    const names = new Map((readers ?? []).map((each) => [each.id, nameOf(each)]));
+    if (mayRotate) rotate(entry.id, (userId) => names.get(userId) ?? t("access.somebody"));
     await refetch();
   });
   const nameOf = ({ firstName, lastName, email }: AccessEntry) =>
@@ -62,10 +66,9 @@ export function AccessListTab() {
     { key: "email", header: t("access.column.email"), hideBelow: "md", cell: ({ email }) => email ?? "" },
     { key: "since", header: t("access.column.since"), hideBelow: "sm", cell: ({ since }) => formatInstant(since) },
     {
-      key: "consent",
-      header: t("access.column.consent"),
-      cell: ({ consent, kind }) =>
-        consent ? formatInstant(consent) : kind === "granted" ? "–" : t("access.notNeeded"),
+      key: "why",
+      header: t("access.column.why"),
+      cell: ({ id }) => <WhyLine reason={reasons.of(id)} />,
     },
     {
       key: "deeds",
@@ -81,6 +84,7 @@ export function AccessListTab() {
         ),
     },
   ];
+  const unproven = (readers ?? []).filter(({ id }) => reasons.of(id) === null);
   if (error) return <TroublePanel onRetry={() => void refetch()} />;
   return (
     <div className={css.parts}>
@@ -92,6 +96,11 @@ export function AccessListTab() {
           </Button>
         )}
       </div>
+      {unproven.length > 0 && (
+        <Notice tone="warning" announce={false} title={t("access.unproven.title")}>
+          {t("access.unproven.text", { names: unproven.map(nameOf).join(", ") })}
+        </Notice>
+      )}
       <Card>
         <DataTable
           caption={t("record.tab.accessList")}
@@ -104,7 +113,7 @@ export function AccessListTab() {
       {patient.can.seeAccessEvents && <AccessEvents patientId={patient.id} />}
       {granting && readers && (
         <GrantDialog
-          readers={readers}
+          readers={readers.filter(({ id }) => reasons.of(id) !== null)}
           onClose={() => setGranting(false)}
           onGranted={(name) => {
             setGranting(false);

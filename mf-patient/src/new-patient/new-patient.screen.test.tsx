@@ -11,7 +11,8 @@ import {
   type PatientView,
 } from "@carnet/services/patient/contract";
 import { reportWarning } from "@carnet/services/account/contract";
-import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
+import { getKeyHolders } from "@carnet/services/clinic/contract";
+import { aClinic, clinicAnswers, clinicId, type Clinic } from "../testing/a-clinic.ts";
 import { createdView, twin } from "../testing/a-record.ts";
 import { openRoom, sentBy } from "../testing/open-room.ts";
 
@@ -103,6 +104,19 @@ describe("a new patient (PAT-008 to PAT-013)", () => {
     await create(screen);
     await screen.user.click(await screen.findByRole("button", { name: "It is right" }));
     await waitFor(() => expect(kept.patient?.dateOfBirth).toBe("1899-05-01"), { timeout: 15_000 });
+  });
+
+  it("stops before anything leaves where the server lists a colleague among those who run the clinic", async () => {
+    const userId = crypto.randomUUID();
+    const { principal } = await clinic.crypto.signup({ email: "c@tilleuls.example", password: "p", escrow: "none" });
+    const member = { clinicId, member: userId, pubKey: principal.pubKey };
+    await clinic.add([await clinic.crypto.certify({ ...member, role: "therapist", evidence: "qr" })]);
+    const { screen, kept } = await open();
+    screen.answer(answers(getKeyHolders, [{ userId, pubKey: principal.pubKey }]));
+    await fill(screen);
+    await create(screen);
+    await screen.findByText(/whom the clinic’s log does not know as such/, {}, { timeout: 15_000 });
+    expect(kept.patient).toBeNull();
   });
 
   it("lists who has a like name, and creates when it is somebody else", async () => {

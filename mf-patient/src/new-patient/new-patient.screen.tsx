@@ -107,7 +107,7 @@ function NewPatientForm({ clinics, first, name }: NewPatientFormProps) {
           {failure && (
             <Notice tone="danger" title={t("newPatient.failure.title")}>
               {t(
-                failure === "uncertified" || failure === "locked"
+                failure === "uncertified" || failure === "locked" || failure === "role"
                   ? `newPatient.failure.${failure}`
                   : "newPatient.failure.other",
               )}

@@ -4,7 +4,6 @@ const known: ReadonlySet<string> = new Set([
   "CANNOT_ACCESS_PATIENT",
   "alreadyImported",
   "cannotRevokeOwner",
-  "cannotRevokeTherapist",
   "conflict",
   "consentMismatch",
   "consentRequired",

@@ -10,6 +10,8 @@ const pubKey = z.string().length(262);
 /** How far a signer says they had seen the log. */
 const seen = z.looseObject({ seq: z.number().int().min(0), head: z.string() });
 const serial = z.number().int().min(1).max(2_147_483_647);
+/** patient, epoch, commitment and the one before; with a first one, the therapist the record was made for. */
+const registration = [text, z.number().int().min(1), text, text.nullable()] as const;
 const of = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
   z.looseObject({ t: z.literal(type), v: z.literal(1), clinic: text, log: seen.optional(), ...shape });
 
@@ -18,7 +20,7 @@ export const logged = z.discriminatedUnion("t", [
   of("cert", { member: text, pubKey, role: certificateRole, serial }),
   of("revoke", { member: text, serial }),
   of("escrow-policy", { mode: z.enum(escrowModes), kit: pubKey.nullish() }),
-  of("pkc-reg", { items: z.array(z.tuple([text, z.number().int().min(1), text, text.nullable()])).max(500) }),
+  of("pkc-reg", { items: z.array(z.union([z.tuple(registration), z.tuple([...registration, text])])).max(500) }),
   of("grant", {}),
   of("rotate", {}),
   of("root-transfer", { oldRoot: fingerprint, newRoot: fingerprint, pubKey }),

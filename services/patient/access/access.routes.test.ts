@@ -1,7 +1,7 @@
 import { principalChanged } from "@carnet/nats/contracts/account/principal.changed.v1";
 import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
 import { keysRevoked } from "@carnet/nats/contracts/patient/keys.revoked.v1";
-import { cast } from "@carnet/services/kit/testing";
+import { cast, tilleuls } from "@carnet/services/kit/testing";
 import { getReaders } from "../contract/index.ts";
 import { aStatement, aWrap } from "../testing/a-patient.ts";
 import { openPatients } from "../testing/open-patients.ts";
@@ -77,17 +77,55 @@ describe("access to a record", () => {
     });
   });
 
-  it("ends at once when it is revoked, never for the owner, and both are announced", async () => {
+  it("is told with what was signed of it, the consents to those who may see them", async () => {
+    const id = await patients.openRecord();
+    await patients.admit(id, cast.drInvite);
+    const entry = async (who: (typeof cast)["drMorel"], of: (typeof cast)["drMorel"]) =>
+      getReaders.answer
+        .parse((await patients.as(who).get(`/api/1/patient/${id}/access`)).body)
+        .find((each) => each.id === of.userId);
+    const grant = aStatement({ t: "grant" });
+    const said = { t: "consent", v: 1, clinic: tilleuls, patient: id, grantee: cast.drInvite.userId };
+    const consents = [aStatement(said)];
+    expect(await entry(cast.drMorel, cast.drInvite)).toMatchObject({ grant, consents, can: { revoke: true } });
+    expect(await entry(cast.drInvite, cast.drInvite)).toMatchObject({ grant, consents });
+    expect(await entry(cast.drLavoie, cast.drInvite)).toMatchObject({ grant, consents: null });
+    expect(await entry(cast.drMorel, cast.drLavoie)).toMatchObject({
+      grant: null,
+      consents: [],
+      can: { revoke: true },
+    });
+  });
+
+  it("given to who holds a key without a reason keeps the key and gives the reason, once", async () => {
+    const id = await patients.openRecord();
+    await patients.consent(id, cast.drLavoie.userId);
+    const row = async () =>
+      (await patients
+        .knex()("patient_keys")
+        .where({ patient_id: id, user_id: cast.drLavoie.userId })
+        .first()) as object;
+    const before = await row();
+    expect(codeOf(await grant(id, cast.drLavoie.userId, cast.drMorel))).toBe("ok");
+    expect(await row()).toEqual({ ...before, grant_statement: aStatement() });
+    const other = [{ therapistId: cast.drLavoie.userId, patientKey: aWrap("H"), grant: aStatement({ t: "grant" }) }];
+    await patients.as(cast.drMorel).put(`/api/1/patient/${id}/access`).send({ keys: other });
+    expect(await row()).toEqual({ ...before, grant_statement: aStatement() });
+  });
+
+  it("ends at once when it is revoked, the therapist's too and never the owner's or a manager's, and is announced", async () => {
     const id = await patients.openRecord();
     await patients.admit(id, cast.drInvite);
     const revoke = (userId: string) => patients.as(cast.drMorel).delete(`/api/1/patient/${id}/access/${userId}`);
     expect(codeOf(await revoke(cast.drInvite.userId))).toBe("ok");
     expect(codeOf(await patients.as(cast.drInvite).get(`/api/1/patients/${id}`))).toBe("CANNOT_ACCESS_PATIENT");
     expect(codeOf(await revoke(cast.drMorel.userId))).toBe("cannotRevokeOwner");
-    expect(codeOf(await revoke(cast.drLavoie.userId))).toBe("cannotRevokeTherapist");
+    expect(codeOf(await revoke(cast.drRoy.userId))).toBe("cannotRevokeOwner");
+    expect(codeOf(await revoke(cast.drLavoie.userId))).toBe("ok");
+    expect(codeOf(await patients.as(cast.drLavoie).get(`/api/1/patients/${id}`))).toBe("CANNOT_ACCESS_PATIENT");
     const told = async (fact: { subject: string }) =>
       (await patients.announced(fact)).filter(({ data }) => data.patientId === id).map(({ data }) => data.userId);
     expect(await told(keysGranted)).toContain(cast.drInvite.userId);
-    expect(await told(keysRevoked)).toEqual([cast.drInvite.userId]);
+    expect(await told(keysRevoked)).toEqual([cast.drInvite.userId, cast.drLavoie.userId]);
   });
 });

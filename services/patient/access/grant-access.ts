@@ -14,7 +14,8 @@ type KeyKind = AccessEntry["kind"];
  * Gives the record's key to others, each with the patient's signed consent for that therapist or for the clinic
  * (`consentRequired`). A colleague may be admitted by the patient's therapist, anybody else by those who run the clinic
  * (CON-012). A key of an epoch that is over is refused with `staleKey`. Who holds a key already keeps it,
- * save one that was made for keys they have lost: the new one takes its place, and what they are to the record stays.
+ * save one that was made for keys they have lost: the new one takes its place, and what they are to the record stays. Who
+ * holds one of which nothing signed says why is given the reason, and keeps the key.
  */
 export async function grantAccess(
   bond: Bond,
@@ -48,8 +49,14 @@ export async function grantAccess(
     const stored = (await trx("patient_keys")
       .insert(rows)
       .onConflict(["patient_id", "user_id"])
-      .merge({ encrypted_key: trx.raw("excluded.encrypted_key"), for_former_key: false })
-      .where("patient_keys.for_former_key", true)
+      .merge({
+        encrypted_key: trx.raw(
+          "case when patient_keys.for_former_key then excluded.encrypted_key else patient_keys.encrypted_key end",
+        ),
+        for_former_key: false,
+        grant_statement: trx.raw("excluded.grant_statement"),
+      })
+      .whereRaw("patient_keys.for_former_key or patient_keys.grant_statement is null")
       .returning(["user_id", "kind"])) as { user_id: string; kind: KeyKind }[];
     for (const { user_id: userId, kind } of stored) {
       await noteAccess(trx, actor, patientId, "grant", userId);

@@ -7,18 +7,17 @@ import { noteAccess } from "./note-access.ts";
 
 /**
  * Takes somebody's key of one record away; the server serves them nothing from then on, and the record waits
- * for a new key (CON-011). Those who run the clinic
- * keep theirs (`cannotRevokeOwner`), and so does the patient's therapist until the patient is handed over.
+ * for a new key (CON-011). Those who run the clinic keep theirs (`cannotRevokeOwner`), and nobody else does: not even the
+ * patient's therapist, of whom a patient or an owner may have had enough before there is another.
  */
 export async function revokeAccess(
   patient: Patient,
   actor: Actor,
   userId: string,
-  refuse: Refuses<"cannotRevokeOwner" | "cannotRevokeTherapist">,
+  refuse: Refuses<"cannotRevokeOwner">,
 ): Promise<void> {
   const member = await membership(userId, patient.clinicId);
   if (member?.isMember && member.canAdmin) throw refuse("cannotRevokeOwner");
-  if (patient.therapistId === userId) throw refuse("cannotRevokeTherapist");
   await inTransaction(async (trx) => {
     const [gone] = (await trx("patient_keys").where({ patient_id: patient.id, user_id: userId }).delete("kind")) as {
       kind: AccessEntry["kind"];

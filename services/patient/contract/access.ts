@@ -22,6 +22,10 @@ export const accessEntry = z.object({
   consent: instant.nullable(),
   /** Their key of the record is for keys they lost: it opens nothing until it is handed over, or the record is shared again. */
   isClosed: z.boolean(),
+  /** The sharing they were given the key with, for the browser to check; null where there was none. */
+  grant: statement.nullable(),
+  /** The patient's consents for them; null for whom they are not told to. */
+  consents: z.array(statement).nullable(),
   can: can("revoke"),
 });
 export type AccessEntry = z.output<typeof accessEntry>;
@@ -48,6 +52,8 @@ export const getReaders = defineCall({
         since: example.instant,
         consent: null,
         isClosed: false,
+        grant: null,
+        consents: [],
         can: { revoke: false },
       },
     ],
@@ -82,7 +88,7 @@ export const removeReader = defineCall({
   callers: "om...........",
   params: { therapistId: id },
   answer: done,
-  refusals: { ...readRefusals, cannotRevokeOwner: {}, cannotRevokeTherapist: {} },
+  refusals: { ...readRefusals, cannotRevokeOwner: {} },
   example: { answer: {} },
 });
 

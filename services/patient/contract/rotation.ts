@@ -26,12 +26,19 @@ export const rotationSubject = z.object({
 });
 
 /**
- * Records that wait for a new key. `readers` are all who may open the record now, whoever asks included; `keys` has the
- * public key of each, once. `next` is the cursor of the following page, null at the end.
+ * Records that wait for a new key. `readers` are all who may open the record now, whoever asks included; `sharings` is what
+ * the browser can check of those who were given it, and `keys` has the public key of each, once. `next` is the cursor of the following page, null at the end.
  */
 const rotationsView = z.object({
   pending: z.int().min(0),
-  items: z.array(z.object({ patientId: id, patient: rotationSubject, readers: z.array(id) })),
+  items: z.array(
+    z.object({
+      patientId: id,
+      patient: rotationSubject,
+      readers: z.array(id),
+      sharings: z.array(z.object({ userId: id, grant: statement, consents: z.array(statement) })),
+    }),
+  ),
   keys: z.array(z.object({ userId: id, pubKey: z.union([pubKey, b64]) })),
   next: id.nullable(),
 });
@@ -47,6 +54,8 @@ export const rotation = z.object({
   keysForOthers: z.array(z.object({ userId: id, encryptedKey: wrapped })).max(200),
   keyForMaster: b64.min(1).max(1_000).nullable(),
   identity: sealed,
+  /** Readers of now who get no key, because the browser found no reason that they may read: they are readers no more. */
+  without: z.array(id).max(200).default([]),
 });
 export type Rotation = z.output<typeof rotation>;
 
@@ -91,6 +100,7 @@ export const getRotations = defineCall({
             links: [exampleLink],
           },
           readers: [example.id],
+          sharings: [],
         },
       ],
       keys: [{ userId: example.id, pubKey: example.pubKey }],
@@ -118,6 +128,7 @@ export const saveRotations = defineCall({
           keysForOthers: [],
           keyForMaster: null,
           identity: example.sealed,
+          without: [],
         },
       ],
     },

@@ -3,6 +3,7 @@ import type { Statement } from "@carnet/services/kit/contract";
 import { accountUsers } from "@carnet/nats/contracts/rpc/account.users.v1";
 import type { RotationsView } from "../contract/index.ts";
 import { readLinks } from "./read-links.ts";
+import { readSharings } from "./read-sharings.ts";
 
 interface Row {
   id: string;
@@ -41,12 +42,14 @@ export async function listRotations(
     after,
     limit,
   } as never);
+  const sharings = await readSharings(rows.map(({ id }) => id));
   const links = await readLinks(rows.filter(({ epoch }) => epoch > 1).map(({ id }) => id));
   return {
     pending: await countPending(clinicId),
     items: rows.map((row) => ({
       patientId: row.id,
       readers: row.readers,
+      sharings: sharings.get(row.id) ?? [],
       patient: {
         id: row.id,
         clinicId: row.clinic_id,

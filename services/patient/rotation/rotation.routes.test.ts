@@ -1,6 +1,7 @@
 import { managerRemoved } from "@carnet/nats/contracts/clinic/manager.removed.v1";
 import { memberAdded } from "@carnet/nats/contracts/clinic/member.added.v1";
 import { memberRemoved } from "@carnet/nats/contracts/clinic/member.removed.v1";
+import { keysRevoked } from "@carnet/nats/contracts/patient/keys.revoked.v1";
 import { keysRotated } from "@carnet/nats/contracts/patient/keys.rotated.v1";
 import { patientKeyBatch } from "@carnet/nats/contracts/rpc/patient.keyBatch.v1";
 import { setPatientKeys } from "@carnet/nats/contracts/rpc/patient.setKeys.v1";
@@ -130,6 +131,31 @@ describe("a new key", () => {
     expect((await read(short)).epoch).toBe(1);
     const old = aRotation(short, readers, { keyForPrincipal: aWrap("P") });
     expect((await rotate(old)).items[0]!.result).toBe("refused");
+  });
+
+  it("leaves out whom the browser could not prove, as if it had been taken away, and nobody who runs the clinic", async () => {
+    const [id, kept] = [await openRevoked(), await openRevoked()];
+    await patients.admit(id, drBernier);
+    const { items } = await list();
+    const listed = items.find(({ patientId }) => patientId === id)!;
+    const said = { t: "consent", v: 1, clinic: tilleuls, patient: id, grantee: drBernier.userId };
+    expect(listed.sharings).toEqual([
+      { userId: drBernier.userId, grant: aStatement({ t: "grant" }), consents: [aStatement(said)] },
+    ]);
+    const answer = await rotate(
+      aRotation(id, [drRoy.userId, drLavoie.userId], { without: [drBernier.userId] }),
+      aRotation(kept, [drLavoie.userId], { without: [drRoy.userId] }),
+    );
+    expect(answer.items.map(({ result }) => result)).toEqual(["done", "refused"]);
+    expect((await patients.as(drBernier).get(`/api/1/patients/${id}`)).body.appErrorCode).toBe("CANNOT_ACCESS_PATIENT");
+    const told = (await patients.announced(keysRevoked)).filter(({ data }) => data.patientId === id);
+    expect(told.map(({ data }) => data.userId)).toEqual([drInvite.userId, drBernier.userId]);
+    const noted = await patients.knex()("access_events").where({ patient_id: id, act: "revoke" }).orderBy("at");
+    expect(noted.map((row: { about_user_id: string }) => row.about_user_id)).toEqual([
+      drInvite.userId,
+      drBernier.userId,
+    ]);
+    await rotate(aRotation(kept, [drRoy.userId, drLavoie.userId]));
   });
 
   it("of two browsers at once lands once", async () => {

@@ -1,8 +1,10 @@
-import { announce, inTransaction, type Actor } from "@carnet/services/kit";
+import { announce, inTransaction, keyHolders, type Actor } from "@carnet/services/kit";
 import type { Statement } from "@carnet/services/kit/contract";
+import { keysRevoked } from "@carnet/nats/contracts/patient/keys.revoked.v1";
 import { keysRotated } from "@carnet/nats/contracts/patient/keys.rotated.v1";
 import type { Knex } from "knex";
-import type { Rotation, RotationsAnswer } from "../contract/index.ts";
+import { noteAccess } from "../access/note-access.ts";
+import type { AccessEntry, Rotation, RotationsAnswer } from "../contract/index.ts";
 import { readRotation } from "./rotation-words.ts";
 import { writeRotations, type CheckedRotation } from "./write-rotations.ts";
 
@@ -26,13 +28,15 @@ const readersOf = `
 
 /**
  * Gives records their new keys, each on its own: one that is refused or overtaken stops no other. A new key is taken for exactly
- * the readers of now, one epoch and one sealed identity further; the wraps of the key before are gone with it.
+ * the readers of now, one epoch and one sealed identity further; the wraps of the key before are gone with it. Who gets none,
+ * because nothing but this service said that they may read, reads no more; those who run the clinic are never left out.
  */
 export async function storeRotations(
   actor: Actor,
   clinicId: string,
   items: readonly Rotation[],
 ): Promise<RotationsAnswer["items"]> {
+  const running = new Set(await keyHolders(clinicId));
   return inTransaction(async (trx) => {
     const stored = await readLocked(
       trx,
@@ -44,11 +48,12 @@ export async function storeRotations(
       const { patientId } = made;
       const known = stored.get(patientId);
       stored.delete(patientId);
-      const { result, rotation } = check(actor.userId!, made, known);
+      const { result, rotation } = check(actor.userId!, running, made, known);
       if (rotation) checked.push(rotation);
       return { patientId, result };
     });
     await writeRotations(trx, actor, checked);
+    for (const { made } of checked) await leaveOut(trx, actor, clinicId, made);
     for (const { made, keyId } of checked) {
       const { patientId, epoch } = made;
       await announce(trx, keysRotated, actor, { patientId, clinicId, epoch, keyId });
@@ -64,8 +69,22 @@ async function readLocked(trx: Knex, clinicId: string, ids: readonly string[]): 
   return new Map(rows.map((row) => [row.id, { ...row, readers: readers.get(row.id) ?? [] }]));
 }
 
+/** Takes the key of the record from those whom its new key leaves out, as if it had been taken away (CON-011). */
+async function leaveOut(trx: Knex, actor: Actor, clinicId: string, { patientId, without }: Rotation): Promise<void> {
+  if (without.length === 0) return;
+  const gone = (await trx("patient_keys")
+    .where({ patient_id: patientId })
+    .whereIn("user_id", without)
+    .delete(["user_id", "kind"])) as { user_id: string; kind: AccessEntry["kind"] }[];
+  for (const { user_id: userId, kind } of gone) {
+    await noteAccess(trx, actor, patientId, "revoke", userId);
+    await announce(trx, keysRevoked, actor, { patientId, clinicId, userId, kind });
+  }
+}
+
 function check(
   caller: string,
+  running: ReadonlySet<string>,
   made: Rotation,
   known: Stored | undefined,
 ): { result: Verdict["result"]; rotation?: CheckedRotation } {
@@ -73,7 +92,8 @@ function check(
   if (made.epoch !== known.epoch + 1) return { result: "conflict" };
   const said = readRotation(made, known.pkc);
   if (!said || said.keyId === known.key_id) return { result: "refused" };
-  const given = [caller, ...made.keysForOthers.map(({ userId }) => userId)];
+  if (made.without.some((userId) => running.has(userId))) return { result: "refused" };
+  const given = [caller, ...made.keysForOthers.map(({ userId }) => userId), ...made.without];
   const exact = given.length === known.readers.length && known.readers.every((userId) => given.includes(userId));
   if (!exact || said.identityRev !== known.identity_rev + 1) return { result: "conflict" };
   const { pkc, key_id: keyId } = known;

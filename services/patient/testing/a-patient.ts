@@ -53,6 +53,7 @@ export const aRotation = (patientId: string, others: string[], changes: Partial<
     keysForOthers: others.map((userId) => ({ userId, encryptedKey: aWrap("R", aKeyId(epoch)) })),
     keyForMaster: null,
     identity: anEnvelope(epoch, aKeyId(epoch)),
+    without: [],
     ...changes,
   };
 };

@@ -19,6 +19,7 @@ const reading = readSuites([
   () => import("../attacks/patient-key.attack.ts"),
   () => import("../attacks/portal.attack.ts"),
   () => import("../attacks/principal.attack.ts"),
+  () => import("../attacks/readers.attack.ts"),
   () => import("../attacks/recovery.attack.ts"),
   () => import("../attacks/registry.attack.ts"),
   () => import("../attacks/reset.attack.ts"),

@@ -11,7 +11,7 @@ import { wrapperFor } from "../patient-key/wrap.ts";
 import type { Engine } from "../primitives/engine.ts";
 import { trusted } from "../trust/trusted.ts";
 import type { NewPatientWire, ReadBackWire } from "../wire.ts";
-import { readers, type Stmt } from "../types.ts";
+import { readers, type MemberKey, type Role, type Stmt } from "../types.ts";
 import type { Context } from "./context.ts";
 import { inWindows } from "./in-windows.ts";
 import { newUuid } from "./new-uuid.ts";
@@ -24,6 +24,10 @@ type Expected = ReadonlyMap<string, string>;
 
 /** Keys made for patients by id: a creation that is tried again has the key that is perhaps registered already. */
 type Made = Map<string, { readonly key: PatientKey; readonly pkc: Stmt }>;
+
+/** Whom the server may list for a new record, and whom the page may name for it. */
+const runTheClinic: readonly Role[] = ["owner", "manager"];
+const mayTreat: readonly Role[] = ["owner", "manager", "therapist"];
 
 /** Creating patients with the encryption check. */
 export function creationMethods(context: Context): CreationMethods {
@@ -77,16 +81,25 @@ async function makePatient(
   const { session, unlocked } = context.keyring.me();
   const trust = context.trust(clinicId);
   const self = { userId: session.userId, pubKey: session.pubKey };
-  const recipients = [self, ...options.others.filter(({ userId }) => userId !== self.userId)].map((member) => ({
-    userId: member.userId,
-    public: trusted(trust, member.userId, member.pubKey, readers),
-  }));
+  const { therapist } = options;
+  const listed = options.others.filter(({ userId }) => userId !== self.userId && userId !== therapist?.userId);
+  const checked = ({ userId, pubKey }: MemberKey, roles: readonly Role[]) => ({
+    userId,
+    public: trusted(trust, userId, pubKey, roles),
+  });
+  const recipients = [
+    checked(self, readers),
+    ...(therapist && therapist.userId !== self.userId ? [checked(therapist, mayTreat)] : []),
+    ...listed.map((member) => checked(member, runTheClinic)),
+  ];
   const escrow = escrowOf(trust);
 
   const id = options.id ?? newUuid(engine);
   const name = { clinicId, patientId: id, epoch: 1 };
   const again = made.get(`${clinicId}/${id}`);
-  const fresh = () => createPatientKey(engine, unlocked, { ...name, at: context.now(), log: trust.log });
+  const named = therapist?.userId === self.userId ? undefined : therapist?.userId;
+  const fresh = () =>
+    createPatientKey(engine, unlocked, { ...name, therapist: named, at: context.now(), log: trust.log });
   const { key, pkc } = again ?? (await fresh());
   made.set(`${clinicId}/${id}`, { key, pkc });
   const [own, ...others] = await inWindows(recipients, async (to) => {

@@ -106,6 +106,8 @@ export function withFollowing<Core extends Omit<PmCrypto, keyof PageMethods>>(co
     grantAccess: (p, to, consent) => upToDate(p.clinicId, () => core.grantAccess(p, to, consent)),
     rewrapOwn: (options) => upToDate(options.clinicId, () => core.rewrapOwn(options)),
     rewrapBatch: (options) => upToDate(options.clinicId, () => core.rewrapBatch(options)),
+    proveReaders: (clinicId, patientId, readers) =>
+      upToDate(clinicId, () => core.proveReaders(clinicId, patientId, readers)),
     rotate: (patient, readers) => upToDate(patient.clinicId, () => core.rotate(patient, readers)),
     verify: (statement, clinicId, claimed) => upToDate(clinicId, () => core.verify(statement, clinicId, claimed)),
   };

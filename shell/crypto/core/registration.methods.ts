@@ -20,10 +20,12 @@ export function registrationMethods(context: Context): RegistrationMethods {
     if (bodies.length > registrationLimit) throw new PmError("format");
     const trust = context.trust(clinicId);
     const items = bodies
-      .map(({ patient, epoch, commit, prev }): Registration => [patient, epoch, commit, prev])
-      .filter(([patient, epoch, commit]) => trust.registry.get(patient)?.[epoch - 1] !== commit);
+      .map(({ patient, epoch, commit, prev, therapist }): Registration => {
+        return therapist ? [patient, epoch, commit, prev, therapist] : [patient, epoch, commit, prev];
+      })
+      .filter(([patient, epoch, commit]) => trust.registry.get(patient)?.commits[epoch - 1] !== commit);
     if (items.length === 0) return [];
-    register(new Map(trust.registry), items);
+    register(new Map(trust.registry), items, context.keyring.me().session.userId);
     const body = { clinic: clinicId, items, at: context.now(), log: trust.log };
     return [nextEntry(trust.log, await signStatement(context.keyring.me().unlocked, "pkc-reg", body))];
   };
@@ -33,6 +35,11 @@ export function registrationMethods(context: Context): RegistrationMethods {
       const self = context.keyring.me().unlocked.public;
       const bodies = await inWindows(pkcs, (pkc) => openStatement<PkcBody>(pkc, "pkc", self));
       if (bodies.some(({ clinic }) => clinic !== clinicId)) throw new PmError("binding");
+      const { registry } = context.trust(clinicId);
+      const { userId } = context.keyring.me().session;
+      const isAnothers = ({ patient, epoch }: PkcBody) =>
+        epoch === 1 && (registry.get(patient)?.author ?? userId) !== userId;
+      if (bodies.some(isAnothers)) throw new PmError("fork");
       return lines(clinicId, bodies);
     },
     registerRotated: async (clinicId, patients) => {

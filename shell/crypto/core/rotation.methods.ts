@@ -10,13 +10,14 @@ import { wrapperFor, type Wrap } from "../patient-key/wrap.ts";
 import { portalKeyRef } from "../portal/portal-key.ts";
 import { trusted } from "../trust/trusted.ts";
 import { registrationLimit } from "../trust/patient-key-registry.ts";
+import { readerReasons } from "../trust/reader-reason.ts";
 import type { PatientWire, RotatedBatch, RotationWire } from "../wire.ts";
-import { readers as readerRoles, type MemberKey, type Sealed } from "../types.ts";
+import { readers as readerRoles, type MemberKey, type ReaderKey, type Sealed } from "../types.ts";
 import type { Context } from "./context.ts";
 import { inWindows } from "./in-windows.ts";
 import { openWire } from "./open-wire.ts";
 
-type RotationMethods = Pick<RotationApi, "rotate" | "rotateBatch">;
+type RotationMethods = Pick<RotationApi, "proveReaders" | "rotate" | "rotateBatch">;
 
 /** New epochs of patients' keys, wrapped for exactly those who may still read. */
 export function rotationMethods(context: Context): RotationMethods {
@@ -34,7 +35,7 @@ export function rotationMethods(context: Context): RotationMethods {
   const rotateOne = async (
     clinicId: string,
     patient: PatientWire,
-    readers: readonly MemberKey[],
+    readers: readonly ReaderKey[],
     wrapperOf: (member: MemberKey) => Promise<Wrap>,
   ): Promise<RotationWire> => {
     if (patient.clinicId !== clinicId) throw new PmError("binding");
@@ -43,7 +44,10 @@ export function rotationMethods(context: Context): RotationMethods {
     const engine = await context.engine();
     const keys = await openWire(context, engine, patient, { unwrap: context.keyring.unwrapper(engine, clinicId) });
     const rev = await allowMirror(keys.key, patient.identity, patient.clear);
-    const others = readers.filter(({ userId }) => userId !== session.userId);
+    const listed = readers.filter(({ userId }) => userId !== session.userId);
+    for (const { userId, pubKey } of listed) trusted(trust, userId, pubKey, readerRoles);
+    const reasons = await readerReasons(trust, patient.id, listed);
+    const others = listed.filter(({ userId }) => reasons.get(userId));
     const recipients = [{ userId: session.userId, pubKey: session.pubKey }, ...others];
     const wrappers = await Promise.all(recipients.map(wrapperOf));
 
@@ -60,11 +64,16 @@ export function rotationMethods(context: Context): RotationMethods {
       keyForMaster:
         escrow && (await sealEscrow(engine, escrow, key.pdk, patientEscrow(clinicId, patient.id, key.epoch))),
       identity: await sealMirror(key, patient.clear, rev + 1),
+      without: listed.flatMap(({ userId }) => (reasons.get(userId) ? [] : [userId])),
       ...(patient.portalKey && { portalKey: await sealAgain(keys, key, patient.portalKey) }),
     };
   };
 
   return {
+    proveReaders: async (clinicId, patientId, readers) => {
+      const reasons = await readerReasons(context.trust(clinicId), patientId, readers);
+      return readers.map(({ userId }) => ({ userId, reason: reasons.get(userId) ?? null }));
+    },
     rotate: (patient, readers) => rotateOne(patient.clinicId, patient, readers, wrappersIn(patient.clinicId)),
     rotateBatch: async ({ clinicId, items }): Promise<RotatedBatch> => {
       if (items.length > registrationLimit) throw new PmError("format");

@@ -60,6 +60,28 @@ export const rotationMutants: Defence[] = [
     "const rev = await allowMirror(keys.key, patient.identity, patient.clear);",
     "const rev = 1;",
   ],
+  [
+    "B18: who was given nothing",
+    "readers",
+    "core/rotation.methods.ts",
+    "const others = listed.filter(({ userId }) => reasons.get(userId));",
+    "const others = listed;",
+  ],
+  [
+    "B18: nobody",
+    "readers",
+    "trust/reader-reason.ts",
+    "if (!runs && !wrote && !(await reasonOf(giver.userId, through))) return null;",
+    "",
+  ],
+  ["B18: nobody", "readers", "trust/reader-reason.ts", "if (witness.userId === grantee) return null;", ""],
+  [
+    "B18: a sharing",
+    "readers",
+    "trust/reader-reason.ts",
+    `const consent = consents.find((one) => toB64(statementHash(one)) === said["consent"]);`,
+    "const consent = consents[0];",
+  ],
   ["T03: what", "manifest", "core/manifest.methods.ts", "!byName.has(nameOf(line))", "false"],
   ["T03: what", "manifest", "core/manifest.methods.ts", "!names.has(nameOf(line))", "false"],
   [

@@ -14,6 +14,8 @@ export interface PkcBody {
   readonly epoch: number;
   readonly commit: B64;
   readonly prev: B64 | null;
+  /** Of a first key: the therapist the record is made for, where that is not its maker. */
+  readonly therapist?: string;
   readonly at: number;
   readonly log?: LogHead;
 }

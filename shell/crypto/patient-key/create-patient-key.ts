@@ -10,7 +10,7 @@ import { loadPatientKey, type PatientKey, type PatientKeyName } from "./patient-
 export async function createPatientKey(
   engine: Engine,
   me: Unlocked,
-  options: PatientKeyName & { prev?: B64; at: number; log?: LogHead },
+  options: PatientKeyName & { prev?: B64; therapist?: string | undefined; at: number; log?: LogHead },
 ): Promise<{ key: PatientKey; pkc: Stmt }> {
   const key = await loadPatientKey(engine, options, engine.random(32));
   const pkc = await signStatement(me, "pkc", {
@@ -19,6 +19,7 @@ export async function createPatientKey(
     epoch: options.epoch,
     commit: toB64(key.commit),
     prev: options.prev ?? null,
+    ...(options.therapist && { therapist: options.therapist }),
     at: options.at,
     ...(options.log && { log: options.log }),
   });

@@ -36,7 +36,7 @@ export async function openEarlierKeys(
   key: PatientKey,
   links: readonly EpochLink[],
 ): Promise<PatientKey[]> {
-  const registered = trust.registry.get(key.patientId) ?? [];
+  const registered = trust.registry.get(key.patientId)?.commits ?? [];
   const older: PatientKey[] = [];
   for (let newer = key; newer.epoch > 1; newer = older.at(-1)!) {
     const step = links.find(({ epoch }) => epoch === newer.epoch);

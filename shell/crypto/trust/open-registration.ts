@@ -5,12 +5,15 @@ import type { ClinicTrust } from "./clinic-trust.ts";
 import { registrationLimit, type Registration } from "./patient-key-registry.ts";
 import { currentSignerOf } from "./trusted.ts";
 
-/** What a line registers, signed by a clinician of today. */
-export async function openRegistration(trust: ClinicTrust, stmt: Stmt): Promise<readonly Registration[]> {
+/** What a line registers, and the clinician of today who signed it. */
+export async function openRegistration(
+  trust: ClinicTrust,
+  stmt: Stmt,
+): Promise<{ items: readonly Registration[]; by: string }> {
   const signer = currentSignerOf(trust, stmt.by);
   if (signer.role === "patient" || signer.role === "staff") throw new PmError("role");
   const body = await openStatement<{ clinic: string; items: Registration[] }>(stmt, "pkc-reg", signer.public);
   if (body.clinic !== trust.clinicId) throw new PmError("chain");
   if (!Array.isArray(body.items) || body.items.length > registrationLimit) throw new PmError("format");
-  return body.items;
+  return { items: body.items, by: signer.userId };
 }

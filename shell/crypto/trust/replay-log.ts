@@ -49,7 +49,7 @@ async function replay(
     if (!isSeated(trust) && !beginnings.has(told["t"])) throw new PmError("chain");
     if (told["t"] === "pkc-reg") {
       const opened = await Promise.all(run.map(({ entry: { stmt } }) => openRegistration(trust, stmt)));
-      for (const items of opened) register(registry, items);
+      for (const { items, by } of opened) register(registry, items, by);
     } else {
       trust = await takeStatement(engine, trust, entry.stmt, told["t"], builtIn);
     }

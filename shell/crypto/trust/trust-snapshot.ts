@@ -20,13 +20,26 @@ interface Snapshot {
   readonly revoked: ReadonlyArray<readonly [string, number]>;
   readonly policy:
     (Omit<PolicyInForce, "escrow"> & { readonly escrow: { scope: string; keys: CustodianKey[] } | null }) | null;
-  readonly registry: ReadonlyArray<readonly [string, readonly B64[]]>;
+  /** Whom the rows of the registry name, by their number. */
+  readonly people: readonly string[];
+  readonly registry: readonly RegistryRow[];
 }
+
+type RegistryRow = readonly [patient: string, commits: readonly B64[], author: number, therapist: number | null];
 
 /** A replayed log as bytes, for this device to keep under a key of its own. */
 export function writeSnapshot(trust: ClinicTrust): Bytes {
   const { clinicId, rootFp, roots, confirmed, policy } = trust;
   const keys = policy?.escrow?.custodians.map(({ id, public: { text } }) => ({ id, pubKey: text })) ?? [];
+  const people = new Map<string, number>();
+  const numberOf = (userId: string): number => {
+    const known = people.get(userId) ?? people.size;
+    people.set(userId, known);
+    return known;
+  };
+  const registry = [...trust.registry].map(([patient, { commits, author, therapist }]): RegistryRow => {
+    return [patient, commits, numberOf(author), therapist === null ? null : numberOf(therapist)];
+  });
   const snapshot: Snapshot = {
     clinicId,
     rootFp,
@@ -41,7 +54,8 @@ export function writeSnapshot(trust: ClinicTrust): Bytes {
       ...policy,
       escrow: policy.escrow && { scope: policy.escrow.scope, keys },
     },
-    registry: [...trust.registry],
+    people: [...people.keys()],
+    registry,
   };
   return utf8(JSON.stringify(snapshot));
 }
@@ -71,6 +85,11 @@ export async function readSnapshot(engine: Engine, bytes: Bytes): Promise<Clinic
     signers,
     revoked: new Map(rest.revoked),
     policy: rest.policy && { ...rest.policy, escrow: escrow ?? null },
-    registry: new Map(rest.registry),
+    registry: new Map(
+      rest.registry.map(([patient, commits, author, therapist]) => [
+        patient,
+        { commits, author: rest.people[author]!, therapist: therapist === null ? null : rest.people[therapist]! },
+      ]),
+    ),
   };
 }

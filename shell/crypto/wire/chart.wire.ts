@@ -45,6 +45,8 @@ export interface RotationWire {
   readonly keyForMaster: B64 | null;
   readonly identity: Sealed;
   readonly portalKey?: Sealed;
+  /** Those of the readers who get no key, because nothing but the server says that they may read. */
+  readonly without: readonly string[];
 }
 
 /** What became of a batch; the certificates of `rotations` are registered after the upload. */

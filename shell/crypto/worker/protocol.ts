@@ -56,6 +56,7 @@ export const words = [
   "sealFile",
   "openFile",
   "grantAccess",
+  "proveReaders",
   "rotate",
   "rotateBatch",
   "registerRotated",
