@@ -108,6 +108,14 @@ describe("PUT /patient/ with a certificate", () => {
     expect((await create(aPatient(), cast.sofia)).body).toEqual({ appErrorCode: "therapistNotLicensed" });
   });
 
+  it("takes no record from the desk with a key of theirs, whoever is to treat: the desk holds none (A-62)", async () => {
+    const body = aPatient({ therapistId: cast.drLavoie.userId });
+    body.keysForOthers.push({ userId: cast.drLavoie.userId, encryptedKey: aWrap("T") });
+    expect((await create(body, cast.sofia)).body).toEqual({ appErrorCode: "therapistNotLicensed" });
+    expect((await create(body, cast.camille)).body.id).toBeUndefined();
+    expect(await patients.knex()("patient_keys").where({ patient_id: body.id })).toEqual([]);
+  });
+
   it("leaves out a word nobody knows: it is stored nowhere and answered to nobody (LIM-006)", async () => {
     const body = aPatient();
     const { status, text } = await create({ ...body, diagnosis: "in clear", mode: "in clear" });

@@ -1,11 +1,8 @@
 import {
   announce,
-  certainMembership,
-  hasPlan,
   inTransaction,
   keyHolders,
   Malformed,
-  membership,
   type Actor,
   type Membership,
   type RefuseOf,
@@ -19,13 +16,15 @@ import { noteAccess } from "../access/note-access.ts";
 import { flagsOf, type CreatePatientBody, type savePatient } from "../contract/index.ts";
 import { findDuplicates } from "../search/find-duplicates.ts";
 import { indexName } from "../search/index-name.ts";
+import { checkTherapist, treats } from "./check-therapist.ts";
 import { checkBirthDate, checkEmailPair, refuseEmailTwin } from "./check-fields.ts";
 import { derivedColumns, Patient } from "./patient.model.ts";
 
 /**
  * Opens a record with the id and the keys the browser made. The keys must be complete: the caller's, and one for the owner,
  * each manager and the patient's therapist, for nobody else (PAT-009, CRY-005). The therapist works in this clinic with a licence,
- * or runs it: a record given to anybody else would be read without the patient's consent (CON-012). A like name needs `force`; the same e-mail
+ * or runs it: a record given to anybody else would be read without the patient's consent (CON-012). So does whoever creates it,
+ * who holds its key too: the desk never does (A-62). A like name needs `force`; the same e-mail
  * is refused in any case (PAT-010).
  */
 export async function createPatient(
@@ -39,7 +38,8 @@ export async function createPatient(
   checkBirthDate(fields.dateOfBirth, refuse);
   if (fields.gender === null) throw refuse("dobOrSexMissing");
   checkEmailPair(fields, refuse);
-  await checkTherapist(member.clinicId, therapistId, refuse);
+  if (!treats(member)) throw refuse("therapistNotLicensed");
+  if (therapistId !== actor.userId) await checkTherapist(member.clinicId, therapistId, refuse);
   const keyId = firstKeyId([identity, notes, privateInfo]);
   await checkReaders(
     member.clinicId,
@@ -90,16 +90,6 @@ function firstKeyId(parts: (CreatePatientBody["identity"] | undefined)[]): strin
   const keyId = headers[0]?.kid;
   if (!keyId || headers.some((header) => header?.rev !== 1 || header.kid !== keyId)) throw new Malformed(["identity"]);
   return keyId;
-}
-
-/** Whether somebody works in the clinic now; while nobody can tell, the call is busy. */
-async function checkTherapist(
-  clinicId: string,
-  userId: string,
-  refuse: Refuses<"therapistNotLicensed">,
-): Promise<void> {
-  const therapist = await membership(userId, clinicId, certainMembership);
-  if (!therapist?.canAdmin && !(therapist && hasPlan(therapist))) throw refuse("therapistNotLicensed");
 }
 
 async function checkReaders(

@@ -140,6 +140,22 @@ describe("PUT /patient/ of an open record", () => {
     });
   });
 
+  it.each([
+    ["a colleague with a licence", cast.drBernier, undefined],
+    ["a manager", cast.drRoy, undefined],
+    ["somebody of another clinic", cast.drInvite, "therapistNotLicensed"],
+    ["the desk", cast.sofia, "therapistNotLicensed"],
+    ["somebody who left", cast.drParti, "therapistNotLicensed"],
+    ["a patient", cast.camille, "therapistNotLicensed"],
+  ])("is handed over to %s only if they treat here now, even with a key", async (_whom, to, code) => {
+    const id = await patients.openRecord();
+    if (to !== cast.drRoy) await patients.leaveKeyTo(id, to);
+    const { body } = await patients.as(cast.drMorel).put("/api/1/patient/").send({ id, therapistId: to.userId });
+    expect([body.appErrorCode, body.therapistId]).toEqual([code, code ? undefined : to.userId]);
+    const kept = await patients.knex()("patients").where({ id }).first("therapist_id");
+    expect(kept).toEqual({ therapist_id: code ? cast.drLavoie.userId : to.userId });
+  });
+
   it("refuses an address another record has", async () => {
     await patients.openRecord({ email: "taken@example.ca" });
     const id = await patients.openRecord();

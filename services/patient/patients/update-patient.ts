@@ -11,6 +11,7 @@ import {
 import { indexName } from "../search/index-name.ts";
 import type { Bond } from "./bond.ts";
 import { checkBirthDate, checkEmailPair, refuseEmailTwin } from "./check-fields.ts";
+import { checkTherapist } from "./check-therapist.ts";
 import { checkUnmoved } from "./check-unmoved.ts";
 import { clearFields, derivedColumns, Patient } from "./patient.model.ts";
 import { patientPolicy } from "./patient.policy.ts";
@@ -40,7 +41,7 @@ export async function updatePatient(
   ) as Partial<PatientFields>;
 
   patientPolicy.allow(actor, sent.length > 0 ? "write" : "editContact", bond);
-  if (therapistId && therapistId !== bond.patient.therapistId) await checkTherapist(bond, therapistId, refuse);
+  if (therapistId && therapistId !== bond.patient.therapistId) await checkHandOver(bond, therapistId, refuse);
 
   return inTransaction(async (trx) => {
     const patient = await Patient.query(trx).findById(id).whereNull("deleted_at").forUpdate();
@@ -94,9 +95,14 @@ function nextOf(
   return next;
 }
 
-/** Only those who run the clinic hand a patient over, and only to somebody who can open the record. */
-async function checkTherapist(bond: Bond, therapistId: string, refuse: Refuses<"therapistWithoutKey">): Promise<void> {
+/** Only those who run the clinic hand a patient over, and only to who treats in it now and can open the record. */
+async function checkHandOver(
+  bond: Bond,
+  therapistId: string,
+  refuse: Refuses<"therapistNotLicensed" | "therapistWithoutKey">,
+): Promise<void> {
   if (!bond.member?.canAdmin) throw new Forbidden("therapistId");
+  await checkTherapist(bond.patient.clinicId, therapistId, refuse);
   const key = await Patient.knex()("patient_keys")
     .where({ patient_id: bond.patient.id, user_id: therapistId })
     .first("user_id");
