@@ -1,4 +1,4 @@
-import { routes } from "@carnet/services/kit";
+import { routes, type CallRequest } from "@carnet/services/kit";
 import { staff } from "../clinics/staff.ts";
 import { deleteCustomModule, getCustomModules, saveCustomModule, shareCustomModule } from "../contract/index.ts";
 import { CustomModuleRow } from "./custom-module.model.ts";
@@ -10,7 +10,7 @@ customModuleRoutes.on(getCustomModules, async ({ actor, params: { type } }) =>
   (await CustomModuleRow.listOf(staff(actor), type)).map(({ view }) => view),
 );
 
-customModuleRoutes.on(saveCustomModule, async ({ actor, body: { id, typeOfModule, meta }, refuse }) => {
+async function save({ actor, body: { id, typeOfModule, meta }, refuse }: CallRequest<typeof saveCustomModule>) {
   const userId = staff(actor);
   if (id === undefined) {
     const made = await CustomModuleRow.query().insert({ userId, typeOfModule, meta }).returning("*");
@@ -19,7 +19,13 @@ customModuleRoutes.on(saveCustomModule, async ({ actor, body: { id, typeOfModule
   const kept = await CustomModuleRow.ownedBy(userId, id);
   if (kept.typeOfModule !== typeOfModule) throw refuse("invalidModule");
   return (await kept.$query().patchAndFetch({ meta, updatedAt: new Date().toISOString() })).view;
-});
+}
+
+customModuleRoutes.on(
+  saveCustomModule,
+  save,
+  async ({ actor }, id) => (await CustomModuleRow.ownedBy(staff(actor), id)).view,
+);
 
 customModuleRoutes.on(shareCustomModule, async ({ actor, params, body: { recipientId }, refuse }) => {
   const userId = staff(actor);

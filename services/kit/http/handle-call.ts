@@ -32,6 +32,9 @@ export interface CallRequest<C extends Call> {
 /** Does what the call asks and returns its answer. */
 export type CallHandler<C extends Call> = (request: CallRequest<C>) => Promise<WireAnswerOf<C>> | WireAnswerOf<C>;
 
+/** Answers a repeated key of an idempotent call, by the id of what was answered the first time. */
+export type AgainHandler<C extends Call> = (request: CallRequest<C>, id: string) => Promise<WireAnswerOf<C>>;
+
 /** What the middleware of a route has to know of a call. */
 export const routeOptions = ({ callers, rate, limit, idempotent, foreign, whileActing, body }: Call): RouteOptions => ({
   open: callers.endsWith("n"),

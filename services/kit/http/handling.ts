@@ -23,7 +23,7 @@ export function handling(method: string, path: string, options: RouteOptions, ha
     if (options.rate) await checkRate(route, options.rate, ctx.actor);
     if (method !== "GET") await readBody(ctx, options);
     ctx.status = 200;
-    const answer = () => (options.idempotent ? answerOnce(ctx, route, handler) : handler(ctx));
+    const answer = () => (options.idempotent ? answerOnce(ctx, route, handler, options.again) : handler(ctx));
     await holdWhileAway(method === "GET", answer, ctx.state.until);
     if (ctx.body === undefined || ctx.body === null) ctx.body = ctx.body === null ? "null" : {};
     if (ctx.body === "null") [ctx.status, ctx.type] = [200, "json"];

@@ -9,6 +9,8 @@ export type Ctx = ParameterizedContext<{
   route?: string;
   requestId?: string;
   until?: number;
+  /** What a repeated key was answered with, where it is answered again. */
+  keptId?: string;
 }> & {
   actor: Actor;
   params: Record<string, string>;
@@ -20,6 +22,8 @@ export interface RouteOptions {
   open?: boolean;
   /** Creates or pays: honours Idempotency-Key (DEC-15). */
   idempotent?: boolean;
+  /** Answers a repeated key by the id that was kept, where the answer says more than ids: nothing more is kept of it. */
+  again?: Handler;
   /** Largest body in bytes; 256 KB unless said. */
   limit?: number;
   /** Any content type; the bytes are in ctx.state.raw. */

@@ -1,6 +1,6 @@
 import Router from "@koa/router";
 import { lineOf, type Call } from "../contract/define-call.ts";
-import { handleCall, routeOptions, type CallHandler } from "./handle-call.ts";
+import { handleCall, routeOptions, type AgainHandler, type CallHandler } from "./handle-call.ts";
 import { handling } from "./handling.ts";
 import type { Handler, Mounted, RouteOptions } from "./route.ts";
 
@@ -20,9 +20,11 @@ export function routes() {
       mountRoute({ method, path, options }, handler);
     };
   return {
-    /** Answers a call of the contract. */
-    on<C extends Call>(call: C, handle: CallHandler<C>): void {
-      mountRoute({ ...lineOf(call), options: routeOptions(call), call }, handleCall(call, handle));
+    /** Answers a call of the contract; `again` a repeated Idempotency-Key, where the answer is more than ids. */
+    on<C extends Call>(call: C, handle: CallHandler<C>, again?: AgainHandler<C>): void {
+      const options = routeOptions(call);
+      if (again) options.again = handleCall(call, (request) => again(request, request.ctx.state.keptId ?? ""));
+      mountRoute({ ...lineOf(call), options, call }, handleCall(call, handle));
     },
     get: mount("GET"),
     post: mount("POST"),

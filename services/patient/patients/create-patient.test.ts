@@ -153,6 +153,11 @@ describe("PUT /patient/ with a certificate", () => {
       patients.as(cast.drLavoie).put("/api/1/patient/").set("idempotency-key", `open-${body.id}`).send(body);
     const [first, second] = [await once(), await once()];
     expect(second.body).toEqual(first.body);
+    const kept = await patients
+      .knex()("idempotency")
+      .where({ key: `open-${body.id}` });
+    expect(kept).toMatchObject([{ answer: { id: body.id } }]);
+    expect(JSON.stringify(kept)).not.toContain(body.lastName);
     expect((await create({ ...aPatient(), id: body.id })).body.appErrorCode).toBe("idTaken");
   });
 

@@ -1,4 +1,4 @@
-import { membership, routes, type Actor, type Refuses } from "@carnet/services/kit";
+import { membership, routes, type Actor, type CallRequest, type Refuses } from "@carnet/services/kit";
 import { noteVisit } from "../access/note-visit.ts";
 import {
   deletePatient,
@@ -27,7 +27,10 @@ patientRoutes.on(getExternalPatient, async ({ actor, params, refuse }) => {
 
 patientRoutes.on(getPatient, async ({ actor, params, refuse }) => showPatient(actor, params.id, refuse));
 
-patientRoutes.on(savePatient, async ({ actor, body, refuse }) => {
+const savedPatient = async (actor: Actor, id: string, refuse: Refuses<"CANNOT_ACCESS_PATIENT">) =>
+  presentPatient(await findPatient(actor, id, refuse), actor);
+
+async function save({ actor, body, refuse }: CallRequest<typeof savePatient>) {
   if (body.keyForMaster === undefined) {
     await updatePatient(await findPatient(actor, body.id, refuse), actor, body, refuse);
   } else {
@@ -36,8 +39,10 @@ patientRoutes.on(savePatient, async ({ actor, body, refuse }) => {
     if (await Patient.query().findById(body.id).select("id")) throw refuse("idTaken");
     await createPatient(actor, member!, body, refuse);
   }
-  return presentPatient(await findPatient(actor, body.id, refuse), actor);
-});
+  return savedPatient(actor, body.id, refuse);
+}
+
+patientRoutes.on(savePatient, save, ({ actor, refuse }, id) => savedPatient(actor, id, refuse));
 
 patientRoutes.on(deletePatient, async ({ actor, params, query, refuse }) => {
   const bond = await findPatient(actor, params.id, refuse);

@@ -35,11 +35,18 @@ seanceRoutes.on(getSeances, async ({ actor, params, query: { paid, before, limit
   return charts.map((chart) => presentSeance(chart, actor, reach));
 });
 
-seanceRoutes.on(createSeance, async ({ actor, params, body, refuse }) => {
-  const reach = await findPatient(actor, params.id, refuse, params.clinicId);
-  const seanceId = await openSeance(actor, params.id, reach, body, refuse);
-  return presentSeance(await chartOf(seanceId), actor, reach);
-});
+seanceRoutes.on(
+  createSeance,
+  async ({ actor, params, body, refuse }) => {
+    const reach = await findPatient(actor, params.id, refuse, params.clinicId);
+    const seanceId = await openSeance(actor, params.id, reach, body, refuse);
+    return presentSeance(await chartOf(seanceId), actor, reach);
+  },
+  async ({ actor, params, refuse }, id) => {
+    const reach = await findPatient(actor, params.id, refuse, params.clinicId);
+    return presentSeance(await chartOf(id), actor, reach);
+  },
+);
 
 seanceRoutes.on(updateSeance, async ({ actor, params: { id: patientId, clinicId }, body, refuse }) => {
   const facts = await findSeance(actor, { id: body.id, patientId, clinicId, force: body.force }, refuse);
