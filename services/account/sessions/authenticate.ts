@@ -1,11 +1,17 @@
 import { hashToken, readToken, type Actor } from "@carnet/services/kit";
 import type { Context } from "koa";
-import { useSession } from "./use-session.ts";
+import { lineOf } from "@carnet/services/kit/contract";
+import { getVersion } from "../contract/index.ts";
+import { livingSession, useSession } from "./use-session.ts";
+
+/** Asked for by every open page by itself: nobody need be there. */
+const unattended = lineOf(getVersion).path;
 
 /** Who a request to account comes from: by its cookie, in account's own table; null without a living session. */
 export async function authenticate(ctx: Context, address: string): Promise<Actor | null> {
   const token = readToken(ctx);
-  const session = token && (await useSession(hashToken(token)));
+  const find = ctx.path === unattended ? livingSession : useSession;
+  const session = token && (await find(hashToken(token)));
   if (!session) return null;
   const { id: sessionId, userId, role, impersonatorId } = session;
   return { userId, role, impersonatorId, sessionId, address };

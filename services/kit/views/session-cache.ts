@@ -4,7 +4,8 @@ import type { accountSession } from "@carnet/nats/contracts/rpc/account.session.
 export type KnownSession = NonNullable<ReplyOf<typeof accountSession>>;
 
 const most = 10_000;
-const refreshAfterMs = 60_000;
+/** How often account is told that a session is in use. */
+export const refreshAfterMs = 60_000;
 const holdForMs = 120_000;
 const trustForMs = 500;
 

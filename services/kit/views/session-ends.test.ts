@@ -152,3 +152,22 @@ describe("an answer of account", () => {
     expect(await isOpen(a)).toBe(true);
   });
 });
+
+it("tells account of a call that comes alone, minutes after the last one", async () => {
+  accountSays = null;
+  const session = aSession();
+  const { tokenHash, ...known } = session;
+  await copy.hear(sessionStarted, session);
+  await copy
+    .knex()("known_sessions")
+    .where({ token_hash: tokenHash })
+    .update({ seen_at: new Date(Date.now() - 3 * 60_000) });
+  const told = new Promise<string>((resolve) => {
+    accountSays = async (asked) => {
+      resolve(asked);
+      return known;
+    };
+  });
+  expect(await isOpen(session)).toBe(true);
+  expect(await told).toBe(tokenHash);
+});

@@ -10,7 +10,7 @@ import { Refusal } from "../http/refusals.ts";
 import { current } from "../service/current.ts";
 import { Unavailable } from "../service/unavailable.ts";
 import { endedSince, hasEnded, keepEnd } from "./session-ends.ts";
-import { SessionCache, type KnownSession } from "./session-cache.ts";
+import { refreshAfterMs, SessionCache, type KnownSession } from "./session-cache.ts";
 
 /** The service's copy of account's sessions: by the hash of the token, never the token. */
 export const sessionTables: Migration = async (knex) => {
@@ -59,26 +59,29 @@ export const sessionReactions = [
 /**
  * Whose session a token is, from memory, else from the local copy, else from account itself. An end that any instance of
  * the service has heard of is known to all of them half a second later.
- * Account is told about use once a minute, in the background; it decides when a session has lain idle too long.
+ * Account is told about use once a minute, in the background, also of a call that comes alone; it decides when a session has lain idle too long.
  */
 export async function findSession(tokenHash: string): Promise<KnownSession | null> {
   const held = cache().get(tokenHash);
   if (held && (cache().isTrusted(tokenHash) || (await isStillThere(tokenHash)))) {
-    if (cache().dueForRefresh(tokenHash)) void refresh(tokenHash).catch(() => {});
+    if (cache().dueForRefresh(tokenHash)) tellOfUse(tokenHash);
     return held;
   }
   const { forgotten } = cache();
   const local = await localCopy(tokenHash);
   if (local) {
     /* An end heard while the copy was being read is not outlived in memory by what was read. */
-    if (cache().forgotten === forgotten) cache().put(tokenHash, local);
-    return local;
+    if (cache().forgotten === forgotten) cache().put(tokenHash, local.session);
+    if (Date.now() - Date.parse(local.seenAt) > refreshAfterMs) tellOfUse(tokenHash);
+    return local.session;
   }
   return refresh(tokenHash).catch((error: unknown) => {
     /* Not knowing is no reason to sign anybody out. */
     throw error instanceof Refusal ? new Unavailable("Account does not answer.") : error;
   });
 }
+
+const tellOfUse = (tokenHash: string) => void refresh(tokenHash).catch(() => {});
 
 const living = `
   select 1 from known_sessions where token_hash = $1
@@ -94,7 +97,7 @@ async function isStillThere(tokenHash: string): Promise<boolean> {
 }
 
 /** A row that is being ended at this moment is waited for, and then is not there. */
-async function localCopy(tokenHash: string): Promise<KnownSession | null> {
+async function localCopy(tokenHash: string): Promise<{ session: KnownSession; seenAt: string } | null> {
   const row = (await current()
     .knex("known_sessions")
     .where({ token_hash: tokenHash })
@@ -102,7 +105,7 @@ async function localCopy(tokenHash: string): Promise<KnownSession | null> {
     .forShare()
     .first()) as Record<string, never> | undefined;
   if (!row) return null;
-  return {
+  const session = {
     sessionId: row["session_id"]!,
     userId: row["user_id"]!,
     role: row["role"]!,
@@ -111,6 +114,7 @@ async function localCopy(tokenHash: string): Promise<KnownSession | null> {
     idleSeconds: row["idle_seconds"]!,
     needsSecondFactor: false,
   };
+  return { session, seenAt: row["seen_at"]! };
 }
 
 async function refresh(tokenHash: string): Promise<KnownSession | null> {

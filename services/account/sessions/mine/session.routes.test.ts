@@ -19,6 +19,19 @@ const signedInTwice = async () => {
 const age = (column: string, minutes: number) => ({ [column]: new Date(Date.now() - minutes * 60_000).toISOString() });
 
 describe("one's own sessions (THR-22)", () => {
+  it("go on by every call, and not by a page that asks for the version by itself", async () => {
+    const { here, user } = await signedInTwice();
+    const seen = async () => {
+      const rows = await knex()("sessions").where({ user_id: user.id }).orderBy("seen_at", "desc");
+      return Date.now() - Date.parse(rows[0].seen_at);
+    };
+    await knex()("sessions").where({ user_id: user.id }).update(age("seen_at", 20));
+    await here.get("/api/1/version");
+    expect(await seen()).toBeGreaterThan(19 * 60_000);
+    await here.get("/api/1/userInfo");
+    expect(await seen()).toBeLessThan(60_000);
+  });
+
   it("are listed, and one of them can be ended from another browser", async () => {
     const { here, there } = await signedInTwice();
     const list = getMySessions.answer.parse((await here.get("/api/1/mySessions")).body);
