@@ -27,6 +27,23 @@ describe("POST /unhandleExceptionOnClient", () => {
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${canary}|Camille|camille@|4185550101|${id}`));
   });
 
+  it.each([
+    ["href", "https://carnet.example/therapist/patients/search/zqxname/more", "/therapist/patients/search/{search}"],
+    ["href", "/therapist/home?q=zqxname#zqxname", "/therapist/home"],
+    ["message", "GET /api/1/clinic/a/search/zqxname%20roy: 500", "GET /api/1/clinic/a/search/{search} 500"],
+    ["message", "failed at /login?email=zqxname again", "failed at /login again"],
+    ["message", 'Unexpected token in "allergic to\nzqxname" of JSON', "Unexpected token in “…” of JSON"],
+    ["message", 'Unexpected token in "allergic to zqxname', "Unexpected token in “…”"],
+  ] as const)("keeps of the %s %j no search, no query and no quoted word", async (field, sent, kept) => {
+    await as(cast.anonymous)
+      .post("/api/1/unhandleExceptionOnClient")
+      .set("x-forwarded-for", "198.51.100.12")
+      .send({ ...report, [field]: sent });
+    const [row] = await knex()("client_errors").orderBy("id", "desc").limit(1);
+    expect(row[field]).toBe(kept);
+    expect(JSON.stringify(row)).not.toContain("zqxname");
+  });
+
   it("takes at most 8 KB", async () => {
     const big = { ...report, stacktrace: "x".repeat(9_000) };
     expect((await as(cast.anonymous).post("/api/1/unhandleExceptionOnClient").send(big)).status).toBe(413);

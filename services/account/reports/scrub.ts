@@ -1,13 +1,19 @@
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
-const quoted = /"[^"\n]*"|'[^'\n]*'|`[^`\n]*`|«[^»\n]*»|“[^”\n]*”/g;
+/** Quoted words; where the closing sign was cut off, to the end. */
+const quoted = /"[^"]*"|'[^'\n]*'|`[^`]*`|«[^»]*»|“[^”]*”|["`«“][^]*/g;
+const query = /[?#][^\s"')]+/g;
+/** What was searched for stands in the address of the search. */
+const searched = /(\/search\w*)\/[^\s?#"')]+/gi;
 const email = /[^\s@]+@[^\s@]+/g;
 const secret = /[A-Za-z0-9_-]{32,}/g;
 const digits = /\d{5,}/g;
 
-/** A text of a browser without what may be somebody's: quoted words, addresses, ids, keys and long numbers. */
+/** A text of a browser without what may be somebody's: quoted words, what was searched for, queries, addresses, ids, keys and long numbers. */
 export const scrub = (text: string): string =>
   text
     .replace(quoted, "“…”")
+    .replace(searched, "$1/{search}")
+    .replace(query, "")
     .replace(uuid, "{id}")
     .replace(email, "{email}")
     .replace(secret, "{secret}")
@@ -27,6 +33,7 @@ export const scrubStack = (stack: string): string =>
     .map((line) =>
       line
         .replace(/\?[^\s:)]*/g, "")
+        .replace(searched, "$1/{search}")
         .replace(uuid, "{id}")
         .trim()
         .slice(0, 200),
