@@ -7,6 +7,7 @@ import { type ClinicView, deleteLogo, saveLogo } from "@carnet/services/clinic/c
 import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 import css from "./logo.module.css";
+import { redrawPicture } from "./redraw-picture.ts";
 import { refreshClinic } from "./refresh-clinic.ts";
 
 /** The logo put on receipts: shown to members, changed by who runs the clinic (CLI-014). */
@@ -16,7 +17,7 @@ export function LogoPanel({ clinic }: { clinic: ClinicView }) {
   const [shown, setShown] = useState(0);
   const [isAsking, ask] = useState(false);
   const upload = useAction(async (file: File) => {
-    await call(saveLogo, { params: { id: clinic.id }, body: file, fileName: file.name });
+    await call(saveLogo, { params: { id: clinic.id }, body: await redrawPicture(file), fileName: "logo.png" });
     setShown(shown + 1);
     await refreshClinic(clinic.id);
   });

@@ -246,6 +246,8 @@ export const requestAddressChange = defineCall({
 /** The largest logo in bytes. */
 export const maxLogoBytes = 5 * 1024 * 1024;
 
+/** The longest side of a logo, in pixels: a few bytes can say that they are a billion. */
+export const maxLogoSide = 4_096;
 /** The picture a clinic puts on its receipts; a clinic without one answers no bytes, not an error. */
 export const getLogo = defineCall({
   call: "GET /api/1/clinic/:id/logo",
@@ -254,7 +256,8 @@ export const getLogo = defineCall({
   example: { answer: new Uint8Array() },
 });
 
-/** Keeps a PNG or JPEG as the logo: the picture itself, or a multipart form with one file. Anything else is `invalidImage`. */
+/** Keeps a PNG or JPEG as the logo: the picture itself, or a multipart form with one file. Anything else is
+ * `invalidImage`, and so is a picture with bytes after its end or a side longer than `maxLogoSide`. */
 export const saveLogo = defineCall({
   call: "POST /api/1/clinic/:id/logo",
   callers: "om.........i.",

@@ -1,10 +1,11 @@
 import { announce, inTransaction, routes } from "@carnet/services/kit";
 import { pathOf } from "@carnet/services/kit/contract";
 import { clinicUpdated } from "@carnet/nats/contracts/clinic/clinic.updated.v1";
-import { deleteLogo, getLogo, saveLogo } from "../contract/index.ts";
+import { deleteLogo, getLogo, maxLogoSide, saveLogo } from "../contract/index.ts";
 import { clinicPolicy } from "../clinics/clinic.policy.ts";
 import { filePart } from "./file-part.ts";
-import { imageTypeOf, Logo } from "./logo.model.ts";
+import { Logo } from "./logo.model.ts";
+import { pictureOf } from "./picture.ts";
 import { findPlace } from "../clinics/place.ts";
 
 export const logoRoutes = routes();
@@ -22,9 +23,9 @@ logoRoutes.on(saveLogo, async ({ actor, params, refuse, ctx }) => {
   const { clinic, own } = await findPlace(actor, params.id);
   clinicPolicy.allow(actor, "write", { clinic, own });
   const bytes = filePart(ctx.get("content-type"), ctx.state.raw);
-  const mime = imageTypeOf(bytes);
-  if (!mime) throw refuse("invalidImage");
-  const row = { clinicId: clinic.id, mime, bytes, updatedAt: new Date().toISOString() };
+  const picture = pictureOf(bytes);
+  if (!picture || Math.max(picture.width, picture.height) > maxLogoSide) throw refuse("invalidImage");
+  const row = { clinicId: clinic.id, mime: picture.mime, bytes, updatedAt: new Date().toISOString() };
   await inTransaction(async (trx) => {
     await Logo.query(trx).insert(row).onConflict("clinic_id").merge();
     await announce(trx, clinicUpdated, actor, { clinicId: clinic.id, changed: ["logo"] });
