@@ -10,6 +10,7 @@ const codes = new Set([
   "invalidCoupon",
   "invalidIpAddress",
   "invalidEmail",
+  "noteWithLink",
   "alreadyMember",
   "invitationNotFound",
   "duplicateDiscipline",

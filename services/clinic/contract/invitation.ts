@@ -4,6 +4,15 @@ import { cardRefusals } from "./card.ts";
 import { disciplineEntry, disciplineRefusals } from "./discipline.ts";
 import { planCode } from "./plan.ts";
 
+/** What mail programs make a link of: an address with a scheme, one that begins with www, a path, or a name that ends as sites do. */
+const link = new RegExp(
+  String.raw`:\/\/|\bwww\.|(?<![@\p{L}\d.-])[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.(?:\p{L}{2,}\/|(?:com|net|org|info|biz|io|co|ca|fr|be|ch|uk|us|eu|app|dev|link|me|ly|site|online|top|xyz|ru|cn)(?![\p{L}\d]))`,
+  "iu",
+);
+
+/** Whether a note would lead somewhere; an e-mail address does not. */
+export const hasLink = (note: string): boolean => link.test(note.normalize("NFKC"));
+
 /** Who is invited, and with which plan. */
 export const inviteBody = z.object({
   clinicId: z.uuid(),
@@ -25,6 +34,7 @@ export const sendInvitation = defineCall({
   refusals: {
     siteRestrictionViolation: {},
     invalidEmail: {},
+    noteWithLink: {},
     alreadyMember: {},
     invalidCoupon: {},
     /** The plan could not be paid: the trial is over, and there is no card. */

@@ -46,6 +46,14 @@ describe("inviting", () => {
     expect(members.body.pending).toMatchObject([{ id: invitationId, email: newcomer }]);
   });
 
+  it("takes a note with an e-mail address, a price and an hour in it", async () => {
+    const note = "Écrivez-moi à helene@tilleuls.ca. À lundi, 9.30 h; l’abonnement est de 12.50 $...merci.";
+    const { body } = await as(cast.drMorel)
+      .post("/api/1/inviteNewMember")
+      .send({ ...invite, newMemberAddress: "mots@exemple.example", note });
+    expect(body).toHaveProperty("invitationId");
+  });
+
   it("replaces an earlier invitation of the same address", async () => {
     const again = { ...invite, newMemberAddress: newcomer };
     const inviting = async () => {
@@ -68,6 +76,9 @@ describe("inviting", () => {
     ["someone who is a member", { newMemberAddress: "drlavoie@tilleuls.example" }, "alreadyMember"],
     ["no address", { newMemberAddress: "nobody" }, "invalidEmail"],
     ["an address that looks like another", { newMemberAddress: "sof\u0456a@tilleuls.example" }, "invalidEmail"],
+    ["a note with a link", { note: "Voyez https://evil.example/x" }, "noteWithLink"],
+    ["a note that names a site", { note: "Allez sur carnet-connexion.com !" }, "noteWithLink"],
+    ["a note that begins one with www", { note: "www.evil.example" }, "noteWithLink"],
     ["a coupon that does not stand", { rebate_coupon: "NOPE" }, "invalidCoupon"],
   ])("refuses %s", async (_what, part, appErrorCode) => {
     expect(

@@ -11,7 +11,7 @@ import { FreeTrial } from "../trials/free-trial.model.ts";
 import type { Clinic } from "../clinics/clinic.model.ts";
 import { fullName, knownPerson } from "../clinics/known-people.ts";
 import { pageLink } from "../clinics/page-link.ts";
-import type { InviteBody, PlanCode } from "../contract/index.ts";
+import { hasLink, type InviteBody, type PlanCode } from "../contract/index.ts";
 import { Member } from "../members/member.model.ts";
 import { Invitation, invitationDays } from "./invitation.model.ts";
 
@@ -19,16 +19,17 @@ const address = z.email({ pattern: z.regexes.unicodeEmail }).max(254).refine(isP
 
 /**
  * Invites an address to a clinic and mails the link; an address already invited is invited anew, and its earlier link dies.
- * Refuses with `invalidEmail`, `alreadyMember`, `invalidCoupon`, or `missing` where a plan could not be paid (MEM-006).
+ * Refuses with `invalidEmail`, `noteWithLink`, `alreadyMember`, `invalidCoupon`, or `missing` where a plan could not be paid (MEM-006).
  */
 export async function inviteMember(
   actor: Actor,
   clinic: Clinic,
   body: InviteBody,
-  refuse: Refuses<"invalidEmail" | "alreadyMember" | "invalidCoupon" | "missing">,
+  refuse: Refuses<"invalidEmail" | "noteWithLink" | "alreadyMember" | "invalidCoupon" | "missing">,
 ): Promise<Invitation> {
   const email = body.newMemberAddress.toLowerCase();
   if (!address.safeParse(email).success) throw refuse("invalidEmail");
+  if (hasLink(body.note)) throw refuse("noteWithLink");
   const { user } = await ask(accountUserByEmail, { email });
   const member = user ? await Member.query().findById([clinic.id, user.id]) : undefined;
   if (member && member.removedAt === null) throw refuse("alreadyMember");
