@@ -11,6 +11,7 @@ const known: ReadonlySet<string> = new Set([
   "duplicateName",
   "emailDuplicate",
   "emailNotOfPatient",
+  "receiptNotOurs",
   "emailRequired",
   "historyMoved",
   "idTaken",

@@ -1,3 +1,4 @@
+import { isOwnReceipt, receiptProducer } from "@carnet/services/seance/contract";
 import { receiptDocument, type ReceiptSay } from "./receipt.document.ts";
 import { taxesOf, totalsOf, type ReceiptLine, type ReceiptModel } from "./receipt-words.ts";
 
@@ -55,6 +56,16 @@ describe("a receipt on paper (RCP-007)", () => {
   it("is a letter with margins of 36 and 30", () => {
     expect(receiptDocument(model, say)).toMatchObject({ pageSize: "LETTER", pageMargins: [36, 30, 36, 30] });
   });
+
+  it("is drawn as the service recognises it, which mails no other", async () => {
+    const { default: maker } = await import("pdfmake/build/pdfmake");
+    const { default: fonts } = await import("pdfmake/build/vfs_fonts");
+    (maker as unknown as { addVirtualFileSystem(files: unknown): void }).addVirtualFileSystem(fonts);
+    const drawn = maker.createPdf(receiptDocument(model, say)) as unknown as { getBuffer(): Promise<Uint8Array> };
+    const pdf = Buffer.from(await drawn.getBuffer()).toString("latin1");
+    expect(isOwnReceipt(pdf)).toBe(true);
+    expect(isOwnReceipt(pdf.replace(receiptProducer, "Another program"))).toBe(false);
+  }, 60_000);
 
   it("says who, what, each tax with its number, the total, the payment, its number and that it is a duplicate", () => {
     const text = JSON.stringify(receiptDocument(model, say).content);

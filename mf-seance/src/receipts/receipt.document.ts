@@ -1,4 +1,5 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
+import { receiptProducer } from "@carnet/services/seance/contract";
 import { signaturePath, taxesOf, totalsOf, type ReceiptModel } from "./receipt-words.ts";
 
 /** The words and formats of a receipt in the language of the page, ready to cross to the Worker. */
@@ -62,7 +63,7 @@ export function receiptDocument(
   return {
     pageSize: "LETTER",
     pageMargins: margins,
-    info: { title },
+    info: { title, producer: receiptProducer },
     defaultStyle: { fontSize: 10, lineHeight: 1.25, color: ink },
     styles: {
       clinic: { fontSize: 15, bold: true },

@@ -1,6 +1,6 @@
 import { cast, openService, tilleuls } from "@carnet/services/kit/testing";
 import { seance } from "../../seance/app.ts";
-import { aNewSeance, aPatient, aSeance, osteopathy, practice } from "../../seance/testing/index.ts";
+import { aNewSeance, aPatient, aReceiptPdf, aSeance, osteopathy, practice } from "../../seance/testing/index.ts";
 import { filling, type World } from "../world.ts";
 
 /** The seance service with one open session of Dr Lavoie with Camille. */
@@ -29,7 +29,7 @@ export function seanceWorld(): World {
         "POST /api/1/patients/:id/receiptEmail": {
           therapistId: cast.drLavoie.userId,
           email: "camille@example.ca",
-          receipt: "JVBERi0=",
+          receipt: aReceiptPdf(),
         },
       })[call] ?? {},
   };

@@ -2,6 +2,7 @@
 export * from "./amendment.ts";
 export * from "./content/index.ts";
 export * from "./drawing.ts";
+export * from "./own-receipt.ts";
 export * from "./payment.ts";
 export * from "./receipt.ts";
 export * from "./seance.ts";

@@ -50,13 +50,13 @@ const receiptEmailBody = z.object({
 });
 export type ReceiptEmailBody = z.output<typeof receiptEmailBody>;
 
-/** Mails a receipt to an address of the record, and to no other (RCP-004, RCP-005). */
+/** Mails a receipt that our template drew to an address of the record, and to no other (RCP-004, RCP-005); fifty a day. */
 export const sendReceipt = defineCall({
   call: "POST /api/1/patients/:id/receiptEmail",
   params: { id },
   callers: "omt..........",
   limit: 800_000,
-  rate: { per: "account", points: 30, seconds: 3600 },
+  rate: { per: "account", points: 50, seconds: 24 * 60 * 60 },
   idempotent: true,
   body: receiptEmailBody,
   answer: done,
@@ -65,6 +65,7 @@ export const sendReceipt = defineCall({
     emailRequired: {},
     receiptsDisabled: {},
     emailNotOfPatient: {},
+    receiptNotOurs: {},
   },
   example: {
     body: {

@@ -15,13 +15,13 @@ import { patientContact } from "@carnet/nats/contracts/rpc/patient.contact.v1";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { receiptEmailed } from "@carnet/nats/contracts/seance/receipt.emailed.v1";
 import type { ReplyOf } from "@carnet/nats/contracts/define-question";
-import type { ReceiptEmailBody, sendReceipt } from "../contract/index.ts";
+import { isOwnReceipt, type ReceiptEmailBody, type sendReceipt } from "../contract/index.ts";
 import type { PatientFacts } from "../seances/find-patient.ts";
 import { allowReceipts } from "./issue-receipt.ts";
 
 /**
  * Hands a receipt to the mailer (RCP-004, RCP-005); for oneself, or for others by those who run the clinic. It goes to an address
- * of the record, the patient's or the one for bills, and nowhere else: `emailNotOfPatient`.
+ * of the record, the patient's or the one for bills, and nowhere else: `emailNotOfPatient`; and it is what our template draws: `receiptNotOurs`.
  */
 export async function emailReceipt(
   actor: Actor,
@@ -33,6 +33,7 @@ export async function emailReceipt(
   const { therapistId, email, receipt } = body;
   if (therapistId !== actor.userId && !reach.membership?.canAdmin) throw new Forbidden("receiptEmail");
   if (email === "") throw refuse("emailRequired");
+  if (!isOwnReceipt(Buffer.from(receipt, "base64").toString("latin1"))) throw refuse("receiptNotOurs");
   const { clinicId } = reach.access;
   await allowReceipts(clinicId, therapistId, refuse);
   const [contact, clinic, { users }] = await Promise.all([

@@ -7,7 +7,7 @@ import { seanceCounts } from "@carnet/nats/contracts/rpc/seance.counts.v1";
 import { seanceMonthly } from "@carnet/nats/contracts/rpc/seance.monthly.v1";
 import { getIncomes } from "../contract/receipt.ts";
 import { seance } from "../app.ts";
-import { aPatient, aSeance, practice, seancePath } from "../testing/index.ts";
+import { aPatient, aReceiptPdf, aSeance, practice, seancePath } from "../testing/index.ts";
 
 const { as, announced, hear, asked } = openService(seance, {
   answers: practice(({ therapistId }) => (therapistId === cast.drRoy.userId ? { receiptsEnabled: false } : {})),
@@ -69,7 +69,7 @@ describe("PUT /api/1/patients/{id}/receipts", () => {
 });
 
 describe("POST /api/1/patients/{id}/receiptEmail", () => {
-  const receipt = Buffer.from("%PDF-1.7").toString("base64");
+  const receipt = aReceiptPdf();
   const send = (patientId: string, over: object = {}, actor: Parameters<typeof as>[0] = cast.drLavoie) =>
     as(actor)
       .post(`/api/1/patients/${patientId}/receiptEmail`)
@@ -107,12 +107,28 @@ describe("POST /api/1/patients/{id}/receiptEmail", () => {
     for (const text of ["MZ, a program", "%PDF", " %PDF-1.7"]) {
       expect((await send(patientId, { receipt: Buffer.from(text).toString("base64") })).status).toBe(400);
     }
-    expect((await send(patientId, { receipt: Buffer.from("%PDF-").toString("base64") })).body).toEqual({});
+    const cut = Buffer.from("%PDF-").toString("base64");
+    expect((await send(patientId, { receipt: cut })).body).toEqual({ appErrorCode: "receiptNotOurs" });
   });
 
-  it("is sent thirty times an hour by one account, and then no more", async () => {
+  const text = (base64: string) => Buffer.from(base64, "base64").toString("latin1");
+  it.each([
+    ["another program drew", aReceiptPdf({ producer: "Word" })],
+    ["leads to a page", aReceiptPdf({ more: "/OpenAction << /S /URI /URI (https://evil.example) >>\n" })],
+    ["carries a file", aReceiptPdf({ more: "/Names << /EmbeddedFiles 2 0 R >>\n" })],
+    ["was added to afterwards", btoa(`${text(aReceiptPdf())}1 0 obj\n<< >>\nendobj\nstartxref\n9\n%%EOF\n`)],
+    ["goes on after its end", btoa(`${text(aReceiptPdf())}<script>`)],
+    ["says of its objects where they are not", btoa(text(aReceiptPdf()).replace("0000000015 ", "0000000016 "))],
+  ])("carries no PDF that %s", async (_what, other) => {
     const { patientId } = await held();
-    for (let n = 0; n < 30; n++) {
+    const before = (await announced(mailerSend)).length;
+    expect((await send(patientId, { receipt: other })).body).toEqual({ appErrorCode: "receiptNotOurs" });
+    expect(await announced(mailerSend)).toHaveLength(before);
+  });
+
+  it("is sent fifty times a day by one account, and then no more", async () => {
+    const { patientId } = await held();
+    for (let n = 0; n < 50; n++) {
       expect((await send(patientId, {}, cast.sofia)).body.appErrorCode).toBe("CANNOT_ACCESS_PATIENT");
     }
     expect((await send(patientId, {}, cast.sofia)).body.appErrorCode).toBe("tooManyAttempts");
