@@ -1,4 +1,4 @@
-import { defineCall, done, id, visibleText } from "@carnet/services/kit/contract";
+import { defineCall, done, id, visibleLine } from "@carnet/services/kit/contract";
 import { z } from "zod";
 import { secondFactorProof, secondFactorRequired, totpCode } from "./second-factor.ts";
 
@@ -7,9 +7,7 @@ const stepUp = { secondFactorRequired: secondFactorRequired.partial().shape };
 const wrongProof = { wrongSecondFactor: { triesLeft: z.int().optional() }, challengeExpired: {} };
 
 /** Why an administrator acts as somebody: one line, which that person reads. */
-export const actingReason = visibleText()
-  .max(300)
-  .regex(/^[^\p{Cc}]*$/u);
+export const actingReason = visibleLine().max(300);
 
 /**
  * Acts as somebody (ACC-025); no keys, so what is sealed stays sealed (THR-23). It asks for a proof of the second factor of

@@ -1,4 +1,4 @@
-import { defineCall, done } from "@carnet/services/kit/contract";
+import { defineCall, done, oneLine } from "@carnet/services/kit/contract";
 import { z } from "zod";
 
 /** The longest report that is kept; browsers send at most fifty of a page load (ERR-004). */
@@ -12,7 +12,7 @@ export const reportException = defineCall({
   limit: clientReportLimit,
   rate: { per: "address", points: clientReportsPerPage, seconds: 60 },
   body: z.object({
-    version: z.string().max(80),
+    version: oneLine().max(80),
     href: z.string().max(2000),
     message: z.string().max(2000),
     stacktrace: z.string().max(8000),

@@ -1,4 +1,4 @@
-import { defineCall, done } from "@carnet/services/kit/contract";
+import { defineCall, done, oneLine } from "@carnet/services/kit/contract";
 import { z } from "zod";
 
 /** The languages of the product (NAV-011). */
@@ -6,17 +6,15 @@ export const langCode = z.enum(["en", "fr"]);
 export type LangCode = z.output<typeof langCode>;
 
 /** A first or last name: not blank (NAV-017), no control characters. */
-export const personName = z
-  .string()
+export const personName = oneLine()
   .max(100)
-  .regex(/^[^\p{Cc}]*$/u)
   .transform((name) => name.replaceAll("\u200b", "").trim())
   .pipe(z.string().min(1));
 
 /** What a person says about themselves beyond the name; all of it optional. */
 export const profile = z.object({
-  phone: z.string().max(40).optional(),
-  title: z.string().max(60).optional(),
+  phone: oneLine().max(40).optional(),
+  title: oneLine().max(60).optional(),
 });
 export type Profile = z.output<typeof profile>;
 

@@ -1,4 +1,4 @@
-import { b64, defineCall, done, id } from "@carnet/services/kit/contract";
+import { b64, defineCall, done, id, oneLine } from "@carnet/services/kit/contract";
 import { z } from "zod";
 import { passwordProof } from "./principal.ts";
 
@@ -153,7 +153,7 @@ export const addPasskey = defineCall({
   ...proving,
   limit: 65_536,
   body: z.object({
-    name: z.string().trim().min(1).max(60),
+    name: oneLine().trim().min(1).max(60),
     attestation,
     unlockBlob: b64.min(1).max(4000).optional(),
   }),

@@ -1,4 +1,4 @@
-import { defineCall, done } from "@carnet/services/kit/contract";
+import { defineCall, done, oneLine } from "@carnet/services/kit/contract";
 import { z } from "zod";
 import { freeTrialView, planCode, pricing, rebateCoupon } from "./plan.ts";
 
@@ -86,7 +86,7 @@ export const addCard = defineCall({
 export const setClinicCard = defineCall({
   call: "PUT /api/1/clinic/:id/setCardId",
   callers: "o............",
-  body: z.object({ cardId: z.string().min(1).max(200) }),
+  body: z.object({ cardId: oneLine().min(1).max(200) }),
   answer: done,
   refusals: { ...cardRefusals, siteRestrictionViolation: {}, cardNotOwned: {} },
   example: { body: { cardId: "card_1" }, answer: {} },

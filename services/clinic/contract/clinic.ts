@@ -6,7 +6,8 @@ import {
   storedTax,
   tax,
   taxBounds,
-  visibleText,
+  oneLine,
+  visibleLine,
 } from "@carnet/services/kit/contract";
 import { z } from "zod";
 import { cardRefusals } from "./card.ts";
@@ -100,7 +101,7 @@ export const myClinicsView = z.array(
 );
 export type MyClinicsView = z.output<typeof myClinicsView>;
 
-const line = visibleText().max(200);
+const line = visibleLine().max(200);
 const place = z.enum(countryCodes as readonly [string, ...string[]]);
 
 /** What is said of a clinic: the names that begin with `clinic` are the wizard's, the short ones are accepted too. */
@@ -110,17 +111,17 @@ export const clinicBody = z.object({
   clinicAddress: line.optional(),
   clinicPhone: line.optional(),
   clinicCountry: place.optional(),
-  clinicProvinceOrStateCode: z.string().max(10).nullable().optional(),
+  clinicProvinceOrStateCode: oneLine().max(10).nullable().optional(),
   name: line.optional(),
   address: line.optional(),
   address2: line.optional(),
   phone: line.optional(),
   country: place.nullable().optional(),
-  provinceOrState: z.string().max(10).nullable().optional(),
+  provinceOrState: oneLine().max(10).nullable().optional(),
   isSolo: z.boolean().optional(),
   plan: planCode.nullable().optional(),
-  stripeCardId: z.string().max(200).nullable().optional(),
-  rebate_coupon: z.string().trim().max(60).optional(),
+  stripeCardId: oneLine().max(200).nullable().optional(),
+  rebate_coupon: oneLine().trim().max(60).optional(),
   taxes: z.array(tax).max(taxBounds.list).optional(),
   sessionTypes: z.array(offeredSessionType).min(1).max(5).optional(),
 });
@@ -225,7 +226,7 @@ export const setAccessRestrictions = defineCall({
   callers: "om...........",
   body: z.object({
     officeIpAddressRestrictionOn: z.boolean(),
-    officeIpAddress: z.string().trim().max(64).nullable(),
+    officeIpAddress: oneLine().trim().max(64).nullable(),
   }),
   answer: done,
   refusals: { siteRestrictionViolation: {}, invalidIpAddress: {} },
@@ -238,16 +239,16 @@ export const requestAddressChange = defineCall({
   callers: "omths........",
   idempotent: true,
   rate: { per: "account", points: 5, seconds: 3600 },
-  body: z.object({ address: z.string().trim().max(64) }),
+  body: z.object({ address: oneLine().trim().max(64) }),
   answer: done,
   example: { body: { address: "203.0.113.7" }, answer: {} },
 });
 
 /** The largest logo in bytes. */
 export const maxLogoBytes = 5 * 1024 * 1024;
-
 /** The longest side of a logo, in pixels: a few bytes can say that they are a billion. */
 export const maxLogoSide = 4_096;
+
 /** The picture a clinic puts on its receipts; a clinic without one answers no bytes, not an error. */
 export const getLogo = defineCall({
   call: "GET /api/1/clinic/:id/logo",

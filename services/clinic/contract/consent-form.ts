@@ -1,4 +1,4 @@
-import { defineCall, done, instant, visibleText } from "@carnet/services/kit/contract";
+import { defineCall, done, instant, visibleLine } from "@carnet/services/kit/contract";
 import { z } from "zod";
 
 /** A consent form of a clinic; patients sign the enabled ones. `content` is plain text in paragraphs. */
@@ -11,7 +11,7 @@ export type ConsentFormView = z.output<typeof consentFormView>;
 
 /** A form as it is written; its name is one of a kind in the clinic. */
 export const consentFormBody = z.object({
-  name: visibleText().max(120),
+  name: visibleLine().max(120),
   enabled: z.boolean(),
   content: z.string().max(100_000),
 });

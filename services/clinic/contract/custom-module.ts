@@ -1,4 +1,4 @@
-import { defineCall, done, instant, visibleText } from "@carnet/services/kit/contract";
+import { defineCall, done, instant, visibleLine, visibleText } from "@carnet/services/kit/contract";
 import { z } from "zod";
 
 /** The three places a custom form is used in (FRM-001). */
@@ -17,34 +17,38 @@ export const fieldTypes = [
   "widgetSpacer",
 ] as const;
 
-const label = visibleText().max(300);
-
 /** A field of a form; choices are matched by label, and a number has no upper bound while `max` is null. */
-export const moduleField = z.object({
-  id: z.uuid(),
-  label,
-  value: z.union([z.string().max(20_000), z.number(), z.boolean(), z.array(z.string().max(300)).max(100)]).nullable(),
-  meta: z.object({
-    type: z.enum(fieldTypes),
-    displayAs: z.enum(["checkboxes", "radio"]).optional(),
-    choices: z.array(z.object({ label })).max(100).optional(),
-    min: z.number().nullable().optional(),
-    max: z.number().nullable().optional(),
-    height: z.number().int().min(0).max(2000).optional(),
-  }),
-});
+const fieldOf = (label: z.ZodString) =>
+  z.object({
+    id: z.uuid(),
+    label,
+    value: z.union([z.string().max(20_000), z.number(), z.boolean(), z.array(z.string().max(300)).max(100)]).nullable(),
+    meta: z.object({
+      type: z.enum(fieldTypes),
+      displayAs: z.enum(["checkboxes", "radio"]).optional(),
+      choices: z.array(z.object({ label })).max(100).optional(),
+      min: z.number().nullable().optional(),
+      max: z.number().nullable().optional(),
+      height: z.number().int().min(0).max(2000).optional(),
+    }),
+  });
+export const moduleField = fieldOf(visibleText().max(300));
 export type ModuleField = z.output<typeof moduleField>;
 
+const metaOf = (title: z.ZodString, field: typeof moduleField) =>
+  z.object({
+    title: title.min(1).max(200),
+    numCols: z.union([z.literal(2), z.literal(3)]).default(3),
+    fields: z.array(field).max(300),
+    index: z.number().int().min(0).default(0),
+    isIncludedInHealthHistory: z.boolean().default(false),
+    isIncludedInInfoRequest: z.boolean().default(false),
+    deletedAt: instant.nullable().default(null),
+  });
+
 /** What a form is; 2 or 3 columns, 3 by default, in the order of `index` (FRM-008, FRM-009). */
-export const moduleMeta = z.object({
-  title: visibleText().min(1).max(200),
-  numCols: z.union([z.literal(2), z.literal(3)]).default(3),
-  fields: z.array(moduleField).max(300),
-  index: z.number().int().min(0).default(0),
-  isIncludedInHealthHistory: z.boolean().default(false),
-  isIncludedInInfoRequest: z.boolean().default(false),
-  deletedAt: instant.nullable().default(null),
-});
+export const moduleMeta = metaOf(visibleText(), moduleField);
+const writtenMeta = metaOf(visibleLine(), fieldOf(visibleLine().max(300)));
 
 /** A custom form of a therapist. It is a template: what patients answer is sealed elsewhere. */
 export const customModule = z.object({
@@ -77,7 +81,7 @@ export const saveCustomModule = defineCall({
   whileActing: true,
   idempotent: true,
   limit: 1024 * 1024,
-  body: z.object({ id: z.uuid().optional(), typeOfModule: moduleType, meta: moduleMeta }),
+  body: z.object({ id: z.uuid().optional(), typeOfModule: moduleType, meta: writtenMeta }),
   answer: customModule,
   refusals: { invalidModule: {} },
   example: {

@@ -1,4 +1,4 @@
-import { cents, defineCall } from "@carnet/services/kit/contract";
+import { cents, defineCall, oneLine } from "@carnet/services/kit/contract";
 import { z } from "zod";
 
 /** A discipline of the reference list, e.g. osteopathy. */
@@ -31,7 +31,7 @@ export const disciplineEntry = z.object({
   tarrif: cents.min(0).max(100_000_000),
   taxable: z.boolean().default(false),
   isValid: z.boolean().optional(),
-  corporationMembershipsNo: z.string().trim().max(60).default(""),
+  corporationMembershipsNo: oneLine().trim().max(60).default(""),
 });
 export type DisciplineEntry = z.output<typeof disciplineEntry>;
 

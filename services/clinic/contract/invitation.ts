@@ -1,4 +1,4 @@
-import { b64, defineCall, done, instant } from "@carnet/services/kit/contract";
+import { b64, defineCall, done, instant, oneLine } from "@carnet/services/kit/contract";
 import { z } from "zod";
 import { cardRefusals } from "./card.ts";
 import { disciplineEntry, disciplineRefusals } from "./discipline.ts";
@@ -16,10 +16,10 @@ export const hasLink = (note: string): boolean => link.test(note.normalize("NFKC
 /** Who is invited, and with which plan. */
 export const inviteBody = z.object({
   clinicId: z.uuid(),
-  newMemberAddress: z.string().trim().max(254),
+  newMemberAddress: oneLine().trim().max(254),
   plan: planCode.optional(),
   note: z.string().trim().max(2000).default(""),
-  rebate_coupon: z.string().trim().max(60).optional(),
+  rebate_coupon: oneLine().trim().max(60).optional(),
 });
 export type InviteBody = z.output<typeof inviteBody>;
 

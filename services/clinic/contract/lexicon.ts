@@ -1,4 +1,4 @@
-import { defineCall, done } from "@carnet/services/kit/contract";
+import { defineCall, done, oneLine } from "@carnet/services/kit/contract";
 import { z } from "zod";
 
 /** The thirteen sub-lexicons, in the order of the tabs (LEX-002). */
@@ -26,6 +26,7 @@ export const defaultSubLexicon: SubLexicon = "anat";
 /** A word in both languages; one of the two is enough, and the other is then shown in its place. */
 export const bilingual = z.object({ en: z.string().trim().max(200), fr: z.string().trim().max(200) });
 export type Bilingual = z.output<typeof bilingual>;
+const writtenTerm = z.object({ en: oneLine().trim().max(200), fr: oneLine().trim().max(200) });
 
 /**
  * A term of a lexicon. `clinicId` is null for a personal term and for a general one; a general term comes with the
@@ -97,7 +98,7 @@ export const addTerm = defineCall({
   callers: "om.........i.",
   whileActing: true,
   idempotent: true,
-  body: z.object({ clinicId: z.uuid().nullable(), subLex: subLexicon, term: bilingual }),
+  body: z.object({ clinicId: z.uuid().nullable(), subLex: subLexicon, term: writtenTerm }),
   answer: z.object({ id: z.uuid() }),
   refusals: { ...termRefusals, termRequired: {} },
   example: {
@@ -111,7 +112,7 @@ export const changeTerm = defineCall({
   call: "PUT /api/1/lexicon/:id",
   callers: "om.........i.",
   whileActing: true,
-  body: z.object({ term: bilingual }),
+  body: z.object({ term: writtenTerm }),
   answer: done,
   refusals: { ...termRefusals, termRequired: {} },
   example: { body: { term: { en: "knee", fr: "genou" } }, answer: {} },

@@ -1,4 +1,4 @@
-import { b64, defineCall, done, instant } from "@carnet/services/kit/contract";
+import { b64, defineCall, done, instant, oneLine } from "@carnet/services/kit/contract";
 import { z } from "zod";
 import { cardRefusals } from "./card.ts";
 import { planCode } from "./plan.ts";
@@ -134,7 +134,7 @@ export const setHasLocationRestriction = defineCall({
 export const addLicense = defineCall({
   call: "PUT /api/1/clinic/:id/newLicense",
   callers: "o............",
-  body: z.object({ plan: planCode, userId: z.uuid(), rebate_coupon: z.string().trim().max(60).optional() }),
+  body: z.object({ plan: planCode, userId: z.uuid(), rebate_coupon: oneLine().trim().max(60).optional() }),
   answer: done,
   refusals: { ...cardRefusals, siteRestrictionViolation: {}, invalidCoupon: {} },
   example: { body: { plan: "medium-year", userId: "00000000-0000-4000-8000-000000000000" }, answer: {} },

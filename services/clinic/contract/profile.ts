@@ -1,4 +1,4 @@
-import { defineCall, done, storedTax, tax, taxBounds } from "@carnet/services/kit/contract";
+import { defineCall, done, oneLine, storedTax, tax, taxBounds } from "@carnet/services/kit/contract";
 import { z } from "zod";
 import { disciplineEntry, disciplineRefusals, memberDiscipline } from "./discipline.ts";
 import { planCode } from "./plan.ts";
@@ -17,6 +17,7 @@ export const signature = z.object({
   lines: z.array(z.object({ x0: coordinate, y0: coordinate, x1: coordinate, y1: coordinate })).max(5000),
 });
 export type Signature = z.output<typeof signature>;
+const writtenSignature = signature.extend({ typed: oneLine().max(120).optional() });
 
 /** How a therapist likes to work in one clinic (CLI-024). */
 export const profilePreferences = z.object({
@@ -95,7 +96,7 @@ export const saveSignature = defineCall({
   call: "PUT /api/1/clinics/:id/myProfile/signature",
   callers: "omths........",
   body: z
-    .object({ signature: signature.optional(), copySignatureOnReceipts: z.boolean().optional() })
+    .object({ signature: writtenSignature.optional(), copySignatureOnReceipts: z.boolean().optional() })
     .refine((said) => said.signature !== undefined || said.copySignatureOnReceipts !== undefined),
   answer: done,
   refusals: { siteRestrictionViolation: {} },

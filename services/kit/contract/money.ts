@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { trimUnseen, visibleText } from "./visible-text.ts";
+import { oneLine, trimUnseen, visibleLine } from "./visible-text.ts";
 
 /** The longest name and registration number of a tax, the highest rate in percent, and the longest list. */
 export const taxBounds = { name: 60, numberOrId: 60, rate: 100, list: 10 } as const;
@@ -9,10 +9,10 @@ export const taxBounds = { name: 60, numberOrId: 60, rate: 100, list: 10 } as co
  * The rate is a percentage: 9.975 means 9.975 % (A-40).
  */
 export const tax = z.object({
-  name: visibleText().min(1).max(taxBounds.name),
+  name: visibleLine().min(1).max(taxBounds.name),
   rate: z.number().min(0).max(taxBounds.rate),
   calculatedAfterPreviousTaxes: z.boolean().default(false),
-  numberOrId: z.string().trim().max(taxBounds.numberOrId).default(""),
+  numberOrId: oneLine().trim().max(taxBounds.numberOrId).default(""),
 });
 export type Tax = z.output<typeof tax>;
 

@@ -1,4 +1,4 @@
-import { day, isPlainAddress } from "@carnet/services/kit/contract";
+import { day, isPlainAddress, oneLine } from "@carnet/services/kit/contract";
 import { z } from "zod";
 import { emailKey, isBlank, isCalendarDay, isEmail, phoneExtensionLength } from "./rules/index.ts";
 
@@ -7,14 +7,12 @@ export const genders = ["F", "M", "I"] as const;
 export const handednesses = ["left", "right", "both"] as const;
 export const receiptModes = ["print", "email"] as const;
 
-const text = (most: number) => z.string().max(most).nullable();
-const name = z
-  .string()
+const text = (most: number) => oneLine().max(most).nullable();
+const name = oneLine()
   .trim()
   .max(100)
   .refine((value) => !isBlank(value), "blank");
-const email = z
-  .string()
+const email = oneLine()
   .trim()
   .max(254)
   .refine((value) => isBlank(value) || isEmail(value), "email")
@@ -38,7 +36,7 @@ export const patientFields = z.object({
   city: text(80),
   stateProv: text(60),
   postalCode: text(16),
-  country: z.string().length(2).nullable(),
+  country: oneLine().length(2).nullable(),
   phone: text(32),
   phoneWork: text(32),
   phoneWorkExtension: text(phoneExtensionLength),

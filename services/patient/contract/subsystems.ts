@@ -1,4 +1,4 @@
-import { defineCall, done, example, id } from "@carnet/services/kit/contract";
+import { defineCall, done, example, id, oneLine } from "@carnet/services/kit/contract";
 import { z } from "zod";
 import { componentNameLength } from "./anamnese.ts";
 
@@ -53,7 +53,7 @@ export const addComponent = defineCall({
   call: "POST /api/1/subsystems",
   callers: "omthsfxc.....",
   idempotent: true,
-  body: z.object({ systemId: z.int(), name: z.string().max(componentNameLength) }),
+  body: z.object({ systemId: z.int(), name: oneLine().max(componentNameLength) }),
   answer: z.object({ id }),
   refusals: { nameRequired: {}, duplicateName: {} },
   example: { body: { systemId: 1, name: "Thymus" }, answer: { id: example.id } },
@@ -63,7 +63,7 @@ export const addComponent = defineCall({
 export const changeComponent = defineCall({
   call: "PUT /api/1/subsystems/:id",
   callers: "..t..........",
-  body: z.object({ id, name: z.string().max(componentNameLength), disabled: z.boolean() }),
+  body: z.object({ id, name: oneLine().max(componentNameLength), disabled: z.boolean() }),
   answer: done,
   refusals: { nameRequired: {}, duplicateName: {} },
   example: { body: { id: example.id, name: "Thymus", disabled: false }, answer: {} },

@@ -26,6 +26,13 @@ function NameForm({ onSubmit }: { onSubmit: () => void }) {
 }
 
 describe("TextField in a Form", () => {
+  it("puts what is pasted on one line", async () => {
+    const { user } = await openPart(<NameForm onSubmit={jest.fn()} />);
+    await user.click(screen.getByRole("textbox", { name: /Name/ }));
+    await user.paste("Camille\tGagnon");
+    expect(screen.getByRole("textbox", { name: /Name/ })).toHaveValue("Camille Gagnon");
+  });
+
   it("keeps its error to itself until the field is dirty (NAV-016)", async () => {
     const { user } = await openPart(<NameForm onSubmit={jest.fn()} />);
     const field = screen.getByRole("textbox", { name: /Name/ });

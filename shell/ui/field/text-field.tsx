@@ -12,6 +12,9 @@ export interface TextFieldProps extends FieldWords, Native {
   after?: ReactNode;
 }
 
+/** What was pasted with tabs and breaks in it, on one line: services refuse control characters there. */
+const inOneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
+
 /** One line of text. */
 export function TextField({
   label,
@@ -45,7 +48,9 @@ export function TextField({
             type={type}
             className={rest.className ? `${css.input} ${rest.className}` : css.input}
             value={value}
-            onChange={(event) => onChange(event.currentTarget.value)}
+            onChange={({ currentTarget }) =>
+              onChange(type === "password" ? currentTarget.value : inOneLine(currentTarget.value))
+            }
             onBlur={(event) => {
               touch();
               onBlur?.(event);
