@@ -19,7 +19,6 @@ import {
   type Requested,
 } from "./testing/a-case.ts";
 
-jest.setTimeout(60_000);
 process.env["CARNET_RESET_TIME_LOCK_SECONDS"] = "3600";
 
 const { hear, announced, knex, within } = openService(custodianA);

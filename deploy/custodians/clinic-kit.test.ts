@@ -7,8 +7,6 @@ import { custodianA, custodianB } from "@carnet/services/custodian/app";
 import { openService } from "@carnet/services/kit/testing";
 import { aClinic, aNewSelf, aPerson, approve, approvedBy, formerSecKey, requested } from "./testing/a-case.ts";
 
-jest.setTimeout(60_000);
-
 const a = openService(custodianA);
 const b = openService(custodianB);
 const password = "avant";

@@ -10,7 +10,6 @@ import { loadKey, signHead } from "@carnet/services/custodian/testing";
 import { openService } from "@carnet/services/kit/testing";
 import { aClinic, aNewSelf, aPerson, approve, approvedBy, requested, type Requested } from "./testing/a-case.ts";
 
-jest.setTimeout(60_000);
 process.env["CARNET_RESET_TIME_LOCK_SECONDS"] = "3600";
 
 const a = openService(custodianA);

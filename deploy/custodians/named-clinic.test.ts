@@ -7,7 +7,6 @@ import { custodianA } from "@carnet/services/custodian/app";
 import { openService } from "@carnet/services/kit/testing";
 import { aClinic, aNewSelf, aPerson, approve, approvedBy, requested, type Person } from "./testing/a-case.ts";
 
-jest.setTimeout(60_000);
 process.env["CARNET_RESET_TIME_LOCK_SECONDS"] = "3600";
 
 const { hear, announced, knex, within } = openService(custodianA);

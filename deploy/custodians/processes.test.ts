@@ -10,7 +10,6 @@ import { shareReleasedByB } from "@carnet/nats/contracts/custodian-b/share.relea
 import { aClinic, aNewSelf, aPerson, approve, approvedBy, formerSecKey, requested } from "./testing/a-case.ts";
 import { custodianProcesses } from "./testing/house.ts";
 
-jest.setTimeout(120_000);
 let house: Awaited<ReturnType<typeof custodianProcesses>>;
 beforeAll(async () => {
   house = await custodianProcesses(pathToFileURL(`${__dirname}/../../`));

@@ -7,8 +7,6 @@ import type { Stmt } from "@carnet/crypto/in-process";
 import { aClinic, aNewSelf, aPerson, approve, approvedBy, requested, type Person } from "./testing/a-case.ts";
 import { a, anOwnerBack, both, roleOf, rootsOf, tell, witnessed } from "./testing/two-custodians.ts";
 
-jest.setTimeout(60_000);
-
 describe("a clinic's line at a custodian's door", () => {
   it("G08: a certificate that a server plants, or a role, or an older one, counts for nothing", async () => {
     const [owner, manager, lavoie, evil] = await Promise.all([aPerson(), aPerson(), aPerson(), aPerson()]);

@@ -22,8 +22,6 @@ import { seance } from "../seance/app.ts";
 
 process.env["CARNET_LOG"] = "silent";
 process.env["CARNET_RATE_LENIENCY"] = "100";
-jest.setTimeout(120_000);
-
 /** Every service that answers browsers, and a call of it that any living session is let into or refused, never 401. */
 const services = new Map<Service, string>([
   [account, "/api/1/userInfo"],
@@ -56,7 +54,7 @@ beforeAll(async () => {
       path,
     })),
   );
-}, 60_000);
+});
 
 afterAll(async () => {
   await Promise.all(running.map(({ instance }) => instance.stop()));

@@ -32,7 +32,7 @@ interface Column {
 let database: Awaited<ReturnType<typeof throwAwayDatabase>>;
 beforeAll(async () => {
   database = await throwAwayDatabase(services.map(({ name }) => name));
-}, 30_000);
+});
 afterAll(() => database.drop());
 
 const nameOf = ({ table_name, column_name }: Column) => `${table_name}.${column_name}`;
@@ -42,21 +42,17 @@ const columnsOf = (tables: StoredTables) =>
   );
 
 describe("who can read what is declared for every column there is, and for none that is not", () => {
-  it.each(services.map((service) => [service.name, service] as const))(
-    "%s",
-    async (name, service) => {
-      const owner = connectDatabase(database.urlsOf(name).ownerUrl, { max: 1 });
-      await migrate(owner, name, service.migrations);
-      const { rows } = await owner.raw<{ rows: Column[] }>(
-        "select table_name, column_name from information_schema.columns where table_schema = current_schema()",
-      );
-      await owner.destroy();
-      const kept = new Set(rows.map(({ table_name }) => table_name));
-      const ofKit = Object.fromEntries(Object.entries(storedByKit).filter(([table]) => kept.has(table)));
-      const told = columnsOf({ ...ofKit, ...declared[name] });
-      expect(told.filter((column, at) => told.indexOf(column) !== at)).toEqual([]);
-      expect(rows.map(nameOf).sort()).toEqual(told.sort());
-    },
-    30_000,
-  );
+  it.each(services.map((service) => [service.name, service] as const))("%s", async (name, service) => {
+    const owner = connectDatabase(database.urlsOf(name).ownerUrl, { max: 1 });
+    await migrate(owner, name, service.migrations);
+    const { rows } = await owner.raw<{ rows: Column[] }>(
+      "select table_name, column_name from information_schema.columns where table_schema = current_schema()",
+    );
+    await owner.destroy();
+    const kept = new Set(rows.map(({ table_name }) => table_name));
+    const ofKit = Object.fromEntries(Object.entries(storedByKit).filter(([table]) => kept.has(table)));
+    const told = columnsOf({ ...ofKit, ...declared[name] });
+    expect(told.filter((column, at) => told.indexOf(column) !== at)).toEqual([]);
+    expect(rows.map(nameOf).sort()).toEqual(told.sort());
+  });
 });

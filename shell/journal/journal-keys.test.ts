@@ -2,8 +2,6 @@ import { createCrypto, type CryptoOptions, type PmCrypto } from "@carnet/shell/c
 import { memoryStore } from "./entry.ts";
 import { journalOf } from "./journal.ts";
 
-jest.setTimeout(60_000);
-
 const password = "tilleuls-en-fleurs-2026";
 
 /** A device: what a browser keeps between two lives of a page, and of somebody's session on it. */

@@ -8,7 +8,6 @@ import { savePatient } from "@carnet/services/patient/contract";
 import { changePart, knownRecord, refetchRecord, useOpenRecord, useRecordPart, type OpenRecord } from "./index.ts";
 import { KeptRecord } from "./testing/a-kept-record.ts";
 
-jest.setTimeout(60_000);
 const slowly = { timeout: 15_000 };
 
 let clinic: FoundedClinic;

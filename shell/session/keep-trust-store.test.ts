@@ -3,8 +3,6 @@ import { answers, fakeServer, type Answer } from "@carnet/shell/testing";
 import * as account from "@carnet/services/account/contract";
 import { askTrustStore, openTrustStore, saveTrustStore } from "./keep-trust-store.ts";
 
-jest.setTimeout(60_000);
-
 const email = "morel@tilleuls.example";
 const password = "tilleuls-en-fleurs-2026";
 

@@ -24,8 +24,6 @@ import { SMTPServer } from "smtp-server";
 import { mailer } from "@carnet/services/mailer/app";
 
 process.env["CARNET_LOG"] = "silent";
-jest.setTimeout(60_000);
-
 const passwords = Object.fromEntries([...speakers, provisioner].map((name) => [name, `pw-${name}-0123456789`]));
 const folder = contractsFolder(pathToFileURL(`${__dirname}/../../../nats/server/index.ts`).href);
 const queue = workStream("mailer");
@@ -47,7 +45,7 @@ beforeAll(async () => {
   const as = (user: "account" | "mailer") =>
     connect({ servers: bus.url, user, pass: passwords[user]!, inboxPrefix: inboxOf(user) });
   [sender, worker] = await Promise.all([as("account"), as("mailer")]);
-}, 60_000);
+});
 
 afterAll(async () => {
   await running?.stop();

@@ -4,7 +4,7 @@ let copy: ReturnType<typeof aCopyOfTheHouse>;
 beforeAll(() => {
   copy = aCopyOfTheHouse();
   for (const [, words] of skeletons) copy.create(...words);
-}, 120_000);
+});
 afterAll(() => copy.remove());
 
 test("its own tests pass, and those that read every contract, table, call and fact", () => {
@@ -31,4 +31,4 @@ test("each call lets in whom its contract says: the feature therapists, a furthe
     "carePlans",
   );
   expect(said).toMatch(/Tests: +\d+ skipped, 3 passed/);
-}, 120_000);
+});

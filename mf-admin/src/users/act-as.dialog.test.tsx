@@ -18,8 +18,6 @@ const morel: UserRow = {
   can: { actAs: true, disable: true, enable: false, forget: true },
 };
 
-jest.setTimeout(60_000);
-
 const challenge = "c".repeat(43);
 const reason = "Asked by telephone.";
 

@@ -19,8 +19,6 @@ import { anAccount } from "../testing/an-account.ts";
 import { aTrustedClinic, said, type TrustedClinic } from "../testing/a-trusted-clinic.ts";
 import { openRoom } from "../testing/open-room.ts";
 
-jest.setTimeout(60_000);
-
 const at = `/myClinic/${tilleuls}/members`;
 const invitationId = "3a9f1c2d-5b6e-4f70-8a91-b2c3d4e5f607";
 const password = "quatre-tilleuls-en-fleur";

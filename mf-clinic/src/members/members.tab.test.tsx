@@ -212,5 +212,5 @@ describe("the keys of members, with the real crypto module", () => {
     await waitFor(() => expect(asked(/trust/i)).toBeGreaterThan(logs));
     await waitFor(() => expect(asked(/members$/)).toBeGreaterThan(lists));
     await crypto.signOut();
-  }, 60_000);
+  });
 });

@@ -16,8 +16,6 @@ import { aTrustedClinic, said, type TrustedClinic } from "../testing/a-trusted-c
 import { openRoom } from "../testing/open-room.ts";
 import { rotationId } from "../rotation/rotation-plan.ts";
 
-jest.setTimeout(60_000);
-
 const at = `/myClinic/${tilleuls}/members`;
 let julie = aMember();
 let clinic: TrustedClinic;

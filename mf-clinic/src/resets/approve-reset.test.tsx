@@ -12,8 +12,6 @@ import { aClinicView, aMember, aMembersView, tilleuls } from "@carnet/shell/test
 import { aTrustedClinic, said, type TrustedClinic } from "../testing/a-trusted-clinic.ts";
 import { openRoom } from "../testing/open-room.ts";
 
-jest.setTimeout(60_000);
-
 const resetId = "9d1f0c2e-5b6e-4f70-8a91-b2c3d4e5f611";
 const julie = aMember();
 let clinic: TrustedClinic;

@@ -13,8 +13,6 @@ import { aClinicView, aMember, aMembersView, drMorel as owner, tilleuls } from "
 import { aTrustedClinic, said, type TrustedClinic } from "../testing/a-trusted-clinic.ts";
 import { openRoom } from "../testing/open-room.ts";
 
-jest.setTimeout(60_000);
-
 const julie = aMember();
 const anne = aMember({ id: owner, firstName: "Anne", lastName: "Morel", isOwner: true });
 let clinic: TrustedClinic;

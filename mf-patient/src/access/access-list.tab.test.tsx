@@ -21,8 +21,6 @@ import { aRecord } from "../testing/a-record.ts";
 import { identityOf } from "@carnet/shell/record";
 import { openRoom } from "../testing/open-room.ts";
 
-jest.setTimeout(60_000);
-
 let clinic: Clinic;
 beforeAll(async () => {
   clinic = await aClinic();

@@ -9,8 +9,6 @@ import { aClinic, clinicAnswers, clinicId, type Clinic } from "../testing/a-clin
 import { aRecord } from "../testing/a-record.ts";
 import { openRoom, sentBy } from "../testing/open-room.ts";
 
-jest.setTimeout(60_000);
-
 let clinic: Clinic;
 beforeAll(async () => {
   clinic = await aClinic();

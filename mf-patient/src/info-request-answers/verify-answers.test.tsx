@@ -5,8 +5,6 @@ import { aPortalPatient, signedAnswers, type PortalPatient } from "../testing/a-
 import { aRecord } from "../testing/a-record.ts";
 import { openRoom } from "../testing/open-room.ts";
 
-jest.setTimeout(60_000);
-
 let clinic: Clinic;
 let camille: PortalPatient;
 let bruno: PortalPatient;

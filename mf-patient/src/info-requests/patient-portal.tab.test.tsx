@@ -13,8 +13,6 @@ import { aPortalPatient, signedAnswers, type PortalPatient } from "../testing/a-
 import { aRecord } from "../testing/a-record.ts";
 import { openRoom, sentBy } from "../testing/open-room.ts";
 
-jest.setTimeout(60_000);
-
 let clinic: Clinic;
 let camille: PortalPatient;
 beforeAll(async () => {

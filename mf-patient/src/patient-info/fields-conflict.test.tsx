@@ -6,8 +6,6 @@ import { aClinic, clinicAnswers, clinicId, type Clinic } from "../testing/a-clin
 import { aRecord } from "../testing/a-record.ts";
 import { openRoom } from "../testing/open-room.ts";
 
-jest.setTimeout(60_000);
-
 let clinic: Clinic;
 beforeAll(async () => {
   clinic = await aClinic();

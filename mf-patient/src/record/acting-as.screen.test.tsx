@@ -2,8 +2,6 @@ import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
 import { aRecord } from "../testing/a-record.ts";
 import { openRoom } from "../testing/open-room.ts";
 
-jest.setTimeout(60_000);
-
 let clinic: Clinic;
 beforeAll(async () => {
   clinic = await aClinic();

@@ -2,8 +2,6 @@ import { answers, aUser, openScreen } from "@carnet/shell/testing";
 import { getPortalInfoRequest, getPortalRecords } from "@carnet/services/portal/contract";
 import { routes } from "../routes.tsx";
 
-jest.setTimeout(60_000);
-
 const [id, patientId, clinicId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
 const names = { clinicName: "Clinique des Tilleuls", therapistName: "Anne Lavoie" };
 const statement = { body: "A".repeat(64), sig: "A".repeat(86), by: "A".repeat(43) };

@@ -10,8 +10,6 @@ import {
 } from "@carnet/services/portal/contract";
 import { routes } from "../routes.tsx";
 
-jest.setTimeout(60_000);
-
 const patientId = "2f1b9c7e-40f2-4c55-9d0e-7f7b0c1f2a3b";
 const clinicId = "5f0c7b0a-3a51-4b3e-9d5c-6f7a8b9c0d1e";
 const id = "1d2c3b4a-5e6f-4a7b-8c9d-0e1f2a3b4c5d";

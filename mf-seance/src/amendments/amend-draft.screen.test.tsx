@@ -6,7 +6,6 @@ import { amendBody, updateSeance, type AmendBody } from "@carnet/services/seance
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
 import { openSeances } from "../testing/open-seances.ts";
 
-jest.setTimeout(60_000);
 let world: OpenWorld;
 beforeAll(async () => {
   world = await anOpenWorld();

@@ -6,7 +6,6 @@ import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-c
 import { openSeances } from "../testing/open-seances.ts";
 import { signatureOverAmendment } from "../signatures/sign-amendment.ts";
 
-jest.setTimeout(60_000);
 let world: OpenWorld;
 beforeAll(async () => {
   world = await anOpenWorld();

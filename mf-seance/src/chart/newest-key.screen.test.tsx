@@ -8,7 +8,6 @@ import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-c
 import { openSeances } from "../testing/open-seances.ts";
 import { amendmentPlace, partPlace } from "./places.ts";
 
-jest.setTimeout(60_000);
 let world: OpenWorld;
 beforeAll(async () => {
   world = await anOpenWorld();

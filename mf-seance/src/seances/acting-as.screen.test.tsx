@@ -1,8 +1,6 @@
 import { anOpenWorld, aSealedSeance } from "../testing/an-open-chart.ts";
 import { openSeances } from "../testing/open-seances.ts";
 
-jest.setTimeout(60_000);
-
 describe("somebody who acts as a therapist (THR-23)", () => {
   it("sees that the chart is locked, and no trouble", async () => {
     const world = await anOpenWorld();

@@ -8,7 +8,6 @@ import { partPlace } from "../chart/places.ts";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
 import { openSeances } from "../testing/open-seances.ts";
 
-jest.setTimeout(60_000);
 const shown = { timeout: 15_000 };
 let world: OpenWorld;
 beforeAll(async () => {

@@ -5,7 +5,6 @@ import { fieldsOf } from "../finalizing/fields-of.ts";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
 import { openSeances } from "../testing/open-seances.ts";
 
-jest.setTimeout(60_000);
 let world: OpenWorld;
 beforeAll(async () => {
   world = await anOpenWorld();

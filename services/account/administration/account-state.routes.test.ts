@@ -7,8 +7,6 @@ import { account } from "../app.ts";
 import { aBrowser, anAccount } from "../testing/index.ts";
 
 /* Each sign-in costs a tenth of a second of one core, on purpose. */
-jest.setTimeout(60_000);
-
 const { as, within, announced, knex } = openService(account, { ownAuthentication: true });
 
 const totpSecret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";

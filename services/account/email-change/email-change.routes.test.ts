@@ -6,8 +6,6 @@ import { account } from "../app.ts";
 import { aBrowser, anAccount, aPrincipal } from "../testing/index.ts";
 
 /* Each sign-in costs a tenth of a second of one core, on purpose. */
-jest.setTimeout(60_000);
-
 const { as, within, announced, knex } = openService(account, { ownAuthentication: true });
 const browser = () => aBrowser(as(cast.anonymous));
 const mailsTo = async (email: string) => (await announced(mailerSend)).filter(({ data }) => data["to"] === email);

@@ -11,8 +11,6 @@ import { getEscrow } from "../contract/index.ts";
 import { fingerprintOf } from "../principals/fingerprint.ts";
 import { aBrowser, anAccount, aPrincipal } from "../testing/index.ts";
 
-jest.setTimeout(60_000);
-
 const { as, within, announced, hear, knex } = openService(account, {
   ownAuthentication: true,
   answers: {

@@ -13,8 +13,6 @@ import { User } from "../users/user.model.ts";
 import { aBrowser, anAccount, aPrincipal, codeAt } from "../testing/index.ts";
 
 /* Each sign-in costs a tenth of a second of one core, on purpose. */
-jest.setTimeout(60_000);
-
 const { as, asked, within, announced, knex } = openService(account, { ownAuthentication: true });
 
 const totpSecret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";

@@ -15,8 +15,6 @@ import { fingerprintOf } from "../principals/fingerprint.ts";
 import { aBrowser, anAccount, aPrincipal, codeAt } from "../testing/index.ts";
 
 /* Each sign-in costs a tenth of a second of one core, on purpose. */
-jest.setTimeout(60_000);
-
 const owners = new Set<string>();
 const elsewhere = "00000000-0000-4000-8000-00000000e15e";
 const { as, within, announced, asked, hear, knex } = openService(account, {

@@ -13,8 +13,6 @@ import { account } from "../app.ts";
 import { aBrowser, anAccount, aPrincipal, codeAt } from "../testing/index.ts";
 
 /* Each sign-in costs a tenth of a second of one core, on purpose. */
-jest.setTimeout(60_000);
-
 const owners = new Set<string>();
 const { as, within, announced, asked, hear, knex } = openService(account, {
   ownAuthentication: true,

@@ -3,7 +3,6 @@ import { cast, openService } from "@carnet/services/kit/testing";
 import { account } from "../app.ts";
 import { aBrowser, anAccount, aPrincipal } from "../testing/index.ts";
 
-jest.setTimeout(60_000);
 jest.mock("node:crypto", () => {
   const real = jest.requireActual<typeof nodeCrypto>("node:crypto");
   return { ...real, scrypt: jest.fn(real.scrypt) };

@@ -5,8 +5,6 @@ import { newTotpSecret } from "../second-factor/totp/code-steps.ts";
 import { aBrowser, anAccount, codeAt } from "../testing/index.ts";
 
 /* Each sign-in costs a tenth of a second of one core, on purpose. */
-jest.setTimeout(60_000);
-
 const { as, within, knex } = openService(account, { ownAuthentication: true });
 const browser = () => aBrowser(as(cast.anonymous));
 const path = "/api/1/secondFactor";

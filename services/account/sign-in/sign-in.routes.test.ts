@@ -9,8 +9,6 @@ import { aBrowser, anAccount, aPrincipal } from "../testing/index.ts";
 import { User } from "../users/user.model.ts";
 
 /* Each sign-in costs a tenth of a second of one core, on purpose. */
-jest.setTimeout(60_000);
-
 const { as, within, announced, knex, logged } = openService(account, { ownAuthentication: true });
 const browser = () => aBrowser(as(cast.anonymous));
 const wrong = aPrincipal().password;

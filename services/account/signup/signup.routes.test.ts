@@ -12,8 +12,6 @@ import { aBrowser, anAccount, aPrincipal } from "../testing/index.ts";
 import { EmailConfirmation } from "./email-confirmation.model.ts";
 
 /* Each sign-in costs a tenth of a second of one core, on purpose. */
-jest.setTimeout(60_000);
-
 const invited = "sofia@tilleuls.example";
 const asked = "camille@patients.example";
 const goodInvitation = randomUUID();

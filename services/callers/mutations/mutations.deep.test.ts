@@ -32,7 +32,7 @@ describe.each(worlds.map((open) => [open.name.replace("World", ""), open] as con
     beforeAll(async () => {
       await world.settle();
       calls = await walk(world, rules);
-    }, 120_000);
+    });
 
     it.each(mutants)("%s", async (name, rule, by) => {
       expect((await isMissed(world, calls, rule, by)) ? "at a door" : "at no door").toBe(

@@ -32,4 +32,4 @@ it("finds the highest serial of each member in a log from before, as far as a ro
   } finally {
     await database.drop();
   }
-}, 30_000);
+});

@@ -99,7 +99,7 @@ beforeAll(async () => {
       }),
     ),
   );
-}, 60_000);
+});
 
 afterAll(async () => {
   await Promise.all((running ?? []).map((service) => service.stop()));
@@ -203,7 +203,7 @@ describe("a fact that an instance has taken", () => {
     letGo();
     await until(() => heard.includes(userId));
     expect(begun.filter((each) => each === userId)).toHaveLength(1);
-  }, 15_000);
+  });
 });
 
 describe("who may say and hear what", () => {

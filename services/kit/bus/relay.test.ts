@@ -25,7 +25,7 @@ beforeAll(async () => {
   manager = await jetstreamManager(nats);
   await manager.streams.add({ name: facts, subjects: ["patient.>"], max_msg_size: small });
   await manager.streams.add({ name: "WORK_MAILER", subjects: ["cmd.mailer.>"] });
-}, 60_000);
+});
 
 afterAll(async () => {
   await nats?.close();

@@ -6,7 +6,7 @@ import { throwAwayDatabase } from "../testing/index.ts";
 let database: Awaited<ReturnType<typeof throwAwayDatabase>>;
 beforeAll(async () => {
   database = await throwAwayDatabase(["patient", "seance"]);
-}, 30_000);
+});
 afterAll(() => database.drop());
 
 const steps = {

@@ -9,7 +9,7 @@ beforeAll(async () => {
   database = await throwAwayDatabase(["patient"]);
   owner = connectDatabase(database.urlsOf("patient").ownerUrl, { max: 1 });
   await owner.raw("create table days (id int primary key, born date, words text[], kept jsonb)");
-}, 30_000);
+});
 afterAll(async () => {
   await owner.destroy();
   await database.drop();

@@ -14,8 +14,6 @@ import { defineService } from "./define-service.ts";
 import { startService, type RunningService } from "./start-service.ts";
 
 process.env["CARNET_LOG"] = "silent";
-jest.setTimeout(60_000);
-
 class Note extends BaseModel {
   static override tableName = "notes";
 }
@@ -65,7 +63,7 @@ beforeAll(async () => {
     port: 0,
   });
   cookie = await aKnownSession();
-}, 60_000);
+});
 
 afterAll(async () => {
   postgresWire?.thaw();

@@ -39,7 +39,7 @@ describe("the public address of a deployed house", () => {
     const [silent, refused] = await Promise.all([said(child), said(answering)]);
     expect(refused).toContain(sentence);
     expect(silent).toContain("The environment is not right");
-  }, 60_000);
+  });
 });
 
 describe("the gateway of a deployed house", () => {

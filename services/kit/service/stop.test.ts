@@ -32,7 +32,7 @@ beforeAll(async () => {
   database = await throwAwayDatabase(["portal"]);
   bus = await throwAwayBus(serverAccounts(contracts, passwords));
   await provision(bus.url, passwords["provisioner"]!, deliveries(contracts));
-}, 60_000);
+});
 
 afterAll(async () => {
   await bus?.stop();

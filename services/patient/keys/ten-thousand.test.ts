@@ -25,7 +25,7 @@ beforeAll(async () => {
       cross join lateral jsonb_populate_record(k, jsonb_build_object('patient_id', p.id)) as made where k.patient_id = ?`,
     [id],
   );
-}, 60_000);
+});
 
 interface Plan {
   "Node Type": string;
@@ -58,7 +58,7 @@ describe("10,000 records", () => {
     }
     expect(seen.size).toBe(10_001);
     expect(left).toBe(0);
-  }, 120_000);
+  });
 
   it("of which most are another clinic's are found by index where few are missing, and where few wait for a new key", async () => {
     const { knex } = patients;

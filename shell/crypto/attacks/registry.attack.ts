@@ -144,7 +144,7 @@ describe("a clinic's log of many lines, native engine", () => {
     expect(await refusalOf(careful.syncLog("long", log.slice(0, 205)))).toBe("withheld");
     await careful.signOut();
     expect(await stores.logs.read("morel/long")).toBeNull();
-  }, 60_000);
+  });
 });
 
 describe.each(engines)("a log that never ends, %s engine", (engine) => {

@@ -13,7 +13,7 @@ describe("the attack list in Chromium", () => {
 
   beforeAll(async () => {
     [browser, served] = await Promise.all([openChromium(), serveBundle("browser/attacks.page.ts")]);
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser.close();
     await served.close();

@@ -61,7 +61,7 @@ describe("a batch shared by several Workers in Chromium", () => {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send("Emulation.setHardwareConcurrencyOverride", { hardwareConcurrency: 4 });
     await page.goto(served.origin);
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser.close();
     await served.close();
@@ -96,7 +96,7 @@ describe("a batch shared by several Workers in Chromium", () => {
       const [opened] = await roy.crypto.open(ref, [{ ref: notes, sealed: wire.fields[0]!.sealed }]);
       expect([ref.epoch, opened]).toMatchObject([2, { ok: true }]);
     }
-  }, 120_000);
+  });
 
   it("the helpers are gone after a lock, and so are the keys", async () => {
     const code = await page.evaluate(async () => {

@@ -15,7 +15,7 @@ describe("the known answers in Chromium", () => {
 
   beforeAll(async () => {
     [browser, served] = await Promise.all([openChromium(), serveBundle("browser/vectors.page.ts")]);
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser.close();
     await served.close();
@@ -24,19 +24,15 @@ describe("the known answers in Chromium", () => {
   it.each([
     ["native", () => served.origin],
     ["fallback", () => `http://${insecureHost}:${served.port}`],
-  ])(
-    "are made and opened by the %s engine",
-    async (engine, origin) => {
-      const page = await browser.newPage();
-      await page.goto(origin());
-      const answer = await page.evaluate(() =>
-        (globalThis as unknown as { answerVectors(): Promise<Answer> }).answerVectors(),
-      );
-      expect(answer.engine).toBe(engine);
-      expect(answer.wrong).toEqual([]);
-      expect(answer.made).toEqual(known);
-      await page.close();
-    },
-    120_000,
-  );
+  ])("are made and opened by the %s engine", async (engine, origin) => {
+    const page = await browser.newPage();
+    await page.goto(origin());
+    const answer = await page.evaluate(() =>
+      (globalThis as unknown as { answerVectors(): Promise<Answer> }).answerVectors(),
+    );
+    expect(answer.engine).toBe(engine);
+    expect(answer.wrong).toEqual([]);
+    expect(answer.made).toEqual(known);
+    await page.close();
+  });
 });

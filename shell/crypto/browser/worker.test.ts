@@ -59,7 +59,7 @@ describe("the Worker in Chromium, under the product's policies", () => {
     page.on("console", (message) => complaints.push(message.text()));
     page.on("pageerror", (trouble) => complaints.push(trouble.message));
     await page.goto(served.origin);
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser.close();
     await served.close();
@@ -104,7 +104,7 @@ describe("the Worker in Chromium, under the product's policies", () => {
     expect(left).toEqual(["carnet-pins"]);
     expect(await page.evaluate(async () => (await openCrypto()).restore())).toBeNull();
     await other.close();
-  }, 120_000);
+  });
 
   it("a script in the page finds no policy to break and no complaint was made", async () => {
     expect(complaints).toEqual([]);
@@ -125,7 +125,7 @@ describe("the Worker in Chromium, under the product's policies", () => {
     expect(result).toMatchObject({ engine: "fallback", bytes: 200_000, session: { kept: false } });
     expect(result.opened).toEqual([{ ok: true, value: "Douleur lombaire", rev: 1 }]);
     await insecure.close();
-  }, 120_000);
+  });
 });
 
 /** What a script injected into the page can reach: every key in IndexedDB, and what it exports to. */

@@ -12,9 +12,6 @@ const suite = new CipherSuite({ kem: new DhkemP256HkdfSha256(), kdf: new HkdfSha
 const info = utf8("pm1/wrap …");
 const context = utf8("pm1/wrap-key");
 
-/** The fallback engine on a busy machine. */
-jest.setTimeout(60_000);
-
 describe.each(["native", "fallback"] as const)("HPKE, by the %s engine", (name) => {
   it("gives the answers of RFC 9180, appendix A.3.1", async () => {
     const engine = await loadEngine(name);

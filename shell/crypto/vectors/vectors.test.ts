@@ -2,9 +2,6 @@ import { loadEngine } from "../primitives/choose-engine.ts";
 import known from "./pm1.json";
 import { openVectors, reproduceVectors } from "./reproduce.ts";
 
-/** Argon2id at full cost, in JavaScript too, on a busy machine. */
-jest.setTimeout(120_000);
-
 describe.each(["native", "fallback"] as const)("the known answers, by the %s engine", (name) => {
   it("are made again byte for byte", async () => {
     expect(await reproduceVectors(await loadEngine(name))).toEqual(known);

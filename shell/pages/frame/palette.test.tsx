@@ -2,8 +2,6 @@ import { answers, aUser, openScreen } from "@carnet/shell/testing";
 import { searchPatients } from "@carnet/services/patient/contract";
 import Palette from "./palette.tsx";
 
-jest.setTimeout(60_000);
-
 const open = (language: "en" | "fr" = "en") =>
   openScreen([{ path: "/", element: <Palette opened onClose={jest.fn()} pages={[]} onSignOut={jest.fn()} /> }], {
     namespace: "shell",

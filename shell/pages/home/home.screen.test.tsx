@@ -7,8 +7,6 @@ import { getToday } from "@carnet/services/seance/contract";
 import { homeRoutes } from "./routes.tsx";
 import { homeWords } from "./words.ts";
 
-jest.setTimeout(60_000);
-
 const [clinicId, patientId, seanceId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
 const tilleuls = {
   ...{

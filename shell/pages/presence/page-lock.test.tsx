@@ -18,8 +18,6 @@ import { uncover } from "./lock-board.ts";
 import { Presence } from "./presence.tsx";
 import { presenceWords } from "./words.ts";
 
-jest.setTimeout(90_000);
-
 const password = "trois-tilleuls-en-fleur";
 const slow = { timeout: 40_000 };
 const user = aUser();

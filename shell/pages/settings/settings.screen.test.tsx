@@ -19,8 +19,6 @@ import {
 import { settingsRoutes } from "./routes.tsx";
 import { settingsWords } from "./words.ts";
 
-jest.setTimeout(90_000);
-
 const user = aUser();
 const current = "trois-tilleuls-en-fleur";
 const next = "quatre-bouleaux-sous-la-neige";

@@ -6,8 +6,6 @@ import { therapistEntrance } from "./entrance.ts";
 import { signInRoutes } from "./sign-in-routes.tsx";
 import { signInWords } from "./words.ts";
 
-jest.setTimeout(60_000);
-
 const secret = "A".repeat(43);
 const password = "quatre-tilleuls-en-fleur";
 const open = (at: string, table: Parameters<typeof openScreen>[1]["answers"] & object = []) =>

@@ -3,8 +3,6 @@ import { account } from "../../app.ts";
 import { aBrowser, anAccount, anAuthenticator } from "../../testing/index.ts";
 
 /* Each sign-in costs a tenth of a second of one core, on purpose. */
-jest.setTimeout(60_000);
-
 const { as, within } = openService(account, { ownAuthentication: true });
 const browser = () => aBrowser(as(cast.anonymous));
 const path = "/api/1/secondFactor";

@@ -6,8 +6,6 @@ import { getMySessions } from "../../contract/index.ts";
 import { aBrowser, anAccount } from "../../testing/index.ts";
 
 /* Each sign-in costs a tenth of a second of one core, on purpose. */
-jest.setTimeout(60_000);
-
 const { as, within, asked, knex } = openService(account, { ownAuthentication: true });
 
 const signedInTwice = async () => {

@@ -5,8 +5,6 @@ import * as account from "@carnet/services/account/contract";
 import { getMyClinics, getTrustLog } from "@carnet/services/clinic/contract";
 import { moveEscrow } from "./move-escrow.ts";
 
-jest.setTimeout(60_000);
-
 const email = "odile.vezina@verger.example";
 const password = "trois-tilleuls-en-fleur";
 const [clinicId, userId] = [crypto.randomUUID(), crypto.randomUUID()];

@@ -14,8 +14,6 @@ import {
 import { securityRoutes } from "../../settings/security-routes.tsx";
 import { settingsWords } from "../../settings/words.ts";
 
-jest.setTimeout(90_000);
-
 const slow = { timeout: 40_000 };
 const password = "trois-tilleuls-en-fleur";
 const user = aUser();

@@ -7,8 +7,6 @@ import { therapistEntrance } from "../../sign-in/entrance.ts";
 import { signInRoutes } from "../../sign-in/sign-in-routes.tsx";
 import { signInWords } from "../../sign-in/words.ts";
 
-jest.setTimeout(120_000);
-
 const email = "odile.vezina@verger.example";
 const password = "trois-tilleuls-en-fleur";
 const next = "quatre-bouleaux-sous-la-neige";

@@ -6,8 +6,6 @@ import { signInRoutes } from "../../sign-in/sign-in-routes.tsx";
 import { signInWords } from "../../sign-in/words.ts";
 import { digitsOf } from "./digits-of.ts";
 
-jest.setTimeout(90_000);
-
 /** As the portal has it. */
 const patientEntrance: Entrance = { base: "/patient", root: "patient", canSignUp: true, shows: ["/patient"] };
 

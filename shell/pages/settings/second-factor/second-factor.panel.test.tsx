@@ -17,8 +17,6 @@ import {
 import { securityRoutes } from "../security-routes.tsx";
 import { settingsWords } from "../words.ts";
 
-jest.setTimeout(90_000);
-
 const slow = { timeout: 30_000 };
 const password = "trois-tilleuls-en-fleur";
 const codes = Array.from({ length: 10 }, (_, at) => `ABCD${at}-FGHJ${at}`);

@@ -5,8 +5,6 @@ import { changePassword, emailAddress, getMyPrincipal, preauthenticate } from "@
 import { settingsRoutes } from "../routes.tsx";
 import { settingsWords } from "../words.ts";
 
-jest.setTimeout(90_000);
-
 const user = aUser();
 const password = "trois-tilleuls-en-fleur";
 const next = "Anne@Bouleaux.example";

@@ -16,8 +16,6 @@ import { therapistEntrance } from "../entrance.ts";
 import { signInRoutes } from "../sign-in-routes.tsx";
 import { signInWords } from "../words.ts";
 
-jest.setTimeout(60_000);
-
 const email = "anne.morel@tilleuls.example";
 const password = "quatre-tilleuls-en-fleur";
 const challenge = "c".repeat(43);
