@@ -28,6 +28,7 @@ export { configOf, passwordOf, readEnvironment, type Environment } from "./servi
 export { run, runAlone } from "./service/run-alone.ts";
 export { startService, type RunningService, type ServiceConfig } from "./service/start-service.ts";
 export { chainHash, genesis, labelParts, type ChainedLine } from "./statements/chain.ts";
+export { fingerprintOf, isPublicKey, isSignedBy, saidIn } from "./statements/signatures.ts";
 export { provision } from "./bus/provision.ts";
 export { access, knownReach, reach, type PatientAccess, type Reach } from "./views/access.ts";
 export {

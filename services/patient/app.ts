@@ -4,6 +4,7 @@ import { onChartRead } from "./access/on-chart-read.ts";
 import { anamneseRoutes } from "./anamnese/anamnese.routes.ts";
 import { consentFileRoutes } from "./consents/consent-file.routes.ts";
 import { consentRoutes } from "./consents/consent.routes.ts";
+import { onAuthorKeyChanged } from "./history/author-keys.ts";
 import { historyRoutes } from "./history/history.routes.ts";
 import { infoRequestRoutes } from "./info-requests/info-request.routes.ts";
 import { onInfoRequestSent, onInfoRequestSubmitted, onPatientLinked } from "./info-requests/on-info-request.ts";
@@ -46,6 +47,7 @@ export const patient = defineService({
     onMemberRemoved,
     onManagerRemoved,
     onPrincipalChanged,
+    onAuthorKeyChanged,
     onInfoRequestSent,
     onInfoRequestSubmitted,
     onPatientLinked,

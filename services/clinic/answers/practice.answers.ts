@@ -2,6 +2,7 @@ import { answer, current } from "@carnet/services/kit";
 import { storedTax } from "@carnet/services/kit/contract";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { clinicInvitation } from "@carnet/nats/contracts/rpc/clinic.invitation.v1";
+import { clinicLogHead } from "@carnet/nats/contracts/rpc/clinic.logHead.v1";
 import { clinicModules } from "@carnet/nats/contracts/rpc/clinic.modules.v1";
 import { clinicTherapistStatus } from "@carnet/nats/contracts/rpc/clinic.therapistStatus.v1";
 import { Clinic } from "../clinics/clinic.model.ts";
@@ -14,6 +15,7 @@ import { Invitation } from "../invitations/invitation.model.ts";
 import { Member } from "../members/member.model.ts";
 import { disciplinesOf } from "../profiles/member-discipline.model.ts";
 import { rootOf } from "../trust/clinic-root.ts";
+import { TrustRow } from "../trust/trust.model.ts";
 import { Profile } from "../profiles/profile.model.ts";
 
 /** May this therapist practise here, for how much, with which taxes? Their own taxes come after the clinic's. */
@@ -91,5 +93,11 @@ const modules = answer(clinicModules, async ({ therapistId, typeOfModule, ids })
   return rows.map(({ view: { id, updatedAt, meta } }) => ({ id, updatedAt, meta }));
 });
 
+/** A line of the clinic's log, for who verifies what its members say they have seen of it. */
+const logHead = answer(clinicLogHead, async ({ clinicId, seq }) => {
+  const line = await TrustRow.query().findById([clinicId, seq]);
+  return { head: line?.hash ?? null };
+});
+
 /** What other services show or check about a clinic and its therapists. */
-export const practiceAnswers = [therapistStatus, info, invitation, modules];
+export const practiceAnswers = [therapistStatus, info, logHead, invitation, modules];

@@ -1,7 +1,7 @@
+import { fingerprintOf } from "@carnet/services/kit";
 import { ailleurs, cast, tilleuls } from "@carnet/services/kit/testing";
 import { getMemberJoin } from "../contract/index.ts";
 import { aKey, aSaying, openTilleuls, people, type SigningKey } from "../testing/index.ts";
-import { fingerprintOf } from "../trust/statement-words.ts";
 
 const [lavoie, morel, former] = [aKey(), aKey(), aKey()] as const;
 const { userId } = cast.drLavoie;

@@ -1,10 +1,9 @@
-import { type Actor, type Refuses } from "@carnet/services/kit";
+import { type Actor, type Refuses, isSignedBy } from "@carnet/services/kit";
 import { b64, type Statement } from "@carnet/services/kit/contract";
 import { z } from "zod";
 import { knownPeople } from "../clinics/known-people.ts";
 import type { Place } from "../clinics/place.ts";
 import { signedIn } from "../clinics/staff.ts";
-import { isSignedBy } from "../trust/statement-words.ts";
 import { MemberJoin } from "./member-join.model.ts";
 
 const joinSaid = (clinicId: string, userId: string) =>

@@ -1,3 +1,4 @@
+import { fingerprintOf } from "@carnet/services/kit";
 import { randomUUID } from "node:crypto";
 import { resetRequested } from "@carnet/nats/contracts/account/reset.requested.v1";
 import { resetApproved } from "@carnet/nats/contracts/clinic/reset.approved.v1";
@@ -5,7 +6,6 @@ import { resetRefused } from "@carnet/nats/contracts/clinic/reset.refused.v1";
 import { cast, tilleuls } from "@carnet/services/kit/testing";
 import { getClinicKit, resetsView } from "../contract/index.ts";
 import { aCert, aKey, aLine, aSaying, openTilleuls } from "../testing/index.ts";
-import { fingerprintOf } from "../trust/statement-words.ts";
 
 const { as, announced, hear, knex } = openTilleuls();
 const [morel, roy, lavoie, paper, next, fresh] = [aKey(), aKey(), aKey(), aKey(), aKey(), aKey()] as const;

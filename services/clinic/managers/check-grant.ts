@@ -1,8 +1,7 @@
-import { labelParts, type Refuses } from "@carnet/services/kit";
+import { labelParts, type Refuses, isSignedBy } from "@carnet/services/kit";
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { SetManagerKeys } from "../contract/index.ts";
-import { isSignedBy } from "../trust/statement-words.ts";
 import { Certificate } from "../trust/trust.model.ts";
 
 const batchGrant = z.looseObject({

@@ -1,4 +1,12 @@
-import { type Actor, announce, ask, inTransaction, type RefuseOf, type Refuses } from "@carnet/services/kit";
+import {
+  type Actor,
+  announce,
+  ask,
+  inTransaction,
+  type RefuseOf,
+  type Refuses,
+  fingerprintOf,
+} from "@carnet/services/kit";
 import { managerGranted } from "@carnet/nats/contracts/clinic/manager.granted.v1";
 import { patientKeyBatch } from "@carnet/nats/contracts/rpc/patient.keyBatch.v1";
 import { setPatientKeys } from "@carnet/nats/contracts/rpc/patient.setKeys.v1";
@@ -14,7 +22,6 @@ import {
 } from "../contract/index.ts";
 import { Member } from "../members/member.model.ts";
 import { membershipOf } from "../members/membership-of.ts";
-import { fingerprintOf } from "../trust/statement-words.ts";
 import { Certificate } from "../trust/trust.model.ts";
 import { checkGrant } from "./check-grant.ts";
 import { GrantBatch, ManagerGrant } from "./manager-grant.model.ts";

@@ -5,10 +5,9 @@ import { patientKeyBatch } from "@carnet/nats/contracts/rpc/patient.keyBatch.v1"
 import { patientKeysNeeded } from "@carnet/nats/contracts/rpc/patient.keysNeeded.v1";
 import { setPatientKeys } from "@carnet/nats/contracts/rpc/patient.setKeys.v1";
 import type { AskOf } from "@carnet/nats/contracts/define-question";
-import { labelParts, Refusal } from "@carnet/services/kit";
+import { labelParts, Refusal, fingerprintOf } from "@carnet/services/kit";
 import { cast, tilleuls } from "@carnet/services/kit/testing";
 import { aCert, aKey, aLine, aSaying, openTilleuls, people } from "../testing/index.ts";
-import { fingerprintOf } from "../trust/statement-words.ts";
 
 /** The records of the clinic, oldest first, each with who opens it: what the patient service knows. */
 const records: { id: string; readers: Set<string> }[] = [];

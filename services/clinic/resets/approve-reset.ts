@@ -1,4 +1,13 @@
-import { type Actor, announce, inTransaction, Refusal, type RefuseOf, type Refuses } from "@carnet/services/kit";
+import {
+  type Actor,
+  announce,
+  inTransaction,
+  Refusal,
+  type RefuseOf,
+  type Refuses,
+  fingerprintOf,
+  isSignedBy,
+} from "@carnet/services/kit";
 import { resetApproved } from "@carnet/nats/contracts/clinic/reset.approved.v1";
 import type { Knex } from "knex";
 import { z } from "zod";
@@ -6,7 +15,7 @@ import type { Place } from "../clinics/place.ts";
 import { signedIn } from "../clinics/staff.ts";
 import type { approveMemberReset, ResetApproval } from "../contract/index.ts";
 import { extendLogIn } from "../trust/extend-log.ts";
-import { fingerprintOf, isSignedBy, type Logged, readStatement } from "../trust/statement-words.ts";
+import { type Logged, readStatement } from "../trust/statement-words.ts";
 import { Certificate } from "../trust/trust.model.ts";
 import { givenByManagers } from "../trust/trust.policy.ts";
 import { linesToCheck } from "../trust/lines-to-check.ts";

@@ -1,3 +1,4 @@
+import { fingerprintOf } from "@carnet/services/kit";
 import { randomUUID } from "node:crypto";
 import { resetCancelled } from "@carnet/nats/contracts/account/reset.cancelled.v1";
 import { resetRequested } from "@carnet/nats/contracts/account/reset.requested.v1";
@@ -5,7 +6,6 @@ import { resetApproved } from "@carnet/nats/contracts/clinic/reset.approved.v1";
 import { cast, tilleuls } from "@carnet/services/kit/testing";
 import { resetsView, type TrustEntry } from "../contract/index.ts";
 import { aCert, aKey, aLine, aSaying, openTilleuls, type SigningKey } from "../testing/index.ts";
-import { fingerprintOf } from "../trust/statement-words.ts";
 
 const { as, announced, hear, knex } = openTilleuls();
 const [morel, roy, lavoie, fresh] = [aKey(), aKey(), aKey(), aKey()] as const;

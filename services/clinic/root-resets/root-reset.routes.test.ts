@@ -1,3 +1,4 @@
+import { fingerprintOf } from "@carnet/services/kit";
 import { randomUUID } from "node:crypto";
 import { resetCancelled } from "@carnet/nats/contracts/account/reset.cancelled.v1";
 import { resetRequested } from "@carnet/nats/contracts/account/reset.requested.v1";
@@ -7,7 +8,6 @@ import { custodianBIdentity } from "@carnet/nats/contracts/rpc/custodian-b.ident
 import { cast, tilleuls } from "@carnet/services/kit/testing";
 import { rootResetView, type TrustEntry } from "../contract/index.ts";
 import { aCert, aKey, aLine, aSaying, openTilleuls, type SigningKey } from "../testing/index.ts";
-import { fingerprintOf } from "../trust/statement-words.ts";
 
 const [a, b, morel, roy, fresh, stranger] = [aKey(), aKey(), aKey(), aKey(), aKey(), aKey()] as const;
 const { as, announced, hear } = openTilleuls({

@@ -1,9 +1,9 @@
-import { type Actor, inTransaction, Refusal, type Refuses } from "@carnet/services/kit";
+import { type Actor, inTransaction, Refusal, type Refuses, isSignedBy } from "@carnet/services/kit";
 import { z } from "zod";
 import type { Place } from "../clinics/place.ts";
 import { signedIn } from "../clinics/staff.ts";
 import type { RootWitness } from "../contract/index.ts";
-import { isSignedBy, rootWitness } from "../trust/statement-words.ts";
+import { rootWitness } from "../trust/statement-words.ts";
 import { rootOf } from "../trust/clinic-root.ts";
 import { Certificate } from "../trust/trust.model.ts";
 import { RootReset } from "./root-reset.model.ts";

@@ -1,32 +1,11 @@
-import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
-import { genesis, labelParts } from "@carnet/services/kit";
-import { tilleuls } from "@carnet/services/kit/testing";
+import { genesis } from "@carnet/services/kit";
+import { aSignedStatement, tilleuls, type SigningKey } from "@carnet/services/kit/testing";
 import type { TrustEntry } from "../contract/index.ts";
-import { entryHash, fingerprintOf } from "../trust/statement-words.ts";
-
-/** A signing key with its public half in the form of pm1. */
-export interface SigningKey {
-  privateKey: KeyObject;
-  pubKey: string;
-}
-
-/** Somebody's signing key in the form of a public key of pm1, under its own signature. */
-export function aKey(): SigningKey {
-  const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  const { x = "", y = "" } = publicKey.export({ format: "jwk" });
-  const point = Buffer.concat([Buffer.of(4), Buffer.from(x, "base64url"), Buffer.from(y, "base64url")]);
-  const core = Buffer.concat([Buffer.of(1, 1), point, point]);
-  const own = sign("sha256", labelParts("pm1/pub-self", core), { key: privateKey, dsaEncoding: "ieee-p1363" });
-  const pubKey = Buffer.concat([core, own]).toString("base64url");
-  return { privateKey, pubKey };
-}
+import { entryHash } from "../trust/statement-words.ts";
 
 /** What `signer` says about the Clinique des Tilleuls. */
-export function aSaying({ privateKey, pubKey }: SigningKey, t: string, body: object): TrustEntry["stmt"] {
-  const bytes = Buffer.from(JSON.stringify({ clinic: tilleuls, ...body, t, v: 1 }));
-  const sig = sign("sha256", labelParts(`pm1/stmt/${t}`, bytes), { key: privateKey, dsaEncoding: "ieee-p1363" });
-  return { body: bytes.toString("base64url"), sig: sig.toString("base64url"), by: fingerprintOf(pubKey) };
-}
+export const aSaying = (signer: SigningKey, t: string, body: object): TrustEntry["stmt"] =>
+  aSignedStatement(signer, t, { clinic: tilleuls, ...body });
 
 /** A line of its log after another one, or the first. */
 export function aLine(after: TrustEntry | null, signer: SigningKey, t: string, body: object): TrustEntry {

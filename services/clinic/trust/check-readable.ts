@@ -1,10 +1,10 @@
-import { Forbidden, Malformed, type Actor, type Refuses } from "@carnet/services/kit";
+import { Forbidden, Malformed, type Actor, type Refuses, isPublicKey } from "@carnet/services/kit";
 import type { Knex } from "knex";
 import type { Place } from "../clinics/place.ts";
 import { signedIn } from "../clinics/staff.ts";
 import type { TrustEntry } from "../contract/index.ts";
 import { isRootChange } from "./clinic-root.ts";
-import { isPublicKey, type Logged } from "./statement-words.ts";
+import { type Logged } from "./statement-words.ts";
 import { Certificate, KeyRegistration, MemberSerial, TrustRow } from "./trust.model.ts";
 
 /** Refuses to register a key otherwise than it is registered. */

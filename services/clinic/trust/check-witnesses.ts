@@ -1,9 +1,9 @@
-import { ask, current, type Refuses } from "@carnet/services/kit";
+import { ask, current, type Refuses, isSignedBy } from "@carnet/services/kit";
 import { custodianAIdentity } from "@carnet/nats/contracts/rpc/custodian-a.identity.v1";
 import { custodianBIdentity } from "@carnet/nats/contracts/rpc/custodian-b.identity.v1";
 import type { Place } from "../clinics/place.ts";
 import { isRootChange } from "./clinic-root.ts";
-import { isSignedBy, type Logged, rootWitness } from "./statement-words.ts";
+import { type Logged, rootWitness } from "./statement-words.ts";
 import { Certificate } from "./trust.model.ts";
 
 /**

@@ -1,8 +1,8 @@
-import { Forbidden, type Refuses } from "@carnet/services/kit";
+import { Forbidden, type Refuses, fingerprintOf, isSignedBy } from "@carnet/services/kit";
 import type { Knex } from "knex";
 import type { Place } from "../clinics/place.ts";
 import type { TrustEntry } from "../contract/index.ts";
-import { fingerprintOf, isSignedBy, type Logged, readStatement } from "./statement-words.ts";
+import { type Logged, readStatement } from "./statement-words.ts";
 import { RootRow, TrustRow } from "./trust.model.ts";
 
 /** A line that gives a clinic another root. */

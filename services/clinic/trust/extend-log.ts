@@ -1,4 +1,13 @@
-import { type Actor, Forbidden, genesis, inTransaction, Malformed, type Refuses } from "@carnet/services/kit";
+import {
+  type Actor,
+  Forbidden,
+  genesis,
+  inTransaction,
+  Malformed,
+  type Refuses,
+  fingerprintOf,
+  isSignedBy,
+} from "@carnet/services/kit";
 import type { Knex } from "knex";
 import type { Place } from "../clinics/place.ts";
 import { signedIn } from "../clinics/staff.ts";
@@ -8,7 +17,7 @@ import { checkReadable } from "./check-readable.ts";
 import { checkRootChange, isRootChange, rootOf } from "./clinic-root.ts";
 import { checkWitnesses } from "./check-witnesses.ts";
 import { keepLine } from "./keep-line.ts";
-import { entryHash, fingerprintOf, isSignedBy, type Logged, readStatement } from "./statement-words.ts";
+import { entryHash, type Logged, readStatement } from "./statement-words.ts";
 import { Certificate, TrustRow } from "./trust.model.ts";
 import { givenByManagers, trustPolicy } from "./trust.policy.ts";
 

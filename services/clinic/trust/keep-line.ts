@@ -1,4 +1,4 @@
-import { type Actor, announce } from "@carnet/services/kit";
+import { type Actor, announce, fingerprintOf } from "@carnet/services/kit";
 import { certificateAdded } from "@carnet/nats/contracts/clinic/certificate.added.v1";
 import { certificateRevoked } from "@carnet/nats/contracts/clinic/certificate.revoked.v1";
 import type { Knex } from "knex";
@@ -9,7 +9,7 @@ import { ClinicKit } from "../kits/kit.model.ts";
 import type { RefuseFork } from "./check-readable.ts";
 import { isRootChange } from "./clinic-root.ts";
 import { linesToCheck } from "./lines-to-check.ts";
-import { fingerprintOf, type Logged } from "./statement-words.ts";
+import { type Logged } from "./statement-words.ts";
 import { Certificate, RootRow } from "./trust.model.ts";
 
 /** Keeps what stands according to a line of the log that was just added, and tells who listens. */

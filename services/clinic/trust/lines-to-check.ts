@@ -1,6 +1,7 @@
+import { fingerprintOf } from "@carnet/services/kit";
 import type { Knex } from "knex";
 import type { TrustEntry } from "../contract/index.ts";
-import { fingerprintOf, readStatement } from "./statement-words.ts";
+import { readStatement } from "./statement-words.ts";
 import { Certificate, RootRow, TrustRow } from "./trust.model.ts";
 
 /**

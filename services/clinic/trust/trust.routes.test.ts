@@ -1,10 +1,10 @@
-import { genesis } from "@carnet/services/kit";
+import { genesis, fingerprintOf } from "@carnet/services/kit";
 import { cast, tilleuls } from "@carnet/services/kit/testing";
 import { patientReadable } from "@carnet/nats/contracts/rpc/patient.readable.v1";
 import { certificateAdded } from "@carnet/nats/contracts/clinic/certificate.added.v1";
 import type { TrustEntry } from "../contract/index.ts";
 import { aCert as cert, aKey, aLine, openTilleuls } from "../testing/index.ts";
-import { entryHash, fingerprintOf } from "./statement-words.ts";
+import { entryHash } from "./statement-words.ts";
 
 const readable = new Set<string>();
 const { as, announced } = openTilleuls({

@@ -1,6 +1,7 @@
 import { inTransaction, type Actor, type RefuseOf } from "@carnet/services/kit";
 import type { Knex } from "knex";
 import type { AnamneseBody, AnamneseSection, saveAnamnese } from "../contract/index.ts";
+import { checkLine } from "../history/check-line.ts";
 import { writeLine } from "../history/history-lines.ts";
 import { sealedFrom, type Patient } from "../patients/patient.model.ts";
 import { revisionOf } from "../patients/sealed-part.ts";
@@ -21,6 +22,7 @@ export async function saveSection(
   refuse: RefuseOf<typeof saveAnamnese>,
 ): Promise<string> {
   const rev = revisionOf(part, patient, refuse);
+  if (history) await checkLine(actor, patient, { ...history, section: lineSections[section] }, refuse);
   return inTransaction(async (trx) => {
     const row = {
       patient_id: patient.id,

@@ -48,6 +48,7 @@ export const saveAnamnese = defineCall({
     staleKey: {},
     conflict: { field: z.enum(anamneseSections), current: sealed.nullable() },
     historyMoved: historyMoved.shape,
+    notSigner: {},
   },
   example: {
     params: { section: "anamnese", subsection: "antecedents" },

@@ -1,7 +1,7 @@
 import { b64, defineCall, example, id, instant, sealed, statement } from "@carnet/services/kit/contract";
 import { z } from "zod";
 import { pageParams } from "./page.ts";
-import { readRefusals } from "./refusals.ts";
+import { readRefusals, writeRefusals } from "./refusals.ts";
 
 /** How many lines a page of the change history has (PAT-031). */
 export const historyPageSize = 100;
@@ -75,15 +75,15 @@ const historyBody = z.object({
 });
 export type HistoryBody = z.output<typeof historyBody>;
 
-/** Adds a line of one's own, such as an export (PAT-030): it must follow the last one, else `conflict` tells that one in `last`. */
+/** Adds a line of one's own, such as an export (PAT-030), for who may write: signed by its author, it must follow the last one, else `conflict` tells that one in `last`. */
 export const addHistory = defineCall({
   call: "POST /api/1/patient/:id/recordsChangeHistory",
-  callers: "omt..fx......",
+  callers: "omt...x......",
   idempotent: true,
   limit: 1_500_000,
   body: historyBody,
   answer: z.object({ id, createdAt: instant }),
-  refusals: { ...readRefusals, impersonated: {}, staleKey: {}, conflict: historyMoved.shape },
+  refusals: { ...writeRefusals, staleKey: {}, notSigner: {}, conflict: historyMoved.shape },
   example: {
     body: { ...exampleLine, userId: example.id, patientId: example.id },
     answer: { id: example.id, createdAt: example.instant },

@@ -3,17 +3,20 @@ import { addHistory, getHistory } from "../contract/index.ts";
 import { findPatient } from "../patients/bond.ts";
 import { patientPolicy } from "../patients/patient.policy.ts";
 import { revisionOf } from "../patients/sealed-part.ts";
+import { checkLine } from "./check-line.ts";
 import { appendLine, headOf, linesBetween, presentLine } from "./history-lines.ts";
 
 /** What changed in a health history, by whom, and what was exported (PAT-029 to PAT-031). */
 export const historyRoutes = routes();
 
 historyRoutes.on(addHistory, async ({ actor, params, body, refuse }) => {
-  const { patient } = await findReadable(actor, params.id, refuse);
+  const bond = await findPatient(actor, params.id, refuse);
+  patientPolicy.allow(actor, "write", bond);
+  const { patient } = bond;
   if (body.userId !== actor.userId) throw new Malformed(["userId"]);
-  if (actor.impersonatorId) throw refuse("impersonated");
   if (body.patientId !== patient.id) throw refuse("CANNOT_ACCESS_PATIENT");
-  revisionOf(body.delta, patient, refuse);
+  if (revisionOf(body.delta, patient, refuse) !== body.seq) throw new Malformed(["delta"]);
+  await checkLine(actor, patient, body, refuse);
   return inTransaction((trx) => appendLine(trx, body, refuse));
 });
 

@@ -1,6 +1,7 @@
 import { records } from "./0001-records.ts";
 import { charts } from "./0002-charts.ts";
 import { rotation } from "./0003-rotation.ts";
+import { authorKeys } from "./0005-author-keys.ts";
 import { historyTail } from "./0004-history-tail.ts";
 
 /** The steps of the patient schema, run once each, in the order of their names. */
@@ -9,4 +10,5 @@ export const migrations = {
   "0002-charts": charts,
   "0003-rotation": rotation,
   "0004-history-tail": historyTail,
+  "0005-author-keys": authorKeys,
 };

@@ -1,10 +1,23 @@
 import type { Actor } from "@carnet/services/kit";
 import { accountUsers, type AccountUser } from "@carnet/nats/contracts/rpc/account.users.v1";
+import { clinicLogHead } from "@carnet/nats/contracts/rpc/clinic.logHead.v1";
 import { patientLinked } from "@carnet/nats/contracts/portal/patient.linked.v1";
-import { cast, openService, tilleuls } from "@carnet/services/kit/testing";
+import { aKey, cast, openService, tilleuls, type SigningKey } from "@carnet/services/kit/testing";
 import { patient } from "../app.ts";
 import type { CreatePatientBody } from "../contract/index.ts";
 import { aPatient, aPatientElsewhere, aStatement, anEnvelope, aWrap } from "./a-patient.ts";
+
+/** The hash of a line of the clinic's log, which has three. */
+export const logHead = (seq: number) => String(seq).repeat(43);
+
+const keys = new Map<string, SigningKey>();
+
+/** The key with which somebody signs, as account knows it from the first time on. */
+export function keyOf({ userId }: Actor): SigningKey {
+  const key = keys.get(userId!) ?? aKey();
+  keys.set(userId!, key);
+  return key;
+}
 
 const user = (id: string): AccountUser => ({
   id,
@@ -13,7 +26,7 @@ const user = (id: string): AccountUser => ({
   lastName: id.slice(-2),
   langCode: "fr",
   role: "therapist",
-  pubKey: null,
+  pubKey: keys.get(id)?.pubKey ?? null,
   emailConfirmed: true,
   disabledAt: null,
 });
@@ -23,6 +36,7 @@ export function openPatients() {
   const door = openService(patient, {
     answers: {
       [accountUsers.subject]: ({ userIds }: { userIds: string[] }) => ({ users: userIds.map(user) }),
+      [clinicLogHead.subject]: ({ seq }: { seq: number }) => ({ head: seq > 3 ? null : logHead(seq) }),
       "rpc.clinic.membership.v1": () => null,
       "rpc.clinic.memberships.v1": () => [],
     },
