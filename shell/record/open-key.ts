@@ -1,7 +1,7 @@
 import { loadCrypto, type PatientRef, type PmCode, type PmCrypto } from "@carnet/shell/crypto";
 import { currentUser } from "@carnet/shell/session";
 import { followTrust } from "@carnet/shell/trust";
-import type { PatientView } from "@carnet/services/patient/contract";
+import { fullNameOf, type PatientView } from "@carnet/services/patient/contract";
 
 /** The key of a record, open on this page. `ref` carries no key: those stay in the crypto module. */
 export interface OpenKey {
@@ -37,7 +37,9 @@ export const identityOf = ({
 export async function openKey(patient: PatientView): Promise<OpenKey | Closed> {
   if (currentUser()?.impersonator) return "acting";
   const { id, clinicId, pkc, keyForPrincipal, identity, links } = patient;
-  if (!pkc || !keyForPrincipal || !identity) return "noKey";
+  if (!pkc || !keyForPrincipal) return "noKey";
+  // The name that heads the record and its consents is no third one; and whoever was given the key was given whose it is.
+  if (!identity || patient.fullName !== fullNameOf(patient)) return "mirror";
   const crypto = await loadCrypto();
   try {
     await followTrust(crypto, clinicId);

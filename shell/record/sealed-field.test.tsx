@@ -256,6 +256,16 @@ describe("a record that stays closed says why", () => {
     await screen.findByText("closed: mirror", undefined, slowly);
   });
 
+  it.each([
+    ["another name heads it", { fullName: "Alexandra Tremblay" }],
+    ["whose it is was taken out", { identity: null, lastName: "Tremblay", fullName: "Alex Tremblay" }],
+  ])("for a stated reason: %s", async (_how, changes) => {
+    const kept = await KeptRecord.create(clinic);
+    kept.patient = { ...kept.patient, ...changes };
+    await open(kept);
+    await screen.findByText("closed: mirror", undefined, slowly);
+  });
+
   it("and a part sealed for another place does not hide the others", async () => {
     const kept = await KeptRecord.create(clinic);
     const elsewhere = await kept.store("privateInfo", "Not for the notes.");
