@@ -2,5 +2,5 @@ import { definePolicy, type Actor } from "@carnet/services/kit";
 
 const inPerson = (actor: Actor, _own: null) => (actor.impersonatorId === null ? true : "impersonated");
 
-/** An escrow is moved by whoever holds the keys; an administrator acting as them holds none. */
-export const escrowPolicy = definePolicy({ read: inPerson, move: inPerson });
+/** An escrow is shown to whoever holds the keys; an administrator acting as them holds none. */
+export const escrowPolicy = definePolicy({ read: inPerson });

@@ -7,7 +7,6 @@ import { openKit } from "../recovery-kit/open-kit.ts";
 import { rememberAsking } from "../signup/asking-browser.ts";
 import { User } from "../users/user.model.ts";
 import { changePassword } from "./change-password.ts";
-import { passwordPolicy } from "./password.policy.ts";
 import { requestReset } from "./request-reset.ts";
 import { resetByKit } from "./reset-by-kit.ts";
 import { resetPrincipal } from "./reset-principal.ts";
@@ -21,7 +20,6 @@ const beatMs = 100;
 
 passwordRoutes.on(contract.changePassword, async ({ actor, body, ctx }) => {
   const user = await User.ofActor(actor);
-  passwordPolicy.allow(actor, "change", user);
   if (body.newEmail !== undefined && body.newEmail !== user.email) {
     await askEmailChange(actor, user, body.newEmail, body);
     rememberAsking(ctx, user.id);
@@ -33,7 +31,6 @@ passwordRoutes.on(contract.changePassword, async ({ actor, body, ctx }) => {
 
 passwordRoutes.on(contract.getMyPrincipal, async ({ actor, body, refuse }) => {
   const user = await User.ofActor(actor);
-  passwordPolicy.allow(actor, "change", user);
   const { principal, secKey } = await requirePassword(user.id, body.password, refuse);
   return { pubKey: principal.pubKey, secKey };
 });

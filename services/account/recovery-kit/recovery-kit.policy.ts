@@ -2,5 +2,5 @@ import { definePolicy, type Actor } from "@carnet/services/kit";
 
 const inPerson = (actor: Actor, _own: null) => (actor.impersonatorId === null ? true : "impersonated");
 
-/** A recovery kit is its owner's; an administrator acting as them neither sees nor replaces it. */
-export const recoveryKitPolicy = definePolicy({ read: inPerson, change: inPerson });
+/** A recovery kit is its owner's; an administrator acting as them does not see it. */
+export const recoveryKitPolicy = definePolicy({ read: inPerson });

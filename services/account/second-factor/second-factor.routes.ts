@@ -15,9 +15,8 @@ import { TotpSecret } from "./totp/totp-secret.model.ts";
 /** One's own second factor: what is enrolled, codes of an app, codes on paper. Passkeys have routes of their own. */
 export const secondFactorRoutes = routes();
 
-/** Whoever asks, in person and with the right password. */
+/** Whoever asks, with the right password. */
 async function provenOwner(actor: Actor, currentPassword: string, refuse: Refuses<"wrongPassword">): Promise<User> {
-  secondFactorPolicy.allow(actor, "enrol", null);
   const user = await User.ofActor(actor);
   await requirePassword(user.id, currentPassword, refuse);
   return user;
@@ -41,7 +40,6 @@ secondFactorRoutes.on(contract.offerTotp, async ({ actor, body, refuse }) =>
 );
 
 secondFactorRoutes.on(contract.confirmTotp, async ({ actor, body, refuse, ctx }) => {
-  secondFactorPolicy.allow(actor, "enrol", null);
   const user = await User.ofActor(actor);
   const { recoveryCodes, token } = await inTransaction(async (trx) => {
     await confirmTotp(trx, user.id, body.code, refuse);

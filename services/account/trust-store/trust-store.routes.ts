@@ -14,7 +14,6 @@ trustStoreRoutes.on(contract.getTrustStore, async ({ actor }) => {
 });
 
 trustStoreRoutes.on(contract.saveTrustStore, async ({ actor, body, refuse }) => {
-  trustStorePolicy.allow(actor, "save", null);
   await saveTrustStore(actor.userId ?? "", body, refuse);
   return { rev: body.rev };
 });

@@ -8,6 +8,9 @@ export const elsewhere: Record<string, string> = {
   "account/second-factor/second-factor.policy.ts secondFactorPolicy.remove deny":
     "services/account/second-factor/second-factor.routes.test.ts",
   "account/users/user.policy.ts userPolicy.read allow": "services/account/users/user.policy.test.ts",
+  "account/users/user.policy.ts userPolicy.change allow": "services/account/users/user.policy.test.ts",
+  "account/users/user.policy.ts userPolicy.acceptTerms allow": "services/account/users/user.policy.test.ts",
+  "account/users/user.policy.ts userPolicy.delayTerms allow": "services/account/users/user.policy.test.ts",
   "clinic/clinics/clinic.policy.ts clinicPolicy.relocate allow": "services/clinic/clinics/clinic.routes.test.ts",
   "clinic/clinics/clinic.policy.ts clinicPolicy.relocate deny": "services/clinic/clinics/clinic.routes.test.ts",
   "clinic/clinics/clinic.policy.ts clinicPolicy.invite allow": "services/clinic/clinics/clinic.routes.test.ts",

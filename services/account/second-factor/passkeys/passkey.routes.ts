@@ -13,14 +13,12 @@ import { Passkey } from "./passkey.model.ts";
 export const passkeyRoutes = routes();
 
 passkeyRoutes.on(contract.offerPasskey, async ({ actor, body, refuse }) => {
-  secondFactorPolicy.allow(actor, "enrol", null);
   const user = await User.ofActor(actor);
   await requirePassword(user.id, body.currentPassword, refuse);
   return offerPasskey(user);
 });
 
 passkeyRoutes.on(contract.addPasskey, async ({ actor, body, ctx }) => {
-  secondFactorPolicy.allow(actor, "enrol", null);
   const user = await User.ofActor(actor);
   const made = await checkAttestation(user.id, body.attestation);
   const { recoveryCodes, token } = await inTransaction(async (trx) => {
@@ -32,7 +30,6 @@ passkeyRoutes.on(contract.addPasskey, async ({ actor, body, ctx }) => {
 });
 
 passkeyRoutes.on(contract.removePasskey, async ({ actor, params: { id }, body, refuse }) => {
-  secondFactorPolicy.allow(actor, "enrol", null);
   const user = await User.ofActor(actor);
   await requirePassword(user.id, body.currentPassword, refuse);
   await removeFactor(actor, user, async (trx) => {

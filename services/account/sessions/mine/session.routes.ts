@@ -3,7 +3,6 @@ import { endMySession, getMySessions } from "../../contract/index.ts";
 import { whoActedFor } from "../../impersonation/who-acted-for.ts";
 import { endSession } from "../end-sessions.ts";
 import { Session } from "../session.model.ts";
-import { sessionPolicy } from "./session.policy.ts";
 
 /** One's own sessions: where somebody is signed in, who acted in their name, and ending one of them (THR-22, THR-23). */
 export const sessionRoutes = routes();
@@ -26,7 +25,6 @@ sessionRoutes.on(getMySessions, async ({ actor }) => {
 sessionRoutes.on(endMySession, async ({ actor, params }) => {
   const session = await Session.living().findById(params.id);
   if (!session || session.userId !== actor.userId) throw new Refusal("notFound");
-  sessionPolicy.allow(actor, "end", session);
   const { id, userId } = session;
   const endedElsewhere = id !== actor.sessionId;
   await inTransaction((trx) => endSession(trx, actor, { id, userId, endedElsewhere }));
