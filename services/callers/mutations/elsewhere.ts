@@ -3,6 +3,14 @@
  * notices: `npm run test:deep mutations callers` takes the rule out and expects that test to fail.
  */
 export const elsewhere: Record<string, string> = {
+  "account/signup/confirmation.policy.ts confirmationPolicy.proveNew allow":
+    "services/account/signup/confirmation.policy.test.ts",
+  "account/signup/confirmation.policy.ts confirmationPolicy.proveNew deny":
+    "services/account/signup/confirmation.policy.test.ts",
+  "account/signup/confirmation.policy.ts confirmationPolicy.proveChanged allow":
+    "services/account/signup/confirmation.policy.test.ts",
+  "account/signup/confirmation.policy.ts confirmationPolicy.proveChanged deny":
+    "services/account/signup/confirmation.policy.test.ts",
   "account/second-factor/second-factor.policy.ts secondFactorPolicy.remove allow":
     "services/account/second-factor/second-factor.routes.test.ts",
   "account/second-factor/second-factor.policy.ts secondFactorPolicy.remove deny":
