@@ -94,11 +94,8 @@ describe("the identity of a clinic", () => {
     expect(puts()).toEqual([]);
     await opened.user.click(phone);
     await opened.user.paste("418 555-0199");
-    await waitFor(
-      () => expect(puts()).toEqual([{ id: tilleuls, name: "Clinique des Tilleuls inc.", phone: "418 555-0199" }]),
-      {
-        timeout: 4_000,
-      },
+    await waitFor(() =>
+      expect(puts()).toEqual([{ id: tilleuls, name: "Clinique des Tilleuls inc.", phone: "418 555-0199" }]),
     );
     expect(await screen.findAllByText(/^Saved/)).not.toHaveLength(0);
   });

@@ -25,14 +25,12 @@ describe("one's own profile in a clinic", () => {
     await user.clear(fee);
     await user.type(fee, "110");
     await user.type(screen.getByRole("textbox", { name: "Membership number" }), "OQ-1042");
-    await waitFor(
-      () =>
-        expect(opened.requests.filter(({ method }) => method === "PUT").at(-1)?.body).toEqual({
-          disciplines: [
-            { disciplineId: osteopathy, tarrif: 11_000, taxable: false, corporationMembershipsNo: "OQ-1042" },
-          ],
-        }),
-      { timeout: 4_000 },
+    await waitFor(() =>
+      expect(opened.requests.filter(({ method }) => method === "PUT").at(-1)?.body).toEqual({
+        disciplines: [
+          { disciplineId: osteopathy, tarrif: 11_000, taxable: false, corporationMembershipsNo: "OQ-1042" },
+        ],
+      }),
     );
   });
 
@@ -56,7 +54,7 @@ describe("one's own profile in a clinic", () => {
     const preference = await screen.findByRole("switch", { name: /health history/i });
     expect(asked()).toHaveLength(1);
     await opened.user.click(preference);
-    await waitFor(() => expect(asked()).toHaveLength(2), { timeout: 4_000 });
+    await waitFor(() => expect(asked()).toHaveLength(2));
   });
 
   it("adds no second row before the first is chosen, and never a third (CLI-029)", async () => {
@@ -84,12 +82,10 @@ describe("one's own profile in a clinic", () => {
     await user.type(second.getByRole("textbox", { name: /Name/ }), "QST");
     await user.click(second.getByRole("switch", { name: /taxes before it/ }));
     expect(await screen.findByText("$115.47")).toBeVisible();
-    await waitFor(
-      () =>
-        expect(opened.requests.filter(({ method }) => method === "PUT").at(-1)?.body).toEqual({
-          taxes: [...taxes, { name: "QST", rate: 9.975, calculatedAfterPreviousTaxes: true, numberOrId: "" }],
-        }),
-      { timeout: 4_000 },
+    await waitFor(() =>
+      expect(opened.requests.filter(({ method }) => method === "PUT").at(-1)?.body).toEqual({
+        taxes: [...taxes, { name: "QST", rate: 9.975, calculatedAfterPreviousTaxes: true, numberOrId: "" }],
+      }),
     );
   });
 

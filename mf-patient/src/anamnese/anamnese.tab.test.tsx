@@ -48,9 +48,8 @@ describe("antecedents (ANA-002 to ANA-004)", () => {
     const { screen, kept } = opened;
     await screen.user.type(await screen.findByLabelText("Medication"), "Lévothyroxine");
     await screen.user.type(screen.getByLabelText("Children"), "2");
-    await waitFor(
-      async () => expect(await valueOf(opened, "antecedents")).toEqual({ medication: "Lévothyroxine", nbrChildren: 2 }),
-      { timeout: 6_000 },
+    await waitFor(async () =>
+      expect(await valueOf(opened, "antecedents")).toEqual({ medication: "Lévothyroxine", nbrChildren: 2 }),
     );
     expect(sentBy(screen)).not.toContain("othyroxine");
     screen.unmount();
@@ -67,8 +66,7 @@ describe("antecedents (ANA-002 to ANA-004)", () => {
     const opened = await open("");
     const { screen } = opened;
     const sleep = await screen.findByLabelText("Sleep");
-    const saved = (value: object) =>
-      waitFor(async () => expect(await valueOf(opened, "antecedents")).toEqual(value), { timeout: 6_000 });
+    const saved = (value: object) => waitFor(async () => expect(await valueOf(opened, "antecedents")).toEqual(value));
     await screen.user.type(sleep, "Mauvais");
     await saved({ sleep: "Mauvais" });
     expect(await lines(opened)).toEqual([["an", { sleep: [null, "Mauvais"] }]]);
@@ -88,12 +86,12 @@ describe("antecedents (ANA-002 to ANA-004)", () => {
     const { screen, kept, ref } = opened;
     const sleep = await screen.findByLabelText("Sleep");
     await screen.user.type(sleep, "Mauvais");
-    await waitFor(() => expect(kept.history).toHaveLength(1), { timeout: 6_000 });
+    await waitFor(() => expect(kept.history).toHaveLength(1));
     const { seq, prev, section, delta, stmt } = kept.history[0]!;
     const theirs = await clinic.crypto.appendHistory(ref, "sr", {}, { seq, prev, section, delta, stmt });
     kept.history.push({ ...kept.history[0]!, ...theirs, section: "sr", id: kept.patient.id });
     await screen.user.type(sleep, ", agité");
-    await waitFor(() => expect(kept.history).toHaveLength(3), { timeout: 6_000 });
+    await waitFor(() => expect(kept.history).toHaveLength(3));
     expect(await lines(opened)).toEqual([
       ["an", { sleep: [null, "Mauvais"] }],
       ["sr", {}],
@@ -113,9 +111,7 @@ describe("the systems review (ANA-006 to ANA-009)", () => {
     await screen.user.type(screen.getByLabelText("About Dry eyes"), "Le soir");
     await screen.user.click(screen.getByRole("checkbox", { name: "Critical" }));
     const element = { systemId: 3, componentId: 1, text: "Le soir", isCritical: true, isReasonForConsultation: false };
-    await waitFor(async () => expect(await valueOf(opened, "systemsReview")).toEqual({ elements: [element] }), {
-      timeout: 6_000,
-    });
+    await waitFor(async () => expect(await valueOf(opened, "systemsReview")).toEqual({ elements: [element] }));
     expect(sentBy(screen)).not.toContain("Le soir");
   });
 
@@ -168,9 +164,8 @@ describe("the systems review (ANA-006 to ANA-009)", () => {
       await screen.user.click(screen.getByRole("checkbox", { name: "Reason for consultation" }));
       const element = { ...unlisted, componentId, componentName: "Strabisme" };
       const now = { ...element, text: "Opérée en 2019", isReasonForConsultation: true };
-      await waitFor(
-        async () => expect(await valueOf({ kept, ref } as never, "systemsReview")).toEqual({ elements: [now] }),
-        { timeout: 6_000 },
+      await waitFor(async () =>
+        expect(await valueOf({ kept, ref } as never, "systemsReview")).toEqual({ elements: [now] }),
       );
       expect(await lines({ kept, ref } as never)).toEqual([["sr", { [`3/${componentId}`]: [element, now] }]]);
       screen.unmount();

@@ -25,9 +25,7 @@ describe("the record of a patient", () => {
     await screen.findByText("Camille Gagnon");
     await screen.user.click(await screen.findByLabelText("City"));
     await screen.user.paste("Québec");
-    await waitFor(() => expect(saves(screen)).toEqual([{ id: kept.patient.id, city: "Québec", was: { city: null } }]), {
-      timeout: 4_000,
-    });
+    await waitFor(() => expect(saves(screen)).toEqual([{ id: kept.patient.id, city: "Québec", was: { city: null } }]));
     await screen.findByText(/^Saved/);
   });
 
@@ -46,7 +44,7 @@ describe("the record of a patient", () => {
     const field = await screen.findByLabelText(/Last name/);
     await screen.user.clear(field);
     await screen.user.paste("Roy");
-    await waitFor(() => expect(kept.patient.lastName).toBe("Roy"), { timeout: 4_000 });
+    await waitFor(() => expect(kept.patient.lastName).toBe("Roy"));
     const place = { entity: "patient", record: "-", field: "identity" } as const;
     const [opened] = await clinic.crypto.open(ref, [{ ref: place, sealed: kept.patient.identity! }]);
     expect(opened).toMatchObject({ ok: true, rev: 2 });
@@ -56,7 +54,7 @@ describe("the record of a patient", () => {
   it("seals the notes before they leave, and opens them again after a reload", async () => {
     const { screen, kept } = await open();
     await screen.user.type(await screen.findByLabelText("Notes"), "Peur des aiguilles");
-    await waitFor(() => expect(kept.patient.notes).not.toBeNull(), { timeout: 4_000 });
+    await waitFor(() => expect(kept.patient.notes).not.toBeNull());
     expect(sentBy(screen)).not.toContain("aiguilles");
     screen.unmount();
     const again = await open(kept.patient);

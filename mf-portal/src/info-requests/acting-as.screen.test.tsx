@@ -34,7 +34,7 @@ it("shows the form locked to somebody who acts as the patient, and no trouble (T
     as: aUser({ role: "patient", impersonator }),
     answers: server,
   });
-  expect(await screen.findByText("This form is locked", {}, { timeout: 10_000 })).toBeVisible();
+  expect(await screen.findByText("This form is locked")).toBeVisible();
   expect(screen.getByText(/without their keys/)).toBeVisible();
   expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.queryByRole("textbox")).toBeNull();

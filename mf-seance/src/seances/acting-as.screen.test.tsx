@@ -7,7 +7,7 @@ describe("somebody who acts as a therapist (THR-23)", () => {
     const me = { ...world.me, impersonator: { id: crypto.randomUUID(), email: "ada@carnet.example" } };
     const seances = [await aSealedSeance(world, { number: 1 })];
     const screen = await openSeances({ ...world, me }, { seances });
-    expect(await screen.findByText("This chart is locked", {}, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByText("This chart is locked")).toBeVisible();
     expect(screen.getByText(/without their keys/)).toBeVisible();
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.queryByRole("textbox")).toBeNull();

@@ -28,21 +28,21 @@ describe("who comes back to a page that was fetched before", () => {
   it("finds nothing of it, nor of themselves, where the session was ended elsewhere", async () => {
     const server = comeBack(fails(getUserInfo, 401), answers(signOut, { endedElsewhere: true }));
     await waitFor(() => expect(document.body).not.toBeVisible());
-    await waitFor(() => expect(currentUser()).toBeNull(), { timeout: 10_000 });
+    await waitFor(() => expect(currentUser()).toBeNull());
     expect(document.body).not.toBeVisible();
     server.close();
   });
 
   it("is asked to sign in again where it ran out", async () => {
     const server = comeBack(fails(getUserInfo, 401), answers(signOut, { endedElsewhere: false }));
-    await waitFor(() => expect(location.search).toBe("?next=%2Ftherapist%2Fhome"), { timeout: 10_000 });
+    await waitFor(() => expect(location.search).toBe("?next=%2Ftherapist%2Fhome"));
     expect(document.body).toBeVisible();
     server.close();
   });
 
   it("finds nothing of it where somebody else signed in meanwhile, whose session is not ended", async () => {
     const server = comeBack(answers(getUserInfo, aUser({ id: "3a1c6a52-8a0e-4c55-8f0b-9a4de1b0c7aa" })));
-    await waitFor(() => expect(document.body).not.toBeVisible(), { timeout: 10_000 });
+    await waitFor(() => expect(document.body).not.toBeVisible());
     expect(server.requests.map(({ method }) => method)).toEqual(["GET"]);
     server.close();
   });

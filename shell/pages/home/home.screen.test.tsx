@@ -65,7 +65,7 @@ describe("home", () => {
     };
     const key = { newPubKey: "A".repeat(262), newFp: "A".repeat(43), at: inHours(-1), can: { approve: true } };
     const screen = await open("/home", [answers(getResets, [{ ...reset, ...key }]), ...server]);
-    expect(await screen.findByText("Anne Lavoie lost their password", {}, { timeout: 8_000 })).toBeVisible();
+    expect(await screen.findByText("Anne Lavoie lost their password")).toBeVisible();
     expect(screen.getByRole("link", { name: "Recognise" })).toHaveAttribute(
       "href",
       `/therapist/myClinic/${clinicId}/members`,

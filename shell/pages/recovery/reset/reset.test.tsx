@@ -87,13 +87,7 @@ describe("a forgotten password", () => {
     await choose(screen);
     await submit(screen);
     await screen.findByRole("heading", { name: "Your charts are on their way" }, slow);
-    expect(
-      await screen.findByText(
-        "Custodian B, or your clinic’s kit, has handed over the other half.",
-        {},
-        { timeout: 8_000 },
-      ),
-    ).toBeVisible();
+    expect(await screen.findByText("Custodian B, or your clinic’s kit, has handed over the other half.")).toBeVisible();
     const checking = screen.getByText("Custodian A checks the approval and hands over its half.");
     expect(checking.closest("li")).toHaveAttribute("aria-current", "step");
     const [, ...looks] = screen.requests;
@@ -189,7 +183,7 @@ describe("what a reset says it is about", () => {
     await choose(screen);
     await submit(screen);
     await screen.findByRole("heading", { name: "Your charts are on their way" }, slow);
-    await screen.findByRole("heading", { name: "Your clinic refused this request" }, { timeout: 8_000 });
+    await screen.findByRole("heading", { name: "Your clinic refused this request" });
     expect(document.title).toBe("Your clinic refused this request · Carnet");
     expect(screen.queryByRole("heading", { name: "Your charts are on their way" })).not.toBeInTheDocument();
   });

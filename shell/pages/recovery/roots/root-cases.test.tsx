@@ -92,7 +92,7 @@ describe("a member of a clinic whose owner's key was reset", () => {
       .spyOn(engine, "confirmRoot")
       .mockImplementation(async () => void asked.mockResolvedValue(null));
     const { user } = await open(false);
-    const banner = await screen.findByRole("alert", {}, { timeout: 5_000 });
+    const banner = await screen.findByRole("alert");
     expect(banner).toHaveTextContent("The owner’s key at Clinique des Tilleuls has changed");
     await user.click(within(banner).getByRole("button", { name: "Compare the digits" }));
     const dialog = within(await screen.findByRole("dialog"));
@@ -106,7 +106,7 @@ describe("a member of a clinic whose owner's key was reset", () => {
     jest.spyOn(engine, "rootReset").mockResolvedValue(reset);
     const confirmed = jest.spyOn(engine, "confirmRoot").mockResolvedValue(undefined);
     const { user } = await open(false, { language: "fr" });
-    await user.click(await screen.findByRole("button", { name: "Comparer les chiffres" }, { timeout: 5_000 }));
+    await user.click(await screen.findByRole("button", { name: "Comparer les chiffres" }));
     const dialog = within(await screen.findByRole("dialog"));
     await user.click(dialog.getByRole("button", { name: "Ils diffèrent" }));
     expect(await dialog.findByText("Rien n’a été confirmé")).toBeVisible();
@@ -117,7 +117,7 @@ describe("a member of a clinic whose owner's key was reset", () => {
   it("is asked nothing while nothing changed", async () => {
     const asked = jest.spyOn(engine, "rootReset").mockResolvedValue(null);
     await open(false);
-    await waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 5_000 });
+    await waitFor(() => expect(asked).toHaveBeenCalled());
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 });
@@ -133,7 +133,7 @@ describe("a member who never said with the key of today that a clinic is theirs"
       jest.spyOn(engine, "clinicRoot").mockResolvedValue({ digits, qr: "pm1:root", known: "remembered" });
       const said = jest.spyOn(engine, "nameClinic").mockResolvedValue(stmt("L"));
       const { user, requests } = await open(false, { language, saidWith: ["former"] });
-      expect(await screen.findByText(title, {}, { timeout: 5_000 })).toBeVisible();
+      expect(await screen.findByText(title)).toBeVisible();
       await user.click(screen.getByRole("button", { name: ask }));
       const dialog = within(await screen.findByRole("dialog"));
       expect(dialog.getByRole("figure")).toHaveTextContent("01234");
@@ -147,7 +147,7 @@ describe("a member who never said with the key of today that a clinic is theirs"
 });
 
 describe("an owner with new keys", () => {
-  const soon = { timeout: 5_000 };
+  const soon = { timeout: 15_000 };
   const another = { digits: "9".repeat(40), qr: "pm1:old", known: "remembered" } as const;
 
   it("becomes the root again with what the custodians and a manager signed", async () => {
@@ -166,7 +166,7 @@ describe("an owner with new keys", () => {
       can: { witness: false },
     };
     await open(true, { waiting });
-    expect(await screen.findByText(/speaks for Clinique des Tilleuls again/, {}, { timeout: 5_000 })).toBeVisible();
+    expect(await screen.findByText(/speaks for Clinique des Tilleuls again/)).toBeVisible();
     expect(said).toHaveBeenCalledWith({ clinicId, resetId, witnesses: [stmt("A"), stmt("B"), stmt("M")] });
   });
 
@@ -175,7 +175,7 @@ describe("an owner with new keys", () => {
     const approval = Object.assign(new Error("approval"), { name: "PmError", code: "approval" });
     jest.spyOn(engine, "appendLog").mockRejectedValue(approval);
     await open(true);
-    expect(await screen.findByText(/waits for one of its managers/, {}, { timeout: 5_000 })).toBeVisible();
+    expect(await screen.findByText(/waits for one of its managers/)).toBeVisible();
   });
 
   const code = "ABCD-".repeat(12) + "ABCD";
@@ -239,7 +239,7 @@ describe("an owner with new keys", () => {
   it("whose key is the root is asked nothing, and asks nothing", async () => {
     const root = jest.spyOn(engine, "clinicRoot").mockResolvedValue({ ...another, digits });
     const { requests } = await open(true);
-    await waitFor(() => expect(root).toHaveBeenCalled(), { timeout: 5_000 });
+    await waitFor(() => expect(root).toHaveBeenCalled());
     expect(requests.some(({ path }) => path.endsWith("/witnesses"))).toBe(false);
   });
 });
