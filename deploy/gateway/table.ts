@@ -26,6 +26,7 @@ export const gatewayTable: readonly (readonly [template: string, service: HttpSe
   ["/api/1/patients/:id/:number/before", "seance"],
   ["/api/1/patients/:id/:number/after", "seance"],
   ["/api/1/reports", "seance"],
+  ["/api/1/clinic/:id/visits", "seance"],
 
   ["/api/1/clinic/:id/patientsCount", "patient"],
   ["/api/1/clinic/:id/patientDuplicates", "patient"],

@@ -16,6 +16,7 @@ import { answerSetKeys } from "./keys/set-keys.ts";
 import { migrations } from "./migrations/index.ts";
 import { patientRoutes } from "./patients/patient.routes.ts";
 import { answerAccess } from "./questions/answer-access.ts";
+import { answerBeforeVisit } from "./questions/answer-before-visit.ts";
 import { answerCounts } from "./questions/answer-counts.ts";
 import { answerContact, answerIdentities } from "./questions/answer-identities.ts";
 import { answerReadable } from "./questions/answer-readable.ts";
@@ -61,5 +62,6 @@ export const patient = defineService({
     answerKeysNeeded,
     answerSetKeys,
     answerReadable,
+    answerBeforeVisit,
   ],
 });

@@ -1,23 +1,31 @@
 import { defineService, every } from "@carnet/services/kit";
+import { collectRoutes } from "./money/collect.routes.ts";
 import { drawingRoutes } from "./drawings/drawing.routes.ts";
 import { autoFinalize } from "./finalizing/auto-finalize.ts";
 import { onKeysRotated } from "./keys/on-keys-rotated.ts";
 import { seances } from "./migrations/0001-seances.ts";
 import { afterTheSeance } from "./migrations/0002-after-the-seance.ts";
 import { newestKeys } from "./migrations/0003-newest-keys.ts";
+import { visits } from "./migrations/0004-visits.ts";
 import { receiptRoutes } from "./receipts/receipt.routes.ts";
 import { answerCounts, answerMonthly } from "./reports/answer-counts.ts";
 import { incomesRoutes } from "./reports/incomes.routes.ts";
 import { seanceRoutes } from "./seances/seance.routes.ts";
 import { todayRoutes } from "./today/today.routes.ts";
+import { visitRoutes } from "./visits/visit.routes.ts";
 
 const fiveMinutes = 300_000;
 
 /** Sessions, their charts, their money and their receipts. */
 export const seance = defineService({
   name: "seance",
-  routes: [drawingRoutes, receiptRoutes, incomesRoutes, todayRoutes, seanceRoutes],
-  migrations: { "0001_seances": seances, "0002_after_the_seance": afterTheSeance, "0003_newest_keys": newestKeys },
+  routes: [drawingRoutes, receiptRoutes, incomesRoutes, todayRoutes, visitRoutes, collectRoutes, seanceRoutes],
+  migrations: {
+    "0001_seances": seances,
+    "0002_after_the_seance": afterTheSeance,
+    "0003_newest_keys": newestKeys,
+    "0004_visits": visits,
+  },
   views: ["members", "access"],
   reactions: [onKeysRotated],
   answers: [answerCounts, answerMonthly],

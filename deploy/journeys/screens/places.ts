@@ -1,9 +1,12 @@
 import type { Page } from "@playwright/test";
 import type { Places } from "./visits.ts";
 
+/** What waits for a therapist does not depend on the day that is asked for. */
+const today = "reports/today?from=2026-01-01T05:00:00Z&to=2026-01-02T05:00:00Z";
+
 interface Answers {
   myClinics: { id: string }[];
-  "reports/today": { toFinish: { patientId: string; number: number }[] };
+  [today]: { toFinish: { patientId: string; number: number }[] };
   "patients/search/ma": { id: string }[];
   "portal/infoRequests": { infoRequests: { id: string }[] };
 }
@@ -14,7 +17,7 @@ export async function placesOf(page: Page): Promise<Places> {
     const answer = await page.request.get(`/api/1/${path}`);
     return answer.ok() ? ((await answer.json()) as Answers[Path]) : undefined;
   };
-  const [openSeance = { patientId: "", number: 0 }] = (await ask("reports/today"))?.toFinish ?? [];
+  const [openSeance = { patientId: "", number: 0 }] = (await ask(today))?.toFinish ?? [];
   const found = (await ask("patients/search/ma")) ?? [];
   return {
     clinicId: (await ask("myClinics"))?.[0]?.id ?? "",

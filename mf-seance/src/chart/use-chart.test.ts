@@ -1,9 +1,12 @@
 import { answerKey, queryClient, setAnswer } from "@carnet/shell/app";
-import { getToday } from "@carnet/services/seance/contract";
+import { getToday, getTodayCounts } from "@carnet/services/seance/contract";
 import { refreshSeances } from "./use-chart.ts";
 
 it("has home ask again what waits, so that it never says that nothing is to finish", async () => {
-  setAnswer(getToday, {}, { toFinish: [], unpaid: [] });
+  const query = { from: "2026-11-23T05:00:00.000Z", to: "2026-11-24T05:00:00.000Z" };
+  setAnswer(getToday, { query }, getToday.answer.parse(getToday.example.answer));
+  setAnswer(getTodayCounts, { query }, { visits: 1, unpaid: 1 });
   await refreshSeances("0b5f4b1e-6b1f-4a52-8b93-0e6f3f6f8a11");
-  expect(queryClient.getQueryState(answerKey(getToday, {}))?.isInvalidated).toBe(true);
+  for (const read of [getToday, getTodayCounts])
+    expect(queryClient.getQueryState(answerKey(read, { query }))?.isInvalidated).toBe(true);
 });

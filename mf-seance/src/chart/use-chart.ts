@@ -9,6 +9,7 @@ import {
   getSeanceBeside,
   getSeanceHistory,
   getToday,
+  getTodayCounts,
   historyPageSize,
 } from "@carnet/services/seance/contract";
 import { openSeance, type OpenSeance } from "./open-seance.ts";
@@ -66,6 +67,7 @@ export function showSeance(patientId: string, change: (chart: OpenSeance) => Ope
 export const refreshSeances = (patientId: string) =>
   Promise.all([
     invalidate(getToday),
+    invalidate(getTodayCounts),
     invalidate(getSeanceHistory, { params: { id: patientId } }),
     queryClient.invalidateQueries({ queryKey: ["seance", "chart", patientId] }),
   ]);

@@ -1,29 +1,59 @@
+import { randomUUID } from "node:crypto";
 import { cast, openService, tilleuls } from "@carnet/services/kit/testing";
 import { seance } from "../../seance/app.ts";
 import { aNewSeance, aPatient, aReceiptPdf, aSeance, osteopathy, practice } from "../../seance/testing/index.ts";
+import { addVisit } from "../../seance/contract/index.ts";
 import { filling, type World } from "../world.ts";
+
+const closed = randomUUID();
+const closedSeance = {
+  ...{ clinic_id: tilleuls, therapist_full_name: "Anne Lavoie", number: 90, type_of_seance: "soapie-2" },
+  ...{ fee: 9_000, finalized_at: new Date() },
+};
+
+function queryOf(template: string, day: Record<string, string>): string {
+  if (template.includes("incomes")) return "?startDate=2026-01-01";
+  return template.includes("reports/today") ? `?${new URLSearchParams(day)}` : "";
+}
 
 /** The seance service with one open session of Dr Lavoie with Camille. */
 export function seanceWorld(): World {
   const door = openService(seance, { answers: practice() as never });
   const values: Record<string, string> = { clinicId: tilleuls, number: "1", side: "before" };
+  const visitId = randomUUID();
+  const day = { from: "2026-11-23T05:00:00.000Z", to: "2026-11-24T05:00:00.000Z" };
   let session = "";
+  const aVisit = () => ({
+    ...{ id: randomUUID(), patientId: values["id"]!, therapistId: cast.drLavoie.userId },
+    ...{ startsAt: "2026-11-23T16:00:00.000Z", minutes: 45 },
+  });
   return {
     service: seance,
     door,
     async settle() {
       values["id"] = await aPatient(door.hear, { readers: [cast.drInvite, cast.drParti] });
       session = (await aSeance(door.as, values["id"])).id;
+      await door.as(cast.sofia).call(addVisit, { params: { id: tilleuls }, body: { ...aVisit(), id: visitId } });
+      await door
+        .knex()("seances")
+        .insert({ ...closedSeance, id: closed, patient_id: values["id"], therapist_id: cast.drLavoie.userId });
     },
     path: (template) =>
       filling([
         [/patients\/seance/, { id: session }],
+        [/clinic\/:id\/visits/, { id: tilleuls, visitId }],
         [/./, values],
-      ])(template) + (template.includes("incomes") ? "?startDate=2026-01-01" : ""),
+      ])(template) + queryOf(template, day),
     body: (call) =>
       ({
         "POST /api/1/patients/:id/clinics/:clinicId/seance": aNewSeance({ disciplineId: osteopathy }),
         "PUT /api/1/patients/:id/clinics/:clinicId/seance": { id: session, treatmentPhase: "Control" },
+        "PUT /api/1/patients/:id/clinics/:clinicId/seance/payment": {
+          ...{ seanceId: closed, amountPaid: 100, paymentMethod: "CASH" },
+        },
+        "POST /api/1/clinic/:id/visits": aVisit(),
+        "PUT /api/1/clinic/:id/visits/:visitId": { minutes: 30 },
+        "PUT /api/1/clinic/:id/visits/:visitId/state": { state: "arrived" },
         "PUT /api/1/patients/seance/:id/drawings": { stereotype: "f" },
         "PUT /api/1/patients/:id/receipts": { ids: [session] },
         "POST /api/1/patients/:id/receiptEmail": {

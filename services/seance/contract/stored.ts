@@ -33,5 +33,9 @@ export const stored: StoredTables = {
     clearToPatient("fees", "id clinic_id number patient_id therapist_id seance_ids seances_key issued_by created_at"),
   ],
   receipt_counters: [clear("fees", "clinic_id last")],
+  visits: [
+    clear("visits", "id patient_id clinic_id therapist_id starts_at minutes state source seance_id"),
+    clear("visits", "arrived_at started_at ended_at cancelled_at created_by created_at"),
+  ],
   newest_keys: [clear("publicKeys", "patient_id epoch key_id")],
 };

@@ -28,6 +28,8 @@ const createSeanceBody = z.object({
   moduleId: id.optional(),
   treatmentPhase: z.enum(treatmentPhases).optional(),
   appointmentAt: instant.optional(),
+  /** The visit it is opened from; its hour is the session's appointment (SES-002, SES-027). */
+  visitId: id.optional(),
   ...ofEach(copiedProperties, () => sealed.optional()),
   force: z.boolean().optional(),
 });

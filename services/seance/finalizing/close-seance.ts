@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import { announce, type Actor } from "@carnet/services/kit";
 import { seanceFinalized } from "@carnet/nats/contracts/seance/seance.finalized.v1";
 import { Seance } from "../seances/seance.model.ts";
+import { endVisit } from "../visits/join-visit.ts";
 import { digestRecord, type RecordPart } from "./record.ts";
 
 interface Closing {
@@ -36,6 +37,7 @@ export async function closeSeance(
   });
   const { patientId, therapistId, clinicId } = seance;
   await announce(trx, seanceFinalized, actor, { seanceId, patientId, therapistId, clinicId, auto: isAuto, digest });
+  await endVisit(trx, actor, seanceId);
   return digest;
 }
 

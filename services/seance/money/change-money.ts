@@ -24,10 +24,20 @@ export async function changeFee(
 /** Sets what was paid, keeps the change for good, and announces it. The same amount again changes nothing. */
 export async function changeAmountPaid(actor: Actor, facts: SeanceFacts, amountPaid: number): Promise<void> {
   seancePolicy.allow(actor, "pay", facts);
-  const { id: seanceId, patientId, clinicId, therapistId } = facts.seance;
+  await keepAmountPaid(actor, facts.seance, amountPaid);
+}
+
+/** The same by somebody who was let do it, with the method where it is said at once. */
+export async function keepAmountPaid(
+  actor: Actor,
+  { id: seanceId, patientId, clinicId, therapistId }: Seance,
+  amountPaid: number,
+  paymentMethod?: PaymentMethod,
+): Promise<void> {
   await inTransaction(async (trx) => {
     const seance = await Seance.query(trx).findById(seanceId).forUpdate().throwIfNotFound();
     const oldAmountPaid = seance.amountPaid;
+    if (paymentMethod) await Seance.query(trx).patch({ paymentMethod }).where({ id: seanceId });
     if (oldAmountPaid === amountPaid) return;
     await Seance.query(trx).patch({ amountPaid }).where({ id: seanceId });
     await trx("money_history").insert({

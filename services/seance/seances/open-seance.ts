@@ -5,6 +5,7 @@ import { seanceCreated } from "@carnet/nats/contracts/seance/seance.created.v1";
 import { copiedProperties, createdOrAppointedAt, type createSeance, type CreateSeanceBody } from "../contract/index.ts";
 import { refuseOldKey } from "../keys/refuse-old-key.ts";
 import { priceOf } from "../money/price-of.ts";
+import { hasVisit, joinVisit, visitOf } from "../visits/join-visit.ts";
 import type { PatientFacts } from "./find-patient.ts";
 import { fullNameOf } from "./full-name-of.ts";
 import { Seance } from "./seance.model.ts";
@@ -32,12 +33,19 @@ export async function openSeance(
   return inTransaction(async (trx) => {
     await trx.raw("select pg_advisory_xact_lock(hashtextextended(?, 0))", [`seance:${patientId}`]);
     const open = await Seance.query(trx).findOne({ patient_id: patientId }).whereNull("finalized_at");
-    if (open) return changeType(trx, actor, open, reach, body);
+    const opening = { patientId, clinicId, therapistId: actor.userId!, visitId: body.visitId };
+    if (open) {
+      const from = body.visitId ? await visitOf(trx, { ...opening, at: open.createdOrAppointedAt }) : null;
+      if (from && !(await hasVisit(trx, open.id)))
+        await joinVisit(trx, actor, from, { seanceId: open.id, therapistId: open.therapistId });
+      return changeType(trx, actor, open, reach, body);
+    }
     if (await Seance.query(trx).findById(body.id)) throw refuse("idTaken");
     const copies = copiedProperties.flatMap((name) => body[name] ?? []);
     await refuseOldKey(patientId, copies, refuse, trx);
     const now = new Date().toISOString();
-    const appointmentAt = body.appointmentAt ?? null;
+    const visit = await visitOf(trx, { ...opening, at: body.appointmentAt ?? now });
+    const appointmentAt = body.appointmentAt ?? visit?.startsAt ?? null;
     const times = { createdAt: now, appointmentAt, amendedAppointmentAt: null };
     const { number } = (await Seance.query(trx)
       .where({ patient_id: patientId })
@@ -61,6 +69,7 @@ export async function openSeance(
       billing: billFee(price.tarrif, price.taxes),
     });
     await takeOver(trx, actor, body);
+    if (visit) await joinVisit(trx, actor, visit, { ...opening, seanceId: body.id });
     await announce(trx, seanceCreated, actor, { seanceId: body.id, patientId, therapistId: actor.userId!, clinicId });
     return body.id;
   });

@@ -5,4 +5,5 @@ export { aReceiptPdf } from "./a-receipt-pdf.ts";
 export { aPatient } from "./a-patient.ts";
 export { osteopathy, practice } from "./practice.ts";
 export { aNewSeance, aSeance, seancePath } from "./a-seance.ts";
+export { aNewVisit, aVisit } from "./a-visit.ts";
 export { plantSeances, type PlantedSeance } from "./plant-seances.ts";

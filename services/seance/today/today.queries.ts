@@ -1,41 +1,66 @@
-import { access, membership, siteAllows, type Actor } from "@carnet/services/kit";
+import { current, selectRows } from "@carnet/services/kit";
 import { owed } from "../money/owed.ts";
 import { Seance } from "../seances/seance.model.ts";
 
 const most = 20;
 
-/** Open sessions of a therapist, the one that closes soonest first. */
+/**
+ * Open sessions of a therapist, the one that closes soonest first. One that goes on now is not among them: its visit's hour is
+ * not over.
+ */
 export const toFinish = async (therapistId: string) =>
   await Seance.query()
     .where({ therapist_id: therapistId, finalized_at: null })
+    .whereRaw(
+      `not exists (select from visits v where v.seance_id = seances.id
+         and v.started_at is not null and v.started_at + v.minutes * interval '1 minute' > now())`,
+    )
     .orderBy("created_or_appointed_at")
     .limit(most);
 
+const owing = `finalized_at is not null and created_or_appointed_at > now() - interval '6 months' and amount_paid < ${owed}`;
+
 /** Finished sessions of a therapist's last six months of which something is owed, newest first. */
-export const toCollect = async (therapistId: string) =>
+export const owedTo = async (therapistId: string) =>
   await Seance.query()
     .where({ therapist_id: therapistId })
-    .whereNotNull("finalized_at")
-    .whereRaw("created_or_appointed_at > now() - interval '6 months'")
-    .whereRaw(`amount_paid < ${owed}`)
+    .whereRaw(owing)
     .orderBy("created_or_appointed_at", "desc")
     .limit(most);
 
-/** Of these sessions, the patients whose record the caller may still read, from where they are. */
-export async function stillReadable(
-  actor: Actor,
-  seances: Pick<Seance, "patientId" | "clinicId">[],
-): Promise<Set<string>> {
-  const clinicOf = new Map(seances.map(({ patientId, clinicId }) => [patientId, clinicId]));
-  const verdicts = await Promise.all(
-    [...clinicOf].map(async ([patientId, clinicId]) => {
-      const [bond, belongs] = await Promise.all([
-        access(actor.userId ?? "", patientId),
-        membership(actor.userId, clinicId),
-      ]);
-      const mayRead = bond?.canRead === true && !bond.archived && (!belongs || siteAllows(actor, belongs));
-      return mayRead ? [patientId] : [];
-    }),
-  );
-  return new Set(verdicts.flat());
+/** How many those are, and what they come to. */
+export async function sumOwedTo(therapistId: string): Promise<{ count: number; owed: number }> {
+  const text = `select count(*)::int as count, coalesce(sum(${owed} - amount_paid), 0)::float8 as owed
+    from seances where therapist_id = $1 and ${owing}`;
+  const [row] = await selectRows<{ count: number; owed: number }>(text, [therapistId]);
+  return row!;
+}
+
+/** What the people who come in a span of time still owe to their clinics, in the order of their visits. */
+export async function owedByThoseWhoCome(
+  clinicIds: string[],
+  { from, to }: { from: string; to: string },
+): Promise<Seance[]> {
+  if (clinicIds.length === 0) return [];
+  const text = `
+    select s.* from (
+      select patient_id, clinic_id, min(starts_at) as first from visits
+      where clinic_id = any ($1) and starts_at >= $2 and starts_at < $3 and state not in ('cancelled', 'noShow')
+      group by 1, 2
+    ) v join seances s on s.patient_id = v.patient_id and s.clinic_id = v.clinic_id
+    where finalized_at is not null and amount_paid < ${owed}
+    order by v.first, number limit 100`;
+  return (await selectRows<object>(text, [clinicIds, from, to])).map((row) => Seance.fromRow(row));
+}
+
+/** Of these patients, those whose record somebody holds the key of and which is neither archived nor deleted; in one statement. */
+export async function readableOf(userId: string, patientIds: string[]): Promise<Set<string>> {
+  const rows = await current()
+    .knex("known_readers as r")
+    .leftJoin("known_states as s", "s.patient_id", "r.patient_id")
+    .where({ "r.user_id": userId, "r.holds": true })
+    .whereIn("r.patient_id", [...new Set(patientIds)])
+    .whereRaw("coalesce(s.state, 'active') = 'active'")
+    .select<{ patient_id: string }[]>("r.patient_id");
+  return new Set(rows.map((row) => row.patient_id));
 }

@@ -1,9 +1,23 @@
 import { keysRevoked } from "@carnet/nats/contracts/patient/keys.revoked.v1";
+import type { ReplyOf } from "@carnet/nats/contracts/define-question";
+import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
+import { patientBeforeVisit } from "@carnet/nats/contracts/rpc/patient.beforeVisit.v1";
 import { patientIdentities } from "@carnet/nats/contracts/rpc/patient.identities.v1";
 import { cast, openService, tilleuls } from "@carnet/services/kit/testing";
 import { seance } from "../app.ts";
-import { getToday } from "../contract/index.ts";
-import { aPatient, aSeance, practice } from "../testing/index.ts";
+import { getToday, getTodayCounts, markVisit, type VisitOfDay } from "../contract/index.ts";
+import { aNewSeance, aPatient, aSeance, aVisit, practice, seancePath } from "../testing/index.ts";
+
+const [form] = clinicInfo.example.reply!.consentForms;
+type Before = ReplyOf<typeof patientBeforeVisit>["patients"][number];
+const signed: Omit<Before, "patientId"> = {
+  signedForms: [form!.id],
+  formSentAt: null,
+  answersAt: null,
+  hasMerged: true,
+};
+/** What the patient service says of somebody before their visit; all is done where it is not said. */
+const before = new Map<string, Partial<Before>>();
 
 let patientIsAway = false;
 const { as, hear, knex } = openService(seance, {
@@ -14,11 +28,122 @@ const { as, hear, knex } = openService(seance, {
       const [one] = patientIdentities.example.reply.patients;
       return { patients: patientIds.map((patientId) => ({ ...one, patientId })) };
     },
+    [patientBeforeVisit.subject]: ({ patientIds }: { patientIds: string[] }) => {
+      if (patientIsAway) throw new Error("away");
+      return { patients: patientIds.map((patientId) => ({ patientId, ...signed, ...before.get(patientId) })) };
+    },
   },
 });
-const today = async (actor = cast.drLavoie) => getToday.answer.parse((await as(actor).call(getToday)).body);
+const query = { from: "2026-11-23T05:00:00.000Z", to: "2026-11-24T05:00:00.000Z" };
+const today = async (actor: Parameters<typeof as>[0] = cast.drLavoie) =>
+  getToday.answer.parse((await as(actor).call(getToday, { query })).body);
+const counts = async (actor: Parameters<typeof as>[0]) => (await as(actor).call(getTodayCounts, { query })).body;
+const at = (hour: string) => ({ startsAt: `2026-11-23T${hour}:00.000Z` });
+const lineOf = async (id: string, actor: Parameters<typeof as>[0] = cast.drLavoie) =>
+  (await today(actor)).visits.find((visit) => visit.id === id) as VisitOfDay;
+const close = async (patientId: string, id: string) =>
+  as(cast.drLavoie).put(seancePath(patientId)).send({ id, finalizedAt: new Date().toISOString() });
 
-describe("GET /reports/today", () => {
+describe("the visits of a day", () => {
+  it("come by hour with who it is and where they stand, and no day before or after", async () => {
+    const patientId = await aPatient(hear);
+    const late = await aVisit(as, patientId, at("20:00"));
+    const early = await aVisit(as, patientId, at("14:00"));
+    await aVisit(as, patientId, { startsAt: query.to });
+    await aVisit(as, patientId, { startsAt: "2026-11-23T04:59:00.000Z" });
+    const { visits } = await today();
+    expect(visits.filter((visit) => visit.patientId === patientId).map(({ id }) => id)).toEqual([early.id, late.id]);
+    expect(visits[0]).toMatchObject({
+      ...{ patientName: "Camille Gagnon", dateOfBirth: "1988-03-31", phone: "(418) 555-0142", number: 1, last: null },
+      ...{ isLocked: false, opensChart: true, needs: [], can: { mark: true, move: true, remove: true, collect: true } },
+    });
+  });
+
+  it("lock a colleague's patient for a therapist: a name, an hour, a therapist and no more", async () => {
+    const patientId = await aPatient(hear);
+    before.set(patientId, { signedForms: [] });
+    const { id } = await aVisit(as, patientId, at("15:00"));
+    expect(await lineOf(id, cast.drBernier)).toMatchObject({
+      ...{ isLocked: true, patientName: "Camille Gagnon", therapistId: cast.drLavoie.userId },
+      ...{ phone: null, dateOfBirth: null, email: null, needs: [], opensChart: false, last: null },
+    });
+    for (const actor of [cast.drMorel, cast.sofia])
+      expect(await lineOf(id, actor)).toMatchObject({ isLocked: false, needs: [{ kind: "consent" }] });
+  });
+
+  it("never open a chart for the desk", async () => {
+    const { id } = await aVisit(as, await aPatient(hear, { readers: [cast.sofia] }), at("15:00"));
+    expect(await lineOf(id, cast.sofia)).toMatchObject({ opensChart: false });
+  });
+
+  it("say what they wait for, most urgent first", async () => {
+    const patientId = await aPatient(hear);
+    before.set(patientId, { signedForms: [], answersAt: "2026-11-22T10:00:00.000Z" });
+    const first = await aSeance(as, patientId);
+    await close(patientId, first.id);
+    const { id } = await aVisit(as, patientId, at("16:00"));
+    expect(await lineOf(id)).toMatchObject({
+      number: 2,
+      last: { number: 1, treatmentPhase: "Active" },
+      needs: [{ kind: "consent" }, { kind: "answers" }, { kind: "money", owed: 12_647 }],
+    });
+  });
+
+  it("ask for a form before a first visit, until it was sent", async () => {
+    const [unsent, sent] = [await aPatient(hear), await aPatient(hear)];
+    const sentAt = "2026-11-21T10:00:00.000Z";
+    before.set(unsent, { hasMerged: false });
+    before.set(sent, { hasMerged: false, formSentAt: sentAt });
+    const [one, other] = [await aVisit(as, unsent, at("16:10")), await aVisit(as, sent, at("16:20"))];
+    expect((await lineOf(one.id)).needs).toEqual([{ kind: "form", sentAt: null }]);
+    expect((await lineOf(other.id)).needs).toEqual([{ kind: "form", sentAt }]);
+  });
+
+  it("carry their own session: its draft, then how it was settled", async () => {
+    const patientId = await aPatient(hear);
+    const { id } = await aVisit(as, patientId, at("17:00"));
+    const body = aNewSeance({ visitId: id });
+    await as(cast.drLavoie).post(seancePath(patientId)).send(body);
+    expect(await lineOf(id)).toMatchObject({
+      ...{ state: "inSession", number: 1, seanceId: body.id, last: null },
+      needs: [{ kind: "draft", number: 1 }],
+    });
+    await close(patientId, body.id);
+    expect(await lineOf(id)).toMatchObject({ state: "seen", needs: [{ kind: "money", owed: 12_647 }] });
+    await knex()("seances").where({ id: body.id }).update({ amount_paid: 12_647 });
+    expect((await lineOf(id)).needs).toEqual([{ kind: "paid" }]);
+    await knex()("seances").where({ id: body.id }).update({ last_receipt_generated_at: new Date() });
+    expect((await lineOf(id)).needs).toEqual([{ kind: "receipt" }]);
+  });
+
+  it("stay when the patient service is away, without names and without waiting for anything", async () => {
+    const { id } = await aVisit(as, await aPatient(hear), at("18:00"));
+    patientIsAway = true;
+    expect(await lineOf(id)).toMatchObject({ patientName: "", needs: [] });
+    patientIsAway = false;
+  });
+
+  it("tell who treats in the clinic, for whom a visit can be planned", async () => {
+    const [clinic] = (await today(cast.sofia)).clinics;
+    expect(clinic).toMatchObject({ clinicId: tilleuls, seesAll: true, isDesk: true });
+    const ids = clinic!.therapists.map(({ userId }) => userId);
+    expect(ids).toEqual(expect.arrayContaining([cast.drMorel.userId, cast.drLavoie.userId, cast.drBernier.userId]));
+    expect(ids).not.toContain(cast.sofia.userId);
+  });
+
+  it("announce the next day, and who was sent no form for it", async () => {
+    const patientId = await aPatient(hear);
+    before.set(patientId, { hasMerged: false });
+    const startsAt = "2026-11-24T13:30:00.000Z";
+    await aVisit(as, patientId, { startsAt, therapistId: cast.drBernier.userId });
+    expect((await today(cast.drBernier)).next).toEqual({
+      ...{ visits: 1, firstAt: startsAt },
+      withoutForm: [{ patientId, patientName: "Camille Gagnon" }],
+    });
+  });
+});
+
+describe("what waits", () => {
   it("lists one's own open sessions with the hours left, by name", async () => {
     const patientId = await aPatient(hear);
     const { id } = await aSeance(as, patientId);
@@ -29,12 +154,36 @@ describe("GET /reports/today", () => {
     expect((await today(cast.drBernier)).toFinish).toEqual([]);
   });
 
-  it("lists what is still owed of finished sessions", async () => {
+  it("does not count a session that goes on as one to finish", async () => {
+    const patientId = await aPatient(hear);
+    await aVisit(as, patientId);
+    const { id } = await aSeance(as, patientId);
+    expect((await today()).toFinish.map(({ seanceId }) => seanceId)).not.toContain(id);
+  });
+
+  it("lists what is still owed of finished sessions, and what it comes to", async () => {
     const { id } = await aSeance(as, await aPatient(hear));
+    const money = { fee: 9_000, amount_paid: 4_000, billing: { taxes: [], total: 9_000 } };
     await knex()("seances")
       .where({ id })
-      .update({ finalized_at: new Date(), fee: 9_000, amount_paid: 4_000, billing: { taxes: [], total: 9_000 } });
-    expect((await today()).unpaid).toMatchObject([{ seanceId: id, owed: 5_000 }]);
+      .update({ ...money, finalized_at: new Date() });
+    const { count, owed, seances } = (await today()).unpaid;
+    expect(seances.find(({ seanceId }) => seanceId === id)).toMatchObject({ owed: 5_000, amountPaid: 4_000 });
+    expect(count).toBe(seances.length);
+    expect(owed).toBe(seances.reduce((sum, one) => sum + one.owed, 0));
+  });
+
+  it("tells the desk what those who come today still owe, and nobody else", async () => {
+    const [comes, stays, cancels] = [await aPatient(hear), await aPatient(hear), await aPatient(hear)];
+    for (const patientId of [comes, stays, cancels]) await close(patientId, (await aSeance(as, patientId)).id);
+    await aVisit(as, comes, at("19:00"));
+    const { id: visitId } = await aVisit(as, cancels, at("19:30"));
+    await as(cast.sofia).call(markVisit, { params: { id: tilleuls, visitId }, body: { state: "cancelled" } });
+    const collected = (await today(cast.sofia)).toCollect.map(({ patientId }) => patientId);
+    expect(collected).toContain(comes);
+    expect(collected).not.toContain(stays);
+    expect(collected).not.toContain(cancels);
+    expect((await today(cast.drBernier)).toCollect).toEqual([]);
   });
 
   it("forgets a patient whose record one may no longer read", async () => {
@@ -44,15 +193,26 @@ describe("GET /reports/today", () => {
     expect((await today()).toFinish.map((line) => line.patientId)).not.toContain(patientId);
   });
 
-  it("answers without names while the patient service is away", async () => {
-    patientIsAway = true;
-    expect((await today()).toFinish[0]).toMatchObject({ patientName: "" });
+  it("is counted for the rail: a therapist's own, everybody's for the desk", async () => {
+    const was = { therapist: await counts(cast.drRoy), desk: await counts(cast.sofia) };
+    expect(was.therapist).toEqual({ visits: 0, unpaid: 0 });
+    const patientId = await aPatient(hear);
+    await aVisit(as, patientId, { ...at("21:00"), therapistId: cast.drRoy.userId });
+    const { id: visitId } = await aVisit(as, patientId, { ...at("21:30"), therapistId: cast.drRoy.userId });
+    await as(cast.sofia).call(markVisit, { params: { id: tilleuls, visitId }, body: { state: "noShow" } });
+    expect(await counts(cast.drRoy)).toEqual({ visits: 1, unpaid: 0 });
+    expect(await counts(cast.sofia)).toEqual({ ...was.desk, visits: was.desk.visits + 1 });
   });
 
   it.each([
     ["a patient", cast.camille, 403],
     ["nobody", cast.anonymous, 401],
   ])("is not for %s", async (_who, actor, status) => {
-    expect((await as(actor).call(getToday)).status).toBe(status);
+    for (const read of [getToday, getTodayCounts]) expect((await as(actor).call(read, { query })).status).toBe(status);
+  });
+
+  it("is asked for one day at most", async () => {
+    const week = { from: query.from, to: "2026-11-30T05:00:00.000Z" };
+    expect((await as(cast.sofia).call(getToday, { query: week })).status).toBe(400);
   });
 });

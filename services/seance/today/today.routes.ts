@@ -1,32 +1,103 @@
-import { routes } from "@carnet/services/kit";
-import { autoFinalizesAt, getToday } from "../contract/index.ts";
-import { namesOf } from "./names-of.ts";
+import { hasPlan, membersOf, routes, type Actor } from "@carnet/services/kit";
+import { getToday, getTodayCounts, type ClinicOfDay } from "../contract/index.ts";
+import { beforeVisitOf, formsOf, identitiesOf, namesOf } from "./people-of.ts";
+import { clinicsOf, type ClinicOfReader } from "./reader.ts";
 import { todayPolicy } from "./today.policy.ts";
-import { stillReadable, toCollect, toFinish } from "./today.queries.ts";
+import { isLockedFor, presentToCollect, presentToFinish, presentVisitOfDay } from "./today.presenter.ts";
+import { owedByThoseWhoCome, owedTo, readableOf, sumOwedTo, toFinish } from "./today.queries.ts";
+import { countToCome, visitsBetween, type DayRow } from "./visits.queries.ts";
 
-/** What waits for a practitioner: sessions to finish, and money still owed. */
+/** The day of whoever works in a clinic: who comes, and what waits. */
 export const todayRoutes = routes();
 
-todayRoutes.on(getToday, async ({ actor }) => {
+todayRoutes.on(getToday, async ({ actor, query }) => {
   todayPolicy.allow(actor, "read", null);
   const userId = actor.userId ?? "";
-  const [open, owing] = await Promise.all([toFinish(userId), toCollect(userId)]);
-  const readable = await stillReadable(actor, [...open, ...owing]);
-  const names = await namesOf([...readable]);
-  const visit = ({ id, patientId, clinicId, number, createdOrAppointedAt }: (typeof open)[number]) => ({
-    seanceId: id,
-    patientId,
-    clinicId,
-    number,
-    createdOrAppointedAt,
-    patientName: names.get(patientId) ?? "",
-  });
+  const { mine, shut } = await clinicsOf(actor);
+  const ids = mine.map(({ clinicId }) => clinicId);
+  const clinics = new Map(mine.map((clinic) => [clinic.clinicId, clinic]));
+  const [rows, tomorrow, open, unpaid, sum, collecting, team, forms] = await Promise.all([
+    visitsBetween(userId, ids, query),
+    visitsBetween(userId, ids, dayAfter(query)),
+    toFinish(userId),
+    owedTo(userId),
+    sumOwedTo(userId),
+    owedByThoseWhoCome(all(mine), query),
+    teamOf(mine),
+    formsOf(ids),
+  ]);
+  const next = tomorrow.filter((row) => isOwn(actor, row, clinics) && takesPlace(row));
+  const shown = [...rows, ...next].map(({ visit }) => visit.patientId);
+  const own = [...open, ...unpaid, ...collecting].map(({ patientId }) => patientId);
+  const [people, before, readable] = await Promise.all([
+    identitiesOf([...shown, ...own]),
+    beforeVisitOf(shown),
+    readableOf(userId, own),
+  ]);
+  const around = { clinics, people, before, forms };
+  const mayOpen = (one: { patientId: string; clinicId: string }) =>
+    readable.has(one.patientId) && !shut.has(one.clinicId);
   return {
-    toFinish: open
-      .filter(({ patientId }) => readable.has(patientId))
-      .map((one) => ({ ...visit(one), typeOfSeance: one.typeOfSeance, finalizesAt: autoFinalizesAt(one) })),
-    unpaid: owing
-      .filter(({ patientId }) => readable.has(patientId))
-      .map((one) => ({ ...visit(one), owed: Math.max(one.billing.total, one.fee) - one.amountPaid })),
+    clinics: team,
+    visits: rows.map((row) => presentVisitOfDay(row, actor, around)),
+    toFinish: open.filter(mayOpen).map((one) => presentToFinish(one, people)),
+    unpaid: { ...sum, seances: unpaid.filter(mayOpen).map((one) => presentToCollect(one, people)) },
+    toCollect: collecting.map((one) => presentToCollect(one, people)),
+    next: {
+      visits: next.length,
+      firstAt: next[0]?.visit.startsAt ?? null,
+      withoutForm: next
+        .map((row) => presentVisitOfDay(row, actor, around))
+        .filter(({ needs }) => needs.some((need) => need.kind === "form" && need.sentAt === null))
+        .map(({ patientId, patientName }) => ({ patientId, patientName })),
+    },
   };
 });
+
+todayRoutes.on(getTodayCounts, async ({ actor, query }) => {
+  todayPolicy.allow(actor, "read", null);
+  const { mine } = await clinicsOf(actor);
+  const desk = mine.filter(({ isDesk }) => isDesk).map(({ clinicId }) => clinicId);
+  const userId = actor.userId ?? "";
+  if (desk.length > 0) {
+    const [visits, owing] = await Promise.all([
+      countToCome({ clinicIds: desk }, query),
+      owedByThoseWhoCome(desk, query),
+    ]);
+    return { visits, unpaid: owing.length };
+  }
+  const [visits, { count }] = await Promise.all([countToCome({ therapistId: userId }, query), sumOwedTo(userId)]);
+  return { visits, unpaid: count };
+});
+
+const all = (clinics: ClinicOfReader[]) => clinics.filter(({ seesAll }) => seesAll).map(({ clinicId }) => clinicId);
+
+/** The desk's tomorrow is everybody's, a therapist's their own, also when they run the clinic. */
+const isOwn = (actor: Actor, row: DayRow, clinics: Map<string, ClinicOfReader>) => {
+  const clinic = clinics.get(row.visit.clinicId)!;
+  return clinic.isDesk || (row.visit.therapistId === actor.userId && !isLockedFor(actor, row, clinic));
+};
+
+const takesPlace = ({ visit }: DayRow) => visit.state !== "cancelled" && visit.state !== "noShow";
+
+const dayAfter = ({ from, to }: { from: string; to: string }) => {
+  const length = Date.parse(to) - Date.parse(from);
+  return { from: to, to: new Date(Date.parse(to) + length).toISOString() };
+};
+
+/** Who treats in each clinic, by name. */
+async function teamOf(clinics: ClinicOfReader[]): Promise<ClinicOfDay[]> {
+  const teams = await Promise.all(clinics.map(({ clinicId }) => membersOf(clinicId)));
+  const treating = teams.map((team) =>
+    team.filter((member) => member.isMember && (member.canAdmin || hasPlan(member))).map(({ userId }) => userId),
+  );
+  const names = await namesOf(treating.flat());
+  return clinics.map(({ clinicId, seesAll, isDesk }, at) => ({
+    clinicId,
+    seesAll,
+    isDesk,
+    therapists: treating[at]!.map((userId) => ({ userId, name: names.get(userId) ?? "" })).sort((a, b) =>
+      a.name.localeCompare(b.name),
+    ),
+  }));
+}

@@ -48,7 +48,11 @@ const server = [
   answers(getMyClinics, [tilleuls]),
   answers(getMyInvitations, [awaited]),
   answers(getResets, []),
-  answers(getToday, { toFinish: [finish], unpaid: [{ ...visit, owed: 4_500 }] }),
+  answers(getToday, {
+    ...{ clinics: [], visits: [], toCollect: [], next: { visits: 0, firstAt: null, withoutForm: [] } },
+    toFinish: [finish],
+    unpaid: { count: 1, owed: 4_500, seances: [{ ...visit, therapistId: clinicId, owed: 4_500, amountPaid: 0 }] },
+  }),
   answers(getReceivedForms, []),
 ];
 const welcomed = { preferences: { "message.welcome": true } };

@@ -17,7 +17,7 @@ export function TodayLists() {
   const received = useReceived();
   const clinics = useCall(getMyClinics);
   if (clinics.data?.length === 0) return null;
-  const { toFinish = [], unpaid = [] } = today.data ?? {};
+  const { toFinish = [], unpaid } = today.data ?? {};
   const seanceOf = (one: { number: number; createdOrAppointedAt: string }) =>
     t("today.seance", { number: one.number, day: formatDay(dayOf(one.createdOrAppointedAt)) });
   return (
@@ -49,7 +49,7 @@ export function TodayLists() {
       <WorkList
         title={t("today.unpaid.title")}
         query={{ ...today, isError: false }}
-        lines={unpaid.map((one) => ({
+        lines={(unpaid?.seances ?? []).map((one) => ({
           key: one.seanceId,
           patientName: one.patientName,
           detail: seanceOf(one),

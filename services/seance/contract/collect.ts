@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { cents, defineCall, done, example, id } from "@carnet/services/kit/contract";
+import { paymentMethods } from "./words.ts";
+
+/**
+ * Says what was paid for a closed session, and how: for the desk, which has no key, as for those who treat. All that is paid so
+ * far, not what comes besides: of two people who take the same money, the second changes nothing.
+ */
+export const collectPayment = defineCall({
+  call: "PUT /api/1/patients/:id/clinics/:clinicId/seance/payment",
+  params: { id, clinicId: id },
+  callers: "omt.s........",
+  body: z.object({
+    seanceId: id,
+    amountPaid: cents.min(0).max(1_000_000_000),
+    paymentMethod: z.enum(paymentMethods),
+  }),
+  answer: done,
+  refusals: { siteRestrictionViolation: {}, notFinalized: {}, foreignSession: {} },
+  example: { body: { seanceId: example.id, amountPaid: 12_647, paymentMethod: "CASH" }, answer: {} },
+});

@@ -1,0 +1,48 @@
+import { paymentChanged } from "@carnet/nats/contracts/seance/payment.changed.v1";
+import { cast, openService, tilleuls } from "@carnet/services/kit/testing";
+import { seance } from "../app.ts";
+import { collectPayment } from "../contract/index.ts";
+import { aPatient, aSeance, practice, seancePath } from "../testing/index.ts";
+
+const { as, announced, hear, knex } = openService(seance, { answers: practice() });
+
+async function owed({ closed = true } = {}) {
+  const patientId = await aPatient(hear);
+  const { id: seanceId } = await aSeance(as, patientId);
+  if (closed) {
+    const finalizedAt = new Date().toISOString();
+    await as(cast.drLavoie).put(seancePath(patientId)).send({ id: seanceId, finalizedAt });
+  }
+  const collect = (actor: Parameters<typeof as>[0], amountPaid = 12_647) =>
+    as(actor).call(collectPayment, {
+      params: { id: patientId, clinicId: tilleuls },
+      body: { seanceId, amountPaid, paymentMethod: "DEBIT" },
+    });
+  return { seanceId, collect };
+}
+
+describe("money taken at the desk", () => {
+  it("is kept with its method by somebody who has no key, and said once", async () => {
+    const { seanceId, collect } = await owed();
+    expect((await collect(cast.sofia)).body).toEqual({});
+    expect((await collect(cast.drMorel)).body).toEqual({});
+    expect(await knex()("seances").where({ id: seanceId }).first()).toMatchObject({
+      amount_paid: 12_647,
+      payment_method: "DEBIT",
+    });
+    const said = (await announced(paymentChanged)).filter(({ data }) => data["seanceId"] === seanceId);
+    expect(said).toMatchObject([{ actorUserId: cast.sofia.userId, data: { oldAmountPaid: 0, amountPaid: 12_647 } }]);
+  });
+
+  it("waits until the session is closed", async () => {
+    const { collect } = await owed({ closed: false });
+    expect((await collect(cast.sofia)).body).toEqual({ appErrorCode: "notFinalized" });
+  });
+
+  it("is not another therapist's to take", async () => {
+    const { collect } = await owed();
+    expect((await collect(cast.drBernier)).body).toEqual({ appErrorCode: "foreignSession" });
+    expect((await collect(cast.drParti)).status).toBe(403);
+    expect((await collect(cast.camille)).status).toBe(403);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Knex } from "knex";
+import { inTransaction, type Actor, type RefuseOf } from "@carnet/services/kit";
+import type { BodyOf } from "@carnet/services/kit/contract";
+import type { addVisit, moveVisit } from "../contract/index.ts";
+import { checkPatient, checkTherapist } from "./check-plan.ts";
+import { sayVisit } from "./say-visit.ts";
+import { Visit } from "./visit.model.ts";
+
+/** A visit and whether its therapist has another at that time. */
+interface Planned {
+  visit: Visit;
+  overlaps: boolean;
+}
+
+/** Plans a visit by hand. Two at the same time are allowed, and told. */
+export async function planVisit(
+  actor: Actor,
+  clinicId: string,
+  body: BodyOf<typeof addVisit>,
+  refuse: RefuseOf<typeof addVisit>,
+): Promise<Planned> {
+  await checkPatient(clinicId, body.patientId, refuse);
+  await checkTherapist(clinicId, body.therapistId, refuse);
+  return inTransaction(async (trx) => {
+    const visit = (await Visit.query(trx)
+      .insert({ ...body, clinicId, createdBy: actor.userId })
+      .onConflict("id")
+      .ignore()
+      .returning("*")) as Visit | undefined;
+    if (!visit?.state) throw refuse("idTaken");
+    await sayVisit(trx, actor, visit);
+    return { visit, overlaps: await overlaps(trx, visit) };
+  });
+}
+
+/** Moves a visit that nobody has begun; of a move and a beginning sent at once, the move loses. */
+export async function replanVisit(
+  actor: Actor,
+  { id, clinicId }: Visit,
+  body: BodyOf<typeof moveVisit>,
+  refuse: RefuseOf<typeof moveVisit>,
+): Promise<Planned> {
+  if (body.therapistId) await checkTherapist(clinicId, body.therapistId, refuse);
+  return inTransaction(async (trx) => {
+    const [visit] = await Visit.query(trx)
+      .patch(body as Partial<Visit>)
+      .where({ id })
+      .whereNull("seance_id")
+      .returning("*");
+    if (!visit) throw refuse("visitStarted");
+    await sayVisit(trx, actor, visit);
+    return { visit, overlaps: await overlaps(trx, visit) };
+  });
+}
+
+/** No visit lasts longer than eight hours, so those that may reach into this one begin within the index's reach. */
+async function overlaps(trx: Knex, { id, therapistId, startsAt, minutes }: Visit): Promise<boolean> {
+  const other = await Visit.query(trx)
+    .where({ therapist_id: therapistId })
+    .whereNot({ id })
+    .whereNotIn("state", ["cancelled", "noShow"])
+    .whereRaw("starts_at > ?::timestamptz - interval '480 minutes'", [startsAt])
+    .whereRaw("starts_at < ?::timestamptz + ? * interval '1 minute'", [startsAt, minutes])
+    .whereRaw("starts_at + minutes * interval '1 minute' > ?::timestamptz", [startsAt])
+    .select("id")
+    .first();
+  return other !== undefined;
+}

@@ -1,0 +1,17 @@
+import type { Knex } from "knex";
+import { announce, type Actor } from "@carnet/services/kit";
+import { visitChanged } from "@carnet/nats/contracts/seance/visit.changed.v1";
+import type { Visit } from "./visit.model.ts";
+
+/** Says how a visit stands now, in the transaction that made it so. */
+export async function sayVisit(
+  trx: Knex,
+  actor: Pick<Actor, "userId" | "impersonatorId">,
+  { id: visitId, patientId, clinicId, therapistId, startsAt, minutes, state }: Visit,
+  become: "removed" | typeof state = state,
+): Promise<void> {
+  await announce(trx, visitChanged, actor, {
+    ...{ visitId, patientId, clinicId, therapistId, startsAt, minutes },
+    state: become,
+  });
+}

@@ -1,0 +1,216 @@
+import { randomUUID } from "node:crypto";
+import { patientArchived } from "@carnet/nats/contracts/patient/patient.archived.v1";
+import { patientIdentities } from "@carnet/nats/contracts/rpc/patient.identities.v1";
+import { visitChanged } from "@carnet/nats/contracts/seance/visit.changed.v1";
+import { ailleurs, cast, openService, tilleuls } from "@carnet/services/kit/testing";
+import { seance } from "../app.ts";
+import { addVisit, markVisit, moveVisit, removeVisit } from "../contract/index.ts";
+import { autoFinalize } from "../finalizing/auto-finalize.ts";
+import {
+  aNewSeance,
+  aNewVisit,
+  anEnvelope,
+  aPatient,
+  aSeance,
+  aVisit,
+  practice,
+  seancePath,
+} from "../testing/index.ts";
+
+const newborn = randomUUID();
+const { as, announced, hear, knex, within } = openService(seance, {
+  answers: {
+    ...practice(),
+    [patientIdentities.subject]: ({ patientIds }: { patientIds: string[] }) => ({
+      patients: patientIds
+        .filter((id) => id === newborn)
+        .map((patientId) => ({ ...patientIdentities.example.reply.patients[0], patientId, clinicId: tilleuls })),
+    }),
+  },
+});
+
+const add = (body: object, actor: Parameters<typeof as>[0] = cast.sofia, id: string = tilleuls) =>
+  as(actor).call(addVisit, { params: { id }, body });
+const mark = (visitId: string, state: string, actor: Parameters<typeof as>[0] = cast.sofia) =>
+  as(actor).call(markVisit, { params: { id: tilleuls, visitId }, body: { state } });
+const move = (visitId: string, body: object) =>
+  as(cast.sofia).call(moveVisit, { params: { id: tilleuls, visitId }, body });
+const remove = (visitId: string) => as(cast.sofia).call(removeVisit, { params: { id: tilleuls, visitId } });
+const told = async (id: string) =>
+  (await announced(visitChanged)).filter(({ data }) => data["visitId"] === id).map(({ data }) => data["state"]);
+const stored = async (id: string) => (await knex()("visits").where({ id }).first()) as Record<string, unknown>;
+
+/** Opens a session through the door with what a visit brings. */
+const start = async (patientId: string, words: object = {}) =>
+  (await as(cast.drLavoie).post(seancePath(patientId)).send(aNewSeance(words))).body;
+
+describe("planning a visit", () => {
+  it("is done by the desk without a key, and said", async () => {
+    const patientId = await aPatient(hear);
+    const body = aNewVisit(patientId);
+    expect((await add(body)).body).toMatchObject({ ...body, state: "expected", source: "manual", overlaps: false });
+    expect(await told(body.id)).toEqual(["expected"]);
+  });
+
+  it("allows two at once, and tells; not for one that was cancelled, nor for one that ends as it begins", async () => {
+    const patientId = await aPatient(hear);
+    const at = (time: string, minutes = 45) => ({ startsAt: `2026-11-20T${time}:00.000Z`, minutes });
+    const first = await aVisit(as, patientId, at("15:00"));
+    expect((await add(aNewVisit(patientId, at("15:44")))).body).toMatchObject({ overlaps: true });
+    await mark(first.id, "cancelled");
+    expect((await add(aNewVisit(patientId, at("14:00", 60)))).body).toMatchObject({ overlaps: false });
+  });
+
+  it("takes a record that is too new to be known here", async () => {
+    expect((await add(aNewVisit(newborn))).body).toMatchObject({ patientId: newborn });
+  });
+
+  it("refuses an archived record, one of nobody, and one of another clinic alike", async () => {
+    const [archived, here] = [await aPatient(hear), await aPatient(hear)];
+    await hear(patientArchived, { patientId: archived, clinicId: tilleuls });
+    const refused = { appErrorCode: "CANNOT_ACCESS_PATIENT" };
+    for (const id of [archived, randomUUID()]) expect((await add(aNewVisit(id))).body).toEqual(refused);
+    expect((await add(aNewVisit(here), cast.drAilleurs, ailleurs)).body).toEqual(refused);
+  });
+
+  it("refuses as therapist whoever does not treat there", async () => {
+    const body = aNewVisit(await aPatient(hear), { therapistId: cast.sofia.userId });
+    expect((await add(body)).body).toEqual({ appErrorCode: "therapistNotLicensed" });
+  });
+
+  it.each([
+    ["four minutes", { minutes: 4 }],
+    ["nine hours", { minutes: 540 }],
+    ["the year 3000", { startsAt: "3000-01-01T10:00:00.000Z" }],
+  ])("refuses %s", async (_what, words) => {
+    expect((await add(aNewVisit(await aPatient(hear), words))).status).toBe(400);
+  });
+
+  it.each([
+    ["a patient", cast.camille],
+    ["a former therapist", cast.drParti],
+    ["a therapist of another clinic", cast.drAilleurs],
+  ])("is not for %s", async (_who, actor) => {
+    expect((await add(aNewVisit(await aPatient(hear)), actor)).status).toBe(403);
+  });
+
+  it("is not done in somebody else's name", async () => {
+    const body = aNewVisit(await aPatient(hear));
+    expect((await add(body, cast.adaAsMorel)).body).toEqual({ appErrorCode: "impersonated" });
+  });
+});
+
+describe("keeping a visit", () => {
+  it("says who arrived, and when they did first", async () => {
+    const { id } = await aVisit(as, await aPatient(hear));
+    const { arrivedAt } = (await mark(id, "arrived")).body;
+    expect(Date.parse(arrivedAt)).toBeGreaterThan(Date.now() - 60_000);
+    expect((await mark(id, "arrived", cast.drLavoie)).body).toMatchObject({ arrivedAt });
+    expect((await mark(id, "expected")).body).toMatchObject({ state: "expected", arrivedAt: null });
+    expect(await told(id)).toEqual(["expected", "arrived", "expected"]);
+  });
+
+  it("moves to another hour and another therapist", async () => {
+    const { id } = await aVisit(as, await aPatient(hear));
+    const plan = { startsAt: "2026-11-24T15:30:00.000Z", therapistId: cast.drBernier.userId, minutes: 60 };
+    expect((await move(id, plan)).body).toMatchObject({ ...plan, id, state: "expected" });
+    expect(await told(id)).toEqual(["expected", "expected"]);
+  });
+
+  it("is taken away, and can be put back under its id", async () => {
+    const patientId = await aPatient(hear);
+    const body = aNewVisit(patientId);
+    await add(body);
+    expect((await add(body)).body).toEqual({ appErrorCode: "idTaken" });
+    expect((await remove(body.id)).body).toEqual({});
+    expect((await add(body)).body).toMatchObject({ id: body.id });
+    expect(await told(body.id)).toEqual(["expected", "removed", "expected"]);
+  });
+
+  it("leaves to the booking service what the booking service planned, but says who arrived", async () => {
+    const { id } = await aVisit(as, await aPatient(hear));
+    await knex()("visits").where({ id }).update({ source: "booking" });
+    expect((await move(id, { minutes: 30 })).body).toEqual({ appErrorCode: "visitPlannedElsewhere" });
+    expect((await remove(id)).body).toEqual({ appErrorCode: "visitPlannedElsewhere" });
+    expect((await mark(id, "arrived")).body).toMatchObject({ state: "arrived" });
+  });
+
+  it("knows no visit of another clinic", async () => {
+    const { id: visitId } = await aVisit(as, await aPatient(hear));
+    const elsewhere = as(cast.drAilleurs).call(markVisit, {
+      params: { id: ailleurs, visitId },
+      body: { state: "arrived" },
+    });
+    expect((await elsewhere).body).toEqual({ appErrorCode: "notFound" });
+  });
+});
+
+describe("a session opened from a visit", () => {
+  it("takes its hour as the appointment, and the patient is with the therapist until it is closed (SES-002, SES-027)", async () => {
+    const patientId = await aPatient(hear);
+    const { id: visitId, startsAt } = await aVisit(as, patientId, { startsAt: "2026-11-20T15:00:00.000Z" });
+    const { id } = await start(patientId, { visitId });
+    expect((await as(cast.drLavoie).get(`/api/1/patients/${patientId}/lastSeance`)).body).toMatchObject({
+      appointmentAt: startsAt,
+      createdOrAppointedAt: startsAt,
+    });
+    expect(await stored(visitId)).toMatchObject({ seance_id: id, state: "inSession" });
+    expect((await mark(visitId, "cancelled")).body).toEqual({ appErrorCode: "visitStarted" });
+    expect((await move(visitId, { minutes: 30 })).body).toEqual({ appErrorCode: "visitStarted" });
+    expect((await remove(visitId)).body).toEqual({ appErrorCode: "visitStarted" });
+
+    await as(cast.drLavoie).put(seancePath(patientId)).send({ id, finalizedAt: new Date().toISOString() });
+    expect(await stored(visitId)).toMatchObject({ state: "seen", ended_at: expect.any(String) });
+    expect(await told(visitId)).toEqual(["expected", "inSession", "seen"]);
+  });
+
+  it("joins the only visit of the day that waits for this therapist, without anybody saying so", async () => {
+    const patientId = await aPatient(hear);
+    const { id } = await aVisit(as, patientId);
+    const opened = await aSeance(as, patientId);
+    expect(await stored(id)).toMatchObject({ seance_id: opened.id, state: "inSession" });
+  });
+
+  it("joins none where two wait, nor a colleague's, nor another day's", async () => {
+    const [two, theirs, late] = [await aPatient(hear), await aPatient(hear), await aPatient(hear)];
+    const inTwoDays = new Date(Date.now() + 48 * 3_600_000).toISOString();
+    const visits = [
+      await aVisit(as, two),
+      await aVisit(as, two),
+      await aVisit(as, theirs, { therapistId: cast.drBernier.userId }),
+      await aVisit(as, late, { startsAt: inTwoDays }),
+    ];
+    for (const patientId of [two, theirs, late]) await aSeance(as, patientId);
+    for (const { id } of visits) expect(await stored(id)).toMatchObject({ seance_id: null, state: "expected" });
+  });
+
+  it("is over too when the clock closes it", async () => {
+    const patientId = await aPatient(hear);
+    const { id: visitId } = await aVisit(as, patientId, { startsAt: "2026-11-01T15:00:00.000Z" });
+    await start(patientId, { visitId });
+    await within(autoFinalize);
+    expect(await stored(visitId)).toMatchObject({ state: "seen" });
+  });
+
+  it("knows no visit of another patient, and opens nothing", async () => {
+    const [patientId, other] = [await aPatient(hear), await aPatient(hear)];
+    const { id: visitId } = await aVisit(as, other);
+    expect(await start(patientId, { visitId, notes: anEnvelope(1) })).toEqual({ appErrorCode: "notFound" });
+    expect(await knex()("seances").where({ patient_id: patientId })).toEqual([]);
+  });
+});
+
+it("reads a day, a therapist's hours and a patient's visits each by an index", async () => {
+  const by = async (column: string) => {
+    const plan = await knex().transaction(async (trx) => {
+      await trx.raw("set local enable_seqscan = off");
+      return trx.raw<{ rows: object[] }>(
+        `explain select * from visits where ${column} = '${randomUUID()}' and starts_at > now() order by starts_at`,
+      );
+    });
+    return JSON.stringify(plan.rows);
+  };
+  expect(await by("clinic_id")).toContain("visits_of_clinic");
+  expect(await by("therapist_id")).toContain("visits_of_therapist");
+  expect(await by("patient_id")).toContain("visits_of_patient");
+});

@@ -1,0 +1,36 @@
+import { membership, routes } from "@carnet/services/kit";
+import { addVisit, markVisit, moveVisit, removeVisit } from "../contract/index.ts";
+import { findVisit } from "./find-visit.ts";
+import { markAs, takeAway } from "./mark-visit.ts";
+import { planVisit, replanVisit } from "./plan-visit.ts";
+import { visitPolicy } from "./visit.policy.ts";
+import { presentVisit } from "./visit.presenter.ts";
+
+/** The day as people of the clinic keep it by hand. */
+export const visitRoutes = routes();
+
+visitRoutes.on(addVisit, async ({ actor, params, body, refuse }) => {
+  visitPolicy.allow(actor, "add", { membership: await membership(actor.userId, params.id) });
+  const { visit, overlaps } = await planVisit(actor, params.id, body, refuse);
+  return { ...presentVisit(visit), overlaps };
+});
+
+visitRoutes.on(moveVisit, async ({ actor, params, body, refuse }) => {
+  const facts = await findVisit(actor, params.id, params.visitId);
+  visitPolicy.allow(actor, "move", facts);
+  const { visit, overlaps } = await replanVisit(actor, facts.visit, body, refuse);
+  return { ...presentVisit(visit), overlaps };
+});
+
+visitRoutes.on(markVisit, async ({ actor, params, body, refuse }) => {
+  const facts = await findVisit(actor, params.id, params.visitId);
+  visitPolicy.allow(actor, "mark", facts);
+  return presentVisit(await markAs(actor, facts.visit, body.state, refuse));
+});
+
+visitRoutes.on(removeVisit, async ({ actor, params, refuse }) => {
+  const facts = await findVisit(actor, params.id, params.visitId);
+  visitPolicy.allow(actor, "remove", facts);
+  await takeAway(actor, facts.visit, refuse);
+  return {};
+});
