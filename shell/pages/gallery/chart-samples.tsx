@@ -28,21 +28,7 @@ export function ChartSamples() {
     <Stack gap="lg">
       <Sample name="Navbar">
         <div className={css.frame}>
-          <Navbar
-            brandHref="#chart"
-            entries={entries}
-            userName="Dre Hélène Morel"
-            onSignOut={() => undefined}
-            onPalette={() => undefined}
-          />
-        </div>
-        <div className={css.frame}>
-          <Navbar
-            brandHref="#chart"
-            userName="Dre Hélène Morel"
-            onSignOut={() => undefined}
-            impersonation={{ email: "sofia@tilleuls.example", onExit: () => undefined }}
-          />
+          <Navbar brandHref="#chart" entries={entries} userName="Dre Hélène Morel" onSignOut={() => undefined} />
         </div>
       </Sample>
       <Sample name="PatientHeader">

@@ -1,5 +1,5 @@
 import { useText } from "@carnet/shell/i18n";
-import { Brand, Stack, Text, Title } from "@carnet/shell/ui";
+import { Brand, BrandMark, Stack, Text, Title } from "@carnet/shell/ui";
 import css from "./gallery.module.css";
 import { Sample } from "./sample.tsx";
 
@@ -32,6 +32,7 @@ export function FoundationSamples() {
     <Stack gap="lg">
       <Sample name="Brand">
         <Brand />
+        <BrandMark />
       </Sample>
       <Sample name="palette">
         <div className={css.swatches}>

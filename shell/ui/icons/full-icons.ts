@@ -2,6 +2,7 @@
 export {
   Activity as SeanceIcon,
   Archive as ArchiveIcon,
+  Banknote as MoneyIcon,
   Building2 as ClinicIcon,
   CalendarDays as CalendarIcon,
   ChevronDown as ChevronDownIcon,
@@ -13,6 +14,7 @@ export {
   RotateCcw as UndoIcon,
   Settings as SettingsIcon,
   Shield as ShieldIcon,
+  Sun as TodayIcon,
   UserPlus as NewPatientIcon,
   Users as MembersIcon,
 } from "lucide-react";

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { usePageTitle } from "./page-title.ts";
 import css from "./page.module.css";
 
 interface PageHeaderProps {
@@ -31,8 +32,9 @@ interface PageProps extends PageHeaderProps {
   children?: ReactNode;
 }
 
-/** One screen: the `main` landmark, its heading and its content. */
+/** One screen: the `main` landmark, its heading and its content; the tab of the browser is named after it. */
 export function Page({ width = "wide", children, ...header }: PageProps) {
+  usePageTitle(typeof header.title === "string" ? header.title : "");
   return (
     <main id="content" tabIndex={-1} className={css.page} data-width={width}>
       <PageHeader {...header} />

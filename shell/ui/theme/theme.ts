@@ -41,7 +41,7 @@ const paperDark: MantineColorsTuple = [
 const sans =
   'ui-sans-serif, -apple-system, "Segoe UI Variable Text", "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif';
 const serif =
-  '"Iowan Old Style", "Palatino Nova", "Palatino Linotype", Palatino, "URW Palladio L", "Source Serif 4", Charter, Cambria, Georgia, "Liberation Serif", serif';
+  '"Source Serif 4", "Iowan Old Style", "Palatino Nova", "Palatino Linotype", Palatino, "URW Palladio L", Charter, Cambria, Georgia, "Liberation Serif", serif';
 
 /** Carnet's theme: the calm of a well-made paper chart. Every colour comes from `palette.ts`. */
 export const theme = createTheme({
