@@ -5,6 +5,9 @@ export const manifest: Manifest = {
   name: "mf_clinic",
   namespace: "clinic",
   basename: "/therapist",
-  paths: ["/myClinic", "/invoice"],
-  navigation: [{ path: "/therapist/myClinic", word: "navigation.clinic.word", icon: "clinic", roles: ["therapist"] }],
+  paths: ["/myClinic", "/invoice", "/money"],
+  navigation: [
+    { path: "/therapist/money", word: "navigation.money.word", icon: "money", roles: ["therapist"] },
+    { path: "/therapist/myClinic", word: "navigation.clinic.word", icon: "clinic", roles: ["therapist"] },
+  ],
 };

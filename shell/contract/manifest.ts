@@ -4,7 +4,7 @@ import type { Call } from "@carnet/services/kit/contract";
 export interface NavigationEntry {
   path: string;
   word: string;
-  icon: "patients" | "session" | "clinic" | "billing" | "admin" | "portal";
+  icon: "patients" | "session" | "clinic" | "money" | "billing" | "admin" | "portal";
   roles: readonly ("therapist" | "patient" | "admin")[];
 }
 

@@ -71,10 +71,11 @@ export async function giveCode(page: Page, w: Words, app: Authenticator): Promis
   await page.getByRole("button", { name: w("sign-in:secondFactor.form.submit"), exact: true }).click();
 }
 
-/** Signs out of this page by its own button. */
+/** Signs out of this page by the menu of one's account. */
 export async function signOut(page: Page, w: Words): Promise<void> {
+  await page.getByRole("button", { name: w("shell:frame.account.label"), exact: true }).click();
   const left = page.waitForEvent("load");
-  await page.getByRole("button", { name: w("ui:navigation.navbar.signOut"), exact: true }).click();
+  await page.getByRole("button", { name: w("shell:frame.account.signOut"), exact: true }).click();
   await left;
   await page.waitForURL(/\/therapist\/login/);
 }

@@ -7,7 +7,7 @@ export const cover = (page: Page, w: Words): Locator =>
 
 /** Covers the page by its own button. */
 export async function lock(page: Page, w: Words): Promise<void> {
-  await page.getByRole("button", { name: w("ui:navigation.navbar.lock"), exact: true }).click();
+  await page.getByRole("button", { name: w("shell:frame.rail.lockPage"), exact: true }).click();
   await expect(cover(page, w)).toBeVisible();
 }
 

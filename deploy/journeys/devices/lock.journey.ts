@@ -31,7 +31,7 @@ test("a page that was left covers itself, and what was typed is there when its p
     await page.clock.fastForward("01:30");
     await expect(cover(page, w)).toBeVisible();
     await expectUnread(page, tag);
-    await expect(page.getByRole("button", { name: w("ui:navigation.navbar.signOut"), exact: true })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: w("shell:frame.account.label"), exact: true })).toHaveCount(0);
     await unlock(page, w, seededPassword);
     await expect(notes).toHaveValue(`${tag}, and left`);
     await saved(page, w);

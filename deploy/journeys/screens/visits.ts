@@ -51,6 +51,7 @@ export const walks = {
     door: "/therapist/login",
     addresses: ({ clinicId, patientId, openSeance }) => [
       "/therapist/home",
+      "/therapist/money",
       "/therapist/accountSettings",
       "/therapist/accountSettings/main",
       "/therapist/accountSettings/security",

@@ -1,6 +1,6 @@
 import { openSeance, saved } from "../main-job/chart.ts";
 import { certify } from "../visitors.ts";
-import { goToRecord, goToSeances } from "../ways/rooms.ts";
+import { goHome, goToRecord, goToSeances } from "../ways/rooms.ts";
 import { expect, test } from "../watch/watched.ts";
 import { wordsIn } from "../words.ts";
 import { holdCalls } from "./hold-calls.ts";
@@ -64,7 +64,7 @@ test("two thousand records are passed on to a new manager while the owner charts
       .getByRole("button", { name: w("clinic:managers.grant.close"), exact: true })
       .last()
       .click();
-    await page.getByRole("link", { name: w("ui:navigation.navbar.home"), exact: true }).click();
+    await goHome(page, w);
     await page
       .getByRole("link", { name: /Verger 0001/ })
       .first()

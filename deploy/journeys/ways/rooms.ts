@@ -13,17 +13,18 @@ export async function chooseTab(page: Page, name: string): Promise<void> {
   await expect(tab).toHaveAttribute("aria-selected", "true");
 }
 
-/** Goes home by the bar. */
+/** Goes home by the rail. */
 export async function goHome(page: Page, w: Words): Promise<void> {
-  const home = page.getByRole("link", { name: w("shell:frame.entries.home"), exact: true });
+  // What waits there is said after its name.
+  const home = page.getByRole("link", { name: beginsWith(w("shell:frame.entries.home")) });
   await home.filter({ visible: true }).first().click();
   await page.waitForURL(/\/therapist\/home/);
 }
 
-/** Goes to one's account by the bar, and there to a tab. */
+/** Goes to one's account by the rail, and there to a tab. */
 export async function goToAccount(page: Page, w: Words, tab: "personalInfo" | "main" | "security"): Promise<void> {
-  const account = page.getByRole("link", { name: w("shell:frame.entries.account"), exact: true });
-  await account.filter({ visible: true }).first().click();
+  await page.getByRole("button", { name: w("shell:frame.account.label"), exact: true }).click();
+  await page.getByRole("link", { name: w("shell:frame.account.settings"), exact: true }).click();
   await chooseTab(page, w(`settings:screen.tabs.${tab}`));
 }
 

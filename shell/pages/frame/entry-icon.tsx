@@ -1,12 +1,14 @@
 import {
   ClinicIcon,
   HomeIcon,
+  MoneyIcon,
   MembersIcon,
   NewPatientIcon,
   ReceiptIcon,
   SeanceIcon,
   SettingsIcon,
   ShieldIcon,
+  TodayIcon,
 } from "@carnet/shell/ui/full";
 
 const icons = {
@@ -14,11 +16,12 @@ const icons = {
   admin: ShieldIcon,
   billing: ReceiptIcon,
   clinic: ClinicIcon,
-  home: HomeIcon,
+  money: MoneyIcon,
   newPatient: NewPatientIcon,
   patients: MembersIcon,
   portal: MembersIcon,
   session: SeanceIcon,
+  today: TodayIcon,
 };
 
 /** The drawing of a navigation entry, fetched with the large door once somebody is signed in. */

@@ -2,12 +2,14 @@ import { lazy, Suspense, type ReactNode } from "react";
 import { followLink } from "@carnet/shell/federation";
 import { useSession } from "@carnet/shell/session";
 import { Navbar, SkipLink } from "@carnet/shell/ui";
-import { FrameFoot } from "./frame-foot.tsx";
-import { useEntries, useNewPatientEntry } from "./use-entries.tsx";
-import { useImpersonation } from "./use-impersonation.ts";
 import { useLeaving } from "../presence/use-leaving.ts";
-import { useTabTitle } from "./use-tab-title.ts";
+import { FrameFoot } from "./frame-foot.tsx";
+import { isAt, useEntries, useNewPatientEntry } from "./use-entries.tsx";
+import { useImpersonation } from "./use-impersonation.ts";
+import { useKeys } from "./use-keys.ts";
 import { usePalette } from "./use-palette.ts";
+import { usePath } from "./use-path.ts";
+import { useTabTitle } from "./use-tab-title.ts";
 
 const LeaveDialog = lazy(() => import(/* webpackChunkName: "leave" */ "../presence/leave.dialog.tsx"));
 const WorkChips = lazy(() => import(/* webpackChunkName: "lent" */ "./work-chips.tsx"));
@@ -16,42 +18,57 @@ const RootCases = lazy(() => import(/* webpackChunkName: "presence" */ "../recov
 const Presence = lazy(async () => ({
   default: (await import(/* webpackChunkName: "presence" */ "../presence/presence.tsx")).Presence,
 }));
+const RailFrame = lazy(() => import(/* webpackChunkName: "presence" */ "./rail/rail-frame.tsx"));
+const ActingBand = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "presence" */ "./acting-band.tsx")).ActingBand,
+}));
 const Palette = lazy(() => import(/* webpackChunkName: "palette" */ "./palette.tsx"));
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "shortcuts" */ "./shortcuts.dialog.tsx")).ShortcutsDialog,
+}));
 
+const account = "/therapist/accountSettings";
 const lock = () =>
   void import(/* webpackChunkName: "presence" */ "../presence/lock-board.ts").then(({ lockPage }) => lockPage());
 
-/** What stands around every screen of the shell: the way to the content, the navbar, and the shell's own screens. */
+/** What stands around every screen of the shell: the way to the content, the rail, and the shell's own screens. */
 export function Frame({ pages }: { pages: ReactNode }) {
   const session = useSession();
   const entries = useEntries();
   const create = useNewPatientEntry();
   const impersonation = useImpersonation();
   const leaving = useLeaving();
-  const palette = usePalette(session?.user.role === "therapist");
+  const mayChart = session?.user.role === "therapist";
+  const palette = usePalette(mayChart);
+  const keys = useKeys({ create: create?.href, onSearch: mayChart ? palette.open : undefined, enabled: !!session });
+  const path = usePath();
   useTabTitle(entries);
-  const name = session ? `${session.user.firstName} ${session.user.lastName}`.trim() || session.user.email : undefined;
   return (
     <>
       <SkipLink />
-      <Navbar
-        brandHref={session ? "/therapist/home" : "/therapist"}
-        entries={entries}
-        userName={name}
-        onSignOut={leaving.ask}
-        onLock={session && !impersonation ? lock : undefined}
-        impersonation={impersonation}
-        onFollow={followLink}
-        create={create}
-        onPalette={session?.user.role === "therapist" ? palette.open : undefined}
-      />
-      {session?.user.role === "therapist" && !session.user.impersonator && (
+      {!session && <Navbar brandHref="/therapist" onFollow={followLink} />}
+      {session && (
+        <Suspense fallback={<div data-rail />}>
+          {impersonation && <ActingBand {...impersonation} />}
+          <RailFrame
+            user={session.user}
+            entries={entries}
+            create={create}
+            onSearch={mayChart ? palette.open : undefined}
+            onLock={impersonation ? undefined : lock}
+            onSignOut={leaving.ask}
+            onFollow={followLink}
+            atAccount={isAt(path, account)}
+          />
+        </Suspense>
+      )}
+      {mayChart && !session.user.impersonator && (
         <Suspense>
           <RootCases key={session.user.id} />
         </Suspense>
       )}
       {pages}
-      <FrameFoot base="/therapist" />
+      <FrameFoot base="/therapist" onShortcuts={session ? keys.show : undefined} />
       {session && (
         <Suspense>
           <WorkChips />
@@ -61,6 +78,11 @@ export function Frame({ pages }: { pages: ReactNode }) {
       {palette.opened && (
         <Suspense>
           <Palette opened onClose={palette.close} pages={entries} onSignOut={leaving.ask} />
+        </Suspense>
+      )}
+      {keys.shown && (
+        <Suspense>
+          <ShortcutsDialog onClose={keys.hide} />
         </Suspense>
       )}
       {leaving.unsaved > 0 && (

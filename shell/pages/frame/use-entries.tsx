@@ -3,8 +3,8 @@ import type { Registry } from "@carnet/shell/contract";
 import { openRegistry } from "@carnet/shell/federation";
 import { useLanguage, useText } from "@carnet/shell/i18n";
 import { useSession } from "@carnet/shell/session";
-import type { NavbarEntry } from "@carnet/shell/ui";
 import { newPatientPath } from "../home/search/new-patient-path.ts";
+import type { RailEntry } from "./rail/rail.tsx";
 import { usePath } from "./use-path.ts";
 
 const EntryIcon = lazy(() => import(/* webpackChunkName: "presence" */ "./entry-icon.tsx"));
@@ -14,6 +14,10 @@ const icon = (name: string) => (
     <EntryIcon name={name} />
   </Suspense>
 );
+
+/** The order of a day: who comes, who they are, what they owe, the house itself. What a remote adds besides comes last. */
+const order = ["patients", "money", "clinic", "admin"];
+const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
 
 /** The registry once it is wanted and read; empty when it cannot be, so that the frame stands without it. */
 function useRegistry(wanted: boolean): Registry {
@@ -25,30 +29,36 @@ function useRegistry(wanted: boolean): Registry {
 }
 
 /** The way to a new patient, for whoever charts (PAT-008). */
-export function useNewPatientEntry(): NavbarEntry | undefined {
+export function useNewPatientEntry(): RailEntry | undefined {
   const t = useText("shell");
   const session = useSession();
   const path = usePath();
-  if (session?.user.role !== "therapist") return undefined;
+  if (session?.user.role !== "therapist" || session.user.impersonator) return undefined;
   const href = newPatientPath();
   return { href, label: t("frame.entries.newPatient"), icon: icon("newPatient"), active: path === href };
 }
 
-/** The links of the navbar for whoever is signed in: home, what the microfrontends announce for their role, and the account. */
-export function useEntries(): NavbarEntry[] {
+/** Where whoever is signed in goes: today, and what the microfrontends announce for their role. */
+export function useEntries(): RailEntry[] {
   const t = useText("shell");
   const language = useLanguage();
   const session = useSession();
   const registry = useRegistry(session !== null);
   const path = usePath();
   if (!session) return [];
-  const active = (href: string) => path === href || path.startsWith(`${href}/`);
-  const announced = Object.values(registry).flatMap(({ navigation }) => navigation);
-  return [
-    { href: "/therapist/home", label: t("frame.entries.home"), icon: icon("home") },
-    ...announced
-      .filter(({ roles }) => roles.includes(session.user.role))
-      .map((entry) => ({ href: entry.path, label: entry.label[language], icon: icon(entry.icon) })),
-    { href: "/therapist/accountSettings", label: t("frame.entries.account"), icon: icon("account") },
-  ].map((entry) => ({ ...entry, active: active(entry.href) }));
+  const announced = Object.values(registry)
+    .flatMap(({ navigation }) => navigation)
+    .filter(({ roles }) => roles.includes(session.user.role))
+    .sort((one, other) => rank(one.icon) - rank(other.icon));
+  const entries = [
+    { href: "/therapist/home", label: t("frame.entries.home"), icon: icon("today") },
+    ...announced.map((entry) => ({ href: entry.path, label: entry.label[language], icon: icon(entry.icon) })),
+  ];
+  return entries.map((entry) => ({ ...entry, active: isAt(path, entry.href) }));
+}
+
+/** Whether a page belongs to a place of the rail: its own and those below it; a record and its sessions are of the patients. */
+export function isAt(path: string, href: string): boolean {
+  const places = href === "/therapist/patients" ? [href, "/therapist/patient", "/therapist/seance"] : [href];
+  return places.some((place) => path === place || path.startsWith(`${place}/`));
 }

@@ -1,5 +1,4 @@
 import { useSession } from "@carnet/shell/session";
-import type { NavbarProps } from "@carnet/shell/ui";
 
 const exit = async (): Promise<void> => {
   const { exitImpersonation } = await import("./exit-impersonation.ts");
@@ -8,7 +7,7 @@ const exit = async (): Promise<void> => {
 };
 
 /** While an administrator acts as this account: whose it is, and the way back to the administration (ACC-025, NAV-010). */
-export function useImpersonation(): NavbarProps["impersonation"] {
+export function useImpersonation(): { email: string; onExit: () => void } | null {
   const session = useSession();
   if (!session?.user.impersonator) return null;
   return { email: session.user.email, onExit: () => void exit() };

@@ -1,16 +1,15 @@
 import { useEffect } from "react";
-import type { NavbarEntry } from "@carnet/shell/ui";
+import { useClaimedTitle } from "@carnet/shell/ui";
+import type { RailEntry } from "./rail/rail.tsx";
 
 const product = "Carnet";
 
-/**
- * Names the tab after the part of the product that is open: "Patients · Carnet". Never after a person: titles are kept by
- * the browser's history and shown on shared screens. The screens without a session name it themselves.
- */
-export function useTabTitle(entries: readonly NavbarEntry[]): void {
-  const open = entries.find(({ active }) => active)?.label;
+/** Names the tab after the page that is open, else after its place in the rail. The screens without a session name it themselves. */
+export function useTabTitle(entries: readonly RailEntry[]): void {
+  const place = entries.find(({ active }) => active)?.label;
+  const title = useClaimedTitle() ?? place;
   const isSomebody = entries.length > 0;
   useEffect(() => {
-    if (isSomebody) document.title = open ? `${open} · ${product}` : product;
-  }, [isSomebody, open]);
+    if (isSomebody) document.title = title ? `${title} · ${product}` : product;
+  }, [isSomebody, title]);
 }

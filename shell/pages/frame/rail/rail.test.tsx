@@ -1,0 +1,84 @@
+import { openScreen, aUser } from "@carnet/shell/testing";
+import { within } from "@testing-library/react";
+import RailFrame from "./rail-frame.tsx";
+import type { RailEntry } from "./rail.tsx";
+
+const place = (word: string, more: Partial<RailEntry> = {}): RailEntry => ({
+  href: `/therapist/${word}`,
+  label: word,
+  icon: null,
+  active: false,
+  ...more,
+});
+
+// jsdom lays nothing out: everything counts as drawn.
+beforeAll(() => jest.spyOn(HTMLElement.prototype, "getClientRects").mockReturnValue([{}] as never));
+
+async function open(language: "en" | "fr" = "en") {
+  const deeds = { onSearch: jest.fn(), onLock: jest.fn(), onSignOut: jest.fn() };
+  const screen = await openScreen(
+    [
+      {
+        path: "/",
+        element: (
+          <RailFrame
+            user={aUser()}
+            entries={[
+              place("home", { active: true, count: 5, counted: "5 visits to come" }),
+              place("patients"),
+              place("money"),
+            ]}
+            create={place("new")}
+            onFollow={(event) => event.preventDefault()}
+            atAccount={false}
+            {...deeds}
+          />
+        ),
+      },
+    ],
+    { namespace: "shell", words: (spoken) => import(`../../locales/${spoken}.json`), at: "/", language },
+  );
+  const rail = within(await screen.findByRole("navigation", { name: language === "en" ? "Main" : "Principal" }));
+  return { ...screen, rail, ...deeds };
+}
+
+describe("the rail", () => {
+  it("says which place is the present one, and what waits there in words", async () => {
+    const { rail } = await open();
+    expect(rail.getByRole("link", { name: "home, 5 visits to come" })).toHaveAttribute("aria-current", "page");
+    expect(rail.getByRole("link", { name: "patients" })).not.toHaveAttribute("aria-current");
+  });
+
+  it("is one Tab stop: arrows go through all of it, and round", async () => {
+    const { rail, user } = await open();
+    await user.tab();
+    while (document.activeElement?.closest("nav") === null) await user.tab();
+    expect(rail.getByRole("link", { name: /^home/ })).toHaveFocus();
+    await user.keyboard("{ArrowDown}");
+    expect(rail.getByRole("link", { name: "patients" })).toHaveFocus();
+    await user.keyboard("{End}");
+    expect(rail.getByRole("button", { name: "Account" })).toHaveFocus();
+    await user.keyboard("{ArrowDown}{ArrowUp}");
+    expect(rail.getByRole("button", { name: "Account" })).toHaveFocus();
+    await user.tab();
+    expect(document.activeElement?.closest("nav") ?? null).toBeNull();
+  });
+
+  it.each([
+    ["en", "Account", "Sign out", "Account and keys"],
+    ["fr", "Compte", "Se déconnecter", "Compte et clés"],
+  ] as const)("keeps the way out and one's account together, in %s", async (language, account, out, settings) => {
+    const { rail, user, findByRole, onSignOut } = await open(language);
+    await user.click(rail.getByRole("button", { name: account }));
+    expect(await findByRole("link", { name: settings })).toHaveAttribute("href", "/therapist/accountSettings");
+    await user.click(await findByRole("button", { name: out }));
+    expect(onSignOut).toHaveBeenCalledTimes(1);
+  });
+
+  it("searches and locks", async () => {
+    const { rail, user, onSearch, onLock } = await open();
+    await user.click(rail.getByRole("button", { name: "Search" }));
+    await user.click(rail.getByRole("button", { name: "Lock the page" }));
+    expect([onSearch.mock.calls.length, onLock.mock.calls.length]).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+import { goTo } from "@carnet/shell/federation";
+import { isTyping } from "@carnet/shell/ui";
+
+interface KeysOptions {
+  /** Where a new patient is written, for whoever may. */
+  create: string | undefined;
+  onSearch: (() => void) | undefined;
+  enabled: boolean;
+}
+
+/** The keys of one letter that work on every page, outside a field and while nothing lies over it: N, / and ?. */
+export function useKeys({ create, onSearch, enabled }: KeysOptions): { shown: boolean; show(): void; hide(): void } {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const deeds: Record<string, (() => void) | undefined> = {
+      n: create === undefined ? undefined : () => goTo(create),
+      "/": onSearch,
+      "?": () => setShown(true),
+    };
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event.target) || document.querySelector('[aria-modal="true"], [role="dialog"]')) return;
+      const deed = deeds[event.key.toLowerCase()];
+      if (!deed) return;
+      event.preventDefault();
+      deed();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [create, onSearch, enabled]);
+  return { shown, show: () => setShown(true), hide: () => setShown(false) };
+}
