@@ -3,13 +3,17 @@ import type { Language } from "../words.ts";
 
 const names = { en: "English", fr: "Français" } satisfies Record<Language, string>;
 
-/** Shows the page in a language by its own switch; of somebody signed in, the account knows it then. */
+/** Shows the page in a language by its own switch, which a rail keeps with the account; of somebody signed in, the account knows it then. */
 export async function speak(page: Page, language: Language): Promise<void> {
   const shown = page.locator("html");
   if ((await shown.getAttribute("lang")) === language) return;
   const isIn = (await page.context().cookies()).some(({ name }) => name.endsWith("carnet-role"));
   const told = isIn ? page.waitForResponse((answer) => answer.url().endsWith(`/setMyLang/${language}`)) : undefined;
+  const account = page.getByRole("navigation").getByRole("button", { name: /^(Account|Compte)$/ });
+  const inMenu = isIn && (await account.isVisible());
+  if (inMenu) await account.click();
   await page.getByRole("button", { name: names[language], exact: true }).first().click();
   await expect(shown).toHaveAttribute("lang", language);
+  if (inMenu) await page.keyboard.press("Escape");
   await told;
 }

@@ -14,7 +14,7 @@ interface FrameFootProps {
 export function FrameFoot({ base, onShortcuts }: FrameFootProps) {
   const t = useText("ui");
   return createPortal(
-    <footer className={css.foot}>
+    <footer className={css.foot} data-foot>
       <span className={css.sealed}>
         <LockIcon size={14} aria-hidden="true" />
         {t("navigation.foot.sealed")}
