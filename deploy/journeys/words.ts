@@ -15,6 +15,7 @@ const homes = {
   recovery: "shell/pages/recovery/locales",
   host: "shell/host/locales",
   record: "shell/record/locales",
+  workspace: "shell/workspace/locales",
   ui: "shell/ui/locales",
   clinic: "mf-clinic/locales",
   patient: "mf-patient/locales",

@@ -32,6 +32,7 @@ const doors = [
   "recovery-kit",
   "app",
   "record",
+  "workspace",
 ];
 
 /**

@@ -35,7 +35,10 @@ it("reads a room's line of the registry from its manifest, with its words in bot
     contract: 1,
     basename: "/therapist",
     paths: expect.arrayContaining(["/therapist/myClinic", "/therapist/invoice"]),
-    navigation: [{ path: "/therapist/myClinic", label: { en: expect.any(String), fr: expect.any(String) } }],
+    navigation: [
+      { path: "/therapist/money", label: { en: "Money", fr: "Finances" } },
+      { path: "/therapist/myClinic", label: { en: "Clinic", fr: "Clinique" } },
+    ],
   });
 });
 

@@ -40,4 +40,5 @@ export const singletons: Singletons = {
   "@carnet/shell/recovery-kit": () => import(/* webpackChunkName: "recovery-kit" */ "@carnet/shell/recovery-kit"),
   "@carnet/shell/app": () => import(/* webpackChunkName: "lent" */ "@carnet/shell/app"),
   "@carnet/shell/record": () => import(/* webpackChunkName: "lent" */ "@carnet/shell/record"),
+  "@carnet/shell/workspace": () => import(/* webpackChunkName: "more" */ "@carnet/shell/workspace"),
 };

@@ -1,0 +1,8 @@
+/** The workspace door: what stands around everything about one patient, whichever room shows it. */
+import "./locales/register.ts";
+export { alertsOf, type Alert } from "./alerts-of.ts";
+export { balanceOf } from "./balance-of.ts";
+export { SessionList } from "./session-list.tsx";
+export { WorkspaceHead } from "./workspace-head.tsx";
+export { useSessions } from "./use-sessions.ts";
+export { seancePath, tabPath, workspaceTabs, type WorkspaceTab } from "./workspace-tabs.ts";

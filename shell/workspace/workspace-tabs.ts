@@ -1,0 +1,19 @@
+/** The tabs of a patient, as they stand in their address (PAT-001); `seance` is the room of sessions. */
+export const workspaceTabs = [
+  "patientInfo",
+  "seance",
+  "anamnese",
+  "patientPortal",
+  "consents",
+  "accessList",
+  "changeHistory",
+] as const;
+export type WorkspaceTab = (typeof workspaceTabs)[number];
+
+/** The address of a session, or of the last one (A-17). */
+export const seancePath = (patientId: string, number?: number | null): string =>
+  `/therapist/seance?patientId=${patientId}${number ? `&number=${number}` : ""}`;
+
+/** The address of a tab; the first one leaves that of the patient clean. */
+export const tabPath = (patientId: string, tab: WorkspaceTab): string =>
+  tab === "seance" ? seancePath(patientId) : `/therapist/patient/${patientId}${tab === "patientInfo" ? "" : `/${tab}`}`;
