@@ -25,14 +25,17 @@ export const defineShell = (room) =>
     apart: ["open"],
   });
 
-/** A microfrontend as a remote; its container is named after its folder, and a room with a page of its own keeps the two builds apart. */
-export const defineMicrofrontend = (room, { output = "dist" } = {}) =>
+/**
+ * A microfrontend as a remote; its container is named after its folder, and a room with a page of its own keeps the two
+ * builds apart. `parts` are what other rooms show of it in a place they keep, each a module by its exposed name.
+ */
+export const defineMicrofrontend = (room, { output = "dist", parts = {} } = {}) =>
   base({
     room,
     name: containerOf(room),
     role: "remote",
     output,
-    exposes: { "./app": "./src/app.tsx" },
+    exposes: { "./app": "./src/app.tsx", ...parts },
     gathered: { first: "all" },
   });
 

@@ -2,10 +2,11 @@ import { filesNamed } from "./ahead-plan.mjs";
 import { hashOf, isListName } from "./integrity-plugin.mjs";
 import { registryLine } from "./read-manifest.mjs";
 
-/** A container's entry, what it exposes, the chunks its imports name as first or as words, and the Worker it starts at once. */
+/** A container's entry, its app or the crypto module, the chunks its imports name as first or as words, and the Worker it starts at once. */
 const isFirst = (container, startsWorker) => (name) =>
   name === container ||
-  name.startsWith("__federation_expose_") ||
+  name === "__federation_expose_app" ||
+  name === "__federation_expose_crypto" ||
   /^(first|words)(-|$)/.test(name) ||
   (startsWorker && name === "worker");
 
