@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { call } from "@carnet/shell/api";
-import { answerKey, invalidate, queryClient } from "@carnet/shell/app";
+import { invalidate, queryClient } from "@carnet/shell/app";
 import { useSession } from "@carnet/shell/session";
 import { openPatientOf, useOpenRecord, type OpenPatient } from "@carnet/shell/record";
 import {
@@ -10,7 +10,6 @@ import {
   getSeanceHistory,
   getToday,
   getTodayCounts,
-  historyPageSize,
 } from "@carnet/services/seance/contract";
 import { openSeance, type OpenSeance } from "./open-seance.ts";
 
@@ -23,15 +22,6 @@ export function usePatient(patientId: string) {
   const open = useMemo(() => (record?.key ? openPatientOf(record) : null), [record]);
   return { open, closed: isActing ? "acting" : (record?.closed ?? null), error, refetch };
 }
-
-/** The headers of the patient's sessions, newest first, fifty at a time. */
-export const useHistory = (patientId: string) =>
-  useInfiniteQuery({
-    queryKey: [...answerKey(getSeanceHistory, { params: { id: patientId } }), "pages"],
-    queryFn: ({ pageParam }) => call(getSeanceHistory, { params: { id: patientId }, query: { before: pageParam } }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (page) => (page.length < historyPageSize ? undefined : page.at(-1)?.number),
-  });
 
 /**
  * One session with its chart open: the one of that number, or the last; null when there is none. The last goes on being

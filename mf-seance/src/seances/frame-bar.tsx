@@ -20,12 +20,12 @@ const patience = 1_000;
 export function FrameBar() {
   const t = useText("seance");
   const navigate = useNavigate();
-  const { open, chart, board, isEditable } = useChart();
+  const { chart, board, isEditable } = useChart();
   const { seance } = chart;
   const { state, savedAt, retry } = useSyncExternalStore(board.hear, board.read);
   const [search] = useSearchParams();
   const [panel, show] = useState<"money" | "closing" | null>(search.get("panel") === "receipts" ? "money" : null);
-  const [warning] = useWarnings();
+  const warnings = useWarnings();
 
   const go = async (number: number) => {
     await Promise.race([flushAll(), new Promise((resolve) => setTimeout(resolve, patience))]);
@@ -46,9 +46,8 @@ export function FrameBar() {
   return (
     <>
       <PatientBar
-        patient={open.patient}
-        seance={seance}
-        warning={warning?.text ?? null}
+        patientId={seance.patientId}
+        warnings={warnings}
         actions={
           <div className={css.actions}>
             <StateChip state={isEditable || state !== "saved" ? state : "readonly"} savedAt={savedAt} onRetry={retry} />

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { newId } from "@carnet/shell/api";
 import { Button, Dialog, RefusalNotice, useAction } from "@carnet/shell/ui";
 import { ConfirmDialog, Menu } from "@carnet/shell/ui/full";
@@ -7,7 +7,7 @@ import { useNavigate } from "@carnet/shell/ui/router";
 import { goTo } from "@carnet/shell/app";
 import { flushAll } from "@carnet/shell/journal";
 import { useText } from "@carnet/shell/i18n";
-import type { CreateSeanceBody } from "@carnet/services/seance/contract";
+import type { CreateSeanceBody, Seance } from "@carnet/services/seance/contract";
 import type { OpenPatient } from "@carnet/shell/record";
 import { readChart, refreshSeances } from "../chart/use-chart.ts";
 import { useModules } from "../sections/use-modules.ts";
@@ -17,8 +17,16 @@ import { disciplineFor, offeredTypes, useClinic } from "./use-clinic.ts";
 
 type Type = CreateSeanceBody["typeOfSeance"];
 
+interface NewSeanceMenuProps {
+  open: OpenPatient;
+  /** A plus beside the title of the list. */
+  compact?: boolean;
+  /** Opens one at once: of this style where the clinic offers it, from this visit. */
+  start?: { type?: Seance["typeOfSeance"]; visitId?: string } | null;
+}
+
 /** Opens the next session in one of the clinic's charting styles; while one is open, changes its style (SES-012, SES-013). */
-export function NewSeanceMenu({ open }: { open: OpenPatient }) {
+export function NewSeanceMenu({ open, compact = false, start = null }: NewSeanceMenuProps) {
   const t = useText("seance");
   const navigate = useNavigate();
   const { patient } = open;
@@ -41,11 +49,21 @@ export function NewSeanceMenu({ open }: { open: OpenPatient }) {
       typeOfSeance: type,
       disciplineId,
       id: id.current,
+      ...(start?.visitId && { visitId: start.visitId }),
       ...(force && { force }),
     });
     id.current = newId();
     await refreshSeances(patient.id);
-    void navigate(seanceAddress(patient.id, seance.number));
+    void navigate(seanceAddress(patient.id, seance.number), { replace: start !== null });
+  });
+  const started = useRef(false);
+  useEffect(() => {
+    if (!start || !clinic || started.current) return;
+    const offered = offeredTypes(clinic, hasModules);
+    const type = offered.find((each) => each === start.type) ?? offered[0];
+    if (!type || patient.isReadOnly) return;
+    started.current = true;
+    void opening.run(type);
   });
 
   const refusal = opening.refusal === "licenceRequired" ? null : opening.refusal;
@@ -59,6 +77,7 @@ export function NewSeanceMenu({ open }: { open: OpenPatient }) {
     <>
       <Menu
         label={t("seances.new.label")}
+        compact={compact}
         icon={<AddIcon />}
         items={offeredTypes(clinic, hasModules).map((type) => ({
           label: t(`type.${type}`),

@@ -19,11 +19,21 @@ interface NewSeance {
   disciplineId: string;
   /** The same for every try of one press. */
   id: string;
+  /** The visit it is opened from (SES-027). */
+  visitId?: string;
   force?: boolean;
 }
 
 /** Opens a session that starts from the last one: notes, phase, analysis, plan, exclusions and NAET follow-ups (SES-014). */
-export async function openNewSeance({ open, last, typeOfSeance, disciplineId, id, force }: NewSeance): Promise<Seance> {
+export async function openNewSeance({
+  open,
+  last,
+  typeOfSeance,
+  disciplineId,
+  id,
+  visitId,
+  force,
+}: NewSeance): Promise<Seance> {
   return withNewestKey(open.patient.id, async (now) => {
     const { patient } = now;
     const body: CreateSeanceBody = {
@@ -32,6 +42,7 @@ export async function openNewSeance({ open, last, typeOfSeance, disciplineId, id
       disciplineId,
       ...(last && { treatmentPhase: last.seance.treatmentPhase }),
       ...(await sealedCopies(now, last, id)),
+      ...(visitId && { visitId }),
       ...(force && { force }),
     };
     return seanceClient.open(patient.id, patient.clinicId, body, `seance-${id}`);

@@ -1,40 +1,24 @@
 import type { ReactNode } from "react";
-import { PatientHeader } from "@carnet/shell/ui/full";
-import { useText } from "@carnet/shell/i18n";
-import { fullNameOf, type PatientView } from "@carnet/services/patient/contract";
-import type { Seance } from "@carnet/services/seance/contract";
+import { useOpenRecord } from "@carnet/shell/record";
+import { WorkspaceHead } from "@carnet/shell/workspace";
 
 interface PatientBarProps {
-  patient: PatientView;
-  seance?: Seance;
-  warning?: string | null;
+  patientId: string;
+  /** Warnings that are not in the record yet: those of the session before. */
+  warnings?: readonly { number: number; text: string }[];
   actions?: ReactNode;
 }
 
-/** Who the chart is about, always in sight (rule 2). */
-export function PatientBar({ patient, seance, warning, actions }: PatientBarProps) {
-  const t = useText("seance");
+/** Who the chart is about, always in sight (rule 2), with the tabs of their record. */
+export function PatientBar({ patientId, warnings = [], actions }: PatientBarProps) {
+  const { data: record } = useOpenRecord(patientId, { staleTime: 300_000 });
+  if (!record) return null;
   return (
-    <PatientHeader
-      name={fullNameOf(patient)}
-      recordHref={`/therapist/patient/${patient.id}`}
-      age={patient.dateOfBirth ? ageAt(patient.dateOfBirth, new Date()) : null}
-      sex={patient.gender}
-      sessionNumber={seance?.number}
-      phase={seance?.treatmentPhase}
-      warning={warning}
-      unpaid={seance?.isUnpaid ?? false}
-      archived={patient.deletedAt !== null}
-      readOnly={patient.isReadOnly}
-      readers={t("seances.bar.readers")}
+    <WorkspaceHead
+      record={record}
+      tab="seance"
+      warnings={warnings.map(({ number, text }) => ({ kind: "warning", number, text: text.trim() }))}
       actions={actions}
     />
   );
-}
-
-/** Whole years between a birth and a day. */
-export function ageAt(birth: string, day: Date): number {
-  const [year = 0, month = 1, date = 1] = birth.split("-").map(Number);
-  const hadBirthday = day.getMonth() + 1 > month || (day.getMonth() + 1 === month && day.getDate() >= date);
-  return day.getFullYear() - year - (hadBirthday ? 0 : 1);
 }

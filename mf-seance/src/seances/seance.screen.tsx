@@ -4,11 +4,12 @@ import { goHome } from "@carnet/shell/app";
 import { Button, EmptyState, ForbiddenState, LockIcon, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
 import { SeanceIcon } from "@carnet/shell/ui/full";
 import { ThreeColumns, HistoryIcon } from "@carnet/shell/ui/more";
-import { useSearchParams } from "@carnet/shell/ui/router";
+import { useNavigate, useSearchParams } from "@carnet/shell/ui/router";
 import { useText } from "@carnet/shell/i18n";
 import type { OpenPatient } from "@carnet/shell/record";
+import { SessionList } from "@carnet/shell/workspace";
 import { usePatient, useSeance } from "../chart/use-chart.ts";
-import { HistoryList } from "../history/history-list.tsx";
+import { seanceAddress } from "./address.ts";
 import { NewSeanceMenu } from "./new-seance-menu.tsx";
 import { PatientBar } from "./patient-bar.tsx";
 import { SeanceFrame } from "./seance-frame.tsx";
@@ -68,22 +69,38 @@ function PatientSeances({ patientId, number }: { patientId: string; number: numb
 
 function OpenSeances({ open, number }: { open: OpenPatient; number: number | null }) {
   const t = useText("seance");
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
   const { patient } = open;
   const seance = useSeance(open, number);
+  const last = seance.data?.seance;
+  // `&start` opens the next session at once, of the style of the last; while one is open, that one is gone on with.
+  const isAsked = search.has("start") && seance.isSuccess;
+  const goOn = isAsked && last && last.finalizedAt === null ? last.number : null;
+  useEffect(() => {
+    if (goOn !== null) void navigate(seanceAddress(patient.id, goOn), { replace: true });
+  }, [goOn, navigate, patient.id]);
+  const visitId = search.get("visitId");
+  const mayStart = isAsked && goOn === null;
+  const type = last?.typeOfSeance;
+  const start = useMemo(
+    () => (mayStart ? { ...(type && { type }), ...(visitId && { visitId }) } : null),
+    [mayStart, type, visitId],
+  );
   const left = useMemo(
     () => ({
-      label: t("history.list.label"),
+      label: t("seances.screen.sessions"),
       icon: <HistoryIcon size={20} aria-hidden="true" />,
       content: (
-        <>
-          <div className={css.new}>
-            <NewSeanceMenu open={open} />
-          </div>
-          <HistoryList patientId={patient.id} current={seance.data?.seance.number ?? number} />
-        </>
+        <SessionList
+          patientId={patient.id}
+          current={seance.data?.seance.number ?? number}
+          create={<NewSeanceMenu open={open} compact start={start} />}
+          onOpen={(to) => void navigate(seanceAddress(patient.id, to))}
+        />
       ),
     }),
-    [open, patient.id, seance.data?.seance.number, number, t],
+    [open, patient.id, seance.data?.seance.number, number, start, navigate, t],
   );
   if (seance.data) return <SeanceFrame key={seance.data.seance.id} open={open} chart={seance.data} left={left} />;
   const content = seance.isPending ? (
@@ -101,7 +118,7 @@ function OpenSeances({ open, number }: { open: OpenPatient; number: number | nul
   );
   return (
     <ThreeColumns
-      header={<PatientBar patient={patient} />}
+      header={<PatientBar patientId={patient.id} />}
       left={left}
       centre={{ label: t("seances.screen.label"), icon: <SeanceIcon size={20} aria-hidden="true" />, content }}
     />

@@ -50,7 +50,7 @@ describe("the warning of a session (SES-030)", () => {
     ];
     await openSeances(world, { seances, more });
     expect((await screen.findAllByText("No cervical HVLA", undefined, shown))[0]).toBeVisible();
-    expect(screen.getByText("session 1")).toBeVisible();
+    expect(await screen.findByText("session 1", { selector: "small" }, shown)).toBeVisible();
   });
 });
 

@@ -1,0 +1,43 @@
+import { useEffect, useMemo, useRef } from "react";
+import { useText } from "@carnet/shell/i18n";
+import { sheet, unpackLines, type Perspective, type Stereotype } from "@carnet/services/seance/contract";
+import type { OpenSeance } from "../chart/open-seance.ts";
+import css from "./drawing.module.css";
+import { fit, paint } from "./paint.ts";
+import { countOf } from "./strokes.ts";
+
+interface SmallFigureProps {
+  views: OpenSeance["views"];
+  stereotype: Stereotype;
+}
+
+const bodyViews: readonly Perspective[] = ["front", "back", "left", "right"];
+
+/** The view of the body with most drawn on it, small; nothing where nothing is drawn. */
+export function SmallFigure({ views, stereotype }: SmallFigureProps) {
+  const t = useText("seance");
+  const drawn = useMemo(() => {
+    const all = bodyViews.flatMap((perspective) => {
+      const packed = views[perspective];
+      const lines = packed && packed.trouble === null ? unpackLines(packed.value) : null;
+      return lines && countOf(lines) > 0 ? [{ perspective, lines, count: countOf(lines) }] : [];
+    });
+    return all.sort((one, other) => other.count - one.count)[0];
+  }, [views]);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const context = drawn && canvas.current && fit(canvas.current, sheet.width);
+    if (context) paint(context, drawn.lines);
+  }, [drawn]);
+  if (!drawn) return null;
+  return (
+    <span
+      className={css.thumbPaper}
+      role="img"
+      aria-label={t("drawings.view.drawn", { view: t(`drawings.view.${drawn.perspective}`) })}
+    >
+      <img src={`/static/images/anatomy/${drawn.perspective}-${stereotype}.jpg`} alt="" />
+      <canvas ref={canvas} />
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { call } from "@carnet/shell/api";
+import { followLink } from "@carnet/shell/app";
+import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
+import { openPatientOf, useOpenRecord } from "@carnet/shell/record";
+import { SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { seancePath } from "@carnet/shell/workspace";
+import { getSeances } from "@carnet/services/seance/contract";
+import { openSeance, type OpenSeance } from "../chart/open-seance.ts";
+import { SmallFigure } from "../drawings/small-figure.tsx";
+import { stereotypeOf } from "../drawings/stereotype-of.ts";
+import css from "./last-seances.module.css";
+import { saidOf } from "./said-of.ts";
+import "./words.ts";
+
+const shown = 3;
+
+/** The three last sessions of a patient in short, each with its figure; the summary of the record keeps them a place. */
+export function LastSeances({ patientId }: { patientId: string }) {
+  const t = useText("seance");
+  const { data: record } = useOpenRecord(patientId, { staleTime: 300_000 });
+  const open = record?.key ? openPatientOf(record) : null;
+  const charts = useQuery({
+    queryKey: ["seance", "chart", patientId, "shown", shown],
+    enabled: open !== null,
+    queryFn: async () => {
+      const seances = await call(getSeances, { params: { id: patientId }, query: { limit: shown } });
+      return Promise.all(seances.map((seance) => openSeance(open!, seance)));
+    },
+  });
+  if (charts.isError) return <TroublePanel onRetry={() => void charts.refetch()} />;
+  if (!charts.data || !open) return <SkeletonLines shape="card" lines={3} />;
+  return (
+    <ul className={css.list}>
+      {charts.data.map((chart) => (
+        <li key={chart.seance.id}>
+          <a className={css.card} href={seancePath(patientId, chart.seance.number)} onClick={followLink}>
+            <SmallFigure views={chart.views} stereotype={stereotypeOf(chart, open)} />
+            <span className={css.words}>
+              <span className={css.title}>
+                {t("summary.seance", {
+                  number: chart.seance.number,
+                  day: formatDay(dayOf(chart.seance.createdOrAppointedAt)),
+                })}
+              </span>
+              <Words chart={chart} />
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Words({ chart }: { chart: OpenSeance }) {
+  const t = useText("seance");
+  const said = saidOf(chart);
+  if (said.length === 0) return <span className={css.none}>{t("summary.nothing")}</span>;
+  return said.map(({ part, text }) => (
+    <span key={part} className={css.part}>
+      <span className={css.label}>{t(`part.${part}`)}</span>
+      <span className={css.text} data-private>
+        {text}
+      </span>
+    </span>
+  ));
+}
