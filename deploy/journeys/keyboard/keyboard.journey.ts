@@ -45,7 +45,7 @@ test("a therapist signs in, charts, opens a receipt and signs out without a mous
     await settled(page);
   });
   await test.step("charts a field of the open session", async () => {
-    await tabTo(page, page.getByRole("link", { name: w("patient:record.seances"), exact: true }));
+    await tabTo(page, page.getByRole("tab", { selected: true }));
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/therapist\/seance/);
     const reason = page.getByRole("textbox", { name: w("seance:part.objectivesText"), exact: true });

@@ -92,7 +92,7 @@ export async function mergeOnce(page: Page, w: Words, name: string): Promise<voi
   await page.reload();
   const received = w("home:today.received.at", { when: "" }).trim();
   await page.getByRole("link", { name: new RegExp(`${name}.*${received}`) }).click();
-  await chooseTab(page, w("patient:record.tab.patientPortal"));
+  await chooseTab(page, w("workspace:tab.patientPortal"));
   const all = new RegExp(w("patient:infoRequests.merge.all", { count: "§" }).replace("§", "\\d+"));
   await page.getByRole("checkbox", { name: all }).check();
   const deed = new RegExp(w("patient:infoRequests.merge.deed_other", { count: "§" }).replace("§", "\\d+"));

@@ -24,7 +24,7 @@ export async function completeHistory(page: Page, w: Words, name: string, canary
 
 /** Lets the patient whose record is open sign the clinic's form on this screen. */
 export async function signForm(page: Page, w: Words, name: string): Promise<void> {
-  await chooseTab(page, w("patient:record.tab.consents"));
+  await chooseTab(page, w("workspace:tab.consents"));
   await page
     .getByRole("button", { name: w("patient:consents.sign.open") })
     .first()

@@ -58,12 +58,12 @@ export async function goToRecord(
   const found = await findPatient(page, w, name);
   await found.click({ timeout: patience });
   await page.waitForURL(/\/therapist\/patient\/[0-9a-f-]{36}/);
-  if (tab) await chooseTab(page, w(`patient:record.tab.${tab}`));
+  if (tab) await chooseTab(page, w(`workspace:tab.${tab}`));
 }
 
 /** Goes from the record of a patient to their sessions. */
 export async function goToSeances(page: Page, w: Words): Promise<void> {
-  await page.getByRole("link", { name: w("patient:record.seances"), exact: true }).click();
+  await page.getByRole("tab", { name: w("workspace:tab.seance"), exact: true }).click();
   await page.waitForURL(/\/therapist\/seance/);
 }
 

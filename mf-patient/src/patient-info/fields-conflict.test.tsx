@@ -4,7 +4,7 @@ import { identityOf } from "@carnet/shell/record";
 import { fullNameOf, savePatient } from "@carnet/services/patient/contract";
 import { aClinic, clinicAnswers, clinicId, type Clinic } from "../testing/a-clinic.ts";
 import { aRecord } from "../testing/a-record.ts";
-import { openRoom } from "../testing/open-room.ts";
+import { openFields, openRoom } from "../testing/open-room.ts";
 
 let clinic: Clinic;
 beforeAll(async () => {
@@ -15,7 +15,11 @@ async function open() {
   const record = await aRecord(clinic, { city: "Québec" });
   const { kept } = record;
   const table = [...record.table, ...clinicAnswers(clinic)];
-  const reopened = () => openRoom(clinic, `/patient/${kept.patient.id}`, table);
+  const reopened = async () => {
+    const screen = await openRoom(clinic, `/patient/${kept.patient.id}`, table);
+    await openFields(screen);
+    return screen;
+  };
   /** A colleague saves something elsewhere. */
   const meanwhile = (changes: Partial<typeof kept.patient>) => {
     const patient = { ...kept.patient, ...changes };

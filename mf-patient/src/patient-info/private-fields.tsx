@@ -8,8 +8,9 @@ import css from "./panel.module.css";
 export const privateTexts = ["genderIdentity", "parentOrTutorNames", "parentOrTutorEmail"] as const;
 
 interface PrivateFieldsProps {
-  notes: string;
-  onNotes: (notes: string) => void;
+  /** The notes, where they do not stand elsewhere on the page. */
+  notes?: string;
+  onNotes?: (notes: string) => void;
   privateInfo: PrivateInfo;
   onPrivateInfo: (privateInfo: PrivateInfo) => void;
   readOnly: boolean;
@@ -39,9 +40,11 @@ export function PrivateFields({ notes, onNotes, privateInfo, onPrivateInfo, read
         <div className={css.third}>{text("genderIdentity", 200)}</div>
         <div className={css.third}>{text("parentOrTutorNames", 400)}</div>
         <div className={css.third}>{text("parentOrTutorEmail", 254)}</div>
-        <div className={css.whole}>
-          <TextArea label={t("fields.notes")} value={notes} onChange={onNotes} minRows={4} readOnly={readOnly} />
-        </div>
+        {notes !== undefined && onNotes && (
+          <div className={css.whole}>
+            <TextArea label={t("fields.notes")} value={notes} onChange={onNotes} minRows={4} readOnly={readOnly} />
+          </div>
+        )}
       </div>
     </Card>
   );

@@ -1,35 +1,28 @@
-import { LinkButton, StateChip, toast } from "@carnet/shell/ui";
-import {
-  ArchiveIcon,
-  Badge,
-  ConfirmDialog,
-  KeyIcon,
-  Menu,
-  PatientHeader,
-  SeanceIcon,
-  UndoIcon,
-} from "@carnet/shell/ui/full";
+import { LinkButton, StateChip, toast, useAction } from "@carnet/shell/ui";
+import { ArchiveIcon, Badge, ConfirmDialog, KeyIcon, Menu, SeanceIcon, UndoIcon } from "@carnet/shell/ui/full";
 import { useText } from "@carnet/shell/i18n";
-import { goTo } from "@carnet/shell/app";
+import { followLink, goTo } from "@carnet/shell/app";
 import { recordClient, refetchRecord, reopenRecord } from "@carnet/shell/record";
-import { useAction } from "@carnet/shell/ui";
-import { ageInYears, localDay } from "@carnet/services/patient/contract";
+import { tabPath, useSessions, WorkspaceHead } from "@carnet/shell/workspace";
+import { useNavigate } from "@carnet/shell/ui/router";
 import { useContext, useState, useSyncExternalStore } from "react";
 import { ConfirmationContext } from "../saving/confirmation.ts";
-import css from "./record.module.css";
 import { useBoard } from "../saving/use-board.ts";
+import css from "./record.module.css";
+import type { RecordTab } from "./record-tabs.ts";
 import { useRecord } from "./use-record.ts";
 
 /** Who this record is about, where its changes are, and what can be done with all of it; never scrolls away. */
-export function RecordHeader() {
+export function RecordHeader({ tab }: { tab: RecordTab | null }) {
   const t = useText("patient");
-  const { patient, key, parts } = useRecord();
+  const navigate = useNavigate();
+  const record = useRecord();
+  const { patient, key } = record;
   const { state, savedAt, retry } = useBoard();
   const desk = useContext(ConfirmationContext);
   const isHeld = useSyncExternalStore(desk.hear, desk.read) > 0 && state === "local";
   const [asking, setAsking] = useState(false);
-  const { id, fullName, dateOfBirth, can, deletedAt } = patient;
-  const seance = `/therapist/seance?patientId=${id}`;
+  const { id, fullName, can } = patient;
   const recover = useAction(async () => reopenRecord(await recordClient.recover(id)));
   const archive = useAction(async () => {
     await recordClient.archive(id);
@@ -38,7 +31,6 @@ export function RecordHeader() {
     toast(t("record.archive.done", { name: fullName }), { undo: () => void recover.run() });
   });
   const items = [
-    ...(key ? [{ label: t("record.seances"), icon: <SeanceIcon />, onSelect: () => goTo(seance) }] : []),
     ...(can.archive
       ? [{ label: t("record.archive.open"), icon: <ArchiveIcon />, onSelect: () => setAsking(true) }]
       : []),
@@ -46,17 +38,12 @@ export function RecordHeader() {
       ? [{ label: t("record.archive.recover"), icon: <UndoIcon />, onSelect: () => void recover.run() }]
       : []),
   ];
-  const warnings = Object.values(parts.privateInfo.value.exclusionsWarnings ?? {}).filter((text) => text.trim());
   return (
     <>
-      <PatientHeader
-        name={fullName}
-        age={dateOfBirth ? ageInYears(dateOfBirth, localDay(new Date())) : null}
-        sex={patient.gender}
-        archived={deletedAt !== null}
-        readOnly={patient.isReadOnly}
-        warning={warnings.at(-1) ?? null}
-        readers={t("record.readers")}
+      <WorkspaceHead
+        record={record}
+        tab={tab}
+        onTab={(next) => (next === "seance" ? goTo(tabPath(id, next)) : void navigate(pathOf(id, next)))}
         actions={
           <>
             {key && patient.rotationPending && (
@@ -69,20 +56,7 @@ export function RecordHeader() {
               savedAt={savedAt}
               onRetry={isHeld ? undefined : retry}
             />
-            {key && (
-              <LinkButton
-                href={seance}
-                size="small"
-                icon={<SeanceIcon />}
-                className={css.keep ?? ""}
-                onClick={(event) => {
-                  event.preventDefault();
-                  goTo(seance);
-                }}
-              >
-                {t("record.seances")}
-              </LinkButton>
-            )}
+            {key && <SeanceLink patientId={id} mayStart={can.write} />}
             {items.length > 0 && <Menu compact label={t("record.more")} items={items} />}
           </>
         }
@@ -98,5 +72,31 @@ export function RecordHeader() {
         <p>{t("record.archive.text")}</p>
       </ConfirmDialog>
     </>
+  );
+}
+
+const pathOf = (id: string, tab: RecordTab) => tabPath(id, tab).slice("/therapist".length);
+
+/** The one next deed of a record: the session that is open is gone on with, else the next one is started. */
+function SeanceLink({ patientId, mayStart }: { patientId: string; mayStart: boolean }) {
+  const t = useText("patient");
+  const { data, isPending } = useSessions(patientId);
+  const last = data?.pages[0]?.[0];
+  if (isPending || (!mayStart && !last)) return null;
+  const isOpen = last !== undefined && last.finalizedAt === null;
+  const starts = mayStart && !isOpen;
+  return (
+    <LinkButton
+      href={`${tabPath(patientId, "seance")}${starts ? "&start" : ""}`}
+      variant={mayStart ? "primary" : "secondary"}
+      size="small"
+      icon={<SeanceIcon />}
+      className={css.keep ?? ""}
+      onClick={followLink}
+    >
+      {starts
+        ? t("record.start", { number: (last?.number ?? 0) + 1 })
+        : t("record.goOn", { number: last?.number ?? 1 })}
+    </LinkButton>
   );
 }

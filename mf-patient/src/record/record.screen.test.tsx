@@ -3,7 +3,7 @@ import { fails, refuses } from "@carnet/shell/testing";
 import { getPatient } from "@carnet/services/patient/contract";
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
 import { aRecord } from "../testing/a-record.ts";
-import { openRoom, sentBy } from "../testing/open-room.ts";
+import { openFields, openRoom, sentBy } from "../testing/open-room.ts";
 
 let clinic: Clinic;
 beforeAll(async () => {
@@ -23,6 +23,7 @@ describe("the record of a patient", () => {
   it("shows who it is about and saves only the field that changed, a second later", async () => {
     const { screen, kept } = await open();
     await screen.findByText("Camille Gagnon");
+    await openFields(screen);
     await screen.user.click(await screen.findByLabelText("City"));
     await screen.user.paste("Québec");
     await waitFor(() => expect(saves(screen)).toEqual([{ id: kept.patient.id, city: "Québec", was: { city: null } }]));
@@ -41,6 +42,7 @@ describe("the record of a patient", () => {
 
   it("sends a new name with its sealed copy, which opens to the same name", async () => {
     const { screen, kept, ref } = await open();
+    await openFields(screen);
     const field = await screen.findByLabelText(/Last name/);
     await screen.user.clear(field);
     await screen.user.paste("Roy");
@@ -53,7 +55,7 @@ describe("the record of a patient", () => {
 
   it("seals the notes before they leave, and opens them again after a reload", async () => {
     const { screen, kept } = await open();
-    await screen.user.type(await screen.findByLabelText("Notes"), "Peur des aiguilles");
+    await screen.user.type(await screen.findByRole("textbox", { name: "Notes" }), "Peur des aiguilles");
     await waitFor(() => expect(kept.patient.notes).not.toBeNull());
     expect(sentBy(screen)).not.toContain("aiguilles");
     screen.unmount();
@@ -67,6 +69,7 @@ describe("the record of a patient", () => {
     ["Postal code", "12345", "This is not a postal code of this country."],
   ])("keeps what is wrong off the server: %s", async (label, typed, problem) => {
     const { screen } = await open();
+    await openFields(screen);
     const field = await screen.findByRole("textbox", { name: new RegExp(`^${label}`) });
     await screen.user.clear(field);
     await screen.user.type(field, typed);
@@ -78,9 +81,10 @@ describe("the record of a patient", () => {
 
   it("waits for a confirmation where the clinic asks for one, and asks before leaving without it (PAT-021)", async () => {
     const { screen, kept } = await open({}, { mustConfirm: true });
+    await openFields(screen);
     await screen.user.type(await screen.findByLabelText("City"), "Lévis");
     await screen.findByText("One part has changes that are not saved.");
-    await screen.user.click(screen.getByRole("tab", { name: "Health history" }));
+    await screen.user.click(screen.getByRole("tab", { name: "History" }));
     await screen.findByRole("dialog", { name: "Leave without saving?" });
     await screen.user.click(screen.getByRole("button", { name: "Stay" }));
     expect(saves(screen)).toEqual([]);
@@ -91,6 +95,7 @@ describe("the record of a patient", () => {
   it("is read-only once archived, and says so", async () => {
     const { screen } = await open({ deletedAt: "2026-01-01T00:00:00.000Z", isReadOnly: true, can: readOnly });
     await screen.findByText("This record is archived: it can be read, not changed.");
+    await openFields(screen);
     expect(await screen.findByLabelText(/First name/)).toHaveAttribute("readonly");
     await screen.user.click(screen.getByRole("button", { name: "More for this record" }));
     await screen.findByRole("menuitem", { name: "Recover the record" });
@@ -117,7 +122,7 @@ describe("the record of a patient", () => {
     await screen.findByText(/If it was shared with you meanwhile, try again/);
     kept.patient = { ...kept.patient, keyForPrincipal };
     await screen.user.click(screen.getByRole("button", { name: "Try again" }));
-    await screen.findByLabelText("Notes");
+    await screen.findByRole("textbox", { name: "Notes" });
   });
 
   it("closes the sealed part when the server's name is not the sealed one", async () => {
@@ -147,8 +152,9 @@ describe("the record of a patient", () => {
 
   it("speaks French", async () => {
     const { screen } = await open({}, { language: "fr" });
+    await openFields(screen);
     await screen.findByLabelText(/^Prénom/);
-    expect(screen.getByRole("tab", { name: "Anamnèse" })).toBeVisible();
+    expect(screen.getByRole("tab", { name: "Antécédents" })).toBeVisible();
   });
 });
 

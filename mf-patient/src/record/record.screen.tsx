@@ -20,14 +20,15 @@ import { ConfirmationContext, ConfirmationDesk } from "../saving/confirmation.ts
 import { ConfirmationBar } from "../saving/confirmation-bar.tsx";
 import { RecordHeader } from "./record-header.tsx";
 import css from "./record.module.css";
-import { RecordTabs, tabOf, type RecordTab } from "./record-tabs.tsx";
+import { tabOf, type RecordTab } from "./record-tabs.ts";
 import { SaveBoardContext } from "../saving/use-board.ts";
+import { SessionList } from "@carnet/shell/workspace";
 import { useMyProfile } from "./use-clinic.ts";
 import { RecordContext } from "./use-record.ts";
 
 const panels: Record<RecordTab, ComponentType> = {
   patientInfo: lazy(async () => ({
-    default: (await import(/* webpackChunkName: "first" */ "../patient-info/patient-info.tab.tsx")).PatientInfoTab,
+    default: (await import(/* webpackChunkName: "first" */ "../summary/summary.tab.tsx")).SummaryTab,
   })),
   anamnese: lazy(async () => ({ default: (await import("../anamnese/anamnese.tab.tsx")).AnamneseTab })),
   patientPortal: lazy(async () => ({
@@ -82,13 +83,8 @@ function OpenedRecord({ record }: { record: OpenRecord }) {
       <SaveBoardContext value={board}>
         <ConfirmationContext value={desk}>
           <div className={css.page}>
-            <div className={css.top}>
-              <RecordHeader />
-              <div className={css.tabs}>
-                <RecordTabs tab={shown} />
-              </div>
-            </div>
-            <main id="content" tabIndex={-1} className={css.body}>
+            <RecordHeader tab={shown} />
+            <main id="content" tabIndex={-1} className={css.body} data-wide={shown === "patientInfo" || undefined}>
               <RecordNotices record={record} />
               <Suspense fallback={<SkeletonLines shape="card" lines={2} />}>
                 {shown === null ? (
@@ -100,6 +96,11 @@ function OpenedRecord({ record }: { record: OpenRecord }) {
                 )}
               </Suspense>
             </main>
+            {key && (
+              <aside className={css.sessions}>
+                <SessionList patientId={patient.id} />
+              </aside>
+            )}
             <ConfirmationBar />
           </div>
         </ConfirmationContext>

@@ -5,7 +5,7 @@ import { patientView, saveAnamnese } from "@carnet/services/patient/contract";
 import { identityOf } from "@carnet/shell/record";
 import { aClinic, clinicAnswers, clinicId, type Clinic } from "../testing/a-clinic.ts";
 import { aRecord } from "../testing/a-record.ts";
-import { openRoom } from "../testing/open-room.ts";
+import { openFields, openRoom } from "../testing/open-room.ts";
 
 let clinic: Clinic;
 beforeAll(async () => {
@@ -117,6 +117,7 @@ describe("a record that gets a new key while somebody writes", () => {
   it("seals a changed name under the newest key too", async () => {
     const { kept, rotate, reopened, open, refusals } = await aRotatingRecord();
     const screen = await open("patientInfo");
+    await openFields(screen);
     const name = await screen.findByLabelText(/^Last name/);
     await rotate();
     await screen.user.click(name);

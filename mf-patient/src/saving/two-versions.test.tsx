@@ -4,7 +4,7 @@ import { recordParts, type PartName, type PartValues } from "@carnet/shell/recor
 import { getSystems } from "@carnet/services/patient/contract";
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
 import { aRecord } from "../testing/a-record.ts";
-import { openRoom } from "../testing/open-room.ts";
+import { openFields, openRoom } from "../testing/open-room.ts";
 
 let clinic: Clinic;
 beforeAll(async () => {
@@ -95,7 +95,7 @@ describe("a sealed part that two people changed (DEC-14)", () => {
 
   it("shows both notes", async () => {
     const { meanwhile, user } = await open("patientInfo");
-    const notes = await page.findByLabelText("Notes");
+    const notes = await page.findByRole("textbox", { name: "Notes" });
     await meanwhile("notes", "Aime le calme");
     await user.type(notes, "Peur des aiguilles");
     const [mine, theirs] = await sidesOf("Two versions: Notes");
@@ -104,7 +104,9 @@ describe("a sealed part that two people changed (DEC-14)", () => {
   });
 
   it("shows what only the care team reads, a warning of a session among it, in French", async () => {
-    const { meanwhile, user } = await open("patientInfo", "fr");
+    const room = await open("patientInfo", "fr");
+    const { meanwhile, user } = room;
+    await openFields(room);
     const parents = await page.findByLabelText("Parents ou tuteurs");
     await meanwhile("privateInfo", { exclusionsWarnings: { 3: "Pas de cervicales" } });
     await user.type(parents, "Anne");

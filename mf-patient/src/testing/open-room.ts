@@ -1,4 +1,6 @@
-import { openScreen, type Answer } from "@carnet/shell/testing";
+import { answers, openScreen, type Answer, type OpenedScreen } from "@carnet/shell/testing";
+import { getSystems } from "@carnet/services/patient/contract";
+import { getSeanceHistory } from "@carnet/services/seance/contract";
 import { routes } from "../routes.tsx";
 import type { Clinic } from "./a-clinic.ts";
 
@@ -8,7 +10,8 @@ export const openRoom = (clinic: Clinic, at: string, table: readonly Answer[], l
     namespace: "patient",
     words: (spoken) => import(`../../locales/${spoken}.json`),
     at,
-    answers: table,
+    // No sessions and no systems, unless the test has some.
+    answers: [...table, answers(getSeanceHistory, []), answers(getSystems, {})],
     as: clinic.user,
     language,
   });
@@ -16,3 +19,7 @@ export const openRoom = (clinic: Clinic, at: string, table: readonly Answer[], l
 /** Everything the screen sent, as one text: what was typed under seal must not be in it. */
 export const sentBy = ({ requests }: { requests: { body: unknown }[] }) =>
   JSON.stringify(requests.map(({ body }) => body));
+
+/** Opens identity and contact on the summary, to be corrected. */
+export const openFields = async ({ user, findByRole }: Pick<OpenedScreen, "user" | "findByRole">) =>
+  user.click(await findByRole("button", { name: /^(Edit|Modifier|Show all)$/ }, { timeout: 15_000 }));

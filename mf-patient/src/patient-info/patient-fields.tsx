@@ -2,7 +2,6 @@ import { RefusalNotice, TroublePanel } from "@carnet/shell/ui";
 import { WarningIcon } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
 import { useState } from "react";
-import { ConflictNotice } from "@carnet/shell/record";
 import { usePart } from "../saving/use-part.ts";
 import { useRecord } from "../record/use-record.ts";
 import { useRefusalWords } from "../record/use-refusal-words.ts";
@@ -16,8 +15,8 @@ import { PrivateConflict } from "./private-conflict.tsx";
 import { PrivateFields } from "./private-fields.tsx";
 import { useFields } from "./use-fields.ts";
 
-/** patientInfo: who somebody is and how they are reached; saved as it is written (PAT-007, PAT-021). */
-export function PatientInfoTab() {
+/** Who somebody is and how they are reached; saved as it is written (PAT-007, PAT-021). */
+export function PatientFields() {
   const t = useText("patient");
   const { patient, key } = useRecord();
   const { fields, change, problems, autosave, conflict, doubt, confirmDoubt } = useFields();
@@ -55,22 +54,14 @@ export function PatientInfoTab() {
 function SealedFields({ readOnly }: { readOnly: boolean }) {
   const t = useText("patient");
   const { parts } = useRecord();
-  const notes = usePart("notes");
   const privateInfo = usePart("privateInfo");
-  if (parts.notes.trouble || parts.privateInfo.trouble) {
+  if (parts.privateInfo.trouble) {
     return <TroublePanel title={t("record.partTrouble.title")}>{t("record.partTrouble.text")}</TroublePanel>;
   }
   return (
     <>
-      <ConflictNotice part={t("fields.notes")} conflict={notes.conflict} show={(text) => text} />
       <PrivateConflict conflict={privateInfo.conflict} />
-      <PrivateFields
-        notes={notes.value}
-        onNotes={notes.change}
-        privateInfo={privateInfo.value}
-        onPrivateInfo={privateInfo.change}
-        readOnly={readOnly}
-      />
+      <PrivateFields privateInfo={privateInfo.value} onPrivateInfo={privateInfo.change} readOnly={readOnly} />
     </>
   );
 }

@@ -1,0 +1,10 @@
+import { workspaceTabs, type WorkspaceTab } from "@carnet/shell/workspace";
+
+/** The tabs of this room: all that is about a patient except their sessions (PAT-001). */
+export type RecordTab = Exclude<WorkspaceTab, "seance">;
+
+/** The tab of an address: the first when it names none, null when there is no such tab. */
+export const tabOf = (asked: string | undefined): RecordTab | null =>
+  asked === undefined
+    ? "patientInfo"
+    : (workspaceTabs.find((tab): tab is RecordTab => tab === asked && tab !== "seance") ?? null);

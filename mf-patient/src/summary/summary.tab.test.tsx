@@ -1,0 +1,77 @@
+import { screen, within } from "@testing-library/react";
+import { answers } from "@carnet/shell/testing";
+import { recordParts, type PartName, type PartValues } from "@carnet/shell/record";
+import { getSystems } from "@carnet/services/patient/contract";
+import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
+import { aRecord } from "../testing/a-record.ts";
+import { openFields, openRoom } from "../testing/open-room.ts";
+
+let clinic: Clinic;
+beforeAll(async () => {
+  clinic = await aClinic();
+});
+
+const heart = {
+  3: {
+    id: 3,
+    name: { en: "Cardiovascular", fr: "Cardiovasculaire" },
+    components: [{ id: 31, systemId: 3, name: { en: "Heart", fr: "Cœur" }, disabled: false }],
+  },
+};
+
+/** Camille's record with these parts written under seal. */
+async function open(parts: Partial<PartValues>, language: "en" | "fr" = "en") {
+  const { kept, ref, table } = await aRecord(clinic, { phoneMobile: "(418) 555-0186" });
+  for (const [name, value] of Object.entries(parts) as [PartName, never][]) {
+    const [sealed] = await clinic.crypto.seal(ref, [{ ref: recordParts[name].place, value, rev: 1 }]);
+    const at = { updatedAt: "2026-11-20T14:00:00.000Z", updatedBy: clinic.user.id };
+    if (name === "notes" || name === "privateInfo") kept.patient = { ...kept.patient, [name]: sealed };
+    else kept.patient = { ...kept.patient, anamnese: { ...kept.patient.anamnese, [name]: { sealed, ...at } } };
+  }
+  const more = [answers(getSystems, heart as never), ...clinicAnswers(clinic)];
+  return openRoom(clinic, `/patient/${kept.patient.id}`, [...more, ...table], language);
+}
+
+describe("the summary of a record", () => {
+  it("says why they came, and what one must know before touching them", async () => {
+    await open({
+      antecedents: { consultationMotive: "Low back pain", allergiesIntolerances: "Latex" } as never,
+      privateInfo: { exclusionsWarnings: { 4: "No HVLA on the neck" } },
+      systemsReview: {
+        elements: [
+          { systemId: 3, componentId: 31, text: "", isCritical: true, isReasonForConsultation: false },
+          { systemId: 3, componentId: 31, text: "Fast", isCritical: false, isReasonForConsultation: false },
+        ],
+      } as never,
+    });
+    expect(await screen.findByText("“Low back pain”")).toBeVisible();
+    const before = within(screen.getByRole("heading", { name: "Before you treat" }).closest("section")!);
+    expect(before.getByText("Latex")).toBeVisible();
+    expect(before.getByText("No HVLA on the neck")).toHaveTextContent("session 4");
+    expect(await before.findByText("Cardiovascular, Heart")).toBeVisible();
+    expect(before.queryByText("Fast")).toBeNull();
+    const header = within(screen.getByRole("region", { name: "Patient" }));
+    expect(header.getByRole("button", { name: "Latex" })).toBeVisible();
+    expect(header.getByRole("link", { name: "(418) 555-0186" })).toHaveAttribute("href", "tel:4185550186");
+  });
+
+  it.each([
+    ["en", "None noted", "No session yet."],
+    ["fr", "Aucune notée", "Aucune séance encore."],
+  ] as const)("says plainly what nobody noted, in %s", async (language, none, sessions) => {
+    await open({}, language);
+    expect(await screen.findAllByText(none)).not.toHaveLength(0);
+    expect(await screen.findByText(sessions)).toBeVisible();
+  });
+
+  it("opens identity in place, keeps what is typed while it is closed, and gives the focus to its first field", async () => {
+    const room = await open({});
+    await openFields(room);
+    const first = await screen.findByLabelText(/First name/);
+    expect(first).toHaveFocus();
+    await room.user.type(screen.getByLabelText("City"), "Lévis");
+    await room.user.click(screen.getByRole("button", { name: "Done" }));
+    await openFields(room);
+    expect(screen.getByLabelText("City")).toHaveValue("Lévis");
+  });
+});

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@carnet/shell/ui";
+import { useText } from "@carnet/shell/i18n";
+import { useReadableRecord, useRecord } from "../record/use-record.ts";
+import { PatientFields } from "../patient-info/patient-fields.tsx";
+import { AnswersPanel } from "./answers.panel.tsx";
+import { BalancePanel } from "./balance.panel.tsx";
+import { BeforeYouTreatPanel } from "./before-you-treat.panel.tsx";
+import { IdentityPanel } from "./identity.panel.tsx";
+import { LastSeancesPanel } from "./last-seances.panel.tsx";
+import { NotesPanel } from "./notes.panel.tsx";
+import { ReasonPanel } from "./reason.panel.tsx";
+import css from "./summary.module.css";
+
+/** patientInfo: what one must know before putting a hand on somebody; without a key, who they are and how they are reached (PAT-007). */
+export function SummaryTab() {
+  const { key } = useRecord();
+  return key ? <Summary /> : <PatientFields />;
+}
+
+function Summary() {
+  const t = useText("patient");
+  const { patient, parts } = useReadableRecord();
+  const [editing, setEditing] = useState<"never" | "now" | "before">("never");
+  const form = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (editing === "now") form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
+  }, [editing]);
+  return (
+    <div className={css.summary}>
+      {/* Once opened it stays: what waits there to be confirmed is not lost by closing it. */}
+      {editing !== "never" && (
+        <section ref={form} className={css.form} hidden={editing === "before"} aria-label={t("summary.identity.title")}>
+          <PatientFields />
+          <div className={css.done}>
+            <Button variant="primary" onClick={() => setEditing("before")}>
+              {t("summary.identity.done")}
+            </Button>
+          </div>
+        </section>
+      )}
+      <div className={css.main}>
+        <ReasonPanel patientId={patient.id} antecedents={parts.antecedents} mayWrite={patient.can.write} />
+        <BeforeYouTreatPanel />
+        <LastSeancesPanel patientId={patient.id} />
+      </div>
+      <div className={css.aside}>
+        <BalancePanel patientId={patient.id} />
+        <AnswersPanel patient={patient} />
+        <NotesPanel />
+        {editing !== "now" && <IdentityPanel onEdit={() => setEditing("now")} />}
+      </div>
+    </div>
+  );
+}
