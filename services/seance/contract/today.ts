@@ -23,7 +23,7 @@ export const seanceToCollect = session.extend({ therapistId: id, owed: cents, am
 export type SeanceToCollect = z.output<typeof seanceToCollect>;
 
 /** What a visit waits for, most urgent first; or, once all is done, how it was settled. */
-export const visitNeed = z.discriminatedUnion("kind", [
+export const visitNeed = z.union([
   z.object({ kind: z.literal("consent") }),
   z.object({ kind: z.literal("answers") }),
   z.object({ kind: z.literal("draft"), number: z.int().min(1), finalizesAt: instant }),
