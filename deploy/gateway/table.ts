@@ -29,6 +29,8 @@ export const gatewayTable: readonly (readonly [template: string, service: HttpSe
   ["/api/1/clinic/:id/visits", "seance"],
 
   ["/api/1/clinic/:id/patientsCount", "patient"],
+  ["/api/1/clinic/:id/patientCounts", "patient"],
+  ["/api/1/clinic/:id/patients", "patient"],
   ["/api/1/clinic/:id/patientDuplicates", "patient"],
   ["/api/1/clinic/:id/patient", "patient"],
   ["/api/1/clinic/:id/rotations", "patient"],

@@ -21,6 +21,7 @@ import { answerCounts } from "./questions/answer-counts.ts";
 import { answerContact, answerIdentities } from "./questions/answer-identities.ts";
 import { answerReadable } from "./questions/answer-readable.ts";
 import { rotationRoutes } from "./rotation/rotation.routes.ts";
+import { listRoutes } from "./list/list.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { subsystemRoutes } from "./subsystems/subsystem.routes.ts";
 
@@ -30,6 +31,7 @@ export const patient = defineService({
   // Literal segments before parameters: /patients/search before /patients/:id, /infoRequestImported before /:section.
   routes: [
     searchRoutes,
+    listRoutes,
     myKeysRoutes,
     rotationRoutes,
     patientRoutes,

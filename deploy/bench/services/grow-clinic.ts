@@ -13,17 +13,21 @@ export function nameOf(i: number): { firstName: string; lastName: string } {
 }
 
 const records = `
-  insert into patients (id, clinic_id, therapist_id, created_by, first_name, last_name, plain_name, date_of_birth,
-    key_id, pkc, identity, identity_rev)
+  insert into patients (id, clinic_id, therapist_id, created_by, first_name, last_name, plain_name, sort_name,
+    date_of_birth, phone_mobile, email, email_key, key_id, pkc, identity, identity_rev)
   select gen_random_uuid(), case when i <= $2 then clinic_id else md5('clinic ' || i / 1000)::uuid end, therapist_id,
-    created_by, name.first, name.last, name.plain, date '1940-01-01' + i % 25000, key_id, '{}', '', 1
+    created_by, name.first, name.last, name.plain, split_part(name.plain, ' ', 2) || ' ' || split_part(name.plain, ' ', 1),
+    date '1940-01-01' + i % 25000, (4180000000 + i)::text, 'p' || i || '@exemple.test', 'p' || i || '@exemple.test',
+    key_id, '{}', '', 1
   from patients, unnest($4::text[], $5::text[], $6::text[]) with ordinality name (first, last, plain, n),
     generate_series(0, $3::int, 24000) earlier, lateral (select earlier + n::int as i) number
   where id = $1 and i <= $3`;
 const tokens = `
   insert into patient_tokens
   select clinic_id, token, id from patients, split_part(plain_name, ' ', 1) first, split_part(plain_name, ' ', 2) last,
-    lateral (values (first), (last), (first || ' ' || last), (last || ' ' || first)) each (token)
+    lateral (
+      values (first), (last), (first || ' ' || last), (last || ' ' || first), ('@' || email_key)
+      union all select '#' || substr(phone_mobile, n) from generate_series(1, 8) n) each (token)
   where token <> '' on conflict do nothing`;
 const keys = `
   insert into patient_keys (patient_id, user_id, clinic_id, kind, encrypted_key)

@@ -4,6 +4,7 @@ export * from "./anamnese.ts";
 export * from "./consents.ts";
 export * from "./history.ts";
 export * from "./info-request-answers.ts";
+export * from "./list.ts";
 export * from "./patient-fields.ts";
 export * from "./patient.ts";
 export * from "./rotation.ts";

@@ -18,12 +18,18 @@ export const foundPatient = z.object({
   fullName: z.string(),
   dateOfBirth: day.nullable(),
   email: z.string().nullable(),
+  /** The mobile number, else the one at home, else the one at work. */
+  phone: z.string().nullish(),
+  referenceCode: z.string().nullish(),
   isAccessible: z.boolean(),
   deletedAt: instant.nullable(),
 });
 export type FoundPatient = z.output<typeof foundPatient>;
 
-/** Records by a part of the name: at most ten, those whose name begins so first. */
+/**
+ * Records by what is held in clear: parts of the name in any order, digits of a phone number, an e-mail, a reference code, a birth
+ * date or year. At most ten, those whose name begins so first.
+ */
 export const searchPatients = defineCall({
   call: "GET /api/1/patients/search/:query",
   callers: "omthsfxc..ai.",
@@ -39,6 +45,8 @@ export const searchPatients = defineCall({
         fullName: "Maude Gagnon",
         dateOfBirth: "1980-02-29",
         email: "maude@exemple.test",
+        phone: "(418) 555-0142",
+        referenceCode: "T-0412",
         isAccessible: true,
         deletedAt: null,
       },

@@ -5,7 +5,7 @@ export const stored: StoredTables = {
   patients: [
     clear("upkeep", "id clinic_id therapist_id created_by created_at deleted_at preferences external_id"),
     clear("upkeep", "import_error export_error epoch key_id identity_rev notes_rev private_info_rev rotation_pending"),
-    clearToPatient("contact", "first_name last_name plain_name email email_key billing_email reference_code"),
+    clearToPatient("contact", "first_name last_name plain_name sort_name email email_key billing_email reference_code"),
     clearToPatient("contact", "date_of_birth gender handedness civic_number street_name unit_number city state_prov"),
     clearToPatient("contact", "postal_code country phone phone_work phone_work_extension phone_mobile"),
     clear("requests", "info_request_sent_at info_request_submitted_at info_request_modification_count"),
@@ -53,6 +53,7 @@ export const stored: StoredTables = {
     clear("upkeep", "patient_id created_at"),
     sealedFor(["custodians"], "shares", "key_for_master"),
   ],
+  patient_tallies: [clear("upkeep", "clinic_id therapist_id archived patients")],
   patient_people: [clear("sharing", "patient_id user_id linked_at")],
   patient_tokens: [clear("upkeep", "clinic_id patient_id"), clear("contact", "token")],
   subsystem_components: [clear("forms", "id user_id system_id name disabled created_at")],

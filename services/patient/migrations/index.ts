@@ -2,6 +2,7 @@ import { records } from "./0001-records.ts";
 import { charts } from "./0002-charts.ts";
 import { rotation } from "./0003-rotation.ts";
 import { authorKeys } from "./0005-author-keys.ts";
+import { foundAndListed } from "./0006-found-and-listed.ts";
 import { historyTail } from "./0004-history-tail.ts";
 
 /** The steps of the patient schema, run once each, in the order of their names. */
@@ -11,4 +12,5 @@ export const migrations = {
   "0003-rotation": rotation,
   "0004-history-tail": historyTail,
   "0005-author-keys": authorKeys,
+  "0006-found-and-listed": foundAndListed,
 };

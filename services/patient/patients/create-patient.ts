@@ -15,7 +15,7 @@ import type { Knex } from "knex";
 import { noteAccess } from "../access/note-access.ts";
 import { flagsOf, type CreatePatientBody, type savePatient } from "../contract/index.ts";
 import { findDuplicates } from "../search/find-duplicates.ts";
-import { indexName } from "../search/index-name.ts";
+import { indexRecord } from "../search/index-record.ts";
 import { checkTherapist, treats } from "./check-therapist.ts";
 import { checkBirthDate, checkEmailPair, refuseEmailTwin } from "./check-fields.ts";
 import { derivedColumns, Patient } from "./patient.model.ts";
@@ -74,7 +74,7 @@ export async function createPatient(
       })
       .returning("*")
       .catch(refuseEmailTwin(refuse));
-    await indexName(trx, patient);
+    await indexRecord(trx, patient);
     await storeKeys(trx, patient, keys, keyForMaster);
     await noteAccess(trx, actor, patient.id, "create");
     const { clinicId, id: patientId } = patient;

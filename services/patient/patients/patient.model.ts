@@ -8,6 +8,7 @@ import {
   type PatientFields,
   type PatientPreferences,
 } from "../contract/index.ts";
+import { sortName } from "../list/sort-name.ts";
 
 /** A record: what is clear is a column of its own, what is sealed is an envelope and the revision it carries. */
 export class Patient extends BaseModel {
@@ -23,6 +24,7 @@ export class Patient extends BaseModel {
   firstName!: string;
   lastName!: string;
   plainName!: string;
+  sortName!: string;
   email!: string | null;
   emailKey!: string | null;
   billingEmail!: string | null;
@@ -65,9 +67,10 @@ export class Patient extends BaseModel {
 export const clearFields = (patient: Patient): PatientFields =>
   Object.fromEntries(clearNames.map((name) => [name, patient[name]])) as PatientFields;
 
-/** The columns that follow from what a person wrote: the name and address as they are compared. */
+/** The columns that follow from what a person wrote: the name and address as they are compared, the name as it is sorted. */
 export const derivedColumns = (fields: Pick<PatientFields, "firstName" | "lastName" | "email">) => ({
   plainName: plainName(fullNameOf(fields)),
+  sortName: sortName(fields),
   emailKey: emailKey(fields.email),
 });
 

@@ -8,7 +8,7 @@ import {
   type savePatient,
   type UpdatePatientBody,
 } from "../contract/index.ts";
-import { indexName } from "../search/index-name.ts";
+import { indexRecord, tokensOf } from "../search/index-record.ts";
 import type { Bond } from "./bond.ts";
 import { checkBirthDate, checkEmailPair, refuseEmailTwin } from "./check-fields.ts";
 import { checkTherapist } from "./check-therapist.ts";
@@ -67,7 +67,7 @@ export async function updatePatient(
       .returning("*")
       .first()
       .catch(refuseEmailTwin(refuse))) as Patient;
-    if (saved.plainName !== patient.plainName) await indexName(trx, saved);
+    if (tokensOf(saved).join() !== tokensOf(patient).join()) await indexRecord(trx, saved);
     const { clinicId } = saved;
     await announce(trx, patientUpdated, actor, {
       patientId: id,

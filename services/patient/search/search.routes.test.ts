@@ -26,6 +26,7 @@ beforeAll(async () => {
     email: "eloise@example.ca",
     dateOfBirth: "1990-05-17",
     phoneMobile: "(418) 555-0142",
+    referenceCode: "T-0412",
   });
   await patients.openRecord(name("Jean-Élie", "Dubé"));
   for (let n = 0; n < 12; n++) await patients.openRecord(name(`Zoé${String.fromCharCode(97 + n)}`, "Vaillancourt"));
@@ -43,13 +44,40 @@ describe("GET /patients/search/{query}", () => {
     ["ouel elo", "parts in any order"],
     ["elosie", "two letters swapped"],
     ["eloise ouelet", "a letter forgotten"],
+    ["418 555-0142", "a phone number"],
+    ["+1 (418) 555.0142", "the same as it is dialled from elsewhere"],
+    ["555-01", "digits in the middle of it"],
+    ["0142", "its last digits"],
+    ["ELOISE@exam", "the beginning of an e-mail"],
+    ["eloise@example.ca", "a whole e-mail"],
+    ["t0412", "a reference code without its hyphen"],
+    ["T-04", "the beginning of a reference code"],
+    ["1990-05-17", "a birth date"],
+    ["1990-05", "a month of birth"],
+    ["1990", "a year of birth"],
+    ["cote 1990", "a name and a year"],
+    ["1990 elo", "a year and a name"],
+    ["elosie 1990", "a year and a name with two letters swapped"],
   ])("finds by %s: %s", async (query) => {
     expect(names(await search(query))).toContain("Éloïse Côté-Ouellet");
   });
 
   it("stops at ten", async () => expect(await search("vaillancourt")).toHaveLength(10));
 
-  it.each(["%", "_", "\u200b", "zzzzz", "';--"])("finds nobody by %j", async (query) => {
+  it.each([
+    "%",
+    "_",
+    "\u200b",
+    "zzzzz",
+    "';--",
+    "@",
+    "55",
+    "1990-02-31",
+    "1891",
+    "cote 1991",
+    "eloise@example.c%",
+    "\u0000",
+  ])("finds nobody by %j", async (query) => {
     expect(await search(query)).toEqual([]);
   });
 
@@ -61,6 +89,8 @@ describe("GET /patients/search/{query}", () => {
       fullName: "Éloïse Côté-Ouellet",
       dateOfBirth: null,
       email: null,
+      phone: null,
+      referenceCode: null,
       isAccessible: false,
       deletedAt: null,
     });
@@ -69,6 +99,22 @@ describe("GET /patients/search/{query}", () => {
       isAccessible: true,
       dateOfBirth: "1990-05-17",
     });
+  });
+
+  it("finds a colleague's patient by a whole number or address, and by no part of one", async () => {
+    const found = async (query: string) => (await search(query, {}, cast.drBernier)).map(({ id }) => id);
+    for (const whole of ["4185550142", "eloise@example.ca"]) expect(await found(whole)).toEqual([eloise]);
+    for (const part of ["0142", "418555014", "eloise@example.c", "eloise@", "T-0412", "1990-05-17", "1990"]) {
+      expect(await found(part)).not.toContain(eloise);
+    }
+  });
+
+  it("finds by what a record says now, and no longer by what it said", async () => {
+    const id = await patients.openRecord({ ...name("Numa", "Ancien"), phone: "(819) 555-0171" });
+    const was = { phone: "(819) 555-0171" };
+    await patients.as(cast.drLavoie).put("/api/1/patient").send({ id, phone: "(819) 555-0188", was });
+    expect(await search("8195550171")).toEqual([]);
+    expect(await search("8195550188")).toMatchObject([{ id, phone: "(819) 555-0188" }]);
   });
 
   it("finds archived records only when asked", async () => {
@@ -83,6 +129,9 @@ describe("GET /patients/search/{query}", () => {
   it("finds in other clinics only the records one was admitted to", async () => {
     expect(await search("eloise", {}, cast.drInvite)).toEqual([]);
     await patients.admit(eloise, cast.drInvite);
+    for (const query of ["0142", "1990-05-17"]) {
+      expect(await search(query, {}, cast.drInvite)).toMatchObject([{ id: eloise, isAccessible: true }]);
+    }
     expect(await search("ouell", {}, cast.drInvite)).toMatchObject([{ id: eloise, isAccessible: true }]);
     expect(names(await search("eloise", {}, cast.drAilleurs))).toEqual(["Éloïse Ailleurs"]);
   });

@@ -1,0 +1,87 @@
+import { can, day, defineCall, example, id, instant } from "@carnet/services/kit/contract";
+import { z } from "zod";
+
+/** Which records of a clinic are listed: the caller's own patients, everybody's, or those in the archive. */
+export const listFilters = ["mine", "all", "archived"] as const;
+export type ListFilter = (typeof listFilters)[number];
+
+/** What a list is sorted by: the last name, or the date of birth, those without one first. */
+export const listSorts = ["name", "birth"] as const;
+export type ListSort = (typeof listSorts)[number];
+
+export const listOrders = ["asc", "desc"] as const;
+export type ListOrder = (typeof listOrders)[number];
+
+/** As many rows as one page has at most. */
+export const listPageSize = 100;
+
+/** A row of the list. Of a record the caller may not open, only the name and who treats are told (PAT-024). */
+export const listedPatient = z.object({
+  id,
+  clinicId: id,
+  fullName: z.string(),
+  referenceCode: z.string().nullable(),
+  dateOfBirth: day.nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  therapistId: id,
+  /** Whether the caller may open it at all. */
+  isAccessible: z.boolean(),
+  /** Whether they hold its key, so that a session can be charted. */
+  opensChart: z.boolean(),
+  deletedAt: instant.nullable(),
+});
+export type ListedPatient = z.output<typeof listedPatient>;
+
+/** The records of a clinic, a page at a time: `next` asks for the one after, and is null at the end. */
+export const listPatients = defineCall({
+  call: "GET /api/1/clinic/:id/patients",
+  callers: "omths......i.",
+  params: { id },
+  query: z.object({
+    filter: z.enum(listFilters).default("all"),
+    sort: z.enum(listSorts).default("name"),
+    order: z.enum(listOrders).default("asc"),
+    cursor: z.string().max(600).optional(),
+    limit: z.coerce.number<number | string>().int().min(1).max(listPageSize).default(50),
+  }),
+  answer: z.object({
+    patients: z.array(listedPatient),
+    next: z.string().nullable(),
+    /** Who treats the patients of this page, by name; empty while the service that knows names is away. */
+    therapists: z.array(z.object({ userId: id, name: z.string() })),
+  }),
+  refusals: { siteRestrictionViolation: {} },
+  example: {
+    query: { filter: "all", limit: 50 },
+    answer: {
+      patients: [
+        {
+          id: example.id,
+          clinicId: example.id,
+          fullName: "Maude Gagnon",
+          referenceCode: "T-0412",
+          dateOfBirth: "1980-02-29",
+          phone: "(418) 555-0142",
+          email: "maude@exemple.test",
+          therapistId: example.id,
+          isAccessible: true,
+          opensChart: true,
+          deletedAt: null,
+        },
+      ],
+      next: null,
+      therapists: [{ userId: example.id, name: "Hélène Morel" }],
+    },
+  },
+});
+
+/** How many records each filter of the list holds, counted as they change; and whether the caller may open a new one. */
+export const countListed = defineCall({
+  call: "GET /api/1/clinic/:id/patientCounts",
+  callers: "omths......i.",
+  params: { id },
+  answer: z.object({ mine: z.int(), all: z.int(), archived: z.int(), can: can("create") }),
+  refusals: { siteRestrictionViolation: {} },
+  example: { answer: { mine: 312, all: 1284, archived: 41, can: { create: true } } },
+});

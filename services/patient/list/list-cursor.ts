@@ -1,0 +1,27 @@
+import { Malformed } from "@carnet/services/kit";
+import { z } from "zod";
+import { listOrders, listSorts } from "../contract/index.ts";
+
+/** Where a page ended: the value it was sorted by and the id, in the order they were asked in. */
+const place = z.tuple([z.enum(listSorts), z.enum(listOrders), z.string().max(400), z.uuid()]);
+type Place = z.output<typeof place>;
+
+export const cursorOf = (at: Place): string => Buffer.from(JSON.stringify(at)).toString("base64url");
+
+/** The place a cursor names; one of another order, or that nobody gave out, is refused. */
+export function readCursor(cursor: string | undefined, sort: Place[0], order: Place[1]): [string, string] | null {
+  if (cursor === undefined) return null;
+  const read = place.safeParse(parse(cursor));
+  if (!read.success || read.data[0] !== sort || read.data[1] !== order) throw new Malformed(["cursor"]);
+  const [, , value, id] = read.data;
+  if (sort === "birth" && !/^(-infinity|\d{4}-\d{2}-\d{2})$/.test(value)) throw new Malformed(["cursor"]);
+  return [value, id];
+}
+
+function parse(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, "base64url").toString());
+  } catch {
+    return null;
+  }
+}

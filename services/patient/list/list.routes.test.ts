@@ -1,0 +1,157 @@
+import { ailleurs, cast, tilleuls } from "@carnet/services/kit/testing";
+import { countListed, countPatients, type ListedPatient } from "../contract/index.ts";
+import { everybody, openPatients, type Somebody } from "../testing/open-patients.ts";
+
+const patients = openPatients();
+type Query = Partial<Record<"filter" | "sort" | "order" | "cursor" | "limit", string>>;
+const list = async (query: Query = {}, who: (typeof cast)["drLavoie"] = cast.drLavoie) =>
+  (await patients.as(who).get(`/api/1/clinic/${tilleuls}/patients`).query(query)).body as {
+    patients: ListedPatient[];
+    next: string | null;
+    therapists: { userId: string; name: string }[];
+  };
+const counts = async (who: (typeof cast)["drLavoie"] = cast.drLavoie) =>
+  (await patients.as(who).call(countListed, { params: { id: tilleuls } })).body;
+const lastNames = (rows: ListedPatient[]) => rows.map(({ fullName }) => fullName.split(" ")[1]);
+
+/** Every page of a list, so many rows at a time. */
+async function all(query: Query, who?: (typeof cast)["drLavoie"]): Promise<ListedPatient[]> {
+  const rows: ListedPatient[] = [];
+  for (let next: string | null = ""; next !== null;) {
+    const page = await list({ ...query, ...(next && { cursor: next }) }, who);
+    rows.push(...page.patients);
+    next = page.next;
+  }
+  return rows;
+}
+
+const born: Record<string, string> = {
+  Éthier: "1970-01-02",
+  Abel: "2015-06-30",
+  Zola: "1944-11-05",
+  "Ève-Roy": "1990-01-01",
+};
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  for (const [lastName, dateOfBirth] of Object.entries(born)) {
+    ids[lastName] = await patients.openRecord({ firstName: "Maude", lastName, dateOfBirth, phone: "(418) 555-0142" });
+  }
+  await patients.openElsewhere({ clinicId: ailleurs, firstName: "Maude", lastName: "Ailleurs" });
+});
+
+describe("GET /clinic/{id}/patients", () => {
+  it("lists by last name whatever its accents, a page at a time, each record once", async () => {
+    for (const limit of ["1", "2", "3", "50"]) {
+      expect(lastNames(await all({ limit }))).toEqual(["Abel", "Éthier", "Ève-Roy", "Zola"]);
+      expect(lastNames(await all({ limit, order: "desc" }))).toEqual(["Zola", "Ève-Roy", "Éthier", "Abel"]);
+    }
+  });
+
+  it("lists by date of birth, both ways", async () => {
+    const oldestFirst = ["Zola", "Éthier", "Ève-Roy", "Abel"];
+    expect(lastNames(await all({ sort: "birth", limit: "2" }))).toEqual(oldestFirst);
+    expect(lastNames(await all({ sort: "birth", order: "desc", limit: "2" }))).toEqual(oldestFirst.toReversed());
+  });
+
+  it("shows a page of which rows change without losing or repeating the others", async () => {
+    const first = await list({ limit: "2" });
+    const between = await patients.openRecord({ firstName: "Maude", lastName: "Aaron" });
+    const second = await list({ limit: "50", cursor: first.next! });
+    expect(lastNames([...first.patients, ...second.patients])).toEqual(["Abel", "Éthier", "Ève-Roy", "Zola"]);
+    await patients.as(cast.drLavoie).delete(`/api/1/patient/${between}`);
+  });
+
+  it("tells whoever holds the key all of it, and names who treats", async () => {
+    const { patients: rows, therapists } = await list({ limit: "1" });
+    expect(rows).toEqual([
+      {
+        id: ids["Abel"],
+        clinicId: tilleuls,
+        fullName: "Maude Abel",
+        referenceCode: null,
+        dateOfBirth: "2015-06-30",
+        phone: "(418) 555-0142",
+        email: null,
+        therapistId: cast.drLavoie.userId,
+        isAccessible: true,
+        opensChart: true,
+        deletedAt: null,
+      },
+    ]);
+    expect(therapists).toEqual([{ userId: cast.drLavoie.userId, name: expect.stringMatching(/^Dr /) }]);
+  });
+
+  it("tells a colleague the name and who treats, and the desk who they are", async () => {
+    const shut = { isAccessible: false, opensChart: false, dateOfBirth: null, phone: null, email: null };
+    expect((await list({ limit: "1" }, cast.drBernier)).patients).toMatchObject([{ fullName: "Maude Abel", ...shut }]);
+    expect((await list({ limit: "1" }, cast.sofia)).patients).toMatchObject([
+      { isAccessible: true, opensChart: false, dateOfBirth: "2015-06-30", phone: "(418) 555-0142" },
+    ]);
+  });
+
+  it("lists one's own patients apart, and those in the archive only there", async () => {
+    expect(await all({ filter: "mine" }, cast.drBernier)).toEqual([]);
+    expect(await all({ filter: "mine" })).toHaveLength(4);
+    await patients.as(cast.drLavoie).delete(`/api/1/patient/${ids["Zola"]}`);
+    expect(lastNames(await all({}))).toEqual(["Abel", "Éthier", "Ève-Roy"]);
+    // "Aaron" was archived above.
+    expect(await all({ filter: "archived" })).toMatchObject([
+      { fullName: "Maude Aaron" },
+      { id: ids["Zola"], deletedAt: expect.any(String) },
+    ]);
+    await patients.as(cast.drLavoie).put(`/api/1/patient/${ids["Zola"]}/recover`).send({});
+  });
+
+  it("refuses a cursor of another order, and one that nobody gave out", async () => {
+    const { next } = await list({ limit: "1" });
+    const forged = (place: unknown) => Buffer.from(JSON.stringify(place)).toString("base64url");
+    const id = "5f0c7b0a-6c1f-4d57-8d0e-0a4f6d3b9c21";
+    for (const query of [
+      { cursor: next!, order: "desc" },
+      { cursor: next!, sort: "birth" },
+      { cursor: "nonsense" },
+      { cursor: forged(["name", "asc", "x", "nobody"]) },
+      { cursor: forged(["birth", "asc", "yesterday", id]), sort: "birth" },
+    ]) {
+      expect((await patients.as(cast.drLavoie).get(`/api/1/clinic/${tilleuls}/patients`).query(query)).status).toBe(
+        400,
+      );
+    }
+  });
+
+  const may: Somebody[] = ["owner", "manager", "own therapist", "other therapist", "secretary", "impersonator"];
+  it.each(Object.entries(everybody))("answers who belongs to the clinic, and nobody else: %s", async (who, actor) => {
+    const { body } = await patients.as(actor).get(`/api/1/clinic/${tilleuls}/patients`);
+    expect("patients" in body).toBe(may.includes(who as Somebody));
+  });
+});
+
+describe("GET /clinic/{id}/patientCounts", () => {
+  it("follows a record that is opened, archived, recovered and taken back", async () => {
+    const before = await counts();
+    const id = await patients.openRecord();
+    expect(await counts()).toEqual({ ...before, mine: before.mine + 1, all: before.all + 1 });
+    await patients.as(cast.drLavoie).delete(`/api/1/patient/${id}`);
+    expect(await counts()).toEqual({ ...before, archived: before.archived + 1 });
+    await patients.as(cast.drLavoie).put(`/api/1/patient/${id}/recover`).send({});
+    await patients.as(cast.drLavoie).delete(`/api/1/patient/${id}`).query({ encryptionCheck: "failed" });
+    expect(await counts()).toEqual(before);
+  });
+
+  it("counts the patients of each, and agrees with the rows", async () => {
+    const { mine, all: everybodys } = await counts(cast.drBernier);
+    expect(mine).toBe(0);
+    const { rows } = await patients
+      .knex()
+      .raw("select count(*)::int from patients where deleted_at is null and clinic_id = ?", [tilleuls]);
+    expect(everybodys).toBe(rows[0].count);
+    const { body } = await patients.as(cast.sofia).call(countPatients, { params: { id: tilleuls } });
+    expect(body.count).toBe(everybodys);
+  });
+
+  it("says who may open a new record: whoever treats, not the desk", async () => {
+    expect((await counts()).can).toEqual({ create: true });
+    expect((await counts(cast.sofia)).can).toEqual({ create: false });
+  });
+});

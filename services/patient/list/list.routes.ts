@@ -1,0 +1,22 @@
+import { membership, routes } from "@carnet/services/kit";
+import { countListed, listPatients } from "../contract/index.ts";
+import { clinicPolicy } from "../search/clinic.policy.ts";
+import { treats } from "../patients/check-therapist.ts";
+import { countRecords } from "./count-records.ts";
+import { listRecords } from "./list-records.ts";
+
+/** The records of a clinic, page by page, and how many there are. */
+export const listRoutes = routes();
+
+listRoutes.on(listPatients, async ({ actor, params, query }) => {
+  const member = await membership(actor.userId, params.id);
+  clinicPolicy.allow(actor, "look", member);
+  return listRecords(actor, member!, query);
+});
+
+listRoutes.on(countListed, async ({ actor, params }) => {
+  const member = await membership(actor.userId, params.id);
+  clinicPolicy.allow(actor, "look", member);
+  const { create } = clinicPolicy.abilities(actor, member);
+  return { ...(await countRecords(member!.clinicId, actor.userId)), can: { create: create && treats(member!) } };
+});

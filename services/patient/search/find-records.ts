@@ -1,0 +1,135 @@
+import { current, inTransaction, type Actor } from "@carnet/services/kit";
+import type { Knex } from "knex";
+import { plainName, searchLimit, type FoundPatient, type SearchFlags } from "../contract/index.ts";
+import { readTerms } from "./read-terms.ts";
+import { soughtClinics } from "./sought-clinics.ts";
+
+interface Row {
+  id: string;
+  clinic_id: string;
+  full_name: string;
+  date_of_birth: string | null;
+  email: string | null;
+  phone: string | null;
+  reference_code: string | null;
+  deleted_at: string | null;
+  is_accessible: boolean;
+}
+
+/** As many as are looked at before the best ten are taken. */
+const most = 60;
+
+const accessible = `(k.user_id is not null or p.clinic_id = any(cast(:deskClinicIds as uuid[])))`;
+const columns = `p.id, p.clinic_id, p.first_name || ' ' || p.last_name as full_name, p.date_of_birth, p.email,
+  coalesce(p.phone_mobile, p.phone, p.phone_work) as phone, p.reference_code, p.deleted_at, ${accessible} as is_accessible`;
+const theirKey = `left join patient_keys k on k.patient_id = p.id and k.user_id = :userId`;
+const wanted = `(:archived or p.deleted_at is null) and (not :accessible or ${accessible})`;
+
+/**
+ * Records of which a token lies in one of the stretches, in index order and stopping early; then those born in these days; then
+ * records held in clinics of others, one step in the index for each clinic.
+ */
+const byTokens = `
+  with recursive theirs as (
+    (select clinic_id from patient_keys where user_id = :userId order by clinic_id limit 1)
+    union all
+    (select (select clinic_id from patient_keys where user_id = :userId and clinic_id > theirs.clinic_id order by clinic_id limit 1)
+      from theirs where theirs.clinic_id is not null)),
+  stretches as (select * from rows from (unnest(cast(:from as text[])), unnest(cast(:before as text[])),
+    unnest(cast(:findsLocked as boolean[]))) as s ("from", "before", finds_locked))
+  (select found.* from stretches s, lateral (
+    select ${columns} from patient_tokens t join patients p on p.id = t.patient_id ${theirKey}
+     where t.clinic_id = any(cast(:clinicIds as uuid[])) and t.token >= s."from" and t.token < s."before" and ${wanted}
+       and (s.finds_locked or ${accessible})
+       and (cast(:bornFrom as date) is null or not :bornBeside or p.date_of_birth >= :bornFrom and p.date_of_birth < :bornBefore)
+     order by t.clinic_id, t.token limit ${most}) found)
+  union all
+  (select ${columns} from patients p ${theirKey}
+    where not :bornBeside and p.clinic_id = any(cast(:clinicIds as uuid[]))
+      and p.date_of_birth >= cast(:bornFrom as date) and p.date_of_birth < cast(:bornBefore as date)
+      and ${wanted} and ${accessible}
+    order by p.clinic_id, p.date_of_birth limit ${searchLimit})
+  union all
+  (select ${columns} from patient_keys k join patients p on p.id = k.patient_id
+    where k.user_id = :userId and k.clinic_id in (select clinic_id from theirs
+        where clinic_id <> all(cast(:clinicIds as uuid[])) and clinic_id <> all(cast(:barredClinicIds as uuid[])))
+      and (not :bornBeside and p.date_of_birth >= cast(:bornFrom as date) and p.date_of_birth < cast(:bornBefore as date)
+        or exists (select from patient_tokens t, stretches s
+          where t.patient_id = p.id and t.token >= s."from" and t.token < s."before"))
+      and (:archived or p.deleted_at is null)
+    limit ${searchLimit})`;
+
+/** A name with a word that begins as each word of the query does: asked when no name begins as the query does. */
+const byWords = `
+  select ${columns} from patient_tokens t join patients p on p.id = t.patient_id ${theirKey}
+   where t.clinic_id = any(cast(:clinicIds as uuid[])) and t.token >= :firstWord and t.token < :afterFirst and ${wanted}
+     and p.plain_name ~ all(cast(:words as text[]))
+     and (not :bornBeside or p.date_of_birth >= :bornFrom and p.date_of_birth < :bornBefore)
+   limit ${most}`;
+
+/** A name with a part like the query, for typing errors: only asked when the tokens found nobody. */
+const byLikeness = `
+  select ${columns} from patients p ${theirKey}
+   where p.clinic_id = any(cast(:clinicIds as uuid[])) and :query operator(extensions.<%) p.plain_name and ${wanted}
+     and (not :bornBeside or p.date_of_birth >= :bornFrom and p.date_of_birth < :bornBefore)
+   order by extensions.word_similarity(:query, p.plain_name) desc limit ${searchLimit}`;
+
+/** How like a part of a name must be: two letters swapped in a word of six still are; of several words, more than one has to be. */
+const likeEnough = (words: string[]) => (words.length > 1 ? 0.6 : 0.4);
+
+/**
+ * The first ten records that fit what was typed, by anything that is held in clear (PAT-023; see `readTerms`): within the
+ * caller's clinics, and among the records they hold a key of. Of a record they may not open, only the name is told (PAT-024).
+ */
+export async function findRecords(actor: Actor, text: string, flags: SearchFlags): Promise<FoundPatient[]> {
+  const { stretches, births, words } = readTerms(text);
+  if (stretches.length === 0 && !births) return [];
+  const { clinicIds, deskClinicIds, barredClinicIds } = await soughtClinics(actor);
+  const longest = words.toSorted((one, other) => other.length - one.length);
+  const first = longest[0] ?? "";
+  const sought = {
+    clinicIds,
+    deskClinicIds,
+    barredClinicIds,
+    userId: actor.userId,
+    archived: flags.include === "archived",
+    accessible: flags.exclude === "forbidden",
+    from: stretches.map(({ from }) => from),
+    before: stretches.map(({ before }) => before),
+    findsLocked: stretches.map(({ findsLocked }) => findsLocked),
+    bornFrom: births?.from ?? null,
+    bornBefore: births?.before ?? null,
+    /** A year beside a name narrows it; alone it is what is looked for. */
+    bornBeside: births !== null && words.length > 0 && plainName(text) !== words.join(" "),
+    query: words.join(" "),
+    firstWord: first,
+    afterFirst: `${first}\u{10FFFF}`,
+    words: longest.map((word) => `(^| )${word}`),
+  };
+  const found = new Map<string, Row>();
+  const look = async (sql: string, knex: Knex) => {
+    const { rows } = await knex.raw<{ rows: Row[] }>(sql, sought);
+    for (const row of rows) if (!found.has(row.id)) found.set(row.id, row);
+  };
+  await look(byTokens, current().knex);
+  if (found.size === 0 && words.length > 1) await look(byWords, current().knex);
+  if (found.size === 0 && words.length > 0) {
+    await inTransaction(async (trx) => {
+      await trx.raw(`set local pg_trgm.word_similarity_threshold = ${likeEnough(words)}`);
+      await look(byLikeness, trx);
+    });
+  }
+  return [...found.values()].slice(0, searchLimit).map(present);
+}
+
+const present = ({ is_accessible: isAccessible, ...row }: Row): FoundPatient => ({
+  id: row.id,
+  clinicId: row.clinic_id,
+  fullName: row.full_name,
+  dateOfBirth: isAccessible ? row.date_of_birth : null,
+  email: isAccessible ? row.email : null,
+  phone: isAccessible ? row.phone : null,
+  referenceCode: isAccessible ? row.reference_code : null,
+  isAccessible,
+  deletedAt: row.deleted_at,
+});

@@ -1,0 +1,65 @@
+import { birthYears, isCalendarDay, isEmail, plainName } from "../contract/index.ts";
+import { fewestDigits, soughtCode, soughtEmail, soughtPhone, wholeNumber } from "./contact-tokens.ts";
+import { afterPrefix } from "./name-tokens.ts";
+
+/** A stretch of the index to look in, and whether a record one may not open is found there. */
+interface Stretch {
+  from: string;
+  before: string;
+  findsLocked: boolean;
+}
+
+/** What somebody looks for: stretches of tokens, days of birth from the first until before the second, and words of a name. */
+export interface Sought {
+  stretches: Stretch[];
+  births: { from: string; before: string } | null;
+  words: string[];
+}
+
+const stretch = (from: string, findsLocked: boolean, isWhole = false): Stretch => ({
+  from,
+  // Of a whole address only that address is meant.
+  before: isWhole ? `${from}\u0001` : afterPrefix(from),
+  findsLocked,
+});
+
+/**
+ * What a text may mean: a name, digits of a phone number, an e-mail, a reference code, a birth date or year; a name may have a
+ * year beside it. A record that is closed to whoever asks is found by its name, a whole number or a whole address: not by
+ * parts of these, which would tell them digit by digit (PAT-024).
+ */
+export function readTerms(text: string): Sought {
+  const typed = text.trim();
+  const digits = soughtPhone(typed).slice(1);
+  const isNumber = digits.length >= fewestDigits && /^[+\d\s().-]+$/.test(typed);
+  const words = plainName(typed).split(" ").filter(Boolean);
+  const years = words.filter(isYear);
+  const names = words.length > 1 && years.length === 1 ? words.filter((word) => !isYear(word)) : words;
+  const code = soughtCode(typed);
+  const isOneWord = !/\s/.test(typed);
+  const stretches = [
+    ...(names.length > 0 && !isNumber && !typed.includes("@") ? [stretch(names.join(" "), true)] : []),
+    ...(isNumber ? [stretch(soughtPhone(typed), digits.length >= wholeNumber)] : []),
+    ...(isOneWord && code.length > 1 ? [stretch(code, false)] : []),
+    ...(isOneWord && words.length > 0 ? [stretch(soughtEmail(typed), isEmail(typed), isEmail(typed))] : []),
+  ];
+  return { stretches, births: birthsOf(typed, years), words: isNumber || typed.includes("@") ? [] : names };
+}
+
+const isYear = (word: string) =>
+  /^\d{4}$/.test(word) && Number(word) >= birthYears.first && Number(word) <= new Date().getUTCFullYear();
+
+/** A whole date, a month or a year, as a date is typed here: the year first. */
+function birthsOf(typed: string, years: string[]): Sought["births"] {
+  const [, year, month, day] = /^(\d{4})(?:[-/. ](\d{1,2})(?:[-/. ](\d{1,2}))?)?$/.exec(typed) ?? [];
+  if (!year || !month) {
+    const [only] = years;
+    return years.length === 1 && only ? { from: `${only}-01-01`, before: `${Number(only) + 1}-01-01` } : null;
+  }
+  const from = [year, month.padStart(2, "0"), (day ?? "1").padStart(2, "0")].join("-");
+  if (!isYear(year) || !isCalendarDay(from)) return null;
+  const next = new Date(`${from}T00:00:00Z`);
+  if (day) next.setUTCDate(next.getUTCDate() + 1);
+  else next.setUTCMonth(next.getUTCMonth() + 1);
+  return { from, before: next.toISOString().slice(0, 10) };
+}
