@@ -46,6 +46,8 @@ test("a therapist signs in, charts, opens a receipt and signs out without a mous
   });
   await test.step("charts a field of the open session", async () => {
     await tabTo(page, page.getByRole("tab", { selected: true }));
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("tab", { name: w("workspace:tab.seance"), exact: true })).toBeFocused();
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/therapist\/seance/);
     const reason = page.getByRole("textbox", { name: w("seance:part.objectivesText"), exact: true });

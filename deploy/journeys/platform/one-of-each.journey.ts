@@ -1,3 +1,4 @@
+import { speak } from "../ways/speak.ts";
 import { copiesOfReact, copiesOfShared } from "./copies.ts";
 import { clinic, drawn, expect, follow, seance, test } from "./fake-session.ts";
 
@@ -22,11 +23,7 @@ test("the language of the navbar is the language of the remote", async ({ page }
   await page.goto(seance.path);
   await expect(drawn(page, seance.name)).not.toBeEmpty();
   const english = await drawn(page, seance.name).innerText();
-  await page
-    .getByRole("button", { name: /FR|Français/ })
-    .first()
-    .click();
-  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await speak(page, "fr");
   await expect.poll(() => drawn(page, seance.name).innerText()).not.toBe(english);
 });
 

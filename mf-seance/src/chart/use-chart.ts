@@ -13,7 +13,12 @@ import {
 } from "@carnet/services/seance/contract";
 import { openSeance, type OpenSeance } from "./open-seance.ts";
 
-const keyOf = (patientId: string, number: number | null) => ["seance", "chart", patientId, number ?? "last"] as const;
+/** What begins the name of every answer that holds open charts of a patient. */
+const chartsOf = (patientId: string) => ["seance", "chart", patientId] as const;
+const keyOf = (patientId: string, number: number | null) => [...chartsOf(patientId), number ?? "last"] as const;
+
+/** The name of the last charts of a patient, in one list. */
+export const keyOfLast = (patientId: string, count: number) => [...chartsOf(patientId), "shown", count] as const;
 
 /** The record of the patient, asked for again after five minutes, and never by who acts as somebody else: `open` once its key is. */
 export function usePatient(patientId: string) {
@@ -46,10 +51,11 @@ export async function readChart(open: OpenPatient, number: number | null): Promi
   return openSeance(open, found);
 }
 
-/** Puts a changed session into the cache of answers, wherever it is shown. */
+/** Puts a changed session into the cache of answers, wherever it is shown: alone, or among the last ones. */
 export function showSeance(patientId: string, change: (chart: OpenSeance) => OpenSeance, seanceId: string): void {
-  queryClient.setQueriesData<OpenSeance | null>({ queryKey: ["seance", "chart", patientId] }, (chart) =>
-    chart && chart.seance.id === seanceId ? change(chart) : chart,
+  const changed = (chart: OpenSeance) => (chart.seance.id === seanceId ? change(chart) : chart);
+  queryClient.setQueriesData<OpenSeance | OpenSeance[] | null>({ queryKey: chartsOf(patientId) }, (shown) =>
+    Array.isArray(shown) ? shown.map(changed) : shown && changed(shown),
   );
 }
 
@@ -59,5 +65,5 @@ export const refreshSeances = (patientId: string) =>
     invalidate(getToday),
     invalidate(getTodayCounts),
     invalidate(getSeanceHistory, { params: { id: patientId } }),
-    queryClient.invalidateQueries({ queryKey: ["seance", "chart", patientId] }),
+    queryClient.invalidateQueries({ queryKey: chartsOf(patientId) }),
   ]);

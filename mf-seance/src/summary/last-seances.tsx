@@ -7,6 +7,7 @@ import { SkeletonLines, TroublePanel } from "@carnet/shell/ui";
 import { seancePath } from "@carnet/shell/workspace";
 import { getSeances } from "@carnet/services/seance/contract";
 import { openSeance, type OpenSeance } from "../chart/open-seance.ts";
+import { keyOfLast } from "../chart/use-chart.ts";
 import { SmallFigure } from "../drawings/small-figure.tsx";
 import { stereotypeOf } from "../drawings/stereotype-of.ts";
 import css from "./last-seances.module.css";
@@ -21,7 +22,7 @@ export function LastSeances({ patientId }: { patientId: string }) {
   const { data: record } = useOpenRecord(patientId, { staleTime: 300_000 });
   const open = record?.key ? openPatientOf(record) : null;
   const charts = useQuery({
-    queryKey: ["seance", "chart", patientId, "shown", shown],
+    queryKey: keyOfLast(patientId, shown),
     enabled: open !== null,
     queryFn: async () => {
       const seances = await call(getSeances, { params: { id: patientId }, query: { limit: shown } });
