@@ -28,7 +28,6 @@ void openHost({
   contextRoot: "/therapist",
   open,
   hasLanding: true,
-  also: ["/patient"],
   enrolment: "/accountSettings/security",
   afterTrial: ["/myClinic", "/accountSettings"],
   frame: async () => {

@@ -58,6 +58,8 @@ describe("pages", () => {
     ["/therapist/seance?patientId=1", "shell"],
     ["/patient/login", "portal"],
     ["/admin", "admin"],
+    ["/foo/bar", "shell"],
+    ["/patients", "shell"],
   ])("%s is the page of %s, with a nonce of its own", async (path, site) => {
     const page = await fetch(at(path));
     const [, nonce = ""] = /nonce="([\w-]{22})"/.exec(await page.clone().text()) ?? [];
@@ -68,10 +70,16 @@ describe("pages", () => {
     expect((await (await fetch(at(path))).text()).includes(nonce)).toBe(false);
   });
 
-  test.each(["/mf/mf_patient/gone.js", "/patient/gone.js", "/therapist/gone.js", "/gone", "/mf/../shell/index.html/x"])(
-    "%s is missing, not a page",
-    async (path) => expect((await fetch(at(path))).status).toBe(404),
-  );
+  test.each([
+    "/mf/mf_patient/gone.js",
+    "/patient/gone.js",
+    "/therapist/gone.js",
+    "/gone.js",
+    "/mf/gone",
+    "/metrics",
+    "//metrics",
+    "/mf/../shell/index.html/x",
+  ])("%s is missing, not a page", async (path) => expect((await fetch(at(path))).status).toBe(404));
 });
 
 describe("files", () => {

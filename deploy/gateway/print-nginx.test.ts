@@ -115,6 +115,8 @@ test.each([
   "/therapist/seance?patientId=1",
   "/patient/login",
   "/admin",
+  "/foo/bar",
+  "/mf/gone",
   "/patient/main.0123abcd.js",
   "/remotes.json",
   "/mf/crypto_mf/worker.89abcdef.js",
@@ -126,7 +128,7 @@ test.each([
   expect(await answer(port, path)).toEqual(await answer(edge.port, path)),
 );
 
-test.each(["/mf/mf_seance/integrity.0123456789abcdef.json", "/main.0123abcd.js", "/gone"])(
+test.each(["/mf/mf_seance/integrity.0123456789abcdef.json", "/main.0123abcd.js", "/gone.js"])(
   "that %s is missing is kept by nobody, since it may be published a moment later",
   async (path) => {
     const kept = async (origin: number) =>

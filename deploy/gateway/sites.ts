@@ -12,7 +12,9 @@ export const sites: readonly Site[] = [
   { prefix: "/mf/", folder: "mf" },
   { prefix: "/patient", folder: "portal", pages: "^/patient(?:/[^.]*)?$" },
   { prefix: "/admin", folder: "admin", pages: "^/admin(?:/[^.]*)?$" },
-  { prefix: "/", folder: "shell", pages: "^/(?:therapist(?:/[^.]*)?)?$" },
+  // A path of nobody's is the shell's too, which leads its visitor to where they belong; a file, and what a service answers
+  // to whoever runs it, are missing.
+  { prefix: "/", folder: "shell", pages: "^/(?!/|(?:api|mf|patient|admin|health|metrics|ready)(?:/|$))[^.]*$" },
 ];
 
 /** The site whose files live below a path. */

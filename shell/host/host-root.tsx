@@ -2,6 +2,7 @@ import { lazy, startTransition, Suspense, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { needsFallback } from "@carnet/shell/crypto";
 import { UiProvider } from "@carnet/shell/ui";
+import { LedNotice } from "./guard/led-notice.tsx";
 import { StartFailure } from "./start-failure.tsx";
 import { TroubleWatch } from "./trouble/trouble-watch.tsx";
 
@@ -30,6 +31,7 @@ export function openRoot(): HostRoot {
               <FallbackNotice />
             </Suspense>
           )}
+          <LedNotice />
           <TroubleWatch />
         </>,
       ),

@@ -46,10 +46,13 @@ export async function openHost({ frame = null, ...area }: HostOptions): Promise<
   await wordsAtHand();
   const root = openRoot();
   await resume(resuming, () => root.askToRetry().then(() => restoreSession(onLost)));
-  guardPage(area);
+  if (!guardPage(area)) await never;
   root.draw(framed);
   watchVersion();
 }
+
+/** A page that is left for another draws nothing more. */
+const never = new Promise<never>(() => {});
 
 /** Waits for the session; when it cannot be known, for want of the network or of the crypto module, asks the visitor to try again. */
 async function resume(resuming: Promise<unknown>, retry: () => Promise<unknown>): Promise<void> {

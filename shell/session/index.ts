@@ -13,4 +13,5 @@ export { forgetKeys, markCovered } from "./covered.ts";
 export { flushWork, onLeaving, signOut, wipeDevice, type Leaving } from "./sign-out.ts";
 export { keepRecord, keptRecord } from "./kept-record.ts";
 export { roleCookie } from "./role-cookie.ts";
+export { homeOf, isTheirs } from "./area-of.ts";
 export { safeNext } from "./safe-next.ts";

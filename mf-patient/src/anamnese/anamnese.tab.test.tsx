@@ -199,6 +199,12 @@ describe("the systems review (ANA-006 to ANA-009)", () => {
     await screen.findByText("Eyes");
     expect(screen.location()).toBe(`/patient/${record.kept.patient.id}/anamnese?sub=systemsReview`);
   });
+
+  it("leads to the ways to somebody where it names nobody (NAV-001)", async () => {
+    const screen = await openRoom(clinic, "/systemsReview", clinicAnswers(clinic));
+    expect(await screen.findByText("No patient is chosen")).toBeVisible();
+    expect(screen.location()).toBe("/patient");
+  });
 });
 
 describe("forms of one's own", () => {

@@ -1,6 +1,12 @@
 import { guardPage } from "./guard-page.ts";
+import type { Area } from "./where-to.ts";
 
-const area = { contextRoot: "/therapist", open: ["/login"], hasLanding: true, enrolment: "/accountSettings/security" };
+const area: Area = {
+  contextRoot: "/therapist",
+  open: ["/login"],
+  hasLanding: true,
+  enrolment: "/accountSettings/security",
+};
 
 it.each([
   ["/", "/therapist"],

@@ -1,23 +1,35 @@
 import { onTrouble } from "@carnet/shell/api";
 import { goTo, guardSteps } from "@carnet/shell/federation";
 import { askWhose, currentUser, onUserChanged, refreshSession } from "@carnet/shell/session";
-import { endedPath, homePath, isOpen, loginPath, whereTo, type Area } from "./where-to.ts";
+import { endedPath, homePath, isOpen, isWithin, loginPath, whereTo, type Area } from "./where-to.ts";
 
 /** Comes with the first session that is lost. */
 export const loseSession = async (): Promise<boolean> => (await import("./lose-session.ts")).loseSession();
 
 /**
  * Sends whoever may not be where they are to where they may, now and after each step; a lost session goes to login with `next`,
- * whoever is asked for a second factor in the middle of their work to where one is enrolled.
+ * whoever is asked for a second factor in the middle of their work to where one is enrolled. Answers whether this page is the one
+ * they may see: another area is a page of its own, which `load` goes to, and nothing is seen of this one until it is there.
  */
-export function guardPage(area: Area): void {
+export function guardPage(area: Area, load: (path: string) => void = loadPage): boolean {
   const elsewhere = () => whereTo(area, currentUser(), location.pathname, location.search);
   const check = () => {
     const to = elsewhere();
-    if (to) goTo(to, { evenHeld: true });
+    if (to && !isWithin(area, to)) leaveFor(to);
+    else if (to) goTo(to, { evenHeld: true });
+  };
+  const leaveFor = (path: string) => {
+    document.body.hidden = true;
+    load(path);
   };
   // The page that was asked for leaves no step behind: going back from where it led would lead there again.
-  for (let to = elsewhere(); to; to = elsewhere()) history.replaceState(null, "", to);
+  for (let to = elsewhere(); to; to = elsewhere()) {
+    if (!isWithin(area, to)) {
+      leaveFor(to);
+      return false;
+    }
+    history.replaceState(null, "", to);
+  }
   guardSteps();
   addEventListener("popstate", check);
   onUserChanged(check);
@@ -51,4 +63,7 @@ export function guardPage(area: Area): void {
     document.body.hidden = true;
     location.assign(homePath(area));
   });
+  return true;
 }
+
+const loadPage = (path: string) => location.replace(path);

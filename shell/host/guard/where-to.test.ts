@@ -3,21 +3,22 @@ import { loginPath, whereTo, type Area } from "./where-to.ts";
 const shell: Area = {
   contextRoot: "/therapist",
   open: ["/login", "/signup", "/resetPassword"],
-  also: ["/patient"],
   enrolment: "/accountSettings/security",
   afterTrial: ["/myClinic", "/accountSettings"],
 };
-const paid = { mustUpgradeFreeTrial: false };
-const ended = { mustUpgradeFreeTrial: true };
+const portal: Area = { contextRoot: "/patient", open: ["/login", "/signup"], enrolment: "/security" };
+const administration: Area = { contextRoot: "/admin", open: ["/login"], enrolment: "/security" };
+const paid = { role: "therapist", mustUpgradeFreeTrial: false } as const;
+const ended = { role: "therapist", mustUpgradeFreeTrial: true } as const;
+const record = "2f1b9c7e-40f2-4c55-9d0e-7f7b0c1f2a3b";
 
 it.each([
   ["/therapist/login", null],
   ["/therapist/resetPassword/guid", null],
   ["/therapist/patient/1", "/therapist/login?next=%2Ftherapist%2Fpatient%2F1"],
   ["/therapist/loginx", "/therapist/login?next=%2Ftherapist%2Floginx"],
-  ["/patient/1", "/therapist/login?next=%2Fpatient%2F1"],
   ["/", "/therapist/login"],
-  ["/elsewhere", "/therapist/login"],
+  ["/elsewhere", "/therapist/login?led=nothing"],
 ])("sends a visitor without a session from %s to %s", (path, to) => expect(whereTo(shell, null, path)).toBe(to));
 
 it("keeps the query of where the visitor was", () => {
@@ -34,7 +35,7 @@ describe("where the context root is a page for visitors (NAV-005)", () => {
     ["/", "/therapist"],
     ["/therapist", null],
     ["/therapist/", null],
-    ["/therapistx", "/therapist/login"],
+    ["/therapistx", "/therapist/login?led=nothing"],
     ["/therapist/home", "/therapist/login?next=%2Ftherapist%2Fhome"],
   ])("sends a visitor from %s to %s", (path, to) => expect(whereTo(landing, null, path)).toBe(to));
 
@@ -43,14 +44,45 @@ describe("where the context root is a page for visitors (NAV-005)", () => {
     ["/therapist", "/therapist/home"],
     ["/therapist/home", null],
   ])("sends somebody signed in from %s to %s", (path, to) => expect(whereTo(landing, paid, path)).toBe(to));
+
+  it("sends a patient to their own area", () =>
+    expect(whereTo(landing, { role: "patient" }, "/therapist")).toBe("/patient/home?led=therapists"));
 });
 
 it.each([
   ["/therapist/patient/1", null],
   ["/therapist/home", null],
-  ["/patient", null],
+  ["/therapist/nope", null],
   ["/", "/therapist/home"],
-])("lets somebody signed in from %s go to %s", (path, to) => expect(whereTo(shell, paid, path)).toBe(to));
+  ["/foo/bar", "/therapist/home?led=nothing"],
+  [`/patient/${record}`, `/therapist/patient/${record}`],
+])("lets somebody signed in from %s go to %s (NAV-006, NAV-009)", (path, to) =>
+  expect(whereTo(shell, paid, path)).toBe(to),
+);
+
+describe("areas keep to whom they are for (POR-002)", () => {
+  it.each([
+    ["patient", shell, "/therapist/home", "/patient/home?led=therapists"],
+    ["patient", shell, "/therapist/patient/new", "/patient/home?led=therapists"],
+    ["patient", shell, "/therapist/nope", "/patient/home?led=therapists"],
+    ["patient", portal, "/patient/home", null],
+    ["patient", portal, `/patient/${record}`, null],
+    ["patient", administration, "/admin/users", "/patient/home?led=admins"],
+    ["therapist", portal, "/patient", "/therapist/home?led=patients"],
+    ["therapist", portal, "/patient/home", "/therapist/home?led=patients"],
+    ["therapist", portal, "/patient/something", "/therapist/home?led=patients"],
+    ["therapist", portal, `/patient/${record}`, `/therapist/patient/${record}`],
+    ["therapist", portal, `/patient/${record}x`, "/therapist/home?led=patients"],
+    ["therapist", administration, "/admin", "/therapist/home?led=admins"],
+    ["admin", shell, "/therapist/home", null],
+    ["admin", administration, "/admin/users", null],
+    ["admin", portal, "/patient/home", "/therapist/admin?led=patients"],
+  ] as const)("%s, %j at %s: %s", (role, area, path, to) => expect(whereTo(area, { role }, path)).toBe(to));
+
+  it.each(["/patient/login", "/patient/signup"])("but %s is everybody's", (path) =>
+    expect(whereTo(portal, paid, path)).toBeNull(),
+  );
+});
 
 it.each([
   ["/therapist/patient/1", "/therapist/home?mustUpgrade=true"],
@@ -67,9 +99,8 @@ it.each([
 it.each([
   ["/therapist/home", "/therapist/accountSettings/security"],
   ["/therapist/admin", "/therapist/accountSettings/security"],
-  ["/patient", "/therapist/accountSettings/security"],
   ["/therapist/accountSettings/security", null],
   ["/therapist/login", null],
 ])("sends somebody who must have a second factor from %s to %s", (path, to) =>
-  expect(whereTo(shell, { mustEnrolSecondFactor: true }, path)).toBe(to),
+  expect(whereTo(shell, { role: "therapist", mustEnrolSecondFactor: true }, path)).toBe(to),
 );

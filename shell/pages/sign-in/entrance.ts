@@ -1,5 +1,6 @@
 import type { ContextRoot, UserInfo } from "@carnet/services/account/contract";
 import { goTo } from "@carnet/shell/federation";
+import { homeOf, isTheirs } from "@carnet/shell/session";
 
 /** One of the ways into the product: the shell's, the patients' and the administration's. */
 export interface Entrance {
@@ -12,32 +13,27 @@ export interface Entrance {
   shows: readonly string[];
 }
 
-/** The therapists' entrance, which also shows the patient area. */
+/** The therapists' entrance; the patients' area is a page of its own. */
 export const therapistEntrance: Entrance = {
   base: "/therapist",
   root: "therapist",
   canSignUp: true,
-  shows: ["/therapist", "/patient"],
+  shows: ["/therapist"],
 };
 
 const under = (path: string, prefix: string) =>
   path === prefix || path.startsWith(`${prefix}/`) || path.startsWith(`${prefix}?`);
 
-const homes: Record<UserInfo["role"], string> = {
-  therapist: "/therapist/home",
-  patient: "/patient",
-  admin: "/therapist/admin",
-};
-
 /** Where somebody goes after signing in: to `next` when it is theirs, else to their own area (ACC-008, NAV-007). */
 export function wayIn(entrance: Entrance, { role }: Pick<UserInfo, "role">, next: string | null): string {
-  const area = role === "patient" ? ["/patient"] : role === "admin" ? ["/therapist", "/admin"] : ["/therapist"];
-  if (next && area.some((prefix) => under(next, prefix))) return next;
-  return role === "admin" && entrance.base === "/admin" ? "/admin" : homes[role];
+  if (next && isTheirs(role, next)) return next;
+  return role === "admin" && entrance.base === "/admin" ? "/admin" : homeOf(role);
 }
 
 /** Goes there without reloading where this page can show it, else as a new page. */
-export function leaveFor(entrance: Entrance, path: string): void {
+export function leaveFor(entrance: Entrance, path: string, load: (path: string) => void = loadPage): void {
   if (entrance.shows.some((prefix) => under(path, prefix))) goTo(path);
-  else location.assign(path);
+  else load(path);
 }
+
+const loadPage = (path: string) => location.assign(path);

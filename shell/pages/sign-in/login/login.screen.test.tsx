@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/react";
 import { createCrypto } from "@carnet/shell/crypto/in-process";
 import { answers, aUser, openScreen, refuses } from "@carnet/shell/testing";
 import {
@@ -8,9 +9,10 @@ import {
   getUserInfo,
   preauthenticate,
   signOut,
+  type UserInfo,
 } from "@carnet/services/account/contract";
 import { getMyClinics } from "@carnet/services/clinic/contract";
-import { therapistEntrance } from "../entrance.ts";
+import { leaveFor, therapistEntrance, wayIn } from "../entrance.ts";
 import { signInRoutes } from "../sign-in-routes.tsx";
 import { signInWords } from "../words.ts";
 
@@ -49,6 +51,56 @@ async function fill(screen: Awaited<ReturnType<typeof open>>, typed = password) 
   await screen.user.type(screen.getByLabelText(/^Password|^Mot de passe/), typed);
   await screen.user.click(screen.getByRole("button", { name: /Sign in|Se connecter/ }));
 }
+
+describe("whoever is signed in already", () => {
+  const openAs = (at: string, user: UserInfo, table = server()) =>
+    openScreen(signInRoutes(therapistEntrance), {
+      namespace: "sign-in",
+      words: signInWords,
+      at,
+      answers: table,
+      as: user,
+    });
+
+  it.each([
+    ["/login", "/therapist/home?led=signedIn"],
+    ["/login?next=%2Ftherapist%2Fpatient%2F42", "/therapist/patient/42"],
+    ["/login?next=%2Fpatient%2Fhome", "/therapist/home?led=signedIn"],
+  ])("is led from %s to %s, and asked for nothing", async (at, to) => {
+    const screen = await openAs(at, aUser({ email }));
+    await waitFor(() => expect(location.pathname + location.search).toBe(to));
+    expect(screen.queryByLabelText("E-mail address")).toBeNull();
+  });
+
+  it("is shown what became of a mailed link all the same", async () => {
+    const screen = await openAs(`/login#confirm=${"A".repeat(43)}`, aUser({ email }), [
+      answers(confirmEmail, {}),
+      ...server(),
+    ]);
+    expect(await screen.findByText(/your address is confirmed/)).toBeVisible();
+  });
+});
+
+describe("where whoever signs in goes (ACC-008)", () => {
+  const patient = { role: "patient" } as const;
+
+  it.each([
+    ["therapist", "/therapist/login", null, "/therapist/home"],
+    ["patient", "/therapist/login", null, "/patient/home"],
+    ["patient", "/therapist/login", "/therapist/patient/42", "/patient/home"],
+    ["patient", "/therapist/login", "/patient/infoRequest/7", "/patient/infoRequest/7"],
+    ["therapist", "/therapist/login", "/patient/home", "/therapist/home"],
+    ["admin", "/therapist/login", null, "/therapist/admin"],
+  ] as const)("%s at %s with next %j: %s", (role, _at, next, to) =>
+    expect(wayIn(therapistEntrance, { role }, next)).toBe(to),
+  );
+
+  it("loads the patients' page anew: the therapists' does not show it", () => {
+    const load = jest.fn();
+    leaveFor(therapistEntrance, wayIn(therapistEntrance, patient, null), load);
+    expect(load.mock.calls).toEqual([["/patient/home"]]);
+  });
+});
 
 describe("signing in", () => {
   it("opens the keys in the browser and goes home; the password never leaves it (ACC-001, ACC-004)", async () => {

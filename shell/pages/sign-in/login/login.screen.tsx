@@ -1,6 +1,6 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useText } from "@carnet/shell/i18n";
-import { safeNext } from "@carnet/shell/session";
+import { currentUser, safeNext } from "@carnet/shell/session";
 import { Notice } from "@carnet/shell/ui";
 import { Link, useLocation, useSearchParams } from "@carnet/shell/ui/router";
 import type { UserInfo } from "@carnet/services/account/contract";
@@ -13,7 +13,7 @@ import { LoginForm } from "./login-form.tsx";
 /** Only for who comes from the mail. */
 const ConfirmedNotice = lazy(async () => ({ default: (await import("./confirmed-notice.tsx")).ConfirmedNotice }));
 
-/** {base}/login?next=&professionalId=&clientId=#confirm= (ACC-001, ACC-002). */
+/** {base}/login?next=&professionalId=&clientId=#confirm= (ACC-001, ACC-002). Whoever is signed in already is led on. */
 export function LoginScreen({ entrance }: { entrance: Entrance }) {
   const t = useText("sign-in");
   const [query] = useSearchParams();
@@ -21,11 +21,19 @@ export function LoginScreen({ entrance }: { entrance: Entrance }) {
   useInviteLink();
   const guid = useMailedWords(["confirm"]).get("confirm");
 
+  const [already] = useState(() => (guid ? null : currentUser()));
+
   async function enter(user: UserInfo) {
     const client = query.get("professionalId") && query.get("clientId");
     const patient = client && user.role === "therapist" ? await linkedPatient(client) : null;
-    leaveFor(entrance, patient ?? wayIn(entrance, user, safeNext(query.get("next"))));
+    const next = patient ?? wayIn(entrance, user, safeNext(query.get("next")));
+    leaveFor(entrance, already && next === wayIn(entrance, user, null) ? `${next}?led=signedIn` : next);
   }
+  useEffect(() => {
+    if (already) void enter(already);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, for whoever was signed in before this page was drawn
+  }, []);
+  if (already) return null;
 
   return (
     <SignInPage

@@ -1,0 +1,25 @@
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { reasons, type Reason } from "./reason.ts";
+
+/** Only for whoever was led. */
+const LedStrip = lazy(async () => ({ default: (await import("./led-strip.tsx")).LedStrip }));
+
+const subscribe = (hear: () => void): (() => void) => {
+  addEventListener("popstate", hear);
+  return () => removeEventListener("popstate", hear);
+};
+const reasonHere = (): Reason | undefined => {
+  const said = new URLSearchParams(location.search).get("led");
+  return reasons.find((reason) => reason === said);
+};
+
+/** Says to whoever was led here why they are not where they asked to be, for as long as the address says so (NAV-006, POR-002). */
+export function LedNotice() {
+  const reason = useSyncExternalStore(subscribe, reasonHere);
+  if (!reason) return null;
+  return (
+    <Suspense>
+      <LedStrip reason={reason} />
+    </Suspense>
+  );
+}
