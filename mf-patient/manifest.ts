@@ -6,8 +6,10 @@ export const manifest: Manifest = {
   name: "mf_patient",
   namespace: "patient",
   basename: "/therapist",
-  paths: ["/patient", "/systemsReview"],
-  navigation: [],
+  paths: ["/patients", "/patient", "/systemsReview"],
+  navigation: [
+    { path: "/therapist/patients", word: "navigation.patients.word", icon: "patients", roles: ["therapist"] },
+  ],
 };
 
 export const ahead: readonly AheadOfScreen[] = [{ at: "/patient/:id", get: getPatient }];

@@ -23,7 +23,9 @@ const transform = {
     },
   ],
 };
-const transformIgnorePatterns = ["/node_modules/(?!(?:@carnet|@noble|@hpke|@nats-io|postal-mime|webcrypto-liner|qr)/)"];
+const transformIgnorePatterns = [
+  "/node_modules/(?!(?:@carnet|@noble|@hpke|@nats-io|@tanstack|postal-mime|webcrypto-liner|qr)/)",
+];
 
 /** A global read goes through the sandbox; big-number code reads Math so often that this is 200 times faster. */
 const sandboxInjectedGlobals = ["Math"];

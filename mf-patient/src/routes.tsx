@@ -3,6 +3,10 @@ import type { RouteObject } from "@carnet/shell/ui/router";
 /** The screens of this room, below its basename. */
 export const routes: RouteObject[] = [
   {
+    path: "/patients",
+    lazy: async () => ({ Component: (await import("./patients/patients.screen.tsx")).PatientsScreen }),
+  },
+  {
     path: "/patient",
     lazy: async () => ({ Component: (await import("./new-patient/no-patient.screen.tsx")).NoPatientScreen }),
   },

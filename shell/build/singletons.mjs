@@ -29,6 +29,7 @@ const doors = [
   "ui/full",
   "ui/more",
   "ui/router",
+  "ui/table",
   "recovery-kit",
   "app",
   "record",

@@ -37,6 +37,7 @@ export const singletons: Singletons = {
   "@carnet/shell/ui/full": () => import(/* webpackChunkName: "lent" */ "@carnet/shell/ui/full"),
   "@carnet/shell/ui/more": () => import(/* webpackChunkName: "more" */ "@carnet/shell/ui/more"),
   "@carnet/shell/ui/router": () => import(/* webpackChunkName: "lent" */ "@carnet/shell/ui/router"),
+  "@carnet/shell/ui/table": () => import(/* webpackChunkName: "table" */ "@carnet/shell/ui/table"),
   "@carnet/shell/recovery-kit": () => import(/* webpackChunkName: "recovery-kit" */ "@carnet/shell/recovery-kit"),
   "@carnet/shell/app": () => import(/* webpackChunkName: "lent" */ "@carnet/shell/app"),
   "@carnet/shell/record": () => import(/* webpackChunkName: "lent" */ "@carnet/shell/record"),

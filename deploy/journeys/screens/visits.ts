@@ -52,6 +52,8 @@ export const walks = {
     addresses: ({ clinicId, patientId, openSeance }) => [
       "/therapist/home",
       "/therapist/money",
+      "/therapist/patients",
+      "/therapist/patients?filter=archived",
       "/therapist/accountSettings",
       "/therapist/accountSettings/main",
       "/therapist/accountSettings/security",

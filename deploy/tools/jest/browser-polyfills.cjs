@@ -32,3 +32,6 @@ globalThis.Request ??= class Request {
     Object.assign(this, { url: String(url), method, signal });
   }
 };
+
+// jsdom has no layout, and so nothing to scroll.
+window.scrollTo = () => {};

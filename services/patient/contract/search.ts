@@ -11,7 +11,7 @@ const searchFlags = z.object({
 });
 export type SearchFlags = z.output<typeof searchFlags>;
 
-/** One record found (PAT-023). Of a record the caller may not open, only the name is told (PAT-024). */
+/** One record found (PAT-023). Of a record the caller may not open, only the name and who treats are told (PAT-024). */
 export const foundPatient = z.object({
   id,
   clinicId: id,
@@ -21,6 +21,7 @@ export const foundPatient = z.object({
   /** The mobile number, else the one at home, else the one at work. */
   phone: z.string().nullish(),
   referenceCode: z.string().nullish(),
+  therapistId: id.nullish(),
   isAccessible: z.boolean(),
   deletedAt: instant.nullable(),
 });
@@ -47,6 +48,7 @@ export const searchPatients = defineCall({
         email: "maude@exemple.test",
         phone: "(418) 555-0142",
         referenceCode: "T-0412",
+        therapistId: example.id,
         isAccessible: true,
         deletedAt: null,
       },

@@ -12,6 +12,7 @@ interface Row {
   email: string | null;
   phone: string | null;
   reference_code: string | null;
+  therapist_id: string;
   deleted_at: string | null;
   is_accessible: boolean;
 }
@@ -21,7 +22,7 @@ const most = 60;
 
 const accessible = `(k.user_id is not null or p.clinic_id = any(cast(:deskClinicIds as uuid[])))`;
 const columns = `p.id, p.clinic_id, p.first_name || ' ' || p.last_name as full_name, p.date_of_birth, p.email,
-  coalesce(p.phone_mobile, p.phone, p.phone_work) as phone, p.reference_code, p.deleted_at, ${accessible} as is_accessible`;
+  coalesce(p.phone_mobile, p.phone, p.phone_work) as phone, p.reference_code, p.therapist_id, p.deleted_at, ${accessible} as is_accessible`;
 const theirKey = `left join patient_keys k on k.patient_id = p.id and k.user_id = :userId`;
 const wanted = `(:archived or p.deleted_at is null) and (not :accessible or ${accessible})`;
 
@@ -79,7 +80,7 @@ const likeEnough = (words: string[]) => (words.length > 1 ? 0.6 : 0.4);
 
 /**
  * The first ten records that fit what was typed, by anything that is held in clear (PAT-023; see `readTerms`): within the
- * caller's clinics, and among the records they hold a key of. Of a record they may not open, only the name is told (PAT-024).
+ * caller's clinics, and among the records they hold a key of. Of a record they may not open, only the name and who treats are told (PAT-024).
  */
 export async function findRecords(actor: Actor, text: string, flags: SearchFlags): Promise<FoundPatient[]> {
   const { stretches, births, words } = readTerms(text);
@@ -130,6 +131,7 @@ const present = ({ is_accessible: isAccessible, ...row }: Row): FoundPatient => 
   email: isAccessible ? row.email : null,
   phone: isAccessible ? row.phone : null,
   referenceCode: isAccessible ? row.reference_code : null,
+  therapistId: row.therapist_id,
   isAccessible,
   deletedAt: row.deleted_at,
 });

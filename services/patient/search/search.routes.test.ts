@@ -91,6 +91,7 @@ describe("GET /patients/search/{query}", () => {
       email: null,
       phone: null,
       referenceCode: null,
+      therapistId: cast.drLavoie.userId,
       isAccessible: false,
       deletedAt: null,
     });

@@ -25,7 +25,10 @@ export function useKeys({ create, onSearch, enabled }: KeysOptions): { shown: bo
       const deed = deeds[event.key.toLowerCase()];
       if (!deed) return;
       event.preventDefault();
-      deed();
+      // A page with a list of its own is searched there.
+      const field = event.key === "/" && document.querySelector<HTMLElement>("[data-page-search] input");
+      if (field) field.focus();
+      else deed();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);

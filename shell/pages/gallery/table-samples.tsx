@@ -2,6 +2,7 @@ import { formatDay, formatMoney, useText } from "@carnet/shell/i18n";
 import { EmptyState, Stack } from "@carnet/shell/ui";
 import { ReceiptIcon, Tabs, StatusBadge } from "@carnet/shell/ui/full";
 import { CursorPager, DataTable, Stepper, type Sort } from "@carnet/shell/ui/more";
+import { FilterChips, LongTable } from "@carnet/shell/ui/table";
 import { useState } from "react";
 import { Sample } from "./sample.tsx";
 
@@ -48,6 +49,26 @@ export function TableSamples() {
           onSort={setSort}
           onOpen={() => undefined}
           page={{ onNext: () => undefined, position: t("data.position") }}
+        />
+      </Sample>
+      <Sample name="FilterChips, LongTable">
+        <FilterChips
+          label={t("data.seances")}
+          chips={tabs.map(({ value, label }, count) => ({ name: value, label, count }))}
+          value={tab}
+          onChange={setTab}
+        />
+        <LongTable
+          caption={t("data.seances")}
+          columns={columns.map((column) => ({ ...column, width: "minmax(8rem, 1fr)" }))}
+          rows={seances}
+          rowKey={(row) => row.id}
+          hrefOf={(row) => (row.status === "unpaid" ? null : "/therapist/gallery")}
+          onOpen={() => undefined}
+          brief={(row) => formatDay(row.day)}
+          sort={sort}
+          onSort={setSort}
+          total={5_000}
         />
       </Sample>
       <Sample name="DataTable loading, empty" layout="grid">

@@ -1,0 +1,194 @@
+import { useCallback, useMemo } from "react";
+import { Refused } from "@carnet/shell/api";
+import { useCall } from "@carnet/shell/app";
+import { followLink, goTo } from "@carnet/shell/federation";
+import { formatNumber, useText } from "@carnet/shell/i18n";
+import {
+  Button,
+  EmptyState,
+  ForbiddenState,
+  LinkButton,
+  SearchIcon,
+  SkeletonLines,
+  TroublePanel,
+} from "@carnet/shell/ui";
+import { ArchiveIcon, MembersIcon, NewPatientIcon } from "@carnet/shell/ui/full";
+import { FilterChips, LongTable } from "@carnet/shell/ui/table";
+import { seancePath, tabPath } from "@carnet/shell/workspace";
+import {
+  countListed,
+  listFilters,
+  searchLimit,
+  type ListFilter,
+  type ListSort,
+} from "@carnet/services/patient/contract";
+import { useMembers } from "../record/use-clinic.ts";
+import { briefOf, columnsOf, type Row } from "./columns.tsx";
+import css from "./patients.module.css";
+import { fewestLetters, useListed, useNarrowed, type Listing } from "./use-listed.ts";
+
+interface PatientListProps {
+  clinicId: string;
+  listing: Listing;
+  onListing: (listing: Listing) => void;
+  /** What was typed to narrow the list. */
+  typed: string;
+  onClear: () => void;
+}
+
+/** The patients of one clinic: which, in what order, and each a click away from their record. */
+export function PatientList({ clinicId, listing, onListing, typed, onClear }: PatientListProps) {
+  const t = useText("patient");
+  const { filter, sort, order } = listing;
+  const counts = useCall(countListed, { params: { id: clinicId } }).data;
+  const listed = useListed(clinicId, listing);
+  const isNarrowed = typed.trim().length >= fewestLetters;
+  const narrowed = useNarrowed(clinicId, typed, filter);
+  const pages = listed.data?.pages;
+  const rows: readonly Row[] = useMemo(
+    () => (isNarrowed ? (narrowed.data ?? []) : (pages ?? []).flatMap(({ patients }) => patients)),
+    [isNarrowed, narrowed.data, pages],
+  );
+  const members = useMembers(clinicId).data?.members;
+  const columns = useMemo(() => {
+    const names = new Map(members?.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+    for (const { therapists } of pages ?? []) for (const { userId, name } of therapists) names.set(userId, name);
+    return columnsOf(t, (id) => names.get(id) ?? "");
+  }, [t, members, pages]);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = listed;
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const press = (key: string, { id, isAccessible, deletedAt }: Row) => {
+    if (key === "s" && isAccessible && deletedAt === null) goTo(`${seancePath(id)}&start`);
+  };
+  const asked = isNarrowed ? narrowed : listed;
+  const isEmpty = asked.isSuccess && !asked.isFetching && rows.length === 0;
+  const chips = listFilters
+    .filter((name) => name !== "mine" || counts?.can.create)
+    .map((name) => ({
+      name,
+      label: t(`patients.filters.${name}`),
+      count: counts?.[name],
+      icon: name === "archived" && <ArchiveIcon size={16} aria-hidden="true" />,
+    }));
+  const total = counts?.[filter];
+  const isShut = listed.error instanceof Refused && listed.error.code === "siteRestrictionViolation";
+  if (isShut) return <ForbiddenState>{t("patients.shut")}</ForbiddenState>;
+  return (
+    <div className={css.list}>
+      <div className={css.bar}>
+        <FilterChips
+          label={t("patients.filters.label")}
+          chips={chips}
+          value={filter}
+          onChange={(name: ListFilter) => onListing({ ...listing, filter: name })}
+        />
+        <p className={css.summary} role="status">
+          {isNarrowed
+            ? narrowed.isSuccess &&
+              t(rows.length < searchLimit ? "patients.found" : "patients.foundFirst", { count: rows.length })
+            : total !== undefined && t(`patients.summary.${sort}`, { total: t("patients.total", { count: total }) })}
+        </p>
+      </div>
+      {asked.isError ? (
+        <TroublePanel onRetry={() => void asked.refetch()} />
+      ) : isEmpty ? (
+        <Nobody
+          typed={isNarrowed ? typed.trim() : ""}
+          filter={filter}
+          mayCreate={counts?.can.create ?? false}
+          onFilter={(name) => onListing({ ...listing, filter: name })}
+          onClear={onClear}
+        />
+      ) : rows.length === 0 ? (
+        <SkeletonLines shape="rows" lines={10} />
+      ) : (
+        <>
+          <LongTable
+            caption={t("patients.caption")}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            hrefOf={({ id, isAccessible }) => (isAccessible ? tabPath(id, "patientInfo") : null)}
+            onOpen={goTo}
+            onKey={press}
+            brief={(row) => briefOf(t, row)}
+            sort={isNarrowed ? undefined : { key: sort, direction: order === "asc" ? "ascending" : "descending" }}
+            {...(!isNarrowed && {
+              onSort: ({ key, direction }) =>
+                onListing({ filter, sort: key as ListSort, order: direction === "ascending" ? "asc" : "desc" }),
+              total,
+              onNearEnd: more,
+            })}
+          />
+          <p className={css.keys}>{t("patients.keys")}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface NobodyProps {
+  typed: string;
+  filter: ListFilter;
+  mayCreate: boolean;
+  onFilter: (filter: ListFilter) => void;
+  onClear: () => void;
+}
+
+/** Why the list is empty, and what leads out of it. */
+function Nobody({ typed, filter, mayCreate, onFilter, onClear }: NobodyProps) {
+  const t = useText("patient");
+  const create = (name: string) => (
+    <LinkButton
+      variant="primary"
+      icon={<NewPatientIcon />}
+      href={name ? `/therapist/patient/new?name=${encodeURIComponent(name)}` : "/therapist/patient/new"}
+      onClick={followLink}
+    >
+      {name ? t("patients.newNamed", { name }) : t("patients.new")}
+    </LinkButton>
+  );
+  if (typed) {
+    return (
+      <EmptyState
+        icon={<SearchIcon />}
+        title={t("patients.nobody.title", { typed })}
+        action={
+          <>
+            {mayCreate && create(typed)}
+            {filter !== "archived" && (
+              <Button onClick={() => onFilter("archived")}>{t("patients.nobody.archived")}</Button>
+            )}
+          </>
+        }
+      >
+        {t("patients.nobody.how")}
+      </EmptyState>
+    );
+  }
+  if (filter !== "all") {
+    return (
+      <EmptyState
+        icon={filter === "archived" ? <ArchiveIcon /> : <MembersIcon />}
+        title={t(`patients.noneOf.${filter}`)}
+        action={
+          <Button
+            onClick={() => {
+              onClear();
+              onFilter("all");
+            }}
+          >
+            {t("patients.noneOf.showAll")}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState icon={<MembersIcon />} title={t("patients.none.title")} action={mayCreate && create("")}>
+      {t(mayCreate ? "patients.none.how" : "patients.none.howDesk")}
+    </EmptyState>
+  );
+}

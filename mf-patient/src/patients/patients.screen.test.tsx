@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { answers, refuses } from "@carnet/shell/testing";
+import { aListedClinic } from "@carnet/shell/testing/clinic";
+import { getMyClinics } from "@carnet/services/clinic/contract";
+import {
+  countListed,
+  listPatients,
+  searchPatients,
+  type FoundPatient,
+  type ListedPatient,
+} from "@carnet/services/patient/contract";
+import { aClinic, clinicAnswers, clinicId, type Clinic } from "../testing/a-clinic.ts";
+import { openRoom } from "../testing/open-room.ts";
+
+let clinic: Clinic;
+beforeAll(async () => {
+  clinic = await aClinic();
+});
+
+const aRow = (fullName: string, changes: Partial<ListedPatient> = {}): ListedPatient => ({
+  id: crypto.randomUUID(),
+  clinicId,
+  fullName,
+  referenceCode: null,
+  dateOfBirth: "1981-03-31",
+  phone: "(418) 555-0186",
+  email: null,
+  therapistId: clinic.user.id,
+  isAccessible: true,
+  opensChart: true,
+  deletedAt: null,
+  ...changes,
+});
+
+const counts = (changes: object = {}) =>
+  answers(countListed, { mine: 1, all: 3, archived: 0, can: { create: true }, ...changes });
+const shut = { isAccessible: false, opensChart: false, dateOfBirth: null, phone: null };
+
+async function open(
+  rows: ListedPatient[],
+  {
+    found = [],
+    more = [],
+    language,
+  }: { found?: FoundPatient[]; more?: Parameters<typeof openRoom>[2]; language?: "fr" } = {},
+) {
+  const therapists = [{ userId: clinic.user.id, name: "Hélène Morel" }];
+  const page = ({ query }: { query: URLSearchParams }) =>
+    query.has("cursor")
+      ? { patients: rows.slice(2), next: null, therapists }
+      : { patients: rows.slice(0, 2), next: rows[2] ? "next" : null, therapists };
+  return openRoom(
+    clinic,
+    "/patients",
+    [...more, answers(listPatients, page), answers(searchPatients, found), counts(), ...clinicAnswers(clinic)],
+    language,
+  );
+}
+
+describe("the list of patients", () => {
+  it("lists who they are, who treats them, and the next page by itself", async () => {
+    const room = await open([
+      aRow("Florence Côté", { referenceCode: "T-0003" }),
+      aRow("Zoé Nadeau"),
+      aRow("Émile Roy"),
+    ]);
+    const table = await screen.findByRole("table", { name: "Patients" });
+    await within(table).findByRole("link", { name: /Émile Roy/ });
+    const [, first] = within(table).getAllByRole("row");
+    for (const said of ["Florence Côté", "T-0003", "1981", "(418) 555-0186", "Hélène Morel"])
+      expect(first).toHaveTextContent(said);
+    expect(screen.getByRole("button", { name: "All 3" })).toHaveAttribute("aria-pressed", "true");
+    expect(screen.getByText("3 patients, sorted by name")).toBeVisible();
+    const pages = room.requests.filter(({ path }) => path.endsWith(`/clinic/${clinicId}/patients`));
+    expect(pages.map(({ query }) => query.get("cursor"))).toEqual([null, "next"]);
+  });
+
+  it("marks a record one may not open, which opens nothing (PAT-024)", async () => {
+    await open([aRow("Gisèle Paquette", shut)]);
+    await screen.findByText("no access");
+    expect(screen.queryByRole("link", { name: /Gisèle/ })).toBeNull();
+  });
+
+  it("asks again by another filter and another order", async () => {
+    const { user, requests } = await open([aRow("Florence Côté")]);
+    await user.click(await screen.findByRole("button", { name: /^My patients/ }));
+    await user.click(await screen.findByRole("button", { name: "Age · birth" }));
+    await waitFor(() => {
+      const last = requests.findLast(({ path }) => path.endsWith(`/clinic/${clinicId}/patients`));
+      expect(Object.fromEntries(last!.query)).toMatchObject({ filter: "mine", sort: "birth", order: "asc" });
+    });
+  });
+
+  it("narrows by what is typed, which never comes into the address", async () => {
+    const found = [aRow("Solange Gagnon"), aRow("From Elsewhere", { clinicId: crypto.randomUUID() })];
+    const { user, requests } = await open([aRow("Florence Côté")], { found });
+    await user.type(await screen.findByRole("searchbox", { name: "Find among the patients" }), "555-01");
+    await screen.findByRole("link", { name: /Solange Gagnon/ });
+    expect(screen.queryByText("From Elsewhere")).toBeNull();
+    expect(screen.queryByText("Florence Côté")).toBeNull();
+    expect(screen.getByText("1 found")).toBeVisible();
+    expect(requests.some(({ path }) => path.endsWith("/search/555-01"))).toBe(true);
+    expect(location.search).not.toContain("555");
+    await user.clear(screen.getByRole("searchbox"));
+    await screen.findByText("Florence Côté");
+  });
+
+  it("offers whoever is not found as a new patient, and the archive", async () => {
+    const { user } = await open([aRow("Florence Côté")]);
+    await user.type(await screen.findByRole("searchbox"), "Zoé Neuve");
+    await screen.findByText("Nobody is found by “Zoé Neuve”");
+    expect(screen.getByRole("link", { name: "New patient “Zoé Neuve”" })).toHaveAttribute(
+      "href",
+      "/therapist/patient/new?name=Zo%C3%A9%20Neuve",
+    );
+    await user.click(screen.getByRole("button", { name: "Look in the archive" }));
+    expect(screen.getByRole("button", { name: /^Archived/ })).toHaveAttribute("aria-pressed", "true");
+  });
+
+  it("teaches where there is nobody, and says to the desk where records come from", async () => {
+    const room = await open([]);
+    await screen.findByText("No patient yet");
+    expect(screen.getAllByRole("link", { name: "New patient" })).toHaveLength(2);
+    room.unmount();
+    await open([], { more: [counts({ can: { create: false } })] });
+    await screen.findByText("Records appear here as soon as a therapist opens one.");
+    expect(screen.queryByRole("link", { name: "New patient" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^My patients/ })).toBeNull();
+  });
+
+  it("says why it shows nothing: no clinic, another address, a service that is away", async () => {
+    let room = await open([], { more: [answers(getMyClinics, [])] });
+    await screen.findByText("You do not belong to a clinic yet");
+    room.unmount();
+    room = await open([], { more: [refuses(listPatients, "siteRestrictionViolation")] });
+    await screen.findByText(/may only be worked from its own address/);
+    room.unmount();
+  });
+
+  it("lets one choose among one's clinics", async () => {
+    const { user, requests } = await open([aRow("Florence Côté")], {
+      more: [
+        answers(getMyClinics, [
+          aListedClinic(),
+          aListedClinic({ id: "6e0c7b0a-6c1f-4d57-8d0e-0a4f6d3b9c29", name: "Clinique du Port" }),
+        ]),
+      ],
+    });
+    await user.click(await screen.findByRole("combobox", { name: "Clinic" }));
+    await user.click(await screen.findByRole("option", { name: "Clinique du Port" }));
+    await waitFor(() => expect(requests.some(({ path }) => path.includes("/clinic/6e0c7b0a"))).toBe(true));
+  });
+});

@@ -1,0 +1,106 @@
+import { useDeferredValue, useState } from "react";
+import { useCall } from "@carnet/shell/app";
+import { followLink } from "@carnet/shell/federation";
+import { useText } from "@carnet/shell/i18n";
+import { EmptyState, LinkButton, Page, SearchIcon, SkeletonLines, TextField, TroublePanel } from "@carnet/shell/ui";
+import { MembersIcon, NewPatientIcon, Select } from "@carnet/shell/ui/full";
+import { Kbd } from "@carnet/shell/ui/more";
+import { useSearchParams } from "@carnet/shell/ui/router";
+import { getMyClinics } from "@carnet/services/clinic/contract";
+import { countListed, listFilters, listOrders, listSorts } from "@carnet/services/patient/contract";
+import { PatientList } from "./patient-list.tsx";
+import css from "./patients.module.css";
+import type { Listing } from "./use-listed.ts";
+
+const oneOf = <Name extends string>(names: readonly Name[], said: string | null, otherwise: Name): Name =>
+  names.find((name) => name === said) ?? otherwise;
+
+/** /therapist/patients[?clinic=&filter=&sort=&order=]: the list a clinic lives on. What is typed stays out of the address. */
+export function PatientsScreen() {
+  const t = useText("patient");
+  const clinics = useCall(getMyClinics);
+  const [search, setSearch] = useSearchParams();
+  const [typed, setTyped] = useState("");
+  const sought = useDeferredValue(typed);
+  const shown = clinics.data?.find(({ id }) => id === search.get("clinic")) ?? clinics.data?.[0];
+  const counts = useCall(countListed, { params: { id: shown?.id ?? "" } }, { enabled: shown !== undefined }).data;
+  const listing: Listing = {
+    filter: oneOf(listFilters, search.get("filter"), "all"),
+    sort: oneOf(listSorts, search.get("sort"), "name"),
+    order: oneOf(listOrders, search.get("order"), "asc"),
+  };
+  const ask = (changes: Record<string, string>) =>
+    setSearch((now) => new URLSearchParams({ ...Object.fromEntries(now), ...changes }), { replace: true });
+  return (
+    <Page
+      title={t("patients.title")}
+      actions={
+        shown && (
+          <div className={css.head}>
+            {clinics.data!.length > 1 && (
+              <Select
+                label={t("patients.clinic")}
+                labelHidden
+                value={shown.id}
+                options={clinics.data!.map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={(clinic) => ask({ clinic })}
+              />
+            )}
+            <div className={css.search} data-page-search>
+              <TextField
+                label={t("patients.search.label")}
+                labelHidden
+                type="search"
+                autoComplete="off"
+                placeholder={t("patients.search.placeholder")}
+                before={<SearchIcon size={18} aria-hidden="true" />}
+                after={typed === "" && <Kbd>/</Kbd>}
+                value={typed}
+                onChange={setTyped}
+              />
+            </div>
+            {counts?.can.create && (
+              <div className={css.create}>
+                <LinkButton
+                  variant="primary"
+                  icon={<NewPatientIcon />}
+                  href="/therapist/patient/new"
+                  onClick={followLink}
+                >
+                  {t("patients.new")}
+                </LinkButton>
+              </div>
+            )}
+          </div>
+        )
+      }
+    >
+      {clinics.isError ? (
+        <TroublePanel onRetry={() => void clinics.refetch()} />
+      ) : !clinics.data ? (
+        <SkeletonLines shape="rows" lines={10} />
+      ) : shown ? (
+        <PatientList
+          key={shown.id}
+          clinicId={shown.id}
+          listing={listing}
+          onListing={(next) => ask({ ...next })}
+          typed={sought}
+          onClear={() => setTyped("")}
+        />
+      ) : (
+        <EmptyState
+          icon={<MembersIcon />}
+          title={t("patients.noClinic.title")}
+          action={
+            <LinkButton variant="primary" href="/therapist/myClinic" onClick={followLink}>
+              {t("patients.noClinic.go")}
+            </LinkButton>
+          }
+        >
+          {t("patients.noClinic.how")}
+        </EmptyState>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,6 @@
+/** The door of lists that may have no end: only the pages that show one fetch it. */
+import "./index.ts";
+
+export { FilterChips, type FilterChip } from "./table/filter-chips.tsx";
+export { LongTable, type LongColumn } from "./table/long-table.tsx";
+export type { Sort } from "./table/sort-header.tsx";

@@ -1,0 +1,238 @@
+import { createColumnHelper, tableFeatures, useTable } from "@tanstack/react-table";
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from "react";
+import { formatNumber, useText } from "@carnet/shell/i18n";
+import { DownIcon, UpIcon } from "../icons/more-icons.ts";
+import css from "./long-table.module.css";
+import type { Sort } from "./sort-header.tsx";
+
+export interface LongColumn<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** A track of the grid: `8rem`, `minmax(12rem, 1fr)`. */
+  width: string;
+  /** `end` for numbers and money. */
+  align?: "end";
+  /** The header turns the order round. */
+  sortable?: boolean;
+  /** Left out under 75 em; a phone shows the first column and `brief` instead of any. */
+  hidden?: "medium";
+}
+
+interface LongTableProps<Row extends object> {
+  /** What the table lists; spoken. */
+  caption: string;
+  /** The first names the row. */
+  columns: readonly LongColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Where a row leads; null for one that opens nothing. */
+  hrefOf: (row: Row) => string | null;
+  onOpen: (href: string) => void;
+  /** A letter that was pressed on a row. */
+  onKey?: (key: string, row: Row) => void;
+  /** The second line of a row on a phone. */
+  brief: (row: Row) => ReactNode;
+  sort?: Sort | undefined;
+  onSort?: (sort: Sort) => void;
+  /** How many rows there are, those not fetched yet too. */
+  total?: number | undefined;
+  /** Called when the last fetched rows come near. */
+  onNearEnd?: (() => void) | undefined;
+}
+
+const features = tableFeatures({});
+/** No row is lower. */
+const rowHeight = 44;
+/** Rows left before more are asked for: somebody who scrolls fast meets no end. */
+const near = 20;
+
+const moves: Record<string, (at: number, last: number) => number> = {
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  j: (at, last) => Math.min(at + 1, last),
+  k: (at) => Math.max(at - 1, 0),
+  PageDown: (at, last) => Math.min(at + 10, last),
+  PageUp: (at) => Math.max(at - 10, 0),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/**
+ * A list that may have no end: only the rows in sight are in the page, which scrolls as any page does. One Tab stop; arrows, J and K
+ * move between rows, Enter opens. On a phone a row has two lines.
+ */
+export function LongTable<Row extends object>(props: LongTableProps<Row>) {
+  const { caption, columns, rows, rowKey, hrefOf, onOpen, onKey, brief, sort, onSort, total, onNearEnd } = props;
+  const t = useText("ui");
+  const body = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const [at, setAt] = useState(0);
+  /** The row that is to have the focus once it is drawn. */
+  const wanted = useRef<number | null>(null);
+  const columnDefs = useMemo(() => {
+    const helper = createColumnHelper<typeof features, Row>();
+    return columns.map(({ key, header, cell }) =>
+      helper.display({ id: key, header, cell: ({ row }) => cell(row.original) }),
+    );
+  }, [columns]);
+  const table = useTable({ features, columns: columnDefs, data: rows as Row[], getRowId: rowKey });
+  const drawn = table.getRowModel().rows;
+  const virtual = useWindowVirtualizer({
+    count: drawn.length,
+    estimateSize: () => rowHeight,
+    measureElement: (row) => Math.max(row.getBoundingClientRect().height, rowHeight),
+    overscan: 8,
+    scrollMargin: top,
+    getItemKey: (index) => drawn[index]?.id ?? index,
+  });
+  const items = virtual.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => setTop(body.current?.offsetTop ?? 0), []);
+  useEffect(() => {
+    if (last >= drawn.length - near) onNearEnd?.();
+  }, [last, drawn.length, onNearEnd]);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const row = body.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"] [data-row-name]`);
+    if (!row) return;
+    wanted.current = null;
+    row.focus({ preventScroll: true });
+  });
+  const stop = Math.min(at, Math.max(drawn.length - 1, 0));
+  const press = (event: KeyboardEvent) => {
+    const row = drawn[stop];
+    if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
+    const move = moves[event.key];
+    if (!move) return onKey?.(event.key.toLowerCase(), row.original);
+    event.preventDefault();
+    const next = move(stop, drawn.length - 1);
+    wanted.current = next;
+    setAt(next);
+    virtual.scrollToIndex(next, { align: "auto" });
+  };
+  const tracks = (shown: readonly LongColumn<Row>[]) => shown.map(({ width }) => width).join(" ");
+  const style = {
+    "--wide": tracks(columns),
+    "--medium": tracks(columns.filter(({ hidden }) => !hidden)),
+  } as CSSProperties;
+  return (
+    <>
+      <div
+        className={css.table}
+        role="table"
+        aria-label={caption}
+        aria-rowcount={(total ?? drawn.length) + 1}
+        style={style}
+      >
+        <div role="rowgroup">
+          <div role="row" aria-rowindex={1} className={css.head}>
+            {columns.map((column) => (
+              <Header key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </div>
+        </div>
+        <div
+          role="rowgroup"
+          ref={body}
+          className={css.body}
+          style={{ height: virtual.getTotalSize() }}
+          onKeyDown={press}
+        >
+          {items.map(({ index, key, start }) => {
+            const row = drawn[index]!;
+            const href = hrefOf(row.original);
+            const [name, ...rest] = row.getAllCells();
+            const tabIndex = index === stop ? 0 : -1;
+            return (
+              <div
+                key={key}
+                ref={virtual.measureElement}
+                data-index={index}
+                role="row"
+                aria-rowindex={index + 2}
+                className={css.row}
+                data-closed={href === null || undefined}
+                style={{ transform: `translateY(${start - top}px)` }}
+                onFocus={() => setAt(index)}
+                onClick={(event) => href && !(event.target as Element).closest("a, button") && onOpen(href)}
+              >
+                <div role="rowheader" className={css.name}>
+                  {href ? (
+                    <a
+                      href={href}
+                      data-row-name
+                      tabIndex={tabIndex}
+                      onClick={(event) => {
+                        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                        event.preventDefault();
+                        onOpen(href);
+                      }}
+                    >
+                      <table.FlexRender cell={name!} />
+                    </a>
+                  ) : (
+                    <span data-row-name tabIndex={tabIndex}>
+                      <table.FlexRender cell={name!} />
+                    </span>
+                  )}
+                  <span className={css.brief}>{brief(row.original)}</span>
+                </div>
+                {rest.map((cell, number) => (
+                  <div
+                    key={cell.id}
+                    role="cell"
+                    className={css.cell}
+                    data-align={columns[number + 1]?.align}
+                    data-hidden={columns[number + 1]?.hidden}
+                  >
+                    <table.FlexRender cell={cell} />
+                  </div>
+                ))}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      {total !== undefined && total > drawn.length && (
+        <p className={css.more} aria-live="off">
+          {t("table.long-table.more", { shown: formatNumber(drawn.length), total: formatNumber(total) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface HeaderProps<Row> {
+  column: LongColumn<Row>;
+  sort: Sort | undefined;
+  onSort: ((sort: Sort) => void) | undefined;
+}
+
+function Header<Row>({ column: { key, header, align, sortable, hidden }, sort, onSort }: HeaderProps<Row>) {
+  const direction = sort?.key === key ? sort.direction : undefined;
+  const Arrow = direction === "descending" ? DownIcon : UpIcon;
+  return (
+    <div
+      role="columnheader"
+      aria-sort={sortable ? (direction ?? "none") : undefined}
+      data-align={align}
+      data-hidden={hidden}
+    >
+      {sortable && onSort ? (
+        <button
+          type="button"
+          className={css.sort}
+          data-on={direction && true}
+          onClick={() => onSort({ key, direction: direction === "ascending" ? "descending" : "ascending" })}
+        >
+          {header}
+          <Arrow size={14} aria-hidden="true" />
+        </button>
+      ) : (
+        header
+      )}
+    </div>
+  );
+}
