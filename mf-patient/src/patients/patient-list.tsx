@@ -2,7 +2,7 @@ import { useCallback, useMemo } from "react";
 import { Refused } from "@carnet/shell/api";
 import { useCall } from "@carnet/shell/app";
 import { followLink, goTo } from "@carnet/shell/federation";
-import { formatNumber, useText } from "@carnet/shell/i18n";
+import { useText } from "@carnet/shell/i18n";
 import {
   Button,
   EmptyState,

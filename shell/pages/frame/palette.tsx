@@ -24,10 +24,10 @@ export default function Palette({ opened, onClose, pages, onSignOut }: PalettePr
   const t = useText("shell");
   const [query, setQuery] = useState("");
   const { found, searching } = useFound(query.trim());
-  const patient = ({ id, fullName, dateOfBirth, isAccessible }: FoundPatient): Command => ({
+  const patient = ({ id, fullName, dateOfBirth, phone, isAccessible }: FoundPatient): Command => ({
     id,
     label: fullName,
-    ...(dateOfBirth && { hint: formatDay(dateOfBirth) }),
+    hint: [phone, dateOfBirth && formatDay(dateOfBirth)].filter(Boolean).join(" · "),
     ...(!isAccessible && { locked: t("frame.palette.locked") }),
     run: () => goTo(`/therapist/patient/${id}`),
   });
