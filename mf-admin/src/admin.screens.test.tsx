@@ -79,7 +79,7 @@ describe("the administrator's desk", () => {
     expect(await screen.findByText("1,300")).toBeInTheDocument();
     expect(screen.getByText("4 open · 1296 finalised")).toBeInTheDocument();
     expect(await screen.findByText("9 in all · Sessions opened")).toBeInTheDocument();
-    expect(screen.getByRole("listitem", { name: "11/20/2026: 9" })).toBeInTheDocument();
+    expect(screen.getByRole("listitem", { name: /^20\sNov\s2026: 9$/ })).toBeInTheDocument();
     expect(await screen.findByRole("row", { name: /Mini \$9\.90/ })).toBeInTheDocument();
 
     await user.click(screen.getByRole("combobox", { name: "What to count" }));
@@ -157,7 +157,7 @@ describe("the other tabs", () => {
     };
     await open("/clinics", [answers(getAllClinics, { rows: [clinic], total: 1, page: 0, pageSize: 20 })]);
     expect(
-      await screen.findByRole("row", { name: /Clinique des Tilleuls Hélène Morel CA 5 · 4 with a plan 01\/05\/2026/ }),
+      await screen.findByRole("row", { name: /Clinique des Tilleuls Hélène Morel CA 5 · 4 with a plan 5\sJan\s2026/ }),
     ).toBeInTheDocument();
   });
 
@@ -190,7 +190,7 @@ describe("the other tabs", () => {
       }),
     ]);
     expect(await screen.findByText("Trial ended")).toBeInTheDocument();
-    expect(screen.getByText("Converted 01/20/2020")).toBeInTheDocument();
+    expect(screen.getByText("Converted 20 Jan 2020")).toBeInTheDocument();
   });
 
   it("audit: who did what to whom", async () => {

@@ -2,20 +2,30 @@ import { currentLanguage } from "./words.ts";
 
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** A day, "YYYY-MM-DD", as people write it: 31/12/2026 in French, 12/31/2026 in English (NAV-012). No time zone is involved. */
+const months = {
+  en: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
+  fr: ["janv.", "févr.", "mars", "avr.", "mai", "juin", "juill.", "août", "sept.", "oct.", "nov.", "déc."],
+};
+/** What a line is never broken at. */
+const space = "\u00a0";
+
+/**
+ * A day, "YYYY-MM-DD", as people here write it: 23 nov. 2026 in French, 23 Nov 2026 in English. In figures it would be
+ * another day to half of them (NAV-012). No time zone is involved.
+ */
 export function formatDay(day: string): string {
   const [year, month, date] = day.slice(0, 10).split("-");
-  if (!year || !month || !date) return day;
-  return currentLanguage() === "fr" ? `${date}/${month}/${year}` : `${month}/${date}/${year}`;
+  const name = months[currentLanguage()][Number(month) - 1];
+  return year && name && date ? [Number(date), name, year].join(space) : day;
 }
 
-/** The time of an instant here: 14:05 in French, 2:05 PM in English (NAV-012). */
+/** The time of an instant here: 14 h 05 in French, 2:05 pm in English (NAV-012). */
 export function formatTime(instant: string | Date): string {
   const at = new Date(instant);
   const [hours, minutes] = [at.getHours(), two(at.getMinutes())];
   return currentLanguage() === "fr"
-    ? `${two(hours)}:${minutes}`
-    : `${hours % 12 || 12}:${minutes} ${hours < 12 ? "AM" : "PM"}`;
+    ? [hours, "h", minutes].join(space)
+    : `${hours % 12 || 12}:${minutes}${space}${hours < 12 ? "am" : "pm"}`;
 }
 
 /** The day of an instant, here, as "YYYY-MM-DD". */
@@ -25,7 +35,7 @@ export function dayOf(instant: string | Date): string {
 }
 
 /** Day and time of an instant, here. */
-export const formatInstant = (instant: string | Date): string => `${formatDay(dayOf(instant))} ${formatTime(instant)}`;
+export const formatInstant = (instant: string | Date): string => `${formatDay(dayOf(instant))}, ${formatTime(instant)}`;
 
 /** Whole cents as Canadian dollars: $1,234.50 in English, 1 234,50 $ in French. */
 export const formatMoney = (cents: number): string =>

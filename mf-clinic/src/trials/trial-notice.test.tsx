@@ -29,7 +29,7 @@ const table = (stripeCardId: string | null) => [
 describe("a free trial that is over", () => {
   it("asks for a card before a plan can be chosen", async () => {
     await openRoom(at, table(null));
-    expect(await screen.findByText("Your free trial ended on 11/01/2026")).toBeVisible();
+    expect(await screen.findByText("Your free trial ended on 1 Nov 2026")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Choose a plan now" })).not.toBeInTheDocument();
   });
 

@@ -238,8 +238,8 @@ describe("access (CON-008 to CON-011)", () => {
   });
 
   it.each([
-    ["en", "Who came to this record", "Read the record, 3 times", /^\d\d\/\d\d\/2026, .+ to .+$/],
-    ["fr", "Qui a consulté ce dossier", "A lu le dossier, 3 fois", /^\d\d\/\d\d\/2026, de .+ à .+$/],
+    ["en", "Who came to this record", "Read the record, 3 times", /^20 Nov 2026, .+ [ap]m to .+ [ap]m$/],
+    ["fr", "Qui a consulté ce dossier", "A lu le dossier, 3 fois", /^20 nov. 2026, de \d+ h \d+ à \d+ h \d+$/],
   ] as const)(
     "tells a person's day in one line, with how often and between when (%s)",
     async (language, title, deed, span) => {

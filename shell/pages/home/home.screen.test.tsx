@@ -166,7 +166,7 @@ describe("home", () => {
     ];
     const screen = await open("/home", [answers(searchPatients, found), ...server]);
     await screen.user.type(await screen.findByRole("combobox", { name: "Search patients" }), "camille");
-    expect(await screen.findByRole("option", { name: /Camille Gagnon.*03\/31\/1988/ })).toBeVisible();
+    expect(await screen.findByRole("option", { name: /Camille Gagnon.*31\s+Mar\s+1988/ })).toBeVisible();
     expect(await screen.findByText("Not shared with you")).toBeVisible();
   });
 

@@ -1,4 +1,4 @@
-import { formatDay, useLanguage, useText } from "@carnet/shell/i18n";
+import { useLanguage, useText } from "@carnet/shell/i18n";
 import { useRef, useState } from "react";
 import { IconButton } from "../action/icon-button.tsx";
 import { TextField, type TextFieldProps } from "../field/text-field.tsx";
@@ -14,7 +14,7 @@ interface DateFieldProps extends Omit<TextFieldProps, "value" | "onChange" | "ty
   max?: string;
 }
 
-/** A day, typed the way people write it, or picked from the device's own calendar. */
+/** A day, typed the way people write it, or picked from the device's own calendar; once read, it stands there as yyyy-mm-dd. */
 export function DateField({ value, onChange, error, min, max, onBlur, ...rest }: DateFieldProps) {
   const t = useText("ui");
   const language = useLanguage();
@@ -52,7 +52,7 @@ export function DateField({ value, onChange, error, min, max, onBlur, ...rest }:
       {...rest}
       autoComplete={rest.autoComplete ?? "off"}
       placeholder={t("number.date-field.format")}
-      value={typing ?? (value && formatDay(value))}
+      value={typing ?? value}
       error={unread ? t("number.date-field.unread") : error}
       onChange={type}
       onBlur={(event) => {

@@ -1,4 +1,4 @@
-import { formatTime, useText } from "@carnet/shell/i18n";
+import { formatInstant, formatTime, useText } from "@carnet/shell/i18n";
 import { DoneIcon, ErrorIcon, LockIcon, OnDeviceIcon, RetryIcon } from "../icons/login-icons.ts";
 import { useJustSaved } from "./use-just-saved.ts";
 import css from "./state-chip.module.css";
@@ -16,7 +16,7 @@ interface StateChipProps {
 
 const icons = { saved: DoneIcon, saving: RetryIcon, local: OnDeviceIcon, failed: ErrorIcon, readonly: LockIcon };
 
-/** Saving… / Saved 14:22 / On this device only / Not saved – retry / Read-only: icon and word, read aloud when it changes. A save stands out for one second. */
+/** Saving… / Saved 11:06 am / On this device only / Not saved – retry / Read-only: icon and word, read aloud when it changes. A save stands out for one second. */
 export function StateChip({ state, savedAt, onRetry }: StateChipProps) {
   const t = useText("ui");
   const Icon = icons[state];
@@ -27,7 +27,7 @@ export function StateChip({ state, savedAt, onRetry }: StateChipProps) {
   return (
     <span className={css.chip} data-state={state} data-fresh={isFresh || undefined}>
       <Icon className={css.icon} aria-hidden="true" />
-      <span role="status" title={at?.toLocaleString()}>
+      <span role="status" title={at ? formatInstant(at) : undefined}>
         {words}
       </span>
       {retry && (

@@ -12,7 +12,7 @@ describe("StateChip", () => {
       <StateChip state="saved" savedAt="2026-11-20T14:22:00" onRetry={onRetry} />,
       "fr",
     );
-    expect(screen.getByRole("status")).toHaveTextContent("Enregistré à 14:22");
+    expect(screen.getByRole("status")).toHaveTextContent("Enregistré à 14 h 22");
     expect(screen.queryByRole("button")).not.toBeInTheDocument();
 
     rerender(<StateChip state="failed" onRetry={onRetry} />);
@@ -34,7 +34,7 @@ describe("StateChip", () => {
     expect(standsOut()).toBe(true);
     act(() => void jest.advanceTimersByTime(1));
     expect(standsOut()).toBe(false);
-    expect(screen.getByRole("status")).toHaveTextContent("Saved 2:23 PM");
+    expect(screen.getByRole("status")).toHaveTextContent("Saved 2:23 pm");
     jest.useRealTimers();
   });
 });
