@@ -2,7 +2,7 @@ import { useLanguage } from "@carnet/shell/i18n";
 import { useState } from "react";
 import field from "../field/field.module.css";
 import { TextField, type TextFieldProps } from "../field/text-field.tsx";
-import { centsOf, moneyText } from "./money-text.ts";
+import { centsOf, moneyText, moneyTyped } from "./money-text.ts";
 
 interface MoneyFieldProps extends Omit<TextFieldProps, "value" | "onChange" | "type"> {
   /** Whole cents. */
@@ -16,7 +16,7 @@ export function MoneyField({ value, onChange, onBlur, ...rest }: MoneyFieldProps
   const [typing, setTyping] = useState<string | null>(null);
   const settled = value === null ? "" : moneyText(value, language);
   const type = (typed: string) => {
-    const kept = typed.replace(/[^0-9.,\s-]/g, "");
+    const kept = moneyTyped(typed);
     setTyping(kept);
     onChange(centsOf(kept));
   };

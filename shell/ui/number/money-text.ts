@@ -8,6 +8,13 @@ export function centsOf(typed: string): number | null {
   return /[0-9]/.test(text) ? cents : null;
 }
 
+/** What is kept of an amount while it is typed: digits, one leading minus and one decimal sign, whichever was pressed (NAV-018). */
+export function moneyTyped(typed: string): string {
+  const minus = /^[^0-9]*-/.test(typed) ? "-" : "";
+  let signs = 0;
+  return minus + typed.replace(/[^0-9.,\s]/g, "").replace(/[.,]/g, (sign) => (signs++ === 0 ? sign : ""));
+}
+
 /** Cents as they are typed: 1250 is "12.50", or "12,50" in French. */
 export function moneyText(cents: number, language: string): string {
   return (cents / 100).toFixed(2).replace(".", language === "fr" ? "," : ".");

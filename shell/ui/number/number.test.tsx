@@ -5,7 +5,7 @@ import { DateField } from "./date-field.tsx";
 import { dayOfText } from "./day-text.ts";
 import { MoneyField } from "./money-field.tsx";
 import { NumberField } from "./number-field.tsx";
-import { centsOf } from "./money-text.ts";
+import { centsOf, moneyTyped } from "./money-text.ts";
 import { numberText } from "./number-text.ts";
 import { PhoneField } from "./phone-field.tsx";
 
@@ -17,6 +17,16 @@ describe("numberText (NAV-018)", () => {
     ["abc", ""],
     ["-", "-"],
   ])("%s is %s", (typed, kept) => expect(numberText(typed)).toBe(kept));
+});
+
+describe("moneyTyped (NAV-018)", () => {
+  it.each([
+    ["--1.2.3a", "-1.23"],
+    ["1,5,0", "1,50"],
+    ["5-3", "53"],
+    ["$-12", "-12"],
+    ["1 234,56", "1 234,56"],
+  ])("%s is %s", (typed, kept) => expect(moneyTyped(typed)).toBe(kept));
 });
 
 describe("centsOf", () => {
@@ -48,6 +58,22 @@ describe("dayOfText", () => {
 });
 
 describe("MoneyField", () => {
+  it("shows no second minus and no second point while it is typed (NAV-018)", async () => {
+    function Fee() {
+      const [cents, setCents] = useState<number | null>(null);
+      return (
+        <>
+          <MoneyField label="Fee" value={cents} onChange={setCents} />
+          <output>{cents}</output>
+        </>
+      );
+    }
+    const { user } = await openPart(<Fee />);
+    await user.type(screen.getByLabelText("Fee"), "--1.2.3a");
+    expect(screen.getByLabelText("Fee")).toHaveValue("-1.23");
+    expect(document.querySelector("output")).toHaveTextContent("-123");
+  });
+
   it("speaks cents outside and dollars inside", async () => {
     const seen: (number | null)[] = [];
     function Fee() {
@@ -79,18 +105,18 @@ describe("DateField", () => {
     }
     const { user } = await openPart(<Birth />, "fr");
     const field = screen.getByLabelText("Birth");
-    expect(field).toHaveValue("04/03/1985");
+    expect(field).toHaveValue("1985-03-04");
 
     await user.clear(field);
     await user.type(field, "5 mai 1990");
     await user.tab();
-    expect(field).toHaveValue("05/05/1990");
+    expect(field).toHaveValue("1990-05-05");
     expect(document.querySelector("output")).toHaveTextContent("1990-05-05");
 
     await user.clear(field);
     await user.type(field, "demain");
     await user.tab();
-    expect(screen.getByText("Écrivez la date sous la forme jj/mm/aaaa.")).toBeInTheDocument();
+    expect(screen.getByText("Écrivez la date sous la forme aaaa-mm-jj.")).toBeInTheDocument();
   });
 });
 

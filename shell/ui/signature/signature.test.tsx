@@ -36,6 +36,12 @@ function stroke(points: [number, number][]) {
 }
 
 describe("SignaturePad", () => {
+  it("gives a therapist a canvas of 490 by 80 (NAV-021)", async () => {
+    await openPart(<SignaturePad label="Your signature" size="therapist" value={null} onChange={() => {}} />);
+    const canvas = screen.getByRole<HTMLCanvasElement>("img");
+    expect([canvas.width, canvas.height]).toEqual([490, 80]);
+  });
+
   it("stores lines in 560 × 140 whatever its size on screen, and takes back a stroke", async () => {
     const { user } = await openPart(<Consent />);
     stroke([
