@@ -1,6 +1,6 @@
-import { useRef } from "react";
-import { Button, IconButton, TextField, toast } from "@carnet/shell/ui";
-import { Select, Switch } from "@carnet/shell/ui/full";
+import { useState } from "react";
+import { Button, IconButton, TextField } from "@carnet/shell/ui";
+import { ConfirmDialog, Select, Switch } from "@carnet/shell/ui/full";
 import { AddIcon, DeleteIcon, MoneyField } from "@carnet/shell/ui/more";
 import { useLanguage } from "@carnet/shell/i18n";
 import { disciplineProblems, type DisciplineView, mayAddDiscipline } from "@carnet/services/clinic/contract";
@@ -19,18 +19,15 @@ interface DisciplinesEditorProps {
 export function DisciplinesEditor({ all, rows, onChange, readOnly = false }: DisciplinesEditorProps) {
   const t = useWords();
   const language = useLanguage();
-  const latest = useRef(rows);
-  latest.current = rows;
+  /** The row whose removal is asked about; it stays known while the question goes away. */
+  const [asked, ask] = useState<{ at: number; open: boolean }>({ at: 0, open: false });
   const problems = disciplineProblems(judged(rows));
   const options = all.map((discipline) => ({ value: discipline.id, label: nameOf(discipline, language) }));
   const change = (at: number, part: Partial<EditedDiscipline>) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
-  const remove = (at: number) => {
-    const [gone] = rows.slice(at, at + 1);
-    if (!gone) return;
-    onChange(rows.filter((_, index) => index !== at));
-    const undo = () => onChange([...latest.current.slice(0, at), gone, ...latest.current.slice(at)]);
-    toast(t("disciplines.editor.removed", { number: at + 1 }), { undo });
+  const remove = () => {
+    ask({ ...asked, open: false });
+    onChange(rows.filter((_, index) => index !== asked.at));
   };
   return (
     <div className={css.rows}>
@@ -77,7 +74,7 @@ export function DisciplinesEditor({ all, rows, onChange, readOnly = false }: Dis
                 <IconButton
                   label={t("disciplines.editor.remove", { number: at + 1 })}
                   icon={<DeleteIcon />}
-                  onClick={() => remove(at)}
+                  onClick={() => ask({ at, open: true })}
                 />
               )}
             </div>
@@ -95,6 +92,16 @@ export function DisciplinesEditor({ all, rows, onChange, readOnly = false }: Dis
           </Button>
         </div>
       )}
+      <ConfirmDialog
+        opened={asked.open}
+        title={t("disciplines.editor.removeTitle", { number: asked.at + 1 })}
+        confirm={t("disciplines.editor.removeConfirm")}
+        danger
+        onConfirm={remove}
+        onCancel={() => ask({ ...asked, open: false })}
+      >
+        <p>{t("disciplines.editor.removeText")}</p>
+      </ConfirmDialog>
     </div>
   );
 }

@@ -92,14 +92,20 @@ describe("one's own profile in a clinic", () => {
   it.each([
     ["Tax 1", { taxes: [{ name: "GST", rate: 5, calculatedAfterPreviousTaxes: false, numberOrId: "" }] }],
     ["Discipline 2", { disciplines: [osteopathy, massage].map((disciplineId) => ({ disciplineId, ...stored })) }],
-  ])("takes %s away at once, and puts it back when asked to (NAV-014)", async (group, profile) => {
-    const { user } = await openRoom(at, table(profile));
+  ])("asks before it takes %s away (NAV-014)", async (group, profile) => {
+    const opened = await openRoom(at, table(profile));
+    const { user } = opened;
     const row = within(await screen.findByRole("group", { name: group }));
+    const name = `Remove ${group.toLowerCase()}?`;
+    const question = () => within(screen.getByRole("dialog", { name }));
     await user.click(row.getByRole("button", { name: /^Remove/ }));
-    expect(screen.queryByRole("group", { name: group })).toBeNull();
-    const said = (await screen.findByText(`${group} is removed.`)).parentElement!;
-    await user.click(within(said).getByRole("button", { name: "Undo" }));
-    expect(await screen.findByRole("group", { name: group })).toBeVisible();
+    await user.click(question().getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name })).toBeNull());
+    expect(screen.getByRole("group", { name: group })).toBeVisible();
+    await user.click(row.getByRole("button", { name: /^Remove/ }));
+    await user.click(question().getByRole("button", { name: /^Remove the/ }));
+    await waitFor(() => expect(screen.queryByRole("group", { name: group })).toBeNull());
+    await waitFor(() => expect(opened.requests.some(({ method }) => method === "PUT")).toBe(true));
   });
 
   it("copies the signature on receipts at once", async () => {

@@ -1,6 +1,6 @@
-import { useRef } from "react";
-import { Button, IconButton, TextField, toast } from "@carnet/shell/ui";
-import { NumberField, Switch } from "@carnet/shell/ui/full";
+import { useState } from "react";
+import { Button, IconButton, TextField } from "@carnet/shell/ui";
+import { ConfirmDialog, NumberField, Switch } from "@carnet/shell/ui/full";
 import { AddIcon, DeleteIcon, DownIcon, UpIcon } from "@carnet/shell/ui/more";
 import { type Tax, taxBounds, taxProblems } from "@carnet/services/kit/contract";
 import { useWords } from "../words/use-words.ts";
@@ -20,8 +20,8 @@ interface TaxesEditorProps {
 /** Taxes in the order they are applied: name, rate in percent, registration number (CLI-018). */
 export function TaxesEditor({ rows, onChange, readOnly }: TaxesEditorProps) {
   const t = useWords();
-  const latest = useRef(rows);
-  latest.current = rows;
+  /** The row whose removal is asked about; it stays known while the question goes away. */
+  const [asked, ask] = useState<{ at: number; open: boolean }>({ at: 0, open: false });
   const problems = taxProblems(rows);
   const change = (at: number, part: Partial<EditedTax>) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
@@ -29,12 +29,9 @@ export function TaxesEditor({ rows, onChange, readOnly }: TaxesEditorProps) {
     const [before, moved] = [rows[at - 1], rows[at]];
     if (before && moved) onChange([...rows.slice(0, at - 1), moved, before, ...rows.slice(at + 1)]);
   };
-  const remove = (at: number) => {
-    const [gone] = rows.slice(at, at + 1);
-    if (!gone) return;
-    onChange(rows.filter((_, index) => index !== at));
-    const undo = () => onChange([...latest.current.slice(0, at), gone, ...latest.current.slice(at)]);
-    toast(t("taxes.editor.removed", { number: at + 1 }), { undo });
+  const remove = () => {
+    ask({ ...asked, open: false });
+    onChange(rows.filter((_, index) => index !== asked.at));
   };
   return (
     <div className={css.rows}>
@@ -100,7 +97,7 @@ export function TaxesEditor({ rows, onChange, readOnly }: TaxesEditorProps) {
                   <IconButton
                     label={t("taxes.editor.remove", { number: at + 1 })}
                     icon={<DeleteIcon />}
-                    onClick={() => remove(at)}
+                    onClick={() => ask({ at, open: true })}
                   />
                 </span>
               )}
@@ -119,6 +116,16 @@ export function TaxesEditor({ rows, onChange, readOnly }: TaxesEditorProps) {
           </Button>
         </div>
       )}
+      <ConfirmDialog
+        opened={asked.open}
+        title={t("taxes.editor.removeTitle", { number: asked.at + 1 })}
+        confirm={t("taxes.editor.removeConfirm")}
+        danger
+        onConfirm={remove}
+        onCancel={() => ask({ ...asked, open: false })}
+      >
+        <p>{t("taxes.editor.removeText")}</p>
+      </ConfirmDialog>
     </div>
   );
 }
