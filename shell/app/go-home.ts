@@ -8,5 +8,8 @@ export type HomeFlag =
   | "patientSiteRestrictionViolation"
   | "mustUpgrade";
 
-/** Leaves for home, which shows the flag's message. */
-export const goHome = (flag?: HomeFlag): void => goTo(flag ? `/therapist/home?${flag}=true` : "/therapist/home");
+/** Leaves for home, which shows the flag's message; a clinic that keeps one out is named, so that it can be asked to let one in. */
+export function goHome(flag?: HomeFlag, clinicId?: string): void {
+  const named = clinicId ? `&clinicId=${clinicId}` : "";
+  goTo(flag ? `/therapist/home?${flag}=true${named}` : "/therapist/home");
+}

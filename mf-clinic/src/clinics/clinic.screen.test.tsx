@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { answers, fails } from "@carnet/shell/testing";
+import { answers, fails, refuses } from "@carnet/shell/testing";
 import { deleteLogo, getClinic, saveClinic } from "@carnet/services/clinic/contract";
 import { aClinicView, asTherapist, tilleuls } from "@carnet/shell/testing/clinic";
 import { openRoom } from "../testing/open-room.ts";
@@ -71,6 +71,14 @@ describe("the page of a clinic", () => {
     await opened.user.click(screen.getByRole("button", { name: "Remove" }));
     await opened.user.click((await dialog()).getByRole("button", { name: "Remove" }));
     await waitFor(() => expect(removed()).toBe(true));
+  });
+
+  it.each([
+    ["notFound", "?clinicNotFound=true"],
+    ["siteRestrictionViolation", `?clinicSiteRestrictionViolation=true&clinicId=${tilleuls}`],
+  ] as const)("sends home whom it is not for: %s (ERR-007)", async (code, query) => {
+    await openRoom(at(), [refuses(getClinic, code)]);
+    await waitFor(() => expect(location.pathname + location.search).toBe(`/therapist/home${query}`));
   });
 
   it("offers to try again when the clinic cannot be had", async () => {

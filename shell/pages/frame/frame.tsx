@@ -6,6 +6,7 @@ import { useLeaving } from "../presence/use-leaving.ts";
 import { FrameFoot } from "./frame-foot.tsx";
 import { isAt, useEntries, useNewPatientEntry } from "./use-entries.tsx";
 import { useImpersonation } from "./use-impersonation.ts";
+import { useKeptOut } from "./use-kept-out.ts";
 import { useKeys } from "./use-keys.ts";
 import { usePalette } from "./use-palette.ts";
 import { usePath } from "./use-path.ts";
@@ -27,6 +28,8 @@ const ShortcutsDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "shortcuts" */ "./shortcuts.dialog.tsx")).ShortcutsDialog,
 }));
 
+const AddressChangeDialog = lazy(() => import(/* webpackChunkName: "address" */ "./address-change.dialog.tsx"));
+
 const account = "/therapist/accountSettings";
 const lock = () =>
   void import(/* webpackChunkName: "presence" */ "../presence/lock-board.ts").then(({ lockPage }) => lockPage());
@@ -42,6 +45,7 @@ export function Frame({ pages }: { pages: ReactNode }) {
   const palette = usePalette(mayChart);
   const keys = useKeys({ create: create?.href, onSearch: mayChart ? palette.open : undefined, enabled: !!session });
   const path = usePath();
+  const keptOut = useKeptOut();
   useTabTitle(entries);
   return (
     <>
@@ -83,6 +87,11 @@ export function Frame({ pages }: { pages: ReactNode }) {
       {keys.shown && (
         <Suspense>
           <ShortcutsDialog onClose={keys.hide} />
+        </Suspense>
+      )}
+      {session && keptOut && (
+        <Suspense>
+          <AddressChangeDialog clinicId={keptOut.clinicId} onClose={keptOut.close} />
         </Suspense>
       )}
       {leaving.unsaved > 0 && (

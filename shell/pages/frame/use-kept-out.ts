@@ -1,0 +1,18 @@
+import { useState, useSyncExternalStore } from "react";
+
+const subscribe = (hear: () => void): (() => void) => {
+  addEventListener("popstate", hear);
+  return () => removeEventListener("popstate", hear);
+};
+const flags = ["clinicSiteRestrictionViolation", "patientSiteRestrictionViolation"];
+const searchHere = () => location.search;
+
+/** Whether somebody was just sent home by a clinic that keeps their address out, by which one where it is known, and how to put that away. */
+export function useKeptOut(): { clinicId: string | null; close: () => void } | null {
+  const search = useSyncExternalStore(subscribe, searchHere);
+  const [answered, answer] = useState("");
+  const query = new URLSearchParams(search);
+  const isKeptOut = flags.some((flag) => query.get(flag) === "true");
+  if (!isKeptOut || answered === search) return null;
+  return { clinicId: query.get("clinicId"), close: () => answer(search) };
+}
