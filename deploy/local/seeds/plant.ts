@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { account } from "@carnet/services/account/app";
 import { anAccount } from "@carnet/services/account/testing";
 import { seance } from "@carnet/services/seance/app";
-import { plantSeances, type PlantedSeance } from "@carnet/services/seance/testing";
+import { plantSeances, plantVisits, type PlantedSeance } from "@carnet/services/seance/testing";
 import type { House } from "../house/start-house.ts";
 import type { SeededAccount } from "../house/plant-seeds.ts";
 import { chance } from "./chance.ts";
@@ -12,7 +12,9 @@ import { antecedentsOf, patientFields } from "./patients.words.ts";
 import { enrolled, password, people } from "./people.ts";
 import { aVisitor, openRecord } from "./person/index.ts";
 import { sessionsOf, type Chart } from "./sessions.ts";
+import { signForm } from "./sign-form.ts";
 import { openTheClinic, type Staff } from "./staff.ts";
+import { planDay, signedBeforeToday, withTherapist } from "./visits.ts";
 
 const patientCount = 40;
 const sessionCount = 300;
@@ -39,9 +41,14 @@ export async function plant(house: House): Promise<void> {
       1 +
       Math.floor((sessionCount - patientCount) / patientCount) +
       (n < (sessionCount - patientCount) % patientCount ? 1 : 0);
-    planted.push(...(await sessionsOf(chart, count, luck, n < 4)));
+    planted.push(...(await sessionsOf(chart, count, luck, n < 4 || withTherapist.includes(n))));
   }
-  await onBehalfOf(seance, house.env, () => plantSeances(planted));
+  const visits = planDay(charts, planted);
+  await onBehalfOf(seance, house.env, async () => {
+    await plantSeances(planted);
+    await plantVisits(visits);
+  });
+  for (const n of signedBeforeToday) await signForm(charts[n]!, staff.consentForm);
   await inviteCamille(house, staff.lavoie.visitor, charts[0]!.ref);
 }
 

@@ -30,6 +30,8 @@ export interface Staff {
   lavoie: Colleague;
   bernier: Colleague;
   disciplineId: string;
+  /** What patients of the clinic sign. */
+  consentForm: { id: string; name: string; text: string };
 }
 
 const colleagues = [
@@ -46,7 +48,11 @@ export async function openTheClinic(house: House): Promise<Staff> {
   const disciplineId =
     clinic.allDisciplines.find(({ nameEn }) => /osteopathy/i.test(nameEn))?.id ?? clinic.allDisciplines[0]!.id;
   await settleProfile(owner, clinic.id, disciplineId, "OQ-1042");
-  await owner.visitor.call("POST", `/api/1/clinics/${clinic.id}/consentForms`, consentForm);
+  const form = await owner.visitor.call<{ id: string }>(
+    "POST",
+    `/api/1/clinics/${clinic.id}/consentForms`,
+    consentForm,
+  );
   const joined = await Promise.all(colleagues.map(({ who, plan }) => join(house, owner, clinic.id, who, plan)));
   for (const [at, { role }] of colleagues.entries()) await certify(owner.visitor, clinic.id, joined[at]!.id, role);
   await promote(house, owner, clinic.id, joined[0]!);
@@ -57,7 +63,8 @@ export async function openTheClinic(house: House): Promise<Staff> {
     await syncTrust(visitor, clinic.id);
     await nameClinic(visitor, clinic.id);
   }
-  return { clinic, owner, lavoie, bernier, disciplineId };
+  const { name, content: text } = consentForm;
+  return { clinic, owner, lavoie, bernier, disciplineId, consentForm: { id: form.id, name, text } };
 }
 
 async function openOwner(house: House): Promise<Colleague> {

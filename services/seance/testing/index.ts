@@ -7,3 +7,4 @@ export { osteopathy, practice } from "./practice.ts";
 export { aNewSeance, aSeance, seancePath } from "./a-seance.ts";
 export { aNewVisit, aVisit } from "./a-visit.ts";
 export { plantSeances, type PlantedSeance } from "./plant-seances.ts";
+export { plantVisits, type PlantedVisit } from "./plant-visits.ts";

@@ -1,0 +1,28 @@
+import { randomUUID } from "node:crypto";
+import { consentSignatureSize } from "@carnet/services/patient/contract";
+import type { Chart } from "./sessions.ts";
+
+const placeOf = (record: string, field: string) => ({ entity: "consent" as const, record, field });
+
+const strokes = {
+  ...consentSignatureSize,
+  lines: Array.from({ length: 40 }, (_, n) => ({
+    ...{ x0: 80 + n * 9, y0: 70 + Math.sin(n / 2) * 30 },
+    ...{ x1: 89 + n * 9, y1: 70 + Math.sin((n + 1) / 2) * 30 },
+  })),
+};
+
+/** A patient signs the clinic's consent form in front of their therapist, who signs for it. */
+export async function signForm({ therapist, ref }: Chart, form: { id: string; name: string; text: string }) {
+  const { crypto, call } = therapist.visitor;
+  const id = randomUUID();
+  const digest = await crypto.digestConsent({ text: form.text, strokes });
+  const said = { clinic: ref.clinicId, patient: ref.id, mode: "witnessed", formId: form.id } as const;
+  const statement = await crypto.sign("consent", { ...said, ...digest });
+  const [name, data] = await crypto.seal(ref, [
+    { ref: placeOf(id, "name"), value: form.name, rev: 1 },
+    { ref: placeOf(id, "data"), value: { text: form.text, strokes }, rev: 1 },
+  ]);
+  const body = { id, formId: form.id, name, data, sealedFor: "patient", statement };
+  await call("POST", `/api/1/clinic/${ref.clinicId}/patient/${ref.id}/consentFile`, body);
+}
