@@ -1,7 +1,7 @@
 import { expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { writeEverywhere } from "../canary/write-everywhere.ts";
 import { linkTo } from "../inbox.ts";
-import { chooseTab, goHome, goToRecord } from "../ways/rooms.ts";
+import { goHome, goToRecord } from "../ways/rooms.ts";
 import type { Words } from "../words.ts";
 import type { People } from "./people.ts";
 import { fillSignUp, signIn } from "./sign-up.ts";
@@ -92,7 +92,7 @@ export async function mergeOnce(page: Page, w: Words, name: string): Promise<voi
   await page.reload();
   const received = w("home:today.received.at", { when: "" }).trim();
   await page.getByRole("link", { name: new RegExp(`${name}.*${received}`) }).click();
-  await chooseTab(page, w("workspace:tab.patientPortal"));
+  await page.waitForURL(/\/patientPortal$/);
   const all = new RegExp(w("patient:infoRequests.merge.all", { count: "§" }).replace("§", "\\d+"));
   await page.getByRole("checkbox", { name: all }).check();
   const deed = new RegExp(w("patient:infoRequests.merge.deed_other", { count: "§" }).replace("§", "\\d+"));

@@ -28,7 +28,7 @@ export async function goToAccount(page: Page, w: Words, tab: "personalInfo" | "m
   await chooseTab(page, w(`settings:screen.tabs.${tab}`));
 }
 
-/** Goes to one of one's clinics from the list at home, and there to a tab. */
+/** Goes to one of one's clinics by the rail, and there to a tab. */
 export async function goToClinic(
   page: Page,
   w: Words,
@@ -36,8 +36,16 @@ export async function goToClinic(
   tab: "clinic" | "members" | "security" = "clinic",
 ): Promise<void> {
   await goHome(page, w);
-  await page.getByRole("main").getByRole("link", { name }).click();
-  await page.waitForURL(/\/myClinic\/[0-9a-f-]{36}/);
+  await page
+    .getByRole("navigation")
+    .getByRole("link", { name: w("clinic:navigation.clinic.word"), exact: true })
+    .click();
+  // Whoever has but one is there at once.
+  const listed = page.getByRole("main").getByRole("link", { name }).first();
+  const there = page.waitForURL(/\/myClinic\/[0-9a-f-]{36}/);
+  await listed.or(page.getByRole("tab").first()).first().waitFor({ timeout: patience });
+  if (await listed.isVisible()) await listed.click();
+  await there;
   if (tab !== "clinic") await chooseTab(page, w(`clinic:clinics.tab.${tab}`));
 }
 
@@ -70,6 +78,7 @@ export async function goToSeances(page: Page, w: Words): Promise<void> {
 /** Goes home and to the first session that waits to be finished. */
 export async function goToWaitingSeance(page: Page, w: Words): Promise<void> {
   await goHome(page, w);
-  await page.getByRole("main").locator('a[href*="/therapist/seance"]').first().click();
+  const waiting = page.getByRole("region", { name: w("home:today.to-finish.title"), exact: true });
+  await waiting.getByRole("link").first().click();
   await page.waitForURL(/\/therapist\/seance/);
 }

@@ -17,6 +17,14 @@ const groups = {
     ["privacy", "Shift P"],
     ["lock", `${command} Shift L`],
   ],
+  day: [
+    ["addVisit", "V"],
+    ["line", "J / K"],
+    ["open", "Enter"],
+    ["start", "S"],
+    ["arrived", "A"],
+    ["collect", "P"],
+  ],
   chart: [
     ["cell", "Tab"],
     ["row", "Enter"],

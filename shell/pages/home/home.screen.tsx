@@ -1,8 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { queryClient } from "@carnet/shell/app";
-import { dayOf, useLanguage, useText } from "@carnet/shell/i18n";
+import { queryClient, useCall } from "@carnet/shell/app";
+import { useText } from "@carnet/shell/i18n";
 import { useSession } from "@carnet/shell/session";
-import { Page } from "@carnet/shell/ui";
+import { Page, usePageTitle } from "@carnet/shell/ui";
+import { getMyClinics } from "@carnet/services/clinic/contract";
+import type { UserInfo } from "@carnet/services/account/contract";
 import { NothingKeptNotice } from "../recovery/escrow/nothing-kept-notice.tsx";
 import { ClinicsPanel } from "./clinics/clinics.panel.tsx";
 import { ResetsPanel } from "./clinics/resets.panel.tsx";
@@ -11,41 +13,63 @@ import css from "./home.module.css";
 import { FlagNotices } from "./notices/flag-notices.tsx";
 import { WelcomeNotice } from "./notices/welcome-notice.tsx";
 import { PatientSearch } from "./search/patient-search.tsx";
-import { TodayLists } from "./today/today-lists.tsx";
+import { Day } from "./today/day.tsx";
 import "./words.ts";
-
-const partOfDay = (hour: number) => (hour < 12 ? "morning" : hour < 18 ? "afternoon" : "evening");
 
 /** /therapist/home: where the day begins (NAV-002, NAV-003). */
 export function HomeScreen() {
-  const t = useText("home");
-  const language = useLanguage();
   const session = useSession();
   if (!session) return null;
   const { user } = session;
-  const now = new Date();
-  const today = new Intl.DateTimeFormat(`${language}-CA`, { weekday: "long", day: "numeric", month: "long" }).format(
-    now,
-  );
   return (
     <QueryClientProvider client={queryClient}>
-      <Page
-        title={t(`screen.greeting.${partOfDay(now.getHours())}`, { firstName: user.firstName })}
-        subtitle={<time dateTime={dayOf(now)}>{today}</time>}
-      >
-        <FlagNotices />
-        <NothingKeptNotice user={user} />
-        <WelcomeNotice user={user} />
-        <PatientSearch />
-        <div className={css.columns}>
-          {user.role === "therapist" && <TodayLists />}
-          <div className={css.aside}>
+      {user.role === "therapist" ? <TherapistHome user={user} /> : <OtherHome user={user} />}
+    </QueryClientProvider>
+  );
+}
+
+const noticesFor = (user: UserInfo) => (
+  <>
+    <FlagNotices />
+    <NothingKeptNotice user={user} />
+    <WelcomeNotice user={user} />
+  </>
+);
+
+function TherapistHome({ user }: { user: UserInfo }) {
+  const t = useText("home");
+  usePageTitle(t("screen.title"));
+  return (
+    <main id="content" tabIndex={-1} className={css.page}>
+      <Day
+        userId={user.id}
+        notices={noticesFor(user)}
+        waiting={
+          <>
             <ResetsPanel />
             <InvitationsPanel />
-            <ClinicsPanel />
-          </div>
-        </div>
-      </Page>
-    </QueryClientProvider>
+            <FirstClinic />
+          </>
+        }
+      />
+    </main>
+  );
+}
+
+/** Whoever has no clinic yet opens one from here; the others find theirs in the rail. */
+function FirstClinic() {
+  const clinics = useCall(getMyClinics);
+  return clinics.isError || clinics.data?.length === 0 ? <ClinicsPanel /> : null;
+}
+
+/** Whoever treats nobody and keeps no day. */
+function OtherHome({ user }: { user: UserInfo }) {
+  const t = useText("home");
+  return (
+    <Page title={t("screen.title")}>
+      {noticesFor(user)}
+      <PatientSearch />
+      <ClinicsPanel />
+    </Page>
   );
 }

@@ -50,4 +50,12 @@ export {
   Globe as GlobeIcon,
   ListFilter as FilterIcon,
   CircleQuestionMark as HelpIcon,
+  CalendarPlus as AddVisitIcon,
+  CalendarX as CancelledIcon,
+  Coffee as PauseIcon,
+  DoorOpen as ArrivedIcon,
+  Hourglass as WaitingIcon,
+  MailX as NotSentIcon,
+  Signature as ConsentIcon,
+  UserX as NoShowIcon,
 } from "lucide-react";

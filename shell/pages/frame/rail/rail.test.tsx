@@ -1,4 +1,5 @@
-import { openScreen, aUser } from "@carnet/shell/testing";
+import { answers, openScreen, aUser } from "@carnet/shell/testing";
+import { getTodayCounts } from "@carnet/services/seance/contract";
 import { within } from "@testing-library/react";
 import RailFrame from "./rail-frame.tsx";
 import type { RailEntry } from "./rail.tsx";
@@ -23,11 +24,7 @@ async function open(language: "en" | "fr" = "en") {
         element: (
           <RailFrame
             user={aUser()}
-            entries={[
-              place("home", { active: true, count: 5, counted: "5 visits to come" }),
-              place("patients"),
-              place("money"),
-            ]}
+            entries={[place("home", { active: true }), place("patients"), place("money")]}
             create={place("new")}
             onFollow={(event) => event.preventDefault()}
             atAccount={false}
@@ -36,7 +33,10 @@ async function open(language: "en" | "fr" = "en") {
         ),
       },
     ],
-    { namespace: "shell", words: (spoken) => import(`../../locales/${spoken}.json`), at: "/", language },
+    {
+      ...{ namespace: "shell", words: (spoken) => import(`../../locales/${spoken}.json`), at: "/", language },
+      answers: [answers(getTodayCounts, { visits: 5, unpaid: 1 })],
+    },
   );
   const rail = within(await screen.findByRole("navigation", { name: language === "en" ? "Main" : "Principal" }));
   return { ...screen, rail, ...deeds };
@@ -45,7 +45,8 @@ async function open(language: "en" | "fr" = "en") {
 describe("the rail", () => {
   it("says which place is the present one, and what waits there in words", async () => {
     const { rail } = await open();
-    expect(rail.getByRole("link", { name: "home, 5 visits to come" })).toHaveAttribute("aria-current", "page");
+    expect(await rail.findByRole("link", { name: "home, 5 visits to come" })).toHaveAttribute("aria-current", "page");
+    expect(rail.getByRole("link", { name: "money, 1 unpaid session" })).not.toHaveAttribute("aria-current");
     expect(rail.getByRole("link", { name: "patients" })).not.toHaveAttribute("aria-current");
   });
 

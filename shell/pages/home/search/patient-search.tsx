@@ -1,14 +1,13 @@
 import { useDeferredValue, useState } from "react";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useCall } from "@carnet/shell/app";
-import { followLink, goTo } from "@carnet/shell/federation";
+import { goTo } from "@carnet/shell/federation";
 import { formatDay, useText } from "@carnet/shell/i18n";
 import { useSession } from "@carnet/shell/session";
-import { LinkButton, LockIcon, SearchIcon } from "@carnet/shell/ui";
+import { LockIcon, SearchIcon } from "@carnet/shell/ui";
 import { NewPatientIcon } from "@carnet/shell/ui/full";
 import { Autocomplete } from "@carnet/shell/ui/more";
 import { searchPatients, type FoundPatient } from "@carnet/services/patient/contract";
-import css from "../home.module.css";
 import { newPatientPath } from "./new-patient-path.ts";
 
 const shortest = 2;
@@ -33,32 +32,25 @@ export function PatientSearch() {
     ...(!isAccessible && { icon: <LockIcon size={16} aria-hidden="true" /> }),
   });
   return (
-    <div className={css.search}>
-      <Autocomplete
-        label={t("search.label")}
-        labelHidden
-        placeholder={t("search.placeholder")}
-        before={<SearchIcon size={18} aria-hidden="true" />}
-        value={typed}
-        onChange={setTyped}
-        suggestions={isLongEnough ? (found.data ?? []).map(suggestion) : []}
-        onPick={({ value }) => goTo(`/therapist/patient/${value}`)}
-        nothing={isLongEnough && found.isSuccess ? t("search.nobody") : t("search.more")}
-        last={
-          mayCreate
-            ? {
-                label: t("search.newPatient", { name: typed.trim() }),
-                icon: <NewPatientIcon size={16} aria-hidden="true" />,
-                onPick: () => goTo(newPatientPath(typed)),
-              }
-            : undefined
-        }
-      />
-      {mayCreate && (
-        <LinkButton variant="primary" href={newPatientPath()} icon={<NewPatientIcon />} onClick={followLink}>
-          {t("search.openNew")}
-        </LinkButton>
-      )}
-    </div>
+    <Autocomplete
+      label={t("search.label")}
+      labelHidden
+      placeholder={t("search.placeholder")}
+      before={<SearchIcon size={18} aria-hidden="true" />}
+      value={typed}
+      onChange={setTyped}
+      suggestions={isLongEnough ? (found.data ?? []).map(suggestion) : []}
+      onPick={({ value }) => goTo(`/therapist/patient/${value}`)}
+      nothing={isLongEnough && found.isSuccess ? t("search.nobody") : t("search.more")}
+      last={
+        mayCreate
+          ? {
+              label: t("search.newPatient", { name: typed.trim() }),
+              icon: <NewPatientIcon size={16} aria-hidden="true" />,
+              onPick: () => goTo(newPatientPath(typed)),
+            }
+          : undefined
+      }
+    />
   );
 }

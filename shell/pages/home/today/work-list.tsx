@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { followLink } from "@carnet/shell/federation";
 import { useText } from "@carnet/shell/i18n";
-import { Card, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { SkeletonLines, TroublePanel } from "@carnet/shell/ui";
 import { ChevronRightIcon } from "@carnet/shell/ui/more";
-import css from "../clinics/clinics.module.css";
-import today from "./today.module.css";
+import { Sheet } from "./sheet.tsx";
+import css from "./today.module.css";
 
 /** One thing that waits: whose, what, how urgent, and where it is done. */
 export interface Waiting {
@@ -12,45 +12,44 @@ export interface Waiting {
   patientName: string;
   detail: string;
   href: string;
-  icon: ReactNode;
   /** At the end of the line: hours left, an amount. */
   aside?: ReactNode;
 }
 
 interface WorkListProps {
   title: string;
-  /** Said when nothing waits; without it an empty list is not drawn at all. */
-  nothing?: string;
+  id: string;
+  /** How many there are, where the list shows the first of them only. */
+  count?: number | undefined;
+  /** Beside the count: what they come to. */
+  beside?: ReactNode;
+  aside?: ReactNode;
   query: { isPending: boolean; isError: boolean; refetch: () => unknown };
   lines: readonly Waiting[];
 }
 
-/** A list of what waits, each line one click from where it is done (product rule 1). */
-export function WorkList({ title, nothing, query, lines }: WorkListProps) {
+/** A list of what waits, each line one click from where it is done (product rule 1); nothing is drawn while nothing does. */
+export function WorkList({ title, id, count, beside, aside, query, lines }: WorkListProps) {
   const t = useText("home");
-  if (!nothing && lines.length === 0 && !query.isError) return null;
+  if (lines.length === 0 && !query.isError && !query.isPending) return null;
   return (
-    <Card title={title} {...(lines.length > 0 && { actions: <span className={today.count}>{lines.length}</span> })}>
+    <Sheet title={title} id={id} count={count ?? lines.length} beside={beside} aside={aside}>
       {query.isError && <TroublePanel onRetry={() => void query.refetch()} />}
       {query.isPending && <SkeletonLines shape="rows" lines={2} />}
-      {!query.isPending && !query.isError && lines.length === 0 && <p className={today.nothing}>{nothing}</p>}
       <ul className={css.list}>
-        {lines.map(({ key, patientName, detail, href, icon, aside }) => (
+        {lines.map(({ key, patientName, detail, href, aside: end }) => (
           <li key={key}>
             <a className={css.line} href={href} onClick={followLink}>
-              {icon}
-              <span className={css.words}>
-                <span className={css.name} data-private>
-                  {patientName || t("today.unnamed")}
-                </span>
-                <span className={css.role}>{detail}</span>
+              <span className={css.lineName} data-private>
+                {patientName || t("today.unnamed")}
               </span>
-              {aside}
-              <ChevronRightIcon size={18} aria-hidden="true" />
+              <span className={css.note}>{detail}</span>
+              {end}
+              <ChevronRightIcon size={16} aria-hidden="true" />
             </a>
           </li>
         ))}
       </ul>
-    </Card>
+    </Sheet>
   );
 }

@@ -1,0 +1,308 @@
+import { waitFor, within } from "@testing-library/react";
+import { answers, aUser, fails, openScreen, refuses, type Answer } from "@carnet/shell/testing";
+import { getEscrow } from "@carnet/services/account/contract";
+import { getClinic, getMyClinics, getMyInvitations, getResets } from "@carnet/services/clinic/contract";
+import { countListed, searchPatients } from "@carnet/services/patient/contract";
+import { getReceivedForms } from "@carnet/services/portal/contract";
+import {
+  addVisit,
+  collectPayment,
+  getToday,
+  markVisit,
+  moveVisit,
+  removeVisit,
+  type VisitOfDay,
+} from "@carnet/services/seance/contract";
+import { homeRoutes } from "../routes.tsx";
+import { homeWords } from "../words.ts";
+import { dayAfter, today } from "./span-of.ts";
+
+const me = aUser({ preferences: { "message.welcome": true } });
+const [clinicId, lavoie] = [crypto.randomUUID(), crypto.randomUUID()];
+const tilleuls = {
+  ...{ id: clinicId, name: "Clinique des Tilleuls", isOwner: true, isManager: false, canAdmin: true },
+  ...{ plan: "large-year" as const, planTerminatedAt: null, country: "CA", sessionTypes: [] },
+  ...{ hasLocation: true, hasDisciplines: true },
+};
+const at = (time: string) => new Date(`${today()}T${time}`).toISOString();
+
+// jsdom lays nothing out: everything counts as drawn.
+beforeAll(() => jest.spyOn(HTMLElement.prototype, "getClientRects").mockReturnValue([{}] as never));
+
+function aVisit(patientName: string, time: string, words: Partial<VisitOfDay> = {}): VisitOfDay {
+  return {
+    ...{ id: crypto.randomUUID(), clinicId, patientId: crypto.randomUUID(), therapistId: me.id },
+    ...{ startsAt: at(time), minutes: 45, state: "expected", source: "manual", seanceId: null },
+    ...{ arrivedAt: null, startedAt: null, endedAt: null, cancelledAt: null },
+    ...{ isLocked: false, patientName, dateOfBirth: "1981-03-31", gender: "F", phone: "(418) 555-0186", email: null },
+    ...{ opensChart: true, number: 8, needs: [] },
+    last: { number: 7, at: at("08:00"), treatmentPhase: "Active", typeOfSeance: "soapie-2" },
+    can: { mark: true, move: true, remove: true, collect: true },
+    ...words,
+  };
+}
+
+const florence = aVisit("Florence Côté", "11:00", {
+  state: "arrived",
+  arrivedAt: at("10:48"),
+  needs: [{ kind: "answers" }, { kind: "consent" }],
+});
+const zoe = aVisit("Zoé Nadeau", "13:00", { last: null, number: 1, needs: [{ kind: "form", sentAt: null }] });
+const alice = aVisit("Alice Gauthier", "08:00", {
+  state: "seen",
+  endedAt: at("08:45"),
+  seanceId: crypto.randomUUID(),
+  number: 9,
+});
+const locked = aVisit("Paul Roy", "09:00", {
+  ...{ therapistId: lavoie, isLocked: true, opensChart: false, last: null, dateOfBirth: null, phone: null },
+  can: { mark: true, move: true, remove: true, collect: false },
+});
+const owing = {
+  ...{ seanceId: alice.seanceId!, patientId: alice.patientId, patientName: "Alice Gauthier", clinicId, number: 9 },
+  ...{ createdOrAppointedAt: at("08:00"), therapistId: me.id, owed: 12_647, amountPaid: 0 },
+};
+
+const day = (visits: VisitOfDay[], { isDesk = false, toCollect = [] as (typeof owing)[] } = {}) =>
+  answers(getToday, {
+    clinics: [
+      {
+        ...{ clinicId, seesAll: isDesk, isDesk },
+        therapists: [
+          { userId: me.id, name: "Hélène Morel" },
+          { userId: lavoie, name: "Anne Lavoie" },
+        ],
+      },
+    ],
+    ...{ visits, toFinish: [], unpaid: { count: 0, owed: 0, seances: [] }, toCollect },
+    next: { visits: 7, firstAt: at("08:30"), withoutForm: [] },
+  });
+const server: Answer[] = [
+  answers(getEscrow, { keyForMaster: "A".repeat(400), clinicId: null }),
+  answers(getMyClinics, [tilleuls]),
+  answers(getMyInvitations, []),
+  answers(getResets, []),
+  answers(getReceivedForms, []),
+  fails(getClinic, 500),
+  fails(countListed, 500),
+];
+const open = (first: Answer[], { at: place = "/home", language = "en" as "en" | "fr" } = {}) =>
+  openScreen(homeRoutes, {
+    namespace: "home",
+    words: homeWords,
+    at: place,
+    answers: [...first, ...server],
+    as: me,
+    language,
+  });
+
+type Screen = Awaited<ReturnType<typeof open>>;
+const rowOf = async (screen: Screen, name: string) => {
+  const list = await screen.findByRole("list", { name: /Visits of the day|Visites du jour/ });
+  return within(within(list).getByText(name).closest("li")!);
+};
+const said = (screen: Screen, end: string) =>
+  screen.requests.filter(({ path }) => path.endsWith(end)).map(({ body }) => body);
+const choose = async (screen: Screen, name: string, deed: string) => {
+  await screen.user.click(
+    (await rowOf(screen, name)).getByRole("button", { name: `Actions for the visit of ${name}` }),
+  );
+  await screen.user.click(await screen.findByRole("menuitem", { name: deed }));
+};
+
+describe("a therapist's day", () => {
+  it("lists the visits by hour with what each waits for, one click from its chart", async () => {
+    const screen = await open([day([alice, locked, florence, zoe])]);
+    expect(await screen.findByText("3 visits · 1 done · 2 to come")).toBeVisible();
+    const row = await rowOf(screen, "Florence Côté");
+    expect(row.getByText("11:00 AM")).toBeVisible();
+    expect(row.getByText("Arrived 10:48 AM")).toBeVisible();
+    expect(row.getByRole("link", { name: "Florence Côté" })).toHaveAttribute(
+      "href",
+      `/therapist/patient/${florence.patientId}`,
+    );
+    expect(row.getByRole("link", { name: "Answers received" })).toHaveAttribute(
+      "href",
+      `/therapist/patient/${florence.patientId}/patientPortal`,
+    );
+    expect(row.getByRole("note", { name: "Also: Consent missing" })).toHaveTextContent("+1");
+    expect((await rowOf(screen, "Alice Gauthier")).getByRole("link", { name: "Alice Gauthier" })).toHaveAttribute(
+      "href",
+      `/therapist/seance?patientId=${alice.patientId}&number=9`,
+    );
+    expect(screen.queryByText("Paul Roy")).toBeNull();
+    expect(screen.getByText("11:45 AM to 1:00 PM, nothing planned")).toBeVisible();
+  });
+
+  it("shows who comes next, and begins their session from the visit", async () => {
+    const screen = await open([day([alice, zoe, florence])]);
+    const next = within(await screen.findByRole("region", { name: "Next patient" }));
+    expect(next.getByText("Florence Côté")).toBeVisible();
+    expect(next.getByRole("link", { name: "(418) 555-0186" })).toHaveAttribute("href", "tel:4185550186");
+    expect(next.getByRole("link", { name: /Start session 8/ })).toHaveAttribute(
+      "href",
+      `/therapist/seance?patientId=${florence.patientId}&start&visitId=${florence.id}`,
+    );
+  });
+
+  it("tells of others' patients who, when and with whom, and nothing more", async () => {
+    const screen = await open([day([locked, florence])]);
+    await screen.user.click(await screen.findByRole("radio", { name: "Everybody" }));
+    const row = await rowOf(screen, "Paul Roy");
+    expect(row.getByText("Anne Lavoie")).toBeVisible();
+    expect(row.getByText("no access")).toBeVisible();
+    expect(row.queryByRole("link")).toBeNull();
+  });
+
+  it("marks a visit, and takes the mark back", async () => {
+    const screen = await open([day([zoe]), answers(markVisit, { ...zoe, state: "noShow" })]);
+    await choose(screen, "Zoé Nadeau", "No-show");
+    expect(await screen.findByText("Marked as a no-show")).toBeVisible();
+    await screen.user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(said(screen, "/state")).toEqual([{ state: "noShow" }, { state: "expected" }]);
+  });
+
+  it("says why a mark is refused", async () => {
+    const screen = await open([day([zoe]), refuses(markVisit, "visitStarted")]);
+    await choose(screen, "Zoé Nadeau", "Arrived");
+    expect(await screen.findByText("A session was opened from this visit: it stays as it is.")).toBeVisible();
+  });
+
+  it("takes a visit away, and puts it back as it was", async () => {
+    const screen = await open([
+      ...[day([florence]), answers(removeVisit, {}), answers(markVisit, florence)],
+      answers(addVisit, { ...florence, overlaps: false }),
+    ]);
+    await choose(screen, "Florence Côté", "Remove the visit");
+    await screen.user.click(await screen.findByRole("button", { name: "Undo" }));
+    const { id, patientId, therapistId, startsAt, minutes } = florence;
+    expect(said(screen, "/visits")).toEqual([{ id, patientId, therapistId, startsAt, minutes }]);
+    expect(said(screen, "/state")).toEqual([{ state: "arrived" }]);
+  });
+
+  it("adds a visit of somebody who is found, with whoever adds it", async () => {
+    const found = { id: zoe.patientId, clinicId, fullName: "Zoé Nadeau", dateOfBirth: null, email: null };
+    const screen = await open([
+      ...[day([florence]), answers(addVisit, { ...zoe, overlaps: true })],
+      answers(searchPatients, [{ ...found, isAccessible: false, deletedAt: null }]),
+    ]);
+    await rowOf(screen, "Florence Côté");
+    await screen.user.keyboard("v");
+    const panel = within(await screen.findByRole("dialog", { name: "Add a visit" }));
+    await screen.user.type(panel.getByRole("combobox", { name: /Patient/ }), "zoé");
+    await screen.user.click(await screen.findByRole("option", { name: "Zoé Nadeau" }));
+    const time = panel.getByLabelText(/Time/);
+    await screen.user.clear(time);
+    await screen.user.type(time, "14:30");
+    await screen.user.click(panel.getByRole("button", { name: "Add" }));
+    expect(await screen.findByText(/Visit added\. The therapist has another visit/)).toBeVisible();
+    expect(said(screen, "/visits")).toEqual([
+      expect.objectContaining({ patientId: zoe.patientId, therapistId: me.id, startsAt: at("14:30"), minutes: 45 }),
+    ]);
+  });
+
+  it("adds nothing before somebody is chosen", async () => {
+    const screen = await open([day([florence])]);
+    await screen.user.click((await screen.findAllByRole("button", { name: "Add a visit" }))[0]!);
+    const panel = within(await screen.findByRole("dialog", { name: "Add a visit" }));
+    await screen.user.click(panel.getByRole("button", { name: "Add" }));
+    expect(panel.getByText("Choose a patient of the list.")).toBeVisible();
+    expect(said(screen, "/visits")).toEqual([]);
+  });
+
+  it("moves a visit, and back", async () => {
+    const screen = await open([day([zoe]), answers(moveVisit, { ...zoe, overlaps: false })]);
+    await choose(screen, "Zoé Nadeau", "Move");
+    const panel = within(await screen.findByRole("dialog", { name: "Move the visit" }));
+    const time = panel.getByLabelText(/Time/);
+    await screen.user.clear(time);
+    await screen.user.type(time, "16:00");
+    await screen.user.click(panel.getByRole("button", { name: "Move" }));
+    await screen.user.click(await screen.findByRole("button", { name: "Undo" }));
+    expect(said(screen, zoe.id).filter(Boolean)).toEqual([
+      { therapistId: me.id, startsAt: at("16:00"), minutes: 45 },
+      { therapistId: me.id, startsAt: at("13:00"), minutes: 45 },
+    ]);
+  });
+
+  it("goes from line to line with J and K", async () => {
+    const screen = await open([day([alice, florence, zoe])]);
+    await rowOf(screen, "Zoé Nadeau");
+    await screen.user.keyboard("j");
+    expect(document.activeElement).toHaveTextContent("Florence Côté");
+    await screen.user.keyboard("j");
+    expect(document.activeElement).toHaveTextContent("Zoé Nadeau");
+    await screen.user.keyboard("kk");
+    expect(document.activeElement).toHaveTextContent("Alice Gauthier");
+  });
+
+  it("asks for another day by its address, and leads back", async () => {
+    const tomorrow = dayAfter(today());
+    const screen = await open([day([])], { at: `/home?day=${tomorrow}` });
+    expect(await screen.findByText("No visit that day")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Back to today" })).toBeVisible();
+    const asked = screen.requests.find(({ path }) => path.includes("reports/today"))!;
+    expect(asked.query.get("from")).toBe(new Date(`${tomorrow}T00:00`).toISOString());
+  });
+
+  it("keeps the work lists when the visits fail, and tries again", async () => {
+    const screen = await open([fails(getToday, 500)]);
+    expect(await screen.findByText("The visits could not be read")).toBeVisible();
+    screen.answer(day([florence]));
+    await screen.user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("1 visit · 0 done · 1 to come")).toBeVisible();
+  });
+});
+
+describe("the front desk's day", () => {
+  const desk = { isDesk: true, toCollect: [owing] };
+  const closed = (visit: VisitOfDay) => ({ ...visit, opensChart: false, therapistId: lavoie });
+
+  it("says who arrived with one press", async () => {
+    const screen = await open([day([closed(zoe)], desk), answers(markVisit, { ...zoe, state: "arrived" })]);
+    await screen.user.click((await rowOf(screen, "Zoé Nadeau")).getByRole("button", { name: "Arrived" }));
+    expect(await screen.findByText("Marked as arrived")).toBeVisible();
+    expect(said(screen, "/state")).toEqual([{ state: "arrived" }]);
+  });
+
+  it("says it with A on the line that has the focus", async () => {
+    const screen = await open([day([closed(zoe)], desk), answers(markVisit, { ...zoe, state: "arrived" })]);
+    await rowOf(screen, "Zoé Nadeau");
+    await screen.user.keyboard("ja");
+    await waitFor(() => expect(said(screen, "/state")).toEqual([{ state: "arrived" }]));
+  });
+
+  it("collects what a seen visit costs, in cash unless told, and promises no receipt", async () => {
+    const screen = await open([day([closed(alice)], desk), answers(collectPayment, {})]);
+    await screen.user.click((await rowOf(screen, "Alice Gauthier")).getByRole("button", { name: "Collect" }));
+    const panel = within(await screen.findByRole("dialog", { name: "Collect" }));
+    expect(panel.getByRole("radio", { name: "Cash" })).toBeChecked();
+    await screen.user.click(panel.getByRole("button", { name: "Mark as paid" }));
+    expect(await screen.findByText("$126.47 received")).toBeVisible();
+    expect(said(screen, "/payment")).toEqual([{ seanceId: alice.seanceId, amountPaid: 12_647, paymentMethod: "CASH" }]);
+  });
+
+  it("shows who waits, who owes and what is missing, and leads into no record", async () => {
+    const screen = await open([day([closed(alice), closed(florence), closed(zoe)], desk)]);
+    expect(await screen.findByRole("region", { name: "To collect" })).toHaveTextContent("Alice Gauthier");
+    expect(screen.getByRole("region", { name: "In the waiting room" })).toHaveTextContent(
+      "Florence Côtéfor Anne Lavoie at 11:00 AM",
+    );
+    expect(screen.getByRole("region", { name: "Before their visit" })).toHaveTextContent("Form not sent");
+    const list = within(screen.getByRole("list", { name: "Visits of the day" }));
+    expect(list.queryByRole("link", { name: "Florence Côté" })).toBeNull();
+    expect(list.getAllByRole("link", { name: "(418) 555-0186" })[0]).toHaveAttribute("href", "tel:4185550186");
+  });
+
+  it("shows one therapist's visits at a time, in French as in English", async () => {
+    const screen = await open([day([closed(zoe), { ...closed(florence), therapistId: me.id }], desk)], {
+      language: "fr",
+    });
+    await screen.user.click(await screen.findByRole("button", { name: "Hélène Morel 1" }));
+    const list = within(screen.getByRole("list", { name: "Visites du jour" }));
+    expect(list.queryByText("Zoé Nadeau")).toBeNull();
+    expect(list.getByText("Florence Côté")).toBeVisible();
+    await screen.user.click(screen.getByRole("button", { name: "Tous 2" }));
+    expect(list.getByText("Zoé Nadeau")).toBeVisible();
+  });
+});

@@ -1,0 +1,112 @@
+import { useRef, useState } from "react";
+import { formatTime, useText } from "@carnet/shell/i18n";
+import { Button, EmptyState, TroublePanel } from "@carnet/shell/ui";
+import { TodayIcon } from "@carnet/shell/ui/full";
+import { AddVisitIcon, Kbd } from "@carnet/shell/ui/more";
+import type { ClinicOfDay, SeanceToCollect, VisitOfDay } from "@carnet/services/seance/contract";
+import { takesPlace } from "../visits/day-figures.ts";
+import { FoldLine } from "../visits/fold-line.tsx";
+import { RowSkeleton } from "../visits/row-skeleton.tsx";
+import { useRowKeys } from "../visits/use-row-keys.ts";
+import { useVisitDeeds } from "../visits/use-visit-deeds.ts";
+import today from "../today.module.css";
+import css from "./desk.module.css";
+import { DeskRow } from "./desk-row.tsx";
+
+interface DeskVisitsPanelProps {
+  query: { isPending: boolean; isError: boolean; refetch: () => unknown };
+  clinics: readonly ClinicOfDay[];
+  visits: readonly VisitOfDay[];
+  toCollect: readonly SeanceToCollect[];
+  isToday: boolean;
+  now: number;
+  onAdd: () => void;
+  onMove: (visit: VisitOfDay) => void;
+  onCollect: (seance: SeanceToCollect) => void;
+}
+
+/** Everybody's visits of a day, with one deed each in its turn: arrived, then collect. */
+export function DeskVisitsPanel(props: DeskVisitsPanelProps) {
+  const { query, clinics, visits, toCollect, isToday, now, onAdd, onMove, onCollect } = props;
+  const t = useText("home");
+  const { mark } = useVisitDeeds();
+  const [of, setOf] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  const names = new Map(clinics.flatMap(({ therapists }) => therapists.map(({ userId, name }) => [userId, name])));
+  const busy = [...names].filter(([id]) => visits.some(({ therapistId }) => therapistId === id));
+  const shown = visits.filter(({ therapistId }) => of === null || therapistId === of);
+  const owedFor = ({ seanceId }: VisitOfDay) => toCollect.find((one) => one.seanceId === seanceId);
+  const isSettled = (visit: VisitOfDay) => visit.state === "seen" && !owedFor(visit);
+  const settled = shown.filter(isSettled);
+  const rows = isOpen ? shown : shown.filter((visit) => !isSettled(visit));
+  const visitOf = (id: string) => shown.find((visit) => visit.id === id);
+  const arrive = (visit: VisitOfDay | undefined) => {
+    if (visit?.can.mark && visit.state === "expected") void mark(visit, "arrived");
+  };
+  const collect = (visit: VisitOfDay | undefined) => {
+    const seance = visit && (owedFor(visit) ?? toCollect.find(({ patientId }) => patientId === visit.patientId));
+    if (seance) onCollect(seance);
+  };
+  useRowKeys(
+    list,
+    {
+      a: (id) => arrive(visitOf(id)),
+      p: (id) => collect(visitOf(id)),
+    },
+    onAdd,
+  );
+  const chip = (id: string | null, words: string, count: number) => (
+    <button key={words} type="button" className={css.chip} aria-pressed={of === id} onClick={() => setOf(id)}>
+      {words} <span>{count}</span>
+    </button>
+  );
+  const coming = (id: string) => visits.filter((visit) => visit.therapistId === id && takesPlace(visit)).length;
+  return (
+    <section className={today.sheet} aria-label={t("visits.list")}>
+      <header className={css.chips}>
+        {chip(null, t("desk.all"), visits.filter(takesPlace).length)}
+        {busy.map(([id, name]) => chip(id, name || t("plan.unnamed"), coming(id)))}
+        {isToday && <time className={css.clock}>{formatTime(new Date(now))}</time>}
+        <Button size="small" variant="quiet" icon={<AddVisitIcon />} className={css.addHere ?? ""} onClick={onAdd}>
+          {t("visits.add")}
+        </Button>
+      </header>
+      {query.isError && <TroublePanel title={t("visits.failed")} onRetry={() => void query.refetch()} />}
+      {query.isPending && <RowSkeleton />}
+      {!query.isPending && !query.isError && shown.length === 0 && (
+        <EmptyState
+          icon={<TodayIcon />}
+          title={t(isToday ? "visits.none.today" : "visits.none.day")}
+          action={
+            <Button variant="primary" icon={<AddVisitIcon />} onClick={onAdd}>
+              {t("visits.add")} <Kbd>V</Kbd>
+            </Button>
+          }
+        >
+          {t("visits.none.text")}
+        </EmptyState>
+      )}
+      {shown.length > 0 && (
+        <ol ref={list} className={css.rows} aria-label={t("visits.list")}>
+          <FoldLine isOpen={isOpen} onToggle={() => setOpen(!isOpen)} count={settled.length}>
+            {t("desk.settled", { count: settled.length })}
+          </FoldLine>
+          {rows.map((visit, at) => (
+            <DeskRow
+              key={visit.id}
+              visit={visit}
+              now={now}
+              isSameHour={rows[at - 1]?.startsAt === visit.startsAt}
+              therapist={names.get(visit.therapistId) ?? ""}
+              onArrived={() => arrive(visit)}
+              onBack={() => void mark(visit, "expected")}
+              onMove={onMove}
+              onCollect={owedFor(visit) && visit.can.collect ? () => collect(visit) : undefined}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

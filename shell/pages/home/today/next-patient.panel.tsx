@@ -1,0 +1,70 @@
+import { followLink } from "@carnet/shell/federation";
+import { dayOf, formatTime, useText } from "@carnet/shell/i18n";
+import { LinkButton } from "@carnet/shell/ui";
+import { NextIcon, PhaseTag, PhoneIcon } from "@carnet/shell/ui/more";
+import { ageInYears, localDay } from "@carnet/services/patient/contract";
+import type { VisitOfDay } from "@carnet/services/seance/contract";
+import { shortDay } from "./say-day.ts";
+import css from "./next-patient.module.css";
+import { VisitNeed } from "./visits/visit-need.tsx";
+import { startPath, telPath, visitPath } from "./visits/visit-paths.ts";
+import { VisitState } from "./visits/visit-state.tsx";
+
+/** Who comes next, how to reach them, when they were here last, and the way into their session. */
+export function NextPatientPanel({ visit, now }: { visit: VisitOfDay; now: number }) {
+  const t = useText("home");
+  const { startsAt, dateOfBirth, gender, phone, last, number, seanceId } = visit;
+  const name = visit.patientName || t("today.unnamed");
+  const facts = [
+    dateOfBirth && t("visit.age", { count: ageInYears(dateOfBirth, localDay(new Date(startsAt))) }),
+    gender && t(`visit.sex.${gender}`),
+  ];
+  const [path, start] = [visitPath(visit), startPath(visit)];
+  const goesOn = seanceId !== null || visit.needs.some(({ kind }) => kind === "draft");
+  return (
+    <section className={css.panel} aria-label={t("next.title")}>
+      <div className={css.top}>
+        <h2 className={css.label}>
+          {t("next.title")}
+          <span className={css.at}> · {formatTime(startsAt)}</span>
+        </h2>
+        <VisitState visit={visit} now={now} waiting />
+      </div>
+      <p className={css.name} data-private>
+        {path ? (
+          <a href={path} className={css.link} onClick={followLink}>
+            {name}
+          </a>
+        ) : (
+          name
+        )}
+      </p>
+      <p className={css.facts} data-private>
+        {last && <PhaseTag phase={last.treatmentPhase} />}
+        <span>{facts.filter(Boolean).join(" · ")}</span>
+        {phone && (
+          <a className={css.phone} href={telPath(phone)}>
+            <PhoneIcon size={14} aria-hidden="true" />
+            {phone}
+          </a>
+        )}
+      </p>
+      <p className={css.last}>
+        {last ? t("next.last", { number: last.number, day: shortDay(dayOf(last.at)) }) : t("next.first")}
+        <VisitNeed visit={visit} now={now} />
+      </p>
+      <div className={css.deeds}>
+        {start && (
+          <LinkButton href={start} onClick={followLink} variant="primary" className={css.start ?? ""}>
+            {t(goesOn ? "next.goOn" : "next.start", { number })} <NextIcon size={16} aria-hidden="true" />
+          </LinkButton>
+        )}
+        {phone && (
+          <a className={css.call} href={telPath(phone)} aria-label={t("next.call", { name })}>
+            <PhoneIcon size={18} aria-hidden="true" />
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { useDeferredValue, useState } from "react";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useCall } from "@carnet/shell/app";
+import { goTo } from "@carnet/shell/federation";
+import { formatDay, useText } from "@carnet/shell/i18n";
+import { SearchIcon } from "@carnet/shell/ui";
+import { NewPatientIcon } from "@carnet/shell/ui/full";
+import { Autocomplete } from "@carnet/shell/ui/more";
+import { searchPatients, type FoundPatient } from "@carnet/services/patient/contract";
+import { newPatientPath } from "../../search/new-patient-path.ts";
+
+const shortest = 2;
+
+interface PatientFieldProps {
+  value: FoundPatient | null;
+  onChange: (patient: FoundPatient | null) => void;
+}
+
+/** Who comes: anybody of the clinic, also whose record one may not open; nobody of that name is a new patient. */
+export function PatientField({ value, onChange }: PatientFieldProps) {
+  const t = useText("home");
+  const [typed, setTyped] = useState("");
+  const query = useDeferredValue(typed.trim());
+  const isLongEnough = query.length >= shortest;
+  const found = useCall(
+    searchPatients,
+    { params: { query } },
+    { enabled: isLongEnough && !value, placeholderData: keepPreviousData },
+  );
+  const people = isLongEnough ? (found.data ?? []) : [];
+  return (
+    <Autocomplete
+      label={t("plan.patient")}
+      required
+      placeholder={t("search.placeholder")}
+      before={<SearchIcon size={18} aria-hidden="true" />}
+      error={value ? null : t("plan.nobody")}
+      value={typed}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(null);
+      }}
+      suggestions={people.map(({ id, fullName, dateOfBirth }) => ({
+        value: id,
+        label: fullName,
+        hint: dateOfBirth && formatDay(dateOfBirth),
+      }))}
+      onPick={({ value: id }) => onChange(people.find((each) => each.id === id) ?? null)}
+      nothing={isLongEnough && found.isSuccess ? t("search.nobody") : t("search.more")}
+      last={{
+        label: t("search.newPatient", { name: typed.trim() }),
+        icon: <NewPatientIcon size={16} aria-hidden="true" />,
+        onPick: () => goTo(newPatientPath(typed)),
+      }}
+    />
+  );
+}

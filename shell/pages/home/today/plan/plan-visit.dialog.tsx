@@ -1,0 +1,125 @@
+import { useId, useState } from "react";
+import { call, newId } from "@carnet/shell/api";
+import { dayOf, useText } from "@carnet/shell/i18n";
+import { Button, Form, RefusalNotice, TextField, toast, useAction } from "@carnet/shell/ui";
+import { DateField, NumberField, Select } from "@carnet/shell/ui/full";
+import { SidePanel } from "@carnet/shell/ui/more";
+import type { FoundPatient } from "@carnet/services/patient/contract";
+import { addVisit, moveVisit, visitMinutes, type ClinicOfDay, type VisitOfDay } from "@carnet/services/seance/contract";
+import { refreshDay } from "../today.client.ts";
+import { PatientField } from "./patient-field.tsx";
+import css from "./plan.module.css";
+import { instantOf, timeOf, usualTime } from "./times.ts";
+
+/** What is planned: a visit on some day, or another hour for one there is. */
+export type Plan = { day: string } | { visit: VisitOfDay };
+
+interface PlanVisitDialogProps {
+  plan: Plan;
+  clinics: readonly ClinicOfDay[];
+  userId: string;
+  onClose: () => void;
+}
+
+const usualMinutes = 45;
+
+/** Plans a visit by hand, or moves one: who, with whom, when and for how long. */
+export function PlanVisitDialog({ plan, clinics, userId, onClose }: PlanVisitDialogProps) {
+  const t = useText("home");
+  const form = useId();
+  const visit = "visit" in plan ? plan.visit : null;
+  const [id] = useState(newId);
+  const [patient, setPatient] = useState<FoundPatient | null>(null);
+  const clinicId = visit?.clinicId ?? patient?.clinicId;
+  const therapists = clinics
+    .filter((clinic) => !clinicId || clinic.clinicId === clinicId)
+    .flatMap((clinic) => clinic.therapists)
+    .filter((one, at, all) => all.findIndex((other) => other.userId === one.userId) === at);
+  const [chosen, setTherapist] = useState<string | null>(visit?.therapistId ?? null);
+  const usual =
+    therapists.find((one) => one.userId === userId) ?? (therapists.length === 1 ? therapists[0] : undefined);
+  const therapistId = therapists.some((one) => one.userId === chosen) ? chosen : (usual?.userId ?? null);
+  const [day, setDay] = useState(visit ? dayOf(visit.startsAt) : "day" in plan ? plan.day : "");
+  const [time, setTime] = useState(visit ? timeOf(visit.startsAt) : usualTime(day));
+  const [minutes, setMinutes] = useState<number | null>(visit?.minutes ?? usualMinutes);
+  const startsAt = instantOf(day, time);
+  const valid = Boolean(clinicId && therapistId && startsAt && minutes);
+
+  const planning = useAction(async () => {
+    if (!clinicId || !therapistId || !startsAt || !minutes) return;
+    const when = { therapistId, startsAt, minutes };
+    const planned = visit
+      ? await call(moveVisit, { params: { id: clinicId, visitId: visit.id }, body: when })
+      : await call(addVisit, { params: { id: clinicId }, body: { id, patientId: patient!.id, ...when } });
+    await refreshDay();
+    onClose();
+    const before = visit && { therapistId: visit.therapistId, startsAt: visit.startsAt, minutes: visit.minutes };
+    const undo = async () => {
+      await call(moveVisit, { params: { id: clinicId, visitId: planned.id }, body: before! }).catch(() => undefined);
+      await refreshDay();
+    };
+    const said = visit ? t("plan.moved") : t("plan.added");
+    toast(planned.overlaps ? `${said} ${t("plan.overlaps")}` : said, {
+      stay: 8_000,
+      ...(before && { undo: () => void undo() }),
+    });
+  });
+
+  return (
+    <SidePanel
+      opened
+      onClose={onClose}
+      width="narrow"
+      title={t(visit ? "plan.move" : "visits.add")}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("plan.cancel")}</Button>
+          <Button type="submit" form={form} busy={planning.busy}>
+            {t(visit ? "plan.doMove" : "plan.doAdd")}
+          </Button>
+        </>
+      }
+    >
+      <Form id={form} valid={valid} onSubmit={() => void planning.run()}>
+        {visit ? (
+          <p className={css.who} data-private>
+            {visit.patientName || t("today.unnamed")}
+          </p>
+        ) : (
+          <PatientField value={patient} onChange={setPatient} />
+        )}
+        <Select
+          label={t("plan.therapist")}
+          required
+          options={therapists.map((one) => ({ value: one.userId, label: one.name || t("plan.unnamed") }))}
+          value={therapistId}
+          onChange={setTherapist}
+          error={therapistId ? null : t("plan.noTherapist")}
+        />
+        <DateField label={t("plan.day")} required value={day} onChange={setDay} error={day ? null : t("plan.noDay")} />
+        <div className={css.hour}>
+          <TextField
+            label={t("plan.time")}
+            required
+            type="time"
+            value={time}
+            onChange={setTime}
+            error={time ? null : t("plan.noTime")}
+          />
+          <NumberField
+            label={t("plan.minutes")}
+            required
+            whole
+            min={visitMinutes.least}
+            max={visitMinutes.most}
+            unit={t("plan.unit")}
+            value={minutes}
+            onChange={setMinutes}
+            error={minutes ? undefined : t("plan.noMinutes")}
+          />
+        </div>
+        <RefusalNotice code={planning.refusal} />
+      </Form>
+    </SidePanel>
+  );
+}

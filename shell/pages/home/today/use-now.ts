@@ -1,0 +1,11 @@
+import { useEffect, useState } from "react";
+
+/** The present, anew each half minute: for what is said in minutes and hours. */
+export function useNow(every = 30_000): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), every);
+    return () => clearInterval(timer);
+  }, [every]);
+  return now;
+}

@@ -1,0 +1,18 @@
+import { seancePath, tabPath } from "@carnet/shell/workspace";
+import type { VisitOfDay } from "@carnet/services/seance/contract";
+
+/** Where the session of a visit is opened, and begun when it is not there yet; null where no chart opens. */
+export function startPath(visit: VisitOfDay): string | null {
+  const { opensChart, seanceId, patientId, number, id } = visit;
+  if (!opensChart) return null;
+  return seanceId ? seancePath(patientId, number) : `${seancePath(patientId)}&start&visitId=${id}`;
+}
+
+/** Where a visit leads: to its session, before it to what one must know of the patient; null where nothing opens. */
+export function visitPath({ opensChart, seanceId, patientId, number }: VisitOfDay): string | null {
+  if (!opensChart) return null;
+  return seanceId ? seancePath(patientId, number) : tabPath(patientId, "patientInfo");
+}
+
+/** A number as a telephone dials it. */
+export const telPath = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "")}`;

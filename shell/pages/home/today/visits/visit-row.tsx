@@ -1,0 +1,84 @@
+import { followLink } from "@carnet/shell/federation";
+import { dayOf, formatTime, useText } from "@carnet/shell/i18n";
+import { LockIcon } from "@carnet/shell/ui";
+import { ChevronRightIcon, LinkIcon, PhaseTag } from "@carnet/shell/ui/more";
+import { ageInYears, localDay } from "@carnet/services/patient/contract";
+import type { VisitOfDay } from "@carnet/services/seance/contract";
+import { shortDay } from "../say-day.ts";
+import { takesPlace } from "./day-figures.ts";
+import { VisitMenu } from "./visit-menu.tsx";
+import { VisitNeed } from "./visit-need.tsx";
+import { visitPath } from "./visit-paths.ts";
+import { VisitState } from "./visit-state.tsx";
+import css from "./visits.module.css";
+
+interface VisitRowProps {
+  visit: VisitOfDay;
+  now: number;
+  /** It is the one that comes next. */
+  isNext: boolean;
+  /** Who treats, where that is not whoever reads. */
+  therapist?: string | undefined;
+  onMove: (visit: VisitOfDay) => void;
+  onCollect?: ((visit: VisitOfDay) => void) | undefined;
+}
+
+/** One visit of a therapist's day: when, who, how far, what it waits for. Of somebody else's patient only who, when and with whom. */
+export function VisitRow({ visit, now, isNext, therapist, onMove, onCollect }: VisitRowProps) {
+  const t = useText("home");
+  const { id, startsAt, minutes, state, isLocked, source, last, number, dateOfBirth } = visit;
+  const href = visitPath(visit);
+  const name = visit.patientName || t("today.unnamed");
+  const age = dateOfBirth ? t("visit.age", { count: ageInYears(dateOfBirth, localDay(new Date(startsAt))) }) : null;
+  const facts = isLocked
+    ? []
+    : [
+        last ? t("visit.session", { number }) : t("visit.first"),
+        last ? t("visit.last", { day: shortDay(dayOf(last.at)) }) : age,
+      ];
+  return (
+    <li
+      className={css.row}
+      data-visit={id}
+      data-state={state}
+      data-next={isNext || undefined}
+      data-off={!takesPlace(visit) || undefined}
+    >
+      <span className={css.time}>
+        <time dateTime={startsAt}>{formatTime(startsAt)}</time>
+        <small>{t("visit.minutes", { count: minutes })}</small>
+      </span>
+      <span className={css.who}>
+        {href ? (
+          <a className={css.name} data-row data-private href={href} onClick={followLink}>
+            {name}
+          </a>
+        ) : (
+          <span className={css.name} data-row data-private tabIndex={-1}>
+            {name}
+          </span>
+        )}
+        <span className={css.facts}>
+          {last && <PhaseTag compact phase={last.treatmentPhase} />}
+          {source !== "manual" && <LinkIcon size={13} aria-label={t(`visit.source.${source}`)} role="img" />}
+          <span>{[...facts, therapist].filter(Boolean).join(" · ")}</span>
+        </span>
+      </span>
+      {isLocked ? (
+        <span className={css.locked}>
+          <LockIcon size={14} aria-hidden="true" />
+          {t("visit.locked")}
+        </span>
+      ) : (
+        <>
+          <VisitState visit={visit} now={now} />
+          <VisitNeed visit={visit} now={now} {...(onCollect && { onCollect: () => onCollect(visit) })} />
+        </>
+      )}
+      <span className={css.go}>
+        <VisitMenu visit={visit} onMove={onMove} />
+        {href && <ChevronRightIcon size={16} aria-hidden="true" />}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,137 @@
+import { Fragment, useRef, useState } from "react";
+import { followLink, goTo } from "@carnet/shell/federation";
+import { formatTime, useText } from "@carnet/shell/i18n";
+import { Button, EmptyState, LinkButton, TroublePanel } from "@carnet/shell/ui";
+import { NewPatientIcon, TodayIcon } from "@carnet/shell/ui/full";
+import { AddVisitIcon, Kbd, PauseIcon, SegmentedControl } from "@carnet/shell/ui/more";
+import type { ClinicOfDay, VisitOfDay } from "@carnet/services/seance/contract";
+import { newPatientPath } from "../../search/new-patient-path.ts";
+import { Sheet } from "../sheet.tsx";
+import { countDay, gapsOf, nextOf } from "./day-figures.ts";
+import { FoldLine } from "./fold-line.tsx";
+import { RowSkeleton } from "./row-skeleton.tsx";
+import { useRowKeys } from "./use-row-keys.ts";
+import { startPath } from "./visit-paths.ts";
+import { VisitRow } from "./visit-row.tsx";
+import css from "./visits.module.css";
+
+interface VisitsPanelProps {
+  query: { isPending: boolean; isError: boolean; refetch: () => unknown };
+  clinics: readonly ClinicOfDay[];
+  visits: readonly VisitOfDay[];
+  /** Whoever reads. */
+  userId: string;
+  isToday: boolean;
+  now: number;
+  onAdd: () => void;
+  onMove: (visit: VisitOfDay) => void;
+  /** What takes the money of a visit, where there is some to take. */
+  collectOf: (visit: VisitOfDay) => (() => void) | undefined;
+}
+
+/** From here on those who were seen are one line. */
+const many = 12;
+
+/** The visits of a day by hour: one's own, or everybody's. */
+export function VisitsPanel(props: VisitsPanelProps) {
+  const { query, clinics, visits, userId, isToday, now, onAdd, onMove, collectOf } = props;
+  const t = useText("home");
+  const [scope, setScope] = useState<"mine" | "all">("mine");
+  const [isOpen, setOpen] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  const mine = visits.filter(({ therapistId }) => therapistId === userId);
+  const shown = scope === "mine" ? mine : visits;
+  const names = new Map(clinics.flatMap(({ therapists }) => therapists.map(({ userId: id, name }) => [id, name])));
+  const start = (id: string) => {
+    const visit = shown.find((each) => each.id === id);
+    const path = visit && startPath(visit);
+    if (path) goTo(path);
+  };
+  useRowKeys(list, { s: start }, onAdd);
+  const count = countDay(shown);
+  const next = isToday ? nextOf(mine) : null;
+  const gaps = scope === "mine" ? gapsOf(shown) : new Map<string, { from: number; to: number }>();
+  const seen = shown.filter(({ state }) => state === "seen").length;
+  const off = shown.length - count.all;
+  const hasOthers = clinics.some(({ seesAll }) => seesAll) || visits.length > mine.length;
+  const isEmpty = !query.isPending && !query.isError && shown.length === 0;
+  return (
+    <Sheet
+      title={t(scope === "mine" ? "visits.mine" : "visits.everybody")}
+      beside={shown.length > 0 && t("visits.count", { count: count.all, done: count.done, toCome: count.toCome })}
+      aside={
+        <>
+          {hasOthers && (
+            <SegmentedControl
+              label={t("visits.scope.label")}
+              options={[
+                { value: "mine", label: t("visits.scope.mine") },
+                { value: "all", label: t("visits.scope.all") },
+              ]}
+              value={scope}
+              onChange={setScope}
+            />
+          )}
+          <Button size="small" variant="quiet" icon={<AddVisitIcon />} className={css.addHere ?? ""} onClick={onAdd}>
+            {t("visits.add")}
+          </Button>
+        </>
+      }
+    >
+      {query.isError && <TroublePanel title={t("visits.failed")} onRetry={() => void query.refetch()} />}
+      {query.isPending && <RowSkeleton />}
+      {isEmpty && (
+        <EmptyState
+          icon={<TodayIcon />}
+          title={t(isToday ? "visits.none.today" : "visits.none.day")}
+          action={
+            <>
+              <LinkButton href={newPatientPath()} onClick={followLink} variant="primary" icon={<NewPatientIcon />}>
+                {t("search.openNew")} <Kbd>N</Kbd>
+              </LinkButton>
+              <Button icon={<AddVisitIcon />} onClick={onAdd}>
+                {t("visits.add")} <Kbd>V</Kbd>
+              </Button>
+            </>
+          }
+        >
+          {t("visits.none.text")}
+        </EmptyState>
+      )}
+      {shown.length > 0 && (
+        <ol
+          ref={list}
+          className={css.rows}
+          aria-label={t("visits.list")}
+          data-folds={shown.length > many || undefined}
+          data-open={isOpen || undefined}
+        >
+          {shown.map((visit) => {
+            const gap = gaps.get(visit.id);
+            return (
+              <Fragment key={visit.id}>
+                {gap && (
+                  <li className={css.gap}>
+                    <PauseIcon size={14} aria-hidden="true" />
+                    {t("visits.gap", { from: formatTime(new Date(gap.from)), to: formatTime(new Date(gap.to)) })}
+                  </li>
+                )}
+                <VisitRow
+                  visit={visit}
+                  now={now}
+                  isNext={visit.id === next?.id}
+                  therapist={scope === "all" ? names.get(visit.therapistId) : undefined}
+                  onMove={onMove}
+                  onCollect={collectOf(visit)}
+                />
+              </Fragment>
+            );
+          })}
+          <FoldLine isOpen={isOpen} onToggle={() => setOpen(!isOpen)} count={seen + off}>
+            {t("visits.folded", { count: seen, off })}
+          </FoldLine>
+        </ol>
+      )}
+    </Sheet>
+  );
+}
