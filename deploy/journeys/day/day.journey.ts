@@ -1,0 +1,82 @@
+import type { Browser, Page } from "@playwright/test";
+import { signIn } from "../main-job/sign-up.ts";
+import { seededPassword, walks } from "../screens/visits.ts";
+import { expect, test } from "../watch/watched.ts";
+import { speak } from "../ways/speak.ts";
+import { wordsIn, type Words } from "../words.ts";
+
+async function arrive(browser: Browser, w: Words, email: string): Promise<Page> {
+  const page = await (await browser.newContext({ locale: "en-CA" })).newPage();
+  await signIn(page, w, email, { door: "/therapist/login", secret: seededPassword });
+  await page.waitForURL(/\/therapist\/home/);
+  await speak(page, "en");
+  return page;
+}
+
+test("the front desk and a therapist keep one day, each at their own screen", async ({ browser }) => {
+  test.setTimeout(180_000);
+  const w = wordsIn("en");
+  const [desk, therapist] = [
+    await arrive(browser, w, walks.secretary.email),
+    await arrive(browser, w, walks.owner.email),
+  ];
+  const rows = (page: Page) => page.getByRole("list", { name: w("home:visits.list") }).locator("[data-visit]");
+  const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name });
+  const arrived = w("home:visit.mark.arrived");
+
+  const name = await test.step("the desk says who came, and the therapist sees it without asking", async () => {
+    await desk.getByRole("button", { name: /^Hélène Morel/ }).click();
+    const row = rows(desk)
+      .filter({ has: desk.getByRole("button", { name: arrived, exact: true }) })
+      .first();
+    const who = (await row.locator("[data-row]").textContent())!;
+    await expect(rowOf(therapist, who)).toContainText(w("home:visit.state.expected"));
+    await row.getByRole("button", { name: arrived, exact: true }).click();
+    await expect(rowOf(therapist, who).getByText(new RegExp(`^${arrived} `))).toBeVisible({ timeout: 10_000 });
+    return who;
+  });
+
+  await test.step("the desk plans another visit of the same person, late in the day", async () => {
+    await desk.locator("body").press("v");
+    const panel = desk.getByRole("dialog", { name: w("home:visits.add") });
+    await panel.getByRole("combobox", { name: w("home:plan.patient") }).fill(name);
+    await desk.getByRole("option", { name }).first().click();
+    await panel.getByRole("combobox", { name: w("home:plan.therapist") }).click();
+    await desk.getByRole("option", { name: "Hélène Morel" }).click();
+    await panel.getByLabel(w("home:plan.time")).fill("23:50");
+    await panel.getByRole("button", { name: w("home:plan.doAdd"), exact: true }).click();
+    await expect(panel).toBeHidden();
+    await expect(rowOf(therapist, name)).toHaveCount(2, { timeout: 10_000 });
+  });
+
+  await test.step("and takes it away again, by mistake, and puts it back", async () => {
+    const late = rowOf(desk, name).last();
+    await late.getByRole("button", { name: w("home:visit.menu", { name }) }).click();
+    await desk.getByRole("menuitem", { name: w("home:visit.remove") }).click();
+    await expect(rowOf(desk, name)).toHaveCount(1);
+    await desk
+      .getByRole("button", { name: w("ui:feedback.toaster.undo") })
+      .first()
+      .click();
+    await expect(rowOf(desk, name)).toHaveCount(2);
+  });
+
+  await test.step("the therapist begins the session of whoever is next, and the desk sees it", async () => {
+    const next = therapist.getByRole("region", { name: w("home:next.title") });
+    const start = next.getByRole("link", { name: new RegExp(w("home:next.start", { number: "" }).trim()) });
+    const who = (await next.locator("[data-private]").first().textContent())!;
+    await start.click();
+    await therapist.waitForURL(/\/therapist\/seance\?patientId=[0-9a-f-]{36}&number=\d+/);
+    await expect(rowOf(desk, who).first()).toContainText(w("home:visit.state.inSession"), { timeout: 10_000 });
+  });
+
+  await test.step("the desk takes the money of who was seen, without a key to a chart", async () => {
+    const collect = rows(desk).getByRole("button", { name: w("home:desk.collect"), exact: true });
+    const owing = await collect.count();
+    expect(owing).toBeGreaterThan(0);
+    await collect.first().click();
+    await desk.getByRole("button", { name: w("home:collect.do"), exact: true }).click();
+    await expect(collect).toHaveCount(owing - 1);
+    expect(await desk.evaluate(() => document.querySelectorAll('main a[href*="/therapist/seance"]').length)).toBe(0);
+  });
+});
