@@ -10,9 +10,12 @@ export async function speak(page: Page, language: Language): Promise<void> {
   const isIn = (await page.context().cookies()).some(({ name }) => name.endsWith("carnet-role"));
   const told = isIn ? page.waitForResponse((answer) => answer.url().endsWith(`/setMyLang/${language}`)) : undefined;
   const account = page.getByRole("navigation").getByRole("button", { name: /^(Account|Compte)$/ });
+  const there = page.getByRole("button", { name: names[language], exact: true }).first();
+  // What stands around the page comes with the person, a moment after it.
+  if (isIn) await account.or(there).first().waitFor();
   const inMenu = isIn && (await account.isVisible());
   if (inMenu) await account.click();
-  await page.getByRole("button", { name: names[language], exact: true }).first().click();
+  await there.click();
   await expect(shown).toHaveAttribute("lang", language);
   if (inMenu) await page.keyboard.press("Escape");
   await told;
