@@ -22,6 +22,8 @@ import { answerContact, answerIdentities } from "./questions/answer-identities.t
 import { answerReadable } from "./questions/answer-readable.ts";
 import { rotationRoutes } from "./rotation/rotation.routes.ts";
 import { listRoutes } from "./list/list.routes.ts";
+import { onPaymentChanged, onSeanceCreated, onSeanceFinalized, onVisitChanged } from "./list/on-standing-changed.ts";
+import { standAgain } from "./list/stand-again.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { subsystemRoutes } from "./subsystems/subsystem.routes.ts";
 
@@ -54,6 +56,10 @@ export const patient = defineService({
     onInfoRequestSent,
     onInfoRequestSubmitted,
     onPatientLinked,
+    onSeanceCreated,
+    onSeanceFinalized,
+    onPaymentChanged,
+    onVisitChanged,
   ],
   answers: [
     answerAccess,
@@ -66,4 +72,5 @@ export const patient = defineService({
     answerReadable,
     answerBeforeVisit,
   ],
+  clocks: [standAgain],
 });

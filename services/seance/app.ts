@@ -9,6 +9,7 @@ import { newestKeys } from "./migrations/0003-newest-keys.ts";
 import { visits } from "./migrations/0004-visits.ts";
 import { receiptRoutes } from "./receipts/receipt.routes.ts";
 import { answerCounts, answerMonthly } from "./reports/answer-counts.ts";
+import { answerStandings } from "./reports/answer-standings.ts";
 import { incomesRoutes } from "./reports/incomes.routes.ts";
 import { seanceRoutes } from "./seances/seance.routes.ts";
 import { todayRoutes } from "./today/today.routes.ts";
@@ -28,6 +29,6 @@ export const seance = defineService({
   },
   views: ["members", "access"],
   reactions: [onKeysRotated],
-  answers: [answerCounts, answerMonthly],
+  answers: [answerCounts, answerMonthly, answerStandings],
   clocks: [every("auto-finalize", fiveMinutes, autoFinalize)],
 });

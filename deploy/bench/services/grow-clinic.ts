@@ -29,6 +29,9 @@ const tokens = `
       values (first), (last), (first || ' ' || last), (last || ' ' || first), ('@' || email_key)
       union all select '#' || substr(phone_mobile, n) from generate_series(1, 8) n) each (token)
   where token <> '' on conflict do nothing`;
+const standings = `
+  insert into patient_standings (patient_id, clinic_id, stood_at) select id, clinic_id, now() from patients
+  on conflict do nothing`;
 const keys = `
   insert into patient_keys (patient_id, user_id, clinic_id, kind, encrypted_key)
   select patients.id, user_id, key.clinic_id, 'clinic', encrypted_key
@@ -55,6 +58,7 @@ export async function growClinic(database: string, patientId: string, own: numbe
       names.map(({ firstName, lastName }) => plainName(`${firstName} ${lastName}`)),
     ]);
     await client.query(tokens);
+    await client.query(standings);
     await client.query(keys, [patientId]);
     await client.query(index);
     await client.query("vacuum analyze patients, patient_tokens, patient_keys");

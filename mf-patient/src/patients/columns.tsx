@@ -1,6 +1,6 @@
 import { LockIcon } from "@carnet/shell/ui";
 import type { LongColumn } from "@carnet/shell/ui/table";
-import { dayOf, formatDay, type Say } from "@carnet/shell/i18n";
+import { dayOf, formatDay, formatMoney, formatTime, type Say } from "@carnet/shell/i18n";
 import { ageInYears, localDay, type FoundPatient, type ListedPatient } from "@carnet/services/patient/contract";
 import css from "./patients.module.css";
 
@@ -38,19 +38,51 @@ export const columnsOf = (t: Say, therapistName: (id: string) => string): LongCo
     cell: ({ phone }) => <span data-private>{phone}</span>,
   },
   {
-    key: "email",
-    header: t("patients.columns.email"),
-    width: "minmax(10rem, 16rem)",
+    key: "lastSeance",
+    header: t("patients.columns.lastSeance"),
+    width: "9rem",
+    sortable: true,
     hidden: "medium",
-    cell: ({ email }) => <span data-private>{email}</span>,
+    cell: (row) =>
+      standingOf(row) &&
+      (row.lastSeanceAt ? formatDay(dayOf(row.lastSeanceAt)) : <span className={css.soft}>{t("patients.first")}</span>),
+  },
+  {
+    key: "nextVisit",
+    header: t("patients.columns.nextVisit"),
+    width: "11rem",
+    sortable: true,
+    cell: (row) =>
+      standingOf(row) &&
+      (row.nextVisitAt ? whenOf(t, row.nextVisitAt) : <span className={css.soft}>{t("patients.noVisit")}</span>),
   },
   {
     key: "therapist",
     header: t("patients.columns.therapist"),
-    width: "11rem",
+    width: "9rem",
     cell: ({ therapistId }) => therapistId && therapistName(therapistId),
   },
+  {
+    key: "owed",
+    header: t("patients.columns.owed"),
+    width: "6rem",
+    align: "end",
+    sortable: true,
+    cell: (row) =>
+      standingOf(row) && <span className={row.owed > 0 ? css.owed : css.soft}>{formatMoney(row.owed)}</span>,
+  },
 ];
+
+/** Whether a line tells how its patient stands: one that was found does not, nor one that may not be opened. */
+const standingOf = (row: Row): row is ListedPatient => "owed" in row && row.isAccessible;
+
+/** A visit of today by its hour, any other by its day too. */
+function whenOf(t: Say, at: string): string {
+  const [day, time] = [dayOf(at), formatTime(at)];
+  return day === localDay(new Date())
+    ? t("patients.today", { time })
+    : t("patients.moment", { day: formatDay(day), time });
+}
 
 function Name({ row: { fullName, referenceCode, isAccessible, deletedAt }, t }: { row: Row; t: Say }) {
   const more = [

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, type ReactNode } from "react";
 import { Refused } from "@carnet/shell/api";
 import { useCall } from "@carnet/shell/app";
 import { followLink, goTo } from "@carnet/shell/federation";
@@ -12,7 +12,7 @@ import {
   SkeletonLines,
   TroublePanel,
 } from "@carnet/shell/ui";
-import { ArchiveIcon, MembersIcon, NewPatientIcon } from "@carnet/shell/ui/full";
+import { ArchiveIcon, MembersIcon, MoneyIcon, NewPatientIcon } from "@carnet/shell/ui/full";
 import { FilterChips, LongTable } from "@carnet/shell/ui/table";
 import { seancePath, tabPath } from "@carnet/shell/workspace";
 import {
@@ -26,6 +26,11 @@ import { useMembers } from "../record/use-clinic.ts";
 import { briefOf, columnsOf, type Row } from "./columns.tsx";
 import css from "./patients.module.css";
 import { fewestLetters, useListed, useNarrowed, type Listing } from "./use-listed.ts";
+
+const icons: Partial<Record<ListFilter, ReactNode>> = {
+  owing: <MoneyIcon size={16} aria-hidden="true" />,
+  archived: <ArchiveIcon size={16} aria-hidden="true" />,
+};
 
 interface PatientListProps {
   clinicId: string;
@@ -70,9 +75,10 @@ export function PatientList({ clinicId, listing, onListing, typed, onClear }: Pa
       name,
       label: t(`patients.filters.${name}`),
       count: counts?.[name],
-      icon: name === "archived" && <ArchiveIcon size={16} aria-hidden="true" />,
+      icon: icons[name],
     }));
-  const total = counts?.[filter];
+  // By anything but the name, those one may not open are left out.
+  const total = sort === "name" ? counts?.[filter] : undefined;
   const isShut = listed.error instanceof Refused && listed.error.code === "siteRestrictionViolation";
   if (isShut) return <ForbiddenState>{t("patients.shut")}</ForbiddenState>;
   return (
@@ -88,7 +94,8 @@ export function PatientList({ clinicId, listing, onListing, typed, onClear }: Pa
           {isNarrowed
             ? narrowed.isSuccess &&
               t(rows.length < searchLimit ? "patients.found" : "patients.foundFirst", { count: rows.length })
-            : total !== undefined && t(`patients.summary.${sort}`, { total: t("patients.total", { count: total }) })}
+            : (sort !== "name" || total !== undefined) &&
+              t(`patients.summary.${sort}`, { total: t("patients.total", { count: total ?? 0 }) })}
         </p>
       </div>
       {asked.isError ? (

@@ -26,6 +26,9 @@ const aRow = (fullName: string, changes: Partial<ListedPatient> = {}): ListedPat
   phone: "(418) 555-0186",
   email: null,
   therapistId: clinic.user.id,
+  lastSeanceAt: null,
+  nextVisitAt: null,
+  owed: 0,
   isAccessible: true,
   opensChart: true,
   deletedAt: null,
@@ -33,7 +36,7 @@ const aRow = (fullName: string, changes: Partial<ListedPatient> = {}): ListedPat
 });
 
 const counts = (changes: object = {}) =>
-  answers(countListed, { mine: 1, all: 3, archived: 0, can: { create: true }, ...changes });
+  answers(countListed, { mine: 1, all: 3, owing: 1, archived: 0, can: { create: true }, ...changes });
 const shut = { isAccessible: false, opensChart: false, dateOfBirth: null, phone: null };
 
 async function open(
@@ -70,9 +73,23 @@ describe("the list of patients", () => {
     for (const said of ["Florence Côté", "T-0003", "1981", "(418) 555-0186", "Hélène Morel"])
       expect(first).toHaveTextContent(said);
     expect(screen.getByRole("button", { name: "All 3" })).toHaveAttribute("aria-pressed", "true");
-    expect(screen.getByText("3 patients, sorted by name")).toBeVisible();
+    expect(screen.getByText("3 patients, by name")).toBeVisible();
     const pages = room.requests.filter(({ path }) => path.endsWith(`/clinic/${clinicId}/patients`));
     expect(pages.map(({ query }) => query.get("cursor"))).toEqual([null, "next"]);
+  });
+
+  it("tells when they were here, when they come, and what they owe", async () => {
+    const inAnHour = new Date(Date.now() + 3_600_000);
+    const rows = [
+      aRow("Florence Côté", { lastSeanceAt: "2026-06-20T14:00:00.000Z", owed: 12647 }),
+      aRow("Zoé Nadeau", { nextVisitAt: inAnHour.toISOString() }),
+    ];
+    await open(rows);
+    const table = await screen.findByRole("table", { name: "Patients" });
+    const [, first, second] = within(table).getAllByRole("row");
+    expect(first).toHaveTextContent(/2026.*none.*\$126\.47/);
+    expect(second).toHaveTextContent(/first visit.*\d:\d\d.*\$0\.00/);
+    expect(screen.getByRole("button", { name: "To pay 1" })).toBeVisible();
   });
 
   it("marks a record one may not open, which opens nothing (PAT-024)", async () => {

@@ -1,12 +1,15 @@
-import { can, day, defineCall, example, id, instant } from "@carnet/services/kit/contract";
+import { can, cents, day, defineCall, example, id, instant } from "@carnet/services/kit/contract";
 import { z } from "zod";
 
-/** Which records of a clinic are listed: the caller's own patients, everybody's, or those in the archive. */
-export const listFilters = ["mine", "all", "archived"] as const;
+/** Which records of a clinic are listed: the caller's own patients, everybody's, those who owe, or those in the archive. */
+export const listFilters = ["mine", "all", "owing", "archived"] as const;
 export type ListFilter = (typeof listFilters)[number];
 
-/** What a list is sorted by: the last name, or the date of birth, those without one first. */
-export const listSorts = ["name", "birth"] as const;
+/**
+ * What a list is sorted by: the last name; the date of birth, the last session, what is owed, those without one first; or the next
+ * visit, those without one last. Of all but the first, records the caller may not open are left out: their place would tell.
+ */
+export const listSorts = ["name", "birth", "lastSeance", "nextVisit", "owed"] as const;
 export type ListSort = (typeof listSorts)[number];
 
 export const listOrders = ["asc", "desc"] as const;
@@ -25,6 +28,11 @@ export const listedPatient = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   therapistId: id,
+  lastSeanceAt: instant.nullable(),
+  /** An expected visit, which may have been some hours ago. */
+  nextVisitAt: instant.nullable(),
+  /** Of finished sessions, in cents. */
+  owed: cents,
   /** Whether the caller may open it at all. */
   isAccessible: z.boolean(),
   /** Whether they hold its key, so that a session can be charted. */
@@ -65,6 +73,9 @@ export const listPatients = defineCall({
           phone: "(418) 555-0142",
           email: "maude@exemple.test",
           therapistId: example.id,
+          lastSeanceAt: "2026-11-20T14:00:00.000Z",
+          nextVisitAt: null,
+          owed: 4500,
           isAccessible: true,
           opensChart: true,
           deletedAt: null,
@@ -81,7 +92,7 @@ export const countListed = defineCall({
   call: "GET /api/1/clinic/:id/patientCounts",
   callers: "omths......i.",
   params: { id },
-  answer: z.object({ mine: z.int(), all: z.int(), archived: z.int(), can: can("create") }),
+  answer: z.object({ mine: z.int(), all: z.int(), owing: z.int(), archived: z.int(), can: can("create") }),
   refusals: { siteRestrictionViolation: {} },
-  example: { answer: { mine: 312, all: 1284, archived: 41, can: { create: true } } },
+  example: { answer: { mine: 312, all: 1284, owing: 23, archived: 41, can: { create: true } } },
 });

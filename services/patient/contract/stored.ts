@@ -54,6 +54,7 @@ export const stored: StoredTables = {
     sealedFor(["custodians"], "shares", "key_for_master"),
   ],
   patient_tallies: [clear("upkeep", "clinic_id therapist_id archived patients")],
+  patient_standings: [clear("events", "patient_id clinic_id last_seance_at next_visit_at owed stood_at")],
   patient_people: [clear("sharing", "patient_id user_id linked_at")],
   patient_tokens: [clear("upkeep", "clinic_id patient_id"), clear("contact", "token")],
   subsystem_components: [clear("forms", "id user_id system_id name disabled created_at")],

@@ -6,6 +6,17 @@ import { listOrders, listSorts } from "../contract/index.ts";
 const place = z.tuple([z.enum(listSorts), z.enum(listOrders), z.string().max(400), z.uuid()]);
 type Place = z.output<typeof place>;
 
+const moment = /^(-?infinity|\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d+)?[+-]\d{2}(:\d{2})?)$/;
+
+/** How each value is written. */
+const shapes: Record<Place[0], RegExp> = {
+  name: /^/,
+  birth: /^(-infinity|\d{4}-\d{2}-\d{2})$/,
+  lastSeance: moment,
+  nextVisit: moment,
+  owed: /^\d{1,10}$/,
+};
+
 export const cursorOf = (at: Place): string => Buffer.from(JSON.stringify(at)).toString("base64url");
 
 /** The place a cursor names; one of another order, or that nobody gave out, is refused. */
@@ -14,7 +25,7 @@ export function readCursor(cursor: string | undefined, sort: Place[0], order: Pl
   const read = place.safeParse(parse(cursor));
   if (!read.success || read.data[0] !== sort || read.data[1] !== order) throw new Malformed(["cursor"]);
   const [, , value, id] = read.data;
-  if (sort === "birth" && !/^(-infinity|\d{4}-\d{2}-\d{2})$/.test(value)) throw new Malformed(["cursor"]);
+  if (!shapes[sort].test(value)) throw new Malformed(["cursor"]);
   return [value, id];
 }
 

@@ -74,6 +74,9 @@ describe("GET /clinic/{id}/patients", () => {
         phone: "(418) 555-0142",
         email: null,
         therapistId: cast.drLavoie.userId,
+        lastSeanceAt: null,
+        nextVisitAt: null,
+        owed: 0,
         isAccessible: true,
         opensChart: true,
         deletedAt: null,
@@ -103,6 +106,49 @@ describe("GET /clinic/{id}/patients", () => {
     await patients.as(cast.drLavoie).put(`/api/1/patient/${ids["Zola"]}/recover`).send({});
   });
 
+  describe("with what sessions and visits tell", () => {
+    const standing: Record<string, Parameters<typeof patients.stand>[1]> = {
+      Abel: { lastSeanceAt: "2026-11-02T14:00:00.000Z", nextVisitAt: "2026-12-14T13:00:00.000Z", owed: 4500 },
+      Éthier: { lastSeanceAt: "2026-06-19T14:00:00.000Z", nextVisitAt: null, owed: 12647 },
+      Zola: { lastSeanceAt: null, nextVisitAt: "2026-11-25T15:30:00.000Z", owed: 0 },
+    };
+    beforeAll(async () => {
+      for (const [lastName, said] of Object.entries(standing)) await patients.stand(ids[lastName]!, said);
+    });
+
+    it.each([
+      ["nextVisit", ["Zola", "Abel"]],
+      ["lastSeance", ["Éthier", "Abel"]],
+      ["owed", ["Abel", "Éthier"]],
+    ])("lists by %s, each record once, both ways", async (sort, those) => {
+      for (const limit of ["1", "3"]) {
+        const rows = lastNames(await all({ sort, limit }));
+        expect(rows.filter((name) => those.includes(name!))).toEqual(those);
+        expect([...rows].sort()).toEqual(["Abel", "Zola", "Ève-Roy", "Éthier"].sort());
+        expect(lastNames(await all({ sort, limit, order: "desc" }))).toEqual(rows.toReversed());
+      }
+    });
+
+    it("tells whoever may open the record, and nobody else", async () => {
+      expect((await all({})).find(({ id }) => id === ids["Abel"])).toMatchObject(standing["Abel"]!);
+      const closed = { lastSeanceAt: null, nextVisitAt: null, owed: 0 };
+      expect((await all({}, cast.drBernier)).find(({ id }) => id === ids["Abel"])).toMatchObject(closed);
+      for (const sort of ["birth", "lastSeance", "nextVisit", "owed"]) {
+        expect(await all({ sort }, cast.drBernier)).toEqual([]);
+      }
+    });
+
+    it("lists and counts those who owe", async () => {
+      expect(lastNames(await all({ filter: "owing" }))).toEqual(["Abel", "Éthier"]);
+      expect((await counts()).owing).toBe(2);
+      expect((await counts(cast.sofia)).owing).toBe(2);
+      expect(await all({ filter: "owing" }, cast.drBernier)).toEqual([]);
+      expect((await counts(cast.drBernier)).owing).toBe(0);
+      await patients.stand(ids["Éthier"]!, {});
+      expect((await counts()).owing).toBe(1);
+    });
+  });
+
   it("refuses a cursor of another order, and one that nobody gave out", async () => {
     const { next } = await list({ limit: "1" });
     const forged = (place: unknown) => Buffer.from(JSON.stringify(place)).toString("base64url");
@@ -113,6 +159,8 @@ describe("GET /clinic/{id}/patients", () => {
       { cursor: "nonsense" },
       { cursor: forged(["name", "asc", "x", "nobody"]) },
       { cursor: forged(["birth", "asc", "yesterday", id]), sort: "birth" },
+      { cursor: forged(["nextVisit", "asc", "now()", id]), sort: "nextVisit" },
+      { cursor: forged(["owed", "asc", "1e9", id]), sort: "owed" },
     ]) {
       expect((await patients.as(cast.drLavoie).get(`/api/1/clinic/${tilleuls}/patients`).query(query)).status).toBe(
         400,

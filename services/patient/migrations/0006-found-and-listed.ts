@@ -41,22 +41,41 @@ export const foundAndListed: Migration = async (knex) => {
   }
   await knex.raw(`
     insert into patient_tallies select clinic_id, therapist_id, deleted_at is not null, count(*) from patients group by 1, 2, 3;
-    create function tally_patient() returns trigger language plpgsql as $$
+    create function tally_opened() returns trigger language plpgsql as $$
     begin
       insert into patient_tallies
-        select * from (values
-          (case when tg_op <> 'INSERT' then old.clinic_id end, old.therapist_id, old.deleted_at is not null, -1),
-          (case when tg_op <> 'DELETE' then new.clinic_id end, new.therapist_id, new.deleted_at is not null, 1)
-        ) said (clinic_id, therapist_id, archived, more) where clinic_id is not null order by 1, 2, 3
+        select clinic_id, therapist_id, deleted_at is not null, count(*) from opened group by 1, 2, 3 order by 1, 2, 3
         on conflict (clinic_id, therapist_id, archived) do update set patients = patient_tallies.patients + excluded.patients;
       return null;
     end $$;
-    create constraint trigger tally_patient after insert or delete on patients
-      deferrable initially deferred for each row execute function tally_patient();
-    create constraint trigger tally_moved_patient after update of therapist_id, deleted_at on patients
-      deferrable initially deferred for each row
-      when (old.therapist_id <> new.therapist_id or (old.deleted_at is null) <> (new.deleted_at is null))
-      execute function tally_patient();
+    create function tally_gone() returns trigger language plpgsql as $$
+    begin
+      insert into patient_tallies
+        select clinic_id, therapist_id, deleted_at is not null, -count(*) from gone group by 1, 2, 3 order by 1, 2, 3
+        on conflict (clinic_id, therapist_id, archived) do update set patients = patient_tallies.patients + excluded.patients;
+      return null;
+    end $$;
+    create function tally_moved() returns trigger language plpgsql as $$
+    begin
+      insert into patient_tallies
+        select clinic_id, therapist_id, archived, sum(more) from (
+          select was.clinic_id, was.therapist_id, was.deleted_at is not null as archived, -1 as more
+            from was join now_is using (id)
+            where was.therapist_id <> now_is.therapist_id or (was.deleted_at is null) <> (now_is.deleted_at is null)
+          union all
+          select now_is.clinic_id, now_is.therapist_id, now_is.deleted_at is not null, 1
+            from was join now_is using (id)
+            where was.therapist_id <> now_is.therapist_id or (was.deleted_at is null) <> (now_is.deleted_at is null)
+        ) moved group by 1, 2, 3 having sum(more) <> 0 order by 1, 2, 3
+        on conflict (clinic_id, therapist_id, archived) do update set patients = patient_tallies.patients + excluded.patients;
+      return null;
+    end $$;
+    create trigger tally_opened after insert on patients
+      referencing new table as opened for each statement execute function tally_opened();
+    create trigger tally_gone after delete on patients
+      referencing old table as gone for each statement execute function tally_gone();
+    create trigger tally_moved after update on patients
+      referencing old table as was new table as now_is for each statement execute function tally_moved();
     create index patients_by_name on patients (clinic_id, sort_name, id) where deleted_at is null;
     create index patients_by_birth on patients (clinic_id, (coalesce(date_of_birth, date '-infinity')), id) where deleted_at is null;
     create index patients_of_therapist on patients (clinic_id, therapist_id, sort_name, id) where deleted_at is null;

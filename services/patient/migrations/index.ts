@@ -3,6 +3,7 @@ import { charts } from "./0002-charts.ts";
 import { rotation } from "./0003-rotation.ts";
 import { authorKeys } from "./0005-author-keys.ts";
 import { foundAndListed } from "./0006-found-and-listed.ts";
+import { standings } from "./0007-standings.ts";
 import { historyTail } from "./0004-history-tail.ts";
 
 /** The steps of the patient schema, run once each, in the order of their names. */
@@ -13,4 +14,5 @@ export const migrations = {
   "0004-history-tail": historyTail,
   "0005-author-keys": authorKeys,
   "0006-found-and-listed": foundAndListed,
+  "0007-standings": standings,
 };

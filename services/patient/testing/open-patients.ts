@@ -1,6 +1,9 @@
 import type { Actor } from "@carnet/services/kit";
 import { accountUsers, type AccountUser } from "@carnet/nats/contracts/rpc/account.users.v1";
 import { clinicLogHead } from "@carnet/nats/contracts/rpc/clinic.logHead.v1";
+import type { ReplyOf } from "@carnet/nats/contracts/define-question";
+import { seanceStandings } from "@carnet/nats/contracts/rpc/seance.standings.v1";
+import { visitChanged } from "@carnet/nats/contracts/seance/visit.changed.v1";
 import { patientLinked } from "@carnet/nats/contracts/portal/patient.linked.v1";
 import { aKey, cast, openService, tilleuls, type SigningKey } from "@carnet/services/kit/testing";
 import { patient } from "../app.ts";
@@ -11,6 +14,10 @@ import { aPatient, aPatientElsewhere, aStatement, anEnvelope, aWrap } from "./a-
 export const logHead = (seq: number) => String(seq).repeat(43);
 
 const keys = new Map<string, SigningKey>();
+
+type Standing = ReplyOf<typeof seanceStandings>["standings"][number];
+/** How patients stand, as the service of sessions would tell it. */
+const standings = new Map<string, Standing>();
 
 /** The key with which somebody signs, as account knows it from the first time on. */
 export function keyOf({ userId }: Actor): SigningKey {
@@ -37,6 +44,9 @@ export function openPatients() {
     answers: {
       [accountUsers.subject]: ({ userIds }: { userIds: string[] }) => ({ users: userIds.map(user) }),
       [clinicLogHead.subject]: ({ seq }: { seq: number }) => ({ head: seq > 3 ? null : logHead(seq) }),
+      [seanceStandings.subject]: ({ patientIds }: { patientIds: string[] }) => ({
+        standings: patientIds.flatMap((id) => standings.get(id) ?? []),
+      }),
       "rpc.clinic.membership.v1": () => null,
       "rpc.clinic.memberships.v1": () => [],
     },
@@ -77,6 +87,11 @@ export function openPatients() {
         encrypted_key: aWrap("F"),
       };
       await door.knex()("patient_keys").insert(row);
+    },
+    /** From now on a patient stands so, and a visit of theirs says that something changed. */
+    async stand(patientId: string, said: Partial<Standing>) {
+      standings.set(patientId, { patientId, lastSeanceAt: null, nextVisitAt: null, owed: 0, ...said });
+      await door.hear(visitChanged, { ...visitChanged.example, patientId, clinicId: tilleuls });
     },
     /** Somebody's portal account turns out to be the person of the record. */
     link: (patientId: string, who: Actor) =>

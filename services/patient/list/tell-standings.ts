@@ -1,0 +1,29 @@
+import { ask } from "@carnet/services/kit";
+import { seanceStandings } from "@carnet/nats/contracts/rpc/seance.standings.v1";
+import type { Knex } from "knex";
+
+/**
+ * Asks how these patients stand and keeps it. Their rows are held while it is asked, so that of two answers under way the later one
+ * stays.
+ */
+export async function tellStandings(trx: Knex, patientIds: string[]): Promise<void> {
+  const held = await trx("patient_standings")
+    .whereIn("patient_id", patientIds)
+    .orderBy("patient_id")
+    .forUpdate()
+    .pluck("patient_id");
+  if (held.length === 0) return;
+  const { standings } = await ask(seanceStandings, { patientIds: held });
+  await trx.raw(
+    `update patient_standings p set last_seance_at = t.last, next_visit_at = t.next, owed = t.owed, stood_at = now()
+       from unnest(cast(:ids as uuid[]), cast(:lasts as timestamptz[]), cast(:nexts as timestamptz[]), cast(:owed as int[]))
+         t (id, last, next, owed)
+      where p.patient_id = t.id`,
+    {
+      ids: standings.map(({ patientId }) => patientId),
+      lasts: standings.map(({ lastSeanceAt }) => lastSeanceAt),
+      nexts: standings.map(({ nextVisitAt }) => nextVisitAt),
+      owed: standings.map(({ owed }) => owed),
+    } as never,
+  );
+}
