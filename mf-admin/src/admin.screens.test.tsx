@@ -12,7 +12,13 @@ import {
 } from "@carnet/services/admin/contract";
 import { answers, aUser, openScreen, refuses, type Answer } from "@carnet/shell/testing";
 import { screen, within } from "@testing-library/react";
-import { actAs as actAsCall, disableAccount, enableAccount, forgetAccount } from "@carnet/services/account/contract";
+import {
+  actAs as actAsCall,
+  disableAccount,
+  enableAccount,
+  forgetAccount,
+  getClientWarnings,
+} from "@carnet/services/account/contract";
 import { routes } from "./routes.tsx";
 import { actAs } from "./users/user-deeds.ts";
 
@@ -219,5 +225,13 @@ describe("the other tabs", () => {
     expect(await screen.findByText("Ada Roy began to act as somebody without a name")).toBeInTheDocument();
     expect(screen.getByText("Reason: Asked by telephone.")).toBeInTheDocument();
     expect(screen.getByText("No reason was given.")).toBeInTheDocument();
+  });
+
+  it("warnings: a failed encryption check stands out (CRY-006)", async () => {
+    const at = "2026-11-20T10:00:00.000Z";
+    const row = { id: 1, at, severity: "critical", message: "encryption check failed: binding" } as const;
+    await open("/warnings", [answers(getClientWarnings, { rows: [row] })]);
+    expect(await screen.findByText("Critical")).toBeInTheDocument();
+    expect(screen.getByText("encryption check failed: binding")).toBeInTheDocument();
   });
 });

@@ -6,6 +6,7 @@ import { MonthsScreen } from "./activity/months.screen.tsx";
 import { StatisticsScreen } from "./statistics/statistics.screen.tsx";
 import { TrialsScreen } from "./trials/trials.screen.tsx";
 import { UsersScreen } from "./users/users.screen.tsx";
+import { WarningsScreen } from "./warnings/warnings.screen.tsx";
 
 /** The screens of this room, below its basename: "/therapist/admin" in the shell, "/admin" on its own. */
 export const routes: RouteObject[] = [
@@ -19,6 +20,7 @@ export const routes: RouteObject[] = [
       { path: "/months", Component: MonthsScreen },
       { path: "/trials", Component: TrialsScreen },
       { path: "/audit", Component: AuditScreen },
+      { path: "/warnings", Component: WarningsScreen },
       { path: "*", element: null },
     ],
   },

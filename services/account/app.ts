@@ -19,6 +19,7 @@ import { sessionsEndedElsewhere } from "./migrations/0009-sessions-ended-elsewhe
 import { termsVersions } from "./migrations/0010-terms-version.ts";
 import { unproved } from "./migrations/0011-unproved.ts";
 import { impersonations } from "./migrations/0012-impersonations.ts";
+import { warningSeverity } from "./migrations/0013-warning-severity.ts";
 import { passwordRoutes } from "./passwords/password.routes.ts";
 import { platformRoutes } from "./platform/platform.routes.ts";
 import { readSecrets } from "./principals/secrets.ts";
@@ -77,6 +78,7 @@ export const account = defineService({
     "0010_terms_version": termsVersions,
     "0011_unproved": unproved,
     "0012_impersonations": impersonations,
+    "0013_warning_severity": warningSeverity,
   },
   reactions: [...onBillingChanged, ...onWhoMustChanged, ...onResetMoved],
   answers: [answerSession, answerImpersonations, ...answersAboutUsers],

@@ -140,6 +140,17 @@ describe("a held value", () => {
     expect(await journal.waiting()).toEqual([]);
   });
 
+  it("is sent fifty milliseconds after its release, and not before (LIM-001)", async () => {
+    const { saver, saved } = await holding();
+    jest.useFakeTimers();
+    saver.release();
+    await jest.advanceTimersByTimeAsync(49);
+    expect(saved).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(saved).toEqual(["sealed:typed"]);
+    jest.useRealTimers();
+  });
+
   it("is held again when it was changed after its release", async () => {
     const { saver, saved } = await holding();
     saver.release();

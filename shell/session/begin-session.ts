@@ -21,11 +21,16 @@ export async function refreshSession(): Promise<UserInfo> {
   return user;
 }
 
+const learnOwnAddress = async (): Promise<void> => {
+  const { askAddress, tellNoAddress } = await calls();
+  await learnAddress(askAddress, tellNoAddress);
+};
+
 /** Called by the sign-in screen once the server has opened the session and the keys are unlocked. */
 export async function beginSession(): Promise<UserInfo> {
   const [user, crypto] = await Promise.all([refreshSession(), loadCrypto()]);
   if (crypto.state() === "unlocked") await openOwnTrustStore(crypto);
-  void learnAddress(async () => (await calls()).askAddress());
+  void learnOwnAddress();
   return user;
 }
 
@@ -67,7 +72,7 @@ export async function restoreSession(onLost: () => Promise<unknown> = async () =
   }
   await showLanguage(user.langCode);
   placeUser(user);
-  void learnAddress(async () => (await calls()).askAddress());
+  void learnOwnAddress();
   return user;
 }
 

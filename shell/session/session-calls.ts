@@ -1,6 +1,13 @@
 import { call } from "@carnet/shell/api";
 import type { Language } from "@carnet/shell/i18n";
-import { getMyAddress, getUserInfo, setMyLang, signOut, type UserInfo } from "@carnet/services/account/contract";
+import {
+  getMyAddress,
+  getUserInfo,
+  reportWarning,
+  setMyLang,
+  signOut,
+  type UserInfo,
+} from "@carnet/services/account/contract";
 
 /** Who is signed in, as the server says. */
 export const askUser = ({ quiet = false } = {}): Promise<UserInfo> => call(getUserInfo, { quiet });
@@ -11,6 +18,10 @@ export const tellLanguage = (language: Language): Promise<unknown> =>
 
 /** Which address our proxy sees. */
 export const askAddress = async (): Promise<string> => (await call(getMyAddress, { quiet: true })).address;
+
+/** That our proxy's address could not be had goes to the log, with the status and nothing else (ACC-028). */
+export const tellNoAddress = (status: number): Promise<unknown> =>
+  call(reportWarning, { body: { message: `no address: status ${status}` }, quiet: true }).catch(() => undefined);
 
 /** Ends the session on the server; says whether it was over already, ended from another browser. */
 export const endSession = () => call(signOut, { quiet: true });

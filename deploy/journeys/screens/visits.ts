@@ -129,7 +129,7 @@ export const walks = {
     addresses: () =>
       ["/admin", "/therapist/admin"]
         .flatMap((base) =>
-          ["", "/home", "/users", "/clinics", "/months", "/trials", "/audit"].map((path) => base + path),
+          ["", "/home", "/users", "/clinics", "/months", "/trials", "/audit", "/warnings"].map((path) => base + path),
         )
         .concat("/admin/security"),
   },

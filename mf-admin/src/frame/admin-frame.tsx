@@ -4,12 +4,12 @@ import { ForbiddenState, Page } from "@carnet/shell/ui";
 import { Tabs } from "@carnet/shell/ui/full";
 import { Outlet, useHref, useLocation, useNavigate } from "@carnet/shell/ui/router";
 
-const parts = ["statistics", "users", "clinics", "months", "trials", "audit"] as const;
+const parts = ["statistics", "users", "clinics", "months", "trials", "audit", "warnings"] as const;
 type Part = (typeof parts)[number];
 
 const pathOf = (part: Part) => (part === "statistics" ? "/" : `/${part}`);
 
-/** The administrator's desk: one heading, six tabs; closed to everybody else, and to an administrator acting as somebody. */
+/** The administrator's desk: one heading, seven tabs; closed to everybody else, and to an administrator acting as somebody. */
 export function AdminFrame() {
   const t = useText("admin");
   const session = useSession();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { answers } from "@carnet/shell/testing";
 import { getClinic, getMyProfile, saveMyProfile, saveSignature } from "@carnet/services/clinic/contract";
 import { aClinicView, aProfile, osteopathy, tilleuls } from "@carnet/shell/testing/clinic";
@@ -97,15 +97,34 @@ describe("one's own profile in a clinic", () => {
     const { user } = opened;
     const row = within(await screen.findByRole("group", { name: group }));
     const name = `Remove ${group.toLowerCase()}?`;
-    const question = () => within(screen.getByRole("dialog", { name }));
+    const question = async () => within(await screen.findByRole("dialog", { name }));
     await user.click(row.getByRole("button", { name: /^Remove/ }));
-    await user.click(question().getByRole("button", { name: "Cancel" }));
+    await user.click((await question()).getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog", { name })).toBeNull());
     expect(screen.getByRole("group", { name: group })).toBeVisible();
     await user.click(row.getByRole("button", { name: /^Remove/ }));
-    await user.click(question().getByRole("button", { name: /^Remove the/ }));
+    await user.click((await question()).getByRole("button", { name: /^Remove the/ }));
     await waitFor(() => expect(screen.queryByRole("group", { name: group })).toBeNull());
     await waitFor(() => expect(opened.requests.some(({ method }) => method === "PUT")).toBe(true));
+  });
+
+  it.each([
+    ["a discipline", { disciplines: [{ disciplineId: osteopathy, ...stored }] }],
+    ["a tax", { taxes: [{ name: "GST", rate: 5, calculatedAfterPreviousTaxes: false, numberOrId: "" }] }],
+  ])("saves %s half a second after the last change, and not before (LIM-001)", async (what, profile) => {
+    const opened = await openRoom(at, table(profile));
+    const isSaved = () => opened.requests.some(({ method }) => method === "PUT");
+    const field =
+      what === "a tax"
+        ? within(await screen.findByRole("group", { name: "Tax 1" })).getByRole("textbox", { name: /Name/ })
+        : await screen.findByRole("textbox", { name: "Membership number" });
+    jest.useFakeTimers();
+    fireEvent.change(field, { target: { value: "OQ 7" } });
+    await act(() => jest.advanceTimersByTimeAsync(499));
+    expect(isSaved()).toBe(false);
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(isSaved()).toBe(true);
+    jest.useRealTimers();
   });
 
   it("copies the signature on receipts at once", async () => {

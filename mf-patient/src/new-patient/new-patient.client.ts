@@ -33,5 +33,9 @@ export const newPatientClient = {
   /** Takes back a record whose encryption check failed. */
   discard: (id: string) => call(deletePatient, { params: { id }, query: { encryptionCheck: "failed" } }),
   /** A failed encryption check is critical: its code, and nothing else, goes to the log. */
-  report: (code: string) => call(reportWarning, { body: { message: `encryption check failed: ${code}` }, quiet: true }),
+  report: (code: string) =>
+    call(reportWarning, {
+      body: { message: `encryption check failed: ${code}`, severity: "critical" },
+      quiet: true,
+    }),
 };

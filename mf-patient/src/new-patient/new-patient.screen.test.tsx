@@ -159,6 +159,7 @@ describe("a new patient (PAT-008 to PAT-013)", () => {
     expect(removed).toHaveLength(2);
     const reported = screen.requests.filter(({ path }) => path.endsWith("/warningOnClient"));
     expect(reported.length).toBeGreaterThan(0);
+    for (const { body } of reported) expect(body).toMatchObject({ severity: "critical" });
     expect(JSON.stringify(reported.map(({ body }) => body))).not.toContain("Camille");
   });
 

@@ -56,7 +56,7 @@ export const stored: StoredTables = {
     sealedFor(["self"], "ownKey", "released_a released_b"),
   ],
   client_errors: [clear("reports", "id user_id version href message stacktrace at")],
-  client_warnings: [clear("reports", "id user_id message at")],
+  client_warnings: [clear("reports", "id user_id message severity at")],
   clinic_security: [clear("clinic", "clinic_id second_factor_required")],
   billing_view: [clear("payments", "user_id has_free_trial must_upgrade_free_trial rebate_percentage is_stale")],
 };

@@ -1,4 +1,5 @@
 import { BaseModel } from "@carnet/services/kit";
+import type { WarningSeverity } from "../contract/index.ts";
 
 /** An error nobody caught in a browser, scrubbed. */
 export class ClientError extends BaseModel {
@@ -20,5 +21,6 @@ export class ClientWarning extends BaseModel {
   declare id: number;
   declare userId: string | null;
   declare message: string;
+  declare severity: WarningSeverity;
   declare at: string;
 }

@@ -5,6 +5,35 @@ const { as, knex } = openService(account);
 const canary = "lombalgie-chronique";
 const id = "5f0c7b0a-52a8-4a39-8a38-6a3b0a9d1c11";
 
+describe("what pages warn of", () => {
+  const report = (body: object) => as(cast.drMorel).post("/api/1/warningOnClient").send(body);
+  const read = (actor: Parameters<typeof as>[0]) => as(actor).get("/api/1/clientWarnings");
+
+  it("is read by an administrator with how grave it is, and without whose page it was (CRY-006)", async () => {
+    await report({ message: "no address: status 500" });
+    await report({ message: "encryption check failed: binding", severity: "critical" });
+    const { rows } = (await read(cast.ada)).body;
+    expect(rows).toEqual([
+      {
+        id: expect.any(Number),
+        at: expect.any(String),
+        severity: "critical",
+        message: "encryption check failed: binding",
+      },
+      { id: expect.any(Number), at: expect.any(String), severity: "warning", message: "no address: status 500" },
+    ]);
+  });
+
+  it.each([
+    ["a therapist", cast.drMorel, 403],
+    ["a patient", cast.camille, 403],
+    ["nobody", cast.anonymous, 401],
+  ])("is not read by %s", async (_who, actor, status) => expect((await read(actor)).status).toBe(status));
+
+  it("knows no other severity", async () =>
+    expect((await report({ message: "x", severity: "fatal" })).status).toBe(400));
+});
+
 describe("POST /unhandleExceptionOnClient", () => {
   const report = {
     version: "2026-11-20",
@@ -57,6 +86,6 @@ describe("POST /unhandleExceptionOnClient", () => {
         .send({ message: "late" });
     for (let n = 0; n < 50; n++) await post();
     expect((await post()).body).toMatchObject({ appErrorCode: "tooManyAttempts" });
-    expect(await knex()("client_warnings")).toHaveLength(50);
+    expect(await knex()("client_warnings").where({ message: "late" })).toHaveLength(50);
   });
 });

@@ -140,6 +140,11 @@ describe("PUT /clinic, updating", () => {
       "invalidTax",
     );
   });
+
+  it("stores no tax of a name that nobody sees (NAV-017)", async () => {
+    const taxes = [{ name: "\u200b \u2060", rate: 5 }];
+    expect((await as(cast.drMorel).put("/api/1/clinic").send({ id: tilleuls, taxes })).status).toBe(400);
+  });
 });
 
 describe("a tax kept from before", () => {

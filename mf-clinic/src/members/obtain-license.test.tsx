@@ -1,0 +1,34 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { answers, aUser } from "@carnet/shell/testing";
+import { getUserInfo } from "@carnet/services/account/contract";
+import { addLicense, getAccountInfo, getClinic, getMembers, getMyProfile } from "@carnet/services/clinic/contract";
+import { aClinicView, aMembersView, aProfile, asTherapist, tilleuls } from "@carnet/shell/testing/clinic";
+import { anAccount } from "../testing/an-account.ts";
+import { openRoom } from "../testing/open-room.ts";
+
+const open = (clinic = aClinicView()) =>
+  openRoom(`/myClinic/${tilleuls}/members/obtainLicense`, [
+    answers(getClinic, clinic),
+    answers(getMembers, aMembersView()),
+    answers(getMyProfile, aProfile()),
+    answers(getAccountInfo, anAccount()),
+    answers(addLicense, {}),
+    answers(getUserInfo, aUser()),
+  ]);
+
+it("leads an owner who took a licence to their profile, where disciplines are defined (NAV-008)", async () => {
+  const opened = await open();
+  const press = async (name: string) =>
+    opened.user.click(within(await screen.findByRole("dialog")).getByRole("button", { name }));
+  await waitFor(() => expect(screen.getByRole("button", { name: "Next" })).toBeEnabled());
+  await press("Next");
+  await press("Give the licence");
+  await waitFor(() => expect(opened.location()).toBe(`/myClinic/${tilleuls}/therapistProfile/defineDisciplines`));
+  expect(opened.requests.find(({ path }) => path.endsWith("/newLicense"))?.body).toMatchObject({ userId: aUser().id });
+});
+
+it("tells a therapist whom to ask (MEM-010)", async () => {
+  const opened = await open(aClinicView(asTherapist));
+  expect(within(await screen.findByRole("dialog")).queryByRole("button", { name: "Next" })).toBeNull();
+  expect(opened.requests.some(({ method }) => method === "PUT")).toBe(false);
+});
