@@ -115,8 +115,8 @@ describe("a therapist's day", () => {
     const screen = await open([day([alice, locked, florence, zoe])]);
     expect(await screen.findByText("3 visits · 1 done · 2 to come")).toBeVisible();
     const row = await rowOf(screen, "Florence Côté");
-    expect(row.getByText("11:00 AM")).toBeVisible();
-    expect(row.getByText("Arrived 10:48 AM")).toBeVisible();
+    expect(row.getByText("11:00 am")).toBeVisible();
+    expect(row.getByText("Arrived 10:48 am")).toBeVisible();
     expect(row.getByRole("link", { name: "Florence Côté" })).toHaveAttribute(
       "href",
       `/therapist/patient/${florence.patientId}`,
@@ -131,7 +131,7 @@ describe("a therapist's day", () => {
       `/therapist/seance?patientId=${alice.patientId}&number=9`,
     );
     expect(screen.queryByText("Paul Roy")).toBeNull();
-    expect(screen.getByText("11:45 AM to 1:00 PM, nothing planned")).toBeVisible();
+    expect(screen.getByText("11:45 am to 1:00 pm, nothing planned")).toBeVisible();
   });
 
   it("shows who comes next, and begins their session from the visit", async () => {
@@ -286,7 +286,7 @@ describe("the front desk's day", () => {
     const screen = await open([day([closed(alice), closed(florence), closed(zoe)], desk)]);
     expect(await screen.findByRole("region", { name: "To collect" })).toHaveTextContent("Alice Gauthier");
     expect(screen.getByRole("region", { name: "In the waiting room" })).toHaveTextContent(
-      "Florence Côtéfor Anne Lavoie at 11:00 AM",
+      "Florence Côtéfor A. Lavoie at 11:00 am",
     );
     expect(screen.getByRole("region", { name: "Before their visit" })).toHaveTextContent("Form not sent");
     const list = within(screen.getByRole("list", { name: "Visits of the day" }));

@@ -7,6 +7,7 @@ import { Sheet } from "../sheet.tsx";
 import { isToCome } from "../visits/day-figures.ts";
 import { DeskNeed } from "./desk-need.tsx";
 import css from "./desk.module.css";
+import { shortName } from "./short-name.ts";
 
 interface DeskAsideProps {
   clinics: readonly ClinicOfDay[];
@@ -21,8 +22,10 @@ const minutesSince = (at: string, now: number) => Math.max(0, Math.floor((now - 
 /** What the desk keeps in sight: who has to pay, who waits, and what is missing before people come. */
 export function DeskAside({ clinics, visits, toCollect, now, onCollect }: DeskAsideProps) {
   const t = useText("home");
-  const nameOf = (id: string) =>
-    clinics.flatMap(({ therapists }) => therapists).find(({ userId }) => userId === id)?.name || t("plan.unnamed");
+  const nameOf = (id: string) => {
+    const therapist = clinics.flatMap(({ therapists }) => therapists).find(({ userId }) => userId === id);
+    return shortName(therapist?.name ?? "") || t("plan.unnamed");
+  };
   const waiting = visits.filter(({ state }) => state === "arrived");
   const before = visits.filter(
     (visit) => isToCome(visit) && visit.needs.some(({ kind }) => kind === "consent" || kind === "form"),
@@ -96,9 +99,11 @@ export function DeskAside({ clinics, visits, toCollect, now, onCollect }: DeskAs
                   <span className={css.name} data-private>
                     {visit.patientName || t("today.unnamed")}
                   </span>
-                  <span className={css.hint}>{formatTime(visit.startsAt)}</span>
+                  <span className={`${css.hint} ${css.hour}`}>
+                    {formatTime(visit.startsAt)}
+                    <DeskNeed visit={visit} now={now} />
+                  </span>
                 </span>
-                <DeskNeed visit={visit} now={now} />
               </li>
             ))}
           </ul>

@@ -9,6 +9,7 @@ import { telPath, visitPath } from "../visits/visit-paths.ts";
 import { VisitState } from "../visits/visit-state.tsx";
 import { DeskNeed } from "./desk-need.tsx";
 import css from "./desk.module.css";
+import { shortName } from "./short-name.ts";
 
 interface DeskRowProps {
   visit: VisitOfDay;
@@ -82,7 +83,9 @@ export function DeskRow({ visit, now, isSameHour, therapist, onArrived, onBack, 
           </a>
         )}
       </span>
-      <span className={css.therapist}>{therapist}</span>
+      <span className={css.therapist} title={therapist}>
+        {shortName(therapist)}
+      </span>
       <span className={css.how}>
         {state === "expected" && visit.needs.length > 0 ? (
           <DeskNeed visit={visit} now={now} />

@@ -50,6 +50,7 @@ export function VisitsPanel(props: VisitsPanelProps) {
   useRowKeys(list, { s: start }, onAdd);
   const count = countDay(shown);
   const next = isToday ? nextOf(mine) : null;
+  const upcoming = isToday ? shown.find(({ startsAt }) => Date.parse(startsAt) > now) : undefined;
   const gaps = scope === "mine" ? gapsOf(shown) : new Map<string, { from: number; to: number }>();
   const seen = shown.filter(({ state }) => state === "seen").length;
   const off = shown.length - count.all;
@@ -114,6 +115,11 @@ export function VisitsPanel(props: VisitsPanelProps) {
                   <li className={css.gap}>
                     <PauseIcon size={14} aria-hidden="true" />
                     {t("visits.gap", { from: formatTime(new Date(gap.from)), to: formatTime(new Date(gap.to)) })}
+                  </li>
+                )}
+                {visit === upcoming && visit !== shown[0] && (
+                  <li className={css.now} aria-hidden="true">
+                    <span>{formatTime(new Date(now))}</span>
                   </li>
                 )}
                 <VisitRow
