@@ -14,7 +14,7 @@ export const columnsOf = (t: Say, therapistName: (id: string) => string): LongCo
   {
     key: "name",
     header: t("patients.columns.name"),
-    width: "minmax(14rem, 1fr)",
+    width: "minmax(12rem, 1fr)",
     sortable: true,
     cell: (row) => <Name row={row} t={t} />,
   },
@@ -60,6 +60,7 @@ export const columnsOf = (t: Say, therapistName: (id: string) => string): LongCo
     key: "therapist",
     header: t("patients.columns.therapist"),
     width: "9rem",
+    hidden: "medium",
     cell: ({ therapistId }) => therapistId && therapistName(therapistId),
   },
   {
@@ -101,9 +102,22 @@ function Name({ row: { fullName, referenceCode, isAccessible, deletedAt }, t }: 
   );
 }
 
-/** The second line of a row on a phone. */
-export const briefOf = (t: Say, { dateOfBirth, phone }: Row) => (
-  <span data-private>
-    {[dateOfBirth && t("patients.age", { count: ageOf(dateOfBirth) }), phone].filter(Boolean).join(" · ")}
-  </span>
-);
+/** The second line of a row on a narrow page. */
+export const briefOf = (t: Say, row: Row) => {
+  const { dateOfBirth, phone } = row;
+  const visit = standingOf(row) && row.nextVisitAt && whenOf(t, row.nextVisitAt);
+  return (
+    <>
+      <span data-private>
+        {[dateOfBirth && t("patients.age", { count: ageOf(dateOfBirth) }), phone].filter(Boolean).join(" · ")}
+      </span>
+      {visit && ` · ${visit}`}
+      {standingOf(row) && row.owed > 0 && (
+        <>
+          {" · "}
+          <span className={css.owed}>{formatMoney(row.owed)}</span>
+        </>
+      )}
+    </>
+  );
+};

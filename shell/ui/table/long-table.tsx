@@ -16,7 +16,7 @@ export interface LongColumn<Row> {
   align?: "end";
   /** The header turns the order round. */
   sortable?: boolean;
-  /** Left out under 75 em; a phone shows the first column and `brief` instead of any. */
+  /** Left out under 86 em; under 62 em a row shows the first column and `brief`, whatever the others. */
   hidden?: "medium";
 }
 
@@ -32,7 +32,7 @@ interface LongTableProps<Row extends object> {
   onOpen: (href: string) => void;
   /** A letter that was pressed on a row. */
   onKey?: (key: string, row: Row) => void;
-  /** The second line of a row on a phone. */
+  /** The second line of a row on a narrow page. */
   brief: (row: Row) => ReactNode;
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
@@ -61,7 +61,7 @@ const moves: Record<string, (at: number, last: number) => number> = {
 
 /**
  * A list that may have no end: only the rows in sight are in the page, which scrolls as any page does. One Tab stop; arrows, J and K
- * move between rows, Enter opens. On a phone a row has two lines.
+ * move between rows, Enter opens. On a narrow page a row has two lines.
  */
 export function LongTable<Row extends object>(props: LongTableProps<Row>) {
   const { caption, columns, rows, rowKey, hrefOf, onOpen, onKey, brief, sort, onSort, total, onNearEnd } = props;
