@@ -1,9 +1,7 @@
 import { Button, Dialog, Notice } from "@carnet/shell/ui";
-import { LockIcon } from "@carnet/shell/ui";
-import { Badge, PrivateText } from "@carnet/shell/ui/full";
-import { formatDay, useText } from "@carnet/shell/i18n";
-import { Link } from "@carnet/shell/ui/router";
+import { useText } from "@carnet/shell/i18n";
 import type { DuplicatePatient } from "@carnet/services/patient/contract";
+import { DuplicateLine } from "./duplicate-line.tsx";
 import css from "./new-patient.module.css";
 
 interface DuplicatesDialogProps {
@@ -43,32 +41,9 @@ export function DuplicatesDialog({ duplicates, busy, onBack, onForce }: Duplicat
       </Notice>
       <ul className={css.duplicates}>
         {duplicates.map((duplicate) => (
-          <Duplicate key={duplicate.id} duplicate={duplicate} />
+          <DuplicateLine key={duplicate.id} duplicate={duplicate} />
         ))}
       </ul>
     </Dialog>
-  );
-}
-
-function Duplicate({ duplicate }: { duplicate: DuplicatePatient }) {
-  const t = useText("patient");
-  const { id, fullName, dateOfBirth, phoneMobile, phone, email, sameEmail, isAccessible, deletedAt } = duplicate;
-  const facts = [dateOfBirth && formatDay(dateOfBirth), phoneMobile ?? phone, email].filter(Boolean).join(" · ");
-  return (
-    <li className={css.duplicate}>
-      <div className={css.who}>
-        <PrivateText>{isAccessible ? <Link to={`/patient/${id}`}>{fullName}</Link> : fullName}</PrivateText>
-        {isAccessible ? (
-          <PrivateText>
-            <span className={css.facts}>{facts}</span>
-          </PrivateText>
-        ) : (
-          <span className={css.facts}>{t("newPatient.duplicates.inaccessible")}</span>
-        )}
-      </div>
-      {sameEmail && <Badge tone="danger">{t("newPatient.duplicates.sameEmail")}</Badge>}
-      {deletedAt && <Badge>{t("newPatient.duplicates.archived")}</Badge>}
-      {!isAccessible && <Badge icon={<LockIcon />}>{t("newPatient.duplicates.closed")}</Badge>}
-    </li>
   );
 }

@@ -130,6 +130,25 @@ describe("a new patient (PAT-008 to PAT-013)", () => {
     expect(sent).toMatchObject({ force: true });
   });
 
+  it("shows who resembles while it is typed, and asks no more once they are somebody else", async () => {
+    const { screen, kept } = await open([twin]);
+    const notice = await screen.findByText("A record resembles this one");
+    expect(notice.closest("[role=status]")).toHaveTextContent("Camille Gagné");
+    await screen.user.click(screen.getByRole("button", { name: "Somebody else" }));
+    expect(screen.queryByText("A record resembles this one")).toBeNull();
+    await fill(screen);
+    await create(screen);
+    await waitFor(() => expect(kept.patient).not.toBeNull(), { timeout: 15_000 });
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.requests.find(({ method }) => method === "PUT")?.body).toMatchObject({ force: true });
+  });
+
+  it("says at once that an e-mail has a record, which nobody can dismiss", async () => {
+    const { screen } = await open([{ ...twin, sameEmail: true, email: "camille@example.ca" }]);
+    await screen.findByText("This e-mail already has a record");
+    expect(screen.queryByRole("button", { name: "Somebody else" })).toBeNull();
+  });
+
   it("cannot be created beside the same e-mail", async () => {
     const { screen, kept } = await open([{ ...twin, sameEmail: true, email: "camille@example.ca" }]);
     await fill(screen);

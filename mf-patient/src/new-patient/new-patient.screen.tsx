@@ -12,6 +12,7 @@ import { IdentityFields } from "../patient-info/identity-fields.tsx";
 import { PrivateFields } from "../patient-info/private-fields.tsx";
 import { useRefusalWords } from "../record/use-refusal-words.ts";
 import { DuplicatesDialog } from "./duplicates.dialog.tsx";
+import { LookAlikes } from "./look-alikes.tsx";
 import css from "./new-patient.module.css";
 import { useNewPatient } from "./use-new-patient.ts";
 
@@ -93,6 +94,7 @@ function NewPatientForm({ clinics, first, name }: NewPatientFormProps) {
             />
           )}
           <IdentityFields {...props} />
+          <LookAlikes found={patient.lookAlikes} onDismiss={patient.dismiss} />
           <ContactFields {...props} />
           <AddressFields {...props} />
           <PrivateFields

@@ -16,6 +16,7 @@ import { problemsOf } from "../patient-info/problems-of.ts";
 import { usePhoneRules } from "../patient-info/use-phone-rules.ts";
 import { createPatient, type Draft } from "./create-patient.ts";
 import { newPatientClient } from "./new-patient.client.ts";
+import { useLookAlikes } from "./use-look-alikes.ts";
 
 /** What the form asks before it goes on: the birth date, or whether somebody is already known. */
 export type Question = { about: "birth"; day: string } | { about: "duplicates"; found: DuplicatePatient[] } | null;
@@ -24,7 +25,7 @@ export type Question = { about: "birth"; day: string } | { about: "duplicates"; 
  * The new patient as typed, what is wrong, what is being asked, and the deed. `start` seeds the form. Until the record is made,
  * what is typed is in the encrypted journal of this device and nowhere else.
  */
-export function useNewPatient(clinicId: string | null, start: Partial<PatientFields>, onCreated: (id: string) => void) {
+export function useNewPatient(clinicId: string, start: Partial<PatientFields>, onCreated: (id: string) => void) {
   const [empty] = useState<Draft>({ fields: { ...emptyPatient, ...start }, notes: "", privateInfo: {} });
   const [draft, setDraft] = useState(empty);
   const kept = useAutosave<Draft, Draft>({
@@ -38,22 +39,27 @@ export function useNewPatient(clinicId: string | null, start: Partial<PatientFie
   const [question, setQuestion] = useState<Question>(null);
   const [believed, setBelieved] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  /** Who was said to be somebody else. */
+  const [others, setOthers] = useState<readonly string[]>([]);
+  const isUnanswered = ({ id: other, sameEmail }: DuplicatePatient) => sameEmail || !others.includes(other);
+  const lookAlikes = useLookAlikes(clinicId, draft.fields).filter(isUnanswered);
   const id = useRef(newId());
   const rules = usePhoneRules();
   const { fields } = draft;
   const problems = useMemo(() => problemsOf(fields, localDay(new Date()), rules), [fields, rules]);
 
   const create = useAction(async (force: boolean, sure = believed) => {
-    if (!clinicId) return;
     setFailure(null);
+    let isSure = force;
     const born = fields.dateOfBirth!;
     if (isDubiousBirthDate(born) && sure !== born) return setQuestion({ about: "birth", day: born });
     if (!force) {
       const found = await newPatientClient.duplicates(clinicId, fields);
-      if (found.length > 0) return setQuestion({ about: "duplicates", found });
+      if (found.some(isUnanswered)) return setQuestion({ about: "duplicates", found });
+      isSure = found.length > 0;
     }
     try {
-      const created = await createPatient(id.current, clinicId, draft, force);
+      const created = await createPatient(id.current, clinicId, draft, isSure);
       await queryClient.invalidateQueries({ queryKey: ["patient"] });
       await kept.forget();
       onCreated(created.id);
@@ -71,6 +77,9 @@ export function useNewPatient(clinicId: string | null, start: Partial<PatientFie
     draft,
     problems,
     question,
+    /** Who resembles what is typed so far, and the answer that they are somebody else. */
+    lookAlikes,
+    dismiss: () => setOthers((now) => [...now, ...lookAlikes.map(({ id: other }) => other)]),
     create,
     /** Why the record could not be sealed: a code of the crypto module. */
     failure,
