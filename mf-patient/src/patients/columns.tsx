@@ -1,8 +1,9 @@
 import { LockIcon } from "@carnet/shell/ui";
 import type { LongColumn } from "@carnet/shell/ui/table";
-import { dayOf, formatDay, formatMoney, formatTime, type Say } from "@carnet/shell/i18n";
+import { dayOf, formatDay, formatMoney, type Say } from "@carnet/shell/i18n";
 import { ageInYears, localDay, type FoundPatient, type ListedPatient } from "@carnet/services/patient/contract";
 import css from "./patients.module.css";
+import { whenOf } from "./when-of.ts";
 
 /** One line: a record that was listed, or one that was found. */
 export type Row = ListedPatient | FoundPatient;
@@ -76,14 +77,6 @@ export const columnsOf = (t: Say, therapistName: (id: string) => string): LongCo
 
 /** Whether a line tells how its patient stands: one that was found does not, nor one that may not be opened. */
 const standingOf = (row: Row): row is ListedPatient => "owed" in row && row.isAccessible;
-
-/** A visit of today by its hour, any other by its day too. */
-function whenOf(t: Say, at: string): string {
-  const [day, time] = [dayOf(at), formatTime(at)];
-  return day === localDay(new Date())
-    ? t("patients.today", { time })
-    : t("patients.moment", { day: formatDay(day), time });
-}
 
 function Name({ row: { fullName, referenceCode, isAccessible, deletedAt }, t }: { row: Row; t: Say }) {
   const more = [

@@ -20,8 +20,9 @@ const heart = {
 };
 
 /** Camille's record with these parts written under seal. */
-async function open(parts: Partial<PartValues>, language: "en" | "fr" = "en") {
+async function open(parts: Partial<PartValues>, language: "en" | "fr" = "en", nextVisitAt: string | null = null) {
   const { kept, ref, table } = await aRecord(clinic, { phoneMobile: "(418) 555-0186" });
+  kept.patient = { ...kept.patient, nextVisitAt };
   for (const [name, value] of Object.entries(parts) as [PartName, never][]) {
     const [sealed] = await clinic.crypto.seal(ref, [{ ref: recordParts[name].place, value, rev: 1 }]);
     const at = { updatedAt: "2026-11-20T14:00:00.000Z", updatedBy: clinic.user.id };
@@ -62,6 +63,16 @@ describe("the summary of a record", () => {
     await open({}, language);
     expect(await screen.findAllByText(none)).not.toHaveLength(0);
     expect(await screen.findByText(sessions)).toBeVisible();
+  });
+
+  it("says when they come next, today by the hour alone, or that nothing is planned", async () => {
+    const soon = new Date();
+    soon.setHours(23, 30, 0, 0);
+    const room = await open({}, "en", soon.toISOString());
+    expect(await screen.findByText(/^today, 11:30/)).toBeVisible();
+    room.unmount();
+    await open({}, "en", "2031-03-05T15:00:00.000Z");
+    expect(await screen.findByText(/2031, \d+:\d\d/)).toBeVisible();
   });
 
   it("opens identity in place, keeps what is typed while it is closed, and gives the focus to its first field", async () => {

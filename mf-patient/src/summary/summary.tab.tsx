@@ -8,6 +8,7 @@ import { BalancePanel } from "./balance.panel.tsx";
 import { BeforeYouTreatPanel } from "./before-you-treat.panel.tsx";
 import { IdentityPanel } from "./identity.panel.tsx";
 import { LastSeancesPanel } from "./last-seances.panel.tsx";
+import { NextVisitPanel } from "./next-visit.panel.tsx";
 import { NotesPanel } from "./notes.panel.tsx";
 import { ReasonPanel } from "./reason.panel.tsx";
 import css from "./summary.module.css";
@@ -45,6 +46,7 @@ function Summary() {
         <LastSeancesPanel patientId={patient.id} />
       </div>
       <div className={css.aside}>
+        <NextVisitPanel at={patient.nextVisitAt} />
         <BalancePanel patientId={patient.id} />
         <AnswersPanel patient={patient} />
         <NotesPanel />

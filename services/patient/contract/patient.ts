@@ -59,6 +59,8 @@ export const patientView = z.object({
   deletedAt: instant.nullable(),
   createdAt: instant,
   preferences: patientPreferences,
+  /** When they are expected next, for who works there. */
+  nextVisitAt: instant.nullish(),
   infoRequestSentAt: instant.nullable(),
   infoRequestSubmittedAt: instant.nullable(),
   infoRequestModificationCount: z.int(),

@@ -138,6 +138,21 @@ describe("GET /clinic/{id}/patients", () => {
       }
     });
 
+    it("tells the next visit with the record, to who works there and not to the patient", async () => {
+      const read = async (who: (typeof cast)["drLavoie"]) =>
+        (await patients.as(who).get(`/api/1/patients/${ids["Zola"]}`)).body;
+      expect((await read(cast.drLavoie)).nextVisitAt).toBe(standing["Zola"]!.nextVisitAt);
+      expect((await read(cast.sofia)).nextVisitAt).toBe(standing["Zola"]!.nextVisitAt);
+      await patients.link(ids["Zola"]!, cast.camille);
+      expect((await read(cast.camille)).nextVisitAt).toBeNull();
+      const phone = { phone: "(418) 555-0199", was: { phone: "(418) 555-0142" } };
+      const { body } = await patients
+        .as(cast.drLavoie)
+        .put("/api/1/patient")
+        .send({ id: ids["Zola"], ...phone });
+      expect(body.nextVisitAt).toBe(standing["Zola"]!.nextVisitAt);
+    });
+
     it("lists and counts those who owe", async () => {
       expect(lastNames(await all({ filter: "owing" }))).toEqual(["Abel", "Éthier"]);
       expect((await counts()).owing).toBe(2);

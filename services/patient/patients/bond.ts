@@ -16,6 +16,8 @@ export interface Bond {
   member: Membership | null;
   key: { kind: (typeof keyKinds)[number]; encryptedKey: string } | null;
   isSelf: boolean;
+  /** When they are expected next. */
+  nextVisitAt: string | null;
   /** The sealed health history, when the record is opened and not only looked up. */
   sections?: StoredSection[];
 }
@@ -25,6 +27,7 @@ interface Row {
   key_kind: (typeof keyKinds)[number] | null;
   encrypted_key: string | null;
   is_self: boolean;
+  next_visit_at: string | null;
   /** Null where nobody has written any. */
   sections?: StoredSection[] | null;
 }
@@ -47,7 +50,8 @@ export async function findPatient(
 /** Columns of a record win over those of the membership that have the same name. */
 const bond = `
   select m.*, p.*, k.kind as key_kind, k.encrypted_key,
-    exists (select from patient_people x where x.patient_id = p.id and x.user_id = $2) as is_self`;
+    exists (select from patient_people x where x.patient_id = p.id and x.user_id = $2) as is_self,
+    (select next_visit_at from patient_standings s where s.patient_id = p.id) as next_visit_at`;
 const sections = `,
     (select json_agg(json_build_object('section', section, 'data', data, 'updatedBy', updated_by,
         'updatedAt', to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
@@ -71,6 +75,7 @@ export async function findBond(userId: string | null, id: string, parts = { sect
     patient: Patient.fromRow(row),
     key: kind && encryptedKey ? { kind, encryptedKey } : null,
     isSelf: row.is_self,
+    nextVisitAt: row.next_visit_at,
     member: await (kind ? certainMembership : joinedMembership)(row, userId, row.clinic_id),
     ...(parts.sections && { sections: row.sections ?? [] }),
   };

@@ -38,6 +38,7 @@ export async function presentPatient(bond: Bond, actor: Actor): Promise<z.input<
     deletedAt: patient.deletedAt,
     createdAt: patient.createdAt,
     preferences: patient.preferences,
+    nextVisitAt: bond.isSelf && !reader ? null : bond.nextVisitAt,
     infoRequestSentAt: patient.infoRequestSentAt,
     infoRequestSubmittedAt: patient.infoRequestSubmittedAt,
     infoRequestModificationCount: patient.infoRequestModificationCount,
