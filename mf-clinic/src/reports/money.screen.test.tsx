@@ -1,6 +1,8 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { answers, fails } from "@carnet/shell/testing";
 import { getClinic, getMyClinics } from "@carnet/services/clinic/contract";
+import { searchPatients } from "@carnet/services/patient/contract";
+import { getSeanceHistory } from "@carnet/services/seance/contract";
 import { aClinicView, aListedClinic } from "@carnet/shell/testing/clinic";
 import { openRoom } from "../testing/open-room.ts";
 
@@ -22,6 +24,37 @@ describe("/therapist/money", () => {
     await user.click(await screen.findByRole("combobox", { name: "Clinic" }));
     await user.click(await screen.findByRole("option", { name: "Ailleurs" }));
     expect(location()).toBe(`/money?clinic=${elsewhere}`);
+  });
+
+  it("shows the sessions of whoever is picked, and nobody's once the name is typed again (PAT-025)", async () => {
+    const clinic = aListedClinic();
+    const id = "2f1b9c7e-40f2-4c55-9d0e-7f7b0c1f2a3b";
+    const who = {
+      id,
+      fullName: "Camille Gagnon",
+      dateOfBirth: "1988-03-31",
+      email: null,
+      isAccessible: true,
+      deletedAt: null,
+    };
+    const { user, requests } = await openRoom("/money", [
+      answers(getMyClinics, [clinic]),
+      answers(getClinic, aClinicView()),
+      answers(searchPatients, [
+        { ...who, clinicId: clinic.id },
+        { ...who, id: elsewhere, clinicId: elsewhere, fullName: "Camille Ailleurs" },
+      ]),
+      answers(getSeanceHistory, []),
+    ]);
+    const picker = await screen.findByRole("combobox", { name: /Patient/ });
+    await user.type(picker, "cam");
+    const options = await screen.findAllByRole("option");
+    expect(options.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Camille Gagnon/)]);
+    await user.click(options[0]!);
+    await waitFor(() => expect(requests.some(({ path }) => path === `/api/1/patients/${id}/seanceHistory`)).toBe(true));
+    expect(screen.queryByText("Choose a patient")).toBeNull();
+    await user.type(picker, "x");
+    expect(await screen.findByText("Choose a patient")).toBeVisible();
   });
 
   it("leads whoever is in no clinic to where one is opened", async () => {

@@ -34,6 +34,19 @@ describe("PUT /patient/ of an open record", () => {
     expect(last?.data).toMatchObject({ patientId: id, hasEmail: false, hasBillingEmail: true, dobAndSexPresent: true });
   });
 
+  it("keeps preferences beside those that are not said, and how often answers were changed (PAT-026)", async () => {
+    const id = await patients.openRecord();
+    const put = (path: string, body: object) =>
+      patients.as(cast.drLavoie).put(`/api/1/patients/${id}/${path}`).send(body);
+    await put("preferences", { receiptMode: "email" });
+    await put("preferences", { langCode: "fr" });
+    await put("infoRequestModificationCount", { count: 3 });
+    expect((await patients.as(cast.drMorel).get(`/api/1/patients/${id}`)).body).toMatchObject({
+      preferences: { receiptMode: "email", langCode: "fr" },
+      infoRequestModificationCount: 3,
+    });
+  });
+
   it("takes a record as it was read, and changes nothing by it (LIM-006)", async () => {
     const id = await patients.openRecord({ notes: anEnvelope() });
     const read = async () => (await patients.as(cast.drLavoie).get(`/api/1/patients/${id}`)).body as PatientView;
