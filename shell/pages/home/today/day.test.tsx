@@ -282,7 +282,7 @@ describe("the front desk's day", () => {
     expect(said(screen, "/payment")).toEqual([{ seanceId: alice.seanceId, amountPaid: 12_647, paymentMethod: "CASH" }]);
   });
 
-  it("shows who waits, who owes and what is missing, and leads into no record", async () => {
+  it("shows who waits, who owes and what is missing, and leads to who they are, never to a session", async () => {
     const screen = await open([day([closed(alice), closed(florence), closed(zoe)], desk)]);
     expect(await screen.findByRole("region", { name: "To collect" })).toHaveTextContent("Alice Gauthier");
     expect(screen.getByRole("region", { name: "In the waiting room" })).toHaveTextContent(
@@ -290,7 +290,10 @@ describe("the front desk's day", () => {
     );
     expect(screen.getByRole("region", { name: "Before their visit" })).toHaveTextContent("Form not sent");
     const list = within(screen.getByRole("list", { name: "Visits of the day" }));
-    expect(list.queryByRole("link", { name: "Florence Côté" })).toBeNull();
+    expect(list.getByRole("link", { name: "Florence Côté" })).toHaveAttribute(
+      "href",
+      `/therapist/patient/${florence.patientId}`,
+    );
     expect(list.getAllByRole("link", { name: "(418) 555-0186" })[0]).toHaveAttribute("href", "tel:4185550186");
   });
 

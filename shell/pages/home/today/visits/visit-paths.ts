@@ -8,10 +8,13 @@ export function startPath(visit: VisitOfDay): string | null {
   return seanceId ? seancePath(patientId, number) : `${seancePath(patientId)}&start&visitId=${id}`;
 }
 
-/** Where a visit leads: to its session, before it to what one must know of the patient; null where nothing opens. */
-export function visitPath({ opensChart, seanceId, patientId, number }: VisitOfDay): string | null {
-  if (!opensChart) return null;
-  return seanceId ? seancePath(patientId, number) : tabPath(patientId, "patientInfo");
+/**
+ * Where a visit leads: to its session, before it to what one must know of the patient; without a key, as at the desk, to who they are
+ * and how they are reached. Null for a line that is closed.
+ */
+export function visitPath({ isLocked, opensChart, seanceId, patientId, number }: VisitOfDay): string | null {
+  if (isLocked) return null;
+  return opensChart && seanceId ? seancePath(patientId, number) : tabPath(patientId, "patientInfo");
 }
 
 /** A number as a telephone dials it. */
