@@ -1,3 +1,4 @@
+import { waitFor, within } from "@testing-library/react";
 import { answers, aUser, fails, openScreen } from "@carnet/shell/testing";
 import { getEscrow, getUserInfo, savePreferences } from "@carnet/services/account/contract";
 import { getClinic, getMyClinics, getMyInvitations, getResets } from "@carnet/services/clinic/contract";
@@ -62,6 +63,22 @@ const open = (at = "/home", table = server, user = aUser(welcomed), language: "e
   openScreen(homeRoutes, { namespace: "home", words: homeWords, at, answers: table, as: user, language });
 
 describe("home", () => {
+  it("says that the clinics could not be read, and asks again only when told", async () => {
+    const screen = await open("/home", [fails(getMyClinics, 500), ...server]);
+    const asked = () => screen.requests.filter(({ path }) => path === "/api/1/myClinics").length;
+    const panel = within((await screen.findByRole("heading", { name: "My clinics" })).closest("section")!);
+    await panel.findByRole("button", { name: "Try again" });
+    const before = asked();
+    await screen.user.click(panel.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(asked()).toBeGreaterThan(before));
+    await panel.findByRole("button", { name: "Try again" });
+    // Each time it is asked the door of calls tries a few times; a panel that puts itself there anew would ask without end.
+    expect(asked()).toBeLessThanOrEqual(before * 2);
+    screen.answer(answers(getMyClinics, []));
+    await screen.user.click(panel.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("No clinic yet")).toBeVisible();
+  });
+
   it("says who waits to be recognised after losing a password, and leads there", async () => {
     const reset = {
       resetId: crypto.randomUUID(),

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
 import { queryClient, useCall } from "@carnet/shell/app";
 import { useText } from "@carnet/shell/i18n";
 import { useSession } from "@carnet/shell/session";
@@ -56,10 +57,16 @@ function TherapistHome({ user }: { user: UserInfo }) {
   );
 }
 
-/** Whoever has no clinic yet opens one from here; the others find theirs in the rail. */
+/**
+ * Whoever has no clinic yet opens one from here; the others find theirs in the rail. Once shown it stays until there is one: it asks
+ * too when it is put there, and taken away meanwhile it would ask for ever.
+ */
 function FirstClinic() {
   const clinics = useCall(getMyClinics);
-  return clinics.isError || clinics.data?.length === 0 ? <ClinicsPanel /> : null;
+  const [isShown, setShown] = useState(false);
+  const isWanted = clinics.isError || clinics.data?.length === 0;
+  if (isWanted && !isShown) setShown(true);
+  return isShown && !clinics.data?.length ? <ClinicsPanel /> : null;
 }
 
 /** Whoever treats nobody and keeps no day. */
