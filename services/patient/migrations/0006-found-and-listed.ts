@@ -41,21 +41,21 @@ export const foundAndListed: Migration = async (knex) => {
   }
   await knex.raw(`
     insert into patient_tallies select clinic_id, therapist_id, deleted_at is not null, count(*) from patients group by 1, 2, 3;
-    create function tally_opened() returns trigger language plpgsql as $$
+    create function tally_opened() returns trigger language plpgsql set search_path from current as $$
     begin
       insert into patient_tallies
         select clinic_id, therapist_id, deleted_at is not null, count(*) from opened group by 1, 2, 3 order by 1, 2, 3
         on conflict (clinic_id, therapist_id, archived) do update set patients = patient_tallies.patients + excluded.patients;
       return null;
     end $$;
-    create function tally_gone() returns trigger language plpgsql as $$
+    create function tally_gone() returns trigger language plpgsql set search_path from current as $$
     begin
       insert into patient_tallies
         select clinic_id, therapist_id, deleted_at is not null, -count(*) from gone group by 1, 2, 3 order by 1, 2, 3
         on conflict (clinic_id, therapist_id, archived) do update set patients = patient_tallies.patients + excluded.patients;
       return null;
     end $$;
-    create function tally_moved() returns trigger language plpgsql as $$
+    create function tally_moved() returns trigger language plpgsql set search_path from current as $$
     begin
       insert into patient_tallies
         select clinic_id, therapist_id, archived, sum(more) from (

@@ -15,7 +15,7 @@ export const standings: Migration = async (knex) => {
       stood_at timestamptz
     );
     insert into patient_standings (patient_id, clinic_id) select id, clinic_id from patients;
-    create function stand_opened() returns trigger language plpgsql as $$
+    create function stand_opened() returns trigger language plpgsql set search_path from current as $$
     begin
       insert into patient_standings (patient_id, clinic_id) select id, clinic_id from opened;
       return null;
