@@ -1,7 +1,7 @@
 import { current, inTransaction, type Actor } from "@carnet/services/kit";
 import type { Knex } from "knex";
 import { plainName, searchLimit, type FoundPatient, type SearchFlags } from "../contract/index.ts";
-import { readTerms } from "./read-terms.ts";
+import { readTerms, type Sought } from "./read-terms.ts";
 import { soughtClinics } from "./sought-clinics.ts";
 
 interface Row {
@@ -83,12 +83,25 @@ const likeEnough = (words: string[]) => (words.length > 1 ? 0.6 : 0.4);
  * caller's clinics, and among the records they hold a key of. Of a record they may not open, only the name and who treats are told (PAT-024).
  */
 export async function findRecords(actor: Actor, text: string, flags: SearchFlags): Promise<FoundPatient[]> {
-  const { stretches, births, words } = readTerms(text);
+  const narrowed = readTerms(text);
+  const found = await look(actor, narrowed, isBeside(text, narrowed), flags);
+  // A number that looks like a year may belong to the name.
+  return found.length === 0 && isBeside(text, narrowed)
+    ? look(actor, readTerms(text, { yearNarrows: false }), false, flags)
+    : found;
+}
+
+/** Whether a year narrows a name; alone it is what is looked for. */
+const isBeside = (text: string, { births, words }: Sought) =>
+  births !== null && words.length > 0 && plainName(text) !== words.join(" ");
+
+async function look(actor: Actor, sought: Sought, bornBeside: boolean, flags: SearchFlags): Promise<FoundPatient[]> {
+  const { stretches, births, words } = sought;
   if (stretches.length === 0 && !births) return [];
   const { clinicIds, deskClinicIds, barredClinicIds } = await soughtClinics(actor);
   const longest = words.toSorted((one, other) => other.length - one.length);
   const first = longest[0] ?? "";
-  const sought = {
+  const bound = {
     clinicIds,
     deskClinicIds,
     barredClinicIds,
@@ -100,24 +113,23 @@ export async function findRecords(actor: Actor, text: string, flags: SearchFlags
     findsLocked: stretches.map(({ findsLocked }) => findsLocked),
     bornFrom: births?.from ?? null,
     bornBefore: births?.before ?? null,
-    /** A year beside a name narrows it; alone it is what is looked for. */
-    bornBeside: births !== null && words.length > 0 && plainName(text) !== words.join(" "),
+    bornBeside,
     query: words.join(" "),
     firstWord: first,
     afterFirst: `${first}\u{10FFFF}`,
     words: longest.map((word) => `(^| )${word}`),
   };
   const found = new Map<string, Row>();
-  const look = async (sql: string, knex: Knex) => {
-    const { rows } = await knex.raw<{ rows: Row[] }>(sql, sought);
+  const run = async (sql: string, knex: Knex) => {
+    const { rows } = await knex.raw<{ rows: Row[] }>(sql, bound);
     for (const row of rows) if (!found.has(row.id)) found.set(row.id, row);
   };
-  await look(byTokens, current().knex);
-  if (found.size === 0 && words.length > 1) await look(byWords, current().knex);
+  await run(byTokens, current().knex);
+  if (found.size === 0 && words.length > 1) await run(byWords, current().knex);
   if (found.size === 0 && words.length > 0) {
     await inTransaction(async (trx) => {
       await trx.raw(`set local pg_trgm.word_similarity_threshold = ${likeEnough(words)}`);
-      await look(byLikeness, trx);
+      await run(byLikeness, trx);
     });
   }
   return [...found.values()].slice(0, searchLimit).map(present);

@@ -28,13 +28,13 @@ const stretch = (from: string, findsLocked: boolean, isWhole = false): Stretch =
  * year beside it. A record that is closed to whoever asks is found by its name, a whole number or a whole address: not by
  * parts of these, which would tell them digit by digit (PAT-024).
  */
-export function readTerms(text: string): Sought {
+export function readTerms(text: string, { yearNarrows = true } = {}): Sought {
   const typed = text.trim();
   const digits = soughtPhone(typed).slice(1);
   const isNumber = digits.length >= fewestDigits && /^[+\d\s().-]+$/.test(typed);
   const words = plainName(typed).split(" ").filter(Boolean);
   const years = words.filter(isYear);
-  const names = words.length > 1 && years.length === 1 ? words.filter((word) => !isYear(word)) : words;
+  const names = yearNarrows && words.length > 1 && years.length === 1 ? words.filter((word) => !isYear(word)) : words;
   const code = soughtCode(typed);
   const isOneWord = !/\s/.test(typed);
   const stretches = [
@@ -43,7 +43,11 @@ export function readTerms(text: string): Sought {
     ...(isOneWord && code.length > 1 ? [stretch(code, false)] : []),
     ...(isOneWord && words.length > 0 ? [stretch(soughtEmail(typed), isEmail(typed), isEmail(typed))] : []),
   ];
-  return { stretches, births: birthsOf(typed, years), words: isNumber || typed.includes("@") ? [] : names };
+  return {
+    stretches,
+    births: yearNarrows ? birthsOf(typed, years) : null,
+    words: isNumber || typed.includes("@") ? [] : names,
+  };
 }
 
 const isYear = (word: string) =>

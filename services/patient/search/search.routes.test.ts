@@ -110,6 +110,11 @@ describe("GET /patients/search/{query}", () => {
     }
   });
 
+  it("finds a name with a number in it that looks like a year", async () => {
+    const id = await patients.openRecord({ ...name("Léonie", "Verger 2000"), dateOfBirth: "1979-05-14" });
+    expect(await search("Léonie Verger 2000")).toMatchObject([{ id }]);
+  });
+
   it("finds by what a record says now, and no longer by what it said", async () => {
     const id = await patients.openRecord({ ...name("Numa", "Ancien"), phone: "(819) 555-0171" });
     const was = { phone: "(819) 555-0171" };
