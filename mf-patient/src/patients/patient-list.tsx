@@ -64,8 +64,11 @@ export function PatientList({ clinicId, listing, onListing, typed, onClear }: Pa
   const more = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
-  const press = (key: string, { id, isAccessible, deletedAt }: Row) => {
-    if (key === "s" && isAccessible && deletedAt === null) goTo(`${seancePath(id)}&start`);
+  const press = (key: string, row: Row) => {
+    const { id, isAccessible, deletedAt } = row;
+    // The desk opens a record, never a chart.
+    const opensChart = "opensChart" in row ? row.opensChart : isAccessible && counts?.can.create;
+    if (key === "s" && opensChart && deletedAt === null) goTo(`${seancePath(id)}&start`);
   };
   const asked = isNarrowed ? narrowed : listed;
   const isEmpty = asked.isSuccess && !asked.isFetching && rows.length === 0;
@@ -129,7 +132,7 @@ export function PatientList({ clinicId, listing, onListing, typed, onClear }: Pa
               onNearEnd: more,
             })}
           />
-          <p className={css.keys}>{t("patients.keys")}</p>
+          <p className={css.keys}>{t(counts?.can.create ? "patients.keys" : "patients.keysOfDesk")}</p>
         </>
       )}
     </div>

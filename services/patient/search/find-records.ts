@@ -1,6 +1,7 @@
 import { current, inTransaction, type Actor } from "@carnet/services/kit";
 import type { Knex } from "knex";
 import { plainName, searchLimit, type FoundPatient, type SearchFlags } from "../contract/index.ts";
+import { afterPrefix } from "./name-tokens.ts";
 import { readTerms, type Sought } from "./read-terms.ts";
 import { soughtClinics } from "./sought-clinics.ts";
 
@@ -116,7 +117,7 @@ async function look(actor: Actor, sought: Sought, bornBeside: boolean, flags: Se
     bornBeside,
     query: words.join(" "),
     firstWord: first,
-    afterFirst: `${first}\u{10FFFF}`,
+    afterFirst: afterPrefix(first),
     words: longest.map((word) => `(^| )${word}`),
   };
   const found = new Map<string, Row>();
