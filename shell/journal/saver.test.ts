@@ -57,6 +57,20 @@ it("saves again what was typed while saving", async () => {
   await waitFor(() => expect(saver.view.state).toBe("saved"));
 });
 
+it("has saved what is typed during a save once it is flushed", async () => {
+  const saved: string[] = [];
+  const { saver } = editor(async (payload) => {
+    saved.push(payload);
+    if (saved.length === 1) saver.type("second");
+    await pause(5);
+  });
+  saver.delay = 60_000;
+  saver.type("first");
+  await expect(saver.flush()).resolves.toBe(true);
+  expect(saved).toEqual(["sealed:first", "sealed:second"]);
+  expect(saver.view.state).toBe("saved");
+});
+
 it.each([
   ["local", new Trouble("offline")],
   ["local", new Trouble("signedOut", 401)],

@@ -6,6 +6,9 @@ import { baseIn, pace, type SaverDeeds } from "./saver-deeds.ts";
 import type { Conflict, SaverView } from "./saver-view.ts";
 import { Watched } from "./watched.ts";
 
+/** How one save ended: with something typed meanwhile still to save, or with nothing to do at once. */
+type SaveEnd = "newer" | "done";
+
 /** Carries one value from the keyboard to the journal, and on to the server. Nothing typed is dropped before the server has it. */
 export class Saver<Value, Payload = unknown> extends Watched<SaverView<Value>> {
   view: SaverView<Value> = { state: "saved", savedAt: null, conflict: null, refusal: null, isHeld: false };
@@ -22,7 +25,7 @@ export class Saver<Value, Payload = unknown> extends Watched<SaverView<Value>> {
   private free: { value: Value } | null = null;
   private readonly keeper: Keeper<Value>;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private running: Promise<void> | null = null;
+  private running: Promise<SaveEnd> | null = null;
 
   constructor(
     readonly key: string,
@@ -94,11 +97,14 @@ export class Saver<Value, Payload = unknown> extends Watched<SaverView<Value>> {
     await this.flush();
   }
 
-  /** Saves now; resolves when it is saved or has failed, to whether it is saved. */
+  /** Saves now, what is typed meanwhile too; resolves when all of it is saved or a save has failed, to whether it is saved. */
   async flush(): Promise<boolean> {
-    clearTimeout(this.timer);
-    await this.keeper.settled();
-    if (this.dirty && !this.view.conflict) await this.run();
+    let end: SaveEnd = "newer";
+    while (end === "newer") {
+      clearTimeout(this.timer);
+      await this.keeper.settled();
+      end = this.dirty && !this.view.conflict ? await this.run() : "done";
+    }
     return !this.dirty;
   }
 
@@ -111,14 +117,14 @@ export class Saver<Value, Payload = unknown> extends Watched<SaverView<Value>> {
     this.timer = setTimeout(() => void this.run(), delay);
   }
 
-  private run(): Promise<void> {
+  private run(): Promise<SaveEnd> {
     this.running ??= this.send().finally(() => void (this.running = null));
     return this.running;
   }
 
-  private async send(): Promise<void> {
+  private async send(): Promise<SaveEnd> {
     const { latest, deeds } = this;
-    if (!latest || !deeds || !this.dirty || this.isHeld) return;
+    if (!latest || !deeds || !this.dirty || this.isHeld) return "done";
     this.show({ state: "saving" });
     const late = setTimeout(() => this.show({ state: "local" }), pace.patience);
     try {
@@ -127,16 +133,19 @@ export class Saver<Value, Payload = unknown> extends Watched<SaverView<Value>> {
       this.stored = latest;
       if (this.dirty && this.latest !== latest) {
         void this.keeper.keep(this.latest!.value, this.base);
-        return this.schedule(this.delay);
+        this.schedule(this.delay);
+        return "newer";
       }
       this.dirty = false;
       await this.keeper.forget();
-      if (!this.dirty) this.show({ state: "saved", savedAt: new Date(), refusal: null });
+      if (this.dirty) return "newer";
+      this.show({ state: "saved", savedAt: new Date(), refusal: null });
     } catch (reason) {
       if (this.dirty) this.stop(reason);
     } finally {
       clearTimeout(late);
     }
+    return "done";
   }
 
   private stop(reason: unknown): void {

@@ -13,8 +13,8 @@ export class Unsaved extends Error {
   override readonly name = "Unsaved";
 }
 
-/** How long the last answers may take to reach the page. */
-const patience = 1_000;
+/** How long, in milliseconds, the page may take to show what its savers know: that all is saved, or that something is not. */
+const patience = { saved: 15_000, unsaved: 1_000 };
 
 interface Closing {
   open: OpenPatient;
@@ -30,8 +30,8 @@ interface Closing {
  * close on anything else.
  */
 export async function finalizeSeance({ open, seance, board, force }: Closing): Promise<void> {
-  await flushAll();
-  if (!(await board.settled(patience))) throw new Unsaved();
+  const unsaved = await flushAll();
+  if (!(await board.settled(unsaved === 0 ? patience.saved : patience.unsaved))) throw new Unsaved();
   const { patientId, clinicId, id } = seance;
   const finalizeStatement = await signatureOver(open, await readAsKnown(open, seance));
   const body = {
