@@ -20,11 +20,12 @@ export async function makeRoles(adminUrl: string, passwords: Record<string, stri
     await admin.query(
       `revoke all on schema public from public; revoke connect, temporary on database ${db} from public`,
     );
-    // Text similarity for name searches; in a schema of their own, because nobody may use public.
+    // Likeness and edit distance for name searches; in a schema of their own, because nobody may use public.
     await admin.query(`
       create schema if not exists extensions; grant usage on schema extensions to public;
       create extension if not exists pg_trgm schema extensions;
-      create extension if not exists btree_gin schema extensions`);
+      create extension if not exists btree_gin schema extensions;
+      create extension if not exists fuzzystrmatch schema extensions`);
     for (const [service, password] of Object.entries(passwords)) {
       await admin.query(roleStatements(service, password, db));
     }

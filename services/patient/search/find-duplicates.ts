@@ -1,13 +1,13 @@
-import { inTransaction, type Actor, type Membership } from "@carnet/services/kit";
+import { current, type Actor, type Membership } from "@carnet/services/kit";
 import {
   emailKey,
   fullNameOf,
   isDuplicate,
   nameScore,
-  plainName,
   type DuplicatePatient,
   type PatientFields,
 } from "../contract/index.ts";
+import { isLike, nearName } from "./near-name.ts";
 
 interface Row {
   id: string;
@@ -27,13 +27,19 @@ export type Described = Pick<
   "firstName" | "lastName" | "email" | "dateOfBirth" | "phone" | "phoneMobile"
 >;
 
-/** Candidates by three indexes: the address, a like name, a birth within a day. Never all pairs. */
+/**
+ * Candidates by three indexes: the address, a name that begins as one of the words does and is not far from it, a birth within a day.
+ * Never all pairs: a token of a whole name holds all of it, so that its index alone answers.
+ */
 const candidates = `
   with near as (
     (select id from patients where clinic_id = :clinicId and email_key = :emailKey)
     union
-    (select id from patients where clinic_id = :clinicId and plain_name operator(extensions.%) :name
-      order by extensions.similarity(plain_name, :name) desc limit 50)
+    (select found.patient_id from unnest(cast(:from as text[]), cast(:before as text[]), cast(:names as text[])) as word ("from", "before", name),
+      lateral (select patient_id from patient_tokens
+        where clinic_id = :clinicId and token >= word."from" and token < word."before"
+          and length(token) between :shortest and :longest and ${isLike}
+        limit 100) found)
     union
     (select id from patients where clinic_id = :clinicId and date_of_birth between cast(:birth as date) - 1 and cast(:birth as date) + 1
       and (phone is not null or phone_mobile is not null) limit 200)
@@ -43,18 +49,12 @@ const candidates = `
     from near join patients p using (id)
     left join patient_keys k on k.patient_id = p.id and k.user_id = :userId`;
 
-/** How like a name must be to be looked at more closely: more than everybody of the same first name is. */
-const likeEnough = 0.4;
-
 /** Who in this clinic may be the same person, the likest first; archived records count too (PAT-011, A-63). */
 export async function findDuplicates(actor: Actor, member: Membership, sought: Described): Promise<DuplicatePatient[]> {
   const fullName = fullNameOf(sought);
   const key = emailKey(sought.email);
   const about = { clinicId: member.clinicId, userId: actor.userId, emailKey: key, birth: sought.dateOfBirth };
-  const { rows } = await inTransaction(async (trx) => {
-    await trx.raw(`set local pg_trgm.similarity_threshold = ${likeEnough}`);
-    return trx.raw<{ rows: Row[] }>(candidates, { ...about, name: plainName(fullName) });
-  });
+  const { rows } = await current().knex.raw<{ rows: Row[] }>(candidates, { ...about, ...nearName(fullName) });
   const atDesk = member.plan === null || member.canAdmin;
   return rows
     .map((row) => ({ row, described: describe(row) }))

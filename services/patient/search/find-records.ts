@@ -69,12 +69,43 @@ const byWords = `
      and (not :bornBeside or p.date_of_birth >= :bornFrom and p.date_of_birth < :bornBefore)
    limit ${most}`;
 
-/** A name with a part like the query, for typing errors: only asked when the tokens found nobody. */
+/** As many names as are looked at for slips that come near. */
+const mostNear = 60;
+
+/**
+ * A name that begins as the query does but for a slip of the fingers: two letters swapped, one missing, doubled or taken for another.
+ * The first two letters are as typed, or swapped: the index of tokens alone answers. Only asked when the tokens found nobody.
+ */
+const bySlips = `
+  select ${columns} from (
+    select patient_id, min(slips) as slips from (
+      select t.patient_id, extensions.levenshtein_less_equal(left(t.token, :letters), :query, 2) as slips
+        from unnest(cast(:starts as text[])) start, patient_tokens t
+       where t.clinic_id = any(cast(:clinicIds as uuid[])) and t.token >= start and t.token < start || :end) slipped
+     where slips <= 2 group by patient_id order by min(slips) limit ${mostNear}) near
+    join patients p on p.id = near.patient_id ${theirKey}
+   where ${wanted} and (not :bornBeside or p.date_of_birth >= :bornFrom and p.date_of_birth < :bornBefore)
+   order by near.slips, p.plain_name limit ${searchLimit}`;
+
+/** A name with a part like the query, for other typing errors: only asked when nothing else found anybody. */
 const byLikeness = `
   select ${columns} from patients p ${theirKey}
    where p.clinic_id = any(cast(:clinicIds as uuid[])) and :query operator(extensions.<%) p.plain_name and ${wanted}
      and (not :bornBeside or p.date_of_birth >= :bornFrom and p.date_of_birth < :bornBefore)
    order by extensions.word_similarity(:query, p.plain_name) desc limit ${searchLimit}`;
+
+/** From so many letters on, two steps away is a slip and not another name. */
+const fewestLetters = 4;
+
+/** What `bySlips` needs for a query, or null for one too short for it. */
+const slipsOf = (query: string) =>
+  query.length < fewestLetters || query.length > 200
+    ? null
+    : {
+        letters: query.length,
+        starts: [...new Set([query.slice(0, 2), `${query[1]}${query[0]}`])],
+        end: afterPrefix(""),
+      };
 
 /** How like a part of a name must be: two letters swapped in a word of six still are; of several words, more than one has to be. */
 const likeEnough = (words: string[]) => (words.length > 1 ? 0.6 : 0.4);
@@ -102,6 +133,7 @@ async function look(actor: Actor, sought: Sought, bornBeside: boolean, flags: Se
   const { clinicIds, deskClinicIds, barredClinicIds } = await soughtClinics(actor);
   const longest = words.toSorted((one, other) => other.length - one.length);
   const first = longest[0] ?? "";
+  const slips = slipsOf(words.join(" "));
   const bound = {
     clinicIds,
     deskClinicIds,
@@ -119,6 +151,7 @@ async function look(actor: Actor, sought: Sought, bornBeside: boolean, flags: Se
     firstWord: first,
     afterFirst: afterPrefix(first),
     words: longest.map((word) => `(^| )${word}`),
+    ...slips,
   };
   const found = new Map<string, Row>();
   const run = async (sql: string, knex: Knex) => {
@@ -127,6 +160,7 @@ async function look(actor: Actor, sought: Sought, bornBeside: boolean, flags: Se
   };
   await run(byTokens, current().knex);
   if (found.size === 0 && words.length > 1) await run(byWords, current().knex);
+  if (found.size === 0 && slips) await run(bySlips, current().knex);
   if (found.size === 0 && words.length > 0) {
     await inTransaction(async (trx) => {
       await trx.raw(`set local pg_trgm.word_similarity_threshold = ${likeEnough(words)}`);

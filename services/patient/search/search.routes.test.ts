@@ -43,6 +43,9 @@ describe("GET /patients/search/{query}", () => {
     ["cote ouellet elo", "last and first"],
     ["ouel elo", "parts in any order"],
     ["elosie", "two letters swapped"],
+    ["leoise", "the first two letters swapped"],
+    ["elloise", "a letter doubled"],
+    ["eloyse", "a letter taken for another"],
     ["eloise ouelet", "a letter forgotten"],
     ["418 555-0142", "a phone number"],
     ["+1 (418) 555.0142", "the same as it is dialled from elsewhere"],
@@ -170,9 +173,23 @@ describe("GET /clinic/{id}/patientDuplicates", () => {
 
   it.each([
     ["a near name", { name: "Eloise Coté Ouelet" }],
+    ["the words of the name in another order", { name: "Ouellet Éloïse Côté" }],
+    ["a slip in the first letters of a word", { name: "Leoise Côté Ouellet" }],
     ["the address in capitals", { name: "Somebody Else", email: "ELOISE@example.ca" }],
     ["birth a day off and the same mobile", { name: "E. C.", dateOfBirth: "1990-05-18", phoneMobile: "418 555 0142" }],
   ])("finds by %s", async (_what, query) => expect((await look(query)).map(({ id }) => id)).toContain(eloise));
+
+  it.each([
+    ["as it is", "Zoéa Vaillancourt"],
+    ["with the last name first", "vaillancourt zoea"],
+    ["with two letters swapped", "Zoéa Vailalncourt"],
+    ["with a letter too many in each word", "Zooéa Vaillanccourt"],
+  ])("finds a name of two words %s, and of those beside it only what resembles it", async (_how, name) => {
+    const found = await look({ name });
+    expect(found[0]!.fullName).toBe("Zoéa Vaillancourt");
+    expect(found.every(({ nameScore }) => nameScore >= 0.85)).toBe(true);
+    expect(await look({ name: `${name} Beaudry-Lachance` })).toEqual([]);
+  });
 
   it("does not find by birth two days off and the same mobile", async () => {
     expect(await look({ name: "E. C.", dateOfBirth: "1990-05-19", phoneMobile: "418 555 0142" })).toEqual([]);

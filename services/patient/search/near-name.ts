@@ -1,0 +1,38 @@
+import { duplicateNameScore, plainName } from "../contract/index.ts";
+import { afterPrefix } from "./name-tokens.ts";
+
+/** As many first letters of a word as a name must share with it to be compared: a slip in these is found by another word. */
+const sharedLetters = 4;
+
+/** Postgres compares no more letters than this. */
+const mostLetters = 200;
+
+/**
+ * Whether a token is a name like that of the stretch, `word.name`. Two words stand in a token in either order, so that letters are
+ * counted; of more words the order is anybody's, and their parts of three letters are compared.
+ */
+export const isLike = `case when :inOrder then extensions.levenshtein_less_equal(token, word.name, :distance) <= :distance
+  else extensions.similarity(token, word.name) >= 0.4 end`;
+
+/**
+ * What `isLike` needs to find the names that score as a duplicate (PAT-011), and perhaps a few more: for each word the stretch of the
+ * index where names begin as it does, and the name with that word in front; and how long they may be. Two letters swapped are two
+ * steps for Postgres and one in the score.
+ */
+export function nearName(fullName: string) {
+  const name = plainName(fullName).slice(0, mostLetters);
+  const words = [...new Set(name.split(" ").filter(Boolean))];
+  const slips = Math.floor((1 - duplicateNameScore) * (name.length / duplicateNameScore));
+  const from = words.map((word) => word.slice(0, sharedLetters));
+  return {
+    from,
+    before: from.map(afterPrefix),
+    names: words.map((word) =>
+      words.length === 2 ? [word, ...words.filter((other) => other !== word)].join(" ") : name,
+    ),
+    shortest: Math.max(1, name.length - slips),
+    longest: Math.min(mostLetters, name.length + slips),
+    inOrder: words.length < 3,
+    distance: 2 * slips,
+  };
+}
