@@ -24,6 +24,7 @@ export { CommandPalette } from "./palette/command-palette.tsx";
 export type { Command, CommandGroup } from "./palette/command.ts";
 export { ThreeColumns } from "./layout/three-columns.tsx";
 export { SegmentedControl } from "./choice/segmented-control.tsx";
+export { Chip } from "./choice/chip.tsx";
 export { MoneyField } from "./number/money-field.tsx";
 export { KeyBadge, type KeyTrust } from "./status/key-badge.tsx";
 export { PhaseTag, treatmentPhases, type TreatmentPhase } from "./status/phase-tag.tsx";

@@ -39,12 +39,15 @@ describe("an amendment while it is typed (DEC-16)", () => {
     const slow = answers(updateSeance, () => answered.then(() => ({})));
     const opened = await openSeances(world, { seances: [seance], more: [slow] });
     await amend(opened, "Left.");
-    await waitFor(async () => expect(await draftOf(seance.id)).toMatchObject({ value: "Left.", base: "1.0" }));
+    await waitFor(async () =>
+      expect(await draftOf(seance.id)).toMatchObject({ value: { amended: "Left." }, base: "1.0" }),
+    );
     await waitFor(() => expect(sentIn(opened.requests)).toMatchObject([{ inProgress: true }]), shown);
     letAnswer();
     await waitFor(async () => expect(await draftOf(seance.id)).toBeNull(), shown);
     await opened.user.type(screen.getByRole("textbox", { name: "Notes" }), " Both.");
-    await opened.user.click(screen.getByRole("button", { name: "Save the amendment" }));
+    await opened.user.click(screen.getByRole("radio", { name: "Typo" }));
+    await opened.user.click(screen.getByRole("button", { name: "Sign the amendment" }));
     await waitFor(() => expect(screen.queryByRole("textbox", { name: "Notes" })).not.toBeInTheDocument(), shown);
     expect(sentIn(opened.requests).at(-1)).toMatchObject({ inProgress: false, ordinal: 1 });
     expect(await draftOf(seance.id)).toBeNull();
@@ -66,11 +69,12 @@ describe("an amendment while it is typed (DEC-16)", () => {
     const seance = await aClosedSeance();
     const opened = await openSeances(world, { seances: [seance], more: [fails(updateSeance, 500)] });
     await amend(opened, "Left.");
-    await opened.user.click(screen.getByRole("button", { name: "Save the amendment" }));
+    await opened.user.click(screen.getByRole("radio", { name: "Typo" }));
+    await opened.user.click(screen.getByRole("button", { name: "Sign the amendment" }));
     await screen.findByText("The amendment could not be saved. Try again.", undefined, shown);
     expect((await screen.findAllByText("Not saved", undefined, shown)).length).toBeGreaterThan(0);
     expect(screen.getByRole("textbox", { name: "Notes" })).toHaveValue("Left.");
-    expect(await draftOf(seance.id)).toMatchObject({ value: "Left." });
+    expect(await draftOf(seance.id)).toMatchObject({ value: { amended: "Left." } });
   });
 
   it("is gone when it is cancelled, and the next one starts at its first version", async () => {

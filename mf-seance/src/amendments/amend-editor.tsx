@@ -1,46 +1,65 @@
 import { useState, type ReactNode } from "react";
 import { Button, Notice, RefusalNotice, useAction } from "@carnet/shell/ui";
+import { EditIcon, SignIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { useAutosave, useStanding } from "@carnet/shell/journal";
-import { ConflictNotice, useConflict, type Amendment } from "@carnet/shell/record";
-import { z } from "zod";
+import { ConflictNotice, useConflict } from "@carnet/shell/record";
+import { amended, type Amended } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
+import { ReasonField } from "./reason-field.tsx";
+import type { AmendedPlace, Amending } from "./use-amendment.ts";
 import css from "./reading.module.css";
 
 interface AmendEditorProps<Value> {
   /** What is amended. */
   title: string;
   /** How the amendment is kept, saved and cancelled. */
-  amending: Amendment;
-  /** What the writing starts from. */
-  start: Value;
+  amending: Amending;
+  /** The versions there are: the one in progress is gone on with, else the writing starts from the last. */
+  place: Pick<AmendedPlace, "saved" | "inProgress">;
+  /** What the writing starts from where nothing was amended yet. */
+  original: Value;
+  /** Reads what is amended out of an amendment, whatever release wrote it. */
+  read(value: unknown): Value;
   /** How two versions are put side by side. */
-  show: (value: Value) => ReactNode;
+  show(value: Value): ReactNode;
   children: (value: Value, change: (value: Value) => void) => ReactNode;
 }
 
 /**
  * Writes an amendment beside the original: in the encrypted journal as it is typed, in progress on the server a second later,
- * final once saved, gone when cancelled.
+ * final once signed, gone when cancelled. It is not signed without a reason.
  */
-export function AmendEditor<Value>({ title, amending, start, show, children }: AmendEditorProps<Value>) {
+export function AmendEditor<Value>(props: AmendEditorProps<Value>) {
+  const { title, amending, place: versions, original, read, show, children } = props;
   const t = useText("seance");
   const { board, open } = useChart();
   const { place, draft, base, keep, save, cancel, end } = amending;
+  const last = versions.inProgress ?? versions.saved.at(-1);
+  const [start] = useState<Amended<Value>>(() => ({
+    amended: last ? read(last.text.value.amended) : original,
+    reason: versions.inProgress?.text.value.reason ?? null,
+    because: versions.inProgress?.text.value.because ?? "",
+  }));
   const [value, change] = useState(start);
-  const autosave = useAutosave<Value, Value>({
+  const [isMissing, setMissing] = useState(false);
+  const readAll = (stored: unknown): Amended<Value> => {
+    const said = amended.parse(stored);
+    return { ...said, amended: read(said.amended) };
+  };
+  const autosave = useAutosave<Amended<Value>, Amended<Value>>({
     key: draft,
     value,
     base,
     seal: async (typed) => typed,
     save: keep,
-    onRecover: change,
+    onRecover: (typed) => change(readAll(typed)),
   });
   useStanding(board, draft, autosave);
-  const conflict = useConflict<Value>({
+  const conflict = useConflict<Amended<Value>>({
     patientId: open.patient.id,
     place,
-    schema: z.custom<Value>(),
+    schema: amended.transform(readAll),
     empty: start,
     autosave,
     loaded: { value: start, rev: 0, trouble: null },
@@ -56,26 +75,38 @@ export function AmendEditor<Value>({ title, amending, start, show, children }: A
     await autosave.forget();
     await end();
   });
+  const sign = () => {
+    setMissing(value.reason === null);
+    if (value.reason !== null) void saving.run();
+  };
 
   return (
     <div className={css.amending} role="group" aria-label={t("amendments.amend.label")}>
-      <ConflictNotice part={title} conflict={conflict} show={show} />
-      {children(value, change)}
-      <p className={css.small}>{t("amendments.amend.how")}</p>
+      <ConflictNotice part={title} conflict={conflict} show={({ amended: shown }) => show(shown)} />
+      {children(value.amended, (next) => change((now) => ({ ...now, amended: next })))}
+      <ReasonField
+        value={value}
+        onChange={(said) => change((now) => ({ ...now, ...said }))}
+        isMissing={isMissing && value.reason === null}
+      />
       <RefusalNotice
         code={saving.refusal ?? leaving.refusal ?? autosave.refusal}
         words={(code) => (known.has(code) ? t(`refusal.${code}`) : undefined)}
       />
       {saving.trouble !== null && <Notice tone="danger">{t("amendments.amend.failed")}</Notice>}
       <div className={css.buttons}>
-        <Button busy={leaving.busy} onClick={() => void leaving.run()}>
+        <p className={css.seen}>
+          <EditIcon size={15} aria-hidden="true" /> {t("amendments.amend.how")}
+        </p>
+        <Button variant="quiet" busy={leaving.busy} onClick={() => void leaving.run()}>
           {t("amendments.amend.cancel")}
         </Button>
         <Button
           variant="primary"
+          icon={<SignIcon size={17} />}
           busy={saving.busy}
           disabled={autosave.conflict !== null}
-          onClick={() => void saving.run()}
+          onClick={sign}
         >
           {t("amendments.amend.save")}
         </Button>

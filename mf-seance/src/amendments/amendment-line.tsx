@@ -13,25 +13,30 @@ interface AmendmentLineProps {
   amendment: OpenAmendment;
 }
 
-/** Who amended and when, whether it is still being written, and once saved whether the amender's signature holds. */
+/** Who amended, when and why, whether it is still being written, and once saved whether the amender's signature holds. */
 export function AmendmentLine({ path, amendment }: AmendmentLineProps) {
   const t = useText("seance");
   const { open, chart } = useChart();
   const { amender, time, inProgress, ordinal, statement } = amendment;
+  const { reason, because } = amendment.text.value;
   const text = chart.seance.amendments[path]?.find((one) => one.ordinal === ordinal)?.text;
   const { data: check } = useQuery({
     queryKey: ["seance", "amendment", chart.seance.id, path, ordinal, text, statement?.sig ?? null],
     enabled: !inProgress,
     queryFn: () => verifyAmendment(open, chart.seance, path, amendment),
   });
+  const why = [reason && t(`amendments.reason.${reason}`), because.trim()]
+    .filter(Boolean)
+    .join(t("amendments.reason.join"));
   return (
     <p className={css.small} data-check={check}>
       <Badge tone={inProgress ? "warning" : "info"} icon={inProgress ? <ClockIcon /> : <AmendIcon />}>
         {t(inProgress ? "amendments.amend.inProgress" : "amendments.amend.amended")}
       </Badge>{" "}
       {t("amendments.amend.by", { name: amender.name, at: formatInstant(time) })}
+      {!inProgress && why && <span className={css.why}>{t("amendments.reason.said", { why })}</span>}
       {check && (
-        <span>
+        <span className={css.check}>
           {check === "valid" && <VerifiedIcon size={15} aria-hidden="true" />} {t(`amendments.amend.check.${check}`)}
         </span>
       )}

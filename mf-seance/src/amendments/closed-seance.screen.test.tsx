@@ -59,7 +59,11 @@ describe("amending a closed session (SES-025, SES-026)", () => {
     const field = screen.getByRole("textbox", { name: "Notes" });
     await user.clear(field);
     await user.type(field, "Left.");
-    await user.click(screen.getByRole("button", { name: "Save the amendment" }));
+    await user.click(screen.getByRole("button", { name: "Sign the amendment" }));
+    expect(screen.getByText("Choose why, then sign.")).toBeVisible();
+    await user.click(screen.getByRole("radio", { name: "Correction" }));
+    await user.type(screen.getByRole("textbox", { name: "In a few words" }), "The side was wrong.");
+    await user.click(screen.getByRole("button", { name: "Sign the amendment" }));
 
     const saved = () =>
       requests

@@ -1,12 +1,15 @@
+import { useState } from "react";
+import { Menu } from "@carnet/shell/ui/full";
+import { AmendIcon, SegmentedControl } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
-import { unpackLines, type Perspective } from "@carnet/services/seance/contract";
+import { camelPath, type Perspective } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
-import { DrawingPad } from "../drawings/drawing-pad.tsx";
+import { drawingPath } from "../chart/places.ts";
 import { hasNotes, isDrawn } from "../drawings/is-drawn.ts";
-import { countOf } from "../drawings/strokes.ts";
-import { stereotypeOf } from "../drawings/stereotype-of.ts";
-import { SectionTrouble } from "../sections/section.tsx";
+import { ReadDrawing, type Shown } from "./read-drawing.tsx";
 import { ReadSection } from "./read-section.tsx";
+import { ReadText } from "./read-text.tsx";
+import { useReading } from "./reading-context.ts";
 import css from "./reading.module.css";
 
 interface ReadDrawingsProps {
@@ -14,40 +17,68 @@ interface ReadDrawingsProps {
   perspectives: readonly Perspective[];
 }
 
-/** The drawings of a closed session, each that was drawn on, and what was written about them. */
+const ways: readonly Shown[] = ["signed", "amended", "both"];
+
+/** The drawings of a closed session, each that was drawn on, what was changed in them since, and what was written about them. */
 export function ReadDrawings({ id, perspectives }: ReadDrawingsProps) {
   const t = useText("seance");
-  const { open, chart } = useChart();
-  const { views, drawingNotes } = chart;
-  const drawn = perspectives.filter((name) => isDrawn(chart, [name]));
-  const notes = hasNotes(chart, id) ? drawingNotes : null;
-  const isEmpty = drawn.length === 0 && !notes?.value.trim();
+  const { chart } = useChart();
+  const { isAsSigned } = useReading();
+  const [shown, show] = useState<Shown>("both");
+  const [asked, ask] = useState<readonly Perspective[]>([]);
+  const { can } = chart.seance;
+  const amendmentsOf = (name: Perspective) => chart.amendments[camelPath(drawingPath(name))] ?? [];
+  const isAmended =
+    !isAsSigned && perspectives.some((name) => amendmentsOf(name).some(({ inProgress }) => !inProgress));
+  const blank = perspectives.filter(
+    (name) => !isDrawn(chart, [name]) && amendmentsOf(name).length === 0 && !asked.includes(name),
+  );
   return (
-    <ReadSection title={t(`part.${id}`)} trouble={notes?.trouble ?? null}>
-      {isEmpty && <p className={css.none}>{t("amendments.closed.empty")}</p>}
-      <div className={css.drawings}>
-        {drawn.map((perspective) => {
-          const { value, trouble } = views[perspective]!;
-          const view = t(`drawings.view.${perspective}`);
-          const lines = unpackLines(value);
-          return (
-            <figure key={perspective} className={css.drawing}>
-              {trouble ? (
-                <SectionTrouble trouble={trouble} />
-              ) : (
-                <DrawingPad
-                  label={t("drawings.pad.label", { view, count: countOf(lines) })}
-                  perspective={perspective}
-                  stereotype={stereotypeOf(chart, open)}
-                  lines={lines}
-                />
-              )}
-              <figcaption>{view}</figcaption>
-            </figure>
-          );
-        })}
-      </div>
-      {notes && <p className={css.text}>{notes.value}</p>}
-    </ReadSection>
+    <>
+      <ReadSection
+        title={t(`part.${id}`)}
+        trouble={null}
+        tool={
+          can.amend &&
+          !isAsSigned &&
+          blank.length > 0 && (
+            <Menu
+              compact
+              label={t("amendments.drawing.another")}
+              icon={<AmendIcon size={17} />}
+              items={blank.map((name) => ({
+                label: t(`drawings.view.${name}`),
+                onSelect: () => ask([...asked, name]),
+              }))}
+            />
+          )
+        }
+      >
+        {isAmended && (
+          <div className={css.ways}>
+            <SegmentedControl<Shown>
+              label={t("amendments.drawing.shown")}
+              options={ways.map((value) => ({ value, label: t(`amendments.drawing.${value}`) }))}
+              value={shown}
+              onChange={show}
+            />
+          </div>
+        )}
+        {blank.length === perspectives.length && <p className={css.none}>{t("amendments.closed.empty")}</p>}
+        <div className={css.drawings}>
+          {perspectives.map((name) => (
+            <ReadDrawing
+              key={name}
+              perspective={name}
+              shown={isAsSigned ? "signed" : isAmended ? shown : "amended"}
+              isAsked={asked.includes(name)}
+            />
+          ))}
+        </div>
+      </ReadSection>
+      {hasNotes(chart, id) && (
+        <ReadText path="drawings.notes" title={t("drawings.notes.label")} field={chart.drawingNotes} />
+      )}
+    </>
   );
 }

@@ -1,76 +1,139 @@
-import { IconButton } from "@carnet/shell/ui";
-import { AmendIcon, RowsTable } from "@carnet/shell/ui/more";
+import { useState } from "react";
+import { Button, IconButton } from "@carnet/shell/ui";
+import { AddIcon, AmendIcon, DeleteIcon, RowsTable } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
+import { amendedRows, placesOf } from "../chart/amended-rows.ts";
 import { useChart } from "../chart/chart-context.ts";
 import { rowsOf } from "../chart/rows-of.ts";
-import { chartRow, type ChartRow } from "../chart/part-values.ts";
+import type { ChartRow } from "../chart/part-values.ts";
 import { chartColumns, isBlankRow, type TableKind } from "../rows/row-columns.ts";
 import { RowsText } from "../rows/rows-text.tsx";
 import { AmendEditor } from "./amend-editor.tsx";
 import { AmendmentLine } from "./amendment-line.tsx";
+import { useReading } from "./reading-context.ts";
 import { ReadSection } from "./read-section.tsx";
 import { useAmended, useAmending } from "./use-amendment.ts";
 import css from "./reading.module.css";
 
-/** A table of a closed session: an amended row is struck through and the amendment's row follows it (SES-026). */
+/** A table of a closed session: an amended row is struck through and what stands instead follows it; rows are added below (SES-026). */
 export function ReadRows({ name: kind }: { name: TableKind }) {
   const t = useText("seance");
   const { chart } = useChart();
+  const { isAsSigned } = useReading();
   const { property, rows } = rowsOf(chart.parts, kind);
   const title = t(`part.${kind}`);
-  const filled = rows.flatMap((row, place) => (isBlankRow(row, kind) ? [] : [{ row, place }]));
+  const places = placesOf(chart, property, kind);
+  const shown = isAsSigned ? places.filter((place) => rows[place] !== undefined) : places;
+  const next = Math.max(rows.length, ...places.map((place) => place + 1));
+  const { trouble } = chart.parts[property];
   return (
-    <ReadSection title={title} trouble={chart.parts[property].trouble}>
-      {filled.length === 0 && <p className={css.none}>{t("amendments.closed.empty")}</p>}
-      {filled.map(({ row, place }) => (
-        <ReadRow key={place} path={`${property}.${place}`} kind={kind} title={title} row={row} />
+    <ReadSection title={title} trouble={trouble}>
+      {shown.length === 0 && <p className={css.none}>{t("amendments.closed.empty")}</p>}
+      {[...shown, next].map((place) => (
+        <ReadRow
+          key={place}
+          path={`${property}.${place}`}
+          kind={kind}
+          title={title}
+          row={rows[place] && !isBlankRow(rows[place], kind) ? rows[place] : null}
+          isNext={place === next}
+        />
       ))}
     </ReadSection>
   );
 }
 
-function ReadRow({ path, kind, title, row }: { path: string; kind: TableKind; title: string; row: ChartRow }) {
+interface ReadRowProps {
+  path: string;
+  kind: TableKind;
+  title: string;
+  /** As it was signed; null for one that was added since. */
+  row: ChartRow | null;
+  /** The place where a row may be added. */
+  isNext: boolean;
+}
+
+function ReadRow({ path, kind, title, row, isNext }: ReadRowProps) {
   const t = useText("seance");
-  const { key, saved, inProgress, mayAmend, isMine } = useAmended(path);
+  const place = useAmended(path);
   const amending = useAmending(path);
-  const { isWriting, begin } = amending;
-  const rowOf = (value: unknown): ChartRow => chartRow.catch({}).parse(value);
+  const { key, saved, inProgress, mayAmend, isMine } = place;
+  const { isEditing, begin } = amending;
+  const [isStriking, strike] = useState(false);
   const latest = saved.at(-1);
-  const isEditing = mayAmend && isWriting && (inProgress === null || isMine);
-  const start = inProgress ? rowOf(inProgress.text.value) : latest ? rowOf(latest.text.value) : row;
-  const columns = chartColumns[kind].map(({ key, width }) => ({ key, width, label: t(`rows.${kind}.${key}`) }));
-  const amend = mayAmend && !isEditing && (
-    <IconButton label={t("amendments.amend.beginRow")} icon={<AmendIcon size={17} />} onClick={begin} />
+  const start = (isStruck: boolean) => {
+    strike(isStruck);
+    begin();
+  };
+  const columns = chartColumns[kind].map(({ key: name, width }) => ({
+    key: name,
+    width,
+    label: t(`rows.${kind}.${name}`),
+  }));
+  const tools = mayAmend && !isEditing && (
+    <>
+      <IconButton label={t("amendments.amend.beginRow")} icon={<AmendIcon size={17} />} onClick={() => start(false)} />
+      {amendedRows(latest?.text.value.amended ?? row).length > 0 && (
+        <IconButton
+          label={t("amendments.amend.strikeRow")}
+          icon={<DeleteIcon size={17} />}
+          onClick={() => start(true)}
+        />
+      )}
+    </>
   );
+  const standing = (rows: readonly ChartRow[], isStruck: boolean) =>
+    rows.map((each) => (isStruck ? { ...each, isAmended: true } : each));
   return (
     <>
-      <RowsText
-        rows={[{ ...row, isAmended: row.isAmended === true || latest !== undefined }]}
-        kind={kind}
-        tool={() => amend}
-      />
-      {saved.map((amendment) => (
-        <div key={amendment.ordinal} className={css.amendment}>
-          <RowsText rows={[{ ...rowOf(amendment.text.value), isAmended: amendment !== latest }]} kind={kind} />
-          <AmendmentLine path={key} amendment={amendment} />
-        </div>
-      ))}
+      {row && (
+        <RowsText
+          rows={standing([row], latest !== undefined || isEditing)}
+          kind={kind}
+          {...(!latest && { tool: () => tools })}
+        />
+      )}
+      {saved.map((amendment) => {
+        const rows = amendedRows(amendment.text.value.amended);
+        return (
+          <div key={amendment.ordinal} className={css.amendment}>
+            {rows.length > 0 ? (
+              <RowsText
+                rows={standing(rows, amendment !== latest || isEditing)}
+                kind={kind}
+                {...(amendment === latest && { tool: (_, at) => at === 0 && tools })}
+              />
+            ) : (
+              <p className={css.none}>
+                {t("amendments.amend.struck")} {amendment === latest && tools}
+              </p>
+            )}
+            <AmendmentLine path={key} amendment={amendment} />
+          </div>
+        );
+      })}
       {inProgress && !isMine && <AmendmentLine path={key} amendment={inProgress} />}
+      {isNext && mayAmend && !isEditing && (
+        <div className={css.adds}>
+          <Button variant="quiet" size="small" icon={<AddIcon size={17} />} onClick={() => start(false)}>
+            {t("amendments.amend.addRow", { part: title })}
+          </Button>
+        </div>
+      )}
       {isEditing && (
-        <AmendEditor<ChartRow>
+        <AmendEditor<ChartRow[]>
           title={title}
           amending={amending}
-          start={start}
-          show={(shown) => <RowsText rows={[shown]} kind={kind} />}
+          place={isStriking && !inProgress ? { saved: [], inProgress: null } : place}
+          original={isStriking || !row ? [] : [row]}
+          read={amendedRows}
+          show={(shown) => <RowsText rows={shown} kind={kind} />}
         >
           {(value, change) => (
-            <RowsTable<ChartRow>
-              label={title}
-              columns={columns}
-              rows={[value]}
-              onChange={([first]) => change(first ?? {})}
-              newRow={() => ({})}
-            />
+            <>
+              {value.length === 0 && !isNext && <p className={css.none}>{t("amendments.amend.willStrike")}</p>}
+              <RowsTable<ChartRow> label={title} columns={columns} rows={value} onChange={change} newRow={() => ({})} />
+            </>
           )}
         </AmendEditor>
       )}

@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
-import { useText } from "@carnet/shell/i18n";
 import type { EditedField } from "@carnet/shell/record";
 import { SectionTrouble } from "../sections/section.tsx";
-import { Facts, type Fact } from "./facts.tsx";
 import css from "./reading.module.css";
 
 interface ReadSectionProps {
@@ -19,18 +17,8 @@ export const ReadSection = ({ title, trouble, tool, children }: ReadSectionProps
   <section className={css.section} aria-label={title}>
     <header className={css.sectionHead}>
       <h2>{title}</h2>
-      {!trouble && tool}
+      {!trouble && tool && <span className={css.sectionTool}>{tool}</span>}
     </header>
-    {trouble ? <SectionTrouble trouble={trouble} /> : children}
+    <div className={css.sectionBody}>{trouble ? <SectionTrouble trouble={trouble} /> : children}</div>
   </section>
 );
-
-/** A section of a closed session that is made of fields: those that were filled in. */
-export function ReadFacts({ facts, ...section }: Omit<ReadSectionProps, "children"> & { facts: readonly Fact[] }) {
-  const t = useText("seance");
-  return (
-    <ReadSection {...section}>
-      {facts.length > 0 ? <Facts facts={facts} /> : <p className={css.none}>{t("amendments.closed.empty")}</p>}
-    </ReadSection>
-  );
-}

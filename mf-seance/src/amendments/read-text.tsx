@@ -16,17 +16,17 @@ interface ReadTextProps {
   field: Pick<SealedField<string>, "value" | "trouble">;
 }
 
-/** A text of a closed session: the original, struck once amended, and each amendment under it. */
+const wordsOf = (value: unknown) => (typeof value === "string" ? value : "");
+
+/** A text of a closed session: the original, struck once amended or while it is, and each amendment under it. */
 export function ReadText({ path, title, field }: ReadTextProps) {
   const t = useText("seance");
-  const { key, saved, inProgress, mayAmend, isMine } = useAmended(path);
+  const place = useAmended(path);
   const amending = useAmending(path);
+  const { key, saved, inProgress, mayAmend, isMine } = place;
+  const { isEditing, begin } = amending;
   const { value: text, trouble } = field;
-  const { isWriting, begin } = amending;
   const latest = saved.at(-1);
-  const wordsOf = (value: unknown) => (typeof value === "string" ? value : "");
-  const isEditing = mayAmend && isWriting && (inProgress === null || isMine);
-  if (!trouble && !text.trim() && saved.length === 0 && !inProgress && !mayAmend) return null;
   return (
     <ReadSection
       title={title}
@@ -43,28 +43,36 @@ export function ReadText({ path, title, field }: ReadTextProps) {
       }
     >
       {text.trim() ? (
-        <p className={css.text}>{latest ? <del>{text}</del> : text}</p>
+        <p className={css.text}>{latest || isEditing ? <del>{text}</del> : text}</p>
       ) : (
         <p className={css.none}>{t("amendments.closed.empty")}</p>
       )}
-      {saved.map((amendment) => (
-        <div key={amendment.ordinal} className={css.amendment}>
-          <p className={css.text}>
-            {amendment === latest ? wordsOf(amendment.text.value) : <del>{wordsOf(amendment.text.value)}</del>}
-          </p>
-          <AmendmentLine path={key} amendment={amendment} />
-        </div>
-      ))}
+      {saved.map((amendment) => {
+        const words = wordsOf(amendment.text.value.amended);
+        const isStruck = amendment !== latest || isEditing;
+        return (
+          <div key={amendment.ordinal} className={css.amendment}>
+            {words.trim() ? (
+              <p className={css.text}>{isStruck ? <del>{words}</del> : words}</p>
+            ) : (
+              <p className={css.none}>{t("amendments.amend.emptied")}</p>
+            )}
+            <AmendmentLine path={key} amendment={amendment} />
+          </div>
+        );
+      })}
       {inProgress && !isMine && <AmendmentLine path={key} amendment={inProgress} />}
       {isEditing && (
         <AmendEditor
           title={title}
           amending={amending}
-          start={inProgress ? wordsOf(inProgress.text.value) : wordsOf(latest?.text.value ?? text)}
+          place={place}
+          original={text}
+          read={wordsOf}
           show={(value) => value}
         >
           {(value, change) => (
-            <TextArea label={title} labelHidden value={value} onChange={change} maxLength={100_000} />
+            <TextArea label={title} labelHidden minRows={2} value={value} onChange={change} maxLength={100_000} />
           )}
         </AmendEditor>
       )}

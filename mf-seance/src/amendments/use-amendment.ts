@@ -1,5 +1,5 @@
 import { useAmendment, type Amendment } from "@carnet/shell/record";
-import { camelPath, type AmendBody } from "@carnet/services/seance/contract";
+import { amended, camelPath, type AmendBody } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
 import type { OpenAmendment } from "../chart/open-seance.ts";
 import { amendmentPlace } from "../chart/places.ts";
@@ -7,6 +7,7 @@ import { seanceClient } from "../chart/seance.client.ts";
 import { refreshSeances } from "../chart/use-chart.ts";
 import { keepWarning } from "../sections/keep-warning.ts";
 import { signatureOverAmendment } from "../signatures/sign-amendment.ts";
+import { useReading } from "./reading-context.ts";
 
 /** What is known of one amended place: the saved versions, oldest first, and the one being written. */
 export interface AmendedPlace {
@@ -18,27 +19,33 @@ export interface AmendedPlace {
   isMine: boolean;
 }
 
-/** The amendments of a path of the closed session, e.g. `notes` or `objectives.3`. */
+/** The amendments of a path of the closed session, e.g. `notes` or `objectives.3`; none while it is read as it was signed. */
 export function useAmended(path: string): AmendedPlace {
   const { chart, me } = useChart();
+  const { isAsSigned } = useReading();
   const key = camelPath(path);
-  const list = chart.amendments[key] ?? [];
+  const list = isAsSigned ? [] : (chart.amendments[key] ?? []);
   const inProgress = list.find((one) => one.inProgress) ?? null;
   const isMine = inProgress?.amender.userId === me;
   return {
     key,
     saved: list.filter((one) => !one.inProgress),
     inProgress,
-    mayAmend: chart.seance.can.amend && (inProgress === null || isMine),
+    mayAmend: !isAsSigned && chart.seance.can.amend && (inProgress === null || isMine),
     isMine,
   };
 }
 
+/** An amendment of one place being written, and whether its editor is open here. */
+export interface Amending extends Amendment {
+  isEditing: boolean;
+}
+
 /** Writes one amendment of the closed session: kept in progress, saved for good under one's signature, or cancelled (SES-026). */
-export function useAmending(path: string): Amendment {
+export function useAmending(path: string): Amending {
   const { chart, force } = useChart();
   const { id, patientId, clinicId } = chart.seance;
-  const { key, saved, inProgress, mayAmend } = useAmended(path);
+  const { key, saved, inProgress, mayAmend, isMine } = useAmended(path);
   const ordinal = inProgress?.ordinal ?? (saved.at(-1)?.ordinal ?? 0) + 1;
   const place = amendmentPlace(id, key, ordinal);
   const put = (amendments: AmendBody) =>
@@ -52,11 +59,13 @@ export function useAmending(path: string): Amendment {
     async send(text, { value, isFinal, open }) {
       const signed = { place, path: key, ordinal, text };
       const statement = isFinal ? await signatureOverAmendment(open, chart.seance, signed) : null;
-      if (isFinal && path === "exclusions.warning") await keepWarning(patientId, chart.seance.number, String(value));
+      if (isFinal && path === "exclusions.warning")
+        await keepWarning(patientId, chart.seance.number, String(amended.parse(value).amended));
       await put({ path: key, ordinal, text, inProgress: !isFinal, ...(statement && { statement }) });
     },
     remove: () => put({ path: key, ordinal, text: null, inProgress: true }),
     refresh: () => refreshSeances(patientId),
   });
-  return { ...amending, isWriting: amending.isWriting || inProgress !== null };
+  const isWriting = amending.isWriting || inProgress !== null;
+  return { ...amending, isWriting, isEditing: mayAmend && isWriting && (inProgress === null || isMine) };
 }

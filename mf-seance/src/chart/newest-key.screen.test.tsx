@@ -91,7 +91,7 @@ describe("a record that gets a new key while somebody writes", () => {
     await waitFor(() => expect(server.taken).toHaveLength(1), shown);
     expect(server.refused).toBe(1);
     const place = amendmentPlace(seance.id, "notes", 1);
-    expect(await says(place, server.taken[0]!, server.patient)).toEqual({ value: "Left.", rev: 1 });
+    expect(await says(place, server.taken[0]!, server.patient)).toMatchObject({ value: { amended: "Left." }, rev: 1 });
     world.patient = server.patient;
   });
 

@@ -1,13 +1,14 @@
 import { openFields, type OpenKey, type SealedField, type Wanted } from "@carnet/shell/record";
 import {
+  amended,
   ofEach,
   sealedProperties,
+  type Amended,
   type Amendment,
   type PackedLines,
   type Perspective,
   type Seance,
 } from "@carnet/services/seance/contract";
-import { z } from "zod";
 import { filledRows } from "../rows/row-columns.ts";
 import { drawingNotesKind, partKind, viewKind, type PartValues } from "./part-values.ts";
 import { amendmentPlace } from "./places.ts";
@@ -15,7 +16,7 @@ import { rowsOf } from "./rows-of.ts";
 
 /** An amendment with its text open. */
 export interface OpenAmendment extends Omit<Amendment, "text"> {
-  text: SealedField<unknown>;
+  text: SealedField<Amended>;
 }
 
 /** A session with its whole chart open. */
@@ -38,8 +39,8 @@ export async function openSeance(key: OpenKey, seance: Seance): Promise<OpenSean
     { ...drawingNotesKind(id), sealed: drawings.notes },
     ...amendments.map(({ path, ordinal, text }) => ({
       place: amendmentPlace(id, path, ordinal),
-      schema: z.unknown(),
-      empty: null,
+      schema: amended,
+      empty: amended.parse(null),
       sealed: text,
     })),
   ] as Wanted[];
@@ -53,7 +54,9 @@ export async function openSeance(key: OpenKey, seance: Seance): Promise<OpenSean
     parts: { ...parts, hybrid: { ...parts.hybrid, value: hybrid } },
     views: Object.fromEntries(views.map(([name]) => [name, next()])) as OpenSeance["views"],
     drawingNotes: next() as SealedField<string>,
-    amendments: byPath(amendments.map(({ path, text: _, ...rest }) => ({ path, ...rest, text: next() }))),
+    amendments: byPath(
+      amendments.map(({ path, text: _, ...rest }) => ({ path, ...rest, text: next() as OpenAmendment["text"] })),
+    ),
   };
 }
 

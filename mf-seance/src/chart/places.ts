@@ -21,3 +21,6 @@ export const amendmentPlace = (seanceId: string, path: string, ordinal: number):
   record: seanceId,
   field: amendmentField(path, ordinal),
 });
+
+/** How amendments of a view are called: `drawings.front`; the free-hand sheet has no underscore there. */
+export const drawingPath = (name: Perspective) => `drawings.${name.replace("_", "")}`;

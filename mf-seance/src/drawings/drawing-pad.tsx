@@ -7,7 +7,7 @@ import {
   type Perspective,
   type Stereotype,
 } from "@carnet/services/seance/contract";
-import { fit, paint, paintColour } from "./paint.ts";
+import { fit, paint, paintColour, paintRemoved } from "./paint.ts";
 import { StrokeGrid, without, withStroke } from "./strokes.ts";
 import { usePen } from "./use-pen.ts";
 import css from "./drawing.module.css";
@@ -21,12 +21,22 @@ interface DrawingPadProps {
   lines: ColouredLines;
   /** The last session's drawing, faint under this one. */
   ghost?: ColouredLines | null;
+  /** What was taken away from this one since: dotted and crossed. */
+  removed?: ColouredLines | null;
   tool?: Tool;
   /** Only shown unless told. */
   isEditable?: boolean;
   /** A gesture begins: the lines as they are now can be come back to. */
   onBegin?(): void;
   onChange?(lines: ColouredLines): void;
+}
+
+/** Draws a whole sheet anew, at the size it is shown in. */
+function redraw(target: HTMLCanvasElement | null, lines: ColouredLines, removed: ColouredLines | null = null): void {
+  const context = target && fit(target, sheet.width);
+  if (!context) return;
+  paint(context, lines);
+  if (removed) paintRemoved(context, removed);
 }
 
 /** The sheet that is drawn on: outline of the body, last drawing, this drawing. New strokes are added to the pixels at once. */
@@ -36,6 +46,7 @@ export function DrawingPad({
   stereotype,
   lines,
   ghost = null,
+  removed = null,
   tool = defaultPencil,
   isEditable = false,
   onBegin,
@@ -48,24 +59,21 @@ export function DrawingPad({
   const grid = useRef<StrokeGrid | null>(null);
   const [view, setView] = useState({ x: 0, y: 0, zoom: 1 });
 
-  const redraw = (target: HTMLCanvasElement | null, what: ColouredLines) => {
-    const context = target && fit(target, sheet.width);
-    if (context) paint(context, what);
-  };
   useEffect(() => {
-    if (drawn.current !== lines || canvas.current?.width === 300) redraw(canvas.current, lines);
+    if (drawn.current !== lines || canvas.current?.width === 300) redraw(canvas.current, lines, removed);
     drawn.current = lines;
-  }, [lines]);
+  }, [lines, removed]);
+  useEffect(() => redraw(canvas.current, drawn.current, removed), [removed]);
   useEffect(() => redraw(under.current, ghost ?? {}), [ghost]);
   useEffect(() => {
     if (typeof ResizeObserver === "undefined" || !canvas.current) return undefined;
     const watcher = new ResizeObserver(() => {
-      redraw(canvas.current, drawn.current);
+      redraw(canvas.current, drawn.current, removed);
       redraw(under.current, ghost ?? {});
     });
     watcher.observe(canvas.current);
     return () => watcher.disconnect();
-  }, [ghost, perspective]);
+  }, [ghost, removed, perspective]);
 
   const pen = usePen(
     canvas,
@@ -80,7 +88,7 @@ export function DrawingPad({
           const erased = new Set(segments.flatMap(({ x1, y1 }) => [...(grid.current?.near(x1, y1) ?? [])]));
           if (erased.size === 0) return;
           drawn.current = without(drawn.current, erased);
-          redraw(canvas.current, drawn.current);
+          redraw(canvas.current, drawn.current, removed);
           return;
         }
         stroke.current = withStroke(stroke.current, tool, segments);

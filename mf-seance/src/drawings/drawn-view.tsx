@@ -10,6 +10,7 @@ import {
   type Perspective,
   type Stereotype,
 } from "@carnet/services/seance/contract";
+import { viewsAsAmended } from "../chart/as-amended.ts";
 import { useChart } from "../chart/chart-context.ts";
 import { seanceClient } from "../chart/seance.client.ts";
 import { showSeance } from "../chart/use-chart.ts";
@@ -33,7 +34,7 @@ export function DrawnView({ perspective }: { perspective: Perspective }) {
   const [isGhosted, setGhosted] = useState(true);
   const { stereotype, choose } = useStereotype(force);
 
-  const last = previous?.views[perspective]?.value;
+  const last = useMemo(() => previous && viewsAsAmended(previous)[perspective]?.value, [previous, perspective]);
   const ghost = useMemo(() => (last ? unpackLines(last) : null), [last]);
   const hasGhost = ghost !== null && countOf(ghost) > 0;
 

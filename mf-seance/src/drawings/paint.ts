@@ -32,6 +32,42 @@ export function paintColour(context: CanvasRenderingContext2D, colour: string, l
   if (last) context.stroke();
 }
 
+/** Draws lines that were taken away: dotted, with a cross on each stroke. */
+export function paintRemoved(context: CanvasRenderingContext2D, lines: ColouredLines): void {
+  for (const [colour, list] of Object.entries(lines)) {
+    context.setLineDash([1, 7]);
+    paintColour(context, colour, list);
+    context.setLineDash([]);
+    context.strokeStyle = colour;
+    context.lineWidth = width;
+    for (const { x0, y0 } of middles(list)) {
+      context.beginPath();
+      for (const [dx, dy] of [
+        [-arm, -arm],
+        [-arm, arm],
+      ] as const) {
+        context.moveTo(x0 + dx, y0 + dy);
+        context.lineTo(x0 - dx, y0 - dy);
+      }
+      context.stroke();
+    }
+  }
+}
+
+/** Half the width of the cross on a stroke that was taken away. */
+const arm = 7;
+
+/** The segment in the middle of each stroke. */
+function middles(list: readonly Line[]): Line[] {
+  const strokes: Line[][] = [];
+  for (const line of list) {
+    const last = strokes.at(-1)?.at(-1);
+    if (last && last.x1 === line.x0 && last.y1 === line.y0) strokes.at(-1)!.push(line);
+    else strokes.push([line]);
+  }
+  return strokes.map((stroke) => stroke[stroke.length >> 1]!);
+}
+
 /** Fits a canvas to its place on the screen, in device pixels, and scales the context to units of the sheet. */
 export function fit(canvas: HTMLCanvasElement, sheetWidth: number): CanvasRenderingContext2D | null {
   const context = canvas.getContext("2d");

@@ -68,3 +68,20 @@ export const withStroke = (lines: ColouredLines, colour: `#${string}`, stroke: r
 
 /** How many segments a view holds. */
 export const countOf = (lines: ColouredLines) => Object.values(lines).reduce((sum, list) => sum + list.length, 0);
+
+/** What one version of a view has that another has not, colour by colour. */
+export function linesNotIn(lines: ColouredLines, other: ColouredLines): ColouredLines {
+  const nameOf = ({ x0, y0, x1, y1, scale }: Line) =>
+    [x0, y0, x1, y1].map((each) => Math.round(each * 10)).join() + `,${Math.round(scale * 100)}`;
+  return Object.fromEntries(
+    Object.entries(lines).flatMap(([colour, list]) => {
+      const known = new Set(other[colour as `#${string}`]?.map(nameOf));
+      const left = list.filter((line) => !known.has(nameOf(line)));
+      return left.length > 0 ? [[colour, left]] : [];
+    }),
+  );
+}
+
+/** How many strokes these segments make: each goes on where the last one ended. */
+export const strokesIn = (list: readonly Line[]): number =>
+  list.filter((line, at) => at === 0 || list[at - 1]!.x1 !== line.x0 || list[at - 1]!.y1 !== line.y0).length;

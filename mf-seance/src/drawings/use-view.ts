@@ -1,18 +1,11 @@
-import { useMemo, useRef, useState } from "react";
 import type { SealedField } from "@carnet/shell/record";
-import {
-  packLines,
-  unpackLines,
-  type ColouredLines,
-  type PackedLines,
-  type Perspective,
-} from "@carnet/services/seance/contract";
+import type { PackedLines, Perspective } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { viewKind } from "../chart/part-values.ts";
 import { seanceClient } from "../chart/seance.client.ts";
 import { showSeance } from "../chart/use-chart.ts";
 import { useField } from "../chart/use-field.ts";
-import { Undo } from "./undo.ts";
+import { useInk } from "./use-ink.ts";
 
 /** A drawing is saved this long after the last stroke (DRW-004). */
 const saveMs = 2_000;
@@ -30,25 +23,5 @@ export function useView(perspective: Perspective) {
       showSeance(open.patient.id, (known) => ({ ...known, views: { ...known.views, [perspective]: part } }), id),
     delay: saveMs,
   });
-  const packed = edited.value;
-  const drawn = useRef<{ packed: unknown; lines: ColouredLines } | null>(null);
-  const lines = useMemo(() => (drawn.current?.packed === packed ? drawn.current.lines : unpackLines(packed)), [packed]);
-  const [undo] = useState(() => new Undo());
-
-  const show = (next: ColouredLines) => {
-    const value = packLines(next);
-    drawn.current = { packed: value, lines: next };
-    edited.change(value);
-  };
-  const step = (to: ColouredLines | null) => to && show(to);
-  return {
-    edited,
-    lines,
-    begin: () => undo.before(lines),
-    change: show,
-    canUndo: undo.canUndo,
-    canRedo: undo.canRedo,
-    undo: () => step(undo.undo(lines)),
-    redo: () => step(undo.redo(lines)),
-  };
+  return { edited, ...useInk(edited.value, edited.change) };
 }

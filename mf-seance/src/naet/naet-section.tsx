@@ -1,124 +1,17 @@
-import { Checkbox } from "@carnet/shell/ui";
-import { NumberField, TextArea } from "@carnet/shell/ui/full";
 import { useText } from "@carnet/shell/i18n";
-import { cellLength, gatePoints, naetBounds, naetLevels, type Naet } from "@carnet/services/seance/contract";
 import { usePart } from "../chart/use-part.ts";
 import { Section } from "../sections/section.tsx";
-import { Allergens } from "./allergens.tsx";
 import { Facts } from "../amendments/facts.tsx";
-import { followUps, naetFacts } from "./naet-facts.ts";
-import { OrganBoxes } from "./organ-boxes.tsx";
-import css from "../sections/fields.module.css";
+import { naetFacts } from "./naet-facts.ts";
+import { NaetFields } from "./naet-fields.tsx";
 
-/** The allergy work of a session: follow-up, last allergen, today's allergens, retest, gate points (NAE-001 to NAE-005). */
+/** The allergy work of a session: today's allergens, retest, last allergen, gate points, follow-up (NAE-001 to NAE-005). */
 export function NaetSection() {
   const t = useText("seance");
   const edited = usePart("naet");
-  const { value, isEditable } = edited;
-  const write = (change: Partial<Naet>) => edited.change({ ...value, ...change });
-  const text = (label: string, shown: string, onChange: (text: string) => void) => (
-    <TextArea
-      key={label}
-      label={t(`naet.${label}`)}
-      minRows={1}
-      value={shown}
-      onChange={onChange}
-      readOnly={!isEditable}
-      maxLength={cellLength}
-    />
-  );
-  const { followUp, lastAllergenTreated: last, failedRetest: retest } = value;
   return (
     <Section id="naet" title={t("part.naet")} edited={edited} show={(shown) => <Facts facts={naetFacts(shown, t)} />}>
-      <h3 className={css.subtitle}>{t("naet.followUp")}</h3>
-      <div className={css.grid}>
-        {followUps.map((name) =>
-          text(name, followUp[name], (next) => write({ followUp: { ...followUp, [name]: next } })),
-        )}
-      </div>
-      <OrganBoxes
-        value={followUp.organs}
-        onChange={(organs) => write({ followUp: { ...followUp, organs } })}
-        isEditable={isEditable}
-      />
-
-      <h3 className={css.subtitle}>{t("naet.lastAllergenTreated")}</h3>
-      <div className={css.grid}>
-        {text("allergen", last.text, (next) => write({ lastAllergenTreated: { ...last, text: next } }))}
-        <div className={css.line}>
-          {(["threeLevels", "bbfComboBoost"] as const).map((name) => (
-            <Checkbox
-              key={name}
-              label={t(`naet.${name}`)}
-              checked={last[name]}
-              disabled={!isEditable}
-              onChange={(on) => write({ lastAllergenTreated: { ...last, [name]: on } })}
-            />
-          ))}
-        </div>
-      </div>
-      <OrganBoxes
-        value={last.organs}
-        onChange={(organs) => write({ lastAllergenTreated: { ...last, organs } })}
-        isEditable={isEditable}
-      />
-
-      <h3 className={css.subtitle}>{t("naet.allergens")}</h3>
-      <Allergens value={value.allergens} onChange={(allergens) => write({ allergens })} isEditable={isEditable} />
-
-      <h3 className={css.subtitle}>{t("naet.failedRetest")}</h3>
-      <div className={css.line}>
-        {naetLevels.map((level) => (
-          <Checkbox
-            key={level}
-            label={t(`naet.level.${level}`)}
-            checked={retest.levels[level]}
-            disabled={!isEditable}
-            onChange={(on) => write({ failedRetest: { ...retest, levels: { ...retest.levels, [level]: on } } })}
-          />
-        ))}
-      </div>
-      {text("retestOrgans", retest.organs.text, (next) =>
-        write({ failedRetest: { ...retest, organs: { text: next } } }),
-      )}
-
-      <h3 className={css.subtitle}>{t("naet.gatePoints")}</h3>
-      <div className={css.line}>
-        {gatePoints.map((point) => (
-          <Checkbox
-            key={point}
-            label={point.toUpperCase()}
-            checked={value.gatePoints[point]}
-            disabled={!isEditable}
-            onChange={(on) => write({ gatePoints: { ...value.gatePoints, [point]: on } })}
-          />
-        ))}
-      </div>
-      <div className={css.grid}>
-        <NumberField
-          label={t("naet.avoidanceTime")}
-          whole
-          unit="h"
-          {...naetBounds.avoidanceTime}
-          value={value.avoidanceTime}
-          onChange={(hours) => write({ avoidanceTime: hours ?? 0 })}
-          readOnly={!isEditable}
-        />
-        <NumberField
-          label={t("naet.nbrSelfTreatments")}
-          whole
-          {...naetBounds.nbrSelfTreatments}
-          value={value.nbrSelfTreatments}
-          onChange={(count) => write({ nbrSelfTreatments: count ?? 0 })}
-          readOnly={!isEditable}
-        />
-        {text("additionalInterventions", value.additionalInterventions, (next) =>
-          write({ additionalInterventions: next }),
-        )}
-        {text("toBeCheckedAtNextSession", value.toBeCheckedAtNextSession, (next) =>
-          write({ toBeCheckedAtNextSession: next }),
-        )}
-      </div>
+      <NaetFields value={edited.value} onChange={edited.change} isEditable={edited.isEditable} />
     </Section>
   );
 }

@@ -6,7 +6,7 @@ export function Editor() {
   const t = useText("seance");
   return (
     <div role="group" aria-label={t("seances.editor.label")}>
-      <SectionList mode="Edit" />
+      <SectionList />
     </div>
   );
 }

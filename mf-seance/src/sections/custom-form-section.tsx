@@ -3,15 +3,14 @@ import { EmptyState, toast } from "@carnet/shell/ui";
 import { ConfirmDialog, Menu } from "@carnet/shell/ui/full";
 import { DocumentIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
-import type { CustomModule, ModuleField } from "@carnet/services/clinic/contract";
+import type { CustomModule } from "@carnet/services/clinic/contract";
 import { usePart } from "../chart/use-part.ts";
 import { filledFormIn, isFilled, type FilledForm } from "./filled-form.ts";
 import { Facts } from "../amendments/facts.tsx";
 import { formFacts } from "./form-facts.ts";
-import { FormField } from "./form-field.tsx";
+import { FormFields } from "./form-fields.tsx";
 import { Section } from "./section.tsx";
 import { useModules } from "./use-modules.ts";
-import css from "./fields.module.css";
 
 /**
  * A form of one's own, filled in the session; what was filled keeps its questions even when the form changes later, and is replaced by another only
@@ -32,9 +31,6 @@ export function CustomFormSection() {
     if (form) toast(t("sections.form.replaced", { title: form.title }), { undo: () => newest.current.change(before) });
   };
   const begin = (module: CustomModule) => (form && isFilled(form) ? ask(module) : choose(module));
-  const write = (id: string, value: ModuleField["value"]) =>
-    form &&
-    edited.change({ ...form, fields: form.fields.map((field) => (field.id === id ? { ...field, value } : field)) });
   const menu = edited.isEditable && modules.length > 0 && (
     <Menu
       label={t(form ? "sections.form.change" : "sections.form.choose")}
@@ -50,16 +46,7 @@ export function CustomFormSection() {
       actions={form && menu}
     >
       {form ? (
-        <div className={css.columns} data-columns={form.numCols}>
-          {form.fields.map((field) => (
-            <FormField
-              key={field.id}
-              field={field}
-              isEditable={edited.isEditable}
-              onChange={(value) => write(field.id, value)}
-            />
-          ))}
-        </div>
+        <FormFields form={form} isEditable={edited.isEditable} onChange={edited.change} />
       ) : (
         <EmptyState icon={<DocumentIcon />} title={t("sections.form.empty")} action={menu}>
           {t("sections.form.emptyHow")}

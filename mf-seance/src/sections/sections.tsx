@@ -1,15 +1,18 @@
 import type { ComponentType } from "react";
 import { useText } from "@carnet/shell/i18n";
-import { naet, type SealedText, type TypeOfSeance } from "@carnet/services/seance/contract";
+import { camelPath, naet, type Naet, type SealedText, type TypeOfSeance } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
+import { placesOf } from "../chart/amended-rows.ts";
 import type { OpenSeance } from "../chart/open-seance.ts";
+import { rowsOf } from "../chart/rows-of.ts";
 import type { PartValues } from "../chart/part-values.ts";
 import { DrawingsSection } from "../drawings/drawings-section.tsx";
 import { hasNotes, isDrawn } from "../drawings/is-drawn.ts";
 import { naetFacts } from "../naet/naet-facts.ts";
+import { NaetFields } from "../naet/naet-fields.tsx";
 import { NaetSection } from "../naet/naet-section.tsx";
 import { ReadDrawings } from "../amendments/read-drawings.tsx";
-import { ReadFacts } from "../amendments/read-section.tsx";
+import { ReadFacts } from "../amendments/read-facts.tsx";
 import { ReadRows } from "../amendments/read-rows.tsx";
 import { ReadText } from "../amendments/read-text.tsx";
 import { filledRows, type TableKind } from "../rows/row-columns.ts";
@@ -17,11 +20,18 @@ import { CustomFormSection } from "./custom-form-section.tsx";
 import { ExclusionsSection } from "./exclusions-section.tsx";
 import { exclusionFields } from "./exclusion-fields.ts";
 import { filledFormIn } from "./filled-form.ts";
+import { FormFields } from "./form-fields.tsx";
 import { formFacts } from "./form-facts.ts";
 import { RowsSection } from "./rows-section.tsx";
 import { TextSection } from "./text-section.tsx";
 
 export type SectionName = keyof PartValues | "drawings" | "freeHand";
+
+/** A part of a closed session that is empty, filled or amended by itself. */
+export interface Leaf extends Pick<ChartSection, "isFilled" | "Read" | "amendedAt"> {
+  /** The key of its title. */
+  title: string;
+}
 
 /** A section of a chart, and all that the page knows of it. */
 export interface ChartSection {
@@ -35,6 +45,10 @@ export interface ChartSection {
   Edit: ComponentType;
   /** In a closed one, amendments included: on the screen and, being that sheet, on paper. */
   Read: ComponentType;
+  /** The paths of its amendments, or whether it has any, where they are not at its name alone. */
+  amendedAt?: RegExp | ((chart: OpenSeance) => boolean);
+  /** What it is made of when it is read, where that is more than one. */
+  leaves?: readonly Leaf[];
   /** How it is read beside the next session, and copied into it; not where absent. */
   copied?: "text" | "rows";
 }
@@ -82,12 +96,24 @@ const rows = (name: TableKind, { styles, isExpected = false }: Row): ChartSectio
   isFilled: holds(name, (value) => filledRows(value, name).length > 0),
   Edit: () => <RowsSection name={name} />,
   Read: () => <ReadRows name={name} />,
+  amendedAt(chart) {
+    const { property } = rowsOf(chart.parts, name);
+    return placesOf(chart, property, name).some((place) => chart.amendments[`${property}${place}`]);
+  },
   copied: "rows",
 });
 
 const isBodyDrawn = (chart: OpenSeance) =>
   isDrawn(chart, bodyViews) ||
   (hasNotes(chart, "drawings") && (chart.drawingNotes.trouble !== null || chart.drawingNotes.value.trim() !== ""));
+
+function ReadExclusion({ field }: { field: (typeof exclusionFields)[number] }) {
+  const t = useText("seance");
+  const { value, trouble } = useChart().chart.parts.exclusions;
+  return (
+    <ReadText path={`exclusions.${field}`} title={t(`exclusions.${field}`)} field={{ value: value[field], trouble }} />
+  );
+}
 
 /** Every section of a chart, in the order it is written (SES-001, SES-003). */
 export const sections: readonly ChartSection[] = [
@@ -100,8 +126,18 @@ export const sections: readonly ChartSection[] = [
     Edit: NaetSection,
     Read: function ReadNaet() {
       const t = useText("seance");
-      const { value, trouble } = useChart().chart.parts.naet;
-      return <ReadFacts title={t("part.naet")} trouble={trouble} facts={naetFacts(value, t)} />;
+      const { chart } = useChart();
+      return (
+        <ReadFacts<Naet>
+          path="naet"
+          title={t("part.naet")}
+          field={chart.parts.naet}
+          read={(value) => naet.parse(value)}
+          factsOf={(value) => naetFacts(value, t)}
+        >
+          {(value, change) => <NaetFields value={value} onChange={change} isEditable />}
+        </ReadFacts>
+      );
     },
   },
   {
@@ -112,9 +148,23 @@ export const sections: readonly ChartSection[] = [
     Edit: CustomFormSection,
     Read: function ReadCustomForm() {
       const t = useText("seance");
-      const { value, trouble } = useChart().chart.parts.customForm;
-      const form = filledFormIn(value);
-      return <ReadFacts title={form?.title ?? t("part.customForm")} trouble={trouble} facts={formFacts(form, t)} />;
+      const { chart } = useChart();
+      const form = filledFormIn(chart.parts.customForm.value);
+      return (
+        <ReadFacts<PartValues["customForm"]>
+          path="customForm"
+          title={form?.title ?? t("part.customForm")}
+          field={chart.parts.customForm}
+          read={(value) => (value ?? {}) as PartValues["customForm"]}
+          factsOf={(value) => formFacts(filledFormIn(value), t)}
+          isClosed={form === null}
+        >
+          {(value, change) => {
+            const filled = filledFormIn(value);
+            return filled && <FormFields form={filled} onChange={change} isEditable />;
+          }}
+        </ReadFacts>
+      );
     },
   },
   {
@@ -124,6 +174,7 @@ export const sections: readonly ChartSection[] = [
     isFilled: (chart) => isDrawn(chart, ["_blank"]),
     Edit: () => <DrawingsSection id="freeHand" perspectives={["_blank"]} />,
     Read: () => <ReadDrawings id="freeHand" perspectives={["_blank"]} />,
+    amendedAt: /^drawings(Blank|Notes)$/,
   },
   rows("objectives", { styles: soapie, isExpected: true }),
   rows("hybrid", { styles: ["hybrid"], isExpected: true }),
@@ -133,10 +184,8 @@ export const sections: readonly ChartSection[] = [
     isExpected: false,
     isFilled: isBodyDrawn,
     Edit: () => <DrawingsSection id="drawings" perspectives={bodyViews} />,
-    Read: function ReadBody() {
-      const { chart } = useChart();
-      return isBodyDrawn(chart) ? <ReadDrawings id="drawings" perspectives={bodyViews} /> : null;
-    },
+    Read: () => <ReadDrawings id="drawings" perspectives={bodyViews} />,
+    amendedAt: /^drawings(Front|Back|Left|Right|Notes)$/,
   },
   text("analysis", { styles: [...soapie, "hybrid"] }),
   rows("interventions", { styles: soapie, isExpected: true }),
@@ -150,19 +199,14 @@ export const sections: readonly ChartSection[] = [
     isExpected: false,
     isFilled: holds("exclusions", (value) => exclusionFields.some((field) => value[field].trim() !== "")),
     Edit: ExclusionsSection,
-    Read: function ReadExclusions() {
-      const t = useText("seance");
-      const { chart } = useChart();
-      const { value, trouble } = chart.parts.exclusions;
-      return exclusionFields.map((field) => (
-        <ReadText
-          key={field}
-          path={`exclusions.${field}`}
-          title={t(`exclusions.${field}`)}
-          field={{ value: value[field], trouble }}
-        />
-      ));
-    },
+    Read: () => exclusionFields.map((field) => <ReadExclusion key={field} field={field} />),
+    amendedAt: /^exclusions/,
+    leaves: exclusionFields.map((field) => ({
+      title: `exclusions.${field}`,
+      isFilled: holds("exclusions", (value) => value[field].trim() !== ""),
+      Read: () => <ReadExclusion field={field} />,
+      amendedAt: new RegExp(`^${camelPath(`exclusions.${field}`)}$`),
+    })),
   },
 ];
 
@@ -176,7 +220,16 @@ export function sectionsOf(chart: OpenSeance, also: ReadonlySet<SectionName> = n
   const { typeOfSeance } = chart.seance;
   return sections.flatMap((section) => {
     const isForeign = !section.styles.includes(typeOfSeance);
-    const isShown = !isForeign || also.has(section.name) || section.isFilled(chart);
+    const isShown = !isForeign || also.has(section.name) || section.isFilled(chart) || isAmended(section, chart);
     return isShown ? [{ ...section, isForeign }] : [];
   });
 }
+
+/** Whether somebody amended it, or is about to. */
+export const isAmended = (
+  { name, amendedAt }: Pick<ChartSection, "amendedAt"> & { name?: string },
+  chart: OpenSeance,
+) =>
+  typeof amendedAt === "function"
+    ? amendedAt(chart)
+    : Object.keys(chart.amendments).some((path) => amendedAt?.test(path) ?? path === name);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { Button, LockIcon, Notice, RefusalNotice, toast, useAction, WarningIcon } from "@carnet/shell/ui";
 import { VerifiedIcon } from "@carnet/shell/ui/more";
 import { formatInstant, useText } from "@carnet/shell/i18n";
@@ -9,7 +9,7 @@ import { verifySignature, type SignatureCheck } from "./verify-signature.ts";
 import css from "../amendments/reading.module.css";
 
 /** Who closed the session and when; the signature is checked here, against the person shown and what the server returned. */
-export function SignatureLine() {
+export function SignatureLine({ tools }: { tools?: ReactNode }) {
   const t = useText("seance");
   const { open, chart, me } = useChart();
   const { seance } = chart;
@@ -43,6 +43,7 @@ export function SignatureLine() {
           {t("amendments.signature.sign")}
         </Button>
       )}
+      {tools && <div className={css.paperTools}>{tools}</div>}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { openPatientOf, useOpenRecord } from "@carnet/shell/record";
 import { SkeletonLines, TroublePanel } from "@carnet/shell/ui";
 import { seancePath } from "@carnet/shell/workspace";
 import { getSeances } from "@carnet/services/seance/contract";
+import { viewsAsAmended } from "../chart/as-amended.ts";
 import { openSeance, type OpenSeance } from "../chart/open-seance.ts";
 import { keyOfLast } from "../chart/use-chart.ts";
 import { SmallFigure } from "../drawings/small-figure.tsx";
@@ -36,7 +37,7 @@ export function LastSeances({ patientId }: { patientId: string }) {
       {charts.data.map((chart) => (
         <li key={chart.seance.id}>
           <a className={css.card} href={seancePath(patientId, chart.seance.number)} onClick={followLink}>
-            <SmallFigure views={chart.views} stereotype={stereotypeOf(chart, open)} />
+            <SmallFigure views={viewsAsAmended(chart)} stereotype={stereotypeOf(chart, open)} />
             <span className={css.words}>
               <span className={css.title}>
                 {t("summary.seance", {

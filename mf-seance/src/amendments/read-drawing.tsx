@@ -1,0 +1,102 @@
+import { useMemo } from "react";
+import { IconButton } from "@carnet/shell/ui";
+import { AmendIcon } from "@carnet/shell/ui/more";
+import { useText } from "@carnet/shell/i18n";
+import { packedLines, unpackLines, type PackedLines, type Perspective } from "@carnet/services/seance/contract";
+import { useChart } from "../chart/chart-context.ts";
+import { drawingPath } from "../chart/places.ts";
+import { DrawingPad } from "../drawings/drawing-pad.tsx";
+import { InkBoard } from "../drawings/ink-board.tsx";
+import { countOf, linesNotIn } from "../drawings/strokes.ts";
+import { stereotypeOf } from "../drawings/stereotype-of.ts";
+import { SectionTrouble } from "../sections/section.tsx";
+import { AmendEditor } from "./amend-editor.tsx";
+import { AmendmentLine } from "./amendment-line.tsx";
+import { drawingWords } from "./drawing-words.ts";
+import { useAmended, useAmending } from "./use-amendment.ts";
+import css from "./reading.module.css";
+
+/** Which of its versions a drawing is shown as. */
+export type Shown = "signed" | "amended" | "both";
+
+const nothing: PackedLines = { v: 1, colours: {} };
+const read = (value: unknown): PackedLines => packedLines.catch(nothing).parse(value);
+
+interface ReadDrawingProps {
+  perspective: Perspective;
+  shown: Shown;
+  /** The view is shown though nothing is drawn on it: somebody would amend it. */
+  isAsked: boolean;
+}
+
+/** One view of a closed session: as it was signed, as amended, or both, with what was changed in words, who, when and why (DRW-001). */
+export function ReadDrawing({ perspective, shown, isAsked }: ReadDrawingProps) {
+  const t = useText("seance");
+  const { open, chart } = useChart();
+  const path = drawingPath(perspective);
+  const place = useAmended(path);
+  const amending = useAmending(path);
+  const { key, saved, inProgress, mayAmend, isMine } = place;
+  const { isEditing, begin } = amending;
+  const field = chart.views[perspective];
+  const packed = field?.value ?? nothing;
+  const { signed, now, removed } = useMemo(() => {
+    const before = unpackLines(packed);
+    const last = saved.at(-1);
+    const after = last ? unpackLines(read(last.text.value.amended)) : before;
+    return { signed: before, now: after, removed: linesNotIn(before, after) };
+  }, [packed, saved]);
+  const view = t(`drawings.view.${perspective}`);
+  const stereotype = stereotypeOf(chart, open);
+  if (!isAsked && !isEditing && !inProgress && saved.length === 0 && countOf(signed) === 0 && !field?.trouble)
+    return null;
+  const lines = shown === "signed" ? signed : now;
+  const versions = [packed, ...saved.map(({ text }) => read(text.value.amended))].map(unpackLines);
+  return (
+    <figure className={css.drawing} data-wide={isEditing || undefined}>
+      {field?.trouble ? (
+        <SectionTrouble trouble={field.trouble} />
+      ) : isEditing ? (
+        <AmendEditor<PackedLines>
+          title={view}
+          amending={amending}
+          place={place}
+          original={packed}
+          read={read}
+          show={(value) => (
+            <DrawingPad label={view} perspective={perspective} stereotype={stereotype} lines={unpackLines(value)} />
+          )}
+        >
+          {(value, change) => (
+            <InkBoard perspective={perspective} stereotype={stereotype} value={value} onChange={change} />
+          )}
+        </AmendEditor>
+      ) : (
+        <DrawingPad
+          label={t("drawings.pad.label", { view, count: countOf(lines) })}
+          perspective={perspective}
+          stereotype={stereotype}
+          lines={lines}
+          removed={shown === "both" ? removed : null}
+        />
+      )}
+      <figcaption>
+        {view}
+        {mayAmend && !isEditing && !field?.trouble && (
+          <IconButton
+            label={t("amendments.amend.begin", { part: view })}
+            icon={<AmendIcon size={17} />}
+            onClick={begin}
+          />
+        )}
+      </figcaption>
+      {saved.map((amendment, at) => (
+        <div key={amendment.ordinal} className={css.amendment}>
+          <p className={css.text}>{drawingWords(versions[at]!, versions[at + 1]!, t)}</p>
+          <AmendmentLine path={key} amendment={amendment} />
+        </div>
+      ))}
+      {inProgress && !isMine && <AmendmentLine path={key} amendment={inProgress} />}
+    </figure>
+  );
+}

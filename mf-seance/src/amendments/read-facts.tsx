@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { IconButton } from "@carnet/shell/ui";
+import { AmendIcon } from "@carnet/shell/ui/more";
+import { useText } from "@carnet/shell/i18n";
+import type { SealedField } from "@carnet/shell/record";
+import { AmendEditor } from "./amend-editor.tsx";
+import { AmendmentLine } from "./amendment-line.tsx";
+import { changedFacts, Facts, stands, type Fact } from "./facts.tsx";
+import { ReadSection } from "./read-section.tsx";
+import { useAmended, useAmending } from "./use-amendment.ts";
+import css from "./reading.module.css";
+
+interface ReadFactsProps<Value> {
+  /** Where its amendments are. */
+  path: string;
+  title: string;
+  field: Pick<SealedField<Value>, "value" | "trouble">;
+  /** Reads it out of an amendment. */
+  read(value: unknown): Value;
+  factsOf(value: Value): Fact[];
+  /** Nothing is there that could be written in. */
+  isClosed?: boolean;
+  children(value: Value, change: (value: Value) => void): ReactNode;
+}
+
+/** A part of a closed session that is made of fields: those that were filled in, each struck once amended, and what stands instead under it. */
+export function ReadFacts<Value>(props: ReadFactsProps<Value>) {
+  const { path, title, field, read, factsOf, isClosed = false, children } = props;
+  const t = useText("seance");
+  const place = useAmended(path);
+  const amending = useAmending(path);
+  const { key, saved, inProgress, mayAmend, isMine } = place;
+  const { isEditing, begin } = amending;
+  const facts = factsOf(field.value);
+  const versions = [facts, ...saved.map(({ text }) => factsOf(read(text.value.amended)))];
+  const newest = versions.at(-1)!;
+  const isStruck = (shown: readonly Fact[]) => (at: number) => !stands(newest, shown[at]!);
+  return (
+    <ReadSection
+      title={title}
+      trouble={field.trouble}
+      tool={
+        mayAmend &&
+        !isEditing &&
+        !isClosed && (
+          <IconButton
+            label={t("amendments.amend.begin", { part: title })}
+            icon={<AmendIcon size={17} />}
+            onClick={begin}
+          />
+        )
+      }
+    >
+      {facts.length > 0 ? (
+        <Facts facts={facts} isStruck={isStruck(facts)} />
+      ) : (
+        <p className={css.none}>{t("amendments.closed.empty")}</p>
+      )}
+      {saved.map((amendment, at) => {
+        const changed = changedFacts(versions[at]!, versions[at + 1]!);
+        const said = changed.map(([label, text]): Fact => [label, text || t("amendments.amend.emptied")]);
+        return (
+          <div key={amendment.ordinal} className={css.amendment}>
+            <Facts facts={said} isStruck={isStruck(changed)} />
+            <AmendmentLine path={key} amendment={amendment} />
+          </div>
+        );
+      })}
+      {inProgress && !isMine && <AmendmentLine path={key} amendment={inProgress} />}
+      {isEditing && (
+        <AmendEditor<Value>
+          title={title}
+          amending={amending}
+          place={place}
+          original={field.value}
+          read={read}
+          show={(value) => <Facts facts={factsOf(value)} />}
+        >
+          {children}
+        </AmendEditor>
+      )}
+    </ReadSection>
+  );
+}

@@ -1,0 +1,65 @@
+import { Fragment, useId, useState } from "react";
+import { ChevronDownIcon } from "@carnet/shell/ui/full";
+import { ChevronRightIcon } from "@carnet/shell/ui/more";
+import { useText } from "@carnet/shell/i18n";
+import { useChart } from "../chart/chart-context.ts";
+import { isAmended, sectionsOf, type Leaf } from "../sections/sections.tsx";
+import section from "../sections/section.module.css";
+import css from "./reading.module.css";
+
+interface Part extends Leaf {
+  key: string;
+  isForeign: boolean;
+}
+
+/** What was written in a closed session, part by part; the empty ones are named in one line, which opens them to be amended. */
+export function SheetParts() {
+  const t = useText("seance");
+  const { chart } = useChart();
+  const id = useId();
+  const [isOpen, open] = useState(false);
+  const { id: seanceId, typeOfSeance } = chart.seance;
+  const parts = sectionsOf(chart).flatMap(({ name, isForeign, leaves, isFilled, Read, amendedAt }): Part[] => {
+    const whole = {
+      title: `part.${name}`,
+      isFilled,
+      Read,
+      ...(amendedAt ? { amendedAt } : { amendedAt: new RegExp(`^${name}$`) }),
+    };
+    return (leaves ?? [whole]).map((leaf) => ({ ...leaf, isForeign, key: `${seanceId}/${leaf.title}` }));
+  });
+  const isSaid = (part: Part) => part.isFilled(chart) || isAmended(part, chart);
+  const empty = parts.filter((part) => !isSaid(part));
+  const names = empty.map(({ title }) => t(title).toLocaleLowerCase()).join(", ");
+  return (
+    <>
+      {parts.filter(isSaid).map(({ key, isForeign, Read }) => (
+        <Fragment key={key}>
+          {isForeign && (
+            <p className={section.foreign}>{t("sections.section.foreign", { type: t(`type.${typeOfSeance}`) })}</p>
+          )}
+          <Read />
+        </Fragment>
+      ))}
+      {empty.length > 0 && (
+        <div className={css.empties}>
+          <button
+            type="button"
+            className={css.emptyLine}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => open(!isOpen)}
+          >
+            {isOpen ? (
+              <ChevronDownIcon size={17} aria-hidden="true" />
+            ) : (
+              <ChevronRightIcon size={17} aria-hidden="true" />
+            )}
+            <strong>{t("amendments.closed.emptyParts", { count: empty.length })}</strong> <span>{names}</span>
+          </button>
+          <div id={id}>{isOpen && empty.map(({ key, Read }) => <Read key={key} />)}</div>
+        </div>
+      )}
+    </>
+  );
+}
