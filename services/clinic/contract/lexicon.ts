@@ -28,15 +28,48 @@ export const bilingual = z.object({ en: z.string().trim().max(200), fr: z.string
 export type Bilingual = z.output<typeof bilingual>;
 const writtenTerm = z.object({ en: oneLine().trim().max(200), fr: oneLine().trim().max(200) });
 
+/** What a general term is about, shown beside it in a list: an anatomical kind, or the approach of a test or a technique. */
+export const termKinds = [
+  "vertebra",
+  "level",
+  "region",
+  "rib",
+  "cranium",
+  "joint",
+  "bone",
+  "ligament",
+  "muscle",
+  "fascia",
+  "organ",
+  "nerve",
+  "vessel",
+  "spine",
+  "pelvis",
+  "limb",
+  "tissue",
+  "motion",
+  "palpation",
+  "orthopaedic",
+  "neurological",
+  "general",
+  "structural",
+  "functional",
+  "fluid",
+  "reflex",
+] as const;
+export const termKind = z.enum(termKinds);
+export type TermKind = z.output<typeof termKind>;
+
 /**
  * A term of a lexicon. `clinicId` is null for a personal term and for a general one; a general term comes with the
- * product and belongs to nobody (LEX-001).
+ * product and belongs to nobody (LEX-001). Terms people add are of no kind.
  */
 export const lexiconTerm = z.object({
   id: z.uuid(),
   clinicId: z.uuid().nullable(),
   isGeneral: z.boolean(),
   term: bilingual,
+  kind: termKind.optional(),
   can: z.object({ write: z.boolean() }),
 });
 export type LexiconTerm = z.output<typeof lexiconTerm>;

@@ -11,6 +11,32 @@ async function idsSeenBy(actor: (typeof cast)["drLavoie"]) {
 }
 
 describe("the lexicon", () => {
+  it("is written out: 300 terms of anatomy and 60 of each other list, none twice in a list, in either language", async () => {
+    const view = lexiconView.parse((await as(cast.drLavoie).get(lexicon)).body);
+    for (const [subLex, terms] of Object.entries(view)) {
+      const spelt = (language: "en" | "fr") => terms.map(({ term: words }) => words[language].toLowerCase());
+      expect([subLex, terms.length]).toEqual([subLex, Math.max(terms.length, subLex === "anat" ? 300 : 60)]);
+      for (const words of [spelt("en"), spelt("fr")])
+        expect(words.filter((each, at) => words.indexOf(each) !== at)).toEqual([]);
+    }
+  });
+
+  it("names every vertebra from C0 to the coccyx, every level between two, and every rib of both sides", async () => {
+    const { anat } = lexiconView.parse((await as(cast.drLavoie).get(lexicon)).body);
+    const known = anat.map(({ term: { fr } }) => fr);
+    const spine = [
+      ...["C0", "C1", "C2", "C3", "C4", "C5", "C6", "C7"],
+      ...Array.from({ length: 12 }, (_, at) => `T${at + 1}`),
+      ...["L1", "L2", "L3", "L4", "L5", "S1"],
+    ];
+    const levels = spine.slice(1).map((below, at) => `${spine[at]}-${below}`);
+    expect(spine.filter((name) => !known.some((each) => each.split(" ")[0] === name))).toEqual([]);
+    expect(levels.filter((name) => !known.includes(name))).toEqual([]);
+    for (const side of ["droite", "gauche"])
+      for (let rib = 1; rib <= 12; rib++) expect(known).toContain(`Côte ${rib} ${side}`);
+    expect(known).toEqual(expect.arrayContaining(["Sacrum", "Coccyx"]));
+  });
+
   it("comes with believable terms in both languages, each with an id of its own", async () => {
     const view = lexiconView.parse((await as(cast.drLavoie).get(lexicon)).body);
     expect(Object.keys(view)).toEqual([...subLexicons]);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { LexiconTerm, SubLexicon } from "../../contract/index.ts";
+import { termKind, type LexiconTerm, type SubLexicon, type TermKind } from "../../contract/index.ts";
 import { analysis } from "./analysis.ts";
 import { anat } from "./anat.ts";
 import { dysf } from "./dysf.ts";
@@ -36,12 +36,18 @@ export const generalTerms = Object.fromEntries(
 ) as Record<SubLexicon, LexiconTerm[]>;
 
 function termsOf(subLex: string, text: string): LexiconTerm[] {
+  let kind: TermKind | undefined;
   return text
     .trim()
     .split("\n")
-    .map((line) => {
+    .flatMap((line) => {
+      if (line.startsWith("## ")) {
+        kind = termKind.parse(line.slice(3));
+        return [];
+      }
       const [en = "", fr = ""] = line.split(" | ");
-      return { id: idOf(`${subLex}/${en}`), clinicId: null, isGeneral: true, term: { en, fr }, can: { write: false } };
+      const term = { id: idOf(`${subLex}/${en}`), clinicId: null, isGeneral: true, term: { en, fr } };
+      return [{ ...term, ...(kind && { kind }), can: { write: false } }];
     });
 }
 
