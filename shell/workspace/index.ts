@@ -1,4 +1,4 @@
-/** The workspace door: what stands around everything about one patient, whichever room shows it. */
+/** The workspace door: what stands around everything about one patient, whichever room shows it, and the words at hand where one writes. */
 import "./locales/register.ts";
 export { alertsOf, type Alert } from "./alerts-of.ts";
 export { balanceOf } from "./balance-of.ts";
@@ -6,3 +6,5 @@ export { SessionList } from "./session-list.tsx";
 export { WorkspaceHead } from "./workspace-head.tsx";
 export { useSessions } from "./use-sessions.ts";
 export { seancePath, tabPath, workspaceTabs, type WorkspaceTab } from "./workspace-tabs.ts";
+export { LexiconLists, lexiconTabs } from "./lexicon/lexicon-lists.tsx";
+export { useLexiconTerms, type Lists } from "./lexicon/use-lexicon-terms.tsx";

@@ -18,8 +18,6 @@ const codes = new Set([
   "unknownDiscipline",
   "nameRequired",
   "duplicateName",
-  "termRequired",
-  "forbiddenClinicTerm",
   "invalidImage",
   "cardNotOwned",
   "notSigner",

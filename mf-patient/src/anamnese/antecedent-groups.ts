@@ -1,4 +1,5 @@
 import type { antecedentCounts, antecedentTexts } from "@carnet/services/patient/contract";
+import type { Lists } from "@carnet/shell/workspace";
 
 export type AntecedentText = (typeof antecedentTexts)[number];
 export type AntecedentCount = (typeof antecedentCounts)[number];
@@ -42,3 +43,11 @@ export const antecedentGroups: Record<string, AntecedentField[]> = {
 
 /** The spheres a consultation can mainly be about; the numbers are stored. */
 export const consultationSpheres = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+
+/** The antecedents that complete from the lexicon (LEX-004). */
+export const listsOfAntecedents: Partial<Record<AntecedentText, Lists>> = {
+  consultationMotive: ["motives"],
+  typeOfOnset: ["onset"],
+  otherPractitioners: ["referal"],
+  referrerName: ["referal"],
+};

@@ -1,5 +1,6 @@
 import { TextField } from "@carnet/shell/ui";
 import { DateField, NumberField, Select, TextArea } from "@carnet/shell/ui/full";
+import { LexiconArea, LexiconField, type LexiconSource } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { bloodTypes, handednesses, historyBounds, type Antecedents } from "@carnet/services/patient/contract";
 import { consultationSpheres, type AntecedentField } from "./antecedent-groups.ts";
@@ -9,16 +10,30 @@ interface AntecedentInputProps {
   value: Antecedents;
   change: (changes: Partial<Antecedents>) => void;
   readOnly: boolean;
+  /** Where the field completes from the lexicon. */
+  lexicon?: LexiconSource | undefined;
 }
 
 /** One field of the antecedents; an emptied one is kept as nothing. */
-export function AntecedentInput({ field, value, change, readOnly }: AntecedentInputProps) {
+export function AntecedentInput({ field, value, change, readOnly, lexicon }: AntecedentInputProps) {
   const t = useText("patient");
   const label = useText("record")(`antecedents.${field.name}`);
   const sphere = value.mainConsultationSphereId ? String(value.mainConsultationSphereId) : null;
   switch (field.kind) {
     case "area":
     case "line": {
+      if (lexicon && !readOnly) {
+        const Completed = field.kind === "area" ? LexiconArea : LexiconField;
+        return (
+          <Completed
+            {...lexicon}
+            label={label}
+            value={value[field.name] ?? ""}
+            onChange={(text: string) => change({ [field.name]: text || undefined })}
+            maxLength={historyBounds.textLength}
+          />
+        );
+      }
       const Control = field.kind === "area" ? TextArea : TextField;
       return (
         <Control

@@ -1,5 +1,6 @@
 import { Card } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
+import { useLexiconTerms } from "@carnet/shell/workspace";
 import type { Antecedents as Values } from "@carnet/services/patient/contract";
 import css from "../patient-info/panel.module.css";
 import { requireRecord } from "@carnet/shell/record";
@@ -8,7 +9,7 @@ import { saveFields } from "../patient-info/save-fields.ts";
 import { useReadableRecord } from "../record/use-record.ts";
 import { usePart } from "../saving/use-part.ts";
 import { AntecedentInput } from "./antecedent-input.tsx";
-import { antecedentGroups } from "./antecedent-groups.ts";
+import { antecedentGroups, listsOfAntecedents, type AntecedentText } from "./antecedent-groups.ts";
 import { AntecedentsConflict } from "./history-conflicts.tsx";
 
 /** The antecedents: every field of ANA-002 to ANA-004, saved together as one sealed part. */
@@ -18,6 +19,11 @@ export function Antecedents() {
   const part = usePart("antecedents", (now, before) => {
     if ((now.handedness ?? null) !== (before.handedness ?? null)) void followHandedness(patient.id, now);
   });
+  const lexicon = useLexiconTerms(patient.clinicId, Object.values(listsOfAntecedents));
+  const sourceOf = (name: string) => {
+    const lists = listsOfAntecedents[name as AntecedentText];
+    return lists && lexicon.sourceOf(lists);
+  };
   const value = { ...part.value, handedness: part.value.handedness ?? patient.handedness };
   return (
     <div className={css.groups}>
@@ -32,12 +38,14 @@ export function Antecedents() {
                   value={value}
                   change={(changes) => part.change({ ...part.value, ...changes })}
                   readOnly={!patient.can.write}
+                  lexicon={sourceOf(field.name)}
                 />
               </div>
             ))}
           </div>
         </Card>
       ))}
+      {lexicon.dialog}
     </div>
   );
 }

@@ -1,8 +1,11 @@
 import { answers, openScreen, type Answer, type OpenedScreen } from "@carnet/shell/testing";
 import { getSystems } from "@carnet/services/patient/contract";
+import { getLexicon, subLexicons, type LexiconView } from "@carnet/services/clinic/contract";
 import { getSeanceHistory } from "@carnet/services/seance/contract";
 import { routes } from "../routes.tsx";
 import type { Clinic } from "./a-clinic.ts";
+
+const noTerms = Object.fromEntries(subLexicons.map((name) => [name, []])) as unknown as LexiconView;
 
 /** Opens an address of this room as Dr Morel, in one language, against a table of answers. */
 export const openRoom = (clinic: Clinic, at: string, table: readonly Answer[], language: "en" | "fr" = "en") =>
@@ -10,8 +13,8 @@ export const openRoom = (clinic: Clinic, at: string, table: readonly Answer[], l
     namespace: "patient",
     words: (spoken) => import(`../../locales/${spoken}.json`),
     at,
-    // No sessions and no systems, unless the test has some.
-    answers: [...table, answers(getSeanceHistory, []), answers(getSystems, {})],
+    // No sessions, no systems and no words of a lexicon, unless the test has some.
+    answers: [...table, answers(getSeanceHistory, []), answers(getSystems, {}), answers(getLexicon, noTerms)],
     as: clinic.user,
     language,
   });

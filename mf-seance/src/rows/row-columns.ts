@@ -1,36 +1,41 @@
 import { hybridColumns, soapieColumns } from "@carnet/services/seance/contract";
-import type { SubLexicon } from "@carnet/services/clinic/contract";
+import type { Lists } from "@carnet/shell/workspace";
 import type { ChartRow } from "../chart/part-values.ts";
 
-/** A column of a chart's table: the property it writes, its lexicon, and its share of the width. */
+/** A column of a chart's table: the property it writes, the lists that complete it, and its share of the width. */
 export interface ChartColumn {
   key: string;
-  lexicon: SubLexicon | null;
+  lists: Lists;
   width: string;
 }
 
-const lexiconOf: Record<string, SubLexicon | null> = {
-  structure: "anat",
-  test: "testso",
-  dysfunction: "dysf",
-  comment: null,
-  evaluationTest: "testso",
-  disfunction: "dysf",
-  techniqueIntervention: "ost",
-  resultRetest: "results",
-  notes: null,
+const listsOf: Record<string, Lists> = {
+  structure: ["anat"],
+  test: ["testso"],
+  dysfunction: ["dysf"],
+  comment: ["notes"],
+  evaluationTest: ["testso"],
+  disfunction: ["dysf"],
+  techniqueIntervention: ["ost", "interventions"],
+  resultRetest: ["results"],
+  notes: ["notes"],
 };
+
+/** What is written with words of its own more than with terms. */
+const free = ["comment", "notes"];
 
 const columnOf = (key: string): ChartColumn => ({
   key,
-  lexicon: lexiconOf[key] ?? null,
-  width: lexiconOf[key] ? "4fr" : "3fr",
+  lists: listsOf[key] ?? ["notes"],
+  width: free.includes(key) ? "3fr" : "4fr",
 });
 
-/** Interventions name the technique where objectives name the dysfunction found: the third column has its own lexicon. */
-const interventionColumns = soapieColumns.map((key) =>
-  key === "dysfunction" ? { ...columnOf(key), lexicon: "ost" as const } : columnOf(key),
-);
+/** Interventions name the retest and the technique where objectives name the test and the dysfunction found. */
+const ofInterventions: Record<string, Lists> = { test: ["results", "testso"], dysfunction: ["ost", "interventions"] };
+const interventionColumns = soapieColumns.map((key) => ({
+  ...columnOf(key),
+  ...(ofInterventions[key] && { lists: ofInterventions[key] }),
+}));
 
 /** The columns of each table of a chart. */
 export const chartColumns = {
@@ -40,6 +45,13 @@ export const chartColumns = {
 } as const;
 
 export type TableKind = keyof typeof chartColumns;
+
+/** The lists that complete the cells of each table. */
+export const listsOfKind: Record<TableKind, readonly Lists[]> = {
+  objectives: chartColumns.objectives.map(({ lists }) => lists),
+  interventions: chartColumns.interventions.map(({ lists }) => lists),
+  hybrid: chartColumns.hybrid.map(({ lists }) => lists),
+};
 
 /** What stands in a cell. */
 export const cellOf = (row: ChartRow, key: string): string => (typeof row[key] === "string" ? row[key] : "");

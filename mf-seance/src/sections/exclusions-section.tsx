@@ -1,7 +1,9 @@
-import { TextArea } from "@carnet/shell/ui/full";
+import { LexiconArea } from "@carnet/shell/ui/more";
+import { useLexiconTerms } from "@carnet/shell/workspace";
 import { useText } from "@carnet/shell/i18n";
 import { cellLength } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
+import { listsOfExclusions } from "../chart/lexicon-lists.ts";
 import { usePart } from "../chart/use-part.ts";
 import { exclusionFields } from "./exclusion-fields.ts";
 import { keepWarning } from "./keep-warning.ts";
@@ -15,6 +17,7 @@ export function ExclusionsSection() {
   const edited = usePart("exclusions", async ({ value: next, stored }) => {
     if (next.warning !== stored.warning) await keepWarning(open.patient.id, chart.seance.number, next.warning);
   });
+  const lexicon = useLexiconTerms(open.patient.clinicId, Object.values(listsOfExclusions));
   const { value } = edited;
   return (
     <Section
@@ -31,8 +34,9 @@ export function ExclusionsSection() {
     >
       <div className={css.grid}>
         {exclusionFields.map((name) => (
-          <TextArea
+          <LexiconArea
             key={name}
+            {...lexicon.sourceOf(listsOfExclusions[name])}
             label={t(`exclusions.${name}`)}
             minRows={2}
             value={value[name]}
@@ -42,6 +46,7 @@ export function ExclusionsSection() {
           />
         ))}
       </div>
+      {lexicon.dialog}
     </Section>
   );
 }

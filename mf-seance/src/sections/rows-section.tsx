@@ -1,15 +1,14 @@
 import type { KeyboardEvent } from "react";
 import { RowsTable, type RowColumn } from "@carnet/shell/ui/more";
 import { Button } from "@carnet/shell/ui";
-import { toast } from "@carnet/shell/ui";
+import { useLexiconTerms } from "@carnet/shell/workspace";
 import { useText } from "@carnet/shell/i18n";
 import { asAmended } from "../chart/as-amended.ts";
 import type { ChartRow } from "../chart/part-values.ts";
 import { usePart } from "../chart/use-part.ts";
 import { useChart } from "../chart/chart-context.ts";
-import { useLexiconTerms } from "../chart/use-lexicon-terms.ts";
 import { usePrevious } from "../reference/use-previous.ts";
-import { chartColumns, filledRows, isBlankRow, type TableKind } from "../rows/row-columns.ts";
+import { chartColumns, filledRows, isBlankRow, listsOfKind, type TableKind } from "../rows/row-columns.ts";
 import { RowsText } from "../rows/rows-text.tsx";
 import { Section } from "./section.tsx";
 
@@ -18,21 +17,15 @@ export function RowsSection({ name }: { name: TableKind }) {
   const t = useText("seance");
   const { open } = useChart();
   const edited = usePart(name);
-  const { termsOf, addTerm } = useLexiconTerms(open.patient.clinicId);
+  const lexicon = useLexiconTerms(open.patient.clinicId, listsOfKind[name]);
   const previous = usePrevious();
   const last = filledRows(previous ? asAmended(previous)[name] : [], name);
-  const columns = chartColumns[name].map(({ key, lexicon, width }): RowColumn<ChartRow> => ({
+  const columns = chartColumns[name].map(({ key, lists, width }): RowColumn<ChartRow> => ({
     key,
     width,
     label: t(`rows.${name}.${key}`),
     placeholder: t(`rows.${name}.${key}Hint`),
-    ...(lexicon && {
-      lexicon: {
-        terms: termsOf(lexicon),
-        onAddTerm: (term: string) =>
-          void addTerm(lexicon, term).then(() => toast(t("sections.rows.termAdded", { term }))),
-      },
-    }),
+    lexicon: lexicon.sourceOf(lists),
   }));
   const elsewhere = edited.value.filter(
     (row) => name !== "hybrid" && isBlankRow(row, name) && !isBlankRow(row, "hybrid"),
@@ -76,6 +69,7 @@ export function RowsSection({ name }: { name: TableKind }) {
           isStruck={(row) => row.isAmended === true}
         />
       </div>
+      {lexicon.dialog}
     </Section>
   );
 }

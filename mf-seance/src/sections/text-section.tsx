@@ -1,17 +1,24 @@
-import { TextArea } from "@carnet/shell/ui/full";
+import { LexiconArea } from "@carnet/shell/ui/more";
+import { useLexiconTerms } from "@carnet/shell/workspace";
 import { useText } from "@carnet/shell/i18n";
 import type { SealedText } from "@carnet/services/seance/contract";
+import { useChart } from "../chart/chart-context.ts";
 import { usePart } from "../chart/use-part.ts";
+import { listsOfText } from "../chart/lexicon-lists.ts";
 import { Section } from "./section.tsx";
 
 /** A part of the chart that is free text, as high as what is written. */
 export function TextSection({ name, minRows = 3 }: { name: SealedText; minRows?: number | undefined }) {
   const t = useText("seance");
+  const { open } = useChart();
   const edited = usePart(name);
+  const lists = listsOfText[name];
+  const lexicon = useLexiconTerms(open.patient.clinicId, [lists]);
   const title = t(`part.${name}`);
   return (
     <Section id={name} title={title} edited={edited} show={(value) => value}>
-      <TextArea
+      <LexiconArea
+        {...lexicon.sourceOf(lists)}
         label={title}
         labelHidden
         minRows={minRows}
@@ -21,6 +28,7 @@ export function TextSection({ name, minRows = 3 }: { name: SealedText; minRows?:
         placeholder={edited.isEditable ? t(`part.${name}Hint`) : ""}
         maxLength={100_000}
       />
+      {lexicon.dialog}
     </Section>
   );
 }

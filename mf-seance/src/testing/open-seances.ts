@@ -56,7 +56,8 @@ const term = (en: string, fr: string, n: number) => ({
   can: { write: false },
 });
 
-const none = {
+/** A lexicon in which there is nothing. */
+export const noTerms = {
   dysf: [],
   ost: [],
   anat: [],
@@ -72,6 +73,6 @@ const none = {
   notes: [],
 };
 const lexicon = {
-  ...none,
+  ...noTerms,
   anat: [term("Sacrum", "Sacrum", 1), term("Sacro-iliac joint", "Articulation sacro-iliaque", 2)],
 };

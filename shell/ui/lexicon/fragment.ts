@@ -5,10 +5,10 @@ export interface Fragment {
   query: string;
 }
 
-/** In a cell, the piece between commas, semicolons or line ends that the caret stands at the end of. */
+/** The piece between commas, semicolons, ends of sentences or lines that the caret stands at the end of. */
 export function fragmentAt(text: string, caret: number): Fragment {
   const before = text.slice(0, caret);
-  const from = Math.max(before.lastIndexOf(","), before.lastIndexOf(";"), before.lastIndexOf("\n")) + 1;
+  const from = before.match(/^[^]*(?:[,;\n]|[.!?…](?=\s))/)?.[0].length ?? 0;
   const start = from + (before.slice(from).match(/^\s*/)?.[0].length ?? 0);
   return { start, end: caret, query: before.slice(start) };
 }

@@ -1,26 +1,61 @@
-import { useLayoutEffect, useRef, type ComponentProps } from "react";
+import { Combobox } from "@mantine/core";
+import type { ComponentProps, KeyboardEvent } from "react";
 import { TextArea } from "../field/text-area.tsx";
-import { expandShortcut } from "./fragment.ts";
+import { LexiconList } from "./lexicon-list.tsx";
+import { lexiconPlace } from "./lexicon-place.ts";
+import { useLexicon, type LexiconSource } from "./use-lexicon.ts";
 
-interface LexiconAreaProps extends ComponentProps<typeof TextArea> {
-  /** Without the dot: `{ lsj: "left sacro-iliac joint" }` expands `.lsj` at the next space or line end. */
-  shortcuts: Readonly<Record<string, string>>;
-}
+type LexiconAreaProps = Omit<ComponentProps<typeof TextArea>, "ref"> & Partial<LexiconSource>;
 
-/** Several lines of prose in which `.shortcuts` expand as they are typed. */
-export function LexiconArea({ shortcuts, value, onChange, ...rest }: LexiconAreaProps) {
-  const area = useRef<HTMLTextAreaElement>(null);
-  const caret = useRef<number | null>(null);
-  useLayoutEffect(() => {
-    if (caret.current !== null) area.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = null;
-  }, [value]);
-  const type = (text: string) => {
-    const at = area.current?.selectionStart ?? text.length;
-    const ended = text.length > value.length && /\s/.test(text[at - 1] ?? "");
-    const expanded = ended ? expandShortcut(text.slice(0, at - 1), at - 1, shortcuts) : null;
-    if (expanded) caret.current = expanded.caret + 1;
-    onChange(expanded ? expanded.text + text.slice(at - 1) : text);
+/** Letters typed before prose is interrupted by a list. */
+const fewest = 3;
+const nothing: LexiconSource["terms"] = [];
+
+/**
+ * Several lines of prose. `.shortcuts` expand as they are typed, and a phrase that begins like a term of the lexicon is
+ * completed: the arrows choose one and Enter takes it; until then, Enter begins a line.
+ */
+export function LexiconArea({
+  terms = nothing,
+  onAddTerm,
+  onEditList,
+  shortcuts,
+  value,
+  onChange,
+  onBlur,
+  ...rest
+}: LexiconAreaProps) {
+  const lexicon = useLexicon({ terms, onAddTerm, onEditList, shortcuts }, value, onChange, { fewest, isProse: true });
+  const { combobox, control, isOpen } = lexicon;
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const take = (deed: () => void) => {
+      event.preventDefault();
+      deed();
+    };
+    if (event.nativeEvent.isComposing || lexicon.key(event) !== true) return rest.onKeyDown?.(event);
+    if (event.key === "ArrowDown") return take(() => combobox.selectNextOption());
+    if (event.key === "ArrowUp") return take(() => combobox.selectPreviousOption());
+    if (event.key === "Escape") return take(() => combobox.closeDropdown());
+    if (event.key === "Enter" && combobox.getSelectedOptionIndex() >= 0)
+      return take(() => combobox.clickSelectedOption());
+    return undefined;
   };
-  return <TextArea {...rest} ref={area} value={value} onChange={type} />;
+  return (
+    <Combobox store={combobox} onOptionSubmit={lexicon.accept} {...lexiconPlace}>
+      <Combobox.Target withKeyboardNavigation={false} withAriaAttributes={isOpen}>
+        <TextArea
+          {...rest}
+          ref={control as React.RefObject<HTMLTextAreaElement>}
+          value={value}
+          onChange={(text) => lexicon.type(text, control.current?.selectionStart ?? text.length)}
+          onKeyDown={press}
+          onBlur={(event) => {
+            combobox.closeDropdown();
+            onBlur?.(event);
+          }}
+        />
+      </Combobox.Target>
+      <LexiconList lexicon={lexicon} />
+    </Combobox>
+  );
 }

@@ -10,12 +10,14 @@ interface LexiconFieldProps extends FieldWords, LexiconSource {
   disabled?: boolean;
   readOnly?: boolean;
   id?: string;
+  maxLength?: number;
 }
 
 /** A line of text with the clinic's and one's own words at hand, found in under a millisecond. */
 export function LexiconField({
   terms,
   onAddTerm,
+  onEditList,
   shortcuts,
   value,
   onChange,
@@ -23,6 +25,7 @@ export function LexiconField({
   disabled,
   readOnly,
   id,
+  maxLength,
   ...words
 }: LexiconFieldProps) {
   return (
@@ -31,7 +34,18 @@ export function LexiconField({
         <div className={field.box} data-read-only={readOnly || undefined}>
           <LexiconInput
             {...control}
-            {...{ terms, onAddTerm, shortcuts, value, onChange, placeholder, disabled, readOnly }}
+            {...{
+              terms,
+              onAddTerm,
+              onEditList,
+              shortcuts,
+              value,
+              onChange,
+              placeholder,
+              disabled,
+              readOnly,
+              maxLength,
+            }}
             className={field.input}
             onBlur={touch}
           />

@@ -1,9 +1,7 @@
 import { Combobox } from "@mantine/core";
-import { useText } from "@carnet/shell/i18n";
 import { useEffect, type KeyboardEvent, type Ref } from "react";
-import css from "../choice/options.module.css";
-import { AddIcon } from "../icons/more-icons.ts";
-import { Marked } from "./marked.tsx";
+import { LexiconList } from "./lexicon-list.tsx";
+import { lexiconPlace } from "./lexicon-place.ts";
 import { useLexicon, type LexiconSource } from "./use-lexicon.ts";
 
 interface LexiconInputProps extends LexiconSource {
@@ -18,16 +16,18 @@ interface LexiconInputProps extends LexiconSource {
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
   readOnly?: boolean | undefined;
+  maxLength?: number | undefined;
   "aria-label"?: string | undefined;
   "aria-invalid"?: true | undefined;
   "aria-describedby"?: string | undefined;
   "data-cell"?: string | undefined;
 }
 
-/** A bare input that completes from a lexicon: Enter accepts, Esc refuses, `.shortcuts` expand at a space. */
+/** A bare input that completes from a lexicon: Enter accepts, Esc refuses, Ctrl Enter adds, `.shortcuts` expand at a space. */
 export function LexiconInput({
   terms,
   onAddTerm,
+  onEditList,
   shortcuts,
   value,
   onChange,
@@ -36,10 +36,8 @@ export function LexiconInput({
   inputRef,
   ...rest
 }: LexiconInputProps) {
-  const t = useText("ui");
-  const lexicon = useLexicon({ terms, onAddTerm, shortcuts }, value, onChange);
-  const { combobox, control, found, addable } = lexicon;
-  const open = combobox.dropdownOpened && (found.length > 0 || addable);
+  const lexicon = useLexicon({ terms, onAddTerm, onEditList, shortcuts }, value, onChange);
+  const { combobox, control, found } = lexicon;
   const first = found[0]?.id;
   useEffect(() => {
     if (first) combobox.selectFirstOption();
@@ -51,17 +49,7 @@ export function LexiconInput({
     else if (inputRef) inputRef.current = element;
   };
   return (
-    <Combobox
-      store={combobox}
-      onOptionSubmit={lexicon.accept}
-      shadow="md"
-      hideDetached={false}
-      offset={4}
-      position="bottom-start"
-      width="target"
-      transitionProps={{ duration: 0 }}
-      classNames={{ dropdown: css.dropdown ?? "", option: css.option ?? "" }}
-    >
+    <Combobox store={combobox} onOptionSubmit={lexicon.accept} {...lexiconPlace}>
       <Combobox.Target withExpandedAttribute>
         <input
           {...rest}
@@ -81,22 +69,7 @@ export function LexiconInput({
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={!open} miw={224}>
-        <Combobox.Options aria-label={t("lexicon.lexicon-input.terms")}>
-          {found.map(({ id, term, own }) => (
-            <Combobox.Option key={id} value={id}>
-              <Marked text={term} query={lexicon.fragment.query} />
-              {own && <span className={css.hint}>{t("lexicon.lexicon-input.own")}</span>}
-            </Combobox.Option>
-          ))}
-          {addable && (
-            <Combobox.Option value={lexicon.addIt} className={css.own ?? ""}>
-              <AddIcon size={16} aria-hidden="true" />
-              {t("lexicon.lexicon-input.add", { term: lexicon.fragment.query.trim() })}
-            </Combobox.Option>
-          )}
-        </Combobox.Options>
-      </Combobox.Dropdown>
+      <LexiconList lexicon={lexicon} />
     </Combobox>
   );
 }

@@ -22,6 +22,13 @@ describe("lexiconIndex", () => {
     expect(words("zzz")).toEqual([]);
   });
 
+  it("finds any part of any word, in any order, and puts the very term before longer ones", () => {
+    expect(words("gauche iliaq")).toEqual(["Sacro-iliaque gauche"]);
+    expect(words("sacrum rota")).toEqual(["Rotation du sacrum"]);
+    const levels = lexiconIndex(["T12-L1", "T1-T2", "T10", "T1"].map((term) => ({ id: term, term })));
+    expect(levels.find("t1").map(({ term }) => term)).toEqual(["T1", "T1-T2", "T10", "T12-L1"]);
+  });
+
   it("puts recent terms first", () => {
     const recent = lexiconIndex([...terms, { id: "new", term: "Sacro-coccygien", usedAt: 5 }]);
     expect(recent.find("sac")[0]?.term).toBe("Sacro-coccygien");
@@ -39,13 +46,19 @@ describe("lexiconIndex", () => {
   });
 });
 
-function Structure({ onAddTerm }: { onAddTerm: (term: string) => void }) {
+interface StructureProps {
+  onAddTerm: (term: string) => void;
+  onEditList?: () => void;
+}
+
+function Structure({ onAddTerm, onEditList }: StructureProps) {
   const [value, setValue] = useState("");
   return (
     <LexiconField
       label="Structure"
       terms={terms}
       onAddTerm={onAddTerm}
+      onEditList={onEditList}
       shortcuts={{ lsi: "left sacro-iliac" }}
       value={value}
       onChange={setValue}
@@ -77,6 +90,30 @@ describe("LexiconField", () => {
     expect(onAddTerm).toHaveBeenCalledWith("sacr");
   });
 
+  it("shows five at most, what each is at the right, and adds with Ctrl Enter", async () => {
+    const onAddTerm = jest.fn();
+    const many = Array.from({ length: 9 }, (_, at) => ({ id: `${at}`, term: `T${at + 1}`, kind: "vertebra" }));
+    const { user } = await openPart(
+      <LexiconField label="Level" terms={many} onAddTerm={onAddTerm} value="" onChange={() => undefined} />,
+    );
+    await user.type(screen.getByLabelText("Level"), "t");
+    expect(screen.getAllByRole("option")).toHaveLength(5);
+    expect(screen.getAllByRole("option")[0]).toHaveTextContent("T1vertebra");
+  });
+
+  it("adds with Ctrl Enter, which nobody else hears then, and opens the person's list", async () => {
+    const [onAddTerm, onEditList, onPanel] = [jest.fn(), jest.fn(), jest.fn()];
+    addEventListener("keydown", (event) => event.ctrlKey && event.key === "Enter" && onPanel());
+    const { user } = await openPart(<Structure onAddTerm={onAddTerm} onEditList={onEditList} />);
+    await user.type(screen.getByLabelText("Structure"), "lunula{Control>}{Enter}{/Control}");
+    expect(onAddTerm).toHaveBeenCalledWith("lunula");
+    expect(onPanel).not.toHaveBeenCalled();
+    await user.type(screen.getByLabelText("Structure"), "s");
+    await user.click(screen.getByRole("button", { name: "Correct or remove my words…" }));
+    expect(onEditList).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole("option")).not.toBeInTheDocument();
+  });
+
   it("expands a shortcut at a space", async () => {
     const { user } = await openPart(<Structure onAddTerm={jest.fn()} />);
     await user.type(screen.getByLabelText("Structure"), ".lsi joint");
@@ -93,6 +130,30 @@ describe("LexiconArea", () => {
     const { user } = await openPart(<Plan />);
     await user.type(screen.getByLabelText("Plan"), "Then .rv or sooner");
     expect(screen.getByLabelText("Plan")).toHaveValue("Then review in two weeks or sooner");
+  });
+});
+
+describe("prose that completes", () => {
+  function Reason() {
+    const [value, setValue] = useState("");
+    return <LexiconArea label="Reason" terms={terms} onAddTerm={jest.fn()} value={value} onChange={setValue} />;
+  }
+
+  it("begins a line with Enter, and takes a term once the arrows have chosen it", async () => {
+    const { user } = await openPart(<Reason />);
+    const reason = screen.getByLabelText("Reason");
+    await user.type(reason, "Since Monday. sacr");
+    expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toContain("Sacrum");
+    await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+    expect(reason).toHaveValue("Since Monday. Sacrum");
+    await user.keyboard(", dur{Enter}then");
+    expect(reason).toHaveValue("Since Monday. Sacrum, dur\nthen");
+  });
+
+  it("lets prose alone that begins like nothing it knows", async () => {
+    const { user } = await openPart(<Reason />);
+    await user.type(screen.getByLabelText("Reason"), "zz and more");
+    expect(screen.queryByRole("option")).not.toBeInTheDocument();
   });
 });
 

@@ -8,30 +8,51 @@ export interface LexiconSource {
   terms: readonly LexiconTerm[] | LexiconIndex;
   /** Keeps a new term on the person's list; when absent, nothing is offered. */
   onAddTerm?: ((term: string) => void) | undefined;
+  /** Opens the person's list, to correct and remove terms; when absent, nothing is offered. */
+  onEditList?: (() => void) | undefined;
   /** Without the dot: `{ lsj: "left sacro-iliac joint" }` expands `.lsj`. */
   shortcuts?: Readonly<Record<string, string>> | undefined;
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
+/** How much a list shows; typing on narrows it. */
+const shown = 5;
+
+interface Manner {
+  /** Letters typed before anything is proposed. */
+  fewest?: number;
+  /** In prose no term is chosen beforehand, and nothing opens where nothing is known. */
+  isProse?: boolean;
+}
+
+/** What `LexiconList` draws. */
+export type Lexicon = ReturnType<typeof useLexicon>;
+
 const none: Fragment = { start: 0, end: 0, query: "" };
 const addIt = "\u0000add";
+/** The longest term. */
+const longest = 200;
 
 /** The behaviour of a text that completes from a lexicon; `LexiconInput` draws it. */
 export function useLexicon(
-  { terms, onAddTerm, shortcuts = {} }: LexiconSource,
+  { terms, onAddTerm, onEditList, shortcuts = {} }: LexiconSource,
   value: string,
   onChange: (text: string) => void,
+  { fewest = 1, isProse = false }: Manner = {},
 ) {
   const control = useRef<Control>(null);
   const caret = useRef<number | null>(null);
   const [fragment, setFragment] = useState(none);
   const index = useMemo(() => ("has" in terms ? terms : lexiconIndex(terms)), [terms]);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const found = combobox.dropdownOpened ? index.find(fragment.query) : [];
-  const addable = Boolean(
-    onAddTerm && fragment.query.trim().length > 1 && !fragment.query.startsWith(".") && !index.has(fragment.query),
+  const { dropdownOpened } = combobox;
+  const { query } = fragment;
+  const found = useMemo(() => (dropdownOpened ? index.find(query, shown) : []), [dropdownOpened, index, query]);
+  const isAddable = Boolean(
+    onAddTerm && query.trim().length > 1 && query.length <= longest && !query.startsWith(".") && !index.has(query),
   );
+  const isOpen = dropdownOpened && (found.length > 0 || (isAddable && !isProse));
 
   useLayoutEffect(() => {
     if (caret.current === null) return;
@@ -49,9 +70,11 @@ export function useLexicon(
     const next = fragmentAt(text, at);
     setFragment(next);
     onChange(text);
-    if (next.query.trim() && text.length >= value.length) combobox.openDropdown();
-    else if (!next.query.trim()) combobox.closeDropdown();
-    combobox.selectFirstOption();
+    const isEnough = next.query.trim().length >= fewest;
+    if (isEnough && text.length >= value.length) combobox.openDropdown();
+    else if (!isEnough) combobox.closeDropdown();
+    if (isProse) combobox.resetSelectedOption();
+    else combobox.selectFirstOption();
     return undefined;
   };
   const accept = (chosen: string) => {
@@ -69,11 +92,14 @@ export function useLexicon(
       if (expanded && event.key === "Enter") event.preventDefault();
       if (expanded) return event.key === "Enter";
     }
-    return (
-      combobox.dropdownOpened &&
-      ["Enter", "ArrowUp", "ArrowDown", "Escape"].includes(event.key) &&
-      (found.length > 0 || addable)
-    );
+    if (isOpen && isAddable && event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      event.stopPropagation();
+      accept(addIt);
+      return true;
+    }
+    return isOpen && ["Enter", "ArrowUp", "ArrowDown", "Escape"].includes(event.key);
   };
-  return { control, combobox, fragment, found, addable, addIt, type, accept, key };
+  const editList = onEditList && (() => (combobox.closeDropdown(), onEditList()));
+  return { control, combobox, fragment, found, isAddable, isOpen, addIt, type, accept, key, editList };
 }

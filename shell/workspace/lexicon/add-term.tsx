@@ -4,22 +4,29 @@ import { invalidate } from "@carnet/shell/app";
 import { Button, Form, TextField, useAction } from "@carnet/shell/ui";
 import { Switch } from "@carnet/shell/ui/full";
 import { AddIcon } from "@carnet/shell/ui/more";
-import { addTerm, type ClinicView, getLexicon, isBlankTerm, type SubLexicon } from "@carnet/services/clinic/contract";
-import { Refusal } from "../words/refusal.tsx";
-import { useWords } from "../words/use-words.ts";
+import { useText } from "@carnet/shell/i18n";
+import { addTerm, getLexicon, isBlankTerm, type SubLexicon } from "@carnet/services/clinic/contract";
 import css from "./lexicon.module.css";
+import { TermRefusal } from "./term-refusal.tsx";
+
+interface AddTermProps {
+  clinicId: string;
+  /** Whether they add terms for everybody in the clinic too. */
+  canAdmin: boolean;
+  subLex: SubLexicon;
+}
 
 const blank = { en: "", fr: "" };
 
 /** Adds a term in one language or both; for everybody in the clinic only where one may (LEX-005). */
-export function AddTerm({ clinic, subLex }: { clinic: ClinicView; subLex: SubLexicon }) {
-  const t = useWords();
+export function AddTerm({ clinicId, canAdmin, subLex }: AddTermProps) {
+  const t = useText("workspace");
   const [term, setTerm] = useState(blank);
-  const [forAll, setForAll] = useState(clinic.canAdmin);
+  const [forAll, setForAll] = useState(canAdmin);
   const add = useAction(async () => {
-    await call(addTerm, { body: { clinicId: forAll ? clinic.id : null, subLex, term } });
+    await call(addTerm, { body: { clinicId: forAll ? clinicId : null, subLex, term } });
     setTerm(blank);
-    await invalidate(getLexicon, { params: { id: clinic.id } });
+    await invalidate(getLexicon, { params: { id: clinicId } });
   });
   return (
     <Form valid={!isBlankTerm(term)} onSubmit={() => void add.run()}>
@@ -40,8 +47,8 @@ export function AddTerm({ clinic, subLex }: { clinic: ClinicView; subLex: SubLex
           {t("lexicon.term.add")}
         </Button>
       </div>
-      {clinic.canAdmin && <Switch label={t("lexicon.term.forAll")} checked={forAll} onChange={setForAll} />}
-      <Refusal code={add.refusal} />
+      {canAdmin && <Switch label={t("lexicon.term.forAll")} checked={forAll} onChange={setForAll} />}
+      <TermRefusal code={add.refusal} />
     </Form>
   );
 }

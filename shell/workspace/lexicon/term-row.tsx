@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { call } from "@carnet/shell/api";
 import { invalidate } from "@carnet/shell/app";
-import { useLanguage } from "@carnet/shell/i18n";
+import { useLanguage, useText } from "@carnet/shell/i18n";
 import { Button, IconButton, TextField, toast, useAction } from "@carnet/shell/ui";
 import { Badge, ClinicIcon } from "@carnet/shell/ui/full";
 import { DeleteIcon, EditIcon, OwnIcon } from "@carnet/shell/ui/more";
@@ -16,9 +16,8 @@ import {
   type SubLexicon,
   termIn,
 } from "@carnet/services/clinic/contract";
-import { Refusal } from "../words/refusal.tsx";
-import { useWords } from "../words/use-words.ts";
 import css from "./lexicon.module.css";
+import { TermRefusal } from "./term-refusal.tsx";
 
 interface TermRowProps {
   clinicId: string;
@@ -28,7 +27,7 @@ interface TermRowProps {
 
 /** A term: in the reader's language first, whose it is, and how to change it where one may (LEX-006). */
 export function TermRow({ clinicId, subLex, term }: TermRowProps) {
-  const t = useWords();
+  const t = useText("workspace");
   const language = useLanguage();
   const [edited, setEdited] = useState<Bilingual | null>(null);
   const refresh = () => invalidate(getLexicon, { params: { id: clinicId } });
@@ -68,7 +67,7 @@ export function TermRow({ clinicId, subLex, term }: TermRowProps) {
             </Button>
           </span>
         </div>
-        <Refusal code={save.refusal} />
+        <TermRefusal code={save.refusal} />
       </li>
     );
   }

@@ -1,0 +1,22 @@
+import { Card } from "@carnet/shell/ui";
+import { useQueryTab } from "@carnet/shell/ui/router";
+import { useText } from "@carnet/shell/i18n";
+import { LexiconLists, lexiconTabs } from "@carnet/shell/workspace";
+import { type ClinicView, defaultSubLexicon } from "@carnet/services/clinic/contract";
+
+/** The lexicon in the clinic's administration; it opens on anatomy (LEX-003). */
+export function LexiconEditor({ clinic }: { clinic: ClinicView }) {
+  const t = useText("workspace");
+  const [subLex, setSubLex] = useQueryTab(lexiconTabs, "subLex");
+  return (
+    <Card title={t("lexicon.editor.title")} subtitle={t("lexicon.editor.text")}>
+      <LexiconLists
+        clinicId={clinic.id}
+        canAdmin={clinic.canAdmin}
+        value={subLex ?? defaultSubLexicon}
+        onChange={setSubLex}
+        hrefOf={(value) => `?sub=lexicon&subLex=${value}`}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { answers } from "@carnet/shell/testing";
+import { getLexicon, addTerm, changeTerm, deleteTerm, type LexiconView } from "@carnet/services/clinic/contract";
+import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
+import { noTerms, openSeances } from "../testing/open-seances.ts";
+
+let world: OpenWorld;
+beforeAll(async () => {
+  world = await anOpenWorld();
+});
+
+const shown = { timeout: 10_000 };
+const term = (en: string, fr: string, own = false) => ({
+  id: crypto.randomUUID(),
+  clinicId: null,
+  isGeneral: !own,
+  term: { en, fr },
+  can: { write: own },
+});
+
+describe("the lexicon in a session", () => {
+  it("completes the free texts, each from its own list, in the language in force", async () => {
+    const lexicon: LexiconView = {
+      ...noTerms,
+      motives: [term("Low back pain", "Lombalgie")],
+      analysis: [term("Facilitated segment", "Segment facilité")],
+      treatmentPlan: [term("Follow-up in two weeks", "Suivi dans deux semaines")],
+      results: [term("Better sleep", "Meilleur sommeil")],
+      notes: [term("Pain at night", "Douleur la nuit")],
+      interventions: [term("Psoas released", "Libération du psoas")],
+    };
+    const { user } = await openSeances(world, {
+      seances: [await aSealedSeance(world)],
+      more: [answers(getLexicon, lexicon)],
+      language: "fr",
+    });
+    for (const [part, typed, completed] of [
+      ["Motif de la visite", "lomb", "Lombalgie"],
+      ["Analyse", "facil", "Segment facilité"],
+      ["Au sujet des interventions", "psoas", "Libération du psoas"],
+      ["Plan de traitement", "deux sem", "Suivi dans deux semaines"],
+      ["Notes", "nuit", "Douleur la nuit"],
+      ["Effet du dernier traitement", "somm", "Meilleur sommeil"],
+    ] as const) {
+      const field = await screen.findByRole("textbox", { name: part }, shown);
+      await user.type(field, typed);
+      expect((await screen.findAllByRole("option", undefined, shown))[0]).toHaveTextContent(completed);
+      await user.keyboard("{ArrowDown}{Enter}");
+      expect(field).toHaveValue(completed);
+    }
+  });
+
+  it("lets a therapist who runs nothing correct and remove their own words there, and no others", async () => {
+    const own = term("Lunula", "Lunule", true);
+    const lexicon: LexiconView = { ...noTerms, anat: [own, term("Liver", "Foie")] };
+    const { user, requests } = await openSeances(world, {
+      seances: [await aSealedSeance(world)],
+      more: [answers(getLexicon, lexicon), answers(changeTerm, {}), answers(deleteTerm, {}), answers(addTerm, own)],
+      clinic: { canAdmin: false },
+    });
+    const table = await screen.findByRole("table", { name: "Objective findings" }, shown);
+    await user.type(within(table).getByRole("combobox", { name: /Structure.*1/ }), "lun");
+    expect((await screen.findAllByRole("option", undefined, shown))[0]).toHaveTextContent("Lunulamy list");
+    await user.click(screen.getByRole("button", { name: "Correct or remove my words…" }));
+
+    const dialog = within(await screen.findByRole("dialog", undefined, shown));
+    expect(await dialog.findByRole("tab", { name: /Anatomy/, selected: true }, shown)).toBeVisible();
+    expect(dialog.queryByRole("button", { name: "Edit “Liver”" })).not.toBeInTheDocument();
+    expect(dialog.queryByRole("switch", { name: "For everybody in the clinic" })).not.toBeInTheDocument();
+    await user.click(dialog.getByRole("button", { name: "Edit “Lunula”" }));
+    const fields = dialog.getAllByRole("textbox", { name: "English" });
+    await user.type(fields.at(-1) as HTMLElement, " of the nail");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() =>
+      expect(requests.find(({ method }) => method === "PUT")?.body).toMatchObject({
+        term: { en: "Lunula of the nail", fr: "Lunule" },
+      }),
+    );
+    await user.click(await dialog.findByRole("button", { name: "Delete “Lunula”" }));
+    await waitFor(() => expect(requests.some(({ method }) => method === "DELETE")).toBe(true));
+  });
+});
