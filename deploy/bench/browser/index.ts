@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import type { Figure } from "../figure.ts";
+import { largeLexiconRows } from "./large-lexicon.ts";
 import { lookAt, type Visit } from "./look-at.ts";
 import { passingKeysRows } from "./passing-keys.ts";
 import { serveFloor } from "./serve-floor.ts";
@@ -13,9 +14,9 @@ const emailField = (page: Page) =>
 const heading = (page: Page) => page.locator("#app-mf_patient h1, #app-mf_patient h2").first();
 
 /**
- * The figures of the fronts against a house with its seeds (F1 to F4): what a login page and an open chart
+ * The figures of the fronts against a house with its seeds (F1 to F5): what a login page and an open chart
  * cost in JavaScript, and how long they take on fast 4G with a slow processor, beside one plain bundle of the same stack;
- * and whether a page that passes keys on still types.
+ * whether a page that passes keys on still types; and how a cell completes from 20,000 terms.
  */
 export async function benchFront(
   baseUrl: string = process.env["CARNET_URL"] ?? "http://localhost:8080",
@@ -30,6 +31,7 @@ export async function benchFront(
       ...(await loginRows(browser, baseUrl)),
       ...(await chartRows(browser, baseUrl)),
       ...(await passingKeysRows(browser)),
+      ...(await largeLexiconRows(browser)),
     ];
   } finally {
     await browser.close();

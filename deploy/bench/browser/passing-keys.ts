@@ -7,6 +7,7 @@ import { chooseDeed, enter, openMembers } from "../../journeys/trust/work-togeth
 import { goHome, goToRecord } from "../../journeys/ways/rooms.ts";
 import { wordsIn } from "../../journeys/words.ts";
 import type { Figure } from "../figure.ts";
+import { longestTask } from "./longest-task.ts";
 
 const w = wordsIn("en");
 const records = 2_000;
@@ -48,29 +49,4 @@ async function type(page: Page): Promise<void> {
   const notes = page.getByRole("textbox", { name: w("seance:part.notes"), exact: true });
   await notes.pressSequentially("La séance continue. ", { delay: 40 });
   await saved(page, w);
-}
-
-interface TraceEvent {
-  ph: string;
-  name: string;
-  pid: number;
-  tid: number;
-  /** Processor time of the thread, in µs. */
-  tdur?: number;
-  args?: { name?: string };
-}
-
-/** The processor time, in ms, of the longest task of any page's main thread while something is done. */
-async function longestTask(browser: Browser, page: Page, work: () => Promise<void>): Promise<number> {
-  await browser.startTracing(page, { categories: ["toplevel"] });
-  await work();
-  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] };
-  const threadOf = ({ pid, tid }: TraceEvent) => `${pid}/${tid}`;
-  const mains = new Set(
-    traceEvents
-      .filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain")
-      .map((event) => threadOf(event)),
-  );
-  const tasks = traceEvents.filter((event) => event.ph === "X" && mains.has(threadOf(event)));
-  return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1_000;
 }
