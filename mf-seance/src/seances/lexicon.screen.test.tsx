@@ -72,7 +72,7 @@ describe("the lexicon in a session", () => {
     await user.type(fields.at(-1) as HTMLElement, " of the nail");
     await user.click(dialog.getByRole("button", { name: "Save" }));
     await waitFor(() =>
-      expect(requests.find(({ method }) => method === "PUT")?.body).toMatchObject({
+      expect(requests.find(({ path }) => path === `/api/1/lexicon/${own.id}`)?.body).toMatchObject({
         term: { en: "Lunula of the nail", fr: "Lunule" },
       }),
     );
