@@ -3,13 +3,12 @@ import { ChevronDownIcon } from "@carnet/shell/ui/full";
 import { ChevronRightIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { useChart } from "../chart/chart-context.ts";
-import { isAmended, sectionsOf, type Leaf } from "../sections/sections.tsx";
+import { isAmended, sectionsOf, type Leaf, type ShownSection } from "../sections/sections.tsx";
 import section from "../sections/section.module.css";
 import css from "./reading.module.css";
 
-interface Part extends Leaf {
+interface Part extends Leaf, Pick<ShownSection, "isForeign" | "from"> {
   key: string;
-  isForeign: boolean;
 }
 
 /** What was written in a closed session, part by part; the empty ones are named in one line, which opens them to be amended. */
@@ -18,26 +17,24 @@ export function SheetParts() {
   const { chart } = useChart();
   const id = useId();
   const [isOpen, open] = useState(false);
-  const { id: seanceId, typeOfSeance } = chart.seance;
-  const parts = sectionsOf(chart).flatMap(({ name, isForeign, leaves, isFilled, Read, amendedAt }): Part[] => {
+  const { id: seanceId } = chart.seance;
+  const parts = sectionsOf(chart).flatMap(({ name, isForeign, from, leaves, isFilled, Read, amendedAt }): Part[] => {
     const whole = {
       title: `part.${name}`,
       isFilled,
       Read,
       ...(amendedAt ? { amendedAt } : { amendedAt: new RegExp(`^${name}$`) }),
     };
-    return (leaves ?? [whole]).map((leaf) => ({ ...leaf, isForeign, key: `${seanceId}/${leaf.title}` }));
+    return (leaves ?? [whole]).map((leaf) => ({ ...leaf, isForeign, from, key: `${seanceId}/${leaf.title}` }));
   });
   const isSaid = (part: Part) => part.isFilled(chart) || isAmended(part, chart);
   const empty = parts.filter((part) => !isSaid(part));
   const names = empty.map(({ title }) => t(title).toLocaleLowerCase()).join(", ");
   return (
     <>
-      {parts.filter(isSaid).map(({ key, isForeign, Read }) => (
+      {parts.filter(isSaid).map(({ key, isForeign, from, Read }) => (
         <Fragment key={key}>
-          {isForeign && (
-            <p className={section.foreign}>{t("sections.section.foreign", { type: t(`type.${typeOfSeance}`) })}</p>
-          )}
+          {isForeign && <p className={section.foreign}>{t("sections.section.foreign", { type: t(`type.${from}`) })}</p>}
           <Read />
         </Fragment>
       ))}

@@ -5,7 +5,8 @@ import { useChart } from "./chart-context.ts";
 import { seanceClient } from "./seance.client.ts";
 import { showSeance } from "./use-chart.ts";
 
-type ClearName = "treatmentPhase" | "disciplineId" | "fee" | "amountPaid" | "paymentMethod";
+type ClearName =
+  "typeOfSeance" | "treatmentPhase" | "disciplineId" | "amendedAppointmentAt" | "fee" | "amountPaid" | "paymentMethod";
 
 interface Cleared<Value> {
   value: Value;
@@ -13,10 +14,18 @@ interface Cleared<Value> {
   autosave: Autosave<Value>;
 }
 
-/** Edits one property of a session that is not sealed: phase, discipline, money. `then` says what else follows from it. */
+interface ClearOptions<Value> {
+  enabled?: boolean;
+  /** What else follows from it. */
+  then?(seance: Seance, value: Value): Partial<Seance>;
+  /** What is asked for again once it is stored. */
+  settle?(): Promise<unknown>;
+}
+
+/** Edits one property of a session that is not sealed: style, phase, discipline, time, money. */
 export function useClear<Name extends ClearName>(
   name: Name,
-  { enabled = true, then }: { enabled?: boolean; then?: (seance: Seance, value: Seance[Name]) => Partial<Seance> } = {},
+  { enabled = true, then, settle }: ClearOptions<Seance[Name]> = {},
 ): Cleared<Seance[Name]> {
   const { chart, force, board } = useChart();
   const { id, patientId, clinicId } = chart.seance;
@@ -37,6 +46,7 @@ export function useClear<Name extends ClearName>(
         (known) => ({ ...known, seance: { ...known.seance, [name]: next, ...then?.(known.seance, next) } }),
         id,
       );
+      await settle?.();
     },
     onRecover: change,
   });

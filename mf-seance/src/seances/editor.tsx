@@ -1,12 +1,34 @@
+import { useEffect, useRef } from "react";
+import { useNavigate, useSearchParams } from "@carnet/shell/ui/router";
 import { useText } from "@carnet/shell/i18n";
+import { useChart } from "../chart/chart-context.ts";
 import { SectionList } from "../sections/section-list.tsx";
+import { seanceAddress } from "./address.ts";
 
 /** The open chart, section by section in the order it is written. */
 export function Editor() {
   const t = useText("seance");
+  const editor = useRef<HTMLDivElement>(null);
+  useBeginning(editor);
   return (
-    <div role="group" aria-label={t("seances.editor.label")}>
+    <div ref={editor} role="group" aria-label={t("seances.editor.label")}>
       <SectionList />
     </div>
   );
+}
+
+/** A session that was just opened begins at the top of the page, with the caret in its first field: the reason for the visit. */
+function useBeginning(editor: { current: HTMLElement | null }) {
+  const { chart } = useChart();
+  const { patientId, number } = chart.seance;
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const isFresh = search.has("fresh");
+  useEffect(() => {
+    if (!isFresh) return;
+    scrollTo({ top: 0 });
+    const first = editor.current?.querySelector<HTMLElement>("textarea, input:not([type=radio], [type=checkbox])");
+    first?.focus({ preventScroll: true });
+    void navigate(seanceAddress(patientId, number), { replace: true });
+  }, [isFresh, editor, navigate, patientId, number]);
 }

@@ -11,7 +11,7 @@ import type { CreateSeanceBody, Seance } from "@carnet/services/seance/contract"
 import type { OpenPatient } from "@carnet/shell/record";
 import { readChart, refreshSeances } from "../chart/use-chart.ts";
 import { useModules } from "../sections/use-modules.ts";
-import { seanceAddress } from "./address.ts";
+import { freshAddress } from "./address.ts";
 import { openNewSeance } from "./open-new-seance.ts";
 import { disciplineFor, offeredTypes, useClinic } from "./use-clinic.ts";
 
@@ -54,7 +54,7 @@ export function NewSeanceMenu({ open, compact = false, start = null }: NewSeance
     });
     id.current = newId();
     await refreshSeances(patient.id);
-    void navigate(seanceAddress(patient.id, seance.number), { replace: start !== null });
+    void navigate(freshAddress(patient.id, seance.number), { replace: start !== null });
   });
   const started = useRef(false);
   useEffect(() => {
@@ -87,7 +87,13 @@ export function NewSeanceMenu({ open, compact = false, start = null }: NewSeance
       />
       <RefusalNotice
         code={refusal}
-        words={(code) => (code === "dobOrSexMissing" ? t("seances.new.dobOrSexMissing") : undefined)}
+        words={(code) =>
+          code === "dobOrSexMissing"
+            ? t("seances.new.dobOrSexMissing")
+            : code === "typeNotOffered"
+              ? t("refusal.typeNotOffered")
+              : undefined
+        }
       />
       <Dialog
         opened={licence}

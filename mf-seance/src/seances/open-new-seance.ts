@@ -5,6 +5,7 @@ import {
   type Seance,
 } from "@carnet/services/seance/contract";
 import type { Sealed } from "@carnet/services/kit/contract";
+import { sameValue } from "@carnet/shell/journal";
 import { withNewestKey, type OpenPatient } from "@carnet/shell/record";
 import { asAmended } from "../chart/as-amended.ts";
 import type { OpenSeance } from "../chart/open-seance.ts";
@@ -56,8 +57,8 @@ async function sealedCopies({ crypto, ref }: OpenPatient, last: OpenSeance | nul
   if (!last) return {};
   const now = asAmended(last);
   const items = copiedProperties.flatMap((name) => {
-    const { rev, trouble } = last.parts[name];
-    if (trouble !== null || rev === 0) return [];
+    const { rev, trouble, value } = last.parts[name];
+    if (trouble !== null || (rev === 0 && sameValue(now[name], value))) return [];
     const copied = name === "naet" ? naetSchema.parse({ followUp: now.naet.followUp }) : now[name];
     return [{ name, item: { ref: partPlace(id, name), value: copied, rev: 1 } }];
   });

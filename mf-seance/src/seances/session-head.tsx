@@ -1,35 +1,37 @@
 import { StatusBadge } from "@carnet/shell/ui/full";
-import type { ReactNode } from "react";
+import { PhaseTag } from "@carnet/shell/ui/more";
 import { dayOf, formatDay, formatTime, useText } from "@carnet/shell/i18n";
 import { useChart } from "../chart/chart-context.ts";
+import { HeadControls } from "./head-controls.tsx";
 import { LockCountdown } from "./lock-countdown.tsx";
-import { PhaseField } from "./phase-field.tsx";
 import css from "./session-head.module.css";
 
-/** The head of a session: number, visit, therapist, style, phase, and how long it stays open. */
-export function SessionHead({ actions }: { actions?: ReactNode }) {
+/** The head of a session: number and state, how long it stays open, whose it is; then what it is, each a control of its own. */
+export function SessionHead() {
   const t = useText("seance");
   const { chart } = useChart();
-  const { number, createdOrAppointedAt, therapistFullName, typeOfSeance, finalizedAt } = chart.seance;
+  const { number, createdOrAppointedAt, therapistFullName, typeOfSeance, treatmentPhase, finalizedAt } = chart.seance;
   const isAmended = Object.values(chart.amendments).some((list) => list.some(({ inProgress }) => !inProgress));
   return (
     <header className={css.head}>
       <div className={css.words}>
-        <h1 className={css.title}>{t("seances.head.title", { number })}</h1>
+        <h1 className={css.title} tabIndex={-1}>
+          {t("seances.head.title", { number })}
+        </h1>
+        <StatusBadge status={finalizedAt ? (isAmended ? "amended" : "finalised") : "draft"} />
+        {finalizedAt ? <PhaseTag phase={treatmentPhase} /> : <LockCountdown visitAt={createdOrAppointedAt} />}
+        <span className={css.therapist}>{therapistFullName}</span>
+      </div>
+      {finalizedAt ? (
         <p className={css.facts}>
           <time dateTime={createdOrAppointedAt}>
             {formatDay(dayOf(createdOrAppointedAt))}, {formatTime(createdOrAppointedAt)}
           </time>
-          <span>{therapistFullName}</span>
           <span>{t(`type.${typeOfSeance}`)}</span>
         </p>
-      </div>
-      <div className={css.tags}>
-        <StatusBadge status={finalizedAt ? (isAmended ? "amended" : "finalised") : "draft"} />
-        {!finalizedAt && <LockCountdown visitAt={createdOrAppointedAt} />}
-        <PhaseField />
-        {actions}
-      </div>
+      ) : (
+        <HeadControls />
+      )}
     </header>
   );
 }

@@ -8,13 +8,13 @@ import css from "./section.module.css";
 export function SectionList() {
   const t = useText("seance");
   const { chart } = useChart();
-  const { id, typeOfSeance } = chart.seance;
+  const { id } = chart.seance;
   const once = useRef(new Set<SectionName>());
   const shown = sectionsOf(chart, once.current);
   for (const { name, isForeign } of shown) if (isForeign) once.current.add(name);
-  return shown.map(({ name, isForeign, Edit }) => (
+  return shown.map(({ name, isForeign, from, Edit }) => (
     <Fragment key={`${id}/${name}`}>
-      {isForeign && <p className={css.foreign}>{t("sections.section.foreign", { type: t(`type.${typeOfSeance}`) })}</p>}
+      {isForeign && <p className={css.foreign}>{t("sections.section.foreign", { type: t(`type.${from}`) })}</p>}
       <Edit />
     </Fragment>
   ));

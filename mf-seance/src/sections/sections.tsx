@@ -213,6 +213,8 @@ export const sections: readonly ChartSection[] = [
 /** A section where it stands: of the charting style, or of another and filled. */
 export interface ShownSection extends ChartSection {
   isForeign: boolean;
+  /** The style it is usually written in. */
+  from: TypeOfSeance;
 }
 
 /** The sections of a session: those of its style, and every other one in which something is written. `also` stays once shown. */
@@ -221,7 +223,7 @@ export function sectionsOf(chart: OpenSeance, also: ReadonlySet<SectionName> = n
   return sections.flatMap((section) => {
     const isForeign = !section.styles.includes(typeOfSeance);
     const isShown = !isForeign || also.has(section.name) || section.isFilled(chart) || isAmended(section, chart);
-    return isShown ? [{ ...section, isForeign }] : [];
+    return isShown ? [{ ...section, isForeign, from: section.styles.find((style) => style !== "soapie")! }] : [];
   });
 }
 

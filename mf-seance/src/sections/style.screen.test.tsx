@@ -18,7 +18,7 @@ const closed = {
   finalizedAt: "2026-11-21T14:00:00.000Z",
   can: { write: false, finalize: false, amend: true, pay: true, receipt: true, isForeign: false },
 };
-const foreign = /Not part of the style/;
+const foreign = /^From (Hybrid|NAET|SOAPIE)/;
 const more = [answers(getAllergens, [])];
 
 const savedOf = async (seance: Seance, name: SealedProperty, requests: Request[]) => {

@@ -44,7 +44,7 @@ export const createSeance = defineCall({
   limit,
   body: createSeanceBody,
   answer: seance,
-  refusals: { ...writeRefusals, dobOrSexMissing: {}, licenceRequired: {}, idTaken: {} },
+  refusals: { ...writeRefusals, dobOrSexMissing: {}, licenceRequired: {}, typeNotOffered: {}, idTaken: {} },
   checked: true,
   example: {
     body: { id: example.id, typeOfSeance: "soapie-2", disciplineId: example.id },
@@ -59,7 +59,10 @@ const changes = z
     moduleId: id,
     treatmentPhase: z.enum(treatmentPhases),
     disciplineId: id,
-    amendedAppointmentAt: instant.nullable(),
+    /** When the visit took place, said by hand; null goes back to what was planned. */
+    amendedAppointmentAt: instant
+      .refine((at) => at >= "2000" && at < "2100", { message: "not a day of work" })
+      .nullable(),
     fee: amount,
     amountPaid: amount,
     paymentMethod: z.enum(paymentMethods),
@@ -100,6 +103,7 @@ export const updateSeance = defineCall({
   refusals: {
     ...saveRefusals,
     licenceRequired: {},
+    typeNotOffered: {},
     cannotFinalizeSession: {},
     recordDiffers: {},
     notFinalized: {},

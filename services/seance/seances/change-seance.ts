@@ -5,6 +5,7 @@ import { createdOrAppointedAt, sealedProperties, type updateSeance, type UpdateS
 import { finalizeSeance } from "../finalizing/finalize-seance.ts";
 import { changeAmountPaid, changeFee, changePaymentMethod } from "../money/change-money.ts";
 import { priceOf } from "../money/price-of.ts";
+import { refuseType } from "./refuse-type.ts";
 import { saveEnvelope } from "./save-envelope.ts";
 import { Seance } from "./seance.model.ts";
 import { seancePolicy, type SeanceFacts } from "./seance.policy.ts";
@@ -32,7 +33,10 @@ export async function changeSeance(
   if (body.amendedAppointmentAt !== undefined)
     return patchOpen(seance, moved(seance, body.amendedAppointmentAt), refuse);
   const { typeOfSeance, moduleId, treatmentPhase } = body;
-  if (typeOfSeance) return patchOpen(seance, { typeOfSeance }, refuse);
+  if (typeOfSeance) {
+    if (typeOfSeance !== seance.typeOfSeance) await refuseType(seance, typeOfSeance, refuse);
+    return patchOpen(seance, { typeOfSeance }, refuse);
+  }
   if (moduleId) return patchOpen(seance, { moduleId, typeOfSeance: "custom" }, refuse);
   if (treatmentPhase) return patchOpen(seance, { treatmentPhase }, refuse);
 }

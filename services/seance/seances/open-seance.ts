@@ -8,12 +8,13 @@ import { priceOf } from "../money/price-of.ts";
 import { hasVisit, joinVisit, visitOf } from "../visits/join-visit.ts";
 import type { PatientFacts } from "./find-patient.ts";
 import { fullNameOf } from "./full-name-of.ts";
+import { refuseType } from "./refuse-type.ts";
 import { Seance } from "./seance.model.ts";
 import { seancePolicy } from "./seance.policy.ts";
 
 /**
  * Opens a session for a patient, or changes the type of the one that is open (SES-013).
- * Needs a running plan and a discipline of one's own (SES-012); the fee starts from its tarrif.
+ * Needs a running plan, a discipline of one's own (SES-012) and a style the clinic offers (CLI-020); the fee starts from its tarrif.
  */
 export async function openSeance(
   actor: Actor,
@@ -28,6 +29,8 @@ export async function openSeance(
   const { clinicId } = reach.access;
   const practice = { clinicId, therapistId: actor.userId!, disciplineId: body.disciplineId };
   const price = await priceOf(practice, refuse);
+  const known = await Seance.query().findOne({ patient_id: patientId }).whereNull("finalized_at");
+  if (known?.typeOfSeance !== body.typeOfSeance) await refuseType(practice, body.typeOfSeance, refuse);
   const therapistFullName = await fullNameOf(actor.userId!);
 
   return inTransaction(async (trx) => {

@@ -6,8 +6,15 @@ import { seance } from "../app.ts";
 import { aNewSeance, anEnvelope, aPatient, aSeance, practice, seancePath } from "../testing/index.ts";
 
 const unlicensed = randomUUID();
+const narrow = randomUUID();
 const { as, announced, hear } = openService(seance, {
-  answers: practice(({ therapistId }) => (therapistId === unlicensed ? { licensed: false } : {})),
+  answers: practice(({ therapistId }) =>
+    therapistId === unlicensed
+      ? { licensed: false }
+      : therapistId === narrow
+        ? { sessionTypes: ["hybrid", "naet"] }
+        : {},
+  ),
 });
 
 const open = (patientId: string) => aSeance(as, patientId);
@@ -98,6 +105,24 @@ describe("POST /api/1/patients/{id}/clinics/{clinicId}/seance", () => {
     expect(body).toEqual({ appErrorCode: code });
   });
 
+  it("takes only a style that the clinic offers, and one's own forms only where there is one (CLI-020)", async () => {
+    const patientId = await aPatient(hear, { readers: [{ userId: narrow }] });
+    const send = (typeOfSeance: string) =>
+      as({ ...cast.drLavoie, userId: narrow })
+        .post(seancePath(patientId))
+        .send({ ...aNewSeance(), typeOfSeance });
+    for (const type of ["soapie-2", "free-hand", "custom"])
+      expect((await send(type)).body).toEqual({ appErrorCode: "typeNotOffered" });
+    const { body } = await send("naet");
+    expect(body).toMatchObject({ number: 1, typeOfSeance: "naet" });
+    const put = (typeOfSeance: string) =>
+      as({ ...cast.drLavoie, userId: narrow })
+        .put(seancePath(patientId))
+        .send({ id: body.id, typeOfSeance });
+    expect((await put("soapie-2")).body).toEqual({ appErrorCode: "typeNotOffered" });
+    expect((await put("hybrid")).body).toEqual({});
+  });
+
   it.each([
     ["archived", { archived: true }, "patientReadOnly"],
     ["without birth date or sex", { dobAndSexPresent: false }, "dobOrSexMissing"],
@@ -125,6 +150,29 @@ describe("POST /api/1/patients/{id}/clinics/{clinicId}/seance", () => {
 });
 
 describe("reading sessions", () => {
+  it("lists only sessions paid in full when that is asked for, and pages them (SES-017)", async () => {
+    const patientId = await aPatient(hear);
+    const put = (id: string, change: object) =>
+      as(cast.drLavoie)
+        .put(seancePath(patientId))
+        .send({ id, ...change });
+    for (const amountPaid of [12647, 5000, 12647, 0]) {
+      const { id } = await open(patientId);
+      await put(id, { amountPaid });
+      await close(patientId, id);
+    }
+    const paid = async (path: string, query: object = {}) => {
+      const { body } = await as(cast.drLavoie)
+        .get(`/api/1/patients/${patientId}/${path}`)
+        .query({ paid: true, ...query });
+      return (body as { number: number }[]).map(({ number }) => number);
+    };
+    for (const path of ["seanceHistory", "seances"]) {
+      expect(await paid(path)).toEqual([3, 1]);
+      expect(await paid(path, { before: 3 })).toEqual([1]);
+    }
+  });
+
   it("pages the history by number, newest first, without a word of the chart", async () => {
     const patientId = await aPatient(hear);
     for (let number = 1; number <= 3; number++) await close(patientId, (await open(patientId)).id);

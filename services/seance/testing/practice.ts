@@ -1,4 +1,5 @@
 import { clinicTherapistStatus } from "@carnet/nats/contracts/rpc/clinic.therapistStatus.v1";
+import { clinicModules } from "@carnet/nats/contracts/rpc/clinic.modules.v1";
 import { patientContact } from "@carnet/nats/contracts/rpc/patient.contact.v1";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { accountUsers, exampleAccountUser } from "@carnet/nats/contracts/rpc/account.users.v1";
@@ -29,6 +30,7 @@ export const practice = (over: (ask: { therapistId: string }) => Partial<Status>
   [accountUsers.subject]: ({ userIds }: { userIds: string[] }) => ({
     users: userIds.map((id) => ({ ...exampleAccountUser, id, ...nameOf(id) })),
   }),
+  [clinicModules.subject]: () => [],
   [patientContact.subject]: ({ patientId }: { patientId: string }) => ({
     ...patientContact.example.reply,
     patientId,
