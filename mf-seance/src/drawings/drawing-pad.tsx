@@ -1,14 +1,17 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import {
   defaultPencil,
-  sheet,
   type ColouredLines,
   type PencilColour,
   type Perspective,
   type Stereotype,
 } from "@carnet/services/seance/contract";
+import { BodyFigure } from "./figures/body-figure.tsx";
+import { placeOf, transformOf } from "./camera.ts";
+import { useScheme } from "./ink.ts";
 import { fit, paint, paintColour, paintRemoved } from "./paint.ts";
 import { StrokeGrid, without, withStroke } from "./strokes.ts";
+import { useCamera, type Looking } from "./use-camera.ts";
 import { usePen } from "./use-pen.ts";
 import css from "./drawing.module.css";
 
@@ -26,20 +29,22 @@ interface DrawingPadProps {
   tool?: Tool;
   /** Only shown unless told. */
   isEditable?: boolean;
+  /** How closely one looks, where something else than fingers changes it too. */
+  looking?: Looking;
+  /** Fingers only move and zoom; when it is not said, so it is once a pen has touched the sheet. */
+  penOnly?: boolean;
+  onPen?(): void;
+  /** It fills its place, whatever the shape, instead of having that of the sheet. */
+  isWhole?: boolean;
   /** A gesture begins: the lines as they are now can be come back to. */
   onBegin?(): void;
   onChange?(lines: ColouredLines): void;
 }
 
-/** Draws a whole sheet anew, at the size it is shown in. */
-function redraw(target: HTMLCanvasElement | null, lines: ColouredLines, removed: ColouredLines | null = null): void {
-  const context = target && fit(target, sheet.width);
-  if (!context) return;
-  paint(context, lines);
-  if (removed) paintRemoved(context, removed);
-}
-
-/** The sheet that is drawn on: outline of the body, last drawing, this drawing. New strokes are added to the pixels at once. */
+/**
+ * The sheet that is drawn on: figure of the body, last drawing, this drawing. New strokes are added to the pixels at once;
+ * figure and strokes are drawn anew, never enlarged, however closely one looks.
+ */
 export function DrawingPad({
   label,
   perspective,
@@ -49,34 +54,57 @@ export function DrawingPad({
   removed = null,
   tool = defaultPencil,
   isEditable = false,
+  looking,
+  penOnly,
+  onPen,
+  isWhole = false,
   onBegin,
   onChange,
 }: DrawingPadProps) {
+  const pad = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const under = useRef<HTMLCanvasElement>(null);
   const drawn = useRef(lines);
   const stroke = useRef<ColouredLines>({});
   const grid = useRef<StrokeGrid | null>(null);
-  const [view, setView] = useState({ x: 0, y: 0, zoom: 1 });
+  const own = useCamera();
+  const { camera, box, measure, look } = looking ?? own;
+  const scheme = useScheme();
 
+  const redraw = useCallback(() => {
+    const context = canvas.current && fit(canvas.current, camera);
+    if (!context) return;
+    paint(context, drawn.current);
+    if (removed) paintRemoved(context, removed);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the scheme decides how ink is painted
+  }, [camera, removed, scheme, box]);
+  useLayoutEffect(() => {
+    const context = under.current && fit(under.current, camera);
+    if (context) paint(context, ghost ?? {});
+  }, [ghost, camera, scheme, box]);
+  useLayoutEffect(redraw, [redraw]);
   useEffect(() => {
-    if (drawn.current !== lines || canvas.current?.width === 300) redraw(canvas.current, lines, removed);
+    if (drawn.current === lines) return;
     drawn.current = lines;
-  }, [lines, removed]);
-  useEffect(() => redraw(canvas.current, drawn.current, removed), [removed]);
-  useEffect(() => redraw(under.current, ghost ?? {}), [ghost]);
-  useEffect(() => {
-    if (typeof ResizeObserver === "undefined" || !canvas.current) return undefined;
-    const watcher = new ResizeObserver(() => {
-      redraw(canvas.current, drawn.current, removed);
-      redraw(under.current, ghost ?? {});
+    redraw();
+  }, [lines, redraw]);
+  const newest = useRef(measure);
+  newest.current = measure;
+  useLayoutEffect(() => {
+    if (typeof ResizeObserver === "undefined" || !pad.current) return undefined;
+    const watcher = new ResizeObserver(([entry]) => {
+      newest.current(entry!.contentRect);
     });
-    watcher.observe(canvas.current);
+    watcher.observe(pad.current);
     return () => watcher.disconnect();
-  }, [ghost, removed, perspective]);
+  }, []);
 
   const pen = usePen(
-    canvas,
+    ({ clientX, clientY }) => {
+      const bounds = pad.current!.getBoundingClientRect();
+      const { scale, left, top } = placeOf(bounds, camera);
+      return { x: (clientX - bounds.left - left) / scale, y: (clientY - bounds.top - top) / scale };
+    },
     {
       begin() {
         onBegin?.();
@@ -88,7 +116,7 @@ export function DrawingPad({
           const erased = new Set(segments.flatMap(({ x1, y1 }) => [...(grid.current?.near(x1, y1) ?? [])]));
           if (erased.size === 0) return;
           drawn.current = without(drawn.current, erased);
-          redraw(canvas.current, drawn.current, removed);
+          redraw();
           return;
         }
         stroke.current = withStroke(stroke.current, tool, segments);
@@ -100,33 +128,31 @@ export function DrawingPad({
         drawn.current = next;
         onChange?.(next);
       },
-      pinch: ({ dx, dy, zoom }) =>
-        setView((now) => {
-          const next = Math.min(4, Math.max(1, now.zoom * zoom));
-          return next === 1 ? { x: 0, y: 0, zoom: 1 } : { x: now.x + dx, y: now.y + dy, zoom: next };
-        }),
+      look({ dx, dy, zoom, x, y }) {
+        const bounds = pad.current!.getBoundingClientRect();
+        look(zoom, { x: x - bounds.left - bounds.width / 2, y: y - bounds.top - bounds.height / 2 }, dx, dy);
+      },
+      pen: onPen,
     },
-    isEditable,
+    { enabled: isEditable, penOnly },
   );
 
   return (
     <div
+      ref={pad}
       className={css.pad}
       data-tool={tool === "eraser" ? "eraser" : "pencil"}
       data-read-only={!isEditable || undefined}
+      data-whole={isWhole || undefined}
     >
-      <div className={css.paper} style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})` }}>
-        {!perspective.startsWith("_") && (
-          <img
-            className={css.body}
-            src={`/static/images/anatomy/${perspective}-${stereotype}.jpg`}
-            alt=""
-            draggable={false}
-          />
-        )}
-        <canvas ref={under} className={css.ghost} aria-hidden="true" />
-        <canvas ref={canvas} className={css.ink} role="img" aria-label={label} {...pen} />
-      </div>
+      <BodyFigure
+        perspective={perspective}
+        stereotype={stereotype}
+        className={css.body}
+        transform={transformOf(box, camera)}
+      />
+      <canvas ref={under} className={css.ghost} aria-hidden="true" />
+      <canvas ref={canvas} className={css.ink} role="img" aria-label={label} {...pen} />
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import type { ColouredLines, Line } from "@carnet/services/seance/contract";
+import { placeOf, whole, type Camera } from "./camera.ts";
+import { inkOf } from "./ink.ts";
 
 /** Points drawn as one polyline; longer ones cost more than they save. */
 const run = 200;
@@ -11,7 +13,7 @@ export function paint(context: CanvasRenderingContext2D, lines: ColouredLines): 
 
 /** Draws segments of one colour on top of what is there. */
 export function paintColour(context: CanvasRenderingContext2D, colour: string, list: readonly Line[]): void {
-  context.strokeStyle = colour;
+  context.strokeStyle = inkOf(colour);
   context.lineCap = "round";
   context.lineJoin = "round";
   let last: Line | null = null;
@@ -38,7 +40,7 @@ export function paintRemoved(context: CanvasRenderingContext2D, lines: ColouredL
     context.setLineDash([1, 7]);
     paintColour(context, colour, list);
     context.setLineDash([]);
-    context.strokeStyle = colour;
+    context.strokeStyle = inkOf(colour);
     context.lineWidth = width;
     for (const { x0, y0 } of middles(list)) {
       context.beginPath();
@@ -68,14 +70,18 @@ function middles(list: readonly Line[]): Line[] {
   return strokes.map((stroke) => stroke[stroke.length >> 1]!);
 }
 
-/** Fits a canvas to its place on the screen, in device pixels, and scales the context to units of the sheet. */
-export function fit(canvas: HTMLCanvasElement, sheetWidth: number): CanvasRenderingContext2D | null {
+/**
+ * Fits a canvas to its place on the screen, in device pixels, and sets the context to units of the sheet, as closely as it is
+ * looked at; what was painted is gone.
+ */
+export function fit(canvas: HTMLCanvasElement, camera: Camera = whole): CanvasRenderingContext2D | null {
   const context = canvas.getContext("2d");
   if (!context) return null;
-  const { width: shown, height } = canvas.getBoundingClientRect();
+  const shown = canvas.getBoundingClientRect();
   const density = Math.min(devicePixelRatio || 1, 2);
-  canvas.width = Math.max(1, Math.round(shown * density));
-  canvas.height = Math.max(1, Math.round(height * density));
-  context.setTransform(canvas.width / sheetWidth, 0, 0, canvas.width / sheetWidth, 0, 0);
+  canvas.width = Math.max(1, Math.round(shown.width * density));
+  canvas.height = Math.max(1, Math.round(shown.height * density));
+  const { scale, left, top } = placeOf(shown, camera);
+  context.setTransform(scale * density, 0, 0, scale * density, left * density, top * density);
   return context;
 }

@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useRef } from "react";
 import { useText } from "@carnet/shell/i18n";
-import { sheet, unpackLines, type Perspective, type Stereotype } from "@carnet/services/seance/contract";
+import { unpackLines, type Perspective, type Stereotype } from "@carnet/services/seance/contract";
 import type { OpenSeance } from "../chart/open-seance.ts";
 import css from "./drawing.module.css";
+import { BodyFigure } from "./figures/body-figure.tsx";
+import { useScheme } from "./ink.ts";
 import { fit, paint } from "./paint.ts";
 import { countOf } from "./strokes.ts";
 
@@ -25,10 +27,11 @@ export function SmallFigure({ views, stereotype }: SmallFigureProps) {
     return all.sort((one, other) => other.count - one.count)[0];
   }, [views]);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const scheme = useScheme();
   useEffect(() => {
-    const context = drawn && canvas.current && fit(canvas.current, sheet.width);
+    const context = drawn && canvas.current && fit(canvas.current);
     if (context) paint(context, drawn.lines);
-  }, [drawn]);
+  }, [drawn, scheme]);
   if (!drawn) return null;
   return (
     <span
@@ -36,7 +39,7 @@ export function SmallFigure({ views, stereotype }: SmallFigureProps) {
       role="img"
       aria-label={t("drawings.view.drawn", { view: t(`drawings.view.${drawn.perspective}`) })}
     >
-      <img src={`/static/images/anatomy/${drawn.perspective}-${stereotype}.jpg`} alt="" />
+      <BodyFigure perspective={drawn.perspective} stereotype={stereotype} isSmall />
       <canvas ref={canvas} />
     </span>
   );

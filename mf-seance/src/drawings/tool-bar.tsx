@@ -4,6 +4,7 @@ import { EraserIcon, RedoIcon, SegmentedControl } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { pencilColours, stereotypes, type Stereotype } from "@carnet/services/seance/contract";
 import type { Tool } from "./drawing-pad.tsx";
+import { inkOf, useScheme } from "./ink.ts";
 import css from "./drawing.module.css";
 
 interface ToolBarProps {
@@ -34,6 +35,7 @@ export function ToolBar({
   ghost,
 }: ToolBarProps) {
   const t = useText("seance");
+  const scheme = useScheme();
   return (
     <div className={css.tools} role="toolbar" aria-label={t("drawings.tools.label")}>
       {pencilColours.map((colour) => (
@@ -41,7 +43,7 @@ export function ToolBar({
           key={colour}
           type="button"
           className={css.pencil}
-          style={{ "--pencil": colour } as object}
+          style={{ "--pencil": inkOf(colour, scheme) } as object}
           aria-pressed={tool === colour}
           title={t(`drawings.tools.${names[colour]}`)}
           onClick={() => onTool(colour)}

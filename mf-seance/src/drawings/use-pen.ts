@@ -1,8 +1,8 @@
-import { useRef, type PointerEvent, type RefObject } from "react";
-import { sheet, type Line } from "@carnet/services/seance/contract";
+import { useRef, type PointerEvent } from "react";
+import type { Line } from "@carnet/services/seance/contract";
 
 /** A pointer that rests this long ends its stroke (DRW-004). */
-const idleMs = 500;
+export const idleMs = 500;
 
 interface PenEvents {
   /** The first contact of a gesture. */
@@ -10,11 +10,19 @@ interface PenEvents {
   /** Segments as they come, in units of the sheet. */
   draw(lines: Line[]): void;
   end(): void;
-  /** Two fingers: how far they moved and how much they spread. */
-  pinch(move: { dx: number; dy: number; zoom: number }): void;
+  /** Fingers that do not draw: how far they moved, how much they spread, and around which point of the page. */
+  look(move: { dx: number; dy: number; zoom: number; x: number; y: number }): void;
+  /** A pen has touched the sheet. */
+  pen?: (() => void) | undefined;
 }
 
-interface Finger {
+interface PenManner {
+  enabled: boolean;
+  /** Fingers only move and zoom; when it is not said, so it is once a pen has touched the sheet. */
+  penOnly?: boolean | undefined;
+}
+
+interface Point {
   x: number;
   y: number;
 }
@@ -23,56 +31,77 @@ const pressureOf = (event: { pointerType: string; pressure: number }) =>
   event.pointerType === "pen" && event.pressure > 0 ? 0.45 + event.pressure * 1.3 : 1;
 
 /**
- * Turns pointers into strokes: mouse, finger and pen, with the pen's pressure. Once a pen has touched the sheet,
- * fingers and palms no longer draw; two fingers always move and zoom the sheet.
+ * Turns pointers into strokes: mouse, finger and pen, with the pen's pressure. While a pen draws, a palm beside it is not
+ * heard. Two fingers always move and zoom the sheet, and one does where only the pen draws. `place` turns a point of the
+ * page into one of the sheet.
  */
-export function usePen(canvas: RefObject<HTMLCanvasElement | null>, events: PenEvents, enabled: boolean) {
-  const last = useRef<Finger | null>(null);
-  const drawing = useRef<number | null>(null);
-  const fingers = useRef(new Map<number, Finger>());
+export function usePen(
+  place: (at: { clientX: number; clientY: number }) => Point,
+  events: PenEvents,
+  { enabled, penOnly }: PenManner,
+) {
+  const last = useRef<Point | null>(null);
+  const drawing = useRef<{ id: number; isPen: boolean } | null>(null);
+  const fingers = useRef(new Map<number, Point>());
   const hasPen = useRef(false);
   const idle = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const newest = useRef(events);
+  newest.current = events;
 
-  const place = ({ clientX, clientY }: { clientX: number; clientY: number }): Finger => {
-    const box = canvas.current!.getBoundingClientRect();
-    const unit = sheet.width / box.width;
-    return { x: (clientX - box.left) * unit, y: (clientY - box.top) * unit };
-  };
   const stop = () => {
     clearTimeout(idle.current);
     if (drawing.current === null) return;
     drawing.current = null;
     last.current = null;
-    events.end();
+    newest.current.end();
+  };
+  const rest = () => {
+    clearTimeout(idle.current);
+    idle.current = setTimeout(stop, idleMs);
   };
 
   const down = (event: PointerEvent) => {
     if (!enabled || (event.pointerType === "mouse" && event.button !== 0)) return;
-    if (event.pointerType === "pen") hasPen.current = true;
-    if (event.pointerType === "touch") fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    if (fingers.current.size > 1) return stop();
-    if (event.pointerType === "touch" && hasPen.current) return;
+    const isTouch = event.pointerType === "touch";
+    if (isTouch && drawing.current?.isPen) return;
+    if (event.pointerType === "pen") {
+      hasPen.current = true;
+      fingers.current.clear();
+      newest.current.pen?.();
+    }
     event.currentTarget.setPointerCapture?.(event.pointerId);
+    if (isTouch) {
+      fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      if (fingers.current.size > 1) return stop();
+      if (penOnly ?? hasPen.current) return;
+    }
     event.preventDefault();
-    drawing.current = event.pointerId;
+    drawing.current = { id: event.pointerId, isPen: event.pointerType === "pen" };
     const at = place(event);
     last.current = at;
-    events.begin(at.x, at.y);
-    events.draw([{ x0: at.x, y0: at.y, x1: at.x + 0.1, y1: at.y, scale: pressureOf(event) }]);
+    newest.current.begin(at.x, at.y);
+    newest.current.draw([{ x0: at.x, y0: at.y, x1: at.x + 0.1, y1: at.y, scale: pressureOf(event) }]);
+    rest();
   };
-  const pinch = (event: PointerEvent) => {
-    const [one, other] = [...fingers.current.values()];
-    const moved = fingers.current.get(event.pointerId);
-    if (!one || !other || !moved) return;
-    const spread = Math.hypot(one.x - other.x, one.y - other.y);
-    const [dx, dy] = [(event.clientX - moved.x) / 2, (event.clientY - moved.y) / 2];
-    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    const [a, b] = [...fingers.current.values()];
-    events.pinch({ dx, dy, zoom: Math.hypot(a!.x - b!.x, a!.y - b!.y) / Math.max(1, spread) });
+  const look = (event: PointerEvent) => {
+    const before = fingers.current.get(event.pointerId);
+    if (!before) return;
+    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
+    const now = { x: event.clientX, y: event.clientY };
+    fingers.current.set(event.pointerId, now);
+    if (!other) return newest.current.look({ dx: now.x - before.x, dy: now.y - before.y, zoom: 1, ...now });
+    const spread = (one: Point) => Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
+    newest.current.look({
+      dx: (now.x - before.x) / 2,
+      dy: (now.y - before.y) / 2,
+      zoom: spread(now) / spread(before),
+      x: (now.x + other.x) / 2,
+      y: (now.y + other.y) / 2,
+    });
   };
   const move = (event: PointerEvent) => {
-    if (fingers.current.size > 1) return pinch(event);
-    if (drawing.current !== event.pointerId || !last.current) return;
+    if (drawing.current?.id !== event.pointerId) return drawing.current ? undefined : look(event);
+    if (!last.current) return;
     const coalesced = event.nativeEvent.getCoalescedEvents?.() ?? [];
     const lines = (coalesced.length > 0 ? coalesced : [event.nativeEvent]).map((each) => {
       const to = place(each);
@@ -80,13 +109,12 @@ export function usePen(canvas: RefObject<HTMLCanvasElement | null>, events: PenE
       last.current = to;
       return line;
     });
-    events.draw(lines);
-    clearTimeout(idle.current);
-    idle.current = setTimeout(stop, idleMs);
+    newest.current.draw(lines);
+    rest();
   };
   const up = (event: PointerEvent) => {
     fingers.current.delete(event.pointerId);
-    if (drawing.current === event.pointerId) stop();
+    if (drawing.current?.id === event.pointerId) stop();
   };
   return { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up };
 }

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useRef } from "react";
 import { useText } from "@carnet/shell/i18n";
-import { sheet, unpackLines, type ColouredLines, type Perspective } from "@carnet/services/seance/contract";
+import { unpackLines, type ColouredLines, type Perspective } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
+import { BodyFigure } from "./figures/body-figure.tsx";
+import { useScheme } from "./ink.ts";
 import { fit, paint } from "./paint.ts";
 import { countOf } from "./strokes.ts";
 import css from "./drawing.module.css";
@@ -43,10 +45,11 @@ function Thumbnail({
   const packed = chart.views[perspective]?.value;
   const lines = useMemo<ColouredLines>(() => (packed ? unpackLines(packed) : {}), [packed]);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const scheme = useScheme();
   useEffect(() => {
-    const context = canvas.current && fit(canvas.current, sheet.width);
+    const context = canvas.current && fit(canvas.current);
     if (context) paint(context, lines);
-  }, [lines]);
+  }, [lines, scheme]);
   const stereotype = chart.seance.drawings.stereotype ?? (open.patient.gender === "M" ? "m" : "f");
   const isDrawn = countOf(lines) > 0;
   return (
@@ -61,7 +64,7 @@ function Thumbnail({
       onClick={onChoose}
     >
       <span className={css.thumbPaper}>
-        <img src={`/static/images/anatomy/${perspective}-${stereotype}.jpg`} alt="" />
+        <BodyFigure perspective={perspective} stereotype={stereotype} isSmall />
         <canvas ref={canvas} />
       </span>
       <span>{t(`drawings.view.${perspective}`)}</span>
