@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { TextArea } from "@carnet/shell/ui/full";
 import { useText } from "@carnet/shell/i18n";
 import type { Perspective } from "@carnet/services/seance/contract";
@@ -9,7 +9,9 @@ import { showSeance } from "../chart/use-chart.ts";
 import { useField } from "../chart/use-field.ts";
 import { Section } from "../sections/section.tsx";
 import { DrawnView } from "./drawn-view.tsx";
+import { FullScreen } from "./full-screen.tsx";
 import { hasNotes } from "./is-drawn.ts";
+import { useDesk } from "./use-desk.ts";
 import { ViewPicker } from "./view-picker.tsx";
 import css from "./drawing.module.css";
 
@@ -30,24 +32,52 @@ export function DrawingsSection({ id: part, perspectives }: DrawingsSectionProps
     send: (sealed) => seanceClient.draw(id, { notes: sealed, ...(force && { force }) }),
     onSaved: (drawingNotes) => showSeance(open.patient.id, (known) => ({ ...known, drawingNotes }), id),
   });
+  const desk = useDesk();
+  const [isFull, fill] = useState(false);
+  const board = useRef<HTMLDivElement>(null);
+  const later = (what: string) =>
+    requestAnimationFrame(() => board.current?.parentElement?.querySelector<HTMLElement>(what)?.focus());
+  const finish = () => {
+    fill(false);
+    later("[data-full-screen]");
+  };
+  /** The view that is changed to is another one on the page: the focus stays with the choice. */
+  const turnTo = (next: Perspective) => {
+    choose(next);
+    if (isFull) later('dialog [role="radio"][aria-checked="true"]');
+  };
   const isFree = part === "freeHand";
+  const views = isFree ? null : <ViewPicker perspectives={perspectives} value={perspective} onChange={turnTo} />;
+  const said = hasNotes(chart, part) && (
+    <TextArea
+      label={t("drawings.notes.label")}
+      value={notes.value}
+      onChange={notes.change}
+      readOnly={!notes.isEditable}
+      maxLength={20_000}
+    />
+  );
+  const view = (
+    <DrawnView
+      key={perspective}
+      perspective={perspective}
+      desk={desk}
+      full={isFull ? { views, notes: said || null, onFinish: finish } : null}
+      onFull={() => fill(true)}
+    />
+  );
   return (
     <Section id={part} title={t(`part.${part}`)} edited={notes} show={(text) => text}>
-      <div className={css.board} data-free={isFree || undefined}>
-        <DrawnView key={perspective} perspective={perspective} />
+      <div ref={board} className={css.board} data-free={isFree || undefined}>
+        {!isFull && view}
         <div className={css.beside}>
-          {!isFree && <ViewPicker perspectives={perspectives} value={perspective} onChange={choose} />}
-          {hasNotes(chart, part) && (
-            <TextArea
-              label={t("drawings.notes.label")}
-              value={notes.value}
-              onChange={notes.change}
-              readOnly={!notes.isEditable}
-              maxLength={20_000}
-            />
-          )}
+          {!isFull && views}
+          {said}
         </div>
       </div>
+      <FullScreen opened={isFull} label={t("drawings.full.title", { number: chart.seance.number })} onClose={finish}>
+        {view}
+      </FullScreen>
     </Section>
   );
 }

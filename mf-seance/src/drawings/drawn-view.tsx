@@ -3,7 +3,6 @@ import { StateChip } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
 import { ConflictNotice } from "@carnet/shell/record";
 import {
-  defaultPencil,
   unpackLines,
   type ColouredLines,
   type PackedLines,
@@ -16,22 +15,30 @@ import { seanceClient } from "../chart/seance.client.ts";
 import { showSeance } from "../chart/use-chart.ts";
 import { usePrevious } from "../reference/use-previous.ts";
 import { SectionTrouble } from "../sections/section.tsx";
-import { DrawingPad, type Tool } from "./drawing-pad.tsx";
+import { DrawingPad } from "./drawing-pad.tsx";
+import { FullView, type FullFrame } from "./full-view.tsx";
 import { stereotypeOf } from "./stereotype-of.ts";
 import { countOf } from "./strokes.ts";
 import { ToolBar } from "./tool-bar.tsx";
+import type { DrawingDesk } from "./use-desk.ts";
 import { useView } from "./use-view.ts";
 import css from "./drawing.module.css";
 
+interface DrawnViewProps {
+  perspective: Perspective;
+  desk: DrawingDesk;
+  /** What stands around it on all of the screen; null while it stands in its place. */
+  full: FullFrame | null;
+  onFull(): void;
+}
+
 /** One view with its tools; the last session's drawing of the same view can be laid under it. */
-export function DrawnView({ perspective }: { perspective: Perspective }) {
+export function DrawnView({ perspective, desk, full, onFull }: DrawnViewProps) {
   const t = useText("seance");
   const { force } = useChart();
-  const view = useView(perspective);
+  const view = useView(perspective, desk.undoOf(perspective));
   const { edited, lines } = view;
   const previous = usePrevious();
-  const [tool, setTool] = useState<Tool>(defaultPencil);
-  const [isGhosted, setGhosted] = useState(true);
   const { stereotype, choose } = useStereotype(force);
 
   const last = useMemo(() => previous && viewsAsAmended(previous)[perspective]?.value, [previous, perspective]);
@@ -52,20 +59,39 @@ export function DrawnView({ perspective }: { perspective: Perspective }) {
     return <DrawingPad label={label(shown)} perspective={perspective} stereotype={stereotype} lines={shown} />;
   };
   const { state, savedAt, retry } = edited.autosave;
+  const chip = <StateChip state={state} savedAt={savedAt} onRetry={retry} />;
   if (edited.trouble) return <SectionTrouble trouble={edited.trouble} />;
+  if (full && edited.isEditable && !edited.conflict) {
+    return (
+      <div className={css.filling} onKeyDown={press}>
+        <FullView
+          {...full}
+          label={label(lines)}
+          perspective={perspective}
+          stereotype={stereotype}
+          lines={lines}
+          desk={desk}
+          ink={view}
+          ghost={hasGhost ? { number: previous!.seance.number, lines: ghost } : null}
+          state={chip}
+        />
+      </div>
+    );
+  }
   return (
     <div className={css.view} onKeyDown={press}>
       {edited.isEditable && (
         <ToolBar
-          tool={tool}
-          onTool={setTool}
+          tool={desk.tool}
+          onTool={desk.take}
           canUndo={view.canUndo}
           canRedo={view.canRedo}
           onUndo={view.undo}
           onRedo={view.redo}
           stereotype={isBody ? stereotype : null}
           onStereotype={choose}
-          ghost={hasGhost ? { number: previous!.seance.number, shown: isGhosted, onShown: setGhosted } : null}
+          ghost={hasGhost ? { number: previous!.seance.number, shown: desk.isGhosted, onShown: desk.ghost } : null}
+          onFull={onFull}
         />
       )}
       <DrawingPad
@@ -73,14 +99,14 @@ export function DrawnView({ perspective }: { perspective: Perspective }) {
         perspective={perspective}
         stereotype={stereotype}
         lines={lines}
-        ghost={edited.isEditable && isGhosted && hasGhost ? ghost : null}
-        tool={tool}
+        ghost={edited.isEditable && desk.isGhosted && hasGhost ? ghost : null}
+        tool={desk.tool}
         isEditable={edited.isEditable}
         onBegin={view.begin}
         onChange={view.change}
       />
       <ConflictNotice part={t(`drawings.view.${perspective}`)} conflict={edited.conflict} show={drawn} />
-      {edited.isEditable && <StateChip state={state} savedAt={savedAt} onRetry={retry} />}
+      {edited.isEditable && chip}
     </div>
   );
 }

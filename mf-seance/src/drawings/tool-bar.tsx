@@ -1,10 +1,11 @@
 import { IconButton } from "@carnet/shell/ui";
 import { Switch, UndoIcon } from "@carnet/shell/ui/full";
-import { EraserIcon, RedoIcon, SegmentedControl } from "@carnet/shell/ui/more";
+import { EraserIcon, FullScreenIcon, RedoIcon, SegmentedControl } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { pencilColours, stereotypes, type Stereotype } from "@carnet/services/seance/contract";
 import type { Tool } from "./drawing-pad.tsx";
 import { inkOf, useScheme } from "./ink.ts";
+import { pencilNames } from "./pencil-names.ts";
 import css from "./drawing.module.css";
 
 interface ToolBarProps {
@@ -18,9 +19,9 @@ interface ToolBarProps {
   onStereotype(stereotype: Stereotype): void;
   /** Absent when there is no earlier drawing of this view. */
   ghost: { number: number; shown: boolean; onShown(shown: boolean): void } | null;
+  /** Puts the sheet on all of the screen; absent where it has its place only. */
+  onFull?: (() => void) | undefined;
 }
-
-const names = { "#f00": "red", "#090": "green", "#00f": "blue" } as const;
 
 /** Three pencils with a letter each, the eraser, undo and redo, the outline, and the last drawing underneath. */
 export function ToolBar({
@@ -33,6 +34,7 @@ export function ToolBar({
   stereotype,
   onStereotype,
   ghost,
+  onFull,
 }: ToolBarProps) {
   const t = useText("seance");
   const scheme = useScheme();
@@ -45,11 +47,11 @@ export function ToolBar({
           className={css.pencil}
           style={{ "--pencil": inkOf(colour, scheme) } as object}
           aria-pressed={tool === colour}
-          title={t(`drawings.tools.${names[colour]}`)}
+          title={t(`drawings.tools.${pencilNames[colour]}`)}
           onClick={() => onTool(colour)}
         >
-          <span aria-hidden="true">{t(`drawings.tools.${names[colour]}Letter`)}</span>
-          <span className={css.spoken}>{t(`drawings.tools.${names[colour]}`)}</span>
+          <span aria-hidden="true">{t(`drawings.tools.${pencilNames[colour]}Letter`)}</span>
+          <span className={css.spoken}>{t(`drawings.tools.${pencilNames[colour]}`)}</span>
         </button>
       ))}
       <IconButton
@@ -61,6 +63,9 @@ export function ToolBar({
       />
       <IconButton label={t("drawings.tools.undo")} icon={<UndoIcon />} disabled={!canUndo} onClick={onUndo} />
       <IconButton label={t("drawings.tools.redo")} icon={<RedoIcon />} disabled={!canRedo} onClick={onRedo} />
+      {onFull && (
+        <IconButton label={t("drawings.full.open")} icon={<FullScreenIcon />} data-full-screen onClick={onFull} />
+      )}
       {stereotype && (
         <SegmentedControl
           label={t("drawings.tools.outline")}

@@ -2,11 +2,11 @@ import { useMemo, useRef, useState } from "react";
 import { packLines, unpackLines, type ColouredLines, type PackedLines } from "@carnet/services/seance/contract";
 import { Undo } from "./undo.ts";
 
-/** The lines of a sheet being drawn on, with undo and redo; `change` is told of each stroke, packed. */
-export function useInk(packed: PackedLines, change: (packed: PackedLines) => void) {
+/** The lines of a sheet being drawn on, with undo and redo, `kept` where they outlive it; `change` is told of each stroke, packed. */
+export function useInk(packed: PackedLines, change: (packed: PackedLines) => void, kept?: Undo) {
   const drawn = useRef<{ packed: unknown; lines: ColouredLines } | null>(null);
   const lines = useMemo(() => (drawn.current?.packed === packed ? drawn.current.lines : unpackLines(packed)), [packed]);
-  const [undo] = useState(() => new Undo());
+  const [undo] = useState(() => kept ?? new Undo());
 
   const show = (next: ColouredLines) => {
     const value = packLines(next);

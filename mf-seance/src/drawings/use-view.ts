@@ -5,6 +5,7 @@ import { viewKind } from "../chart/part-values.ts";
 import { seanceClient } from "../chart/seance.client.ts";
 import { showSeance } from "../chart/use-chart.ts";
 import { useField } from "../chart/use-field.ts";
+import type { Undo } from "./undo.ts";
 import { useInk } from "./use-ink.ts";
 
 /** A drawing is saved this long after the last stroke (DRW-004). */
@@ -12,7 +13,7 @@ const saveMs = 2_000;
 const nothing: SealedField<PackedLines> = { value: { v: 1, colours: {} }, rev: 0, trouble: null };
 
 /** One view being drawn on: its lines, undo and redo, saved like everything else in the chart. */
-export function useView(perspective: Perspective) {
+export function useView(perspective: Perspective, undo: Undo) {
   const { open, chart, force } = useChart();
   const { id } = chart.seance;
   const edited = useField({
@@ -23,5 +24,5 @@ export function useView(perspective: Perspective) {
       showSeance(open.patient.id, (known) => ({ ...known, views: { ...known.views, [perspective]: part } }), id),
     delay: saveMs,
   });
-  return { edited, ...useInk(edited.value, edited.change) };
+  return { edited, ...useInk(edited.value, edited.change, undo) };
 }
