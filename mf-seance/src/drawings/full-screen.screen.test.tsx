@@ -90,6 +90,7 @@ describe("drawing (DRW-002, DRW-004)", () => {
       "Pen only",
     ]);
     expect(bar.getByRole("button", { name: "Blue pencil" })).toHaveAttribute("aria-pressed", "true");
+    expect(bar.getByRole("button", { name: "Blue pencil" })).toHaveFocus();
     await user.click(bar.getByRole("button", { name: "Undo" }));
     expect(full.getByRole("img", { name: "Front: 0 strokes drawn" })).toBeVisible();
 

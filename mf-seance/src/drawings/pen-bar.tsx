@@ -26,7 +26,7 @@ const keys: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1,
 export function PenBar({ desk, canUndo, canRedo, onUndo, onRedo, ghost, canLabel }: PenBarProps) {
   const t = useText("seance");
   const scheme = useScheme();
-  const [at, moveTo] = useState("#00f");
+  const [at, moveTo] = useState<string>(desk.tool);
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     const by = keys[event.key];
     if (!by) return;
