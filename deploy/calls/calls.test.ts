@@ -4,7 +4,7 @@ import { isBytes, lineOf, paramNames, type Call } from "@carnet/services/kit/con
 import { z } from "zod";
 import { services } from "../../services/services.ts";
 import { createRouter } from "../gateway/router.ts";
-import { allCalls } from "./all-calls.ts";
+import { allCalls, allStreams } from "./all-calls.ts";
 import { openApi } from "./openapi.ts";
 
 const people = "omthsfxcpqain";
@@ -40,10 +40,37 @@ describe.each(named)("%s", (_name, { service, call }) => {
   });
 });
 
+describe.each(allStreams.map((each) => [`${each.service}.${each.name}`, each] as const))(
+  "%s, a stream",
+  (_name, { service, stream }) => {
+    test("says who may open it, and never nobody: it lives as long as a session", () => {
+      expect([...stream.callers].map((letter, at) => letter === "." || letter === people[at])).toEqual(
+        Array.from(people, () => true),
+      );
+      expect(stream.callers.endsWith(".")).toBe(true);
+    });
+
+    test("has an example of an event that it tells", () => {
+      expect(stream.event.parse(stream.example.event)).toEqual(stream.example.event);
+    });
+
+    test("is led to its own service, opened there, and documented", () => {
+      const { method, path } = lineOf(stream);
+      expect(route(method, path)).toEqual({ service, url: path });
+      const opened = services
+        .filter(({ name }) => name === service)
+        .flatMap(({ routes }) => routes.flatMap(({ mounted }) => mounted.map((each) => each.stream)));
+      expect(opened).toContain(stream);
+      const { paths } = openApi() as { paths: Record<string, { get?: { responses: { 200: { content: object } } } }> };
+      expect(Object.keys(paths[path]?.get?.responses[200].content ?? {})).toContain("text/event-stream");
+    });
+  },
+);
+
 const asJson = (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
 
 test("no verb and path is described twice", () => {
-  const lines = allCalls.map(({ call }) => call.call);
+  const lines = [...allCalls.map(({ call }) => call.call), ...allStreams.map(({ stream }) => stream.call)];
   expect(lines.filter((line, at) => lines.indexOf(line) !== at)).toEqual([]);
 });
 
@@ -75,7 +102,7 @@ describe("openapi.json", () => {
     refusals: { lent: { left: z.int() } },
     example: { body: { title: "Herbs" }, answer: { id: crypto.randomUUID() } },
   };
-  const { paths } = openApi([{ name: "saveBook", service: "clinic", call: book }]);
+  const { paths } = openApi([{ name: "saveBook", service: "clinic", call: book }], []);
   const operation = paths["/api/1/books/{id}"]?.["put"] as {
     parameters: { name: string; in: string; required: boolean }[];
     responses: { 200: { content: { "application/json": { schema: { anyOf: { properties: object }[] } } } } };

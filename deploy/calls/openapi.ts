@@ -1,20 +1,21 @@
 import { z } from "zod";
 import { commonRefusals, isBytes, lineOf, paramNames, type Call, type Refusals } from "@carnet/services/kit/contract";
-import { allCalls, type NamedCall } from "./all-calls.ts";
+import { allCalls, allStreams, type NamedCall, type NamedStream } from "./all-calls.ts";
 
 type Direction = "input" | "output";
 
 /**
- * All calls as OpenAPI 3.1, from their contracts. A refusal is documented as it travels: HTTP 200 with `appErrorCode`,
- * one of the alternatives beside the answer.
+ * All calls and streams as OpenAPI 3.1, from their contracts. A refusal is documented as it travels: HTTP 200 with
+ * `appErrorCode`, one of the alternatives beside the answer.
  */
-export function openApi(calls: readonly NamedCall[] = allCalls) {
+export function openApi(calls: readonly NamedCall[] = allCalls, streams: readonly NamedStream[] = allStreams) {
   const paths: Record<string, Record<string, object>> = {};
   for (const named of calls) {
     const { method, path } = lineOf(named.call);
     const item = (paths[path.replace(/:(\w+)/g, "{$1}")] ??= {});
     item[method.toLowerCase()] = operationOf(named);
   }
+  for (const named of streams) paths[lineOf(named.stream).path] = { get: openingOf(named) };
   return {
     openapi: "3.1.0",
     info: { title: "Carnet", version: "1" },
@@ -40,6 +41,25 @@ function operationOf({ name, service, call }: NamedCall) {
     },
   };
 }
+
+/** A stream is opened without parameters; `example` is what one `data:` line says. */
+const openingOf = ({ name, service, stream }: NamedStream) => ({
+  operationId: name,
+  tags: [service],
+  security: [{ session: [] }],
+  parameters: [],
+  responses: {
+    200: {
+      description: "Events, for as long as the session lives, or a refusal",
+      content: {
+        "text/event-stream": { schema: jsonSchema(stream.event, "output"), example: stream.example.event },
+        "application/json": { schema: { anyOf: refusalSchemas({ ...stream.refusals, ...commonRefusals }) } },
+      },
+    },
+    401: { description: "No session" },
+    403: { description: "Not allowed" },
+  },
+});
 
 const idempotencyKey = {
   name: "Idempotency-Key",

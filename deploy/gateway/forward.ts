@@ -2,6 +2,9 @@ import { Agent, request as ask, type IncomingMessage, type OutgoingHttpHeaders, 
 import { randomUUID } from "node:crypto";
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64 });
+/** What is listened to stays open: it takes none of the sockets that calls wait for. */
+const streams = new Agent({ maxSockets: 4_096 });
+const isStream = ({ headers }: IncomingMessage) => headers.accept === "text/event-stream";
 const patience = 30_000;
 /** Headers that speak of one connection, not of the message (RFC 9110, section 7.6.1). */
 const oneHop = [
@@ -43,7 +46,13 @@ export function forward(
   headers["x-carnet-gateway"] = secret ?? "";
   delete headers["forwarded"];
   delete headers["x-real-ip"];
-  const call = ask(address, { agent, path, method: incoming.method ?? "GET", headers, timeout: patience });
+  const call = ask(address, {
+    agent: isStream(incoming) ? streams : agent,
+    path,
+    method: incoming.method ?? "GET",
+    headers,
+    timeout: patience,
+  });
   let isAnswered = false;
   call.on("response", (answer) => {
     isAnswered = true;

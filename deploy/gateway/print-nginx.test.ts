@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { createServer, request as ask, type Server } from "node:http";
+import { createServer, request as ask, type Server, type ServerResponse } from "node:http";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -18,6 +18,9 @@ const www = join(folder, "www");
 const globals = `pid ${folder}/pid; error_log stderr; daemon off; ${process.getuid?.() === 0 ? "user root;" : ""}`;
 const commandLine = ["-e", "stderr", "-p", folder, "-c", file, "-g", globals];
 let services: Server[];
+/** Streams that are listened to, and the headers a service gives them. */
+const listened: ServerResponse[] = [];
+const sayingAsItHappens = { "content-type": "text/event-stream", "x-accel-buffering": "no" };
 let edge: Awaited<ReturnType<typeof startEdge>>;
 let port: number;
 let running: ChildProcess;
@@ -37,7 +40,8 @@ beforeAll(async () => {
   services = httpServices.map((name) =>
     createServer(({ url = "", headers, method }, response) => {
       reached.push(url);
-      response.end(
+      if (headers.accept === "text/event-stream") return listened.push(response.writeHead(200, sayingAsItHappens));
+      return response.end(
         method === "HEAD"
           ? ""
           : JSON.stringify({ name, url, from: headers["x-forwarded-for"], by: headers["x-carnet-gateway"] }),
@@ -91,6 +95,26 @@ test("nginx accepts what is printed, and nothing else", () => {
 test("https adds its strict header", () => {
   const printed = printNginx({ www, services: {} as never, listen: "443", origin: "https://carnet.example" });
   expect(printed).toContain("strict-transport-security");
+});
+
+test("what a service tells as it happens is passed on at once, by nginx and by the edge", async () => {
+  for (const origin of [port, edge.port]) {
+    const leaving = new AbortController();
+    const asked = fetch(`http://127.0.0.1:${origin}/api/1/events`, {
+      headers: { accept: "text/event-stream" },
+      signal: leaving.signal,
+    });
+    while (listened.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    const telling = listened.pop()!;
+    telling.write(": \n\n");
+    const reader = (await asked).body!.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader.read()).value).toBe(": \n\n");
+    telling.write("data: 1\n\n");
+    expect((await reader.read()).value).toBe("data: 1\n\n");
+    const left = new Promise((resolve) => telling.once("close", resolve));
+    leaving.abort();
+    await left;
+  }
 });
 
 const compared = [

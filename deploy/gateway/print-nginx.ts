@@ -116,6 +116,7 @@ ${lines(Object.entries(fixed).map(([name, value]) => `add_header ${name} ${quote
       # proxy_set_header X-Carnet-Gateway "…"; with the services' CARNET_GATEWAY_SECRET.
       include ${options.secret ?? "/run/secrets/carnet-gateway.conf"};
       proxy_request_buffering off;
+      # What a service tells as it happens says x-accel-buffering of itself: no, and beats well within the read timeout.
       # An instance that is going or gone: another one is asked, unless this one may have begun to do what was asked.
       proxy_next_upstream error;
       proxy_connect_timeout 2s;

@@ -4,6 +4,8 @@ import { answerImpersonations } from "./impersonation/answer-impersonations.ts";
 import { answersAboutUsers } from "./answers/answer-about-users.ts";
 import { onBillingChanged } from "./billing/on-billing-changed.ts";
 import { directoryRoutes } from "./directory/directory.routes.ts";
+import { eventRoutes } from "./events/events.routes.ts";
+import { onChanged, tellChanges } from "./events/on-changed.ts";
 import { sweepEmailChanges } from "./email-change/sweep-email-changes.ts";
 import { escrowRoutes } from "./escrow/escrow.routes.ts";
 import { impersonationRoutes } from "./impersonation/impersonation.routes.ts";
@@ -63,6 +65,7 @@ export const account = defineService({
     impersonationRoutes,
     accountStateRoutes,
     clientReportRoutes,
+    eventRoutes,
     platformRoutes,
   ],
   migrations: {
@@ -80,9 +83,13 @@ export const account = defineService({
     "0012_impersonations": impersonations,
     "0013_warning_severity": warningSeverity,
   },
-  reactions: [...onBillingChanged, ...onWhoMustChanged, ...onResetMoved],
+  views: ["members", "access"],
+  reactions: [...onBillingChanged, ...onWhoMustChanged, ...onResetMoved, ...onChanged],
   answers: [answerSession, answerImpersonations, ...answersAboutUsers],
   clocks: [sweepSessions, sweepChallenges, sweepReports, sweepEmailChanges, sweepUnproved],
   authenticate,
-  start: async () => void readSecrets(),
+  start: async () => {
+    readSecrets();
+    return tellChanges();
+  },
 });

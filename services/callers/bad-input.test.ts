@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { cast } from "@carnet/services/kit/testing";
 import type { Mounted } from "@carnet/services/kit";
 import { isBytes } from "@carnet/services/kit/contract";
+import { leaveStream } from "./leave-stream.ts";
 import { nearlyValuesOf, valuesOf } from "./values-of.ts";
 import { worlds } from "./worlds/index.ts";
 
@@ -35,9 +36,10 @@ describe.each(worlds.map((open) => [open.name.replace("World", ""), open] as con
     beforeAll(() => world.settle());
     const mounted = world.service.routes.flatMap((routes) => routes.mounted);
 
-    const send = ({ method }: Mounted, path: string, body: string, type = "application/json") => {
+    const send = (route: Mounted, path: string, body: string, type = "application/json") => {
+      const { method } = route;
       const asked = world.door.as(world.insider ?? cast.drMorel)[method.toLowerCase() as "get"](path);
-      return method === "GET" ? asked : asked.set("content-type", type).send(body);
+      return method === "GET" ? leaveStream(asked, route) : asked.set("content-type", type).send(body);
     };
 
     it.each(mounted.map((route) => [`${route.method} ${route.path}`, route] as const))("%s", async (_call, route) => {

@@ -1,5 +1,6 @@
 import type { Mounted } from "@carnet/services/kit";
 import { actors } from "./actors.ts";
+import { leaveStream } from "./leave-stream.ts";
 import { mayCall } from "./verdict.ts";
 import type { World } from "./world.ts";
 
@@ -14,7 +15,7 @@ export async function callAs(world: World, route: Mounted, letter: string): Prom
   const { method, path } = route;
   const answer = await world.door.unchanged(async () => {
     const asked = world.door.as(actors[letter]!)[method.toLowerCase() as "get"](world.path(path));
-    return method === "GET" ? asked : asked.send(bodyOf(world, route));
+    return method === "GET" ? leaveStream(asked, route) : asked.send(bodyOf(world, route));
   });
   if (answer.status >= 500) throw new Error(`${method} ${path} as ${letter}: ${answer.status} ${answer.text}`);
   return mayCall(answer);

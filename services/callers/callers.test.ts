@@ -29,7 +29,7 @@ describe.each(worlds.map((open) => [open.name.replace("World", ""), open] as con
 
     it.each(mounted.map((route) => [`${route.method} ${route.path}`, route] as const))("%s", async (call, route) => {
       const may = await whoMay(world, route);
-      expect(`${call}  ${may}`).toBe(`${call}  ${route.call?.callers ?? "has no contract"}`);
+      expect(`${call}  ${may}`).toBe(`${call}  ${(route.call ?? route.stream)?.callers ?? "has no contract"}`);
     });
   },
 );

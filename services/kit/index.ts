@@ -6,6 +6,7 @@ export { askAgain, listDeadLetters, type DeadLetter } from "./bus/dead-letters.t
 export { carryOut, react, type Heard } from "./bus/react.ts";
 export { BaseModel, inTransaction } from "./db/base.model.ts";
 export { connectDatabase } from "./db/connect.ts";
+export { hearNotes, note } from "./db/notes.ts";
 export { selectRows } from "./db/select-rows.ts";
 export type { Migration } from "./db/migrate.ts";
 export { makeRoles } from "./db/roles.ts";
@@ -15,6 +16,7 @@ export { countAttempt } from "./http/rate.ts";
 export { Forbidden, Malformed, Refusal, TooLarge, Unauthenticated } from "./http/refusals.ts";
 export type { CallHandler, CallRequest } from "./http/handle-call.ts";
 export { refuse, type RefuseOf, type Refuses } from "./http/refuse.ts";
+export { openStream, type OpenStream } from "./http/event-stream.ts";
 export { routes, type Routes } from "./http/routes.ts";
 export type { Ctx, Handler, Mounted } from "./http/route.ts";
 export { createLogger, type Logger } from "./log/logger.ts";
@@ -30,14 +32,16 @@ export { startService, type RunningService, type ServiceConfig } from "./service
 export { chainHash, genesis, labelParts, type ChainedLine } from "./statements/chain.ts";
 export { fingerprintOf, isPublicKey, isSignedBy, saidIn } from "./statements/signatures.ts";
 export { provision } from "./bus/provision.ts";
-export { access, knownReach, reach, type PatientAccess, type Reach } from "./views/access.ts";
+export { access, knownReach, reach, readersAmong, type PatientAccess, type Reach } from "./views/access.ts";
 export {
   certainMembership,
   hasPlan,
   keyHolders,
   joinedMembership,
+  learnMemberships,
   membership,
   memberships,
+  membershipsAmong,
   membersOf,
   siteAllows,
   type Membership,

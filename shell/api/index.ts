@@ -6,6 +6,8 @@ export { Trouble, type TroubleKind } from "./trouble.ts";
 export { onTrouble, postTrouble, type TroubleNotice } from "./trouble-board.ts";
 export { newId } from "./new-id.ts";
 export { learnAddress } from "./public-address.ts";
+export { openStream, type Opened } from "./stream.ts";
+export { withJitter } from "./retry.ts";
 export { overFetch, type HttpRequest, type HttpResponse, type Transport } from "./transport.ts";
 export { api } from "./api.ts";
 export { addressOf, call, refusalOf, type CallArguments } from "./call.ts";

@@ -4,6 +4,8 @@ export { LeaveGuard } from "./leave-guard.tsx";
 export { RouteNotFound } from "./route-not-found.tsx";
 export { queryClient } from "./query-client.ts";
 export { answerKey, fetchAnswer, invalidate, setAnswer, useCall } from "./use-call.ts";
+export { followChanges } from "./live/follow-changes.ts";
+export { live } from "./live/live-calls.ts";
 export { goHome, type HomeFlag } from "./go-home.ts";
 export { followLink, goTo } from "@carnet/shell/federation";
 export { dropInviteLink, inviteLinkOf, keepInviteLink, keptInviteLink, type InviteLink } from "./invite-link.ts";

@@ -9,6 +9,7 @@ export default function leanContract(source) {
   const edits = parse(source, { ecmaVersion: "latest", sourceType: "module" }).body.flatMap((statement) =>
     constantsOf(statement).flatMap(({ init }) => {
       if (isCallOf(init, "defineCall")) return [{ ...rangeOf(init), text: leanCall(source, init) }];
+      if (isCallOf(init, "defineStream")) return [{ ...rangeOf(init), text: `{ call: ${lineOf(source, init)} }` }];
       if (!isBuilt(init)) return [];
       return [{ ...rangeOf(init), text: `/*#__PURE__*/ (() => (${textOf(source, init)}))()` }];
     }),
@@ -35,14 +36,22 @@ function isBuilt(node) {
   return node.type === "MemberExpression" && isBuilt(node.object);
 }
 
-function leanCall(source, { arguments: [spec] }) {
+const partOf = (spec, name) => spec.properties.find(({ key }) => key?.name === name)?.value;
+
+/** Verb and path, as the source has them. */
+function lineOf(source, { callee, arguments: [spec] }) {
   if (spec?.type !== "ObjectExpression")
-    throw new Error("defineCall takes an object literal: its parts are left out of pages one by one");
-  const property = (name) => spec.properties.find(({ key }) => key?.name === name)?.value;
-  const [line, answer] = [property("call"), property("answer")];
+    throw new Error(`${callee.name} takes an object literal: its parts are left out of pages one by one`);
+  const line = partOf(spec, "call");
   if (line?.type !== "Literal") throw new Error("a call spells its verb and path as one literal");
-  const isKept = property("checked")?.value === true || answer?.name === "bytes";
-  const call = textOf(source, line);
+  return textOf(source, line);
+}
+
+function leanCall(source, init) {
+  const call = lineOf(source, init);
+  const [spec] = init.arguments;
+  const answer = partOf(spec, "answer");
+  const isKept = partOf(spec, "checked")?.value === true || answer?.name === "bytes";
   return isKept
     ? `/*#__PURE__*/ (() => ({ call: ${call}, answer: ${textOf(source, answer)} }))()`
     : `{ call: ${call} }`;

@@ -12,6 +12,12 @@ it("keeps of a call its verb and path, and of the rest nothing", () => {
   ).toBe('export const getKit = { call: "GET /api/1/kit" };');
 });
 
+it("keeps of a stream its verb and path: what it tells says nothing that is believed", () => {
+  expect(
+    lean('export const hear = defineStream({ call: "GET /api/1/hear", callers: "o", event: z.object({}) });'),
+  ).toBe('export const hear = { call: "GET /api/1/hear" };');
+});
+
 it("keeps the answer where keys come from it, and where it is bytes", () => {
   const checked = lean(
     'export const a = defineCall({ call: "GET /api/a", answer: z.object({ k: b64 }), checked: true });',
@@ -55,7 +61,7 @@ function contractFiles(root: string): string[] {
     const folder = join(root, "services", service, "contract");
     if (!existsSync(folder)) return [];
     return readdirSync(folder)
-      .filter((file) => file.endsWith(".ts") && file !== "define-call.ts")
+      .filter((file) => file.endsWith(".ts") && !["define-call.ts", "define-stream.ts"].includes(file))
       .map((file) => join(folder, file));
   });
 }

@@ -19,6 +19,7 @@ export function fakeServer(table: readonly Answer[]): FakeServer {
   const answers = [...table];
 
   globalThis.fetch = (async (address: string, init: RequestInit = {}) => {
+    if ((init.headers as Record<string, string> | undefined)?.["accept"] === "text/event-stream") return nothingToHear;
     const url = new URL(address, "http://carnet.test");
     const method = init.method ?? "GET";
     const match = answerTo(method, url.pathname, answers);
@@ -52,6 +53,9 @@ export function fakeServer(table: readonly Answer[]): FakeServer {
     },
   };
 }
+
+/** A screen in a test follows no changes: whoever would listen is told that they may not. */
+const nothingToHear = { status: 403, headers: { get: () => null }, body: null };
 
 /** Whatever the realm: a test's bytes may come from Node's. */
 const typeOf = (body: unknown) =>

@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { call } from "@carnet/shell/api";
-import { answerKey } from "@carnet/shell/app";
+import { answerKey, live } from "@carnet/shell/app";
 import { getSeanceHistory, historyPageSize } from "@carnet/services/seance/contract";
+
+live(getSeanceHistory, { kinds: ["sessions", "money"], patient: "id" });
 
 /** The headers of a patient's sessions, newest first, fifty at a time; asked for once by all that stands around a patient. */
 export const useSessions = (patientId: string, { enabled = true } = {}) =>

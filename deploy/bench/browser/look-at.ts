@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { watchQuiet } from "../../journeys/watch/watch-quiet.ts";
 
 /** What one cold visit of a page cost. */
 export interface Visit {
@@ -44,11 +45,12 @@ export async function lookAt(
       for (const { duration } of list.getEntries()) noted.blocking += Math.max(0, duration - 50);
     }).observe({ type: "longtask", buffered: true });
   });
+  const quiet = watchQuiet(page);
   const start = Date.now();
   await page.goto(address, { waitUntil: "commit" });
   await goal(page).waitFor({ timeout: 60_000 });
   const ready = Date.now() - start;
-  await page.waitForLoadState("networkidle");
+  await quiet();
   const blocking = await page.evaluate(() => (globalThis as unknown as { blocking: number }).blocking);
   await page.close();
   return { scriptBytes, ready, blocking };

@@ -32,7 +32,7 @@ test("the front desk and a therapist keep one day, each at their own screen", as
     const who = (await row.locator("[data-row]").textContent())!;
     await expect(rowOf(therapist, who)).toContainText(w("home:visit.state.expected"));
     await row.getByRole("button", { name: arrived, exact: true }).click();
-    await expect(rowOf(therapist, who).getByText(new RegExp(`^${arrived} `))).toBeVisible({ timeout: 10_000 });
+    await expect(rowOf(therapist, who).getByText(new RegExp(`^${arrived} `))).toBeVisible();
     return who;
   });
 
@@ -50,7 +50,7 @@ test("the front desk and a therapist keep one day, each at their own screen", as
     await panel.getByLabel(w("home:plan.time")).fill("23:50");
     await panel.getByRole("button", { name: w("home:plan.doAdd"), exact: true }).click();
     await expect(panel).toBeHidden();
-    await expect(rowOf(therapist, name)).toHaveCount(2, { timeout: 10_000 });
+    await expect(rowOf(therapist, name)).toHaveCount(2);
   });
 
   await test.step("and takes it away again, by mistake, and puts it back", async () => {
@@ -70,7 +70,7 @@ test("the front desk and a therapist keep one day, each at their own screen", as
     const who = (await next.locator("[data-private]").first().textContent())!;
     await start.click();
     await therapist.waitForURL(/\/therapist\/seance\?patientId=[0-9a-f-]{36}&number=\d+/);
-    await expect(rowOf(desk, who).first()).toContainText(w("home:visit.state.inSession"), { timeout: 10_000 });
+    await expect(rowOf(desk, who).first()).toContainText(w("home:visit.state.inSession"));
   });
 
   await test.step("the desk takes the money of who was seen, without a key to a chart", async () => {

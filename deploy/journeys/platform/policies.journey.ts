@@ -1,3 +1,4 @@
+import { watchQuiet } from "../watch/watch-quiet.ts";
 import { drawn, expect, test } from "./fake-session.ts";
 
 const walk: [string, string | null][] = [
@@ -14,10 +15,11 @@ const walk: [string, string | null][] = [
 
 for (const [path, name] of walk) {
   test(`${path} keeps to the page's policies: no violation, no error nobody caught`, async ({ page, faults }) => {
+    const quiet = watchQuiet(page);
     await page.goto(path);
     await expect(page.locator("#frame")).not.toBeEmpty();
     if (name) await expect(drawn(page, name)).not.toBeEmpty();
-    await page.waitForLoadState("networkidle");
+    await quiet();
     expect(faults).toEqual({ violations: [], errors: [] });
   });
 }

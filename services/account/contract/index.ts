@@ -4,6 +4,7 @@ export * from "./client-report.ts";
 export * from "./directory.ts";
 export * from "./email.ts";
 export * from "./escrow.ts";
+export * from "./events.ts";
 export * from "./guid.ts";
 export * from "./my-sessions.ts";
 export * from "./platform.ts";

@@ -1,16 +1,16 @@
 import { hashToken, readToken, type Actor } from "@carnet/services/kit";
 import type { Context } from "koa";
 import { lineOf } from "@carnet/services/kit/contract";
-import { getVersion } from "../contract/index.ts";
+import { getVersion, listenToChanges } from "../contract/index.ts";
 import { livingSession, useSession } from "./use-session.ts";
 
 /** Asked for by every open page by itself: nobody need be there. */
-const unattended = lineOf(getVersion).path;
+const unattended = new Set([getVersion, listenToChanges].map((each) => lineOf(each).path));
 
 /** Who a request to account comes from: by its cookie, in account's own table; null without a living session. */
 export async function authenticate(ctx: Context, address: string): Promise<Actor | null> {
   const token = readToken(ctx);
-  const find = ctx.path === unattended ? livingSession : useSession;
+  const find = unattended.has(ctx.path) ? livingSession : useSession;
   const session = token && (await find(hashToken(token)));
   if (!session) return null;
   const { id: sessionId, userId, role, impersonatorId } = session;

@@ -8,4 +8,5 @@ export * from "./visible-text.ts";
 export * from "./money.ts";
 export * from "./lenient.ts";
 export * from "./define-call.ts";
+export * from "./define-stream.ts";
 export * from "./example.ts";

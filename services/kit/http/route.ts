@@ -1,5 +1,6 @@
 import type { ParameterizedContext } from "koa";
 import type { Call } from "../contract/define-call.ts";
+import type { Stream } from "../contract/define-stream.ts";
 import type { Actor } from "../policy/actor.ts";
 
 /** What a handler is given: Koa's context, who asks, the body as received and the raw bytes where asked for. */
@@ -45,4 +46,6 @@ export interface Mounted {
   options: RouteOptions;
   /** The call of the contract that it answers. */
   call?: Call;
+  /** The stream of the contract that it opens, in place of a call. */
+  stream?: Stream;
 }

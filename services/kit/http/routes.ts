@@ -1,5 +1,6 @@
 import Router from "@koa/router";
 import { lineOf, type Call } from "../contract/define-call.ts";
+import type { Stream } from "../contract/define-stream.ts";
 import { handleCall, routeOptions, type AgainHandler, type CallHandler } from "./handle-call.ts";
 import { handling } from "./handling.ts";
 import type { Handler, Mounted, RouteOptions } from "./route.ts";
@@ -25,6 +26,11 @@ export function routes() {
       const options = routeOptions(call);
       if (again) options.again = handleCall(call, (request) => again(request, request.ctx.state.keptId ?? ""));
       mountRoute({ ...lineOf(call), options, call }, handleCall(call, handle));
+    },
+    /** Opens a stream of the contract: `open` gives the answer its body with `openStream`. */
+    stream(of: Stream, open: Handler): void {
+      const { method, path } = lineOf(of);
+      mountRoute({ method, path, options: {}, stream: of }, open);
     },
     get: mount("GET"),
     post: mount("POST"),

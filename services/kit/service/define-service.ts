@@ -30,8 +30,8 @@ export interface ServiceParts {
   clocks?: Clock[];
   /** Replaces the kit's session reader: account reads its own table. */
   authenticate?: (ctx: Context, address: string) => Promise<Actor | null>;
-  /** Runs once when the service has its database and bus, before it is ready. */
-  start?: () => Promise<void>;
+  /** Runs once when the service has its database and bus, before it is ready; may resolve to what ends it when the service stops. */
+  start?: () => Promise<void | (() => Promise<void>)>;
 }
 
 export type Service = Required<Omit<ServiceParts, "authenticate" | "start" | "views">> &

@@ -53,7 +53,7 @@ export async function startService(service: Service, config: ServiceConfig): Pro
   const nats = await connectBus(config.bus);
   const relay = startRelay(knex, nats, service.name, log);
   const context: ServiceContext = { service: service.name, knex, nats, log, afterCommit: relay.wake };
-  if (service.start) await runInContext({ ...context, traceId: "start" }, service.start);
+  const end = service.start && (await runInContext({ ...context, traceId: "start" }, service.start));
 
   answerQuestions(nats, service.answers, context);
   const listeners = hearAll(service, nats, context);
@@ -82,6 +82,7 @@ export async function startService(service: Service, config: ServiceConfig): Pro
       draining = true;
       clocks.stop();
       await new Promise((resolve) => setTimeout(resolve, config.graceMs ?? 0));
+      if (end) await atMost(lettingGoMs, end());
       await closeServer(server);
       await Promise.all(listeners.map((listener) => listener.stop()));
       await atMost(lettingGoMs, relay.stop());

@@ -74,6 +74,19 @@ export async function reach(userId: string | null, patientId: string, row?: obje
   return { access: fromCopy(known, patientId, false, true), membership: member };
 }
 
+/** Who of some people holds the key of which of some records, as far as the local copy knows. */
+export async function readersAmong(
+  patientIds: readonly string[],
+  userIds: readonly string[],
+): Promise<{ patientId: string; userId: string }[]> {
+  if (patientIds.length === 0 || userIds.length === 0) return [];
+  return selectRows(
+    `select patient_id as "patientId", user_id as "userId" from known_readers
+      where patient_id = any ($1) and user_id = any ($2) and holds`,
+    [patientIds, userIds],
+  );
+}
+
 /** A reader who belongs to no clinic is let read: that they belong to none has to be certain. */
 const belonging = (userId: string, { canRead, clinicId }: PatientAccess) =>
   canRead ? membership(userId, clinicId, certainMembership) : membership(userId, clinicId);

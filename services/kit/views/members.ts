@@ -3,7 +3,8 @@ import { clinicMemberships } from "@carnet/nats/contracts/rpc/clinic.memberships
 import { ask } from "../bus/ask.ts";
 import type { Actor } from "../policy/actor.ts";
 import { selectRows } from "../db/select-rows.ts";
-import { membershipColumns, membershipFrom, type MembershipRow } from "./membership-row.ts";
+import { current } from "../service/current.ts";
+import { membershipColumns, membershipFrom, membershipRow, type MembershipRow } from "./membership-row.ts";
 
 export type { Membership };
 
@@ -42,6 +43,30 @@ export async function memberships(userId: string | null): Promise<Membership[]> 
   const rows = await selectRows<MembershipRow>(`${members} where user_id = $1`, [userId]);
   if (rows.length > 0) return rows.map((row) => membershipFrom(row));
   return ask(clinicMemberships, { userId }).catch(() => []);
+}
+
+/**
+ * Asks clinic where somebody belongs whom the copy does not know, and keeps it; whatever a fact has told, or tells later, counts
+ * for more. For a copy that is younger than the clinics.
+ */
+export async function learnMemberships(userId: string): Promise<void> {
+  const { knex } = current();
+  if (await knex("known_members").where({ user_id: userId }).first()) return;
+  const told = await ask(clinicMemberships, { userId }).catch(() => []);
+  if (told.length === 0) return;
+  const rows = told.map((each) => ({ ...membershipRow(each), told_at: new Date(0).toISOString() }));
+  await knex("known_members").insert(rows).onConflict(["clinic_id", "user_id"]).ignore();
+}
+
+/** How some people belong to some clinics, as far as the local copy knows. */
+export async function membershipsAmong(
+  clinicIds: readonly string[],
+  userIds: readonly string[],
+): Promise<Membership[]> {
+  if (clinicIds.length === 0 || userIds.length === 0) return [];
+  const among = `${members} where clinic_id = any ($1) and user_id = any ($2)`;
+  const rows = await selectRows<MembershipRow>(among, [clinicIds, userIds]);
+  return rows.map((row) => membershipFrom(row));
 }
 
 /** Everybody of one clinic that the local copy knows. */

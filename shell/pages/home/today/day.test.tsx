@@ -180,6 +180,15 @@ describe("a therapist's day", () => {
     expect(said(screen, "/state")).toEqual([{ state: "arrived" }]);
   });
 
+  it("lets only what was done to a visit last be taken back", async () => {
+    const screen = await open([day([zoe]), answers(markVisit, { ...zoe, state: "arrived" }), answers(removeVisit, {})]);
+    await choose(screen, "Zoé Nadeau", "Arrived");
+    expect(await screen.findByText("Marked as arrived")).toBeVisible();
+    await choose(screen, "Zoé Nadeau", "Remove the visit");
+    await waitFor(() => expect(screen.queryByText("Marked as arrived")).toBeNull());
+    expect(screen.getAllByRole("button", { name: "Undo" })).toHaveLength(1);
+  });
+
   it("adds a visit of somebody who is found, with whoever adds it", async () => {
     const found = { id: zoe.patientId, clinicId, fullName: "Zoé Nadeau", dateOfBirth: null, email: null };
     const screen = await open([
@@ -199,6 +208,9 @@ describe("a therapist's day", () => {
     expect(said(screen, "/visits")).toEqual([
       expect.objectContaining({ patientId: zoe.patientId, therapistId: me.id, startsAt: at("14:30"), minutes: 45 }),
     ]);
+    screen.answer(answers(removeVisit, {}));
+    await screen.user.click(screen.getByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(screen.requests.some(({ method }) => method === "DELETE")).toBe(true));
   });
 
   it("adds nothing before somebody is chosen", async () => {

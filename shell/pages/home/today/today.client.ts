@@ -1,22 +1,22 @@
-import { invalidate, useCall } from "@carnet/shell/app";
+import { invalidate, live, useCall } from "@carnet/shell/app";
+import { eventKinds } from "@carnet/services/account/contract";
 import { getReceivedForms } from "@carnet/services/portal/contract";
 import { getToday, getTodayCounts } from "@carnet/services/seance/contract";
 import { spanOf, today } from "./span-of.ts";
 
-const isCovered = () => document.querySelector("[data-covered]") !== null;
+// Colleagues mark visits while this page lies open.
+live(getToday, { kinds: eventKinds });
+live(getTodayCounts, { kinds: ["visits", "sessions", "money"] });
+live(getReceivedForms, { kinds: ["forms"] });
 
-/** Colleagues mark visits while this page lies open: it asks again by itself, unless nobody is there to see it. */
-const watching = (every: number) => ({
-  staleTime: 2_000,
-  refetchInterval: () => (isCovered() ? (false as const) : every),
-});
+const freshFor = { staleTime: 2_000 };
 
 /** A day: visits, sessions to finish, and money still owed. */
-export const useToday = (day = today()) => useCall(getToday, { query: spanOf(day), quiet: true }, watching(4_000));
+export const useToday = (day = today()) => useCall(getToday, { query: spanOf(day), quiet: true }, freshFor);
 
 /** What is still to come today, and what is owed. */
 export const useTodayCounts = (enabled: boolean) =>
-  useCall(getTodayCounts, { query: spanOf(today()), quiet: true }, { ...watching(15_000), enabled });
+  useCall(getTodayCounts, { query: spanOf(today()), quiet: true }, { ...freshFor, enabled });
 
 /** Answers of patients that wait to be merged. */
 export const useReceived = () => useCall(getReceivedForms);

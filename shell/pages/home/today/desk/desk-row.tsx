@@ -1,11 +1,11 @@
-import { followLink } from "@carnet/shell/federation";
 import { formatTime, useText } from "@carnet/shell/i18n";
 import { Button } from "@carnet/shell/ui";
 import { ArrivedIcon, PhoneIcon } from "@carnet/shell/ui/more";
 import type { VisitOfDay } from "@carnet/services/seance/contract";
 import { endOf, takesPlace } from "../visits/day-figures.ts";
 import { VisitMenu } from "../visits/visit-menu.tsx";
-import { telPath, visitPath } from "../visits/visit-paths.ts";
+import { VisitName } from "../visits/visit-name.tsx";
+import { telPath } from "../visits/visit-paths.ts";
 import { VisitState } from "../visits/visit-state.tsx";
 import { DeskNeed } from "./desk-need.tsx";
 import css from "./desk.module.css";
@@ -28,8 +28,6 @@ interface DeskRowProps {
 export function DeskRow({ visit, now, isSameHour, therapist, onArrived, onBack, onMove, onCollect }: DeskRowProps) {
   const t = useText("home");
   const { id, startsAt, state, phone, last, can } = visit;
-  const name = visit.patientName || t("today.unnamed");
-  const href = visitPath(visit);
   const deed = () => {
     if (state === "expected" && can.mark)
       return (
@@ -64,15 +62,7 @@ export function DeskRow({ visit, now, isSameHour, therapist, onArrived, onBack, 
         {formatTime(startsAt)}
       </time>
       <span className={css.who}>
-        {href ? (
-          <a className={css.name} data-row data-private href={href} onClick={followLink}>
-            {name}
-          </a>
-        ) : (
-          <span className={css.name} data-row data-private tabIndex={-1}>
-            {name}
-          </span>
-        )}
+        <VisitName visit={visit} className={css.name} />
         {!last && <span className={css.hint}>{t("visit.first")}</span>}
       </span>
       <span className={css.phone}>

@@ -1,12 +1,21 @@
 import { useId, useState } from "react";
 import { call, newId } from "@carnet/shell/api";
 import { dayOf, useText } from "@carnet/shell/i18n";
-import { Button, Form, RefusalNotice, TextField, toast, useAction } from "@carnet/shell/ui";
+import { Button, Form, RefusalNotice, TextField, useAction } from "@carnet/shell/ui";
 import { DateField, NumberField, Select } from "@carnet/shell/ui/full";
 import { SidePanel } from "@carnet/shell/ui/more";
 import type { FoundPatient } from "@carnet/services/patient/contract";
-import { addVisit, moveVisit, visitMinutes, type ClinicOfDay, type VisitOfDay } from "@carnet/services/seance/contract";
+import {
+  addVisit,
+  moveVisit,
+  removeVisit,
+  visitMinutes,
+  type ClinicOfDay,
+  type VisitOfDay,
+} from "@carnet/services/seance/contract";
 import { refreshDay } from "../today.client.ts";
+import { useVisitDeeds } from "../visits/use-visit-deeds.ts";
+import { sayOfVisit } from "../visits/visit-toast.ts";
 import { PatientField } from "./patient-field.tsx";
 import css from "./plan.module.css";
 import { instantOf, timeOf, usualTime } from "./times.ts";
@@ -45,6 +54,7 @@ export function PlanVisitDialog({ plan, clinics, userId, onClose }: PlanVisitDia
   const startsAt = instantOf(day, time);
   const valid = Boolean(clinicId && therapistId && startsAt && minutes);
 
+  const { does } = useVisitDeeds();
   const planning = useAction(async () => {
     if (!clinicId || !therapistId || !startsAt || !minutes) return;
     const when = { therapistId, startsAt, minutes };
@@ -54,15 +64,10 @@ export function PlanVisitDialog({ plan, clinics, userId, onClose }: PlanVisitDia
     await refreshDay();
     onClose();
     const before = visit && { therapistId: visit.therapistId, startsAt: visit.startsAt, minutes: visit.minutes };
-    const undo = async () => {
-      await call(moveVisit, { params: { id: clinicId, visitId: planned.id }, body: before! }).catch(() => undefined);
-      await refreshDay();
-    };
+    const params = { id: clinicId, visitId: planned.id };
+    const undo = () => (before ? call(moveVisit, { params, body: before }) : call(removeVisit, { params }));
     const said = visit ? t("plan.moved") : t("plan.added");
-    toast(planned.overlaps ? `${said} ${t("plan.overlaps")}` : said, {
-      stay: 8_000,
-      ...(before && { undo: () => void undo() }),
-    });
+    sayOfVisit(planned.id, planned.overlaps ? `${said} ${t("plan.overlaps")}` : said, () => void does(undo));
   });
 
   return (

@@ -10,9 +10,7 @@ import {
   type VisitOfDay,
 } from "@carnet/services/seance/contract";
 import { refreshDay } from "../today.client.ts";
-
-/** Milliseconds in which a mark is taken back. */
-const stay = 8_000;
+import { sayOfVisit } from "./visit-toast.ts";
 
 const isMarked = (state: VisitOfDay["state"]): state is MarkedState =>
   (markedStates as readonly string[]).includes(state);
@@ -41,8 +39,8 @@ export function useVisitDeeds() {
   const mark = async (visit: VisitOfDay, state: MarkedState) => {
     const { state: before } = visit;
     if (!(await does(() => says(visit, state)))) return;
-    const undo = isMarked(before) && (() => void does(() => says(visit, before)));
-    toast(t(`visit.marked.${state}`), { stay, ...(undo && { undo }) });
+    const undo = isMarked(before) ? () => void does(() => says(visit, before)) : undefined;
+    sayOfVisit(visit.id, t(`visit.marked.${state}`), undo);
   };
 
   const remove = async (visit: VisitOfDay) => {
@@ -52,8 +50,8 @@ export function useVisitDeeds() {
       await call(addVisit, { params: { id: clinicId }, body: { id, patientId, therapistId, startsAt, minutes } });
       if (isMarked(state) && state !== "expected") await says(visit, state);
     };
-    toast(t("visit.removed"), { stay, undo: () => void does(putBack) });
+    sayOfVisit(id, t("visit.removed"), () => void does(putBack));
   };
 
-  return { mark, remove };
+  return { does, mark, remove };
 }

@@ -1,4 +1,3 @@
-import { followLink } from "@carnet/shell/federation";
 import { dayOf, formatTime, useText } from "@carnet/shell/i18n";
 import { LockIcon } from "@carnet/shell/ui";
 import { ChevronRightIcon, LinkIcon, PhaseTag } from "@carnet/shell/ui/more";
@@ -7,6 +6,7 @@ import type { VisitOfDay } from "@carnet/services/seance/contract";
 import { shortDay } from "../say-day.ts";
 import { takesPlace } from "./day-figures.ts";
 import { VisitMenu } from "./visit-menu.tsx";
+import { VisitName } from "./visit-name.tsx";
 import { VisitNeed } from "./visit-need.tsx";
 import { visitPath } from "./visit-paths.ts";
 import { VisitState } from "./visit-state.tsx";
@@ -28,7 +28,6 @@ export function VisitRow({ visit, now, isNext, therapist, onMove, onCollect }: V
   const t = useText("home");
   const { id, startsAt, minutes, state, isLocked, source, last, number, dateOfBirth } = visit;
   const href = visitPath(visit);
-  const name = visit.patientName || t("today.unnamed");
   const age = dateOfBirth ? t("visit.age", { count: ageInYears(dateOfBirth, localDay(new Date(startsAt))) }) : null;
   const facts = isLocked
     ? []
@@ -49,15 +48,7 @@ export function VisitRow({ visit, now, isNext, therapist, onMove, onCollect }: V
         <small>{t("visit.minutes", { count: minutes })}</small>
       </span>
       <span className={css.who}>
-        {href ? (
-          <a className={css.name} data-row data-private href={href} onClick={followLink}>
-            {name}
-          </a>
-        ) : (
-          <span className={css.name} data-row data-private tabIndex={-1}>
-            {name}
-          </span>
-        )}
+        <VisitName visit={visit} className={css.name} />
         <span className={css.facts}>
           {last && <PhaseTag compact phase={last.treatmentPhase} />}
           {source !== "manual" && <LinkIcon size={13} aria-label={t(`visit.source.${source}`)} role="img" />}

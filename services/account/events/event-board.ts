@@ -1,0 +1,111 @@
+import { current, runInContext, type Actor, type OpenStream } from "@carnet/services/kit";
+import type { Change } from "../contract/index.ts";
+import { livingAmong } from "./living-sessions.ts";
+import { whoHears } from "./who-hears.ts";
+
+/** One page that listens. */
+export interface Listener {
+  actor: Actor;
+  stream: OpenStream<Change | null>;
+}
+
+/** A browser keeps six connections to one origin: pages that listen leave two for what they ask. */
+const streamsOfSession = 4;
+/** As many changes as wait to be told; where there are more, everybody is told to ask again instead. */
+const mostWaiting = 1_000;
+/** How often the sessions of those who listen are looked at: together, in one statement. */
+const lookMs = 500;
+
+type Context = ReturnType<typeof current>;
+
+/** Who listens to this instance of the service, and what they are told. Nothing is kept for whoever comes later. */
+export class EventBoard {
+  private readonly listeners = new Set<Listener>();
+  private readonly waiting = new Map<string, Change>();
+  private telling: Promise<void> | null = null;
+  private looking: NodeJS.Timeout | null = null;
+  private isOpen = true;
+
+  constructor(private readonly context: Context) {}
+
+  /** Whether one more page of this session may listen here. */
+  hasRoom({ sessionId }: Actor): boolean {
+    const own = [...this.listeners].filter(({ actor }) => actor.sessionId === sessionId);
+    return this.isOpen && own.length < streamsOfSession;
+  }
+
+  add(listener: Listener): void {
+    this.listeners.add(listener);
+    this.looking ??= setInterval(() => void this.run(() => this.closeEnded()), lookMs).unref();
+  }
+
+  remove(listener: Listener): void {
+    this.listeners.delete(listener);
+    if (this.listeners.size > 0 || !this.looking) return;
+    clearInterval(this.looking);
+    this.looking = null;
+  }
+
+  /** Tells a change to whoever may hear of it; changes that come while others are told are told together, each once. */
+  tell(change: Change): void {
+    if (this.listeners.size === 0) return;
+    this.waiting.set(`${change.kind} ${change.clinicId} ${change.patientId}`, change);
+    if (this.waiting.size > mostWaiting) return this.tellOfGap();
+    this.telling ??= this.run(() => this.tellWaiting()).finally(() => (this.telling = null));
+  }
+
+  /** Something may have gone unheard: everybody asks again. */
+  tellOfGap(): void {
+    this.waiting.clear();
+    for (const { stream } of this.listeners) stream.tell(null);
+  }
+
+  /** Lets go of everybody: they come back to another instance. */
+  close(): void {
+    this.isOpen = false;
+    for (const { stream } of this.listeners) stream.close();
+  }
+
+  private async tellWaiting(): Promise<void> {
+    while (this.waiting.size > 0) {
+      const changes = [...this.waiting.values()];
+      this.waiting.clear();
+      const telling = await whoHears(changes, this.userIds());
+      for (const { actor, stream } of this.listeners) {
+        for (const change of changes) {
+          const told = telling(actor, change);
+          if (told) stream.tell(told);
+        }
+      }
+    }
+  }
+
+  private async closeEnded(): Promise<void> {
+    const ids = [...this.listeners].map(({ actor }) => actor.sessionId!);
+    const living = await livingAmong([...new Set(ids)]);
+    for (const { actor, stream } of this.listeners) if (!living.has(actor.sessionId!)) stream.close();
+  }
+
+  private userIds(): string[] {
+    return [...new Set([...this.listeners].map(({ actor }) => actor.userId!))];
+  }
+
+  /** Where it cannot be known who may hear, nobody does: they are let go, and come back once it can. */
+  private run(work: () => Promise<void>): Promise<void> {
+    return runInContext({ ...this.context, traceId: "events" }, work).catch((error: unknown) => {
+      this.context.log.warn("nobody could be told", { error });
+      this.waiting.clear();
+      for (const { stream } of this.listeners) stream.close();
+    });
+  }
+}
+
+const boards = new WeakMap<object, EventBoard>();
+
+/** The board of the running instance: its logger is its identity, as that of the kit's copies. */
+export function eventBoard(): EventBoard {
+  const context = current();
+  const board = boards.get(context.log) ?? new EventBoard(context);
+  boards.set(context.log, board);
+  return board;
+}

@@ -1,0 +1,20 @@
+import { learnMemberships, openStream, Refusal, routes } from "@carnet/services/kit";
+import { listenToChanges } from "../contract/index.ts";
+import { eventBoard, type Listener } from "./event-board.ts";
+import { eventPolicy } from "./event.policy.ts";
+import { livingAmong } from "./living-sessions.ts";
+
+/** What changes while somebody looks. */
+export const eventRoutes = routes();
+
+eventRoutes.stream(listenToChanges, async (ctx) => {
+  const { actor } = ctx;
+  eventPolicy.allow(actor, "listen", null);
+  const sessionId = actor.sessionId!;
+  if (!(await livingAmong([sessionId])).has(sessionId)) throw new Refusal("secondFactorRequired");
+  await learnMemberships(actor.userId!);
+  const board = eventBoard();
+  if (!board.hasRoom(actor)) throw new Refusal("busy");
+  const listener: Listener = { actor, stream: openStream(listenToChanges, ctx, () => board.remove(listener)) };
+  board.add(listener);
+});

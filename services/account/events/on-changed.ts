@@ -1,0 +1,71 @@
+import type { Fact } from "@carnet/nats/contracts/define-fact";
+import { consentSigned } from "@carnet/nats/contracts/patient/consent.signed.v1";
+import { infoRequestConsumed } from "@carnet/nats/contracts/patient/infoRequest.consumed.v1";
+import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
+import { keysRevoked } from "@carnet/nats/contracts/patient/keys.revoked.v1";
+import { patientArchived } from "@carnet/nats/contracts/patient/patient.archived.v1";
+import { patientCreated } from "@carnet/nats/contracts/patient/patient.created.v1";
+import { patientDeleted } from "@carnet/nats/contracts/patient/patient.deleted.v1";
+import { patientRecovered } from "@carnet/nats/contracts/patient/patient.recovered.v1";
+import { patientUpdated } from "@carnet/nats/contracts/patient/patient.updated.v1";
+import { standingChanged } from "@carnet/nats/contracts/patient/standing.changed.v1";
+import { infoRequestSent } from "@carnet/nats/contracts/portal/infoRequest.sent.v1";
+import { infoRequestSubmitted } from "@carnet/nats/contracts/portal/infoRequest.submitted.v1";
+import { paymentChanged } from "@carnet/nats/contracts/seance/payment.changed.v1";
+import { receiptGenerated } from "@carnet/nats/contracts/seance/receipt.generated.v1";
+import { seanceAmended } from "@carnet/nats/contracts/seance/seance.amended.v1";
+import { seanceCreated } from "@carnet/nats/contracts/seance/seance.created.v1";
+import { seanceFinalized } from "@carnet/nats/contracts/seance/seance.finalized.v1";
+import { visitChanged } from "@carnet/nats/contracts/seance/visit.changed.v1";
+import { current, hearNotes, note, react } from "@carnet/services/kit";
+import { listenToChanges, type EventKind } from "../contract/index.ts";
+import { eventBoard } from "./event-board.ts";
+
+/** Facts about a record, by what they are told as. */
+const told: Record<EventKind, readonly Fact[]> = {
+  visits: [visitChanged],
+  sessions: [seanceCreated, seanceFinalized, seanceAmended],
+  money: [paymentChanged, receiptGenerated],
+  patients: [
+    ...[patientCreated, patientUpdated, patientArchived, patientRecovered, patientDeleted],
+    ...[keysGranted, keysRevoked],
+  ],
+  standings: [standingChanged],
+  forms: [infoRequestSent, infoRequestSubmitted, infoRequestConsumed, consentSigned],
+};
+
+const channel = "account_changes";
+
+/** One instance hears a fact; it notes it for all of them, with the copies that say who may hear of it. */
+export const onChanged = Object.entries(told).flatMap(([kind, facts]) =>
+  facts.map((fact) =>
+    react(fact, ({ data }, trx) => {
+      const { clinicId, patientId } = data as { clinicId: string; patientId: string };
+      return note(trx, channel, { kind, clinicId, patientId });
+    }),
+  ),
+);
+
+/** Begins to tell those who listen to this instance; resolves to what lets go of them. */
+export function tellChanges(): () => Promise<void> {
+  const { knex, log } = current();
+  const board = eventBoard();
+  const hear = (payload: string) => {
+    const change = listenToChanges.event.safeParse(parsed(payload)).data;
+    if (change) board.tell(change);
+    else log.warn("a note could not be read", { name: channel });
+  };
+  const notes = hearNotes(knex, channel, hear, () => board.tellOfGap());
+  return async () => {
+    board.close();
+    await notes.stop();
+  };
+}
+
+function parsed(payload: string): unknown {
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return undefined;
+  }
+}

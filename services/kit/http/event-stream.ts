@@ -1,0 +1,49 @@
+import { PassThrough } from "node:stream";
+import { heartbeatMs, type EventOf, type Stream } from "../contract/define-stream.ts";
+import { ContractBroken } from "./refusals.ts";
+import type { Ctx } from "./route.ts";
+
+/** As many bytes as wait for a reader who does not read: a few hundred events. Beyond, the stream is closed and may be opened again. */
+const mostWaiting = 64 * 1024;
+
+/** One open stream, as whoever tells something meets it. */
+export interface OpenStream<Event> {
+  /** Says one event; a reader who is too slow loses the stream instead of an event. */
+  tell(event: Event): void;
+  close(): void;
+}
+
+/**
+ * Turns the answer to a request into a stream of events that beats until the reader goes or `close` is called; `onClose` is
+ * called once, whichever it was. Nothing between here and the browser keeps what is said (`x-accel-buffering` says so to nginx).
+ */
+export function openStream<S extends Stream>(of: S, ctx: Ctx, onClose: () => void): OpenStream<EventOf<S>> {
+  const said = new PassThrough();
+  const close = () => said.end();
+  const write = (text: string) => {
+    if (said.writableEnded) return;
+    said.write(text);
+    if (said.writableLength + ctx.res.writableLength > mostWaiting) ctx.res.destroy();
+  };
+  const beat = setInterval(() => write(": \n\n"), heartbeatMs);
+  ctx.res.once("close", () => {
+    clearInterval(beat);
+    said.destroy();
+    onClose();
+  });
+  ctx.set({
+    "content-type": "text/event-stream",
+    "cache-control": "no-store, no-transform",
+    "x-accel-buffering": "no",
+  });
+  ctx.body = said;
+  write(": \n\n");
+  return {
+    close,
+    tell(event) {
+      const read = of.event.safeParse(event);
+      if (!read.success) throw new ContractBroken(`${of.call} tells what its contract does not say`);
+      write(`data: ${JSON.stringify(read.data)}\n\n`);
+    },
+  };
+}

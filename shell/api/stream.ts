@@ -1,0 +1,39 @@
+import { lineOf, type EventOf, type Stream } from "@carnet/services/kit/contract";
+
+/** What came of opening a stream: what it tells until it ends, or the status of whoever refused; 0 when nobody answered. */
+export type Opened<Event> = { told: AsyncIterable<Event[]> } | { status: number };
+
+/**
+ * Opens a stream of a contract. Each turn of `told` brings what has come, and nothing where it was a beat; it ends when the
+ * service or the network ends it, and with the signal.
+ */
+export async function openStream<S extends Stream>(of: S, signal: AbortSignal): Promise<Opened<EventOf<S>>> {
+  const headers = { accept: "text/event-stream", "x-requested-with": "carnet" };
+  const options = { headers, cache: "no-store", credentials: "same-origin", redirect: "error", signal } as const;
+  const answer = await fetch(lineOf(of).path, options).catch(() => null);
+  if (!answer) return { status: 0 };
+  const isStream = answer.headers.get("content-type")?.startsWith("text/event-stream");
+  if (isStream && answer.body) return { told: readEvents<EventOf<S>>(answer.body) };
+  await answer.body?.cancel();
+  return { status: answer.status === 200 ? 503 : answer.status };
+}
+
+/** Reads `data:` lines, each an event as JSON; a comment is a beat. */
+export async function* readEvents<Event>(body: ReadableStream<Uint8Array>): AsyncGenerator<Event[], void> {
+  const reader = body.getReader();
+  const letters = new TextDecoder();
+  let rest = "";
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      const lines = (rest + letters.decode(value, { stream: true })).split("\n");
+      rest = lines.pop() ?? "";
+      yield lines.filter((line) => line.startsWith("data: ")).map((line) => JSON.parse(line.slice(6)) as Event);
+    }
+  } catch {
+    return;
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
+}

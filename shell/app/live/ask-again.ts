@@ -1,0 +1,44 @@
+import type { Change } from "@carnet/services/account/contract";
+import { queryClient } from "../query-client.ts";
+import { concerns, isLive } from "./live-calls.ts";
+
+/** One frame: what is told together is asked together. */
+const frame = 16;
+/** Between two rounds of questions, however much is told. */
+const breath = 250;
+/** A round that is not answered holds up the next no longer. */
+const patience = 2_000;
+
+const changes = new Map<string, Change>();
+/** Every answer from before this moment may be out of date. */
+let missedUntil = 0;
+let timer: ReturnType<typeof setTimeout> | null = null;
+
+/** Asks again for what the page shows and a change is about; fifty changes at once are one round of questions. */
+export function askAgainFor(change: Change): void {
+  changes.set(`${change.kind} ${change.clinicId} ${change.patientId}`, change);
+  timer ??= setTimeout(() => void askRound(), frame);
+}
+
+/** Asks again for all that follows changes and was answered before now. */
+export function askAgainForAll(): void {
+  missedUntil = Date.now();
+  timer ??= setTimeout(() => void askRound(), frame);
+}
+
+async function askRound(): Promise<void> {
+  const told = [...changes.values()];
+  const before = missedUntil;
+  changes.clear();
+  missedUntil = 0;
+  const asked = queryClient.invalidateQueries({
+    predicate: ({ queryKey, state }) =>
+      (state.dataUpdatedAt < before && isLive(queryKey)) || told.some((change) => concerns(change, queryKey)),
+  });
+  await Promise.race([asked.catch(() => undefined), pauseOf(patience)]);
+  await pauseOf(breath);
+  timer = null;
+  if (changes.size > 0 || missedUntil > 0) timer = setTimeout(() => void askRound(), 0);
+}
+
+const pauseOf = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,99 @@
+import { openStream, withJitter } from "@carnet/shell/api";
+import { listenToChanges, type Change } from "@carnet/services/account/contract";
+import { heartbeatMs } from "@carnet/services/kit/contract";
+import { askAgainFor, askAgainForAll } from "./ask-again.ts";
+
+/** Pauses before the stream is opened again; the last is repeated. */
+const pauses = [1_000, 2_000, 5_000, 15_000, 60_000] as const;
+/** How often the page asks by itself while it cannot listen. */
+const slowly = 45_000;
+/** How long a page that nobody sees goes on listening. */
+const hiddenFor = 60_000;
+/** Nobody signed in, or nothing to hear: it is not tried again. */
+const closedStatuses: ReadonlySet<number> = new Set([401, 403]);
+
+/**
+ * Listens to what changes for as long as the page is seen, on one stream for all rooms, and asks again for what is shown of it. A
+ * stream that is lost is opened again after growing pauses, and what may have been missed is asked once. Where there is none to be
+ * had, the page asks by itself, slowly. The function it returns ends all of it.
+ */
+export function followChanges(): () => void {
+  const end = new AbortController();
+  let wake = () => {};
+  let isListening = false;
+  let hiding: ReturnType<typeof setTimeout> | undefined;
+  let asleep = document.hidden;
+  let current = new AbortController();
+
+  const sleep = () => {
+    asleep = true;
+    current.abort();
+  };
+  const look = () => {
+    clearTimeout(hiding);
+    if (document.hidden) hiding = setTimeout(sleep, hiddenFor);
+    else if (asleep) {
+      asleep = false;
+      wake();
+    }
+  };
+  const retry = () => wake();
+  const polling = setInterval(() => {
+    if (!isListening && !document.hidden) askAgainForAll();
+  }, withJitter(slowly));
+  document.addEventListener("visibilitychange", look);
+  addEventListener("online", retry);
+  void listen();
+
+  async function listen(): Promise<void> {
+    for (let failures = 0; !end.signal.aborted;) {
+      if (asleep) await untilWoken();
+      if (end.signal.aborted) return;
+      current = new AbortController();
+      const opened = await openStream(listenToChanges, AbortSignal.any([end.signal, current.signal]));
+      if ("told" in opened) {
+        failures = 0;
+        isListening = true;
+        askAgainForAll();
+        await hearAll(opened.told);
+        isListening = false;
+      } else if (closedStatuses.has(opened.status)) {
+        /* The next question finds out that the session is over, as any would. */
+        if (opened.status === 401) askAgainForAll();
+        return;
+      }
+      if (!asleep && !end.signal.aborted)
+        await untilWoken(withJitter(pauses[Math.min(failures++, pauses.length - 1)]!));
+    }
+  }
+
+  /** Resolves when the stream ends, or has been silent for longer than one that lives. */
+  async function hearAll(told: AsyncIterable<(Change | null)[]>): Promise<void> {
+    let silence = setTimeout(() => current.abort(), 2 * heartbeatMs);
+    for await (const changes of told) {
+      clearTimeout(silence);
+      silence = setTimeout(() => current.abort(), 2 * heartbeatMs);
+      for (const change of changes) {
+        if (change) askAgainFor(change);
+        else askAgainForAll();
+      }
+    }
+    clearTimeout(silence);
+  }
+
+  function untilWoken(ms?: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = ms === undefined ? undefined : setTimeout(resolve, ms);
+      wake = () => (clearTimeout(timer), resolve());
+    });
+  }
+
+  return () => {
+    end.abort();
+    wake();
+    clearInterval(polling);
+    clearTimeout(hiding);
+    document.removeEventListener("visibilitychange", look);
+    removeEventListener("online", retry);
+  };
+}
