@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { call } from "@carnet/shell/api";
-import { answerKey, useCall } from "@carnet/shell/app";
+import { answerKey, live, useCall } from "@carnet/shell/app";
 import {
+  countListed,
   listPatients,
   searchPatients,
   type FoundPatient,
@@ -9,6 +10,11 @@ import {
   type ListOrder,
   type ListSort,
 } from "@carnet/services/patient/contract";
+
+// A list that lies open follows who is added, who is archived, and how each patient stands.
+live(listPatients, { kinds: ["patients", "standings"], clinic: "id" });
+live(countListed, { kinds: ["patients", "standings"], clinic: "id" });
+live(searchPatients, { kinds: ["patients"] });
 
 /** What is asked of the list. */
 export interface Listing {
