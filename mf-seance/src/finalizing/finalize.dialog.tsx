@@ -6,6 +6,11 @@ import { ChevronRightIcon, SidePanel } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { useChart } from "../chart/chart-context.ts";
 import { finalizeSeance, Unsaved } from "./finalize-seance.ts";
+import type { SealedText } from "@carnet/services/seance/contract";
+import { carriedOver } from "../reference/carry-over.ts";
+import { usePrevious } from "../reference/use-previous.ts";
+import type { TableKind } from "../rows/row-columns.ts";
+import { sections } from "../sections/sections.tsx";
 import { missingParts } from "./missing-parts.ts";
 import css from "./finalize.dialog.module.css";
 
@@ -16,6 +21,8 @@ export function FinalizeDialog({ opened, onClose }: { opened: boolean; onClose()
   const { seance } = chart;
   const [isAsking, ask] = useState(false);
   const missing = missingParts(chart);
+  const previous = usePrevious();
+  const carried = carriedOver(chart, previous, carriedParts);
 
   const closing = useAction(async (confirmed: boolean) => {
     await finalizeSeance({ open, seance, board, ...(confirmed && { force: true }) });
@@ -63,6 +70,23 @@ export function FinalizeDialog({ opened, onClose }: { opened: boolean; onClose()
             <DoneIcon size={18} aria-hidden="true" /> {t("finalizing.dialog.complete")}
           </p>
         )}
+        {carried.length > 0 && previous && (
+          <>
+            <h3 className={css.subtitle}>
+              {t("finalizing.dialog.carried", { count: carried.length, number: previous.seance.number })}
+            </h3>
+            <ul className={css.list}>
+              {carried.map(({ name }) => (
+                <li key={name}>
+                  <button type="button" className={css.item} onClick={() => goTo(`part-${name}`)}>
+                    <span>{t(`part.${name}`)}</span>
+                    <ChevronRightIcon size={17} aria-hidden="true" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
         <h3 className={css.subtitle}>{t("finalizing.dialog.meaning")}</h3>
         <ul className={css.meaning}>
           {["locks", "amendments", "signed", "payment"].map((point) => (
@@ -91,6 +115,9 @@ export function FinalizeDialog({ opened, onClose }: { opened: boolean; onClose()
     </>
   );
 }
+
+/** The parts that are copied from session to session, in their order. */
+const carriedParts = sections.flatMap(({ name, copied }) => (copied ? [name as TableKind | SealedText] : []));
 
 const refusals = ["cannotFinalizeSession", "recordDiffers", "seanceFinalized", "foreignSession", "patientReadOnly"];
 const closingWords = (code: string, t: (key: string) => string) =>

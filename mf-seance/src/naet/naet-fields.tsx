@@ -1,5 +1,5 @@
-import { Checkbox } from "@carnet/shell/ui";
 import { NumberField, TextArea } from "@carnet/shell/ui/full";
+import { Chip } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { cellLength, gatePoints, naetBounds, naetLevels, type Naet } from "@carnet/services/seance/contract";
 import { Allergens } from "./allergens.tsx";
@@ -31,30 +31,39 @@ export function NaetFields({ value, onChange, isEditable }: NaetFieldsProps) {
   const { followUp, lastAllergenTreated: last, failedRetest: retest } = value;
   return (
     <>
-      <h3 className={css.subtitle}>{t("naet.followUp")}</h3>
-      <div className={css.grid}>
-        {followUps.map((name) =>
-          text(name, followUp[name], (next) => write({ followUp: { ...followUp, [name]: next } })),
-        )}
+      <h3 className={css.subtitle}>{t("naet.allergens")}</h3>
+      <Allergens value={value.allergens} onChange={(allergens) => write({ allergens })} isEditable={isEditable} />
+
+      <h3 className={css.subtitle}>{t("naet.failedRetest")}</h3>
+      <div className={css.line}>
+        {naetLevels.map((level) => (
+          <Chip
+            key={level}
+            checked={retest.levels[level]}
+            disabled={!isEditable}
+            onChange={(on) => write({ failedRetest: { ...retest, levels: { ...retest.levels, [level]: on } } })}
+          >
+            {t(`naet.level.${level}`)}
+          </Chip>
+        ))}
       </div>
-      <OrganBoxes
-        value={followUp.organs}
-        onChange={(organs) => write({ followUp: { ...followUp, organs } })}
-        isEditable={isEditable}
-      />
+      {text("retestOrgans", retest.organs.text, (next) =>
+        write({ failedRetest: { ...retest, organs: { text: next } } }),
+      )}
 
       <h3 className={css.subtitle}>{t("naet.lastAllergenTreated")}</h3>
       <div className={css.grid}>
         {text("allergen", last.text, (next) => write({ lastAllergenTreated: { ...last, text: next } }))}
         <div className={css.line}>
           {(["threeLevels", "bbfComboBoost"] as const).map((name) => (
-            <Checkbox
+            <Chip
               key={name}
-              label={t(`naet.${name}`)}
               checked={last[name]}
               disabled={!isEditable}
               onChange={(on) => write({ lastAllergenTreated: { ...last, [name]: on } })}
-            />
+            >
+              {t(`naet.${name}`)}
+            </Chip>
           ))}
         </div>
       </div>
@@ -64,37 +73,20 @@ export function NaetFields({ value, onChange, isEditable }: NaetFieldsProps) {
         isEditable={isEditable}
       />
 
-      <h3 className={css.subtitle}>{t("naet.allergens")}</h3>
-      <Allergens value={value.allergens} onChange={(allergens) => write({ allergens })} isEditable={isEditable} />
-
-      <h3 className={css.subtitle}>{t("naet.failedRetest")}</h3>
-      <div className={css.line}>
-        {naetLevels.map((level) => (
-          <Checkbox
-            key={level}
-            label={t(`naet.level.${level}`)}
-            checked={retest.levels[level]}
-            disabled={!isEditable}
-            onChange={(on) => write({ failedRetest: { ...retest, levels: { ...retest.levels, [level]: on } } })}
-          />
-        ))}
-      </div>
-      {text("retestOrgans", retest.organs.text, (next) =>
-        write({ failedRetest: { ...retest, organs: { text: next } } }),
-      )}
-
       <h3 className={css.subtitle}>{t("naet.gatePoints")}</h3>
       <div className={css.line}>
         {gatePoints.map((point) => (
-          <Checkbox
+          <Chip
             key={point}
-            label={point.toUpperCase()}
             checked={value.gatePoints[point]}
             disabled={!isEditable}
             onChange={(on) => write({ gatePoints: { ...value.gatePoints, [point]: on } })}
-          />
+          >
+            {point.toUpperCase()}
+          </Chip>
         ))}
       </div>
+
       <div className={css.grid}>
         <NumberField
           label={t("naet.avoidanceTime")}
@@ -113,6 +105,21 @@ export function NaetFields({ value, onChange, isEditable }: NaetFieldsProps) {
           onChange={(count) => write({ nbrSelfTreatments: count ?? 0 })}
           readOnly={!isEditable}
         />
+      </div>
+
+      <h3 className={css.subtitle}>{t("naet.followUp")}</h3>
+      <div className={css.grid}>
+        {followUps.map((name) =>
+          text(name, followUp[name], (next) => write({ followUp: { ...followUp, [name]: next } })),
+        )}
+      </div>
+      <OrganBoxes
+        value={followUp.organs}
+        onChange={(organs) => write({ followUp: { ...followUp, organs } })}
+        isEditable={isEditable}
+      />
+
+      <div className={css.grid}>
         {text("additionalInterventions", value.additionalInterventions, (next) =>
           write({ additionalInterventions: next }),
         )}

@@ -1,4 +1,4 @@
-import { Checkbox } from "@carnet/shell/ui";
+import { Chip } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { naetOrgans, sidedOrgans } from "@carnet/services/seance/contract";
 import css from "../sections/fields.module.css";
@@ -21,12 +21,14 @@ export function OrganBoxes({ value, onChange, isEditable }: OrganBoxesProps) {
       <legend>{t("naet.organs")}</legend>
       <div className={css.line}>
         {boxes.map((organ) => (
-          <Checkbox
+          <Chip
             key={organ}
-            label={t(`naet.organ.${organ}`)}
             checked={value[organ] === true}
+            disabled={!isEditable}
             onChange={(on) => onChange({ ...value, [organ]: on })}
-          />
+          >
+            {t(`naet.organ.${organ}`)}
+          </Chip>
         ))}
       </div>
     </fieldset>

@@ -1,14 +1,15 @@
-import { IconButton, toast, SkeletonLines } from "@carnet/shell/ui";
-import { Button } from "@carnet/shell/ui";
-import { CopyIcon } from "@carnet/shell/ui/more";
+import { useEffect, useRef } from "react";
+import { Button, CheckIcon, IconButton, SkeletonLines } from "@carnet/shell/ui";
+import { CopyAllIcon, CopyIcon, Kbd } from "@carnet/shell/ui/more";
 import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
 import type { SealedText } from "@carnet/services/seance/contract";
 import { asAmended } from "../chart/as-amended.ts";
 import { useChart } from "../chart/chart-context.ts";
-import type { ChartRow, PartValues } from "../chart/part-values.ts";
 import { filledRows, type TableKind } from "../rows/row-columns.ts";
 import { RowsText } from "../rows/rows-text.tsx";
 import { sections } from "../sections/sections.tsx";
+import { hasRow, hasText } from "./carry-over.ts";
+import { useCopying } from "./use-copying.ts";
 import { usePrevious } from "./use-previous.ts";
 import css from "./reference.module.css";
 
@@ -20,22 +21,34 @@ const texts = named("text") as SealedText[];
 /** The last session beside this one: read it, or copy a row, a table or a text into the chart (rule 4). */
 export function PreviousSeance() {
   const t = useText("seance");
-  const { chart, isEditable, desk } = useChart();
+  const { chart, isEditable } = useChart();
   const previous = usePrevious();
+  const copy = useCopying();
+  const copyAll = () => {
+    if (!previous) return;
+    const said = asAmended(previous);
+    copy([
+      ...tables.map((name) => ({ name, rows: filledRows(said[name], name) })),
+      ...texts.map((name) => ({ name, text: said[name] })),
+    ]);
+  };
+  const newest = useRef(copyAll);
+  newest.current = copyAll;
+  useEffect(() => {
+    if (!isEditable) return undefined;
+    const press = (event: KeyboardEvent) => {
+      // By its place on the keyboard: on a Mac, Option C writes another letter.
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== "KeyC") return;
+      event.preventDefault();
+      newest.current();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [isEditable]);
   if (chart.seance.number === 1) return <p className={css.none}>{t("reference.previous.first")}</p>;
   if (!previous) return <SkeletonLines lines={5} />;
   const { seance } = previous;
   const parts = asAmended(previous);
-
-  const copied = (name: keyof PartValues) => toast(t("reference.previous.copied", { part: t(`part.${name}`) }));
-  const copyRows = (name: TableKind, rows: ChartRow[]) => {
-    desk.change(name, (now) => [...now, ...rows.map(({ isAmended: _, ...row }) => row)]);
-    copied(name);
-  };
-  const copyText = (name: SealedText) => {
-    desk.change(name, (now) => [now.trim(), parts[name]].filter(Boolean).join("\n"));
-    copied(name);
-  };
 
   return (
     <div className={css.previous}>
@@ -46,6 +59,17 @@ export function PreviousSeance() {
           name: seance.therapistFullName,
         })}
       </p>
+      {isEditable && (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<CopyAllIcon size={16} />}
+          aria-keyshortcuts="Alt+C"
+          onClick={copyAll}
+        >
+          {t("reference.previous.copySession")} <Kbd>Alt C</Kbd>
+        </Button>
+      )}
       {tables.map((name) => {
         const rows = filledRows(parts[name], name);
         if (rows.length === 0) return null;
@@ -54,7 +78,7 @@ export function PreviousSeance() {
             <header className={css.head}>
               <h3>{t(`part.${name}`)}</h3>
               {isEditable && (
-                <Button variant="quiet" size="small" onClick={() => copyRows(name, rows)}>
+                <Button variant="quiet" size="small" onClick={() => copy([{ name, rows }])}>
                   {t("reference.previous.copyAll")}
                 </Button>
               )}
@@ -63,13 +87,16 @@ export function PreviousSeance() {
               rows={rows}
               kind={name}
               tool={(row, place) =>
-                isEditable && (
+                isEditable &&
+                (hasRow(chart.parts[name].value, row, name) ? (
+                  <CheckIcon size={16} aria-label={t("reference.previous.here")} role="img" />
+                ) : (
                   <IconButton
                     label={t("reference.previous.copyRow", { row: place + 1 })}
                     icon={<CopyIcon size={16} />}
-                    onClick={() => copyRows(name, [row])}
+                    onClick={() => copy([{ name, rows: [row] }])}
                   />
-                )
+                ))
               }
             />
           </section>
@@ -82,11 +109,14 @@ export function PreviousSeance() {
           <section key={name}>
             <header className={css.head}>
               <h3>{t(`part.${name}`)}</h3>
-              {isEditable && (
+              {isEditable && hasText(chart.parts[name].value, text) && (
+                <CheckIcon size={16} aria-label={t("reference.previous.here")} role="img" />
+              )}
+              {isEditable && !hasText(chart.parts[name].value, text) && (
                 <IconButton
                   label={t("reference.previous.copyText", { part: t(`part.${name}`) })}
                   icon={<CopyIcon size={16} />}
-                  onClick={() => copyText(name)}
+                  onClick={() => copy([{ name, text }])}
                 />
               )}
             </header>

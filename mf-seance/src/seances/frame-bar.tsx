@@ -31,8 +31,13 @@ export function FrameBar() {
     await Promise.race([flushAll(), new Promise((resolve) => setTimeout(resolve, patience))]);
     void navigate(seanceAddress(seance.patientId, number));
   };
+  const mayFinalize = seance.can.finalize && seance.finalizedAt === null;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && mayFinalize && !event.defaultPrevented) {
+        event.preventDefault();
+        return show("closing");
+      }
       if (!event.altKey || (event.key !== "PageUp" && event.key !== "PageDown")) return;
       const number = seance.number + (event.key === "PageUp" ? -1 : 1);
       if (number < 1 || (seance.isLast && number > seance.number)) return;
@@ -42,7 +47,6 @@ export function FrameBar() {
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   });
-  const mayFinalize = seance.can.finalize && seance.finalizedAt === null;
   return (
     <>
       <PatientBar

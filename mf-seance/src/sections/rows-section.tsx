@@ -7,6 +7,7 @@ import { asAmended } from "../chart/as-amended.ts";
 import type { ChartRow } from "../chart/part-values.ts";
 import { usePart } from "../chart/use-part.ts";
 import { useChart } from "../chart/chart-context.ts";
+import { CarriedBadge } from "../reference/carried-badge.tsx";
 import { usePrevious } from "../reference/use-previous.ts";
 import { chartColumns, filledRows, isBlankRow, listsOfKind, type TableKind } from "../rows/row-columns.ts";
 import { RowsText } from "../rows/rows-text.tsx";
@@ -48,6 +49,7 @@ export function RowsSection({ name }: { name: TableKind }) {
     <Section
       id={name}
       title={title}
+      badge={<CarriedBadge name={name} />}
       edited={edited}
       show={(rows) => <RowsText rows={rows} kind={name} />}
       actions={

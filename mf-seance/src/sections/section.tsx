@@ -9,6 +9,8 @@ interface SectionProps<Value> {
   id: string;
   title: string;
   hint?: string;
+  /** Beside the title: where what is written came from. */
+  badge?: ReactNode;
   edited: EditedField<Value>;
   /** How two versions are put side by side. */
   show: (value: Value) => ReactNode;
@@ -28,7 +30,7 @@ export function SectionTrouble({ trouble }: { trouble: NonNullable<EditedField<u
 }
 
 /** One section of the chart: heading, true state when it needs saying, both versions on a conflict, and the editor. */
-export function Section<Value>({ id, title, hint, edited, show, actions, children }: SectionProps<Value>) {
+export function Section<Value>({ id, title, hint, badge, edited, show, actions, children }: SectionProps<Value>) {
   const { autosave, conflict, trouble } = edited;
   const speaks = autosave.state === "local" || autosave.state === "failed";
   return (
@@ -37,6 +39,7 @@ export function Section<Value>({ id, title, hint, edited, show, actions, childre
         <h2 id={`part-${id}-title`} className={css.title}>
           {title}
         </h2>
+        {badge}
         {hint && <p className={css.hint}>{hint}</p>}
         <div className={css.aside}>
           {speaks && <StateChip state={autosave.state} savedAt={autosave.savedAt} onRetry={autosave.retry} />}

@@ -5,6 +5,7 @@ import type { SealedText } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { usePart } from "../chart/use-part.ts";
 import { listsOfText } from "../chart/lexicon-lists.ts";
+import { CarriedBadge } from "../reference/carried-badge.tsx";
 import { Section } from "./section.tsx";
 
 /** A part of the chart that is free text, as high as what is written. */
@@ -16,7 +17,7 @@ export function TextSection({ name, minRows = 3 }: { name: SealedText; minRows?:
   const lexicon = useLexiconTerms(open.patient.clinicId, [lists]);
   const title = t(`part.${name}`);
   return (
-    <Section id={name} title={title} edited={edited} show={(value) => value}>
+    <Section id={name} title={title} badge={<CarriedBadge name={name} />} edited={edited} show={(value) => value}>
       <LexiconArea
         {...lexicon.sourceOf(lists)}
         label={title}
