@@ -25,6 +25,7 @@ export async function largeLexiconRows(browser: Browser): Promise<Figure[]> {
   const page = await enter(browser, w, owner);
   await goToRecord(page, w, nameOf(0));
   await openSeance(page, w);
+  await complete(page, "colon");
   const usual = await longestTask(browser, page, () => complete(page, "sacr"));
   await page.route(/\/api\/1\/clinics\/[^/]+\/lexicon$/, async (route) => {
     const answer = await route.fetch();
