@@ -4,6 +4,9 @@ import { onChartRead } from "./access/on-chart-read.ts";
 import { anamneseRoutes } from "./anamnese/anamnese.routes.ts";
 import { consentFileRoutes } from "./consents/consent-file.routes.ts";
 import { consentRoutes } from "./consents/consent.routes.ts";
+import { fileRoutes } from "./files/file.routes.ts";
+import { fileStore } from "./files/store/open-store.ts";
+import { sweepFiles } from "./files/sweep-files.ts";
 import { onAuthorKeyChanged } from "./history/author-keys.ts";
 import { historyRoutes } from "./history/history.routes.ts";
 import { infoRequestRoutes } from "./info-requests/info-request.routes.ts";
@@ -42,6 +45,7 @@ export const patient = defineService({
     accessRoutes,
     consentRoutes,
     consentFileRoutes,
+    fileRoutes,
     historyRoutes,
     subsystemRoutes,
   ],
@@ -72,5 +76,6 @@ export const patient = defineService({
     answerReadable,
     answerBeforeVisit,
   ],
-  clocks: [standAgain],
+  clocks: [standAgain, sweepFiles],
+  start: async () => void (await fileStore()),
 });

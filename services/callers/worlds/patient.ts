@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
 import { current } from "@carnet/services/kit";
 import { cast, tilleuls } from "@carnet/services/kit/testing";
 import { patient } from "../../patient/app.ts";
-import { aPatient, aStatement, aWrap, anEnvelope } from "../../patient/testing/index.ts";
+import { aPatient, aStatement, anUpload, aWrap, anEnvelope, openStore } from "../../patient/testing/index.ts";
 import { openPatients } from "../../patient/testing/open-patients.ts";
 import { filling, type World } from "../world.ts";
 
@@ -34,6 +35,8 @@ export function patientWorld(): World {
     path: (template) =>
       filling([
         [/^\/api\/1\/patients\/search/, { query: "camille" }],
+        [/testResults\/file/, { ...values, fileId: testResult }],
+        [/files?\/:fileId/, { ...values, fileId: file }],
         [/recover$/, { id: values["archived"]! }],
         [/external/, { clientId: externalId }],
         [/^\/api\/1\/clinic\/:c\/patient/, { ...values, id: consentFile }],
@@ -45,6 +48,7 @@ export function patientWorld(): World {
       if (call === "PUT /api/1/patient") return aPatient({ id: randomUUID() });
       if (call === "PUT /api/1/patient/:id/access")
         return { keys: [{ therapistId: cast.drBernier.userId, patientKey: aWrap("G"), grant: aStatement() }] };
+      if (call.startsWith("POST") && call.endsWith("/file")) return anUpload(randomUUID());
       if (call === "PUT /api/1/subsystems/:id") return { id: component, name: "Autre", disabled: false };
       if (call === "PUT /api/1/patients/:id/infoRequestImported") return { infoRequestId: randomUUID() };
       return {};
@@ -55,10 +59,29 @@ export function patientWorld(): World {
 const externalId = "rdv-1";
 const consentFile = randomUUID();
 const component = randomUUID();
+const file = randomUUID();
+const testResult = randomUUID();
+
+/** Puts a file and a test result in a record, and their bytes where bytes are kept. */
+async function settleFiles(patientId: string): Promise<void> {
+  const store = await openStore(process.env);
+  for (const [id, kind] of [
+    [file, "file"],
+    [testResult, "testResult"],
+  ]) {
+    const blob = randomUUID();
+    const kept = await store.put(blob, Readable.from([Buffer.from("sealed")]));
+    const row = { id, kind, blob, patient_id: patientId, meta: anEnvelope().data, created_by: cast.drLavoie.userId };
+    await current()
+      .knex("patient_files")
+      .insert({ ...row, ...kept });
+  }
+}
 
 /** A signed consent file, a link to the booking service and a component of Dr Lavoie's own. */
 async function settleRest(patientId: string): Promise<void> {
   const { knex } = current();
+  await settleFiles(patientId);
   await knex("patients").where({ id: patientId }).update({ external_id: externalId });
   await knex("subsystem_components").insert({
     id: component,

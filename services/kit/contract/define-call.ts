@@ -25,6 +25,15 @@ export interface Rate {
 /** A body or an answer of bytes instead of JSON, as a logo is. Not a schema: nothing looks inside. */
 export const bytes = { isBytes: true } as unknown as z.ZodType<Uint8Array, Uint8Array | ArrayBuffer | Blob>;
 
+/** A body of bytes that its handler reads as they come, up to `limit`: one that is never in memory as a whole. */
+export const streamed = { isBytes: true, isStreamed: true } as unknown as z.ZodType<
+  AsyncIterable<Uint8Array>,
+  Uint8Array | ArrayBuffer | Blob
+>;
+
+/** Whether a contract says bytes that are read as they come. */
+export const isStreamed = (schema: z.ZodType | undefined): boolean => schema !== undefined && "isStreamed" in schema;
+
 /** Whether a contract says bytes. Pages have a copy of `bytes` in each container, so it is not told by identity. */
 export const isBytes = (schema: z.ZodType | undefined): boolean => schema !== undefined && "isBytes" in schema;
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   commonRefusals,
   isBytes,
+  isStreamed,
   lineOf,
   paramNames,
   type BodyOf,
@@ -42,6 +43,7 @@ export const routeOptions = ({ callers, rate, limit, idempotent, foreign, whileA
   foreign: foreign ?? false,
   whileActing: whileActing ?? false,
   raw: isBytes(body),
+  streamed: isStreamed(body),
   ...(limit !== undefined && { limit }),
   ...(rate && { rate }),
 });
@@ -60,7 +62,7 @@ export function handleCall<C extends Call>(call: C, handle: CallHandler<C>): Han
       actor: ctx.actor,
       params: parse(params, ctx.params),
       query: call.query && parse(call.query, { ...ctx.query }),
-      body: isBytes(call.body) ? ctx.state.raw : call.body && parse(call.body, ctx.state.body),
+      body: bytesOf(call, ctx) ?? (call.body && parse(call.body, ctx.state.body)),
       refuse,
       ctx,
     } as unknown as CallRequest<C>;
@@ -71,6 +73,9 @@ export function handleCall<C extends Call>(call: C, handle: CallHandler<C>): Han
     }
   };
 }
+
+const bytesOf = ({ body }: Call, { state }: Ctx) =>
+  isStreamed(body) ? state.stream : isBytes(body) ? state.raw : undefined;
 
 const isStrict = () => process.env["NODE_ENV"] !== "production";
 

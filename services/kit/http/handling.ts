@@ -2,6 +2,7 @@ import type { Next } from "koa";
 import { holdWhileAway } from "../db/hold-while-away.ts";
 import { actingPolicy } from "../policy/acting.policy.ts";
 import { answerOnce } from "./answer-once.ts";
+import { openBody } from "./body-stream.ts";
 import { readBody } from "./read-body.ts";
 import { checkRate } from "./rate.ts";
 import { checkOrigin } from "./origin.ts";
@@ -21,7 +22,7 @@ export function handling(method: string, path: string, options: RouteOptions, ha
     actingPolicy.allow(ctx.actor, "call", { method, ...options });
     if (method !== "GET" && !options.foreign) checkOrigin(ctx);
     if (options.rate) await checkRate(route, options.rate, ctx.actor);
-    if (method !== "GET") await readBody(ctx, options);
+    if (method !== "GET") await (options.streamed ? openBody(ctx, options) : readBody(ctx, options));
     ctx.status = 200;
     const answer = () => (options.idempotent ? answerOnce(ctx, route, handler, options.again) : handler(ctx));
     await holdWhileAway(method === "GET", answer, ctx.state.until);

@@ -2,7 +2,9 @@ import getRawBody from "raw-body";
 import { Malformed, TooLarge } from "./refusals.ts";
 import type { Ctx, RouteOptions } from "./route.ts";
 
-const defaultLimit = 256 * 1024;
+export const defaultLimit = 256 * 1024;
+/** How long a body may take that is read into memory. */
+const patienceMs = 30_000;
 const maxDepth = 32;
 const maxKeys = 20_000;
 
@@ -10,10 +12,13 @@ const maxKeys = 20_000;
 export async function readBody(ctx: Ctx, { limit = defaultLimit, raw = false }: RouteOptions): Promise<void> {
   const length = Number(ctx.get("content-length") || 0);
   if (length > limit) throw new TooLarge();
-  const bytes = await getRawBody(ctx.req, { limit }).catch((error: { type?: string }) => {
-    if (error.type === "entity.too.large") throw new TooLarge();
-    throw new Malformed();
-  });
+  const late = setTimeout(() => ctx.req.destroy(), patienceMs);
+  const bytes = await getRawBody(ctx.req, { limit })
+    .catch((error: { type?: string }) => {
+      if (error.type === "entity.too.large") throw new TooLarge();
+      throw new Malformed();
+    })
+    .finally(() => clearTimeout(late));
   ctx.state.raw = bytes;
   if (raw) return;
   if (bytes.length === 0) return void (ctx.state.body = {});

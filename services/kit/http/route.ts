@@ -7,6 +7,7 @@ import type { Actor } from "../policy/actor.ts";
 export type Ctx = ParameterizedContext<{
   body: unknown;
   raw: Buffer;
+  stream?: AsyncIterable<Uint8Array>;
   route?: string;
   requestId?: string;
   until?: number;
@@ -29,6 +30,8 @@ export interface RouteOptions {
   limit?: number;
   /** Any content type; the bytes are in ctx.state.raw. */
   raw?: boolean;
+  /** Any content type; the bytes come from ctx.state.stream, once, and no more than `limit` of them. */
+  streamed?: boolean;
   /** Calls from other origins carry their own proof: a webhook's signature, an API key. */
   foreign?: boolean;
   /** Changes something that an administrator may also change who acts as somebody (THR-23). */

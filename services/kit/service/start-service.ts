@@ -69,7 +69,8 @@ export async function startService(service: Service, config: ServiceConfig): Pro
     gatewaySecret: config.gatewaySecret,
   });
   const server = createServer(
-    { keepAliveTimeout: 65_000, requestTimeout: 30_000, maxHeaderSize: 16_384 },
+    // A file of 5 MB over a slow line takes minutes; a body that is read into memory has 30 s (`readBody`).
+    { keepAliveTimeout: 65_000, headersTimeout: 30_000, requestTimeout: 300_000, maxHeaderSize: 16_384 },
     app.callback(),
   );
   const port = await listenOn(server, config.port, config.host ?? "127.0.0.1");

@@ -2,6 +2,7 @@
 export * from "./access.ts";
 export * from "./anamnese.ts";
 export * from "./consents.ts";
+export * from "./files.ts";
 export * from "./history.ts";
 export * from "./info-request-answers.ts";
 export * from "./list.ts";

@@ -9,6 +9,7 @@ import {
   patientPreferences,
   storedFields,
 } from "./patient-fields.ts";
+import { namedFile } from "./files.ts";
 import { readRefusals, writeRefusals } from "./refusals.ts";
 import { epochLink } from "./rotation.ts";
 import { birthDateProblems } from "./rules/index.ts";
@@ -80,6 +81,11 @@ export const patientView = z.object({
   notes: sealed.nullable(),
   privateInfo: sealed.nullable(),
   anamnese: anamneseView,
+  /** The newest files and test results by their sealed names, `filePageSize` of each at most, and how many there are (PAT-006). */
+  files: z.array(namedFile).default([]),
+  testResultFiles: z.array(namedFile).default([]),
+  fileCount: z.int().default(0),
+  testResultCount: z.int().default(0),
   can: can(...patientAbilities),
 });
 export type PatientView = z.output<typeof patientView>;

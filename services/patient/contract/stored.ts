@@ -39,6 +39,10 @@ export const stored: StoredTables = {
     clear("publicKeys", "statement"),
     sealedFor(["clinic", "patient"], "consents", "signature", "consent"),
   ],
+  patient_files: [
+    clear("events", "id patient_id kind blob size digest created_at created_by removed_at"),
+    sealedFor(["clinic"], "health", "meta thumbnail", "file"),
+  ],
   access_events: [clear("events", "id at patient_id user_id impersonator_id act about_user_id")],
   patient_keys: [
     clear("sharing", "patient_id user_id clinic_id kind granted_by created_at for_former_key"),

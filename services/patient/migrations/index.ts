@@ -4,6 +4,7 @@ import { rotation } from "./0003-rotation.ts";
 import { authorKeys } from "./0005-author-keys.ts";
 import { foundAndListed } from "./0006-found-and-listed.ts";
 import { standings } from "./0007-standings.ts";
+import { files } from "./0008-files.ts";
 import { historyTail } from "./0004-history-tail.ts";
 
 /** The steps of the patient schema, run once each, in the order of their names. */
@@ -15,4 +16,5 @@ export const migrations = {
   "0005-author-keys": authorKeys,
   "0006-found-and-listed": foundAndListed,
   "0007-standings": standings,
+  "0008-files": files,
 };

@@ -45,7 +45,8 @@ export async function discardPatient(patient: Patient, actor: Actor, refuse: Ref
            or exists (select from change_history where patient_id = :id)
            or exists (select from history_tail where patient_id = :id)
            or exists (select from patient_consents where patient_id = :id)
-           or exists (select from consent_files where patient_id = :id) as written`,
+           or exists (select from consent_files where patient_id = :id)
+           or exists (select from patient_files where patient_id = :id) as written`,
       { id },
     );
     if (rows[0]?.written) throw refuse("cannotDiscard");

@@ -7,6 +7,7 @@ import {
   type Refuses,
 } from "@carnet/services/kit";
 import type { StoredSection } from "../anamnese/read-sections.ts";
+import { fileLists, type FileLists } from "../files/file-lists.ts";
 import type { keyKinds } from "../contract/index.ts";
 import { Patient } from "./patient.model.ts";
 
@@ -20,6 +21,7 @@ export interface Bond {
   nextVisitAt: string | null;
   /** The sealed health history, when the record is opened and not only looked up. */
   sections?: StoredSection[];
+  files?: FileLists;
 }
 
 interface Row {
@@ -30,6 +32,7 @@ interface Row {
   next_visit_at: string | null;
   /** Null where nobody has written any. */
   sections?: StoredSection[] | null;
+  files?: FileLists;
 }
 
 /**
@@ -55,7 +58,8 @@ const bond = `
 const sections = `,
     (select json_agg(json_build_object('section', section, 'data', data, 'updatedBy', updated_by,
         'updatedAt', to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
-      from anamnese_sections where patient_id = p.id) as sections`;
+      from anamnese_sections where patient_id = p.id) as sections,
+    ${fileLists("p.id")} as files`;
 const found = `
   from patients p
   left join known_members m on m.clinic_id = p.clinic_id and m.user_id = $2
@@ -77,6 +81,6 @@ export async function findBond(userId: string | null, id: string, parts = { sect
     isSelf: row.is_self,
     nextVisitAt: row.next_visit_at,
     member: await (kind ? certainMembership : joinedMembership)(row, userId, row.clinic_id),
-    ...(parts.sections && { sections: row.sections ?? [] }),
+    ...(parts.sections && { sections: row.sections ?? [], ...(row.files && { files: row.files }) }),
   };
 }

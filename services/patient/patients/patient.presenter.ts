@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { fullNameOf, patientAbilities, type patientView } from "../contract/index.ts";
 import type { Bond } from "./bond.ts";
 import { readSections, type StoredSection } from "../anamnese/read-sections.ts";
+import { noFiles, readFileLists } from "../files/file-lists.ts";
 import { readLinks } from "../rotation/read-links.ts";
 import { clearFields, sealedFrom } from "./patient.model.ts";
 import { isReader, isReadOnly, patientPolicy } from "./patient.policy.ts";
@@ -25,6 +26,7 @@ export async function presentPatient(bond: Bond, actor: Actor): Promise<z.input<
   const { patient } = bond;
   const reader = isReader(bond);
   const sections = reader ? (bond.sections ?? (await readSections(patient.id))) : [];
+  const files = reader ? (bond.files ?? (await readFileLists(patient.id))) : noFiles;
   const links = reader && patient.epoch > 1 ? (await readLinks([patient.id])).get(patient.id) : [];
   const can = patientPolicy.abilities(actor, bond);
   return {
@@ -57,6 +59,10 @@ export async function presentPatient(bond: Bond, actor: Actor): Promise<z.input<
       systemsReview: section(sections, "systemsReview"),
       customHealthHistory: section(sections, "customHealthHistory"),
     },
+    files: files.files,
+    testResultFiles: files.testResultFiles,
+    fileCount: files.fileCount,
+    testResultCount: files.testResultCount,
     can: Object.fromEntries(patientAbilities.map((ability) => [ability, can[ability]])) as Record<
       (typeof patientAbilities)[number],
       boolean

@@ -90,3 +90,10 @@ export function aPatient(changes: Partial<CreatePatientBody> = {}): CreatePatien
 /** The same in the other clinic, opened by its owner. */
 export const aPatientElsewhere = (changes: Partial<CreatePatientBody> = {}) =>
   aPatient({ clinicId: ailleurs, keysForOthers: [], ...changes });
+
+/** What a browser uploads: the head, and bytes in the form of a sealed file with nothing inside. */
+export function anUpload(id: string, { kid = keyId, size = 200, thumbnail = null as Sealed | null } = {}): Buffer {
+  const head = JSON.stringify({ id, meta: anEnvelope(1, kid), thumbnail });
+  const header = [...Buffer.from("PMF1"), 1, 16, ...kid];
+  return Buffer.concat([Buffer.from(`${head}\n`), Buffer.from(header), Buffer.alloc(size - header.length, 9)]);
+}

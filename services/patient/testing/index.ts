@@ -1,2 +1,3 @@
-/** For tests and seeds only: what a browser sends to the patient service. */
+/** For tests and seeds only: what a browser sends to the patient service, and where it keeps sealed files. */
 export * from "./a-patient.ts";
+export { openStore } from "../files/store/open-store.ts";

@@ -44,6 +44,10 @@ export const aPatientView = (
     notes: null,
     privateInfo: null,
     anamnese: { antecedents: null, systemsReview: null, customHealthHistory: null },
+    files: [],
+    testResultFiles: [],
+    fileCount: 0,
+    testResultCount: 0,
     can: { ...all, recover: false },
   };
 };

@@ -1,0 +1,150 @@
+import { bytes, defineCall, done, example, id, instant, sealed, streamed } from "@carnet/services/kit/contract";
+import { z } from "zod";
+import { readRefusals, writeRefusals } from "./refusals.ts";
+
+/** What a file of a record is kept as (PAT-027, PAT-028). */
+export const fileKinds = ["file", "testResult"] as const;
+export type RecordFileKind = (typeof fileKinds)[number];
+
+/** The largest file of a patient, in bytes as it was chosen (LIM-003). */
+export const maxFileBytes = 5 * 1024 * 1024;
+
+/** The same under seal: a header, the bytes padded to the next step of their size, and a tag for each of 82 chunks (PROTOCOL.md section 9). */
+export const maxSealedFileBytes = 53 + 5_373_952 + 82 * 16;
+
+/** As many files as one page of a list has, and as a record carries the names of. */
+export const filePageSize = 24;
+
+/** The line of a file's head, in bytes: its sealed name, type and small picture. */
+export const maxFileHeadBytes = 96 * 1024;
+
+/** What an upload begins with, as one line of JSON that ends with a line feed; the sealed bytes of the file follow. */
+export const fileHead = z.object({
+  /** Made by the browser; the same file sent again after a lost answer is stored once. */
+  id,
+  /** Name, type and size, sealed at file/<id>/meta. */
+  meta: sealed,
+  /** A picture of at most some kilobytes, sealed at file/<id>/thumbnail; null where the file is not one that can be drawn. */
+  thumbnail: sealed.nullable(),
+});
+export type FileHead = z.output<typeof fileHead>;
+
+/** What a file says of itself once its meta is open. */
+export const fileMeta = z.object({
+  name: z.string().max(1_000),
+  type: z.string().max(200).catch(""),
+  size: z.int().min(0).catch(0),
+});
+export type FileMeta = z.output<typeof fileMeta>;
+
+/** A file as the record itself names it. */
+export const namedFile = z.object({ id, name: sealed });
+export type NamedFile = z.output<typeof namedFile>;
+
+/** A file in a list; its bytes are asked for by its id. */
+export const fileRow = z.object({
+  id,
+  name: sealed,
+  thumbnail: sealed.nullable(),
+  /** How many bytes are kept, sealed. */
+  size: z.int(),
+  createdAt: instant,
+  createdBy: id,
+});
+export type FileRow = z.output<typeof fileRow>;
+
+const exampleRow: FileRow = {
+  id: example.id,
+  name: example.sealed,
+  thumbnail: null,
+  size: 65_642,
+  createdAt: example.instant,
+  createdBy: example.id,
+};
+
+/** The files of a record or its test results, newest first: `next` asks for the page after, and is null at the end. */
+export const getFiles = defineCall({
+  call: "GET /api/1/patient/:id/files",
+  callers: "omt..fx....i.",
+  query: z.object({ kind: z.enum(fileKinds).default("file"), cursor: z.string().max(200).optional() }),
+  answer: z.object({ files: z.array(fileRow), next: z.string().nullable(), total: z.int() }),
+  refusals: readRefusals,
+  checked: true,
+  example: { query: { kind: "file" }, answer: { files: [exampleRow], next: null, total: 1 } },
+});
+
+const addRefusals = { ...writeRefusals, staleKey: {}, idTaken: {} } as const;
+const added = z.object({ id, name: sealed });
+const exampleUpload = new Uint8Array();
+
+/** Keeps a sealed file (PAT-027): a head (`fileHead`), then its bytes. More than a file of 5 MB makes is 413. */
+export const addFile = defineCall({
+  call: "POST /api/1/patient/:id/file",
+  callers: "omt...x......",
+  limit: maxFileHeadBytes + maxSealedFileBytes,
+  body: streamed,
+  answer: added,
+  refusals: addRefusals,
+  example: { body: exampleUpload, answer: { id: example.id, name: example.sealed } },
+});
+
+/** The sealed bytes of a file. */
+export const getFile = defineCall({
+  call: "GET /api/1/patient/:id/file/:fileId",
+  callers: "omt..fx....i.",
+  params: { fileId: id },
+  answer: bytes,
+  refusals: readRefusals,
+  example: { answer: exampleUpload },
+});
+
+/** Takes a file out of the record; for a day it can be put back. */
+export const removeFile = defineCall({
+  call: "DELETE /api/1/patient/:id/file/:fileId",
+  callers: "omt...x......",
+  params: { fileId: id },
+  answer: done,
+  refusals: writeRefusals,
+  example: { answer: {} },
+});
+
+/** Keeps a sealed test result (PAT-028), as `addFile` does a file. */
+export const addTestResult = defineCall({
+  call: "POST /api/1/patient/:id/testResults/file",
+  callers: "omt...x......",
+  limit: maxFileHeadBytes + maxSealedFileBytes,
+  body: streamed,
+  answer: added,
+  refusals: addRefusals,
+  example: { body: exampleUpload, answer: { id: example.id, name: example.sealed } },
+});
+
+/** The sealed bytes of a test result; its name and type are sealed with it, in the list. */
+export const getTestResult = defineCall({
+  call: "GET /api/1/patient/:id/testResults/file/:fileId",
+  callers: "omt..fx....i.",
+  params: { fileId: id },
+  answer: bytes,
+  refusals: readRefusals,
+  example: { answer: exampleUpload },
+});
+
+/** Takes a test result out of the record; for a day it can be put back. */
+export const removeTestResult = defineCall({
+  call: "DELETE /api/1/patient/:id/testResults/file/:fileId",
+  callers: "omt...x......",
+  params: { fileId: id },
+  answer: done,
+  refusals: writeRefusals,
+  example: { answer: {} },
+});
+
+/** Puts back what was taken out of a record less than a day ago: a file or a test result. */
+export const recoverFile = defineCall({
+  call: "PUT /api/1/patient/:id/files/:fileId/recover",
+  callers: "omt...x......",
+  params: { fileId: id },
+  answer: done,
+  refusals: writeRefusals,
+  example: { answer: {} },
+});

@@ -1,0 +1,102 @@
+import { current, Refusal, routes, type Actor, type Refuses } from "@carnet/services/kit";
+import { Readable } from "node:stream";
+import {
+  addFile,
+  addTestResult,
+  getFile,
+  getFiles,
+  getTestResult,
+  recoverFile,
+  removeFile,
+  removeTestResult,
+  type RecordFileKind,
+} from "../contract/index.ts";
+import { findPatient, type Bond } from "../patients/bond.ts";
+import { patientPolicy, type PatientAbility } from "../patients/patient.policy.ts";
+import { listFiles, type StoredFile } from "./file-rows.ts";
+import { keepFile } from "./keep-file.ts";
+import { fileStore } from "./store/open-store.ts";
+
+/** Files and test results of a record: sealed bytes, and what they are called under seal (PAT-027, PAT-028). */
+export const fileRoutes = routes();
+
+fileRoutes.on(getFiles, async ({ actor, params, query, refuse }) => {
+  const { patient } = await find(actor, params.id, "readChart", refuse);
+  return listFiles(patient.id, query.kind, query.cursor);
+});
+
+fileRoutes.on(addFile, async ({ actor, params, body, refuse }) => {
+  const { patient } = await find(actor, params.id, "write", refuse);
+  return keepFile(patient, "file", actor, body, refuse);
+});
+
+fileRoutes.on(addTestResult, async ({ actor, params, body, refuse }) => {
+  const { patient } = await find(actor, params.id, "write", refuse);
+  return keepFile(patient, "testResult", actor, body, refuse);
+});
+
+fileRoutes.on(getFile, async ({ actor, params, refuse, ctx }) => {
+  const bond = await find(actor, params.id, "readChart", refuse);
+  return send(await rowOf(bond, params.fileId, "file"), ctx);
+});
+
+fileRoutes.on(getTestResult, async ({ actor, params, refuse, ctx }) => {
+  const bond = await find(actor, params.id, "readChart", refuse);
+  return send(await rowOf(bond, params.fileId, "testResult"), ctx);
+});
+
+fileRoutes.on(removeFile, async ({ actor, params, refuse }) => {
+  const bond = await find(actor, params.id, "write", refuse);
+  return take(bond, params.fileId, "file");
+});
+
+fileRoutes.on(removeTestResult, async ({ actor, params, refuse }) => {
+  const bond = await find(actor, params.id, "write", refuse);
+  return take(bond, params.fileId, "testResult");
+});
+
+fileRoutes.on(recoverFile, async ({ actor, params, refuse }) => {
+  const { patient } = await find(actor, params.id, "write", refuse);
+  const back = await current()
+    .knex("patient_files")
+    .where({ id: params.fileId, patient_id: patient.id })
+    .whereRaw("(removed_at is null or removed_at > now() - interval '1 day')")
+    .update({ removed_at: null });
+  if (back === 0) throw new Refusal("notFound");
+  return {};
+});
+
+async function find(
+  actor: Actor,
+  patientId: string,
+  ability: Extract<PatientAbility, "readChart" | "write">,
+  refuse: Refuses<"CANNOT_ACCESS_PATIENT">,
+): Promise<Bond> {
+  const bond = await findPatient(actor, patientId, refuse);
+  patientPolicy.allow(actor, ability, bond);
+  return bond;
+}
+
+const listed = ({ patient }: Bond, fileId: string, kind: RecordFileKind) =>
+  current().knex<StoredFile>("patient_files").where({ id: fileId, patient_id: patient.id, kind, removed_at: null });
+
+async function rowOf(bond: Bond, fileId: string, kind: RecordFileKind): Promise<StoredFile> {
+  const row = await listed(bond, fileId, kind).first();
+  if (!row) throw new Refusal("notFound");
+  return row;
+}
+
+/** Passes the bytes on as they come from the store. */
+async function send(row: StoredFile, ctx: { type: string; length: number }) {
+  const bytes = await (await fileStore()).get(row.blob);
+  if (!bytes) throw new Refusal("notFound");
+  ctx.type = "application/octet-stream";
+  ctx.length = row.size;
+  return Readable.from(bytes) as never;
+}
+
+async function take(bond: Bond, fileId: string, kind: RecordFileKind) {
+  const gone = await listed(bond, fileId, kind).update({ removed_at: current().knex.fn.now() as never });
+  if (gone === 0) throw new Refusal("notFound");
+  return {};
+}

@@ -1,0 +1,64 @@
+import { Malformed, current, type Actor, type RefuseOf } from "@carnet/services/kit";
+import { randomUUID } from "node:crypto";
+import { maxSealedFileBytes, type addFile, type RecordFileKind } from "../contract/index.ts";
+import type { Patient } from "../patients/patient.model.ts";
+import { revisionOf } from "../patients/sealed-part.ts";
+import type { StoredFile } from "./file-rows.ts";
+import { limited } from "./limited.ts";
+import { readUpload } from "./read-upload.ts";
+import { fileStore } from "./store/open-store.ts";
+
+/**
+ * Keeps an upload: its bytes first, then the row that names them, so that no row is without its bytes. Bytes that get no row
+ * are taken away at once, or by the sweep where this process ends before. The same upload again changes nothing.
+ */
+export async function keepFile(
+  patient: Pick<Patient, "id" | "keyId">,
+  kind: RecordFileKind,
+  actor: Actor,
+  body: AsyncIterable<Uint8Array>,
+  refuse: RefuseOf<typeof addFile>,
+) {
+  const { head, keyId, bytes } = await readUpload(body);
+  for (const part of [head.meta, ...(head.thumbnail ? [head.thumbnail] : [])])
+    if (revisionOf(part, patient, refuse) !== 1) throw new Malformed(["head"]);
+  if (keyId !== patient.keyId) throw refuse("staleKey");
+  const store = await fileStore();
+  const blob = randomUUID();
+  try {
+    const { size, digest } = await store.put(blob, limited(bytes, maxSealedFileBytes));
+    const row = {
+      id: head.id,
+      patient_id: patient.id,
+      kind,
+      meta: head.meta.data,
+      thumbnail: head.thumbnail?.data ?? null,
+      blob,
+      size,
+      digest,
+      created_by: actor.userId!,
+    };
+    if (await isNew(row)) return { id: head.id, name: head.meta };
+    if (!(await isKept(row))) throw refuse("idTaken");
+    await store.remove([blob]);
+    return { id: head.id, name: head.meta };
+  } catch (error) {
+    await store.remove([blob]).catch(() => undefined);
+    throw error;
+  }
+}
+
+type NewFile = Omit<StoredFile, "created_at" | "removed_at">;
+
+async function isNew(row: NewFile): Promise<boolean> {
+  const stored = await current().knex("patient_files").insert(row).onConflict("id").ignore().returning("id");
+  return stored.length > 0;
+}
+
+/** Whether this very upload is stored already: its answer was lost. */
+async function isKept({ id, patient_id, kind, digest, created_by }: NewFile): Promise<boolean> {
+  return (
+    (await current().knex("patient_files").where({ id, patient_id, kind, digest, created_by }).first("id")) !==
+    undefined
+  );
+}
