@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { Words } from "../words.ts";
 
 /** Milliseconds a way may stay closed: a page asks again for 31 s before it says that nothing answers (ERR-001). */
-const patience = 40_000;
+export const patience = 40_000;
 
 const beginsWith = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`);
 

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from "react";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useCall } from "@carnet/shell/app";
+import { live, useCall } from "@carnet/shell/app";
 import { goTo } from "@carnet/shell/federation";
 import { formatDay, useText } from "@carnet/shell/i18n";
 import { useSession } from "@carnet/shell/session";
@@ -9,6 +9,8 @@ import { NewPatientIcon } from "@carnet/shell/ui/full";
 import { Autocomplete } from "@carnet/shell/ui/more";
 import { searchPatients, type FoundPatient } from "@carnet/services/patient/contract";
 import { newPatientPath } from "./new-patient-path.ts";
+
+live(searchPatients, { kinds: ["patients"] });
 
 const shortest = 2;
 
