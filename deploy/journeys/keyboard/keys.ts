@@ -3,9 +3,12 @@ import { expect, type Locator, type Page } from "@playwright/test";
 /** More stops than any page has between two things a person goes to. */
 const most = 150;
 
-/** Whether the element that has the focus, or what frames it, looks otherwise than without it. Runs in the page. */
-const isFocusSeen = () => {
+/** Where the focus is: at the element, on nothing at all, or elsewhere, and whether one sees it there. Runs in the page, at one moment. */
+const whereFocusIs = (wanted: Element | null) => {
   const focused = document.activeElement as HTMLElement;
+  const isThere = focused === wanted;
+  const name = focused.outerHTML.slice(0, 120);
+  if (focused === document.body || focused === document.documentElement) return { isThere, name, isSeen: true };
   const framed = [focused, focused.parentElement!, focused.parentElement!.parentElement!];
   const look = () =>
     framed
@@ -13,14 +16,14 @@ const isFocusSeen = () => {
       .map((style) => [style.outline, style.boxShadow, style.borderColor, style.backgroundColor].join())
       .join();
   const { outlineStyle, outlineWidth } = getComputedStyle(focused);
-  if (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1) return true;
+  if (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1) return { isThere, name, isSeen: true };
   for (const { style } of framed) style.transition = "none";
   const withFocus = look();
   focused.blur();
   const without = look();
   focused.focus();
   for (const { style } of framed) style.transition = "";
-  return withFocus !== without;
+  return { isThere, name, isSeen: withFocus !== without };
 };
 
 /** Goes with Tab until the element has the focus; on the way, every stop must be seen. `back` goes with Shift+Tab. */
@@ -28,11 +31,8 @@ export async function tabTo(page: Page, target: Locator, { back = false } = {}):
   await expect(target).toBeVisible();
   const wanted = await target.elementHandle();
   for (let stops = 0; stops < most; stops++) {
-    const [isThere, isPage, name] = await page.evaluate((element) => {
-      const at = document.activeElement;
-      return [at === element, at === document.body, at?.outerHTML.slice(0, 120)] as const;
-    }, wanted);
-    if (!isPage) expect(await page.evaluate(isFocusSeen), `the focus is seen on ${name}`).toBe(true);
+    const { isThere, isSeen, name } = await page.evaluate(whereFocusIs, wanted);
+    expect(isSeen, `the focus is seen on ${name}`).toBe(true);
     if (isThere) return;
     await page.keyboard.press(back ? "Shift+Tab" : "Tab");
   }

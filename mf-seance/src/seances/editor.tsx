@@ -17,7 +17,10 @@ export function Editor() {
   );
 }
 
-/** A session that was just opened begins at the top of the page, with the caret in its first field: the reason for the visit. */
+/**
+ * A session that was just opened begins at the top of the page, with the caret in its first field: the reason for the visit. It may
+ * be on the screen a moment before its address says so: whoever writes in it by then is left where they are.
+ */
 function useBeginning(editor: { current: HTMLElement | null }) {
   const { chart } = useChart();
   const { patientId, number } = chart.seance;
@@ -26,9 +29,11 @@ function useBeginning(editor: { current: HTMLElement | null }) {
   const isFresh = search.has("fresh");
   useEffect(() => {
     if (!isFresh) return;
-    scrollTo({ top: 0 });
-    const first = editor.current?.querySelector<HTMLElement>("textarea, input:not([type=radio], [type=checkbox])");
-    first?.focus({ preventScroll: true });
+    if (!editor.current?.contains(document.activeElement)) {
+      scrollTo({ top: 0 });
+      const first = editor.current?.querySelector<HTMLElement>("textarea, input:not([type=radio], [type=checkbox])");
+      first?.focus({ preventScroll: true });
+    }
     void navigate(seanceAddress(patientId, number), { replace: true });
   }, [isFresh, editor, navigate, patientId, number]);
 }
