@@ -73,7 +73,7 @@ export async function amendNotes(page: Page, w: Words, canary: string): Promise<
   const part = w("seance:part.notes");
   await page.getByRole("button", { name: w("seance:amendments.amend.begin", { part }), exact: true }).click();
   await writeEverywhere(page.getByRole("group", { name: w("seance:amendments.amend.label") }), canary);
-  await page.getByText(w("seance:amendments.reason.correction"), { exact: true }).click();
+  await page.getByRole("radio", { name: w("seance:amendments.reason.correction"), exact: true }).check();
   await page.getByRole("button", { name: w("seance:amendments.amend.save") }).click();
   await expect(page.getByText(w("seance:amendments.amend.check.valid"))).toBeVisible();
 }
