@@ -13,6 +13,9 @@ interface Counted {
   seances: { seances: number };
 }
 
+/** A number as a page writes it in either language: in groups of three. */
+const asShown = (count: number) => new RegExp(`^${String(count).replace(/\B(?=(\d{3})+$)/g, "\\D")}$`);
+
 /** Signs in at /admin as the administrator and reads what the statistics page was told. */
 export async function countsOf(
   browser: Browser,
@@ -32,7 +35,7 @@ export async function countsOf(
   await expect(
     page
       .getByRole("definition")
-      .filter({ hasText: new RegExp(`^${numbers.patients.patients}$`) })
+      .filter({ hasText: asShown(numbers.patients.patients) })
       .first(),
   ).toBeVisible();
   await context.close();
