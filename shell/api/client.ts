@@ -56,6 +56,7 @@ export function createClient({ transport = overFetch, pause = wait }: Partial<Su
       headers: { "x-requested-with": "carnet", accept: "application/json", ...addressHeader() },
     };
     if (options.signal) request.signal = options.signal;
+    if (options.onSent) request.onSent = options.onSent;
     if (options.keepalive) request.keepalive = true;
     if (method === "POST" || options.idempotencyKey)
       request.headers["idempotency-key"] = options.idempotencyKey ?? newId();

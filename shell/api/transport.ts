@@ -7,6 +7,8 @@ export interface HttpRequest {
   headers: Record<string, string>;
   body?: string | Blob | ArrayBuffer | Uint8Array<ArrayBuffer>;
   signal?: AbortSignal;
+  /** Hears how many bytes of the body are on their way. */
+  onSent?: (sent: number) => void;
   /** Lets the request outlive the page; browsers allow 64 KB of such bodies at once. */
   keepalive?: boolean;
 }
@@ -27,8 +29,10 @@ const noBytes = new ArrayBuffer(0);
 const nothing: HttpResponse = { status: 0, requestId: null, json: async () => null, bytes: async () => noBytes };
 
 /** The browser's transport: same origin only, never through the HTTP cache, gives up after 30 s. What the page asked ahead is taken. */
-export const overFetch: Transport = async ({ path, signal, ...rest }) => {
+export const overFetch: Transport = async ({ onSent, ...request }) => {
+  const { path, signal, ...rest } = request;
   if (!path.startsWith("/") || path.startsWith("//")) throw new TypeError("a call goes to a path of our own origin");
+  if (onSent) return (await import("./upload.ts")).upload({ ...request, onSent });
   const deadline = AbortSignal.timeout(patience);
   try {
     const send = () =>

@@ -1,6 +1,7 @@
 import type { Answer, Request } from "./answers.ts";
+import { FakeUpload } from "./fake-upload.ts";
 
-/** Stands in for `fetch` in a test: the screen's calls go through the real api door and are answered from a table. */
+/** Stands in for `fetch` and for uploads in a test: the screen's calls go through the real api door and are answered from a table. */
 export interface FakeServer {
   /** Every call made so far, in order. */
   requests: Request[];
@@ -13,7 +14,7 @@ export interface FakeServer {
 
 /** Opens one. Later answers to the same route win; a route that spells a path out wins over one with parameters, as at the server. */
 export function fakeServer(table: readonly Answer[]): FakeServer {
-  const before = globalThis.fetch;
+  const { fetch: before, XMLHttpRequest: uploadBefore } = globalThis;
   const requests: Request[] = [];
   const unanswered: string[] = [];
   const answers = [...table];
@@ -43,6 +44,7 @@ export function fakeServer(table: readonly Answer[]): FakeServer {
       arrayBuffer: async () => body,
     };
   }) as unknown as typeof fetch;
+  globalThis.XMLHttpRequest = FakeUpload as unknown as typeof XMLHttpRequest;
 
   return {
     requests,
@@ -50,6 +52,7 @@ export function fakeServer(table: readonly Answer[]): FakeServer {
     answer: (...more) => void answers.unshift(...more),
     close: () => {
       globalThis.fetch = before;
+      globalThis.XMLHttpRequest = uploadBefore;
     },
   };
 }

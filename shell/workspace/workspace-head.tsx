@@ -142,6 +142,8 @@ function WorkspaceTabs({ record, tab, onTab }: Pick<WorkspaceHeadProps, "record"
       value,
       label: t(`tab.${value}`),
       ...(value === "patientPortal" && waiting && { badge: t("tab.received") }),
+      ...(value === "files" && patient.fileCount > 0 && { badge: patient.fileCount }),
+      ...(value === "testResults" && patient.testResultCount > 0 && { badge: patient.testResultCount }),
     }));
   return (
     <div ref={list} className={css.tabs}>

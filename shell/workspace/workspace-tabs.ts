@@ -5,6 +5,8 @@ export const workspaceTabs = [
   "anamnese",
   "patientPortal",
   "consents",
+  "files",
+  "testResults",
   "accessList",
   "changeHistory",
 ] as const;

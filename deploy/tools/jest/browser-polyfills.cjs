@@ -26,6 +26,14 @@ page.ResizeObserver ??= class {
 };
 page.HTMLElement.prototype.scrollIntoView ??= () => {};
 page.HTMLCanvasElement.prototype.getContext = () => null;
+page.Blob.prototype.arrayBuffer ??= function arrayBuffer() {
+  return new Promise((resolve, reject) => {
+    const reader = new page.FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsArrayBuffer(this);
+  });
+};
 /* What the router hands to the loaders of routes. */
 globalThis.Request ??= class Request {
   constructor(url, { method = "GET", signal = new AbortController().signal } = {}) {

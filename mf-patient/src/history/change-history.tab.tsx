@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button, Card, EmptyState, Group, Notice, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
 import { DownloadIcon } from "@carnet/shell/ui/full";
-import { AmendIcon, HistoryIcon, Timeline } from "@carnet/shell/ui/more";
+import { AmendIcon, DeleteIcon, HistoryIcon, Timeline, UploadIcon } from "@carnet/shell/ui/more";
 import { formatInstant, useText } from "@carnet/shell/i18n";
 import { historyPageSize } from "@carnet/services/patient/contract";
 import { useState } from "react";
@@ -10,6 +10,13 @@ import { useReadableRecord } from "../record/use-record.ts";
 import { useSystems } from "../anamnese/use-systems.ts";
 import { DeltaView } from "./delta-view.tsx";
 import { readHistory } from "./read-history.ts";
+
+const icons = {
+  an: <AmendIcon size={14} />,
+  export_pdf: <DownloadIcon size={14} />,
+  add_file: <UploadIcon size={14} />,
+  remove_file: <DeleteIcon size={14} />,
+};
 
 /** changeHistory: who changed what of the health history, newest first; each line is verified before it is shown (PAT-029). */
 export function ChangeHistoryTab() {
@@ -36,7 +43,7 @@ export function ChangeHistoryTab() {
     id: row.id,
     at: formatInstant(row.createdAt),
     title: t(`history.${row.operation ?? row.section}`, { name: nameOf(row.userId) }),
-    icon: row.operation ? <DownloadIcon size={14} /> : <AmendIcon size={14} />,
+    icon: icons[row.operation ?? "an"],
     children: <DeltaView section={row.section} delta={delta} systems={systems ?? null} />,
   }));
   return (

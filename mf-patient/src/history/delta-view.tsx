@@ -42,11 +42,13 @@ export function DeltaView({ section, delta, systems }: DeltaViewProps) {
   const changes = Object.entries(read.data).flatMap(changesOf);
 
   const labelOf = ({ name, before, after }: Change) => {
+    if (section === "op") return t("history.file");
     if (section !== "sr") return antecedents.labelOf(name);
     const about = remarkIn(after) ?? remarkIn(before);
     return about ? remarkWords.labelOf(about) : t("anamnese.part.systemsReview");
   };
   const say = (name: string, value: unknown): string => {
+    if (section === "op") return typeof value === "string" ? value : "–";
     const about = remarkIn(value);
     return (about ? remarkWords.say(about) : antecedents.say(name, value)) ?? "–";
   };

@@ -30,7 +30,7 @@ describe("the record of a patient", () => {
     await screen.findByText(/^Saved/);
   });
 
-  it.each(["/files", "/anamnese?sub=nope"])(
+  it.each(["/nope", "/anamnese?sub=nope"])(
     "says that there is no part at %s, and shows no other in its place (PAT-001)",
     async (tab) => {
       const { screen } = await open({}, { tab });

@@ -24,6 +24,7 @@ import { tabOf, type RecordTab } from "./record-tabs.ts";
 import { SaveBoardContext } from "../saving/use-board.ts";
 import { SessionList } from "@carnet/shell/workspace";
 import { useMyProfile } from "./use-clinic.ts";
+import { UploadsOnBoard } from "../files/uploads-on-board.tsx";
 import { RecordContext } from "./use-record.ts";
 
 const panels: Record<RecordTab, ComponentType> = {
@@ -35,6 +36,8 @@ const panels: Record<RecordTab, ComponentType> = {
     default: (await import("../info-requests/patient-portal.tab.tsx")).PatientPortalTab,
   })),
   consents: lazy(async () => ({ default: (await import("../consents/consents.tab.tsx")).ConsentsTab })),
+  files: lazy(async () => ({ default: (await import("../files/files.tab.tsx")).FilesTab })),
+  testResults: lazy(async () => ({ default: (await import("../files/files.tab.tsx")).TestResultsTab })),
   accessList: lazy(async () => ({ default: (await import("../access/access-list.tab.tsx")).AccessListTab })),
   changeHistory: lazy(async () => ({ default: (await import("../history/change-history.tab.tsx")).ChangeHistoryTab })),
 };
@@ -84,8 +87,9 @@ function OpenedRecord({ record }: { record: OpenRecord }) {
         <ConfirmationContext value={desk}>
           <div className={css.page}>
             <RecordHeader tab={shown} />
-            <main id="content" tabIndex={-1} className={css.body} data-wide={shown === "patientInfo" || undefined}>
+            <main id="content" tabIndex={-1} className={css.body} data-wide={isWide(shown) || undefined}>
               <RecordNotices record={record} />
+              {key && <UploadsOnBoard patientId={patient.id} />}
               <Suspense fallback={<SkeletonLines shape="card" lines={2} />}>
                 {shown === null ? (
                   <NotFoundState />
@@ -108,6 +112,9 @@ function OpenedRecord({ record }: { record: OpenRecord }) {
     </RecordContext>
   );
 }
+
+/** Tabs of more than one column take all the room there is. */
+const isWide = (tab: RecordTab | null) => tab === "patientInfo" || tab === "files" || tab === "testResults";
 
 /** Why parts of the record are closed, or may only be read. */
 function RecordNotices({ record: { patient, key, closed } }: { record: OpenRecord }) {

@@ -1,0 +1,150 @@
+import { useQuery } from "@tanstack/react-query";
+import { codeOf } from "@carnet/shell/crypto";
+import { Button, CloseIcon, IconButton, Notice, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { DownloadIcon } from "@carnet/shell/ui/full";
+import {
+  ChevronRightIcon,
+  DeleteIcon,
+  PreviousIcon,
+  VerifiedIcon,
+  ZoomInIcon,
+  ZoomOutIcon,
+} from "@carnet/shell/ui/more";
+import { formatInstant, formatNumber, useText } from "@carnet/shell/i18n";
+import type { RecordFileKind } from "@carnet/services/patient/contract";
+import { useEffect, useRef, useState } from "react";
+import { useNames } from "../access/use-names.ts";
+import { useReadableRecord } from "../record/use-record.ts";
+import { isNamedOtherwise } from "./content-of.ts";
+import { downloadFile } from "./download-file.ts";
+import { FileContent } from "./file-content.tsx";
+import css from "./files.module.css";
+import { openFile, type OpenedFile } from "./open-file.ts";
+import type { RecordFile } from "./use-files.ts";
+
+const zooms = [1, 1.5, 2, 3, 4] as const;
+
+interface FileViewerProps {
+  kind: RecordFileKind;
+  file: RecordFile;
+  /** “2 of 6”. */
+  place: string;
+  onStep: (by: 1 | -1) => void;
+  isFirst: boolean;
+  isLast: boolean;
+  onClose: () => void;
+  /** Absent where the record may only be read. */
+  onRemove?: () => void;
+  isRemoving?: boolean;
+}
+
+/** A file beside the list: opened and verified here, shown without running anything in it. Arrows change the file, Escape closes. */
+export function FileViewer({
+  kind,
+  file,
+  place,
+  onStep,
+  isFirst,
+  isLast,
+  onClose,
+  onRemove,
+  isRemoving,
+}: FileViewerProps) {
+  const t = useText("patient");
+  const { patient, key } = useReadableRecord();
+  const nameOf = useNames(patient.clinicId);
+  const viewer = useRef<HTMLElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ["patient", "file", patient.id, kind, file.id],
+    queryFn: () => openFile(key, patient.id, kind, file),
+    staleTime: Infinity,
+    // Opened bytes are kept while they are looked at, and no longer.
+    gcTime: 0,
+    retry: false,
+  });
+  useEffect(() => {
+    const at = document.activeElement;
+    // Whoever steps with a button stays on it, as long as there is a file to step to.
+    if (!viewer.current?.contains(at) || at?.matches(":disabled")) close.current?.focus();
+  }, [file.id]);
+  const name = file.isClosed ? t("files.closed.name") : file.name;
+  const trouble = error ? codeOf(error) : null;
+  return (
+    <aside ref={viewer} className={css.viewer} aria-label={t("files.viewer", { name })}>
+      <header className={css.viewerHead}>
+        <h2 data-private>{name}</h2>
+        <span className={css.place}>{place}</span>
+        <IconButton label={t("files.previous")} icon={<PreviousIcon />} disabled={isFirst} onClick={() => onStep(-1)} />
+        <IconButton label={t("files.next")} icon={<ChevronRightIcon />} disabled={isLast} onClick={() => onStep(1)} />
+        <IconButton
+          label={t("files.download", { name })}
+          icon={<DownloadIcon />}
+          disabled={!data}
+          onClick={() => data && downloadFile(data.bytes, file.name)}
+        />
+        <IconButton ref={close} label={t("files.close")} icon={<CloseIcon />} onClick={onClose} />
+      </header>
+      <div className={css.stage} data-kind={data?.content.kind}>
+        {trouble && (
+          <Notice tone="danger" title={t("files.closed.title")}>
+            {t(trouble === "key-id" ? "files.closed.key" : "files.closed.changed")}
+          </Notice>
+        )}
+        {error && !trouble && <TroublePanel title={t("files.trouble")} onRetry={() => void refetch()} />}
+        {!data && !error && <SkeletonLines shape="card" lines={3} />}
+        {data && isNamedOtherwise(data.content, file.name) && (
+          <Notice tone="warning">{t(`files.otherwise.${data.content.kind}`)}</Notice>
+        )}
+        {data && <ZoomedContent key={file.id} opened={data} name={file.name} />}
+      </div>
+      <footer className={css.viewerFoot}>
+        <dl>
+          <dt>{t("files.added")}</dt>
+          <dd>
+            {t("files.addedBy", { at: formatInstant(file.createdAt), name: nameOf(file.createdBy) })}
+            {data && (
+              <span className={css.verified}>
+                <VerifiedIcon size={15} aria-hidden="true" />
+                {t("files.verified")}
+              </span>
+            )}
+          </dd>
+        </dl>
+        {onRemove && (
+          <Button variant="quiet" icon={<DeleteIcon />} busy={isRemoving ?? false} onClick={onRemove}>
+            {t("files.remove")}
+          </Button>
+        )}
+      </footer>
+    </aside>
+  );
+}
+
+/** What is in a file; pictures can be made larger. At either end the buttons keep the focus, and with it the keys of the viewer. */
+function ZoomedContent({ opened, name }: { opened: OpenedFile; name: string }) {
+  const t = useText("patient");
+  const [zoom, setZoom] = useState(0);
+  return (
+    <>
+      <FileContent opened={opened} name={name} zoom={zooms[zoom]!} />
+      {opened.content.kind === "image" && (
+        <div className={css.zoom} role="group" aria-label={t("files.zoom.label")}>
+          <IconButton
+            label={t("files.zoom.out")}
+            icon={<ZoomOutIcon size={18} />}
+            aria-disabled={zoom === 0}
+            onClick={() => setZoom(Math.max(0, zoom - 1))}
+          />
+          <span aria-live="polite">{formatNumber(zooms[zoom]!, { style: "percent" })}</span>
+          <IconButton
+            label={t("files.zoom.in")}
+            icon={<ZoomInIcon size={18} />}
+            aria-disabled={zoom === zooms.length - 1}
+            onClick={() => setZoom(Math.min(zooms.length - 1, zoom + 1))}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,255 @@
+import { fireEvent, waitFor, within } from "@testing-library/react";
+import { onTrouble, type TroubleNotice } from "@carnet/shell/api";
+import { answers, type Answer } from "@carnet/shell/testing";
+import {
+  addFile,
+  addHistory,
+  addTestResult,
+  fileHead,
+  getFile,
+  getFiles,
+  getTestResult,
+  maxFileBytes,
+  maxSealedFileBytes,
+  recoverFile,
+  removeFile,
+  type FileHead,
+  type HistoryRow,
+} from "@carnet/services/patient/contract";
+import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
+import { aRecord } from "../testing/a-record.ts";
+import { openRoom } from "../testing/open-room.ts";
+
+let clinic: Clinic;
+beforeAll(async () => {
+  clinic = await aClinic();
+});
+const at = "2026-11-20T14:00:00.000Z";
+const slow = { timeout: 15_000 };
+
+interface Kept {
+  head: FileHead;
+  body: Uint8Array<ArrayBuffer>;
+  isGone: boolean;
+}
+
+/** What an upload says: a line of JSON, then sealed bytes. */
+async function keptOf(body: unknown): Promise<Kept> {
+  const bytes = new Uint8Array(await (body as Blob).arrayBuffer());
+  const end = bytes.indexOf(10);
+  const head = fileHead.parse(JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))));
+  return { head, body: bytes.slice(end + 1), isGone: false };
+}
+
+interface RoomWithFiles {
+  tab?: "files" | "testResults";
+  language?: "en" | "fr";
+  mayWrite?: boolean;
+  isListClosed?: boolean;
+}
+
+/** A service that keeps what is uploaded into one record. */
+async function aRoomWithFiles(
+  changes: Parameters<typeof aRecord>[1] = {},
+  { tab = "files", language = "en", mayWrite = true, isListClosed = false }: RoomWithFiles = {},
+) {
+  const record = await aRecord(clinic, changes);
+  record.kept.patient.can.write = mayWrite;
+  const kept: Kept[] = [];
+  const lines: HistoryRow[] = [];
+  const table: Answer[] = [
+    ...record.table,
+    ...clinicAnswers(clinic),
+    answers(getFiles, (_request, refuse) => {
+      if (isListClosed) throw refuse("siteRestrictionViolation");
+      const files = kept.filter(({ isGone }) => !isGone);
+      return {
+        files: files.map(({ head, body }) => ({
+          id: head.id,
+          name: head.meta,
+          thumbnail: head.thumbnail,
+          size: body.length,
+          createdAt: at,
+          createdBy: clinic.user.id,
+        })),
+        next: null,
+        total: files.length,
+      };
+    }),
+    ...[addFile, addTestResult].map((call) =>
+      answers(call, async ({ body }) => {
+        const file = await keptOf(body);
+        kept.push(file);
+        return { id: file.head.id, name: file.head.meta };
+      }),
+    ),
+    ...[getFile, getTestResult].map((call) =>
+      answers(call, ({ params }) => kept.find(({ head }) => head.id === params["fileId"])!.body as never),
+    ),
+    answers(removeFile, ({ params }) => {
+      kept.find(({ head }) => head.id === params["fileId"])!.isGone = true;
+      return {};
+    }),
+    answers(recoverFile, ({ params }) => {
+      kept.find(({ head }) => head.id === params["fileId"])!.isGone = false;
+      return {};
+    }),
+    answers(addHistory, ({ body }) => {
+      lines.unshift({ ...(body as unknown as HistoryRow), id: crypto.randomUUID(), createdAt: at });
+      record.kept.history.push(lines[0]!);
+      return { id: lines[0]!.id, createdAt: at };
+    }),
+  ];
+  const screen = await openRoom(clinic, `/patient/${record.kept.patient.id}/${tab}`, table, language);
+  const choose = async (...files: File[]) => {
+    const input = await screen.findByTestId("file-chooser", {}, slow);
+    fireEvent.change(input, { target: { files } });
+  };
+  /** The tile of a file, once it is listed. */
+  const tileOf = async (name: string) => {
+    const named = await waitFor(() => {
+      const tile = screen.getAllByRole("button", { name }).find(({ dataset }) => dataset["file"]);
+      expect(tile).toBeDefined();
+      return tile!;
+    }, slow);
+    return named;
+  };
+  return { record, kept, lines, screen, choose, tileOf };
+}
+
+const text = (name: string, content: string) => new File([content], name, { type: "text/plain" });
+
+describe("files of a record (PAT-027)", () => {
+  it("are sealed in name and content, listed, opened again as they were, and told of in the history", async () => {
+    const { record, kept, lines, screen, choose, tileOf } = await aRoomWithFiles();
+    await choose(text("journal.txt", "douleur lombaire"));
+    await screen.user.click(await tileOf("Open journal.txt"));
+    expect(await screen.findByText("douleur lombaire", {}, slow)).toBeVisible();
+    expect(screen.getByText("verified on opening")).toBeVisible();
+    const { head, body } = kept[0]!;
+    expect(JSON.stringify(head) + new TextDecoder().decode(body)).not.toMatch(/journal|lombaire/);
+    await waitFor(() => expect(lines).toHaveLength(1), slow);
+    const { seq, prev, section, delta, stmt, operation } = lines[0]!;
+    const [line] = await clinic.crypto.openHistory(record.ref, [{ seq, prev, section, delta, stmt }]);
+    expect([operation, line!.delta]).toEqual(["add_file", { files: [null, "journal.txt"] }]);
+  });
+
+  it("of a kind that could run something are offered for download, never shown", async () => {
+    const { screen, choose, tileOf } = await aRoomWithFiles();
+    await choose(new File(["<svg onload='alert(1)'/>"], "radio.png", { type: "image/png" }));
+    await screen.user.click(await tileOf("Open radio.png"));
+    expect(await screen.findByText("This kind of file is not shown here", {}, slow)).toBeVisible();
+    expect(screen.getByText("This is not what its name says. It is not shown.")).toBeVisible();
+    expect(document.querySelector("aside img, aside iframe, aside svg[onload]")).toBe(null);
+  });
+
+  it("change with the arrows, and Escape goes back to the one that was open", async () => {
+    const { screen, choose, tileOf } = await aRoomWithFiles();
+    await choose(text("a.txt", "first words"), text("b.txt", "second words"));
+    const [first, second] = [await tileOf("Open a.txt"), await tileOf("Open b.txt")];
+    const isBefore = first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING;
+    await screen.user.click(first);
+    await screen.findByText("first words", {}, slow);
+    await screen.user.keyboard(isBefore ? "{ArrowRight}" : "{ArrowLeft}");
+    await screen.findByText("second words", {}, slow);
+    await screen.user.keyboard("{Escape}");
+    expect(screen.queryByText("second words")).toBe(null);
+    expect(second).toHaveFocus();
+  });
+
+  it("that are not what was sealed say so, and show nothing", async () => {
+    const { kept, screen, choose, tileOf } = await aRoomWithFiles();
+    await choose(text("a.txt", "words"));
+    const tile = await tileOf("Open a.txt");
+    kept[0]!.body[80]! ^= 1;
+    await screen.user.click(tile);
+    expect(await screen.findByText(/What is stored is not what was sealed/, {}, slow)).toBeVisible();
+    expect(screen.queryByText("words")).toBe(null);
+  });
+
+  it("are taken out, and put back with one press", async () => {
+    const { kept, screen, choose, tileOf } = await aRoomWithFiles();
+    await choose(text("a.txt", "words"));
+    await screen.user.click(await tileOf("Open a.txt"));
+    await screen.user.click(await screen.findByRole("button", { name: "Remove" }, slow));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Open a.txt" })).toBe(null), slow);
+    expect(kept[0]!.isGone).toBe(true);
+    await screen.user.click(await screen.findByRole("button", { name: "Undo" }, slow));
+    await tileOf("Open a.txt");
+    expect(kept[0]!.isGone).toBe(false);
+  });
+
+  it("that are too large are named in a dialog before anything is sent (LIM-003, ERR-009)", async () => {
+    const told: TroubleNotice[] = [];
+    const deaf = onTrouble((notice) => told.push(notice));
+    const { kept, screen, choose } = await aRoomWithFiles();
+    await choose(new File([new Uint8Array(maxFileBytes + 1)], "IRM.dcm"));
+    const line = (await screen.findByText("IRM.dcm", {}, slow)).closest("li")!;
+    deaf();
+    expect(within(line).getByText(/Too large/)).toBeVisible();
+    expect([told, kept]).toEqual([[{ kind: "tooLarge", fileName: "IRM.dcm" }], []]);
+    expect(screen.requests.filter(({ method }) => method === "POST")).toEqual([]);
+  });
+
+  it("that were refused say so beside their name, and go again when asked", async () => {
+    const { kept, screen, choose, tileOf } = await aRoomWithFiles();
+    let isRefusing = true;
+    screen.answer(
+      answers(addFile, async ({ body }, refuse) => {
+        if (isRefusing) throw refuse("patientReadOnly");
+        kept.push(await keptOf(body));
+        return { id: kept[0]!.head.id, name: kept[0]!.head.meta };
+      }),
+    );
+    await choose(text("a.txt", "words"));
+    await screen.findByText("Not sent", {}, slow);
+    isRefusing = false;
+    await screen.user.click(screen.getByRole("button", { name: "Try again" }));
+    await tileOf("Open a.txt");
+  });
+
+  it("may be dropped anywhere on the tab", async () => {
+    const { kept, screen } = await aRoomWithFiles();
+    const zone = await screen.findByRole("button", { name: /Drop or choose files/ }, slow);
+    const dataTransfer = { types: ["Files"], files: [text("a.txt", "words")] };
+    fireEvent.dragEnter(zone, { dataTransfer });
+    expect(screen.getByRole("button", { name: /Let go to add them/ })).toBeVisible();
+    fireEvent.drop(zone, { dataTransfer });
+    await waitFor(() => expect(kept).toHaveLength(1), slow);
+  });
+
+  it("of a record that may only be read are shown, and nothing is offered to change them", async () => {
+    const { record, screen } = await aRoomWithFiles({ isReadOnly: true }, { mayWrite: false });
+    expect(record.kept.patient.can.write).toBe(false);
+    expect(await screen.findByText("No files yet", {}, slow)).toBeVisible();
+    expect(screen.queryByRole("button", { name: /Drop or choose files|Add files/ })).toBe(null);
+    expect(screen.queryByTestId("file-chooser")).toBe(null);
+  });
+
+  it("that cannot be listed say so, and are asked for again", async () => {
+    const { screen } = await aRoomWithFiles({}, { isListClosed: true });
+    expect(await screen.findByText("The files could not be loaded", {}, slow)).toBeVisible();
+    screen.answer(answers(getFiles, { files: [], next: null, total: 0 }));
+    await screen.user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("button", { name: /Drop or choose files/ }, slow)).toBeVisible();
+  });
+});
+
+describe("test results of a record (PAT-028)", () => {
+  it("are files of a kind of their own, in French too", async () => {
+    const { kept, screen, choose, tileOf } = await aRoomWithFiles({}, { tab: "testResults", language: "fr" });
+    await choose(text("bilan.txt", "hémoglobine"));
+    await screen.user.click(await tileOf("Ouvrir bilan.txt"));
+    expect(await screen.findByText("hémoglobine", {}, slow)).toBeVisible();
+    expect(screen.getByText("vérifié à l’ouverture")).toBeVisible();
+    const paths = screen.requests.filter(({ path }) => /\/file/.test(path)).map(({ path, query }) => path + query);
+    expect(kept).toHaveLength(1);
+    expect(paths.every((path) => /testResults|kind=testResult/.test(path))).toBe(true);
+  });
+});
+
+it("the service's limit is what the largest file comes to under seal (LIM-003)", async () => {
+  const { ref } = await aRecord(clinic);
+  const sealed = await clinic.crypto.sealFile(ref, "file", crypto.randomUUID(), new ArrayBuffer(maxFileBytes), {});
+  expect(sealed.body.byteLength).toBe(maxSealedFileBytes);
+});

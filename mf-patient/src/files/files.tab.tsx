@@ -1,0 +1,165 @@
+import { postTrouble } from "@carnet/shell/api";
+import { Button, EmptyState, SkeletonLines, toast, TroublePanel, useAction } from "@carnet/shell/ui";
+import { FileIcon, SegmentedControl, UploadIcon } from "@carnet/shell/ui/more";
+import { useText } from "@carnet/shell/i18n";
+import type { RecordFileKind } from "@carnet/services/patient/contract";
+import { useRef, useState, type KeyboardEvent } from "react";
+import { useReadableRecord } from "../record/use-record.ts";
+import { contentKindOf, type Shown, shownKinds } from "./content-kind.ts";
+import { DropZone, useDrop } from "./drop-zone.tsx";
+import { fileClient } from "./file.client.ts";
+import { FileTile } from "./file-tile.tsx";
+import { FileViewer } from "./file-viewer.tsx";
+import css from "./files.module.css";
+import { filesChanged, noteInHistory } from "./send-file.ts";
+import { UploadList } from "./upload-list.tsx";
+import { useFiles, type RecordFile } from "./use-files.ts";
+import { uploadsOf, useUploads } from "./use-uploads.ts";
+
+/** files: whatever belongs to a record and was not written in it (PAT-027). */
+export const FilesTab = () => <FilesOf kind="file" />;
+
+/** testResults: the same for results of examinations (PAT-028). */
+export const TestResultsTab = () => <FilesOf kind="testResult" />;
+
+function FilesOf({ kind }: { kind: RecordFileKind }) {
+  const t = useText("patient");
+  const { patient, key } = useReadableRecord();
+  const mayWrite = patient.can.write;
+  const { files, total, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useFiles(
+    patient.id,
+    kind,
+    key,
+  );
+  const uploads = useUploads(patient.id, kind);
+  const [shown, setShown] = useState<Shown>("all");
+  const [openId, setOpenId] = useState<string | null>(null);
+  const tiles = useRef<HTMLUListElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const add = (chosen: readonly File[]) => {
+    const [tooLarge] = uploadsOf(patient.id, kind).add(chosen);
+    if (tooLarge) postTrouble({ kind: "tooLarge", fileName: tooLarge.name });
+  };
+  const { isOver, ...drop } = useDrop(mayWrite, add);
+  const putBack = useAction(async (file: RecordFile) => {
+    await fileClient.recover(patient.id, file.id);
+    await filesChanged(patient.id, kind, 1);
+    await noteInHistory(patient.id, "add_file", file.name);
+  });
+  const remove = useAction(async (file: RecordFile) => {
+    await fileClient.remove(patient.id, kind, file.id);
+    uploadsOf(patient.id, kind).drop(file.id);
+    close(file.id);
+    toast(t("files.removed", { name: file.name || t("files.closed.name") }), {
+      undo: () => void putBack.run(file),
+    });
+    await filesChanged(patient.id, kind, -1);
+    await noteInHistory(patient.id, "remove_file", file.name);
+  });
+  if (error && !files) return <TroublePanel title={t("files.listTrouble")} onRetry={() => void refetch()} />;
+  if (!files) return <SkeletonLines shape="card" lines={3} />;
+
+  const listed = files.filter((file) => shown === "all" || contentKindOf(file.name) === shown);
+  const at = listed.findIndex(({ id }) => id === openId);
+  const open = listed[at];
+  const close = (id: string) => {
+    setOpenId(null);
+    tiles.current?.querySelector<HTMLElement>(`[data-file="${id}"]`)?.focus();
+  };
+  const step = (by: 1 | -1) => {
+    const next = listed[at + by];
+    if (next) setOpenId(next.id);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Arrows in the choice of what is shown are its own.
+    if (!open || event.target instanceof HTMLInputElement || event.metaKey || event.ctrlKey || event.altKey) return;
+    if (event.key === "Escape") close(open.id);
+    else if (event.key === "ArrowRight") step(1);
+    else if (event.key === "ArrowLeft") step(-1);
+    else return;
+    event.preventDefault();
+  };
+  // Of a kind, only where all files are listed: their names are sealed, and nobody else can count them.
+  const countOf = (value: Shown) => {
+    if (value === "all") return total;
+    return hasNextPage ? null : files.filter(({ name }) => contentKindOf(name) === value).length;
+  };
+  const isEmpty = files.length === 0 && uploads.length === 0;
+  return (
+    <div className={css.tab} data-open={open !== undefined || undefined} onKeyDown={onKeyDown} {...drop}>
+      <section className={css.list} aria-label={t(`record.tab.${kind === "file" ? "files" : "testResults"}`)}>
+        {!isEmpty && (
+          <div className={css.bar}>
+            {files.length > 0 && (
+              <SegmentedControl
+                label={t("files.shown.label")}
+                value={shown}
+                onChange={setShown}
+                options={shownKinds.map((value) => ({
+                  value,
+                  label: `${t(`files.shown.${value}`)} ${countOf(value) ?? ""}`.trimEnd(),
+                }))}
+              />
+            )}
+            {mayWrite && (
+              <Button variant="primary" icon={<UploadIcon />} onClick={() => chooser.current?.click()}>
+                {t("files.add")}
+              </Button>
+            )}
+          </div>
+        )}
+        {mayWrite && <DropZone isOver={isOver} isLarge={isEmpty} onChoose={() => chooser.current?.click()} />}
+        {mayWrite && (
+          <input
+            ref={chooser}
+            type="file"
+            multiple
+            hidden
+            data-testid="file-chooser"
+            onChange={({ currentTarget }) => {
+              add([...(currentTarget.files ?? [])]);
+              currentTarget.value = "";
+            }}
+          />
+        )}
+        <UploadList
+          uploads={uploads}
+          onDrop={(id) => uploadsOf(patient.id, kind).drop(id)}
+          onRetry={(id) => uploadsOf(patient.id, kind).retry(id)}
+          onOpen={(id) => {
+            setShown("all");
+            setOpenId(id);
+          }}
+        />
+        {isEmpty && !mayWrite && (
+          <EmptyState icon={<FileIcon />} title={t("files.empty.title")}>
+            {t("files.empty.text")}
+          </EmptyState>
+        )}
+        {files.length > 0 && listed.length === 0 && <p className={css.none}>{t("files.none")}</p>}
+        <ul ref={tiles} className={css.tiles}>
+          {listed.map((file) => (
+            <FileTile key={file.id} file={file} isOpen={file.id === openId} onOpen={() => setOpenId(file.id)} />
+          ))}
+        </ul>
+        {hasNextPage && (
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t("files.more", { count: total - files.length })}
+          </Button>
+        )}
+      </section>
+      {open && (
+        <FileViewer
+          kind={kind}
+          file={open}
+          place={t("files.place", { at: at + 1, count: hasNextPage ? total : listed.length })}
+          onStep={step}
+          isFirst={at === 0}
+          isLast={at === listed.length - 1}
+          onClose={() => close(open.id)}
+          {...(mayWrite && { onRemove: () => void remove.run(open), isRemoving: remove.busy })}
+        />
+      )}
+    </div>
+  );
+}

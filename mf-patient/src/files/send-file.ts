@@ -1,0 +1,48 @@
+import { Refused, Trouble } from "@carnet/shell/api";
+import { notePatient, requireRecord, withNewestKey } from "@carnet/shell/record";
+import type { RecordFileKind } from "@carnet/services/patient/contract";
+import { appendOperation } from "../history/append-operation.ts";
+import { fileClient } from "./file.client.ts";
+import { thumbnailOf } from "./file-parts.ts";
+import { makeThumbnail } from "./make-thumbnail.ts";
+import { Held, type SendFile } from "./upload-queue.ts";
+import { refetchFiles } from "./use-files.ts";
+
+/** Seals files for one record and sends them: bytes, name, type and small picture, all in the crypto module (PAT-027, PAT-028). */
+export const sendTo =
+  (patientId: string, kind: RecordFileKind): SendFile =>
+  async (file, id, { signal, onSealed, onSent }) => {
+    const picture = await makeThumbnail(file, file.name);
+    try {
+      await withNewestKey(patientId, async ({ crypto, ref }) => {
+        const meta = { name: file.name, type: file.type, size: file.size };
+        const sealed = await crypto.sealFile(ref, kind, id, await file.arrayBuffer(), meta);
+        const { place } = thumbnailOf(id);
+        const [thumbnail = null] = picture ? await crypto.seal(ref, [{ ref: place, value: picture, rev: 1 }]) : [];
+        signal.throwIfAborted();
+        onSealed(sealed.body.byteLength);
+        const head = { id, meta: sealed.meta, thumbnail };
+        await fileClient.add(patientId, kind, { head, body: sealed.body, fileName: file.name, signal, onSent });
+      });
+    } catch (reason) {
+      throw reason instanceof Trouble && reason.kind === "offline" ? new Held() : reason;
+    }
+    await filesChanged(patientId, kind, 1);
+    await noteInHistory(patientId, "add_file", file.name);
+  };
+
+/** The record counts its files: by one more, or one less. */
+export async function filesChanged(patientId: string, kind: RecordFileKind, by: 1 | -1): Promise<void> {
+  const { patient } = await requireRecord(patientId);
+  const count = kind === "file" ? "fileCount" : "testResultCount";
+  notePatient({ ...patient, [count]: Math.max(0, patient[count] + by) });
+  await refetchFiles(patientId, kind);
+}
+
+/** The file is where it belongs already: a line that cannot be added now is no failure of the upload. */
+export async function noteInHistory(patientId: string, operation: "add_file" | "remove_file", name: string) {
+  const delta = { files: operation === "add_file" ? [null, name] : [name, null] };
+  await appendOperation(patientId, operation, delta).catch((reason: unknown) => {
+    if (!(reason instanceof Refused || reason instanceof Trouble)) throw reason;
+  });
+}

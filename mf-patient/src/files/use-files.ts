@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { queryClient } from "@carnet/shell/app";
+import { openFields, type OpenKey } from "@carnet/shell/record";
+import type { FileRow, RecordFileKind } from "@carnet/services/patient/contract";
+import { fileClient } from "./file.client.ts";
+import { metaOf, thumbnailOf } from "./file-parts.ts";
+
+/** A file of a record, its name open. */
+export interface RecordFile {
+  id: string;
+  /** Empty where it could not be opened; `isClosed` says so. */
+  name: string;
+  /** As it was chosen, in bytes. */
+  size: number;
+  /** A `data:` address, or empty. */
+  thumbnail: string;
+  isClosed: boolean;
+  createdAt: string;
+  createdBy: string;
+}
+
+const keyOf = (patientId: string, kind: RecordFileKind) => ["patient", "files", patientId, kind] as const;
+
+/** The files of a record, a page at a time, with their names and small pictures open. */
+export function useFiles(patientId: string, kind: RecordFileKind, key: OpenKey) {
+  const query = useInfiniteQuery({
+    queryKey: keyOf(patientId, kind),
+    queryFn: async ({ pageParam }) => {
+      const page = await fileClient.page(patientId, kind, pageParam);
+      return { ...page, files: await openFiles(key, page.files) };
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  });
+  const pages = query.data?.pages;
+  return { ...query, files: pages?.flatMap(({ files }) => files), total: pages?.at(-1)?.total ?? 0 };
+}
+
+/** Asks for the files again: one came or went. */
+export const refetchFiles = (patientId: string, kind: RecordFileKind) =>
+  queryClient.invalidateQueries({ queryKey: keyOf(patientId, kind) });
+
+/** Names and pictures of a page in one message to the crypto module; one that does not open hides no other. */
+async function openFiles(key: OpenKey, rows: readonly FileRow[]): Promise<RecordFile[]> {
+  const fields = await openFields(
+    key,
+    rows.flatMap(({ id, name, thumbnail }) => [
+      { ...metaOf(id), sealed: name },
+      { ...thumbnailOf(id), sealed: thumbnail },
+    ]),
+  );
+  return rows.map(({ id, createdAt, createdBy }, at) => {
+    const meta = fields[at * 2]!;
+    const { name, size } = meta.value as { name: string; size: number };
+    const thumbnail = fields[at * 2 + 1]!.value as string;
+    return { id, name, size, thumbnail, isClosed: meta.trouble !== null, createdAt, createdBy };
+  });
+}

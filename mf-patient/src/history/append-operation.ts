@@ -1,0 +1,41 @@
+import { call, newId, Refused } from "@carnet/shell/api";
+import { recordClient, withNewestKey } from "@carnet/shell/record";
+import { addHistory, historyMoved, type HistoryRow } from "@carnet/services/patient/contract";
+import { currentUser } from "@carnet/shell/session";
+import { wireOf } from "./history.client.ts";
+
+type Operation = NonNullable<HistoryRow["operation"]>;
+
+/** How often a line is signed anew because somebody else's came first. */
+const tries = 4;
+
+/** Lines of one page are signed one after the other: each names the one before it. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** Adds the signed line of something that was done to a record as a whole (PAT-030): sealed like every other. */
+export function appendOperation(patientId: string, operation: Operation, delta: object): Promise<void> {
+  const added = last.then(() => append(patientId, operation, delta));
+  last = added.catch(() => undefined);
+  return added;
+}
+
+async function append(patientId: string, operation: Operation, delta: object): Promise<void> {
+  let before = await recordClient.lastLine(patientId);
+  for (let left = tries; ; left--) {
+    try {
+      await withNewestKey(patientId, async ({ crypto, ref }) => {
+        const line = await crypto.appendHistory(ref, "op", delta, before && wireOf(before));
+        await call(addHistory, {
+          params: { id: patientId },
+          body: { ...line, section: "op", operation, userId: currentUser()!.id, patientId },
+          idempotencyKey: newId(),
+          quiet: true,
+        });
+      });
+      return;
+    } catch (reason) {
+      if (!(reason instanceof Refused) || reason.code !== "conflict" || left === 1) throw reason;
+      before = historyMoved.parse(reason.fields).last;
+    }
+  }
+}
