@@ -47,13 +47,13 @@ function sectionSkeleton(name: string, { en, fr }: { en: string; fr: string }): 
       "services/seance/contract/words.ts": listing("sealedTexts", name),
       "mf-seance/src/sections/sections.tsx": before(
         /\n {2}\{\n {4}name: "exclusions",/,
-        `\n  text("${name}", { styles: [...soapie, "hybrid"] }),`,
+        `\n  text("${name}", { styles: [...soapie, "hybrid"], lists: ["notes"] }),`,
       ),
       "mf-seance/locales/en.json": words(en),
       "mf-seance/locales/fr.json": words(fr),
     },
     next: [
-      "the styles it belongs to, and where it stands among the others, in mf-seance/src/sections/sections.tsx",
+      "the styles it belongs to, the lists of the lexicon that complete it, and where it stands among the others, in mf-seance/src/sections/sections.tsx",
       `part.${name}Hint: what a person may write there, in mf-seance/locales`,
     ],
   };

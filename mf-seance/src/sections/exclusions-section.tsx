@@ -1,14 +1,20 @@
 import { LexiconArea } from "@carnet/shell/ui/more";
-import { useLexiconTerms } from "@carnet/shell/workspace";
+import { useLexiconTerms, type Lists } from "@carnet/shell/workspace";
 import { useText } from "@carnet/shell/i18n";
 import { cellLength } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
-import { listsOfExclusions } from "../chart/lexicon-lists.ts";
 import { usePart } from "../chart/use-part.ts";
 import { exclusionFields } from "./exclusion-fields.ts";
 import { keepWarning } from "./keep-warning.ts";
 import { Section } from "./section.tsx";
 import css from "./fields.module.css";
+
+/** The lists of the lexicon that complete each text (LEX-004). */
+const listsOf: Record<(typeof exclusionFields)[number], Lists> = {
+  clinicalSigns: ["notes", "motives"],
+  exclusionTests: ["testso", "results"],
+  warning: ["notes", "anat"],
+};
 
 /** What not to do with this patient; the warning is shown on every later session (SES-007). */
 export function ExclusionsSection() {
@@ -17,7 +23,7 @@ export function ExclusionsSection() {
   const edited = usePart("exclusions", async ({ value: next, stored }) => {
     if (next.warning !== stored.warning) await keepWarning(open.patient.id, chart.seance.number, next.warning);
   });
-  const lexicon = useLexiconTerms(open.patient.clinicId, Object.values(listsOfExclusions));
+  const lexicon = useLexiconTerms(open.patient.clinicId, Object.values(listsOf));
   const { value } = edited;
   return (
     <Section
@@ -36,7 +42,7 @@ export function ExclusionsSection() {
         {exclusionFields.map((name) => (
           <LexiconArea
             key={name}
-            {...lexicon.sourceOf(listsOfExclusions[name])}
+            {...lexicon.sourceOf(listsOf[name])}
             label={t(`exclusions.${name}`)}
             minRows={2}
             value={value[name]}

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { useText } from "@carnet/shell/i18n";
+import type { Lists } from "@carnet/shell/workspace";
 import { camelPath, naet, type Naet, type SealedText, type TypeOfSeance } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { placesOf } from "../chart/amended-rows.ts";
@@ -69,18 +70,23 @@ interface Row {
 }
 
 interface TextRow extends Row {
+  /** The lists of the lexicon that complete it (LEX-004); the columns of a table say theirs in `row-columns.ts`. */
+  lists: Lists;
   /** How many lines it offers while nothing is written. */
   minRows?: number;
   /** Whether it is offered to be copied into the next session. */
   isCopied?: boolean;
 }
 
-const text = (name: SealedText, { styles, isExpected = false, minRows, isCopied = true }: TextRow): ChartSection => ({
+const text = (
+  name: SealedText,
+  { styles, lists, isExpected = false, minRows, isCopied = true }: TextRow,
+): ChartSection => ({
   name,
   styles,
   isExpected,
   isFilled: holds(name, (value) => value.trim() !== ""),
-  Edit: () => <TextSection name={name} minRows={minRows} />,
+  Edit: () => <TextSection name={name} lists={lists} minRows={minRows} />,
   Read: function ReadTextSection() {
     const t = useText("seance");
     const { chart } = useChart();
@@ -117,7 +123,7 @@ function ReadExclusion({ field }: { field: (typeof exclusionFields)[number] }) {
 
 /** Every section of a chart, in the order it is written (SES-001, SES-003). */
 export const sections: readonly ChartSection[] = [
-  text("objectivesText", { styles: [...soapie, "hybrid", "custom"], isExpected: true }),
+  text("objectivesText", { styles: [...soapie, "hybrid", "custom"], lists: ["motives", "onset"], isExpected: true }),
   {
     name: "naet",
     styles: ["naet"],
@@ -187,12 +193,16 @@ export const sections: readonly ChartSection[] = [
     Read: () => <ReadDrawings id="drawings" perspectives={bodyViews} />,
     amendedAt: /^drawings(Front|Back|Left|Right|Notes)$/,
   },
-  text("analysis", { styles: [...soapie, "hybrid"] }),
+  text("analysis", { styles: [...soapie, "hybrid"], lists: ["analysis"] }),
   rows("interventions", { styles: soapie, isExpected: true }),
-  text("interventionsText", { styles: soapie, minRows: 2, isCopied: false }),
-  text("treatmentPlan", { styles: [...soapie, "hybrid", "naet", "free-hand", "custom"], isExpected: true }),
-  text("notes", { styles: [...soapie, "hybrid", "naet", "free-hand", "custom"] }),
-  text("efficiency", { styles: [...soapie, "hybrid"], minRows: 2 }),
+  text("interventionsText", { styles: soapie, lists: ["interventions"], minRows: 2, isCopied: false }),
+  text("treatmentPlan", {
+    styles: [...soapie, "hybrid", "naet", "free-hand", "custom"],
+    lists: ["treatmentPlan", "objectives", "referal"],
+    isExpected: true,
+  }),
+  text("notes", { styles: [...soapie, "hybrid", "naet", "free-hand", "custom"], lists: ["notes"] }),
+  text("efficiency", { styles: [...soapie, "hybrid"], lists: ["results"], minRows: 2 }),
   {
     name: "exclusions",
     styles: [...soapie, "hybrid", "naet", "free-hand", "custom"],

@@ -1,19 +1,23 @@
 import { LexiconArea } from "@carnet/shell/ui/more";
-import { useLexiconTerms } from "@carnet/shell/workspace";
+import { useLexiconTerms, type Lists } from "@carnet/shell/workspace";
 import { useText } from "@carnet/shell/i18n";
 import type { SealedText } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { usePart } from "../chart/use-part.ts";
-import { listsOfText } from "../chart/lexicon-lists.ts";
 import { CarriedBadge } from "../reference/carried-badge.tsx";
 import { Section } from "./section.tsx";
 
+interface TextSectionProps {
+  name: SealedText;
+  lists: Lists;
+  minRows?: number | undefined;
+}
+
 /** A part of the chart that is free text, as high as what is written. */
-export function TextSection({ name, minRows = 3 }: { name: SealedText; minRows?: number | undefined }) {
+export function TextSection({ name, lists, minRows = 3 }: TextSectionProps) {
   const t = useText("seance");
   const { open } = useChart();
   const edited = usePart(name);
-  const lists = listsOfText[name];
   const lexicon = useLexiconTerms(open.patient.clinicId, [lists]);
   const title = t(`part.${name}`);
   return (
