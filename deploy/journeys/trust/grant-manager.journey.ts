@@ -75,8 +75,8 @@ test("two thousand records are passed on to a new manager while the owner charts
     await expect(chip).toContainText(w("shell:frame.works.running", { done: batch, total: records - batch }));
     release();
     await notes.pressSequentially(" la séance continue.", { delay: 40 });
+    await expect(page.getByText(w("clinic:managers.grant.done", { name }))).toBeVisible({ timeout: 60_000 });
     await saved(page, w);
-    await expect(page.getByText(w("clinic:managers.grant.done", { name }))).toBeVisible({ timeout: 40_000 });
   });
   await test.step("the new manager opens any chart, and reads what was written meanwhile", async () => {
     const his = await enter(browser, w, colleague);

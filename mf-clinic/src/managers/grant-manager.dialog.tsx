@@ -35,7 +35,7 @@ export function GrantManagerDialog({ clinic, member, name, onClose }: GrantManag
         member,
         title: t("managers.grant.work", { name }),
         onDone: async () => {
-          toast(t("managers.grant.done", { name }), { tone: "success" });
+          toast(t("managers.grant.done", { name }), { tone: "success", stay: 30_000 });
           await refreshClinic(clinic.id);
         },
       }),

@@ -15,7 +15,7 @@ export function useRotation(clinicId: string): (awaited?: boolean) => void {
         awaited,
         title: t("rotation.work"),
         onDone: async () => {
-          toast(t("rotation.done"), { tone: "success" });
+          toast(t("rotation.done"), { tone: "success", stay: 30_000 });
           await Promise.all([refreshClinic(clinicId), invalidate(getRotations, { params: { clinicId } })]);
         },
       }),

@@ -29,7 +29,7 @@ export function useNewKey(): {
           return { done: 1, total: 1 };
         },
         onDone: async () => {
-          toast(t("access.rotation.done", { name: patient.fullName }), { tone: "success" });
+          toast(t("access.rotation.done", { name: patient.fullName }), { tone: "success", stay: 30_000 });
           if (leftOut.length > 0) {
             toast(t("access.rotation.leftOut", { names: leftOut.map(nameOf).join(", ") }), { stay: 30_000 });
           }
