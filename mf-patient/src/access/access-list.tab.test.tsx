@@ -1,6 +1,6 @@
 import { waitFor, within } from "@testing-library/react";
 import { clinicView, type ClinicView, getClinic, getMembers } from "@carnet/services/clinic/contract";
-import { answers, type Answer } from "@carnet/shell/testing";
+import { answers, refuses, type Answer } from "@carnet/shell/testing";
 import { aMember, aMembersView } from "@carnet/shell/testing/clinic";
 import { getUser, searchUsers } from "@carnet/services/account/contract";
 import {
@@ -117,6 +117,21 @@ describe("access (CON-008 to CON-011)", () => {
     await screen.user.click(await screen.findByRole("button", { name: "Take access away" }));
     await waitFor(() => expect(revoked).toEqual([colleague]));
   });
+
+  it.each([
+    ["en", "Take access from Sylvie Lavoie", "Take access away", "Those who run the clinic keep access."],
+    ["fr", "Retirer l’accès à Sylvie Lavoie", "Retirer l’accès", "Les responsables de la clinique conservent l’accès."],
+  ] as const)(
+    "says why nothing was taken away, and changes nothing (CON-013, %s)",
+    async (language, deed, confirm, why) => {
+      const { screen } = await open(visited(1), language, [refuses(removeReader, "cannotRevokeOwner")]);
+      await screen.user.click(await screen.findByRole("button", { name: deed }, { timeout: 15_000 }));
+      const question = within(await screen.findByRole("dialog"));
+      await screen.user.click(question.getByRole("button", { name: confirm }));
+      expect(await question.findByText(why)).toBeVisible();
+      expect(screen.getByRole("row", { name: /^Sylvie Lavoie/, hidden: true })).toBeInTheDocument();
+    },
+  );
 
   /** A colleague whose key the owner has certified. */
   async function certified(id: string, role: "manager" | "therapist") {

@@ -1,6 +1,6 @@
 import { call } from "@carnet/shell/api";
 import { useCall } from "@carnet/shell/app";
-import { Button, Card, IconButton, Notice, toast, TroublePanel, useAction } from "@carnet/shell/ui";
+import { Button, Card, IconButton, Notice, RefusalNotice, toast, TroublePanel, useAction } from "@carnet/shell/ui";
 import { Badge, ConfirmDialog } from "@carnet/shell/ui/full";
 import { DeleteIcon, InviteIcon, DataTable, type Column } from "@carnet/shell/ui/more";
 import { formatInstant, useText } from "@carnet/shell/i18n";
@@ -8,6 +8,7 @@ import { type AccessEntry, getReaders, removeReader } from "@carnet/services/pat
 import { useState } from "react";
 import css from "../consents/consents.module.css";
 import { useReadableRecord } from "../record/use-record.ts";
+import { useRefusalWords } from "../record/use-refusal-words.ts";
 import { AccessEvents } from "./access-events.tsx";
 import { GrantDialog } from "./grant.dialog.tsx";
 import { useNewKey } from "./use-new-key.ts";
@@ -29,6 +30,7 @@ const roleOf = (entry: AccessEntry) =>
 /** accessList: who holds the key of this record and what this browser can check of it, and who came to look (CON-009, DEC-17). */
 export function AccessListTab() {
   const t = useText("patient");
+  const words = useRefusalWords();
   const { patient } = useReadableRecord();
   const { data: readers, error, refetch } = useCall(getReaders, { params: { id: patient.id } }, { staleTime: 0 });
   const [granting, setGranting] = useState(false);
@@ -130,10 +132,14 @@ export function AccessListTab() {
           confirm={t("access.revoke.confirm")}
           busy={revoke.busy}
           onConfirm={() => void revoke.run(leaving)}
-          onCancel={() => setLeaving(null)}
+          onCancel={() => {
+            setLeaving(null);
+            revoke.clear();
+          }}
         >
           <p>{t("access.revoke.text")}</p>
           <p>{t(mayRotate ? "access.revoke.newKey" : "access.revoke.laterKey")}</p>
+          <RefusalNotice code={revoke.refusal} words={words} />
         </ConfirmDialog>
       )}
     </div>

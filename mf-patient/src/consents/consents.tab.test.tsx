@@ -1,6 +1,8 @@
-import { answers } from "@carnet/shell/testing";
+import { within } from "@testing-library/react";
+import { answers, refuses } from "@carnet/shell/testing";
 import {
   addConsentFile,
+  removeConsentFile,
   getConsentFile,
   getConsentFiles,
   type ConsentFileBody,
@@ -71,5 +73,13 @@ describe("consents (CON-005, CON-006)", () => {
       body: { patient: record.kept.patient.id, formId: form.id, mode },
     });
     expect(sentBy(screen)).not.toContain("Soins manuels");
+
+    screen.answer(refuses(removeConsentFile, "CANNOT_ACCESS_PATIENT"));
+    await screen.user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Close" }));
+    await screen.user.click(screen.getByRole("button", { name: `Remove ${form.name}` }));
+    const question = within(await screen.findByRole("dialog"));
+    await screen.user.click(question.getByRole("button", { name: "Remove" }));
+    expect(await question.findByText("You may not open this record.")).toBeVisible();
+    expect(screen.getByRole("row", { name: new RegExp(`^${form.name}`), hidden: true })).toBeInTheDocument();
   });
 });

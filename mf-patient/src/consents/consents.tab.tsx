@@ -1,5 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { Button, Card, EmptyState, IconButton, Notice, toast, TroublePanel, useAction } from "@carnet/shell/ui";
+import {
+  Button,
+  Card,
+  EmptyState,
+  IconButton,
+  Notice,
+  RefusalNotice,
+  toast,
+  TroublePanel,
+  useAction,
+} from "@carnet/shell/ui";
 import { ConfirmDialog } from "@carnet/shell/ui/full";
 import { AddIcon, DeleteIcon, SignIcon, DataTable, type Column } from "@carnet/shell/ui/more";
 import { formatInstant, useText } from "@carnet/shell/i18n";
@@ -9,6 +19,7 @@ import { removeConsentFile } from "@carnet/services/patient/contract";
 import { useNames } from "../access/use-names.ts";
 import { useClinic } from "../record/use-clinic.ts";
 import { useReadableRecord } from "../record/use-record.ts";
+import { useRefusalWords } from "../record/use-refusal-words.ts";
 import { ConsentBadge } from "./consent-badge.tsx";
 import css from "./consents.module.css";
 import { readConsentFiles, type ListedForm } from "./read-consent-files.ts";
@@ -19,6 +30,7 @@ import { verifyListed } from "./verify-consent.ts";
 /** consents: the clinic's forms this patient has signed, here or at home (CON-006). */
 export function ConsentsTab() {
   const t = useText("patient");
+  const words = useRefusalWords();
   const record = useReadableRecord();
   const { patient } = record;
   const {
@@ -126,9 +138,13 @@ export function ConsentsTab() {
           confirm={t("consents.remove.confirm")}
           busy={remove.busy}
           onConfirm={() => void remove.run(leaving)}
-          onCancel={() => setLeaving(null)}
+          onCancel={() => {
+            setLeaving(null);
+            remove.clear();
+          }}
         >
           <p>{t("consents.remove.text")}</p>
+          <RefusalNotice code={remove.refusal} words={words} />
         </ConfirmDialog>
       )}
     </>
