@@ -1,6 +1,6 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { answers } from "@carnet/shell/testing";
-import { saveConsentForm, getClinic } from "@carnet/services/clinic/contract";
+import { removeConsentForm, saveConsentForm, getClinic } from "@carnet/services/clinic/contract";
 import { aClinicView, tilleuls } from "@carnet/shell/testing/clinic";
 import { openRoom } from "../testing/open-room.ts";
 
@@ -35,5 +35,23 @@ describe("the consent forms of a clinic", () => {
     await user.type(name, "Children");
     await waitFor(() => expect(puts().at(-1)).toMatchObject({ name: "Children" }));
     expect(puts()).not.toContainEqual(expect.objectContaining({ name: "" }));
+  });
+
+  it("are deleted after a question, which Cancel answers with no (NAV-014)", async () => {
+    const opened = await openRoom(at, [
+      answers(getClinic, aClinicView({ consentForms: [form] })),
+      answers(removeConsentForm, {}),
+    ]);
+    const { user } = opened;
+    const deletes = () => opened.requests.filter(({ method }) => method === "DELETE");
+    const ask = async () => {
+      await user.click(await screen.findByRole("button", { name: "Delete “Minors”" }));
+      return within(await screen.findByRole("dialog", { name: "Delete “Minors”?" }));
+    };
+    await user.click((await ask()).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(deletes()).toEqual([]);
+    await user.click((await ask()).getByRole("button", { name: "Delete the form" }));
+    await waitFor(() => expect(deletes()).toHaveLength(1));
   });
 });

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { call } from "@carnet/shell/api";
 import { useLanguage } from "@carnet/shell/i18n";
 import { Button, Card, EmptyState, IconButton, toast, useAction } from "@carnet/shell/ui";
-import { Switch } from "@carnet/shell/ui/full";
+import { ConfirmDialog, Switch } from "@carnet/shell/ui/full";
 import { AddIcon, DeleteIcon, DocumentIcon, EditIcon } from "@carnet/shell/ui/more";
 import {
   type ClinicView,
@@ -24,6 +24,7 @@ export function ConsentFormsPanel({ clinic }: { clinic: ClinicView }) {
   const t = useWords();
   const language = useLanguage();
   const [openId, setOpenId] = useState<string | null>(null);
+  const [asked, ask] = useState<ConsentFormView | null>(null);
   const forms = clinic.consentForms;
   const open = forms.find(({ id }) => id === openId);
   const add = useAction(async () => {
@@ -43,6 +44,7 @@ export function ConsentFormsPanel({ clinic }: { clinic: ClinicView }) {
   });
   const remove = useAction(async (form: ConsentFormView) => {
     await call(removeConsentForm, { params: { id: form.id } });
+    ask(null);
     await invalidate(getClinic, { params: { id: clinic.id } });
     toast(t("consentForms.panel.deleted", { name: form.meta.name }), { undo: () => void restore.run(form) });
   });
@@ -83,13 +85,24 @@ export function ConsentFormsPanel({ clinic }: { clinic: ClinicView }) {
                 <IconButton
                   label={t("consentForms.panel.delete", { name: form.meta.name })}
                   icon={<DeleteIcon />}
-                  onClick={() => void remove.run(form)}
+                  onClick={() => ask(form)}
                 />
               </span>
             </li>
           ))}
         </ul>
       )}
+      <ConfirmDialog
+        opened={asked !== null}
+        title={t("consentForms.remove.title", { name: asked?.meta.name ?? "" })}
+        confirm={t("consentForms.remove.confirm")}
+        danger
+        busy={remove.busy}
+        onConfirm={() => asked && void remove.run(asked)}
+        onCancel={() => ask(null)}
+      >
+        <p>{t("consentForms.remove.text")}</p>
+      </ConfirmDialog>
       <Refusal code={add.refusal ?? enable.refusal ?? remove.refusal ?? restore.refusal} />
       {open && <ConsentFormDialog key={open.id} clinicId={clinic.id} form={open} onClose={() => setOpenId(null)} />}
     </Card>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { call } from "@carnet/shell/api";
 import { invalidate, useCall } from "@carnet/shell/app";
 import { Button, Card, EmptyState, IconButton, SkeletonLines, toast, TroublePanel, useAction } from "@carnet/shell/ui";
+import { ConfirmDialog } from "@carnet/shell/ui/full";
 import { AddIcon, DeleteIcon, DocumentIcon, DownIcon, SegmentedControl, UpIcon } from "@carnet/shell/ui/more";
 import {
   type ClinicView,
@@ -23,6 +24,7 @@ export function FormBuilder({ clinic }: { clinic: ClinicView }) {
   const t = useWords();
   const [type, setType] = useState<ModuleType>("health-history");
   const [openId, setOpenId] = useState<string | null>(null);
+  const [asked, ask] = useState<CustomModule | null>(null);
   const modules = useCall(getCustomModules, { params: { type } });
   const refresh = () => invalidate(getCustomModules, { params: { type } });
   const list = modules.data ?? [];
@@ -46,6 +48,7 @@ export function FormBuilder({ clinic }: { clinic: ClinicView }) {
   });
   const remove = useAction(async (module: CustomModule) => {
     await call(deleteCustomModule, { params: { id: module.id } });
+    ask(null);
     await refresh();
     toast(t("customModules.list.deleted", { title: module.meta.title }), { undo: () => void restore.run(module) });
   });
@@ -98,12 +101,23 @@ export function FormBuilder({ clinic }: { clinic: ClinicView }) {
               <IconButton
                 label={t("customModules.list.delete", { title: module.meta.title })}
                 icon={<DeleteIcon />}
-                onClick={() => void remove.run(module)}
+                onClick={() => ask(module)}
               />
             </span>
           </li>
         ))}
       </ul>
+      <ConfirmDialog
+        opened={asked !== null}
+        title={t("customModules.remove.title", { title: asked?.meta.title ?? "" })}
+        confirm={t("customModules.remove.confirm")}
+        danger
+        busy={remove.busy}
+        onConfirm={() => asked && void remove.run(asked)}
+        onCancel={() => ask(null)}
+      >
+        <p>{t("customModules.remove.text")}</p>
+      </ConfirmDialog>
       <Refusal code={add.refusal ?? reorder.refusal ?? remove.refusal} />
     </Card>
   );

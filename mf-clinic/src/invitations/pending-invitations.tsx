@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { call } from "@carnet/shell/api";
 import { formatDay } from "@carnet/shell/i18n";
 import { Card, IconButton, toast, useAction, WarningIcon } from "@carnet/shell/ui";
-import { Badge } from "@carnet/shell/ui/full";
+import { Badge, ConfirmDialog } from "@carnet/shell/ui/full";
 import { ClockIcon, DeleteIcon, LinkIcon, SendIcon } from "@carnet/shell/ui/more";
 import {
   type ClinicView,
@@ -37,9 +37,11 @@ export function PendingInvitations({ clinic, pending, mayChange }: PendingInvita
   });
   const withdraw = useAction(async (invitation: PendingInvitation) => {
     await call(withdrawInvitation, { params: { id: clinic.id, email: invitation.email } });
+    ask(null);
     await refreshClinic(clinic.id);
     toast(t("invitations.pending.withdrawn", { email: invitation.email }), { undo: () => void resend.run(invitation) });
   });
+  const [asked, ask] = useState<PendingInvitation | null>(null);
   const [linked, setLinked] = useState<PendingInvitation | null>(null);
   if (pending.length === 0) return null;
   return (
@@ -69,13 +71,24 @@ export function PendingInvitations({ clinic, pending, mayChange }: PendingInvita
                 <IconButton
                   label={t("invitations.pending.withdraw", { email: invitation.email })}
                   icon={<DeleteIcon />}
-                  onClick={() => void withdraw.run(invitation)}
+                  onClick={() => ask(invitation)}
                 />
               </div>
             )}
           </li>
         ))}
       </ul>
+      <ConfirmDialog
+        opened={asked !== null}
+        title={t("invitations.withdraw.title", { email: asked?.email ?? "" })}
+        confirm={t("invitations.withdraw.confirm")}
+        danger
+        busy={withdraw.busy}
+        onConfirm={() => asked && void withdraw.run(asked)}
+        onCancel={() => ask(null)}
+      >
+        <p>{t("invitations.withdraw.text")}</p>
+      </ConfirmDialog>
       <Refusal code={resend.refusal ?? withdraw.refusal} />
       {linked && (
         <Suspense>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { answers } from "@carnet/shell/testing";
 import {
   addTerm,
@@ -53,9 +53,13 @@ describe("the lexicon editor", () => {
     );
   });
 
-  it("deletes with a way back", async () => {
+  it("asks before it deletes, and has a way back (NAV-014)", async () => {
     const opened = await openRoom(at, [...table, answers(deleteTerm, {}), answers(addTerm, { id: own.id })]);
     await opened.user.click(await screen.findByRole("button", { name: "Delete “Sigmoid”" }));
+    const question = within(await screen.findByRole("dialog", { name: "Delete “Sigmoid”?" }));
+    expect(question.getByText(/no longer proposed to anybody in the clinic/)).toBeVisible();
+    expect(opened.requests.some(({ method }) => method === "DELETE")).toBe(false);
+    await opened.user.click(question.getByRole("button", { name: "Delete the term" }));
     await opened.user.click(await screen.findByRole("button", { name: "Undo" }));
     await waitFor(() => expect(opened.requests.some(({ method }) => method === "POST")).toBe(true));
   });

@@ -77,6 +77,11 @@ describe("the members of a clinic", () => {
       answers(sendInvitation, { invitationId: pending[0]!.id }),
     ]);
     await opened.user.click(await screen.findByRole("button", { name: /Withdraw the invitation of sofia/ }));
+    const question = within(
+      await screen.findByRole("dialog", { name: "Withdraw the invitation of sofia@tilleuls.example?" }),
+    );
+    expect(opened.requests.some(({ method }) => method === "DELETE")).toBe(false);
+    await opened.user.click(question.getByRole("button", { name: "Withdraw it" }));
     await opened.user.click(await screen.findByRole("button", { name: "Undo" }));
     await waitFor(() =>
       expect(opened.requests.find(({ method }) => method === "POST")?.body).toEqual({

@@ -3,7 +3,7 @@ import { call } from "@carnet/shell/api";
 import { invalidate } from "@carnet/shell/app";
 import { useLanguage, useText } from "@carnet/shell/i18n";
 import { Button, IconButton, TextField, toast, useAction } from "@carnet/shell/ui";
-import { Badge, ClinicIcon } from "@carnet/shell/ui/full";
+import { Badge, ClinicIcon, ConfirmDialog } from "@carnet/shell/ui/full";
 import { DeleteIcon, EditIcon, OwnIcon } from "@carnet/shell/ui/more";
 import {
   addTerm,
@@ -30,6 +30,7 @@ export function TermRow({ clinicId, subLex, term }: TermRowProps) {
   const t = useText("workspace");
   const language = useLanguage();
   const [edited, setEdited] = useState<Bilingual | null>(null);
+  const [isAsking, ask] = useState(false);
   const refresh = () => invalidate(getLexicon, { params: { id: clinicId } });
   const save = useAction(async (changed: Bilingual) => {
     await call(changeTerm, { params: { id: term.id }, body: { term: changed } });
@@ -96,10 +97,21 @@ export function TermRow({ clinicId, subLex, term }: TermRowProps) {
           <IconButton
             label={t("lexicon.term.delete", { term: word })}
             icon={<DeleteIcon />}
-            onClick={() => void remove.run()}
+            onClick={() => ask(true)}
           />
         </span>
       )}
+      <ConfirmDialog
+        opened={isAsking}
+        title={t("lexicon.remove.title", { term: word })}
+        confirm={t("lexicon.remove.confirm")}
+        danger
+        busy={remove.busy}
+        onConfirm={() => void remove.run()}
+        onCancel={() => ask(false)}
+      >
+        <p>{t(term.clinicId ? "lexicon.remove.ofClinic" : "lexicon.remove.own")}</p>
+      </ConfirmDialog>
     </li>
   );
 }
