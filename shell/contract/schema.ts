@@ -9,7 +9,6 @@ export const z = {
   base64: all.base64,
   boolean: all.boolean,
   coerce: { number: all.coerce.number },
-  custom: all.custom,
   email: all.email,
   enum: all.enum,
   int: all.int,

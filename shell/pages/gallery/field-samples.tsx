@@ -10,7 +10,7 @@ import {
   Switch,
   TextArea,
 } from "@carnet/shell/ui/full";
-import { MoneyField, SegmentedControl, Autocomplete } from "@carnet/shell/ui/more";
+import { MoneyField, Chip, SegmentedControl, Autocomplete } from "@carnet/shell/ui/more";
 import { useState } from "react";
 import { Sample } from "./sample.tsx";
 
@@ -101,6 +101,9 @@ export function FieldSamples() {
             { value: "unpaid", label: t("fields.unpaid") },
           ]}
         />
+        <Chip checked={on} onChange={setOn}>
+          {t("fields.mine")}
+        </Chip>
       </Sample>
       <Sample name="NumberField, MoneyField, DateField, PhoneField" layout="grid">
         <NumberField label={t("fields.age")} value={age} onChange={setAge} whole unit={t("fields.years")} />
