@@ -3,6 +3,7 @@ import { type ClinicView, getLogo, getProfile } from "@carnet/services/clinic/co
 import { fullNameOf, type PatientView } from "@carnet/services/patient/contract";
 import type { Seance } from "@carnet/services/seance/contract";
 import { dayOf } from "@carnet/shell/i18n";
+import { base64Of } from "./base64-of.ts";
 import type { ReceiptModel } from "./receipt-words.ts";
 
 interface Receipted {
@@ -52,7 +53,7 @@ async function logoOf(id: string): Promise<string | null> {
     const isPng = bytes[0] === 0x89 && bytes[1] === 0x50;
     const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8;
     if (!isPng && !isJpeg) return null;
-    return `data:image/${isPng ? "png" : "jpeg"};base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))}`;
+    return `data:image/${isPng ? "png" : "jpeg"};base64,${base64Of(bytes)}`;
   } catch {
     return null;
   }

@@ -50,7 +50,7 @@ export async function emailReceipt(
     await send(trx, mailerSend, actor, {
       mailId,
       to: email,
-      langCode: therapist.langCode,
+      langCode: contact?.langCode ?? therapist.langCode,
       template: "receipt",
       vars: { clinicName: clinic.name, therapistName: `${therapist.firstName} ${therapist.lastName}`.trim() },
       attachments: [{ name: "receipt.pdf", mimeType: "application/pdf", data: receipt }],

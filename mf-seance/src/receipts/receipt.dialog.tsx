@@ -1,0 +1,124 @@
+import { useState } from "react";
+import { call } from "@carnet/shell/api";
+import { goTo } from "@carnet/shell/app";
+import { Button, Dialog, Notice, RefusalNotice, SkeletonLines, useAction } from "@carnet/shell/ui";
+import { DownloadIcon, Select } from "@carnet/shell/ui/full";
+import { PrintIcon, SegmentedControl, SendIcon } from "@carnet/shell/ui/more";
+import { notePatient } from "@carnet/shell/record";
+import { useText } from "@carnet/shell/i18n";
+import { type PatientPreferences, savePatientPreferences } from "@carnet/services/patient/contract";
+import { useChart } from "../chart/chart-context.ts";
+import { mayBeJunk, receiptAddresses } from "./receipt-addresses.ts";
+import { ReceiptPreview } from "./receipt-preview.tsx";
+import { useReceipt } from "./use-receipt.ts";
+import css from "./receipt.module.css";
+
+type Mode = NonNullable<PatientPreferences["receiptMode"]>;
+const modes: readonly Mode[] = ["print", "email"];
+
+/**
+ * A receipt before it is numbered, and the ways it may go: by mail, on paper, as a file. What the patient prefers comes first,
+ * and is said here (RCP-001, RCP-003 to RCP-005, RCP-009).
+ */
+export function ReceiptDialog({ onClose }: { onClose: () => void }) {
+  const t = useText("seance");
+  const { open, chart } = useChart();
+  const { patient } = open;
+  const addresses = receiptAddresses(patient);
+  const [address, choose] = useState(addresses[0] ?? "");
+  const { model, isError, issuing } = useReceipt(onClose);
+  const mode = patient.preferences.receiptMode ?? "print";
+  const preferring = useAction(async (receiptMode: Mode) => {
+    await call(savePatientPreferences, { params: { id: patient.id }, body: { receiptMode } });
+    notePatient({ ...patient, preferences: { ...patient.preferences, receiptMode } });
+  });
+  const isReady = model !== undefined;
+  const variant = (own: Mode) => (mode === own ? "primary" : "secondary");
+  const send = (
+    <Button
+      key="send"
+      variant={variant("email")}
+      icon={<SendIcon />}
+      busy={issuing.busy}
+      disabled={!isReady || address === ""}
+      onClick={() => void issuing.run({ to: address })}
+    >
+      {t("receipts.dialog.send")}
+    </Button>
+  );
+  const print = (
+    <Button
+      key="print"
+      variant={variant("print")}
+      icon={<PrintIcon />}
+      busy={issuing.busy}
+      disabled={!isReady}
+      onClick={() => void issuing.run("print")}
+    >
+      {t("receipts.dialog.print")}
+    </Button>
+  );
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t("receipts.dialog.title", { number: chart.seance.number })}
+      size="large"
+      footer={
+        <div className={css.foot}>
+          <Button
+            variant="quiet"
+            icon={<DownloadIcon />}
+            busy={issuing.busy}
+            disabled={!isReady}
+            onClick={() => void issuing.run("save")}
+          >
+            {t("receipts.dialog.save")}
+          </Button>
+          {mode === "email" ? [print, send] : [send, print]}
+        </div>
+      }
+    >
+      <div className={css.ways}>
+        <SegmentedControl
+          label={t("receipts.dialog.mode")}
+          options={modes.map((value) => ({ value, label: t(`receipts.mode.${value}`) }))}
+          value={mode}
+          disabled={!patient.can.write || preferring.busy}
+          onChange={(value) => void preferring.run(value)}
+        />
+        {addresses.length > 1 && (
+          <Select
+            label={t("receipts.dialog.to")}
+            options={addresses.map((value) => ({ value, label: value }))}
+            value={address}
+            onChange={choose}
+          />
+        )}
+        {addresses.length === 1 && (
+          <p>
+            {t("receipts.dialog.to")} <strong data-private>{address}</strong>
+          </p>
+        )}
+      </div>
+      {addresses.length === 0 && (
+        <Notice>
+          {t("receipts.dialog.noAddress")}{" "}
+          <Button variant="quiet" onClick={() => goTo(`/therapist/patient/${patient.id}`)}>
+            {t("receipts.dialog.addAddress")}
+          </Button>
+        </Notice>
+      )}
+      {address !== "" && mayBeJunk(address) && <Notice tone="warning">{t("receipts.dialog.junk")}</Notice>}
+      {model && <ReceiptPreview model={model} />}
+      {!model && !isError && <SkeletonLines shape="card" lines={8} />}
+      {(isError || issuing.trouble !== null) && <Notice tone="danger">{t("receipts.dialog.failed")}</Notice>}
+      <RefusalNotice
+        code={issuing.refusal ?? preferring.refusal}
+        words={(code) => (refusals.has(code) ? t(`refusal.${code}`) : undefined)}
+      />
+    </Dialog>
+  );
+}
+
+const refusals = new Set(["notPaid", "receiptsDisabled", "emailRequired", "emailNotOfPatient", "receiptNotOurs"]);

@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { answers, refuses } from "@carnet/shell/testing";
+import { getProfile } from "@carnet/services/clinic/contract";
+import { aProfile } from "@carnet/shell/testing/clinic";
+import { savePatientPreferences, type PatientView } from "@carnet/services/patient/contract";
+import { createReceipt, isOwnReceipt, sendReceipt } from "@carnet/services/seance/contract";
+import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
+import { openSeances } from "../testing/open-seances.ts";
+import { receiptDocument } from "./receipt.document.ts";
+import type { ReceiptOrder } from "./receipt.worker.ts";
+
+/* jsdom has no Worker: the same document is drawn here by the same library. */
+jest.mock("./open-press.ts", () => ({
+  openPress: async () => ({
+    close: () => undefined,
+    print: async ({ model, say }: ReceiptOrder) => {
+      const { default: maker } = await import("pdfmake/build/pdfmake");
+      const { default: fonts } = await import("pdfmake/build/vfs_fonts");
+      (maker as unknown as { addVirtualFileSystem(files: unknown): void }).addVirtualFileSystem(fonts);
+      const drawn = maker.createPdf(receiptDocument(model, say)) as unknown as { getBuffer(): Promise<Uint8Array> };
+      const bytes = new Uint8Array(await drawn.getBuffer());
+      return { arrayBuffer: async () => bytes.buffer };
+    },
+  }),
+}));
+
+let world: OpenWorld;
+beforeAll(async () => {
+  world = await anOpenWorld();
+});
+
+const shown = { timeout: 15_000 };
+const issued = { id: crypto.randomUUID(), number: 42, firstIssuedAt: "2026-11-20T14:00:00.000Z", isDuplicate: false };
+
+/** Opens the receipt of a paid session, for a patient with these addresses and preferences. */
+async function openReceipt(
+  changes: Partial<PatientView>,
+  { language = "en" as "en" | "fr", sends = answers(sendReceipt, {}) } = {},
+) {
+  const paid = { amountPaid: 12_647, fee: 11_000 };
+  const seance = await aSealedSeance(world, { ...paid, parts: { notes: "Slept better." } });
+  const opened = await openSeances(
+    { ...world, patient: { ...world.patient, ...changes } },
+    {
+      seances: [{ ...seance, amountPaid: seance.billing.total }],
+      language,
+      more: [
+        answers(getProfile, aProfile()),
+        answers(createReceipt, issued),
+        answers(savePatientPreferences, {}),
+        sends,
+      ],
+    },
+  );
+  const [money, receipt] = language === "en" ? ["Payment", "Receipt"] : ["Paiement", "Reçu"];
+  await opened.user.click(await screen.findByRole("button", { name: new RegExp(`^${money}`) }, shown));
+  await opened.user.click(await screen.findByRole("button", { name: receipt }, shown));
+  const dialog = within(await screen.findByRole("dialog", { name: /^(Receipt of|Reçu de)/ }, shown));
+  await dialog.findByRole("article", {}, shown);
+  const sent = () =>
+    opened.requests.flatMap(({ method, path, body }) =>
+      method === "POST" && path.endsWith("/receiptEmail") ? [body as { email: string; receipt: string }] : [],
+    );
+  return { ...opened, dialog, sent };
+}
+
+it("goes to the address for bills first, as the template draws it, and says where it went (RCP-004, RCP-005)", async () => {
+  const { user, dialog, sent } = await openReceipt({
+    billingEmail: "factures@tilleuls.example",
+    preferences: { receiptMode: "email" },
+  });
+  await user.click(dialog.getByRole("button", { name: "Issue and send" }));
+  await waitFor(() => expect(sent()).toHaveLength(1), shown);
+  const [{ email, receipt }] = sent() as [{ email: string; receipt: string }];
+  expect(email).toBe("factures@tilleuls.example");
+  expect(isOwnReceipt(Buffer.from(receipt, "base64").toString("latin1"))).toBe(true);
+  expect(await screen.findByText("Receipt 42 went to factures@tilleuls.example")).toBeVisible();
+});
+
+it.each([
+  ["en", "Hotmail and Outlook often put a letter with a file among the junk. Tell the patient to look there."],
+  [
+    "fr",
+    "Hotmail et Outlook classent souvent parmi les indésirables une lettre avec pièce jointe. Dites-le au patient.",
+  ],
+] as const)("warns of Hotmail and Outlook before it is sent (RCP-005, %s)", async (language, warning) => {
+  const { dialog } = await openReceipt({ billingEmail: "camille@hotmail.com" }, { language });
+  expect(dialog.getByText(warning)).toBeVisible();
+});
+
+it("cannot be sent without an address, says so, and can still be printed (RCP-005)", async () => {
+  const { dialog } = await openReceipt({ billingEmail: null });
+  expect(dialog.getByText(/There is no e-mail in the record/)).toBeVisible();
+  expect(dialog.getByRole("button", { name: "Issue and send" })).toBeDisabled();
+  expect(dialog.getByRole("button", { name: "Issue and print" })).toBeEnabled();
+});
+
+it("proposes first what the patient prefers, and keeps another choice in the record (RCP-009)", async () => {
+  const { user, dialog, requests } = await openReceipt({ billingEmail: "camille@tilleuls.example" });
+  const first = () => dialog.getAllByRole("button", { name: /^Issue and (send|print)/ }).at(-1);
+  expect(first()).toHaveAccessibleName("Issue and print");
+  await user.click(dialog.getByRole("radio", { name: "By e-mail" }));
+  await waitFor(() => expect(first()).toHaveAccessibleName("Issue and send"), shown);
+  expect(requests.find(({ path }) => path.endsWith("/preferences"))?.body).toEqual({ receiptMode: "email" });
+});
+
+it("says why a letter was refused, and stays open with its number for another try", async () => {
+  const sends = refuses(sendReceipt, "emailNotOfPatient");
+  const { user, dialog, requests } = await openReceipt({ billingEmail: "old@tilleuls.example" }, { sends });
+  for (let tries = 1; tries <= 2; tries++) {
+    await user.click(dialog.getByRole("button", { name: "Issue and send" }));
+    expect(
+      await dialog.findByText("This address is not in the record any more. Choose another one.", {}, shown),
+    ).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole("button", { name: "Issue and send" })).toBeEnabled(), shown);
+  }
+  const keys = requests
+    .filter(({ path }) => path.endsWith("/receipts"))
+    .map(({ headers }) => headers["idempotency-key"]);
+  expect(new Set(keys).size).toBe(1);
+});
