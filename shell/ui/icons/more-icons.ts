@@ -34,6 +34,7 @@ export {
   UserPlus as InviteIcon,
   Wallet as UnpaidIcon,
   CopyPlus as CopyAllIcon,
+  EllipsisVertical as RowMenuIcon,
   Eraser as EraserIcon,
   ArrowLeftRight as SwapIcon,
   Maximize as FullScreenIcon,

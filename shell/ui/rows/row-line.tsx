@@ -1,9 +1,10 @@
 import { useText } from "@carnet/shell/i18n";
 import type { KeyboardEvent } from "react";
 import { IconButton } from "../action/icon-button.tsx";
-import { CopyIcon, DeleteIcon, DragIcon } from "../icons/more-icons.ts";
-import { LexiconInput } from "../lexicon/lexicon-input.tsx";
+import { CopyIcon, DeleteIcon, DownIcon, RowMenuIcon, UpIcon } from "../icons/more-icons.ts";
+import { inOneParagraph, LexiconInput } from "../lexicon/lexicon-input.tsx";
 import type { LexiconSource } from "../lexicon/use-lexicon.ts";
+import { Menu } from "../overlay/menu.tsx";
 import css from "./rows-table.module.css";
 
 export interface RowColumn<Row> {
@@ -21,6 +22,7 @@ interface RowLineProps<Row extends object> {
   place: number;
   /** Absent for the empty row at the end. */
   row: Row | undefined;
+  isLast: boolean;
   columns: readonly RowColumn<Row>[];
   readOnly: boolean;
   struck: boolean;
@@ -28,17 +30,19 @@ interface RowLineProps<Row extends object> {
   onWrite: (place: number, change: Partial<Row>) => void;
   onKeyDown: (event: KeyboardEvent, place: number, column: string) => void;
   onRemove: (place: number) => void;
+  onMove: (from: number, to: number) => void;
   onCopy: (() => void) | undefined;
   onDrag: (place: number | null) => void;
   onDrop: () => void;
 }
 
-/** One row of a `RowsTable`: its cells, and the tools that appear when it is touched. */
+/** One row of a `RowsTable`: its number, by which it is dragged, its cells, and the tools that appear when it is touched. */
 export function RowLine<Row extends object>(props: RowLineProps<Row>) {
-  const { place, row, columns, readOnly, struck, dragged, onWrite, onKeyDown, onRemove, onCopy, onDrag, onDrop } =
-    props;
+  const { place, row, isLast, columns, readOnly, struck, dragged } = props;
+  const { onWrite, onKeyDown, onRemove, onMove, onCopy, onDrag, onDrop } = props;
   const t = useText("ui");
   const draft = !row;
+  const isMovable = !readOnly && !draft;
   return (
     <div
       role="row"
@@ -49,6 +53,16 @@ export function RowLine<Row extends object>(props: RowLineProps<Row>) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
     >
+      <span
+        role="cell"
+        className={css.number}
+        draggable={isMovable}
+        title={isMovable ? t("rows.rows-table.drag") : undefined}
+        onDragStart={() => onDrag(place)}
+        onDragEnd={() => onDrag(null)}
+      >
+        {!draft && place + 1}
+      </span>
       {columns.map(({ key, label, lexicon, placeholder }) => {
         const value = String(row?.[key] ?? "");
         const name = t("rows.rows-table.cell", { column: label, row: place + 1 });
@@ -58,26 +72,31 @@ export function RowLine<Row extends object>(props: RowLineProps<Row>) {
           value,
           "aria-label": name,
           "data-cell": `${place}:${key}`,
-          placeholder: draft && place === 0 ? placeholder : undefined,
+          placeholder: draft ? placeholder : undefined,
         };
         return (
           <span key={key} role="cell" className={css.cell} data-label={label}>
             {readOnly && (struck ? <s>{value}</s> : value)}
-            {!readOnly && lexicon && (
-              <LexiconInput
-                {...lexicon}
-                {...cell}
-                onChange={write}
-                onKeyDown={(event) => onKeyDown(event, place, key)}
-              />
-            )}
-            {!readOnly && !lexicon && (
-              <input
-                {...cell}
-                autoComplete="off"
-                onChange={(event) => write(event.currentTarget.value)}
-                onKeyDown={(event) => onKeyDown(event, place, key)}
-              />
+            {!readOnly && (
+              <span className={css.grow} data-text={`${value || (draft && placeholder) || ""} `}>
+                {lexicon ? (
+                  <LexiconInput
+                    {...lexicon}
+                    {...cell}
+                    wraps
+                    onChange={write}
+                    onKeyDown={(event) => onKeyDown(event, place, key)}
+                  />
+                ) : (
+                  <textarea
+                    {...cell}
+                    rows={1}
+                    autoComplete="off"
+                    onChange={(event) => write(inOneParagraph(event.currentTarget.value))}
+                    onKeyDown={(event) => onKeyDown(event, place, key)}
+                  />
+                )}
+              </span>
             )}
           </span>
         );
@@ -86,23 +105,43 @@ export function RowLine<Row extends object>(props: RowLineProps<Row>) {
         {onCopy && (
           <IconButton label={t("rows.rows-table.copy", { row: place + 1 })} icon={<CopyIcon />} onClick={onCopy} />
         )}
-        {!readOnly && !draft && (
+        {isMovable && (
           <>
-            <span
-              className={css.grip}
-              draggable
-              aria-hidden="true"
-              onDragStart={() => onDrag(place)}
-              onDragEnd={() => onDrag(null)}
-            >
-              <DragIcon size={16} />
+            <span className={css.byMouse}>
+              <IconButton
+                tabIndex={-1}
+                label={t("rows.rows-table.delete", { row: place + 1 })}
+                icon={<DeleteIcon />}
+                onClick={() => onRemove(place)}
+              />
             </span>
-            <IconButton
-              tabIndex={-1}
-              label={t("rows.rows-table.delete", { row: place + 1 })}
-              icon={<DeleteIcon />}
-              onClick={() => onRemove(place)}
-            />
+            <span className={css.byFinger}>
+              <Menu
+                compact
+                icon={<RowMenuIcon />}
+                label={t("rows.rows-table.more", { row: place + 1 })}
+                items={[
+                  {
+                    label: t("rows.rows-table.up"),
+                    icon: <UpIcon size={16} />,
+                    disabled: place === 0,
+                    onSelect: () => onMove(place, place - 1),
+                  },
+                  {
+                    label: t("rows.rows-table.down"),
+                    icon: <DownIcon size={16} />,
+                    disabled: isLast,
+                    onSelect: () => onMove(place, place + 1),
+                  },
+                  {
+                    label: t("rows.rows-table.delete", { row: place + 1 }),
+                    icon: <DeleteIcon size={16} />,
+                    danger: true,
+                    onSelect: () => onRemove(place),
+                  },
+                ]}
+              />
+            </span>
           </>
         )}
       </span>

@@ -86,6 +86,25 @@ describe("RowsTable", () => {
     expect(rows()).toBe("A/1 B/2");
   });
 
+  it("numbers its rows, keeps what is pasted in one paragraph, and moves a row by its menu", async () => {
+    const { user } = await openPart(
+      <Findings
+        first={[
+          { structure: "A", comment: "" },
+          { structure: "B", comment: "2" },
+        ]}
+      />,
+    );
+    const numbers = screen.getAllByRole("row").map((row) => row.firstElementChild?.textContent);
+    expect(numbers).toEqual(["Row", "1", "2", ""]);
+    await user.click(cell("Comment", 1));
+    await user.paste("first line\n second line");
+    expect(rows()).toBe("A/first line second line B/2");
+    await user.click(screen.getByRole("button", { name: "Row 1" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Move down" }));
+    expect(rows()).toBe("B/2 A/first line second line");
+  });
+
   it("has nothing to type in when it is read-only", async () => {
     await openPart(<Findings first={[{ structure: "A", comment: "1" }]} readOnly />);
     expect(screen.queryByRole("textbox")).not.toBeInTheDocument();

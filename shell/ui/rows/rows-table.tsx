@@ -28,7 +28,7 @@ export function RowsTable<Row extends object>(props: RowsTableProps<Row>) {
   const shown = readOnly ? rows.length : rows.length + 1;
 
   const focus = (row: number, column: string) => {
-    const cell = body.current?.querySelector<HTMLInputElement>(`[data-cell="${row}:${column}"]`);
+    const cell = body.current?.querySelector<HTMLTextAreaElement>(`[data-cell="${row}:${column}"]`);
     cell?.focus();
     cell?.select();
     return Boolean(cell);
@@ -45,7 +45,7 @@ export function RowsTable<Row extends object>(props: RowsTableProps<Row>) {
     if (by !== 0 && event.altKey && event.key !== "Enter") {
       event.preventDefault();
       if (move(row, row + by)) later(row + by, column);
-    } else if (by !== 0 && !command) {
+    } else if (by !== 0 && !command && leavesCell(event, by)) {
       event.preventDefault();
       focus(row + by, column);
     } else if (command && (event.key === "Delete" || event.key === "Backspace") && row < rows.length) {
@@ -54,7 +54,8 @@ export function RowsTable<Row extends object>(props: RowsTableProps<Row>) {
       later(row, column);
     }
   };
-  const template = `${columns.map(({ width }) => `minmax(6rem, ${width ?? "1fr"})`).join(" ")} auto`;
+  const moveTo = (from: number, to: number) => void move(from, to);
+  const template = columns.map(({ width }) => `minmax(5.5rem, ${width ?? "1fr"})`).join(" ");
   return (
     <div
       className={css.table}
@@ -66,12 +67,15 @@ export function RowsTable<Row extends object>(props: RowsTableProps<Row>) {
     >
       {!readOnly && <VisuallyHidden>{t("rows.rows-table.keys")}</VisuallyHidden>}
       <div role="row" className={css.head}>
+        <span role="columnheader" className={css.header}>
+          <VisuallyHidden>{t("rows.rows-table.number")}</VisuallyHidden>
+        </span>
         {columns.map((column) => (
           <span key={column.key} role="columnheader" className={css.header}>
             {column.label}
           </span>
         ))}
-        <span role="columnheader" className={css.tools}>
+        <span role="columnheader" className={css.headTools}>
           <VisuallyHidden>{t("rows.rows-table.tools")}</VisuallyHidden>
         </span>
       </div>
@@ -83,6 +87,7 @@ export function RowsTable<Row extends object>(props: RowsTableProps<Row>) {
               key={keys.at(place)}
               place={place}
               row={row}
+              isLast={place === rows.length - 1}
               columns={columns}
               readOnly={readOnly}
               struck={Boolean(row && isStruck?.(row))}
@@ -90,6 +95,7 @@ export function RowsTable<Row extends object>(props: RowsTableProps<Row>) {
               onWrite={write}
               onKeyDown={press}
               onRemove={remove}
+              onMove={moveTo}
               onCopy={row && onCopyRow ? () => onCopyRow(row) : undefined}
               onDrag={setDragged}
               onDrop={() => dragged !== null && move(dragged, Math.min(place, rows.length - 1))}
@@ -99,4 +105,24 @@ export function RowsTable<Row extends object>(props: RowsTableProps<Row>) {
       </div>
     </div>
   );
+}
+
+/** Several lines of one cell are walked through before the arrows leave it; Enter always leaves it. */
+function leavesCell({ key, target }: KeyboardEvent, by: number): boolean {
+  const cell = target as HTMLTextAreaElement;
+  if (key === "Enter" || heightOf(cell) < twoLines) return true;
+  const { selectionStart, selectionEnd, value } = cell;
+  const isWhole = selectionStart === 0 && selectionEnd === value.length;
+  return isWhole || (by < 0 ? selectionEnd === 0 : selectionStart === value.length);
+}
+
+/** From this height on, in CSS pixels, a cell has several lines. */
+const twoLines = 50;
+
+/** How high what is written in a cell is, however high its row. */
+function heightOf(cell: HTMLTextAreaElement): number {
+  cell.style.height = "0";
+  const { scrollHeight } = cell;
+  cell.style.height = "";
+  return scrollHeight;
 }
