@@ -21,6 +21,7 @@ export { MessageDialog } from "./overlay/message-dialog.tsx";
 export { Menu, type MenuItem } from "./overlay/menu.tsx";
 export { Popover } from "./overlay/popover.tsx";
 export { Tabs, type Tab } from "./navigation/tabs.tsx";
+export { useOneStop } from "./navigation/use-one-stop.ts";
 export { FingerprintView } from "./data/fingerprint-view.tsx";
 export { Progress } from "./data/progress.tsx";
 export { Steps } from "./data/steps.tsx";

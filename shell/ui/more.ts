@@ -22,7 +22,7 @@ export { QrView } from "./qr/qr-view.tsx";
 export { PlanCards, type Plan } from "./data/plan-cards.tsx";
 export { CommandPalette } from "./palette/command-palette.tsx";
 export type { Command, CommandGroup } from "./palette/command.ts";
-export { ThreeColumns } from "./layout/three-columns.tsx";
+export { DrawerButton, ThreeColumns, useDrawer } from "./layout/three-columns.tsx";
 export { SegmentedControl } from "./choice/segmented-control.tsx";
 export { Chip } from "./choice/chip.tsx";
 export { MoneyField } from "./number/money-field.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { followLink, goTo } from "@carnet/shell/federation";
 import { formatDay, formatMoney, useText } from "@carnet/shell/i18n";
 import { WarningIcon, usePageTitle, initialsOf } from "@carnet/shell/ui";
-import { Popover, SealedChip, StatusBadge, Tabs, type Tab } from "@carnet/shell/ui/full";
+import { Popover, SealedChip, StatusBadge, Tabs, useOneStop, type Tab } from "@carnet/shell/ui/full";
 import { PhaseTag, PhoneIcon, UnpaidIcon } from "@carnet/shell/ui/more";
 import type { OpenRecord } from "@carnet/shell/record";
 import { ageInYears, fullNameOf, localDay } from "@carnet/services/patient/contract";
@@ -20,16 +20,22 @@ interface WorkspaceHeadProps {
   onTab?: ((tab: WorkspaceTab) => void) | undefined;
   /** Warnings of the page itself, e.g. of the session that is open, before those of the record. */
   warnings?: readonly Alert[];
+  /** Before the tabs, e.g. the way to a list that is not in sight. */
+  lead?: ReactNode;
   /** Where the changes of this page are, and what can be done with all of it. */
   actions?: ReactNode;
 }
 
 const shownAlerts = 2;
 
-/** Who this is about and what one must know before touching them, then the tabs of their record; never scrolls away. */
-export function WorkspaceHead({ record, tab, onTab, warnings = [], actions }: WorkspaceHeadProps) {
+/**
+ * Who this is about and what one must know before touching them, then the tabs of their record; never scrolls away. For the Tab key the
+ * head is one stop, and the tabs are another.
+ */
+export function WorkspaceHead({ record, tab, onTab, warnings = [], lead, actions }: WorkspaceHeadProps) {
   const t = useText("workspace");
   const ui = useText("ui");
+  const bar = useOneStop<HTMLElement>();
   const { patient, key, parts } = record;
   const { id, dateOfBirth, gender, deletedAt } = patient;
   const sessions = useSessions(id, { enabled: key !== null }).data?.pages.flat() ?? [];
@@ -48,7 +54,7 @@ export function WorkspaceHead({ record, tab, onTab, warnings = [], actions }: Wo
   usePageTitle(`${initialsOf(patient.firstName, patient.lastName)} · ${t(`tab.${tab ?? "patientInfo"}`)}`);
   return (
     <div className={css.top} data-workspace>
-      <section className={css.header} aria-label={ui("patient.patient-header.label")}>
+      <section ref={bar} className={css.header} aria-label={ui("patient.patient-header.label")}>
         <h1 className={css.heading}>
           <a
             className={css.name}
@@ -95,7 +101,10 @@ export function WorkspaceHead({ record, tab, onTab, warnings = [], actions }: Wo
         </div>
         {actions && <div className={css.actions}>{actions}</div>}
       </section>
-      <WorkspaceTabs record={record} tab={tab} onTab={onTab} />
+      <div className={css.line}>
+        {lead}
+        <WorkspaceTabs record={record} tab={tab} onTab={onTab} />
+      </div>
     </div>
   );
 }

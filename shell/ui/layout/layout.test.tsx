@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { openPart } from "../testing/open-part.tsx";
 import { Page } from "./page.tsx";
 import { SkipLink } from "./skip-link.tsx";
@@ -33,5 +33,9 @@ describe("ThreeColumns", () => {
     await user.click(screen.getByRole("button", { name: "Reference" }));
     expect(screen.getByRole("button", { name: "Reference" })).toHaveAttribute("aria-pressed", "true");
     expect(screen.getByRole("button", { name: "Session" })).toHaveAttribute("aria-pressed", "false");
+    await waitFor(() => expect(screen.getByRole("region", { name: "Reference" })).toHaveFocus());
+    await user.keyboard("{Escape}");
+    expect(screen.getByRole("button", { name: "Reference" })).toHaveAttribute("aria-pressed", "false");
+    expect(screen.getByRole("button", { name: "Reference" })).toHaveFocus();
   });
 });
