@@ -4,6 +4,7 @@ import { certify } from "../../journeys/visitors.ts";
 import { plantClinic } from "../../journeys/trust/plant-clinic.ts";
 import { nameOf } from "../../journeys/trust/plant-records.ts";
 import { chooseDeed, enter, openMembers } from "../../journeys/trust/work-together.ts";
+import { openPart } from "../../journeys/ways/parts.ts";
 import { goHome, goToRecord } from "../../journeys/ways/rooms.ts";
 import { wordsIn } from "../../journeys/words.ts";
 import type { Figure } from "../figure.ts";
@@ -46,7 +47,7 @@ export async function passingKeysRows(browser: Browser): Promise<Figure[]> {
 }
 
 async function type(page: Page): Promise<void> {
-  const notes = page.getByRole("textbox", { name: w("seance:part.notes"), exact: true });
+  const notes = await openPart(page, w, "notes");
   await notes.pressSequentially("La séance continue. ", { delay: 40 });
   await saved(page, w);
 }

@@ -5,6 +5,7 @@ import { signIn, signUp } from "../main-job/sign-up.ts";
 import { settled } from "../screens/look.ts";
 import { seededPassword, walks } from "../screens/visits.ts";
 import { bookmark, openBookmark } from "../ways/addresses.ts";
+import { openPart } from "../ways/parts.ts";
 import { goToAccount, goToClinic, goToRecord, goToWaitingSeance } from "../ways/rooms.ts";
 import { speak } from "../ways/speak.ts";
 import { expect, test } from "../watch/watched.ts";
@@ -85,7 +86,7 @@ test("a therapist without a kit is recognised by the owner, and every chart open
   };
   const page = await open(louis);
   await goToWaitingSeance(page, w);
-  await page.getByRole("textbox", { name: w("seance:part.notes"), exact: true }).waitFor();
+  await openPart(page, w, "notes");
   await page.keyboard.press("Alt+PageUp");
   await page.getByRole("main").locator("article [data-check]").waitFor();
   const closed = bookmark(page);

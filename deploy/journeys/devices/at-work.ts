@@ -1,6 +1,7 @@
 import { expect, type Browser, type Page } from "@playwright/test";
 import { signIn } from "../main-job/sign-up.ts";
 import { seededPassword, walks } from "../screens/visits.ts";
+import { openPart } from "../ways/parts.ts";
 import { goToWaitingSeance } from "../ways/rooms.ts";
 import { speak } from "../ways/speak.ts";
 import type { Words } from "../words.ts";
@@ -21,7 +22,7 @@ export async function atWork(browser: Browser, w: Words, { clock = false } = {})
 /** Opens the notes of a session that is not closed yet. */
 export async function openNotes(page: Page, w: Words) {
   await goToWaitingSeance(page, w);
-  const notes = page.getByRole("textbox", { name: w("seance:part.notes"), exact: true });
+  const notes = await openPart(page, w, "notes");
   await expect(notes).toBeEditable();
   return notes;
 }

@@ -4,7 +4,7 @@ import { seededPassword, walks } from "../screens/visits.ts";
 import { openDoor } from "../ways/addresses.ts";
 import { expect, test } from "../watch/watched.ts";
 import { wordsIn } from "../words.ts";
-import { staysInside, tabTo } from "./keys.ts";
+import { arrowTo, staysInside, stopsTo, tabTo } from "./keys.ts";
 
 test("a therapist signs in, charts, opens a receipt and signs out without a mouse", async ({ page }) => {
   test.setTimeout(120_000);
@@ -51,17 +51,34 @@ test("a therapist signs in, charts, opens a receipt and signs out without a mous
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/therapist\/seance/);
     const reason = page.getByRole("textbox", { name: w("seance:part.objectivesText"), exact: true });
-    await tabTo(page, reason);
+    await settled(page);
+    expect(await stopsTo(page, reason), "skip link, rail, header, tabs, reason").toBeLessThanOrEqual(5);
     await page.keyboard.press("ControlOrMeta+A");
     await page.keyboard.type("Written without a mouse");
     await saved(page, w);
     await expect(reason).toHaveValue("Written without a mouse");
   });
+  await test.step("jumps to a folded part by its letter, which opens it, and to the figure, whose tools are one stop", async () => {
+    const effect = page.getByRole("textbox", { name: w("seance:part.efficiency"), exact: true });
+    await expect(effect).toBeHidden();
+    await page.keyboard.press("Control+J");
+    await page.keyboard.press("e");
+    await expect(effect).toBeFocused();
+    await page.keyboard.press("Control+J");
+    await page.keyboard.press("d");
+    const tools = page.getByRole("toolbar", { name: w("seance:drawings.tools.label"), exact: true });
+    await expect(tools.getByRole("button").first()).toBeFocused();
+    await arrowTo(page, tools.getByRole("button", { name: w("seance:drawings.tools.eraser"), exact: true }));
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("radio", { name: /./, checked: true })).toBeFocused();
+  });
   await test.step("opens the receipt of the session before; dialogs keep the focus and give it back", async () => {
     await page.keyboard.press("Alt+PageUp");
     await expect(page.getByRole("textbox", { name: w("seance:part.objectivesText"), exact: true })).toBeHidden();
     await settled(page);
-    await tabTo(page, button("seance:seances.bar.money"));
+    const header = page.getByRole("region", { name: w("ui:patient.patient-header.label"), exact: true });
+    await tabTo(page, header.locator('[tabindex="0"]'), { back: true });
+    await arrowTo(page, button("seance:seances.bar.money"));
     await page.keyboard.press("Enter");
     const panel = page.getByRole("dialog").first();
     await expect(panel).toBeVisible();

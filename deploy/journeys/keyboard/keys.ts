@@ -39,6 +39,38 @@ export async function tabTo(page: Page, target: Locator, { back = false } = {}):
   throw new Error(`${most} stops and not at ${target}.`);
 }
 
+/** Goes with an arrow through a bar that is one stop, until the element has the focus. */
+export async function arrowTo(
+  page: Page,
+  target: Locator,
+  key: "ArrowRight" | "ArrowDown" = "ArrowRight",
+): Promise<void> {
+  const wanted = await target.elementHandle();
+  for (let stops = 0; stops < most; stops++) {
+    const { isThere, isSeen, name } = await page.evaluate(whereFocusIs, wanted);
+    expect(isSeen, `the focus is seen on ${name}`).toBe(true);
+    if (isThere) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${most} arrows and not at ${target}.`);
+}
+
+/** How many stops of Tab there are from the top of a page to an element, that one included. */
+export async function stopsTo(page: Page, target: Locator): Promise<number> {
+  await expect(target).toBeVisible();
+  const wanted = await target.elementHandle();
+  await page.evaluate(() => {
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute("tabindex");
+  });
+  for (let stops = 1; stops < most; stops++) {
+    await page.keyboard.press("Tab");
+    if (await page.evaluate((element) => document.activeElement === element, wanted)) return stops;
+  }
+  throw new Error(`${most} stops and not at ${target}.`);
+}
+
 /** Asserts that Tab never leaves a dialog, whichever way it goes. */
 export async function staysInside(page: Page, dialog: Locator): Promise<void> {
   for (const key of [...Array<string>(12).fill("Tab"), ...Array<string>(12).fill("Shift+Tab")]) {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { perspectives } from "@carnet/services/seance/contract";
 import { writeEverywhere } from "../canary/write-everywhere.ts";
+import { openParts } from "../ways/parts.ts";
 import type { Words } from "../words.ts";
 import { saved } from "./chart.ts";
 
@@ -38,11 +39,15 @@ export async function chartEverything(page: Page, w: Words, canary: string): Pro
       .click();
     await page.getByRole("menuitem", { name: w(`seance:type.${style}`), exact: true }).click();
     await expect(editor.getByRole("heading", { name: w(`seance:part.${own}`), exact: true })).toBeVisible();
+    // Of a style gone back to, filled parts stand there before its empty ones do.
+    const controls = page.getByRole("group", { name: w("seance:seances.head.controls"), exact: true });
+    await expect(controls.getByRole("combobox").first()).toHaveValue(style);
     if (style === "custom") {
       await editor.getByRole("button", { name: w("seance:sections.form.choose") }).click();
       await page.getByRole("menuitem", { name: "Observations" }).click();
       await expect(editor.getByRole("textbox", { name: "Observation" })).toBeVisible();
     }
+    await openParts(page, w);
     expect(await writeEverywhere(editor, canary)).toBeGreaterThan(0);
     if (style === "hybrid") await writeRow(editor, w, "hybrid", canary);
     if (style === "soapie-2")

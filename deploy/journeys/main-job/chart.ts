@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { bookmark, openBookmark } from "../ways/addresses.ts";
+import { openPart } from "../ways/parts.ts";
 import { goToRecord, goToSeances } from "../ways/rooms.ts";
 import type { Words } from "../words.ts";
 
@@ -53,7 +54,7 @@ export async function writeChart(page: Page, w: Words, canary: string): Promise<
   await expect(cell("objectives", "structure", 2)).toBeVisible();
   await cell("interventions", "structure", 1).fill("L5");
   await cell("interventions", "comment", 1).fill(`${canary} intervention`);
-  await text(page, w("seance:part.notes")).fill(`${canary} notes de séance`);
+  await (await openPart(page, w, "notes")).fill(`${canary} notes de séance`);
   await text(page, w("seance:part.treatmentPlan")).fill(`${canary} plan`);
 }
 

@@ -1,5 +1,6 @@
 import { openSeance, saved } from "../main-job/chart.ts";
 import { certify } from "../visitors.ts";
+import { openPart } from "../ways/parts.ts";
 import { goHome, goToRecord, goToSeances } from "../ways/rooms.ts";
 import { expect, test } from "../watch/watched.ts";
 import { wordsIn } from "../words.ts";
@@ -21,9 +22,9 @@ test("two thousand records are passed on to a new manager while the owner charts
   await certify(owner.visitor, id, colleague.id, "therapist", "qr");
   const name = `${colleague.firstName} ${colleague.lastName}`;
   const page = await enter(browser, w, owner);
-  const notes = page.getByRole("textbox", { name: w("seance:part.notes"), exact: true });
   await goToRecord(page, w, nameOf(0));
   await openSeance(page, w);
+  const notes = await openPart(page, w, "notes");
   await notes.pressSequentially("Avant de passer les clés", { delay: 40 });
   await saved(page, w);
 

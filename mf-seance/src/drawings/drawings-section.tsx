@@ -20,7 +20,7 @@ interface DrawingsSectionProps {
   perspectives: readonly Perspective[];
 }
 
-/** The drawings of a session in place: choose a view, draw, write what the drawing means (DRW-001). */
+/** The drawings of a session in place: choose a view, draw, write what the drawing means (DRW-001). The figure is a panel of its own, which stays in sight. */
 export function DrawingsSection({ id: part, perspectives }: DrawingsSectionProps) {
   const t = useText("seance");
   const { open, chart, force } = useChart();
@@ -51,6 +51,8 @@ export function DrawingsSection({ id: part, perspectives }: DrawingsSectionProps
   const said = hasNotes(chart, part) && (
     <TextArea
       label={t("drawings.notes.label")}
+      labelHidden={!isFree && !isFull}
+      {...(!isFree && { minRows: 1, placeholder: t("drawings.notes.label") })}
       value={notes.value}
       onChange={notes.change}
       readOnly={!notes.isEditable}
@@ -64,16 +66,15 @@ export function DrawingsSection({ id: part, perspectives }: DrawingsSectionProps
       desk={desk}
       full={isFull ? { views, notes: said || null, onFinish: finish } : null}
       onFull={() => fill(true)}
+      onLabel={said ? () => board.current?.querySelector("textarea")?.focus() : undefined}
     />
   );
   return (
-    <Section id={part} title={t(`part.${part}`)} edited={notes} show={(text) => text}>
-      <div ref={board} className={css.board} data-free={isFree || undefined}>
+    <Section id={part} title={t(`part.${part}`)} titleHidden={!isFree} edited={notes} show={(text) => text}>
+      <div ref={board} className={isFree ? css.board : css.panel}>
         {!isFull && view}
-        <div className={css.beside}>
-          {!isFull && views}
-          {said}
-        </div>
+        {!isFull && views}
+        {said && <div className={css.notes}>{said}</div>}
       </div>
       <FullScreen opened={isFull} label={t("drawings.full.title", { number: chart.seance.number })} onClose={finish}>
         {view}

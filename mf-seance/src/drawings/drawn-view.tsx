@@ -17,10 +17,12 @@ import { usePrevious } from "../reference/use-previous.ts";
 import { SectionTrouble } from "../sections/section.tsx";
 import { DrawingPad } from "./drawing-pad.tsx";
 import { FullView, type FullFrame } from "./full-view.tsx";
+import { whole } from "./camera.ts";
 import { stereotypeOf } from "./stereotype-of.ts";
 import { countOf } from "./strokes.ts";
 import { ToolBar } from "./tool-bar.tsx";
 import type { DrawingDesk } from "./use-desk.ts";
+import { useCamera } from "./use-camera.ts";
 import { useView } from "./use-view.ts";
 import css from "./drawing.module.css";
 
@@ -30,11 +32,14 @@ interface DrawnViewProps {
   /** What stands around it on all of the screen; null while it stands in its place. */
   full: FullFrame | null;
   onFull(): void;
+  /** Goes to where it is written what the drawings show; absent where that is elsewhere. */
+  onLabel?: (() => void) | undefined;
 }
 
 /** One view with its tools; the last session's drawing of the same view can be laid under it. */
-export function DrawnView({ perspective, desk, full, onFull }: DrawnViewProps) {
+export function DrawnView({ perspective, desk, full, onFull, onLabel }: DrawnViewProps) {
   const t = useText("seance");
+  const looking = useCamera();
   const { force } = useChart();
   const view = useView(perspective, desk.undoOf(perspective));
   const { edited, lines } = view;
@@ -88,25 +93,30 @@ export function DrawnView({ perspective, desk, full, onFull }: DrawnViewProps) {
           canRedo={view.canRedo}
           onUndo={view.undo}
           onRedo={view.redo}
-          stereotype={isBody ? stereotype : null}
-          onStereotype={choose}
+          outline={isBody ? { value: stereotype, choose } : null}
           ghost={hasGhost ? { number: previous!.seance.number, shown: desk.isGhosted, onShown: desk.ghost } : null}
+          onLabel={onLabel}
+          onFit={looking.camera === whole ? undefined : looking.fit}
           onFull={onFull}
         />
       )}
-      <DrawingPad
-        label={label(lines)}
-        perspective={perspective}
-        stereotype={stereotype}
-        lines={lines}
-        ghost={edited.isEditable && desk.isGhosted && hasGhost ? ghost : null}
-        tool={desk.tool}
-        isEditable={edited.isEditable}
-        onBegin={view.begin}
-        onChange={view.change}
-      />
+      <div className={css.sheet}>
+        <DrawingPad
+          isWhole={isBody}
+          label={label(lines)}
+          perspective={perspective}
+          stereotype={stereotype}
+          lines={lines}
+          ghost={edited.isEditable && desk.isGhosted && hasGhost ? ghost : null}
+          tool={desk.tool}
+          isEditable={edited.isEditable}
+          looking={looking}
+          onBegin={view.begin}
+          onChange={view.change}
+        />
+      </div>
       <ConflictNotice part={t(`drawings.view.${perspective}`)} conflict={edited.conflict} show={drawn} />
-      {edited.isEditable && chip}
+      {edited.isEditable && (!isBody || state === "local" || state === "failed") && chip}
     </div>
   );
 }

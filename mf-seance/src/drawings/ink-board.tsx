@@ -34,9 +34,6 @@ export function InkBoard({ perspective, stereotype, value, onChange }: InkBoardP
         canRedo={ink.canRedo}
         onUndo={ink.undo}
         onRedo={ink.redo}
-        stereotype={null}
-        onStereotype={() => undefined}
-        ghost={null}
       />
       <DrawingPad
         label={t("drawings.pad.label", { view: t(`drawings.view.${perspective}`), count: countOf(ink.lines) })}

@@ -1,6 +1,14 @@
-import { IconButton } from "@carnet/shell/ui";
-import { Switch, UndoIcon } from "@carnet/shell/ui/full";
-import { EraserIcon, FullScreenIcon, RedoIcon, SegmentedControl } from "@carnet/shell/ui/more";
+import { CheckIcon, IconButton } from "@carnet/shell/ui";
+import { Menu, UndoIcon, useOneStop } from "@carnet/shell/ui/full";
+import {
+  EraserIcon,
+  FullScreenIcon,
+  GhostIcon,
+  LabelIcon,
+  RedoIcon,
+  RowMenuIcon,
+  ZoomOutIcon,
+} from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { pencilColours, stereotypes, type Stereotype } from "@carnet/services/seance/contract";
 import type { Tool } from "./drawing-pad.tsx";
@@ -15,31 +23,26 @@ interface ToolBarProps {
   canRedo: boolean;
   onUndo(): void;
   onRedo(): void;
-  stereotype: Stereotype | null;
-  onStereotype(stereotype: Stereotype): void;
+  /** The outline that is drawn on, and how another is chosen; absent where there is none. */
+  outline?: { value: Stereotype; choose(stereotype: Stereotype): void } | null;
   /** Absent when there is no earlier drawing of this view. */
-  ghost: { number: number; shown: boolean; onShown(shown: boolean): void } | null;
+  ghost?: { number: number; shown: boolean; onShown(shown: boolean): void } | null;
+  /** Goes to where it is written what the drawings show. */
+  onLabel?: (() => void) | undefined;
+  /** Back to the whole of the sheet; absent while it is shown whole. */
+  onFit?: (() => void) | undefined;
   /** Puts the sheet on all of the screen; absent where it has its place only. */
   onFull?: (() => void) | undefined;
 }
 
-/** Three pencils with a letter each, the eraser, undo and redo, the outline, and the last drawing underneath. */
-export function ToolBar({
-  tool,
-  onTool,
-  canUndo,
-  canRedo,
-  onUndo,
-  onRedo,
-  stereotype,
-  onStereotype,
-  ghost,
-  onFull,
-}: ToolBarProps) {
+/** What is drawn with, in one line and one stop of the Tab key: three pencils with a letter each, eraser, label, undo, the last drawing, and a menu. */
+export function ToolBar(props: ToolBarProps) {
+  const { tool, onTool, canUndo, canRedo, onUndo, onRedo, outline, ghost, onLabel, onFit, onFull } = props;
   const t = useText("seance");
   const scheme = useScheme();
+  const bar = useOneStop<HTMLDivElement>();
   return (
-    <div className={css.tools} role="toolbar" aria-label={t("drawings.tools.label")}>
+    <div ref={bar} className={css.tools} role="toolbar" aria-label={t("drawings.tools.label")}>
       {pencilColours.map((colour) => (
         <button
           key={colour}
@@ -57,30 +60,57 @@ export function ToolBar({
       <IconButton
         label={t("drawings.tools.eraser")}
         icon={<EraserIcon />}
-        variant={tool === "eraser" ? "secondary" : "quiet"}
         aria-pressed={tool === "eraser"}
         onClick={() => onTool("eraser")}
       />
+      {onLabel && <IconButton label={t("drawings.tools.notes")} icon={<LabelIcon />} onClick={onLabel} />}
       <IconButton label={t("drawings.tools.undo")} icon={<UndoIcon />} disabled={!canUndo} onClick={onUndo} />
-      <IconButton label={t("drawings.tools.redo")} icon={<RedoIcon />} disabled={!canRedo} onClick={onRedo} />
-      {onFull && (
-        <IconButton label={t("drawings.full.open")} icon={<FullScreenIcon />} data-full-screen onClick={onFull} />
-      )}
-      {stereotype && (
-        <SegmentedControl
-          label={t("drawings.tools.outline")}
-          options={stereotypes.map((value) => ({ value, label: t(`drawings.tools.${value}`) }))}
-          value={stereotype}
-          onChange={onStereotype}
-        />
-      )}
+      <span className={css.space} />
       {ghost && (
-        <Switch
+        <IconButton
           label={t("drawings.tools.ghost", { number: ghost.number })}
-          checked={ghost.shown}
-          onChange={ghost.onShown}
+          icon={<GhostIcon />}
+          aria-pressed={ghost.shown}
+          onClick={() => ghost.onShown(!ghost.shown)}
         />
       )}
+      {onFull && (
+        <IconButton
+          label={t("drawings.full.open")}
+          className={css.fullScreen ?? ""}
+          icon={<FullScreenIcon />}
+          data-full-screen
+          onClick={onFull}
+        />
+      )}
+      <span className={css.menu}>
+        <Menu
+          compact
+          icon={<RowMenuIcon />}
+          label={t("drawings.tools.figure")}
+          items={[
+            {
+              label: t("drawings.tools.redo"),
+              icon: <RedoIcon size={16} />,
+              disabled: !canRedo,
+              onSelect: onRedo,
+            },
+            {
+              label: t("drawings.tools.fit"),
+              icon: <ZoomOutIcon size={16} />,
+              disabled: !onFit,
+              onSelect: () => onFit?.(),
+            },
+            ...(outline
+              ? stereotypes.map((value) => ({
+                  label: t(`drawings.tools.${value}`),
+                  icon: value === outline.value ? <CheckIcon size={16} /> : <span className={css.unchosen} />,
+                  onSelect: () => outline.choose(value),
+                }))
+              : []),
+          ]}
+        />
+      </span>
     </div>
   );
 }

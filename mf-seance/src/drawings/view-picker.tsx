@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, type KeyboardEvent } from "react";
 import { useText } from "@carnet/shell/i18n";
 import { unpackLines, type ColouredLines, type Perspective } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
@@ -14,11 +14,22 @@ interface ViewPickerProps {
   onChange(perspective: Perspective): void;
 }
 
-/** The views of the body as thumbnails of what is drawn on each. */
+const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+/** The views of the body as thumbnails of what is drawn on each: one stop of the Tab key, the arrows choose. */
 export function ViewPicker({ perspectives, value, onChange }: ViewPickerProps) {
   const t = useText("seance");
+  const strip = useRef<HTMLDivElement>(null);
+  const press = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const next = (perspectives.indexOf(value) + step + perspectives.length) % perspectives.length;
+    onChange(perspectives[next]!);
+    strip.current?.querySelectorAll<HTMLElement>('[role="radio"]')[next]?.focus();
+  };
   return (
-    <div className={css.views} role="radiogroup" aria-label={t("drawings.view.label")}>
+    <div ref={strip} className={css.views} role="radiogroup" aria-label={t("drawings.view.label")} onKeyDown={press}>
       {perspectives.map((perspective) => (
         <Thumbnail
           key={perspective}
@@ -57,6 +68,7 @@ function Thumbnail({
       type="button"
       role="radio"
       aria-checked={isChosen}
+      tabIndex={isChosen ? 0 : -1}
       className={css.thumbnail}
       aria-label={t(isDrawn ? "drawings.view.drawn" : "drawings.view.empty", {
         view: t(`drawings.view.${perspective}`),

@@ -27,12 +27,12 @@ const structures = () =>
 describe("copying from the last session", () => {
   it("copies the whole session by a key, nothing twice, and takes it back by one", async () => {
     const { user } = await openSeances(world, { seances: await two() });
-    await screen.findByRole("button", { name: /^Copy the whole session/ }, shown);
+    await screen.findByRole("button", { name: /^All/ }, shown);
     fireEvent.keyDown(document.body, { key: "ç", code: "KeyC", altKey: true });
     await waitFor(() => expect(structures()).toEqual(["Sacrum", "L5"]), shown);
     expect(screen.getByRole("textbox", { name: "Analysis" })).toHaveValue("Lumbar.");
     expect(screen.getByRole("textbox", { name: "Notes" })).toHaveValue("Slept.");
-    await user.click(screen.getByRole("button", { name: /^Copy the whole session/ }));
+    await user.click(screen.getByRole("button", { name: /^All/ }));
     expect(structures()).toEqual(["Sacrum", "L5"]);
     fireEvent.keyDown(document.body, { key: "z", ctrlKey: true });
     await waitFor(() => expect(structures()).toEqual(["Sacrum"]), shown);

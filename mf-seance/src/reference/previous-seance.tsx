@@ -1,50 +1,21 @@
-import { useEffect, useRef } from "react";
 import { Button, CheckIcon, IconButton, SkeletonLines } from "@carnet/shell/ui";
-import { CopyAllIcon, CopyIcon, Kbd } from "@carnet/shell/ui/more";
+import { CopyIcon } from "@carnet/shell/ui/more";
 import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
-import type { SealedText } from "@carnet/services/seance/contract";
 import { asAmended } from "../chart/as-amended.ts";
 import { useChart } from "../chart/chart-context.ts";
-import { filledRows, type TableKind } from "../rows/row-columns.ts";
+import { filledRows } from "../rows/row-columns.ts";
 import { RowsText } from "../rows/rows-text.tsx";
-import { sections } from "../sections/sections.tsx";
 import { hasRow, hasText } from "./carry-over.ts";
-import { useCopying } from "./use-copying.ts";
+import { copiedTables, copiedTexts } from "./use-copy-all.ts";
+import type { Copied } from "./use-copying.ts";
 import { usePrevious } from "./use-previous.ts";
 import css from "./reference.module.css";
 
-const named = (copied: "rows" | "text") =>
-  sections.filter((section) => section.copied === copied).map(({ name }) => name);
-const tables = named("rows") as TableKind[];
-const texts = named("text") as SealedText[];
-
 /** The last session beside this one: read it, or copy a row, a table or a text into the chart (rule 4). */
-export function PreviousSeance() {
+export function PreviousSeance({ copy }: { copy(parts: readonly Copied[]): void }) {
   const t = useText("seance");
   const { chart, isEditable } = useChart();
   const previous = usePrevious();
-  const copy = useCopying();
-  const copyAll = () => {
-    if (!previous) return;
-    const said = asAmended(previous);
-    copy([
-      ...tables.map((name) => ({ name, rows: filledRows(said[name], name) })),
-      ...texts.map((name) => ({ name, text: said[name] })),
-    ]);
-  };
-  const newest = useRef(copyAll);
-  newest.current = copyAll;
-  useEffect(() => {
-    if (!isEditable) return undefined;
-    const press = (event: KeyboardEvent) => {
-      // By its place on the keyboard: on a Mac, Option C writes another letter.
-      if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== "KeyC") return;
-      event.preventDefault();
-      newest.current();
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  }, [isEditable]);
   if (chart.seance.number === 1) return <p className={css.none}>{t("reference.previous.first")}</p>;
   if (!previous) return <SkeletonLines lines={5} />;
   const { seance } = previous;
@@ -59,18 +30,7 @@ export function PreviousSeance() {
           name: seance.therapistFullName,
         })}
       </p>
-      {isEditable && (
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<CopyAllIcon size={16} />}
-          aria-keyshortcuts="Alt+C"
-          onClick={copyAll}
-        >
-          {t("reference.previous.copySession")} <Kbd>Alt C</Kbd>
-        </Button>
-      )}
-      {tables.map((name) => {
+      {copiedTables.map((name) => {
         const rows = filledRows(parts[name], name);
         if (rows.length === 0) return null;
         return (
@@ -102,7 +62,7 @@ export function PreviousSeance() {
           </section>
         );
       })}
-      {texts.map((name) => {
+      {copiedTexts.map((name) => {
         const text = parts[name].trim();
         if (!text) return null;
         return (

@@ -1,41 +1,93 @@
-import { WarningIcon } from "@carnet/shell/ui";
+import { useState } from "react";
+import { Button, WarningIcon } from "@carnet/shell/ui";
+import { Tabs } from "@carnet/shell/ui/full";
+import { CopyAllIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { antecedentTexts } from "@carnet/services/patient/contract";
+import { asAmended } from "../chart/as-amended.ts";
+import { useChart } from "../chart/chart-context.ts";
+import { Facts } from "../amendments/facts.tsx";
+import { filledFormIn } from "../sections/filled-form.ts";
+import { formFacts } from "../sections/form-facts.ts";
 import { PreviousSeance } from "./previous-seance.tsx";
 import { useBackground, type Background } from "./use-background.ts";
+import { useCopyAll } from "./use-copy-all.ts";
+import { useCopying } from "./use-copying.ts";
+import { usePrevious } from "./use-previous.ts";
 import { useWarnings } from "./use-warnings.ts";
 import css from "./reference.module.css";
 
-/** Beside the chart: warnings first, then the last session, then the antecedents that were filled in. */
+/** Beside the chart: the last session, with the warnings first; the antecedents; the form filled last time. Each scrolls by itself. */
 export function ReferenceColumn() {
   const t = useText("seance");
-  const background = useBackground();
-  const warnings = useWarnings();
+  const { chart } = useChart();
+  const [asked, show] = useState<"previous" | "antecedents" | "form">("previous");
+  const previous = usePrevious();
+  const copy = useCopying();
+  const copyAll = useCopyAll(copy);
+  const { number } = chart.seance;
+  const form = previous && filledFormIn(asAmended(previous).customForm);
+  const shown = asked === "form" && !form ? "previous" : asked;
   return (
     <div className={css.column}>
-      {warnings.length > 0 && (
-        <section className={css.block} aria-labelledby="reference-warnings">
-          <h2 id="reference-warnings">{t("reference.column.warnings")}</h2>
-          {warnings.map(({ number, text }) => (
-            <p key={number} className={css.warning}>
-              <WarningIcon size={16} aria-hidden="true" />
-              <span>
-                {text} <small>{t("reference.column.ofSession", { number })}</small>
-              </span>
-            </p>
-          ))}
-        </section>
-      )}
-      <section className={css.block} aria-labelledby="reference-previous">
-        <h2 id="reference-previous">{t("reference.column.previous")}</h2>
-        <PreviousSeance />
-      </section>
-      <section className={css.block} aria-labelledby="reference-antecedents">
-        <h2 id="reference-antecedents">{t("reference.column.antecedents")}</h2>
-        {background && <AntecedentFacts background={background} />}
-      </section>
+      <div className={css.top}>
+        <Tabs
+          label={t("reference.column.label")}
+          tabs={[
+            {
+              value: "previous" as const,
+              label:
+                number > 1 ? t("reference.column.session", { number: number - 1 }) : t("reference.column.previous"),
+            },
+            { value: "antecedents" as const, label: t("reference.column.antecedents") },
+            ...(form ? [{ value: "form" as const, label: t("reference.column.form") }] : []),
+          ]}
+          value={shown}
+          onChange={show}
+        />
+        {copyAll && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<CopyAllIcon size={16} />}
+            title={t("reference.previous.copySession", { number: number - 1 })}
+            aria-keyshortcuts="Alt+C"
+            onClick={copyAll}
+          >
+            {t("reference.previous.all")} <kbd aria-hidden="true">Alt C</kbd>
+          </Button>
+        )}
+      </div>
+      <div className={css.body} role="tabpanel" tabIndex={0} aria-label={t(`reference.column.${shown}`)}>
+        {shown === "previous" && <Warnings />}
+        {shown === "previous" && <PreviousSeance copy={copy} />}
+        {shown === "antecedents" && <Antecedents />}
+        {shown === "form" && form && (
+          <>
+            <h3 className={css.formTitle}>{form.title}</h3>
+            <Facts facts={formFacts(form, t)} />
+          </>
+        )}
+      </div>
     </div>
   );
+}
+
+function Warnings() {
+  const t = useText("seance");
+  return useWarnings().map(({ number, text }) => (
+    <p key={number} className={css.warning}>
+      <WarningIcon size={16} aria-hidden="true" />
+      <span>
+        {text} <small>{t("reference.column.ofSession", { number })}</small>
+      </span>
+    </p>
+  ));
+}
+
+function Antecedents() {
+  const background = useBackground();
+  return background && <AntecedentFacts background={background} />;
 }
 
 function AntecedentFacts({ background: { antecedents } }: { background: Background }) {

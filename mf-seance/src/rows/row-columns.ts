@@ -21,13 +21,13 @@ const listsOf: Record<string, Lists> = {
   notes: ["notes"],
 };
 
-/** What is written with words of its own more than with terms. */
-const free = ["comment", "notes"];
+/** How much of the width each takes beside the others; what is written with words of its own takes most. */
+const widths: Record<string, string> = { structure: "1.1fr", dysfunction: "1.15fr", comment: "1.65fr", notes: "1.4fr" };
 
 const columnOf = (key: string): ChartColumn => ({
   key,
   lists: listsOf[key] ?? ["notes"],
-  width: free.includes(key) ? "3fr" : "4fr",
+  width: widths[key] ?? "1fr",
 });
 
 /** Interventions name the retest and the technique where objectives name the test and the dysfunction found. */

@@ -2,17 +2,20 @@ import { useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "@carnet/shell/ui/router";
 import { useText } from "@carnet/shell/i18n";
 import { useChart } from "../chart/chart-context.ts";
+import { FoldedParts } from "../sections/folded-parts.tsx";
 import { SectionList } from "../sections/section-list.tsx";
 import { seanceAddress } from "./address.ts";
+import css from "./seance.module.css";
 
-/** The open chart, section by section in the order it is written. */
+/** The open chart, section by section in the order it is written; what is empty is one line at its end. */
 export function Editor() {
   const t = useText("seance");
   const editor = useRef<HTMLDivElement>(null);
   useBeginning(editor);
   return (
-    <div ref={editor} role="group" aria-label={t("seances.editor.label")}>
+    <div ref={editor} className={css.editor} role="group" aria-label={t("seances.editor.label")}>
       <SectionList />
+      <FoldedParts />
     </div>
   );
 }
@@ -31,7 +34,9 @@ function useBeginning(editor: { current: HTMLElement | null }) {
     if (!isFresh) return;
     if (!editor.current?.contains(document.activeElement)) {
       scrollTo({ top: 0 });
-      const first = editor.current?.querySelector<HTMLElement>("textarea, input:not([type=radio], [type=checkbox])");
+      const first = editor.current?.querySelector<HTMLElement>(
+        ":is(textarea, input:not([type=radio], [type=checkbox])):not([hidden] *)",
+      );
       first?.focus({ preventScroll: true });
     }
     void navigate(seanceAddress(patientId, number), { replace: true });

@@ -71,12 +71,14 @@ export function FrameBar() {
               <Button variant="quiet" size="small" icon={<CashIcon />} onClick={() => show("money")}>
                 {t("seances.bar.money")}
               </Button>
-              {mayFinalize && (
+            </span>
+            {mayFinalize && (
+              <span className={css.finalise}>
                 <Button variant="primary" size="small" icon={<LockIcon />} onClick={() => show("closing")}>
                   {t("seances.bar.finalise")}
                 </Button>
-              )}
-            </span>
+              </span>
+            )}
             <span className={css.narrow}>
               <Menu
                 compact

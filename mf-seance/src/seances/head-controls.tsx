@@ -28,8 +28,8 @@ export function HeadControls() {
   const types = new Set<TypeOfSeance>([seance.typeOfSeance, ...(clinic ? offeredTypes(clinic, hasModules) : [])]);
   const refusal = type.autosave.refusal ?? discipline.autosave.refusal ?? phase.autosave.refusal;
   return (
-    <>
-      <div className={css.controls} role="group" aria-label={t("seances.head.controls")}>
+    <div className={css.underTitle}>
+      <div className={css.controls} role="group" data-head-controls aria-label={t("seances.head.controls")}>
         <HeadSelect
           label={t("seances.head.type")}
           options={[...types].map((value) => ({ value, label: t(`type.${value}`) }))}
@@ -49,7 +49,7 @@ export function HeadControls() {
         <VisitTime />
       </div>
       <RefusalNotice code={refusal} words={(code) => (known.has(code) ? t(`refusal.${code}`) : undefined)} />
-    </>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { answers } from "@carnet/shell/testing";
 import { getLexicon, addTerm, changeTerm, deleteTerm, type LexiconView } from "@carnet/services/clinic/contract";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
+import { openPart } from "../testing/open-part.ts";
 import { noTerms, openSeances } from "../testing/open-seances.ts";
 
 let world: OpenWorld;
@@ -37,6 +38,8 @@ describe("the lexicon in a session", () => {
       more: [answers(getLexicon, lexicon)],
       language: "fr",
     });
+    for (const folded of ["Analyse", "Au sujet des interventions", "Notes", "Effet du dernier traitement"])
+      await openPart(user, folded);
     for (const [part, typed, completed] of [
       ["Motif de la visite", "lomb", "Lombalgie"],
       ["Analyse", "facil", "Segment facilité"],

@@ -11,8 +11,12 @@ import type { OpenPatient } from "@carnet/shell/record";
 import type { OpenSeance } from "../chart/open-seance.ts";
 import { ClosedSeance } from "../amendments/closed-seance.tsx";
 import { ReferenceColumn } from "../reference/reference-column.tsx";
+import { FoldingProvider } from "../sections/folding.ts";
+import { useFolded } from "../sections/use-folded.ts";
 import { Editor } from "./editor.tsx";
 import { FrameBar } from "./frame-bar.tsx";
+import { HeadControls } from "./head-controls.tsx";
+import { Jump } from "./jump.tsx";
 import { SessionHead } from "./session-head.tsx";
 import css from "./seance.module.css";
 
@@ -38,10 +42,12 @@ export function SeanceFrame({ open, chart, left }: SeanceFrameProps) {
     () => ({ open, chart, isEditable, force: isForeign && isConfirmed, me, board, desk }),
     [open, chart, isEditable, isForeign, isConfirmed, me, board, desk],
   );
+  const folding = useFolded(chart);
+  const drawings = isClosed ? undefined : folding.open.find(({ name }) => name === "drawings");
   const mayBreakIn = !isClosed && isForeign && !isConfirmed && seance.can.write;
 
   const centre = (
-    <div className={css.centre}>
+    <div className={css.centre} data-open={!isClosed || undefined} data-pinned={drawings ? true : undefined}>
       <SessionHead />
       {mayBreakIn && (
         <ReadOnlyBanner
@@ -55,7 +61,15 @@ export function SeanceFrame({ open, chart, left }: SeanceFrameProps) {
         </ReadOnlyBanner>
       )}
       {!isClosed && !seance.can.write && <ReadOnlyBanner>{t("seances.frame.readOnly")}</ReadOnlyBanner>}
-      {isClosed ? <ClosedSeance /> : <Editor />}
+      {isClosed ? (
+        <ClosedSeance />
+      ) : (
+        <FoldingProvider value={folding}>
+          <Editor />
+          <HeadControls />
+          <Jump />
+        </FoldingProvider>
+      )}
     </div>
   );
   return (
@@ -68,6 +82,7 @@ export function SeanceFrame({ open, chart, left }: SeanceFrameProps) {
           icon: <SeanceIcon size={20} aria-hidden="true" />,
           content: centre,
         }}
+        pinned={drawings && <drawings.Edit />}
         right={{
           label: t("reference.column.label"),
           icon: <DocumentIcon size={20} aria-hidden="true" />,

@@ -195,7 +195,7 @@ describe("finalising", () => {
   it("is not offered to who may not finalise", async () => {
     const can = { write: true, finalize: false, amend: false, pay: true, receipt: true, isForeign: false };
     await openSeances(world, { seances: [await aSealedSeance(world, { can })] });
-    await screen.findByRole("textbox", { name: "Notes" }, shown);
+    await screen.findByRole("textbox", { name: "Reason for the visit" }, shown);
     expect(screen.queryByRole("button", { name: "Finalise" })).not.toBeInTheDocument();
   });
 });

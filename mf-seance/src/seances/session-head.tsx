@@ -2,11 +2,10 @@ import { StatusBadge } from "@carnet/shell/ui/full";
 import { PhaseTag } from "@carnet/shell/ui/more";
 import { dayOf, formatDay, formatTime, useText } from "@carnet/shell/i18n";
 import { useChart } from "../chart/chart-context.ts";
-import { HeadControls } from "./head-controls.tsx";
 import { LockCountdown } from "./lock-countdown.tsx";
 import css from "./session-head.module.css";
 
-/** The head of a session: number and state, how long it stays open, whose it is; then what it is, each a control of its own. */
+/** The head of a session: number and state, how long it stays open, whose it is; of a closed one, when and what it was. */
 export function SessionHead() {
   const t = useText("seance");
   const { chart } = useChart();
@@ -22,15 +21,13 @@ export function SessionHead() {
         {finalizedAt ? <PhaseTag phase={treatmentPhase} /> : <LockCountdown visitAt={createdOrAppointedAt} />}
         <span className={css.therapist}>{therapistFullName}</span>
       </div>
-      {finalizedAt ? (
+      {finalizedAt && (
         <p className={css.facts}>
           <time dateTime={createdOrAppointedAt}>
             {formatDay(dayOf(createdOrAppointedAt))}, {formatTime(createdOrAppointedAt)}
           </time>
           <span>{t(`type.${typeOfSeance}`)}</span>
         </p>
-      ) : (
-        <HeadControls />
       )}
     </header>
   );

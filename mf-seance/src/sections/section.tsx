@@ -1,13 +1,20 @@
-import type { ReactNode } from "react";
-import { Notice, StateChip } from "@carnet/shell/ui";
+import { useEffect, type ReactNode } from "react";
+import { Notice, StateChip, VisuallyHidden } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
+import { sameValue } from "@carnet/shell/journal";
 import { ConflictNotice, type EditedField } from "@carnet/shell/record";
+import { useChart } from "../chart/chart-context.ts";
+import type { PartValues } from "../chart/part-values.ts";
+import { useFolding } from "./folding.ts";
+import type { SectionName } from "./sections.tsx";
 import css from "./section.module.css";
 
 interface SectionProps<Value> {
-  /** Names the section in the address of finalising's jumps and in screen readers. */
-  id: string;
+  /** Names the section in the jumps to it and in screen readers. */
+  id: SectionName;
   title: string;
+  /** What the section is says its place. */
+  titleHidden?: boolean;
   hint?: string;
   /** Beside the title: where what is written came from. */
   badge?: ReactNode;
@@ -30,14 +37,19 @@ export function SectionTrouble({ trouble }: { trouble: NonNullable<EditedField<u
 }
 
 /** One section of the chart: heading, true state when it needs saying, both versions on a conflict, and the editor. */
-export function Section<Value>({ id, title, hint, badge, edited, show, actions, children }: SectionProps<Value>) {
+export function Section<Value>(props: SectionProps<Value>) {
+  const { id, title, titleHidden = false, hint, badge, edited, show, actions, children } = props;
   const { autosave, conflict, trouble } = edited;
+  useUnfolding(id, edited);
   const speaks = autosave.state === "local" || autosave.state === "failed";
+  const Title = titleHidden ? VisuallyHidden : "span";
   return (
     <section id={`part-${id}`} className={css.section} aria-labelledby={`part-${id}-title`} tabIndex={-1}>
-      <header className={css.header}>
-        <h2 id={`part-${id}-title`} className={css.title}>
-          {title}
+      <header className={css.header} data-quiet={(titleHidden && !speaks) || undefined}>
+        <h2 className={css.title}>
+          <Title>
+            <span id={`part-${id}-title`}>{title}</span>
+          </Title>
         </h2>
         {badge}
         {hint && <p className={css.hint}>{hint}</p>}
@@ -56,4 +68,16 @@ export function Section<Value>({ id, title, hint, badge, edited, show, actions, 
       )}
     </section>
   );
+}
+
+/** A folded part opens once something stands in it that came from elsewhere: copied, recovered on this device, or in two versions. */
+function useUnfolding<Value>(id: SectionName, { value, conflict }: EditedField<Value>) {
+  const { chart } = useChart();
+  const folding = useFolding();
+  const isFolded = folding?.folded.some(({ name }) => name === id) ?? false;
+  const stored = chart.parts[id as keyof PartValues]?.value;
+  const isWritten = isFolded && (conflict !== null || !sameValue(value, stored));
+  useEffect(() => {
+    if (isWritten) folding?.unfold(id);
+  }, [isWritten, folding, id]);
 }

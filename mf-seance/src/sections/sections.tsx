@@ -41,6 +41,8 @@ export interface ChartSection {
   styles: readonly TypeOfSeance[];
   /** A finished chart usually says something here. */
   isExpected: boolean;
+  /** It is a button at the end of the page until something is written in it. */
+  isFolding?: boolean;
   isFilled(chart: OpenSeance): boolean;
   /** In an open session. */
   Edit: ComponentType;
@@ -85,6 +87,7 @@ const text = (
   name,
   styles,
   isExpected,
+  isFolding: !isExpected,
   isFilled: holds(name, (value) => value.trim() !== ""),
   Edit: () => <TextSection name={name} lists={lists} minRows={minRows} />,
   Read: function ReadTextSection() {
@@ -123,7 +126,12 @@ function ReadExclusion({ field }: { field: (typeof exclusionFields)[number] }) {
 
 /** Every section of a chart, in the order it is written (SES-001, SES-003). */
 export const sections: readonly ChartSection[] = [
-  text("objectivesText", { styles: [...soapie, "hybrid", "custom"], lists: ["motives", "onset"], isExpected: true }),
+  text("objectivesText", {
+    styles: [...soapie, "hybrid", "custom"],
+    lists: ["motives", "onset"],
+    isExpected: true,
+    minRows: 1,
+  }),
   {
     name: "naet",
     styles: ["naet"],
@@ -193,20 +201,21 @@ export const sections: readonly ChartSection[] = [
     Read: () => <ReadDrawings id="drawings" perspectives={bodyViews} />,
     amendedAt: /^drawings(Front|Back|Left|Right|Notes)$/,
   },
-  text("analysis", { styles: [...soapie, "hybrid"], lists: ["analysis"] }),
+  text("analysis", { styles: [...soapie, "hybrid"], lists: ["analysis"], minRows: 1 }),
   rows("interventions", { styles: soapie, isExpected: true }),
-  text("interventionsText", { styles: soapie, lists: ["interventions"], minRows: 2, isCopied: false }),
+  text("interventionsText", { styles: soapie, lists: ["interventions"], isCopied: false }),
   text("treatmentPlan", {
     styles: [...soapie, "hybrid", "naet", "free-hand", "custom"],
     lists: ["treatmentPlan", "objectives", "referal"],
     isExpected: true,
   }),
   text("notes", { styles: [...soapie, "hybrid", "naet", "free-hand", "custom"], lists: ["notes"] }),
-  text("efficiency", { styles: [...soapie, "hybrid"], lists: ["results"], minRows: 2 }),
+  text("efficiency", { styles: [...soapie, "hybrid"], lists: ["results"] }),
   {
     name: "exclusions",
     styles: [...soapie, "hybrid", "naet", "free-hand", "custom"],
     isExpected: false,
+    isFolding: true,
     isFilled: holds("exclusions", (value) => exclusionFields.some((field) => value[field].trim() !== "")),
     Edit: ExclusionsSection,
     Read: () => exclusionFields.map((field) => <ReadExclusion key={field} field={field} />),

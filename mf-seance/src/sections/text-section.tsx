@@ -14,7 +14,7 @@ interface TextSectionProps {
 }
 
 /** A part of the chart that is free text, as high as what is written. */
-export function TextSection({ name, lists, minRows = 3 }: TextSectionProps) {
+export function TextSection({ name, lists, minRows = 2 }: TextSectionProps) {
   const t = useText("seance");
   const { open } = useChart();
   const edited = usePart(name);

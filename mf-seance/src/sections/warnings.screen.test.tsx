@@ -4,6 +4,7 @@ import { getCustomModules, type CustomModule } from "@carnet/services/clinic/con
 import { getPatient, savePatient, type PatientView } from "@carnet/services/patient/contract";
 import { sealed } from "@carnet/services/kit/contract";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
+import { openPart } from "../testing/open-part.ts";
 import { openSeances } from "../testing/open-seances.ts";
 
 const shown = { timeout: 15_000 };
@@ -35,6 +36,7 @@ describe("the warning of a session (SES-030)", () => {
     const { more, kept, privateInfo } = aKeptPatient();
     const first = await aSealedSeance(world, { number: 1, isLast: true });
     const before = await openSeances(world, { seances: [first], more });
+    await openPart(before.user, "Exclusions");
     await before.user.click(await screen.findByRole("textbox", { name: "Warning" }, shown));
     await before.user.paste("No cervical HVLA");
     await waitFor(() => expect(kept.patient.privateInfo).not.toBeNull(), shown);

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from "react";
+import type { SealedText } from "@carnet/services/seance/contract";
+import { asAmended } from "../chart/as-amended.ts";
+import { useChart } from "../chart/chart-context.ts";
+import { filledRows, type TableKind } from "../rows/row-columns.ts";
+import { sections } from "../sections/sections.tsx";
+import type { Copied } from "./use-copying.ts";
+import { usePrevious } from "./use-previous.ts";
+
+const named = (copied: "rows" | "text") =>
+  sections.filter((section) => section.copied === copied).map(({ name }) => name);
+
+/** The parts of a session that are copied into the next, by how they are read. */
+export const copiedTables = named("rows") as TableKind[];
+export const copiedTexts = named("text") as SealedText[];
+
+/** Copies the whole of the last session, by a button and by Alt C; null where nothing is written in. */
+export function useCopyAll(copy: (parts: readonly Copied[]) => void): (() => void) | null {
+  const { isEditable } = useChart();
+  const previous = usePrevious();
+  const copyAll = () => {
+    if (!previous) return;
+    const said = asAmended(previous);
+    copy([
+      ...copiedTables.map((name) => ({ name, rows: filledRows(said[name], name) })),
+      ...copiedTexts.map((name) => ({ name, text: said[name] })),
+    ]);
+  };
+  const newest = useRef(copyAll);
+  newest.current = copyAll;
+  useEffect(() => {
+    if (!isEditable) return undefined;
+    const press = (event: KeyboardEvent) => {
+      // By its place on the keyboard: on a Mac, Option C writes another letter.
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== "KeyC") return;
+      event.preventDefault();
+      newest.current();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [isEditable]);
+  return isEditable && previous ? copyAll : null;
+}
