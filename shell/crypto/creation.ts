@@ -16,6 +16,12 @@ export interface NewPatient {
   readonly secondTry?: boolean;
 }
 
+/** A record that the front desk opens for a therapist. */
+export interface NewAtDesk extends Pick<NewPatient, "clinicId" | "identity" | "others"> {
+  /** Whom the page named for it; by the log they treat in the clinic. */
+  readonly therapist: MemberKey;
+}
+
 /** The far side of a checked creation: three calls to the server and one line of log, which gets a code only. */
 export interface CreationCalls<T> {
   upload(patient: NewPatientWire): Promise<void>;

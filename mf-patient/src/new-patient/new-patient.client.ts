@@ -28,7 +28,7 @@ export const newPatientClient = {
   /** Whose keys must be able to open it, besides one's own (CRY-005). */
   keyHolders: (clinicId: string) => call(getKeyHolders, { params: { id: clinicId } }),
   create: (body: CreatePatientBody) =>
-    call(savePatient, { body, idempotencyKey: `create-${body.id}-${body.keyForPrincipal.slice(-24)}` }),
+    call(savePatient, { body, idempotencyKey: `create-${body.id}-${body.identity.data.slice(-24)}` }),
   read: (id: string) => call(getPatient, { params: { id } }),
   /** Takes back a record whose encryption check failed. */
   discard: (id: string) => call(deletePatient, { params: { id }, query: { encryptionCheck: "failed" } }),

@@ -93,7 +93,7 @@ export function keeper<Ref>(first: PatientView, ref: Ref) {
 
 /** A creation as the service keeps it. */
 export const createdView = (body: CreatePatientBody, userId: string): PatientView => ({
-  ...aPatientView(body, userId, body),
+  ...aPatientView({ ...body, keyForPrincipal: body.keyForPrincipal! }, userId, body),
   notes: body.notes ?? null,
   privateInfo: body.privateInfo ?? null,
 });

@@ -2,7 +2,7 @@ import { Forbidden, Malformed, type Actor, type Refuses, isPublicKey } from "@ca
 import type { Knex } from "knex";
 import type { Place } from "../clinics/place.ts";
 import { signedIn } from "../clinics/staff.ts";
-import type { TrustEntry } from "../contract/index.ts";
+import type { CertificateRole, TrustEntry } from "../contract/index.ts";
 import { isRootChange } from "./clinic-root.ts";
 import { type Logged } from "./statement-words.ts";
 import { Certificate, KeyRegistration, MemberSerial, TrustRow } from "./trust.model.ts";
@@ -27,7 +27,7 @@ export async function checkReadable(
   if ((said.t === "cert" || isRootChange(said)) && !isPublicKey(said.pubKey)) throw unreadable();
   if (said.t === "cert") await checkSerial(trx, place, said);
   if (said.t === "pkc-reg") {
-    await checkRegistrar(trx, clinicId, signedIn(actor));
+    await checkRegistrar(trx, clinicId, signedIn(actor), said.items);
     await checkItems(trx, clinicId, said.items, refuse);
   }
 }
@@ -48,13 +48,34 @@ async function checkSerial(trx: Knex, { clinic, own }: Place, said: Extract<Logg
   if (beyond < 1 || (beyond > 1 && !own?.isOwner)) throw unreadable();
 }
 
-/** A patient's key is registered by clinicians alone. */
-async function checkRegistrar(trx: Knex, clinicId: string, userId: string): Promise<void> {
-  const certificate = await Certificate.query(trx).findById([clinicId, userId]);
-  if (certificate?.role === "staff" || certificate?.role === "patient") throw new Forbidden("register");
-}
-
 type Items = Extract<Logged, { t: "pkc-reg" }>["items"];
+
+/** The roles a patient's therapist may have. */
+const mayTreat: readonly CertificateRole[] = ["owner", "manager", "therapist"];
+
+/**
+ * A patient's key is registered by clinicians; by the front desk the first of a patient's chart alone, and for somebody else who
+ * treats there by the log (A-62).
+ */
+async function checkRegistrar(trx: Knex, clinicId: string, userId: string, items: Items): Promise<void> {
+  const certificate = await Certificate.query(trx).findById([clinicId, userId]);
+  if (certificate?.role === "patient") throw new Forbidden("register");
+  if (certificate?.role !== "staff") return;
+  const named = items.map((item) => item[4]);
+  const isFirst = items.every(
+    ([patient, epoch, , prev]) => epoch === 1 && prev === null && !patient.startsWith("portal:"),
+  );
+  const treating = await Certificate.query(trx)
+    .where({ clinic_id: clinicId })
+    .whereIn(
+      "member",
+      named.filter((member) => member !== undefined),
+    )
+    .whereIn("role", [...mayTreat])
+    .select("member");
+  const treats = new Set(treating.map(({ member }) => member));
+  if (!isFirst || !named.every((member) => member !== undefined && treats.has(member))) throw new Forbidden("register");
+}
 
 /** A key is the next of its patient and names the one before; said again, it is the one that stands. */
 async function checkItems(trx: Knex, clinicId: string, items: Items, refuse: RefuseFork): Promise<void> {

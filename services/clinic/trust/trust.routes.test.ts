@@ -146,15 +146,40 @@ describe("the trust log of a clinic", () => {
     head = rotated;
   });
 
+  it("takes from the front desk the first key of a patient for somebody who treats, and nothing else (A-62)", async () => {
+    const desk = aKey();
+    const staffed = aLine(head, morel, "cert", cert(cast.sofia.userId, "staff", desk));
+    expect((await send(cast.drMorel, staffed)).body).toEqual({ seq: 7 });
+    const line = (...items: unknown[]) => aLine(staffed, desk, "pkc-reg", { items });
+    const treats = cast.drLavoie.userId;
+    const refused = [
+      [["patient-3", 1, "commit-e", null]],
+      [["patient-3", 1, "commit-e", null, cast.sofia.userId]],
+      [["patient-3", 1, "commit-e", null, cast.drBernier.userId]],
+      [["portal:patient-3", 1, "commit-e", null, treats]],
+      [["patient-3", 2, "commit-e", "commit-d", treats]],
+      [
+        ["patient-3", 1, "commit-e", null, treats],
+        ["patient-4", 1, "commit-e", null],
+      ],
+    ];
+    for (const items of refused) expect((await send(cast.sofia, line(...items))).status).toBe(403);
+    const second = line(["patient-1", 1, "commit-e", null, treats]);
+    expect((await send(cast.sofia, second)).body).toMatchObject({ appErrorCode: "conflict", reason: "fork" });
+    const made = line(["patient-3", 1, "commit-e", null, treats]);
+    expect((await send(cast.sofia, made)).body).toEqual({ seq: 8 });
+    head = made;
+  });
+
   it("forgets a revoked certificate, and so its holder's signature", async () => {
     const revoked = aLine(head, morel, "revoke", { member: cast.drLavoie.userId, serial: 1 });
-    expect((await send(cast.drMorel, revoked)).body).toEqual({ seq: 7 });
+    expect((await send(cast.drMorel, revoked)).body).toEqual({ seq: 9 });
     const late = aLine(revoked, lavoie, "pkc-reg", { items: [["patient-2", 1, "commit-c", null]] });
     expect((await send(cast.drLavoie, late)).body).toEqual({ appErrorCode: "notSigner" });
   });
 
   it("follows its root to another key, by the owner's hand and the root's own signature", async () => {
-    const { entries } = (await as(cast.drLavoie).get(`${path}?after=6`)).body;
+    const { entries } = (await as(cast.drLavoie).get(`${path}?after=8`)).body;
     const fp = ({ pubKey }: { pubKey: string }) => fingerprintOf(pubKey);
     const body = { oldRoot: fp(morel), newRoot: fp(stranger), pubKey: stranger.pubKey };
     const send = async (who: (typeof cast)["drMorel"], ...lines: TrustEntry[]) =>
@@ -168,7 +193,7 @@ describe("the trust log of a clinic", () => {
       expect((await send(cast.drMorel, line)).body).toEqual({ appErrorCode: "notSigner" });
     }
     const own = aLine(over, stranger, "cert", { ...cert(cast.drMorel.userId, "owner", stranger), serial: 2 });
-    expect((await send(cast.drMorel, over, own)).body).toEqual({ seq: 9 });
+    expect((await send(cast.drMorel, over, own)).body).toEqual({ seq: 11 });
     const late = aLine(own, morel, "escrow-policy", { mode: "none" });
     expect((await send(cast.drMorel, late)).body).toEqual({ appErrorCode: "notSigner" });
   });

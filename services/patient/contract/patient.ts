@@ -166,7 +166,8 @@ const createPatientBody = patientFields.extend({
   notes: sealed.optional(),
   privateInfo: sealed.optional(),
   pkc: statement,
-  keyForPrincipal: wrapped,
+  /** The key wrapped for whoever creates; null from the front desk, which holds none. */
+  keyForPrincipal: wrapped.nullable(),
   keyForMaster: z
     .string()
     .regex(/^[A-Za-z0-9_-]+$/)

@@ -116,6 +116,43 @@ describe("PUT /patient/ with a certificate", () => {
     expect(await patients.knex()("patient_keys").where({ patient_id: body.id })).toEqual([]);
   });
 
+  it("takes a record from the desk without a key for it, for whoever treats and those who run the clinic (A-62)", async () => {
+    const body = aPatient({ therapistId: cast.drLavoie.userId, keyForPrincipal: null });
+    body.keysForOthers.push({ userId: cast.drLavoie.userId, encryptedKey: aWrap("T") });
+    const { body: opened } = await create(body, cast.sofia);
+    expect(patientView.parse(opened)).toMatchObject({ mode: "restricted", keyForPrincipal: null, identity: null });
+    const { body: seen } = await patients.as(cast.drLavoie).get(`/api/1/patients/${body.id}`);
+    expect(seen).toMatchObject({
+      mode: "full",
+      keyForPrincipal: aWrap("T"),
+      can: { write: true, grantInClinic: true },
+    });
+    const rows = await patients.knex()("patient_keys").where({ patient_id: body.id }).pluck("user_id");
+    expect(rows.sort()).toEqual([cast.drLavoie, cast.drMorel, cast.drRoy].map(({ userId }) => userId).sort());
+    const keys = (await patients.announced(keysGranted)).filter(({ data }) => data.patientId === body.id);
+    expect(keys.map(({ data }) => data.kind)).toEqual(["clinic", "clinic", "clinic"]);
+  });
+
+  it.each([
+    ["with a key for the desk among the others", { userId: cast.sofia.userId! }, {}, cast.sofia, "keysIncomplete"],
+    ["without a key for who is to treat", null, {}, cast.sofia, "keysIncomplete"],
+    ["for nobody else", null, { therapistId: undefined }, cast.sofia, "therapistNotLicensed"],
+    ["for the desk", null, { therapistId: cast.sofia.userId! }, cast.sofia, "therapistNotLicensed"],
+    ["for who was removed", null, { therapistId: cast.drParti.userId! }, cast.sofia, "therapistNotLicensed"],
+    ["from somebody who treats", null, {}, cast.drLavoie, "therapistNotLicensed"],
+    ["from the owner", null, {}, cast.drMorel, "therapistNotLicensed"],
+    ["from a patient", null, {}, cast.camille, "notFound"],
+    ["from another clinic", null, {}, cast.drAilleurs, "notFound"],
+  ] as const)("takes none without a key of its maker %s (A-62)", async (_how, extra, changes, who, code) => {
+    const body = aPatient({ therapistId: cast.drBernier.userId!, keyForPrincipal: null, ...changes });
+    if (extra) {
+      const all = [{ userId: cast.drBernier.userId! }, extra];
+      body.keysForOthers.push(...all.map(({ userId }) => ({ userId, encryptedKey: aWrap("T") })));
+    }
+    expect((await create(body, who)).body.appErrorCode).toBe(code);
+    expect(await patients.knex()("patients").where({ id: body.id })).toEqual([]);
+  });
+
   it("leaves out a word nobody knows: it is stored nowhere and answered to nobody (LIM-006)", async () => {
     const body = aPatient();
     const { status, text } = await create({ ...body, diagnosis: "in clear", mode: "in clear" });

@@ -16,16 +16,16 @@ import { noteAccess } from "../access/note-access.ts";
 import { flagsOf, type CreatePatientBody, type savePatient } from "../contract/index.ts";
 import { findDuplicates } from "../search/find-duplicates.ts";
 import { indexRecord } from "../search/index-record.ts";
-import { checkTherapist, treats } from "./check-therapist.ts";
+import { checkTherapist, isDesk, treats } from "./check-therapist.ts";
 import { checkBirthDate, checkEmailPair, refuseEmailTwin } from "./check-fields.ts";
 import { derivedColumns, Patient } from "./patient.model.ts";
 
 /**
  * Opens a record with the id and the keys the browser made. The keys must be complete: the caller's, and one for the owner,
  * each manager and the patient's therapist, for nobody else (PAT-009, CRY-005). The therapist works in this clinic with a licence,
- * or runs it: a record given to anybody else would be read without the patient's consent (CON-012). So does whoever creates it,
- * who holds its key too: the desk never does (A-62). A like name needs `force`; the same e-mail
- * is refused in any case (PAT-010).
+ * or runs it: a record given to anybody else would be read without the patient's consent (CON-012). So does whoever creates it
+ * and holds its key too. The front desk creates for somebody else, and no key of its own is taken (A-62). A like name needs `force`;
+ * the same e-mail is refused in any case (PAT-010).
  */
 export async function createPatient(
   actor: Actor,
@@ -38,12 +38,13 @@ export async function createPatient(
   checkBirthDate(fields.dateOfBirth, refuse);
   if (fields.gender === null) throw refuse("dobOrSexMissing");
   checkEmailPair(fields, refuse);
-  if (!treats(member)) throw refuse("therapistNotLicensed");
-  if (therapistId !== actor.userId) await checkTherapist(member.clinicId, therapistId, refuse);
+  if (keyForPrincipal === null ? !isDesk(member) : !treats(member)) throw refuse("therapistNotLicensed");
+  if (keyForPrincipal === null || therapistId !== actor.userId)
+    await checkTherapist(member.clinicId, therapistId, refuse);
   const keyId = firstKeyId([identity, notes, privateInfo]);
   await checkReaders(
     member.clinicId,
-    actor.userId!,
+    keyForPrincipal === null ? null : actor.userId!,
     therapistId,
     keysForOthers.map(({ userId }) => userId),
     refuse,
@@ -53,7 +54,9 @@ export async function createPatient(
   if (!force && duplicates.length > 0) throw refuse("nameDuplicate", { duplicates });
 
   const keys = [
-    { userId: actor.userId!, encryptedKey: keyForPrincipal, kind: "principal" as const },
+    ...(keyForPrincipal === null
+      ? []
+      : [{ userId: actor.userId!, encryptedKey: keyForPrincipal, kind: "principal" as const }]),
     ...keysForOthers.map((key) => ({ ...key, kind: "clinic" as const })),
   ];
   return inTransaction(async (trx) => {
@@ -94,13 +97,13 @@ function firstKeyId(parts: (CreatePatientBody["identity"] | undefined)[]): strin
 
 async function checkReaders(
   clinicId: string,
-  creator: string,
+  creator: string | null,
   therapistId: string,
   given: string[],
   refuse: Refuses<{ keysIncomplete: { missing: string[]; extra: string[] } }>,
 ): Promise<void> {
   const needed = new Set([...(await keyHolders(clinicId)), therapistId]);
-  needed.delete(creator);
+  if (creator !== null) needed.delete(creator);
   const missing = [...needed].filter((userId) => !given.includes(userId));
   const extra = given.filter((userId) => !needed.has(userId));
   if (missing.length > 0 || extra.length > 0 || new Set(given).size !== given.length) {

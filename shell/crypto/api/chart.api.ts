@@ -1,4 +1,4 @@
-import type { CreationCalls, NewPatient } from "../creation.ts";
+import type { CreationCalls, NewAtDesk, NewPatient } from "../creation.ts";
 import type * as wire from "../wire.ts";
 import type * as types from "../types.ts";
 import type { B64, FileKind, Identity, MemberKey, PatientRef, Sealed, Stmt } from "../types.ts";
@@ -11,6 +11,11 @@ export interface ChartApi {
   verifyCreated(readBack: wire.ReadBackWire): Promise<PatientRef>;
   /** Create, register in a followed log, upload, read back, check; on a failed check report, delete, and try once more in the other engine. */
   createPatientChecked<T>(options: NewPatient, calls: CreationCalls<T>): Promise<{ ref: PatientRef; answer: T }>;
+  /**
+   * A new record made at the front desk, for those who run the clinic and the therapist who is named: `staff` signs for it, gets no
+   * wrap, and its key is overwritten before this answers (A-62). It is registered before the upload; each call makes another one.
+   */
+  createAtDesk(options: NewAtDesk): Promise<wire.DeskPatientWire>;
   openPatient(patient: wire.PatientWire): Promise<PatientRef>;
   sealIdentity(p: PatientRef, identity: Identity, rev: number): Promise<Sealed>;
   seal(p: PatientRef, items: readonly types.SealItem[]): Promise<Sealed[]>;

@@ -45,5 +45,5 @@ export const registering = async (
   clinic: string,
   log: readonly LogEntry[],
   sign: (type: StatementName, body: object) => Promise<Stmt>,
-  item: readonly [patient: string, epoch: number, commit: string, prev: string | null],
+  item: readonly [patient: string, epoch: number, commit: string, prev: string | null, therapist?: string],
 ): Promise<LogEntry> => after(log, await sign("pkc-reg", { clinic, items: [item], at: 0 })).at(-1)!;

@@ -5,6 +5,7 @@ const reading = readSuites([
   () => import("../attacks/clinic-kit.attack.ts"),
   () => import("../attacks/clinic-log.attack.ts"),
   () => import("../attacks/creation.attack.ts"),
+  () => import("../attacks/desk.attack.ts"),
   () => import("../attacks/envelope.attack.ts"),
   () => import("../attacks/escrow.attack.ts"),
   () => import("../attacks/evidence.attack.ts"),

@@ -9,6 +9,7 @@ import { createPatientKey } from "../patient-key/create-patient-key.ts";
 import type { PatientKey } from "../patient-key/patient-key.ts";
 import { wrapperFor } from "../patient-key/wrap.ts";
 import type { Engine } from "../primitives/engine.ts";
+import { mayTreat } from "../trust/desk-key.ts";
 import { trusted } from "../trust/trusted.ts";
 import type { NewPatientWire, ReadBackWire } from "../wire.ts";
 import { readers, type MemberKey, type Role, type Stmt } from "../types.ts";
@@ -25,9 +26,8 @@ type Expected = ReadonlyMap<string, string>;
 /** Keys made for patients by id: a creation that is tried again has the key that is perhaps registered already. */
 type Made = Map<string, { readonly key: PatientKey; readonly pkc: Stmt }>;
 
-/** Whom the server may list for a new record, and whom the page may name for it. */
+/** Whom the server may list for a new record. */
 const runTheClinic: readonly Role[] = ["owner", "manager"];
-const mayTreat: readonly Role[] = ["owner", "manager", "therapist"];
 
 /** Creating patients with the encryption check. */
 export function creationMethods(context: Context): CreationMethods {

@@ -4,6 +4,7 @@ import { certifyingMethods } from "./certifying.methods.ts";
 import { clinicKitMethods } from "./clinic-kit.methods.ts";
 import type { Context } from "./context.ts";
 import { creationMethods } from "./creation.methods.ts";
+import { deskMethods } from "./desk.methods.ts";
 import { evidenceMethods } from "./evidence.methods.ts";
 import { fileMethods } from "./file.methods.ts";
 import { inviteLinkMethods } from "./invite-link.methods.ts";
@@ -30,6 +31,7 @@ export const lazyMethods = (context: Context) => ({
   ...inviteLinkMethods(context),
   ...joinMethods(context),
   ...creationMethods(context),
+  ...deskMethods(context),
   ...registrationMethods(context),
   ...rotationMethods(context),
   ...accessMethods(context),

@@ -35,10 +35,13 @@ export function registrationMethods(context: Context): RegistrationMethods {
       const self = context.keyring.me().unlocked.public;
       const bodies = await inWindows(pkcs, (pkc) => openStatement<PkcBody>(pkc, "pkc", self));
       if (bodies.some(({ clinic }) => clinic !== clinicId)) throw new PmError("binding");
-      const { registry } = context.trust(clinicId);
+      const { registry, members } = context.trust(clinicId);
       const { userId } = context.keyring.me().session;
-      const isAnothers = ({ patient, epoch }: PkcBody) =>
-        epoch === 1 && (registry.get(patient)?.author ?? userId) !== userId;
+      const isDesk = members.get(userId)?.role === "staff";
+      const isAnothers = ({ patient, epoch, therapist }: PkcBody) => {
+        const maker = isDesk ? therapist : userId;
+        return epoch === 1 && (registry.get(patient)?.author ?? maker) !== maker;
+      };
       if (bodies.some(isAnothers)) throw new PmError("fork");
       return lines(clinicId, bodies);
     },

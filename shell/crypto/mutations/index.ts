@@ -1,4 +1,5 @@
 import { clinicKitMutants } from "./clinic-kit.ts";
+import { deskMutants } from "./desk.ts";
 import { envelopeMutants } from "./envelope.ts";
 import { evidenceMutants } from "./evidence.ts";
 import { patientKeyMutants } from "./patient-key.ts";
@@ -18,6 +19,7 @@ const defences = [
   ...trustMutants,
   ...trustStoreMutants,
   ...registryMutants,
+  ...deskMutants,
   ...rootMutants,
   ...rotationMutants,
   ...sessionMutants,

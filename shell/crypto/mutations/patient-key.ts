@@ -47,13 +47,7 @@ export const patientKeyMutants: Defence[] = [
     `if (new Set(batch.map(({ patientId }) => patientId)).size !== batch.length) throw new PmError("loop");`,
     "",
   ],
-  [
-    "C10",
-    "patient-key",
-    "patient-key/certify-key.ts",
-    `if (signer.role === "patient" || signer.role === "staff") throw new PmError("role");`,
-    "",
-  ],
+  ["C10", "patient-key", "patient-key/certify-key.ts", `if (signer.role === "patient") throw new PmError("role");`, ""],
   [
     "H01",
     "creation",

@@ -26,7 +26,7 @@ export const registryMutants: Defence[] = [
     "C11: nobody",
     "registry",
     "trust/open-registration.ts",
-    `if (signer.role === "patient" || signer.role === "staff") throw new PmError("role");`,
+    `if (signer.role === "patient") throw new PmError("role");`,
     "",
   ],
   [

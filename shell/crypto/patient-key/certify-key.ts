@@ -2,6 +2,7 @@ import { PmError } from "../errors.ts";
 import { openStatement } from "../statement/statement.ts";
 import type { LogHead } from "../trust/clinic-log.ts";
 import type { ClinicTrust } from "../trust/clinic-trust.ts";
+import { allowAtDesk } from "../trust/desk-key.ts";
 import { signerOf } from "../trust/trusted.ts";
 import { compareGossip } from "../trust/gossip.ts";
 import { allowRegistered } from "../trust/patient-key-registry.ts";
@@ -26,11 +27,12 @@ export interface OpenedPkc {
   readonly certifiedBy: string;
 }
 
-/** What a certificate says of a patient's key, if a clinician of the clinic signed it for this very patient. */
+/** What a certificate says of a patient's key, if a clinician of the clinic signed it for this very patient, or the desk its first one. */
 export async function openPkc(trust: ClinicTrust, pkc: Stmt, patientId: string): Promise<OpenedPkc> {
   const signer = signerOf(trust, pkc.by);
-  if (signer.role === "patient" || signer.role === "staff") throw new PmError("role");
+  if (signer.role === "patient") throw new PmError("role");
   const body = await openStatement<PkcBody>(pkc, "pkc", signer.public);
+  if (signer.role === "staff") allowAtDesk(body, signer.userId);
   if (body.clinic !== trust.clinicId || body.patient !== patientId) throw new PmError("binding");
   compareGossip(trust, body.log);
   return { body, certifiedBy: signer.userId };

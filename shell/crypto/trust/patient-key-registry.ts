@@ -13,7 +13,7 @@ export type Registration = readonly [
 /** What the log says of a patient's keys: the commitments in the order of the epochs, and of the first who put it there. */
 export interface Registered {
   readonly commits: readonly B64[];
-  /** The member who registered the first key, and the therapist they named for it. */
+  /** The member who registered the first key, of a key of the desk the therapist whom it named; and the therapist named for it. */
   readonly author: string;
   readonly therapist: string | null;
 }
@@ -24,9 +24,9 @@ export type Registry = ReadonlyMap<string, Registered>;
 export const registrationLimit = 500;
 
 /** Registers keys: the first of a patient and epoch stands, another one is `fork`, and so is a gap or another past. */
-export function register(registry: Map<string, Registered>, items: readonly Registration[], by: string): void {
+export function register(registry: Map<string, Registered>, items: readonly Registration[], by: string | null): void {
   for (const [patient, epoch, commit, prev, therapist = null] of items) {
-    const { commits, ...first } = registry.get(patient) ?? { commits: [], author: by, therapist };
+    const { commits, ...first } = registry.get(patient) ?? { commits: [], author: by ?? therapist!, therapist };
     if (epoch <= commits.length && commits[epoch - 1] === commit) continue;
     if (epoch !== commits.length + 1 || (commits.at(-1) ?? null) !== prev) throw new PmError("fork");
     registry.set(patient, { ...first, commits: [...commits, commit] });

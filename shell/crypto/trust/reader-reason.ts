@@ -21,8 +21,8 @@ export async function readerReasons(
     if (!role || !readers.includes(role)) return null;
     if (role === "owner" || role === "manager") return { why: role };
     const registered = trust.registry.get(patientId);
-    if (registered?.author === userId) return { why: "author" };
     if (registered?.therapist === userId) return { why: "therapist" };
+    if (registered?.author === userId) return { why: "author" };
     return shared(userId, [...through, userId]);
   };
 

@@ -13,6 +13,9 @@ export interface NewPatientWire {
   readonly fields: readonly SealedField[];
 }
 
+/** The same from the front desk, which gets no key and seals nothing but who the patient is. */
+export type DeskPatientWire = Omit<NewPatientWire, "keyForPrincipal" | "fields">;
+
 /** One step back in a patient's keys: the certificate of an epoch, and its key's way to the key before. */
 export interface EpochLink {
   readonly epoch: number;

@@ -48,6 +48,7 @@ export const words = [
   "acceptInviteLink",
   "checkInviteProof",
   "createPatient",
+  "createAtDesk",
   "verifyCreated",
   "openPatient",
   "sealIdentity",
