@@ -1,3 +1,5 @@
 import { defineMicrofrontend } from "@carnet/shell/build";
 
-export default defineMicrofrontend(import.meta.dirname);
+export default defineMicrofrontend(import.meta.dirname, {
+  parts: { "./newPatient": "./src/new-patient/new-patient.tsx" },
+});

@@ -29,6 +29,7 @@ export { MoneyField } from "./number/money-field.tsx";
 export { KeyBadge, type KeyTrust } from "./status/key-badge.tsx";
 export { PhaseTag, treatmentPhases, type TreatmentPhase } from "./status/phase-tag.tsx";
 export { SidePanel } from "./overlay/side-panel.tsx";
+export { Fallible } from "./remote/fallible.tsx";
 export { Accordion } from "./data/accordion.tsx";
 export { ProgressPanel } from "./data/progress-panel.tsx";
 export { Timeline, type TimelineEntry } from "./data/timeline.tsx";

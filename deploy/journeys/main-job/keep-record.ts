@@ -1,6 +1,7 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { bookmark, type Bookmark } from "../ways/addresses.ts";
 import type { Words } from "../words.ts";
+import { saved } from "./chart.ts";
 
 /** What is typed into a record: each text carries the canary, so that it can be looked for where it must not be. */
 export interface RecordWords {
@@ -11,27 +12,49 @@ export interface RecordWords {
   dateOfBirth?: string;
 }
 
-/** Opens a record with every field of PAT-002 and PAT-003, reached from the bar, after showing what the checks say; resolves to the address of the record. */
-export async function openRecord(page: Page, w: Words, who: RecordWords): Promise<Bookmark> {
+/** The panel of a new patient, opened from the rail. */
+export async function openNewPatient(page: Page, w: Words): Promise<Locator> {
   await page
     .getByRole("link", { name: w("shell:frame.entries.newPatient"), exact: true })
+    .filter({ visible: true })
+    .first()
+    .click();
+  const panel = page.getByRole("dialog", { name: w("shell:frame.entries.newPatient") });
+  await expect(panel.getByRole("textbox", { name: w("patient:fields.firstName"), exact: true })).toBeFocused();
+  return panel;
+}
+
+/** Opens a record from the bar, after showing what the checks say, and writes every field of PAT-002 and PAT-003 in it; resolves to its address. */
+export async function openRecord(page: Page, w: Words, who: RecordWords): Promise<Bookmark> {
+  const panel = await openNewPatient(page, w);
+  const asked = (name: `patient:${string}`) => panel.getByRole("textbox", { name: w(name), exact: true });
+  await asked("patient:fields.firstName").fill(who.firstName);
+  await asked("patient:fields.lastName").fill(who.lastName);
+  await asked("patient:fields.dateOfBirth").fill("1889-04-02");
+  await asked("patient:newPatient.phone").fill("5145551234");
+  await asked("patient:newPatient.phone").blur();
+  await expect(asked("patient:newPatient.phone")).toHaveValue(/\(?514\)?[ -]555-1234/);
+  await expect(panel.getByText(w("patient:fields.problem.tooOld"))).toBeVisible();
+  await asked("patient:fields.dateOfBirth").fill(who.dateOfBirth ?? "1984-04-02");
+  await panel.getByText(w("patient:newPatient.sexes.F"), { exact: true }).click();
+  await asked("patient:fields.email").fill(who.email);
+  await panel.getByRole("button", { name: w("patient:newPatient.ends.open"), exact: true }).click();
+  await page.waitForURL(/\/therapist\/patient\/[0-9a-f-]{36}$/);
+  await completeIdentity(page, w, who);
+  return bookmark(page);
+}
+
+/** Writes what a new patient is not asked on the phone, where it stands in the record. */
+async function completeIdentity(page: Page, w: Words, who: RecordWords): Promise<void> {
+  await page
+    .getByRole("button", { name: w("patient:summary.edit"), exact: true })
     .first()
     .click();
   const field = (name: string) => page.getByRole("textbox", { name: w(`patient:fields.${name}`), exact: true });
-  await field("firstName").fill(who.firstName);
-  await field("lastName").fill(who.lastName);
-  await field("dateOfBirth").fill("1889-04-02");
-  await field("email").fill(who.email);
   await field("billingEmail").fill(who.email.toUpperCase());
   await field("billingEmail").blur();
-  await expect(page.getByText(w("patient:fields.problem.tooOld"))).toBeVisible();
   await expect(page.getByText(w("patient:fields.problem.sameEmail"))).toBeVisible();
   await field("billingEmail").fill(`factures.${who.email}`);
-  await field("dateOfBirth").fill(who.dateOfBirth ?? "1984-04-02");
-  await page.getByRole("radio", { name: w("patient:fields.genders.F") }).check();
-  await field("phoneMobile").fill("5145551234");
-  await field("phoneMobile").blur();
-  await expect(field("phoneMobile")).toHaveValue(/\(?514\)?[ -]555-1234/);
   const rest = {
     civicNumber: "42",
     streetName: "rue du Canal",
@@ -46,11 +69,10 @@ export async function openRecord(page: Page, w: Words, who: RecordWords): Promis
   for (const [name, value] of Object.entries(rest)) await field(name).fill(value);
   await field("postalCode").blur();
   await expect(field("postalCode")).toHaveValue("H2X 1Y4");
-  await field("notes").fill(`${who.canary} notes`);
   await field("genderIdentity").fill(`${who.canary} identité`);
   await field("parentOrTutorNames").fill(`${who.canary} parents`);
   await field("parentOrTutorEmail").fill(`${who.canary}@courriel.example`);
-  await page.getByRole("button", { name: w("patient:newPatient.create") }).click();
-  await page.waitForURL(/\/therapist\/patient\/[0-9a-f-]{36}$/);
-  return bookmark(page);
+  await field("notes").fill(`${who.canary} notes`);
+  await saved(page, w);
+  await page.getByRole("button", { name: w("patient:summary.identity.done"), exact: true }).click();
 }

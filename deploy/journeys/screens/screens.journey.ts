@@ -11,7 +11,7 @@ import { facesOf, look, settled, type Face } from "./look.ts";
 import { seededPassword, visited, walks, type Walk } from "./visits.ts";
 
 /** Addresses that stand for another: they are visited, and what they lead to is looked at. */
-const leadElsewhere = /systemsReview\?|myClinic$|^\/patient$/;
+const leadElsewhere = /systemsReview\?|myClinic$|patient\/new$|^\/patient$/;
 
 /** A folder for pictures of every face of every screen, for whoever wants to look at them. */
 const pictures = process.env["CARNET_PICTURES"];

@@ -9,6 +9,7 @@ import { useReadableRecord } from "../record/use-record.ts";
 import { AccessCode } from "./access-code.tsx";
 import css from "./info-request.module.css";
 import { MergePanel } from "../info-request-answers/merge.panel.tsx";
+import { codeToTell, forgetCode } from "./codes-to-tell.ts";
 import { RequestList } from "./request-list.tsx";
 import { SendRequest } from "./send-request.tsx";
 import { getInfoRequests } from "@carnet/services/portal/contract";
@@ -25,7 +26,7 @@ export function PatientPortalTab() {
     error,
     refetch,
   } = useCall(getInfoRequests, { params: { id: patient.id, clinicId: patient.clinicId } }, { staleTime: 0 });
-  const [code, setCode] = useState<string | null>(null);
+  const [code, setCode] = useState(() => codeToTell(patient.id));
   if (error) return <TroublePanel onRetry={() => void refetch()} />;
   if (!list) return <SkeletonLines shape="card" lines={2} />;
   const received = list.infoRequests.find(({ submittedAt, consumedAt }) => submittedAt && !consumedAt);
@@ -39,7 +40,15 @@ export function PatientPortalTab() {
       onChange={choose}
     >
       <div className={css.portal}>
-        {code && <AccessCode code={code} onDone={() => setCode(null)} />}
+        {code && (
+          <AccessCode
+            code={code}
+            onDone={() => {
+              forgetCode(patient.id);
+              setCode(null);
+            }}
+          />
+        )}
         {received && <MergePanel key={received.id} request={received} />}
         {list.infoRequests.length === 0 ? (
           <EmptyState icon={<SendIcon />} title={t("infoRequests.empty.title")} action={send}>

@@ -1,8 +1,7 @@
-import { followLink } from "@carnet/shell/app";
+import { followLink, followNewPatient, newPatientPath } from "@carnet/shell/app";
 import { EmptyState, LinkButton, Page, SearchIcon } from "@carnet/shell/ui";
 import { NewPatientIcon } from "@carnet/shell/ui/full";
 import { useText } from "@carnet/shell/i18n";
-import { Link } from "@carnet/shell/ui/router";
 
 /** /therapist/patient, which names nobody: the ways to somebody. */
 export function NoPatientScreen() {
@@ -18,9 +17,9 @@ export function NoPatientScreen() {
           </LinkButton>
         }
       >
-        <Link to="/patient/new">
+        <a href={newPatientPath()} onClick={followNewPatient}>
           <NewPatientIcon size={16} aria-hidden="true" /> {t("newPatient.title")}
-        </Link>
+        </a>
       </EmptyState>
     </Page>
   );

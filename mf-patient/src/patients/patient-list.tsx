@@ -1,7 +1,7 @@
 import { useCallback, useMemo, type ReactNode } from "react";
 import { Refused } from "@carnet/shell/api";
-import { useCall } from "@carnet/shell/app";
-import { followLink, goTo } from "@carnet/shell/federation";
+import { followNewPatient, newPatientPath, useCall } from "@carnet/shell/app";
+import { goTo } from "@carnet/shell/federation";
 import { useText } from "@carnet/shell/i18n";
 import {
   Button,
@@ -151,12 +151,7 @@ interface NobodyProps {
 function Nobody({ typed, filter, mayCreate, onFilter, onClear }: NobodyProps) {
   const t = useText("patient");
   const create = (name: string) => (
-    <LinkButton
-      variant="primary"
-      icon={<NewPatientIcon />}
-      href={name ? `/therapist/patient/new?name=${encodeURIComponent(name)}` : "/therapist/patient/new"}
-      onClick={followLink}
-    >
+    <LinkButton variant="primary" icon={<NewPatientIcon />} href={newPatientPath(name)} onClick={followNewPatient}>
       {name ? t("patients.newNamed", { name }) : t("patients.new")}
     </LinkButton>
   );

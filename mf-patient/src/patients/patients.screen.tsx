@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from "react";
-import { useCall } from "@carnet/shell/app";
+import { followNewPatient, newPatientPath, useCall } from "@carnet/shell/app";
 import { followLink } from "@carnet/shell/federation";
 import { useText } from "@carnet/shell/i18n";
 import { EmptyState, LinkButton, Page, SearchIcon, SkeletonLines, TextField, TroublePanel } from "@carnet/shell/ui";
@@ -64,8 +64,8 @@ export function PatientsScreen() {
                 <LinkButton
                   variant="primary"
                   icon={<NewPatientIcon />}
-                  href="/therapist/patient/new"
-                  onClick={followLink}
+                  href={newPatientPath()}
+                  onClick={followNewPatient}
                 >
                   {t("patients.new")}
                 </LinkButton>

@@ -3,9 +3,9 @@ import { followLink } from "@carnet/shell/app";
 import { loadFederated } from "@carnet/shell/federation";
 import { Button, Card, LinkButton, SkeletonLines } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
+import { Fallible } from "@carnet/shell/ui/more";
 import { tabPath, useSessions } from "@carnet/shell/workspace";
 import css from "./summary.module.css";
-import { Fallible } from "./fallible.tsx";
 
 interface LastSeancesModule {
   LastSeances: ComponentType<{ patientId: string }>;

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from "react";
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from "react";
+import { closeNewPatient, followNewPatient, newPatientBoard, openNewPatient } from "@carnet/shell/app";
 import { followLink } from "@carnet/shell/federation";
 import { useSession } from "@carnet/shell/session";
 import { Navbar, SkipLink } from "@carnet/shell/ui";
@@ -24,6 +25,7 @@ const ActingBand = lazy(async () => ({
   default: (await import(/* webpackChunkName: "presence" */ "./acting-band.tsx")).ActingBand,
 }));
 const Palette = lazy(() => import(/* webpackChunkName: "palette" */ "./palette.tsx"));
+const NewPatientPanel = lazy(() => import(/* webpackChunkName: "new-patient" */ "./new-patient.panel.tsx"));
 const ShortcutsDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "shortcuts" */ "./shortcuts.dialog.tsx")).ShortcutsDialog,
 }));
@@ -31,6 +33,7 @@ const ShortcutsDialog = lazy(async () => ({
 const AddressChangeDialog = lazy(() => import(/* webpackChunkName: "address" */ "./address-change.dialog.tsx"));
 
 const account = "/therapist/accountSettings";
+const write = () => openNewPatient();
 const lock = () =>
   void import(/* webpackChunkName: "presence" */ "../presence/lock-board.ts").then(({ lockPage }) => lockPage());
 
@@ -43,7 +46,12 @@ export function Frame({ pages }: { pages: ReactNode }) {
   const leaving = useLeaving();
   const mayChart = session?.user.role === "therapist";
   const palette = usePalette(mayChart);
-  const keys = useKeys({ create: create?.href, onSearch: mayChart ? palette.open : undefined, enabled: !!session });
+  const newPatient = useSyncExternalStore(newPatientBoard.subscribe, newPatientBoard.read);
+  const keys = useKeys({
+    onCreate: create && write,
+    onSearch: mayChart ? palette.open : undefined,
+    enabled: !!session,
+  });
   const path = usePath();
   const keptOut = useKeptOut();
   useTabTitle(entries);
@@ -58,6 +66,7 @@ export function Frame({ pages }: { pages: ReactNode }) {
             user={session.user}
             entries={entries}
             create={create}
+            onCreate={followNewPatient}
             onSearch={mayChart ? palette.open : undefined}
             onLock={impersonation ? undefined : lock}
             onSignOut={leaving.ask}
@@ -82,6 +91,11 @@ export function Frame({ pages }: { pages: ReactNode }) {
       {palette.opened && (
         <Suspense>
           <Palette opened onClose={palette.close} pages={entries} onSignOut={leaving.ask} />
+        </Suspense>
+      )}
+      {create && newPatient !== null && (
+        <Suspense>
+          <NewPatientPanel typed={newPatient} onClose={closeNewPatient} />
         </Suspense>
       )}
       {keys.shown && (

@@ -1,3 +1,4 @@
+import { closeNewPatient, newPatientBoard } from "@carnet/shell/app";
 import { answers, aUser, openScreen } from "@carnet/shell/testing";
 import { searchPatients } from "@carnet/services/patient/contract";
 import Palette from "./palette.tsx";
@@ -12,21 +13,23 @@ const open = (language: "en" | "fr" = "en") =>
     answers: [answers(searchPatients, [])],
   });
 
+afterEach(closeNewPatient);
+
 describe("the palette", () => {
   it.each([
     ["en", "New patient “Zoé N.”"],
     ["fr", "Nouveau patient «\u00a0Zoé N.\u00a0»"],
-  ] as const)("leads to a new patient of the name that was typed, in %s", async (language, label) => {
+  ] as const)("opens a new patient of the name that was typed, in %s", async (language, label) => {
     const { user, findByRole } = await open(language);
     await user.type(await findByRole("combobox"), "Zoé N.");
     await user.click(await findByRole("option", { name: label }));
-    expect(location.pathname + location.search).toBe("/therapist/patient/new?name=Zo%C3%A9%20N.");
+    expect(newPatientBoard.read()).toBe("Zoé N.");
   });
 
   it("takes a word of the deed for the deed, not for a name", async () => {
     const { user, findByRole } = await open();
     await user.type(await findByRole("combobox"), "new{Enter}");
     await user.click(await findByRole("option", { name: "New patient" }));
-    expect(location.pathname + location.search).toBe("/therapist/patient/new");
+    expect(newPatientBoard.read()).toBe("");
   });
 });

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { searchPatients, type FoundPatient } from "@carnet/services/patient/contract";
 import { call } from "@carnet/shell/api";
+import { openNewPatient } from "@carnet/shell/app";
 import { goTo } from "@carnet/shell/federation";
 import { formatDay, useText } from "@carnet/shell/i18n";
 import type { NavbarEntry } from "@carnet/shell/ui";
 import { matchesAllWords, NewPatientIcon } from "@carnet/shell/ui/full";
 import { CommandPalette, type Command } from "@carnet/shell/ui/more";
-import { newPatientPath } from "../home/search/new-patient-path.ts";
 
 interface PaletteProps {
   opened: boolean;
@@ -38,7 +38,7 @@ export default function Palette({ opened, onClose, pages, onSignOut }: PalettePr
     id: "newPatient",
     label: isDeed ? t("frame.palette.newPatient") : t("frame.palette.newPatientNamed", { name: query.trim() }),
     icon: <NewPatientIcon />,
-    run: () => goTo(newPatientPath(isDeed ? "" : query)),
+    run: () => openNewPatient(isDeed ? "" : query),
   };
   return (
     <CommandPalette

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { Registry } from "@carnet/shell/contract";
+import { newPatientPath } from "@carnet/shell/app";
 import { openRegistry } from "@carnet/shell/federation";
 import { useLanguage, useText } from "@carnet/shell/i18n";
 import { useSession } from "@carnet/shell/session";
-import { newPatientPath } from "../home/search/new-patient-path.ts";
 import type { RailEntry } from "./rail/rail.tsx";
 import { usePath } from "./use-path.ts";
 
@@ -32,10 +32,8 @@ function useRegistry(wanted: boolean): Registry {
 export function useNewPatientEntry(): RailEntry | undefined {
   const t = useText("shell");
   const session = useSession();
-  const path = usePath();
   if (session?.user.role !== "therapist" || session.user.impersonator) return undefined;
-  const href = newPatientPath();
-  return { href, label: t("frame.entries.newPatient"), icon: icon("newPatient"), active: path === href };
+  return { href: newPatientPath(), label: t("frame.entries.newPatient"), icon: icon("newPatient"), active: false };
 }
 
 /** Where whoever is signed in goes: today, and what the microfrontends announce for their role. */

@@ -1,21 +1,20 @@
 import { useEffect, useState } from "react";
-import { goTo } from "@carnet/shell/federation";
 import { isTyping } from "@carnet/shell/ui";
 
 interface KeysOptions {
-  /** Where a new patient is written, for whoever may. */
-  create: string | undefined;
+  /** Opens a new patient, for whoever may. */
+  onCreate: (() => void) | undefined;
   onSearch: (() => void) | undefined;
   enabled: boolean;
 }
 
 /** The keys of one letter that work on every page, outside a field and while nothing lies over it: N, / and ?. */
-export function useKeys({ create, onSearch, enabled }: KeysOptions): { shown: boolean; show(): void; hide(): void } {
+export function useKeys({ onCreate, onSearch, enabled }: KeysOptions): { shown: boolean; show(): void; hide(): void } {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     if (!enabled) return undefined;
     const deeds: Record<string, (() => void) | undefined> = {
-      n: create === undefined ? undefined : () => goTo(create),
+      n: onCreate,
       "/": onSearch,
       "?": () => setShown(true),
     };
@@ -32,6 +31,6 @@ export function useKeys({ create, onSearch, enabled }: KeysOptions): { shown: bo
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [create, onSearch, enabled]);
+  }, [onCreate, onSearch, enabled]);
   return { shown, show: () => setShown(true), hide: () => setShown(false) };
 }

@@ -1,4 +1,5 @@
 import { waitFor, within } from "@testing-library/react";
+import { closeNewPatient, newPatientBoard } from "@carnet/shell/app";
 import { answers, aUser, fails, openScreen } from "@carnet/shell/testing";
 import { getEscrow, getUserInfo, savePreferences } from "@carnet/services/account/contract";
 import { getClinic, getMyClinics, getMyInvitations, getResets } from "@carnet/services/clinic/contract";
@@ -185,7 +186,7 @@ describe("home", () => {
     expect(await screen.findByText("Not shared with you")).toBeVisible();
   });
 
-  it("leads from the search to a new patient of that name, whoever was found (NAV-009, PAT-022)", async () => {
+  it("opens a new patient of that name from the search, whoever was found (NAV-009, PAT-022)", async () => {
     const search = answers(searchPatients, []);
     const screen = await open("/home", [search, ...server], aUser(welcomed), "fr");
     expect(await screen.findByRole("link", { name: "Nouveau patient N" })).toHaveAttribute(
@@ -194,7 +195,8 @@ describe("home", () => {
     );
     await screen.user.type(screen.getByRole("combobox", { name: "Chercher un patient" }), "zoé n.");
     await screen.user.click(await screen.findByRole("option", { name: "Nouveau patient «\u00a0zoé n.\u00a0»" }));
-    expect(location.pathname + location.search).toBe("/therapist/patient/new?name=zo%C3%A9%20n.");
+    expect(newPatientBoard.read()).toBe("zoé n.");
+    closeNewPatient();
   });
 
   it("offers no new patient to an administrator, who cannot open one", async () => {

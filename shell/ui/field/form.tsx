@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentPropsWithRef, type FormEvent } from "react";
+import { useImperativeHandle, useRef, useState, type ComponentPropsWithRef, type FormEvent } from "react";
 import css from "./field.module.css";
 import { SubmittedContext } from "./use-dirty.ts";
 
@@ -9,9 +9,10 @@ interface FormProps extends Omit<ComponentPropsWithRef<"form">, "onSubmit"> {
 }
 
 /** A form that shows its errors when it is sent too early, and puts the person on the first of them. */
-export function Form({ valid, onSubmit, children, ...rest }: FormProps) {
+export function Form({ valid, onSubmit, children, ref, ...rest }: FormProps) {
   const [submitted, setSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  useImperativeHandle(ref, () => form.current!);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();

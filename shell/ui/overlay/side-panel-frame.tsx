@@ -10,7 +10,7 @@ import { useFocusBack } from "./use-focus-back.ts";
 /** How Mantine marks a field whose list is open. */
 const listOpen = "[data-mantine-stop-propagation=true]";
 
-const widths = { narrow: "24rem", regular: "32rem", wide: "48rem" };
+const widths = { narrow: "24rem", form: "30rem", regular: "32rem", wide: "48rem" };
 
 /** What `SidePanel` draws once it is opened; fetched lazily. */
 export function SidePanelFrame({ opened, onClose, title, children, footer, width = "regular" }: SidePanelProps) {
@@ -29,13 +29,14 @@ export function SidePanelFrame({ opened, onClose, title, children, footer, width
       closeOnEscape={false}
       onKeyDown={leave}
       title={title}
+      data-width={width}
       position="right"
       size={widths[width]}
       closeButtonProps={{ "aria-label": t("overlay.dialog.close"), size: "2.75rem", iconSize: 20 }}
       classNames={{
         content: css.content ?? "",
-        header: dialog.header ?? "",
-        title: dialog.title ?? "",
+        header: `${dialog.header} ${css.header}`,
+        title: `${dialog.title} ${css.title}`,
         body: css.body ?? "",
         overlay: dialog.overlay ?? "",
         close: dialog.close ?? "",

@@ -4,11 +4,12 @@ import { lazyComponent } from "../lazy/lazy-component.tsx";
 export interface SidePanelProps {
   opened: boolean;
   onClose: () => void;
-  title: string;
+  title: ReactNode;
   children?: ReactNode;
   /** Buttons that stay in sight at the foot. */
   footer?: ReactNode;
-  width?: "narrow" | "regular" | "wide";
+  /** `form` is drawn for fields below one another, with more room around them. */
+  width?: "narrow" | "form" | "regular" | "wide";
 }
 
 const SidePanelFrame = lazyComponent<SidePanelProps>(

@@ -11,6 +11,7 @@ interface RailFrameProps {
   user: UserInfo;
   entries: readonly RailEntry[];
   create: RailEntry | undefined;
+  onCreate: (event: MouseEvent<HTMLAnchorElement>) => void;
   onSearch: (() => void) | undefined;
   onLock: (() => void) | undefined;
   onSignOut: () => void;

@@ -16,7 +16,7 @@ const place = (word: string, more: Partial<RailEntry> = {}): RailEntry => ({
 beforeAll(() => jest.spyOn(HTMLElement.prototype, "getClientRects").mockReturnValue([{}] as never));
 
 async function open(language: "en" | "fr" = "en") {
-  const deeds = { onSearch: jest.fn(), onLock: jest.fn(), onSignOut: jest.fn() };
+  const deeds = { onSearch: jest.fn(), onLock: jest.fn(), onSignOut: jest.fn(), onCreate: jest.fn() };
   const screen = await openScreen(
     [
       {

@@ -20,6 +20,7 @@ interface RailProps {
   entries: readonly RailEntry[];
   /** What people here make most often. */
   create?: RailEntry | undefined;
+  onCreate: (event: MouseEvent<HTMLAnchorElement>) => void;
   /** Opens the search. */
   onSearch?: (() => void) | undefined;
   onLock?: (() => void) | undefined;
@@ -38,7 +39,7 @@ const keys: Record<string, (at: number, last: number) => number> = {
 };
 
 /** At the left of every page of whoever is signed in; on a phone, five places at the thumb's reach. One Tab stop, arrows inside. */
-export function Rail({ home, entries, create, onSearch, onLock, account, onFollow }: RailProps) {
+export function Rail({ home, entries, create, onCreate, onSearch, onLock, account, onFollow }: RailProps) {
   const t = useText("shell");
   const bar = useRef<HTMLElement>(null);
   const move = (event: KeyboardEvent) => {
@@ -50,7 +51,7 @@ export function Rail({ home, entries, create, onSearch, onLock, account, onFollo
     stops[next(at, stops.length - 1)]?.focus();
   };
   const present = entries.find(({ active }) => active)?.href ?? entries[0]?.href;
-  const link = (entry: RailEntry, look?: string) => (
+  const link = (entry: RailEntry, look?: string, onClick = onFollow) => (
     <a
       key={entry.href}
       href={entry.href}
@@ -58,7 +59,7 @@ export function Rail({ home, entries, create, onSearch, onLock, account, onFollo
       aria-current={entry.active ? "page" : undefined}
       aria-label={entry.count ? `${entry.label}, ${entry.counted}` : undefined}
       tabIndex={entry.href === present ? 0 : -1}
-      onClick={onFollow}
+      onClick={onClick}
     >
       <span className={css.icon} aria-hidden="true">
         {entry.icon}
@@ -90,8 +91,8 @@ export function Rail({ home, entries, create, onSearch, onLock, account, onFollo
               <SearchIcon size={20} aria-hidden="true" />
             </button>
           )}
-          {create && !create.active && (
-            <a className={css.make} href={create.href} aria-label={create.label} onClick={onFollow}>
+          {create && (
+            <a className={css.make} href={create.href} aria-label={create.label} onClick={onCreate}>
               <span aria-hidden="true">{create.icon}</span>
               <span aria-hidden="true">{t("frame.rail.patient")}</span>
             </a>
@@ -102,7 +103,7 @@ export function Rail({ home, entries, create, onSearch, onLock, account, onFollo
         <a className={css.mark} href={home} aria-label={t("frame.rail.brand")} tabIndex={-1} onClick={onFollow}>
           <BrandMark />
         </a>
-        {create && link(create, `${css.above} ${css.create}`)}
+        {create && link(create, `${css.above} ${css.create}`, onCreate)}
         {search}
         <span className={css.line} />
         {entries.map((entry) => link(entry))}

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from "react";
 import { keepPreviousData } from "@tanstack/react-query";
-import { live, useCall } from "@carnet/shell/app";
+import { live, openNewPatient, useCall } from "@carnet/shell/app";
 import { goTo } from "@carnet/shell/federation";
 import { formatDay, useText } from "@carnet/shell/i18n";
 import { useSession } from "@carnet/shell/session";
@@ -8,7 +8,6 @@ import { LockIcon, SearchIcon } from "@carnet/shell/ui";
 import { NewPatientIcon } from "@carnet/shell/ui/full";
 import { Autocomplete } from "@carnet/shell/ui/more";
 import { searchPatients, type FoundPatient } from "@carnet/services/patient/contract";
-import { newPatientPath } from "./new-patient-path.ts";
 
 live(searchPatients, { kinds: ["patients"] });
 
@@ -49,7 +48,7 @@ export function PatientSearch() {
           ? {
               label: t("search.newPatient", { name: typed.trim() }),
               icon: <NewPatientIcon size={16} aria-hidden="true" />,
-              onPick: () => goTo(newPatientPath(typed)),
+              onPick: () => openNewPatient(typed),
             }
           : undefined
       }

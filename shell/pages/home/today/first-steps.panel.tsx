@@ -1,11 +1,10 @@
-import { useCall } from "@carnet/shell/app";
+import { followNewPatient, newPatientPath, useCall } from "@carnet/shell/app";
 import { followLink } from "@carnet/shell/federation";
 import { useText } from "@carnet/shell/i18n";
 import { DoneIcon, LinkButton } from "@carnet/shell/ui";
 import { NotYetIcon } from "@carnet/shell/ui/more";
 import { getClinic, getMyClinics } from "@carnet/services/clinic/contract";
 import { countListed } from "@carnet/services/patient/contract";
-import { newPatientPath } from "../search/new-patient-path.ts";
 import { Sheet } from "./sheet.tsx";
 import css from "./first-steps.module.css";
 
@@ -50,7 +49,7 @@ export function FirstStepsPanel() {
               <span className={css.hint}>{t(`steps.${step}.text`)}</span>
             </span>
             {!isDone && (
-              <LinkButton size="small" href={href} onClick={followLink}>
+              <LinkButton size="small" href={href} onClick={step === "patient" ? followNewPatient : followLink}>
                 {t(`steps.${step}.do`)}
               </LinkButton>
             )}

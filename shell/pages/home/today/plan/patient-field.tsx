@@ -1,23 +1,23 @@
 import { useDeferredValue, useState } from "react";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useCall } from "@carnet/shell/app";
-import { goTo } from "@carnet/shell/federation";
 import { formatDay, useText } from "@carnet/shell/i18n";
 import { SearchIcon } from "@carnet/shell/ui";
 import { NewPatientIcon } from "@carnet/shell/ui/full";
 import { Autocomplete } from "@carnet/shell/ui/more";
 import { searchPatients, type FoundPatient } from "@carnet/services/patient/contract";
-import { newPatientPath } from "../../search/new-patient-path.ts";
 
 const shortest = 2;
 
 interface PatientFieldProps {
   value: FoundPatient | null;
   onChange: (patient: FoundPatient | null) => void;
+  /** Nobody of the list is meant: somebody new, by what was typed. */
+  onNew: (typed: string) => void;
 }
 
 /** Who comes: anybody of the clinic, also whose record one may not open; nobody of that name is a new patient. */
-export function PatientField({ value, onChange }: PatientFieldProps) {
+export function PatientField({ value, onChange, onNew }: PatientFieldProps) {
   const t = useText("home");
   const [typed, setTyped] = useState("");
   const query = useDeferredValue(typed.trim());
@@ -50,7 +50,7 @@ export function PatientField({ value, onChange }: PatientFieldProps) {
       last={{
         label: t("search.newPatient", { name: typed.trim() }),
         icon: <NewPatientIcon size={16} aria-hidden="true" />,
-        onPick: () => goTo(newPatientPath(typed)),
+        onPick: () => onNew(typed),
       }}
     />
   );

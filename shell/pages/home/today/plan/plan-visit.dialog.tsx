@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { call, newId } from "@carnet/shell/api";
+import { openNewPatient } from "@carnet/shell/app";
 import { dayOf, useText } from "@carnet/shell/i18n";
 import { Button, Form, RefusalNotice, TextField, useAction } from "@carnet/shell/ui";
 import { DateField, NumberField, Select } from "@carnet/shell/ui/full";
@@ -91,7 +92,14 @@ export function PlanVisitDialog({ plan, clinics, userId, onClose }: PlanVisitDia
             {visit.patientName || t("today.unnamed")}
           </p>
         ) : (
-          <PatientField value={patient} onChange={setPatient} />
+          <PatientField
+            value={patient}
+            onChange={setPatient}
+            onNew={(typed) => {
+              onClose();
+              openNewPatient(typed);
+            }}
+          />
         )}
         <Select
           label={t("plan.therapist")}

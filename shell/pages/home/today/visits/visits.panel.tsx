@@ -1,11 +1,11 @@
 import { Fragment, useRef, useState } from "react";
-import { followLink, goTo } from "@carnet/shell/federation";
+import { followNewPatient, newPatientPath } from "@carnet/shell/app";
+import { goTo } from "@carnet/shell/federation";
 import { formatTime, useText } from "@carnet/shell/i18n";
 import { Button, EmptyState, LinkButton, TroublePanel } from "@carnet/shell/ui";
 import { NewPatientIcon, TodayIcon } from "@carnet/shell/ui/full";
 import { AddVisitIcon, Kbd, PauseIcon, SegmentedControl } from "@carnet/shell/ui/more";
 import type { ClinicOfDay, VisitOfDay } from "@carnet/services/seance/contract";
-import { newPatientPath } from "../../search/new-patient-path.ts";
 import { Sheet } from "../sheet.tsx";
 import { countDay, gapsOf, nextOf } from "./day-figures.ts";
 import { FoldLine } from "./fold-line.tsx";
@@ -87,7 +87,12 @@ export function VisitsPanel(props: VisitsPanelProps) {
           title={t(isToday ? "visits.none.today" : "visits.none.day")}
           action={
             <>
-              <LinkButton href={newPatientPath()} onClick={followLink} variant="primary" icon={<NewPatientIcon />}>
+              <LinkButton
+                href={newPatientPath()}
+                onClick={followNewPatient}
+                variant="primary"
+                icon={<NewPatientIcon />}
+              >
                 {t("search.openNew")} <Kbd>N</Kbd>
               </LinkButton>
               <Button icon={<AddVisitIcon />} onClick={onAdd}>

@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto";
+import { saved } from "../main-job/chart.ts";
+import { signIn } from "../main-job/sign-up.ts";
+import { seededPassword, walks } from "../screens/visits.ts";
+import { expect, test } from "../watch/watched.ts";
+import { goHome, patience } from "../ways/rooms.ts";
+import { speak } from "../ways/speak.ts";
+import { wordsIn, type Language } from "../words.ts";
+
+for (const language of ["en", "fr"] as const satisfies Language[]) {
+  const tag = language === "fr" ? [] : ["@deep"];
+  test(`a first visit, from who is on the phone to session 1, in ${language}`, { tag }, async ({ browser }) => {
+    test.setTimeout(180_000);
+    const w = wordsIn(language);
+    const page = await (await browser.newContext({ locale: `${language}-CA` })).newPage();
+    await signIn(page, w, walks.owner.email, { door: "/therapist/login", secret: seededPassword });
+    await page.waitForURL(/\/therapist\/home/);
+    await speak(page, language);
+    const lastName = `Quennec ${randomBytes(3).toString("hex")}`;
+    const panel = page.getByRole("dialog", { name: w("shell:frame.entries.newPatient") });
+    const field = (name: string) => panel.getByRole("textbox", { name: w(`patient:${name}`), exact: true });
+
+    await test.step("is looked for, and is nobody yet", async () => {
+      await page.getByRole("combobox", { name: w("home:search.label") }).fill(`zoé ${lastName}`);
+      await page.getByRole("option", { name: w("home:search.newPatient", { name: `zoé ${lastName}` }) }).click();
+      await expect(field("fields.firstName")).toBeFocused({ timeout: patience });
+      await expect(field("fields.lastName")).toHaveValue(lastName.split(" ")[1]!);
+    });
+    await test.step("is kept when the panel is put away, and comes back by a key", async () => {
+      await field("fields.firstName").fill("Zoé");
+      await field("fields.lastName").fill(lastName);
+      await expect(panel.getByText(w("ui:status.state-chip.local"))).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(panel).toBeHidden();
+      await page.getByRole("heading", { level: 1 }).click();
+      await page.keyboard.press("n");
+      await expect(field("fields.lastName")).toHaveValue(lastName);
+    });
+    await test.step("says who they are, how they are reached, and when they come", async () => {
+      await field("fields.dateOfBirth").fill("1995-06-02");
+      await panel.getByText(w("patient:newPatient.sexes.F"), { exact: true }).click();
+      await field("newPatient.phone").fill("4185550177");
+      await panel.getByRole("button", { name: new RegExp(`^${w("patient:newPatient.visit.label")}`) }).click();
+      await panel.getByLabel(w("patient:newPatient.visit.time")).fill("23:30");
+    });
+    await test.step("begins session 1 by Ctrl Enter, and is written in", async () => {
+      await page.keyboard.press("Control+Enter");
+      await page.waitForURL(/\/therapist\/seance\?patientId=[0-9a-f-]{36}&number=1/, { timeout: patience });
+      await expect(page.getByRole("heading", { name: w("seance:seances.head.title", { number: 1 }) })).toBeVisible();
+      await page.getByRole("textbox", { name: w("seance:part.objectivesText"), exact: true }).fill("Première visite");
+      await saved(page, w);
+    });
+    await test.step("is with the therapist, on the page of the day", async () => {
+      await goHome(page, w);
+      const row = page.getByRole("list", { name: w("home:visits.list") }).locator("[data-visit]");
+      const theirs = row.filter({ hasText: lastName });
+      await expect(theirs).toContainText(w("home:visit.state.inSession"), { timeout: patience });
+    });
+  });
+}

@@ -1,0 +1,367 @@
+import { waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { closeNewPatient, newPatientBoard } from "@carnet/shell/app";
+import { openJournal } from "@carnet/shell/journal";
+import { answers, fails, openScreen, refuses, type Answer } from "@carnet/shell/testing";
+import { aListedClinic, aMember, aMembersView } from "@carnet/shell/testing/clinic";
+import {
+  deletePatient,
+  getDuplicates,
+  getPatient,
+  savePatient,
+  type CreatePatientBody,
+  type DuplicatePatient,
+  type PatientView,
+} from "@carnet/services/patient/contract";
+import { reportWarning } from "@carnet/services/account/contract";
+import { getKeyHolders, getMembers, getMyClinics } from "@carnet/services/clinic/contract";
+import { createInfoRequest, getInfoRequests } from "@carnet/services/portal/contract";
+import { addVisit } from "@carnet/services/seance/contract";
+import { codeToTell } from "../info-requests/codes-to-tell.ts";
+import { aClinic, clinicAnswers, clinicId, type Clinic } from "../testing/a-clinic.ts";
+import { createdView, twin } from "../testing/a-record.ts";
+import { openRoom, sentBy } from "../testing/open-room.ts";
+import { NewPatient } from "./new-patient.tsx";
+
+let clinic: Clinic;
+beforeAll(async () => {
+  clinic = await aClinic();
+});
+beforeEach(() => openJournal().erase());
+
+/** A page that keeps a place for the panel, as the host does, and a way to open it again. */
+function Page({ typed }: { typed: string }) {
+  const [opened, setOpened] = useState(true);
+  return opened ? (
+    <NewPatient typed={typed} onClose={() => setOpened(false)} />
+  ) : (
+    <button onClick={() => setOpened(true)}>Again</button>
+  );
+}
+
+interface Setting {
+  typed?: string;
+  duplicates?: DuplicatePatient[];
+  more?: Answer[];
+  language?: "en" | "fr";
+}
+
+async function open({ typed = "camille gagnon", duplicates = [], more = [], language = "en" }: Setting = {}) {
+  const kept: { patient: PatientView | null } = { patient: null };
+  const screen = await openScreen([{ path: "/", element: <Page typed={typed} /> }], {
+    namespace: "patient",
+    words: (spoken) => import(`../../locales/${spoken}.json`),
+    at: "/",
+    as: clinic.user,
+    language,
+    answers: [
+      ...more,
+      ...clinicAnswers(clinic),
+      answers(getDuplicates, duplicates),
+      answers(savePatient, ({ body }) => {
+        kept.patient = createdView(body as CreatePatientBody, clinic.user.id);
+        return kept.patient;
+      }),
+      answers(getPatient, () => kept.patient!),
+    ],
+  });
+  await screen.findByLabelText(language === "en" ? /^First name/ : /^Prénom/);
+  return { screen, kept };
+}
+
+type Screen = Awaited<ReturnType<typeof open>>["screen"];
+const press = (screen: Screen, name: string) => screen.user.click(screen.getByRole("button", { name }));
+const start = (screen: Screen) =>
+  screen.user.click(screen.getByRole("button", { name: /^Create and start session 1/ }));
+async function fill(screen: Screen, born = "03/31/1988") {
+  await screen.user.type(screen.getByLabelText(/^Date of birth/), born);
+  await screen.user.click(screen.getByRole("radio", { name: "Female" }));
+  await screen.user.type(screen.getByLabelText("E-mail"), "camille@example.ca");
+}
+const sent = (screen: Screen) =>
+  screen.requests.find(({ method, path }) => method === "PUT" && path.includes("/patient"));
+const isThere = (path: string) =>
+  waitFor(() => expect(location.pathname + location.search).toBe(path), { timeout: 15_000 });
+
+describe("a new patient (PAT-008 to PAT-013)", () => {
+  it("begins at the first name, with what was searched for in its fields", async () => {
+    const { screen } = await open();
+    expect(screen.getByLabelText(/^First name/)).toHaveValue("Camille");
+    expect(screen.getByLabelText(/^First name/)).toHaveFocus();
+    expect(screen.getByLabelText(/^Last name/)).toHaveValue("Gagnon");
+  });
+
+  it("is sealed, uploaded, read back, checked and then shown", async () => {
+    const { screen, kept } = await open();
+    await fill(screen);
+    await press(screen, "Create and open");
+    await waitFor(() => expect(kept.patient).not.toBeNull(), { timeout: 15_000 });
+    await isThere(`/therapist/patient/${kept.patient?.id}`);
+    const calls = screen.requests.map(({ method, path }) => `${method} ${path.replace(/[0-9a-f-]{36}/g, ":id")}`);
+    const order = ["patientDuplicates", "ExcludingCurrentUser", "PUT /api/1/patient", "GET /api/1/patients/:id"];
+    const places = order.map((part) => calls.findIndex((call) => call.includes(part)));
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+    expect(await openJournal().waiting()).toEqual([]);
+  });
+
+  it("goes on with session 1 by Ctrl Enter", async () => {
+    const { screen, kept } = await open();
+    await fill(screen);
+    await screen.user.keyboard("{Control>}{Enter}{/Control}");
+    await waitFor(() => expect(kept.patient).not.toBeNull(), { timeout: 15_000 });
+    await isThere(`/therapist/seance?patientId=${kept.patient?.id}&start`);
+  });
+
+  it("plans the first visit, from which session 1 begins when it is today's", async () => {
+    const planned: unknown[] = [];
+    const visit = answers(addVisit, ({ body }) => {
+      planned.push(body);
+      return { ...(addVisit.example.answer as object), ...(body as object), overlaps: false } as never;
+    });
+    const { screen, kept } = await open({ more: [visit] });
+    await fill(screen);
+    await press(screen, "First visit None");
+    await start(screen);
+    expect(await screen.findByText("A time is needed.")).toBeVisible();
+    await screen.user.type(screen.getByLabelText(/^Time/), "10:30");
+    await start(screen);
+    await waitFor(() => expect(planned).toHaveLength(1), { timeout: 15_000 });
+    expect(planned[0]).toMatchObject({ patientId: kept.patient?.id, therapistId: clinic.user.id, minutes: 45 });
+    const { id } = planned[0] as { id: string };
+    await isThere(`/therapist/seance?patientId=${kept.patient?.id}&start&visitId=${id}`);
+  });
+
+  it("goes where it leads although the visit could not be planned, and says so", async () => {
+    const { screen, kept } = await open({ more: [fails(addVisit, 500)] });
+    await fill(screen);
+    await press(screen, "First visit None");
+    await screen.user.type(screen.getByLabelText(/^Time/), "10:30");
+    await press(screen, "Create and open");
+    await screen.findByText(/first visit was not planned/, {}, { timeout: 20_000 });
+    await isThere(`/therapist/patient/${kept.patient?.id}`);
+  });
+
+  it("sends the form, whose code waits where it is told", async () => {
+    const list = answers(getInfoRequests, { infoRequests: [], portal: null, isLinked: false, can: { send: true } });
+    const asked = answers(createInfoRequest, ({ body }) => ({
+      id: body.id,
+      infoRequestSentAt: new Date().toISOString(),
+    }));
+    const { screen, kept } = await open({ more: [list, asked] });
+    await fill(screen);
+    await press(screen, "Create, send the form");
+    await waitFor(() => expect(kept.patient).not.toBeNull(), { timeout: 15_000 });
+    await isThere(`/therapist/patient/${kept.patient?.id}/patientPortal`);
+    expect(codeToTell(kept.patient!.id)).toMatch(/\w{5}/);
+    expect(sentBy(screen)).not.toContain(codeToTell(kept.patient!.id));
+  });
+
+  it("needs an e-mail for a form, and for anything else a phone or an e-mail", async () => {
+    const { screen, kept } = await open();
+    await screen.user.type(screen.getByLabelText(/^Date of birth/), "03/31/1988");
+    await screen.user.click(screen.getByRole("radio", { name: "Female" }));
+    await press(screen, "Create and open");
+    expect(await screen.findByText("A phone or an e-mail is needed; one is enough.")).toBeVisible();
+    await screen.user.type(screen.getByLabelText("Phone"), "4185550119");
+    await press(screen, "Create, send the form");
+    expect(await screen.findByText(/^The form goes to their e-mail/)).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText("E-mail")).toHaveFocus());
+    expect(kept.patient).toBeNull();
+    await press(screen, "Create and open");
+    await waitFor(() => expect(kept.patient?.phoneMobile).toBe("(418) 555-0119"), { timeout: 15_000 });
+  });
+
+  it("is kept encrypted on this device when the panel is closed, and comes back with it", async () => {
+    const { screen } = await open({ typed: "" });
+    await screen.user.type(screen.getByLabelText(/^First name/), "Zoé");
+    await screen.findByText("On this device only");
+    expect(screen.requests.some(({ method }) => method === "PUT")).toBe(false);
+    screen.unmount();
+    const again = await open({ typed: "" });
+    await waitFor(() => expect(again.screen.getByLabelText(/^First name/)).toHaveValue("Zoé"));
+    const keys = (await openJournal().waiting()).map(({ key }) => key);
+    expect(keys).toEqual([expect.stringMatching(/^newPatient\/[0-9a-f-]{36}$/)]);
+    await press(again.screen, "Start over");
+    await waitFor(async () => expect(await openJournal().waiting()).toEqual([]));
+    expect(again.screen.getByLabelText(/^First name/)).toHaveValue("");
+  });
+
+  it("does not mix somebody searched for with the form begun before, and offers that one", async () => {
+    const first = await open({ typed: "" });
+    await first.screen.user.type(first.screen.getByLabelText(/^First name/), "Zoé");
+    await first.screen.findByText("On this device only");
+    first.screen.unmount();
+    const { screen } = await open({ typed: "418 555-0119" });
+    expect(screen.getByLabelText("Phone")).toHaveValue("418 555-0119");
+    await screen.user.click(await screen.findByRole("button", { name: "Zoé" }));
+    await waitFor(() => expect(screen.getByLabelText(/^First name/)).toHaveValue("Zoé"));
+    expect(screen.getByLabelText("Phone")).toHaveValue("");
+  });
+
+  it("says what is missing only once it was tried, and sends nothing", async () => {
+    const { screen } = await open();
+    expect(screen.queryByText("This is needed.")).toBeNull();
+    await start(screen);
+    expect((await screen.findAllByText("This is needed.")).length).toBeGreaterThan(0);
+    expect(sent(screen)).toBeUndefined();
+  });
+
+  it("asks about a birth of 1900 or earlier, and lets it be corrected or confirmed", async () => {
+    const { screen, kept } = await open();
+    await fill(screen, "05/01/1899");
+    await press(screen, "Create and open");
+    await screen.findByRole("dialog", { name: "Dubious patient date of birth" });
+    await press(screen, "Correct it");
+    expect(kept.patient).toBeNull();
+    await press(screen, "Create and open");
+    await screen.user.click(await screen.findByRole("button", { name: "It is right" }));
+    await waitFor(() => expect(kept.patient?.dateOfBirth).toBe("1899-05-01"), { timeout: 15_000 });
+  });
+
+  it("is a colleague's patient where whoever runs the clinic chooses so, sealed for them too", async () => {
+    const julie = await aColleague();
+    const members = answers(
+      getMembers,
+      aMembersView({
+        members: [aMember(julie), aMember({ ...julie, id: crypto.randomUUID(), firstName: "Rose", plan: null })],
+      }),
+    );
+    const { screen, kept } = await open({ more: [members] });
+    await fill(screen);
+    await screen.user.click(screen.getByRole("combobox", { name: "Therapist" }));
+    expect(screen.queryByRole("option", { name: "Rose Lavoie" })).toBeNull();
+    await screen.user.click(await screen.findByRole("option", { name: "Julie Lavoie" }));
+    await press(screen, "Create and open");
+    await waitFor(() => expect(kept.patient).not.toBeNull(), { timeout: 15_000 });
+    const body = sent(screen)?.body as CreatePatientBody;
+    expect(body.therapistId).toBe(julie.id);
+    expect(body.keysForOthers.map(({ userId }) => userId)).toEqual([julie.id]);
+  });
+
+  it("is one's own where one only treats", async () => {
+    const mine = answers(getMyClinics, [aListedClinic({ isOwner: false, canAdmin: false })]);
+    const { screen } = await open({ more: [mine] });
+    expect(screen.getByRole("textbox", { name: "Therapist" })).toHaveAttribute("readonly");
+  });
+
+  it("says to whom licence has ended who opens a record", async () => {
+    const ended = { isOwner: false, canAdmin: false, planTerminatedAt: "2020-01-01T00:00:00.000Z" };
+    const desk = answers(getMyClinics, [aListedClinic(ended)]);
+    const screen = await openScreen([{ path: "/", element: <Page typed="" /> }], {
+      namespace: "patient",
+      words: (spoken) => import(`../../locales/${spoken}.json`),
+      ...{ at: "/", as: clinic.user, answers: [desk] },
+    });
+    expect(await screen.findByText(/^A record is opened by whoever treats/)).toBeVisible();
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+
+  it("stops before anything leaves where the server lists a colleague among those who run the clinic", async () => {
+    const { id, pubKey } = await aColleague();
+    const { screen, kept } = await open();
+    screen.answer(answers(getKeyHolders, [{ userId: id, pubKey }]));
+    await fill(screen);
+    await press(screen, "Create and open");
+    await screen.findByText(/whom the clinic’s log does not know as such/, {}, { timeout: 15_000 });
+    expect(kept.patient).toBeNull();
+  });
+
+  it("shows who resembles while it is typed, and creates once they are somebody else", async () => {
+    const { screen, kept } = await open({ duplicates: [twin] });
+    const notice = await screen.findByText("A record resembles this one");
+    expect(notice.closest("[role=status]")).toHaveTextContent("Camille Gagné, 31 Mar 1988");
+    await fill(screen);
+    await press(screen, "Create and open");
+    await waitFor(() => expect(notice.closest("[tabindex]")).toHaveFocus());
+    expect(kept.patient).toBeNull();
+    await press(screen, "Somebody else");
+    expect(screen.queryByText("A record resembles this one")).toBeNull();
+    await press(screen, "Create and open");
+    await waitFor(() => expect(kept.patient).not.toBeNull(), { timeout: 15_000 });
+    expect(sent(screen)?.body).toMatchObject({ force: true });
+  });
+
+  it("leads to the record that resembles, and keeps what was typed", async () => {
+    const { screen } = await open({ typed: "", duplicates: [twin] });
+    await screen.user.type(screen.getByLabelText(/^First name/), "Camille");
+    await screen.user.type(screen.getByLabelText(/^Last name/), "Gagnon");
+    await screen.user.click(await screen.findByRole("button", { name: "Open the record of Camille Gagné" }));
+    expect(location.pathname).toBe(`/therapist/patient/${twin.id}`);
+    await press(screen, "Again");
+    await waitFor(() => expect(screen.getByLabelText(/^Last name/)).toHaveValue("Gagnon"));
+  });
+
+  it("cannot be created beside the same e-mail, which is said at the field", async () => {
+    const { screen, kept } = await open({ duplicates: [{ ...twin, sameEmail: true, email: "camille@example.ca" }] });
+    await fill(screen);
+    await press(screen, "Create and open");
+    expect(await screen.findByText(/^Another patient of the clinic has this e-mail/)).toBeVisible();
+    expect(screen.getByLabelText("E-mail")).toHaveAttribute("aria-invalid", "true");
+    expect(screen.getByRole("button", { name: "Open the record of Camille Gagné" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Somebody else" })).toBeNull();
+    expect(kept.patient).toBeNull();
+  });
+
+  it("takes the record back and tries once more when what comes back does not open, then says so", async () => {
+    const { screen, kept } = await open();
+    const removed: string[] = [];
+    screen.answer(
+      answers(getPatient, () => ({ ...kept.patient!, identity: createdIdentity(kept.patient!) })),
+      answers(deletePatient, ({ params }) => {
+        removed.push(params["id"]!);
+        return {};
+      }),
+      answers(reportWarning, {}),
+    );
+    await fill(screen);
+    await press(screen, "Create and open");
+    await screen.findByText("The record was not created", {}, { timeout: 20_000 });
+    expect(removed).toHaveLength(2);
+    const reported = screen.requests.filter(({ path }) => path.endsWith("/warningOnClient"));
+    expect(reported.length).toBeGreaterThan(0);
+    for (const { body } of reported) expect(body).toMatchObject({ severity: "critical" });
+    expect(JSON.stringify(reported.map(({ body }) => body))).not.toContain("Camille");
+  });
+
+  it("keeps what was typed when the service refuses, and says what to do", async () => {
+    const { screen } = await open();
+    screen.answer(refuses(savePatient, "keysIncomplete", { missing: [], extra: [] }));
+    await fill(screen);
+    await press(screen, "Create and open");
+    await screen.findByText("The members of the clinic changed meanwhile. Try again.", {}, { timeout: 15_000 });
+    expect(screen.getByLabelText(/^First name/)).toHaveValue("Camille");
+  });
+
+  it("speaks French", async () => {
+    const { screen } = await open({ language: "fr", typed: "zoé n.", duplicates: [twin] });
+    expect(await screen.findByText("Une fiche lui ressemble")).toBeVisible();
+    await screen.user.click(screen.getByRole("button", { name: /^Créer et commencer la séance 1/ }));
+    expect(await screen.findByText(/^Il faut un téléphone ou un courriel\s;/)).toBeVisible();
+  });
+});
+
+describe("its address", () => {
+  afterEach(closeNewPatient);
+
+  it("is that of the list, with the panel open over it and the name of the address in it", async () => {
+    const screen = await openRoom(clinic, "/patient/new?name=zo%C3%A9%20n.", [answers(getMyClinics, [])]);
+    await screen.findByText("You do not belong to a clinic yet");
+    expect(screen.location()).toBe("/patients");
+    expect(newPatientBoard.read()).toBe("zoé n.");
+  });
+});
+
+/** Somebody who treats in the clinic, with a key that its log vouches for. */
+async function aColleague() {
+  const id = crypto.randomUUID();
+  const { principal } = await clinic.crypto.signup({ email: `${id}@tilleuls.example`, password: "p", escrow: "none" });
+  const { pubKey } = principal;
+  await clinic.add([await clinic.crypto.certify({ clinicId, member: id, pubKey, role: "therapist", evidence: "qr" })]);
+  return { id, pubKey };
+}
+
+/** The same envelope with its last letters changed: it opens to nothing. */
+const createdIdentity = ({ identity }: PatientView) => ({
+  v: 1 as const,
+  data: `${identity!.data.slice(0, -8)}AAAAAAAA`,
+});

@@ -1,0 +1,54 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { lazy, Suspense, useState, type ComponentType } from "react";
+import { queryClient } from "@carnet/shell/app";
+import { loadFederated } from "@carnet/shell/federation";
+import { useText } from "@carnet/shell/i18n";
+import { SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { Fallible, Kbd, SidePanel } from "@carnet/shell/ui/more";
+import css from "./new-patient.module.css";
+
+interface NewPatientProps {
+  /** What was typed in a search before. */
+  typed: string;
+  onClose: () => void;
+}
+
+interface NewPatientModule {
+  NewPatient: ComponentType<NewPatientProps>;
+}
+
+/** The room of patients writes its own form; the page around it only keeps the place. */
+const load = () =>
+  lazy(async () => ({ default: (await loadFederated<NewPatientModule>("mf_patient/newPatient")).NewPatient }));
+
+/** A new patient, over whatever page one is on (PAT-008); when its room is away the page below stands, and it can be tried again. */
+export default function NewPatientPanel({ typed, onClose }: NewPatientProps) {
+  const t = useText("shell");
+  const [{ NewPatient, tries }, setLoaded] = useState(() => ({ NewPatient: load(), tries: 0 }));
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SidePanel
+        opened
+        onClose={onClose}
+        width="form"
+        title={
+          <span className={css.title}>
+            {t("frame.entries.newPatient")}
+            <Kbd aria-hidden className={css.escape ?? ""}>
+              {t("frame.new-patient.escape")}
+            </Kbd>
+          </span>
+        }
+      >
+        <Fallible
+          key={tries}
+          fallback={<TroublePanel onRetry={() => setLoaded({ NewPatient: load(), tries: tries + 1 })} />}
+        >
+          <Suspense fallback={<SkeletonLines shape="fields" lines={6} />}>
+            <NewPatient typed={typed} onClose={onClose} />
+          </Suspense>
+        </Fallible>
+      </SidePanel>
+    </QueryClientProvider>
+  );
+}
