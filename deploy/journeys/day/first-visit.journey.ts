@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { saved } from "../main-job/chart.ts";
+import { openNewPatient } from "../main-job/keep-record.ts";
 import { signIn } from "../main-job/sign-up.ts";
 import { seededPassword, walks } from "../screens/visits.ts";
 import { expect, test } from "../watch/watched.ts";
-import { goHome, patience } from "../ways/rooms.ts";
+import { goHome, goToRecord, patience } from "../ways/rooms.ts";
 import { speak } from "../ways/speak.ts";
 import { wordsIn, type Language } from "../words.ts";
 
@@ -58,3 +59,39 @@ for (const language of ["en", "fr"] as const satisfies Language[]) {
     });
   });
 }
+
+test("the front desk writes somebody down for a therapist, who opens the record the desk cannot", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const w = wordsIn("en");
+  const lastName = `Abgrall ${randomBytes(3).toString("hex")}`;
+  const arrive = async (email: string) => {
+    const page = await (await browser.newContext({ locale: "en-CA" })).newPage();
+    await signIn(page, w, email, { door: "/therapist/login", secret: seededPassword });
+    await page.waitForURL(/\/therapist\/home/);
+    await speak(page, "en");
+    return page;
+  };
+  await test.step("at the desk, by who they are and who treats", async () => {
+    const desk = await arrive(walks.secretary.email);
+    const panel = await openNewPatient(desk, w);
+    const field = (name: string) => panel.getByRole("textbox", { name: w(`patient:${name}`), exact: true });
+    await field("fields.firstName").fill("Maël");
+    await field("fields.lastName").fill(lastName);
+    await field("fields.dateOfBirth").fill("2001-09-12");
+    await panel.getByText(w("patient:newPatient.sexes.M"), { exact: true }).click();
+    await field("newPatient.phone").fill("4185550188");
+    await panel.getByRole("combobox", { name: w("patient:newPatient.therapist") }).click();
+    await desk.getByRole("option", { name: "Hélène Morel" }).click();
+    await panel.getByRole("button", { name: new RegExp(`^${w("patient:newPatient.ends.open")}`) }).click();
+    await expect(desk.getByText(w("patient:record.restricted"))).toBeVisible({ timeout: patience });
+  });
+  await test.step("in the room, with the key that was made for it", async () => {
+    const therapist = await arrive(walks.owner.email);
+    await goToRecord(therapist, w, `Maël ${lastName}`);
+    const notes = therapist.getByRole("textbox", { name: w("patient:fields.notes"), exact: true });
+    await notes.fill("Vient pour la première fois");
+    await saved(therapist, w);
+  });
+});
