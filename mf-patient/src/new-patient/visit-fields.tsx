@@ -22,7 +22,7 @@ export function VisitPick({ visit, fieldsId, opened, onToggle }: VisitPickProps)
   const t = useText("patient");
   const id = useId();
   const { day, time, minutes } = visit ?? { day: "", time: "", minutes: null };
-  const when = day && time && t("newPatient.visit.at", { day: formatDay(day), time, minutes: minutes ?? "…" });
+  const when = day && t("newPatient.visit.at", { day: formatDay(day), time: time || "…", minutes: minutes ?? "…" });
   return (
     <div className={css.field}>
       <p className={css.label}>

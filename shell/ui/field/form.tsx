@@ -9,7 +9,7 @@ interface FormProps extends Omit<ComponentPropsWithRef<"form">, "onSubmit"> {
 }
 
 /** A form that shows its errors when it is sent too early, and puts the person on the first of them. */
-export function Form({ valid, onSubmit, children, ref, ...rest }: FormProps) {
+export function Form({ valid, onSubmit, children, ref, className, ...rest }: FormProps) {
   const [submitted, setSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useImperativeHandle(ref, () => form.current!);
@@ -21,7 +21,13 @@ export function Form({ valid, onSubmit, children, ref, ...rest }: FormProps) {
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return (
-    <form {...rest} ref={form} noValidate className={css.form} onSubmit={submit}>
+    <form
+      {...rest}
+      ref={form}
+      noValidate
+      className={className ? `${css.form} ${className}` : css.form}
+      onSubmit={submit}
+    >
       <SubmittedContext value={submitted}>{children}</SubmittedContext>
     </form>
   );
