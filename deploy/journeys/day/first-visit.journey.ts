@@ -39,7 +39,7 @@ for (const language of ["en", "fr"] as const satisfies Language[]) {
     });
     await test.step("says who they are, how they are reached, and when they come", async () => {
       await field("fields.dateOfBirth").fill("1995-06-02");
-      await panel.getByText(w("patient:newPatient.sexes.F"), { exact: true }).click();
+      await panel.getByRole("radio", { name: w("patient:newPatient.sexes.F"), exact: true }).check();
       await field("newPatient.phone").fill("4185550177");
       await panel.getByRole("button", { name: new RegExp(`^${w("patient:newPatient.visit.label")}`) }).click();
       await panel.getByLabel(w("patient:newPatient.visit.time")).fill("23:30");
@@ -80,7 +80,7 @@ test("the front desk writes somebody down for a therapist, who opens the record 
     await field("fields.firstName").fill("Maël");
     await field("fields.lastName").fill(lastName);
     await field("fields.dateOfBirth").fill("2001-09-12");
-    await panel.getByText(w("patient:newPatient.sexes.M"), { exact: true }).click();
+    await panel.getByRole("radio", { name: w("patient:newPatient.sexes.M"), exact: true }).check();
     await field("newPatient.phone").fill("4185550188");
     await panel.getByRole("combobox", { name: w("patient:newPatient.therapist") }).click();
     await desk.getByRole("option", { name: "Hélène Morel" }).click();

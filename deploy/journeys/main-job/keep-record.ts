@@ -36,7 +36,7 @@ export async function openRecord(page: Page, w: Words, who: RecordWords): Promis
   await expect(asked("patient:newPatient.phone")).toHaveValue(/\(?514\)?[ -]555-1234/);
   await expect(panel.getByText(w("patient:fields.problem.tooOld"))).toBeVisible();
   await asked("patient:fields.dateOfBirth").fill(who.dateOfBirth ?? "1984-04-02");
-  await panel.getByText(w("patient:newPatient.sexes.F"), { exact: true }).click();
+  await panel.getByRole("radio", { name: w("patient:newPatient.sexes.F"), exact: true }).check();
   await asked("patient:fields.email").fill(who.email);
   await panel.getByRole("button", { name: w("patient:newPatient.ends.open"), exact: true }).click();
   await page.waitForURL(/\/therapist\/patient\/[0-9a-f-]{36}$/);
