@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { TextArea } from "@carnet/shell/ui/full";
 import { useText } from "@carnet/shell/i18n";
+import type { EditedField } from "@carnet/shell/record";
 import type { Perspective } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { drawingNotesKind } from "../chart/part-values.ts";
@@ -20,18 +21,36 @@ interface DrawingsSectionProps {
   perspectives: readonly Perspective[];
 }
 
-/** The drawings of a session in place: choose a view, draw, write what the drawing means (DRW-001). The figure is a panel of its own, which stays in sight. */
-export function DrawingsSection({ id: part, perspectives }: DrawingsSectionProps) {
-  const t = useText("seance");
+/**
+ * The drawings of a session in place: choose a view, draw, write what the drawing means (DRW-001). The figure is a panel of its
+ * own, which stays in sight. A session has one text for all its drawings: of the two sections that may stand, one edits it.
+ */
+export function DrawingsSection(props: DrawingsSectionProps) {
+  const { chart } = useChart();
+  return hasNotes(chart, props.id) ? <NotedDrawings {...props} /> : <Drawings {...props} notes={null} />;
+}
+
+function NotedDrawings(props: DrawingsSectionProps) {
   const { open, chart, force } = useChart();
   const { id } = chart.seance;
-  const [perspective, choose] = useState<Perspective>(perspectives[0] ?? "front");
   const notes = useField({
     ...drawingNotesKind(id),
     field: chart.drawingNotes,
     send: (sealed) => seanceClient.draw(id, { notes: sealed, ...(force && { force }) }),
     onSaved: (drawingNotes) => showSeance(open.patient.id, (known) => ({ ...known, drawingNotes }), id),
   });
+  return <Drawings {...props} notes={notes} />;
+}
+
+interface DrawingsProps extends DrawingsSectionProps {
+  /** What is written beside them, or null where that stands in another section. */
+  notes: EditedField<string> | null;
+}
+
+function Drawings({ id: part, perspectives, notes }: DrawingsProps) {
+  const t = useText("seance");
+  const { chart } = useChart();
+  const [perspective, choose] = useState<Perspective>(perspectives[0] ?? "front");
   const desk = useDesk();
   const [isFull, fill] = useState(false);
   const board = useRef<HTMLDivElement>(null);
@@ -48,7 +67,7 @@ export function DrawingsSection({ id: part, perspectives }: DrawingsSectionProps
   };
   const isFree = part === "freeHand";
   const views = isFree ? null : <ViewPicker perspectives={perspectives} value={perspective} onChange={turnTo} />;
-  const said = hasNotes(chart, part) && (
+  const said = notes && (
     <TextArea
       label={t("drawings.notes.label")}
       labelHidden={!isFree && !isFull}
@@ -64,7 +83,7 @@ export function DrawingsSection({ id: part, perspectives }: DrawingsSectionProps
       key={perspective}
       perspective={perspective}
       desk={desk}
-      full={isFull ? { views, notes: said || null, onFinish: finish } : null}
+      full={isFull ? { views, notes: said, onFinish: finish } : null}
       onFull={() => fill(true)}
       onLabel={said ? () => board.current?.querySelector("textarea")?.focus() : undefined}
     />

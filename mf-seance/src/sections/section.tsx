@@ -18,7 +18,8 @@ interface SectionProps<Value> {
   hint?: string;
   /** Beside the title: where what is written came from. */
   badge?: ReactNode;
-  edited: EditedField<Value>;
+  /** What is edited in it, or null where nothing of its own is. */
+  edited: EditedField<Value> | null;
   /** How two versions are put side by side. */
   show: (value: Value) => ReactNode;
   actions?: ReactNode;
@@ -39,13 +40,13 @@ export function SectionTrouble({ trouble }: { trouble: NonNullable<EditedField<u
 /** One section of the chart: heading, true state when it needs saying, both versions on a conflict, and the editor. */
 export function Section<Value>(props: SectionProps<Value>) {
   const { id, title, titleHidden = false, hint, badge, edited, show, actions, children } = props;
-  const { autosave, conflict, trouble } = edited;
+  const { autosave = null, conflict = null, trouble = null } = edited ?? {};
   useUnfolding(id, edited);
-  const speaks = autosave.state === "local" || autosave.state === "failed";
+  const speaking = autosave?.state === "local" || autosave?.state === "failed" ? autosave : null;
   const Title = titleHidden ? VisuallyHidden : "span";
   return (
     <section id={`part-${id}`} className={css.section} aria-labelledby={`part-${id}-title`} tabIndex={-1}>
-      <header className={css.header} data-quiet={(titleHidden && !speaks) || undefined}>
+      <header className={css.header} data-quiet={(titleHidden && !speaking) || undefined}>
         <h2 className={css.title}>
           <Title>
             <span id={`part-${id}-title`}>{title}</span>
@@ -54,7 +55,7 @@ export function Section<Value>(props: SectionProps<Value>) {
         {badge}
         {hint && <p className={css.hint}>{hint}</p>}
         <div className={css.aside}>
-          {speaks && <StateChip state={autosave.state} savedAt={autosave.savedAt} onRetry={autosave.retry} />}
+          {speaking && <StateChip state={speaking.state} savedAt={speaking.savedAt} onRetry={speaking.retry} />}
           {actions}
         </div>
       </header>
@@ -71,12 +72,12 @@ export function Section<Value>(props: SectionProps<Value>) {
 }
 
 /** A folded part opens once something stands in it that came from elsewhere: copied, recovered on this device, or in two versions. */
-function useUnfolding<Value>(id: SectionName, { value, conflict }: EditedField<Value>) {
+function useUnfolding<Value>(id: SectionName, edited: EditedField<Value> | null) {
   const { chart } = useChart();
   const folding = useFolding();
   const isFolded = folding?.folded.some(({ name }) => name === id) ?? false;
   const stored = chart.parts[id as keyof PartValues]?.value;
-  const isWritten = isFolded && (conflict !== null || !sameValue(value, stored));
+  const isWritten = isFolded && edited !== null && (edited.conflict !== null || !sameValue(edited.value, stored));
   useEffect(() => {
     if (isWritten) folding?.unfold(id);
   }, [isWritten, folding, id]);
