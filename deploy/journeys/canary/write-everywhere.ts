@@ -1,9 +1,9 @@
 import type { Locator } from "@playwright/test";
 
-/** Boxes that take words: not numbers, dates, addresses, choices or what is only read; of a table, its first row. */
+/** Boxes that take words, cells that propose some among them: not numbers, dates, addresses, choices or what is only read; of a table, its first row. */
 const boxes = [
   "textarea",
-  ":is(input[type=text], input:not([type])):not([inputmode]:not([inputmode=text]), [aria-haspopup])",
+  ":is(input[type=text], input:not([type])):not([inputmode]:not([inputmode=text]), [aria-haspopup]:not([data-cell]))",
 ]
   .map((box) => `${box}:visible:not([readonly], [disabled], [role=row]:nth-child(n + 2) *)`)
   .join(", ");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { perspectives } from "@carnet/services/seance/contract";
 import { writeEverywhere } from "../canary/write-everywhere.ts";
 import { openParts } from "../ways/parts.ts";
@@ -49,21 +49,11 @@ export async function chartEverything(page: Page, w: Words, canary: string): Pro
     }
     await openParts(page, w);
     expect(await writeEverywhere(editor, canary)).toBeGreaterThan(0);
-    if (style === "hybrid") await writeRow(editor, w, "hybrid", canary);
-    if (style === "soapie-2")
-      for (const part of ["objectives", "interventions"] as const) await writeRow(editor, w, part, canary);
     if (style === "free-hand") await draw(page, w, "_blank");
     await saved(page, w);
   }
   for (const view of perspectives.filter((name) => !name.startsWith("_"))) await draw(page, w, view);
   await saved(page, w);
-}
-
-/** A table proposes words in its cells, which a walk through boxes takes for choices: one is written by name. */
-async function writeRow(editor: Locator, w: Words, part: "hybrid" | "objectives" | "interventions", canary: string) {
-  const column = w(`seance:rows.${part}.${part === "hybrid" ? "notes" : "comment"}`);
-  const table = editor.getByRole("table", { name: w(`seance:part.${part}`) });
-  await table.getByLabel(w("ui:rows.rows-table.cell", { column, row: 1 }), { exact: true }).fill(`${canary} ${part}`);
 }
 
 /** One stroke on one view; resolves once it is stored. */

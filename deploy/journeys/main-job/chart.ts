@@ -6,11 +6,13 @@ import type { Words } from "../words.ts";
 
 const text = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
-/** Waits until the page says that everything typed is on the server. */
-export function saved(page: Page, w: Words) {
+/** Waits until every chip of the page says that what was typed is on the server, and one does. */
+export async function saved(page: Page, w: Words) {
   const at = w("ui:status.state-chip.savedAt", { time: "§" }).replace("§", "\\d.*");
-  const chip = page.getByText(new RegExp(`^(${w("ui:status.state-chip.saved")}|${at})$`)).first();
-  return expect(chip).toBeVisible({ timeout: 20_000 });
+  const waiting = (["saving", "local", "failed"] as const).map((state) => w(`ui:status.state-chip.${state}`)).join("|");
+  const chips = page.getByRole("status");
+  await expect(chips.filter({ hasText: new RegExp(`^(${waiting})`) })).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.getByText(new RegExp(`^(${w("ui:status.state-chip.saved")}|${at})$`)).first()).toBeVisible();
 }
 
 /** Fills the antecedents of a patient found by name; resolves once they are saved. */
