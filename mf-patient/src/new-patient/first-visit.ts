@@ -2,7 +2,9 @@ import { call } from "@carnet/shell/api";
 import { invalidate } from "@carnet/shell/app";
 import { addVisit, getToday, getTodayCounts } from "@carnet/services/seance/contract";
 import type { FirstVisit } from "./draft.ts";
-import type { VisitProblems } from "./visit-fields.tsx";
+
+/** What is wrong with a first visit: words of `newPatient.visit`. */
+export type VisitProblems = Partial<Record<keyof FirstVisit, "noDay" | "noTime" | "noMinutes">>;
 
 /** The instant of a visit, here; null while its day or its hour is missing. */
 export function startOfVisit({ day, time }: FirstVisit): string | null {

@@ -230,7 +230,7 @@ export function NewPatientForm({ id, start, clinics, others, onOther, onClose }:
             </p>
           )}
         </div>
-        <footer className={css.foot}>
+        <div className={css.foot}>
           <RefusalNotice code={create.refusal} words={words} />
           {failure && (
             <Notice tone="danger" title={t("newPatient.failure.title")}>
@@ -263,7 +263,7 @@ export function NewPatientForm({ id, start, clinics, others, onOther, onClose }:
               </Button>
             </div>
           )}
-        </footer>
+        </div>
       </Form>
       <DubiousBirthDialog
         day={patient.doubt}

@@ -1,13 +1,11 @@
-import { useId } from "react";
-import { formatDay, useText } from "@carnet/shell/i18n";
+import { useEffect, useId, useRef } from "react";
+import { formatDay, formatTime, useText } from "@carnet/shell/i18n";
 import { Button, TextField } from "@carnet/shell/ui";
 import { CalendarIcon, ChevronDownIcon, DateField, NumberField } from "@carnet/shell/ui/full";
 import { visitMinutes } from "@carnet/services/seance/contract";
 import type { FirstVisit } from "./draft.ts";
+import { startOfVisit, type VisitProblems } from "./first-visit.ts";
 import css from "./new-patient.module.css";
-
-/** What is wrong with a first visit: words of `newPatient.visit`. */
-export type VisitProblems = Partial<Record<keyof FirstVisit, "noDay" | "noTime" | "noMinutes">>;
 
 interface VisitPickProps {
   visit: FirstVisit | null;
@@ -21,8 +19,9 @@ interface VisitPickProps {
 export function VisitPick({ visit, fieldsId, opened, onToggle }: VisitPickProps) {
   const t = useText("patient");
   const id = useId();
-  const { day, time, minutes } = visit ?? { day: "", time: "", minutes: null };
-  const when = day && t("newPatient.visit.at", { day: formatDay(day), time: time || "…", minutes: minutes ?? "…" });
+  const at = visit && startOfVisit(visit);
+  const day = visit?.day ? formatDay(visit.day) : "";
+  const when = at ? t("newPatient.visit.at", { day, time: formatTime(at) }) : day;
   return (
     <div className={css.field}>
       <p className={css.label}>
@@ -57,9 +56,15 @@ interface VisitFieldsProps {
 /** When the first visit is and how long; it is planned once the record is there. */
 export function VisitFields({ id, visit, today, onChange, onRemove, problems }: VisitFieldsProps) {
   const t = useText("patient");
+  const place = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    const time = place.current?.querySelector<HTMLElement>("input[type=time]");
+    place.current?.scrollIntoView?.({ block: "nearest" });
+    time?.focus({ preventScroll: true });
+  }, []);
   const problem = (of: keyof FirstVisit) => problems[of] && t(`newPatient.visit.${problems[of]}`);
   return (
-    <fieldset id={id} className={css.visit} aria-label={t("newPatient.visit.label")}>
+    <fieldset ref={place} id={id} className={css.visit} aria-label={t("newPatient.visit.label")}>
       <DateField
         label={t("newPatient.visit.day")}
         required
