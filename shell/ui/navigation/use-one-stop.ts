@@ -12,7 +12,8 @@ const reachable = ":is(a[href], button):not(:disabled)";
 
 /**
  * Makes the links and buttons of a bar one stop of the Tab key: the arrows, Home and End move inside, and Tab comes back to where
- * one was. It is for what the bar draws itself; what opens from it elsewhere on the page is not touched.
+ * one was. A part of it that scrolls by itself keeps a stop of its own, so that the keyboard can scroll it. It is for what the bar
+ * draws itself; what opens from it elsewhere on the page is not touched.
  */
 export function useOneStop<Bar extends HTMLElement>(): RefObject<Bar | null> {
   const bar = useRef<Bar>(null);
@@ -23,8 +24,9 @@ export function useOneStop<Bar extends HTMLElement>(): RefObject<Bar | null> {
     const settle = () => {
       const inside = stopsOf(element);
       if (!present || !inside.includes(present)) present = inside[0];
+      const also = [...element.children].filter(scrolls).map((part) => part.querySelector(reachable));
       for (const each of element.querySelectorAll<HTMLElement>(reachable)) {
-        const index = each === present ? 0 : -1;
+        const index = each === present || also.includes(each) ? 0 : -1;
         if (each.tabIndex !== index || !each.hasAttribute("tabindex")) each.tabIndex = index;
       }
     };
@@ -55,6 +57,9 @@ export function useOneStop<Bar extends HTMLElement>(): RefObject<Bar | null> {
   }, []);
   return bar;
 }
+
+const scrolls = (part: Element) =>
+  part.scrollWidth > part.clientWidth && /auto|scroll/.test(getComputedStyle(part).overflowX);
 
 /** What can be reached in the bar at the present width. */
 function stopsOf(bar: HTMLElement): HTMLElement[] {
