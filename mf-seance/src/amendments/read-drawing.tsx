@@ -51,6 +51,9 @@ export function ReadDrawing({ perspective, shown, isAsked }: ReadDrawingProps) {
   if (!isAsked && !isEditing && !inProgress && saved.length === 0 && countOf(signed) === 0 && !field?.trouble)
     return null;
   const lines = shown === "signed" ? signed : now;
+  const marks = chart.parts.objectives.value.flatMap(({ mark }, place) =>
+    mark?.view === perspective ? [{ number: place + 1, x: mark.x, y: mark.y }] : [],
+  );
   const versions = [packed, ...saved.map(({ text }) => read(text.value.amended))].map(unpackLines);
   return (
     <figure className={css.drawing} data-wide={isEditing || undefined}>
@@ -77,6 +80,7 @@ export function ReadDrawing({ perspective, shown, isAsked }: ReadDrawingProps) {
           perspective={perspective}
           stereotype={stereotype}
           lines={lines}
+          marks={marks}
           removed={shown === "both" ? removed : null}
         />
       )}

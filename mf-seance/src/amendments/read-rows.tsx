@@ -36,6 +36,7 @@ export function ReadRows({ name: kind }: { name: TableKind }) {
           kind={kind}
           title={title}
           row={rows[place] && !isBlankRow(rows[place], kind) ? rows[place] : null}
+          number={place + 1}
           isNext={place === next}
         />
       ))}
@@ -49,11 +50,13 @@ interface ReadRowProps {
   title: string;
   /** As it was signed; null for one that was added since. */
   row: ChartRow | null;
+  /** Its number in the table. */
+  number: number;
   /** The place where a row may be added. */
   isNext: boolean;
 }
 
-function ReadRow({ path, kind, title, row, isNext }: ReadRowProps) {
+function ReadRow({ path, kind, title, row, number, isNext }: ReadRowProps) {
   const t = useText("seance");
   const place = useAmended(path);
   const amending = useAmending(path);
@@ -90,6 +93,7 @@ function ReadRow({ path, kind, title, row, isNext }: ReadRowProps) {
         <RowsText
           rows={standing([row], latest !== undefined || isEditing)}
           kind={kind}
+          number={number}
           {...(!latest && { tool: () => tools })}
         />
       )}

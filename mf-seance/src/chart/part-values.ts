@@ -17,8 +17,14 @@ import { lenientFlag, lenientList, lenientObject, lenientText } from "@carnet/se
 import { z } from "zod";
 import { drawingPlace, partPlace } from "./places.ts";
 
-/** A row of a chart as it is kept: whatever columns its charting style has, and whether an amendment replaced it. */
-export const chartRow = z.looseObject({ isAmended: lenientFlag.optional() }).catch({});
+/** Where the structure of a row is on the figure, in units of the sheet; it is shown with the number of the row. */
+const mark = z.object({ view: z.enum(["front", "back", "left", "right"]), x: z.number(), y: z.number() });
+export type Mark = z.output<typeof mark>;
+
+/** A row of a chart as it is kept: whatever columns its charting style has, its place on the figure, and whether an amendment replaced it. */
+export const chartRow = z
+  .looseObject({ isAmended: lenientFlag.optional(), mark: mark.optional().catch(undefined) })
+  .catch({});
 export type ChartRow = z.output<typeof chartRow>;
 
 /** What each sealed property says once open. */

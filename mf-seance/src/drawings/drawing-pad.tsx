@@ -9,11 +9,14 @@ import {
 import { BodyFigure } from "./figures/body-figure.tsx";
 import { placeOf, transformOf } from "./camera.ts";
 import { useScheme } from "./ink.ts";
+import { Marks, type NumberedMark } from "./marks.tsx";
 import { fit, paint, paintColour, paintRemoved } from "./paint.ts";
 import { StrokeGrid, without, withStroke } from "./strokes.ts";
 import { useCamera, type Looking } from "./use-camera.ts";
 import { usePen } from "./use-pen.ts";
 import css from "./drawing.module.css";
+
+const none: readonly NumberedMark[] = [];
 
 export type Tool = PencilColour | "eraser";
 
@@ -24,6 +27,8 @@ interface DrawingPadProps {
   lines: ColouredLines;
   /** The last session's drawing, faint under this one. */
   ghost?: ColouredLines | null;
+  /** The numbers of the rows, where their structures are. */
+  marks?: readonly NumberedMark[];
   /** What was taken away from this one since: dotted and crossed. */
   removed?: ColouredLines | null;
   tool?: Tool;
@@ -39,6 +44,8 @@ interface DrawingPadProps {
   /** A gesture begins: the lines as they are now can be come back to. */
   onBegin?(): void;
   onChange?(lines: ColouredLines): void;
+  /** Where a stroke began, once it is drawn. */
+  onTouch?: ((at: { x: number; y: number }) => void) | undefined;
 }
 
 /**
@@ -52,6 +59,7 @@ export function DrawingPad({
   lines,
   ghost = null,
   removed = null,
+  marks = none,
   tool = defaultPencil,
   isEditable = false,
   looking,
@@ -60,12 +68,14 @@ export function DrawingPad({
   isWhole = false,
   onBegin,
   onChange,
+  onTouch,
 }: DrawingPadProps) {
   const pad = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const under = useRef<HTMLCanvasElement>(null);
   const drawn = useRef(lines);
   const stroke = useRef<ColouredLines>({});
+  const origin = useRef({ x: 0, y: 0 });
   const grid = useRef<StrokeGrid | null>(null);
   const own = useCamera();
   const { camera, box, measure, look } = looking ?? own;
@@ -106,7 +116,8 @@ export function DrawingPad({
       return { x: (clientX - bounds.left - left) / scale, y: (clientY - bounds.top - top) / scale };
     },
     {
-      begin() {
+      begin(x, y) {
+        origin.current = { x, y };
         onBegin?.();
         stroke.current = {};
         grid.current = tool === "eraser" ? new StrokeGrid(drawn.current) : null;
@@ -127,6 +138,7 @@ export function DrawingPad({
         const next = tool === "eraser" ? drawn.current : withStroke(drawn.current, tool, stroke.current[tool] ?? []);
         drawn.current = next;
         onChange?.(next);
+        if (tool !== "eraser") onTouch?.(origin.current);
       },
       look({ dx, dy, zoom, x, y }) {
         const bounds = pad.current!.getBoundingClientRect();
@@ -153,6 +165,7 @@ export function DrawingPad({
       />
       <canvas ref={under} className={css.ghost} aria-hidden="true" />
       <canvas ref={canvas} className={css.ink} role="img" aria-label={label} {...pen} />
+      <Marks marks={marks} transform={transformOf(box, camera)} />
     </div>
   );
 }

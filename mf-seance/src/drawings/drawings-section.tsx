@@ -12,6 +12,7 @@ import { Section } from "../sections/section.tsx";
 import { DrawnView } from "./drawn-view.tsx";
 import { FullScreen } from "./full-screen.tsx";
 import { hasNotes } from "./is-drawn.ts";
+import { MarkList } from "./mark-list.tsx";
 import { useDesk } from "./use-desk.ts";
 import { ViewPicker } from "./view-picker.tsx";
 import css from "./drawing.module.css";
@@ -93,7 +94,12 @@ function Drawings({ id: part, perspectives, notes }: DrawingsProps) {
       <div ref={board} className={isFree ? css.board : css.panel}>
         {!isFull && view}
         {!isFull && views}
-        {said && <div className={css.notes}>{said}</div>}
+        {said && (
+          <div className={css.notes}>
+            {said}
+            {!isFree && <MarkList />}
+          </div>
+        )}
       </div>
       <FullScreen opened={isFull} label={t("drawings.full.title", { number: chart.seance.number })} onClose={finish}>
         {view}

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type KeyboardEvent } from "react";
 import { StateChip } from "@carnet/shell/ui";
-import { useText } from "@carnet/shell/i18n";
+import { useLanguage, useText } from "@carnet/shell/i18n";
 import { ConflictNotice } from "@carnet/shell/record";
 import {
   unpackLines,
@@ -11,6 +11,7 @@ import {
 } from "@carnet/services/seance/contract";
 import { viewsAsAmended } from "../chart/as-amended.ts";
 import { useChart } from "../chart/chart-context.ts";
+import { useTouching } from "../chart/touching.tsx";
 import { seanceClient } from "../chart/seance.client.ts";
 import { showSeance } from "../chart/use-chart.ts";
 import { usePrevious } from "../reference/use-previous.ts";
@@ -19,8 +20,10 @@ import { DrawingPad } from "./drawing-pad.tsx";
 import { FullView, type FullFrame } from "./full-view.tsx";
 import { whole } from "./camera.ts";
 import { stereotypeOf } from "./stereotype-of.ts";
+import { structureAt } from "./figures/structures.ts";
 import { countOf } from "./strokes.ts";
 import { ToolBar } from "./tool-bar.tsx";
+import { TouchedLine } from "./touched-line.tsx";
 import type { DrawingDesk } from "./use-desk.ts";
 import { useCamera } from "./use-camera.ts";
 import { useView } from "./use-view.ts";
@@ -40,7 +43,7 @@ interface DrawnViewProps {
 export function DrawnView({ perspective, desk, full, onFull, onLabel }: DrawnViewProps) {
   const t = useText("seance");
   const looking = useCamera();
-  const { force } = useChart();
+  const { force, desk: board } = useChart();
   const view = useView(perspective, desk.undoOf(perspective));
   const { edited, lines } = view;
   const previous = usePrevious();
@@ -49,6 +52,17 @@ export function DrawnView({ perspective, desk, full, onFull, onLabel }: DrawnVie
   const last = useMemo(() => previous && viewsAsAmended(previous)[perspective]?.value, [previous, perspective]);
   const ghost = useMemo(() => (last ? unpackLines(last) : null), [last]);
   const hasGhost = ghost !== null && countOf(ghost) > 0;
+
+  const language = useLanguage();
+  const touching = useTouching();
+  const marks = (touching?.rows ?? []).flatMap(({ number, mark }) =>
+    mark?.view === perspective ? [{ number, x: mark.x, y: mark.y }] : [],
+  );
+  const touch = (at: { x: number; y: number }) => {
+    const structure = board.has("objectives") ? structureAt(perspective, at.x, at.y) : null;
+    const mark = structure && { view: structure.view, x: Math.round(at.x), y: Math.round(at.y) };
+    touching?.touch(structure && mark && { term: structure[language], mark });
+  };
 
   const press = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
@@ -77,6 +91,8 @@ export function DrawnView({ perspective, desk, full, onFull, onLabel }: DrawnVie
           lines={lines}
           desk={desk}
           ink={view}
+          marks={marks}
+          onTouch={touch}
           ghost={hasGhost ? { number: previous!.seance.number, lines: ghost } : null}
           state={chip}
         />
@@ -111,10 +127,13 @@ export function DrawnView({ perspective, desk, full, onFull, onLabel }: DrawnVie
           tool={desk.tool}
           isEditable={edited.isEditable}
           looking={looking}
+          marks={marks}
           onBegin={view.begin}
           onChange={view.change}
+          onTouch={touch}
         />
       </div>
+      {isBody && <TouchedLine />}
       <ConflictNotice part={t(`drawings.view.${perspective}`)} conflict={edited.conflict} show={drawn} />
       {edited.isEditable && (!isBody || state === "local" || state === "failed") && chip}
     </div>

@@ -6,7 +6,9 @@ import { fullNameOf } from "@carnet/services/patient/contract";
 import type { ColouredLines, Perspective, Stereotype } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { DrawingPad } from "./drawing-pad.tsx";
+import type { NumberedMark } from "./marks.tsx";
 import { PenBar } from "./pen-bar.tsx";
+import { TouchedLine } from "./touched-line.tsx";
 import { useCamera } from "./use-camera.ts";
 import type { DrawingDesk } from "./use-desk.ts";
 import { ZoomPill } from "./zoom-pill.tsx";
@@ -36,6 +38,10 @@ interface FullViewProps extends FullFrame {
     redo(): void;
   };
   ghost: { number: number; lines: ColouredLines } | null;
+  /** The numbers of the rows on this view. */
+  marks: readonly NumberedMark[];
+  /** Where a stroke began, once it is drawn. */
+  onTouch(at: { x: number; y: number }): void;
   /** Where what is drawn is: saved, being saved, on this device. */
   state: ReactNode;
 }
@@ -46,6 +52,7 @@ const doubling = 300;
 /** One view on all of the screen: bar for the pen at one hand, views at the other, and how closely one looks. */
 export function FullView(props: FullViewProps) {
   const { label, perspective, stereotype, lines, desk, ink, ghost, state, views, notes, onFinish } = props;
+  const { marks, onTouch } = props;
   const t = useText("seance");
   const { open, chart } = useChart();
   const looking = useCamera();
@@ -83,6 +90,8 @@ export function FullView(props: FullViewProps) {
           onPen={desk.notePen}
           onBegin={ink.begin}
           onChange={ink.change}
+          marks={marks}
+          onTouch={onTouch}
         />
       </div>
       <p className={`${css.pill} ${css.whose}`}>
@@ -98,6 +107,9 @@ export function FullView(props: FullViewProps) {
         </Button>
       </div>
       <div className={css.others}>{views}</div>
+      <div className={css.suggested}>
+        <TouchedLine />
+      </div>
       <ZoomPill looking={looking} />
       {desk.isLabelling && notes && <div className={css.notes}>{notes}</div>}
       <PenBar

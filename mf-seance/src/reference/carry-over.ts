@@ -12,9 +12,12 @@ const isSameRow = (one: ChartRow, other: ChartRow, kind: TableKind) =>
 export const hasRow = (rows: readonly ChartRow[], row: ChartRow, kind: TableKind) =>
   rows.some((each) => isSameRow(each, row, kind));
 
+/** A row of another session as it is written in this one: the figure of this one is another. */
+export const asCopied = ({ isAmended: _, mark: __, ...row }: ChartRow): ChartRow => row;
+
 /** Those of the rows that are not in a table yet, as they are written there: nothing is copied twice. */
 export const rowsToCopy = (now: readonly ChartRow[], rows: readonly ChartRow[], kind: TableKind): ChartRow[] =>
-  rows.filter((row) => !hasRow(now, row, kind)).map(({ isAmended: _, ...row }) => row);
+  rows.filter((row) => !hasRow(now, row, kind)).map(asCopied);
 
 /** A table without rows that were copied into it; one that was touched since stays. */
 export const withoutRows = (now: readonly ChartRow[], copied: readonly ChartRow[], kind: TableKind): ChartRow[] =>

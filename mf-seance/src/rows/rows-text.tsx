@@ -7,12 +7,14 @@ import type { ReactNode } from "react";
 interface RowsTextProps {
   rows: readonly ChartRow[];
   kind: TableKind;
+  /** The number of the first of them in its table: those with a mark on the figure carry it. */
+  number?: number;
   /** Something to do with a row, at its end. */
   tool?: (row: ChartRow, place: number) => ReactNode;
 }
 
 /** The rows of a chart's table to read: one line each, what is found in bold, an amended row struck through. */
-export function RowsText({ rows, kind, tool }: RowsTextProps) {
+export function RowsText({ rows, kind, number, tool }: RowsTextProps) {
   const t = useText("seance");
   const filled = filledRows(rows, kind);
   if (filled.length === 0) return <p className={css.none}>{t("rows.text.none")}</p>;
@@ -21,6 +23,7 @@ export function RowsText({ rows, kind, tool }: RowsTextProps) {
       {filled.map((row, place) => (
         <li key={place} className={css.row} data-struck={row.isAmended || undefined}>
           <span className={css.words}>
+            {number !== undefined && row.mark && <span className={css.number}>{number + place}</span>}
             {chartColumns[kind].map(({ key }, at) => {
               const word = cellOf(row, key).trim();
               return (

@@ -7,6 +7,7 @@ import { useText } from "@carnet/shell/i18n";
 import { SaveBoard } from "@carnet/shell/journal";
 import { ChartContext, type ChartPlace } from "../chart/chart-context.ts";
 import { Desk } from "../chart/desk.ts";
+import { TouchingProvider } from "../chart/touching.tsx";
 import type { OpenPatient } from "@carnet/shell/record";
 import type { OpenSeance } from "../chart/open-seance.ts";
 import { ClosedSeance } from "../amendments/closed-seance.tsx";
@@ -74,21 +75,23 @@ export function SeanceFrame({ open, chart, left }: SeanceFrameProps) {
   );
   return (
     <ChartContext value={place}>
-      <ThreeColumns
-        header={<FrameBar />}
-        left={left}
-        centre={{
-          label: t("seances.screen.label"),
-          icon: <SeanceIcon size={20} aria-hidden="true" />,
-          content: centre,
-        }}
-        pinned={drawings && <drawings.Edit />}
-        right={{
-          label: t("reference.column.label"),
-          icon: <DocumentIcon size={20} aria-hidden="true" />,
-          content: <ReferenceColumn />,
-        }}
-      />
+      <TouchingProvider>
+        <ThreeColumns
+          header={<FrameBar />}
+          left={left}
+          centre={{
+            label: t("seances.screen.label"),
+            icon: <SeanceIcon size={20} aria-hidden="true" />,
+            content: centre,
+          }}
+          pinned={drawings && <drawings.Edit />}
+          right={{
+            label: t("reference.column.label"),
+            icon: <DocumentIcon size={20} aria-hidden="true" />,
+            content: <ReferenceColumn />,
+          }}
+        />
+      </TouchingProvider>
       <ConfirmDialog
         opened={isAsking}
         title={t("seances.foreign.title")}

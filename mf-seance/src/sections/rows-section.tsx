@@ -7,11 +7,13 @@ import { asAmended } from "../chart/as-amended.ts";
 import type { ChartRow } from "../chart/part-values.ts";
 import { usePart } from "../chart/use-part.ts";
 import { useChart } from "../chart/chart-context.ts";
+import { asCopied } from "../reference/carry-over.ts";
 import { CarriedBadge } from "../reference/carried-badge.tsx";
 import { usePrevious } from "../reference/use-previous.ts";
 import { chartColumns, filledRows, isBlankRow, listsOfKind, type TableKind } from "../rows/row-columns.ts";
 import { RowsText } from "../rows/rows-text.tsx";
 import { Section } from "./section.tsx";
+import { useFindings } from "./use-findings.ts";
 
 /** A table of the chart: spreadsheet-like rows, words from the lexicon, and the last session's rows a key away (SES-006, SES-016). */
 export function RowsSection({ name }: { name: TableKind }) {
@@ -21,27 +23,29 @@ export function RowsSection({ name }: { name: TableKind }) {
   const lexicon = useLexiconTerms(open.patient.clinicId, listsOfKind[name]);
   const previous = usePrevious();
   const last = filledRows(previous ? asAmended(previous)[name] : [], name);
+  const findings = useFindings(name, edited.value);
   const columns = chartColumns[name].map(({ key, lists, width }): RowColumn<ChartRow> => ({
     key,
     width,
     label: t(`rows.${name}.${key}`),
     placeholder: t(`rows.${name}.${key}Hint`),
     lexicon: lexicon.sourceOf(lists),
+    ...(name === "objectives" && key === "structure" && { first: findings.first }),
   }));
   const elsewhere = edited.value.filter(
     (row) => name !== "hybrid" && isBlankRow(row, name) && !isBlankRow(row, "hybrid"),
   );
   const shown = elsewhere.length > 0 ? edited.value.filter((row) => !elsewhere.includes(row)) : edited.value;
   /** Rows that an older release kept here for a hybrid session are shown there, and not dropped here. */
-  const write = (rows: ChartRow[]) => edited.change([...rows, ...elsewhere]);
-  const copyLast = () => write([...shown, ...last.map(({ isAmended: _, ...row }) => row)]);
+  const write = (rows: ChartRow[]) => edited.change([...findings.marked(rows), ...elsewhere]);
+  const copyLast = () => write([...shown, ...last.map(asCopied)]);
   const copyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "d") return;
     const place = Number((event.target as HTMLElement).dataset["cell"]?.split(":")[0]);
     const row = last[place];
     if (!row) return;
     event.preventDefault();
-    write(shown.toSpliced(place, 1, row));
+    write(shown.toSpliced(place, 1, asCopied(row)));
   };
   const title = t(`part.${name}`);
   const offersLast = edited.isEditable && last.length > 0 && filledRows(edited.value, name).length === 0;

@@ -35,6 +35,7 @@ export function LexiconInput({
   terms,
   onAddTerm,
   onEditList,
+  first: pointed,
   shortcuts,
   value,
   onChange,
@@ -44,7 +45,7 @@ export function LexiconInput({
   inputRef,
   ...rest
 }: LexiconInputProps) {
-  const lexicon = useLexicon({ terms, onAddTerm, onEditList, shortcuts }, value, onChange);
+  const lexicon = useLexicon({ terms, onAddTerm, onEditList, first: pointed, shortcuts }, value, onChange);
   const { combobox, control, found } = lexicon;
   const first = found[0]?.id;
   useEffect(() => {
@@ -67,6 +68,7 @@ export function LexiconInput({
       lexicon.type(wraps ? inOneParagraph(text) : text, selectionStart ?? text.length);
     },
     onKeyDown: (event: KeyboardEvent<Control>) => !lexicon.key(event) && onKeyDown?.(event),
+    onFocus: lexicon.enter,
     onBlur() {
       combobox.closeDropdown();
       onBlur?.();

@@ -1,6 +1,7 @@
 import { useCombobox } from "@mantine/core";
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { expandShortcut, fragmentAt, replaceFragment, type Fragment } from "./fragment.ts";
+import { plain } from "./plain.ts";
 import { lexiconIndex, type LexiconIndex, type LexiconTerm } from "./lexicon-index.ts";
 
 export interface LexiconSource {
@@ -10,6 +11,8 @@ export interface LexiconSource {
   onAddTerm?: ((term: string) => void) | undefined;
   /** Opens the person's list, to correct and remove terms; when absent, nothing is offered. */
   onEditList?: (() => void) | undefined;
+  /** Proposed before all others, and where nothing is typed yet: a term that somebody pointed at elsewhere. */
+  first?: { term: string; words: string } | null | undefined;
   /** Without the dot: `{ lsj: "left sacro-iliac joint" }` expands `.lsj`. */
   shortcuts?: Readonly<Record<string, string>> | undefined;
 }
@@ -31,12 +34,13 @@ export type Lexicon = ReturnType<typeof useLexicon>;
 
 const none: Fragment = { start: 0, end: 0, query: "" };
 const addIt = "\u0000add";
+const firstId = "\u0000first";
 /** The longest term. */
 const longest = 200;
 
 /** The behaviour of a text that completes from a lexicon; `LexiconInput` draws it. */
 export function useLexicon(
-  { terms, onAddTerm, onEditList, shortcuts = {} }: LexiconSource,
+  { terms, onAddTerm, onEditList, first = null, shortcuts = {} }: LexiconSource,
   value: string,
   onChange: (text: string) => void,
   { fewest = 1, isProse = false }: Manner = {},
@@ -48,7 +52,13 @@ export function useLexicon(
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { dropdownOpened } = combobox;
   const { query } = fragment;
-  const found = useMemo(() => (dropdownOpened ? index.find(query, shown) : []), [dropdownOpened, index, query]);
+  const [firstTerm, firstWords] = [first?.term, first?.words];
+  const found = useMemo((): readonly LexiconTerm[] => {
+    const terms = dropdownOpened ? index.find(query, shown) : [];
+    if (!dropdownOpened || firstTerm === undefined || !plain(firstTerm).includes(plain(query.trim()))) return terms;
+    const others = terms.filter(({ term }) => term !== firstTerm);
+    return [{ id: firstId, term: firstTerm, kind: firstWords }, ...others].slice(0, shown);
+  }, [dropdownOpened, index, query, firstTerm, firstWords]);
   const isAddable = Boolean(
     onAddTerm && query.trim().length > 1 && query.length <= longest && !query.startsWith(".") && !index.has(query),
   );
@@ -100,6 +110,12 @@ export function useLexicon(
     }
     return isOpen && ["Enter", "ArrowUp", "ArrowDown", "Escape"].includes(event.key);
   };
+  /** To call when the caret comes: what was pointed at is proposed at once. */
+  const enter = () => {
+    if (firstTerm === undefined || value !== "") return;
+    setFragment(none);
+    combobox.openDropdown();
+  };
   const editList = onEditList && (() => (combobox.closeDropdown(), onEditList()));
-  return { control, combobox, fragment, found, isAddable, isOpen, addIt, type, accept, key, editList };
+  return { control, combobox, fragment, found, isAddable, isOpen, addIt, type, accept, key, enter, editList };
 }

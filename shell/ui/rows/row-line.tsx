@@ -13,6 +13,8 @@ export interface RowColumn<Row> {
   label: string;
   /** Completes from these terms. */
   lexicon?: LexiconSource;
+  /** What is proposed before all of these in a row, or in the empty one. */
+  first?: (row: Row | undefined) => LexiconSource["first"];
   /** A share of the width, e.g. "2fr"; "1fr" by default. */
   width?: string;
   placeholder?: string;
@@ -63,7 +65,7 @@ export function RowLine<Row extends object>(props: RowLineProps<Row>) {
       >
         {!draft && place + 1}
       </span>
-      {columns.map(({ key, label, lexicon, placeholder }) => {
+      {columns.map(({ key, label, lexicon, first, placeholder }) => {
         const value = String(row?.[key] ?? "");
         const name = t("rows.rows-table.cell", { column: label, row: place + 1 });
         const write = (text: string) => (row || text) && onWrite(place, { [key]: text } as Partial<Row>);
@@ -83,6 +85,7 @@ export function RowLine<Row extends object>(props: RowLineProps<Row>) {
                   <LexiconInput
                     {...lexicon}
                     {...cell}
+                    first={first?.(row)}
                     wraps
                     onChange={write}
                     onKeyDown={(event) => onKeyDown(event, place, key)}
