@@ -1,4 +1,4 @@
-import { announce, nobody } from "@carnet/services/kit";
+import { announceAll, nobody } from "@carnet/services/kit";
 import { keysRevoked } from "@carnet/nats/contracts/patient/keys.revoked.v1";
 import type { Knex } from "knex";
 import { markRotation } from "../rotation/mark-rotation.ts";
@@ -23,8 +23,7 @@ export async function dropKeys(trx: Knex, clinicId: string, userId: string, whic
     trx,
     rows.map((row) => row.patient_id),
   );
-  for (const { patient_id: patientId, kind } of rows) {
-    await announce(trx, keysRevoked, nobody, { patientId, clinicId, userId, kind });
-  }
+  const revoked = rows.map(({ patient_id: patientId, kind }) => ({ patientId, clinicId, userId, kind }));
+  await announceAll(trx, keysRevoked, nobody, revoked);
   return rows.length;
 }

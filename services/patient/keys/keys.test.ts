@@ -7,6 +7,7 @@ import type { ReplyOf } from "@carnet/nats/contracts/define-question";
 import { patientAccessOf } from "@carnet/nats/contracts/rpc/patient.access.v1";
 import { patientContact } from "@carnet/nats/contracts/rpc/patient.contact.v1";
 import { patientCounts } from "@carnet/nats/contracts/rpc/patient.counts.v1";
+import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
 import { patientIdentities } from "@carnet/nats/contracts/rpc/patient.identities.v1";
 import { patientKeyBatch } from "@carnet/nats/contracts/rpc/patient.keyBatch.v1";
 import { patientKeysNeeded } from "@carnet/nats/contracts/rpc/patient.keysNeeded.v1";
@@ -37,6 +38,25 @@ describe("keys of a clinic", () => {
     expect(await patients.asked(patientKeysNeeded, { clinicId: tilleuls, userId: cast.drBernier.userId })).toEqual({
       numberOfKeys: 1,
     });
+  });
+
+  it("are stored and told of in as many statements for many records as for one", async () => {
+    const ids = await Promise.all(Array.from({ length: 12 }, () => patients.openRecord()));
+    const given = { clinicId: tilleuls, userId: cast.drBernier.userId, grantedBy: cast.drMorel.userId };
+    const statementsOf = async (some: readonly string[]) => {
+      let statements = 0;
+      const count = () => void statements++;
+      patients.knex().on("query", count);
+      const keys = some.map((patientId) => ({ patientId, encryptedKey: aWrap("N") }));
+      const { stored } = (await patients.asked(setPatientKeys, { ...given, keys })) as { stored: number };
+      patients.knex().removeListener("query", count);
+      const told = (await patients.announced(keysGranted)).filter(
+        ({ data }) => some.includes(String(data.patientId)) && data.userId === given.userId,
+      );
+      expect([stored, told.length]).toEqual([some.length, some.length]);
+      return statements;
+    };
+    expect(await statementsOf(ids.slice(1))).toBe(await statementsOf(ids.slice(0, 1)));
   });
 
   it("are not taken for a record of another clinic", async () => {

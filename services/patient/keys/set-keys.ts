@@ -1,4 +1,4 @@
-import { announce, answer, inTransaction } from "@carnet/services/kit";
+import { announceAll, answer, inTransaction } from "@carnet/services/kit";
 import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
 import { setPatientKeys } from "@carnet/nats/contracts/rpc/patient.setKeys.v1";
 import { wrapKeyId } from "../rotation/rotation-words.ts";
@@ -11,7 +11,7 @@ const storeKeys = `
     join patients p on p.id = given.patient_id and p.clinic_id = :clinicId and p.key_id = given.key_id
   on conflict do nothing returning patient_id`;
 
-/** Stores a batch of wraps in one statement; a record of another clinic and a key of an epoch
+/** Stores a batch of wraps in one statement, and says of each whose it is in another; a record of another clinic and a key of an epoch
  * that is over are passed over, and a key that is there stays. */
 export const answerSetKeys = answer(setPatientKeys, async ({ clinicId, userId, grantedBy, keys }) =>
   inTransaction(async (trx) => {
@@ -23,14 +23,9 @@ export const answerSetKeys = answer(setPatientKeys, async ({ clinicId, userId, g
       wraps: keys.map(({ encryptedKey }) => encryptedKey),
       keyIds: keys.map(({ encryptedKey }) => wrapKeyId(encryptedKey)),
     });
-    for (const { patient_id: patientId } of rows) {
-      await announce(
-        trx,
-        keysGranted,
-        { userId: grantedBy, impersonatorId: null },
-        { patientId, clinicId, userId, kind: "clinic" },
-      );
-    }
+    const actor = { userId: grantedBy, impersonatorId: null };
+    const granted = rows.map(({ patient_id: patientId }) => ({ patientId, clinicId, userId, kind: "clinic" as const }));
+    await announceAll(trx, keysGranted, actor, granted);
     return { stored: rows.length, keysNeeded: await countMissing(clinicId, userId, trx) };
   }),
 );

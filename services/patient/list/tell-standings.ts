@@ -1,4 +1,4 @@
-import { announce, ask, nobody } from "@carnet/services/kit";
+import { announceAll, ask, nobody } from "@carnet/services/kit";
 import { standingChanged } from "@carnet/nats/contracts/patient/standing.changed.v1";
 import { seanceStandings } from "@carnet/nats/contracts/rpc/seance.standings.v1";
 import type { Knex } from "knex";
@@ -29,5 +29,6 @@ export async function tellStandings(trx: Knex, patientIds: string[]): Promise<vo
       owed: standings.map(({ owed }) => owed),
     } as never,
   );
-  for (const { moved, ...told } of rows) if (moved) await announce(trx, standingChanged, nobody, told);
+  const told = rows.flatMap(({ moved, ...changed }) => (moved ? [changed] : []));
+  await announceAll(trx, standingChanged, nobody, told);
 }
