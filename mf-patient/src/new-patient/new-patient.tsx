@@ -6,7 +6,7 @@ import { Notice, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
 import { getMyClinics } from "@carnet/services/clinic/contract";
 import { begunForms, emptyDraft, formToContinue, type Begun } from "./draft.ts";
 import { NewPatientForm } from "./new-patient-form.tsx";
-import { keepsDesk, opensRecords } from "./who-treats.ts";
+import { writesNew } from "./who-treats.ts";
 import "./words.ts";
 
 interface NewPatientProps {
@@ -36,7 +36,7 @@ export function NewPatient({ typed, onClose }: NewPatientProps) {
   if (clinics.isError) return <TroublePanel onRetry={() => void clinics.refetch()} />;
   if (!clinics.data || !forms) return <SkeletonLines shape="fields" lines={6} />;
   if (clinics.data.length === 0) return <Notice tone="warning">{t("newPatient.noClinic")}</Notice>;
-  const own = clinics.data.filter((clinic) => opensRecords(clinic) || keepsDesk(clinic));
+  const own = clinics.data.filter((clinic) => writesNew(clinic));
   if (own.length === 0) return <Notice>{t("newPatient.noLicence")}</Notice>;
   const { begun, shown } = forms;
   return (

@@ -34,6 +34,8 @@ const icons: Partial<Record<ListFilter, ReactNode>> = {
 
 interface PatientListProps {
   clinicId: string;
+  /** Whoever reads may write a new patient here. */
+  mayCreate: boolean;
   listing: Listing;
   onListing: (listing: Listing) => void;
   /** What was typed to narrow the list. */
@@ -42,7 +44,7 @@ interface PatientListProps {
 }
 
 /** The patients of one clinic: which, in what order, and each a click away from their record. */
-export function PatientList({ clinicId, listing, onListing, typed, onClear }: PatientListProps) {
+export function PatientList({ clinicId, mayCreate, listing, onListing, typed, onClear }: PatientListProps) {
   const t = useText("patient");
   const { filter, sort, order } = listing;
   const counts = useCall(countListed, { params: { id: clinicId } }).data;
@@ -107,7 +109,7 @@ export function PatientList({ clinicId, listing, onListing, typed, onClear }: Pa
         <Nobody
           typed={isNarrowed ? typed.trim() : ""}
           filter={filter}
-          mayCreate={counts?.can.create ?? false}
+          mayCreate={mayCreate}
           onFilter={(name) => onListing({ ...listing, filter: name })}
           onClear={onClear}
         />
@@ -193,7 +195,7 @@ function Nobody({ typed, filter, mayCreate, onFilter, onClear }: NobodyProps) {
   }
   return (
     <EmptyState icon={<MembersIcon />} title={t("patients.none.title")} action={mayCreate && create("")}>
-      {t(mayCreate ? "patients.none.how" : "patients.none.howDesk")}
+      {t(mayCreate ? "patients.none.how" : "patients.none.howElse")}
     </EmptyState>
   );
 }

@@ -134,14 +134,22 @@ describe("the list of patients", () => {
     expect(screen.getByRole("button", { name: /^Archived/ })).toHaveAttribute("aria-pressed", "true");
   });
 
-  it("teaches where there is nobody, and says to the desk where records come from", async () => {
+  it("teaches where there is nobody, and says where records come from to who opens none", async () => {
     const room = await open([]);
     await screen.findByText("No patient yet");
     expect(screen.getAllByRole("link", { name: "New patient" })).toHaveLength(2);
     room.unmount();
-    await open([], { more: [counts({ can: { create: false } })] });
-    await screen.findByText("Records appear here as soon as a therapist opens one.");
+    const noKeys = counts({ can: { create: false } });
+    const ended = aListedClinic({ isOwner: false, canAdmin: false, planTerminatedAt: "2020-01-01T00:00:00.000Z" });
+    const former = await open([], { more: [noKeys, answers(getMyClinics, [ended])] });
+    await screen.findByText("Records appear here as soon as a colleague opens one.");
     expect(screen.queryByRole("link", { name: "New patient" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^My patients/ })).toBeNull();
+    former.unmount();
+    const desk = aListedClinic({ isOwner: false, canAdmin: false, plan: null });
+    await open([], { more: [noKeys, answers(getMyClinics, [desk])] });
+    await screen.findByText("No patient yet");
+    expect(screen.getAllByRole("link", { name: "New patient" })).toHaveLength(2);
     expect(screen.queryByRole("button", { name: /^My patients/ })).toBeNull();
   });
 

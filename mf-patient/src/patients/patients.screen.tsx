@@ -2,12 +2,14 @@ import { useDeferredValue, useState } from "react";
 import { followNewPatient, newPatientPath, useCall } from "@carnet/shell/app";
 import { followLink } from "@carnet/shell/federation";
 import { useText } from "@carnet/shell/i18n";
+import { useSession } from "@carnet/shell/session";
 import { EmptyState, LinkButton, Page, SearchIcon, SkeletonLines, TextField, TroublePanel } from "@carnet/shell/ui";
 import { MembersIcon, NewPatientIcon, Select } from "@carnet/shell/ui/full";
 import { Kbd } from "@carnet/shell/ui/more";
 import { useSearchParams } from "@carnet/shell/ui/router";
 import { getMyClinics } from "@carnet/services/clinic/contract";
-import { countListed, listFilters, listOrders, listSorts } from "@carnet/services/patient/contract";
+import { listFilters, listOrders, listSorts } from "@carnet/services/patient/contract";
+import { writesNew } from "../new-patient/who-treats.ts";
 import { PatientList } from "./patient-list.tsx";
 import css from "./patients.module.css";
 import type { Listing } from "./use-listed.ts";
@@ -23,7 +25,8 @@ export function PatientsScreen() {
   const [typed, setTyped] = useState("");
   const sought = useDeferredValue(typed);
   const shown = clinics.data?.find(({ id }) => id === search.get("clinic")) ?? clinics.data?.[0];
-  const counts = useCall(countListed, { params: { id: shown?.id ?? "" } }, { enabled: shown !== undefined }).data;
+  const isActing = useSession()?.user.impersonator != null;
+  const mayCreate = shown !== undefined && writesNew(shown) && !isActing;
   const listing: Listing = {
     filter: oneOf(listFilters, search.get("filter"), "all"),
     sort: oneOf(listSorts, search.get("sort"), "name"),
@@ -59,7 +62,7 @@ export function PatientsScreen() {
                 onChange={setTyped}
               />
             </div>
-            {counts?.can.create && (
+            {mayCreate && (
               <div className={css.create}>
                 <LinkButton
                   variant="primary"
@@ -83,6 +86,7 @@ export function PatientsScreen() {
         <PatientList
           key={shown.id}
           clinicId={shown.id}
+          mayCreate={mayCreate}
           listing={listing}
           onListing={(next) => ask({ ...next })}
           typed={sought}
