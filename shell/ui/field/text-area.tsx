@@ -34,7 +34,11 @@ export function TextArea({
       aside={aside}
     >
       {(control, touch) => (
-        <div className={css.grow} data-text={`${value}\n`} data-read-only={rest.readOnly || undefined}>
+        <div
+          className={css.grow}
+          data-text={`${value || (rest.placeholder ?? "")}\n`}
+          data-read-only={rest.readOnly || undefined}
+        >
           <textarea
             {...rest}
             {...control}
