@@ -56,7 +56,7 @@ describe("the lexicon editor", () => {
   it("asks before it deletes, and has a way back (NAV-014)", async () => {
     const opened = await openRoom(at, [...table, answers(deleteTerm, {}), answers(addTerm, { id: own.id })]);
     await opened.user.click(await screen.findByRole("button", { name: "Delete “Sigmoid”" }));
-    const question = within(await screen.findByRole("dialog", { name: "Delete “Sigmoid”?" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Delete “Sigmoid”?" }));
     expect(question.getByText(/no longer proposed to anybody in the clinic/)).toBeVisible();
     expect(opened.requests.some(({ method }) => method === "DELETE")).toBe(false);
     await opened.user.click(question.getByRole("button", { name: "Delete the term" }));

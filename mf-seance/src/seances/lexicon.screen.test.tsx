@@ -83,6 +83,8 @@ describe("the lexicon in a session", () => {
       }),
     );
     await user.click(await dialog.findByRole("button", { name: "Delete “Lunula”" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Delete “Lunula”?" }, shown));
+    await user.click(question.getByRole("button", { name: "Delete the term" }));
     await waitFor(() => expect(requests.some(({ method }) => method === "DELETE")).toBe(true));
   });
 });

@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { call } from "@carnet/shell/api";
 import { invalidate } from "@carnet/shell/app";
 import { useLanguage, useText } from "@carnet/shell/i18n";
 import { Button, IconButton, TextField, toast, useAction } from "@carnet/shell/ui";
-import { Badge, ClinicIcon, ConfirmDialog } from "@carnet/shell/ui/full";
+import { Badge, ClinicIcon } from "@carnet/shell/ui/full";
 import { DeleteIcon, EditIcon, OwnIcon } from "@carnet/shell/ui/more";
 import {
   addTerm,
@@ -16,6 +17,7 @@ import {
   type SubLexicon,
   termIn,
 } from "@carnet/services/clinic/contract";
+import { DeleteTerm } from "./delete-term.tsx";
 import css from "./lexicon.module.css";
 import { TermRefusal } from "./term-refusal.tsx";
 
@@ -30,7 +32,12 @@ export function TermRow({ clinicId, subLex, term }: TermRowProps) {
   const t = useText("workspace");
   const language = useLanguage();
   const [edited, setEdited] = useState<Bilingual | null>(null);
-  const [isAsking, ask] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const deleting = useRef<HTMLButtonElement>(null);
+  const ask = (asks: boolean) => {
+    flushSync(() => setAsking(asks));
+    if (!asks) deleting.current?.focus();
+  };
   const refresh = () => invalidate(getLexicon, { params: { id: clinicId } });
   const save = useAction(async (changed: Bilingual) => {
     await call(changeTerm, { params: { id: term.id }, body: { term: changed } });
@@ -72,6 +79,20 @@ export function TermRow({ clinicId, subLex, term }: TermRowProps) {
       </li>
     );
   }
+  if (isAsking) {
+    return (
+      <li className={css.term}>
+        <DeleteTerm
+          word={word}
+          text={t(term.clinicId ? "lexicon.remove.ofClinic" : "lexicon.remove.own")}
+          busy={remove.busy}
+          onDelete={() => void remove.run()}
+          onCancel={() => ask(false)}
+        />
+        <TermRefusal code={remove.refusal} />
+      </li>
+    );
+  }
   return (
     <li className={css.term}>
       <span className={css.words}>
@@ -95,23 +116,13 @@ export function TermRow({ clinicId, subLex, term }: TermRowProps) {
             onClick={() => setEdited(term.term)}
           />
           <IconButton
+            ref={deleting}
             label={t("lexicon.term.delete", { term: word })}
             icon={<DeleteIcon />}
             onClick={() => ask(true)}
           />
         </span>
       )}
-      <ConfirmDialog
-        opened={isAsking}
-        title={t("lexicon.remove.title", { term: word })}
-        confirm={t("lexicon.remove.confirm")}
-        danger
-        busy={remove.busy}
-        onConfirm={() => void remove.run()}
-        onCancel={() => ask(false)}
-      >
-        <p>{t(term.clinicId ? "lexicon.remove.ofClinic" : "lexicon.remove.own")}</p>
-      </ConfirmDialog>
     </li>
   );
 }
