@@ -38,6 +38,15 @@ function historySkeleton(name: string, group: string, { en, fr }: { en: string; 
   };
 }
 
+/** A letter that leads to no section yet, and to none of the places beside them (S, C, V). */
+function freeLetter(sections: string): string {
+  const taken = new Set([...sections.matchAll(/letter: "(\w)"/g)].map(([, letter]) => letter).concat("S", "C", "V"));
+  const free = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].find((letter) => !taken.has(letter));
+  if (!free)
+    throw new Sentence("Every letter leads somewhere after Ctrl J: free one in mf-seance/src/sections/sections.tsx.");
+  return free;
+}
+
 /** A section of a session: contract, row of the table, its title and what stands in it while it is empty. */
 function sectionSkeleton(name: string, { en, fr }: { en: string; fr: string }): Skeleton {
   const words = (title: string) => inTurn(saying(["part", name], title), saying(["part", `${name}Hint`], title));
@@ -45,15 +54,16 @@ function sectionSkeleton(name: string, { en, fr }: { en: string; fr: string }): 
     files: {},
     changes: {
       "services/seance/contract/words.ts": listing("sealedTexts", name),
-      "mf-seance/src/sections/sections.tsx": before(
-        /\n {2}\{\n {4}name: "exclusions",/,
-        `\n  text("${name}", { styles: [...soapie, "hybrid"], lists: ["notes"] }),`,
-      ),
+      "mf-seance/src/sections/sections.tsx": (text) =>
+        before(
+          /\n {2}\{\n {4}name: "exclusions",/,
+          `\n  text("${name}", { letter: "${freeLetter(text)}", styles: [...soapie, "hybrid"], lists: ["notes"] }),`,
+        )(text),
       "mf-seance/locales/en.json": words(en),
       "mf-seance/locales/fr.json": words(fr),
     },
     next: [
-      "the styles it belongs to, the lists of the lexicon that complete it, and where it stands among the others, in mf-seance/src/sections/sections.tsx",
+      "its letter after Ctrl J, the styles it belongs to, the lists of the lexicon that complete it, and where it stands among the others, in mf-seance/src/sections/sections.tsx",
       `part.${name}Hint: what a person may write there, in mf-seance/locales`,
     ],
   };

@@ -3,7 +3,6 @@ import { useDrawer } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { focusPart } from "../sections/focus-part.ts";
 import { useFolding } from "../sections/folding.ts";
-import { letters } from "../sections/letters.ts";
 import css from "./jump.module.css";
 
 /** What is not a part of the session and has a letter too. */
@@ -15,11 +14,11 @@ export function Jump() {
   const { open, folded, unfold } = useFolding()!;
   const drawer = useDrawer();
   const [isArmed, arm] = useState(false);
-  const parts = [...open, ...folded].map(({ name }) => name);
+  const parts = [...open, ...folded];
   const goTo = (letter: string): boolean => {
-    const part = parts.find((name) => letters[name] === letter);
-    if (part && folded.some(({ name }) => name === part)) unfold(part, true);
-    else if (part) focusPart(part);
+    const part = parts.find((each) => each.letter === letter);
+    if (part && folded.includes(part)) unfold(part.name, true);
+    else if (part) focusPart(part.name);
     else if (letter === places.sessions) drawer?.reach("left", 'a[tabindex="0"]');
     else if (letter === places.reference) drawer?.reach("right", '[role="tab"][tabindex="0"]');
     else if (letter === places.controls) document.querySelector<HTMLElement>("[data-head-controls] select")?.focus();
@@ -59,9 +58,9 @@ export function Jump() {
         <div className={css.jump}>
           <strong>{t("sections.jump.title")}</strong>
           <ul>
-            {parts.map((name) => (
+            {parts.map(({ name, letter }) => (
               <li key={name}>
-                <kbd>{letters[name]}</kbd> {t(`part.${name}`)}
+                <kbd>{letter}</kbd> {t(`part.${name}`)}
               </li>
             ))}
             {(Object.keys(places) as (keyof typeof places)[]).map((name) => (

@@ -2,7 +2,6 @@ import { AddIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { useChart } from "../chart/chart-context.ts";
 import { useFolding } from "./folding.ts";
-import { letters } from "./letters.ts";
 import css from "./section.module.css";
 
 /** The parts in which nothing is written, in one line; a press opens one, with the caret in it. */
@@ -18,11 +17,11 @@ export function FoldedParts() {
       <span className={css.foldedKeys} aria-hidden="true">
         <kbd>{t("sections.jump.keys")}</kbd> {t("sections.folded.then")}
       </span>
-      {folded.map(({ name }) => (
+      {folded.map(({ name, letter }) => (
         <button key={name} type="button" className={css.fold} onClick={() => unfold(name, true)}>
           <AddIcon size={14} aria-hidden="true" />
           {t(`part.${name}`)}
-          <kbd aria-hidden="true">{letters[name]}</kbd>
+          <kbd aria-hidden="true">{letter}</kbd>
         </button>
       ))}
     </div>

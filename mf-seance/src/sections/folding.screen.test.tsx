@@ -5,6 +5,7 @@ import { getAllergens } from "@carnet/services/clinic/contract";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
 import { openPart } from "../testing/open-part.ts";
 import { openSeances } from "../testing/open-seances.ts";
+import { sections } from "./sections.tsx";
 
 const shown = { timeout: 15_000 };
 let world: OpenWorld;
@@ -79,4 +80,9 @@ describe("Ctrl J and a letter", () => {
     await user.keyboard("{Control>}j{/Control}z");
     expect(reason).toHaveFocus();
   });
+});
+
+it("a letter after Ctrl J leads to one part, and to none of the places beside them", () => {
+  const letters = [...sections.map(({ letter }) => letter), "S", "C", "V"];
+  expect(letters.filter((letter, at) => letters.indexOf(letter) !== at)).toEqual([]);
 });

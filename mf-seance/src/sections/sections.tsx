@@ -37,6 +37,8 @@ export interface Leaf extends Pick<ChartSection, "isFilled" | "Read" | "amendedA
 /** A section of a chart, and all that the page knows of it. */
 export interface ChartSection {
   name: SectionName;
+  /** Leads to it after Ctrl J; the same in both languages, and no other's. */
+  letter: string;
   /** The charting styles it belongs to. Filled, it is shown in every other one too. */
   styles: readonly TypeOfSeance[];
   /** A finished chart usually says something here. */
@@ -67,6 +69,7 @@ const holds =
     parts[name].trouble !== null || says(parts[name].value as PartValues[Name]);
 
 interface Row {
+  letter: string;
   styles: readonly TypeOfSeance[];
   isExpected?: boolean;
 }
@@ -82,9 +85,10 @@ interface TextRow extends Row {
 
 const text = (
   name: SealedText,
-  { styles, lists, isExpected = false, minRows, isCopied = true }: TextRow,
+  { letter, styles, lists, isExpected = false, minRows, isCopied = true }: TextRow,
 ): ChartSection => ({
   name,
+  letter,
   styles,
   isExpected,
   isFolding: !isExpected,
@@ -98,8 +102,9 @@ const text = (
   ...(isCopied && { copied: "text" }),
 });
 
-const rows = (name: TableKind, { styles, isExpected = false }: Row): ChartSection => ({
+const rows = (name: TableKind, { letter, styles, isExpected = false }: Row): ChartSection => ({
   name,
+  letter,
   styles,
   isExpected,
   isFilled: holds(name, (value) => filledRows(value, name).length > 0),
@@ -127,6 +132,7 @@ function ReadExclusion({ field }: { field: (typeof exclusionFields)[number] }) {
 /** Every section of a chart, in the order it is written (SES-001, SES-003). */
 export const sections: readonly ChartSection[] = [
   text("objectivesText", {
+    letter: "R",
     styles: [...soapie, "hybrid", "custom"],
     lists: ["motives", "onset"],
     isExpected: true,
@@ -134,6 +140,7 @@ export const sections: readonly ChartSection[] = [
   }),
   {
     name: "naet",
+    letter: "T",
     styles: ["naet"],
     isExpected: true,
     isFilled: holds("naet", (value) => JSON.stringify(value) !== emptyNaet),
@@ -156,6 +163,7 @@ export const sections: readonly ChartSection[] = [
   },
   {
     name: "customForm",
+    letter: "F",
     styles: ["custom"],
     isExpected: true,
     isFilled: holds("customForm", (value) => Object.keys(value).length > 0),
@@ -183,6 +191,7 @@ export const sections: readonly ChartSection[] = [
   },
   {
     name: "freeHand",
+    letter: "L",
     styles: ["free-hand"],
     isExpected: true,
     isFilled: (chart) => isDrawn(chart, ["_blank"]),
@@ -190,10 +199,11 @@ export const sections: readonly ChartSection[] = [
     Read: () => <ReadDrawings id="freeHand" perspectives={["_blank"]} />,
     amendedAt: /^drawings(Blank|Notes)$/,
   },
-  rows("objectives", { styles: soapie, isExpected: true }),
-  rows("hybrid", { styles: ["hybrid"], isExpected: true }),
+  rows("objectives", { letter: "O", styles: soapie, isExpected: true }),
+  rows("hybrid", { letter: "H", styles: ["hybrid"], isExpected: true }),
   {
     name: "drawings",
+    letter: "D",
     styles: [...soapie, "hybrid", "custom"],
     isExpected: false,
     isFilled: isBodyDrawn,
@@ -201,18 +211,20 @@ export const sections: readonly ChartSection[] = [
     Read: () => <ReadDrawings id="drawings" perspectives={bodyViews} />,
     amendedAt: /^drawings(Front|Back|Left|Right|Notes)$/,
   },
-  text("analysis", { styles: [...soapie, "hybrid"], lists: ["analysis"], minRows: 1 }),
-  rows("interventions", { styles: soapie, isExpected: true }),
-  text("interventionsText", { styles: soapie, lists: ["interventions"], isCopied: false }),
+  text("analysis", { letter: "A", styles: [...soapie, "hybrid"], lists: ["analysis"], minRows: 1 }),
+  rows("interventions", { letter: "I", styles: soapie, isExpected: true }),
+  text("interventionsText", { letter: "B", styles: soapie, lists: ["interventions"], isCopied: false }),
   text("treatmentPlan", {
+    letter: "P",
     styles: [...soapie, "hybrid", "naet", "free-hand", "custom"],
     lists: ["treatmentPlan", "objectives", "referal"],
     isExpected: true,
   }),
-  text("notes", { styles: [...soapie, "hybrid", "naet", "free-hand", "custom"], lists: ["notes"] }),
-  text("efficiency", { styles: [...soapie, "hybrid"], lists: ["results"] }),
+  text("notes", { letter: "N", styles: [...soapie, "hybrid", "naet", "free-hand", "custom"], lists: ["notes"] }),
+  text("efficiency", { letter: "E", styles: [...soapie, "hybrid"], lists: ["results"] }),
   {
     name: "exclusions",
+    letter: "X",
     styles: [...soapie, "hybrid", "naet", "free-hand", "custom"],
     isExpected: false,
     isFolding: true,
