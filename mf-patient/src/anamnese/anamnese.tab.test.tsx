@@ -1,9 +1,9 @@
 import { waitFor, within } from "@testing-library/react";
 import { answers, refuses, type Answer } from "@carnet/shell/testing";
-import { addComponent, getComponent, getSystems } from "@carnet/services/patient/contract";
+import { addComponent, getComponent, getSystems, type PatientView } from "@carnet/services/patient/contract";
 import { reportWarning } from "@carnet/services/account/contract";
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
-import { aRecord } from "../testing/a-record.ts";
+import { aRecord, readOnly } from "../testing/a-record.ts";
 import { openRoom, sentBy } from "../testing/open-room.ts";
 
 let clinic: Clinic;
@@ -23,8 +23,8 @@ const systems = {
   },
 };
 
-async function open(sub: string) {
-  const record = await aRecord(clinic);
+async function open(sub: string, changes: Partial<PatientView> = {}) {
+  const record = await aRecord(clinic, changes);
   const table = [...record.table, ...clinicAnswers(clinic), answers(getSystems, systems)];
   const screen = await openRoom(clinic, `/patient/${record.kept.patient.id}/anamnese${sub}`, table);
   return { ...record, screen };
@@ -113,6 +113,14 @@ describe("the systems review (ANA-006 to ANA-009)", () => {
     const element = { systemId: 3, componentId: 1, text: "Le soir", isCritical: true, isReasonForConsultation: false };
     await waitFor(async () => expect(await valueOf(opened, "systemsReview")).toEqual({ elements: [element] }));
     expect(sentBy(screen)).not.toContain("Le soir");
+  });
+
+  it("of a read-only record shows what is ticked, and nothing to tick or to add (PAT-033)", async () => {
+    const { screen } = await open("?sub=systemsReview", { isReadOnly: true, can: readOnly });
+    await screen.user.click(await screen.findByRole("radio", { name: "Everything" }));
+    await screen.user.click(await screen.findByText("Eyes"));
+    expect(screen.getByRole("checkbox", { name: "Dry eyes" })).toBeDisabled();
+    expect(screen.queryByRole("button", { name: "Add to the list" })).toBeNull();
   });
 
   describe("with a component of a colleague (ANA-007)", () => {

@@ -2,7 +2,8 @@ import { answers as answersWith } from "@carnet/shell/testing";
 import { getInfoRequests, type InfoRequestView } from "@carnet/services/portal/contract";
 import { aClinic, clinicAnswers, clinicId, type Clinic } from "../testing/a-clinic.ts";
 import { aPortalPatient, signedAnswers, type PortalPatient } from "../testing/a-portal-patient.ts";
-import { aRecord } from "../testing/a-record.ts";
+import type { PatientView } from "@carnet/services/patient/contract";
+import { aRecord, readOnly } from "../testing/a-record.ts";
 import { openRoom } from "../testing/open-room.ts";
 
 let clinic: Clinic;
@@ -21,8 +22,8 @@ type Signed = Pick<InfoRequestView, "data" | "statement" | "consents">;
 type Sign = (person: PortalPatient, changes?: Partial<Parameters<typeof signedAnswers>[1]>) => Promise<Signed>;
 
 /** The page of a record whose request was answered; `serve` is what the server makes of it. */
-async function openAnswered(serve: (sign: Sign) => Promise<Signed>) {
-  const record = await aRecord(clinic, { infoRequestSubmittedAt: at });
+async function openAnswered(serve: (sign: Sign) => Promise<Signed>, changes: Partial<PatientView> = {}) {
+  const record = await aRecord(clinic, { infoRequestSubmittedAt: at, ...changes });
   const patientId = record.kept.patient.id;
   const { portal, wire } = await clinic.crypto.createPortal(record.ref);
   const id = crypto.randomUUID();
@@ -48,6 +49,14 @@ describe("the signature on a patient's answers (POR-008)", () => {
     const screen = await openAnswered((sign) => sign(camille));
     await screen.findByText("Signed by the patient: verified");
     expect(screen.getByText("Lévis")).toBeVisible();
+    expect(screen.getByRole("button", { name: /^Close without/ })).toBeEnabled();
+  });
+
+  it("is verified, and nothing is merged into a record that is read-only (PAT-033)", async () => {
+    const screen = await openAnswered((sign) => sign(camille), { isReadOnly: true, can: readOnly });
+    await screen.findByText("Signed by the patient: verified");
+    await screen.user.click(screen.getByRole("checkbox", { name: /^Accept all/ }));
+    expect(screen.getByRole("button", { name: /^Merge/ })).toBeDisabled();
   });
 
   it.each<[string, (sign: Sign) => Promise<Signed>]>([

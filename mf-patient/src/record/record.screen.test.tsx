@@ -2,7 +2,7 @@ import { waitFor } from "@testing-library/react";
 import { fails, refuses } from "@carnet/shell/testing";
 import { getPatient } from "@carnet/services/patient/contract";
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
-import { aRecord } from "../testing/a-record.ts";
+import { aRecord, readOnly } from "../testing/a-record.ts";
 import { openFields, openRoom, sentBy } from "../testing/open-room.ts";
 
 let clinic: Clinic;
@@ -157,17 +157,3 @@ describe("the record of a patient", () => {
     expect(screen.getByRole("tab", { name: "Antécédents" })).toBeVisible();
   });
 });
-
-const readOnly = {
-  write: false,
-  editContact: false,
-  archive: false,
-  recover: true,
-  grantInClinic: false,
-  grantExternal: false,
-  revoke: false,
-  seeAllConsents: false,
-  signConsent: false,
-  removeConsentFile: false,
-  seeAccessEvents: false,
-};

@@ -111,3 +111,18 @@ export const twin: DuplicatePatient = {
   isAccessible: true,
   deletedAt: null,
 };
+
+/** What may be done with a record that is archived: it is read, and recovered. */
+export const readOnly = {
+  write: false,
+  editContact: false,
+  archive: false,
+  recover: true,
+  grantInClinic: false,
+  grantExternal: false,
+  revoke: false,
+  seeAllConsents: false,
+  signConsent: false,
+  removeConsentFile: false,
+  seeAccessEvents: false,
+} satisfies PatientView["can"];
