@@ -14,6 +14,7 @@ import { UiProvider } from "@carnet/shell/ui";
 import { createMemoryRouter, RouterProvider, type RouteObject } from "@carnet/shell/ui/router";
 import type { UserInfo } from "@carnet/services/account/contract";
 import { placeUser } from "../session/session.atoms.ts";
+import { dismissToast, toastBoard } from "../ui/feedback/toast.ts";
 import type { Answer } from "./answers.ts";
 import { fakeServer, type FakeServer } from "./fake-server.ts";
 
@@ -71,10 +72,11 @@ export async function openScreen(routes: RouteObject[], options: ScreenOptions):
   };
 }
 
-/** Closes what a test opened; a call nobody answered or a word nobody wrote fails the test. */
+/** Closes what a test opened, and takes what was said away; a call nobody answered or a word nobody wrote fails the test. */
 export function closeScreens(): void {
   for (const { server, screen, missing, deaf } of open.splice(0)) {
     screen.unmount();
+    for (const { id } of toastBoard.read()) dismissToast(id);
     server.close();
     deaf();
     if (missing.length > 0) throw new Error(`words missing from the locales: ${[...new Set(missing)].join(", ")}`);

@@ -8,6 +8,8 @@ const unseen = [
   "Box",
   "Center",
   "Divider",
+  "DrawerButton",
+  "Fallible",
   "Group",
   "Kbd",
   "LexiconInput",
