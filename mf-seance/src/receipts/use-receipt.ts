@@ -25,7 +25,6 @@ export function useReceipt(onDone: () => void) {
   const { patientId, therapistId } = seance;
   const { data: clinic } = useClinic(seance.clinicId);
   const intention = useRef(newId());
-  const letter = useRef(newId());
   const read = useQuery({
     queryKey: [
       "seance",
@@ -57,10 +56,10 @@ export function useReceipt(onDone: () => void) {
     else {
       const receipt = base64Of(new Uint8Array(await pdf.arrayBuffer()));
       const body = { therapistId, email: how.to, receipt };
-      await call(sendReceipt, { params: { id: patientId }, body, idempotencyKey: letter.current });
+      // Drawn anew at each press, so each is a letter of its own: a key of before would be refused for another text.
+      await call(sendReceipt, { params: { id: patientId }, body, idempotencyKey: newId() });
     }
     intention.current = newId();
-    letter.current = newId();
     await refreshSeances(patientId);
     const words = typeof how === "string" ? "receipts.dialog.issued" : "receipts.dialog.sent";
     const email = typeof how === "string" ? "" : how.to;
