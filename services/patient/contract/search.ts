@@ -1,4 +1,4 @@
-import { day, defineCall, example, id, instant } from "@carnet/services/kit/contract";
+import { cents, day, defineCall, example, id, instant } from "@carnet/services/kit/contract";
 import { z } from "zod";
 
 /** How many results a typeahead shows (NAV-022). */
@@ -11,6 +11,10 @@ const searchFlags = z.object({
 });
 export type SearchFlags = z.output<typeof searchFlags>;
 
+/** Whose phone a number is, as the form of a record names them. */
+export const phoneKinds = ["phoneMobile", "phone", "phoneWork"] as const;
+export type PhoneKind = (typeof phoneKinds)[number];
+
 /** One record found (PAT-023). Of a record the caller may not open, only the name and who treats are told (PAT-024). */
 export const foundPatient = z.object({
   id,
@@ -18,11 +22,19 @@ export const foundPatient = z.object({
   fullName: z.string(),
   dateOfBirth: day.nullable(),
   email: z.string().nullable(),
-  /** The mobile number, else the one at home, else the one at work. */
+  /** The number whose digits were looked for, else the mobile one, the one at home, the one at work. */
   phone: z.string().nullish(),
+  phoneKind: z.enum(phoneKinds).nullish(),
   referenceCode: z.string().nullish(),
   therapistId: id.nullish(),
+  lastSeanceAt: instant.nullable(),
+  /** An expected visit, which may have been some hours ago. */
+  nextVisitAt: instant.nullable(),
+  /** Of finished sessions, in cents. */
+  owed: cents,
   isAccessible: z.boolean(),
+  /** Whether the caller holds its key, so that a session can be charted. */
+  opensChart: z.boolean(),
   deletedAt: instant.nullable(),
 });
 export type FoundPatient = z.output<typeof foundPatient>;
@@ -47,9 +59,14 @@ export const searchPatients = defineCall({
         dateOfBirth: "1980-02-29",
         email: "maude@exemple.test",
         phone: "(418) 555-0142",
+        phoneKind: "phoneMobile",
         referenceCode: "T-0412",
         therapistId: example.id,
+        lastSeanceAt: "2026-11-20T14:00:00.000Z",
+        nextVisitAt: null,
+        owed: 4500,
         isAccessible: true,
+        opensChart: true,
         deletedAt: null,
       },
     ],

@@ -11,7 +11,7 @@ export const wholeNumber = 10;
 const digitsOf = (text: string) => text.replace(/\D/g, "");
 
 /** The digits of a number without the prefix that North America dials before its ten. */
-const nationalDigits = (text: string) => digitsOf(text).replace(/^1(?=\d{10}$)/, "");
+export const nationalDigits = (text: string) => digitsOf(text).replace(/^1(?=\d{10}$)/, "");
 
 const codeOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 

@@ -1,6 +1,14 @@
 import { current, inTransaction, type Actor } from "@carnet/services/kit";
 import type { Knex } from "knex";
-import { plainName, searchLimit, type FoundPatient, type SearchFlags } from "../contract/index.ts";
+import {
+  phoneKinds,
+  plainName,
+  searchLimit,
+  type FoundPatient,
+  type PhoneKind,
+  type SearchFlags,
+} from "../contract/index.ts";
+import { nationalDigits } from "./contact-tokens.ts";
 import { afterPrefix } from "./name-tokens.ts";
 import { readTerms, type Sought } from "./read-terms.ts";
 import { soughtClinics } from "./sought-clinics.ts";
@@ -12,10 +20,13 @@ interface Row {
   date_of_birth: string | null;
   email: string | null;
   phone: string | null;
+  phone_mobile: string | null;
+  phone_work: string | null;
   reference_code: string | null;
   therapist_id: string;
   deleted_at: string | null;
   is_accessible: boolean;
+  has_key: boolean;
 }
 
 /** As many as are looked at before the best ten are taken. */
@@ -23,7 +34,8 @@ const most = 60;
 
 const accessible = `(k.user_id is not null or p.clinic_id = any(cast(:deskClinicIds as uuid[])))`;
 const columns = `p.id, p.clinic_id, p.first_name || ' ' || p.last_name as full_name, p.date_of_birth, p.email,
-  coalesce(p.phone_mobile, p.phone, p.phone_work) as phone, p.reference_code, p.therapist_id, p.deleted_at, ${accessible} as is_accessible`;
+  p.phone_mobile, p.phone, p.phone_work, p.reference_code, p.therapist_id, p.deleted_at, ${accessible} as is_accessible,
+  k.user_id is not null as has_key`;
 const theirKey = `left join patient_keys k on k.patient_id = p.id and k.user_id = :userId`;
 const wanted = `(:archived or p.deleted_at is null) and (not :accessible or ${accessible})`;
 
@@ -167,18 +179,56 @@ async function look(actor: Actor, sought: Sought, bornBeside: boolean, flags: Se
       await run(byLikeness, trx);
     });
   }
-  return [...found.values()].slice(0, searchLimit).map(present);
+  const best = [...found.values()].slice(0, searchLimit);
+  const standings = await standingsOf(best.filter((row) => row.is_accessible).map(({ id }) => id));
+  return best.map((row) => present(row, standings.get(row.id), sought.digits));
 }
 
-const present = ({ is_accessible: isAccessible, ...row }: Row): FoundPatient => ({
-  id: row.id,
-  clinicId: row.clinic_id,
-  fullName: row.full_name,
-  dateOfBirth: isAccessible ? row.date_of_birth : null,
-  email: isAccessible ? row.email : null,
-  phone: isAccessible ? row.phone : null,
-  referenceCode: isAccessible ? row.reference_code : null,
-  therapistId: row.therapist_id,
-  isAccessible,
-  deletedAt: row.deleted_at,
-});
+interface Standing {
+  patient_id: string;
+  last_seance_at: string | null;
+  next_visit_at: string | null;
+  owed: number;
+}
+
+/** How the patients one may open stand: asked for the ten that are told, not for all that were looked at. */
+async function standingsOf(ids: string[]): Promise<Map<string, Standing>> {
+  if (ids.length === 0) return new Map();
+  const rows = await current()
+    .knex<Standing>("patient_standings")
+    .whereIn("patient_id", ids)
+    .select("patient_id", "last_seance_at", "next_visit_at", "owed");
+  return new Map(rows.map((row) => [row.patient_id, row]));
+}
+
+function present({ is_accessible: isAccessible, ...row }: Row, standing: Standing | undefined, digits: string | null) {
+  const phone = isAccessible ? phoneOf(row, digits) : null;
+  return {
+    id: row.id,
+    clinicId: row.clinic_id,
+    fullName: row.full_name,
+    dateOfBirth: isAccessible ? row.date_of_birth : null,
+    email: isAccessible ? row.email : null,
+    phone: phone?.number ?? null,
+    phoneKind: phone?.kind ?? null,
+    referenceCode: isAccessible ? row.reference_code : null,
+    therapistId: row.therapist_id,
+    lastSeanceAt: standing?.last_seance_at ?? null,
+    nextVisitAt: standing?.next_visit_at ?? null,
+    owed: standing?.owed ?? 0,
+    isAccessible,
+    opensChart: row.has_key,
+    deletedAt: row.deleted_at,
+  } satisfies FoundPatient;
+}
+
+/** The number that was looked for, else the first there is. */
+function phoneOf(row: Pick<Row, "phone" | "phone_mobile" | "phone_work">, digits: string | null) {
+  const written: Record<PhoneKind, string | null> = {
+    phoneMobile: row.phone_mobile,
+    phone: row.phone,
+    phoneWork: row.phone_work,
+  };
+  const numbers = phoneKinds.flatMap((kind) => (written[kind] ? [{ kind, number: written[kind] }] : []));
+  return numbers.find(({ number }) => digits !== null && nationalDigits(number).includes(digits)) ?? numbers[0] ?? null;
+}

@@ -9,10 +9,11 @@ interface Stretch {
   findsLocked: boolean;
 }
 
-/** What somebody looks for: stretches of tokens, days of birth from the first until before the second, and words of a name. */
+/** What somebody looks for: stretches of tokens, days of birth from the first until before the second, digits of a number, words of a name. */
 export interface Sought {
   stretches: Stretch[];
   births: { from: string; before: string } | null;
+  digits: string | null;
   words: string[];
 }
 
@@ -46,6 +47,7 @@ export function readTerms(text: string, { yearNarrows = true } = {}): Sought {
   return {
     stretches,
     births: yearNarrows ? birthsOf(typed, years) : null,
+    digits: isNumber ? digits : null,
     words: isNumber || typed.includes("@") ? [] : names,
   };
 }

@@ -93,9 +93,14 @@ describe("GET /patients/search/{query}", () => {
       dateOfBirth: null,
       email: null,
       phone: null,
+      phoneKind: null,
       referenceCode: null,
       therapistId: cast.drLavoie.userId,
+      lastSeanceAt: null,
+      nextVisitAt: null,
+      owed: 0,
       isAccessible: false,
+      opensChart: false,
       deletedAt: null,
     });
     expect(await search("eloise", { exclude: "forbidden" }, cast.drBernier)).toEqual([]);
@@ -111,6 +116,24 @@ describe("GET /patients/search/{query}", () => {
     for (const part of ["0142", "418555014", "eloise@example.c", "eloise@", "T-0412", "1990-05-17", "1990"]) {
       expect(await found(part)).not.toContain(eloise);
     }
+  });
+
+  it("tells how a patient stands to who may open the record, and whether a chart opens", async () => {
+    const standing = { lastSeanceAt: "2026-06-20T14:00:00.000Z", nextVisitAt: "2027-01-04T15:00:00.000Z", owed: 12647 };
+    await patients.stand(eloise, standing);
+    expect((await search("eloise"))[0]).toMatchObject({ ...standing, opensChart: true });
+    expect((await search("eloise", {}, cast.sofia))[0]).toMatchObject({ ...standing, opensChart: false });
+    const closed = { lastSeanceAt: null, nextVisitAt: null, owed: 0, opensChart: false };
+    expect((await search("eloise", {}, cast.drBernier))[0]).toMatchObject(closed);
+  });
+
+  it("tells the number that was looked for, else the mobile one", async () => {
+    const numbers = { phone: "(581) 555-0163", phoneMobile: "(581) 555-0164", phoneWork: "(581) 555-0165" };
+    await patients.openRecord({ ...name("Trois", "Numéros"), ...numbers });
+    const told = async (query: string) => (await search(query))[0];
+    expect(await told("Trois Num")).toMatchObject({ phone: "(581) 555-0164", phoneKind: "phoneMobile" });
+    expect(await told("5550163")).toMatchObject({ phone: "(581) 555-0163", phoneKind: "phone" });
+    expect(await told("+1 581 555 0165")).toMatchObject({ phone: "(581) 555-0165", phoneKind: "phoneWork" });
   });
 
   it("finds a name with a number in it that looks like a year", async () => {
