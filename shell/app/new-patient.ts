@@ -1,28 +1,14 @@
 import { onPersonChanged } from "@carnet/shell/session";
+import { createBoard } from "./board.ts";
 
-/** What was typed in a search before a new patient was asked for, or null while nobody is being opened. */
-let asked: string | null = null;
-const hearers = new Set<() => void>();
-
-function show(next: string | null): void {
-  asked = next;
-  for (const hear of hearers) hear();
-}
-
-/** Whether a new patient is being written, and from which words; the host draws the panel. */
-export const newPatientBoard = {
-  read: () => asked,
-  subscribe: (hear: () => void) => {
-    hearers.add(hear);
-    return () => void hearers.delete(hear);
-  },
-};
+/** What was typed in a search before a new patient was asked for, or null while nobody is being opened; the host draws the panel. */
+export const newPatientBoard = createBoard<string>();
 
 /** Opens the panel of a new patient over whatever page one is on, with what was typed already in its fields (PAT-008). */
-export const openNewPatient = (typed = ""): void => show(typed.trim());
+export const openNewPatient = (typed = ""): void => newPatientBoard.show(typed.trim());
 
 /** Puts the panel away; what was typed in it stays on this device. */
-export const closeNewPatient = (): void => show(null);
+export const closeNewPatient = (): void => newPatientBoard.show(null);
 
 /** Where a record is opened by address: the same panel, over the list of patients (NAV-009). */
 export const newPatientPath = (typed = ""): string =>

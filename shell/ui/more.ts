@@ -8,6 +8,7 @@ export { LexiconInput } from "./lexicon/lexicon-input.tsx";
 export { LexiconArea } from "./lexicon/lexicon-area.tsx";
 export { lexiconIndex, type LexiconIndex, type LexiconTerm } from "./lexicon/lexicon-index.ts";
 export type { LexiconSource } from "./lexicon/use-lexicon.ts";
+export { Marked } from "./lexicon/marked.tsx";
 export { RowsTable, type RowsTableProps } from "./rows/rows-table.tsx";
 export type { RowColumn } from "./rows/row-line.tsx";
 export { SignaturePad } from "./signature/signature-pad.tsx";

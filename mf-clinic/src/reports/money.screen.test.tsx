@@ -34,6 +34,10 @@ describe("/therapist/money", () => {
       fullName: "Camille Gagnon",
       dateOfBirth: "1988-03-31",
       email: null,
+      lastSeanceAt: null,
+      nextVisitAt: null,
+      owed: 0,
+      opensChart: true,
       isAccessible: true,
       deletedAt: null,
     };

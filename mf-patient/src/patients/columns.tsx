@@ -44,18 +44,18 @@ export const columnsOf = (t: Say, therapistName: (id: string) => string): LongCo
     width: "9rem",
     sortable: true,
     hidden: "medium",
-    cell: (row) =>
-      standingOf(row) &&
-      (row.lastSeanceAt ? formatDay(dayOf(row.lastSeanceAt)) : <span className={css.soft}>{t("patients.first")}</span>),
+    cell: ({ isAccessible, lastSeanceAt }) =>
+      isAccessible &&
+      (lastSeanceAt ? formatDay(dayOf(lastSeanceAt)) : <span className={css.soft}>{t("patients.first")}</span>),
   },
   {
     key: "nextVisit",
     header: t("patients.columns.nextVisit"),
     width: "11rem",
     sortable: true,
-    cell: (row) =>
-      standingOf(row) &&
-      (row.nextVisitAt ? whenOf(t, row.nextVisitAt) : <span className={css.soft}>{t("patients.noVisit")}</span>),
+    cell: ({ isAccessible, nextVisitAt }) =>
+      isAccessible &&
+      (nextVisitAt ? whenOf(t, nextVisitAt) : <span className={css.soft}>{t("patients.noVisit")}</span>),
   },
   {
     key: "therapist",
@@ -70,13 +70,10 @@ export const columnsOf = (t: Say, therapistName: (id: string) => string): LongCo
     width: "6rem",
     align: "end",
     sortable: true,
-    cell: (row) =>
-      standingOf(row) && <span className={row.owed > 0 ? css.owed : css.soft}>{formatMoney(row.owed)}</span>,
+    cell: ({ isAccessible, owed }) =>
+      isAccessible && <span className={owed > 0 ? css.owed : css.soft}>{formatMoney(owed)}</span>,
   },
 ];
-
-/** Whether a line tells how its patient stands: one that was found does not, nor one that may not be opened. */
-const standingOf = (row: Row): row is ListedPatient => "owed" in row && row.isAccessible;
 
 function Name({ row: { fullName, referenceCode, isAccessible, deletedAt }, t }: { row: Row; t: Say }) {
   const more = [
@@ -97,18 +94,18 @@ function Name({ row: { fullName, referenceCode, isAccessible, deletedAt }, t }: 
 
 /** The second line of a row on a narrow page. */
 export const briefOf = (t: Say, row: Row) => {
-  const { dateOfBirth, phone } = row;
-  const visit = standingOf(row) && row.nextVisitAt && whenOf(t, row.nextVisitAt);
+  const { dateOfBirth, phone, nextVisitAt, owed } = row;
+  const visit = nextVisitAt && whenOf(t, nextVisitAt);
   return (
     <>
       <span data-private>
         {[dateOfBirth && t("patients.age", { count: ageOf(dateOfBirth) }), phone].filter(Boolean).join(" · ")}
       </span>
       {visit && ` · ${visit}`}
-      {standingOf(row) && row.owed > 0 && (
+      {owed > 0 && (
         <>
           {" · "}
-          <span className={css.owed}>{formatMoney(row.owed)}</span>
+          <span className={css.owed}>{formatMoney(owed)}</span>
         </>
       )}
     </>

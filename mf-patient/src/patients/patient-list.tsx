@@ -1,8 +1,9 @@
 import { useCallback, useMemo, type ReactNode } from "react";
 import { Refused } from "@carnet/shell/api";
-import { followNewPatient, newPatientPath, useCall } from "@carnet/shell/app";
+import { followNewPatient, newPatientPath, openPlanVisit, useCall } from "@carnet/shell/app";
 import { goTo } from "@carnet/shell/federation";
 import { useText } from "@carnet/shell/i18n";
+import { useSession } from "@carnet/shell/session";
 import {
   Button,
   EmptyState,
@@ -46,6 +47,7 @@ interface PatientListProps {
 /** The patients of one clinic: which, in what order, and each a click away from their record. */
 export function PatientList({ clinicId, mayCreate, listing, onListing, typed, onClear }: PatientListProps) {
   const t = useText("patient");
+  const isActing = useSession()?.user.impersonator != null;
   const { filter, sort, order } = listing;
   const counts = useCall(countListed, { params: { id: clinicId } }).data;
   const listed = useListed(clinicId, listing);
@@ -67,10 +69,11 @@ export function PatientList({ clinicId, mayCreate, listing, onListing, typed, on
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   const press = (key: string, row: Row) => {
-    const { id, isAccessible, deletedAt } = row;
-    // The desk opens a record, never a chart.
-    const opensChart = "opensChart" in row ? row.opensChart : isAccessible && counts?.can.create;
-    if (key === "s" && opensChart && deletedAt === null) goTo(`${seancePath(id)}&start`);
+    const { id, fullName, isAccessible, opensChart, deletedAt } = row;
+    if (deletedAt !== null) return;
+    // The desk opens a record and plans a visit, but opens no chart.
+    if (key === "s" && opensChart) goTo(`${seancePath(id)}&start`);
+    if (key === "v" && isAccessible && !isActing) openPlanVisit({ id, clinicId, fullName });
   };
   const asked = isNarrowed ? narrowed : listed;
   const isEmpty = asked.isSuccess && !asked.isFetching && rows.length === 0;

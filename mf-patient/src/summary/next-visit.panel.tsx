@@ -1,16 +1,29 @@
-import { Card } from "@carnet/shell/ui";
+import { openPlanVisit } from "@carnet/shell/app";
+import { Button, Card } from "@carnet/shell/ui";
+import { AddVisitIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { whenOf } from "../patients/when-of.ts";
+import { useReadableRecord } from "../record/use-record.ts";
 import css from "./summary.module.css";
 
-/** When they come next. */
-export function NextVisitPanel({ at }: { at: string | null | undefined }) {
+/** When they come next, and the way to plan it. */
+export function NextVisitPanel() {
   const t = useText("patient");
+  const { patient } = useReadableRecord();
+  const { id, clinicId, firstName, lastName, nextVisitAt: at } = patient;
+  const plan = () => openPlanVisit({ id, clinicId, fullName: `${firstName} ${lastName}` });
   return (
     <Card>
-      <div>
-        <h2 className={css.small}>{t("summary.next.title")}</h2>
-        {at ? <p className={css.visit}>{whenOf(t, at)}</p> : <p className={css.soft}>{t("summary.next.none")}</p>}
+      <div className={css.line}>
+        <div>
+          <h2 className={css.small}>{t("summary.next.title")}</h2>
+          {at ? <p className={css.visit}>{whenOf(t, at)}</p> : <p className={css.soft}>{t("summary.next.none")}</p>}
+        </div>
+        {patient.can.write && !patient.isReadOnly && (
+          <Button size="small" icon={<AddVisitIcon />} onClick={plan}>
+            {t("summary.next.plan")}
+          </Button>
+        )}
       </div>
     </Card>
   );

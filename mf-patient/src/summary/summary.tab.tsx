@@ -46,7 +46,7 @@ function Summary() {
         <LastSeancesPanel patientId={patient.id} />
       </div>
       <div className={css.aside}>
-        <NextVisitPanel at={patient.nextVisitAt} />
+        <NextVisitPanel />
         <BalancePanel patientId={patient.id} />
         <AnswersPanel patient={patient} />
         <NotesPanel />

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from "react";
-import { closeNewPatient, followNewPatient, newPatientBoard, openNewPatient } from "@carnet/shell/app";
+import { closeNewPatient, followNewPatient, newPatientBoard, openNewPatient, planVisitBoard } from "@carnet/shell/app";
 import { followLink } from "@carnet/shell/federation";
 import { useSession } from "@carnet/shell/session";
 import { Navbar, SkipLink } from "@carnet/shell/ui";
@@ -24,8 +24,11 @@ const RailFrame = lazy(() => import(/* webpackChunkName: "presence" */ "./rail/r
 const ActingBand = lazy(async () => ({
   default: (await import(/* webpackChunkName: "presence" */ "./acting-band.tsx")).ActingBand,
 }));
-const Palette = lazy(() => import(/* webpackChunkName: "palette" */ "./palette.tsx"));
+const Palette = lazy(() => import(/* webpackChunkName: "palette" */ "./palette/palette.tsx"));
 const NewPatientPanel = lazy(() => import(/* webpackChunkName: "new-patient" */ "./new-patient.panel.tsx"));
+const PlanVisitPanel = lazy(
+  () => import(/* webpackChunkName: "plan-visit" */ "../home/today/plan/plan-visit.panel.tsx"),
+);
 const ShortcutsDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "shortcuts" */ "./shortcuts.dialog.tsx")).ShortcutsDialog,
 }));
@@ -47,6 +50,7 @@ export function Frame({ pages }: { pages: ReactNode }) {
   const mayChart = session?.user.role === "therapist";
   const palette = usePalette(mayChart);
   const newPatient = useSyncExternalStore(newPatientBoard.subscribe, newPatientBoard.read);
+  const planned = useSyncExternalStore(planVisitBoard.subscribe, planVisitBoard.read);
   const keys = useKeys({
     onCreate: create && write,
     onSearch: mayChart ? palette.open : undefined,
@@ -90,12 +94,23 @@ export function Frame({ pages }: { pages: ReactNode }) {
       )}
       {palette.opened && (
         <Suspense>
-          <Palette opened onClose={palette.close} pages={entries} onSignOut={leaving.ask} />
+          <Palette
+            opened
+            onClose={palette.close}
+            pages={entries}
+            mayCreate={create !== undefined}
+            onSignOut={leaving.ask}
+          />
         </Suspense>
       )}
       {create && newPatient !== null && (
         <Suspense>
           <NewPatientPanel typed={newPatient} onClose={closeNewPatient} />
+        </Suspense>
+      )}
+      {mayChart && planned && (
+        <Suspense>
+          <PlanVisitPanel key={planned.patient.id} patient={planned.patient} userId={session.user.id} />
         </Suspense>
       )}
       {keys.shown && (

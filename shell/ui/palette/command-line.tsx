@@ -1,19 +1,25 @@
+import { Kbd } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { LockIcon } from "../icons/login-icons.ts";
+import { Marked } from "../lexicon/marked.tsx";
 import type { Command } from "./command.ts";
 import css from "./command-palette.module.css";
+import { keysText } from "./keys-text.ts";
 
 interface CommandLineProps {
   id: string;
   command: Command;
   chosen: boolean;
+  /** What was typed, where the line was found by it. */
+  query: string;
   onChoose: () => void;
   onRun: () => void;
 }
 
 /** One line of the palette; a locked one says why. */
-export function CommandLine({ id, command, chosen, onChoose, onRun }: CommandLineProps) {
+export function CommandLine({ id, command, chosen, query, onChoose, onRun }: CommandLineProps) {
   const line = useRef<HTMLDivElement>(null);
+  const { label, detail, hint, icon, keys, locked } = command;
   useEffect(() => {
     if (chosen) line.current?.scrollIntoView({ block: "nearest" });
   }, [chosen]);
@@ -23,16 +29,35 @@ export function CommandLine({ id, command, chosen, onChoose, onRun }: CommandLin
       id={id}
       role="option"
       aria-selected={chosen}
-      aria-disabled={command.locked ? true : undefined}
+      aria-disabled={locked ? true : undefined}
+      aria-keyshortcuts={keys}
       className={css.line}
+      data-tall={detail !== undefined || undefined}
       onPointerMove={onChoose}
       onClick={onRun}
     >
       <span className={css.icon} aria-hidden="true">
-        {command.locked ? <LockIcon size={17} /> : command.icon}
+        {locked ? <LockIcon size={17} /> : icon}
       </span>
-      <span className={css.label}>{command.label}</span>
-      <span className={css.hint}>{command.locked ?? command.hint}</span>
+      <span className={css.words}>
+        <span className={css.label}>
+          <Marked text={label} query={query} />
+        </span>
+        {detail !== undefined && <span className={css.detail}>{detail}</span>}
+      </span>
+      <span className={css.hint}>{locked ?? hint}</span>
+      {keys ? (
+        <Kbd className={css.key ?? ""} aria-hidden="true">
+          {keysText(keys)}
+        </Kbd>
+      ) : (
+        chosen &&
+        !locked && (
+          <Kbd className={css.key ?? ""} aria-hidden="true">
+            ↵
+          </Kbd>
+        )
+      )}
     </div>
   );
 }

@@ -28,6 +28,50 @@ describe("CommandPalette", () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
+  it("offers what can be done with the line that is meant, and closes no search that goes on", async () => {
+    const [open, call, create, wider] = [jest.fn(), jest.fn(), jest.fn(), jest.fn()];
+    const person = (id: string, label: string) => ({
+      id,
+      label,
+      run: open,
+      actions: [{ id: `${id}-call`, label: `Call ${label}`, keys: "Ctrl+Enter" as const, run: () => call(id) }],
+    });
+    const groups = [
+      { label: "Patients", searched: true, commands: [person("a", "Zoé"), person("b", "Ana")] },
+      {
+        label: "Actions",
+        ofSubject: true,
+        commands: [
+          { id: "new", label: "New", keys: "Shift+Enter" as const, run: create },
+          { id: "more", label: "Wider", keys: "Ctrl+." as const, stays: true, run: wider },
+        ],
+        count: (count: number) => `${count} actions`,
+      },
+    ];
+    const onClose = jest.fn();
+    const { user } = await openPart(<CommandPalette opened onClose={onClose} groups={groups} />);
+    await user.type(await screen.findByRole("combobox"), "x");
+    expect(screen.getAllByRole("option").map((line) => line.textContent)).toEqual([
+      "Zoé↵",
+      "Ana",
+      "NewShift ↵",
+      "Call ZoéCtrl ↵",
+      "WiderCtrl .",
+    ]);
+    expect(screen.getByRole("status")).toHaveTextContent("3 actions");
+    await user.keyboard("{Control>}.{/Control}");
+    expect(wider).toHaveBeenCalledTimes(1);
+    expect(onClose).not.toHaveBeenCalled();
+    await user.keyboard("{ArrowDown}{Control>}{Enter}{/Control}");
+    expect(call).toHaveBeenCalledWith("b");
+    await user.type(screen.getByRole("combobox"), "y");
+    await user.keyboard("{Tab}{Enter}");
+    expect(call).toHaveBeenLastCalledWith("a");
+    await user.keyboard("{Shift>}{Enter}{/Shift}");
+    expect(create).toHaveBeenCalledTimes(1);
+    expect(open).not.toHaveBeenCalled();
+  });
+
   it("lets Enter wait for what is still being searched", async () => {
     const [open, create] = [jest.fn(), jest.fn()];
     const palette = (found: boolean) => (

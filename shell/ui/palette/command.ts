@@ -1,19 +1,33 @@
 import type { ReactNode } from "react";
 
+/** The keys of a line, as they are pressed anywhere in the palette; "Ctrl" is the command key of a Mac too. */
+export type CommandKeys = "Ctrl+Enter" | "Shift+Enter" | "Ctrl+.";
+
 export interface Command {
   id: string;
   label: string;
-  /** At the end of the line: a birth date, a shortcut, a clinic. */
+  /** Under the label: a phone number, an age, a last visit. */
+  detail?: ReactNode;
+  /** At the end of the line: why it matters now, or where it leads. */
   hint?: ReactNode;
   icon?: ReactNode;
+  keys?: CommandKeys;
   /** Why it cannot be opened; it is then listed with a lock and does nothing. */
   locked?: string;
+  /** The palette stays open, because what was found changes. */
+  stays?: boolean;
+  /** What can be done with it besides; offered in the group that is `ofSubject` while this line is the one that is meant. */
+  actions?: readonly Command[];
   run: () => void;
 }
 
 export interface CommandGroup {
   label: string;
   commands: readonly Command[];
-  /** True when somebody else already searched, e.g. patients found by the server: shown as they are. */
+  /** True when somebody else already searched, e.g. patients found by the server: shown as they are, with what was typed marked. */
   searched?: boolean;
+  /** Takes the actions of the line that is meant, after its first command. */
+  ofSubject?: boolean;
+  /** How many lines it has, in words, for the summary. */
+  count?: (count: number) => string;
 }

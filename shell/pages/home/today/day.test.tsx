@@ -190,10 +190,11 @@ describe("a therapist's day", () => {
   });
 
   it("adds a visit of somebody who is found, with whoever adds it", async () => {
-    const found = { id: zoe.patientId, clinicId, fullName: "Zoé Nadeau", dateOfBirth: null, email: null };
+    const unknown = { dateOfBirth: null, email: null, lastSeanceAt: null, nextVisitAt: null, owed: 0, deletedAt: null };
+    const found = { ...unknown, id: zoe.patientId, clinicId, fullName: "Zoé Nadeau", opensChart: false };
     const screen = await open([
       ...[day([florence]), answers(addVisit, { ...zoe, overlaps: true })],
-      answers(searchPatients, [{ ...found, isAccessible: false, deletedAt: null }]),
+      answers(searchPatients, [{ ...found, isAccessible: false }]),
     ]);
     await rowOf(screen, "Florence Côté");
     await screen.user.keyboard("v");

@@ -1,17 +1,17 @@
 import { useDeferredValue, useState } from "react";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useCall } from "@carnet/shell/app";
+import { useCall, type VisitFor } from "@carnet/shell/app";
 import { formatDay, useText } from "@carnet/shell/i18n";
 import { SearchIcon } from "@carnet/shell/ui";
 import { NewPatientIcon } from "@carnet/shell/ui/full";
 import { Autocomplete } from "@carnet/shell/ui/more";
-import { searchPatients, type FoundPatient } from "@carnet/services/patient/contract";
+import { searchPatients } from "@carnet/services/patient/contract";
 
 const shortest = 2;
 
 interface PatientFieldProps {
-  value: FoundPatient | null;
-  onChange: (patient: FoundPatient | null) => void;
+  value: VisitFor | null;
+  onChange: (patient: VisitFor | null) => void;
   /** Nobody of the list is meant: somebody new, by what was typed. */
   onNew: (typed: string) => void;
 }

@@ -1,11 +1,10 @@
 import { useId, useState } from "react";
 import { call, newId } from "@carnet/shell/api";
-import { openNewPatient } from "@carnet/shell/app";
+import { openNewPatient, type VisitFor } from "@carnet/shell/app";
 import { dayOf, useText } from "@carnet/shell/i18n";
 import { Button, Form, RefusalNotice, TextField, useAction } from "@carnet/shell/ui";
 import { DateField, NumberField, Select } from "@carnet/shell/ui/full";
 import { SidePanel } from "@carnet/shell/ui/more";
-import type { FoundPatient } from "@carnet/services/patient/contract";
 import {
   addVisit,
   moveVisit,
@@ -21,8 +20,8 @@ import { PatientField } from "./patient-field.tsx";
 import css from "./plan.module.css";
 import { instantOf, timeOf, usualTime } from "./times.ts";
 
-/** What is planned: a visit on some day, or another hour for one there is. */
-export type Plan = { day: string } | { visit: VisitOfDay };
+/** What is planned: a visit on some day, for somebody or for whom one has to choose, or another hour for one there is. */
+export type Plan = { day: string; patient?: VisitFor } | { visit: VisitOfDay };
 
 interface PlanVisitDialogProps {
   plan: Plan;
@@ -38,8 +37,9 @@ export function PlanVisitDialog({ plan, clinics, userId, onClose }: PlanVisitDia
   const t = useText("home");
   const form = useId();
   const visit = "visit" in plan ? plan.visit : null;
+  const given = ("day" in plan && plan.patient) || null;
   const [id] = useState(newId);
-  const [patient, setPatient] = useState<FoundPatient | null>(null);
+  const [patient, setPatient] = useState<VisitFor | null>(given);
   const clinicId = visit?.clinicId ?? patient?.clinicId;
   const therapists = clinics
     .filter((clinic) => !clinicId || clinic.clinicId === clinicId)
@@ -87,9 +87,9 @@ export function PlanVisitDialog({ plan, clinics, userId, onClose }: PlanVisitDia
       }
     >
       <Form id={form} valid={valid} onSubmit={() => void planning.run()}>
-        {visit ? (
+        {visit || given ? (
           <p className={css.who} data-private>
-            {visit.patientName || t("today.unnamed")}
+            {(visit ? visit.patientName : given?.fullName) || t("today.unnamed")}
           </p>
         ) : (
           <PatientField

@@ -1,0 +1,23 @@
+/** What somebody asked for from anywhere in the product, until it is put away: one part of the page writes it, another draws it. */
+export interface Board<Asked> {
+  read(): Asked | null;
+  show(next: Asked | null): void;
+  /** Calls `hear` on each change, for `useSyncExternalStore`; answers how to stop. */
+  subscribe(hear: () => void): () => void;
+}
+
+export function createBoard<Asked>(): Board<Asked> {
+  let asked: Asked | null = null;
+  const hearers = new Set<() => void>();
+  return {
+    read: () => asked,
+    show(next) {
+      asked = next;
+      for (const hear of hearers) hear();
+    },
+    subscribe(hear) {
+      hearers.add(hear);
+      return () => void hearers.delete(hear);
+    },
+  };
+}

@@ -1,0 +1,188 @@
+import { closeNewPatient, closePlanVisit, newPatientBoard, planVisitBoard } from "@carnet/shell/app";
+import { answers, aUser, openScreen, refuses, type Answer } from "@carnet/shell/testing";
+import { getMyClinics } from "@carnet/services/clinic/contract";
+import { searchPatients, type FoundPatient } from "@carnet/services/patient/contract";
+import { waitFor, within } from "@testing-library/react";
+import Palette from "./palette.tsx";
+
+/** Where the palette went. */
+const asked: string[] = [];
+beforeAll(() => void (window.singleSpaNavigate = (path) => void asked.push(path)));
+afterAll(() => delete window.singleSpaNavigate);
+
+const aFound = (fullName: string, changes: Partial<FoundPatient> = {}): FoundPatient => ({
+  id: crypto.randomUUID(),
+  clinicId: crypto.randomUUID(),
+  fullName,
+  dateOfBirth: "1980-02-29",
+  email: null,
+  lastSeanceAt: "2026-11-20T14:00:00.000Z",
+  nextVisitAt: null,
+  owed: 0,
+  isAccessible: true,
+  opensChart: true,
+  deletedAt: null,
+  ...changes,
+});
+const runs = {
+  id: crypto.randomUUID(),
+  name: "Clinique du Port",
+  canAdmin: true,
+  isOwner: true,
+  isManager: false,
+  hasLocation: true,
+  hasDisciplines: true,
+  plan: null,
+  planTerminatedAt: null,
+  country: "CA",
+  sessionTypes: [],
+};
+
+const open = (
+  found: FoundPatient[] = [],
+  {
+    language = "en",
+    more = [],
+    mayCreate = true,
+  }: { language?: "en" | "fr"; more?: Answer[]; mayCreate?: boolean } = {},
+) =>
+  openScreen(
+    [
+      {
+        path: "/",
+        element: <Palette opened onClose={jest.fn()} pages={[]} mayCreate={mayCreate} onSignOut={jest.fn()} />,
+      },
+    ],
+    {
+      namespace: "shell",
+      words: (spoken) => import(`../../locales/${spoken}.json`),
+      at: "/",
+      as: aUser(),
+      language,
+      answers: [
+        ...more,
+        answers(searchPatients, ({ query }) => (query.has("include") ? found : found.filter((one) => !one.deletedAt))),
+        answers(getMyClinics, [runs, { ...runs, id: crypto.randomUUID(), canAdmin: false }]),
+      ],
+    },
+  );
+
+beforeEach(() => asked.splice(0));
+afterEach(() => {
+  closeNewPatient();
+  closePlanVisit();
+});
+
+describe("the palette", () => {
+  it.each([
+    ["en", "New patient “Zoé N.”"],
+    ["fr", "Nouveau patient «\u00a0Zoé N.\u00a0»"],
+  ] as const)("opens a new patient of the name that was typed, in %s", async (language, label) => {
+    const { user, findByRole } = await open([], { language });
+    await user.type(await findByRole("combobox"), "Zoé N.");
+    await user.click(await findByRole("option", { name: label }));
+    expect(newPatientBoard.read()).toBe("Zoé N.");
+  });
+
+  it("takes a word of the deed for the deed, not for a name, and Shift Enter for it at any time", async () => {
+    const { user, findByRole } = await open();
+    await user.type(await findByRole("combobox"), "new{Shift>}{Enter}{/Shift}");
+    expect(newPatientBoard.read()).toBe("");
+  });
+
+  it("offers no new patient to who may write none", async () => {
+    const { user, findByRole, queryByRole } = await open([], { mayCreate: false });
+    await user.type(await findByRole("combobox"), "Zoé");
+    await findByRole("option", { name: "Search the archive too" });
+    expect(queryByRole("option", { name: /New patient/ })).toBeNull();
+  });
+
+  it("says who is meant, why they matter now, and marks what was typed", async () => {
+    const later = new Date();
+    later.setHours(23, 59);
+    const { user, findByRole, getByRole } = await open([
+      aFound("Zoé Nadeau", {
+        phone: "(514) 555-0119",
+        phoneKind: "phoneMobile",
+        nextVisitAt: later.toISOString(),
+        owed: 12647,
+      }),
+      aFound("Aurélie Normandeau", { owed: 12647, lastSeanceAt: null, nextVisitAt: null }),
+    ]);
+    await user.type(await findByRole("combobox"), "Zoe");
+    const first = await findByRole("option", { name: /Zoé Nadeau.*514.*mobile/ });
+    expect(first).toHaveTextContent(/Today 11:59/);
+    expect(first.querySelector("mark")).toHaveTextContent("Zoé");
+    expect(getByRole("option", { name: /Aurélie/ })).toHaveTextContent(/first visit.*Owes \$126\.47/);
+    expect(getByRole("status")).toHaveTextContent("2 patients, 5 actions");
+  });
+
+  it("acts for the patient who is chosen: starts a session, adds a visit, opens their forms", async () => {
+    const [zoe, ana] = [aFound("Zoé Nadeau"), aFound("Ana Zoé")];
+    const { user, findByRole, getByRole } = await open([zoe, ana]);
+    const field = await findByRole("combobox");
+    await user.type(field, "zoe");
+    await findByRole("option", { name: "Start a session with Zoé Nadeau" });
+    await user.keyboard("{ArrowDown}");
+    await user.click(await findByRole("option", { name: "Add a visit for Ana Zoé" }));
+    expect(planVisitBoard.read()).toEqual({ patient: { id: ana.id, clinicId: ana.clinicId, fullName: "Ana Zoé" } });
+    await user.type(field, "zoe");
+    await findByRole("option", { name: /^Zoé Nadeau/ });
+    await user.keyboard("{Tab}");
+    expect(getByRole("option", { name: "Start a session with Zoé Nadeau" })).toHaveAttribute("aria-selected", "true");
+    await user.keyboard("{Enter}");
+    expect(asked).toEqual([`/therapist/seance?patientId=${zoe.id}&start`]);
+  });
+
+  it("starts a session by Ctrl Enter before the answer is drawn", async () => {
+    const zoe = aFound("Zoé Nadeau");
+    const { user, findByRole } = await open([zoe]);
+    await user.type(await findByRole("combobox"), "zoe{Control>}{Enter}{/Control}");
+    await waitFor(() => expect(asked).toEqual([`/therapist/seance?patientId=${zoe.id}&start`]));
+  });
+
+  it("opens no chart where one holds no key, and offers nothing for whom one may not open", async () => {
+    const [desk, locked] = [
+      aFound("Zoé Nadeau", { opensChart: false }),
+      aFound("Zoé Locked", { isAccessible: false, opensChart: false }),
+    ];
+    const { user, findByRole, queryByRole } = await open([desk, locked]);
+    await user.type(await findByRole("combobox"), "zoe");
+    await findByRole("option", { name: "Add a visit for Zoé Nadeau" });
+    expect(queryByRole("option", { name: /Start a session|Forms and portal/ })).toBeNull();
+    const line = await findByRole("option", { name: /Zoé Locked/ });
+    expect(line).toHaveAttribute("aria-disabled", "true");
+    expect(within(line).getByText("Another therapist’s patient")).toBeVisible();
+    expect(queryByRole("option", { name: /for Zoé Locked/ })).toBeNull();
+  });
+
+  it("finds in the archive by Ctrl . and says since when", async () => {
+    const { user, findByRole, queryByRole } = await open([
+      aFound("Zoé Partie", { deletedAt: "2026-01-08T15:00:00.000Z" }),
+    ]);
+    await user.type(await findByRole("combobox"), "zoe");
+    await findByRole("option", { name: "Search the archive too" });
+    expect(queryByRole("option", { name: /Zoé Partie/ })).toBeNull();
+    await user.keyboard("{Control>}.{/Control}");
+    expect(await findByRole("option", { name: /Zoé Partie/ })).toHaveTextContent(/archived 8 Jan 2026/);
+    expect(queryByRole("option", { name: /Start a session/ })).toBeNull();
+  });
+
+  it("leads to what can be set, and to inviting where one runs the clinic", async () => {
+    const { user, findByRole, queryAllByRole } = await open();
+    const field = await findByRole("combobox");
+    await user.type(field, "taxes");
+    expect(await findByRole("option", { name: /^Taxes/ })).toBeVisible();
+    expect(queryAllByRole("option", { name: /^Taxes/ })).toHaveLength(1);
+    await user.clear(field);
+    await user.type(field, "invite");
+    await user.click(await findByRole("option", { name: /Invite a colleague/ }));
+    expect(asked).toEqual([`/therapist/myClinic/${runs.id}/members/invite`]);
+  });
+
+  it("says when patients could not be searched", async () => {
+    const { user, findByRole } = await open([], { more: [refuses(searchPatients, "busy")] });
+    await user.type(await findByRole("combobox"), "zoe");
+    expect(await findByRole("alert")).toHaveTextContent("Patients could not be searched");
+  });
+});

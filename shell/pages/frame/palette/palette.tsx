@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { openNewPatient, queryClient } from "@carnet/shell/app";
+import { goTo } from "@carnet/shell/federation";
+import { useText } from "@carnet/shell/i18n";
+import { SignOutIcon, type NavbarEntry } from "@carnet/shell/ui";
+import { ArchiveIcon, matchesAllWords, NewPatientIcon } from "@carnet/shell/ui/full";
+import { CommandPalette, type Command } from "@carnet/shell/ui/more";
+import { patientCommand } from "./patient-command.tsx";
+import { useFound } from "./use-found.ts";
+import { useSettingsCommands } from "./settings-commands.tsx";
+
+interface PaletteProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The pages of the navbar. */
+  pages: readonly NavbarEntry[];
+  /** Whoever reads may write a new patient. */
+  mayCreate: boolean;
+  onSignOut: () => void;
+}
+
+/** As many patients as are shown at once; one letter more narrows them. */
+const most = 6;
+
+/** Patients, pages and deeds by a few letters; a record one may not open is listed with a lock and the reason (rule 15). */
+export default function Palette(props: PaletteProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Filled {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function Filled({ opened, onClose, pages, mayCreate, onSignOut }: PaletteProps) {
+  const t = useText("shell");
+  const [typed, setTyped] = useState("");
+  const [withArchived, setWithArchived] = useState(false);
+  const query = typed.trim();
+  const { found, searching, failed } = useFound(query, withArchived);
+  const { invite, settings } = useSettingsCommands(query);
+  const page = ({ href, label, icon }: NavbarEntry): Command => ({ id: href, label, icon, run: () => goTo(href) });
+  // "New" and "nouv" look for the deed; anything else that was typed may be the name of who comes for the first time.
+  const isDeed = matchesAllWords(t("frame.palette.newPatient"), query);
+  const newPatient: Command = {
+    id: "newPatient",
+    label: isDeed ? t("frame.palette.newPatient") : t("frame.palette.newPatientNamed", { name: query }),
+    icon: <NewPatientIcon />,
+    keys: "Shift+Enter",
+    run: () => openNewPatient(isDeed ? "" : query),
+  };
+  const archive: Command = {
+    id: "archive",
+    label: t(withArchived ? "frame.palette.leaveArchive" : "frame.palette.searchArchive"),
+    icon: <ArchiveIcon />,
+    keys: "Ctrl+.",
+    stays: true,
+    run: () => setWithArchived((now) => !now),
+  };
+  const signOut: Command = {
+    id: "signOut",
+    label: t("frame.palette.signOut"),
+    icon: <SignOutIcon />,
+    run: onSignOut,
+  };
+  const deeds = [
+    ...(mayCreate ? [newPatient] : []),
+    ...invite,
+    ...(query ? [archive] : []),
+    ...(matchesAllWords(signOut.label, query) ? [signOut] : []),
+  ];
+  return (
+    <CommandPalette
+      opened={opened}
+      onClose={() => {
+        setWithArchived(false);
+        onClose();
+      }}
+      onQuery={setTyped}
+      searching={searching}
+      trouble={failed && t(navigator.onLine ? "frame.palette.failed" : "frame.palette.offline")}
+      groups={[
+        {
+          label: t("frame.palette.patients"),
+          searched: true,
+          commands: found.slice(0, most).map((patient) => patientCommand(t, patient, query)),
+          count: (count) => t("frame.palette.found", { count: Math.max(count, found.length) }),
+        },
+        {
+          label: t("frame.palette.deeds"),
+          commands: deeds,
+          ofSubject: true,
+          count: (count) => t("frame.palette.actions", { count }),
+        },
+        { label: t("frame.palette.pages"), commands: pages.map(page) },
+        { label: t("frame.palette.settings.title"), searched: true, commands: settings },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { ageInYears, localDay, type FoundPatient } from "@carnet/services/patient/contract";
+import { openPlanVisit } from "@carnet/shell/app";
+import { goTo } from "@carnet/shell/federation";
+import { dayOf, formatDay, formatMoney, formatTime, type Say } from "@carnet/shell/i18n";
+import { ArchiveIcon, SeanceIcon, TodayIcon } from "@carnet/shell/ui/full";
+import { AddVisitIcon, Marked, SendIcon, UnpaidIcon, UserIcon, type Command } from "@carnet/shell/ui/more";
+import { seancePath, tabPath } from "@carnet/shell/workspace";
+
+/** A patient who was found: how to tell them apart, why they matter now, and what can be done with them from anywhere. */
+export function patientCommand(t: Say, patient: FoundPatient, query: string): Command {
+  const { id, fullName, isAccessible } = patient;
+  return {
+    id,
+    label: fullName,
+    icon: <UserIcon />,
+    ...(isAccessible ? { detail: <Detail t={t} patient={patient} query={query} />, hint: whyNow(t, patient) } : {}),
+    ...(!isAccessible && { locked: t("frame.palette.locked") }),
+    actions: actionsFor(t, patient),
+    run: () => goTo(tabPath(id, "patientInfo")),
+  };
+}
+
+function Detail({ t, patient, query }: { t: Say; patient: FoundPatient; query: string }) {
+  const { phone, phoneKind, dateOfBirth, lastSeanceAt, email, referenceCode } = patient;
+  const said = [
+    phone && phoneKind && t(`frame.palette.phone.${phoneKind}`, { phone }),
+    // What was looked for by is shown, whatever else there is no room for.
+    query.includes("@") && email,
+    referenceCode,
+    dateOfBirth && t("frame.palette.age", { count: ageInYears(dateOfBirth, localDay(new Date())) }),
+    /^\d{4}(-|$)/.test(query) && dateOfBirth && formatDay(dateOfBirth),
+    lastSeanceAt ? t("frame.palette.last", { day: formatDay(dayOf(lastSeanceAt)) }) : t("frame.palette.first"),
+  ].filter((part) => typeof part === "string" && part !== "");
+  return <Marked text={said.join(" · ")} query={query} />;
+}
+
+/** Today's hour before what is owed, and that before a visit to come. */
+function whyNow(t: Say, { nextVisitAt, owed, deletedAt }: FoundPatient) {
+  const day = nextVisitAt && dayOf(nextVisitAt);
+  if (deletedAt) {
+    return (
+      <>
+        <ArchiveIcon size={15} aria-hidden="true" />
+        {t("frame.palette.archived", { day: formatDay(dayOf(deletedAt)) })}
+      </>
+    );
+  }
+  if (day === localDay(new Date())) {
+    return (
+      <>
+        <TodayIcon size={15} aria-hidden="true" />
+        {t("frame.palette.today", { time: formatTime(nextVisitAt!) })}
+      </>
+    );
+  }
+  if (owed > 0) {
+    return (
+      <>
+        <UnpaidIcon size={15} aria-hidden="true" />
+        {t("frame.palette.owes", { sum: formatMoney(owed) })}
+      </>
+    );
+  }
+  return day ? t("frame.palette.next", { day: formatDay(day) }) : undefined;
+}
+
+/** What may be done with a patient: nothing with a record in the archive or behind a lock, no chart and no form at the desk. */
+function actionsFor(t: Say, patient: FoundPatient): Command[] {
+  const { id, clinicId, fullName: name, isAccessible, opensChart, deletedAt } = patient;
+  if (deletedAt || !isAccessible) return [];
+  const start: Command = {
+    id: `${id}-start`,
+    label: t("frame.palette.start", { name }),
+    icon: <SeanceIcon />,
+    keys: "Ctrl+Enter",
+    run: () => goTo(`${seancePath(id)}&start`),
+  };
+  const visit: Command = {
+    id: `${id}-visit`,
+    label: t("frame.palette.visit", { name }),
+    icon: <AddVisitIcon />,
+    run: () => openPlanVisit({ id, clinicId, fullName: name }),
+  };
+  const form: Command = {
+    id: `${id}-form`,
+    label: t("frame.palette.form", { name }),
+    icon: <SendIcon />,
+    run: () => goTo(tabPath(id, "patientPortal")),
+  };
+  return opensChart ? [start, visit, form] : [visit];
+}

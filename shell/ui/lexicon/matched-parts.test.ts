@@ -1,0 +1,20 @@
+import { matchedParts } from "./matched-parts.ts";
+
+const marked = (text: string, query: string) =>
+  matchedParts(text, query)
+    .map(({ text: part, isMatch }) => (isMatch ? `[${part}]` : part))
+    .join("");
+
+describe("matchedParts", () => {
+  it.each([
+    ["Zoé Nadeau-Bélanger", "Zoe N", "[Zoé] [N]adeau-Bélanger"],
+    ["Aurélie Normandeau-Zoé", "zoe n", "Aurélie [N]ormandeau-[Zoé]"],
+    ["Œdème du genou", "oed gen", "[Œd]ème du [gen]ou"],
+    ["Cœur", "oeu", "C[œu]r"],
+    ["(418) 555-0186", "5550", "(418) [555]-[0]186"],
+    ["(418) 555-0186", "+1", "(4[1]8) 555-0186"],
+    ["Rotation C2 (gauche)", "c2 (g", "Rotation [C2] [(g]auche)"],
+    ["Florence Côté", "xyz", "Florence Côté"],
+    ["Florence Côté", "", "Florence Côté"],
+  ])("finds in “%s” what “%s” means", (text, query, said) => expect(marked(text, query)).toBe(said));
+});
