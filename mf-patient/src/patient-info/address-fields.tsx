@@ -10,6 +10,16 @@ import { PatientText } from "./patient-text.tsx";
 
 /** Where somebody lives (PAT-003, PAT-016). */
 export function AddressFields(props: FieldsProps) {
+  const t = useText("patient");
+  return (
+    <Card title={t("fields.group.address")}>
+      <AddressGrid {...props} />
+    </Card>
+  );
+}
+
+/** The lines of an address, whatever stands around them. */
+export function AddressGrid(props: FieldsProps) {
   const { fields, change, readOnly } = props;
   const t = useText("patient");
   const language = useLanguage();
@@ -19,53 +29,51 @@ export function AddressFields(props: FieldsProps) {
   );
   const list = provinces[fields.country ?? ""];
   return (
-    <Card title={t("fields.group.address")}>
-      <div className={css.grid}>
-        <div className={css.quarter}>
-          <PatientText {...props} name="civicNumber" maxLength={20} autoComplete="off" />
-        </div>
-        <div className={css.half}>
-          <PatientText {...props} name="streetName" maxLength={120} autoComplete="off" />
-        </div>
-        <div className={css.quarter}>
-          <PatientText {...props} name="unitNumber" maxLength={20} autoComplete="off" />
-        </div>
-        <div className={css.quarter}>
-          <PatientText {...props} name="city" maxLength={80} autoComplete="off" />
-        </div>
-        <div className={css.quarter}>
-          {list ? (
-            <Select
-              label={t("fields.stateProv")}
-              searchable
-              options={list.map(({ code, nameEn, nameFr }) => ({
-                value: code,
-                label: language === "fr" ? nameFr : nameEn,
-              }))}
-              value={fields.stateProv}
-              onChange={(stateProv) => change({ stateProv })}
-              onClear={() => change({ stateProv: null })}
-              readOnly={readOnly}
-            />
-          ) : (
-            <PatientText {...props} name="stateProv" maxLength={60} autoComplete="off" />
-          )}
-        </div>
-        <div className={css.quarter}>
-          <PatientText {...props} name="postalCode" maxLength={16} autoComplete="off" settle={formatPostalCode} />
-        </div>
-        <div className={css.quarter}>
+    <div className={css.grid}>
+      <div className={css.quarter}>
+        <PatientText {...props} name="civicNumber" maxLength={20} autoComplete="off" />
+      </div>
+      <div className={css.half}>
+        <PatientText {...props} name="streetName" maxLength={120} autoComplete="off" />
+      </div>
+      <div className={css.quarter}>
+        <PatientText {...props} name="unitNumber" maxLength={20} autoComplete="off" />
+      </div>
+      <div className={css.quarter}>
+        <PatientText {...props} name="city" maxLength={80} autoComplete="off" />
+      </div>
+      <div className={css.quarter}>
+        {list ? (
           <Select
-            label={t("fields.country")}
+            label={t("fields.stateProv")}
             searchable
-            options={countries}
-            value={fields.country}
-            onChange={(country) => change({ country, ...(country !== fields.country && { stateProv: null }) })}
-            onClear={() => change({ country: null })}
+            options={list.map(({ code, nameEn, nameFr }) => ({
+              value: code,
+              label: language === "fr" ? nameFr : nameEn,
+            }))}
+            value={fields.stateProv}
+            onChange={(stateProv) => change({ stateProv })}
+            onClear={() => change({ stateProv: null })}
             readOnly={readOnly}
           />
-        </div>
+        ) : (
+          <PatientText {...props} name="stateProv" maxLength={60} autoComplete="off" />
+        )}
       </div>
-    </Card>
+      <div className={css.quarter}>
+        <PatientText {...props} name="postalCode" maxLength={16} autoComplete="off" settle={formatPostalCode} />
+      </div>
+      <div className={css.quarter}>
+        <Select
+          label={t("fields.country")}
+          searchable
+          options={countries}
+          value={fields.country}
+          onChange={(country) => change({ country, ...(country !== fields.country && { stateProv: null }) })}
+          onClear={() => change({ country: null })}
+          readOnly={readOnly}
+        />
+      </div>
+    </div>
   );
 }

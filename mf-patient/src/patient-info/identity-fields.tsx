@@ -1,18 +1,17 @@
 import { Card, Notice } from "@carnet/shell/ui";
-import { DateField, RadioGroup, Select } from "@carnet/shell/ui/full";
+import { Select } from "@carnet/shell/ui/full";
 import { useText } from "@carnet/shell/i18n";
-import { ageInYears, genders, handednesses, localDay } from "@carnet/services/patient/contract";
+import { handednesses } from "@carnet/services/patient/contract";
+import { BirthDate } from "./birth-date.tsx";
 import type { FieldsProps } from "./fields-props.ts";
 import css from "./panel.module.css";
+import { PatientSex } from "./patient-sex.tsx";
 import { PatientText } from "./patient-text.tsx";
 
 /** Who somebody is (PAT-002). */
 export function IdentityFields(props: FieldsProps) {
-  const { fields, change, problems, readOnly, identityLocked, tried } = props;
+  const { fields, change, readOnly, identityLocked } = props;
   const t = useText("patient");
-  const today = localDay(new Date());
-  const born = problems.dateOfBirth ? null : fields.dateOfBirth;
-  const sexes = genders.map((value) => ({ value, label: t(`fields.genders.${value}`), disabled: readOnly }));
   return (
     <Card title={t("fields.group.identity")}>
       {identityLocked && !readOnly && <Notice>{t("fields.identityLocked")}</Notice>}
@@ -31,16 +30,7 @@ export function IdentityFields(props: FieldsProps) {
           <PatientText {...props} name="lastName" required locked={identityLocked} autoComplete="off" maxLength={100} />
         </div>
         <div className={css.third}>
-          <DateField
-            label={t("fields.dateOfBirth")}
-            required
-            value={fields.dateOfBirth ?? ""}
-            onChange={(day) => change({ dateOfBirth: day || null })}
-            error={problems.dateOfBirth && t(`fields.problem.${problems.dateOfBirth}`)}
-            max={today}
-            readOnly={readOnly || identityLocked}
-            aside={born && <span>{t("fields.age", { count: ageInYears(born, today) })}</span>}
-          />
+          <BirthDate {...props} />
         </div>
         <div className={css.third}>
           <Select
@@ -56,24 +46,7 @@ export function IdentityFields(props: FieldsProps) {
           <PatientText {...props} name="referenceCode" autoComplete="off" maxLength={60} />
         </div>
         <div className={css.whole}>
-          <RadioGroup
-            label={t("fields.gender")}
-            hint={
-              <>
-                {t("fields.genderHint")}
-                {tried && problems.gender && (
-                  <span className={css.problem} role="alert">
-                    {t(`fields.problem.${problems.gender}`)}
-                  </span>
-                )}
-              </>
-            }
-            options={sexes}
-            value={fields.gender}
-            onChange={(gender) => change({ gender })}
-            inline
-            required
-          />
+          <PatientSex {...props} />
         </div>
       </div>
     </Card>

@@ -1,53 +1,28 @@
-import { RefusalNotice, TroublePanel } from "@carnet/shell/ui";
-import { WarningIcon } from "@carnet/shell/ui";
+import { TroublePanel } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
-import { useState } from "react";
 import { usePart } from "../saving/use-part.ts";
 import { useRecord } from "../record/use-record.ts";
-import { useRefusalWords } from "../record/use-refusal-words.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { ContactFields } from "./contact-fields.tsx";
-import { DubiousBirthDialog } from "./dubious-birth.dialog.tsx";
-import { FieldsConflict } from "./fields-conflict.tsx";
+import { FieldsFrame } from "./fields-frame.tsx";
 import { IdentityFields } from "./identity-fields.tsx";
-import css from "./panel.module.css";
 import { PrivateConflict } from "./private-conflict.tsx";
 import { PrivateFields } from "./private-fields.tsx";
-import { useFields } from "./use-fields.ts";
+import type { EditedFields } from "./use-fields.ts";
 
-/** Who somebody is and how they are reached; saved as it is written (PAT-007, PAT-021). */
-export function PatientFields() {
-  const t = useText("patient");
+/** Who somebody is and how they are reached, all of it; saved as it is written (PAT-007, PAT-021). */
+export function PatientFields({ edited }: { edited: EditedFields }) {
   const { patient, key } = useRecord();
-  const { fields, change, problems, autosave, conflict, doubt, confirmDoubt } = useFields();
-  const words = useRefusalWords();
-  const [asked, setAsked] = useState<string | null>(null);
+  const { fields, change, problems } = edited;
   const readOnly = patient.isReadOnly || !patient.can.editContact;
-  const wrong = Object.keys(problems).length;
   const props = { fields, change, problems, readOnly, identityLocked: !patient.can.write };
   return (
-    <div className={css.groups} onBlur={() => setAsked(doubt)}>
-      <RefusalNotice code={autosave.refusal} words={words} />
-      <FieldsConflict conflict={conflict} />
-      {wrong > 0 && !readOnly && (
-        <p className={css.notSaved} role="status">
-          <WarningIcon size={16} aria-hidden="true" />
-          {t("fields.notSaved", { count: wrong })}
-        </p>
-      )}
+    <FieldsFrame edited={edited} wrong={readOnly ? 0 : Object.keys(problems).length}>
       <IdentityFields {...props} />
       <ContactFields {...props} />
       <AddressFields {...props} />
       {key && <SealedFields readOnly={!patient.can.write} />}
-      <DubiousBirthDialog
-        day={asked === doubt ? doubt : null}
-        onCorrect={() => setAsked(null)}
-        onConfirm={() => {
-          setAsked(null);
-          confirmDoubt();
-        }}
-      />
-    </div>
+    </FieldsFrame>
   );
 }
 

@@ -1,60 +1,170 @@
 import { Button, Card } from "@carnet/shell/ui";
-import { formatDay, useText } from "@carnet/shell/i18n";
-import { ageInYears, localDay } from "@carnet/services/patient/contract";
-import { useReadableRecord } from "../record/use-record.ts";
-import css from "./summary.module.css";
+import { AddIcon, EditIcon } from "@carnet/shell/ui/more";
+import { useText } from "@carnet/shell/i18n";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import type { PatientFields } from "@carnet/services/patient/contract";
+import { FieldsFrame } from "../patient-info/fields-frame.tsx";
+import type { EditedFields } from "../patient-info/use-fields.ts";
+import { useRecord } from "../record/use-record.ts";
+import { identityRows, type IdentityRow } from "./identity-rows.tsx";
+import css from "./identity.module.css";
 
-/** Who they are and how they are reached, as it is read; one press opens it to be corrected. */
-export function IdentityPanel({ onEdit }: { onEdit: () => void }) {
+interface IdentityPanelProps {
+  edited: EditedFields;
+  /** Opens the whole form, where there is one. */
+  onEdit?: (() => void) | undefined;
+}
+
+/** A line that is open, with what its fields said before. */
+interface OpenLine {
+  name: string;
+  before: Partial<PatientFields>;
+}
+
+/**
+ * Who they are and how they are reached, as it is read. A line is corrected in its place, one at a time: Enter keeps, Escape gives
+ * back what it said. What a line says nothing of is offered under them.
+ */
+export function IdentityPanel({ edited, onEdit }: IdentityPanelProps) {
   const t = useText("patient");
   const ui = useText("ui");
-  const { patient, parts } = useReadableRecord();
-  const { dateOfBirth, gender, phoneWork, phoneWorkExtension } = patient;
-  const street = [patient.civicNumber, patient.streetName].filter(Boolean).join(" ");
-  const unit = patient.unitNumber && t("summary.identity.unit", { unit: patient.unitNumber });
-  const town = [patient.city, patient.stateProv && `(${patient.stateProv})`, patient.postalCode]
-    .filter(Boolean)
-    .join(" ");
-  const facts: [string, string | null | undefined][] = [
-    [
-      t("fields.dateOfBirth"),
-      dateOfBirth &&
-        t("summary.identity.born", {
-          day: formatDay(dateOfBirth),
-          age: ui("patient.patient-header.age", { count: ageInYears(dateOfBirth, localDay(new Date())) }),
-        }),
-    ],
-    [t("fields.gender"), gender && ui(`patient.patient-header.sex.${gender}`)],
-    [t("fields.phoneMobile"), patient.phoneMobile],
-    [t("fields.phone"), patient.phone],
-    [t("fields.phoneWork"), phoneWork && [phoneWork, phoneWorkExtension].filter(Boolean).join(" × ")],
-    [t("fields.email"), patient.email],
-    [t("fields.billingEmail"), patient.billingEmail],
-    [t("fields.group.address"), [[street, unit].filter(Boolean).join(", "), town].filter(Boolean).join("\n")],
-    [t("fields.referenceCode"), patient.referenceCode],
-    [t("fields.genderIdentity"), parts.privateInfo.value.genderIdentity],
-    [t("fields.parentOrTutorNames"), parts.privateInfo.value.parentOrTutorNames],
-  ];
-  const mayEdit = patient.can.editContact && !patient.isReadOnly;
+  const { patient, parts, key } = useRecord();
+  const { fields, change, problems } = edited;
+  const [open, setOpen] = useState<OpenLine | null>(null);
+  const list = useRef<HTMLDListElement>(null);
+  const back = useRef<string | null>(null);
+  const readOnly = patient.isReadOnly || !patient.can.editContact;
+  const identityLocked = !patient.can.write;
+  const rows = identityRows(t, ui, patient, fields);
+  /** Lines that were written in: what a record never said is asked for, and is not a fault. */
+  const [written, setWritten] = useState<readonly string[]>([]);
+  const isWrong = (row: IdentityRow) => row.of.some((name) => problems[name] !== undefined);
+  const mayWrite = (row: IdentityRow) => !readOnly && !(row.sealed && identityLocked);
+  const isOpen = (row: IdentityRow) => row.name === open?.name || (written.includes(row.name) && isWrong(row));
+  const shown = rows.filter((row) => row.said || isOpen(row));
+  const missing = rows.filter((row) => !row.said && !isOpen(row) && mayWrite(row));
+  const wrong = rows.filter((row) => written.includes(row.name) && isWrong(row)).length;
+  const sealed = key
+    ? (["genderIdentity", "parentOrTutorNames"] as const).flatMap((name) => {
+        const said = parts.privateInfo.value[name];
+        return said ? [{ name, said }] : [];
+      })
+    : [];
+
+  const enter = (row: IdentityRow) => {
+    const before = Object.fromEntries(row.of.map((name) => [name, fields[name]]));
+    setOpen({ name: row.name, before });
+    setWritten((now) => [...now.filter((name) => name !== row.name), row.name]);
+  };
+  const leave = (row: IdentityRow) => {
+    back.current = row.name;
+    setOpen(null);
+  };
+  const press = (row: IdentityRow) => (event: KeyboardEvent) => {
+    // Enter in a list or on a button is theirs.
+    const isField = event.target instanceof HTMLInputElement && event.target.getAttribute("role") !== "combobox";
+    if (event.key === "Enter" && isField && !isWrong(row)) leave(row);
+    else if (event.key === "Escape") {
+      change(open?.before ?? {});
+      leave(row);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  useEffect(() => {
+    const opened = open && list.current?.querySelector<HTMLElement>(`[data-row="${open.name}"] :is(input, select)`);
+    if (opened) opened.focus();
+    else if (!open && back.current) {
+      list.current?.querySelector<HTMLElement>(`[data-row="${back.current}"] button`)?.focus();
+      back.current = null;
+    }
+  }, [open]);
+
   return (
     <Card
       title={t("summary.identity.title")}
       actions={
-        <Button variant="quiet" size="small" onClick={onEdit}>
-          {t(mayEdit ? "summary.edit" : "summary.identity.all")}
-        </Button>
+        onEdit && (
+          <Button variant="quiet" size="small" onClick={onEdit}>
+            {t(readOnly ? "summary.identity.all" : "summary.edit")}
+          </Button>
+        )
       }
     >
-      <dl className={css.identity} data-private>
-        {facts
-          .filter(([, said]) => said)
-          .map(([word, said]) => (
-            <div key={word}>
-              <dt>{word}</dt>
+      <FieldsFrame edited={edited} wrong={wrong} narrow>
+        <dl ref={list} className={css.rows} data-private>
+          {shown.map((row) => (
+            <div key={row.name} className={css.row} data-row={row.name} data-open={isOpen(row) || undefined}>
+              {isOpen(row) ? (
+                <>
+                  <dt className={css.hidden}>{t(`summary.identity.row.${row.name}`)}</dt>
+                  <dd className={css.fields} onKeyDown={press(row)}>
+                    {row.edit({ fields, change, problems, readOnly, identityLocked })}
+                    <div className={css.ends}>
+                      <Button
+                        size="small"
+                        variant="quiet"
+                        onClick={() => {
+                          change(open?.before ?? {});
+                          leave(row);
+                        }}
+                      >
+                        {t("summary.identity.giveBack")}
+                      </Button>
+                      <Button size="small" disabled={isWrong(row)} onClick={() => leave(row)}>
+                        {t("summary.identity.keep")}
+                      </Button>
+                    </div>
+                  </dd>
+                </>
+              ) : (
+                <>
+                  <dt>{t(`summary.identity.row.${row.name}`)}</dt>
+                  <dd>
+                    {mayWrite(row) ? (
+                      <button
+                        type="button"
+                        className={css.said}
+                        aria-label={t("summary.identity.editRow", {
+                          label: t(`summary.identity.row.${row.name}`),
+                          said: row.said ?? "",
+                        })}
+                        onClick={() => enter(row)}
+                      >
+                        <span>{row.said}</span>
+                        <EditIcon size={14} aria-hidden="true" />
+                      </button>
+                    ) : (
+                      row.said
+                    )}
+                  </dd>
+                </>
+              )}
+            </div>
+          ))}
+          {sealed.map(({ name, said }) => (
+            <div key={name} className={css.row}>
+              <dt>{t(`fields.${name}`)}</dt>
               <dd>{said}</dd>
             </div>
           ))}
-      </dl>
+        </dl>
+        {missing.length > 0 && (
+          <div className={css.missing}>
+            {missing.map((row) => (
+              <Button
+                key={row.name}
+                size="small"
+                variant="quiet"
+                icon={<AddIcon size={14} />}
+                onClick={() => enter(row)}
+              >
+                {t(`summary.identity.row.${row.name}`)}
+              </Button>
+            ))}
+          </div>
+        )}
+      </FieldsFrame>
     </Card>
   );
 }

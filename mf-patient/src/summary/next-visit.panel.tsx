@@ -1,6 +1,5 @@
 import { openPlanVisit } from "@carnet/shell/app";
 import { Button, Card } from "@carnet/shell/ui";
-import { AddVisitIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { whenOf } from "../patients/when-of.ts";
 import { useReadableRecord } from "../record/use-record.ts";
@@ -20,7 +19,7 @@ export function NextVisitPanel() {
           {at ? <p className={css.visit}>{whenOf(t, at)}</p> : <p className={css.soft}>{t("summary.next.none")}</p>}
         </div>
         {patient.can.write && !patient.isReadOnly && (
-          <Button size="small" icon={<AddVisitIcon />} onClick={plan}>
+          <Button size="small" onClick={plan}>
             {t("summary.next.plan")}
           </Button>
         )}

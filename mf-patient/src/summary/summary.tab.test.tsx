@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { answers } from "@carnet/shell/testing";
 import { recordParts, type PartName, type PartValues } from "@carnet/shell/record";
 import { getSystems } from "@carnet/services/patient/contract";
@@ -84,5 +84,45 @@ describe("the summary of a record", () => {
     await room.user.click(screen.getByRole("button", { name: "Done" }));
     await openFields(room);
     expect(screen.getByLabelText("City")).toHaveValue("Lévis");
+  });
+
+  describe("who they are, line by line", () => {
+    const line = (name: RegExp) => screen.findByRole("button", { name });
+
+    it("corrects a line in its place, saves it by Enter and goes back to it", async () => {
+      const room = await open({});
+      await room.user.click(await line(/^Mobile: \(418\) 555-0186/));
+      const field = await screen.findByLabelText("Mobile phone");
+      expect(field).toHaveFocus();
+      await room.user.clear(field);
+      await room.user.type(field, "4185550199{Enter}");
+      expect(await line(/^Mobile: .*0199/)).toHaveFocus();
+      await waitFor(() =>
+        expect(room.requests.findLast(({ method }) => method === "PUT")?.body).toMatchObject({
+          phoneMobile: expect.stringContaining("0199"),
+        }),
+      );
+    });
+
+    it("gives back what it said by Escape, and opens one line at a time", async () => {
+      const room = await open({});
+      await room.user.click(await line(/^Mobile: /));
+      await room.user.type(await screen.findByLabelText("Mobile phone"), "77");
+      await room.user.keyboard("{Escape}");
+      expect(await line(/^Mobile: \(418\) 555-0186/)).toHaveFocus();
+      await room.user.click(await line(/^Name: /));
+      await room.user.click(await line(/^Mobile: /));
+      expect(screen.queryByLabelText(/First name/)).toBeNull();
+    });
+
+    it("offers what nobody said, and keeps a line open that cannot be saved as it is", async () => {
+      const room = await open({});
+      await room.user.click(await line(/^Bills to$/));
+      await room.user.type(await screen.findByLabelText("Billing e-mail"), "not an address{Enter}");
+      expect(screen.getByLabelText("Billing e-mail")).toHaveAccessibleDescription(/./);
+      await room.user.click(await line(/^Mobile: /));
+      expect(screen.getByLabelText("Billing e-mail")).toHaveValue("not an address");
+      expect(screen.getByText(/One field needs a correction/)).toBeVisible();
+    });
   });
 });

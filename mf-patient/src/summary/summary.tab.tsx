@@ -3,6 +3,7 @@ import { Button } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
 import { useReadableRecord, useRecord } from "../record/use-record.ts";
 import { PatientFields } from "../patient-info/patient-fields.tsx";
+import { useFields } from "../patient-info/use-fields.ts";
 import { AnswersPanel } from "./answers.panel.tsx";
 import { BalancePanel } from "./balance.panel.tsx";
 import { BeforeYouTreatPanel } from "./before-you-treat.panel.tsx";
@@ -16,12 +17,17 @@ import css from "./summary.module.css";
 /** patientInfo: what one must know before putting a hand on somebody; without a key, who they are and how they are reached (PAT-007). */
 export function SummaryTab() {
   const { key } = useRecord();
-  return key ? <Summary /> : <PatientFields />;
+  return key ? <Summary /> : <Restricted />;
+}
+
+function Restricted() {
+  return <PatientFields edited={useFields()} />;
 }
 
 function Summary() {
   const t = useText("patient");
   const { patient, parts } = useReadableRecord();
+  const edited = useFields();
   const [editing, setEditing] = useState<"never" | "now" | "before">("never");
   const form = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -31,8 +37,8 @@ function Summary() {
     <div className={css.summary}>
       {/* Once opened it stays: what waits there to be confirmed is not lost by closing it. */}
       {editing !== "never" && (
-        <section ref={form} className={css.form} hidden={editing === "before"} aria-label={t("summary.identity.title")}>
-          <PatientFields />
+        <section ref={form} className={css.form} hidden={editing !== "now"} aria-label={t("summary.identity.title")}>
+          <PatientFields edited={edited} />
           <div className={css.done}>
             <Button variant="primary" onClick={() => setEditing("before")}>
               {t("summary.identity.done")}
@@ -50,7 +56,7 @@ function Summary() {
         <BalancePanel patientId={patient.id} />
         <AnswersPanel patient={patient} />
         <NotesPanel />
-        {editing !== "now" && <IdentityPanel onEdit={() => setEditing("now")} />}
+        {editing !== "now" && <IdentityPanel edited={edited} onEdit={() => setEditing("now")} />}
       </div>
     </div>
   );

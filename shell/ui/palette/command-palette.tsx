@@ -6,7 +6,6 @@ import { matchesAllWords } from "../lexicon/plain.ts";
 import type { Command, CommandGroup } from "./command.ts";
 import { CommandLine } from "./command-line.tsx";
 import css from "./command-palette.module.css";
-import { keysText } from "./keys-text.ts";
 
 interface CommandPaletteProps {
   opened: boolean;
@@ -161,11 +160,6 @@ export function CommandPalette(props: CommandPaletteProps) {
             <Keys of={["↑", "↓"]} label={t("palette.command-palette.choose")} />
             <Keys of={["↵"]} label={t("palette.command-palette.open")} />
             {firstAction >= 0 && <Keys of={["Tab"]} label={t("palette.command-palette.actions")} />}
-            {all
-              .filter(({ keys }) => keys === "Ctrl+.")
-              .map((command) => (
-                <Keys key={command.id} of={[keysText("Ctrl+.")]} label={command.label} />
-              ))}
             <span className={css.end}>
               <Keys of={["Esc"]} label={t("palette.command-palette.close")} />
             </span>

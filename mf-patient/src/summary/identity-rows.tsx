@@ -1,0 +1,136 @@
+import { formatDay, type Say } from "@carnet/shell/i18n";
+import type { ReactNode } from "react";
+import {
+  ageInYears,
+  localDay,
+  phoneExtensionLength,
+  type PatientFields,
+  type PatientView,
+} from "@carnet/services/patient/contract";
+import { AddressGrid } from "../patient-info/address-fields.tsx";
+import { BirthDate } from "../patient-info/birth-date.tsx";
+import type { FieldName } from "../patient-info/edits.ts";
+import type { FieldsProps } from "../patient-info/fields-props.ts";
+import { PatientEmail } from "../patient-info/patient-email.tsx";
+import { PatientPhone } from "../patient-info/patient-phone.tsx";
+import { PatientSex } from "../patient-info/patient-sex.tsx";
+import { PatientText } from "../patient-info/patient-text.tsx";
+
+type RowName =
+  | "names"
+  | "dateOfBirth"
+  | "gender"
+  | "phoneMobile"
+  | "phone"
+  | "phoneWork"
+  | "email"
+  | "billingEmail"
+  | "address"
+  | "referenceCode";
+
+/** One line of who somebody is: what it says, and what writes it. */
+export interface IdentityRow {
+  name: RowName;
+  said: string | null;
+  /** The clear fields it is made of: what is given back when it is left by Escape. */
+  of: readonly FieldName[];
+  /** Of the identity that is kept under seal too: nobody writes it without a key (A-62). */
+  sealed?: boolean;
+  edit(props: FieldsProps): ReactNode;
+}
+
+const addressFields = [
+  "civicNumber",
+  "streetName",
+  "unitNumber",
+  "city",
+  "stateProv",
+  "postalCode",
+  "country",
+] as const;
+
+/** The lines of identity and contact in the order they are needed in; those that say nothing are offered to be added. */
+export function identityRows(t: Say, ui: Say, patient: PatientView, fields: PatientFields): IdentityRow[] {
+  const { dateOfBirth, gender, phoneWork, phoneWorkExtension } = fields;
+  const phone = (name: "phoneMobile" | "phone", said: string | null): IdentityRow => ({
+    name,
+    said,
+    of: [name],
+    edit: (props) => <PatientPhone {...props} name={name} />,
+  });
+  const email = (name: "email" | "billingEmail"): IdentityRow => ({
+    name,
+    said: patient[name],
+    of: [name],
+    sealed: name === "email",
+    edit: (props) => <PatientEmail {...props} name={name} />,
+  });
+  return [
+    {
+      name: "names",
+      said: patient.fullName,
+      of: ["firstName", "lastName"],
+      sealed: true,
+      edit: (props) => (
+        <>
+          <PatientText {...props} name="firstName" required autoComplete="off" maxLength={100} />
+          <PatientText {...props} name="lastName" required autoComplete="off" maxLength={100} />
+        </>
+      ),
+    },
+    {
+      name: "dateOfBirth",
+      said:
+        dateOfBirth &&
+        t("summary.identity.born", {
+          day: formatDay(dateOfBirth),
+          age: ui("patient.patient-header.age", { count: ageInYears(dateOfBirth, localDay(new Date())) }),
+        }),
+      of: ["dateOfBirth"],
+      sealed: true,
+      edit: (props) => <BirthDate {...props} />,
+    },
+    {
+      name: "gender",
+      said: gender && ui(`patient.patient-header.sex.${gender}`),
+      of: ["gender"],
+      edit: (props) => <PatientSex {...props} />,
+    },
+    phone("phoneMobile", fields.phoneMobile),
+    phone("phone", fields.phone),
+    {
+      name: "phoneWork",
+      said: phoneWork && [phoneWork, phoneWorkExtension].filter(Boolean).join(" × "),
+      of: ["phoneWork", "phoneWorkExtension"],
+      edit: (props) => (
+        <>
+          <PatientPhone {...props} name="phoneWork" />
+          <PatientText {...props} name="phoneWorkExtension" maxLength={phoneExtensionLength} autoComplete="off" />
+        </>
+      ),
+    },
+    email("email"),
+    email("billingEmail"),
+    {
+      name: "address",
+      said: addressOf(t, fields),
+      of: addressFields,
+      edit: (props) => <AddressGrid {...props} />,
+    },
+    {
+      name: "referenceCode",
+      said: fields.referenceCode,
+      of: ["referenceCode"],
+      edit: (props) => <PatientText {...props} name="referenceCode" autoComplete="off" maxLength={60} />,
+    },
+  ];
+}
+
+/** Street and town, each on a line; the province alone, which a new record is given, is no address. */
+function addressOf(t: Say, fields: PatientFields): string | null {
+  const street = [fields.civicNumber, fields.streetName].filter(Boolean).join(" ");
+  const unit = fields.unitNumber && t("summary.identity.unit", { unit: fields.unitNumber });
+  if (!street && !unit && !fields.city && !fields.postalCode) return null;
+  const town = [fields.city, fields.stateProv && `(${fields.stateProv})`, fields.postalCode].filter(Boolean).join(" ");
+  return [[street, unit].filter(Boolean).join(", "), town].filter(Boolean).join("\n");
+}
