@@ -1,5 +1,8 @@
 import { defineMicrofrontend } from "@carnet/shell/build";
 
 export default defineMicrofrontend(import.meta.dirname, {
-  parts: { "./newPatient": "./src/new-patient/new-patient.tsx" },
+  parts: {
+    "./newPatient": "./src/new-patient/new-patient.tsx",
+    "./patientInfo": "./src/popup/patient-info.popup.tsx",
+  },
 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react";
+import { openPatientInfo } from "@carnet/shell/app";
 import { followLink, goTo } from "@carnet/shell/federation";
 import { formatDay, formatMoney, useText } from "@carnet/shell/i18n";
 import { WarningIcon, usePageTitle, initialsOf } from "@carnet/shell/ui";
@@ -70,9 +71,23 @@ export function WorkspaceHead({ record, tab, onTab, warnings = [], lead, actions
             {name}
           </a>
         </h1>
-        <span className={css.facts} data-private>
-          {facts.join(" · ")}
-        </span>
+        {tab === "seance" ? (
+          <button
+            type="button"
+            className={css.facts}
+            data-private
+            aria-haspopup="dialog"
+            title={t("head.info")}
+            onClick={() => openPatientInfo(id)}
+          >
+            {facts.join(" · ") || t("head.info")}
+            <span className={css.hidden}>{t("head.info")}</span>
+          </button>
+        ) : (
+          <span className={css.facts} data-private>
+            {facts.join(" · ")}
+          </span>
+        )}
         {phone && (
           <a className={css.phone} data-private href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
             <PhoneIcon size={15} aria-hidden="true" />

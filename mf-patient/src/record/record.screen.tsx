@@ -1,6 +1,5 @@
 import { Refused } from "@carnet/shell/api";
 import { goHome } from "@carnet/shell/app";
-import { SaveBoard } from "@carnet/shell/journal";
 import { refetchRecord, useOpenRecord, type OpenRecord } from "@carnet/shell/record";
 import {
   Button,
@@ -15,17 +14,14 @@ import {
 } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
 import { useParams } from "@carnet/shell/ui/router";
-import { lazy, Suspense, useEffect, useMemo, useState, type ComponentType } from "react";
-import { ConfirmationContext, ConfirmationDesk } from "../saving/confirmation.ts";
+import { lazy, Suspense, useEffect, type ComponentType } from "react";
 import { ConfirmationBar } from "../saving/confirmation-bar.tsx";
+import { RecordProvider } from "./record-provider.tsx";
 import { RecordHeader } from "./record-header.tsx";
 import css from "./record.module.css";
 import { tabOf, type RecordTab } from "./record-tabs.ts";
-import { SaveBoardContext } from "../saving/use-board.ts";
 import { SessionList } from "@carnet/shell/workspace";
-import { useMyProfile } from "./use-clinic.ts";
 import { UploadsOnBoard } from "../files/uploads-on-board.tsx";
-import { RecordContext } from "./use-record.ts";
 
 const panels: Record<RecordTab, ComponentType> = {
   patientInfo: lazy(async () => ({
@@ -72,44 +68,37 @@ export function RecordScreen() {
 function OpenedRecord({ record }: { record: OpenRecord }) {
   const { tab } = useParams();
   const { patient, key } = record;
-  const { data: profile, isPending } = useMyProfile(patient.clinicId, patient.can.write);
-  const isSettled = !patient.can.write || !isPending;
-  const mustConfirm = profile?.preferences.requireChangeConfirmationForPatient ?? false;
-  const desk = useMemo(() => new ConfirmationDesk(mustConfirm), [mustConfirm]);
-  const [board] = useState(() => new SaveBoard());
   const asked = tabOf(tab);
   // Without the key only what is clear can be shown; the notices above say why.
   const shown = key || asked === null ? asked : "patientInfo";
   const Panel = panels[shown ?? "patientInfo"];
   return (
-    <RecordContext value={record}>
-      <SaveBoardContext value={board}>
-        <ConfirmationContext value={desk}>
-          <div className={css.page}>
-            <RecordHeader tab={shown} />
-            <main id="content" tabIndex={-1} className={css.body} data-wide={isWide(shown) || undefined}>
-              <RecordNotices record={record} />
-              {key && <UploadsOnBoard patientId={patient.id} />}
-              <Suspense fallback={<SkeletonLines shape="card" lines={2} />}>
-                {shown === null ? (
-                  <NotFoundState />
-                ) : isSettled ? (
-                  <Panel key={shown} />
-                ) : (
-                  <SkeletonLines shape="card" lines={2} />
-                )}
-              </Suspense>
-            </main>
-            {key && (
-              <aside className={css.sessions}>
-                <SessionList patientId={patient.id} />
-              </aside>
-            )}
-            <ConfirmationBar />
-          </div>
-        </ConfirmationContext>
-      </SaveBoardContext>
-    </RecordContext>
+    <RecordProvider record={record}>
+      {(isSettled) => (
+        <div className={css.page}>
+          <RecordHeader tab={shown} />
+          <main id="content" tabIndex={-1} className={css.body} data-wide={isWide(shown) || undefined}>
+            <RecordNotices record={record} />
+            {key && <UploadsOnBoard patientId={patient.id} />}
+            <Suspense fallback={<SkeletonLines shape="card" lines={2} />}>
+              {shown === null ? (
+                <NotFoundState />
+              ) : isSettled ? (
+                <Panel key={shown} />
+              ) : (
+                <SkeletonLines shape="card" lines={2} />
+              )}
+            </Suspense>
+          </main>
+          {key && (
+            <aside className={css.sessions}>
+              <SessionList patientId={patient.id} />
+            </aside>
+          )}
+          <ConfirmationBar />
+        </div>
+      )}
+    </RecordProvider>
   );
 }
 

@@ -1,4 +1,4 @@
-import { openPlanVisit } from "@carnet/shell/app";
+import { openPlanVisit, type VisitFor } from "@carnet/shell/app";
 import { Button, Card } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
 import { whenOf } from "../patients/when-of.ts";
@@ -6,11 +6,11 @@ import { useReadableRecord } from "../record/use-record.ts";
 import css from "./summary.module.css";
 
 /** When they come next, and the way to plan it. */
-export function NextVisitPanel() {
+export function NextVisitPanel({ onPlan = openPlanVisit }: { onPlan?: (who: VisitFor) => void }) {
   const t = useText("patient");
   const { patient } = useReadableRecord();
   const { id, clinicId, firstName, lastName, nextVisitAt: at } = patient;
-  const plan = () => openPlanVisit({ id, clinicId, fullName: `${firstName} ${lastName}` });
+  const plan = () => onPlan({ id, clinicId, fullName: `${firstName} ${lastName}` });
   return (
     <Card>
       <div className={css.line}>

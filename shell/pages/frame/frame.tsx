@@ -1,5 +1,12 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from "react";
-import { closeNewPatient, followNewPatient, newPatientBoard, openNewPatient, planVisitBoard } from "@carnet/shell/app";
+import {
+  closeNewPatient,
+  followNewPatient,
+  newPatientBoard,
+  openNewPatient,
+  patientInfoBoard,
+  planVisitBoard,
+} from "@carnet/shell/app";
 import { followLink } from "@carnet/shell/federation";
 import { useSession } from "@carnet/shell/session";
 import { Navbar, SkipLink } from "@carnet/shell/ui";
@@ -26,6 +33,7 @@ const ActingBand = lazy(async () => ({
 }));
 const Palette = lazy(() => import(/* webpackChunkName: "palette" */ "./palette/palette.tsx"));
 const NewPatientPanel = lazy(() => import(/* webpackChunkName: "new-patient" */ "./new-patient.panel.tsx"));
+const PatientInfoPanel = lazy(() => import(/* webpackChunkName: "patient-info" */ "./patient-info.panel.tsx"));
 const PlanVisitPanel = lazy(
   () => import(/* webpackChunkName: "plan-visit" */ "../home/today/plan/plan-visit.panel.tsx"),
 );
@@ -50,6 +58,7 @@ export function Frame({ pages }: { pages: ReactNode }) {
   const mayChart = session?.user.role === "therapist";
   const palette = usePalette(mayChart);
   const newPatient = useSyncExternalStore(newPatientBoard.subscribe, newPatientBoard.read);
+  const looked = useSyncExternalStore(patientInfoBoard.subscribe, patientInfoBoard.read);
   const planned = useSyncExternalStore(planVisitBoard.subscribe, planVisitBoard.read);
   const keys = useKeys({
     onCreate: create && write,
@@ -106,6 +115,11 @@ export function Frame({ pages }: { pages: ReactNode }) {
       {create && newPatient !== null && (
         <Suspense>
           <NewPatientPanel typed={newPatient} onClose={closeNewPatient} />
+        </Suspense>
+      )}
+      {mayChart && looked && (
+        <Suspense>
+          <PatientInfoPanel key={looked} patientId={looked} />
         </Suspense>
       )}
       {mayChart && planned && (

@@ -1,6 +1,7 @@
+import { openPatientInfo } from "@carnet/shell/app";
 import { useText } from "@carnet/shell/i18n";
 import { Menu, UndoIcon, type MenuItem } from "@carnet/shell/ui/full";
-import { ArrivedIcon, CancelledIcon, ClockIcon, DeleteIcon, NoShowIcon } from "@carnet/shell/ui/more";
+import { ArrivedIcon, CancelledIcon, ClockIcon, DeleteIcon, NoShowIcon, UserIcon } from "@carnet/shell/ui/more";
 import type { MarkedState, VisitOfDay } from "@carnet/services/seance/contract";
 import { useVisitDeeds } from "./use-visit-deeds.ts";
 
@@ -15,7 +16,7 @@ const states = [
 export function VisitMenu({ visit, onMove }: { visit: VisitOfDay; onMove: (visit: VisitOfDay) => void }) {
   const t = useText("home");
   const { mark, remove } = useVisitDeeds();
-  const { can, state } = visit;
+  const { can, state, isLocked } = visit;
   const marks: MenuItem[] = states
     .filter(([to]) => can.mark && to !== state)
     .map(([to, Icon]) => ({
@@ -24,6 +25,15 @@ export function VisitMenu({ visit, onMove }: { visit: VisitOfDay; onMove: (visit
       onSelect: () => void mark(visit, to),
     }));
   const items: MenuItem[] = [
+    ...(isLocked
+      ? []
+      : [
+          {
+            label: t("visit.info"),
+            icon: <UserIcon size={16} />,
+            onSelect: () => openPatientInfo(visit.patientId),
+          },
+        ]),
     ...marks,
     ...(can.move ? [{ label: t("visit.move"), icon: <ClockIcon size={16} />, onSelect: () => onMove(visit) }] : []),
     ...(can.remove
