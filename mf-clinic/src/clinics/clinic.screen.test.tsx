@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { answers, fails, refuses } from "@carnet/shell/testing";
-import { deleteLogo, getClinic, saveClinic } from "@carnet/services/clinic/contract";
+import { onTrouble, type TroubleNotice } from "@carnet/shell/api";
+import { deleteLogo, getClinic, maxLogoBytes, saveClinic } from "@carnet/services/clinic/contract";
 import { aClinicView, asTherapist, tilleuls } from "@carnet/shell/testing/clinic";
 import { openRoom } from "../testing/open-room.ts";
 
@@ -57,6 +58,23 @@ describe("the page of a clinic", () => {
     await waitFor(() => expect(opened.location()).toBe(at("/admin")));
     const put = opened.requests.find(({ method }) => method === "PUT");
     expect(put?.body).toMatchObject({ id: tilleuls, address: "12, rue des Tilleuls", country: "CA" });
+  });
+
+  it("names a logo that is too large before anything is sent (ERR-009)", async () => {
+    const close = jest.fn();
+    Object.assign(globalThis, { createImageBitmap: async () => ({ width: 300, height: 90, close }) });
+    jest.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({ drawImage: jest.fn() } as never);
+    jest.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((give) => {
+      give(new Blob([new Uint8Array(maxLogoBytes + 1)], { type: "image/png" }));
+    });
+    const notices: TroubleNotice[] = [];
+    const forget = onTrouble((notice) => notices.push(notice));
+    const opened = await openRoom(at("/admin"), [clinic()]);
+    const picture = new File(["large"], "scan of everything.png", { type: "image/png" });
+    await opened.user.upload(await screen.findByLabelText("Choose a picture", { selector: "input" }), picture);
+    await waitFor(() => expect(notices).toEqual([{ kind: "tooLarge", fileName: "scan of everything.png" }]));
+    expect(opened.requests.some(({ method }) => method === "POST")).toBe(false);
+    forget();
   });
 
   it("asks before the logo is gone, which nothing brings back (NAV-014)", async () => {

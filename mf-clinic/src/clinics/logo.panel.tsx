@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
-import { call } from "@carnet/shell/api";
+import { call, postTrouble } from "@carnet/shell/api";
 import { Button, Card, Group, Text, useAction } from "@carnet/shell/ui";
 import { ConfirmDialog } from "@carnet/shell/ui/full";
 import { DeleteIcon, UploadIcon } from "@carnet/shell/ui/more";
-import { type ClinicView, deleteLogo, saveLogo } from "@carnet/services/clinic/contract";
+import { type ClinicView, deleteLogo, maxLogoBytes, saveLogo } from "@carnet/services/clinic/contract";
 import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 import css from "./logo.module.css";
@@ -17,7 +17,10 @@ export function LogoPanel({ clinic }: { clinic: ClinicView }) {
   const [shown, setShown] = useState(0);
   const [isAsking, ask] = useState(false);
   const upload = useAction(async (file: File) => {
-    await call(saveLogo, { params: { id: clinic.id }, body: await redrawPicture(file), fileName: "logo.png" });
+    const body = await redrawPicture(file);
+    // Said before anything is sent: a connection that is cut short says nothing of size (ERR-009).
+    if (body.size > maxLogoBytes) return postTrouble({ kind: "tooLarge", fileName: file.name });
+    await call(saveLogo, { params: { id: clinic.id }, body, fileName: file.name });
     setShown(shown + 1);
     await refreshClinic(clinic.id);
   });
