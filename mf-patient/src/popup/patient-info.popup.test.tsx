@@ -15,7 +15,11 @@ afterEach(closePlanVisit);
 
 type Table = Parameters<typeof openScreen>[1]["answers"];
 
-async function open(changes: Parameters<typeof aRecord>[1] = {}, more: NonNullable<Table> = [], language: "en" | "fr" = "en") {
+async function open(
+  changes: Parameters<typeof aRecord>[1] = {},
+  more: NonNullable<Table> = [],
+  language: "en" | "fr" = "en",
+) {
   const { kept, table } = await aRecord(clinic, { phoneMobile: "(418) 555-0186", ...changes });
   const onClose = jest.fn();
   const room = await openScreen(
