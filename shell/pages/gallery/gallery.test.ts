@@ -13,6 +13,7 @@ const unseen = [
   "Group",
   "Kbd",
   "LexiconInput",
+  "Marked",
   "PageHeader",
   "SimpleGrid",
   "SkipLink",
