@@ -4,7 +4,7 @@ import { Button, IconButton } from "@carnet/shell/ui";
 import { AddVisitIcon, ChevronRightIcon, PreviousIcon } from "@carnet/shell/ui/more";
 import { PatientSearch } from "../search/patient-search.tsx";
 import { longDay } from "./say-day.ts";
-import { dayAfter, today } from "./span-of.ts";
+import { dayAfter, today } from "@carnet/shell/workspace";
 import css from "./today.module.css";
 
 /** The address of a day; today's is home's own. */

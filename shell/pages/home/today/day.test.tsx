@@ -15,7 +15,7 @@ import {
 } from "@carnet/services/seance/contract";
 import { homeRoutes } from "../routes.tsx";
 import { homeWords } from "../words.ts";
-import { dayAfter, today } from "./span-of.ts";
+import { dayAfter, today } from "@carnet/shell/workspace";
 
 const me = aUser({ preferences: { "message.welcome": true } });
 const [clinicId, lavoie] = [crypto.randomUUID(), crypto.randomUUID()];

@@ -7,7 +7,7 @@ import type { VisitOfDay } from "@carnet/services/seance/contract";
 import { shortDay } from "./say-day.ts";
 import css from "./next-patient.module.css";
 import { VisitNeed } from "./visits/visit-need.tsx";
-import { startPath, telPath, visitPath } from "./visits/visit-paths.ts";
+import { startPath, telPath, visitPath } from "@carnet/shell/workspace";
 import { VisitState } from "./visits/visit-state.tsx";
 
 /** Who comes next, how to reach them, when they were here last, and the way into their session. */

@@ -2,7 +2,7 @@ import { invalidate, live, useCall } from "@carnet/shell/app";
 import { eventKinds } from "@carnet/services/account/contract";
 import { getReceivedForms } from "@carnet/services/portal/contract";
 import { getToday, getTodayCounts } from "@carnet/services/seance/contract";
-import { spanOf, today } from "./span-of.ts";
+import { spanOf, today } from "@carnet/shell/workspace";
 
 // Colleagues mark visits while this page lies open.
 live(getToday, { kinds: eventKinds });

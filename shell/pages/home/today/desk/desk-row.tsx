@@ -5,7 +5,7 @@ import type { VisitOfDay } from "@carnet/services/seance/contract";
 import { endOf, takesPlace } from "../visits/day-figures.ts";
 import { VisitMenu } from "../visits/visit-menu.tsx";
 import { VisitName } from "../visits/visit-name.tsx";
-import { telPath } from "../visits/visit-paths.ts";
+import { telPath } from "@carnet/shell/workspace";
 import { VisitState } from "../visits/visit-state.tsx";
 import { DeskNeed } from "./desk-need.tsx";
 import css from "./desk.module.css";

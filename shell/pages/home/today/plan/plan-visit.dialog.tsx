@@ -18,7 +18,7 @@ import { useVisitDeeds } from "../visits/use-visit-deeds.ts";
 import { sayOfVisit } from "../visits/visit-toast.ts";
 import { PatientField } from "./patient-field.tsx";
 import css from "./plan.module.css";
-import { instantOf, timeOf, usualTime } from "./times.ts";
+import { instantOf, timeOf, usualTime } from "@carnet/shell/workspace";
 
 /** What is planned: a visit on some day, for somebody or for whom one has to choose, or another hour for one there is. */
 export type Plan = { day: string; patient?: VisitFor } | { visit: VisitOfDay };

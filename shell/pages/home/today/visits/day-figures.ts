@@ -23,12 +23,6 @@ export function countDay(visits: readonly VisitOfDay[]) {
   };
 }
 
-/** Who is next: whoever has arrived, the longest first, else the first who is expected. */
-export function nextOf(visits: readonly VisitOfDay[]): VisitOfDay | null {
-  const open = visits.filter(({ isLocked }) => !isLocked);
-  return open.find(({ state }) => state === "arrived") ?? open.find(({ state }) => state === "expected") ?? null;
-}
-
 /** The free time before each visit of one person's day, by the visit's id; short breaks are none. */
 export function gapsOf(visits: readonly VisitOfDay[]): Map<string, { from: number; to: number }> {
   const gaps = new Map<string, { from: number; to: number }>();

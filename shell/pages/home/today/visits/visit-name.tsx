@@ -1,7 +1,7 @@
 import { followLink } from "@carnet/shell/federation";
 import { useText } from "@carnet/shell/i18n";
 import type { VisitOfDay } from "@carnet/services/seance/contract";
-import { visitPath } from "./visit-paths.ts";
+import { visitPath } from "@carnet/shell/workspace";
 
 /** Who comes: a link to where their visit is worked at; for who may not open it the name alone, which the keys of the list still reach. */
 export function VisitName({ visit, className }: { visit: VisitOfDay; className: string | undefined }) {

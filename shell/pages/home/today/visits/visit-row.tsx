@@ -8,7 +8,7 @@ import { takesPlace } from "./day-figures.ts";
 import { VisitMenu } from "./visit-menu.tsx";
 import { VisitName } from "./visit-name.tsx";
 import { VisitNeed } from "./visit-need.tsx";
-import { visitPath } from "./visit-paths.ts";
+import { visitPath } from "@carnet/shell/workspace";
 import { VisitState } from "./visit-state.tsx";
 import css from "./visits.module.css";
 

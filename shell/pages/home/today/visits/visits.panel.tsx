@@ -5,13 +5,13 @@ import { formatTime, useText } from "@carnet/shell/i18n";
 import { Button, EmptyState, LinkButton, TroublePanel } from "@carnet/shell/ui";
 import { NewPatientIcon, TodayIcon } from "@carnet/shell/ui/full";
 import { AddVisitIcon, Kbd, PauseIcon, SegmentedControl } from "@carnet/shell/ui/more";
+import { nextOf, startPath } from "@carnet/shell/workspace";
 import type { ClinicOfDay, VisitOfDay } from "@carnet/services/seance/contract";
 import { Sheet } from "../sheet.tsx";
-import { countDay, gapsOf, nextOf } from "./day-figures.ts";
+import { countDay, gapsOf } from "./day-figures.ts";
 import { FoldLine } from "./fold-line.tsx";
 import { RowSkeleton } from "./row-skeleton.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
-import { startPath } from "./visit-paths.ts";
 import { VisitRow } from "./visit-row.tsx";
 import css from "./visits.module.css";
 

@@ -1,5 +1,5 @@
 import { dayOf } from "@carnet/shell/i18n";
-import { today } from "../span-of.ts";
+import { today } from "./span-of.ts";
 
 const two = (value: number) => String(value).padStart(2, "0");
 

@@ -1,4 +1,4 @@
-import { seancePath, tabPath } from "@carnet/shell/workspace";
+import { seancePath, tabPath } from "../workspace-tabs.ts";
 import type { VisitOfDay } from "@carnet/services/seance/contract";
 
 /** Where the session of a visit is opened, and begun when it is not there yet; null where no chart opens. */
