@@ -26,6 +26,7 @@ export type { Command, CommandGroup } from "./palette/command.ts";
 export { DrawerButton, ThreeColumns, useDrawer } from "./layout/three-columns.tsx";
 export { SegmentedControl } from "./choice/segmented-control.tsx";
 export { Chip } from "./choice/chip.tsx";
+export { SidedChip } from "./choice/sided-chip.tsx";
 export { MoneyField } from "./number/money-field.tsx";
 export { KeyBadge, type KeyTrust } from "./status/key-badge.tsx";
 export { PhaseTag, treatmentPhases, type TreatmentPhase } from "./status/phase-tag.tsx";

@@ -10,7 +10,7 @@ import {
   Switch,
   TextArea,
 } from "@carnet/shell/ui/full";
-import { MoneyField, Chip, SegmentedControl, Autocomplete } from "@carnet/shell/ui/more";
+import { MoneyField, Chip, SegmentedControl, SidedChip, Autocomplete } from "@carnet/shell/ui/more";
 import { useState } from "react";
 import { Sample } from "./sample.tsx";
 
@@ -104,9 +104,23 @@ export function FieldSamples() {
         <Chip checked={on} onChange={setOn}>
           {t("fields.mine")}
         </Chip>
+        <SidedChip
+          sides={[
+            { letter: t("fields.leftLetter"), label: t("fields.left"), checked: on, onChange: setOn },
+            {
+              letter: t("fields.rightLetter"),
+              label: t("fields.right"),
+              checked: !on,
+              onChange: (right) => setOn(!right),
+            },
+          ]}
+        >
+          {t("fields.kidney")}
+        </SidedChip>
       </Sample>
       <Sample name="NumberField, MoneyField, DateField, PhoneField" layout="grid">
         <NumberField label={t("fields.age")} value={age} onChange={setAge} whole unit={t("fields.years")} />
+        <NumberField label={t("fields.age")} value={age} onChange={setAge} whole steps min={0} max={120} />
         <MoneyField label={t("fields.fee")} value={amount} onChange={setAmount} />
         <DateField label={t("fields.birth")} value={day} onChange={setDay} />
         <PhoneField label={t("fields.phone")} value={phone} onChange={setPhone} />

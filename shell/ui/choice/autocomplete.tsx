@@ -19,9 +19,11 @@ interface AutocompleteProps extends FieldWords {
   onChange: (text: string) => void;
   /** What to propose for the present text, best first. */
   suggestions: readonly Suggestion[];
-  /** How many are shown: ten unless told (NAV-022), and as many while the pointer is on the list. */
+  /** How many are shown: ten unless told (NAV-022), and as many once the pointer or an arrow key is on the list. */
   limit?: number;
   hoverLimit?: number;
+  /** Said under the list while more would be shown: how many are, of how many. */
+  more?: (shown: number, all: number) => string;
   maxLength?: number;
   /** Called with the chosen one, after its label was written in the field. */
   onPick?: (suggestion: Suggestion) => void;
@@ -40,7 +42,7 @@ const lastValue = " last";
 /** Free text with proposals from anywhere: a list at hand or a search on the server. */
 export function Autocomplete(props: AutocompleteProps) {
   const { value, onChange, suggestions, onPick, nothing, last, placeholder, disabled, before, id, ...others } = props;
-  const { limit = 10, hoverLimit = limit, maxLength, ...words } = others;
+  const { limit = 10, hoverLimit = limit, more, maxLength, ...words } = others;
   const [isHovered, setHovered] = useState(false);
   const t = useText("ui");
   const combobox = useCombobox({
@@ -89,6 +91,7 @@ export function Autocomplete(props: AutocompleteProps) {
                   placeholder={placeholder}
                   maxLength={maxLength}
                   disabled={disabled}
+                  onKeyDown={({ key }) => key === "ArrowDown" && setHovered(true)}
                   onFocus={() => value && combobox.openDropdown()}
                   onChange={(event) => {
                     onChange(event.currentTarget.value);
@@ -117,6 +120,9 @@ export function Autocomplete(props: AutocompleteProps) {
                 </Combobox.Option>
               ))}
               {shown.length === 0 && <div className={css.empty}>{nothing ?? t("choice.select.nothing")}</div>}
+              {more && shown.length > 0 && suggestions.length > shown.length && (
+                <div className={css.empty}>{more(shown.length, suggestions.length)}</div>
+              )}
               {last && (
                 <Combobox.Option className={css.own} value={lastValue}>
                   {last.icon}

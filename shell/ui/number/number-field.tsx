@@ -1,7 +1,9 @@
-import { useState } from "react";
+import { useState, type KeyboardEvent } from "react";
 import { useText } from "@carnet/shell/i18n";
+import { AddIcon, LessIcon } from "../icons/more-icons.ts";
 import field from "../field/field.module.css";
 import { TextField, type TextFieldProps } from "../field/text-field.tsx";
+import css from "./steps.module.css";
 import { numberOf, numberText } from "./number-text.ts";
 
 interface NumberFieldProps extends Omit<TextFieldProps, "value" | "onChange" | "type"> {
@@ -14,10 +16,22 @@ interface NumberFieldProps extends Omit<TextFieldProps, "value" | "onChange" | "
   max?: number;
   /** Drawn after the number: "%", "min". */
   unit?: string;
+  /** Draws one less and one more beside it, for numbers that are counted rather than typed. */
+  steps?: boolean;
 }
 
 /** A number, typed freely: what cannot belong to one is not written (NAV-018). */
-export function NumberField({ value, onChange, whole = false, min, max, unit, error, ...rest }: NumberFieldProps) {
+export function NumberField({
+  value,
+  onChange,
+  whole = false,
+  min,
+  max,
+  unit,
+  steps = false,
+  error,
+  ...rest
+}: NumberFieldProps) {
   const t = useText("ui");
   const [text, setText] = useState(value === null ? "" : String(value));
   const [refused, setRefused] = useState<{ text: string; on: number | null } | null>(null);
@@ -33,11 +47,32 @@ export function NumberField({ value, onChange, whole = false, min, max, unit, er
     setText(kept);
     onChange(number);
   };
+  const step = (by: -1 | 1) => (
+    <button
+      type="button"
+      className={css.step}
+      tabIndex={-1}
+      aria-label={t(`number.number-field.${by < 0 ? "less" : "more"}`, { label: rest.label })}
+      disabled={rest.disabled || rest.readOnly || isOutside((value ?? min ?? 0) + by)}
+      onClick={() => type(String((value ?? min ?? 0) + by))}
+    >
+      {by < 0 ? <LessIcon size={15} aria-hidden="true" /> : <AddIcon size={15} aria-hidden="true" />}
+    </button>
+  );
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    rest.onKeyDown?.(event);
+    const by = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
+    if (!steps || by === 0 || rest.readOnly || event.defaultPrevented) return;
+    event.preventDefault();
+    if (!isOutside((value ?? min ?? 0) + by)) type(String((value ?? min ?? 0) + by));
+  };
   const bounds = max === undefined ? "atLeast" : min === undefined ? "atMost" : "between";
   return (
     <TextField
       {...rest}
-      className={field.numeric}
+      className={`${field.numeric} ${steps ? css.stepped : ""}`}
+      onKeyDown={press}
+      before={steps && step(-1)}
       inputMode={whole ? "numeric" : "decimal"}
       autoComplete="off"
       value={shown}
@@ -48,7 +83,16 @@ export function NumberField({ value, onChange, whole = false, min, max, unit, er
           ? t(`number.number-field.${bounds}`, { min: String(min), max: String(max) })
           : undefined)
       }
-      after={unit && <span>{unit}</span>}
+      after={
+        steps ? (
+          <>
+            {unit && <i className={css.unit}>{unit}</i>}
+            {step(1)}
+          </>
+        ) : (
+          unit && <span>{unit}</span>
+        )
+      }
     />
   );
 }

@@ -10,7 +10,7 @@ import { useFocusBack } from "./use-focus-back.ts";
 /** How Mantine marks a field whose list is open. */
 const listOpen = "[data-mantine-stop-propagation=true]";
 
-const widths = { narrow: "24rem", form: "30rem", regular: "32rem", wide: "48rem" };
+const widths = { narrow: "24rem", step: "27.5rem", form: "30rem", regular: "32rem", wide: "48rem" };
 
 /** What `SidePanel` draws once it is opened; fetched lazily. */
 export function SidePanelFrame({ opened, onClose, title, children, footer, width = "regular" }: SidePanelProps) {

@@ -8,8 +8,8 @@ export interface SidePanelProps {
   children?: ReactNode;
   /** Buttons that stay in sight at the foot. */
   footer?: ReactNode;
-  /** `form` is drawn for fields below one another, with more room around them. */
-  width?: "narrow" | "form" | "regular" | "wide";
+  /** `step` is drawn for the one calm step at the end of something; `form` for fields below one another, with more room around them. */
+  width?: "narrow" | "step" | "form" | "regular" | "wide";
 }
 
 const SidePanelFrame = lazyComponent<SidePanelProps>(

@@ -1,10 +1,14 @@
 import { useText } from "@carnet/shell/i18n";
 import type { KeyboardEvent } from "react";
+import { Button } from "../action/button.tsx";
 import { IconButton } from "../action/icon-button.tsx";
-import { CopyIcon, DeleteIcon, DownIcon, RowMenuIcon, UpIcon } from "../icons/more-icons.ts";
+import { CheckIcon, CloseIcon } from "../icons/login-icons.ts";
+import { CarriedIcon, CopyIcon, DeleteIcon, DownIcon, RowMenuIcon, UpIcon } from "../icons/more-icons.ts";
+import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 import { inOneParagraph, LexiconInput } from "../lexicon/lexicon-input.tsx";
 import type { LexiconSource } from "../lexicon/use-lexicon.ts";
 import { Menu } from "../overlay/menu.tsx";
+import { Badge } from "../status/badge.tsx";
 import css from "./rows-table.module.css";
 
 export interface RowColumn<Row> {
@@ -28,6 +32,9 @@ interface RowLineProps<Row extends object> {
   columns: readonly RowColumn<Row>[];
   readOnly: boolean;
   struck: boolean;
+  /** What is said of a row that came from elsewhere. */
+  carried: string | null;
+  onKeep: (() => void) | undefined;
   dragged: boolean;
   onWrite: (place: number, change: Partial<Row>) => void;
   onKeyDown: (event: KeyboardEvent, place: number, column: string) => void;
@@ -40,7 +47,7 @@ interface RowLineProps<Row extends object> {
 
 /** One row of a `RowsTable`: its number, by which it is dragged, its cells, and the tools that appear when it is touched. */
 export function RowLine<Row extends object>(props: RowLineProps<Row>) {
-  const { place, row, isLast, columns, readOnly, struck, dragged } = props;
+  const { place, row, isLast, columns, readOnly, struck, carried, onKeep, dragged } = props;
   const { onWrite, onKeyDown, onRemove, onMove, onCopy, onDrag, onDrop } = props;
   const t = useText("ui");
   const draft = !row;
@@ -51,6 +58,7 @@ export function RowLine<Row extends object>(props: RowLineProps<Row>) {
       className={css.row}
       data-draft={draft || undefined}
       data-struck={struck || undefined}
+      data-carried={carried !== null || undefined}
       data-dragged={dragged || undefined}
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
@@ -63,7 +71,8 @@ export function RowLine<Row extends object>(props: RowLineProps<Row>) {
         onDragStart={() => onDrag(place)}
         onDragEnd={() => onDrag(null)}
       >
-        {!draft && place + 1}
+        {carried !== null && <CarriedIcon size={14} aria-hidden="true" />}
+        {!draft && (carried === null ? place + 1 : <VisuallyHidden>{place + 1}</VisuallyHidden>)}
       </span>
       {columns.map(({ key, label, lexicon, first, placeholder }) => {
         const value = String(row?.[key] ?? "");
@@ -148,6 +157,31 @@ export function RowLine<Row extends object>(props: RowLineProps<Row>) {
           </>
         )}
       </span>
+      {carried !== null && (
+        <span role="cell" className={css.carried}>
+          <Badge tone="info">{carried}</Badge>
+          {onKeep && (
+            <Button
+              variant="quiet"
+              size="small"
+              icon={<CheckIcon />}
+              aria-label={t("rows.rows-table.keepRow", { row: place + 1 })}
+              onClick={onKeep}
+            >
+              {t("rows.rows-table.keep")}
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<CloseIcon />}
+            aria-label={t("rows.rows-table.clearRow", { row: place + 1 })}
+            onClick={() => onRemove(place)}
+          >
+            {t("rows.rows-table.clear")}
+          </Button>
+        </span>
+      )}
     </div>
   );
 }

@@ -14,13 +14,17 @@ export interface RowsTableProps<Row extends object> {
   readOnly?: boolean;
   /** Rows that an amendment took out: struck through and read as such. */
   isStruck?: (row: Row) => boolean;
+  /** What is said of a row that came from elsewhere and nobody has touched; null of any other. */
+  carried?: (row: Row) => string | null;
+  /** Takes such a row over as it is. */
+  onKeep?: (row: Row) => void;
   /** Offers to copy a row elsewhere, e.g. from the last session into this one. */
   onCopyRow?: (row: Row) => void;
 }
 
 /** Rows like a spreadsheet: Tab, Enter and arrows move; an empty row is always ready; delete can be undone. */
 export function RowsTable<Row extends object>(props: RowsTableProps<Row>) {
-  const { label, columns, rows, onChange, newRow, readOnly = false, isStruck, onCopyRow } = props;
+  const { label, columns, rows, onChange, newRow, readOnly = false, isStruck, carried, onKeep, onCopyRow } = props;
   const t = useText("ui");
   const body = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
@@ -91,6 +95,8 @@ export function RowsTable<Row extends object>(props: RowsTableProps<Row>) {
               columns={columns}
               readOnly={readOnly}
               struck={Boolean(row && isStruck?.(row))}
+              carried={(row && !readOnly && carried?.(row)) || null}
+              onKeep={row && onKeep ? () => onKeep(row) : undefined}
               dragged={dragged === place}
               onWrite={write}
               onKeyDown={press}
