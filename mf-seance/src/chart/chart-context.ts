@@ -14,6 +14,9 @@ export interface ChartPlace {
   force: boolean;
   /** The person signed in. */
   me: string;
+  /** Parts that came from the session before, and that somebody said are right as they are. */
+  kept: ReadonlySet<string>;
+  keep(name: string): void;
   board: SaveBoard;
   desk: Desk;
 }

@@ -6,6 +6,9 @@ type Change<Value> = (update: (now: Value) => Value) => void;
 export class Desk {
   private readonly editors = new Map<keyof PartValues, unknown>();
 
+  /** Takes back what was copied last; null once something else is written. */
+  undoCopy: (() => void) | null = null;
+
   /** An editor opens; the returned function closes it. */
   place<Name extends keyof PartValues>(name: Name, change: Change<PartValues[Name]>): () => void {
     this.editors.set(name, change);

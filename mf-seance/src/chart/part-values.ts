@@ -21,9 +21,16 @@ import { drawingPlace, partPlace } from "./places.ts";
 const mark = z.object({ view: z.enum(["front", "back", "left", "right"]), x: z.number(), y: z.number() });
 export type Mark = z.output<typeof mark>;
 
-/** A row of a chart as it is kept: whatever columns its charting style has, its place on the figure, and whether an amendment replaced it. */
+/**
+ * A row of a chart as it is kept: whatever columns its charting style has, its place on the figure, whether an amendment replaced it,
+ * and the number of the session it was copied from, until somebody touches it.
+ */
 export const chartRow = z
-  .looseObject({ isAmended: lenientFlag.optional(), mark: mark.optional().catch(undefined) })
+  .looseObject({
+    isAmended: lenientFlag.optional(),
+    mark: mark.optional().catch(undefined),
+    from: z.int().min(1).optional().catch(undefined),
+  })
   .catch({});
 export type ChartRow = z.output<typeof chartRow>;
 

@@ -1,97 +1,99 @@
-import { useState } from "react";
-import { Button, DoneIcon, LockIcon, Notice, RefusalNotice, toast, useAction } from "@carnet/shell/ui";
+import { useState, type KeyboardEvent } from "react";
+import { goTo } from "@carnet/shell/app";
+import { Button, LockIcon, Notice, RefusalNotice, toast, useAction } from "@carnet/shell/ui";
 import { ConfirmDialog } from "@carnet/shell/ui/full";
-import { ChevronRightIcon, SidePanel } from "@carnet/shell/ui/more";
-
-import { useText } from "@carnet/shell/i18n";
+import { SidePanel } from "@carnet/shell/ui/more";
+import { formatTime, useText } from "@carnet/shell/i18n";
+import { startPath } from "@carnet/shell/workspace";
 import { useChart } from "../chart/chart-context.ts";
+import { focusPart } from "../sections/focus-part.ts";
+import { ClosingLine } from "./closing-line.tsx";
 import { finalizeSeance, Unsaved } from "./finalize-seance.ts";
-import type { SealedText } from "@carnet/services/seance/contract";
-import { carriedOver } from "../reference/carry-over.ts";
-import { usePrevious } from "../reference/use-previous.ts";
-import type { TableKind } from "../rows/row-columns.ts";
-import { sections } from "../sections/sections.tsx";
-import { missingParts } from "./missing-parts.ts";
-import css from "./finalize.dialog.module.css";
+import { MoneyLine } from "./money-line.tsx";
+import { NextVisitLine } from "./next-visit-line.tsx";
+import { OlderDebtLine } from "./older-debt-line.tsx";
+import { useNextPatient } from "./use-next-patient.ts";
+import { useNextVisit } from "./use-next-visit.ts";
+import { useTaking } from "./use-taking.ts";
+import { WrittenLines } from "./written-lines.tsx";
+import css from "./finalize.module.css";
 
-/** The calm last step: what is still empty, what closing means, one button (rule 11). */
+/** Where one is once the session is closed: with the next patient of the day, or still here. */
+type Then = "next" | "stay";
+
+/**
+ * The calm last step (rule 11): what is still empty and what nobody touched, the money, the next visit, what closing means, and one
+ * button. What is typed in it stays when it is put away and when something fails.
+ */
 export function FinalizeDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const t = useText("seance");
   const { open, chart, board, force } = useChart();
   const { seance } = chart;
-  const [isAsking, ask] = useState(false);
-  const missing = missingParts(chart);
-  const previous = usePrevious();
-  const carried = carriedOver(chart, previous, carriedParts);
+  const [asking, ask] = useState<Then | null>(null);
+  const next = useNextPatient(opened || asking !== null);
+  const visit = useNextVisit();
+  const money = useTaking();
 
-  const closing = useAction(async (confirmed: boolean) => {
+  const closing = useAction(async (then: Then, confirmed: boolean) => {
+    if (!(await visit.keep())) return;
     await finalizeSeance({ open, seance, board, ...(confirmed && { force: true }) });
     toast(t("finalizing.dialog.done", { number: seance.number }), { tone: "success" });
     onClose();
+    const path = then === "next" && next && startPath(next);
+    if (path) goTo(path);
   });
-  const press = () => (seance.can.isForeign && !force ? ask(true) : void closing.run(force));
-  const goTo = (anchor: string) => {
+  const press = (then: Then) => (seance.can.isForeign && !force ? ask(then) : void closing.run(then, force));
+  const goToPart = (name: string) => {
     onClose();
-    requestAnimationFrame(() => {
-      const part = document.getElementById(anchor);
-      part?.scrollIntoView({ block: "start", behavior: "smooth" });
-      part?.querySelector<HTMLElement>("input, textarea, canvas")?.focus({ preventScroll: true });
-    });
+    requestAnimationFrame(() => focusPart(name));
   };
+  const first: Then = next ? "next" : "stay";
+  const isBusy = closing.busy || visit.planning.busy || money.taking.busy;
 
   return (
     <>
       <SidePanel
-        opened={opened && !isAsking}
+        opened={opened && asking === null}
         onClose={onClose}
+        width="step"
         title={t("finalizing.dialog.title", { number: seance.number })}
         footer={
-          <Button variant="primary" wide icon={<LockIcon />} busy={closing.busy} onClick={press}>
-            {t("finalizing.dialog.finalise")}
-          </Button>
+          <div className={css.end} onKeyDown={holdRepeats}>
+            <Button
+              data-autofocus
+              variant="primary"
+              wide
+              icon={next ? undefined : <LockIcon />}
+              busy={isBusy}
+              onClick={() => press(first)}
+            >
+              {next ? (
+                <>
+                  {t("finalizing.dialog.thenNext")}{" "}
+                  <span data-private>{next.patientName || t("finalizing.dialog.unnamed")}</span>,{" "}
+                  {formatTime(next.startsAt)}
+                </>
+              ) : (
+                t("finalizing.dialog.finalise")
+              )}
+              <kbd aria-hidden="true">↵</kbd>
+            </Button>
+            {next && (
+              <Button wide busy={isBusy} onClick={() => press("stay")}>
+                {t("finalizing.dialog.stay")}
+              </Button>
+            )}
+          </div>
         }
       >
-        {missing.length > 0 ? (
-          <>
-            <p>{t("finalizing.dialog.missing", { count: missing.length })}</p>
-            <ul className={css.list}>
-              {missing.map((name) => (
-                <li key={name}>
-                  <button type="button" className={css.item} onClick={() => goTo(`part-${name}`)}>
-                    <span>{t(`part.${name}`)}</span>
-                    <ChevronRightIcon size={17} aria-hidden="true" />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </>
-        ) : (
-          <p className={css.complete}>
-            <DoneIcon size={18} aria-hidden="true" /> {t("finalizing.dialog.complete")}
-          </p>
-        )}
-        {carried.length > 0 && previous && (
-          <>
-            <h3 className={css.subtitle}>
-              {t("finalizing.dialog.carried", { count: carried.length, number: previous.seance.number })}
-            </h3>
-            <ul className={css.list}>
-              {carried.map(({ name }) => (
-                <li key={name}>
-                  <button type="button" className={css.item} onClick={() => goTo(`part-${name}`)}>
-                    <span>{t(`part.${name}`)}</span>
-                    <ChevronRightIcon size={17} aria-hidden="true" />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        <h3 className={css.subtitle}>{t("finalizing.dialog.meaning")}</h3>
-        <ul className={css.meaning}>
-          {["locks", "amendments", "signed", "payment"].map((point) => (
-            <li key={point}>{t(`finalizing.dialog.${point}`)}</li>
-          ))}
+        <ul className={css.lines}>
+          <WrittenLines onGo={goToPart} />
+          <MoneyLine money={money} />
+          {money.mayPay && <OlderDebtLine method={money.method} />}
+          <NextVisitLine visit={visit} />
+          <ClosingLine icon={<LockIcon />}>
+            <p>{t("finalizing.dialog.meaning")}</p>
+          </ClosingLine>
         </ul>
         <RefusalNotice code={closing.refusal} words={(code) => closingWords(code, t)} />
         {closing.trouble !== null && (
@@ -101,13 +103,14 @@ export function FinalizeDialog({ opened, onClose }: { opened: boolean; onClose()
         )}
       </SidePanel>
       <ConfirmDialog
-        opened={isAsking}
+        opened={asking !== null}
         title={t("seances.foreign.title")}
         confirm={t("finalizing.dialog.finaliseForeign")}
-        onCancel={() => ask(false)}
+        onCancel={() => ask(null)}
         onConfirm={() => {
-          ask(false);
-          void closing.run(true);
+          const then = asking ?? "stay";
+          ask(null);
+          void closing.run(then, true);
         }}
       >
         <p>{t("finalizing.dialog.foreign", { name: seance.therapistFullName })}</p>
@@ -116,8 +119,10 @@ export function FinalizeDialog({ opened, onClose }: { opened: boolean; onClose()
   );
 }
 
-/** The parts that are copied from session to session, in their order. */
-const carriedParts = sections.flatMap(({ name, copied }) => (copied ? [name as TableKind | SealedText] : []));
+/** The key that opened the panel, held down a moment too long, closes nothing. */
+const holdRepeats = (event: KeyboardEvent) => {
+  if (event.key === "Enter" && event.repeat) event.preventDefault();
+};
 
 const refusals = ["cannotFinalizeSession", "recordDiffers", "seanceFinalized", "foreignSession", "patientReadOnly"];
 const closingWords = (code: string, t: (key: string) => string) =>

@@ -1,7 +1,7 @@
 import { gatePoints, naetLevels, type Naet } from "@carnet/services/seance/contract";
 import type { Say } from "@carnet/shell/i18n";
 import type { Fact } from "../amendments/facts.tsx";
-import { boxes } from "./organ-boxes.tsx";
+import { boxes } from "./organs.ts";
 
 /** The texts of the follow-up (NAE-001), in the order they are written. */
 export const followUps = ["indicatorMuscle", "polarity", "yin", "yangOverflow", "ocm", "ucm"] as const;
@@ -41,7 +41,7 @@ export function naetFacts(value: Naet, t: Say): Fact[] {
         "level.",
       ),
     ],
-    [t("naet.retestOrgans"), retest.organs.text],
+    [t("naet.retestOrgans"), [organs(retest.organs.ticked), retest.organs.text].filter(Boolean).join(" · ")],
     [
       t("naet.gatePoints"),
       gatePoints

@@ -1,11 +1,14 @@
-import { NumberField, TextArea } from "@carnet/shell/ui/full";
+import { NumberField } from "@carnet/shell/ui/full";
 import { Chip } from "@carnet/shell/ui/more";
-import { useText } from "@carnet/shell/i18n";
-import { cellLength, gatePoints, naetBounds, naetLevels, type Naet } from "@carnet/services/seance/contract";
+import { dayOf, formatDay, formatTime, useText } from "@carnet/shell/i18n";
+import { gatePoints, naetBounds, naetLevels, type Naet } from "@carnet/services/seance/contract";
+import { useChart } from "../chart/chart-context.ts";
 import { Allergens } from "./allergens.tsx";
-import { followUps } from "./naet-facts.ts";
-import { OrganBoxes } from "./organ-boxes.tsx";
-import css from "../sections/fields.module.css";
+import { FollowUp } from "./follow-up.tsx";
+import { LastAllergen } from "./last-allergen.tsx";
+import { OrganChips } from "./organ-chips.tsx";
+import { RetestWords, Seldom } from "./seldom.tsx";
+import css from "./naet.module.css";
 
 interface NaetFieldsProps {
   value: Naet;
@@ -13,93 +16,78 @@ interface NaetFieldsProps {
   isEditable: boolean;
 }
 
-/** The fields of the allergy work: in an open session, and where a closed one is amended (NAE-001 to NAE-005). */
+/** The fields of the allergy work in the order of a treatment: in an open session, and where a closed one is amended (NAE-001 to NAE-005). */
 export function NaetFields({ value, onChange, isEditable }: NaetFieldsProps) {
   const t = useText("seance");
+  const { createdOrAppointedAt } = useChart().chart.seance;
   const write = (change: Partial<Naet>) => onChange({ ...value, ...change });
-  const text = (label: string, shown: string, onChange: (text: string) => void) => (
-    <TextArea
-      key={label}
-      label={t(`naet.${label}`)}
-      minRows={1}
-      value={shown}
-      onChange={onChange}
-      readOnly={!isEditable}
-      maxLength={cellLength}
-    />
-  );
-  const { followUp, lastAllergenTreated: last, failedRetest: retest } = value;
+  const { failedRetest: retest } = value;
+  const setRetest = (change: Partial<Naet["failedRetest"]>) => write({ failedRetest: { ...retest, ...change } });
+  const end = new Date(Date.parse(createdOrAppointedAt) + value.avoidanceTime * 3_600_000).toISOString();
   return (
-    <>
-      <h3 className={css.subtitle}>{t("naet.allergens")}</h3>
-      <Allergens value={value.allergens} onChange={(allergens) => write({ allergens })} isEditable={isEditable} />
+    <div className={css.naet}>
+      <section className={css.block}>
+        <h3 className={css.title}>
+          {t("naet.allergens")}
+          {value.allergens.length > 0 && <span className={css.badge}>{value.allergens.length}</span>}
+        </h3>
+        <Allergens value={value.allergens} onChange={(allergens) => write({ allergens })} isEditable={isEditable} />
+      </section>
 
-      <h3 className={css.subtitle}>{t("naet.failedRetest")}</h3>
-      <div className={css.line}>
-        {naetLevels.map((level) => (
-          <Chip
-            key={level}
-            checked={retest.levels[level]}
-            disabled={!isEditable}
-            onChange={(on) => write({ failedRetest: { ...retest, levels: { ...retest.levels, [level]: on } } })}
-          >
-            {t(`naet.level.${level}`)}
-          </Chip>
-        ))}
-      </div>
-      {text("retestOrgans", retest.organs.text, (next) =>
-        write({ failedRetest: { ...retest, organs: { text: next } } }),
-      )}
+      <section className={css.block}>
+        <Chips
+          label={t("naet.failedRetest")}
+          names={naetLevels}
+          say={(level) => t(`naet.level.${level}`)}
+          value={retest.levels}
+          onChange={(levels) => setRetest({ levels })}
+          isEditable={isEditable}
+        />
+        <OrganChips
+          label={t("naet.retestOrgans")}
+          value={retest.organs.ticked}
+          onChange={(ticked) => setRetest({ organs: { ...retest.organs, ticked } })}
+          isEditable={isEditable}
+        />
+        <RetestWords
+          value={retest.organs.text}
+          onChange={(text) => setRetest({ organs: { ...retest.organs, text } })}
+          isEditable={isEditable}
+        />
+      </section>
 
-      <h3 className={css.subtitle}>{t("naet.lastAllergenTreated")}</h3>
-      <div className={css.grid}>
-        {text("allergen", last.text, (next) => write({ lastAllergenTreated: { ...last, text: next } }))}
-        <div className={css.line}>
-          {(["threeLevels", "bbfComboBoost"] as const).map((name) => (
-            <Chip
-              key={name}
-              checked={last[name]}
-              disabled={!isEditable}
-              onChange={(on) => write({ lastAllergenTreated: { ...last, [name]: on } })}
-            >
-              {t(`naet.${name}`)}
-            </Chip>
-          ))}
-        </div>
-      </div>
-      <OrganBoxes
-        value={last.organs}
-        onChange={(organs) => write({ lastAllergenTreated: { ...last, organs } })}
+      <LastAllergen
+        value={value.lastAllergenTreated}
+        onChange={(lastAllergenTreated) => write({ lastAllergenTreated })}
         isEditable={isEditable}
       />
 
-      <h3 className={css.subtitle}>{t("naet.gatePoints")}</h3>
-      <div className={css.line}>
-        {gatePoints.map((point) => (
-          <Chip
-            key={point}
-            checked={value.gatePoints[point]}
-            disabled={!isEditable}
-            onChange={(on) => write({ gatePoints: { ...value.gatePoints, [point]: on } })}
-          >
-            {point.toUpperCase()}
-          </Chip>
-        ))}
-      </div>
-
-      <div className={css.grid}>
-        <NumberField
-          label={t("naet.avoidanceTime")}
-          whole
-          unit="h"
-          {...naetBounds.avoidanceTime}
-          value={value.avoidanceTime}
-          onChange={(hours) => write({ avoidanceTime: hours ?? 0 })}
-          readOnly={!isEditable}
+      <div className={css.three}>
+        <Chips
+          label={t("naet.gatePoints")}
+          names={gatePoints}
+          say={(point) => point.toUpperCase()}
+          value={value.gatePoints}
+          onChange={(points) => write({ gatePoints: points })}
+          isEditable={isEditable}
         />
+        <div className={css.hours}>
+          <NumberField
+            label={t("naet.avoidanceTime")}
+            whole
+            steps
+            unit="h"
+            {...naetBounds.avoidanceTime}
+            value={value.avoidanceTime}
+            onChange={(hours) => write({ avoidanceTime: hours ?? 0 })}
+            readOnly={!isEditable}
+          />
+          <p className={css.until}>{t("naet.until", { day: formatDay(dayOf(end)), time: formatTime(end) })}</p>
+        </div>
         <NumberField
           label={t("naet.nbrSelfTreatments")}
           whole
+          steps
           {...naetBounds.nbrSelfTreatments}
           value={value.nbrSelfTreatments}
           onChange={(count) => write({ nbrSelfTreatments: count ?? 0 })}
@@ -107,26 +95,37 @@ export function NaetFields({ value, onChange, isEditable }: NaetFieldsProps) {
         />
       </div>
 
-      <h3 className={css.subtitle}>{t("naet.followUp")}</h3>
-      <div className={css.grid}>
-        {followUps.map((name) =>
-          text(name, followUp[name], (next) => write({ followUp: { ...followUp, [name]: next } })),
-        )}
-      </div>
-      <OrganBoxes
-        value={followUp.organs}
-        onChange={(organs) => write({ followUp: { ...followUp, organs } })}
-        isEditable={isEditable}
-      />
+      <FollowUp value={value.followUp} onChange={(followUp) => write({ followUp })} isEditable={isEditable} />
+      <Seldom value={value} onChange={write} isEditable={isEditable} />
+    </div>
+  );
+}
 
-      <div className={css.grid}>
-        {text("additionalInterventions", value.additionalInterventions, (next) =>
-          write({ additionalInterventions: next }),
-        )}
-        {text("toBeCheckedAtNextSession", value.toBeCheckedAtNextSession, (next) =>
-          write({ toBeCheckedAtNextSession: next }),
-        )}
-      </div>
-    </>
+interface ChipsProps<Name extends string> {
+  label: string;
+  names: readonly Name[];
+  say(name: Name): string;
+  value: Record<Name, boolean>;
+  onChange(value: Record<Name, boolean>): void;
+  isEditable: boolean;
+}
+
+function Chips<Name extends string>({ label, names, say, value, onChange, isEditable }: ChipsProps<Name>) {
+  return (
+    <div role="group" aria-label={label} className={css.organs}>
+      <p className={css.label} aria-hidden="true">
+        {label}
+      </p>
+      {names.map((name) => (
+        <Chip
+          key={name}
+          checked={value[name]}
+          disabled={!isEditable}
+          onChange={(on) => onChange({ ...value, [name]: on })}
+        >
+          {say(name)}
+        </Chip>
+      ))}
+    </div>
   );
 }

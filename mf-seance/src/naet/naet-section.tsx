@@ -10,7 +10,13 @@ export function NaetSection() {
   const t = useText("seance");
   const edited = usePart("naet");
   return (
-    <Section id="naet" title={t("part.naet")} edited={edited} show={(shown) => <Facts facts={naetFacts(shown, t)} />}>
+    <Section
+      id="naet"
+      title={t("part.naet")}
+      titleHidden
+      edited={edited}
+      show={(shown) => <Facts facts={naetFacts(shown, t)} />}
+    >
       <NaetFields value={edited.value} onChange={edited.change} isEditable={edited.isEditable} />
     </Section>
   );

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { answers } from "@carnet/shell/testing";
 import { sealed } from "@carnet/services/kit/contract";
 import { getAllergens } from "@carnet/services/clinic/contract";
-import { naet, naetLevels, naetOrgans, sidedOrgans, type Naet } from "@carnet/services/seance/contract";
+import { getSeances, naet, naetLevels, naetOrgans, sidedOrgans, type Naet } from "@carnet/services/seance/contract";
 import { partPlace } from "../chart/places.ts";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
 import { openSeances } from "../testing/open-seances.ts";
-import { boxes } from "./organ-boxes.tsx";
+import { boxes } from "./organs.ts";
 
 let world: OpenWorld;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const shown = { timeout: 15_000 };
-const more = [answers(getAllergens, [])];
+const more = [answers(getAllergens, []), answers(getSeances, [])];
 
 it("has three levels and fourteen organs, kidney and lung on both sides (NAE-006)", () => {
   expect(naetLevels).toEqual(["physical", "physiolChem", "emotionalCellular"]);
@@ -36,15 +36,18 @@ it("seals each field as it was filled, and reads each back (NAE-001, NAE-002, NA
     await user.click(part.getByRole("textbox", { name }));
     await user.paste(`${name}.`);
   }
+  for (const more of part.getAllByRole("button", { name: "14 organs" })) await user.click(more);
   for (const box of part.getAllByRole("checkbox")) await user.click(box);
-  await user.click(part.getByRole("textbox", { name: "Allergen" }));
+  await user.click(part.getByRole("textbox", { name: "Last allergen treated" }));
   await user.paste("BBF");
-  await user.click(part.getByRole("textbox", { name: "Organs of the retest" }));
+  await user.click(part.getByRole("button", { name: "Anything else about the retest" }));
+  await user.click(part.getByRole("textbox", { name: "Anything else about the retest" }));
   await user.paste("Liver");
   for (const [name, text] of [
     ["Additional interventions", "Massage."],
     ["To be checked at the next session", "Retest."],
   ] as const) {
+    await user.click(part.getByRole("button", { name }));
     await user.click(part.getByRole("textbox", { name }));
     await user.paste(text);
   }
@@ -65,7 +68,7 @@ it("seals each field as it was filled, and reads each back (NAE-001, NAE-002, NA
     lastAllergenTreated: { text: "BBF", threeLevels: true, bbfComboBoost: true, organs: everyBox },
     failedRetest: {
       levels: { physical: true, physiolChem: true, emotionalCellular: true },
-      organs: { text: "Liver" },
+      organs: { text: "Liver", ticked: everyBox },
     },
     gatePoints: { li4: true, h7: true, li11: true, sp6: true, liv3: true },
     avoidanceTime: 25,
@@ -90,10 +93,82 @@ it("seals each field as it was filled, and reads each back (NAE-001, NAE-002, NA
   const again = within(await screen.findByRole("region", { name: "NAET" }, shown));
   for (const name of texts) expect(again.getByRole("textbox", { name })).toHaveValue(`${name}.`);
   for (const box of again.getAllByRole("checkbox")) expect(box).toBeChecked();
-  expect(again.getByRole("textbox", { name: "Allergen" })).toHaveValue("BBF");
-  expect(again.getByRole("textbox", { name: "Organs of the retest" })).toHaveValue("Liver");
+  expect(again.getByRole("textbox", { name: "Last allergen treated" })).toHaveValue("BBF");
+  expect(again.getByRole("textbox", { name: "Anything else about the retest" })).toHaveValue("Liver");
   expect(again.getByRole("textbox", { name: "Avoidance time" })).toHaveValue("25");
   expect(again.getByRole("textbox", { name: "Self-treatments" })).toHaveValue("4");
   expect(again.getByRole("textbox", { name: "Additional interventions" })).toHaveValue("Massage.");
   expect(again.getByRole("textbox", { name: "To be checked at the next session" })).toHaveValue("Retest.");
 }, 90_000);
+
+const terms = Array.from({ length: 60 }, (_, at) => ({
+  id: `basic-${at}`,
+  group: "basic",
+  term: { en: `Mix ${at}`, fr: `Mélange ${at}` },
+}));
+
+it("finds an allergen in the list: five, fifty by an arrow, its words and its factor kept (NAE-003, NAE-007)", async () => {
+  const seance = await aSealedSeance(world, { typeOfSeance: "naet" });
+  const { user } = await openSeances(world, {
+    seances: [seance],
+    more: [answers(getAllergens, terms), answers(getSeances, [])],
+  });
+  const part = within(await screen.findByRole("region", { name: "NAET" }, shown));
+  await user.type(part.getByRole("combobox", { name: "Allergen 1" }), "mix");
+  const proposals = () => screen.findByRole("listbox", {}, shown).then((list) => within(list).getAllByRole("option"));
+  expect(await proposals()).toHaveLength(5);
+  expect(screen.getByText("5 of 50, hover or ↓ for all")).toBeVisible();
+  await user.keyboard("{ArrowDown}");
+  expect(await proposals()).toHaveLength(50);
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(part.getByRole("combobox", { name: "Allergen 1" })).toHaveValue("Mix 0"), shown);
+  const emf = part.getByRole("textbox", { name: "EMF of allergen 1" });
+  expect(emf).toHaveValue("3");
+  await user.click(part.getByRole("button", { name: "One more: EMF of allergen 1" }));
+  expect(emf).toHaveValue("4");
+  const less = part.getByRole("button", { name: "One less: EMF of allergen 1" });
+  for (const next of ["3", "2", "1", "0"]) {
+    await user.click(less);
+    expect(emf).toHaveValue(next);
+  }
+  expect(less).toBeDisabled();
+  expect(part.getByRole("combobox", { name: "Allergen 2" })).toHaveValue("");
+  await user.click(part.getByRole("button", { name: "Remove allergen 1" }));
+  expect(part.getByRole("combobox", { name: "Allergen 1" })).toHaveValue("");
+  await user.click(await screen.findByRole("button", { name: "Undo" }, shown));
+  expect(part.getByRole("combobox", { name: "Allergen 1" })).toHaveValue("Mix 0");
+}, 60_000);
+
+it("says what was treated so far, and adds what is to be treated again", async () => {
+  const treated = async (number: number, words: Record<string, unknown>) =>
+    aSealedSeance(world, {
+      ...{ number, typeOfSeance: "naet", isLast: number === 3 },
+      ...(number < 3 && { finalizedAt: "2026-11-10T14:00:00.000Z" }),
+      parts: { naet: naet.parse(words) },
+    });
+  const seances = [
+    await treated(1, { allergens: [{ text: "Egg mix" }] }),
+    await treated(2, {
+      allergens: [{ text: "Sugar mix" }],
+      lastAllergenTreated: { text: "Egg mix", threeLevels: true },
+      failedRetest: { organs: { text: "Liver" } },
+    }),
+    await treated(3, { allergens: [] }),
+  ];
+  const { user } = await openSeances(world, {
+    seances,
+    more: [answers(getAllergens, []), answers(getSeances, seances.toReversed())],
+  });
+  const panel = within(await screen.findByRole("region", { name: /^Treated so far/ }, shown));
+  const lines = await panel.findAllByRole("listitem", {}, shown);
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^2Sugar mix.*Retest failed$/),
+    expect.stringMatching(/^1Egg mix.*Cleared$/),
+  ]);
+  await user.click(panel.getByRole("button", { name: "Add Sugar mix to today" }));
+  expect(await screen.findByRole("combobox", { name: "Allergen 1" }, shown)).toHaveValue("Sugar mix");
+  await waitFor(() => expect(panel.queryByText(/still to be treated again/)).not.toBeInTheDocument(), shown);
+  await user.click(screen.getByRole("button", { name: "From session 2: Sugar mix" }));
+  expect(screen.getByRole("textbox", { name: "Last allergen treated" })).toHaveValue("Sugar mix");
+  expect(screen.getByRole("tab", { name: "Figure" })).toBeVisible();
+}, 60_000);

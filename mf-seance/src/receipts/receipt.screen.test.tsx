@@ -6,23 +6,8 @@ import { savePatientPreferences, type PatientView } from "@carnet/services/patie
 import { createReceipt, isOwnReceipt, sendReceipt } from "@carnet/services/seance/contract";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
 import { openSeances } from "../testing/open-seances.ts";
-import { receiptDocument } from "./receipt.document.ts";
-import type { ReceiptOrder } from "./receipt.worker.ts";
 
-/* jsdom has no Worker: the same document is drawn here by the same library. */
-jest.mock("./open-press.ts", () => ({
-  openPress: async () => ({
-    close: () => undefined,
-    print: async ({ model, say }: ReceiptOrder) => {
-      const { default: maker } = await import("pdfmake/build/pdfmake");
-      const { default: fonts } = await import("pdfmake/build/vfs_fonts");
-      (maker as unknown as { addVirtualFileSystem(files: unknown): void }).addVirtualFileSystem(fonts);
-      const drawn = maker.createPdf(receiptDocument(model, say)) as unknown as { getBuffer(): Promise<Uint8Array> };
-      const bytes = new Uint8Array(await drawn.getBuffer());
-      return { arrayBuffer: async () => bytes.buffer };
-    },
-  }),
-}));
+jest.mock("./open-press.ts", () => jest.requireActual("../testing/a-press.ts"));
 
 let world: OpenWorld;
 beforeAll(async () => {

@@ -1,6 +1,3 @@
-import type { SealedText } from "@carnet/services/seance/contract";
-import { asAmended } from "../chart/as-amended.ts";
-import type { OpenSeance } from "../chart/open-seance.ts";
 import type { ChartRow } from "../chart/part-values.ts";
 import { cellOf, chartColumns, filledRows, type TableKind } from "../rows/row-columns.ts";
 
@@ -12,12 +9,22 @@ const isSameRow = (one: ChartRow, other: ChartRow, kind: TableKind) =>
 export const hasRow = (rows: readonly ChartRow[], row: ChartRow, kind: TableKind) =>
   rows.some((each) => isSameRow(each, row, kind));
 
-/** A row of another session as it is written in this one: the figure of this one is another. */
-export const asCopied = ({ isAmended: _, mark: __, ...row }: ChartRow): ChartRow => row;
+/** A row of another session as it is written in this one: it says where it came from, and the figure of this one is another. */
+export const asCopied = ({ isAmended: _, mark: __, ...row }: ChartRow, from: number): ChartRow => ({ ...row, from });
 
-/** Those of the rows that are not in a table yet, as they are written there: nothing is copied twice. */
-export const rowsToCopy = (now: readonly ChartRow[], rows: readonly ChartRow[], kind: TableKind): ChartRow[] =>
-  rows.filter((row) => !hasRow(now, row, kind)).map(asCopied);
+/** A row that somebody has taken over: nothing says any more where it came from. */
+export const asOwn = ({ from: _, ...row }: ChartRow): ChartRow => row;
+
+/** Those of the rows of a session that are not in a table yet, as they are written there: nothing is copied twice. */
+export const rowsToCopy = (now: readonly ChartRow[], rows: readonly ChartRow[], kind: TableKind, from: number) =>
+  rows.reduce<ChartRow[]>(
+    (copied, row) => (hasRow([...now, ...copied], row, kind) ? copied : [...copied, asCopied(row, from)]),
+    [],
+  );
+
+/** The rows of a table once they were written in: one whose words are others than before is nobody's but its writer's. */
+export const withoutTouched = (next: readonly ChartRow[], before: readonly ChartRow[], kind: TableKind): ChartRow[] =>
+  next.map((row) => (row.from === undefined || hasRow(before, row, kind) ? row : asOwn(row)));
 
 /** A table without rows that were copied into it; one that was touched since stays. */
 export const withoutRows = (now: readonly ChartRow[], copied: readonly ChartRow[], kind: TableKind): ChartRow[] =>
@@ -29,8 +36,8 @@ export const withoutRows = (now: readonly ChartRow[], copied: readonly ChartRow[
     [...now],
   );
 
-/** Whether a text stands in another. */
-export const hasText = (now: string, text: string) => now.includes(text.trim());
+/** Whether a text stands in another, as paragraphs of its own: a word of it within a sentence is something else. */
+export const hasText = (now: string, text: string) => `\n${now.trim()}\n`.includes(`\n${text.trim()}\n`);
 
 /** A text with another copied under it. */
 export const withText = (now: string, text: string) => [now.trim(), text.trim()].filter(Boolean).join("\n");
@@ -41,29 +48,16 @@ export function withoutText(now: string, text: string): string {
   return now.trim().endsWith(copied) ? now.trim().slice(0, -copied.length).trimEnd() : now;
 }
 
-/** What of a session still stands word for word as the session before said it: nobody has touched it. */
-export interface Carried {
-  name: TableKind | SealedText;
-  /** How many rows of a table; a text counts once. */
-  count: number;
-}
+/** How many rows of a table came from another session and were not touched. */
+export const carriedRows = (rows: readonly ChartRow[], kind: TableKind) =>
+  filledRows(rows, kind).filter(({ from }) => from !== undefined).length;
 
-/** The parts of a session that came from the one before and were not touched, in the order they are written. */
-export function carriedOver(
-  chart: OpenSeance,
-  previous: OpenSeance | null,
-  names: readonly (TableKind | SealedText)[],
-): Carried[] {
-  if (!previous) return [];
-  const before = asAmended(previous);
-  return names.flatMap((name): Carried[] => {
-    if (name in chartColumns) {
-      const kind = name as TableKind;
-      const rows = filledRows(chart.parts[kind].value, kind);
-      const count = rows.filter((row) => hasRow(filledRows(before[kind], kind), row, kind)).length;
-      return count > 0 ? [{ name, count }] : [];
-    }
-    const text = chart.parts[name as SealedText].value.trim();
-    return text !== "" && text === before[name as SealedText].trim() ? [{ name, count: 1 }] : [];
-  });
-}
+/** Whether a text still stands word for word as the session before said it. */
+export const isCarriedText = (now: string, before: string) => now.trim() !== "" && now.trim() === before.trim();
+
+/** Which texts of a group still stand word for word as the session before said them. */
+export const carriedTexts = <Name extends string>(
+  names: readonly Name[],
+  now: Record<Name, string>,
+  before: Record<Name, string>,
+): Name[] => names.filter((name) => isCarriedText(now[name], before[name]));

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
 import { openSeances } from "../testing/open-seances.ts";
-import { withoutRows, withoutText } from "./carry-over.ts";
+import { hasText, rowsToCopy, withoutRows, withoutText } from "./carry-over.ts";
 
 let world: OpenWorld;
 beforeAll(async () => {
@@ -43,14 +43,57 @@ describe("copying from the last session", () => {
   it("ticks what is here already, marks what nobody touched, and counts it before the session is closed", async () => {
     const { user } = await openSeances(world, { seances: await two() });
     const notes = within(await screen.findByRole("region", { name: "Notes" }, shown));
-    expect(await notes.findByText("From session 1, not touched yet", undefined, shown)).toBeVisible();
-    expect(screen.getByText("1 row from session 1")).toBeVisible();
+    expect(await notes.findByText("From session 1", undefined, shown)).toBeVisible();
     expect(screen.getAllByRole("img", { name: "Already in this session" })).toHaveLength(2);
     fireEvent.keyDown(document.body, { key: "Enter", ctrlKey: true });
-    expect(await screen.findByText("2 parts come from session 1, not touched", undefined, shown)).toBeVisible();
+    expect(await screen.findByText("1 part comes from session 1, not touched", undefined, shown)).toBeVisible();
     await user.keyboard("{Escape}");
     await user.type(notes.getByRole("textbox"), " Well.");
-    await waitFor(() => expect(notes.queryByText(/^From session/)).not.toBeInTheDocument(), shown);
+    await waitFor(() => expect(notes.queryByText("From session 1")).not.toBeInTheDocument(), shown);
+  });
+
+  it("keeps a part as it is, and empties one with the way back", async () => {
+    const { user } = await openSeances(world, { seances: await two() });
+    const notes = within(await screen.findByRole("region", { name: "Notes" }, shown));
+    await user.click(await notes.findByRole("button", { name: "Clear “Notes”" }, shown));
+    expect(notes.getByRole("textbox")).toHaveValue("");
+    await user.click(await screen.findByRole("button", { name: "Undo" }, shown));
+    expect(notes.getByRole("textbox")).toHaveValue("Slept.");
+    await user.click(await notes.findByRole("button", { name: "Keep “Notes” as it is" }, shown));
+    expect(notes.queryByText("From session 1")).not.toBeInTheDocument();
+    expect(notes.getByRole("textbox")).toHaveValue("Slept.");
+    fireEvent.keyDown(document.body, { key: "Enter", ctrlKey: true });
+    await screen.findByRole("dialog", { name: "Finalise session 2" }, shown);
+    expect(screen.queryByText(/not touched/)).not.toBeInTheDocument();
+  });
+
+  it("marks the rows it brought, and no row that says the same by itself; the mark goes at the first key, or when it is kept", async () => {
+    const { user } = await openSeances(world, { seances: await two() });
+    const findings = within(await screen.findByRole("region", { name: "Objective findings" }, shown));
+    expect(findings.queryByText("From session 1")).not.toBeInTheDocument();
+    await user.click(await screen.findByRole("button", { name: "Copy row 1 into this session" }, shown));
+    expect(await findings.findByText("From session 1", undefined, shown)).toBeVisible();
+    await user.click(findings.getByRole("button", { name: "Keep row 2 as it is" }));
+    await waitFor(() => expect(findings.queryByText("From session 1")).not.toBeInTheDocument(), shown);
+    await user.click(findings.getByRole("combobox", { name: /^Structure.*2/ }));
+    await user.clear(findings.getByRole("combobox", { name: /^Structure.*2/ }));
+    await user.click(await screen.findByRole("button", { name: "Copy row 1 into this session" }, shown));
+    await user.type(findings.getByRole("combobox", { name: /^Comment.*3/ }), "x");
+    await waitFor(() => expect(findings.queryByText("From session 1")).not.toBeInTheDocument(), shown);
+  });
+
+  it("takes a row over by Ctrl D, not twice, and gives back what stood there", async () => {
+    await openSeances(world, { seances: await two() });
+    const findings = within(await screen.findByRole("region", { name: "Objective findings" }, shown));
+    await screen.findByRole("button", { name: /^All/ }, shown);
+    const cell = () => findings.getByRole("combobox", { name: /^Structure.*1/ });
+    fireEvent.keyDown(cell(), { key: "d", ctrlKey: true });
+    await waitFor(() => expect(structures()).toEqual(["L5"]), shown);
+    fireEvent.keyDown(cell(), { key: "d", ctrlKey: true });
+    expect(await screen.findByText("Everything of it is here already.", undefined, shown)).toBeVisible();
+    expect(structures()).toEqual(["L5"]);
+    fireEvent.keyDown(document.body, { key: "z", ctrlKey: true });
+    await waitFor(() => expect(structures()).toEqual(["Sacrum"]), shown);
   });
 });
 
@@ -60,4 +103,17 @@ it("takes back only what nobody touched since", () => {
   expect(withoutRows(now, copied, "objectives")).toEqual([{ structure: "T4 left" }]);
   expect(withoutText("Mine.\nLumbar.", "Lumbar.")).toBe("Mine.");
   expect(withoutText("Lumbar, left.", "Lumbar.")).toBe("Lumbar, left.");
+});
+
+it("copies nothing twice, and takes a word within a sentence for something else", () => {
+  expect(
+    rowsToCopy(
+      [{ structure: "L5" }],
+      [{ structure: "L5" }, { structure: "T4" }, { structure: "T4 " }],
+      "objectives",
+      3,
+    ),
+  ).toEqual([{ structure: "T4", from: 3 }]);
+  expect(hasText("Slept well.\nWalks.", "Walks.")).toBe(true);
+  expect(hasText("Not so well.", "well.")).toBe(false);
 });

@@ -1,8 +1,11 @@
 import { Button, CheckIcon, IconButton, SkeletonLines } from "@carnet/shell/ui";
 import { CopyIcon } from "@carnet/shell/ui/more";
 import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
+import { naet } from "@carnet/services/seance/contract";
 import { asAmended } from "../chart/as-amended.ts";
 import { useChart } from "../chart/chart-context.ts";
+import { Facts } from "../amendments/facts.tsx";
+import { naetFacts } from "../naet/naet-facts.ts";
 import { filledRows } from "../rows/row-columns.ts";
 import { RowsText } from "../rows/rows-text.tsx";
 import { hasRow, hasText } from "./carry-over.ts";
@@ -10,6 +13,8 @@ import { copiedTables, copiedTexts } from "./use-copy-all.ts";
 import type { Copied } from "./use-copying.ts";
 import { usePrevious } from "./use-previous.ts";
 import css from "./reference.module.css";
+
+const emptyNaet = JSON.stringify(naet.parse({}));
 
 /** The last session beside this one: read it, or copy a row, a table or a text into the chart (rule 4). */
 export function PreviousSeance({ copy }: { copy(parts: readonly Copied[]): void }) {
@@ -62,6 +67,14 @@ export function PreviousSeance({ copy }: { copy(parts: readonly Copied[]): void 
           </section>
         );
       })}
+      {JSON.stringify(parts.naet) !== emptyNaet && (
+        <section>
+          <header className={css.head}>
+            <h3>{t("part.naet")}</h3>
+          </header>
+          <Facts facts={naetFacts(parts.naet, t)} />
+        </section>
+      )}
       {copiedTexts.map((name) => {
         const text = parts[name].trim();
         if (!text) return null;

@@ -9,6 +9,8 @@ import { useChart } from "../chart/chart-context.ts";
 import { Facts } from "../amendments/facts.tsx";
 import { filledFormIn } from "../sections/filled-form.ts";
 import { formFacts } from "../sections/form-facts.ts";
+import { bodyViews } from "../drawings/body-views.ts";
+import { DrawingsSection } from "../drawings/drawings-section.tsx";
 import { PreviousSeance } from "./previous-seance.tsx";
 import { useBackground, type Background } from "./use-background.ts";
 import { useCopyAll } from "./use-copy-all.ts";
@@ -17,17 +19,17 @@ import { usePrevious } from "./use-previous.ts";
 import { useWarnings } from "./use-warnings.ts";
 import css from "./reference.module.css";
 
-/** Beside the chart: the last session, with the warnings first; the antecedents; the form filled last time. Each scrolls by itself. */
-export function ReferenceColumn() {
+/** Beside the chart: the last session, with the warnings first; the antecedents; the form filled last time; the figure where it is not pinned. Each scrolls by itself. */
+export function ReferenceColumn({ figure = false }: { figure?: boolean }) {
   const t = useText("seance");
   const { chart } = useChart();
-  const [asked, show] = useState<"previous" | "antecedents" | "form">("previous");
+  const [asked, show] = useState<"previous" | "antecedents" | "form" | "figure">("previous");
   const previous = usePrevious();
-  const copy = useCopying();
+  const { copy } = useCopying();
   const copyAll = useCopyAll(copy);
   const { number } = chart.seance;
   const form = previous && filledFormIn(asAmended(previous).customForm);
-  const shown = asked === "form" && !form ? "previous" : asked;
+  const shown = (asked === "form" && !form) || (asked === "figure" && !figure) ? "previous" : asked;
   return (
     <div className={css.column}>
       <div className={css.top}>
@@ -40,6 +42,7 @@ export function ReferenceColumn() {
                 number > 1 ? t("reference.column.session", { number: number - 1 }) : t("reference.column.previous"),
             },
             { value: "antecedents" as const, label: t("reference.column.antecedents") },
+            ...(figure ? [{ value: "figure" as const, label: t("reference.column.figure") }] : []),
             ...(form ? [{ value: "form" as const, label: t("reference.column.form") }] : []),
           ]}
           value={shown}
@@ -62,6 +65,7 @@ export function ReferenceColumn() {
         {shown === "previous" && <Warnings />}
         {shown === "previous" && <PreviousSeance copy={copy} />}
         {shown === "antecedents" && <Antecedents />}
+        {shown === "figure" && <DrawingsSection id="drawings" perspectives={bodyViews} />}
         {shown === "form" && form && (
           <>
             <h3 className={css.formTitle}>{form.title}</h3>

@@ -1,47 +1,41 @@
-import { useEffect, useRef } from "react";
 import { toast } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
 import type { SealedText } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
 import type { ChartRow, PartValues } from "../chart/part-values.ts";
 import type { TableKind } from "../rows/row-columns.ts";
-import { hasText, rowsToCopy, withText, withoutRows, withoutText } from "./carry-over.ts";
+import { asCopied, hasRow, hasText, rowsToCopy, withText, withoutRows, withoutText } from "./carry-over.ts";
 
 /** A part of another session, to be copied. */
 export type Copied = { name: TableKind; rows: readonly ChartRow[] } | { name: SealedText; text: string };
 
 /**
- * Copies parts of another session into this one: never twice, said, and taken back by its button or by Ctrl Z before anything else
- * is typed. What was touched since is not taken back.
+ * Copies parts of the session before into this one: never twice, said, and taken back by the button that says so or by Ctrl Z before
+ * anything else is typed. What was touched since is not taken back.
  */
 export function useCopying() {
   const t = useText("seance");
-  const { desk } = useChart();
-  const last = useRef<(() => void) | null>(null);
-  useEffect(() => {
-    const forget = () => void (last.current = null);
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
-      if (event.key.toLowerCase() !== "z" || !last.current) return;
-      event.preventDefault();
-      last.current();
-    };
-    addEventListener("keydown", press);
-    addEventListener("input", forget);
-    return () => {
-      removeEventListener("keydown", press);
-      removeEventListener("input", forget);
-    };
-  }, []);
+  const { chart, desk } = useChart();
+  const from = chart.seance.number - 1;
 
-  return (parts: readonly Copied[]) => {
+  const say = (names: readonly (keyof PartValues)[], undos: readonly (() => void)[]) => {
+    if (names.length === 0) return void toast(t("reference.previous.nothing"));
+    const undo = () => {
+      desk.undoCopy = null;
+      for (const each of undos) each();
+    };
+    desk.undoCopy = undo;
+    toast(t("reference.previous.copied", { part: names.map((name) => t(`part.${name}`)).join(", ") }), { undo });
+  };
+
+  const copy = (parts: readonly Copied[]) => {
     const undos: (() => void)[] = [];
     const names: (keyof PartValues)[] = [];
     for (const part of parts) {
       if (!desk.has(part.name)) continue;
       if ("rows" in part) {
         let copied: ChartRow[] = [];
-        desk.change(part.name, (now) => [...now, ...(copied = rowsToCopy(now, part.rows, part.name))]);
+        desk.change(part.name, (now) => [...now, ...(copied = rowsToCopy(now, part.rows, part.name, from))]);
         if (copied.length === 0) continue;
         undos.push(() => desk.change(part.name, (now) => withoutRows(now, copied, part.name)));
       } else {
@@ -55,13 +49,19 @@ export function useCopying() {
       }
       names.push(part.name);
     }
-    if (names.length === 0) return void toast(t("reference.previous.nothing"));
-    const undo = () => {
-      last.current = null;
-      for (const each of undos) each();
-    };
-    last.current = undo;
-    const words = names.map((name) => t(`part.${name}`)).join(", ");
-    toast(t("reference.previous.copied", { part: words }), { undo });
+    say(names, undos);
   };
+
+  /** Writes a row of the session before in a place of a table, over what stands there. */
+  const copyInto = (name: TableKind, row: ChartRow, place: number) => {
+    let before: ChartRow[] | null = null;
+    desk.change(name, (now) => {
+      if (hasRow(now, row, name)) return now;
+      before = now;
+      return now.toSpliced(place, 1, asCopied(row, from));
+    });
+    const former = before;
+    say(former ? [name] : [], former ? [() => desk.change(name, () => former)] : []);
+  };
+  return { copy, copyInto };
 }

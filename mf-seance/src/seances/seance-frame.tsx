@@ -11,6 +11,7 @@ import { TouchingProvider } from "../chart/touching.tsx";
 import type { OpenPatient } from "@carnet/shell/record";
 import type { OpenSeance } from "../chart/open-seance.ts";
 import { ClosedSeance } from "../amendments/closed-seance.tsx";
+import { TreatedPanel } from "../naet/treated/treated.panel.tsx";
 import { ReferenceColumn } from "../reference/reference-column.tsx";
 import { FoldingProvider } from "../sections/folding.ts";
 import { useFolded } from "../sections/use-folded.ts";
@@ -33,6 +34,7 @@ export function SeanceFrame({ open, chart, left }: SeanceFrameProps) {
   const me = useSession()?.user.id ?? "";
   const [board] = useState(() => new SaveBoard());
   const [desk] = useState(() => new Desk());
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const [isConfirmed, confirm] = useState(false);
   const [isAsking, ask] = useState(false);
   const { seance } = chart;
@@ -40,15 +42,22 @@ export function SeanceFrame({ open, chart, left }: SeanceFrameProps) {
   const isForeign = seance.can.isForeign;
   const isEditable = !isClosed && seance.can.write && (!isForeign || isConfirmed);
   const place = useMemo<ChartPlace>(
-    () => ({ open, chart, isEditable, force: isForeign && isConfirmed, me, board, desk }),
-    [open, chart, isEditable, isForeign, isConfirmed, me, board, desk],
+    () => ({
+      ...{ open, chart, isEditable, me, board, desk, kept },
+      force: isForeign && isConfirmed,
+      keep: (name: string) => setKept((now) => new Set([...now, name])),
+    }),
+    [open, chart, isEditable, isForeign, isConfirmed, me, board, desk, kept],
   );
   const folding = useFolded(chart);
   const drawings = isClosed ? undefined : folding.open.find(({ name }) => name === "drawings");
+  // An allergy session has what was treated so far beside it, and the figure among what it refers to.
+  const isAllergy = !isClosed && seance.typeOfSeance === "naet";
+  const pinned = isAllergy ? <TreatedPanel /> : drawings && <drawings.Edit />;
   const mayBreakIn = !isClosed && isForeign && !isConfirmed && seance.can.write;
 
   const centre = (
-    <div className={css.centre} data-open={!isClosed || undefined} data-pinned={drawings ? true : undefined}>
+    <div className={css.centre} data-open={!isClosed || undefined} data-pinned={pinned ? true : undefined}>
       <SessionHead />
       {mayBreakIn && (
         <ReadOnlyBanner
@@ -84,11 +93,11 @@ export function SeanceFrame({ open, chart, left }: SeanceFrameProps) {
             icon: <SeanceIcon size={20} aria-hidden="true" />,
             content: centre,
           }}
-          pinned={drawings && <drawings.Edit />}
+          pinned={pinned}
           right={{
             label: t("reference.column.label"),
             icon: <DocumentIcon size={20} aria-hidden="true" />,
-            content: <ReferenceColumn />,
+            content: <ReferenceColumn figure={isAllergy} />,
           }}
         />
       </TouchingProvider>

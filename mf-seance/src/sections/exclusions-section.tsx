@@ -4,10 +4,14 @@ import { useText } from "@carnet/shell/i18n";
 import { cellLength } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { usePart } from "../chart/use-part.ts";
+import { CarriedDeeds, CarriedMark } from "../reference/carried-mark.tsx";
+import { carriedTexts } from "../reference/carry-over.ts";
+import { useCarried } from "../reference/use-carried.ts";
 import { exclusionFields } from "./exclusion-fields.ts";
 import { keepWarning } from "./keep-warning.ts";
 import { Section } from "./section.tsx";
 import css from "./fields.module.css";
+import section from "./section.module.css";
 
 /** The lists of the lexicon that complete each text (LEX-004). */
 const listsOf: Record<(typeof exclusionFields)[number], Lists> = {
@@ -25,10 +29,15 @@ export function ExclusionsSection() {
   });
   const lexicon = useLexiconTerms(open.patient.clinicId, Object.values(listsOf));
   const { value } = edited;
+  const before = useCarried("exclusions");
+  const carried = before ? carriedTexts(exclusionFields, value, before) : [];
+  const title = t("part.exclusions");
   return (
     <Section
       id="exclusions"
-      title={t("part.exclusions")}
+      title={title}
+      badge={carried.length > 0 && <CarriedMark />}
+      actions={carried.length > 0 && <CarriedDeeds name="exclusions" title={title} />}
       hint={t("part.exclusionsHint")}
       edited={edited}
       show={(shown) =>
@@ -40,16 +49,17 @@ export function ExclusionsSection() {
     >
       <div className={css.grid}>
         {exclusionFields.map((name) => (
-          <LexiconArea
-            key={name}
-            {...lexicon.sourceOf(listsOf[name])}
-            label={t(`exclusions.${name}`)}
-            minRows={2}
-            value={value[name]}
-            onChange={(text) => edited.change({ ...value, [name]: text })}
-            readOnly={!edited.isEditable}
-            maxLength={cellLength}
-          />
+          <div key={name} className={section.written} data-carried={carried.includes(name) || undefined}>
+            <LexiconArea
+              {...lexicon.sourceOf(listsOf[name])}
+              label={t(`exclusions.${name}`)}
+              minRows={2}
+              value={value[name]}
+              onChange={(text) => edited.change({ ...value, [name]: text })}
+              readOnly={!edited.isEditable}
+              maxLength={cellLength}
+            />
+          </div>
         ))}
       </div>
       {lexicon.dialog}

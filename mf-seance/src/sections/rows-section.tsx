@@ -7,8 +7,8 @@ import { asAmended } from "../chart/as-amended.ts";
 import type { ChartRow } from "../chart/part-values.ts";
 import { usePart } from "../chart/use-part.ts";
 import { useChart } from "../chart/chart-context.ts";
-import { asCopied } from "../reference/carry-over.ts";
-import { CarriedBadge } from "../reference/carried-badge.tsx";
+import { asOwn, withoutTouched } from "../reference/carry-over.ts";
+import { useCopying } from "../reference/use-copying.ts";
 import { usePrevious } from "../reference/use-previous.ts";
 import { chartColumns, filledRows, isBlankRow, listsOfKind, type TableKind } from "../rows/row-columns.ts";
 import { RowsText } from "../rows/rows-text.tsx";
@@ -22,6 +22,7 @@ export function RowsSection({ name }: { name: TableKind }) {
   const edited = usePart(name);
   const lexicon = useLexiconTerms(open.patient.clinicId, listsOfKind[name]);
   const previous = usePrevious();
+  const { copy, copyInto } = useCopying();
   const last = filledRows(previous ? asAmended(previous)[name] : [], name);
   const findings = useFindings(name, edited.value);
   const columns = chartColumns[name].map(({ key, lists, width }): RowColumn<ChartRow> => ({
@@ -37,15 +38,16 @@ export function RowsSection({ name }: { name: TableKind }) {
   );
   const shown = elsewhere.length > 0 ? edited.value.filter((row) => !elsewhere.includes(row)) : edited.value;
   /** Rows that an older release kept here for a hybrid session are shown there, and not dropped here. */
-  const write = (rows: ChartRow[]) => edited.change([...findings.marked(rows), ...elsewhere]);
-  const copyLast = () => write([...shown, ...last.map(asCopied)]);
+  const write = (rows: ChartRow[]) =>
+    edited.change([...withoutTouched(findings.marked(rows), edited.value, name), ...elsewhere]);
   const copyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "d") return;
     const place = Number((event.target as HTMLElement).dataset["cell"]?.split(":")[0]);
     const row = last[place];
     if (!row) return;
     event.preventDefault();
-    write(shown.toSpliced(place, 1, asCopied(row)));
+    const over = shown[place];
+    copyInto(name, row, over ? edited.value.indexOf(over) : edited.value.length);
   };
   const title = t(`part.${name}`);
   const offersLast = edited.isEditable && last.length > 0 && filledRows(edited.value, name).length === 0;
@@ -53,12 +55,11 @@ export function RowsSection({ name }: { name: TableKind }) {
     <Section
       id={name}
       title={title}
-      badge={<CarriedBadge name={name} />}
       edited={edited}
       show={(rows) => <RowsText rows={rows} kind={name} />}
       actions={
         offersLast && (
-          <Button variant="quiet" size="small" onClick={copyLast}>
+          <Button variant="quiet" size="small" onClick={() => copy([{ name, rows: last }])}>
             {t("sections.rows.copyLast", { number: previous!.seance.number })}
           </Button>
         )
@@ -73,6 +74,8 @@ export function RowsSection({ name }: { name: TableKind }) {
           newRow={(): ChartRow => ({})}
           readOnly={!edited.isEditable}
           isStruck={(row) => row.isAmended === true}
+          carried={({ from }) => (from === undefined ? null : t("sections.carried.row", { number: from }))}
+          onKeep={(row) => edited.change(edited.value.map((each) => (each === row ? asOwn(each) : each)))}
         />
       </div>
       {lexicon.dialog}

@@ -8,10 +8,12 @@ import type { OpenSeance } from "../chart/open-seance.ts";
 import { rowsOf } from "../chart/rows-of.ts";
 import type { PartValues } from "../chart/part-values.ts";
 import { DrawingsSection } from "../drawings/drawings-section.tsx";
+import { bodyViews } from "../drawings/body-views.ts";
 import { hasNotes, isDrawn } from "../drawings/is-drawn.ts";
-import { naetFacts } from "../naet/naet-facts.ts";
+import { followUps, naetFacts } from "../naet/naet-facts.ts";
 import { NaetFields } from "../naet/naet-fields.tsx";
 import { NaetSection } from "../naet/naet-section.tsx";
+import { carriedRows, carriedTexts, isCarriedText } from "../reference/carry-over.ts";
 import { ReadDrawings } from "../amendments/read-drawings.tsx";
 import { ReadFacts } from "../amendments/read-facts.tsx";
 import { ReadRows } from "../amendments/read-rows.tsx";
@@ -54,12 +56,13 @@ export interface ChartSection {
   amendedAt?: RegExp | ((chart: OpenSeance) => boolean);
   /** What it is made of when it is read, where that is more than one. */
   leaves?: readonly Leaf[];
+  /** How much of it came from the session before, as that says it now, and was not touched: rows, or once. */
+  carried?(parts: OpenSeance["parts"], before: PartValues): number;
   /** How it is read beside the next session, and copied into it; not where absent. */
   copied?: "text" | "rows";
 }
 
 const soapie = ["soapie", "soapie-2"] as const;
-const bodyViews = ["front", "back", "left", "right"] as const;
 const emptyNaet = JSON.stringify(naet.parse({}));
 
 /** What is there and cannot be opened counts as filled: it must not vanish. */
@@ -99,6 +102,7 @@ const text = (
     const { chart } = useChart();
     return <ReadText path={name} title={t(`part.${name}`)} field={chart.parts[name]} />;
   },
+  carried: (parts, before) => Number(isCarriedText(parts[name].value, before[name])),
   ...(isCopied && { copied: "text" }),
 });
 
@@ -114,6 +118,7 @@ const rows = (name: TableKind, { letter, styles, isExpected = false }: Row): Cha
     const { property } = rowsOf(chart.parts, name);
     return placesOf(chart, property, name).some((place) => chart.amendments[`${property}${place}`]);
   },
+  carried: (parts) => carriedRows(rowsOf(parts, name).rows, name),
   copied: "rows",
 });
 
@@ -145,6 +150,8 @@ export const sections: readonly ChartSection[] = [
     isExpected: true,
     isFilled: holds("naet", (value) => JSON.stringify(value) !== emptyNaet),
     Edit: NaetSection,
+    carried: ({ naet: { value } }, { naet: before }) =>
+      Number(carriedTexts(followUps, value.followUp, before.followUp).length > 0),
     Read: function ReadNaet() {
       const t = useText("seance");
       const { chart } = useChart();
@@ -230,6 +237,8 @@ export const sections: readonly ChartSection[] = [
     isFolding: true,
     isFilled: holds("exclusions", (value) => exclusionFields.some((field) => value[field].trim() !== "")),
     Edit: ExclusionsSection,
+    carried: ({ exclusions: { value } }, { exclusions: before }) =>
+      Number(carriedTexts(exclusionFields, value, before).length > 0),
     Read: () => exclusionFields.map((field) => <ReadExclusion key={field} field={field} />),
     amendedAt: /^exclusions/,
     leaves: exclusionFields.map((field) => ({
@@ -266,3 +275,10 @@ export const isAmended = (
   typeof amendedAt === "function"
     ? amendedAt(chart)
     : Object.keys(chart.amendments).some((path) => amendedAt?.test(path) ?? path === name);
+
+/** The parts of a session that came from the one before and that nobody touched or kept, in their order. */
+export const carriedOver = (chart: OpenSeance, before: PartValues, kept: ReadonlySet<string>) =>
+  sectionsOf(chart).flatMap(({ name, carried }) => {
+    const count = kept.has(name) ? 0 : (carried?.(chart.parts, before) ?? 0);
+    return count > 0 ? [{ name, count }] : [];
+  });

@@ -1,11 +1,15 @@
+import { toast } from "@carnet/shell/ui";
 import { LexiconArea } from "@carnet/shell/ui/more";
 import { useLexiconTerms, type Lists } from "@carnet/shell/workspace";
 import { useText } from "@carnet/shell/i18n";
 import type { SealedText } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { usePart } from "../chart/use-part.ts";
-import { CarriedBadge } from "../reference/carried-badge.tsx";
+import { isCarriedText } from "../reference/carry-over.ts";
+import { CarriedDeeds, CarriedMark } from "../reference/carried-mark.tsx";
+import { useCarried } from "../reference/use-carried.ts";
 import { Section } from "./section.tsx";
+import css from "./section.module.css";
 
 interface TextSectionProps {
   name: SealedText;
@@ -20,19 +24,35 @@ export function TextSection({ name, lists, minRows = 2 }: TextSectionProps) {
   const edited = usePart(name);
   const lexicon = useLexiconTerms(open.patient.clinicId, [lists]);
   const title = t(`part.${name}`);
+  const before = useCarried(name);
+  const isCarried = before !== null && isCarriedText(edited.value, before);
+  const clear = () => {
+    const { value } = edited;
+    edited.change("");
+    toast(t("sections.carried.cleared", { part: title }), { undo: () => edited.change(value) });
+  };
   return (
-    <Section id={name} title={title} badge={<CarriedBadge name={name} />} edited={edited} show={(value) => value}>
-      <LexiconArea
-        {...lexicon.sourceOf(lists)}
-        label={title}
-        labelHidden
-        minRows={minRows}
-        value={edited.value}
-        onChange={edited.change}
-        readOnly={!edited.isEditable}
-        placeholder={edited.isEditable ? t(`part.${name}Hint`) : ""}
-        maxLength={100_000}
-      />
+    <Section
+      id={name}
+      title={title}
+      badge={isCarried && <CarriedMark />}
+      actions={isCarried && <CarriedDeeds name={name} title={title} onClear={clear} />}
+      edited={edited}
+      show={(value) => value}
+    >
+      <div className={css.written} data-carried={isCarried || undefined}>
+        <LexiconArea
+          {...lexicon.sourceOf(lists)}
+          label={title}
+          labelHidden
+          minRows={minRows}
+          value={edited.value}
+          onChange={edited.change}
+          readOnly={!edited.isEditable}
+          placeholder={edited.isEditable ? t(`part.${name}Hint`) : ""}
+          maxLength={100_000}
+        />
+      </div>
       {lexicon.dialog}
     </Section>
   );

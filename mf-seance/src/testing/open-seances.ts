@@ -6,11 +6,13 @@ import {
   getLastSeance,
   getSeanceBeside,
   getSeanceHistory,
+  getToday,
   saveDrawing,
   updateSeance,
   type Seance,
 } from "@carnet/services/seance/contract";
 import { routes } from "../routes.tsx";
+import { aDay } from "./a-day.ts";
 import type { OpenWorld } from "./an-open-chart.ts";
 
 interface Opening {
@@ -40,6 +42,7 @@ export async function openSeances(world: OpenWorld, { seances, at, more = [], cl
       answers(getSeanceHistory, () => seances.toReversed()),
       answers(getLastSeance, () => seances.at(-1) ?? null),
       answers(getSeanceBeside, ({ params }) => beside(Number(params["number"]))),
+      answers(getToday, aDay.empty),
       answers(updateSeance, {}),
       answers(getCustomModules, []),
       answers(saveDrawing, {}),

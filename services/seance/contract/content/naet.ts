@@ -64,7 +64,7 @@ export const naet = lenientObject({
   }),
   lastAllergenTreated: lenientObject({ text, threeLevels: lenientFlag, organs, bbfComboBoost: lenientFlag }),
   allergens: lenientList(allergen),
-  failedRetest: lenientObject({ levels: flags(naetLevels), organs: lenientObject({ text }) }),
+  failedRetest: lenientObject({ levels: flags(naetLevels), organs: lenientObject({ text, ticked: organs }) }),
   gatePoints: flags(gatePoints),
   avoidanceTime: lenientNumber(defaultAvoidanceHours),
   nbrSelfTreatments: lenientNumber(0),

@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { answers, refuses, type Answer } from "@carnet/shell/testing";
+import { aProfile } from "@carnet/shell/testing/clinic";
+import { getProfile } from "@carnet/services/clinic/contract";
+import {
+  addVisit,
+  collectPayment,
+  createReceipt,
+  getToday,
+  moveVisit,
+  sendReceipt,
+  updateSeance,
+  type VisitOfDay,
+} from "@carnet/services/seance/contract";
+import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
+import { aDay } from "../testing/a-day.ts";
+import { openSeances } from "../testing/open-seances.ts";
+
+jest.mock("../receipts/open-press.ts", () => jest.requireActual("../testing/a-press.ts"));
+
+let world: OpenWorld;
+beforeAll(async () => {
+  world = await anOpenWorld();
+});
+
+afterEach(() => history.replaceState(null, "", "/"));
+
+const shown = { timeout: 15_000 };
+const issued = { id: crypto.randomUUID(), number: 42, firstIssuedAt: "2026-11-20T14:00:00.000Z", isDuplicate: false };
+const written = {
+  objectivesText: "Low back.",
+  objectives: [{ structure: "L5" }],
+  interventions: [{ structure: "L5" }],
+  treatmentPlan: "Stretch.",
+};
+
+async function openPanel(more: Answer[] = [], { patient = {}, language = "en" as "en" | "fr" } = {}) {
+  const seance = await aSealedSeance(world, { parts: written });
+  const seen = { ...world, patient: { ...world.patient, ...patient } };
+  const opened = await openSeances(seen, { seances: [seance], more, language });
+  const name = language === "en" ? "Finalise" : "Finaliser";
+  await opened.user.click(await screen.findByRole("button", { name }, shown));
+  const panel = within(await screen.findByRole("dialog", { name: /^(Finalise|Finaliser la)/ }, shown));
+  const sent = (path: RegExp) =>
+    opened.requests.filter(({ method, path: at }) => method !== "GET" && path.test(at)).map(({ body }) => body);
+  return { ...opened, panel, seance, sent };
+}
+
+const visitOf = (words: Partial<VisitOfDay>): VisitOfDay => ({ ...aDay.aVisit(world.me.id), ...words });
+
+describe("the last step", () => {
+  it("says that nothing is missing, and what is written", async () => {
+    const { panel } = await openPanel();
+    expect(panel.getByText("Nothing is missing")).toBeVisible();
+    expect(panel.getByText(/^Written: Reason for the visit, Objective findings/)).toBeVisible();
+  });
+
+  it("takes the money and sends the receipt in one press, by the method that is chosen", async () => {
+    const { panel, user, sent, seance } = await openPanel(
+      [answers(getProfile, aProfile()), answers(createReceipt, issued), answers(sendReceipt, {})],
+      { patient: { billingEmail: "camille@courriel.example" } },
+    );
+    await user.click(panel.getByRole("combobox", { name: "Payment method" }));
+    await user.click(await screen.findByRole("option", { name: "Debit card" }, shown));
+    await user.click(panel.getByRole("button", { name: "Paid, send receipt" }));
+    expect(await screen.findByText("Receipt 42 went to camille@courriel.example", undefined, shown)).toBeVisible();
+    expect(sent(/\/seance$/)).toEqual([
+      { id: seance.id, paymentMethod: "DEBIT" },
+      { id: seance.id, amountPaid: seance.billing.total },
+    ]);
+    expect(sent(/\/receipts$/)).toEqual([{ ids: [seance.id] }]);
+    expect(sent(/receiptEmail/)[0]).toMatchObject({ email: "camille@courriel.example" });
+  });
+
+  it("keeps what was paid when the receipt cannot go, and offers it again", async () => {
+    const { panel, user } = await openPanel(
+      [answers(getProfile, aProfile()), refuses(createReceipt, "receiptsDisabled")],
+      { patient: { billingEmail: "camille@courriel.example" } },
+    );
+    await user.click(panel.getByRole("button", { name: "Paid, send receipt" }));
+    expect(await panel.findByText("Your plan does not include receipts.", undefined, shown)).toBeVisible();
+    expect(panel.getByText(/^\$115\.50 paid$/)).toBeVisible();
+    expect(panel.getByRole("button", { name: "Send receipt" })).toBeVisible();
+  });
+
+  it("takes a session of before with it", async () => {
+    const older = await aSealedSeance(world, { number: 1, isLast: false, finalizedAt: "2026-11-01T14:00:00.000Z" });
+    const seance = await aSealedSeance(world, { number: 2, parts: written });
+    const { user, requests } = await openSeances(world, {
+      seances: [older, seance],
+      more: [answers(collectPayment, {})],
+    });
+    await user.click(await screen.findByRole("button", { name: "Finalise" }, shown));
+    expect(await screen.findByText("Session 1 is unpaid too", undefined, shown)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Take it too" }));
+    const body = { seanceId: older.id, amountPaid: older.billing.total, paymentMethod: "CASH" };
+    await waitFor(
+      () => expect(requests.filter(({ path }) => path.endsWith("/payment")).map((each) => each.body)).toEqual([body]),
+      shown,
+    );
+  });
+});
+
+describe("the next visit", () => {
+  it("is planned with the closing when it is still being typed, and its refusal keeps everything", async () => {
+    const { panel, user, sent, answer } = await openPanel([refuses(addVisit, "therapistNotLicensed")]);
+    await user.click(panel.getByRole("button", { name: "Plan one" }));
+    const day = await panel.findByRole("textbox", { name: /^Day/ }, shown);
+    await user.clear(day);
+    await user.type(day, "2027-01-14");
+    await user.click(panel.getByRole("button", { name: "Finalise and lock" }));
+    expect(await panel.findByRole("alert", {}, shown)).toBeVisible();
+    expect(sent(/\/seance$/)).toEqual([]);
+    await user.keyboard("{Escape}");
+    await user.click(await screen.findByRole("button", { name: "Finalise" }, shown));
+    const again = within(await screen.findByRole("dialog", { name: /^Finalise/ }, shown));
+    expect(again.getByRole("textbox", { name: /^Day/ })).toHaveValue("2027-01-14");
+    answer(answers(addVisit, ({ body }) => ({ ...visitOf({}), ...(body as object), overlaps: false })));
+    await user.click(again.getByRole("button", { name: "Finalise and lock" }));
+    await waitFor(() => expect(sent(/\/seance$/).at(-1)).toHaveProperty("finalizedAt"), shown);
+    expect(sent(/\/visits$/).at(-1)).toMatchObject({ patientId: world.patient.id, minutes: 45 });
+  });
+
+  it("is moved where one is planned", async () => {
+    const startsAt = new Date(Date.now() + 9 * 86_400_000).toISOString();
+    const planned = visitOf({ patientId: world.patient.id, startsAt, minutes: 30 });
+    const { panel, user, sent } = await openPanel(
+      [
+        answers(getToday, { ...aDay.empty, visits: [planned] }),
+        answers(moveVisit, ({ body }) => ({ ...planned, ...(body as object), overlaps: true })),
+      ],
+      { patient: { nextVisitAt: startsAt } },
+    );
+    expect(panel.getByText(/^Next visit, /)).toBeVisible();
+    await user.click(panel.getByRole("button", { name: "Change" }));
+    const length = await panel.findByRole("textbox", { name: /^Length/ }, shown);
+    expect(length).toHaveValue("30");
+    await user.clear(length);
+    await user.type(length, "60");
+    await user.click(panel.getByRole("button", { name: "Move the visit" }));
+    await waitFor(() => expect(sent(/\/visits\//)).toEqual([{ startsAt: expect.any(String), minutes: 60 }]), shown);
+    expect(await screen.findByText(/You have another one at that time/, undefined, shown)).toBeVisible();
+  });
+});
+
+describe("who is next", () => {
+  it("is named by the button, in French too, and their chart is where the closing leads", async () => {
+    const next = visitOf({ patientName: "Zoé Nadeau" });
+    const { panel, user, sent } = await openPanel([answers(getToday, { ...aDay.empty, visits: [next] })], {
+      language: "fr",
+    });
+    const deed = await panel.findByRole("button", { name: /^Finaliser, puis\u00a0: Zoé Nadeau/ }, shown);
+    expect(panel.getByRole("button", { name: "Finaliser et rester ici" })).toBeVisible();
+    await user.click(deed);
+    await waitFor(() => expect(sent(/\/seance$/).at(-1)).toHaveProperty("finalizedAt"), shown);
+    await waitFor(() => expect(location.search).toContain(`visitId=${next.id}`), shown);
+  });
+
+  it("stays here when the closing is refused, with the panel open", async () => {
+    const next = visitOf({ patientName: "Zoé Nadeau" });
+    const { panel, user, answer } = await openPanel([answers(getToday, { ...aDay.empty, visits: [next] })]);
+    answer(refuses(updateSeance, "cannotFinalizeSession"));
+    await user.click(await panel.findByRole("button", { name: /^Finalise, then next/ }, shown));
+    expect(await panel.findByText(/You do not have the right to finalise/, undefined, shown)).toBeVisible();
+    expect(location.search).not.toContain("visitId");
+  });
+});

@@ -1,0 +1,69 @@
+import { useRef, useState } from "react";
+import { newId } from "@carnet/shell/api";
+import { toast, useAction } from "@carnet/shell/ui";
+import { flushAll } from "@carnet/shell/journal";
+import { formatMoney, useLanguage, useText } from "@carnet/shell/i18n";
+import { isUnpaid, paymentState, type PaymentMethod, type Seance } from "@carnet/services/seance/contract";
+import { useChart } from "../chart/chart-context.ts";
+import { seanceClient } from "../chart/seance.client.ts";
+import { refreshSeances, showSeance } from "../chart/use-chart.ts";
+import { issueReceipt, type Handing } from "../receipts/issue-receipt.ts";
+import { readReceipt } from "../receipts/read-receipt.ts";
+import { receiptAddresses } from "../receipts/receipt-addresses.ts";
+import { useClinic } from "../seances/use-clinic.ts";
+
+/** Takes all that the session costs, and hands out its receipt the way this patient gets theirs, in one press or two. */
+export function useTaking() {
+  const t = useText("seance");
+  const language = useLanguage();
+  const { open, chart } = useChart();
+  const { seance } = chart;
+  const { data: clinic } = useClinic(seance.clinicId);
+  const [chosen, choose] = useState<PaymentMethod | null>(null);
+  const method = chosen ?? seance.paymentMethod;
+  const intention = useRef(newId());
+  const newest = useRef(seance);
+  newest.current = seance;
+  const [address] = receiptAddresses(open.patient);
+  const onPaper = open.patient.preferences.receiptMode === "print" || !address;
+  const handing: Handing = onPaper ? "print" : { to: address };
+
+  const taking = useAction(async (what: "paid" | "receipt") => {
+    if ((await flushAll()) > 0) throw new Error("what was typed about the money is not stored yet");
+    const paid = await pay(newest.current, method);
+    if (what === "paid" || !clinic) return;
+    const model = await readReceipt({ patient: open.patient, clinic, seance: paid, language });
+    const number = await issueReceipt({ model, seance: paid, how: handing, intention: intention.current, t });
+    intention.current = newId();
+    await refreshSeances(seance.patientId);
+    toast(t(onPaper ? "receipts.dialog.issued" : "receipts.dialog.sent", { number, email: onPaper ? "" : address }), {
+      tone: "success",
+    });
+  });
+
+  /** Keeps that all of it was paid; changes nothing where it was. */
+  const pay = async (now: Seance, paymentMethod: PaymentMethod): Promise<Seance> => {
+    const { id, patientId, clinicId, billing } = now;
+    const amountPaid = Math.max(billing.total, now.amountPaid);
+    if (paymentMethod !== now.paymentMethod) await seanceClient.put(patientId, clinicId, { id, paymentMethod });
+    if (amountPaid === now.amountPaid && paymentMethod === now.paymentMethod) return now;
+    if (amountPaid !== now.amountPaid) await seanceClient.put(patientId, clinicId, { id, amountPaid });
+    const change = { created_at: new Date().toISOString(), old_amount_paid: now.amountPaid, amount_paid: amountPaid };
+    const paid: Seance = { ...now, amountPaid, paymentMethod, isUnpaid: isUnpaid({ ...now, amountPaid }) };
+    const moneyHistory = amountPaid === now.amountPaid ? now.moneyHistory : [...now.moneyHistory, change];
+    showSeance(patientId, (known) => ({ ...known, seance: { ...known.seance, ...paid, moneyHistory } }), id);
+    toast(t("finalizing.money.taken", { amount: formatMoney(billing.total) }), { tone: "success" });
+    return paid;
+  };
+  return {
+    state: paymentState(seance),
+    owed: Math.max(0, Math.max(seance.billing.total, seance.fee) - seance.amountPaid),
+    mayPay: seance.can.pay && !seance.can.isForeign,
+    mayReceipt: seance.can.receipt,
+    onPaper,
+    address: onPaper ? null : address,
+    method,
+    choose,
+    taking,
+  };
+}

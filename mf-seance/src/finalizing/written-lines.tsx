@@ -1,0 +1,64 @@
+import { Button, DoneIcon, InfoIcon } from "@carnet/shell/ui";
+import { CarriedIcon } from "@carnet/shell/ui/more";
+import { useText } from "@carnet/shell/i18n";
+import { asAmended } from "../chart/as-amended.ts";
+import { useChart } from "../chart/chart-context.ts";
+import { usePrevious } from "../reference/use-previous.ts";
+import { carriedOver, sectionsOf } from "../sections/sections.tsx";
+import { ClosingLine, Jumps } from "./closing-line.tsx";
+import { missingParts } from "./missing-parts.ts";
+
+interface WrittenLinesProps {
+  /** Leaves for a part of the session. */
+  onGo(name: string): void;
+}
+
+/** What is still empty, or that nothing is; and what came from the session before and nobody touched. Each name leads to its part. */
+export function WrittenLines({ onGo }: WrittenLinesProps) {
+  const t = useText("seance");
+  const { chart, kept } = useChart();
+  const previous = usePrevious();
+  const missing = missingParts(chart);
+  const carried = previous ? carriedOver(chart, asAmended(previous), kept) : [];
+  const written = sectionsOf(chart).filter(({ isExpected, isFilled }) => isExpected && isFilled(chart));
+  const names = written.map(({ name }) => t(`part.${name}`)).join(", ");
+  return (
+    <>
+      {missing.length > 0 ? (
+        <ClosingLine
+          icon={<InfoIcon />}
+          tone="warning"
+          title={t("finalizing.dialog.missing", { count: missing.length })}
+        >
+          <Jumps to={missing.map((name) => ({ key: name, label: t(`part.${name}`), go: () => onGo(name) }))} />
+          <p>{t("finalizing.dialog.asItIs")}</p>
+        </ClosingLine>
+      ) : (
+        <ClosingLine icon={<DoneIcon />} tone="success" title={t("finalizing.dialog.complete")}>
+          {names && <p>{t("finalizing.dialog.written", { parts: names })}</p>}
+        </ClosingLine>
+      )}
+      {carried.length > 0 && previous && (
+        <ClosingLine
+          icon={<CarriedIcon />}
+          tone="info"
+          title={t("finalizing.dialog.carried", { count: carried.length, number: previous.seance.number })}
+          action={
+            <Button variant="quiet" size="small" onClick={() => onGo(carried[0]!.name)}>
+              {t("finalizing.dialog.look")}
+            </Button>
+          }
+        >
+          <Jumps
+            to={carried.map(({ name, count }) => ({
+              key: name,
+              label:
+                count > 1 ? t("finalizing.dialog.carriedRows", { part: t(`part.${name}`), count }) : t(`part.${name}`),
+              go: () => onGo(name),
+            }))}
+          />
+        </ClosingLine>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { Button, CheckIcon, CloseIcon } from "@carnet/shell/ui";
+import { Badge } from "@carnet/shell/ui/full";
+import { CarriedIcon } from "@carnet/shell/ui/more";
+import { useText } from "@carnet/shell/i18n";
+import { useChart } from "../chart/chart-context.ts";
+
+/** Beside a title: the part came from the session before, and nobody has touched it yet. */
+export function CarriedMark() {
+  const t = useText("seance");
+  const { chart } = useChart();
+  return (
+    <Badge tone="info" icon={<CarriedIcon />}>
+      {t("sections.carried.text", { number: chart.seance.number - 1 })}
+    </Badge>
+  );
+}
+
+interface CarriedDeedsProps {
+  /** What is kept, by a name of its own, and as people call it. */
+  name: string;
+  title: string;
+  onClear?: () => void;
+}
+
+/** Takes over what came from the session before as it is, or empties it. */
+export function CarriedDeeds({ name, title, onClear }: CarriedDeedsProps): ReactNode {
+  const t = useText("seance");
+  const { keep } = useChart();
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<CheckIcon />}
+        aria-label={t("sections.carried.keepPart", { part: title })}
+        onClick={() => keep(name)}
+      >
+        {t("sections.carried.keep")}
+      </Button>
+      {onClear && (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<CloseIcon />}
+          aria-label={t("sections.carried.clearPart", { part: title })}
+          onClick={onClear}
+        >
+          {t("sections.carried.clear")}
+        </Button>
+      )}
+    </>
+  );
+}
