@@ -46,7 +46,7 @@ describe("a part that another release wrote opens, is shown and can be corrected
     const { user, requests } = await openSeances(world, { seances: [seance], more: allergens });
     const hours = await screen.findByRole("textbox", { name: "Avoidance time" }, shown);
     expect(hours).toHaveValue("-5");
-    expect(screen.getByRole("textbox", { name: "EMF" })).toHaveValue("100");
+    expect(screen.getByRole("textbox", { name: "EMF of allergen 1" })).toHaveValue("100");
     expect(screen.getByRole("textbox", { name: "Yin" })).toHaveValue("Deficient");
     await user.type(hours, "25", all);
     await waitFor(

@@ -4,7 +4,7 @@ import { useText } from "@carnet/shell/i18n";
 import { SkeletonLines, TroublePanel } from "@carnet/shell/ui";
 import { SidePanel } from "@carnet/shell/ui/more";
 import "../../words.ts";
-import { today } from "../span-of.ts";
+import { today } from "@carnet/shell/workspace";
 import { useToday } from "../today.client.ts";
 import { PlanVisitDialog } from "./plan-visit.dialog.tsx";
 
