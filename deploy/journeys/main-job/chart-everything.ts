@@ -38,7 +38,7 @@ export async function chartEverything(page: Page, w: Words, canary: string): Pro
       .first()
       .click();
     await page.getByRole("menuitem", { name: w(`seance:type.${style}`), exact: true }).click();
-    await expect(editor.getByRole("heading", { name: w(`seance:part.${own}`), exact: true })).toBeVisible();
+    await expect(editor.getByRole("region", { name: w(`seance:part.${own}`), exact: true })).toBeVisible();
     // Of a style gone back to, filled parts stand there before its empty ones do.
     const controls = page.getByRole("group", { name: w("seance:seances.head.controls"), exact: true });
     await expect(controls.getByRole("combobox").first()).toHaveValue(style);
