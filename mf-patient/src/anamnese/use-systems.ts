@@ -44,7 +44,8 @@ export function useComponentNames(remarks: readonly ReviewElement[]): ReadonlyMa
 
 async function nameOfComponent(id: string): Promise<string | null> {
   try {
-    return (await call(getComponent, { params: { componentId: id }, quiet: true })).name;
+    const { name } = await call(getComponent, { params: { componentId: id }, quiet: true });
+    return typeof name === "string" ? name : null;
   } catch (reason) {
     if (!(reason instanceof Refused)) throw reason;
     await call(reportWarning, { body: { message: "unknown review element" }, quiet: true });

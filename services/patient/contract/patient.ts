@@ -187,6 +187,8 @@ export type CreatePatientBody = z.output<typeof createPatientBody>;
 const updatePatientBody = patientFields.partial().extend({
   id,
   was: storedFields.partial().optional(),
+  /** Another name of `gender` (A-31); of the two, the one that differs from what is stored counts. */
+  biologicalSex: patientFields.shape.gender.optional(),
   therapistId: id.optional(),
   identity: sealed.nullish(),
   notes: sealed.nullish(),

@@ -40,11 +40,14 @@ export const getSystems = defineCall({
   },
 });
 
-/** One's own component, or a colleague's, which stands in charts one may read (ANA-007). */
+/**
+ * One's own component, or a colleague's, which stands in charts one may read (ANA-007), with its system. A fixed component is
+ * numbered within its system: its number answers the systems that have it, by id, each with that one component (A-21).
+ */
 export const getComponent = defineCall({
   call: "GET /api/1/subsystems/:componentId",
   callers: "omths......i.",
-  answer: customComponent,
+  answer: z.union([customComponent, z.record(z.string(), bodySystem)]),
   example: { answer: exampleComponent },
 });
 

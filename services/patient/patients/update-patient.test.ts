@@ -56,6 +56,18 @@ describe("PUT /patient/ of an open record", () => {
     expect(await read()).toEqual({ ...before, city: "Lévis" });
   });
 
+  it("takes the sex under either of its names, and not two at once (PAT-002, A-31)", async () => {
+    const id = await patients.openRecord();
+    const both = (sex: string) => ({ gender: sex, biologicalSex: sex });
+    expect((await save({ id, biologicalSex: "I" })).body).toMatchObject(both("I"));
+    expect((await save({ id, gender: "I", biologicalSex: "M" })).body).toMatchObject(both("M"));
+    expect((await save({ id, gender: "F", biologicalSex: "M" })).body).toMatchObject(both("F"));
+    expect((await save({ id, gender: "I", biologicalSex: "F" })).body).toMatchObject(both("I"));
+    expect((await save({ id, gender: "F", biologicalSex: "M" })).status).toBe(400);
+    expect((await save({ id, biologicalSex: null })).body.appErrorCode).toBe("dobOrSexMissing");
+    expect((await patients.as(cast.drLavoie).get(`/api/1/patients/${id}`)).body).toMatchObject(both("I"));
+  });
+
   it("takes nothing of a body that opens a record and is not whole", async () => {
     const id = await patients.openRecord();
     const { identity: _identity, ...rest } = aPatient({ id, city: "Lévis" });

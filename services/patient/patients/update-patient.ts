@@ -1,4 +1,12 @@
-import { announce, Forbidden, inTransaction, type Actor, type RefuseOf, type Refuses } from "@carnet/services/kit";
+import {
+  announce,
+  Forbidden,
+  inTransaction,
+  Malformed,
+  type Actor,
+  type RefuseOf,
+  type Refuses,
+} from "@carnet/services/kit";
 import type { Sealed } from "@carnet/services/kit/contract";
 import { patientUpdated } from "@carnet/nats/contracts/patient/patient.updated.v1";
 import {
@@ -33,11 +41,13 @@ export async function updatePatient(
   body: UpdatePatientBody,
   refuse: RefuseOf<typeof savePatient>,
 ): Promise<Patient> {
-  const { id, identity, notes, privateInfo, therapistId, was = {}, ...given } = body;
+  const { id, identity, notes, privateInfo, therapistId, was = {}, biologicalSex, ...given } = body;
   const parts: Partial<Record<SealedPart, Sealed | null | undefined>> = { identity, notes, privateInfo };
   const sent = sealedParts.filter((part) => parts[part]);
   const fields = Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== undefined),
+    Object.entries({ ...given, gender: sexOf(bond.patient, given.gender, biologicalSex) }).filter(
+      ([, value]) => value !== undefined,
+    ),
   ) as Partial<PatientFields>;
 
   patientPolicy.allow(actor, sent.length > 0 ? "write" : "editContact", bond);
@@ -77,6 +87,14 @@ export async function updatePatient(
     });
     return saved;
   });
+}
+
+/** What a body says of the sex, under either name: a record sent back with one of them changed means that one. */
+function sexOf({ gender: stored }: Patient, ...names: (PatientFields["gender"] | undefined)[]) {
+  const said = names.filter((value) => value !== undefined);
+  const changes = new Set(said.filter((value) => value !== stored));
+  if (changes.size > 1) throw new Malformed(["gender", "biologicalSex"]);
+  return changes.size === 1 ? [...changes][0] : said[0];
 }
 
 /** The record as it would be, once it may be so. */

@@ -1,10 +1,12 @@
 import type { Actor } from "@carnet/services/kit";
 import { cast } from "@carnet/services/kit/testing";
-import { getComponent, getComponents, getSystems, otherComponentId } from "../contract/index.ts";
+import { z } from "zod";
+import { bodySystem, getComponent, getComponents, getSystems, otherComponentId } from "../contract/index.ts";
 import { openPatients } from "../testing/open-patients.ts";
 import { fixedSystems } from "./fixed-systems.ts";
 
 const { as } = openPatients();
+const bySystem = z.record(z.string(), bodySystem);
 
 describe("the fixed systems (ANA-006)", () => {
   it("are 0 to 20 without 4, each in both languages and with Other", () => {
@@ -16,6 +18,28 @@ describe("the fixed systems (ANA-006)", () => {
       }
       expect(new Set(components.map(({ id }) => id)).size).toBe(components.length);
     }
+  });
+});
+
+describe("GET /subsystems/{componentId} of a fixed component (ANA-010, A-21)", () => {
+  const of = async (componentId: number, actor: Actor = cast.drLavoie) =>
+    (await as(actor).get(`/api/1/subsystems/${componentId}`)).body;
+
+  it("answers every system that numbers one so, by id, each with that one alone", async () => {
+    const found = bySystem.parse(await of(1));
+    const numbered = fixedSystems.filter(({ components }) => components.some(({ id }) => id === 1));
+    expect(Object.values(found)).toEqual(numbered.map((each) => ({ ...each, components: [each.components[0]] })));
+    const other = bySystem.parse(await of(otherComponentId));
+    expect(Object.keys(other)).toHaveLength(fixedSystems.length);
+  });
+
+  it("finds none under a number that no system has", async () => {
+    expect(await of(999)).toEqual({ appErrorCode: "notFound" });
+  });
+
+  it("is for therapists alone", async () => {
+    expect((await as(cast.camille).get("/api/1/subsystems/1")).status).toBe(403);
+    expect((await as(cast.anonymous).get("/api/1/subsystems/1")).status).toBe(401);
   });
 });
 
@@ -76,7 +100,6 @@ describe("one's own components (ANA-009 to ANA-011)", () => {
     for (const stranger of [cast.drAilleurs, cast.drParti]) {
       expect(await of(stranger)).toEqual({ appErrorCode: "notFound" });
     }
-    expect((await as(cast.drBernier).get("/api/1/subsystems/17")).body.appErrorCode).toBe("notFound");
   });
 
   it("are nobody else's to rename", async () => {
