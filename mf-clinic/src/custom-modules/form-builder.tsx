@@ -17,7 +17,6 @@ import consent from "../consent-forms/consent-forms.module.css";
 import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 import { FormDesigner } from "./form-designer.tsx";
-import { moved, renumbered } from "./new-field.ts";
 
 /** One's own forms by where they are used: make, order, change, delete (FRM-004, FRM-008). */
 export function FormBuilder({ clinic }: { clinic: ClinicView }) {
@@ -36,10 +35,8 @@ export function FormBuilder({ clinic }: { clinic: ClinicView }) {
     setOpenId(made.id);
   });
   const reorder = useAction(async (from: number, to: number) => {
-    const after = renumbered(moved(list, from, to));
-    const replaced = after.filter((module) => !list.includes(module));
-    for (const { id, typeOfModule, meta } of replaced)
-      await call(saveCustomModule, { body: { id, typeOfModule, meta } });
+    const { id, typeOfModule, meta } = list[from]!;
+    await call(saveCustomModule, { body: { id, typeOfModule, meta: { ...meta, index: to } } });
     await refresh();
   });
   const restore = useAction(async ({ typeOfModule, meta }: CustomModule) => {

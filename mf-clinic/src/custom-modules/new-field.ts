@@ -1,10 +1,5 @@
 import { newId } from "@carnet/shell/api";
-import {
-  type CustomModule,
-  type fieldTypes,
-  type ModuleField,
-  newFieldHeights,
-} from "@carnet/services/clinic/contract";
+import { type fieldTypes, type ModuleField, newFieldHeights } from "@carnet/services/clinic/contract";
 
 /** A kind of field a form can be made of (FRM-002). */
 export type FieldType = (typeof fieldTypes)[number];
@@ -38,11 +33,4 @@ export function moved<Thing>(things: readonly Thing[], from: number, to: number)
   if (thing === undefined || to < 0 || to >= things.length) return [...things];
   const rest = things.filter((_, index) => index !== from);
   return [...rest.slice(0, to), thing, ...rest.slice(to)];
-}
-
-/** Forms in their order, renumbered by their place where that changed (FRM-009). */
-export function renumbered(modules: readonly CustomModule[]): CustomModule[] {
-  return modules.map((module, index) =>
-    module.meta.index === index ? module : { ...module, meta: { ...module.meta, index } },
-  );
 }

@@ -73,7 +73,8 @@ export const getCustomModules = defineCall({
 
 /**
  * Creates a form, or with an id a new state of one's own, as far as it was read: what the service keeps itself may come along
- * and is left out. The type of a form never changes: `invalidModule` (FRM-005).
+ * and is left out. The type of a form never changes: `invalidModule` (FRM-005). It stands where `index` says, at the end at
+ * most, and the author's forms of its type are numbered anew around it, without gaps (FRM-009).
  */
 export const saveCustomModule = defineCall({
   call: "PUT /api/1/saveCustomModule",
@@ -107,7 +108,7 @@ export const shareCustomModule = defineCall({
   example: { body: { recipientId: "00000000-0000-4000-8000-000000000000" }, answer: {} },
 });
 
-/** Takes one's own form away; who has filled it keeps what it was. */
+/** Takes one's own form away, those after it moving up; who has filled it keeps what it was (FRM-009). */
 export const deleteCustomModule = defineCall({
   call: "DELETE /api/1/deleteCustomModule/:id",
   callers: "o............",

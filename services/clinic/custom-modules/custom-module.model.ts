@@ -1,4 +1,5 @@
 import { BaseModel, Refusal } from "@carnet/services/kit";
+import type { Knex } from "knex";
 import { isId } from "../clinics/clinic.model.ts";
 import type { CustomModule, ModuleType } from "../contract/index.ts";
 
@@ -33,8 +34,8 @@ export class CustomModuleRow extends BaseModel {
   }
 
   /** The forms of a therapist of one type, in their order. */
-  static async listOf(userId: string, typeOfModule: ModuleType): Promise<CustomModuleRow[]> {
-    const rows = await CustomModuleRow.query()
+  static async listOf(userId: string, typeOfModule: ModuleType, trx?: Knex): Promise<CustomModuleRow[]> {
+    const rows = await CustomModuleRow.query(trx)
       .where({ user_id: userId, type_of_module: typeOfModule })
       .whereNull("deleted_at")
       .orderBy("updated_at");

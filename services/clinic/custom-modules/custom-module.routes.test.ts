@@ -49,6 +49,46 @@ describe("custom forms", () => {
     expect(copies[0]?.id).not.toBe(form?.id);
   });
 
+  it("are numbered anew without gaps after a move, a deletion and whatever is added (FRM-009)", async () => {
+    const typeOfModule = "recommendation";
+    const put = async (title: string, index: number, id?: string) =>
+      customModule.parse((await save({ id, typeOfModule, meta: { ...meta, title, index } })).body);
+    const order = async () =>
+      (await list(cast.drLavoie, typeOfModule)).map((each) => [each.meta.title, each.meta.index]);
+    await put("A", 0);
+    const second = await put("B", 1);
+    const third = await put("C", 9);
+    expect(third.meta.index).toBe(2);
+    await put("C", 0, third.id);
+    expect(await order()).toEqual([
+      ["C", 0],
+      ["A", 1],
+      ["B", 2],
+    ]);
+    await as(cast.drLavoie).delete(`/api/1/deleteCustomModule/${third.id}`);
+    expect(await order()).toEqual([
+      ["A", 0],
+      ["B", 1],
+    ]);
+    await put("C", 2);
+    await Promise.all([put("D", 0), put("E", 0), as(cast.drLavoie).delete(`/api/1/deleteCustomModule/${second.id}`)]);
+    const after = await order();
+    expect(after.map(([, index]) => index)).toEqual([0, 1, 2, 3]);
+    expect(after.slice(2)).toEqual([
+      ["A", 2],
+      ["C", 3],
+    ]);
+  });
+
+  it("shared with a colleague come after those they have (FRM-009)", async () => {
+    const [form] = await list(cast.drLavoie, "recommendation");
+    const share = () =>
+      as(cast.drLavoie).post(`/api/1/shareCustomModule/${form!.id}`).send({ recipientId: cast.drBernier.userId });
+    await share();
+    await share();
+    expect((await list(cast.drBernier, "recommendation")).map(({ meta: { index } }) => index)).toEqual([0, 1]);
+  });
+
   it("do not exist for others, and when deleted only for who has filled them", async () => {
     const [form] = await list(cast.drLavoie);
     const path = `/api/1/deleteCustomModule/${form?.id}`;

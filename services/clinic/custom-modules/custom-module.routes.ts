@@ -2,6 +2,7 @@ import { routes, type CallRequest } from "@carnet/services/kit";
 import { staff } from "../clinics/staff.ts";
 import { deleteCustomModule, getCustomModules, saveCustomModule, shareCustomModule } from "../contract/index.ts";
 import { CustomModuleRow } from "./custom-module.model.ts";
+import { inOrder } from "./in-order.ts";
 import { worksWith } from "./works-with.ts";
 
 export const customModuleRoutes = routes();
@@ -12,13 +13,14 @@ customModuleRoutes.on(getCustomModules, async ({ actor, params: { type } }) =>
 
 async function save({ actor, body: { id, typeOfModule, meta }, refuse }: CallRequest<typeof saveCustomModule>) {
   const userId = staff(actor);
-  if (id === undefined) {
-    const made = await CustomModuleRow.query().insert({ userId, typeOfModule, meta }).returning("*");
-    return made.view;
-  }
-  const kept = await CustomModuleRow.ownedBy(userId, id);
-  if (kept.typeOfModule !== typeOfModule) throw refuse("invalidModule");
-  return (await kept.$query().patchAndFetch({ meta, updatedAt: new Date().toISOString() })).view;
+  const kept = id === undefined ? null : await CustomModuleRow.ownedBy(userId, id);
+  if (kept && kept.typeOfModule !== typeOfModule) throw refuse("invalidModule");
+  const saved = await inOrder({ userId, typeOfModule }, (trx) =>
+    kept
+      ? kept.$query(trx).patchAndFetch({ meta, updatedAt: new Date().toISOString() })
+      : CustomModuleRow.query(trx).insert({ userId, typeOfModule, meta }).returning("*"),
+  );
+  return saved!.view;
 }
 
 customModuleRoutes.on(
@@ -31,12 +33,17 @@ customModuleRoutes.on(shareCustomModule, async ({ actor, params, body: { recipie
   const userId = staff(actor);
   const { typeOfModule, meta, id } = await CustomModuleRow.ownedBy(userId, params.id);
   if (recipientId === userId || !(await worksWith(userId, recipientId))) throw refuse("recipientRequired");
-  await CustomModuleRow.query().insert({ userId: recipientId, typeOfModule, meta, sharedFrom: id });
+  const last = { ...meta, index: Number.MAX_SAFE_INTEGER };
+  const copy = { userId: recipientId, typeOfModule, meta: last, sharedFrom: id };
+  await inOrder(copy, (trx) => CustomModuleRow.query(trx).insert(copy).returning("*"));
   return {};
 });
 
 customModuleRoutes.on(deleteCustomModule, async ({ actor, params }) => {
   const kept = await CustomModuleRow.ownedBy(staff(actor), params.id);
-  await kept.$query().patch({ deletedAt: new Date().toISOString() });
+  await inOrder(kept, async (trx) => {
+    await kept.$query(trx).patch({ deletedAt: new Date().toISOString() });
+    return null;
+  });
   return {};
 });
