@@ -3,7 +3,6 @@ import { call } from "@carnet/shell/api";
 import { invalidate } from "@carnet/shell/app";
 import { useAutosave } from "@carnet/shell/journal";
 import { Button, Card, isBlank, Stack, StateChip, TextField } from "@carnet/shell/ui";
-import { Switch } from "@carnet/shell/ui/full";
 import { AddIcon, BackIcon, SegmentedControl } from "@carnet/shell/ui/more";
 import {
   type ClinicView,
@@ -90,13 +89,6 @@ export function FormDesigner({ clinic, module, onClose }: FormDesignerProps) {
                 onChange={(count) => setMeta({ ...meta, numCols: count === "2" ? 2 : 3 })}
               />
             </div>
-            {module.typeOfModule === "health-history" && (
-              <Switch
-                label={t("customModules.designer.inInfoRequest")}
-                checked={meta.isIncludedInInfoRequest}
-                onChange={(isIncludedInInfoRequest) => setMeta({ ...meta, isIncludedInInfoRequest })}
-              />
-            )}
             <ol className={css.fields}>
               {meta.fields.map((field, at) => (
                 <FieldEditor
