@@ -19,8 +19,11 @@ async function open(
   changes: Parameters<typeof aRecord>[1] = {},
   more: NonNullable<Table> = [],
   language: "en" | "fr" = "en",
+  /** What the server says in clear against the sealed copy. */
+  served: { lastName?: string } = {},
 ) {
   const { kept, table } = await aRecord(clinic, { phoneMobile: "(418) 555-0186", ...changes });
+  kept.patient = { ...kept.patient, ...served };
   const onClose = jest.fn();
   const room = await openScreen(
     [{ path: "/", element: <PatientInfoPopup patientId={kept.patient.id} onClose={onClose} /> }],
@@ -80,6 +83,16 @@ describe("a patient's information in a popup (PAT-007)", () => {
     await user.click(await findByRole("button", { name: "Reset" }));
     await user.keyboard("{Escape}");
     await waitFor(() => expect(onClose).toHaveBeenCalled());
+  });
+
+  it("says, as the record does, that the server shows another name than the one that was sealed", async () => {
+    const { findByText, queryByRole } = await open({}, [], "en", { lastName: "Swapped" });
+    expect(
+      await findByText(
+        "The name, date of birth or address stored on the server is not the one that was sealed. Do not rely on this record, and tell the owner of the clinic.",
+      ),
+    ).toBeVisible();
+    expect(queryByRole("button", { name: "Plan" })).toBeNull();
   });
 
   it("says that a record is not open to the reader", async () => {

@@ -2,13 +2,14 @@ import { Refused } from "@carnet/shell/api";
 import { followLink, openPlanVisit } from "@carnet/shell/app";
 import { flushAll } from "@carnet/shell/journal";
 import { useOpenRecord, type OpenRecord } from "@carnet/shell/record";
-import { ForbiddenState, LinkButton, ReadOnlyBanner, SkeletonLines, StateChip, TroublePanel } from "@carnet/shell/ui";
+import { ForbiddenState, LinkButton, SkeletonLines, StateChip, TroublePanel } from "@carnet/shell/ui";
 import { SidePanel } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { tabPath } from "@carnet/shell/workspace";
 import { useContext, useState, useSyncExternalStore } from "react";
 import "../new-patient/words.ts";
 import { useFields } from "../patient-info/use-fields.ts";
+import { RecordNotices } from "../record/record-notices.tsx";
 import { RecordProvider } from "../record/record-provider.tsx";
 import { ConfirmationContext } from "../saving/confirmation.ts";
 import { ConfirmationStrip } from "../saving/confirmation-strip.tsx";
@@ -95,7 +96,8 @@ function Opened({ record, isSettled, onClose }: { record: OpenRecord; isSettled:
       <div className={css.popup}>
         {isHeld && waiting > 0 && <p role="alert">{t("popup.held")}</p>}
         <ConfirmationStrip />
-        {patient.deletedAt && <ReadOnlyBanner>{t("record.archived")}</ReadOnlyBanner>}
+        {/* What the browser could not prove of these lines is said here as on the record itself. */}
+        <RecordNotices record={record} />
         {!isSettled ? (
           <SkeletonLines shape="fields" lines={5} />
         ) : (

@@ -1,21 +1,12 @@
 import { Refused } from "@carnet/shell/api";
 import { goHome } from "@carnet/shell/app";
-import { refetchRecord, useOpenRecord, type OpenRecord } from "@carnet/shell/record";
-import {
-  Button,
-  Group,
-  LockIcon,
-  NotFoundState,
-  Notice,
-  Page,
-  ReadOnlyBanner,
-  SkeletonLines,
-  TroublePanel,
-} from "@carnet/shell/ui";
+import { useOpenRecord, type OpenRecord } from "@carnet/shell/record";
+import { NotFoundState, Page, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
 import { useParams } from "@carnet/shell/ui/router";
 import { lazy, Suspense, useEffect, type ComponentType } from "react";
 import { ConfirmationBar } from "../saving/confirmation-bar.tsx";
+import { RecordNotices } from "./record-notices.tsx";
 import { RecordProvider } from "./record-provider.tsx";
 import { RecordHeader } from "./record-header.tsx";
 import css from "./record.module.css";
@@ -104,35 +95,3 @@ function OpenedRecord({ record }: { record: OpenRecord }) {
 
 /** Tabs of more than one column take all the room there is. */
 const isWide = (tab: RecordTab | null) => tab === "patientInfo" || tab === "files" || tab === "testResults";
-
-/** Why parts of the record are closed, or may only be read. */
-function RecordNotices({ record: { patient, key, closed } }: { record: OpenRecord }) {
-  const t = useText("patient");
-  const trouble = closed === "acting" || closed === "noKey" ? null : closed;
-  const retry = <Button onClick={() => void refetchRecord(patient.id)}>{t("record.retry")}</Button>;
-  return (
-    <div className={css.notices}>
-      {patient.deletedAt && <ReadOnlyBanner>{t("record.archived")}</ReadOnlyBanner>}
-      {!patient.deletedAt && patient.isReadOnly && <ReadOnlyBanner>{t("record.former")}</ReadOnlyBanner>}
-      {key && patient.rotationPending && (
-        <Notice title={t("record.rotation.title")} announce={false}>
-          {t(patient.can.write ? "record.rotation.writable" : "record.rotation.readable")}
-        </Notice>
-      )}
-      {closed === "acting" && (
-        <Notice title={t("record.closed.title")} announce={false}>
-          <Group gap="xs">
-            <LockIcon size={18} aria-hidden="true" />
-            {t("record.closed.acting")}
-          </Group>
-        </Notice>
-      )}
-      {trouble && (
-        <Notice tone={trouble === "locked" ? "warning" : "danger"} title={t("record.closed.title")} actions={retry}>
-          {t(trouble === "mirror" || trouble === "locked" ? `record.closed.${trouble}` : "record.closed.other")}
-        </Notice>
-      )}
-      {closed === "noKey" && <Notice actions={retry}>{t("record.restricted")}</Notice>}
-    </div>
-  );
-}

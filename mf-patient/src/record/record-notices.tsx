@@ -1,0 +1,36 @@
+import { refetchRecord, type OpenRecord } from "@carnet/shell/record";
+import { Button, Group, LockIcon, Notice, ReadOnlyBanner } from "@carnet/shell/ui";
+import { useText } from "@carnet/shell/i18n";
+import css from "./record.module.css";
+
+/** Why parts of the record are closed, or may only be read. */
+export function RecordNotices({ record: { patient, key, closed } }: { record: OpenRecord }) {
+  const t = useText("patient");
+  const trouble = closed === "acting" || closed === "noKey" ? null : closed;
+  const retry = <Button onClick={() => void refetchRecord(patient.id)}>{t("record.retry")}</Button>;
+  return (
+    <div className={css.notices}>
+      {patient.deletedAt && <ReadOnlyBanner>{t("record.archived")}</ReadOnlyBanner>}
+      {!patient.deletedAt && patient.isReadOnly && <ReadOnlyBanner>{t("record.former")}</ReadOnlyBanner>}
+      {key && patient.rotationPending && (
+        <Notice title={t("record.rotation.title")} announce={false}>
+          {t(patient.can.write ? "record.rotation.writable" : "record.rotation.readable")}
+        </Notice>
+      )}
+      {closed === "acting" && (
+        <Notice title={t("record.closed.title")} announce={false}>
+          <Group gap="xs">
+            <LockIcon size={18} aria-hidden="true" />
+            {t("record.closed.acting")}
+          </Group>
+        </Notice>
+      )}
+      {trouble && (
+        <Notice tone={trouble === "locked" ? "warning" : "danger"} title={t("record.closed.title")} actions={retry}>
+          {t(trouble === "mirror" || trouble === "locked" ? `record.closed.${trouble}` : "record.closed.other")}
+        </Notice>
+      )}
+      {closed === "noKey" && <Notice actions={retry}>{t("record.restricted")}</Notice>}
+    </div>
+  );
+}
