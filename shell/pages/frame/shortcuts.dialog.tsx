@@ -1,10 +1,8 @@
 import { useText } from "@carnet/shell/i18n";
 import { Dialog } from "@carnet/shell/ui";
-import { Kbd } from "@carnet/shell/ui/more";
+import { commandKey as command, Kbd } from "@carnet/shell/ui/more";
 import css from "./shortcuts.module.css";
 import { usePath } from "./use-path.ts";
-
-const command = /Mac|iP/.test(navigator.platform) ? "⌘" : "Ctrl";
 
 /** Every key that does something, by the place where it does. */
 const groups = {

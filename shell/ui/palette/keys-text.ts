@@ -1,7 +1,8 @@
 import type { CommandKeys } from "./command.ts";
 
-const command = typeof navigator !== "undefined" && /Mac|iP/.test(navigator.platform) ? "⌘" : "Ctrl";
+/** The command key as it is printed on the keyboard in front of the reader. */
+export const commandKey = typeof navigator !== "undefined" && /Mac|iP/.test(navigator.platform) ? "⌘" : "Ctrl";
 
 /** Keys as they are printed on the keyboard in front of the reader. */
 export const keysText = (keys: CommandKeys): string =>
-  keys.replace("Ctrl", command).replace("Enter", "↵").replaceAll("+", " ");
+  keys.replace("Ctrl", commandKey).replace("Enter", "↵").replaceAll("+", " ");
