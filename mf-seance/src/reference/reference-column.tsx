@@ -7,8 +7,8 @@ import { antecedentTexts } from "@carnet/services/patient/contract";
 import { asAmended } from "../chart/as-amended.ts";
 import { useChart } from "../chart/chart-context.ts";
 import { Facts } from "../amendments/facts.tsx";
-import { filledFormIn } from "../sections/filled-form.ts";
-import { formFacts } from "../sections/form-facts.ts";
+import { formFacts } from "@carnet/shell/workspace";
+import { filledFormIn } from "../sections/filled-form-in.ts";
 import { bodyViews } from "../drawings/body-views.ts";
 import { DrawingsSection } from "../drawings/drawings-section.tsx";
 import { PreviousSeance } from "./previous-seance.tsx";
@@ -22,6 +22,7 @@ import css from "./reference.module.css";
 /** Beside the chart: the last session, with the warnings first; the antecedents; the form filled last time; the figure where it is not pinned. Each scrolls by itself. */
 export function ReferenceColumn({ figure = false }: { figure?: boolean }) {
   const t = useText("seance");
+  const spoken = useText("workspace");
   const { chart } = useChart();
   const [asked, show] = useState<"previous" | "antecedents" | "form" | "figure">("previous");
   const previous = usePrevious();
@@ -69,7 +70,7 @@ export function ReferenceColumn({ figure = false }: { figure?: boolean }) {
         {shown === "form" && form && (
           <>
             <h3 className={css.formTitle}>{form.title}</h3>
-            <Facts facts={formFacts(form, t)} />
+            <Facts facts={formFacts(form, spoken)} />
           </>
         )}
       </div>

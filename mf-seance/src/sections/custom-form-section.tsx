@@ -3,18 +3,17 @@ import { EmptyState, toast } from "@carnet/shell/ui";
 import { ConfirmDialog, Menu } from "@carnet/shell/ui/full";
 import { DocumentIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
-import type { CustomModule } from "@carnet/services/clinic/contract";
+import { blankForm, formFacts, FormFields, isFilled, mergeForm } from "@carnet/shell/workspace";
+import type { CustomModule, FilledForm } from "@carnet/services/clinic/contract";
 import { usePart } from "../chart/use-part.ts";
-import { filledFormIn, isFilled, type FilledForm } from "./filled-form.ts";
+import { filledFormIn } from "./filled-form-in.ts";
 import { Facts } from "../amendments/facts.tsx";
-import { formFacts } from "./form-facts.ts";
-import { FormFields } from "./form-fields.tsx";
 import { Section } from "./section.tsx";
 import { useModules } from "./use-modules.ts";
 
 /**
  * A form of one's own, filled in the session; what was filled keeps its questions even when the form changes later, and is replaced by another only
- * after a question, which can be undone (SES-029).
+ * after a question, which can be undone (SES-029). The same form chosen again is its newest version, with the answers (FRM-013).
  */
 export function CustomFormSection() {
   const t = useText("seance");
@@ -24,13 +23,18 @@ export function CustomFormSection() {
   const [asked, ask] = useState<CustomModule | null>(null);
   const newest = useRef(edited);
   newest.current = edited;
-  const choose = ({ meta: { title, numCols, fields } }: CustomModule) => {
+  const put = (next: FilledForm, said: "replaced" | "updated") => {
     const before = edited.value;
-    edited.change({ title, numCols, fields });
+    edited.change({ ...next });
     ask(null);
-    if (form) toast(t("sections.form.replaced", { title: form.title }), { undo: () => newest.current.change(before) });
+    const title = said === "updated" ? next.title : (form?.title ?? "");
+    if (form) toast(t(`sections.form.${said}`, { title }), { undo: () => newest.current.change(before) });
   };
-  const begin = (module: CustomModule) => (form && isFilled(form) ? ask(module) : choose(module));
+  const choose = (module: CustomModule) => put(blankForm(module), "replaced");
+  const begin = (module: CustomModule) => {
+    if (form?.id === module.id) return put(mergeForm(form, module), "updated");
+    return form && isFilled(form) ? ask(module) : choose(module);
+  };
   const menu = edited.isEditable && modules.length > 0 && (
     <Menu
       label={t(form ? "sections.form.change" : "sections.form.choose")}
@@ -46,7 +50,7 @@ export function CustomFormSection() {
       actions={form && menu}
     >
       {form ? (
-        <FormFields form={form} isEditable={edited.isEditable} onChange={edited.change} />
+        <FormFields form={form} isEditable={edited.isEditable} onChange={(next) => edited.change({ ...next })} />
       ) : (
         <EmptyState icon={<DocumentIcon />} title={t("sections.form.empty")} action={menu}>
           {t("sections.form.emptyHow")}
@@ -68,10 +72,11 @@ export function CustomFormSection() {
 /** A version of the form beside another: which one was chosen, and what was answered. */
 function ShownForm({ form }: { form: FilledForm | null }) {
   const t = useText("seance");
+  const spoken = useText("workspace");
   return (
     <>
       {form?.title ?? t("sections.form.empty")}
-      <Facts facts={formFacts(form, t)} />
+      <Facts facts={formFacts(form, spoken)} />
     </>
   );
 }

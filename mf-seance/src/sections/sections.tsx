@@ -22,9 +22,8 @@ import { filledRows, type TableKind } from "../rows/row-columns.ts";
 import { CustomFormSection } from "./custom-form-section.tsx";
 import { ExclusionsSection } from "./exclusions-section.tsx";
 import { exclusionFields } from "./exclusion-fields.ts";
-import { filledFormIn } from "./filled-form.ts";
-import { FormFields } from "./form-fields.tsx";
-import { formFacts } from "./form-facts.ts";
+import { filledFormIn } from "./filled-form-in.ts";
+import { formFacts, FormFields } from "@carnet/shell/workspace";
 import { RowsSection } from "./rows-section.tsx";
 import { TextSection } from "./text-section.tsx";
 
@@ -177,6 +176,7 @@ export const sections: readonly ChartSection[] = [
     Edit: CustomFormSection,
     Read: function ReadCustomForm() {
       const t = useText("seance");
+      const spoken = useText("workspace");
       const { chart } = useChart();
       const form = filledFormIn(chart.parts.customForm.value);
       return (
@@ -185,12 +185,12 @@ export const sections: readonly ChartSection[] = [
           title={form?.title ?? t("part.customForm")}
           field={chart.parts.customForm}
           read={(value) => (value ?? {}) as PartValues["customForm"]}
-          factsOf={(value) => formFacts(filledFormIn(value), t)}
+          factsOf={(value) => formFacts(filledFormIn(value), spoken)}
           isClosed={form === null}
         >
           {(value, change) => {
             const filled = filledFormIn(value);
-            return filled && <FormFields form={filled} onChange={change} isEditable />;
+            return filled && <FormFields form={filled} onChange={(next) => change({ ...next })} isEditable />;
           }}
         </ReadFacts>
       );

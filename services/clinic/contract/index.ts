@@ -4,6 +4,7 @@ export * from "./clinic.ts";
 export * from "./consent-form.ts";
 export * from "./custom-module.ts";
 export * from "./discipline.ts";
+export * from "./filled-form.ts";
 export * from "./invitation.ts";
 export * from "./invoice.ts";
 export * from "./kit.ts";

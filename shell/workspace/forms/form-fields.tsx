@@ -1,16 +1,15 @@
-import type { ModuleField } from "@carnet/services/clinic/contract";
-import type { FilledForm } from "./filled-form.ts";
+import type { FilledForm, ModuleField } from "@carnet/services/clinic/contract";
 import { FormField } from "./form-field.tsx";
-import css from "./fields.module.css";
+import css from "./forms.module.css";
 
-interface FormFieldsProps {
-  form: FilledForm;
-  onChange(form: Record<string, unknown> & FilledForm): void;
+interface FormFieldsProps<Form extends FilledForm> {
+  form: Form;
+  onChange(form: Form): void;
   isEditable: boolean;
 }
 
-/** The questions of a form of one's own with their answers: in an open session, and where a closed one is amended (FRM-003). */
-export function FormFields({ form, onChange, isEditable }: FormFieldsProps) {
+/** The questions of a form of one's own with their answers: in a record, in an open session, and where a closed one is amended (FRM-003). */
+export function FormFields<Form extends FilledForm>({ form, onChange, isEditable }: FormFieldsProps<Form>) {
   const write = (id: string, value: ModuleField["value"]) =>
     onChange({ ...form, fields: form.fields.map((field) => (field.id === id ? { ...field, value } : field)) });
   return (

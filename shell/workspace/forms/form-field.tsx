@@ -2,7 +2,7 @@ import { Checkbox } from "@carnet/shell/ui";
 import { NumberField, RadioGroup, TextArea } from "@carnet/shell/ui/full";
 import { useText } from "@carnet/shell/i18n";
 import type { ModuleField } from "@carnet/services/clinic/contract";
-import css from "./fields.module.css";
+import css from "./forms.module.css";
 
 interface FormFieldProps {
   field: ModuleField;
@@ -12,7 +12,7 @@ interface FormFieldProps {
 
 /** One question of a form of one's own, drawn as its kind says (FRM-002). */
 export function FormField({ field: { label, value, meta }, isEditable, onChange }: FormFieldProps) {
-  const t = useText("seance");
+  const t = useText("workspace");
   const choices = meta.choices?.map((choice) => choice.label).filter((choice) => choice.trim() !== "") ?? [];
   switch (meta.type) {
     case "checkbox":
@@ -23,8 +23,8 @@ export function FormField({ field: { label, value, meta }, isEditable, onChange 
           label={label}
           inline
           options={[
-            { value: "yes", label: t("sections.form.yes") },
-            { value: "no", label: t("sections.form.no") },
+            { value: "yes", label: t("forms.yes") },
+            { value: "no", label: t("forms.no") },
           ]}
           value={value === true ? "yes" : value === false ? "no" : null}
           onChange={(answer) => onChange(answer === "yes")}
@@ -66,8 +66,7 @@ export function FormField({ field: { label, value, meta }, isEditable, onChange 
         <NumberField
           label={label}
           value={typeof value === "number" ? value : null}
-          min={meta.min ?? 0}
-          {...(typeof meta.max === "number" && { max: meta.max })}
+          {...boundsOf(meta)}
           onChange={onChange}
           readOnly={!isEditable}
         />
@@ -85,4 +84,10 @@ export function FormField({ field: { label, value, meta }, isEditable, onChange 
     default:
       return <div className={css.spacer} style={{ minHeight: meta.height ?? 30 }} aria-hidden="true" />;
   }
+}
+
+/** What a number must be between; bounds that leave no number hold nothing back. */
+function boundsOf({ min, max }: ModuleField["meta"]): { min: number; max?: number } {
+  const least = min ?? 0;
+  return typeof max === "number" && max >= least ? { min: least, max } : { min: least };
 }

@@ -1,0 +1,7 @@
+import type { FilledForm } from "@carnet/services/clinic/contract";
+
+/** Whether somebody has answered anything in a form. */
+export const isFilled = ({ fields }: FilledForm): boolean =>
+  fields.some(
+    ({ value }) => value !== null && value !== "" && value !== false && !(Array.isArray(value) && !value.length),
+  );
