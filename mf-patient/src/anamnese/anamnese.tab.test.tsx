@@ -1,6 +1,12 @@
 import { waitFor, within } from "@testing-library/react";
 import { answers, refuses, type Answer } from "@carnet/shell/testing";
-import { addComponent, getComponent, getSystems, type PatientView } from "@carnet/services/patient/contract";
+import {
+  addComponent,
+  changeComponent,
+  getComponentNames,
+  getSystems,
+  type PatientView,
+} from "@carnet/services/patient/contract";
 import { reportWarning } from "@carnet/services/account/contract";
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
 import { aRecord, readOnly } from "../testing/a-record.ts";
@@ -137,22 +143,33 @@ describe("the systems review (ANA-006 to ANA-009)", () => {
     };
 
     it("shows it by the name that stays with the remark, and what is critical about it", async () => {
-      const { screen } = await read({ ...unlisted, componentId, componentName: "Strabisme" });
+      const { screen } = await read({ ...unlisted, componentId, componentName: "Strabisme" }, [
+        answers(getComponentNames, {}),
+      ]);
       await screen.user.click(await screen.findByText("Eyes"));
       expect(screen.getByLabelText("About Strabisme")).toHaveValue("Opérée");
       expect(within(screen.getByRole("group", { name: "Strabisme" })).getByLabelText("Critical")).toBeChecked();
     });
 
     it("asks for the name that a remark of an earlier release does not have", async () => {
-      const component = { id: componentId, systemId: 3, name: "Strabisme", disabled: false };
-      const { screen } = await read({ ...unlisted, componentId }, [answers(getComponent, component)]);
+      const { screen } = await read({ ...unlisted, componentId }, [
+        answers(getComponentNames, { [componentId]: "Strabisme" }),
+      ]);
       await screen.user.click(await screen.findByText("Eyes"));
       expect(await screen.findByLabelText("About Strabisme")).toHaveValue("Opérée");
     });
 
+    it("calls it what it is called now, once it was renamed (ANA-009)", async () => {
+      const { screen } = await read({ ...unlisted, componentId, componentName: "Strabisme" }, [
+        answers(getComponentNames, { [componentId]: "Strabisme divergent" }),
+      ]);
+      await screen.user.click(await screen.findByText("Eyes"));
+      expect(await screen.findByLabelText("About Strabisme divergent")).toHaveValue("Opérée");
+    });
+
     it("shows what nobody here knows the name of, and logs that, not which", async () => {
       const { screen } = await read({ ...unlisted, systemId: 99, componentId }, [
-        refuses(getComponent, "notFound"),
+        answers(getComponentNames, {}),
         answers(reportWarning, {}),
       ]);
       await screen.user.click(await screen.findByText("Other systems"));
@@ -166,7 +183,9 @@ describe("the systems review (ANA-006 to ANA-009)", () => {
     });
 
     it("keeps its name when somebody else writes about it, and says in the history what changed", async () => {
-      const { screen, kept, ref, table } = await read({ ...unlisted, componentId, componentName: "Strabisme" });
+      const { screen, kept, ref, table } = await read({ ...unlisted, componentId, componentName: "Strabisme" }, [
+        answers(getComponentNames, {}),
+      ]);
       await screen.user.click(await screen.findByText("Eyes"));
       await screen.user.type(screen.getByLabelText("About Strabisme"), " en 2019");
       await screen.user.click(screen.getByRole("checkbox", { name: "Reason for consultation" }));
@@ -198,6 +217,58 @@ describe("the systems review (ANA-006 to ANA-009)", () => {
     await screen.user.click(await screen.findByText("Eyes"));
     await screen.user.type(screen.getByLabelText("Something that is not in the list"), "Strabisme{Enter}");
     await screen.findByRole("checkbox", { name: "Strabisme" });
+  });
+
+  describe("with components of one's own, in their panel (ANA-009)", () => {
+    const own = { id: "0b1f7c1e-1a2b-4c3d-8e4f-5a6b7c8d9e0f", systemId: 3, name: "Orthoptie", disabled: true };
+    const panel = async () => {
+      const { screen } = await open("?sub=systemsReview");
+      screen.answer(answers(changeComponent, {}));
+      await screen.user.click(await screen.findByRole("button", { name: "Components" }));
+      return { screen, name: await screen.findByLabelText("Name of Orthoptie") };
+    };
+    const sent = (screen: { requests: { path: string; body: unknown }[] }) =>
+      screen.requests.filter(({ path }) => path.endsWith(own.id)).map(({ body }) => body);
+
+    it("puts one back into the list, and takes it out again", async () => {
+      const { screen } = await panel();
+      const offered = screen.getByRole("switch", { name: "In the list" });
+      expect(offered).not.toBeChecked();
+      await screen.user.click(offered);
+      await waitFor(() => expect(sent(screen)).toEqual([{ id: own.id, name: "Orthoptie", disabled: false }]));
+      await waitFor(() => expect(offered).toBeChecked());
+      await screen.user.click(offered);
+      await waitFor(() => expect(sent(screen).at(-1)).toEqual({ id: own.id, name: "Orthoptie", disabled: true }));
+    });
+
+    it("renames one when its field is left, and never to nothing", async () => {
+      const { screen, name } = await panel();
+      await screen.user.clear(name);
+      await screen.user.tab();
+      await screen.findByText("A name is needed.");
+      expect(sent(screen)).toEqual([]);
+      await screen.user.type(name, "Orthoptique");
+      await screen.user.tab();
+      await screen.findByLabelText("Name of Orthoptique");
+      expect(sent(screen)).toEqual([{ id: own.id, name: "Orthoptique", disabled: true }]);
+    });
+
+    it("gives the name back by Escape, and stays open", async () => {
+      const { screen, name } = await panel();
+      await screen.user.type(name, " divergente{Escape}");
+      expect(name).toHaveValue("Orthoptie");
+      expect(sent(screen)).toEqual([]);
+    });
+
+    it("says what is taken before anything is sent, accents and case ignored (A-39)", async () => {
+      const { screen } = await panel();
+      await screen.user.click(screen.getByRole("combobox", { name: "System" }));
+      await screen.user.click(await screen.findByRole("option", { name: "Eyes" }));
+      await screen.user.type(screen.getByLabelText("Name of the component"), "yeux sécs");
+      await screen.user.tab();
+      await screen.findByText("This system has something of this name already.");
+      expect(screen.getAllByRole("button", { name: "Add to the list" }).at(-1)).toBeDisabled();
+    });
   });
 
   it("has its own address (ANA-008)", async () => {

@@ -30,7 +30,10 @@ interface ReviewConflictProps extends Pick<EditedField<SystemsReview>, "conflict
 /** Somebody else changed the systems review: both versions of each remark that differs (DEC-14). */
 export function ReviewConflict({ conflict, systems }: ReviewConflictProps) {
   const t = useText("patient");
-  const { labelOf, say } = useRemarkWords(systems);
+  const { labelOf, say } = useRemarkWords(
+    systems,
+    conflict ? [conflict.mine, conflict.theirs?.value].flatMap((side) => side?.elements ?? []) : [],
+  );
   const facts = (own: SystemsReview, other: SystemsReview) =>
     (Object.values(deltaOf("systemsReview", own, other)) as (ReviewElement | null)[][]).map(
       ([remark, others]): Fact => [labelOf((remark ?? others)!), remark ? say(remark) : null],

@@ -1,10 +1,8 @@
 import { Checkbox, TextField } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
 import { historyBounds, type ReviewElement } from "@carnet/services/patient/contract";
+import type { Place } from "./review-names.ts";
 import css from "./systems-review.module.css";
-
-/** What a remark is about; the name of what is not of the fixed list stays with it. */
-export type Place = Pick<ReviewElement, "systemId" | "componentId" | "componentName">;
 
 interface ReviewLineProps {
   name: string;

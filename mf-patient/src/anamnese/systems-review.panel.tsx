@@ -8,8 +8,9 @@ import { usePart } from "../saving/use-part.ts";
 import { useReadableRecord } from "../record/use-record.ts";
 import { AddComponent } from "./add-component.tsx";
 import { ReviewConflict } from "./history-conflicts.tsx";
-import { ReviewLine, type Place } from "./review-line.tsx";
-import { nameOf, unlistedIn } from "./review-names.ts";
+import { OwnComponents } from "./own-components.panel.tsx";
+import { ReviewLine } from "./review-line.tsx";
+import { nameOf, unlistedIn, type Place } from "./review-names.ts";
 import { useComponentNames } from "./use-systems.ts";
 import css from "./systems-review.module.css";
 
@@ -25,7 +26,7 @@ export function SystemsReviewPanel({ systems }: { systems: CompleteSystems }) {
   const [shown, setShown] = useState<"all" | "ticked">(patient.can.write ? "all" : "ticked");
   const readOnly = !patient.can.write;
   const unlisted = unlistedIn(elements, systems);
-  const names = useComponentNames(unlisted);
+  const names = useComponentNames(elements, systems);
   const others = unlisted.filter(({ systemId }) => !systems[systemId]);
   const otherIds = [...new Set(others.map(({ systemId }) => systemId))];
   const otherName = { en: t("review.unknownSystem"), fr: t("review.unknownSystem") };
@@ -53,7 +54,7 @@ export function SystemsReviewPanel({ systems }: { systems: CompleteSystems }) {
         ...listed,
         ...ofOthers.map((element) => {
           const { componentId } = element;
-          const componentName = element.componentName ?? names.get(String(componentId));
+          const componentName = names.get(String(componentId)) ?? element.componentName;
           return {
             componentId,
             ...(componentName && { componentName }),
@@ -69,7 +70,7 @@ export function SystemsReviewPanel({ systems }: { systems: CompleteSystems }) {
   return (
     <div className={css.panel}>
       <ReviewConflict conflict={part.conflict} systems={systems} />
-      <div className={css.shown}>
+      <div className={css.head}>
         <SegmentedControl
           label={t("review.shown")}
           options={[
@@ -79,6 +80,7 @@ export function SystemsReviewPanel({ systems }: { systems: CompleteSystems }) {
           value={shown}
           onChange={setShown}
         />
+        {!readOnly && <OwnComponents systems={systems} />}
       </div>
       {items.length === 0 && (
         <EmptyState icon={<HelpIcon />} title={t("review.empty.title")}>

@@ -1,20 +1,24 @@
 import { useLanguage, useText } from "@carnet/shell/i18n";
 import type { CompleteSystems, ReviewElement } from "@carnet/services/patient/contract";
-import { nameOfPlace } from "./review-names.ts";
+import { nameOfPlace, type Place } from "./review-names.ts";
+import { useComponentNames } from "./use-systems.ts";
 
-interface RemarkWords {
+type Said = Pick<ReviewElement, "text" | "isCritical" | "isReasonForConsultation">;
+
+export interface RemarkWords {
   /** The system and the component that a remark is about. */
-  labelOf(about: ReviewElement): string;
-  say(remark: ReviewElement): string;
+  labelOf(about: Place): string;
+  say(remark: Said): string;
 }
 
-/** How a remark of the systems review is read; `systems` is null until the names are known. */
-export function useRemarkWords(systems: CompleteSystems | null): RemarkWords {
+/** How remarks of the systems review are read; `systems` is null until the names are known. `about` is what they are about. */
+export function useRemarkWords(systems: CompleteSystems | null, about: readonly Place[]): RemarkWords {
   const t = useText("patient");
   const language = useLanguage();
+  const colleagues = useComponentNames(about, systems);
   return {
     labelOf(about) {
-      const { system, component } = nameOfPlace(about, systems, language);
+      const { system, component } = nameOfPlace(about, systems, language, colleagues);
       return t("history.component", {
         system: system ?? t("review.unknownSystem"),
         component: component ?? t("review.unnamed"),

@@ -1,14 +1,18 @@
-import { useQueries } from "@tanstack/react-query";
-import { call, Refused } from "@carnet/shell/api";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "@carnet/shell/api";
 import { answerKey, queryClient, useCall } from "@carnet/shell/app";
 import { reportWarning } from "@carnet/services/account/contract";
 import {
   addComponent,
-  getComponent,
+  changeComponent,
+  componentNamesAtOnce,
+  getComponentNames,
   getSystems,
   type CompleteSystems,
-  type ReviewElement,
+  type CustomComponent,
 } from "@carnet/services/patient/contract";
+import { useMemo } from "react";
+import { unlistedIn, type Place } from "./review-names.ts";
 
 /** The twenty systems with the fixed components and one's own (ANA-010). */
 export const useSystems = (enabled = true) => useCall(getSystems, {}, { enabled, staleTime: Infinity });
@@ -24,31 +28,43 @@ export async function addOwnComponent(systemId: number, name: string): Promise<v
   });
 }
 
-/**
- * What components are called that a remark of an earlier release does not name: a colleague's is asked for. One that nobody
- * here may know is logged, without saying which, and has no name (ANA-007).
- */
-export function useComponentNames(remarks: readonly ReviewElement[]): ReadonlyMap<string, string> {
-  const ids = remarks.flatMap(({ componentId, componentName }) =>
-    typeof componentId === "string" && !componentName ? [componentId] : [],
-  );
-  const answers = useQueries({
-    queries: ids.map((id) => ({
-      queryKey: ["patient", "component", id],
-      queryFn: () => nameOfComponent(id),
-      staleTime: Infinity,
-    })),
+/** Renames a component of one's own, takes it out of the list or puts it back (ANA-009). */
+export async function changeOwnComponent(component: CustomComponent): Promise<void> {
+  const { id, systemId, name, disabled } = component;
+  await call(changeComponent, { params: { id }, body: { id, name, disabled } });
+  queryClient.setQueryData<CompleteSystems>(answerKey(getSystems), (known) => {
+    const system = known?.[systemId];
+    if (!known || !system) return known;
+    const components = system.components.map((each) => (each.id === id ? component : each));
+    return { ...known, [systemId]: { ...system, components } };
   });
-  return new Map(ids.flatMap((id, at) => (answers[at]?.data ? [[id, answers[at].data]] : [])));
 }
 
-async function nameOfComponent(id: string): Promise<string | null> {
-  try {
-    const { name } = await call(getComponent, { params: { componentId: id }, quiet: true });
-    return typeof name === "string" ? name : null;
-  } catch (reason) {
-    if (!(reason instanceof Refused)) throw reason;
+/**
+ * What components are called now that are not in this reader's own list: colleagues' are asked for, all at once. One that nobody
+ * here may know keeps the name that stands with the remark; where there is none, that is logged, without saying which (ANA-007).
+ */
+export function useComponentNames(
+  remarks: readonly Place[],
+  systems: CompleteSystems | null,
+): ReadonlyMap<string, string> {
+  const named = new Map<string, boolean>();
+  for (const { componentId, componentName } of systems ? unlistedIn(remarks, systems) : [])
+    if (typeof componentId === "string") named.set(componentId, named.get(componentId) === true || !!componentName);
+  const ids = [...named.keys()].sort().slice(0, componentNamesAtOnce);
+  const isNameless = ids.some((id) => !named.get(id));
+  const { data } = useQuery({
+    queryKey: ["patient", "componentNames", ids, isNameless],
+    queryFn: () => namesOfComponents(ids, named),
+    enabled: ids.length > 0,
+    staleTime: 60_000,
+  });
+  return useMemo(() => new Map(Object.entries(data ?? {})), [data]);
+}
+
+async function namesOfComponents(ids: string[], named: ReadonlyMap<string, boolean>): Promise<Record<string, string>> {
+  const names = await call(getComponentNames, { body: { ids }, quiet: true });
+  if (ids.some((id) => !names[id] && !named.get(id)))
     await call(reportWarning, { body: { message: "unknown review element" }, quiet: true });
-    return null;
-  }
+  return names;
 }

@@ -8,7 +8,8 @@ import { useState } from "react";
 import { useNames } from "../access/use-names.ts";
 import { useReadableRecord } from "../record/use-record.ts";
 import { useSystems } from "../anamnese/use-systems.ts";
-import { DeltaView } from "./delta-view.tsx";
+import { useRemarkWords } from "../anamnese/use-remark-words.ts";
+import { DeltaView, remarksIn } from "./delta-view.tsx";
 import { readHistory } from "./read-history.ts";
 
 const icons = {
@@ -30,6 +31,10 @@ export function ChangeHistoryTab() {
   });
   const nameOf = useNames(patient.clinicId);
   const { data: systems } = useSystems(data?.rows.some(({ row }) => row.section === "sr") ?? false);
+  const remarkWords = useRemarkWords(
+    systems ?? null,
+    (data?.rows ?? []).flatMap(({ row, delta }) => (row.section === "sr" ? remarksIn(delta) : [])),
+  );
   if (error) return <TroublePanel onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines shape="rows" lines={5} />;
   if (data.rows.length === 0) {
@@ -44,7 +49,7 @@ export function ChangeHistoryTab() {
     at: formatInstant(row.createdAt),
     title: t(`history.${row.operation ?? row.section}`, { name: nameOf(row.userId) }),
     icon: icons[row.operation ?? "an"],
-    children: <DeltaView section={row.section} delta={delta} systems={systems ?? null} />,
+    children: <DeltaView section={row.section} delta={delta} remarkWords={remarkWords} />,
   }));
   return (
     <>

@@ -1,9 +1,9 @@
 import { useText } from "@carnet/shell/i18n";
 import { byPlace } from "@carnet/shell/record";
-import type { CompleteSystems, HistoryRow } from "@carnet/services/patient/contract";
+import type { HistoryRow } from "@carnet/services/patient/contract";
 import { z } from "zod";
 import { useAntecedentWords } from "../anamnese/use-antecedent-words.ts";
-import { useRemarkWords } from "../anamnese/use-remark-words.ts";
+import type { RemarkWords } from "../anamnese/use-remark-words.ts";
 import css from "./delta.module.css";
 
 const deltaSchema = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]));
@@ -28,15 +28,13 @@ interface Change {
 interface DeltaViewProps {
   section: HistoryRow["section"];
   delta: unknown;
-  /** What the systems and their components are called; null until they are known. */
-  systems: CompleteSystems | null;
+  remarkWords: RemarkWords;
 }
 
 /** What one line of the history changed: each field or remark, before struck out and after (PAT-029). */
-export function DeltaView({ section, delta, systems }: DeltaViewProps) {
+export function DeltaView({ section, delta, remarkWords }: DeltaViewProps) {
   const t = useText("patient");
   const antecedents = useAntecedentWords();
-  const remarkWords = useRemarkWords(systems);
   const read = deltaSchema.safeParse(delta);
   if (!read.success) return null;
   const changes = Object.entries(read.data).flatMap(changesOf);
@@ -66,6 +64,12 @@ export function DeltaView({ section, delta, systems }: DeltaViewProps) {
     </dl>
   );
 }
+
+/** What the remarks are about that a line changed. */
+export const remarksIn = (delta: unknown): Remark[] =>
+  Object.entries(deltaSchema.safeParse(delta).data ?? {})
+    .flatMap(changesOf)
+    .flatMap(({ before, after }) => remarkIn(after) ?? remarkIn(before) ?? []);
 
 const remarkIn = (value: unknown): Remark | null => remark.safeParse(value).data ?? null;
 

@@ -3,7 +3,7 @@ import { useLanguage, useText } from "@carnet/shell/i18n";
 import { alertsOf } from "@carnet/shell/workspace";
 import type { ReactNode } from "react";
 import { nameOfPlace } from "../anamnese/review-names.ts";
-import { useSystems } from "../anamnese/use-systems.ts";
+import { useComponentNames, useSystems } from "../anamnese/use-systems.ts";
 import { useReadableRecord } from "../record/use-record.ts";
 import css from "./summary.module.css";
 
@@ -21,13 +21,14 @@ export function BeforeYouTreatPanel() {
   const { data: systems = null } = useSystems();
   const alerts = alertsOf(parts.antecedents.value, parts.privateInfo.value);
   const critical = parts.systemsReview.value.elements.filter(({ isCritical }) => isCritical);
+  const colleagues = useComponentNames(critical, systems);
   const lines = {
     allergies: alerts.flatMap(({ kind, text }): Line[] => (kind === "allergy" ? [{ key: text, text }] : [])),
     warnings: alerts.flatMap(({ kind, text, number = 0 }): Line[] =>
       kind === "warning" ? [{ key: String(number), text, detail: t("summary.before.ofSession", { number }) }] : [],
     ),
     systems: critical.map((element): Line => {
-      const { system, component } = nameOfPlace(element, systems, language);
+      const { system, component } = nameOfPlace(element, systems, language, colleagues);
       const place = [system, component].filter(Boolean).join(", ");
       return {
         key: `${element.systemId}-${element.componentId}`,

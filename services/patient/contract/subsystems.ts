@@ -51,6 +51,22 @@ export const getComponent = defineCall({
   example: { answer: exampleComponent },
 });
 
+/** The most components whose names are asked for at once. */
+export const componentNamesAtOnce = 200;
+
+/**
+ * What components are called now, one's own and colleagues', for whoever reads charts they stand in (ANA-007); those that one may
+ * not know are left out. Asked for in a body: which ones stand in a chart is nobody else's affair.
+ */
+export const getComponentNames = defineCall({
+  call: "POST /api/1/subsystems/names",
+  callers: "omthsfxc...i.",
+  whileActing: true,
+  body: z.object({ ids: z.array(id).max(componentNamesAtOnce) }),
+  answer: z.record(z.string(), z.string()),
+  example: { body: { ids: [example.id] }, answer: { [example.id]: "Thymus" } },
+});
+
 /** Adds a component of one's own to a system (ANA-009); a name that is there already is refused (A-39). */
 export const addComponent = defineCall({
   call: "POST /api/1/subsystems",

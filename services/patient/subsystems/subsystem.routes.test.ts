@@ -79,7 +79,7 @@ describe("one's own components (ANA-009 to ANA-011)", () => {
   it("are not called like another of the same system, fixed or one's own, in any case (A-39)", async () => {
     const { id: systemId, components } = fixedSystems[5]!;
     const { body: added } = await add({ systemId, name: "Strabisme" });
-    for (const name of [" strabisme ", components[0]!.name.fr.toUpperCase()]) {
+    for (const name of [" strabismé ", components[0]!.name.fr.toUpperCase()]) {
       expect((await add({ systemId, name })).body).toEqual({ appErrorCode: "duplicateName" });
     }
     const save = (body: object) =>
@@ -87,8 +87,10 @@ describe("one's own components (ANA-009 to ANA-011)", () => {
         .put(`/api/1/subsystems/${added.id}`)
         .send({ id: added.id, ...body });
     expect((await save({ name: components[0]!.name.en, disabled: false })).body.appErrorCode).toBe("duplicateName");
+    expect((await save({ name: " ", disabled: false })).body).toEqual({ appErrorCode: "nameRequired" });
     expect((await save({ name: "strabisme", disabled: true })).body).toEqual({});
     expect((await add({ systemId, name: "Strabisme" })).body).toEqual({ id: expect.any(String) });
+    expect((await save({ name: "strabisme", disabled: false })).body).toEqual({ appErrorCode: "duplicateName" });
     expect((await add({ systemId: systemId + 1, name: "Strabisme" })).body).toEqual({ id: expect.any(String) });
   });
 
@@ -102,11 +104,22 @@ describe("one's own components (ANA-009 to ANA-011)", () => {
     }
   });
 
-  it("are nobody else's to rename", async () => {
+  it("are told by the name they have now, many at once, to those who may read them (ANA-007)", async () => {
+    const { body: added } = await add({ systemId: 1, name: "Before" });
+    const path = `/api/1/subsystems/${added.id}`;
+    await as(cast.drLavoie).put(path).send({ id: added.id, name: "Now", disabled: true });
+    const ids = [added.id, "00000000-0000-4000-8000-000000000000"];
+    const of = async (actor: Actor) => (await as(actor).post("/api/1/subsystems/names").send({ ids })).body;
+    for (const reader of [cast.drLavoie, cast.drBernier]) expect(await of(reader)).toEqual({ [added.id]: "Now" });
+    for (const stranger of [cast.drAilleurs, cast.drParti]) expect(await of(stranger)).toEqual({});
+    expect((await as(cast.camille).post("/api/1/subsystems/names").send({ ids })).status).toBe(403);
+  });
+
+  it("are nobody else's to rename or disable", async () => {
     const { body: added } = await add({ systemId: 2, name: "Mine" });
     const { body } = await as(cast.drBernier)
       .put(`/api/1/subsystems/${added.id}`)
-      .send({ id: added.id, name: "Ours", disabled: false });
+      .send({ id: added.id, name: "Mine", disabled: true });
     expect(body.appErrorCode).toBe("notFound");
   });
 });

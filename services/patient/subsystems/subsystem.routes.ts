@@ -1,4 +1,12 @@
-import { current, inTransaction, memberships, Refusal, type Refuses, routes } from "@carnet/services/kit";
+import {
+  current,
+  inTransaction,
+  memberships,
+  membershipsAmong,
+  Refusal,
+  type Refuses,
+  routes,
+} from "@carnet/services/kit";
 import type { Knex } from "knex";
 import {
   addComponent,
@@ -6,9 +14,11 @@ import {
   changeComponent,
   type CustomComponent,
   getComponent,
+  getComponentNames,
   getComponents,
   getSystems,
   isBlank,
+  isComponentNameTaken,
 } from "../contract/index.ts";
 import { fixedSystems } from "./fixed-systems.ts";
 import { subsystemPolicy } from "./subsystem.policy.ts";
@@ -44,6 +54,17 @@ subsystemRoutes.on(getComponent, async ({ actor, params }) => {
   const { userId, isColleague, ...component } = await findComponent(params.componentId, actor.userId);
   subsystemPolicy.allow(actor, "read", { userId, isColleague });
   return component;
+});
+
+subsystemRoutes.on(getComponentNames, async ({ actor, body: { ids } }) => {
+  subsystemPolicy.allow(actor, "read", null);
+  if (ids.length === 0) return {};
+  const rows = (await current().knex("subsystem_components").whereIn("id", ids)) as Row[];
+  const colleagues = await colleaguesAmong(actor.userId, [...new Set(rows.map((row) => row.user_id))]);
+  const known = rows.filter(
+    ({ user_id: userId }) => subsystemPolicy.abilities(actor, { userId, isColleague: colleagues.has(userId) }).read,
+  );
+  return Object.fromEntries(known.map(({ id, name }) => [id, name]));
 });
 
 subsystemRoutes.on(addComponent, async ({ actor, body: { systemId, name }, refuse }) => {
@@ -90,7 +111,7 @@ const ownComponents = async (userId: string | null) =>
     present,
   );
 
-/** Refuses a second component of one name in a system, a fixed one included, in whatever case it is written (A-39). */
+/** Refuses a second component of one name in a system, a fixed one included, whatever its capitals and accents (A-39). */
 async function refuseDouble(
   trx: Knex,
   userId: string,
@@ -98,18 +119,9 @@ async function refuseDouble(
   refuse: Refuses<"duplicateName">,
 ): Promise<void> {
   await trx.raw("select pg_advisory_xact_lock(hashtextextended(?, 0))", [`subsystem:${userId}`]);
-  const wanted = name.trim().toLocaleLowerCase();
   const fixed = fixedSystems.find((system) => system.id === systemId)?.components ?? [];
-  const own = (await trx("subsystem_components").where({
-    user_id: userId,
-    system_id: systemId,
-    disabled: false,
-  })) as Row[];
-  const taken = [
-    ...fixed.flatMap((component) => Object.values(component.name)),
-    ...own.filter((row) => row.id !== id).map((row) => row.name),
-  ];
-  if (taken.some((each) => each.toLocaleLowerCase() === wanted)) throw refuse("duplicateName");
+  const own = (await trx("subsystem_components").where({ user_id: userId, system_id: systemId })) as Row[];
+  if (isComponentNameTaken([...fixed, ...own], name, id)) throw refuse("duplicateName");
 }
 
 /** The fixed systems that number a component so, each with that component alone. */
@@ -131,7 +143,15 @@ async function findComponent(id: string, askedBy: string | null) {
 }
 
 /** Whether the one asking works in a clinic where the other works or worked. */
-async function shareClinic(userId: string, askedBy: string | null): Promise<boolean> {
-  const [theirs, own] = await Promise.all([memberships(userId), memberships(askedBy)]);
-  return own.some((mine) => mine.isMember && theirs.some(({ clinicId }) => clinicId === mine.clinicId));
+const shareClinic = async (userId: string, askedBy: string | null) =>
+  (await colleaguesAmong(askedBy, [userId])).has(userId);
+
+/** Which of these people work or worked in a clinic where the one asking works. */
+async function colleaguesAmong(askedBy: string | null, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const own = (await memberships(askedBy)).filter(({ isMember }) => isMember);
+  const theirs = await membershipsAmong(
+    own.map(({ clinicId }) => clinicId),
+    userIds,
+  );
+  return new Set(theirs.map(({ userId }) => userId));
 }

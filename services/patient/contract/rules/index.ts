@@ -1,5 +1,6 @@
 export * from "./birth-date.ts";
 export * from "./blank-text.ts";
+export * from "./component-name.ts";
 export * from "./duplicate-patient.ts";
 export * from "./email-pair.ts";
 export * from "./name-score.ts";
