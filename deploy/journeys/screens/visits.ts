@@ -71,6 +71,7 @@ export const walks = {
       ].map((tab) => `/therapist/patient/${patientId}${tab}`),
       `/therapist/patient/${patientId}/anamnese?sub=systemsReview`,
       `/therapist/patient/${patientId}/anamnese?sub=custom`,
+      `/therapist/patient/${patientId}/anamnese?sub=caseHistory`,
       `/therapist/systemsReview?patientId=${patientId}`,
       "/therapist/seance",
       `/therapist/seance?patientId=${patientId}`,

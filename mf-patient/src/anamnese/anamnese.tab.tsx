@@ -5,10 +5,11 @@ import { useText } from "@carnet/shell/i18n";
 import { useQueryTab } from "@carnet/shell/ui/router";
 import { useReadableRecord } from "../record/use-record.ts";
 import { Antecedents } from "./antecedents.tsx";
+import { CaseHistoryPanel } from "./case-history.panel.tsx";
 import { SystemsReviewPanel } from "./systems-review.panel.tsx";
 import { useSystems } from "./use-systems.ts";
 
-const parts = ["antecedents", "systemsReview", "custom"] as const;
+const parts = ["antecedents", "systemsReview", "custom", "caseHistory"] as const;
 
 /** anamnese: the health history in three parts, each saved on its own (ANA-001). */
 export function AnamneseTab() {
@@ -30,6 +31,7 @@ export function AnamneseTab() {
           {t("anamnese.custom.text")}
         </EmptyState>
       )}
+      {part === "caseHistory" && <CaseHistoryPanel />}
     </Tabs>
   );
 }
