@@ -23,7 +23,7 @@ export { QrView } from "./qr/qr-view.tsx";
 export { PlanCards, type Plan } from "./data/plan-cards.tsx";
 export { CommandPalette } from "./palette/command-palette.tsx";
 export { commandKey } from "./palette/keys-text.ts";
-export type { Command, CommandGroup } from "./palette/command.ts";
+export type { Begun, Command, CommandGroup } from "./palette/command.ts";
 export { DrawerButton, ThreeColumns, useDrawer } from "./layout/three-columns.tsx";
 export { SegmentedControl } from "./choice/segmented-control.tsx";
 export { Chip } from "./choice/chip.tsx";

@@ -16,6 +16,7 @@ import { isAt, useEntries, useNewPatientEntry } from "./use-entries.tsx";
 import { useImpersonation } from "./use-impersonation.ts";
 import { useKeptOut } from "./use-kept-out.ts";
 import { useKeys } from "./use-keys.ts";
+import { PaletteLoading } from "./palette-loading.tsx";
 import { usePalette } from "./use-palette.ts";
 import { usePath } from "./use-path.ts";
 import { useTabTitle } from "./use-tab-title.ts";
@@ -101,10 +102,10 @@ export function Frame({ pages }: { pages: ReactNode }) {
           <Presence user={session.user} login="/therapist/login" />
         </Suspense>
       )}
-      {palette.opened && (
-        <Suspense>
+      {palette.begun && (
+        <Suspense fallback={<PaletteLoading begun={palette.begun} onClose={palette.close} />}>
           <Palette
-            opened
+            begun={palette.begun}
             onClose={palette.close}
             pages={entries}
             mayCreate={create !== undefined}

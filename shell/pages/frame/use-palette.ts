@@ -1,17 +1,27 @@
 import { useEffect, useState } from "react";
+import type { Begun } from "@carnet/shell/ui/more";
+
+interface PaletteState {
+  /** What is typed until it is drawn; null while it is closed. */
+  begun: Begun | null;
+  open(): void;
+  close(): void;
+}
+
+const nothing = (): Begun => ({ text: "", keys: null });
 
 /** Ctrl+K or Cmd+K opens the palette for whoever is signed in, wherever the page is. */
-export function usePalette(enabled: boolean): { opened: boolean; open(): void; close(): void } {
-  const [opened, setOpened] = useState(false);
+export function usePalette(enabled: boolean): PaletteState {
+  const [begun, setBegun] = useState<Begun | null>(null);
   useEffect(() => {
     if (!enabled) return undefined;
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
-      setOpened((now) => !now);
+      setBegun((now) => (now ? null : nothing()));
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   }, [enabled]);
-  return { opened: opened && enabled, open: () => setOpened(true), close: () => setOpened(false) };
+  return { begun: enabled ? begun : null, open: () => setBegun(nothing()), close: () => setBegun(null) };
 }

@@ -1,9 +1,9 @@
 import { Kbd, Modal } from "@mantine/core";
 import { useText } from "@carnet/shell/i18n";
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { SearchIcon } from "../icons/login-icons.ts";
 import { matchesAllWords } from "../lexicon/plain.ts";
-import type { Command, CommandGroup } from "./command.ts";
+import type { Begun, Command, CommandGroup } from "./command.ts";
 import { CommandLine } from "./command-line.tsx";
 import css from "./command-palette.module.css";
 
@@ -17,6 +17,8 @@ interface CommandPaletteProps {
   searching?: boolean;
   /** Why nobody was found, when that is not that there is nobody. */
   trouble?: ReactNode;
+  /** What was typed while its file was still on the way; it goes on from there. */
+  begun?: Begun | undefined;
 }
 
 /** A group as it is shown. */
@@ -30,14 +32,14 @@ interface Shown extends CommandGroup {
  * that is chosen. Keys pressed before the search has answered wait for it.
  */
 export function CommandPalette(props: CommandPaletteProps) {
-  const { opened, onClose, groups, onQuery, searching = false, trouble } = props;
+  const { opened, onClose, groups, onQuery, searching = false, trouble, begun } = props;
   const t = useText("ui");
   const id = useId();
   const [query, setQuery] = useState("");
   const [at, setAt] = useState(0);
   /** The line with actions that was chosen last; those of the first one are offered before. */
   const [meant, setMeant] = useState<string | null>(null);
-  const waits = useRef<string | null>(null);
+  const waits = useRef<{ keys: string; query: string } | null>(null);
 
   const withActions = groups.flatMap(({ commands }) => commands.filter(({ actions }) => actions?.length));
   const subject = withActions.find((command) => command.id === meant) ?? withActions[0];
@@ -58,6 +60,13 @@ export function CommandPalette(props: CommandPaletteProps) {
     waits.current = null;
     onQuery?.(text);
   };
+  useLayoutEffect(() => {
+    // Not what it begins with: until it is on the screen, letters go where it was begun.
+    if (!begun) return;
+    if (begun.text) search(begun.text);
+    waits.current = begun.keys === null ? null : { keys: begun.keys, query: begun.text };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it takes the place of what it was begun in
+  }, []);
   const close = () => {
     search("");
     onClose();
@@ -76,14 +85,14 @@ export function CommandPalette(props: CommandPaletteProps) {
     if (by) choose((Math.min(at, all.length - 1) + by + all.length) % Math.max(all.length, 1));
     else if (keys === "Tab" && firstAction >= 0) choose(firstAction);
     // While somebody still searches, the first line is not the answer yet: these keys take what comes first once it is.
-    else if (isOfLine && searching && at === 0) waits.current = keys;
+    else if (isOfLine && searching && at === 0) waits.current = { keys, query };
     else if (isOfLine || isOwn) runKeys(keys);
     else return;
     event.preventDefault();
   };
   useEffect(() => {
-    if (waits.current === null || searching) return;
-    const keys = waits.current;
+    if (waits.current === null || searching || waits.current.query !== query) return;
+    const { keys } = waits.current;
     waits.current = null;
     runKeys(keys);
   });
@@ -105,6 +114,7 @@ export function CommandPalette(props: CommandPaletteProps) {
             <SearchIcon size={19} aria-hidden="true" />
             <input
               data-autofocus
+              autoFocus
               role="combobox"
               aria-expanded="true"
               aria-controls={`${id}-list`}

@@ -3,6 +3,12 @@ import type { ReactNode } from "react";
 /** The keys of a line, as they are pressed anywhere in the palette; "Ctrl" is the command key of a Mac too. */
 export type CommandKeys = "Ctrl+Enter" | "Shift+Enter" | "Ctrl+.";
 
+/** What was typed before the palette was drawn: its text, and the key that ended it, in the words of `CommandKeys` or "Enter". */
+export interface Begun {
+  text: string;
+  keys: string | null;
+}
+
 export interface Command {
   id: string;
   label: string;

@@ -3,6 +3,7 @@ import { answers, aUser, openScreen, refuses, type Answer } from "@carnet/shell/
 import { getMyClinics } from "@carnet/services/clinic/contract";
 import { searchPatients, type FoundPatient } from "@carnet/services/patient/contract";
 import { waitFor, within } from "@testing-library/react";
+import type { Begun } from "@carnet/shell/ui/more";
 import Palette from "./palette.tsx";
 
 /** Where the palette went. */
@@ -44,13 +45,14 @@ const open = (
     language = "en",
     more = [],
     mayCreate = true,
-  }: { language?: "en" | "fr"; more?: Answer[]; mayCreate?: boolean } = {},
+    begun = { text: "", keys: null },
+  }: { language?: "en" | "fr"; more?: Answer[]; mayCreate?: boolean; begun?: Begun } = {},
 ) =>
   openScreen(
     [
       {
         path: "/",
-        element: <Palette opened onClose={jest.fn()} pages={[]} mayCreate={mayCreate} onSignOut={jest.fn()} />,
+        element: <Palette begun={begun} onClose={jest.fn()} pages={[]} mayCreate={mayCreate} onSignOut={jest.fn()} />,
       },
     ],
     {
@@ -132,6 +134,15 @@ describe("the palette", () => {
     expect(getByRole("option", { name: "Start a session with Zoé Nadeau" })).toHaveAttribute("aria-selected", "true");
     await user.keyboard("{Enter}");
     expect(asked).toEqual([`/therapist/seance?patientId=${zoe.id}&start`]);
+  });
+
+  it("goes on from what was typed before it was drawn, and presses the key that ended it once the answer is there", async () => {
+    const [zoe, ana] = [aFound("Zoé Nadeau"), aFound("Ana Zoé")];
+    const { findByRole } = await open([zoe, ana], { begun: { text: "zoe", keys: null } });
+    expect(await findByRole("combobox")).toHaveValue("zoe");
+    expect(await findByRole("option", { name: /^Zoé Nadeau/ })).toBeVisible();
+    await open([zoe], { begun: { text: "zoe", keys: "Ctrl+Enter" } });
+    await waitFor(() => expect(asked).toEqual([`/therapist/seance?patientId=${zoe.id}&start`]));
   });
 
   it("starts a session by Ctrl Enter before the answer is drawn", async () => {

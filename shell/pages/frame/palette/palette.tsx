@@ -5,13 +5,14 @@ import { goTo } from "@carnet/shell/federation";
 import { useText } from "@carnet/shell/i18n";
 import { SignOutIcon, type NavbarEntry } from "@carnet/shell/ui";
 import { ArchiveIcon, matchesAllWords, NewPatientIcon } from "@carnet/shell/ui/full";
-import { CommandPalette, type Command } from "@carnet/shell/ui/more";
+import { CommandPalette, type Begun, type Command } from "@carnet/shell/ui/more";
 import { patientCommand } from "./patient-command.tsx";
 import { useFound } from "./use-found.ts";
 import { useSettingsCommands } from "./settings-commands.tsx";
 
 interface PaletteProps {
-  opened: boolean;
+  /** What was typed before it was drawn. */
+  begun: Begun;
   onClose: () => void;
   /** The pages of the navbar. */
   pages: readonly NavbarEntry[];
@@ -32,7 +33,7 @@ export default function Palette(props: PaletteProps) {
   );
 }
 
-function Filled({ opened, onClose, pages, mayCreate, onSignOut }: PaletteProps) {
+function Filled({ begun, onClose, pages, mayCreate, onSignOut }: PaletteProps) {
   const t = useText("shell");
   const [typed, setTyped] = useState("");
   const [withArchived, setWithArchived] = useState(false);
@@ -71,7 +72,8 @@ function Filled({ opened, onClose, pages, mayCreate, onSignOut }: PaletteProps) 
   ];
   return (
     <CommandPalette
-      opened={opened}
+      opened
+      begun={begun}
       onClose={() => {
         setWithArchived(false);
         onClose();
