@@ -9,7 +9,7 @@ import { useText } from "@carnet/shell/i18n";
 import type { OpenPatient } from "@carnet/shell/record";
 import { SessionList } from "@carnet/shell/workspace";
 import { usePatient, useSeance } from "../chart/use-chart.ts";
-import { seanceAddress } from "./address.ts";
+import { freshAddress, seanceAddress } from "./address.ts";
 import { NewSeanceMenu } from "./new-seance-menu.tsx";
 import { PatientBar } from "./patient-bar.tsx";
 import { SeanceFrame } from "./seance-frame.tsx";
@@ -74,11 +74,11 @@ function OpenSeances({ open, number }: { open: OpenPatient; number: number | nul
   const { patient } = open;
   const seance = useSeance(open, number);
   const last = seance.data?.seance;
-  // `&start` opens the next session at once, of the style of the last; while one is open, that one is gone on with.
+  // `&start` opens the next session at once, of the style of the last; while one is open, that one is gone on with, with the caret in it as well.
   const isAsked = search.has("start") && seance.isSuccess;
   const goOn = isAsked && last && last.finalizedAt === null ? last.number : null;
   useEffect(() => {
-    if (goOn !== null) void navigate(seanceAddress(patient.id, goOn), { replace: true });
+    if (goOn !== null) void navigate(freshAddress(patient.id, goOn), { replace: true });
   }, [goOn, navigate, patient.id]);
   const visitId = search.get("visitId");
   const mayStart = isAsked && goOn === null;

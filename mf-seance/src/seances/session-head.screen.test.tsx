@@ -173,6 +173,16 @@ describe("a new session", () => {
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Reason for the visit" })).toHaveFocus(), shown);
     expect(location()).not.toContain("fresh");
   });
+
+  it("begins there too when the one that is open is gone on with", async () => {
+    const seance = await aSealedSeance(world);
+    const { location } = await openSeances(world, {
+      seances: [seance],
+      at: `/seance?patientId=${world.patient.id}&start`,
+    });
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Reason for the visit" })).toHaveFocus(), shown);
+    expect(location()).toMatch(/number=1$/);
+  });
 });
 
 describe("going from session to session (SES-019)", () => {
