@@ -35,8 +35,13 @@ test("a patient is found by their phone, archived, found in the archive and reco
 
   await goToPatients(page, w, "mine");
   const row = page.getByRole("row").filter({ hasText: numberOf }).first();
-  const [phone] = numberOf.exec((await row.textContent({ timeout: patience })) ?? "")!;
-  const name = (await row.locator("[data-private]").first().textContent())!;
+  await row.waitFor({ timeout: patience });
+  // Of one row at one moment: the list may be told of a change between two questions.
+  const [name, text] = await row.evaluate((each) => [
+    each.querySelector("[data-private]")!.textContent,
+    each.textContent,
+  ]);
+  const [phone] = numberOf.exec(text)!;
   const found = page.getByRole("option", { name });
 
   await test.step("is found by the last digits of the phone", async () => {
