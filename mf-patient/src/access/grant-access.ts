@@ -23,7 +23,7 @@ export async function grantAccess(
     followTrustAgain(key.crypto, patient.clinicId),
   ]);
   const theirs = known?.therapistId === therapistId ? known.statement : null;
-  const consent = theirs ?? (signed && (await signSharing(signing, therapistId, signed)));
+  const consent = theirs ?? (signed && (await signSharing(signing, { therapistId }, signed)));
   if (!consent) throw new Error("Access needs the patient's consent.");
   await withNewestKey(patient.id, async ({ crypto, ref }) => {
     const granted = await crypto.grantAccess(ref, { userId: therapistId, pubKey }, consent);

@@ -20,6 +20,7 @@ import { useNames } from "../access/use-names.ts";
 import { useClinic } from "../record/use-clinic.ts";
 import { useReadableRecord } from "../record/use-record.ts";
 import { useRefusalWords } from "../record/use-refusal-words.ts";
+import { AgreementsCard } from "./agreements.card.tsx";
 import { ConsentBadge } from "./consent-badge.tsx";
 import css from "./consents.module.css";
 import { readConsentFiles, type ListedForm } from "./read-consent-files.ts";
@@ -27,7 +28,7 @@ import { SignFormDialog } from "./sign-form.dialog.tsx";
 import { SignedFormDialog } from "./signed-form.dialog.tsx";
 import { verifyListed } from "./verify-consent.ts";
 
-/** consents: the clinic's forms this patient has signed, here or at home (CON-006). */
+/** consents: the clinic's forms this patient has signed, here or at home, and with whom they agreed to share the record (CON-006, CON-007). */
 export function ConsentsTab() {
   const t = useText("patient");
   const words = useRefusalWords();
@@ -97,27 +98,30 @@ export function ConsentsTab() {
     </Button>
   );
   return (
-    <>
-      <div className={css.head}>
-        <p>{t("consents.intro")}</p>
-        {files && files.length > 0 && sign}
-      </div>
-      {clinic && forms.length === 0 && <Notice>{t("consents.noForms")}</Notice>}
-      <Card look={files?.length === 0 ? "plain" : "sheet"}>
-        <DataTable
-          caption={t("record.tab.consents")}
-          columns={files?.some(({ can }) => can.remove) ? columns : columns.slice(0, -1)}
-          rows={files ?? []}
-          rowKey={({ id }) => id}
-          loading={!files}
-          onOpen={setShown}
-          empty={
-            <EmptyState icon={<SignIcon />} title={t("consents.empty.title")} action={sign}>
-              {t("consents.empty.text")}
-            </EmptyState>
-          }
-        />
-      </Card>
+    <div className={css.parts}>
+      <section>
+        <div className={css.head}>
+          <p>{t("consents.intro")}</p>
+          {files && files.length > 0 && sign}
+        </div>
+        {clinic && forms.length === 0 && <Notice>{t("consents.noForms")}</Notice>}
+        <Card look={files?.length === 0 ? "plain" : "sheet"}>
+          <DataTable
+            caption={t("record.tab.consents")}
+            columns={files?.some(({ can }) => can.remove) ? columns : columns.slice(0, -1)}
+            rows={files ?? []}
+            rowKey={({ id }) => id}
+            loading={!files}
+            onOpen={setShown}
+            empty={
+              <EmptyState icon={<SignIcon />} title={t("consents.empty.title")} action={sign}>
+                {t("consents.empty.text")}
+              </EmptyState>
+            }
+          />
+        </Card>
+      </section>
+      <AgreementsCard />
       {signing && (
         <SignFormDialog
           forms={forms}
@@ -147,6 +151,6 @@ export function ConsentsTab() {
           <RefusalNotice code={remove.refusal} words={words} />
         </ConfirmDialog>
       )}
-    </>
+    </div>
   );
 }

@@ -58,14 +58,19 @@ export async function signForm(signing: Signing, form: ConsentFormView, strokes:
   });
 }
 
-/** Keeps a patient's agreement to share the record with one therapist, and answers its statement (CON-007, CON-008). */
-export async function signSharing(signing: Signing, therapistId: string, signed: Signed): Promise<Stmt> {
+/** Keeps a patient's agreement to share the record with one therapist or with the clinic, and answers its statement (CON-007, CON-008). */
+export async function signSharing(
+  signing: Signing,
+  to: { therapistId: string } | { clinicId: string },
+  signed: Signed,
+): Promise<Stmt> {
   const { patient } = signing;
   const id = newId();
-  const statement = await witness(signing, { grantee: therapistId }, signed);
+  const grantee = "therapistId" in to ? to.therapistId : to.clinicId;
+  const statement = await witness(signing, { grantee }, signed);
   await withNewestKey(patient.id, async ({ crypto, ref }) => {
     const [signature] = await crypto.seal(ref, [{ ref: placeOf(id, "signature"), value: signed, rev: 1 }]);
-    await keepConsent({ id, patientId: patient.id, therapistId, signature: signature!, statement });
+    await keepConsent({ id, patientId: patient.id, ...to, signature: signature!, statement });
   });
   return statement;
 }

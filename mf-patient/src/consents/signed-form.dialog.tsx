@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Notice, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
-import { SidePanel, SignatureView, type Signature } from "@carnet/shell/ui/more";
-import { formatInstant, useText } from "@carnet/shell/i18n";
+import { SidePanel } from "@carnet/shell/ui/more";
+import { useText } from "@carnet/shell/i18n";
 import { useReadableRecord } from "../record/use-record.ts";
-import css from "./consents.module.css";
 import { readSignedForm, type ListedForm } from "./read-consent-files.ts";
+import { SignedText } from "./signed-text.tsx";
 
 interface SignedFormDialogProps {
   file: ListedForm;
@@ -29,21 +29,7 @@ export function SignedFormDialog({ file, title, onClose }: SignedFormDialogProps
       {error && <TroublePanel onRetry={() => void refetch()} />}
       {!error && form === undefined && <SkeletonLines lines={6} />}
       {form === null && <Notice tone="danger">{t("consents.notAsSigned")}</Notice>}
-      {form && (
-        <div className={css.sign}>
-          {form.check === "differs" && <Notice tone="danger">{t("consents.check.differs")}</Notice>}
-          {form.check === "unchecked" && <Notice>{t("consents.check.unchecked")}</Notice>}
-          <article className={css.text} tabIndex={0} aria-label={title}>
-            {form.text}
-          </article>
-          <SignatureView
-            signature={form.strokes as Signature}
-            label={t("consents.signature", { name: record.patient.fullName })}
-          />
-          <p>{t("consents.signedAt", { at: formatInstant(file.createdAt) })}</p>
-          {form.check === "valid" && <p>{t("consents.check.valid")}</p>}
-        </div>
-      )}
+      {form && <SignedText signed={form} title={title} at={file.createdAt} />}
     </SidePanel>
   );
 }

@@ -1,5 +1,5 @@
 import { codeOf, type Stmt } from "@carnet/shell/crypto";
-import type { ConsentFileRow } from "@carnet/services/patient/contract";
+import type { ConsentFileRow, ConsentView } from "@carnet/services/patient/contract";
 import { z } from "zod";
 import type { Signing } from "./sign-consent.ts";
 
@@ -20,13 +20,25 @@ export function saidIn({ body }: Stmt): Record<string, unknown> {
   }
 }
 
-/** Checks that a form was signed as the list says: by whom, how, for this patient and over this form. */
+/** What the list says of a consent: who signed for it, how, and over which form or for whom. */
+export type SaidOfConsent = Pick<ConsentFileRow, "signedBy" | "mode"> & ({ formId: string } | { grantee: string });
+
+/** What the list says of an agreement to share: one without a therapist is for the clinic (CON-007). */
+export const saidOfAgreement = ({ signedBy, mode, therapistId, clinicId }: ConsentView): SaidOfConsent => ({
+  signedBy,
+  mode,
+  grantee: therapistId ?? clinicId,
+});
+
+/** Checks that a consent was signed as the list says: by whom, how, for this patient, and over this form or for that grantee. */
 export async function verifyConsent(
   { patient, key }: Signing,
-  { formId, signedBy, mode }: ConsentFileRow,
+  said: SaidOfConsent,
   statement: Stmt,
 ): Promise<ConsentCheck> {
-  const expected = { clinic: patient.clinicId, patient: patient.id, formId, mode };
+  const { signedBy, mode } = said;
+  const about = "formId" in said ? { formId: said.formId } : { grantee: said.grantee };
+  const expected = { clinic: patient.clinicId, patient: patient.id, ...about, mode };
   const isThis = (body: Record<string, unknown>) =>
     Object.entries(expected).every(([name, value]) => body[name] === value);
   try {
@@ -39,11 +51,24 @@ export async function verifyConsent(
   }
 }
 
+type Checks = Readonly<Record<string, ConsentCheck>>;
+
 /** The checks of a whole list by the id of the form; what each statement commits to comes with the list. */
-export async function verifyListed(
+export const verifyListed = (signing: Signing, files: readonly ConsentFileRow[]): Promise<Checks> =>
+  verifyAll(signing, files, (file) => file);
+
+/** The checks of a patient's agreements, by id. */
+export const verifyAgreements = (signing: Signing, agreements: readonly ConsentView[]): Promise<Checks> =>
+  verifyAll(signing, agreements, saidOfAgreement);
+
+async function verifyAll<Listed extends { id: string; statement: Stmt }>(
   signing: Signing,
-  files: readonly ConsentFileRow[],
-): Promise<Readonly<Record<string, ConsentCheck>>> {
-  const checked = files.map(async (file) => [file.id, await verifyConsent(signing, file, file.statement)] as const);
+  listed: readonly Listed[],
+  saidOf: (each: Listed) => SaidOfConsent,
+): Promise<Checks> {
+  const checked = listed.map(async (each) => {
+    const check = await verifyConsent(signing, saidOf(each), each.statement);
+    return [each.id, check] as const;
+  });
   return Object.fromEntries(await Promise.all(checked));
 }

@@ -4,6 +4,7 @@ import { aPatientView } from "@carnet/shell/testing/clinic";
 import {
   clearNames,
   emptyPatient,
+  getConsents,
   getHistory,
   getPatient,
   saveAnamnese,
@@ -83,6 +84,7 @@ export function keeper<Ref>(first: PatientView, ref: Ref) {
       kept.patient = { ...kept.patient, anamnese };
       return { updatedAt: at };
     }),
+    answers(getConsents, []),
     answers(getHistory, () => ({
       rows: [...kept.history].reverse(),
       total: kept.history.length,

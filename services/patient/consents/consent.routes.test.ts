@@ -1,6 +1,6 @@
 import { consentSigned } from "@carnet/nats/contracts/patient/consent.signed.v1";
 import { cast, tilleuls } from "@carnet/services/kit/testing";
-import { getConsent } from "../contract/index.ts";
+import { getConsent, getConsents } from "../contract/index.ts";
 import { anEnvelope, aStatement } from "../testing/a-patient.ts";
 import { openPatients } from "../testing/open-patients.ts";
 
@@ -33,6 +33,20 @@ describe("consents", () => {
     expect(status).toBe(403);
     const own = await patients.as(cast.drLavoie).get(`/api/1/patient/${id}/consents/${cast.drLavoie.userId}`);
     expect({ status: own.status, body: own.body }).toEqual({ status: 200, body: null });
+  });
+
+  it("for the clinic are for every reader, those for others only for who runs it, or witnessed them (CON-007)", async () => {
+    const id = await patients.openRecord();
+    await patients.consent(id);
+    await patients.consent(id, cast.drInvite.userId);
+    const grantees = async (who: Parameters<typeof patients.as>[0]) => {
+      const { body } = await patients.as(who).get(`/api/1/patient/${id}/consents`);
+      return getConsents.answer.parse(body).map(({ therapistId }) => therapistId);
+    };
+    expect(await grantees(cast.drMorel)).toEqual([cast.drInvite.userId, null]);
+    expect(await grantees(cast.drLavoie)).toEqual([null]);
+    await patients.consent(id, cast.drBernier.userId!, cast.drLavoie);
+    expect(await grantees(cast.drLavoie)).toEqual([cast.drBernier.userId, null]);
   });
 
   it.each([

@@ -11,8 +11,11 @@ export const consentRoutes = routes();
 consentRoutes.on(getConsents, async ({ actor, params, refuse }) => {
   const bond = await findTied(actor, params.id, refuse);
   const rows = current().knex("patient_consents").where({ patient_id: bond.patient.id }).orderBy("created_at", "desc");
-  const all = patientPolicy.abilities(actor, bond).seeAllConsents;
-  return ((await (all ? rows : rows.where({ therapist_id: actor.userId }))) as ConsentRow[]).map(presentConsent);
+  if (!patientPolicy.abilities(actor, bond).seeAllConsents)
+    void rows.where((either) =>
+      either.whereNull("therapist_id").orWhere({ therapist_id: actor.userId }).orWhere({ signed_by: actor.userId }),
+    );
+  return ((await rows) as ConsentRow[]).map(presentConsent);
 });
 
 consentRoutes.on(getConsent, async ({ actor, params: { id, therapistId }, refuse }) => {

@@ -34,7 +34,7 @@ const exampleConsent: ConsentView = {
   createdAt: example.instant,
 };
 
-/** Every agreement to those who run the clinic and to the patient; to other readers those about themselves. */
+/** Every agreement to those who run the clinic and to the patient; to other readers those for the clinic, for themselves, and those they witnessed. */
 export const getConsents = defineCall({
   call: "GET /api/1/patient/:id/consents",
   callers: "omt..fx.p..i.",

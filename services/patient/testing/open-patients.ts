@@ -56,12 +56,12 @@ export function openPatients() {
     if (opened.appErrorCode || opened.sysErrorCode) throw new Error(JSON.stringify(opened));
     return body.id;
   };
-  const consent = async (patientId: string, therapistId?: string) => {
+  const consent = async (patientId: string, therapistId?: string, witness: Actor = cast.drMorel) => {
     const id = crypto.randomUUID();
     const grantee = therapistId ? { therapistId } : { clinicId: tilleuls };
     const said = { t: "consent", v: 1, clinic: tilleuls, patient: patientId, grantee: therapistId ?? tilleuls };
     return door
-      .as(cast.drMorel)
+      .as(witness)
       .post(`/api/1/patient/${patientId}/consents`)
       .send({ id, patientId, ...grantee, signature: anEnvelope(), statement: aStatement(said) });
   };

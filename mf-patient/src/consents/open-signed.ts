@@ -1,0 +1,57 @@
+import type { PmCode } from "@carnet/shell/crypto";
+import type { Sealed, Statement } from "@carnet/services/kit/contract";
+import type { Signature } from "@carnet/shell/ui/more";
+import { z } from "zod";
+import { openPortalKey } from "../info-requests/open-portal-key.ts";
+import type { Signing } from "./sign-consent.ts";
+import { saidIn, verifyConsent, type ConsentCheck, type SaidOfConsent } from "./verify-consent.ts";
+
+const signedText = z.object({
+  text: z.string(),
+  strokes: z.object({
+    width: z.number(),
+    height: z.number(),
+    lines: z.array(z.object({ x0: z.number(), y0: z.number(), x1: z.number(), y1: z.number() })),
+    typed: z.string().optional(),
+  }),
+});
+
+/** What a patient signed, as it was read and drawn, and whether its signature holds. */
+export interface ReadSigned {
+  text: string;
+  strokes: Signature;
+  check: ConsentCheck;
+}
+
+/** A value kept with a consent, and the key it is under: the record's, or the portal's when the patient signed at home. */
+interface KeptConsent {
+  id: string;
+  field: string;
+  sealed: Sealed;
+  sealedFor: "patient" | "portal";
+}
+
+/** Opens one value of a consent. */
+export async function openConsentValue(signing: Signing, { id, field, sealed, sealedFor }: KeptConsent) {
+  const ref = sealedFor === "patient" ? signing.key.ref : await openPortalKey(signing);
+  if (!ref) return { ok: false as const, code: "key-id" as PmCode };
+  const [opened] = await signing.key.crypto.open(ref, [{ ref: { entity: "consent", record: id, field }, sealed }]);
+  return opened!;
+}
+
+/** Opens what was signed. Null when it does not open or is not what the statement commits to. */
+export async function openSigned(
+  signing: Signing,
+  kept: KeptConsent,
+  said: SaidOfConsent,
+  statement: Statement,
+): Promise<ReadSigned | null> {
+  const opened = await openConsentValue(signing, kept);
+  const read = opened.ok ? signedText.safeParse(opened.value) : null;
+  if (!read?.success) return null;
+  const digest = await signing.key.crypto.digestConsent(read.data);
+  const committed = saidIn(statement);
+  const isSame = committed["textSha256"] === digest.textSha256 && committed["strokesSha256"] === digest.strokesSha256;
+  if (!isSame) return null;
+  return { ...(read.data as Omit<ReadSigned, "check">), check: await verifyConsent(signing, said, statement) };
+}

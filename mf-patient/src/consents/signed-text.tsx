@@ -1,0 +1,24 @@
+import { Notice } from "@carnet/shell/ui";
+import { SignatureView } from "@carnet/shell/ui/more";
+import { formatInstant, useText } from "@carnet/shell/i18n";
+import { useReadableRecord } from "../record/use-record.ts";
+import css from "./consents.module.css";
+import type { ReadSigned } from "./open-signed.ts";
+
+/** What was read and drawn, and what this browser can say of its signature. */
+export function SignedText({ signed, title, at }: { signed: ReadSigned; title: string; at: string }) {
+  const t = useText("patient");
+  const { patient } = useReadableRecord();
+  return (
+    <div className={css.sign}>
+      {signed.check === "differs" && <Notice tone="danger">{t("consents.check.differs")}</Notice>}
+      {signed.check === "unchecked" && <Notice>{t("consents.check.unchecked")}</Notice>}
+      <article className={css.text} tabIndex={0} aria-label={title}>
+        {signed.text}
+      </article>
+      <SignatureView signature={signed.strokes} label={t("consents.signature", { name: patient.fullName })} />
+      <p>{t("consents.signedAt", { at: formatInstant(at) })}</p>
+      {signed.check === "valid" && <p>{t("consents.check.valid")}</p>}
+    </div>
+  );
+}
