@@ -15,9 +15,18 @@ export async function saved(page: Page, w: Words) {
   await expect(page.getByText(new RegExp(`^(${w("ui:status.state-chip.saved")}|${at})$`)).first()).toBeVisible();
 }
 
+/** Shows every antecedent as a field, where only what is filled is shown. */
+export async function showEveryField(page: Page, w: Words): Promise<void> {
+  const every = page.getByRole("button", { name: w("patient:anamnese.everyField"), exact: true });
+  const only = page.getByRole("button", { name: w("patient:anamnese.onlyFilled"), exact: true });
+  await every.or(only).waitFor();
+  if (await every.isVisible()) await every.click();
+}
+
 /** Fills the antecedents of a patient found by name; resolves once they are saved. */
 export async function fillAntecedents(page: Page, w: Words, name: string, canary: string): Promise<void> {
   await goToRecord(page, w, name, "anamnese");
+  await showEveryField(page, w);
   const answer = page.waitForResponse(
     (each) => each.url().includes("/anamnese/antecedents") && each.request().method() === "PUT",
   );

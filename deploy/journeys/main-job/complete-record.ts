@@ -2,22 +2,22 @@ import { expect, type Page } from "@playwright/test";
 import { writeEverywhere } from "../canary/write-everywhere.ts";
 import { chooseTab, goToRecord } from "../ways/rooms.ts";
 import type { Words } from "../words.ts";
-import { saved } from "./chart.ts";
+import { saved, showEveryField } from "./chart.ts";
 
 /** Writes in the whole health history: every box of the antecedents, and a remark of the systems review. */
 export async function completeHistory(page: Page, w: Words, name: string, canary: string): Promise<void> {
   await goToRecord(page, w, name, "anamnese");
+  await showEveryField(page, w);
   const box = page.getByRole("textbox", { name: w("record:antecedents.consultationMotive"), exact: true });
   await expect(box).toBeVisible();
-  expect(await writeEverywhere(page.getByRole("tabpanel").last(), canary)).toBeGreaterThan(10);
+  const antecedents = page.getByRole("region", { name: w("patient:anamnese.part.antecedents"), exact: true });
+  expect(await writeEverywhere(antecedents, canary)).toBeGreaterThan(10);
   await saved(page, w);
-  await chooseTab(page, w("patient:anamnese.part.systemsReview"));
   const stored = page.waitForRequest((each) => each.url().endsWith("/anamnese/systemsReview"));
-  const panel = page.getByRole("tabpanel").last();
-  await panel.locator("summary").first().click();
-  const system = panel.locator("details[open]");
-  await system.getByRole("checkbox").first().check();
-  await system.getByRole("textbox").first().fill(`${canary} système`);
+  const review = page.getByRole("region", { name: w("patient:anamnese.part.systemsReview") });
+  await review.locator("[aria-expanded=false]").first().click();
+  await review.getByRole("checkbox").first().check();
+  await review.locator("[data-open]").getByRole("textbox").first().fill(`${canary} système`);
   await stored;
   await saved(page, w);
 }

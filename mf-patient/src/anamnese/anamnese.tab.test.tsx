@@ -107,6 +107,53 @@ describe("antecedents (ANA-002 to ANA-004)", () => {
   });
 });
 
+describe("antecedents that are filled", () => {
+  const filled = async (changes: Partial<PatientView> = {}) => {
+    const record = await aRecord(clinic, changes);
+    const place = { entity: "anamnese", record: "-", field: "antecedents" } as const;
+    const value = { medication: "Apixaban", sleep: "Mauvais" };
+    const [sealed] = await clinic.crypto.seal(record.ref, [{ ref: place, value, rev: 1 }]);
+    const { patient } = record.kept;
+    patient.anamnese.antecedents = { sealed: sealed!, updatedAt: patient.createdAt, updatedBy: clinic.user.id };
+    const table = [...record.table, ...clinicAnswers(clinic), answers(getSystems, systems)];
+    return { ...record, screen: await openRoom(clinic, `/patient/${patient.id}/anamnese`, table) };
+  };
+  const written = (name: string, said: string) => ({ name: `${name}: ${said}. Edit` });
+
+  it("are read as text, and what is empty is named at the foot of its card", async () => {
+    const { screen } = await filled();
+    expect(await screen.findByText(/^2 of 26 filled/)).toBeVisible();
+    expect(screen.getByRole("button", written("Medication", "Apixaban"))).toBeVisible();
+    expect(screen.queryByLabelText("Medication")).toBeNull();
+    expect(screen.getByRole("button", { name: "Supplements" })).toBeVisible();
+    await screen.user.click(screen.getByRole("button", { name: "Show every field" }));
+    expect(screen.getByLabelText("Medication")).toHaveValue("Apixaban");
+    expect(screen.getByLabelText("Supplements")).toHaveValue("");
+  });
+
+  it("are written in their place: going elsewhere keeps, Escape gives back", async () => {
+    const opened = await filled();
+    const { screen } = opened;
+    await screen.user.click(await screen.findByRole("button", written("Sleep", "Mauvais")));
+    expect(screen.getByLabelText("Sleep")).toHaveFocus();
+    await screen.user.keyboard(", agité");
+    await screen.user.tab();
+    await screen.findByRole("button", written("Sleep", "Mauvais, agité"));
+    const saved = { medication: "Apixaban", sleep: "Mauvais, agité" };
+    await waitFor(async () => expect(await valueOf(opened as never, "antecedents")).toEqual(saved));
+    await screen.user.click(screen.getByRole("button", written("Medication", "Apixaban")));
+    await screen.user.keyboard(" 5 mg{Escape}");
+    expect(await screen.findByRole("button", written("Medication", "Apixaban"))).toHaveFocus();
+  });
+
+  it("are only read in a read-only record", async () => {
+    const { screen } = await filled({ isReadOnly: true, can: readOnly });
+    expect(await screen.findByText("Apixaban")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Show every field" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Supplements" })).toBeNull();
+  });
+});
+
 describe("the systems review (ANA-006 to ANA-009)", () => {
   it("keeps what is ticked, described and marked, under seal", async () => {
     const opened = await open("?sub=systemsReview");
@@ -121,12 +168,40 @@ describe("the systems review (ANA-006 to ANA-009)", () => {
     expect(sentBy(screen)).not.toContain("Le soir");
   });
 
-  it("of a read-only record shows what is ticked, and nothing to tick or to add (PAT-033)", async () => {
+  it("of a read-only record shows what is noted, and nothing to tick, to find or to add (PAT-033)", async () => {
     const { screen } = await open("?sub=systemsReview", { isReadOnly: true, can: readOnly });
-    await screen.user.click(await screen.findByRole("radio", { name: "Everything" }));
-    await screen.user.click(await screen.findByText("Eyes"));
-    expect(screen.getByRole("checkbox", { name: "Dry eyes" })).toBeDisabled();
+    expect(await screen.findByText("0 of 1")).toBeVisible();
+    expect(screen.queryByText("Eyes")).toBeNull();
+    expect(screen.queryByRole("searchbox")).toBeNull();
     expect(screen.queryByRole("button", { name: "Add to the list" })).toBeNull();
+  });
+
+  it("finds a component in whatever language it is typed, ticks it by Enter and marks it by C and R", async () => {
+    const opened = await open("?sub=systemsReview");
+    const { screen } = opened;
+    await screen.user.type(await screen.findByRole("searchbox"), "DRY");
+    await screen.user.keyboard("{Enter}");
+    await screen.user.keyboard("{ArrowDown}cr");
+    const element = { systemId: 3, componentId: 1, text: "", isCritical: true, isReasonForConsultation: true };
+    await waitFor(async () => expect(await valueOf(opened, "systemsReview")).toEqual({ elements: [element] }));
+    expect(screen.getAllByText("Critical")[0]).toBeVisible();
+    await screen.user.keyboard("{Enter}");
+    expect(screen.getByLabelText("About Dry eyes")).toBeVisible();
+    await screen.user.click(screen.getByRole("button", { name: "Done" }));
+    await screen.user.type(screen.getByRole("searchbox"), "xyz");
+    await screen.findByText(/^Nothing is called/);
+  });
+
+  it("gives back what was described when it is unticked by mistake", async () => {
+    const opened = await open("?sub=systemsReview");
+    const { screen } = opened;
+    await screen.user.click(await screen.findByText("Eyes"));
+    await screen.user.click(screen.getByRole("checkbox", { name: "Dry eyes" }));
+    await screen.user.type(screen.getByLabelText("About Dry eyes"), "Le soir");
+    await screen.user.click(screen.getByRole("checkbox", { name: "Dry eyes" }));
+    expect(screen.queryByLabelText("About Dry eyes")).toBeNull();
+    await screen.user.click(await screen.findByRole("button", { name: "Undo" }));
+    expect(await screen.findByLabelText("About Dry eyes")).toHaveValue("Le soir");
   });
 
   describe("with a component of a colleague (ANA-007)", () => {

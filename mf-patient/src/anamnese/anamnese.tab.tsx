@@ -6,26 +6,34 @@ import { useQueryTab } from "@carnet/shell/ui/router";
 import { useReadableRecord } from "../record/use-record.ts";
 import { Antecedents } from "./antecedents.tsx";
 import { CaseHistoryPanel } from "./case-history.panel.tsx";
+import css from "./history.module.css";
 import { SystemsReviewPanel } from "./systems-review.panel.tsx";
 import { useSystems } from "./use-systems.ts";
 
+/** The systems review is on the page of the antecedents; its own address leads to where it is there (ANA-008). */
 const parts = ["antecedents", "systemsReview", "custom", "caseHistory"] as const;
+const tabs = ["antecedents", "custom", "caseHistory"] as const;
 
 /** anamnese: the health history in three parts, each saved on its own (ANA-001). */
 export function AnamneseTab() {
   const t = useText("patient");
   const [part, choose] = useQueryTab(parts);
+  const tab = part === "systemsReview" ? "antecedents" : part;
   return (
     <Tabs
       sub
       label={t("anamnese.parts")}
-      tabs={parts.map((value) => ({ value, label: t(`anamnese.part.${value}`) }))}
-      value={part}
+      tabs={tabs.map((value) => ({ value, label: t(`anamnese.tab.${value}`) }))}
+      value={tab}
       onChange={choose}
       hrefOf={(value) => (value === "antecedents" ? "?" : `?sub=${value}`)}
     >
-      {part === "antecedents" && <AntecedentsPart />}
-      {part === "systemsReview" && <ReviewPart />}
+      {tab === "antecedents" && (
+        <div className={css.stack}>
+          <AntecedentsPart />
+          <ReviewPart isAsked={part === "systemsReview"} />
+        </div>
+      )}
       {part === "custom" && (
         <EmptyState icon={<NotesIcon />} title={t("anamnese.custom.title")}>
           {t("anamnese.custom.text")}
@@ -41,12 +49,16 @@ function AntecedentsPart() {
   return trouble ? <PartTrouble /> : <Antecedents />;
 }
 
-function ReviewPart() {
+function ReviewPart({ isAsked }: { isAsked: boolean }) {
   const { trouble } = useReadableRecord().parts.systemsReview;
   const { data: systems, error, refetch } = useSystems();
   if (trouble) return <PartTrouble />;
   if (error) return <TroublePanel onRetry={() => void refetch()} />;
-  return systems ? <SystemsReviewPanel systems={systems} /> : <SkeletonLines shape="rows" lines={8} />;
+  return systems ? (
+    <SystemsReviewPanel systems={systems} isAsked={isAsked} />
+  ) : (
+    <SkeletonLines shape="rows" lines={8} />
+  );
 }
 
 /** This part did not open; the rest of the record does. */

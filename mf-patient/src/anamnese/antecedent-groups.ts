@@ -27,18 +27,25 @@ export const antecedentGroups: Record<string, AntecedentField[]> = {
     line("referrerName"),
   ],
   health: [
-    area("medication"),
-    area("supplements"),
     area("allergiesIntolerances"),
-    area("surgeriesHospitalization"),
+    area("medication"),
     area("accidentsTraumas"),
+    area("surgeriesHospitalization"),
     area("antecedents"),
-    { kind: "blood", name: "bloodType", size: "third" },
+    area("supplements"),
     { kind: "handedness", name: "handedness", size: "third" },
+    { kind: "blood", name: "bloodType", size: "third" },
   ],
   life: [area("lifestyle"), area("sleep"), area("dietTobacoAlcohol", "whole")],
-  family: [count("nbrChildren"), count("nbrPregnancies"), count("nbrDeliveries"), count("nbrAbortions")],
-  insurance: [line("ramq"), line("csst"), line("saaq")],
+  family: [
+    count("nbrChildren"),
+    count("nbrPregnancies"),
+    count("nbrDeliveries"),
+    count("nbrAbortions"),
+    line("ramq"),
+    line("csst"),
+    line("saaq"),
+  ],
 };
 
 /** The spheres a consultation can mainly be about; the numbers are stored. */

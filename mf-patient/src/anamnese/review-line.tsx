@@ -10,15 +10,15 @@ interface ReviewLineProps {
   /** Null while it does not apply. */
   element: ReviewElement | null;
   readOnly: boolean;
-  onChange: (element: ReviewElement | null, place: Place) => void;
+  onChange: (element: ReviewElement | null) => void;
 }
 
 /** One component of a system: ticked when it applies, then described and marked (ANA-007). */
 export function ReviewLine({ name, place, element, readOnly, onChange }: ReviewLineProps) {
   const t = useText("patient");
   const tick = (applies: boolean) =>
-    onChange(applies ? { ...place, text: "", isCritical: false, isReasonForConsultation: false } : null, place);
-  const mark = (changes: Partial<ReviewElement>) => element && onChange({ ...element, ...changes }, place);
+    onChange(applies ? { ...place, text: "", isCritical: false, isReasonForConsultation: false } : null);
+  const mark = (changes: Partial<ReviewElement>) => element && onChange({ ...element, ...changes });
   return (
     <div className={css.line} data-critical={element?.isCritical || undefined} role="group" aria-label={name}>
       <Checkbox label={name} checked={element !== null} onChange={tick} disabled={readOnly} />

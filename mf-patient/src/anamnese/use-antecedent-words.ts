@@ -1,6 +1,6 @@
 import { formatDay, useText } from "@carnet/shell/i18n";
 
-interface AntecedentWords {
+export interface AntecedentWords {
   labelOf(name: string): string;
   /** What a field holds, as it is read; null where it holds nothing. */
   say(name: string, value: unknown): string | null;
