@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { answers, refuses } from "@carnet/shell/testing";
 import { osteopathy } from "@carnet/shell/testing/clinic";
+import type { RefusalOf } from "@carnet/services/kit/contract";
 import { createSeance, type Seance } from "@carnet/services/seance/contract";
 import { aSealedSeance, anOpenWorld, type OpenWorld } from "../testing/an-open-chart.ts";
 import { openSeances } from "../testing/open-seances.ts";
@@ -21,7 +22,7 @@ const clinic = {
 };
 
 /** Asks for a first session where there is none. */
-async function askForFirst(refusal: Parameters<typeof refuses<typeof createSeance>>[1]) {
+async function askForFirst(refusal: RefusalOf<typeof createSeance>["code"]) {
   const seances: Seance[] = [];
   const opened = await openSeances(world, { seances, clinic, more: [refuses(createSeance, refusal)] });
   const ask = async () => {
