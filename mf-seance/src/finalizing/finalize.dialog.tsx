@@ -48,7 +48,8 @@ export function FinalizeDialog({ opened, onClose }: { opened: boolean; onClose()
     requestAnimationFrame(() => focusPart(name));
   };
   const first: Then = next ? "next" : "stay";
-  const isBusy = closing.busy || visit.planning.busy || money.taking.busy;
+  // What the button does is not changed under a finger: it waits for who is next.
+  const isBusy = closing.busy || visit.planning.busy || money.taking.busy || next === undefined;
 
   return (
     <>

@@ -1,0 +1,129 @@
+import type { Browser, Page } from "@playwright/test";
+import { saved } from "../main-job/chart.ts";
+import { signIn } from "../main-job/sign-up.ts";
+import { seededPassword, walks } from "../screens/visits.ts";
+import { expect, test } from "../watch/watched.ts";
+import { goHome, patience } from "../ways/rooms.ts";
+import { speak } from "../ways/speak.ts";
+import { wordsIn, type Words } from "../words.ts";
+
+/** A therapist of the seeded clinic; two of her patients still come today. */
+const anne = { email: "anne.lavoie@tilleuls.example", name: "Anne Lavoie" };
+const visitsOfDay = 8;
+
+async function arrive(browser: Browser, w: Words, email: string): Promise<Page> {
+  const page = await (await browser.newContext({ locale: "fr-CA" })).newPage();
+  await signIn(page, w, email, { door: "/therapist/login", secret: seededPassword });
+  await page.waitForURL(/\/therapist\/home/);
+  await speak(page, "fr");
+  return page;
+}
+
+const rowsOf = (page: Page, w: Words) =>
+  page.getByRole("list", { name: w("home:visits.list") }).locator("[data-visit]:visible");
+/** A sign of French stands after a space that does not break, which a name is read without. */
+const beginsWith = (text: string) => new RegExp(`^${text.replace(/\s/g, "\\s")}`);
+
+/** The names of one's patients by the list, those who come already apart. */
+async function othersOf(page: Page, w: Words, coming: readonly string[], most: number): Promise<string[]> {
+  const entry = page.getByRole("link", { name: w("patient:navigation.patients.word"), exact: true });
+  await entry.filter({ visible: true }).first().click();
+  const chip = page
+    .getByRole("group", { name: w("patient:patients.filters.label") })
+    .getByRole("button", { name: beginsWith(w("patient:patients.filters.mine")) });
+  await chip.click({ timeout: patience });
+  await expect(chip).toHaveAttribute("aria-pressed", "true");
+  const rows = page.getByRole("row").filter({ has: page.locator("[data-private]") });
+  await rows.first().waitFor({ timeout: patience });
+  const all = await rows.evaluateAll((each) => each.map((row) => row.querySelector("[data-private]")!.textContent));
+  return [...new Set(all.map((name) => name.trim()))].filter((name) => !coming.includes(name)).slice(0, most);
+}
+
+test("a day of eight visits, with a desk and a therapist who goes from one to the next", async ({ browser }) => {
+  test.setTimeout(300_000);
+  const w = wordsIn("fr");
+  const [desk, therapist] = [await arrive(browser, w, walks.secretary.email), await arrive(browser, w, anne.email)];
+  const toCome = rowsOf(therapist, w).and(therapist.locator("[data-state=expected], [data-state=arrived]"));
+  const nameIn = async (row: ReturnType<Page["locator"]>) => (await row.locator("[data-row]").textContent())!.trim();
+
+  const planned = await test.step("the desk plans who is missing, and the therapist sees them come in", async () => {
+    await expect(toCome.first()).toBeVisible({ timeout: patience });
+    const before = await toCome.count();
+    const coming = await Promise.all((await rowsOf(therapist, w).all()).map(nameIn));
+    const others = await othersOf(therapist, w, coming, visitsOfDay - before);
+    expect(others).toHaveLength(visitsOfDay - before);
+    await goHome(therapist, w);
+    for (const [at, name] of others.entries()) {
+      await desk.locator("body").press("v");
+      const panel = desk.getByRole("dialog", { name: w("home:visits.add") });
+      await panel.getByRole("combobox", { name: w("home:plan.patient") }).fill(name);
+      await desk
+        .getByRole("option", { name: beginsWith(name) })
+        .first()
+        .click({ timeout: patience });
+      await panel.getByRole("combobox", { name: w("home:plan.therapist") }).click();
+      await desk.getByRole("option", { name: anne.name }).click();
+      await panel.getByLabel(w("home:plan.time")).fill(`23:${String(at * 5 + 10)}`);
+      await panel.getByRole("button", { name: w("home:plan.doAdd"), exact: true }).click();
+      await expect(panel).toBeHidden();
+    }
+    await expect(toCome).toHaveCount(visitsOfDay, { timeout: patience });
+    return Promise.all((await toCome.all()).map(nameIn));
+  });
+
+  await test.step("the desk says that everybody is there", async () => {
+    await desk.getByRole("button", { name: beginsWith(anne.name) }).click();
+    const arrived = w("home:visit.mark.arrived");
+    const expected = rowsOf(desk, w).getByRole("button", { name: arrived, exact: true });
+    for (let left = await expected.count(); left > 0; left--) {
+      await expected.first().click();
+      await expect(expected).toHaveCount(left - 1);
+    }
+    await expect(therapist.locator("[data-visit][data-state=arrived]:visible")).toHaveCount(visitsOfDay, {
+      timeout: patience,
+    });
+  });
+
+  await test.step("the therapist sees one after the other, without going back to the day", async () => {
+    const next = therapist.getByRole("region", { name: w("home:next.title") });
+    await next
+      .getByRole("link")
+      .filter({ hasText: new RegExp(`${w("home:next.goOn")}|${w("home:next.start", { number: "" }).trim()}`) })
+      .click();
+    const seen: string[] = [];
+    for (let isLast = false; !isLast;) {
+      await therapist.waitForURL(/\/therapist\/seance\?patientId=[0-9a-f-]{36}&number=\d+$/, { timeout: patience });
+      const patient = therapist.getByRole("heading", { level: 1 }).first();
+      if (seen.length > 0) await expect(patient).not.toHaveText(seen.at(-1)!, { timeout: patience });
+      const reason = therapist.getByRole("textbox", { name: w("seance:part.objectivesText"), exact: true });
+      await expect(reason).toBeFocused({ timeout: patience });
+      const name = (await patient.textContent())!.trim();
+      expect(seen).not.toContain(name);
+      seen.push(name);
+      await therapist.keyboard.type(`Visite ${seen.length} de la journée. `);
+      await saved(therapist, w);
+      await therapist.getByRole("button", { name: w("seance:seances.bar.finalise"), exact: true }).click();
+      const panel = therapist.getByRole("dialog");
+      const deed = (each: "thenNext" | "finalise") =>
+        panel.getByRole("button", { name: beginsWith(w(`seance:finalizing.dialog.${each}`)), disabled: false });
+      await deed("thenNext").or(deed("finalise")).waitFor({ timeout: patience });
+      isLast = (await deed("thenNext").count()) === 0;
+      await deed(isLast ? "finalise" : "thenNext").click();
+      const done = w("seance:finalizing.dialog.done", { number: "\\d+" });
+      await expect(therapist.getByText(new RegExp(done)).first()).toBeVisible({ timeout: patience });
+    }
+    expect(seen).toEqual(expect.arrayContaining(planned));
+  });
+
+  await test.step("the desk takes the money as they leave, and the day is over for both", async () => {
+    const collect = rowsOf(desk, w).getByRole("button", { name: w("home:desk.collect"), exact: true });
+    await expect(rowsOf(desk, w).and(desk.locator("[data-state=arrived]"))).toHaveCount(0, { timeout: patience });
+    for (let owing = await collect.count(); owing > 0; owing--) {
+      await collect.first().click();
+      await desk.getByRole("button", { name: w("home:collect.do"), exact: true }).click();
+      await expect(collect).toHaveCount(owing - 1);
+    }
+    await goHome(therapist, w);
+    await expect(toCome).toHaveCount(0, { timeout: patience });
+  });
+});
