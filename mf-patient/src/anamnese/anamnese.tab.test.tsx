@@ -64,8 +64,8 @@ describe("antecedents (ANA-002 to ANA-004)", () => {
       ...opened.table,
       ...clinicAnswers(clinic),
     ]);
-    await again.findByText("Lévothyroxine");
-    await again.findByText("Anne Morel changed the health history");
+    await again.findByText("Anne Morel wrote Medication: “Lévothyroxine”.");
+    await again.findByText("Anne Morel wrote Children: “2”.");
   });
 
   it("are in the history as soon as they are saved: a stretch of work as one line, the way back as another", async () => {
@@ -272,9 +272,8 @@ describe("the systems review (ANA-006 to ANA-009)", () => {
       expect(await lines({ kept, ref } as never)).toEqual([["sr", { [`3/${componentId}`]: [element, now] }]]);
       screen.unmount();
       const again = await openRoom(clinic, `/patient/${kept.patient.id}/changeHistory`, table);
-      await again.findByText("Eyes: Strabisme");
-      await again.findByText("Opérée · critical");
-      await again.findByText("Opérée en 2019 · critical · reason for consultation");
+      const after = "Opérée en 2019 · critical · reason for consultation";
+      await again.findByText(`Anne Morel changed Eyes: Strabisme: from “Opérée · critical” to “${after}”.`);
     });
   });
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button, Card, EmptyState, Group, Notice, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
 import { DownloadIcon } from "@carnet/shell/ui/full";
 import { AmendIcon, DeleteIcon, HistoryIcon, Timeline, UploadIcon } from "@carnet/shell/ui/more";
-import { formatInstant, useText } from "@carnet/shell/i18n";
+import { formatDay, formatTime, useText } from "@carnet/shell/i18n";
 import { historyPageSize } from "@carnet/services/patient/contract";
 import { useState } from "react";
 import { useNames } from "../access/use-names.ts";
@@ -10,7 +10,9 @@ import { useReadableRecord } from "../record/use-record.ts";
 import { useSystems } from "../anamnese/use-systems.ts";
 import { useRemarkWords } from "../anamnese/use-remark-words.ts";
 import { DeltaView, remarksIn } from "./delta-view.tsx";
+import css from "./delta.module.css";
 import { readHistory } from "./read-history.ts";
+import { workOfDays, type Work } from "./work-of-days.ts";
 
 const icons = {
   an: <AmendIcon size={14} />,
@@ -44,24 +46,50 @@ export function ChangeHistoryTab() {
       </EmptyState>
     );
   }
-  const entries = data.rows.map(({ row, delta }) => ({
-    id: row.id,
-    at: formatInstant(row.createdAt),
-    title: t(`history.${row.operation ?? row.section}`, { name: nameOf(row.userId) }),
-    icon: icons[row.operation ?? "an"],
-    children: <DeltaView section={row.section} delta={delta} remarkWords={remarkWords} />,
-  }));
+  const entryOf = ({ userId, lines }: Work<(typeof data.rows)[number]>) => {
+    const times = [lines.at(-1)!, lines[0]!].map(({ row }) => formatTime(row.createdAt));
+    const who = nameOf(userId);
+    return {
+      id: lines[0]!.row.id,
+      at: [...new Set(times)].join(" – "),
+      title: who,
+      icon: icons[lines[0]!.row.operation ?? "an"],
+      children: (
+        <div className={css.lines}>
+          {lines.map(({ row, delta }) => (
+            <DeltaView
+              key={row.id}
+              section={row.section}
+              delta={delta}
+              remarkWords={remarkWords}
+              who={who}
+              otherwise={t(`history.${row.operation ?? row.section}`, { name: who })}
+            />
+          ))}
+        </div>
+      ),
+    };
+  };
+  const first = page * historyPageSize + 1;
+  const place = { first, last: first + data.rows.length - 1, count: data.total };
   return (
     <>
       {!data.isVerified && <Notice tone="danger">{t("history.broken")}</Notice>}
-      <Card>
-        <Timeline label={t("record.tab.changeHistory")} entries={entries} />
-      </Card>
+      <div className={css.days} data-private>
+        {workOfDays(data.rows).map(({ day, works }) => (
+          <Card key={day} title={formatDay(day)}>
+            <Timeline label={formatDay(day)} entries={works.map(entryOf)} />
+          </Card>
+        ))}
+      </div>
       {data.total > historyPageSize && (
         <Group justify="center" mt="md">
           <Button disabled={page === 0} onClick={() => setPage(page - 1)}>
             {t("history.newer")}
           </Button>
+          <span className={css.place} role="status">
+            {t("history.place", place)}
+          </span>
           <Button disabled={(page + 1) * historyPageSize >= data.total} onClick={() => setPage(page + 1)}>
             {t("history.older")}
           </Button>

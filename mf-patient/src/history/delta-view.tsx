@@ -29,39 +29,59 @@ interface DeltaViewProps {
   section: HistoryRow["section"];
   delta: unknown;
   remarkWords: RemarkWords;
+  /** Whoever changed it. */
+  who: string;
+  /** What is said where the line does not open. */
+  otherwise: string;
 }
 
-/** What one line of the history changed: each field or remark, before struck out and after (PAT-029). */
-export function DeltaView({ section, delta, remarkWords }: DeltaViewProps) {
+const nothing = "–";
+
+/** What one line of the history changed, a sentence for each field or remark: who, what, from what to what (PAT-029). */
+export function DeltaView({ section, delta, remarkWords, who, otherwise }: DeltaViewProps) {
   const t = useText("patient");
   const antecedents = useAntecedentWords();
   const read = deltaSchema.safeParse(delta);
-  if (!read.success) return null;
+  if (!read.success) return <p className={css.sentence}>{otherwise}</p>;
   const changes = Object.entries(read.data).flatMap(changesOf);
 
   const labelOf = ({ name, before, after }: Change) => {
-    if (section === "op") return t("history.file");
+    if (section === "op") return "";
     if (section !== "sr") return antecedents.labelOf(name);
     const about = remarkIn(after) ?? remarkIn(before);
     return about ? remarkWords.labelOf(about) : t("anamnese.part.systemsReview");
   };
   const say = (name: string, value: unknown): string => {
-    if (section === "op") return typeof value === "string" ? value : "–";
+    if (section === "op") return typeof value === "string" ? value : nothing;
     const about = remarkIn(value);
-    return (about ? remarkWords.say(about) : antecedents.say(name, value)) ?? "–";
+    return (about ? remarkWords.say(about) : antecedents.say(name, value)) ?? nothing;
   };
 
+  const sentence = (change: Change) => {
+    const words = {
+      who,
+      label: labelOf(change),
+      before: say(change.name, change.before),
+      after: say(change.name, change.after),
+    };
+    const kind = words.before === nothing ? "wrote" : words.after === nothing ? "emptied" : "changed";
+    return t(`history.sentence.${section === "sr" && kind !== "changed" ? `${kind}Remark` : kind}`, words);
+  };
+
+  if (section === "op") {
+    const names = changes
+      .map((change) => say(change.name, change.after ?? change.before))
+      .filter((name) => name !== nothing);
+    return <p className={css.sentence}>{[otherwise, names.join(", ")].filter(Boolean).join(" · ")}</p>;
+  }
   return (
-    <dl className={css.delta}>
+    <ul className={css.delta}>
       {changes.map((change) => (
-        <div key={change.name}>
-          <dt>{labelOf(change)}</dt>
-          <dd>
-            <del>{say(change.name, change.before)}</del> <ins>{say(change.name, change.after)}</ins>
-          </dd>
-        </div>
+        <li key={change.name} className={css.sentence}>
+          {sentence(change)}
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }
 
