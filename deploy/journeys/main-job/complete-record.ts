@@ -14,7 +14,8 @@ export async function completeHistory(page: Page, w: Words, name: string, canary
   expect(await writeEverywhere(antecedents, canary)).toBeGreaterThan(10);
   await saved(page, w);
   const stored = page.waitForRequest((each) => each.url().endsWith("/anamnese/systemsReview"));
-  const review = page.getByRole("region", { name: w("patient:anamnese.part.systemsReview") });
+  const title = page.getByRole("heading", { name: w("patient:anamnese.part.systemsReview") });
+  const review = page.locator("section").filter({ has: title });
   await review.locator("[aria-expanded=false]").first().click();
   await review.getByRole("checkbox").first().check();
   await review.locator("[data-open]").getByRole("textbox").first().fill(`${canary} système`);
