@@ -8,7 +8,7 @@ import type { OpenPatient } from "./open-key.ts";
 import type { PartValues } from "./record-parts.ts";
 import { recordClient } from "./record.client.ts";
 
-const sections = { antecedents: "an", systemsReview: "sr" } as const;
+const sections = { antecedents: "an", systemsReview: "sr", customHealthHistory: "an" } as const;
 
 /** A stretch of work on one part, which is one line of the history: from what it said at first to what was saved last. */
 interface Stretch {

@@ -9,7 +9,7 @@ export { changePart, savePart } from "./change-part.ts";
 export { sealIdentity } from "./seal-identity.ts";
 export { openField, openFields, type FieldKind, type SealedField, type Wanted } from "./sealed-field.ts";
 export { forgetRevision, nameOfPlace, noteRevision, revisionOf, storedRevision } from "./revisions.ts";
-export { byPlace, deltaOf } from "./history-delta.ts";
+export { byPlace, deltaOf, type FormAnswer, type FormVersion } from "./history-delta.ts";
 export { saveField } from "./save-field.ts";
 export { withNewestKey } from "./with-newest-key.ts";
 export { useSealedField, type EditedField, type FieldChange, type SealedFieldOptions } from "./use-sealed-field.ts";

@@ -1,4 +1,5 @@
 import type { FieldRef } from "@carnet/shell/crypto";
+import { customHealthHistory, type CustomHealthHistory } from "@carnet/services/clinic/contract";
 import { lenientText, type Sealed } from "@carnet/services/kit/contract";
 import {
   antecedents,
@@ -19,6 +20,7 @@ export interface PartValues {
   privateInfo: PrivateInfo;
   antecedents: Antecedents;
   systemsReview: SystemsReview;
+  customHealthHistory: CustomHealthHistory;
 }
 export type PartName = keyof PartValues;
 
@@ -33,6 +35,11 @@ export const recordParts: { readonly [Name in PartName]: FieldKind<PartValues[Na
   privateInfo: { place: at("patient", "privateInfo"), schema: privateInfo, empty: {} },
   antecedents: { place: at("anamnese", "antecedents"), schema: antecedents, empty: {} },
   systemsReview: { place: at("anamnese", "systemsReview"), schema: systemsReview, empty: { elements: [] } },
+  customHealthHistory: {
+    place: at("anamnese", "customHealthHistory"),
+    schema: customHealthHistory,
+    empty: { forms: [] },
+  },
 };
 
 const names = Object.keys(recordParts) as PartName[];

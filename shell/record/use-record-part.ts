@@ -16,7 +16,7 @@ interface PartOptions<Value> {
   onSaved?(value: Value, before: Value): void;
 }
 
-/** Edits one sealed part of a record: its notes, what only the care team knows, its antecedents, its systems review. */
+/** Edits one sealed part of a record: its notes, what only the care team knows, its antecedents, its systems review, its own forms. */
 export function useRecordPart<Name extends PartName>(
   { patient, parts }: OpenRecord,
   name: Name,

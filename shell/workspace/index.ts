@@ -12,7 +12,7 @@ export { useSessions } from "./use-sessions.ts";
 export { seancePath, tabPath, workspaceTabs, type WorkspaceTab } from "./workspace-tabs.ts";
 export { LexiconLists, lexiconTabs } from "./lexicon/lexicon-lists.tsx";
 export { useLexiconTerms, type Lists } from "./lexicon/use-lexicon-terms.tsx";
-export { answerText, formFacts } from "./forms/form-facts.ts";
+export { answerText, formFacts, valueText } from "./forms/form-facts.ts";
 export { FormFields } from "./forms/form-fields.tsx";
 export { isFilled } from "./forms/is-filled.ts";
 export { archiveAndUpdate, blankForm, isOutOfDate, mergeForm } from "./forms/merge-form.ts";

@@ -44,6 +44,13 @@ export interface FilledForm {
   fields: ModuleField[];
 }
 
+/** Whether a question was answered; a box that is not ticked is no answer, a "no" to yes or no is one. */
+export const isAnswered = ({ value, meta }: Pick<ModuleField, "value" | "meta">): boolean =>
+  value !== null &&
+  value !== "" &&
+  !(value === false && meta.type === "checkbox") &&
+  !(Array.isArray(value) && !value.length);
+
 /** A form as it was filled, whatever today's builder allows. */
 export const filledForm = lenientObject(shape) as unknown as z.ZodType<FilledForm>;
 

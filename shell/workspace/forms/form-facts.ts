@@ -1,11 +1,14 @@
 import type { Say } from "@carnet/shell/i18n";
-import type { FilledForm, ModuleField } from "@carnet/services/clinic/contract";
+import { isAnswered, type FilledForm, type ModuleField } from "@carnet/services/clinic/contract";
 
 /** What was answered to one question, as it is read; null where nothing was. `t` speaks for the namespace `workspace`. */
-export function answerText({ value, meta }: Pick<ModuleField, "value" | "meta">, t: Say): string | null {
-  if (value === null || value === "" || (value === false && meta.type === "checkbox")) return null;
+export const answerText = (field: Pick<ModuleField, "value" | "meta">, t: Say): string | null =>
+  isAnswered(field) ? valueText(field.value, t) : null;
+
+/** An answer as it is read, whatever it answers. */
+export function valueText(value: ModuleField["value"], t: Say): string {
   if (typeof value === "boolean") return t(value ? "forms.yes" : "forms.no");
-  return (Array.isArray(value) ? value.join(", ") : String(value)) || null;
+  return Array.isArray(value) ? value.join(", ") : String(value ?? "");
 }
 
 /** What a form of one's own says: its questions, and what was answered. */

@@ -1,7 +1,4 @@
-import type { FilledForm } from "@carnet/services/clinic/contract";
+import { isAnswered, type FilledForm } from "@carnet/services/clinic/contract";
 
 /** Whether somebody has answered anything in a form. */
-export const isFilled = ({ fields }: FilledForm): boolean =>
-  fields.some(
-    ({ value }) => value !== null && value !== "" && value !== false && !(Array.isArray(value) && !value.length),
-  );
+export const isFilled = ({ fields }: FilledForm): boolean => fields.some(isAnswered);
