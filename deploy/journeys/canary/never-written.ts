@@ -1,8 +1,8 @@
 /**
- * Declared fields that the main job does not write: no screen writes custom histories yet, signatures of a sharing are
- * strokes, a rotation seals again what was written before, and a line of the history travels with its save instead of
- * by the call of its own. The day a field is declared that the journey does not write, it fails until this list and the
- * journey say so.
+ * Declared fields that the main job does not write: forms of the health history are filled by a journey of the day,
+ * signatures of a sharing are strokes, a rotation seals again what was written before, and a line of the history travels
+ * with its save instead of by the call of its own. The day a field is declared that the journey does not write, it fails
+ * until this list and the journey say so.
  */
 export const neverWritten = [
   "addconsent.signature",

@@ -44,7 +44,8 @@ it("a new form is called New chart, has three columns or two, and is shown as it
   const { user } = opened;
   await user.click(await screen.findByRole("button", { name: "New form" }));
   expect(await screen.findByLabelText(/^Title/)).toHaveValue("New chart");
-  expect(kept[0]?.meta).toMatchObject({ title: "New chart", numCols: 3, index: 0 });
+  expect(kept[0]?.meta).toMatchObject({ title: "New chart", numCols: 3, index: 0, isIncludedInHealthHistory: true });
+  await user.click(screen.getByRole("switch", { name: /^In the health history of every patient/ }));
   const columns = within(screen.getByRole("radiogroup", { name: "Columns" }));
   expect(columns.getAllByRole("radio").map((each) => each.closest("label")?.textContent)).toEqual([
     "2 columns",
@@ -57,9 +58,17 @@ it("a new form is called New chart, has three columns or two, and is shown as it
   await user.click(screen.getByRole("radio", { name: "Preview" }));
   expect(screen.getByRole("textbox", { name: "Sleep" }).closest("[data-columns]")).toHaveAttribute("data-columns", "2");
   expect(screen.queryByLabelText(/^Title/)).toBeNull();
-  await waitFor(() => expect(kept[0]?.meta).toMatchObject({ numCols: 2, fields: [{ label: "Sleep" }] }), {
-    timeout: 10_000,
-  });
+  await waitFor(
+    () =>
+      expect(kept[0]?.meta).toMatchObject({
+        numCols: 2,
+        isIncludedInHealthHistory: false,
+        fields: [{ label: "Sleep" }],
+      }),
+    {
+      timeout: 10_000,
+    },
+  );
 });
 
 it("a form is moved with one save, at its new place (FRM-009)", async () => {

@@ -30,7 +30,10 @@ export function FormBuilder({ clinic }: { clinic: ClinicView }) {
   const open = list.find(({ id }) => id === openId);
   const add = useAction(async () => {
     const meta = { title: t("customModules.list.newTitle"), numCols: 3 as const, fields: [], index: list.length };
-    const made = await call(saveCustomModule, { body: { typeOfModule: type, meta: { ...meta, ...unused } } });
+    const use = { isIncludedInHealthHistory: type === "health-history", isIncludedInInfoRequest: false };
+    const made = await call(saveCustomModule, {
+      body: { typeOfModule: type, meta: { ...meta, ...use, deletedAt: null } },
+    });
     await refresh();
     setOpenId(made.id);
   });
@@ -119,5 +122,3 @@ export function FormBuilder({ clinic }: { clinic: ClinicView }) {
     </Card>
   );
 }
-
-const unused = { isIncludedInHealthHistory: false, isIncludedInInfoRequest: false, deletedAt: null };

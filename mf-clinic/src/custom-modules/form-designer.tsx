@@ -3,6 +3,7 @@ import { call } from "@carnet/shell/api";
 import { invalidate } from "@carnet/shell/app";
 import { useAutosave } from "@carnet/shell/journal";
 import { Button, Card, isBlank, Stack, StateChip, TextField } from "@carnet/shell/ui";
+import { Switch } from "@carnet/shell/ui/full";
 import { AddIcon, BackIcon, SegmentedControl } from "@carnet/shell/ui/more";
 import {
   type ClinicView,
@@ -89,6 +90,14 @@ export function FormDesigner({ clinic, module, onClose }: FormDesignerProps) {
                 onChange={(count) => setMeta({ ...meta, numCols: count === "2" ? 2 : 3 })}
               />
             </div>
+            {module.typeOfModule === "health-history" && (
+              <Switch
+                label={t("customModules.designer.inHealthHistory")}
+                hint={t("customModules.designer.inHealthHistoryHint")}
+                checked={meta.isIncludedInHealthHistory}
+                onChange={(isIncludedInHealthHistory) => setMeta({ ...meta, isIncludedInHealthHistory })}
+              />
+            )}
             <ol className={css.fields}>
               {meta.fields.map((field, at) => (
                 <FieldEditor

@@ -359,10 +359,3 @@ describe("the systems review (ANA-006 to ANA-009)", () => {
     expect(screen.location()).toBe("/patient");
   });
 });
-
-describe("forms of one's own", () => {
-  it("teach how they get here while there are none", async () => {
-    const { screen } = await open("?sub=custom");
-    await screen.findByText("No form of your own here yet");
-  });
-});

@@ -1,8 +1,8 @@
-import { EmptyState, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { SkeletonLines, TroublePanel } from "@carnet/shell/ui";
 import { Tabs } from "@carnet/shell/ui/full";
-import { NotesIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { useQueryTab } from "@carnet/shell/ui/router";
+import { OwnFormsPanel } from "../own-forms/own-forms.panel.tsx";
 import { useReadableRecord } from "../record/use-record.ts";
 import { Antecedents } from "./antecedents.tsx";
 import { CaseHistoryPanel } from "./case-history.panel.tsx";
@@ -34,11 +34,7 @@ export function AnamneseTab() {
           <ReviewPart isAsked={part === "systemsReview"} />
         </div>
       )}
-      {part === "custom" && (
-        <EmptyState icon={<NotesIcon />} title={t("anamnese.custom.title")}>
-          {t("anamnese.custom.text")}
-        </EmptyState>
-      )}
+      {part === "custom" && <OwnFormsPart />}
       {part === "caseHistory" && <CaseHistoryPanel />}
     </Tabs>
   );
@@ -59,6 +55,11 @@ function ReviewPart({ isAsked }: { isAsked: boolean }) {
   ) : (
     <SkeletonLines shape="rows" lines={8} />
   );
+}
+
+function OwnFormsPart() {
+  const { trouble } = useReadableRecord().parts.customHealthHistory;
+  return trouble ? <PartTrouble /> : <OwnFormsPanel />;
 }
 
 /** This part did not open; the rest of the record does. */

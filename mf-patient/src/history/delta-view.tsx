@@ -4,6 +4,7 @@ import type { HistoryRow } from "@carnet/services/patient/contract";
 import { z } from "zod";
 import { useAntecedentWords } from "../anamnese/use-antecedent-words.ts";
 import type { RemarkWords } from "../anamnese/use-remark-words.ts";
+import { saidOfForm, useOwnFormWords } from "../own-forms/use-own-form-words.ts";
 import css from "./delta.module.css";
 
 const deltaSchema = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]));
@@ -41,18 +42,24 @@ const nothing = "–";
 export function DeltaView({ section, delta, remarkWords, who, otherwise }: DeltaViewProps) {
   const t = useText("patient");
   const antecedents = useAntecedentWords();
+  const ownForms = useOwnFormWords();
   const read = deltaSchema.safeParse(delta);
   if (!read.success) return <p className={css.sentence}>{otherwise}</p>;
   const changes = Object.entries(read.data).flatMap(changesOf);
 
   const labelOf = ({ name, before, after }: Change) => {
     if (section === "op") return "";
-    if (section !== "sr") return antecedents.labelOf(name);
+    if (section !== "sr") {
+      const form = saidOfForm(after) ?? saidOfForm(before);
+      return form ? ownForms.labelOf(form) : antecedents.labelOf(name);
+    }
     const about = remarkIn(after) ?? remarkIn(before);
     return about ? remarkWords.labelOf(about) : t("anamnese.part.systemsReview");
   };
   const say = (name: string, value: unknown): string => {
     if (section === "op") return typeof value === "string" ? value : nothing;
+    const form = section === "an" ? saidOfForm(value) : null;
+    if (form) return ownForms.say(form);
     const about = remarkIn(value);
     return (about ? remarkWords.say(about) : antecedents.say(name, value)) ?? nothing;
   };
