@@ -3,7 +3,7 @@ import "./locales/register.ts";
 export { identityOf, type Closed, type OpenKey, type OpenPatient } from "./open-key.ts";
 export { openPatientOf, openRecord, type OpenRecord } from "./open-record.ts";
 export { knownRecord, notePatient, refetchRecord, reopenRecord, requireRecord, useOpenRecord } from "./known-record.ts";
-export { recordParts, type PartName, type PartValues } from "./record-parts.ts";
+export { recordParts, type OpenParts, type PartName, type PartValues } from "./record-parts.ts";
 export { recordClient } from "./record.client.ts";
 export { changePart, savePart } from "./change-part.ts";
 export { sealIdentity } from "./seal-identity.ts";

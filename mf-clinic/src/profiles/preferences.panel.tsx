@@ -8,8 +8,7 @@ import { useWords } from "../words/use-words.ts";
 import type { ProfilePanelProps } from "./profile-panel.ts";
 import { saveProfile } from "./save-profile.ts";
 
-/** Those that change something; `hideStandardHealthHistory` is kept for who has it, and offered once own forms fill a history. */
-const names = ["requireChangeConfirmationForPatient"] as const;
+const names = ["requireChangeConfirmationForPatient", "hideStandardHealthHistory"] as const;
 
 /** How one likes to work in this clinic (CLI-024). */
 export function PreferencesPanel({ clinic, profile }: ProfilePanelProps) {

@@ -8,30 +8,34 @@ import { Antecedents } from "./antecedents.tsx";
 import { CaseHistoryPanel } from "./case-history.panel.tsx";
 import css from "./history.module.css";
 import { SystemsReviewPanel } from "./systems-review.panel.tsx";
+import { useStandardParts } from "./use-standard-parts.ts";
 import { useSystems } from "./use-systems.ts";
 
+const own = ["custom", "caseHistory"] as const;
 /** The systems review is on the page of the antecedents; its own address leads to where it is there (ANA-008). */
-const parts = ["antecedents", "systemsReview", "custom", "caseHistory"] as const;
-const tabs = ["antecedents", "custom", "caseHistory"] as const;
+const parts = ["antecedents", "systemsReview", ...own] as const;
+const tabs = ["antecedents", ...own] as const;
 
 /** anamnese: the health history in three parts, each saved on its own (ANA-001). */
 export function AnamneseTab() {
   const t = useText("patient");
-  const [part, choose] = useQueryTab(parts);
+  const standard = useStandardParts();
+  const isStandard = standard.length > 0;
+  const [part, choose] = useQueryTab<(typeof parts)[number]>(isStandard ? parts : own);
   const tab = part === "systemsReview" ? "antecedents" : part;
   return (
     <Tabs
       sub
       label={t("anamnese.parts")}
-      tabs={tabs.map((value) => ({ value, label: t(`anamnese.tab.${value}`) }))}
+      tabs={(isStandard ? tabs : own).map((value) => ({ value, label: t(`anamnese.tab.${value}`) }))}
       value={tab}
       onChange={choose}
-      hrefOf={(value) => (value === "antecedents" ? "?" : `?sub=${value}`)}
+      hrefOf={(value) => (value === (isStandard ? "antecedents" : "custom") ? "?" : `?sub=${value}`)}
     >
       {tab === "antecedents" && (
         <div className={css.stack}>
-          <AntecedentsPart />
-          <ReviewPart isAsked={part === "systemsReview"} />
+          {standard.includes("antecedents") && <AntecedentsPart />}
+          {standard.includes("systemsReview") && <ReviewPart isAsked={part === "systemsReview"} />}
         </div>
       )}
       {part === "custom" && <OwnFormsPart />}

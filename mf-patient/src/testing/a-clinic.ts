@@ -24,13 +24,13 @@ export function aClinic(): Promise<Clinic> {
 
 const never = new Date(0).toISOString();
 
-/** What the clinic service answers about it; `mustConfirm` is Dr Morel's preference. No record gets a new key by itself. */
+/** What the clinic service answers about it; `mustConfirm` and `hidesStandard` are Dr Morel's preferences. No record gets a new key by itself. */
 export function clinicAnswers(
   { user, log }: Clinic,
-  { mustConfirm = false, forms = [] as { id: string; name: string; content: string }[] } = {},
+  { mustConfirm = false, hidesStandard = false, forms = [] as { id: string; name: string; content: string }[] } = {},
 ): Answer[] {
   const { id, firstName, lastName, email, pubKey } = user;
-  const preferences = { requireChangeConfirmationForPatient: mustConfirm, hideStandardHealthHistory: false };
+  const preferences = { requireChangeConfirmationForPatient: mustConfirm, hideStandardHealthHistory: hidesStandard };
   return [
     answers(getMyClinics, [aListedClinic()]),
     ...trustAnswers(log),
