@@ -17,7 +17,7 @@ async function goToForms(page: Page, w: Words): Promise<void> {
 /** Goes to the forms of one's own in a patient's health history, by the search. */
 async function goToFilled(page: Page, w: Words, name: string): Promise<void> {
   await goToRecord(page, w, name, "anamnese");
-  await chooseTab(page, w("patient:anamnese.part.custom"));
+  await chooseTab(page, w("patient:anamnese.tab.custom"));
 }
 
 /** Waits until the forms of a record are stored. */

@@ -16,7 +16,7 @@ export function OwnFormsConflict({ conflict }: Pick<EditedField<CustomHealthHist
     });
   return (
     <ConflictNotice
-      part={t("anamnese.part.custom")}
+      part={t("anamnese.tab.custom")}
       conflict={conflict}
       show={(own, other) => <Facts facts={facts(own, other)} />}
     />
