@@ -47,7 +47,7 @@ test("a day of eight visits, with a desk and a therapist who goes from one to th
   const nameIn = async (row: ReturnType<Page["locator"]>) => (await row.locator("[data-row]").textContent())!.trim();
 
   const planned = await test.step("the desk plans who is missing, and the therapist sees them come in", async () => {
-    await expect(toCome.first()).toBeVisible({ timeout: patience });
+    await expect(rowsOf(therapist, w).first()).toBeVisible({ timeout: patience });
     const before = await toCome.count();
     const coming = await Promise.all((await rowsOf(therapist, w).all()).map(nameIn));
     const others = await othersOf(therapist, w, coming, visitsOfDay - before);
@@ -117,7 +117,8 @@ test("a day of eight visits, with a desk and a therapist who goes from one to th
 
   await test.step("the desk takes the money as they leave, and the day is over for both", async () => {
     const collect = rowsOf(desk, w).getByRole("button", { name: w("home:desk.collect"), exact: true });
-    await expect(rowsOf(desk, w).and(desk.locator("[data-state=arrived]"))).toHaveCount(0, { timeout: patience });
+    const there = desk.locator("[data-state=arrived], [data-state=inSession]");
+    await expect(rowsOf(desk, w).and(there)).toHaveCount(0, { timeout: patience });
     for (let owing = await collect.count(); owing > 0; owing--) {
       await collect.first().click();
       await desk.getByRole("button", { name: w("home:collect.do"), exact: true }).click();

@@ -9,11 +9,12 @@ import { useText } from "@carnet/shell/i18n";
 import type { OpenPatient } from "@carnet/shell/record";
 import { SessionList } from "@carnet/shell/workspace";
 import { usePatient, useSeance } from "../chart/use-chart.ts";
-import { freshAddress, seanceAddress } from "./address.ts";
+import { seanceAddress } from "./address.ts";
 import { NewSeanceMenu } from "./new-seance-menu.tsx";
 import { PatientBar } from "./patient-bar.tsx";
 import { SeanceFrame } from "./seance-frame.tsx";
 import css from "./seance.module.css";
+import { useGoOn } from "./use-go-on.ts";
 
 /** /therapist/seance?patientId=&number= — where a session is charted, closed, paid and read (SES-001). */
 export function SeanceScreen() {
@@ -74,14 +75,14 @@ function OpenSeances({ open, number }: { open: OpenPatient; number: number | nul
   const { patient } = open;
   const seance = useSeance(open, number);
   const last = seance.data?.seance;
-  // `&start` opens the next session at once, of the style of the last; while one is open, that one is gone on with, with the caret in it as well.
-  const isAsked = search.has("start") && seance.isSuccess;
-  const goOn = isAsked && last && last.finalizedAt === null ? last.number : null;
-  useEffect(() => {
-    if (goOn !== null) void navigate(freshAddress(patient.id, goOn), { replace: true });
-  }, [goOn, navigate, patient.id]);
+  // `&start` opens the next session at once, of the style of the last; while one is open, that one is gone on with, with the caret in
+  // it as well. What was known before is not asked: the session may have been closed since.
+  const isAsked = search.has("start");
+  const isKnown = isAsked && seance.isSuccess && !seance.isFetching;
+  const opened = isKnown && last && last.finalizedAt === null ? last : null;
+  const mayStart = isKnown && opened === null;
   const visitId = search.get("visitId");
-  const mayStart = isAsked && goOn === null;
+  useGoOn(open, opened, { isAsked, mayStart, visitId });
   const type = last?.typeOfSeance;
   const start = useMemo(
     () => (mayStart ? { ...(type && { type }), ...(visitId && { visitId }) } : null),

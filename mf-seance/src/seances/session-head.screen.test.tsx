@@ -176,12 +176,17 @@ describe("a new session", () => {
 
   it("begins there too when the one that is open is gone on with", async () => {
     const seance = await aSealedSeance(world);
-    const { location } = await openSeances(world, {
+    const visitId = crypto.randomUUID();
+    const { location, requests } = await openSeances(world, {
       seances: [seance],
-      at: `/seance?patientId=${world.patient.id}&start`,
+      at: `/seance?patientId=${world.patient.id}&start&visitId=${visitId}`,
+      more: [answers(createSeance, seance)],
     });
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Reason for the visit" })).toHaveFocus(), shown);
     expect(location()).toMatch(/number=1$/);
+    // The visit it was asked from is told once, and the style stays.
+    const asked = requests.flatMap(({ method, body }) => (method === "POST" ? [body] : []));
+    expect(asked).toEqual([expect.objectContaining({ visitId, typeOfSeance: seance.typeOfSeance })]);
   });
 });
 
