@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from "react";
+import { useRef, useState, type KeyboardEvent } from "react";
 import { useText } from "@carnet/shell/i18n";
 import { AddIcon, LessIcon } from "../icons/more-icons.ts";
 import field from "../field/field.module.css";
@@ -11,7 +11,10 @@ interface NumberFieldProps extends Omit<TextFieldProps, "value" | "onChange" | "
   onChange: (value: number | null) => void;
   /** Only whole numbers: no decimal point can be typed. */
   whole?: boolean;
-  /** What it must be between: what is not stays in the field, said to be wrong, and is not handed on. */
+  /**
+   * What it must be between: what is not stays in the field, said to be wrong, and is not handed on; the number is again what it was
+   * when the field was entered.
+   */
   min?: number;
   max?: number;
   /** Drawn after the number: "%", "min". */
@@ -35,6 +38,8 @@ export function NumberField({
   const t = useText("ui");
   const [text, setText] = useState(value === null ? "" : String(value));
   const [refused, setRefused] = useState<{ text: string; on: number | null } | null>(null);
+  /** The number as it stood when the field was entered. */
+  const before = useRef<number | null | undefined>(undefined);
   const isOutside = (number: number | null) =>
     number !== null && ((min !== undefined && number < min) || (max !== undefined && number > max));
   const taken = numberOf(text) === value ? text : value === null ? "" : String(value);
@@ -42,7 +47,11 @@ export function NumberField({
   const type = (typed: string) => {
     const kept = whole ? numberText(typed).replaceAll(".", "") : numberText(typed);
     const number = numberOf(kept);
-    if (isOutside(number)) return setRefused({ text: kept, on: value });
+    if (isOutside(number)) {
+      // What was handed on along the way, e.g. the 3 of 30, is nothing anybody meant.
+      if (before.current !== undefined && before.current !== value) onChange(before.current);
+      return setRefused({ text: kept, on: before.current === undefined ? value : before.current });
+    }
     setRefused(null);
     setText(kept);
     onChange(number);
@@ -72,6 +81,10 @@ export function NumberField({
       {...rest}
       className={`${field.numeric} ${steps ? css.stepped : ""}`}
       onKeyDown={press}
+      onFocus={(event) => {
+        rest.onFocus?.(event);
+        before.current = value;
+      }}
       before={steps && step(-1)}
       inputMode={whole ? "numeric" : "decimal"}
       autoComplete="off"

@@ -151,7 +151,7 @@ describe("NumberField with bounds", () => {
     );
   }
 
-  it("hands nothing on that is outside, and says so beside what was typed", async () => {
+  it("hands nothing on that is outside, takes back what was typed on the way, and says so beside it", async () => {
     const taken: (number | null)[] = [];
     const { user } = await openPart(<Bounded stored={3} taken={(value) => taken.push(value)} />);
     const field = screen.getByRole("textbox", { name: "Hours" });
@@ -159,7 +159,7 @@ describe("NumberField with bounds", () => {
     await user.tab();
     expect(field).toHaveValue("300");
     expect(screen.getByText("Between 0 and 99.")).toBeVisible();
-    expect(taken).toEqual([30]);
+    expect(taken).toEqual([30, 3]);
     await user.type(field, "{backspace}{backspace}5");
     expect(screen.queryByText("Between 0 and 99.")).toBeNull();
   });
