@@ -67,7 +67,7 @@ export function ConsentsTab() {
   const forms = clinic?.consentForms.filter(({ meta }) => meta.enabled) ?? [];
   const formName = (file: ListedForm) => file.name ?? t("consents.unreadable");
   const columns: Column<ListedForm>[] = [
-    { key: "name", header: t("consents.column.name"), cell: formName },
+    { key: "name", header: t("consents.column.name"), cell: (file) => <span lang="">{formName(file)}</span> },
     { key: "state", header: t("consents.column.state"), cell: ({ id }) => <ConsentBadge check={checks?.[id]} /> },
     { key: "at", header: t("consents.column.at"), cell: ({ createdAt }) => formatInstant(createdAt) },
     {
