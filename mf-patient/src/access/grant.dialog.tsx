@@ -1,11 +1,12 @@
 import { codeOf } from "@carnet/shell/crypto";
 import { Button, Dialog, Notice, useAction } from "@carnet/shell/ui";
 import { Select } from "@carnet/shell/ui/full";
-import { isUnsigned, SignaturePad } from "@carnet/shell/ui/more";
+import { isUnsigned } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import type { AccessEntry } from "@carnet/services/patient/contract";
 import { useState } from "react";
 import css from "../consents/consents.module.css";
+import { TextToSign } from "../consents/text-to-sign.tsx";
 import { useKeptStrokes } from "../consents/use-kept-strokes.ts";
 import { useMembers } from "../record/use-clinic.ts";
 import { useReadableRecord } from "../record/use-record.ts";
@@ -73,18 +74,7 @@ export function GrantDialog({ readers, onClose, onGranted }: GrantDialogProps) {
         {patient.can.grantExternal && <PersonSearch onPick={setPerson} />}
         {person && trust && <KeyLine name={person.name} trust={trust} />}
         {person && mayShare(trust) && (
-          <>
-            <article className={css.text} tabIndex={0} aria-label={t("access.grant.consent")}>
-              {text}
-            </article>
-            <SignaturePad
-              label={t("consents.sign.pad", { name: patient.fullName })}
-              size="consent"
-              value={strokes}
-              onChange={draw}
-              signerName={patient.fullName}
-            />
-          </>
+          <TextToSign name={t("access.grant.consent")} text={text} strokes={strokes} onDraw={draw} />
         )}
         {code && (
           <Notice tone="danger">

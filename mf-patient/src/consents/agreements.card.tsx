@@ -3,17 +3,17 @@ import { useState } from "react";
 import { useCall } from "@carnet/shell/app";
 import { Button, Card, Notice, SkeletonLines, toast, TroublePanel } from "@carnet/shell/ui";
 import { DataTable, SidePanel, SignIcon, type Column } from "@carnet/shell/ui/more";
-import { formatInstant, useText } from "@carnet/shell/i18n";
+import { useText } from "@carnet/shell/i18n";
 import { getConsents, type ConsentView } from "@carnet/services/patient/contract";
 import { useNames } from "../access/use-names.ts";
 import { useClinic } from "../record/use-clinic.ts";
 import { useReadableRecord } from "../record/use-record.ts";
 import { AgreementDialog } from "./agreement.dialog.tsx";
-import { ConsentBadge } from "./consent-badge.tsx";
 import css from "./consents.module.css";
 import { openSigned } from "./open-signed.ts";
 import { SignedText } from "./signed-text.tsx";
 import { saidOfAgreement, verifyAgreements } from "./verify-consent.ts";
+import { useSignedColumns } from "./use-signed-columns.tsx";
 
 /** With whom this patient agreed to share the record: the clinic, or one therapist, each with its signature (CON-007). */
 export function AgreementsCard() {
@@ -33,17 +33,10 @@ export function AgreementsCard() {
   const [shown, setShown] = useState<ConsentView | null>(null);
   const granteeOf = ({ therapistId }: ConsentView) =>
     therapistId === null ? t("consents.agreements.clinic") : nameOf(therapistId);
+  const signed = useSignedColumns<ConsentView>(patient.clinicId, checks);
   const columns: Column<ConsentView>[] = [
     { key: "grantee", header: t("consents.agreements.column"), cell: granteeOf },
-    { key: "state", header: t("consents.column.state"), cell: ({ id }) => <ConsentBadge check={checks?.[id]} /> },
-    { key: "at", header: t("consents.column.at"), cell: ({ createdAt }) => formatInstant(createdAt) },
-    {
-      key: "by",
-      header: t("consents.column.by"),
-      hideBelow: "md",
-      cell: ({ mode, signedBy }) =>
-        mode === "patient" ? t("consents.atHome") : t("consents.witnessed", { name: nameOf(signedBy) }),
-    },
+    ...signed,
   ];
   const hasClinics = list?.some(({ therapistId }) => therapistId === null);
   return (

@@ -12,21 +12,20 @@ import {
 } from "@carnet/shell/ui";
 import { ConfirmDialog } from "@carnet/shell/ui/full";
 import { AddIcon, DeleteIcon, SignIcon, DataTable, type Column } from "@carnet/shell/ui/more";
-import { formatInstant, useText } from "@carnet/shell/i18n";
+import { useText } from "@carnet/shell/i18n";
 import { useState } from "react";
 import { call } from "@carnet/shell/api";
 import { removeConsentFile } from "@carnet/services/patient/contract";
-import { useNames } from "../access/use-names.ts";
 import { useClinic } from "../record/use-clinic.ts";
 import { useReadableRecord } from "../record/use-record.ts";
 import { useRefusalWords } from "../record/use-refusal-words.ts";
 import { AgreementsCard } from "./agreements.card.tsx";
-import { ConsentBadge } from "./consent-badge.tsx";
 import css from "./consents.module.css";
 import { readConsentFiles, type ListedForm } from "./read-consent-files.ts";
 import { SignFormDialog } from "./sign-form.dialog.tsx";
 import { SignedFormDialog } from "./signed-form.dialog.tsx";
 import { verifyListed } from "./verify-consent.ts";
+import { useSignedColumns } from "./use-signed-columns.tsx";
 
 /** consents: the clinic's forms this patient has signed, here or at home, and with whom they agreed to share the record (CON-006, CON-007). */
 export function ConsentsTab() {
@@ -55,7 +54,6 @@ export function ConsentsTab() {
     staleTime: Infinity,
   });
   const { data: clinic } = useClinic(patient.clinicId, patient.can.signConsent);
-  const nameOf = useNames(patient.clinicId);
   const [signing, setSigning] = useState(false);
   const [shown, setShown] = useState<ListedForm | null>(null);
   const [leaving, setLeaving] = useState<ListedForm | null>(null);
@@ -66,17 +64,10 @@ export function ConsentsTab() {
   });
   const forms = clinic?.consentForms.filter(({ meta }) => meta.enabled) ?? [];
   const formName = (file: ListedForm) => file.name ?? t("consents.unreadable");
+  const signed = useSignedColumns<ListedForm>(patient.clinicId, checks);
   const columns: Column<ListedForm>[] = [
     { key: "name", header: t("consents.column.name"), cell: (file) => <span lang="">{formName(file)}</span> },
-    { key: "state", header: t("consents.column.state"), cell: ({ id }) => <ConsentBadge check={checks?.[id]} /> },
-    { key: "at", header: t("consents.column.at"), cell: ({ createdAt }) => formatInstant(createdAt) },
-    {
-      key: "by",
-      header: t("consents.column.by"),
-      hideBelow: "md",
-      cell: ({ mode, signedBy }) =>
-        mode === "patient" ? t("consents.atHome") : t("consents.witnessed", { name: nameOf(signedBy) }),
-    },
+    ...signed,
     {
       key: "deeds",
       header: t("consents.column.deeds"),

@@ -1,10 +1,10 @@
 import { Button, Dialog, Notice, RefusalNotice, useAction } from "@carnet/shell/ui";
-import { isUnsigned, SignaturePad, type Signature } from "@carnet/shell/ui/more";
+import { isUnsigned, type Signature } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import type { ReactNode } from "react";
-import { useReadableRecord } from "../record/use-record.ts";
 import { useRefusalWords } from "../record/use-refusal-words.ts";
 import css from "./consents.module.css";
+import { TextToSign } from "./text-to-sign.tsx";
 import { useKeptStrokes } from "./use-kept-strokes.ts";
 
 interface SigningDialogProps {
@@ -25,7 +25,6 @@ interface SigningDialogProps {
 export function SigningDialog({ title, read, keptAs, deed, children, keep, onClose, onSigned }: SigningDialogProps) {
   const t = useText("patient");
   const words = useRefusalWords();
-  const { patient } = useReadableRecord();
   const { strokes, draw, forget } = useKeptStrokes(keptAs);
   const leave = () => void forget().then(onClose);
   const sign = useAction(async () => {
@@ -57,16 +56,7 @@ export function SigningDialog({ title, read, keptAs, deed, children, keep, onClo
     >
       <div className={css.sign}>
         {children}
-        <article className={css.text} tabIndex={0} aria-label={read?.name ?? ""}>
-          {read?.text}
-        </article>
-        <SignaturePad
-          label={t("consents.sign.pad", { name: patient.fullName })}
-          size="consent"
-          value={strokes}
-          onChange={draw}
-          signerName={patient.fullName}
-        />
+        <TextToSign name={read?.name ?? ""} text={read?.text} strokes={strokes} onDraw={draw} />
         <RefusalNotice code={sign.refusal} words={words} />
         {sign.trouble !== null && <Notice tone="danger">{t("consents.sign.trouble")}</Notice>}
       </div>

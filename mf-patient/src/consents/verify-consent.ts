@@ -51,7 +51,8 @@ export async function verifyConsent(
   }
 }
 
-type Checks = Readonly<Record<string, ConsentCheck>>;
+/** What is known of the signatures of a list, by id. */
+export type Checks = Readonly<Record<string, ConsentCheck>>;
 
 /** The checks of a whole list by the id of the form; what each statement commits to comes with the list. */
 export const verifyListed = (signing: Signing, files: readonly ConsentFileRow[]): Promise<Checks> =>

@@ -22,14 +22,13 @@ interface Asked {
  */
 export function useGoOn({ patient }: OpenPatient, opened: Seance | null, { isAsked, mayStart, visitId }: Asked): void {
   const navigate = useNavigate();
-  /** The one that was opened here for this very question is gone to by whoever opened it. */
-  const startedHere = useRef(false);
-  const hasGone = useRef(false);
+  /** Each asking is answered once: by going on here, or by whoever opens the next session. */
+  const isAnswered = useRef(false);
   useEffect(() => {
-    if (!isAsked) startedHere.current = hasGone.current = false;
-    if (mayStart) startedHere.current = true;
-    if (!opened || startedHere.current || hasGone.current) return;
-    hasGone.current = true;
+    if (!isAsked) isAnswered.current = false;
+    if (mayStart) isAnswered.current = true;
+    if (!opened || isAnswered.current) return;
+    isAnswered.current = true;
     void (async () => {
       if (visitId) await takeVisit(patient, opened, visitId).catch(() => undefined);
       void navigate(freshAddress(patient.id, opened.number), { replace: true });

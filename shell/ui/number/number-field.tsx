@@ -39,7 +39,7 @@ export function NumberField({
   const [text, setText] = useState(value === null ? "" : String(value));
   const [refused, setRefused] = useState<{ text: string; on: number | null } | null>(null);
   /** The number as it stood when the field was entered. */
-  const before = useRef<number | null | undefined>(undefined);
+  const before = useRef(value);
   const isOutside = (number: number | null) =>
     number !== null && ((min !== undefined && number < min) || (max !== undefined && number > max));
   const taken = numberOf(text) === value ? text : value === null ? "" : String(value);
@@ -49,8 +49,8 @@ export function NumberField({
     const number = numberOf(kept);
     if (isOutside(number)) {
       // What was handed on along the way, e.g. the 3 of 30, is nothing anybody meant.
-      if (before.current !== undefined && before.current !== value) onChange(before.current);
-      return setRefused({ text: kept, on: before.current === undefined ? value : before.current });
+      if (before.current !== value) onChange(before.current);
+      return setRefused({ text: kept, on: before.current });
     }
     setRefused(null);
     setText(kept);

@@ -1,0 +1,26 @@
+import type { Column } from "@carnet/shell/ui/more";
+import { formatInstant, useText } from "@carnet/shell/i18n";
+import type { ConsentFileRow } from "@carnet/services/patient/contract";
+import { useNames } from "../access/use-names.ts";
+import { ConsentBadge } from "./consent-badge.tsx";
+import type { Checks } from "./verify-consent.ts";
+
+/** What a list of signed texts says of each: whether its signature holds, when it was signed, and before whom. */
+export function useSignedColumns<Signed extends Pick<ConsentFileRow, "id" | "mode" | "signedBy" | "createdAt">>(
+  clinicId: string,
+  checks: Checks | undefined,
+): Column<Signed>[] {
+  const t = useText("patient");
+  const nameOf = useNames(clinicId);
+  return [
+    { key: "state", header: t("consents.column.state"), cell: ({ id }) => <ConsentBadge check={checks?.[id]} /> },
+    { key: "at", header: t("consents.column.at"), cell: ({ createdAt }) => formatInstant(createdAt) },
+    {
+      key: "by",
+      header: t("consents.column.by"),
+      hideBelow: "md",
+      cell: ({ mode, signedBy }) =>
+        mode === "patient" ? t("consents.atHome") : t("consents.witnessed", { name: nameOf(signedBy) }),
+    },
+  ];
+}
