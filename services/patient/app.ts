@@ -24,6 +24,7 @@ import { answerCounts } from "./questions/answer-counts.ts";
 import { answerContact, answerIdentities } from "./questions/answer-identities.ts";
 import { answerReadable } from "./questions/answer-readable.ts";
 import { rotationRoutes } from "./rotation/rotation.routes.ts";
+import { askUnknownForms, onConsentFormChanged } from "./list/ask-consent-forms.ts";
 import { listRoutes } from "./list/list.routes.ts";
 import { onPaymentChanged, onSeanceCreated, onSeanceFinalized, onVisitChanged } from "./list/on-standing-changed.ts";
 import { standAgain } from "./list/stand-again.ts";
@@ -64,6 +65,7 @@ export const patient = defineService({
     onSeanceFinalized,
     onPaymentChanged,
     onVisitChanged,
+    onConsentFormChanged,
   ],
   answers: [
     answerAccess,
@@ -76,6 +78,6 @@ export const patient = defineService({
     answerReadable,
     answerBeforeVisit,
   ],
-  clocks: [standAgain, sweepFiles],
+  clocks: [standAgain, askUnknownForms, sweepFiles],
   start: async () => void (await fileStore()),
 });

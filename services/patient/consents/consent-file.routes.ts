@@ -1,4 +1,6 @@
-import { current, Refusal, routes, type Actor, type Refuses } from "@carnet/services/kit";
+import { announce, current, inTransaction, Refusal, routes, type Actor, type Refuses } from "@carnet/services/kit";
+import { standingChanged } from "@carnet/nats/contracts/patient/standing.changed.v1";
+import type { Knex } from "knex";
 import {
   addConsentFile,
   type ConsentFileBody,
@@ -52,7 +54,10 @@ consentFileRoutes.on(getConsentFile, async ({ actor, params, refuse }) => {
 consentFileRoutes.on(removeConsentFile, async ({ actor, params, refuse }) => {
   const bond = await findInClinic(actor, params, refuse);
   patientPolicy.allow(actor, "removeConsentFile", bond);
-  if ((await fileOf(bond, params.id).delete()) === 0) throw new Refusal("notFound");
+  await inTransaction(async (trx) => {
+    if ((await fileOf(bond, params.id).transacting(trx).delete()) === 0) throw new Refusal("notFound");
+    await sayMoved(trx, actor, bond);
+  });
   return {};
 });
 
@@ -74,34 +79,42 @@ const fileOf = ({ patient }: Bond, fileId: string) =>
 const isTheirs = (bond: Bond) => (row: ConsentFile) => isReader(bond) || row.sealed_for === "portal";
 
 async function keepFile(
-  { patient, isSelf }: Bond,
+  bond: Bond,
   actor: Actor,
   body: ConsentFileBody,
   refuse: Refuses<"consentMismatch" | "idTaken" | "staleKey">,
 ) {
+  const { patient, isSelf } = bond;
   const { id: fileId, formId, name, data, sealedFor, statement } = body;
   const said = readStatement(statement, refuse);
   if (said.clinic !== patient.clinicId || said.patient !== patient.id || said.formId !== formId)
     throw refuse("consentMismatch");
   if (isSelf && sealedFor !== "portal") throw refuse("consentMismatch");
   if (sealedFor === "patient") for (const part of [name, data]) revisionOf(part, patient, refuse);
-  const [stored] = (await current()
-    .knex("consent_files")
-    .insert({
-      id: fileId,
-      patient_id: patient.id,
-      clinic_id: patient.clinicId,
-      form_id: formId,
-      name: name.data,
-      data: data.data,
-      sealed_for: sealedFor,
-      mode: isSelf ? "patient" : "witnessed",
-      statement: JSON.stringify(statement),
-      signed_by: actor.userId,
-    })
-    .onConflict("id")
-    .ignore()
-    .returning("created_at")) as { created_at: string }[];
-  if (!stored) throw refuse("idTaken");
-  return { id: fileId, formName: name, createdAt: stored.created_at };
+  const createdAt = await inTransaction(async (trx) => {
+    const [stored] = (await trx("consent_files")
+      .insert({
+        id: fileId,
+        patient_id: patient.id,
+        clinic_id: patient.clinicId,
+        form_id: formId,
+        name: name.data,
+        data: data.data,
+        sealed_for: sealedFor,
+        mode: isSelf ? "patient" : "witnessed",
+        statement: JSON.stringify(statement),
+        signed_by: actor.userId,
+      })
+      .onConflict("id")
+      .ignore()
+      .returning("created_at")) as { created_at: string }[];
+    if (!stored) throw refuse("idTaken");
+    await sayMoved(trx, actor, bond);
+    return stored.created_at;
+  });
+  return { id: fileId, formName: name, createdAt };
 }
+
+/** Who lacks a consent is a filter of the list: it follows what is signed and taken away. */
+const sayMoved = (trx: Knex, actor: Actor, { patient }: Bond) =>
+  announce(trx, standingChanged, actor, { patientId: patient.id, clinicId: patient.clinicId });

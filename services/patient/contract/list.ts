@@ -1,8 +1,11 @@
 import { can, cents, day, defineCall, example, id, instant } from "@carnet/services/kit/contract";
 import { z } from "zod";
 
-/** Which records of a clinic are listed: the caller's own patients, everybody's, those who owe, or those in the archive. */
-export const listFilters = ["mine", "all", "owing", "archived"] as const;
+/**
+ * Which records of a clinic are listed: the caller's own patients, everybody's, those who owe, those who have not signed every
+ * consent form the clinic asks for, or those in the archive.
+ */
+export const listFilters = ["mine", "all", "owing", "withoutConsent", "archived"] as const;
 export type ListFilter = (typeof listFilters)[number];
 
 /**
@@ -92,7 +95,14 @@ export const countListed = defineCall({
   call: "GET /api/1/clinic/:id/patientCounts",
   callers: "omths......i.",
   params: { id },
-  answer: z.object({ mine: z.int(), all: z.int(), owing: z.int(), archived: z.int(), can: can("create") }),
+  answer: z.object({
+    mine: z.int(),
+    all: z.int(),
+    owing: z.int(),
+    withoutConsent: z.int(),
+    archived: z.int(),
+    can: can("create"),
+  }),
   refusals: { siteRestrictionViolation: {} },
-  example: { answer: { mine: 312, all: 1284, owing: 23, archived: 41, can: { create: true } } },
+  example: { answer: { mine: 312, all: 1284, owing: 23, withoutConsent: 9, archived: 41, can: { create: true } } },
 });

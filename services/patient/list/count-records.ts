@@ -12,13 +12,19 @@ export async function countRecords(clinicId: string, therapistId: string | null 
   return rows[0];
 }
 
-/** How many patients owe something, of those whoever asks may open: read from the end of the index where those who owe stand. */
-export async function countOwing({ userId }: Actor, { clinicId, plan, canAdmin }: Membership): Promise<number> {
-  const { rows } = await current().knex.raw<{ rows: [{ owing: number }] }>(
-    `select count(*)::int as owing from patient_standings s join patients p on p.id = s.patient_id
-      where s.clinic_id = :clinicId and s.owed > 0 and p.deleted_at is null
+/** How many patients owe something: read from the end of the index where those who owe stand. */
+export const countOwing = (actor: Actor, member: Membership) => countOpen(actor, member, "s.owed > 0");
+
+/** How many patients have not signed every form their clinic asks for: those alone stand in an index. */
+export const countWithoutConsent = (actor: Actor, member: Membership) => countOpen(actor, member, "s.lacks_consent");
+
+/** Of the patients who stand so, those whoever asks may open. */
+async function countOpen({ userId }: Actor, { clinicId, plan, canAdmin }: Membership, stand: string): Promise<number> {
+  const { rows } = await current().knex.raw<{ rows: [{ count: number }] }>(
+    `select count(*)::int as count from patient_standings s join patients p on p.id = s.patient_id
+      where s.clinic_id = :clinicId and ${stand} and p.deleted_at is null
         and (:atDesk or exists (select from patient_keys k where k.patient_id = p.id and k.user_id = :userId))`,
     { clinicId, userId, atDesk: plan === null || canAdmin },
   );
-  return rows[0].owing;
+  return rows[0].count;
 }

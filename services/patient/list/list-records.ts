@@ -49,6 +49,7 @@ const filters: Record<ListFilter, string> = {
   mine: "p.deleted_at is null and p.therapist_id = :userId",
   all: "p.deleted_at is null",
   owing: "p.deleted_at is null and s.owed > 0",
+  withoutConsent: "p.deleted_at is null and s.lacks_consent",
   archived: "p.deleted_at is not null",
 };
 
@@ -61,7 +62,8 @@ export async function listRecords(actor: Actor, { clinicId, plan, canAdmin }: Me
     ? `and (${value}, ${id}) ${order === "asc" ? ">" : "<"} (cast(:value as ${types[sort]}), :id)`
     : "";
   const atDesk = plan === null || canAdmin;
-  const isOpen = sort === "name" && filter !== "owing" ? "" : "and (:atDesk or k.user_id is not null)";
+  const tells = sort !== "name" || filter === "owing" || filter === "withoutConsent";
+  const isOpen = !tells ? "" : "and (:atDesk or k.user_id is not null)";
   const { rows } = await current().knex.raw<{ rows: Row[] }>(
     `select p.id, p.first_name || ' ' || p.last_name as full_name, p.reference_code, p.date_of_birth,
             coalesce(p.phone_mobile, p.phone, p.phone_work) as phone, p.email, p.therapist_id, p.deleted_at,

@@ -1,3 +1,4 @@
+import { standingChanged } from "@carnet/nats/contracts/patient/standing.changed.v1";
 import { ailleurs, cast, tilleuls } from "@carnet/services/kit/testing";
 import { countListed, countPatients, type ListedPatient } from "../contract/index.ts";
 import { everybody, openPatients, type Somebody } from "../testing/open-patients.ts";
@@ -161,6 +162,46 @@ describe("GET /clinic/{id}/patients", () => {
       expect((await counts(cast.drBernier)).owing).toBe(0);
       await patients.stand(ids["Éthier"]!, {});
       expect((await counts()).owing).toBe(1);
+    });
+  });
+
+  describe("without consent", () => {
+    const [care, photos] = [crypto.randomUUID(), crypto.randomUUID()];
+    const without = async (who?: (typeof cast)["drLavoie"]) => lastNames(await all({ filter: "withoutConsent" }, who));
+    const everybody = ["Abel", "Éthier", "Ève-Roy", "Zola"];
+
+    it("lists and counts who has not signed every form the clinic asks for, and follows what is signed", async () => {
+      expect(await without()).toEqual([]);
+      await patients.askToSign(care);
+      expect(await without()).toEqual(everybody);
+      const signed = await patients.signForm(ids["Zola"]!, care);
+      expect(await without()).toEqual(["Abel", "Éthier", "Ève-Roy"]);
+      expect((await counts()).withoutConsent).toBe(3);
+      expect((await counts(cast.sofia)).withoutConsent).toBe(3);
+      const said = (await patients.announced(standingChanged)).filter(({ data }) => data.patientId === ids["Zola"]);
+      expect(said.length).toBeGreaterThan(0);
+      await patients.as(cast.drMorel).delete(`/api/1/clinic/${tilleuls}/patient/${ids["Zola"]}/consentFile/${signed}`);
+      expect(await without()).toEqual(everybody);
+    });
+
+    it("follows the forms: another one, one that is no longer asked for, and a record that is new", async () => {
+      await patients.signForm(ids["Zola"]!, care);
+      await patients.askToSign(care, photos);
+      expect(await without()).toEqual(everybody);
+      await patients.signForm(ids["Zola"]!, photos);
+      expect(await without()).toEqual(["Abel", "Éthier", "Ève-Roy"]);
+      const added = await patients.openRecord({ firstName: "Maude", lastName: "Nouveau" });
+      expect(await without()).toContain("Nouveau");
+      await patients.as(cast.drLavoie).delete(`/api/1/patient/${added}?encryptionCheck=failed`);
+      await patients.askToSign();
+      expect(await without()).toEqual([]);
+    });
+
+    it("tells nobody of a record they may not open", async () => {
+      await patients.askToSign(care, photos);
+      expect(await without(cast.drBernier)).toEqual([]);
+      expect((await counts(cast.drBernier)).withoutConsent).toBe(0);
+      await patients.askToSign();
     });
   });
 

@@ -5,6 +5,7 @@ import { authorKeys } from "./0005-author-keys.ts";
 import { foundAndListed } from "./0006-found-and-listed.ts";
 import { standings } from "./0007-standings.ts";
 import { files } from "./0008-files.ts";
+import { consentMissing } from "./0009-consent-missing.ts";
 import { historyTail } from "./0004-history-tail.ts";
 
 /** The steps of the patient schema, run once each, in the order of their names. */
@@ -17,4 +18,5 @@ export const migrations = {
   "0006-found-and-listed": foundAndListed,
   "0007-standings": standings,
   "0008-files": files,
+  "0009-consent-missing": consentMissing,
 };

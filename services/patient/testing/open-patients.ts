@@ -1,5 +1,7 @@
 import type { Actor } from "@carnet/services/kit";
 import { accountUsers, type AccountUser } from "@carnet/nats/contracts/rpc/account.users.v1";
+import { consentFormChanged } from "@carnet/nats/contracts/clinic/consentForm.changed.v1";
+import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { clinicLogHead } from "@carnet/nats/contracts/rpc/clinic.logHead.v1";
 import type { ReplyOf } from "@carnet/nats/contracts/define-question";
 import { seanceStandings } from "@carnet/nats/contracts/rpc/seance.standings.v1";
@@ -26,6 +28,9 @@ export function keyOf({ userId }: Actor): SigningKey {
   return key;
 }
 
+/** The consent forms that the clinic asks its patients to sign. */
+let asked: string[] = [];
+
 const user = (id: string): AccountUser => ({
   id,
   email: `${id}@tilleuls.example`,
@@ -47,6 +52,10 @@ export function openPatients() {
       [seanceStandings.subject]: ({ patientIds }: { patientIds: string[] }) => ({
         standings: patientIds.flatMap((id) => standings.get(id) ?? []),
       }),
+      [clinicInfo.subject]: ({ clinicId }: { clinicId: string }) => {
+        const [form] = clinicInfo.example.reply!.consentForms;
+        return { ...clinicInfo.example.reply!, clinicId, consentForms: asked.map((id) => ({ ...form!, id })) };
+      },
       "rpc.clinic.membership.v1": () => null,
       "rpc.clinic.memberships.v1": () => [],
     },
@@ -92,6 +101,19 @@ export function openPatients() {
     async stand(patientId: string, said: Partial<Standing>) {
       standings.set(patientId, { patientId, lastSeanceAt: null, nextVisitAt: null, owed: 0, ...said });
       await door.hear(visitChanged, { ...visitChanged.example, patientId, clinicId: tilleuls });
+    },
+    /** From now on the clinic asks its patients to sign these. */
+    async askToSign(...formIds: string[]) {
+      asked = formIds;
+      await door.hear(consentFormChanged, { ...consentFormChanged.example, clinicId: tilleuls });
+    },
+    /** The patient signs one of the clinic's forms before their therapist. */
+    async signForm(patientId: string, formId: string) {
+      const statement = aStatement({ t: "consent", v: 1, clinic: tilleuls, patient: patientId, formId });
+      const [id, name, data] = [crypto.randomUUID(), anEnvelope(), anEnvelope()];
+      const file = { id, formId, name, data, sealedFor: "patient", statement };
+      await door.as(cast.drLavoie).post(`/api/1/clinic/${tilleuls}/patient/${patientId}/consentFile`).send(file);
+      return id;
     },
     /** Somebody's portal account turns out to be the person of the record. */
     link: (patientId: string, who: Actor) =>

@@ -1,0 +1,41 @@
+import { ask, every, inTransaction, react } from "@carnet/services/kit";
+import { consentFormChanged } from "@carnet/nats/contracts/clinic/consentForm.changed.v1";
+import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
+import type { Knex } from "knex";
+
+const halfAMinute = 30_000;
+/** As many clinics as are asked about in one turn. */
+const atOnce = 20;
+
+/** Asks which consent forms a clinic wants signed, and keeps who of its patients lacks one. */
+async function askConsentForms(trx: Knex, clinicId: string): Promise<void> {
+  // Of two answers under way, the later one stays.
+  await trx.raw("insert into clinic_consent_forms values (?, '{}') on conflict do nothing", [clinicId]);
+  await trx("clinic_consent_forms").where({ clinic_id: clinicId }).forUpdate().first();
+  const forms = (await ask(clinicInfo, { clinicId }))?.consentForms ?? [];
+  const formIds = forms.map(({ id }) => id);
+  await trx.raw("update clinic_consent_forms set form_ids = cast(:formIds as uuid[]) where clinic_id = :clinicId", {
+    clinicId,
+    formIds,
+  } as never);
+  await trx.raw(
+    `update patient_standings set lacks_consent = lacks_consent(patient_id, clinic_id)
+      where clinic_id = ? and lacks_consent <> lacks_consent(patient_id, clinic_id)`,
+    [clinicId],
+  );
+}
+
+/** A form was written, enabled, disabled or deleted. Hearing it twice asks twice. */
+export const onConsentFormChanged = react(consentFormChanged, ({ data }, trx) => askConsentForms(trx, data.clinicId));
+
+/** Clinics of which nobody has told yet what they ask their patients to sign. */
+export const askUnknownForms = every("ask-consent-forms", halfAMinute, () =>
+  inTransaction(async (trx) => {
+    const { rows } = await trx.raw<{ rows: { clinic_id: string }[] }>(
+      `select distinct t.clinic_id from patient_tallies t
+        where not exists (select from clinic_consent_forms f where f.clinic_id = t.clinic_id) limit ?`,
+      [atOnce],
+    );
+    for (const { clinic_id: clinicId } of rows) await askConsentForms(trx, clinicId);
+  }),
+);
