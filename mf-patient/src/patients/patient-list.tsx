@@ -1,4 +1,4 @@
-import { useCallback, useMemo, type ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
 import { Refused } from "@carnet/shell/api";
 import { followNewPatient, newPatientPath, openPlanVisit, useCall } from "@carnet/shell/app";
 import { goTo } from "@carnet/shell/federation";
@@ -14,6 +14,7 @@ import {
   TroublePanel,
 } from "@carnet/shell/ui";
 import { ArchiveIcon, MembersIcon, MoneyIcon, NewPatientIcon } from "@carnet/shell/ui/full";
+import { SignIcon } from "@carnet/shell/ui/more";
 import { FilterChips, LongTable } from "@carnet/shell/ui/table";
 import { seancePath, tabPath } from "@carnet/shell/workspace";
 import {
@@ -30,8 +31,11 @@ import { fewestLetters, useListed, useNarrowed, type Listing } from "./use-liste
 
 const icons: Partial<Record<ListFilter, ReactNode>> = {
   owing: <MoneyIcon size={16} aria-hidden="true" />,
+  withoutConsent: <SignIcon size={16} aria-hidden="true" />,
   archived: <ArchiveIcon size={16} aria-hidden="true" />,
 };
+
+const none: readonly Row[] = [];
 
 interface PatientListProps {
   clinicId: string;
@@ -53,21 +57,15 @@ export function PatientList({ clinicId, mayCreate, listing, onListing, typed, on
   const listed = useListed(clinicId, listing);
   const isNarrowed = typed.trim().length >= fewestLetters;
   const narrowed = useNarrowed(clinicId, typed, filter);
-  const pages = listed.data?.pages;
-  const rows: readonly Row[] = useMemo(
-    () => (isNarrowed ? (narrowed.data ?? []) : (pages ?? []).flatMap(({ patients }) => patients)),
-    [isNarrowed, narrowed.data, pages],
-  );
+  const { shown } = listed;
+  const rows: readonly Row[] = (isNarrowed ? narrowed.data : shown?.rows) ?? none;
   const members = useMembers(clinicId).data?.members;
+  const therapists = shown?.therapists;
   const columns = useMemo(() => {
     const names = new Map(members?.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
-    for (const { therapists } of pages ?? []) for (const { userId, name } of therapists) names.set(userId, name);
+    for (const { userId, name } of therapists ?? []) names.set(userId, name);
     return columnsOf(t, (id) => names.get(id) ?? "");
-  }, [t, members, pages]);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = listed;
-  const more = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  }, [t, members, therapists]);
   const press = (key: string, row: Row) => {
     const { id, fullName, isAccessible, opensChart, deletedAt } = row;
     if (deletedAt !== null) return;
@@ -106,7 +104,7 @@ export function PatientList({ clinicId, mayCreate, listing, onListing, typed, on
               t(`patients.summary.${sort}`, { total: t("patients.total", { count: total ?? 0 }) })}
         </p>
       </div>
-      {asked.isError ? (
+      {asked.isError && rows.length === 0 ? (
         <TroublePanel onRetry={() => void asked.refetch()} />
       ) : isEmpty ? (
         <Nobody
@@ -134,9 +132,12 @@ export function PatientList({ clinicId, mayCreate, listing, onListing, typed, on
               onSort: ({ key, direction }) =>
                 onListing({ filter, sort: key as ListSort, order: direction === "ascending" ? "asc" : "desc" }),
               total,
-              onNearEnd: more,
+              offset: shown?.offset,
+              known: shown?.known,
+              onSeen: listed.onSeen,
             })}
           />
+          {asked.isError && <TroublePanel onRetry={() => void asked.refetch()} />}
           <p className={css.keys}>{t(counts?.can.create ? "patients.keys" : "patients.keysOfDesk")}</p>
         </>
       )}

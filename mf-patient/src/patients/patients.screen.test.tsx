@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { closePlanVisit, planVisitBoard } from "@carnet/shell/app";
 import { answers, refuses } from "@carnet/shell/testing";
 import { aListedClinic } from "@carnet/shell/testing/clinic";
 import { getMyClinics } from "@carnet/services/clinic/contract";
@@ -36,7 +37,15 @@ const aRow = (fullName: string, changes: Partial<ListedPatient> = {}): ListedPat
 });
 
 const counts = (changes: object = {}) =>
-  answers(countListed, { mine: 1, all: 3, owing: 1, archived: 0, can: { create: true }, ...changes });
+  answers(countListed, {
+    mine: 1,
+    all: 3,
+    owing: 1,
+    withoutConsent: 2,
+    archived: 0,
+    can: { create: true },
+    ...changes,
+  });
 const shut = { isAccessible: false, opensChart: false, dateOfBirth: null, phone: null };
 
 async function open(
@@ -96,6 +105,23 @@ describe("the list of patients", () => {
     await open([aRow("Gisèle Paquette", shut)]);
     await screen.findByText("no access");
     expect(screen.queryByRole("link", { name: /Gisèle/ })).toBeNull();
+  });
+
+  it("lists who has not signed the consent forms of the clinic", async () => {
+    const { user, requests } = await open([aRow("Florence Côté")]);
+    await user.click(await screen.findByRole("button", { name: "Without consent 2" }));
+    await waitFor(() => {
+      const last = requests.findLast(({ path }) => path.endsWith(`/clinic/${clinicId}/patients`));
+      expect(last!.query.get("filter")).toBe("withoutConsent");
+    });
+  });
+
+  it("adds a visit for the row one is on by V", async () => {
+    const { user } = await open([aRow("Florence Côté")]);
+    (await screen.findByRole("link", { name: /Florence Côté/ })).focus();
+    await user.keyboard("v");
+    expect(planVisitBoard.read()).toMatchObject({ patient: { clinicId, fullName: "Florence Côté" } });
+    closePlanVisit();
   });
 
   it("asks again by another filter and another order", async () => {

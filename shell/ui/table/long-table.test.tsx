@@ -67,22 +67,34 @@ describe("LongTable", () => {
     expect(screen.queryByRole("link", { name: "Person 1" })).toBeNull();
   });
 
-  it("turns the order round by its heads, and asks for more before its end", async () => {
-    const [onSort, onNearEnd] = [jest.fn(), jest.fn()];
+  it("turns the order round by its heads", async () => {
+    const onSort = jest.fn();
     const { user } = await open(people.slice(0, 10), {
       sort: { key: "name", direction: "ascending" },
       onSort,
-      onNearEnd,
     });
     expect(screen.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
     await user.click(screen.getByRole("button", { name: "Name" }));
     expect(onSort).toHaveBeenCalledWith({ key: "name", direction: "descending" });
-    expect(onNearEnd).toHaveBeenCalled();
   });
 
-  it("does not ask for more while its end is far", async () => {
-    const onNearEnd = jest.fn();
-    await open(people, { onNearEnd });
-    expect(onNearEnd).not.toHaveBeenCalled();
+  it("says which rows are in sight, so that those around are fetched", async () => {
+    const onSeen = jest.fn();
+    await open(people, { onSeen });
+    const [first, last] = onSeen.mock.lastCall as [number, number];
+    expect(first).toBe(0);
+    expect(last).toBeLessThan(60);
+  });
+
+  it("keeps the room of rows that are not in memory, says so, and stops at the first that is", async () => {
+    const { table, user, onKey } = await open(people.slice(3, 6), { offset: 3, known: 8, total: 8 });
+    expect(table).toHaveAttribute("aria-rowcount", "9");
+    const rows = within(table).getAllByRole("row");
+    expect(rows.map((row) => row.getAttribute("aria-rowindex"))).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9"]);
+    expect(within(table).getAllByRole("rowheader", { name: "On its way" })).toHaveLength(5);
+    await user.tab();
+    expect(screen.getByRole("link", { name: "Person 3" })).toHaveFocus();
+    await user.keyboard("{ArrowDown}v");
+    expect(onKey).toHaveBeenCalledWith("v", people[4]);
   });
 });

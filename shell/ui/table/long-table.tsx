@@ -38,15 +38,17 @@ interface LongTableProps<Row extends object> {
   onSort?: (sort: Sort) => void;
   /** How many rows there are, those not fetched yet too. */
   total?: number | undefined;
-  /** Called when the last fetched rows come near. */
-  onNearEnd?: (() => void) | undefined;
+  /** How many rows lie before `rows` without being in memory. */
+  offset?: number | undefined;
+  /** How many rows there are to scroll through, those that are not in memory too; `rows` where nothing is said. */
+  known?: number | undefined;
+  /** Which rows are in the page now, counted from the start of the list: whoever fetches them fetches those around. */
+  onSeen?: ((first: number, last: number) => void) | undefined;
 }
 
 const features = tableFeatures({});
 /** No row is lower. */
 const rowHeight = 44;
-/** Rows left before more are asked for: somebody who scrolls fast meets no end. */
-const near = 20;
 
 const moves: Record<string, (at: number, last: number) => number> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
@@ -60,11 +62,13 @@ const moves: Record<string, (at: number, last: number) => number> = {
 };
 
 /**
- * A list that may have no end: only the rows in sight are in the page, which scrolls as any page does. One Tab stop; arrows, J and K
+ * A list that may have no end: only the rows in sight are in the page, which scrolls as any page does, and of the others only those
+ * need to be in memory that whoever shows it keeps; where one is awaited its place stands empty. One Tab stop; arrows, J and K
  * move between rows, Enter opens. On a narrow page a row has two lines.
  */
 export function LongTable<Row extends object>(props: LongTableProps<Row>) {
-  const { caption, columns, rows, rowKey, hrefOf, onOpen, onKey, brief, sort, onSort, total, onNearEnd } = props;
+  const { caption, columns, rows, rowKey, hrefOf, onOpen, onKey, brief, sort, onSort, total, onSeen } = props;
+  const { offset = 0 } = props;
   const t = useText("ui");
   const body = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
@@ -79,20 +83,19 @@ export function LongTable<Row extends object>(props: LongTableProps<Row>) {
   }, [columns]);
   const table = useTable({ features, columns: columnDefs, data: rows as Row[], getRowId: rowKey });
   const drawn = table.getRowModel().rows;
+  const count = Math.max(props.known ?? 0, offset + drawn.length);
+  // Heights are kept by place: a row that is given up leaves its room behind, and the page does not jump.
   const virtual = useWindowVirtualizer({
-    count: drawn.length,
+    count,
     estimateSize: () => rowHeight,
     measureElement: (row) => Math.max(row.getBoundingClientRect().height, rowHeight),
     overscan: 8,
     scrollMargin: top,
-    getItemKey: (index) => drawn[index]?.id ?? index,
   });
   const items = virtual.getVirtualItems();
-  const last = items.at(-1)?.index ?? 0;
+  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
   useEffect(() => setTop(body.current?.offsetTop ?? 0), []);
-  useEffect(() => {
-    if (last >= drawn.length - near) onNearEnd?.();
-  }, [last, drawn.length, onNearEnd]);
+  useEffect(() => onSeen?.(first, last), [first, last, onSeen]);
   useEffect(() => {
     if (wanted.current === null) return;
     const row = body.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"] [data-row-name]`);
@@ -100,14 +103,15 @@ export function LongTable<Row extends object>(props: LongTableProps<Row>) {
     wanted.current = null;
     row.focus({ preventScroll: true });
   });
-  const stop = Math.min(at, Math.max(drawn.length - 1, 0));
+  // Of rows that scrolled out of memory none can be stopped at: the nearest that is there can.
+  const stop = Math.min(Math.max(at, offset), Math.max(offset + drawn.length - 1, 0));
   const press = (event: KeyboardEvent) => {
-    const row = drawn[stop];
+    const row = drawn[stop - offset];
     if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
     const move = moves[event.key];
     if (!move) return onKey?.(event.key.toLowerCase(), row.original);
     event.preventDefault();
-    const next = move(stop, drawn.length - 1);
+    const next = move(stop, count - 1);
     wanted.current = next;
     setAt(next);
     virtual.scrollToIndex(next, { align: "auto" });
@@ -119,13 +123,7 @@ export function LongTable<Row extends object>(props: LongTableProps<Row>) {
   } as CSSProperties;
   return (
     <>
-      <div
-        className={css.table}
-        role="table"
-        aria-label={caption}
-        aria-rowcount={(total ?? drawn.length) + 1}
-        style={style}
-      >
+      <div className={css.table} role="table" aria-label={caption} aria-rowcount={(total ?? count) + 1} style={style}>
         <div role="rowgroup">
           <div role="row" aria-rowindex={1} className={css.head}>
             {columns.map((column) => (
@@ -141,13 +139,29 @@ export function LongTable<Row extends object>(props: LongTableProps<Row>) {
           onKeyDown={press}
         >
           {items.map(({ index, key, start }) => {
-            const row = drawn[index]!;
+            const row = drawn[index - offset];
+            if (!row) {
+              return (
+                <div
+                  key={key}
+                  data-index={index}
+                  role="row"
+                  aria-rowindex={index + 2}
+                  aria-busy="true"
+                  className={css.row}
+                  data-closed
+                  style={{ transform: `translateY(${start - top}px)` }}
+                >
+                  <span role="rowheader" className={css.awaited} aria-label={t("table.long-table.awaited")} />
+                </div>
+              );
+            }
             const href = hrefOf(row.original);
             const [name, ...rest] = row.getAllCells();
             const tabIndex = index === stop ? 0 : -1;
             return (
               <div
-                key={key}
+                key={row.id}
                 ref={virtual.measureElement}
                 data-index={index}
                 role="row"
@@ -195,9 +209,9 @@ export function LongTable<Row extends object>(props: LongTableProps<Row>) {
           })}
         </div>
       </div>
-      {total !== undefined && total > drawn.length && (
+      {total !== undefined && total > count && (
         <p className={css.more} aria-live="off">
-          {t("table.long-table.more", { shown: formatNumber(drawn.length), total: formatNumber(total) })}
+          {t("table.long-table.more", { shown: formatNumber(count), total: formatNumber(total) })}
         </p>
       )}
     </>
