@@ -15,4 +15,4 @@ export { useLexiconTerms, type Lists } from "./lexicon/use-lexicon-terms.tsx";
 export { answerText, formFacts, valueText } from "./forms/form-facts.ts";
 export { FormFields } from "./forms/form-fields.tsx";
 export { isFilled } from "./forms/is-filled.ts";
-export { archiveAndUpdate, blankForm, isOutOfDate, mergeForm } from "./forms/merge-form.ts";
+export { archiveAndUpdate, blankForm, isNewer, isOutOfDate, mergeForm } from "./forms/merge-form.ts";

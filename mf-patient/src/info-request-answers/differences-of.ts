@@ -1,18 +1,29 @@
+import type { CustomHealthHistory } from "@carnet/services/clinic/contract";
 import {
   answeredFields,
   antecedentCounts,
   antecedentTexts,
   type Antecedents,
-  type InfoRequestAnswers,
   type PatientFields,
 } from "@carnet/services/patient/contract";
+import { formDifferences, withAnswers, type FormDifference } from "./form-differences.ts";
+import type { Answered } from "./read-answers.ts";
 
 /** One answer that is not what the record says. */
-export interface Difference {
+export type Difference = FieldDifference | FormDifference;
+
+interface FieldDifference {
   part: "contact" | "antecedents";
   name: string;
   record: unknown;
   answer: unknown;
+}
+
+/** What of a record is compared with answers, as it stands. */
+export interface Compared {
+  fields: PatientFields;
+  antecedents: Antecedents;
+  customHealthHistory: CustomHealthHistory;
 }
 
 const antecedentNames = [
@@ -27,26 +38,30 @@ const antecedentNames = [
 const said = (value: unknown) => (value === undefined || value === "" ? null : value);
 
 /** What the patient answered otherwise than the record; what they left empty takes nothing away. */
-export function differencesOf(
-  fields: PatientFields,
-  antecedents: Antecedents,
-  answers: InfoRequestAnswers,
-): Difference[] {
-  const differ = (part: Difference["part"], name: string, record: unknown, answer: unknown): Difference[] =>
+export function differencesOf({ fields, antecedents, customHealthHistory }: Compared, answers: Answered): Difference[] {
+  const differ = (part: FieldDifference["part"], name: string, record: unknown, answer: unknown): Difference[] =>
     said(answer) !== null && said(answer) !== said(record) ? [{ part, name, record: said(record), answer }] : [];
   return [
     ...answeredFields.flatMap((name) => differ("contact", name, fields[name], answers.contact[name])),
     ...antecedentNames.flatMap((name) => differ("antecedents", name, antecedents[name], answers.antecedents[name])),
+    ...formDifferences(customHealthHistory, answers.forms),
   ];
 }
 
 /** The record's values with the accepted answers in their places. */
-export function applied(antecedents: Antecedents, accepted: readonly Difference[]) {
-  const of = (part: Difference["part"]) =>
+export function applied(
+  { antecedents, customHealthHistory }: Pick<Compared, "antecedents" | "customHealthHistory">,
+  accepted: readonly Difference[],
+) {
+  const of = (part: FieldDifference["part"]) =>
     Object.fromEntries(accepted.filter((each) => each.part === part).map(({ name, answer }) => [name, answer]));
   return {
     contact: of("contact") as Partial<PatientFields>,
     antecedents: { ...antecedents, ...(of("antecedents") as Partial<Antecedents>) },
-    changesAntecedents: accepted.some(({ part }) => part === "antecedents"),
+    customHealthHistory: withAnswers(
+      customHealthHistory,
+      accepted.filter((each) => each.part === "forms"),
+    ),
+    changes: (part: Difference["part"]) => accepted.some((each) => each.part === part),
   };
 }

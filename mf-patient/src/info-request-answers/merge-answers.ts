@@ -15,9 +15,13 @@ export async function mergeAnswers(id: string, infoRequestId: string, accepted: 
   if (!record?.key) throw new Error("Answers cannot be merged without a key.");
   const { patient, parts } = record;
   const stored = fieldsOf(patient);
-  const merged = applied(parts.antecedents.value, accepted);
+  const merged = applied(
+    { antecedents: parts.antecedents.value, customHealthHistory: parts.customHealthHistory.value },
+    accepted,
+  );
   await saveFields(id, editsOf(stored, merged.contact));
-  if (merged.changesAntecedents) await savePart(id, "antecedents", merged.antecedents);
+  if (merged.changes("antecedents")) await savePart(id, "antecedents", merged.antecedents);
+  if (merged.changes("forms")) await savePart(id, "customHealthHistory", merged.customHealthHistory);
   try {
     await call(saveInfoRequestImported, { params: { id }, body: { infoRequestId } });
   } finally {

@@ -1,7 +1,7 @@
 import { Checkbox } from "@carnet/shell/ui";
-import { formatDay, useText } from "@carnet/shell/i18n";
-import { useAntecedentWords } from "../anamnese/use-antecedent-words.ts";
+import { useText } from "@carnet/shell/i18n";
 import type { Difference } from "./differences-of.ts";
+import { useDifferenceWords } from "./use-difference-words.ts";
 import css from "../info-requests/info-request.module.css";
 
 interface MergeRowProps {
@@ -15,20 +15,14 @@ interface MergeRowProps {
 /** One field: what the record says on the left, what the patient answered on the right. */
 export function MergeRow({ difference, accepted, problem, onAccept }: MergeRowProps) {
   const t = useText("patient");
-  const { part, name, record, answer } = difference;
-  const antecedents = useAntecedentWords();
-  const label = part === "contact" ? t(`fields.${name}`) : antecedents.labelOf(name);
-  const say = (value: unknown): string => {
-    if (name === "gender" && value) return t(`fields.genders.${value}`);
-    if (name === "dateOfBirth" && value) return formatDay(String(value));
-    return antecedents.say(name, value) ?? "–";
-  };
+  const { labelOf, sidesOf } = useDifferenceWords();
+  const { record, answer } = sidesOf(difference);
   return (
     <div className={css.row} data-accepted={accepted || undefined}>
-      <Checkbox label={label} checked={accepted} onChange={onAccept} />
+      <Checkbox label={labelOf(difference)} checked={accepted} onChange={onAccept} />
       <div className={css.sides} data-private>
-        <div className={css.old}>{say(record)}</div>
-        <div className={css.new}>{say(answer)}</div>
+        <div className={css.old}>{record}</div>
+        <div className={css.new}>{answer}</div>
       </div>
       {problem && (
         <p className={css.problem} role="alert">

@@ -4,7 +4,7 @@ import { Button, Card, Checkbox, Notice, RefusalNotice, SkeletonLines, toast, us
 import { ConfirmDialog, StatusBadge } from "@carnet/shell/ui/full";
 import { VerifiedIcon } from "@carnet/shell/ui/more";
 import { formatInstant, useText } from "@carnet/shell/i18n";
-import { localDay, type InfoRequestAnswers } from "@carnet/services/patient/contract";
+import { localDay } from "@carnet/services/patient/contract";
 import { getInfoRequests, getReceivedForms, type InfoRequestView } from "@carnet/services/portal/contract";
 import { useMemo, useState } from "react";
 import { problemsOf } from "../patient-info/problems-of.ts";
@@ -15,7 +15,7 @@ import { applied, differencesOf, type Difference } from "./differences-of.ts";
 import css from "../info-requests/info-request.module.css";
 import { mergeAnswers } from "./merge-answers.ts";
 import { MergeRow } from "./merge-row.tsx";
-import { readAnswers } from "./read-answers.ts";
+import { readAnswers, type Answered } from "./read-answers.ts";
 
 /** What a patient answered, beside what the record says; merged once, as far as it is accepted (POR-008, rule 18). */
 export function MergePanel({ request }: { request: InfoRequestView }) {
@@ -42,17 +42,21 @@ export function MergePanel({ request }: { request: InfoRequestView }) {
 
 const nameOf = ({ part, name }: Difference) => `${part}.${name}`;
 
-function Differences({ request, answers }: { request: InfoRequestView; answers: InfoRequestAnswers }) {
+function Differences({ request, answers }: { request: InfoRequestView; answers: Answered }) {
   const t = useText("patient");
   const { patient, parts } = useReadableRecord();
   const words = useRefusalWords();
-  const fields = fieldsOf(patient);
   const antecedents = parts.antecedents.value;
-  const all = useMemo(() => differencesOf(fieldsOf(patient), antecedents, answers), [patient, antecedents, answers]);
+  const customHealthHistory = parts.customHealthHistory.value;
+  const compared = useMemo(
+    () => ({ fields: fieldsOf(patient), antecedents, customHealthHistory }),
+    [patient, antecedents, customHealthHistory],
+  );
+  const all = useMemo(() => differencesOf(compared, answers), [compared, answers]);
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState(false);
   const chosen = all.filter((each) => accepted.has(nameOf(each)));
-  const problems = problemsOf({ ...fields, ...applied(antecedents, chosen).contact }, localDay(new Date()), null);
+  const problems = problemsOf({ ...compared.fields, ...applied(compared, chosen).contact }, localDay(new Date()), null);
   const wrong = chosen.filter(({ part, name }) => part === "contact" && name in problems).length;
   const merge = useAction(async () => {
     await mergeAnswers(patient.id, request.id, chosen);

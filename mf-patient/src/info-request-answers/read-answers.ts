@@ -1,9 +1,13 @@
 import type { PatientRef, PmCrypto } from "@carnet/shell/crypto";
+import { filledForms, type FilledForm } from "@carnet/services/clinic/contract";
 import { infoRequestAnswers, type InfoRequestAnswers, type PatientView } from "@carnet/services/patient/contract";
 import type { InfoRequestView } from "@carnet/services/portal/contract";
 import { z } from "zod";
 import { openPortalKey } from "../info-requests/open-portal-key.ts";
 import { areSigned } from "./verify-answers.ts";
+
+/** What a patient sent, the clinic's own forms read too. */
+export type Answered = InfoRequestAnswers & { forms: FilledForm[] };
 
 const signer = z.object({ signedBy: z.string() });
 
@@ -14,7 +18,7 @@ const signer = z.object({ signedBy: z.string() });
 export async function readAnswers(
   record: { patient: PatientView; key: { crypto: PmCrypto; ref: PatientRef } },
   request: InfoRequestView,
-): Promise<InfoRequestAnswers | "unreadable" | "unsigned"> {
+): Promise<Answered | "unreadable" | "unsigned"> {
   const portal = await openPortalKey(record);
   if (!portal || !request.data) return "unreadable";
   const place = { entity: "infoRequest" as const, record: request.id, field: "data" };
@@ -22,5 +26,7 @@ export async function readAnswers(
   const read = opened?.ok ? infoRequestAnswers.safeParse(opened.value) : null;
   if (!opened?.ok || !read?.success) return "unreadable";
   const { data } = signer.safeParse(opened.value);
-  return data && (await areSigned(record, request, data.signedBy)) ? read.data : "unsigned";
+  return data && (await areSigned(record, request, data.signedBy))
+    ? { ...read.data, forms: filledForms.parse(read.data.forms) }
+    : "unsigned";
 }

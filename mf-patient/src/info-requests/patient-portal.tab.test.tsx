@@ -8,6 +8,12 @@ import {
   type InfoRequestView,
   type SendInfoRequestBody,
 } from "@carnet/services/portal/contract";
+import {
+  getCustomModules,
+  type CustomModule,
+  type ModuleField,
+  type RecordForm,
+} from "@carnet/services/clinic/contract";
 import { aClinic, clinicAnswers, clinicId, type Clinic } from "../testing/a-clinic.ts";
 import { aPortalPatient, signedAnswers, type PortalPatient } from "../testing/a-portal-patient.ts";
 import { aRecord } from "../testing/a-record.ts";
@@ -21,7 +27,16 @@ beforeAll(async () => {
 });
 const at = "2026-11-20T14:00:00.000Z";
 
-async function open({ given, email = true }: { given?: InfoRequestAnswers; email?: boolean } = {}) {
+interface Opening {
+  given?: InfoRequestAnswers;
+  email?: boolean;
+  /** Forms of Dr Morel's own. */
+  modules?: CustomModule[];
+  /** What the record's forms say. */
+  forms?: RecordForm[];
+}
+
+async function open({ given, email = true, modules = [], forms }: Opening = {}) {
   const record = await aRecord(clinic, {
     ...(email ? {} : { email: null }),
     infoRequestSubmittedAt: given ? at : null,
@@ -29,6 +44,11 @@ async function open({ given, email = true }: { given?: InfoRequestAnswers; email
   if (!email) {
     const identity = { firstName: "Camille", lastName: "Gagnon", dateOfBirth: "1988-03-31", email: null };
     record.kept.patient.identity = await clinic.crypto.sealIdentity(record.ref, identity, 2);
+  }
+  if (forms) {
+    const place = { entity: "anamnese", record: "-", field: "customHealthHistory" } as const;
+    const [sealed] = await clinic.crypto.seal(record.ref, [{ ref: place, value: { forms }, rev: 1 }]);
+    record.kept.patient.anamnese.customHealthHistory = { sealed: sealed!, updatedAt: at, updatedBy: clinic.user.id };
   }
   const list: InfoRequestList = {
     infoRequests: [],
@@ -49,6 +69,7 @@ async function open({ given, email = true }: { given?: InfoRequestAnswers; email
   const table = [
     ...record.table,
     ...clinicAnswers(clinic),
+    answers(getCustomModules, modules),
     answers(getInfoRequests, () => list),
     answers(createInfoRequest, ({ body }) => {
       sent.push(body as SendInfoRequestBody);
@@ -77,6 +98,38 @@ const aRequest = (id: string, patientId: string): InfoRequestView => ({
   consents: null,
 });
 
+const nights = {
+  id: "1b1f7c1e-1a2b-4c3d-8e4f-5a6b7c8d9e01",
+  label: "Nights",
+  value: null,
+  meta: { type: "text" },
+} as ModuleField;
+const aForm = (id: string, title: string, isIncludedInInfoRequest: boolean): CustomModule => ({
+  id,
+  typeOfModule: "health-history",
+  updatedAt: at,
+  meta: {
+    title,
+    numCols: 3,
+    fields: [nights],
+    index: 0,
+    isIncludedInHealthHistory: true,
+    isIncludedInInfoRequest,
+    deletedAt: null,
+  },
+  archived: [],
+});
+const sleep = aForm("3a9f1c2d-5b6e-4f70-8a91-b2c3d4e5f607", "Sleep", true);
+const mine = aForm("4a9f1c2d-5b6e-4f70-8a91-b2c3d4e5f607", "What I look at", false);
+const filled = ({ id, meta: { title, numCols } }: CustomModule, said: string): RecordForm => ({
+  id,
+  updatedAt: at,
+  title,
+  numCols,
+  fields: [{ ...nights, value: said }],
+  archived: [],
+});
+
 describe("asking a patient (POR-004 to POR-007)", () => {
   it("sends a sealed proposal and shows the code once, which is nowhere in what was sent", async () => {
     const { screen, sent } = await open();
@@ -92,6 +145,20 @@ describe("asking a patient (POR-004 to POR-007)", () => {
     expect(sent[0]?.portal?.invite).toHaveLength(123);
     await screen.user.click(screen.getByRole("button", { name: "I have told the patient" }));
     expect(screen.queryByText("The request is sent. Tell the patient this code.")).toBeNull();
+  });
+
+  it("proposes what the record says in the forms that patients fill, and nothing of the others (POR-010)", async () => {
+    const sealing = jest.spyOn(clinic.crypto, "seal");
+    const forms = [filled(sleep, "Woken at 4"), filled(mine, "Guarded")];
+    const { screen } = await open({ modules: [sleep, mine], forms });
+    await screen.user.click(await screen.findByRole("button", { name: "Send the request" }, { timeout: 15_000 }));
+    await screen.findByText("The request is sent. Tell the patient this code.", {}, { timeout: 15_000 });
+    const proposal = sealing.mock.calls.flatMap(([, items]) => items).find(({ ref }) => ref.field === "dataInit");
+    expect(proposal?.value).toMatchObject({
+      forms: [{ id: sleep.id, updatedAt: at, title: "Sleep", fields: [{ value: "Woken at 4" }] }],
+    });
+    expect(JSON.stringify(proposal)).not.toContain("Guarded");
+    sealing.mockRestore();
   });
 
   it("sends nothing to a patient without an address of their own, not even to the one for bills", async () => {
@@ -122,6 +189,22 @@ describe("merging what the patient answered (POR-008)", () => {
     const [opened] = await clinic.crypto.open(ref, [{ ref: place, sealed: kept.patient.anamnese.antecedents!.sealed }]);
     expect(opened).toMatchObject({ ok: true, value: { sleep: "Six heures" } });
     await waitFor(() => expect(screen.queryByText("The patient’s answers")).toBeNull());
+    expect(kept.history).toHaveLength(1);
+  });
+
+  it("shows a form question by question, and merges what is accepted into the record's own (FRM-013)", async () => {
+    const { archived: _none, ...sent } = filled(sleep, "Woken at 4");
+    const { screen, kept, ref } = await open({ given: { ...given, contact: {}, antecedents: {}, forms: [sent] } });
+    await screen.user.click(await screen.findByLabelText("Sleep: Nights", {}, { timeout: 15_000 }));
+    expect(screen.getByText("Woken at 4")).toBeVisible();
+    await screen.user.click(screen.getByRole("button", { name: "Merge one answer" }));
+    await screen.user.click(await screen.findByRole("button", { name: "Merge" }));
+    await waitFor(() => expect(kept.patient.anamnese.customHealthHistory).not.toBeNull());
+    const place = { entity: "anamnese", record: "-", field: "customHealthHistory" } as const;
+    const { sealed } = kept.patient.anamnese.customHealthHistory!;
+    expect(await clinic.crypto.open(ref, [{ ref: place, sealed }])).toMatchObject([
+      { ok: true, value: { forms: [{ ...sent, archived: [] }] } },
+    ]);
     expect(kept.history).toHaveLength(1);
   });
 

@@ -1,19 +1,43 @@
 import { call, newId } from "@carnet/shell/api";
 import type { PatientRef, PmCrypto } from "@carnet/shell/crypto";
 import type { Language } from "@carnet/shell/i18n";
+import { blankForm, mergeForm } from "@carnet/shell/workspace";
+import {
+  getCustomModules,
+  type CustomHealthHistory,
+  type CustomModule,
+  type FilledForm,
+} from "@carnet/services/clinic/contract";
 import { answeredFields, type InfoRequestAnswers, type PatientView } from "@carnet/services/patient/contract";
 import { createInfoRequest, type InfoRequestList } from "@carnet/services/portal/contract";
 import type { OpenRecord } from "@carnet/shell/record";
 
-/** What the patient finds filled in: what the record says of them now, without what only the care team writes. */
-export const proposalOf = (patient: PatientView, parts: OpenRecord["parts"]): InfoRequestAnswers => {
+/**
+ * What the patient finds filled in: what the record says of them now, without what only the care team writes. Of the therapist's own
+ * forms only those that patients fill (FRM-001).
+ */
+export const proposalOf = (
+  patient: PatientView,
+  parts: OpenRecord["parts"],
+  modules: readonly CustomModule[],
+): InfoRequestAnswers => {
   const { caseStory: _story, medicalDiagnosis: _diagnosis, ...own } = parts.antecedents.value;
   return {
     contact: Object.fromEntries(answeredFields.map((name) => [name, patient[name]])) as InfoRequestAnswers["contact"],
     antecedents: own,
+    forms: proposedForms(parts.customHealthHistory.value, modules),
     comment: "",
   };
 };
+
+/** The forms that patients fill as the record has them, at today's questions; older versions stay with the clinic. */
+const proposedForms = ({ forms }: CustomHealthHistory, modules: readonly CustomModule[]): FilledForm[] =>
+  modules
+    .filter(({ meta }) => meta.isIncludedInInfoRequest)
+    .flatMap((module) => {
+      const known = forms.find(({ id }) => id === module.id);
+      return known ? [mergeForm(known, blankForm(module))] : [];
+    });
 
 /**
  * Asks the patient for information: the proposal goes sealed under the portal key, which is made with the first request; the
@@ -27,9 +51,10 @@ export async function sendInfoRequest(
   const { patient, key, parts } = record;
   const { crypto: pm, ref } = key;
   const id = newId();
+  const modules = await call(getCustomModules, { params: { type: "health-history" } });
   const opened = list.portal ? await reinvite(pm, ref, list.portal) : await invite(pm, ref);
   const place = { entity: "infoRequest" as const, record: id, field: "dataInit" };
-  const [dataInit] = await pm.seal(opened.portal, [{ ref: place, value: proposalOf(patient, parts), rev: 1 }]);
+  const [dataInit] = await pm.seal(opened.portal, [{ ref: place, value: proposalOf(patient, parts, modules), rev: 1 }]);
   await call(createInfoRequest, {
     params: { id: patient.id, clinicId: patient.clinicId },
     body: { id, language, dataInit: dataInit!, ...opened.body },

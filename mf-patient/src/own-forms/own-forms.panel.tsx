@@ -5,7 +5,7 @@ import { Button, EmptyState, LinkButton, SkeletonLines, toast, TroublePanel } fr
 import { Menu } from "@carnet/shell/ui/full";
 import { AddIcon, DocumentIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
-import { archiveAndUpdate } from "@carnet/shell/workspace";
+import { archiveAndUpdate, blankForm } from "@carnet/shell/workspace";
 import { getCustomModules, type CustomModule, type RecordForm } from "@carnet/services/clinic/contract";
 import { useReadableRecord } from "../record/use-record.ts";
 import { usePart } from "../saving/use-part.ts";
@@ -32,7 +32,7 @@ export function OwnFormsPanel() {
     newest.current.change(withForm(newest.current.value, form));
   };
   const update = (form: RecordForm, module: CustomModule) => {
-    put(archiveAndUpdate(form, module));
+    put(archiveAndUpdate(form, blankForm(module)));
     toast(t("ownForms.updated", { title: module.meta.title }), { undo: () => put(form) });
   };
   const fill = ({ id }: CustomModule) => {

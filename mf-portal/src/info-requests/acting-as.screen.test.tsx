@@ -21,6 +21,7 @@ const server = [
     draft: null,
     isGoRdvSyncAutomated: false,
     consentForms: [],
+    forms: [],
     can: { fill: true },
   }),
 ];

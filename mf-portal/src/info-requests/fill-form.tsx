@@ -7,10 +7,12 @@ import type { PatientRef } from "@carnet/shell/crypto";
 import type { Answers } from "./answers.ts";
 import { ConsentsStep, isGiven } from "./consents-step.tsx";
 import type { PortalInfoRequest } from "@carnet/services/portal/contract";
+import { OwnFormStep } from "./own-form-step.tsx";
+import { goToWrong } from "./go-to-wrong.ts";
 import { QuestionField } from "./question-field.tsx";
 import { ReviewStep } from "./review-step.tsx";
 import { submitInfoRequest } from "./submit-info-request.ts";
-import { steps, topics } from "./topics.ts";
+import { stepsOf } from "./topics.ts";
 import { useAnswers } from "./use-answers.ts";
 import { useConsent } from "./use-consent.ts";
 
@@ -29,14 +31,17 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
   const { consent, setConsent, forget } = useConsent(request);
   const intention = useRef(newId());
   const heading = useRef<HTMLHeadingElement>(null);
+  const sheet = useRef<HTMLFormElement>(null);
   const send = useAction(async () => {
     await submitInfoRequest(portal, request, answers, consent, intention.current);
     await Promise.all([saving.forget(), forget()]);
     onSent();
   });
   const signerName = `${answers.contact.firstName ?? ""} ${answers.contact.lastName ?? ""}`.trim();
-  const name = steps[step]!;
-  const topic = topics[step];
+  const steps = stepsOf(answers.forms);
+  const at = steps[step]!;
+  const { name } = at;
+  const topic = "topic" in at ? at.topic : null;
   const isLast = step === steps.length - 1;
   const complete = topic
     ? topic.questions.every(
@@ -47,6 +52,7 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
   const valid = name === "consents" ? isGiven(consent, request) : complete;
 
   const go = (to: number) => {
+    if ((to > step || "form" in at) && goToWrong(sheet.current)) return;
     setStep(Math.max(0, Math.min(steps.length - 1, to)));
     requestAnimationFrame(() => heading.current?.focus());
   };
@@ -75,9 +81,9 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
         </Notice>
       )}
       <h2 ref={heading} tabIndex={-1}>
-        {t(`infoRequests.topic.${name}`)}
+        {"form" in at ? at.form.title : t(`infoRequests.topic.${at.name}`)}
       </h2>
-      <Form key={name} valid={valid} onSubmit={() => (isLast ? void send.run() : go(step + 1))}>
+      <Form ref={sheet} key={step} valid={valid} onSubmit={() => (isLast ? void send.run() : go(step + 1))}>
         {topic && (
           <Card>
             {topic.questions.map((question) => (
@@ -85,6 +91,7 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
             ))}
           </Card>
         )}
+        {"form" in at && <OwnFormStep form={at.form} answers={answers} onChange={setAnswers} />}
         {name === "consents" && <ConsentsStep {...{ request, consent, signerName }} onChange={setConsent} />}
         {name === "review" && <ReviewStep answers={answers} onChange={setAnswers} onGo={go} />}
         <RefusalNotice

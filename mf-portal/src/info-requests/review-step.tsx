@@ -1,7 +1,9 @@
 import { Button, Card } from "@carnet/shell/ui";
 import { TextArea } from "@carnet/shell/ui/full";
 import { formatDay, useText } from "@carnet/shell/i18n";
+import { answerText } from "@carnet/shell/workspace";
 import type { Answers } from "./answers.ts";
+import { isQuestion } from "./forms-to-fill.ts";
 import { topics, type Question } from "./topics.ts";
 import css from "./review-step.module.css";
 
@@ -12,37 +14,35 @@ interface ReviewStepProps {
   onGo: (step: number) => void;
 }
 
-/** Everything that will be sent, as the clinic will read it, with a way back to each topic. */
+/** Everything that will be sent, as the clinic will read it, with a way back to each topic and form. */
 export function ReviewStep({ answers, onChange, onGo }: ReviewStepProps) {
   const t = useText("portal");
+  const spoken = useText("workspace");
   return (
     <>
       {topics.map(({ name, questions }, step) => (
-        <Card
+        <Written
           key={name}
           title={t(`infoRequests.topic.${name}`)}
-          actions={
-            <Button
-              variant="quiet"
-              size="small"
-              onClick={() => onGo(step)}
-              aria-label={t("infoRequests.review.changeTopic", { topic: t(`infoRequests.topic.${name}`) })}
-            >
-              {t("infoRequests.review.change")}
-            </Button>
-          }
-        >
-          <dl className={css.list}>
-            {questions.map((question) => (
-              <div key={question.field}>
-                <dt>{t(`infoRequests.field.${question.field}`)}</dt>
-                <dd>
-                  {wordsOf(question, answers, t) || <span className={css.none}>{t("infoRequests.review.none")}</span>}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </Card>
+          lines={questions.map((question) => ({
+            key: question.field,
+            label: t(`infoRequests.field.${question.field}`),
+            words: wordsOf(question, answers, t),
+          }))}
+          onGo={() => onGo(step)}
+        />
+      ))}
+      {answers.forms.map((form, at) => (
+        <Written
+          key={form.id}
+          title={form.title}
+          lines={form.fields.filter(isQuestion).map((field) => ({
+            key: field.id,
+            label: field.label,
+            words: answerText(field, spoken) ?? "",
+          }))}
+          onGo={() => onGo(topics.length + at)}
+        />
       ))}
       <Card title={t("infoRequests.review.comment")}>
         <TextArea
@@ -53,6 +53,41 @@ export function ReviewStep({ answers, onChange, onGo }: ReviewStepProps) {
         />
       </Card>
     </>
+  );
+}
+
+interface WrittenProps {
+  title: string;
+  lines: { key: string; label: string; words: string }[];
+  onGo: () => void;
+}
+
+/** What one screen will send, and the way back to it. */
+function Written({ title, lines, onGo }: WrittenProps) {
+  const t = useText("portal");
+  return (
+    <Card
+      title={title}
+      actions={
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={onGo}
+          aria-label={t("infoRequests.review.changeTopic", { topic: title })}
+        >
+          {t("infoRequests.review.change")}
+        </Button>
+      }
+    >
+      <dl className={css.list}>
+        {lines.map(({ key, label, words }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{words || <span className={css.none}>{t("infoRequests.review.none")}</span>}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   );
 }
 

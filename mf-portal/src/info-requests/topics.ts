@@ -1,3 +1,4 @@
+import type { FilledForm } from "@carnet/services/clinic/contract";
 import type { Antecedents, PatientFields } from "@carnet/services/patient/contract";
 
 type ContactField = keyof PatientFields;
@@ -88,5 +89,14 @@ export const topics: Topic[] = [
   },
 ];
 
-/** The steps of the form: the topics, then consents, then review. */
-export const steps = [...topics.map(({ name }) => name), "consents", "review"] as const;
+/** One screen of the form: a topic, a form of the clinic's own, the consents, or everything once more. */
+export type Step =
+  { name: Topic["name"]; topic: Topic } | { name: "form"; form: FilledForm } | { name: "consents" | "review" };
+
+/** The steps of the form: the topics, the clinic's own forms, then consents, then review. */
+export const stepsOf = (forms: readonly FilledForm[]): Step[] => [
+  ...topics.map((topic): Step => ({ name: topic.name, topic })),
+  ...forms.map((form): Step => ({ name: "form", form })),
+  { name: "consents" },
+  { name: "review" },
+];

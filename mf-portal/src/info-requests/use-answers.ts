@@ -3,8 +3,10 @@ import { call, refusalOf } from "@carnet/shell/api";
 import { loadCrypto, type PatientRef } from "@carnet/shell/crypto";
 import { useAutosave } from "@carnet/shell/journal";
 import { envelopeHeader, type Sealed } from "@carnet/services/kit/contract";
+import { filledForms } from "@carnet/services/clinic/contract";
 import { saveInfoRequestDraft, type PortalInfoRequest } from "@carnet/services/portal/contract";
 import { wholeAnswers, type Answers } from "./answers.ts";
+import { begunForms, prefilledForms, withQuestions } from "./forms-to-fill.ts";
 
 const revOf = (sealed: Sealed | null) => (sealed ? (envelopeHeader(sealed)?.rev ?? 0) : 0);
 
@@ -19,8 +21,19 @@ export async function openAnswers(portal: PatientRef, request: PortalInfoRequest
     : { ref: placeOf(request.id, "dataInit"), sealed: request.dataInit };
   const [opened] = await (await loadCrypto()).open<Partial<Answers>>(portal, [item]);
   if (!opened?.ok) throw new Error(opened ? opened.code : "nothing opened");
-  return wholeAnswers(opened.value);
+  const answers = wholeAnswers(opened.value);
+  return request.draft
+    ? asBegun(request, answers)
+    : { ...answers, forms: prefilledForms(askedIn(request), answers.forms) };
 }
+
+const askedIn = ({ forms }: PortalInfoRequest) => withQuestions(filledForms.parse(forms));
+
+/** What was written before, with the clinic's forms of today. */
+const asBegun = (request: PortalInfoRequest, answers: Answers): Answers => ({
+  ...answers,
+  forms: begunForms(askedIn(request), answers.forms),
+});
 
 /** The answers as they are typed: kept on this device at once, sealed and saved a second later. */
 export function useAnswers(portal: PatientRef, request: PortalInfoRequest, start: Answers) {
@@ -30,7 +43,8 @@ export function useAnswers(portal: PatientRef, request: PortalInfoRequest, start
     key: `infoRequest/${request.id}/draft`,
     value: answers,
     base: revOf(request.draft),
-    onRecover: setAnswers,
+    onRecover: (typed: Partial<Answers>) =>
+      setAnswers(asBegun(request, wholeAnswers({ forms: start.forms, ...typed }))),
     seal: async (value) =>
       (
         await (await loadCrypto()).seal(portal, [{ ref: placeOf(request.id, "draft"), value, rev: rev.current + 1 }])

@@ -52,6 +52,7 @@ const open = (language: "en" | "fr" = "en", own: object = { invite: null, keep }
         draft: null,
         isGoRdvSyncAutomated: false,
         consentForms: [],
+        forms: [],
         can: { fill: true },
       }),
       answers(keepPortalKey, {}),

@@ -32,7 +32,7 @@ export function CustomFormSection() {
   };
   const choose = (module: CustomModule) => put(blankForm(module), "replaced");
   const begin = (module: CustomModule) => {
-    if (form?.id === module.id) return put(mergeForm(form, module), "updated");
+    if (form?.id === module.id) return put(mergeForm(form, blankForm(module)), "updated");
     return form && isFilled(form) ? ask(module) : choose(module);
   };
   const menu = edited.isEditable && modules.length > 0 && (

@@ -54,6 +54,9 @@ export const isAnswered = ({ value, meta }: Pick<ModuleField, "value" | "meta">)
 /** A form as it was filled, whatever today's builder allows. */
 export const filledForm = lenientObject(shape) as unknown as z.ZodType<FilledForm>;
 
+/** Forms as they were filled: what an info request brings and takes back (POR-010). */
+export const filledForms = lenientList(filledForm);
+
 /** A form in the health history of a record: as it stands, and the older versions as they were filled, the newest of them first. */
 export interface RecordForm extends FilledForm {
   archived: FilledForm[];

@@ -1,5 +1,5 @@
 import { lenientChoice, lenientObject, lenientText } from "@carnet/services/kit/contract";
-import type { z } from "zod";
+import { z } from "zod";
 import { antecedents } from "./anamnese.ts";
 import { genders, handednesses, patientFields } from "./patient-fields.ts";
 
@@ -35,6 +35,8 @@ export const infoRequestAnswers = lenientObject({
     handedness: lenientChoice(handednesses),
   }),
   antecedents,
+  /** The clinic's own forms, each as it was filled: what the clinic's contract calls `filledForms`. */
+  forms: z.unknown().optional(),
   comment: lenientText,
 });
 export type InfoRequestAnswers = z.output<typeof infoRequestAnswers>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { can, defineCall, done, id, instant, langCode, sealed, statement } from "@carnet/services/kit/contract";
+import { formToAsk } from "./asked-form.ts";
 import { infoRequestConsents, portalConsentForm } from "./consents.ts";
 import { portalInvite, portalKey } from "./record.ts";
 
@@ -29,6 +30,9 @@ const infoRequestList = z.object({
   can: can("send"),
 });
 export type InfoRequestList = z.output<typeof infoRequestList>;
+
+/** The answers of a request hold whole forms of the clinic beside the history: as much as one sealed part may be. */
+const limit = 2_200_000;
 
 const exampleEnvelope = { v: 1 as const, data: "A".repeat(102) };
 const exampleStatement = { body: "e30x", sig: "A".repeat(86), by: "A".repeat(43) };
@@ -92,6 +96,7 @@ export const createInfoRequest = defineCall({
   callers: "omt...x......",
   rate: { per: "account", points: 30, seconds: 3600 },
   idempotent: true,
+  limit,
   body: sendInfoRequestBody,
   answer: z.object({ id, infoRequestSentAt: instant }),
   refusals: {
@@ -161,6 +166,8 @@ const portalInfoRequest = z.object({
   draft: sealed.nullable(),
   isGoRdvSyncAutomated: z.boolean(),
   consentForms: z.array(portalConsentForm),
+  /** The therapist's forms that patients fill (FRM-001). */
+  forms: z.array(formToAsk),
   can: can("fill"),
 });
 export type PortalInfoRequest = z.output<typeof portalInfoRequest>;
@@ -185,6 +192,7 @@ export const getPortalInfoRequest = defineCall({
       draft: null,
       isGoRdvSyncAutomated: false,
       consentForms: [],
+      forms: [],
       can: { fill: true },
     },
   },
@@ -195,6 +203,7 @@ export const saveInfoRequestDraft = defineCall({
   call: "PUT /api/1/portal/infoRequests/:id",
   params: { id },
   callers: "........p....",
+  limit,
   body: z.object({ draft: sealed }),
   answer: done,
   refusals: { alreadySubmitted: {}, conflict: { current: sealed.nullable() } },
@@ -214,6 +223,7 @@ export const submitInfoRequestAnswers = defineCall({
   params: { id },
   callers: "........p....",
   idempotent: true,
+  limit,
   body: submitInfoRequestBody,
   answer: z.object({ infoRequestSubmittedAt: instant }),
   refusals: { alreadySubmitted: {}, consentRequired: { missing: z.array(infoRequestConsents.keyof()) } },

@@ -8,6 +8,7 @@ import {
 } from "../contract/index.ts";
 import { PatientLink } from "../records/patient-link.model.ts";
 import { clinicNames, therapistNames } from "../records/record.presenter.ts";
+import { askedForms } from "./asked-forms.ts";
 import { InfoRequest } from "./info-request.model.ts";
 import { fillingPolicy } from "./info-request.policy.ts";
 import { saveDraft } from "./save-draft.ts";
@@ -39,7 +40,11 @@ patientSideRoutes.on(getPortalInfoRequest, async ({ actor, params }) => {
   const own = await findOwn(actor, params.id);
   fillingPolicy.allow(actor, "fill", own);
   const { id, patientId, clinicId, therapistId, language, sentAt, dataInit, draft } = own.request;
-  const [clinic, names] = await Promise.all([ask(clinicInfo, { clinicId }), therapistNames([therapistId])]);
+  const [clinic, names, forms] = await Promise.all([
+    ask(clinicInfo, { clinicId }),
+    therapistNames([therapistId]),
+    askedForms(therapistId),
+  ]);
   return {
     id,
     patientId,
@@ -52,6 +57,7 @@ patientSideRoutes.on(getPortalInfoRequest, async ({ actor, params }) => {
     therapistName: names.get(therapistId) ?? "",
     isGoRdvSyncAutomated: clinic?.isGoRdvSyncAutomated ?? false,
     consentForms: clinic?.consentForms ?? [],
+    forms,
     can: fillingPolicy.abilities(actor, own),
   };
 });

@@ -41,6 +41,7 @@ export const neighbours = {
     isGoRdvAutoSendRequestInfo: false,
     consentForms: [],
   }),
+  "rpc.clinic.modules.v1": () => [],
   "rpc.patient.contact.v1": ({ patientId }: { patientId: string }) => ({
     patientId,
     clinicId: tilleuls,

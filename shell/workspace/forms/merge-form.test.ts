@@ -20,6 +20,7 @@ const formOf = (fields: ModuleField[], updatedAt = "2026-11-02T00:00:00.000Z"): 
   },
   archived: [],
 });
+const newestOf = (...about: Parameters<typeof formOf>) => blankForm(formOf(...about));
 const filled = (fields: ModuleField[]): FilledForm => ({
   ...blankForm(formOf([], "2026-11-01T00:00:00.000Z")),
   fields,
@@ -28,7 +29,7 @@ const answersOf = ({ fields }: FilledForm) => fields.map(({ id, value }) => [id,
 
 describe("a form filled from an older version (FRM-013)", () => {
   it("keeps an answer where id and type are the same, under the newer words", () => {
-    const newer = formOf([{ ...field("a", "text"), label: "Nights" }, field("b", "text"), field("new", "checkbox")]);
+    const newer = newestOf([{ ...field("a", "text"), label: "Nights" }, field("b", "text"), field("new", "checkbox")]);
     const merged = mergeForm(
       filled([field("a", "text", {}, "bad"), field("b", "number", {}, 3), field("gone", "text", {}, "x")]),
       newer,
@@ -47,7 +48,7 @@ describe("a form filled from an older version (FRM-013)", () => {
     const radio = field("d", "choice", { displayAs: "radio", ...choices("Yes") }, "Yes");
     const merged = mergeForm(
       filled([several, radio]),
-      formOf([
+      newestOf([
         field("c", "choice", choices("Evening", "Night")),
         field("d", "choice", { displayAs: "checkboxes", ...choices("Yes", "No") }),
       ]),
@@ -61,18 +62,18 @@ describe("a form filled from an older version (FRM-013)", () => {
   it("makes no guess where several were chosen and one is asked for", () => {
     const asked = { displayAs: "radio", ...choices("A", "B") };
     expect(
-      answersOf(mergeForm(filled([field("c", "choice", {}, ["A", "B"])]), formOf([field("c", "choice", asked)]))),
+      answersOf(mergeForm(filled([field("c", "choice", {}, ["A", "B"])]), newestOf([field("c", "choice", asked)]))),
     ).toEqual([["c", null]]);
   });
 
   it("keeps a number that today's bounds do not allow: reading is lenient", () => {
-    const newer = formOf([field("n", "number", { min: 0, max: 5 })]);
+    const newer = newestOf([field("n", "number", { min: 0, max: 5 })]);
     expect(answersOf(mergeForm(filled([field("n", "number", {}, 9)]), newer))).toEqual([["n", 9]]);
   });
 
   it("fails between two different forms", () => {
-    expect(() => mergeForm({ ...filled([]), id: "another" }, formOf([]))).toThrow("same form");
-    expect(() => mergeForm({ title: "Old", numCols: 3, fields: [] }, formOf([]))).toThrow("same form");
+    expect(() => mergeForm({ ...filled([]), id: "another" }, newestOf([]))).toThrow("same form");
+    expect(() => mergeForm({ title: "Old", numCols: 3, fields: [] }, newestOf([]))).toThrow("same form");
   });
 });
 
@@ -88,7 +89,7 @@ describe("a form whose master changed (FRM-012)", () => {
   it("keeps what it was as its newest older version", () => {
     const oldest = { ...filled([field("a", "text", {}, "first")]), updatedAt: "2026-10-01T00:00:00.000Z" };
     const now = { ...filled([field("a", "text", {}, "second")]), archived: [oldest] };
-    const updated = archiveAndUpdate(now, formOf([field("a", "text"), field("b", "text")]));
+    const updated = archiveAndUpdate(now, newestOf([field("a", "text"), field("b", "text")]));
     expect(answersOf(updated)).toEqual([
       ["a", "second"],
       ["b", null],

@@ -10,16 +10,15 @@ export const blankForm = ({ id, updatedAt, meta: { title, numCols, fields } }: C
 });
 
 /**
- * The newest version of a form with the answers of an older one (FRM-013): a field keeps its answer where id and type are the same,
- * and of choices those whose label is still there. Throws where the two are not the same form.
+ * The newest version of a form with the answers of an older one and no others (FRM-013): a field keeps its answer where id and
+ * type are the same, and of choices those whose label is still there. Throws where the two are not the same form.
  */
-export function mergeForm(filled: FilledForm, module: CustomModule): FilledForm {
-  if (filled.id !== module.id) throw new Error("Answers move only between versions of the same form.");
+export function mergeForm(filled: FilledForm, newest: FilledForm): FilledForm {
+  if (filled.id !== newest.id) throw new Error("Answers move only between versions of the same form.");
   const known = new Map(filled.fields.map((field) => [`${field.id}/${field.meta.type}`, field.value]));
-  const blank = blankForm(module);
   return {
-    ...blank,
-    fields: blank.fields.map((field) => ({
+    ...newest,
+    fields: newest.fields.map((field) => ({
       ...field,
       value: asAsked(field, known.get(`${field.id}/${field.meta.type}`) ?? null),
     })),
@@ -53,7 +52,11 @@ const asked = ({ title, numCols, fields }: FilledForm) =>
     ]),
   ]);
 
+/** Whether a form was filled from a newer version than another; one of an older release knows no version. */
+export const isNewer = (form: FilledForm, other: FilledForm): boolean =>
+  Date.parse(form.updatedAt ?? "") > (Date.parse(other.updatedAt ?? "") || 0);
+
 /** The form brought up to date, with what it was kept as its newest older version (FRM-012). */
-export function archiveAndUpdate({ archived, ...filled }: RecordForm, module: CustomModule): RecordForm {
-  return { ...mergeForm(filled, module), archived: [filled, ...archived] };
+export function archiveAndUpdate({ archived, ...filled }: RecordForm, newest: FilledForm): RecordForm {
+  return { ...mergeForm(filled, newest), archived: [filled, ...archived] };
 }

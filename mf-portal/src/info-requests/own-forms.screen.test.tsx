@@ -1,0 +1,143 @@
+import { screen as page, waitFor, within } from "@testing-library/react";
+import { loadCrypto, type PatientRef, type PmCrypto } from "@carnet/shell/crypto";
+import { answers, aUser, openScreen } from "@carnet/shell/testing";
+import { getPortalInfoRequest, getPortalRecords, saveInfoRequestDraft } from "@carnet/services/portal/contract";
+import { routes } from "../routes.tsx";
+import type { Answers } from "./answers.ts";
+
+const patientId = "2f1b9c7e-40f2-4c55-9d0e-7f7b0c1f2a3b";
+const clinicId = "5f0c7b0a-3a51-4b3e-9d5c-6f7a8b9c0d1e";
+const id = "1d2c3b4a-5e6f-4a7b-8c9d-0e1f2a3b4c5d";
+const names = { clinicName: "Clinique des Tilleuls", therapistName: "Anne Lavoie" };
+const statement = { body: "A".repeat(64), sig: "A".repeat(86), by: "A".repeat(43) };
+const keep = { keyForPatient: "A".repeat(180), adoption: statement };
+const version = "2026-11-09T12:00:00.000Z";
+const nights = { id: "1b1f7c1e-1a2b-4c3d-8e4f-5a6b7c8d9e01", label: "Nights", meta: { type: "text" } };
+const hours = { id: "1b1f7c1e-1a2b-4c3d-8e4f-5a6b7c8d9e02", label: "Hours", meta: { type: "number", min: 0, max: 24 } };
+const space = { id: "1b1f7c1e-1a2b-4c3d-8e4f-5a6b7c8d9e03", label: "", meta: { type: "lineSpacer" } };
+const sleep = {
+  id: "3a9f1c2d-5b6e-4f70-8a91-b2c3d4e5f607",
+  updatedAt: version,
+  title: "Sleep",
+  numCols: 3,
+  fields: [nights, space, hours],
+};
+const blank = { ...sleep, id: "4a9f1c2d-5b6e-4f70-8a91-b2c3d4e5f607", title: "Nothing to ask", fields: [space] };
+
+let engine: PmCrypto;
+beforeEach(async () => void (engine = await loadCrypto()));
+afterEach(() => jest.restoreAllMocks());
+
+/** Camille's request as it opens: `known` is what is sealed in it, `sealed` what she is about to keep, draft by draft. */
+async function openRequest(known: Partial<Answers>, draft = false) {
+  const sealed: Answers[] = [];
+  jest.spyOn(engine, "reopenPortal").mockResolvedValue({} as PatientRef);
+  jest.spyOn(engine, "open").mockResolvedValue([{ ok: true, value: known } as never]);
+  jest.spyOn(engine, "seal").mockImplementation(async (_ref, items) => {
+    sealed.push(...items.map(({ value }) => value as Answers));
+    return items.map(() => ({ v: 1 as const, data: "A".repeat(200) }));
+  });
+  const envelope = { v: 1 as const, data: "A".repeat(200) };
+  const opened = await openScreen(routes, {
+    namespace: "portal",
+    words: (language) => import(`../../locales/${language}.json`),
+    at: `/infoRequest/${id}`,
+    as: aUser({ role: "patient" }),
+    answers: [
+      answers(getPortalRecords, { records: [{ patientId, clinicId, ...names, rootFp: null, invite: null, keep }] }),
+      answers(getPortalInfoRequest, {
+        id,
+        patientId,
+        clinicId,
+        ...names,
+        language: "en",
+        sentAt: "2026-11-20T14:00:00.000Z",
+        dataInit: envelope,
+        draft: draft ? envelope : null,
+        isGoRdvSyncAutomated: false,
+        consentForms: [],
+        forms: [sleep, blank],
+        can: { fill: true },
+      }),
+      answers(saveInfoRequestDraft, {}),
+    ],
+  });
+  await page.findByRole("heading", { name: "About you" });
+  return { ...opened, sealed };
+}
+
+const you = { firstName: "Camille", lastName: "Gagnon", dateOfBirth: "1988-03-31" };
+const heading = (name: string) => page.findByRole("heading", { level: 2, name });
+const filled = (said: string, questions = sleep.fields) => ({
+  ...sleep,
+  fields: questions.map((field) => ({ ...field, value: field.id === nights.id ? said : null })),
+});
+
+/** Goes on to the step after the five topics. */
+async function goToForm({ user }: { user: { click(element: Element): Promise<void> } }) {
+  for (let topic = 0; topic < 5; topic++) await user.click(page.getByRole("button", { name: "Continue" }));
+}
+
+describe("a form of the clinic's own in an info request (POR-010, FRM-001)", () => {
+  it("is a step of its own after the topics, with what the record says, saved as it is filled with its version", async () => {
+    const opened = await openRequest({ contact: you, forms: [filled("Woken at 4") as never] });
+    expect(page.getByText("Step 1 of 8")).toBeVisible();
+    await goToForm(opened);
+    await heading("Sleep");
+    const field = page.getByRole("textbox", { name: "Nights" });
+    expect(field).toHaveValue("Woken at 4");
+    await opened.user.type(field, " and at 5");
+    await waitFor(
+      () =>
+        expect(opened.sealed.at(-1)?.forms).toMatchObject([
+          { id: sleep.id, updatedAt: version, fields: [{ value: "Woken at 4 and at 5" }, {}, { value: null }] },
+        ]),
+      { timeout: 5000 },
+    );
+    expect(JSON.stringify(opened.requests.map(({ body }) => body ?? null))).not.toContain("Woken");
+  });
+
+  it("holds numbers to their bounds, and the page with them: a wrong one stays in sight (FRM-002)", async () => {
+    const opened = await openRequest({ contact: you });
+    await goToForm(opened);
+    const field = await page.findByRole("textbox", { name: "Hours" });
+    await opened.user.type(field, "30{Enter}");
+    expect(field).toBeInvalid();
+    expect(field).toHaveValue("30");
+    expect(field).toHaveFocus();
+    await opened.user.click(page.getByRole("button", { name: "Back" }));
+    await heading("Sleep");
+    await opened.user.clear(field);
+    await opened.user.type(field, "7{Enter}");
+    await heading("Your consent");
+  });
+
+  it("is read once more before it is sent, and changed from there", async () => {
+    const opened = await openRequest({ contact: you, forms: [filled("Woken at 4") as never] });
+    await goToForm(opened);
+    await opened.user.click(page.getByRole("button", { name: "Continue" }));
+    for (const box of await page.findAllByRole("checkbox")) await opened.user.click(box);
+    await opened.user.click(page.getByRole("button", { name: "I sign as Camille Gagnon" }));
+    await opened.user.click(page.getByRole("button", { name: "Continue" }));
+    await heading("Read again and send");
+    const form = within(page.getByRole("heading", { name: "Sleep" }).closest("section")!);
+    expect(form.getAllByRole("term").map(({ textContent }) => textContent)).toEqual(["Nights", "Hours"]);
+    expect(form.getByText("Woken at 4")).toBeVisible();
+    await opened.user.click(form.getByRole("button", { name: "Change: Sleep" }));
+    await heading("Sleep");
+  });
+
+  it("stays as it was begun where the clinic asks something else by now", async () => {
+    const gone = { ...nights, id: "1b1f7c1e-1a2b-4c3d-8e4f-5a6b7c8d9e09", label: "Dreams" };
+    const begun = {
+      ...filled("", [gone]),
+      fields: [{ ...gone, value: "Of water" }],
+      updatedAt: "2026-11-01T12:00:00.000Z",
+    };
+    const opened = await openRequest({ contact: you, forms: [begun as never] }, true);
+    await goToForm(opened);
+    await heading("Sleep");
+    expect(page.getByRole("textbox", { name: "Dreams" })).toHaveValue("Of water");
+    expect(page.queryByRole("textbox", { name: "Hours" })).toBeNull();
+  });
+});
