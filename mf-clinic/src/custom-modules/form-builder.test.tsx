@@ -46,6 +46,7 @@ it("a new form is called New chart, has three columns or two, and is shown as it
   expect(await screen.findByLabelText(/^Title/)).toHaveValue("New chart");
   expect(kept[0]?.meta).toMatchObject({ title: "New chart", numCols: 3, index: 0, isIncludedInHealthHistory: true });
   await user.click(screen.getByRole("switch", { name: /^In the health history of every patient/ }));
+  await user.click(screen.getByRole("switch", { name: /^Patients fill it in their portal/ }));
   const columns = within(screen.getByRole("radiogroup", { name: "Columns" }));
   expect(columns.getAllByRole("radio").map((each) => each.closest("label")?.textContent)).toEqual([
     "2 columns",
@@ -63,6 +64,7 @@ it("a new form is called New chart, has three columns or two, and is shown as it
       expect(kept[0]?.meta).toMatchObject({
         numCols: 2,
         isIncludedInHealthHistory: false,
+        isIncludedInInfoRequest: true,
         fields: [{ label: "Sleep" }],
       }),
     {

@@ -91,12 +91,20 @@ export function FormDesigner({ clinic, module, onClose }: FormDesignerProps) {
               />
             </div>
             {module.typeOfModule === "health-history" && (
-              <Switch
-                label={t("customModules.designer.inHealthHistory")}
-                hint={t("customModules.designer.inHealthHistoryHint")}
-                checked={meta.isIncludedInHealthHistory}
-                onChange={(isIncludedInHealthHistory) => setMeta({ ...meta, isIncludedInHealthHistory })}
-              />
+              <>
+                <Switch
+                  label={t("customModules.designer.inHealthHistory")}
+                  hint={t("customModules.designer.inHealthHistoryHint")}
+                  checked={meta.isIncludedInHealthHistory}
+                  onChange={(isIncludedInHealthHistory) => setMeta({ ...meta, isIncludedInHealthHistory })}
+                />
+                <Switch
+                  label={t("customModules.designer.inInfoRequest")}
+                  hint={t("customModules.designer.inInfoRequestHint")}
+                  checked={meta.isIncludedInInfoRequest}
+                  onChange={(isIncludedInInfoRequest) => setMeta({ ...meta, isIncludedInInfoRequest })}
+                />
+              </>
             )}
             <ol className={css.fields}>
               {meta.fields.map((field, at) => (
