@@ -4,12 +4,12 @@ import { toast, useAction } from "@carnet/shell/ui";
 import { flushAll } from "@carnet/shell/journal";
 import { formatMoney, useLanguage, useText } from "@carnet/shell/i18n";
 import { isUnpaid, paymentState, type PaymentMethod, type Seance } from "@carnet/services/seance/contract";
+import { receiptAddresses } from "@carnet/services/patient/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { seanceClient } from "../chart/seance.client.ts";
 import { refreshSeances, showSeance } from "../chart/use-chart.ts";
 import { issueReceipt, type Handing } from "../receipts/issue-receipt.ts";
 import { readReceipt } from "../receipts/read-receipt.ts";
-import { receiptAddresses } from "../receipts/receipt-addresses.ts";
 import { useClinic } from "../seances/use-clinic.ts";
 
 /** Takes all that the session costs, and hands out its receipt the way this patient gets theirs, in one press or two. */

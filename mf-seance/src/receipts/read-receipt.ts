@@ -1,7 +1,7 @@
 import { call } from "@carnet/shell/api";
 import { type ClinicView, getLogo, getProfile } from "@carnet/services/clinic/contract";
 import { fullNameOf, type PatientView } from "@carnet/services/patient/contract";
-import type { Seance } from "@carnet/services/seance/contract";
+import type { SeanceSummary } from "@carnet/services/seance/contract";
 import { dayOf } from "@carnet/shell/i18n";
 import { base64Of } from "./base64-of.ts";
 import type { ReceiptModel } from "./receipt-words.ts";
@@ -9,7 +9,7 @@ import type { ReceiptModel } from "./receipt-words.ts";
 interface Receipted {
   patient: PatientView;
   clinic: ClinicView;
-  seance: Seance;
+  seance: SeanceSummary;
   language: string;
 }
 

@@ -6,9 +6,13 @@ import { DownloadIcon, Select } from "@carnet/shell/ui/full";
 import { PrintIcon, SegmentedControl, SendIcon } from "@carnet/shell/ui/more";
 import { notePatient } from "@carnet/shell/record";
 import { useText } from "@carnet/shell/i18n";
-import { type PatientPreferences, savePatientPreferences } from "@carnet/services/patient/contract";
+import {
+  mayBeJunk,
+  receiptAddresses,
+  type PatientPreferences,
+  savePatientPreferences,
+} from "@carnet/services/patient/contract";
 import { useChart } from "../chart/chart-context.ts";
-import { mayBeJunk, receiptAddresses } from "./receipt-addresses.ts";
 import { ReceiptPreview } from "./receipt-preview.tsx";
 import { useReceipt } from "./use-receipt.ts";
 import css from "./receipt.module.css";

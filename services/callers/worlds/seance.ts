@@ -37,6 +37,16 @@ export function seanceWorld(): World {
       await door
         .knex()("seances")
         .insert({ ...closedSeance, id: closed, patient_id: values["id"], therapist_id: cast.drLavoie.userId });
+      const [patient_id, therapist_id] = [values["id"], cast.drLavoie.userId];
+      await door.knex()("receipts").insert({
+        clinic_id: tilleuls,
+        number: 900,
+        patient_id,
+        therapist_id,
+        seance_ids: [],
+        seances_key: "earlier",
+        issued_by: therapist_id,
+      });
     },
     path: (template) =>
       filling([
@@ -55,7 +65,7 @@ export function seanceWorld(): World {
         "PUT /api/1/clinic/:id/visits/:visitId": { minutes: 30 },
         "PUT /api/1/clinic/:id/visits/:visitId/state": { state: "arrived" },
         "PUT /api/1/patients/seance/:id/drawings": { stereotype: "f" },
-        "PUT /api/1/patients/:id/receipts": { ids: [session] },
+        "PUT /api/1/patients/:id/receipts": { ids: [closed] },
         "POST /api/1/patients/:id/receiptEmail": {
           therapistId: cast.drLavoie.userId,
           email: "camille@example.ca",

@@ -19,7 +19,10 @@ export async function presentProfile(actor: Actor, place: ProfilePlace): Promise
     disciplinesOf(clinic.id, therapistId),
     Member.query().findById([clinic.id, therapistId]),
   ]);
-  const { write, seeSignature } = profilePolicy.abilities(actor, place);
+  const { write, seeSignature } = profilePolicy.abilities(actor, {
+    ...place,
+    isCopied: profile.copySignatureOnReceipts,
+  });
   return {
     clinicId: clinic.id,
     therapistId,

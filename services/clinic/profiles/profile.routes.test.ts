@@ -112,6 +112,16 @@ describe("the profile of a colleague", () => {
     expect((await as(cast.drLavoie).get(of(cast.drBernier.userId))).body).toMatchObject({ signature: null });
   });
 
+  it("shows the signature to the desk where its owner asked for it on receipts, and not elsewhere", async () => {
+    const theirs = async () => (await as(cast.sofia).get(of(cast.drBernier.userId))).body;
+    await as(cast.drBernier).put(`${mine}/signature`).send({ signature, copySignatureOnReceipts: false });
+    expect(await theirs()).toMatchObject({ signature: null, can: { seeSignature: false } });
+    await as(cast.drBernier).put(`${mine}/signature`).send({ copySignatureOnReceipts: true });
+    expect(await theirs()).toMatchObject({ signature, can: { write: false, seeSignature: true } });
+    // A colleague who treats issues no receipts of others.
+    expect((await as(cast.drLavoie).get(of(cast.drBernier.userId))).body).toMatchObject({ signature: null });
+  });
+
   it("does not exist outside the clinic", async () => {
     for (const actor of [cast.drAilleurs, cast.drParti, cast.camille]) {
       expect((await as(actor).get(of(cast.drBernier.userId))).body).toEqual({ appErrorCode: "notFound" });

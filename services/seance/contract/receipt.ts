@@ -16,7 +16,7 @@ export type IssuedReceipt = z.output<typeof issuedReceipt>;
 export const createReceipt = defineCall({
   call: "PUT /api/1/patients/:id/receipts",
   params: { id },
-  callers: "omt..........",
+  callers: "omt.s........",
   idempotent: true,
   body: z.object({ ids: z.array(id).min(1).max(400) }),
   answer: issuedReceipt,
@@ -54,7 +54,7 @@ export type ReceiptEmailBody = z.output<typeof receiptEmailBody>;
 export const sendReceipt = defineCall({
   call: "POST /api/1/patients/:id/receiptEmail",
   params: { id },
-  callers: "omt..........",
+  callers: "omt.s........",
   limit: 800_000,
   rate: { per: "account", points: 50, seconds: 24 * 60 * 60 },
   idempotent: true,

@@ -1,14 +1,5 @@
 import { randomUUID } from "node:crypto";
-import {
-  announce,
-  ask,
-  Forbidden,
-  inTransaction,
-  Refusal,
-  send,
-  type Actor,
-  type RefuseOf,
-} from "@carnet/services/kit";
+import { announce, ask, inTransaction, Refusal, send, type Actor, type RefuseOf } from "@carnet/services/kit";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { accountUsers } from "@carnet/nats/contracts/rpc/account.users.v1";
 import { patientContact } from "@carnet/nats/contracts/rpc/patient.contact.v1";
@@ -18,9 +9,11 @@ import type { ReplyOf } from "@carnet/nats/contracts/define-question";
 import { isOwnReceipt, type ReceiptEmailBody, type sendReceipt } from "../contract/index.ts";
 import type { PatientFacts } from "../seances/find-patient.ts";
 import { allowReceipts } from "./issue-receipt.ts";
+import { Receipt } from "./receipt.model.ts";
+import { receiptPolicy } from "./receipt.policy.ts";
 
 /**
- * Hands a receipt to the mailer (RCP-004, RCP-005); for oneself, or for others by those who run the clinic. It goes to an address
+ * Hands a receipt to the mailer (RCP-004, RCP-005). It goes to an address
  * of the record, the patient's or the one for bills, and nowhere else: `emailNotOfPatient`; and it is what our template draws: `receiptNotOurs`.
  */
 export async function emailReceipt(
@@ -31,7 +24,9 @@ export async function emailReceipt(
   refuse: RefuseOf<typeof sendReceipt>,
 ): Promise<void> {
   const { therapistId, email, receipt } = body;
-  if (therapistId !== actor.userId && !reach.membership?.canAdmin) throw new Forbidden("receiptEmail");
+  const { membership } = reach;
+  const isIssued = await wasIssued(patientId, therapistId);
+  receiptPolicy.allow(actor, "send", { therapistId, membership, isIssued });
   if (email === "") throw refuse("emailRequired");
   if (!isOwnReceipt(Buffer.from(receipt, "base64").toString("latin1"))) throw refuse("receiptNotOurs");
   const { clinicId } = reach.access;
@@ -57,6 +52,11 @@ export async function emailReceipt(
     });
     await announce(trx, receiptEmailed, actor, { mailId, patientId, clinicId, therapistId });
   });
+}
+
+async function wasIssued(patientId: string, therapistId: string): Promise<boolean> {
+  const issued = await Receipt.query().findOne({ patient_id: patientId, therapist_id: therapistId }).select("id");
+  return issued !== undefined;
 }
 
 /** Addresses are the same however their letters are written. */

@@ -5,7 +5,7 @@ import { receiptEmailed } from "@carnet/nats/contracts/seance/receipt.emailed.v1
 import { receiptGenerated } from "@carnet/nats/contracts/seance/receipt.generated.v1";
 import { seanceCounts } from "@carnet/nats/contracts/rpc/seance.counts.v1";
 import { seanceMonthly } from "@carnet/nats/contracts/rpc/seance.monthly.v1";
-import { getIncomes } from "../contract/receipt.ts";
+import { collectPayment, getIncomes, getSeanceHistory } from "../contract/index.ts";
 import { seance } from "../app.ts";
 import { aPatient, aReceiptPdf, aSeance, practice, seancePath } from "../testing/index.ts";
 
@@ -63,8 +63,49 @@ describe("PUT /api/1/patients/{id}/receipts", () => {
   it("is for the therapist and those who run the clinic", async () => {
     const { patientId, id } = await held();
     expect((await issue(patientId, [id], cast.drBernier)).status).toBe(403);
-    expect((await issue(patientId, [id], cast.sofia)).body).toEqual({ appErrorCode: "CANNOT_ACCESS_PATIENT" });
+    expect((await issue(patientId, [id], cast.drAilleurs)).body).toEqual({ appErrorCode: "CANNOT_ACCESS_PATIENT" });
     expect((await issue(patientId, [id], cast.drMorel)).body).toMatchObject({ isDuplicate: false });
+  });
+});
+
+describe("the receipt at the desk", () => {
+  const close = (patientId: string, id: string) =>
+    as(cast.drLavoie).put(seancePath(patientId)).send({ id, finalizedAt: new Date().toISOString() });
+  const send = (patientId: string, actor: Parameters<typeof as>[0] = cast.sofia) =>
+    as(actor)
+      .post(`/api/1/patients/${patientId}/receiptEmail`)
+      .send({ therapistId: cast.drLavoie.userId, email: "camille@example.ca", receipt: aReceiptPdf() });
+
+  it("is issued and sent by who may take the money, without a key, once the session is closed and paid", async () => {
+    const { patientId, id } = await held({ amountPaid: 100 });
+    expect((await issue(patientId, [id], cast.sofia)).status).toBe(403);
+    await close(patientId, id);
+    expect((await issue(patientId, [id], cast.sofia)).body).toEqual({ appErrorCode: "notPaid", number: 1 });
+    await as(cast.sofia).call(collectPayment, {
+      params: { id: patientId, clinicId: tilleuls },
+      body: { seanceId: id, amountPaid: 12_647, paymentMethod: "CASH" },
+    });
+    expect((await send(patientId)).status).toBe(403);
+    expect((await issue(patientId, [id], cast.sofia)).body).toMatchObject({ isDuplicate: false });
+    expect((await send(patientId)).body).toEqual({});
+  });
+
+  it("says of itself in the headers that the desk reads", async () => {
+    const { patientId, id } = await held();
+    const history = () => as(cast.sofia).call(getSeanceHistory, { params: { id: patientId }, query: {} });
+    expect((await history()).body).toMatchObject([{ id, can: { receipt: false, pay: false, write: false } }]);
+    await close(patientId, id);
+    expect((await history()).body).toMatchObject([{ id, can: { receipt: true, pay: false, write: false } }]);
+  });
+
+  it("is not for another therapist, who has left, another clinic, or the patient", async () => {
+    const { patientId, id } = await held();
+    await close(patientId, id);
+    await issue(patientId, [id], cast.sofia);
+    for (const actor of [cast.drBernier, cast.drParti, cast.drAilleurs, cast.camille]) {
+      expect((await issue(patientId, [id], actor)).body).not.toHaveProperty("number");
+      expect((await send(patientId, actor)).body).not.toEqual({});
+    }
   });
 });
 
@@ -129,9 +170,9 @@ describe("POST /api/1/patients/{id}/receiptEmail", () => {
   it("is sent fifty times a day by one account, and then no more", async () => {
     const { patientId } = await held();
     for (let n = 0; n < 50; n++) {
-      expect((await send(patientId, {}, cast.sofia)).body.appErrorCode).toBe("CANNOT_ACCESS_PATIENT");
+      expect((await send(patientId, {}, cast.drInvite)).body.appErrorCode).toBe("CANNOT_ACCESS_PATIENT");
     }
-    expect((await send(patientId, {}, cast.sofia)).body.appErrorCode).toBe("tooManyAttempts");
+    expect((await send(patientId, {}, cast.drInvite)).body.appErrorCode).toBe("tooManyAttempts");
   });
 });
 

@@ -1,4 +1,5 @@
 import { definePolicy, type Actor, type Membership, type PatientAccess, type Rule } from "@carnet/services/kit";
+import { isDesk } from "../money/collect.policy.ts";
 import type { Seance } from "./seance.model.ts";
 
 /** What decides about a session: the row, how the actor reaches the patient, how they belong to the clinic. */
@@ -58,7 +59,9 @@ function price(actor: Actor, facts: SeanceFacts) {
   return facts.seance.lastReceiptGeneratedAt ? "feeReceipted" : pay(actor, facts);
 }
 
-const receipt = (actor: Actor, facts: SeanceFacts) => isTheirs(actor, facts) || isAdmin(facts);
+/** Who may record what was paid may issue its receipt: the desk too, of a closed session (services/decisions/0007). */
+const receipt = (actor: Actor, facts: SeanceFacts) =>
+  isTheirs(actor, facts) || isAdmin(facts) || (isDesk(facts.membership) && facts.seance.finalizedAt !== null);
 
 export const seancePolicy = definePolicy<
   SeanceFacts,

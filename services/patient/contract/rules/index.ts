@@ -6,3 +6,4 @@ export * from "./email-pair.ts";
 export * from "./name-score.ts";
 export * from "./phone.ts";
 export * from "./postal-code.ts";
+export * from "./receipt-addresses.ts";

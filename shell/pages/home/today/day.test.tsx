@@ -285,12 +285,12 @@ describe("the front desk's day", () => {
     await waitFor(() => expect(said(screen, "/state")).toEqual([{ state: "arrived" }]));
   });
 
-  it("collects what a seen visit costs, in cash unless told, and promises no receipt", async () => {
+  it("collects what a seen visit costs, in cash unless told", async () => {
     const screen = await open([day([closed(alice)], desk), answers(collectPayment, {})]);
     await screen.user.click((await rowOf(screen, "Alice Gauthier")).getByRole("button", { name: "Collect" }));
     const panel = within(await screen.findByRole("dialog", { name: "Collect" }));
     expect(panel.getByRole("radio", { name: "Cash" })).toBeChecked();
-    await screen.user.click(panel.getByRole("button", { name: "Mark as paid" }));
+    await screen.user.click(panel.getByRole("button", { name: "Paid" }));
     expect(await screen.findByText("$126.47 received")).toBeVisible();
     expect(said(screen, "/payment")).toEqual([{ seanceId: alice.seanceId, amountPaid: 12_647, paymentMethod: "CASH" }]);
   });

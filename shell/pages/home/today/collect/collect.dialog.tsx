@@ -1,43 +1,28 @@
 import { useId, useState } from "react";
-import { call } from "@carnet/shell/api";
 import { dayOf, formatDay, formatMoney, useText } from "@carnet/shell/i18n";
-import { Button, Form, RefusalNotice, toast, useAction } from "@carnet/shell/ui";
+import { Button, Form } from "@carnet/shell/ui";
 import { RadioGroup } from "@carnet/shell/ui/full";
 import { MoneyField, SidePanel } from "@carnet/shell/ui/more";
-import {
-  collectPayment,
-  paymentMethods,
-  type PaymentMethod,
-  type SeanceToCollect,
-} from "@carnet/services/seance/contract";
-import { refreshDay } from "../today.client.ts";
+import { paymentMethods, type PaymentMethod, type SeanceToCollect } from "@carnet/services/seance/contract";
 import css from "../plan/plan.module.css";
+import { CollectTrouble } from "./collect-trouble.tsx";
+import { ReceiptNote } from "./receipt-note.tsx";
+import { useCollect } from "./use-collect.ts";
 
-/** Takes what is owed for a session: how much, and how. */
+/** Takes what is owed for a session, how much and how, and hands out its receipt the way this patient gets theirs (RCP-004). */
 export function CollectDialog({ seance, onClose }: { seance: SeanceToCollect; onClose: () => void }) {
   const t = useText("home");
   const form = useId();
-  const { patientId, clinicId, seanceId, owed, amountPaid } = seance;
+  const { owed } = seance;
   const [amount, setAmount] = useState<number | null>(owed);
   const [method, setMethod] = useState<PaymentMethod>("CASH");
   const isRight = amount !== null && amount > 0 && amount <= owed;
-  const says = (paid: number) =>
-    call(collectPayment, {
-      params: { id: patientId, clinicId },
-      body: { seanceId, amountPaid: paid, paymentMethod: method },
-    });
-
-  const taking = useAction(async () => {
-    if (!isRight) return;
-    await says(amountPaid + amount);
-    await refreshDay();
-    onClose();
-    const undo = async () => {
-      await says(amountPaid).catch(() => undefined);
-      await refreshDay();
-    };
-    toast(t("collect.done", { amount: formatMoney(amount) }), { stay: 8_000, undo: () => void undo() });
-  });
+  const { way, isUnread, kept, taking } = useCollect(seance, onClose);
+  const mayReceipt = Boolean(way) && (kept !== null || amount === owed);
+  const run = (what: "paid" | "receipt") => {
+    if (isRight) void taking.run({ amount, method, what });
+  };
+  const receiptWords = way === "print" ? "print" : "send";
 
   return (
     <SidePanel
@@ -45,37 +30,61 @@ export function CollectDialog({ seance, onClose }: { seance: SeanceToCollect; on
       onClose={onClose}
       title={t("collect.title")}
       footer={
-        <>
-          <Button onClick={onClose}>{t("plan.cancel")}</Button>
-          <Button type="submit" form={form} busy={taking.busy}>
-            {t("collect.do")}
-          </Button>
-        </>
+        kept === null ? (
+          <>
+            <Button type={mayReceipt ? "button" : "submit"} form={form} busy={taking.busy} onClick={() => run("paid")}>
+              {t("collect.do")}
+            </Button>
+            {mayReceipt && (
+              <Button variant="primary" busy={taking.busy} onClick={() => run("receipt")}>
+                {t(`collect.withReceipt.${receiptWords}`)}
+              </Button>
+            )}
+          </>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t("collect.leave")}</Button>
+            {mayReceipt && (
+              <Button variant="primary" busy={taking.busy} onClick={() => run("receipt")}>
+                {t(`collect.again.${receiptWords}`)}
+              </Button>
+            )}
+          </>
+        )
       }
     >
-      <Form id={form} valid={isRight} onSubmit={() => void taking.run()}>
+      <Form id={form} valid={isRight} onSubmit={() => run(mayReceipt ? "receipt" : "paid")}>
         <p className={css.who} data-private>
           {seance.patientName || t("today.unnamed")}
         </p>
         <p>
           {t("today.seance", { number: seance.number, day: formatDay(dayOf(seance.createdOrAppointedAt)) })} ·{" "}
-          {t("need.money", { amount: formatMoney(owed) })}
+          {t(kept === null ? "need.money" : "collect.done", { amount: formatMoney(kept ?? owed) })}
         </p>
-        <MoneyField
-          label={t("collect.amount")}
-          required
-          value={amount}
-          onChange={setAmount}
-          error={isRight ? null : t("collect.wrong", { owed: formatMoney(owed) })}
+        {kept === null && (
+          <>
+            <MoneyField
+              label={t("collect.amount")}
+              required
+              value={amount}
+              onChange={setAmount}
+              error={isRight ? null : t("collect.wrong", { owed: formatMoney(owed) })}
+            />
+            <RadioGroup
+              label={t("collect.method")}
+              options={paymentMethods.map((value) => ({ value, label: t(`collect.methods.${value}`) }))}
+              value={method}
+              onChange={setMethod}
+            />
+          </>
+        )}
+        <ReceiptNote
+          way={way}
+          isUnread={isUnread}
+          isWhole={kept !== null || amount === owed}
+          patientId={seance.patientId}
         />
-        <RadioGroup
-          label={t("collect.method")}
-          options={paymentMethods.map((value) => ({ value, label: t(`collect.methods.${value}`) }))}
-          value={method}
-          onChange={setMethod}
-        />
-        <p className={css.note}>{t("collect.receipt")}</p>
-        <RefusalNotice code={taking.refusal} />
+        <CollectTrouble kept={kept} refusal={taking.refusal} trouble={taking.trouble} />
       </Form>
     </SidePanel>
   );

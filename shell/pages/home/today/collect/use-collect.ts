@@ -1,0 +1,74 @@
+import { useRef, useState } from "react";
+import { call, newId } from "@carnet/shell/api";
+import { useCall } from "@carnet/shell/app";
+import { loadFederated } from "@carnet/shell/federation";
+import { formatMoney, useText } from "@carnet/shell/i18n";
+import { toast, useAction } from "@carnet/shell/ui";
+import { getPatient, receiptAddresses, type PatientView } from "@carnet/services/patient/contract";
+import { collectPayment, type PaymentMethod, type SeanceToCollect } from "@carnet/services/seance/contract";
+import { refreshDay } from "../today.client.ts";
+
+/** How a receipt leaves: onto paper, or to an address of the record. */
+export type ReceiptWay = "print" | { to: string };
+
+/** What the room of sessions draws and sends for whoever keeps the desk. */
+interface DeskReceiptModule {
+  receiptAtTheDesk(of: {
+    seance: SeanceToCollect;
+    patient: PatientView;
+    how: ReceiptWay;
+    intention: string;
+  }): Promise<number>;
+}
+
+interface Taken {
+  amount: number;
+  method: PaymentMethod;
+  what: "paid" | "receipt";
+}
+
+/** As this patient prefers it; null for who gets theirs by mail and has no address (PAT-026). */
+function wayOf(patient: PatientView): ReceiptWay | null {
+  if (patient.preferences.receiptMode === "print") return "print";
+  const [address] = receiptAddresses(patient);
+  return address === undefined ? null : { to: address };
+}
+
+/**
+ * Takes money at the desk, and hands out the receipt. What was paid is recorded first and stays so, whatever becomes of the receipt: a
+ * second try only tries the receipt.
+ */
+export function useCollect(seance: SeanceToCollect, onClose: () => void) {
+  const t = useText("home");
+  const { patientId, clinicId, seanceId, amountPaid } = seance;
+  const { data: patient, isError } = useCall(getPatient, { params: { id: patientId } });
+  const [kept, setKept] = useState<number | null>(null);
+  const intention = useRef(newId());
+  const way = patient && wayOf(patient);
+  const record = (paid: number, paymentMethod: PaymentMethod) =>
+    call(collectPayment, { params: { id: patientId, clinicId }, body: { seanceId, amountPaid: paid, paymentMethod } });
+
+  const taking = useAction(async ({ amount, method, what }: Taken) => {
+    if (kept === null) {
+      await record(amountPaid + amount, method);
+      if (what === "receipt") setKept(amount);
+      await refreshDay();
+    }
+    if (what === "paid") {
+      const undo = async () => {
+        await record(amountPaid, method).catch(() => undefined);
+        await refreshDay();
+      };
+      toast(t("collect.done", { amount: formatMoney(amount) }), { stay: 8_000, undo: () => void undo() });
+    } else if (patient && way) {
+      const { receiptAtTheDesk } = await loadFederated<DeskReceiptModule>("mf_seance/deskReceipt");
+      const number = await receiptAtTheDesk({ seance, patient, how: way, intention: intention.current });
+      await refreshDay();
+      toast(way === "print" ? t("collect.issued", { number }) : t("collect.sent", { number, address: way.to }), {
+        tone: "success",
+      });
+    }
+    onClose();
+  });
+  return { way: way ?? (patient ? null : undefined), isUnread: isError, kept, taking };
+}
