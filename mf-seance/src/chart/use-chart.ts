@@ -30,12 +30,14 @@ export function usePatient(patientId: string) {
 
 /**
  * One session with its chart open: the one of that number, or the last; null when there is none. The last goes on being
- * shown, and written in, when the address comes to name its number.
+ * shown, and written in, when the address comes to name its number. Each time it is opened it is asked for again: a
+ * colleague may have written in it since.
  */
 export const useSeance = (open: OpenPatient | undefined, number: number | null) =>
   useQuery({
     queryKey: keyOf(open?.patient.id ?? "", number),
     enabled: open !== undefined && number !== 0,
+    staleTime: 0,
     queryFn: () => readChart(open!, number),
     placeholderData: (shown) => (shown?.seance.number === number ? shown : undefined),
   });
