@@ -7,7 +7,7 @@ import { useChart } from "../chart/chart-context.ts";
 import { drawingPath } from "../chart/places.ts";
 import { DrawingPad } from "../drawings/drawing-pad.tsx";
 import { InkBoard } from "../drawings/ink-board.tsx";
-import { countOf, linesNotIn } from "../drawings/strokes.ts";
+import { countOf, linesNotIn, strokesOf } from "../drawings/strokes.ts";
 import { stereotypeOf } from "../drawings/stereotype-of.ts";
 import { SectionTrouble } from "../sections/section.tsx";
 import { AmendEditor } from "./amend-editor.tsx";
@@ -76,7 +76,7 @@ export function ReadDrawing({ perspective, shown, isAsked }: ReadDrawingProps) {
         </AmendEditor>
       ) : (
         <DrawingPad
-          label={t("drawings.pad.label", { view, count: countOf(lines) })}
+          label={t("drawings.pad.label", { view, count: strokesOf(lines) })}
           perspective={perspective}
           stereotype={stereotype}
           lines={lines}

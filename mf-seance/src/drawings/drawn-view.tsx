@@ -21,7 +21,7 @@ import { FullView, type FullFrame } from "./full-view.tsx";
 import { whole } from "./camera.ts";
 import { stereotypeOf } from "./stereotype-of.ts";
 import { structureAt } from "./figures/structures.ts";
-import { countOf } from "./strokes.ts";
+import { countOf, strokesOf } from "./strokes.ts";
 import { ToolBar } from "./tool-bar.tsx";
 import { TouchedLine } from "./touched-line.tsx";
 import type { DrawingDesk } from "./use-desk.ts";
@@ -72,7 +72,7 @@ export function DrawnView({ perspective, desk, full, onFull, onLabel }: DrawnVie
   };
   const isBody = !perspective.startsWith("_");
   const label = (shown: ColouredLines) =>
-    t("drawings.pad.label", { view: t(`drawings.view.${perspective}`), count: countOf(shown) });
+    t("drawings.pad.label", { view: t(`drawings.view.${perspective}`), count: strokesOf(shown) });
   const drawn = (packed: PackedLines) => {
     const shown = unpackLines(packed);
     return <DrawingPad label={label(shown)} perspective={perspective} stereotype={stereotype} lines={shown} />;

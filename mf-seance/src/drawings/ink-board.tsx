@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from "react";
 import { useText } from "@carnet/shell/i18n";
 import { defaultPencil, type PackedLines, type Perspective, type Stereotype } from "@carnet/services/seance/contract";
 import { DrawingPad, type Tool } from "./drawing-pad.tsx";
-import { countOf } from "./strokes.ts";
+import { strokesOf } from "./strokes.ts";
 import { ToolBar } from "./tool-bar.tsx";
 import { useInk } from "./use-ink.ts";
 import css from "./drawing.module.css";
@@ -36,7 +36,7 @@ export function InkBoard({ perspective, stereotype, value, onChange }: InkBoardP
         onRedo={ink.redo}
       />
       <DrawingPad
-        label={t("drawings.pad.label", { view: t(`drawings.view.${perspective}`), count: countOf(ink.lines) })}
+        label={t("drawings.pad.label", { view: t(`drawings.view.${perspective}`), count: strokesOf(ink.lines) })}
         perspective={perspective}
         stereotype={stereotype}
         lines={ink.lines}

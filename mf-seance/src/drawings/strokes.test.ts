@@ -1,5 +1,5 @@
 import type { ColouredLines, Line } from "@carnet/services/seance/contract";
-import { StrokeGrid, without, withStroke } from "./strokes.ts";
+import { StrokeGrid, strokesOf, without, withStroke } from "./strokes.ts";
 import { Undo } from "./undo.ts";
 
 const line = (x0: number, y0: number, x1: number, y1: number): Line => ({ x0, y0, x1, y1, scale: 1 });
@@ -48,4 +48,9 @@ describe("undo", () => {
     undo.before(second!, 9_000);
     expect(undo.canRedo).toBe(false);
   });
+});
+
+it("counts what was drawn in one go as one stroke, however many segments it has", () => {
+  const joined = [line(0, 0, 5, 5), line(5, 5, 9, 5), line(9, 5, 12, 9)];
+  expect(strokesOf({ "#00f": [...joined, line(40, 40, 44, 44)], "#f00": [line(0, 0, 1, 1)] })).toBe(3);
 });

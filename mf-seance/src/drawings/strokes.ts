@@ -85,3 +85,7 @@ export function linesNotIn(lines: ColouredLines, other: ColouredLines): Coloured
 /** How many strokes these segments make: each goes on where the last one ended. */
 export const strokesIn = (list: readonly Line[]): number =>
   list.filter((line, at) => at === 0 || list[at - 1]!.x1 !== line.x0 || list[at - 1]!.y1 !== line.y0).length;
+
+/** How many strokes a view holds, of every colour. */
+export const strokesOf = (lines: ColouredLines): number =>
+  Object.values(lines).reduce((sum, list) => sum + strokesIn(list), 0);

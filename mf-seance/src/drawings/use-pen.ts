@@ -77,10 +77,12 @@ export function usePen(
     }
     event.preventDefault();
     drawing.current = { id: event.pointerId, isPen: event.pointerType === "pen" };
-    const at = place(event);
-    last.current = at;
-    newest.current.begin(at.x, at.y);
-    newest.current.draw([{ x0: at.x, y0: at.y, x1: at.x + 0.1, y1: at.y, scale: pressureOf(event) }]);
+    const { x, y } = place(event);
+    // A dot, from whose end the stroke goes on.
+    const dot = { x0: x, y0: y, x1: x + 0.1, y1: y, scale: pressureOf(event) };
+    last.current = { x: dot.x1, y };
+    newest.current.begin(x, y);
+    newest.current.draw([dot]);
     rest();
   };
   const look = (event: PointerEvent) => {
