@@ -1,43 +1,25 @@
-import { randomBytes, randomInt } from "node:crypto";
-import type { Browser, Page } from "@playwright/test";
 import { saved } from "../main-job/chart.ts";
-import { openNewPatient } from "../main-job/keep-record.ts";
-import { signIn } from "../main-job/sign-up.ts";
-import { seededPassword, walks } from "../screens/visits.ts";
+import { walks } from "../screens/visits.ts";
 import { expect, test } from "../watch/watched.ts";
+import { arrive } from "../ways/arrive.ts";
+import { ownName, writeDown } from "../ways/patients.ts";
 import { chooseTab, findPatient, goToRecord, goToSeances, patience } from "../ways/rooms.ts";
-import { speak } from "../ways/speak.ts";
-import { wordsIn, type Words } from "../words.ts";
+import { wordsIn } from "../words.ts";
 
 /** Two therapists of the seeded clinic, neither of whom runs it. */
 const [anne, louis] = ["anne.lavoie@tilleuls.example", "louis.bernier@tilleuls.example"];
-
-async function arrive(browser: Browser, w: Words, email: string): Promise<Page> {
-  const page = await (await browser.newContext({ locale: "fr-CA" })).newPage();
-  await signIn(page, w, email, { door: "/therapist/login", secret: seededPassword });
-  await page.waitForURL(/\/therapist\/home/);
-  await speak(page, "fr");
-  return page;
-}
 
 test("a colleague's patient: found by name alone, opened with the patient's consent, charted, and closed again", async ({
   browser,
 }) => {
   test.setTimeout(240_000);
   const w = wordsIn("fr");
-  const lastName = `Le Bihan ${randomBytes(3).toString("hex")}`;
+  const lastName = ownName();
   const name = `Gaëlle ${lastName}`;
-  const [hers, his] = [await arrive(browser, w, anne), await arrive(browser, w, louis)];
+  const [hers, his] = [await arrive(browser, w, anne, "fr"), await arrive(browser, w, louis, "fr")];
 
   await test.step("is written down by who treats them", async () => {
-    const panel = await openNewPatient(hers, w);
-    const field = (each: string) => panel.getByRole("textbox", { name: w(`patient:${each}`), exact: true });
-    await field("fields.firstName").fill("Gaëlle");
-    await field("fields.lastName").fill(lastName);
-    await field("fields.dateOfBirth").fill("1979-11-05");
-    await panel.getByRole("radio", { name: w("patient:newPatient.sexes.F"), exact: true }).check();
-    await field("newPatient.phone").fill(`418555${randomInt(1_000, 10_000)}`);
-    await panel.getByRole("button", { name: w("patient:newPatient.ends.open"), exact: true }).click();
+    await writeDown(hers, w, { firstName: "Gaëlle", lastName });
     const notes = hers.getByRole("textbox", { name: w("patient:fields.notes"), exact: true });
     await notes.fill("Suivie depuis le verger.", { timeout: patience });
     await saved(hers, w);
@@ -95,7 +77,7 @@ test("a colleague's patient: found by name alone, opened with the patient's cons
   });
 
   await test.step("is closed to the colleague again by who runs the clinic, at once (CON-012)", async () => {
-    const owners = await arrive(browser, w, walks.owner.email);
+    const owners = await arrive(browser, w, walks.owner.email, "fr");
     await goToRecord(owners, w, name, "accessList");
     await owners
       .getByRole("button", { name: w("patient:access.revoke.open", { name: "Louis Bernier" }) })

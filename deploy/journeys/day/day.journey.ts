@@ -1,24 +1,15 @@
-import type { Browser, Page } from "@playwright/test";
-import { signIn } from "../main-job/sign-up.ts";
-import { seededPassword, walks } from "../screens/visits.ts";
+import type { Page } from "@playwright/test";
+import { walks } from "../screens/visits.ts";
 import { expect, test } from "../watch/watched.ts";
-import { speak } from "../ways/speak.ts";
-import { wordsIn, type Words } from "../words.ts";
-
-async function arrive(browser: Browser, w: Words, email: string): Promise<Page> {
-  const page = await (await browser.newContext({ locale: "en-CA" })).newPage();
-  await signIn(page, w, email, { door: "/therapist/login", secret: seededPassword });
-  await page.waitForURL(/\/therapist\/home/);
-  await speak(page, "en");
-  return page;
-}
+import { arrive } from "../ways/arrive.ts";
+import { wordsIn } from "../words.ts";
 
 test("the front desk and a therapist keep one day, each at their own screen", async ({ browser }) => {
   test.setTimeout(180_000);
   const w = wordsIn("en");
   const [desk, therapist] = [
-    await arrive(browser, w, walks.secretary.email),
-    await arrive(browser, w, walks.owner.email),
+    await arrive(browser, w, walks.secretary.email, "en"),
+    await arrive(browser, w, walks.owner.email, "en"),
   ];
   const rows = (page: Page) => page.getByRole("list", { name: w("home:visits.list") }).locator("[data-visit]");
   const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name });

@@ -1,23 +1,14 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { saved } from "../main-job/chart.ts";
-import { signIn } from "../main-job/sign-up.ts";
-import { seededPassword, walks } from "../screens/visits.ts";
+import { walks } from "../screens/visits.ts";
 import { expect, test } from "../watch/watched.ts";
+import { arrive } from "../ways/arrive.ts";
 import { goHome, patience } from "../ways/rooms.ts";
-import { speak } from "../ways/speak.ts";
 import { wordsIn, type Words } from "../words.ts";
 
 /** A therapist of the seeded clinic whom nobody visits yet, and whose open sessions no other journey goes on with. */
 const louis = { email: "louis.bernier@tilleuls.example", name: "Louis Bernier" };
 const visitsOfDay = 8;
-
-async function arrive(browser: Browser, w: Words, email: string): Promise<Page> {
-  const page = await (await browser.newContext({ locale: "fr-CA" })).newPage();
-  await signIn(page, w, email, { door: "/therapist/login", secret: seededPassword });
-  await page.waitForURL(/\/therapist\/home/);
-  await speak(page, "fr");
-  return page;
-}
 
 const rowsOf = (page: Page, w: Words) =>
   page.getByRole("list", { name: w("home:visits.list") }).locator("[data-visit]:visible");
@@ -42,7 +33,10 @@ async function patientsOf(page: Page, w: Words, most: number): Promise<string[]>
 test("a day of eight visits, with a desk and a therapist who goes from one to the next", async ({ browser }) => {
   test.setTimeout(300_000);
   const w = wordsIn("fr");
-  const [desk, therapist] = [await arrive(browser, w, walks.secretary.email), await arrive(browser, w, louis.email)];
+  const [desk, therapist] = [
+    await arrive(browser, w, walks.secretary.email, "fr"),
+    await arrive(browser, w, louis.email, "fr"),
+  ];
   const toCome = rowsOf(therapist, w).and(therapist.locator("[data-state=expected], [data-state=arrived]"));
   const nameIn = async (row: ReturnType<Page["locator"]>) => (await row.locator("[data-row]").textContent())!.trim();
 

@@ -10,9 +10,9 @@ export type Bookmark = string & { [kept]: true };
 /** An address that came in a mail, or in a message that a person sends as one. */
 export type MailedLink = string & { [mailed]: true };
 
-/** Types the address of a door. */
-export async function openDoor(page: Page, door: Door): Promise<void> {
-  await page.goto(door);
+/** Types the address of a door; whole, in a browser that does not know the house. */
+export async function openDoor(page: Page, door: Door, origin = ""): Promise<void> {
+  await page.goto(origin + door);
 }
 
 /** Keeps what the address bar shows. */

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { devices, type Locator, type Page } from "@playwright/test";
+import { writeEverywhere } from "../canary/write-everywhere.ts";
+import { saved } from "../main-job/chart.ts";
+import { expect, test } from "../watch/watched.ts";
+import { arrive } from "../ways/arrive.ts";
+import { ownName, writeDown } from "../ways/patients.ts";
+import { goToSeances, patience } from "../ways/rooms.ts";
+import { beginSeance, editorOf, finaliseHere } from "../ways/seances.ts";
+import { wordsIn, type Language, type Words } from "../words.ts";
+
+/** A therapist of the seeded clinic who does not run it. */
+const anne = "anne.lavoie@tilleuls.example";
+
+/** Every type of session that can be begun, and the part that is its own. */
+const types = [
+  ["soapie-2", "interventions"],
+  ["hybrid", "hybrid"],
+  ["naet", "naet"],
+  ["custom", "customForm"],
+  ["free-hand", "freeHand"],
+] as const;
+
+const tablet = { ...devices["iPad (gen 7) landscape"], defaultBrowserType: undefined };
+
+for (const [language, device, name] of [
+  ["en", {}, "a desktop, in English"],
+  ["fr", tablet, "a touch tablet, in French"],
+] as const) {
+  test(`a session of each type goes from blank to finalised and amended, on ${name}`, async ({ browser }) => {
+    test.setTimeout(300_000);
+    const w = wordsIn(language satisfies Language);
+    const page = await arrive(browser, w, anne, language, device);
+    const title = await makeForm(page);
+    await writeDown(page, w, { firstName: "Maëlle", lastName: ownName() });
+    await goToSeances(page, w);
+    // A form is called what it is.
+    const nameOf = (type: string, own: string) => (type === "custom" ? title : w(`seance:part.${own}`));
+    const amends = readAs(w("seance:amendments.amend.begin", { part: ".*" }), w("seance:amendments.amend.beginRow"));
+
+    for (const [at, [type, own]] of types.entries()) {
+      await test.step(`${type}: is begun, written and finalised`, async () => {
+        await beginSeance(page, w, type, at + 1);
+        if (type === "custom") await chooseForm(page, w, title);
+        const part = editorOf(page, w).getByRole("region", { name: nameOf(type, own), exact: true });
+        if (type === "free-hand") await drawIn(page, part.getByRole("img").first());
+        else expect(await writeEverywhere(part, `blanc ${type}`)).toBeGreaterThan(0);
+        await saved(page, w);
+        await finaliseHere(page, w);
+      });
+      await test.step(`${type}: is amended, with a reason, and signed`, async () => {
+        const written = page.getByRole("region", { name: nameOf(type, own), exact: true });
+        await written.getByRole("button", { name: amends }).first().click({ timeout: patience });
+        const writing = page.getByRole("group", { name: w("seance:amendments.amend.label") });
+        if (type === "free-hand") await drawIn(page, writing.getByRole("img").first());
+        else expect(await writeEverywhere(writing, `amende ${type}`)).toBeGreaterThan(0);
+        await writing.getByRole("radio", { name: w("seance:amendments.reason.addition"), exact: true }).check();
+        await writing.getByRole("button", { name: w("seance:amendments.amend.save"), exact: true }).click();
+        await expect(writing).toBeHidden({ timeout: patience });
+        await expect(page.getByText(w("seance:amendments.amend.check.valid")).first()).toBeVisible({
+          timeout: patience,
+        });
+      });
+    }
+  });
+}
+
+/** One of these names as it is read: a space of French that does not break is a space. */
+const readAs = (...names: string[]) => new RegExp(`^(${names.join("|").replace(/[^\S ]/g, "\\s")})$`);
+
+/** A form of one's own for sessions, made by call: what it asks is not clinical. Its title. */
+async function makeForm(page: Page): Promise<string> {
+  const title = `Bilan ${randomUUID().slice(0, 6)}`;
+  const fields = [{ id: randomUUID(), label: "Constat", value: null, meta: { type: "text" } }];
+  const answer = await page.request.put("/api/1/saveCustomModule", {
+    headers: { "x-requested-with": "carnet" },
+    data: { typeOfModule: "session", meta: { title, fields } },
+  });
+  expect(await answer.json()).toHaveProperty("id");
+  return title;
+}
+
+async function chooseForm(page: Page, w: Words, title: string): Promise<void> {
+  await page.getByRole("button", { name: w("seance:sections.form.choose") }).click({ timeout: patience });
+  await page.getByRole("menuitem", { name: title }).click();
+}
+
+/** One stroke in the middle of a sheet. */
+async function drawIn(page: Page, sheet: Locator): Promise<void> {
+  await sheet.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await sheet.boundingBox())!;
+  await page.mouse.move(x + width / 3, y + height / 3);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2, y + height / 2, { steps: 6 });
+  await page.mouse.up();
+}

@@ -1,0 +1,44 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { chromium, type Browser } from "@playwright/test";
+import { findBrowser } from "../run/find-browser.ts";
+
+/** A browser with a profile on disk, as people have one: it can be killed, and started again with what the disk kept. */
+export interface OwnBrowser {
+  browser: Browser;
+  /** Ends all of its processes at once, as a crash or an empty battery does. */
+  kill(): Promise<void>;
+}
+
+/** Starts a browser on the profile in a folder. */
+export async function startBrowser(profile: string): Promise<OwnBrowser> {
+  const told = join(profile, "DevToolsActivePort");
+  await rm(told, { force: true });
+  const child = spawn(
+    findBrowser(),
+    [
+      "--headless=new",
+      `--user-data-dir=${profile}`,
+      "--remote-debugging-port=0",
+      "--no-first-run",
+      "--lang=en-CA",
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+    ],
+    { detached: true, stdio: "ignore" },
+  );
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  for (let waited = 0; !existsSync(told); waited += 100) {
+    if (waited > 20_000) throw new Error("The browser did not start.");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const [port] = (await readFile(told, "utf8")).split("\n");
+  return {
+    browser: await chromium.connectOverCDP(`http://127.0.0.1:${port}`),
+    kill: async () => {
+      process.kill(-child.pid!, "SIGKILL");
+      await ended;
+    },
+  };
+}
