@@ -13,6 +13,7 @@ const known: ReadonlySet<string> = new Set([
   "emailNotOfPatient",
   "receiptNotOurs",
   "emailRequired",
+  "externalIdTaken",
   "historyMoved",
   "idTaken",
   "identityRequired",

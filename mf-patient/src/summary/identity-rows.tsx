@@ -26,7 +26,8 @@ type RowName =
   | "email"
   | "billingEmail"
   | "address"
-  | "referenceCode";
+  | "referenceCode"
+  | "externalId";
 
 /** One line of who somebody is: what it says, and what writes it. */
 export interface IdentityRow {
@@ -34,7 +35,7 @@ export interface IdentityRow {
   said: string | null;
   /** The clear fields it is made of: what is given back when it is left by Escape. */
   of: readonly FieldName[];
-  /** Of the identity that is kept under seal too: nobody writes it without a key. */
+  /** Of who they are, most of it kept under seal too: nobody writes it without a key. */
   sealed?: boolean;
   edit(props: FieldsProps): ReactNode;
 }
@@ -122,6 +123,13 @@ export function identityRows(t: Say, ui: Say, patient: PatientView, fields: Pati
       said: fields.referenceCode,
       of: ["referenceCode"],
       edit: (props) => <PatientText {...props} name="referenceCode" autoComplete="off" maxLength={60} />,
+    },
+    {
+      name: "externalId",
+      said: fields.externalId,
+      of: ["externalId"],
+      sealed: true,
+      edit: (props) => <PatientText {...props} name="externalId" autoComplete="off" maxLength={60} />,
     },
   ];
 }

@@ -27,6 +27,12 @@ export const patientFields = z.object({
   email,
   billingEmail: email,
   referenceCode: text(60),
+  /** The number they have in another system, a booking service for one: unique in the clinic (ACC-002). */
+  externalId: oneLine()
+    .trim()
+    .max(60)
+    .transform((value) => value || null)
+    .nullable(),
   dateOfBirth: day.refine(isCalendarDay, "invalid").nullable(),
   gender: z.enum(genders).nullable(),
   handedness: z.enum(handednesses).nullable(),
@@ -66,6 +72,7 @@ export const emptyPatient: PatientFields = {
   email: null,
   billingEmail: null,
   referenceCode: null,
+  externalId: null,
   dateOfBirth: null,
   gender: null,
   handedness: null,

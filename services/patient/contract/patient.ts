@@ -136,14 +136,18 @@ const exampleView: z.input<typeof patientView> = {
   },
 };
 
-/** A record by the booking service's number. */
+/**
+ * The record that has this number in another system (ACC-002). Of several clinics that gave it to somebody, the one whose therapist is
+ * the professional comes first, then the caller's own patient.
+ */
 export const getExternalPatient = defineCall({
   call: "GET /api/1/patients/external/:clientId",
+  query: z.object({ professionalId: z.string().max(60).optional() }),
   callers: "omt.sfx.p..i.",
   answer: patientView,
   refusals: readRefusals,
   checked: true,
-  example: { params: { clientId: "rdv-1" }, answer: exampleView },
+  example: { params: { clientId: "rdv-1" }, query: {}, answer: exampleView },
 });
 
 /** A record. */
@@ -158,6 +162,7 @@ export const getPatient = defineCall({
 
 /** Opens a record whose id and keys the browser made (PAT-009). */
 const createPatientBody = patientFields.extend({
+  externalId: patientFields.shape.externalId.default(null),
   id,
   clinicId: id,
   /** The patient's therapist; the caller when absent. */
@@ -223,6 +228,7 @@ export const savePatient = defineCall({
     emailDuplicate: { duplicates },
     nameDuplicate: { duplicates },
     idTaken: {},
+    externalIdTaken: {},
     keysIncomplete: { missing: z.array(id), extra: z.array(id) },
     identityRequired: {},
     therapistNotLicensed: {},

@@ -3,11 +3,11 @@ import { clear, clearToPatient, sealedFor, type StoredTables } from "@carnet/ser
 /** What patient stores, and who can read it. */
 export const stored: StoredTables = {
   patients: [
-    clear("upkeep", "id clinic_id therapist_id created_by created_at deleted_at preferences external_id"),
+    clear("upkeep", "id clinic_id therapist_id created_by created_at deleted_at preferences"),
     clear("upkeep", "import_error export_error epoch key_id identity_rev notes_rev private_info_rev rotation_pending"),
     clearToPatient("contact", "first_name last_name plain_name sort_name email email_key billing_email reference_code"),
     clearToPatient("contact", "date_of_birth gender handedness civic_number street_name unit_number city state_prov"),
-    clearToPatient("contact", "postal_code country phone phone_work phone_work_extension phone_mobile"),
+    clearToPatient("contact", "postal_code country phone phone_work phone_work_extension phone_mobile external_id"),
     clear("requests", "info_request_sent_at info_request_submitted_at info_request_modification_count"),
     clear("requests", "info_request_imported_id"),
     clear("publicKeys", "pkc"),

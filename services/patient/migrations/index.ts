@@ -6,6 +6,7 @@ import { foundAndListed } from "./0006-found-and-listed.ts";
 import { standings } from "./0007-standings.ts";
 import { files } from "./0008-files.ts";
 import { consentMissing } from "./0009-consent-missing.ts";
+import { outsideNumber } from "./0010-outside-number.ts";
 import { historyTail } from "./0004-history-tail.ts";
 
 /** The steps of the patient schema, run once each, in the order of their names. */
@@ -19,4 +20,5 @@ export const migrations = {
   "0007-standings": standings,
   "0008-files": files,
   "0009-consent-missing": consentMissing,
+  "0010-outside-number": outsideNumber,
 };

@@ -24,14 +24,21 @@ export function checkEmailPair(
 
 const uniqueViolation = "23505";
 
-/** Says which of the unique columns a write ran into: the address within a clinic, or the id itself. */
-export const refuseEmailTwin =
-  (refuse: Refuses<{ emailDuplicate: { duplicates: DuplicatePatient[] }; idTaken: Record<never, never> }>) =>
+/** Says which of the unique columns a write ran into: the address within a clinic, the outside number there, or the id itself. */
+export const refuseTwin =
+  (
+    refuse: Refuses<{
+      emailDuplicate: { duplicates: DuplicatePatient[] };
+      externalIdTaken: Record<never, never>;
+      idTaken: Record<never, never>;
+    }>,
+  ) =>
   (error: unknown): never => {
     const { nativeError = error } = error as { nativeError?: unknown };
     const { code, constraint } = nativeError as { code?: string; constraint?: string };
     if (code !== uniqueViolation) throw error;
     if (constraint === "patients_email") throw refuse("emailDuplicate", { duplicates: [] });
+    if (constraint === "patients_outside_number") throw refuse("externalIdTaken");
     if (constraint === "patients_pkey") throw refuse("idTaken");
     throw new Malformed(["id"]);
   };

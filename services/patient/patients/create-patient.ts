@@ -17,7 +17,7 @@ import { flagsOf, type CreatePatientBody, type savePatient } from "../contract/i
 import { findDuplicates } from "../search/find-duplicates.ts";
 import { indexRecord } from "../search/index-record.ts";
 import { checkTherapist, isDesk, treats } from "./check-therapist.ts";
-import { checkBirthDate, checkEmailPair, refuseEmailTwin } from "./check-fields.ts";
+import { checkBirthDate, checkEmailPair, refuseTwin } from "./check-fields.ts";
 import { derivedColumns, Patient } from "./patient.model.ts";
 
 /**
@@ -76,7 +76,7 @@ export async function createPatient(
         privateInfoRev: privateInfo ? 1 : 0,
       })
       .returning("*")
-      .catch(refuseEmailTwin(refuse));
+      .catch(refuseTwin(refuse));
     await indexRecord(trx, patient);
     await storeKeys(trx, patient, keys, keyForMaster);
     await noteAccess(trx, actor, patient.id, "create");

@@ -45,7 +45,6 @@ export async function presentPatient(bond: Bond, actor: Actor): Promise<z.input<
     infoRequestSubmittedAt: patient.infoRequestSubmittedAt,
     infoRequestModificationCount: patient.infoRequestModificationCount,
     infoRequestImportedId: patient.infoRequestImportedId,
-    externalId: patient.externalId,
     importError: patient.importError,
     exportError: patient.exportError,
     epoch: reader ? patient.epoch : 1,

@@ -12,6 +12,7 @@ import { clinicPolicy } from "../search/clinic.policy.ts";
 import { archivePatient, discardPatient, unarchivePatient } from "./archive-patient.ts";
 import { findPatient } from "./bond.ts";
 import { createPatient } from "./create-patient.ts";
+import { findByOutsideNumber } from "./find-by-outside-number.ts";
 import { Patient } from "./patient.model.ts";
 import { isReader, patientPolicy } from "./patient.policy.ts";
 import { presentPatient } from "./patient.presenter.ts";
@@ -20,9 +21,9 @@ import { updatePatient } from "./update-patient.ts";
 /** Records themselves: read, opened, saved, archived, recovered (PAT-018, PAT-019). */
 export const patientRoutes = routes();
 
-patientRoutes.on(getExternalPatient, async ({ actor, params, refuse }) => {
-  const found = await Patient.query().findOne({ external_id: params.clientId });
-  return showPatient(actor, found?.id ?? "", refuse);
+patientRoutes.on(getExternalPatient, async ({ actor, params, query, refuse }) => {
+  const id = await findByOutsideNumber(actor, params.clientId, query.professionalId);
+  return showPatient(actor, id ?? "", refuse);
 });
 
 patientRoutes.on(getPatient, async ({ actor, params, refuse }) => showPatient(actor, params.id, refuse));

@@ -1,7 +1,7 @@
 import { patientArchived } from "@carnet/nats/contracts/patient/patient.archived.v1";
 import { patientUpdated } from "@carnet/nats/contracts/patient/patient.updated.v1";
 import { cast } from "@carnet/services/kit/testing";
-import { fieldsConflict, patientView, type PatientView } from "../contract/index.ts";
+import { fieldsConflict, getExternalPatient, patientView, type PatientView } from "../contract/index.ts";
 import { anEnvelope, anotherEnvelope, aPatient } from "../testing/a-patient.ts";
 import { openPatients } from "../testing/open-patients.ts";
 
@@ -54,6 +54,27 @@ describe("PUT /patient/ of an open record", () => {
     expect(before.privateInfo).toBeNull();
     expect((await save({ ...before, city: "Lévis" })).body).toEqual({ ...before, city: "Lévis" });
     expect(await read()).toEqual({ ...before, city: "Lévis" });
+  });
+
+  it("keeps the number in another system, which is nobody else's in the clinic (ACC-002)", async () => {
+    const [one, two] = [await patients.openRecord(), await patients.openRecord({ firstName: "Zoé" })];
+    const number = (id: string, externalId: string | null, who = cast.drLavoie) =>
+      patients.as(who).put("/api/1/patient/").send({ id, externalId });
+    expect((await number(one, " rdv-77 ")).body).toMatchObject({ externalId: "rdv-77" });
+    expect((await number(two, "rdv-77")).body).toEqual({ appErrorCode: "externalIdTaken" });
+    expect((await number(two, " ")).body).toMatchObject({ externalId: null });
+    // The desk keeps addresses, not who somebody is.
+    expect((await number(two, "rdv-78", cast.sofia as never)).body).toEqual({ appErrorCode: "CANNOT_ACCESS_PATIENT" });
+    const elsewhere = await patients.openElsewhere({ firstName: "Maude" });
+    expect((await number(elsewhere, "rdv-77", cast.drAilleurs as never)).body).toMatchObject({ externalId: "rdv-77" });
+    const find = (who: Parameters<typeof patients.as>[0], professionalId?: string) =>
+      patients.as(who).call(getExternalPatient, { params: { clientId: "rdv-77" }, query: { professionalId } });
+    expect((await find(cast.drLavoie)).body).toMatchObject({ id: one });
+    expect((await find(cast.drAilleurs, "7")).body).toMatchObject({ id: elsewhere });
+    expect((await find(cast.drBernier)).body).toEqual({ appErrorCode: "CANNOT_ACCESS_PATIENT" });
+    await patients.leaveKeyTo(elsewhere, cast.drLavoie);
+    expect((await find(cast.drLavoie)).body).toMatchObject({ id: one });
+    expect((await find(cast.drLavoie, cast.drAilleurs.userId!)).body).toMatchObject({ id: elsewhere });
   });
 
   it("takes the sex under either of its names, and not two at once (PAT-002, A-31)", async () => {

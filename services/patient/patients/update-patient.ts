@@ -18,7 +18,7 @@ import {
 } from "../contract/index.ts";
 import { indexRecord, tokensOf } from "../search/index-record.ts";
 import type { Bond } from "./bond.ts";
-import { checkBirthDate, checkEmailPair, refuseEmailTwin } from "./check-fields.ts";
+import { checkBirthDate, checkEmailPair, refuseTwin } from "./check-fields.ts";
 import { checkTherapist } from "./check-therapist.ts";
 import { checkUnmoved } from "./check-unmoved.ts";
 import { clearFields, derivedColumns, Patient } from "./patient.model.ts";
@@ -50,7 +50,9 @@ export async function updatePatient(
     ),
   ) as Partial<PatientFields>;
 
-  patientPolicy.allow(actor, sent.length > 0 ? "write" : "editContact", bond);
+  // The number in another system says who somebody is: it is not the desk's to change.
+  const isWho = sent.length > 0 || ("externalId" in fields && fields.externalId !== bond.patient.externalId);
+  patientPolicy.allow(actor, isWho ? "write" : "editContact", bond);
   if (therapistId && therapistId !== bond.patient.therapistId) await checkHandOver(bond, therapistId, refuse);
 
   return inTransaction(async (trx) => {
@@ -76,7 +78,7 @@ export async function updatePatient(
       .where({ id })
       .returning("*")
       .first()
-      .catch(refuseEmailTwin(refuse))) as Patient;
+      .catch(refuseTwin(refuse))) as Patient;
     if (tokensOf(saved).join() !== tokensOf(patient).join()) await indexRecord(trx, saved);
     const { clinicId } = saved;
     await announce(trx, patientUpdated, actor, {

@@ -16,6 +16,10 @@ it.each([
   ["patients", "That page is for patients. This is where you work."],
   ["admins", "That page is for administrators of Carnet. This is your own space."],
   ["signedIn", "You are already signed in."],
+  [
+    "noSuchNumber",
+    "No patient you may open has the number of that link. Look for them by name, and write the number in their record.",
+  ],
   ["nothing", "There is no page at the address you asked for."],
 ])("says why one was led here: %s (NAV-006, POR-002)", async (reason, words) => {
   await open(`?led=${reason}`);

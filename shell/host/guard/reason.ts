@@ -1,5 +1,5 @@
-/** Why somebody was led away from where they asked to be: the page is for others, they are in already, there is none. */
-export const reasons = ["therapists", "patients", "admins", "signedIn", "nothing"] as const;
+/** Why somebody was led away from where they asked to be: the page is for others, they are in already, no patient has the number of a link, there is none. */
+export const reasons = ["therapists", "patients", "admins", "signedIn", "noSuchNumber", "nothing"] as const;
 export type Reason = (typeof reasons)[number];
 
 /** A path that says so where it leads. */

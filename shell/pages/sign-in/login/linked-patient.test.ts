@@ -22,12 +22,13 @@ describe("a link to somebody else's number for a patient", () => {
         id,
       }),
     );
-    expect(await findLinkedPatient("a/b?c")).toBe(`/therapist/patient/${id}`);
+    expect(await findLinkedPatient("a/b?c", "7")).toBe(`/therapist/patient/${id}`);
     expect(requests[0]!.path).toBe("/api/1/patients/external/a%2Fb%3Fc");
+    expect(requests[0]!.query.get("professionalId")).toBe("7");
   });
 
   it("leads nowhere when there is none that one may open", async () => {
     await serve(refuses(getExternalPatient, "CANNOT_ACCESS_PATIENT"));
-    expect(await findLinkedPatient("42")).toBeNull();
+    expect(await findLinkedPatient("42", "7")).toBeNull();
   });
 });

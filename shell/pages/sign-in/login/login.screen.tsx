@@ -24,9 +24,12 @@ export function LoginScreen({ entrance }: { entrance: Entrance }) {
   const [already] = useState(() => (guid ? null : currentUser()));
 
   async function enter(user: UserInfo) {
-    const client = query.get("professionalId") && query.get("clientId");
-    const patient = client && user.role === "therapist" ? await linkedPatient(client) : null;
-    const next = patient ?? wayIn(entrance, user, safeNext(query.get("next")));
+    const [professional, client] = [query.get("professionalId"), query.get("clientId")];
+    if (professional && client && user.role === "therapist") {
+      const patient = await linkedPatient(client, professional);
+      return leaveFor(entrance, patient ?? `${wayIn(entrance, user, null)}?led=noSuchNumber`);
+    }
+    const next = wayIn(entrance, user, safeNext(query.get("next")));
     leaveFor(entrance, already && next === wayIn(entrance, user, null) ? `${next}?led=signedIn` : next);
   }
   useEffect(() => {
@@ -57,7 +60,7 @@ export function LoginScreen({ entrance }: { entrance: Entrance }) {
   );
 }
 
-async function linkedPatient(clientId: string): Promise<string | null> {
+async function linkedPatient(clientId: string, professionalId: string): Promise<string | null> {
   const { findLinkedPatient } = await import("./find-linked-patient.ts");
-  return findLinkedPatient(clientId);
+  return findLinkedPatient(clientId, professionalId);
 }
