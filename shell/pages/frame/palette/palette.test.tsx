@@ -1,4 +1,4 @@
-import { closeNewPatient, closePlanVisit, newPatientBoard, planVisitBoard } from "@carnet/shell/app";
+import { closeNewPatient, closePlanVisit, newPatientBoard, planVisitBoard, setAnswer } from "@carnet/shell/app";
 import { answers, aUser, openScreen, refuses, type Answer } from "@carnet/shell/testing";
 import { getMyClinics } from "@carnet/services/clinic/contract";
 import { searchPatients, type FoundPatient } from "@carnet/services/patient/contract";
@@ -71,6 +71,7 @@ const open = (
 
 beforeEach(() => asked.splice(0));
 afterEach(() => {
+  jest.restoreAllMocks();
   closeNewPatient();
   closePlanVisit();
 });
@@ -189,6 +190,26 @@ describe("the palette", () => {
     await user.type(field, "invite");
     await user.click(await findByRole("option", { name: /Invite a colleague/ }));
     expect(asked).toEqual([`/therapist/myClinic/${runs.id}/members/invite`]);
+  });
+
+  it.each([
+    ["en", "You are offline: only the patients this page has already read are searched."],
+    // Text is compared with its blanks made one.
+    ["fr", "Vous êtes hors ligne : seuls les patients que cette page a déjà lus sont cherchés."],
+  ] as const)("searches what the page has read while offline, and says so, in %s", async (language, words) => {
+    const [zoe, ana] = [aFound("Zoé Nadeau", { phone: "(514) 555-0119" }), aFound("Ana Roy")];
+    const { user, findByRole, queryByRole, requests } = await open([], { language });
+    jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const field = await findByRole("combobox");
+    setAnswer(searchPatients, { params: { query: "e" } }, [zoe, ana]);
+    await user.type(field, "nadeau zoe");
+    expect(await findByRole("option", { name: /^Zoé Nadeau/ })).toBeVisible();
+    expect(queryByRole("option", { name: /^Ana Roy/ })).toBeNull();
+    expect(await findByRole("alert")).toHaveTextContent(words);
+    await user.clear(field);
+    await user.type(field, "5550119");
+    expect(await findByRole("option", { name: /^Zoé Nadeau/ })).toBeVisible();
+    expect(requests.filter(({ path }) => path.includes("/search/"))).toEqual([]);
   });
 
   it("says when patients could not be searched", async () => {

@@ -38,7 +38,7 @@ function Filled({ begun, onClose, pages, mayCreate, onSignOut }: PaletteProps) {
   const [typed, setTyped] = useState("");
   const [withArchived, setWithArchived] = useState(false);
   const query = typed.trim();
-  const { found, searching, failed } = useFound(query, withArchived);
+  const { found, searching, failed, offline } = useFound(query, withArchived);
   const { invite, settings } = useSettingsCommands(query);
   const page = ({ href, label, icon }: NavbarEntry): Command => ({ id: href, label, icon, run: () => goTo(href) });
   // "New" and "nouv" look for the deed; anything else that was typed may be the name of who comes for the first time.
@@ -80,7 +80,7 @@ function Filled({ begun, onClose, pages, mayCreate, onSignOut }: PaletteProps) {
       }}
       onQuery={setTyped}
       searching={searching}
-      trouble={failed && t(navigator.onLine ? "frame.palette.failed" : "frame.palette.offline")}
+      trouble={(failed && t("frame.palette.failed")) || (offline && t("frame.palette.offline"))}
       groups={[
         {
           label: t("frame.palette.patients"),
