@@ -1,10 +1,12 @@
-import { IconButton, TextField } from "@carnet/shell/ui";
-import { NumberField, Select, TextArea } from "@carnet/shell/ui/full";
-import { DeleteIcon, DownIcon, SegmentedControl, UpIcon } from "@carnet/shell/ui/more";
+import { Button, IconButton, TextField } from "@carnet/shell/ui";
+import { Select } from "@carnet/shell/ui/full";
+import { DeleteIcon, DownIcon, EditIcon, UpIcon } from "@carnet/shell/ui/more";
 import { fieldTypes, type ModuleField } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";
+import { tidy } from "./choices.ts";
+import { CustomFieldDialog } from "./custom-field.dialog.tsx";
 import css from "./form-builder.module.css";
-import { hasChoices, withType } from "./new-field.ts";
+import { hasOptions, withType } from "./new-field.ts";
 
 interface FieldEditorProps {
   field: ModuleField;
@@ -12,14 +14,16 @@ interface FieldEditorProps {
   onRemove: () => void;
   onUp: (() => void) | null;
   onDown: (() => void) | null;
+  /** Whether the dialog of its options is open. */
+  isOpen: boolean;
+  onOpen: (opened: boolean) => void;
 }
 
-/** One field of a form: its words, its type, and what its type asks for (FRM-010). */
-export function FieldEditor({ field, onChange, onRemove, onUp, onDown }: FieldEditorProps) {
+/** One field of a form: its words and its type; what its type asks for opens in a dialog, by itself where the type is chosen (FRM-010). */
+export function FieldEditor({ field, onChange, onRemove, onUp, onDown, isOpen, onOpen }: FieldEditorProps) {
   const t = useWords();
   const { meta, label } = field;
   const isSpace = meta.type === "lineSpacer" || meta.type === "widgetSpacer";
-  const setMeta = (part: Partial<ModuleField["meta"]>) => onChange({ ...field, meta: { ...meta, ...part } });
   const name = label || t(`customModules.fieldType.${meta.type}`);
   return (
     <li className={css.field}>
@@ -36,47 +40,52 @@ export function FieldEditor({ field, onChange, onRemove, onUp, onDown }: FieldEd
           label={t("customModules.field.type")}
           options={fieldTypes.map((value) => ({ value, label: t(`customModules.fieldType.${value}`) }))}
           value={meta.type}
-          onChange={(type) => onChange(withType(field, type))}
+          onChange={(type) => {
+            if (type === meta.type) return;
+            onChange(withType(field, type));
+            onOpen(hasOptions(type));
+          }}
         />
       </div>
-      {hasChoices(meta.type) && (
-        <>
-          <TextArea
-            label={t("customModules.field.choices")}
-            hint={t("customModules.field.choicesHint")}
-            value={(meta.choices ?? []).map((choice) => choice.label).join("\n")}
-            onChange={(text) => setMeta({ choices: text.split("\n").map((line) => ({ label: line.slice(0, 300) })) })}
-          />
-          <SegmentedControl
-            label={t("customModules.field.displayAs")}
-            options={(["checkboxes", "radio"] as const).map((value) => ({
-              value,
-              label: t(`customModules.field.${value}`),
-            }))}
-            value={meta.displayAs ?? "checkboxes"}
-            onChange={(displayAs) => setMeta({ displayAs })}
-          />
-        </>
-      )}
-      {meta.type === "number" && (
-        <div className={css.head}>
-          <NumberField
-            label={t("customModules.field.min")}
-            value={meta.min ?? null}
-            onChange={(min) => setMeta({ min })}
-          />
-          <NumberField
-            label={t("customModules.field.max")}
-            value={meta.max ?? null}
-            onChange={(max) => setMeta({ max })}
-          />
-        </div>
-      )}
-      <span className={css.tools}>
-        {onUp && <IconButton label={t("customModules.field.up", { name })} icon={<UpIcon />} onClick={onUp} />}
-        {onDown && <IconButton label={t("customModules.field.down", { name })} icon={<DownIcon />} onClick={onDown} />}
-        <IconButton label={t("customModules.field.remove", { name })} icon={<DeleteIcon />} onClick={onRemove} />
-      </span>
+      <div className={css.bar}>
+        {hasOptions(meta.type) && (
+          <>
+            <p className={css.options}>
+              <Options meta={meta} />
+            </p>
+            <Button
+              size="small"
+              icon={<EditIcon />}
+              aria-label={t("customModules.options.openOf", { name })}
+              onClick={() => onOpen(true)}
+            >
+              {t("customModules.options.open")}
+            </Button>
+          </>
+        )}
+        <span className={css.tools}>
+          {onUp && <IconButton label={t("customModules.field.up", { name })} icon={<UpIcon />} onClick={onUp} />}
+          {onDown && (
+            <IconButton label={t("customModules.field.down", { name })} icon={<DownIcon />} onClick={onDown} />
+          )}
+          <IconButton label={t("customModules.field.remove", { name })} icon={<DeleteIcon />} onClick={onRemove} />
+        </span>
+      </div>
+      {isOpen && <CustomFieldDialog field={field} onChange={onChange} onClose={() => onOpen(false)} />}
     </li>
   );
+}
+
+/** The options of a field in a line. */
+function Options({ meta }: Pick<ModuleField, "meta">) {
+  const t = useWords();
+  if (meta.type === "number") {
+    const [min, max] = [meta.min ?? 0, meta.max ?? null];
+    const isBound = max !== null && max >= min;
+    return t(`customModules.options.${isBound ? "between" : "atLeast"}`, { min, max: max ?? "" });
+  }
+  const choices = tidy(meta.choices ?? []).map(({ label }) => label);
+  if (choices.length === 0) return t("customModules.options.none");
+  const kind = t(`customModules.field.${meta.displayAs ?? "checkboxes"}`);
+  return t("customModules.options.list", { kind, choices: choices.join(" · ") });
 }

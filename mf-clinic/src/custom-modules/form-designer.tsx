@@ -1,13 +1,14 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { call } from "@carnet/shell/api";
 import { invalidate } from "@carnet/shell/app";
 import { useAutosave } from "@carnet/shell/journal";
 import { Button, Card, isBlank, Stack, StateChip, TextField } from "@carnet/shell/ui";
-import { Switch } from "@carnet/shell/ui/full";
+import { Menu, Switch } from "@carnet/shell/ui/full";
 import { AddIcon, BackIcon, SegmentedControl } from "@carnet/shell/ui/more";
 import {
   type ClinicView,
   type CustomModule,
+  fieldTypes,
   getCustomModules,
   type ModuleField,
   saveCustomModule,
@@ -18,7 +19,7 @@ import { useWords } from "../words/use-words.ts";
 import { FieldEditor } from "./field-editor.tsx";
 import css from "./form-builder.module.css";
 import { FormPreview } from "./form-preview.tsx";
-import { moved, newField } from "./new-field.ts";
+import { hasOptions, moved, newField, type FieldType } from "./new-field.ts";
 import { ShareForm } from "./share-form.tsx";
 
 interface FormDesignerProps {
@@ -32,6 +33,7 @@ export function FormDesigner({ clinic, module, onClose }: FormDesignerProps) {
   const t = useWords();
   const [mode, setMode] = useState<"design" | "preview">("design");
   const [meta, setMeta] = useState(module.meta);
+  const [openId, open] = useState<string | null>(null);
   const nameless = isBlank(meta.title);
   const autosave = useAutosave<CustomModule["meta"], CustomModule["meta"]>({
     key: `customModule/${module.id}`,
@@ -44,7 +46,16 @@ export function FormDesigner({ clinic, module, onClose }: FormDesignerProps) {
     },
     onRecover: setMeta,
   });
-  const setFields = (fields: ModuleField[]) => setMeta({ ...meta, fields });
+  const newest = useRef(meta);
+  newest.current = meta;
+  const setFields = (fields: ModuleField[]) => setMeta({ ...newest.current, fields });
+  const setField = (changed: ModuleField) =>
+    setFields(newest.current.fields.map((each) => (each.id === changed.id ? changed : each)));
+  const add = (type: FieldType) => {
+    const field = newField(type);
+    setFields([...meta.fields, field]);
+    if (hasOptions(type)) open(field.id);
+  };
   return (
     <Card
       title={meta.title || t("customModules.list.newTitle")}
@@ -111,17 +122,26 @@ export function FormDesigner({ clinic, module, onClose }: FormDesignerProps) {
                 <FieldEditor
                   key={field.id}
                   field={field}
-                  onChange={(changed) => setFields(meta.fields.map((each) => (each.id === field.id ? changed : each)))}
+                  onChange={setField}
+                  isOpen={openId === field.id}
+                  onOpen={(opened) => open(opened ? field.id : null)}
                   onRemove={() => setFields(meta.fields.filter((each) => each.id !== field.id))}
                   onUp={at > 0 ? () => setFields(moved(meta.fields, at, at - 1)) : null}
                   onDown={at < meta.fields.length - 1 ? () => setFields(moved(meta.fields, at, at + 1)) : null}
                 />
               ))}
             </ol>
-            <div>
-              <Button icon={<AddIcon />} onClick={() => setFields([...meta.fields, newField("text")])}>
+            <div className={css.add}>
+              <Button icon={<AddIcon />} onClick={() => add("text")}>
                 {t("customModules.designer.addField")}
               </Button>
+              <Menu
+                label={t("customModules.designer.addOther")}
+                align="start"
+                items={fieldTypes
+                  .filter((type) => type !== "text")
+                  .map((type) => ({ label: t(`customModules.fieldType.${type}`), onSelect: () => add(type) }))}
+              />
             </div>
           </>
         )}

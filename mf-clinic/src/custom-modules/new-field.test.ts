@@ -18,6 +18,15 @@ describe("the fields of a custom form", () => {
     });
   });
 
+  it("keep bounds and the way of answering too (FRM-010)", () => {
+    const hours = { ...newField("number"), label: "Hours" };
+    hours.meta = { ...hours.meta, min: 2, max: 12 };
+    expect(withType(withType(hours, "choice"), "number").meta).toMatchObject({ min: 2, max: 12 });
+    const one = newField("choice");
+    one.meta.displayAs = "radio";
+    expect(withType(withType(one, "text"), "choice").meta.displayAs).toBe("radio");
+  });
+
   it("move within their list and nowhere else", () => {
     expect(moved(["a", "b", "c"], 2, 0)).toEqual(["c", "a", "b"]);
     expect(moved(["a", "b"], 0, 1)).toEqual(["b", "a"]);
