@@ -31,6 +31,7 @@ const readers: Record<string, (answer: never) => Known[]> = {
       ...patient,
       phone: patient.phoneMobile ?? patient.phone ?? patient.phoneWork,
       lastSeanceAt: null,
+      nextVisitAt: patient.nextVisitAt ?? null,
       owed: 0,
       isAccessible: true,
       opensChart: patient.mode === "full",
