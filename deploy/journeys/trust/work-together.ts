@@ -42,11 +42,7 @@ export async function makeSecureLink(page: Page, w: Words, clinic: string, email
   await page.getByRole("button", { name: w("clinic:members.list.invite"), exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: w("clinic:invitations.invite.email") }).fill(email);
-  const next = dialog.getByRole("button", { name: w("clinic:newClinic.wizard.next") });
-  await next.click();
   await dialog.getByRole("radio", { name: w("clinic:invitations.invite.therapist") }).check();
-  await next.click();
-  await next.click();
   await dialog.getByRole("radio", { name: w("clinic:invitations.invite.link") }).check();
   await dialog.getByRole("button", { name: w("clinic:invitations.invite.makeLink"), exact: true }).click();
   const link = await dialog

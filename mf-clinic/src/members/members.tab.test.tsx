@@ -101,12 +101,10 @@ describe("the members of a clinic", () => {
     ]);
     const { user } = opened;
     const dialog = within(await screen.findByRole("dialog", { name: "Invite somebody" }));
-    expect(dialog.getByRole("button", { name: "Next" })).toBeDisabled();
+    expect(dialog.getByRole("button", { name: "Send the invitation" })).toBeDisabled();
     await user.type(dialog.getByRole("textbox", { name: /E-mail address/ }), "bernier@tilleuls.example");
-    await user.click(dialog.getByRole("button", { name: "Next" }));
-    await user.click(dialog.getByRole("button", { name: "Next" }));
+    await user.click(dialog.getByRole("button", { name: "Choose another" }));
     await user.click(await dialog.findByRole("radio", { name: /^Beginner/ }));
-    await user.click(dialog.getByRole("button", { name: "Next" }));
     await user.type(dialog.getByRole("textbox", { name: /A word for them/ }), "Bienvenue");
     await user.click(dialog.getByRole("button", { name: "Send the invitation" }));
     await waitFor(() => expect(opened.location()).toBe(at));
@@ -118,7 +116,22 @@ describe("the members of a clinic", () => {
     });
   });
 
-  it("keeps the wizard open when the invitation is refused", async () => {
+  it("needs no more than an address and one press, for the plan most therapists have (MEM-005)", async () => {
+    const opened = await openRoom(`${at}/invite`, [
+      clinic,
+      members(),
+      answers(getAccountInfo, anAccount()),
+      answers(sendInvitation, { invitationId: "3a9f1c2d-5b6e-4f70-8a91-b2c3d4e5f607" }),
+    ]);
+    const dialog = within(await screen.findByRole("dialog", { name: "Invite somebody" }));
+    expect(dialog.getByText(/Yearly/)).toBeVisible();
+    await opened.user.type(dialog.getByRole("textbox", { name: /E-mail address/ }), "bernier@tilleuls.example");
+    await opened.user.click(dialog.getByRole("button", { name: "Send the invitation" }));
+    await waitFor(() => expect(opened.location()).toBe(at));
+    expect(opened.requests.find(({ method }) => method === "POST")?.body).toMatchObject({ plan: "medium-year" });
+  });
+
+  it("keeps the page open when the invitation is refused", async () => {
     const { user } = await openRoom(`${at}/invite`, [
       clinic,
       members(),
@@ -127,9 +140,7 @@ describe("the members of a clinic", () => {
     ]);
     const dialog = within(await screen.findByRole("dialog"));
     await user.type(dialog.getByRole("textbox", { name: /E-mail address/ }), "julie.lavoie@tilleuls.example");
-    await user.click(dialog.getByRole("button", { name: "Next" }));
     await user.click(dialog.getByRole("radio", { name: /Keep the desk/ }));
-    await user.click(dialog.getByRole("button", { name: "Next" }));
     await user.click(dialog.getByRole("button", { name: "Send the invitation" }));
     expect(await dialog.findByText("This person is a member of the clinic already.")).toBeVisible();
   });
