@@ -97,7 +97,7 @@ describe("collecting at the desk", () => {
     await refused.user.click(await refused.findByRole("button", { name: "Paid and send receipt" }));
     expect(await refused.findByText("The plan of this therapist does not include receipts.")).toBeVisible();
     refused.unmount();
-    const { user, findByRole, findByText } = await open({}, [refuses(collectPayment, "foreignSession")]);
+    const { user, findByRole } = await open({}, [refuses(collectPayment, "foreignSession")]);
     await user.click(await findByRole("button", { name: "Paid and send receipt" }));
     expect(await findByRole("alert")).toBeVisible();
     expect(receiptAtTheDesk).not.toHaveBeenCalled();
