@@ -18,6 +18,7 @@ import { useReadableRecord } from "../record/use-record.ts";
 import { isNamedOtherwise } from "./content-of.ts";
 import { downloadFile } from "./download-file.ts";
 import { FileContent } from "./file-content.tsx";
+import { FileName } from "./file-name.tsx";
 import css from "./files.module.css";
 import { openFile, type OpenedFile } from "./open-file.ts";
 import type { RecordFile } from "./use-files.ts";
@@ -73,7 +74,7 @@ export function FileViewer({
   return (
     <aside ref={viewer} className={css.viewer} aria-label={t("files.viewer", { name })}>
       <header className={css.viewerHead}>
-        <h2 data-private>{name}</h2>
+        <FileName key={file.id} patientId={patient.id} kind={kind} file={file} mayRename={onRemove !== undefined} />
         <span className={css.place}>{place}</span>
         <IconButton label={t("files.previous")} icon={<PreviousIcon />} disabled={isFirst} onClick={() => onStep(-1)} />
         <IconButton label={t("files.next")} icon={<ChevronRightIcon />} disabled={isLast} onClick={() => onStep(1)} />

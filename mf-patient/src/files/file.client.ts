@@ -1,4 +1,5 @@
 import { call } from "@carnet/shell/api";
+import type { Sealed } from "@carnet/services/kit/contract";
 import {
   addFile,
   addTestResult,
@@ -8,6 +9,7 @@ import {
   recoverFile,
   removeFile,
   removeTestResult,
+  renameFile,
   type FileHead,
   type RecordFileKind,
 } from "@carnet/services/patient/contract";
@@ -37,5 +39,6 @@ export const fileClient = {
     call(kind === "file" ? getFile : getTestResult, { params: { id, fileId } }),
   remove: (id: string, kind: RecordFileKind, fileId: string) =>
     call(kind === "file" ? removeFile : removeTestResult, { params: { id, fileId } }),
+  rename: (id: string, fileId: string, meta: Sealed) => call(renameFile, { params: { id, fileId }, body: { meta } }),
   recover: (id: string, fileId: string) => call(recoverFile, { params: { id, fileId } }),
 };

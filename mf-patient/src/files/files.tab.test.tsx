@@ -13,6 +13,7 @@ import {
   maxSealedFileBytes,
   recoverFile,
   removeFile,
+  renameFile,
   type FileHead,
   type HistoryRow,
 } from "@carnet/services/patient/contract";
@@ -90,6 +91,10 @@ async function aRoomWithFiles(
       kept.find(({ head }) => head.id === params["fileId"])!.isGone = true;
       return {};
     }),
+    answers(renameFile, ({ params, body }) => {
+      kept.find(({ head }) => head.id === params["fileId"])!.head.meta = body.meta;
+      return {};
+    }),
     answers(recoverFile, ({ params }) => {
       kept.find(({ head }) => head.id === params["fileId"])!.isGone = false;
       return {};
@@ -120,6 +125,25 @@ async function aRoomWithFiles(
 const text = (name: string, content: string) => new File([content], name, { type: "text/plain" });
 
 describe("files of a record (PAT-027)", () => {
+  it("are renamed in their place: Escape gives back, Enter keeps the sealed name and tells it in the history", async () => {
+    const { kept, lines, screen, choose, tileOf } = await aRoomWithFiles();
+    await choose(text("journal.txt", "douleur lombaire"));
+    await screen.user.click(await tileOf("Open journal.txt"));
+    await screen.user.click(await screen.findByRole("button", { name: "Rename journal.txt" }, slow));
+    const field = screen.getByRole("textbox", { name: "Name of the file" });
+    await screen.user.clear(field);
+    expect(screen.getByRole("button", { name: "Keep" })).toBeDisabled();
+    await screen.user.type(field, "autre.txt{Escape}");
+    expect(screen.getByRole("button", { name: "Rename journal.txt" })).toHaveFocus();
+    await screen.user.keyboard("{Enter}");
+    await screen.user.clear(screen.getByRole("textbox", { name: "Name of the file" }));
+    await screen.user.type(screen.getByRole("textbox", { name: "Name of the file" }), "Journal de mai.txt{Enter}");
+    await tileOf("Open Journal de mai.txt");
+    expect(JSON.stringify(kept[0]!.head)).not.toContain("mai");
+    expect(screen.getByText("douleur lombaire")).toBeVisible();
+    await waitFor(() => expect(lines.map(({ operation }) => operation)).toContain("rename_file"), slow);
+  });
+
   it("are sealed in name and content, listed, opened again as they were, and told of in the history", async () => {
     const { record, kept, lines, screen, choose, tileOf } = await aRoomWithFiles();
     await choose(text("journal.txt", "douleur lombaire"));

@@ -39,9 +39,14 @@ export async function filesChanged(patientId: string, kind: RecordFileKind, by: 
   await refetchFiles(patientId, kind);
 }
 
-/** The file is where it belongs already: a line that cannot be added now is no failure of the upload. */
-export async function noteInHistory(patientId: string, operation: "add_file" | "remove_file", name: string) {
-  const delta = { files: operation === "add_file" ? [null, name] : [name, null] };
+/** Files came, went or have other names by now: a line of the history that cannot be added is no failure of that. */
+export async function noteInHistory(
+  patientId: string,
+  operation: "add_file" | "remove_file" | "rename_file",
+  name: string,
+  was: string | null = null,
+) {
+  const delta = { files: operation === "remove_file" ? [name, null] : [was, name] };
   await appendOperation(patientId, operation, delta).catch((reason: unknown) => {
     if (!(reason instanceof Refused || reason instanceof Trouble)) throw reason;
   });

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { queryClient } from "@carnet/shell/app";
 import { openFields, type OpenKey } from "@carnet/shell/record";
-import type { FileRow, RecordFileKind } from "@carnet/services/patient/contract";
+import type { FileMeta, FileRow, RecordFileKind } from "@carnet/services/patient/contract";
 import { fileClient } from "./file.client.ts";
 import { metaOf, thumbnailOf } from "./file-parts.ts";
 
@@ -10,6 +10,10 @@ export interface RecordFile {
   id: string;
   /** Empty where it could not be opened; `isClosed` says so. */
   name: string;
+  /** The revision of its sealed name. */
+  rev: number;
+  /** What the browser that added it took it for. */
+  type: string;
   /** As it was chosen, in bytes. */
   size: number;
   /** A `data:` address, or empty. */
@@ -52,8 +56,8 @@ async function openFiles(key: OpenKey, rows: readonly FileRow[]): Promise<Record
   );
   return rows.map(({ id, createdAt, createdBy }, at) => {
     const meta = fields[at * 2]!;
-    const { name, size } = meta.value as { name: string; size: number };
+    const { name, type, size } = meta.value as FileMeta;
     const thumbnail = fields[at * 2 + 1]!.value as string;
-    return { id, name, size, thumbnail, isClosed: meta.trouble !== null, createdAt, createdBy };
+    return { id, name, rev: meta.rev, type, size, thumbnail, isClosed: meta.trouble !== null, createdAt, createdBy };
   });
 }

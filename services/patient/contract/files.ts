@@ -139,6 +139,17 @@ export const removeTestResult = defineCall({
   example: { answer: {} },
 });
 
+/** Gives a file or a test result another name, one revision after the one that was read; type and bytes stay (PAT-027, PAT-028). */
+export const renameFile = defineCall({
+  call: "PUT /api/1/patient/:id/files/:fileId",
+  callers: "omt...x......",
+  params: { fileId: id },
+  body: z.object({ meta: sealed }),
+  answer: done,
+  refusals: { ...writeRefusals, staleKey: {}, conflict: { field: z.string(), current: sealed.nullable() } },
+  example: { body: { meta: example.sealed }, answer: {} },
+});
+
 /** Puts back what was taken out of a record less than a day ago: a file or a test result. */
 export const recoverFile = defineCall({
   call: "PUT /api/1/patient/:id/files/:fileId/recover",

@@ -1,6 +1,7 @@
 import { cast } from "@carnet/services/kit/testing";
 import { getFiles, getPatient, filePageSize, maxFileHeadBytes, maxSealedFileBytes } from "../contract/index.ts";
-import { anEnvelope, anUpload } from "../testing/a-patient.ts";
+import { aKeyId, anEnvelope, anotherEnvelope, anUpload } from "../testing/a-patient.ts";
+import type { Sealed } from "@carnet/services/kit/contract";
 import { all, noAccess, strangers, writers } from "../testing/answers-to-everybody.ts";
 import { everybody, openPatients, type Somebody } from "../testing/open-patients.ts";
 import { fileStore } from "./store/open-store.ts";
@@ -58,6 +59,38 @@ describe.each(["file", "testResult"] as const)("a %s of a record (PAT-027, PAT-0
     });
     expect(codeOf(await patients.as(cast.drLavoie).delete(pathOf(kind, fileId)))).toBe("ok");
     expect([(await list({ kind })).total, codeOf(await read(kind, fileId))]).toEqual([0, "notFound"]);
+  });
+
+  it("takes another sealed name, one revision on, and keeps its bytes", async () => {
+    const fileId = await add(kind);
+    const name = (meta: Sealed, who: Somebody = "own therapist") =>
+      patients.as(everybody[who]).put(`/api/1/patient/${id}/files/${fileId}`).send({ meta });
+    expect((await name(anEnvelope(2))).body).toEqual({});
+    expect((await name(anEnvelope(2))).body).toEqual({});
+    expect((await list({ kind })).files).toMatchObject([{ id: fileId, name: anEnvelope(2) }]);
+    expect((await name(anotherEnvelope(2))).body).toEqual({
+      appErrorCode: "conflict",
+      field: "meta",
+      current: anEnvelope(2),
+    });
+    expect((await name(anEnvelope(4))).body).toMatchObject({ appErrorCode: "conflict" });
+    expect((await name(anEnvelope(3, aKeyId(2)))).body).toEqual({ appErrorCode: "staleKey" });
+    expect(codeOf(await read(kind, fileId))).toBe("ok");
+    await patients.as(cast.drLavoie).delete(pathOf(kind, fileId));
+    expect(codeOf(await name(anEnvelope(3)))).toBe("notFound");
+  });
+
+  it.each(Object.entries(writers()))("is renamed by who may write, and nobody else: %s", async (who, answer) => {
+    const fileId = await add(kind);
+    await patients.admit(id, cast.drInvite);
+    await patients.leaveKeyTo(id, cast.drParti);
+    await patients.link(id, cast.camille);
+    const meta = anEnvelope(2);
+    const said = await patients
+      .as(everybody[who as Somebody])
+      .put(`/api/1/patient/${id}/files/${fileId}`)
+      .send({ meta });
+    expect(codeOf(said)).toBe(answer);
   });
 
   it("is not reached as the other kind, nor through another record", async () => {

@@ -9,12 +9,14 @@ import {
   recoverFile,
   removeFile,
   removeTestResult,
+  renameFile,
   type RecordFileKind,
 } from "../contract/index.ts";
 import { findPatient, type Bond } from "../patients/bond.ts";
 import { patientPolicy, type PatientAbility } from "../patients/patient.policy.ts";
 import { listFiles, type StoredFile } from "./file-rows.ts";
 import { keepFile } from "./keep-file.ts";
+import { keepName } from "./rename-file.ts";
 import { fileStore } from "./store/open-store.ts";
 
 /** Files and test results of a record: sealed bytes, and what they are called under seal (PAT-027, PAT-028). */
@@ -53,6 +55,12 @@ fileRoutes.on(removeFile, async ({ actor, params, refuse }) => {
 fileRoutes.on(removeTestResult, async ({ actor, params, refuse }) => {
   const bond = await find(actor, params.id, "write", refuse);
   return take(bond, params.fileId, "testResult");
+});
+
+fileRoutes.on(renameFile, async ({ actor, params, body, refuse }) => {
+  const { patient } = await find(actor, params.id, "write", refuse);
+  await keepName(patient, params.fileId, body.meta, refuse);
+  return {};
 });
 
 fileRoutes.on(recoverFile, async ({ actor, params, refuse }) => {

@@ -1,0 +1,25 @@
+import { withNewestKey } from "@carnet/shell/record";
+import { fileClient } from "./file.client.ts";
+import { metaOf } from "./file-parts.ts";
+import { refetchFiles, type RecordFile } from "./use-files.ts";
+import { noteInHistory } from "./send-file.ts";
+import type { RecordFileKind } from "@carnet/services/patient/contract";
+
+/** The longest name that is written here. */
+export const longestName = 200;
+
+/** Seals another name of a file, over the one that was read; its bytes and its type stay as they are (PAT-027, PAT-028). */
+export async function renameFile(
+  patientId: string,
+  kind: RecordFileKind,
+  { id, name: was, type, size, rev }: RecordFile,
+  name: string,
+): Promise<void> {
+  await withNewestKey(patientId, async ({ crypto, ref }) => {
+    const { place } = metaOf(id);
+    const [meta] = await crypto.seal(ref, [{ ref: place, value: { name, type, size }, rev: rev + 1 }]);
+    await fileClient.rename(patientId, id, meta!);
+  });
+  await refetchFiles(patientId, kind);
+  await noteInHistory(patientId, "rename_file", name, was);
+}

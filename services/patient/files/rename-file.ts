@@ -1,0 +1,24 @@
+import { inTransaction, Refusal, type RefuseOf } from "@carnet/services/kit";
+import { envelopeHeader, type Sealed } from "@carnet/services/kit/contract";
+import type { renameFile } from "../contract/index.ts";
+import type { Patient } from "../patients/patient.model.ts";
+import { checkFollows } from "../patients/sealed-part.ts";
+import type { StoredFile } from "./file-rows.ts";
+
+/** Keeps another sealed name of a file, one revision after the one that is there; the same again changes nothing. */
+export async function keepName(
+  patient: Pick<Patient, "id" | "keyId">,
+  fileId: string,
+  meta: Sealed,
+  refuse: RefuseOf<typeof renameFile>,
+): Promise<void> {
+  await inTransaction(async (trx) => {
+    const file = () => trx<StoredFile>("patient_files").where({ id: fileId, patient_id: patient.id, removed_at: null });
+    const stored = await file().forUpdate().first();
+    if (!stored) throw new Refusal("notFound");
+    if (stored.meta === meta.data) return;
+    const rev = envelopeHeader({ v: 1, data: stored.meta })?.rev ?? 0;
+    checkFollows(meta, patient, { data: stored.meta, rev }, "meta", refuse);
+    await file().update({ meta: meta.data });
+  });
+}
