@@ -5,7 +5,7 @@ import { ReceiptIcon } from "@carnet/shell/ui/full";
 import { DraftIcon, PhaseTag, UnpaidIcon } from "@carnet/shell/ui/more";
 import { paymentState, type SeanceSummary } from "@carnet/services/seance/contract";
 import { useRef, type KeyboardEvent, type ReactNode } from "react";
-import { seancePath } from "./workspace-tabs.ts";
+import { caseHistoryPath, seancePath } from "./workspace-tabs.ts";
 import { useSessions } from "./use-sessions.ts";
 import css from "./session-list.module.css";
 
@@ -66,6 +66,11 @@ export function SessionList({ patientId, current = null, create, onOpen }: Sessi
           </li>
         ))}
       </ol>
+      {sessions.length > 0 && (
+        <a className={css.story} href={caseHistoryPath(patientId)} onClick={followLink}>
+          {t("sessions.caseHistory")}
+        </a>
+      )}
       {hasNextPage && (
         <Button variant="quiet" wide busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t("sessions.more")}

@@ -16,6 +16,10 @@ export type WorkspaceTab = (typeof workspaceTabs)[number];
 export const seancePath = (patientId: string, number?: number | null): string =>
   `/therapist/seance?patientId=${patientId}${number ? `&number=${number}` : ""}`;
 
+/** The address of the case history: how it began, and every session since in the order of time (PAT-032). */
+export const caseHistoryPath = (patientId: string): string =>
+  `/therapist/patient/${patientId}/anamnese?sub=caseHistory`;
+
 /** The address of a tab; the first one leaves that of the patient clean. */
 export const tabPath = (patientId: string, tab: WorkspaceTab): string =>
   tab === "seance" ? seancePath(patientId) : `/therapist/patient/${patientId}${tab === "patientInfo" ? "" : `/${tab}`}`;

@@ -7,6 +7,7 @@ import { FieldsFrame } from "../patient-info/fields-frame.tsx";
 import type { EditedFields } from "../patient-info/use-fields.ts";
 import { useRecord } from "../record/use-record.ts";
 import { identityRows, type IdentityRow } from "./identity-rows.tsx";
+import { ReceiptMode } from "./receipt-mode.tsx";
 import css from "./identity.module.css";
 
 interface IdentityPanelProps {
@@ -165,6 +166,7 @@ export function IdentityPanel({ edited, onEdit }: IdentityPanelProps) {
           </div>
         )}
       </FieldsFrame>
+      <ReceiptMode readOnly={readOnly} />
     </Card>
   );
 }

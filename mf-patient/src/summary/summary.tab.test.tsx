@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { answers } from "@carnet/shell/testing";
 import { recordParts, type PartName, type PartValues } from "@carnet/shell/record";
-import { getSystems } from "@carnet/services/patient/contract";
+import { getSystems, savePatientPreferences } from "@carnet/services/patient/contract";
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
 import { aRecord } from "../testing/a-record.ts";
 import { openFields, openRoom } from "../testing/open-room.ts";
@@ -54,6 +54,16 @@ describe("the summary of a record", () => {
     const header = within(screen.getByRole("region", { name: "Patient" }));
     expect(header.getByRole("button", { name: "Latex" })).toBeVisible();
     expect(header.getByRole("link", { name: "(418) 555-0186" })).toHaveAttribute("href", "tel:4185550186");
+  });
+
+  it("shows how receipts go out, chosen by nobody yet, and keeps what is chosen (PAT-026)", async () => {
+    const { user, requests, answer } = await open({});
+    answer(answers(savePatientPreferences, {}));
+    const receipts = within(await screen.findByRole("radiogroup", { name: "Receipts go out" }));
+    expect(receipts.queryByRole("radio", { checked: true })).toBeNull();
+    await user.click(receipts.getByRole("radio", { name: "By e-mail" }));
+    await waitFor(() => expect(receipts.getByRole("radio", { name: "By e-mail" })).toBeChecked());
+    expect(requests.find(({ path }) => path.endsWith("/preferences"))?.body).toEqual({ receiptMode: "email" });
   });
 
   it.each([

@@ -63,8 +63,10 @@ describe("an open session", () => {
     await user.click(notes);
     await user.paste(" Less stiff.");
     const lines = within(await screen.findByRole("navigation", { name: "Sessions" }));
-    await user.click(await lines.findByRole("link", undefined, shown));
+    await user.click(await lines.findByRole("link", { name: /Draft/ }, shown));
     expect(location()).toContain(`number=${seance.number}`);
+    const story = `/therapist/patient/${seance.patientId}/anamnese?sub=caseHistory`;
+    expect(lines.getByRole("link", { name: "Case history" })).toHaveAttribute("href", story);
     expect(screen.getByRole("textbox", { name: "Notes" })).toBe(notes);
     expect(notes).toHaveValue("Slept better. Less stiff.");
   });
