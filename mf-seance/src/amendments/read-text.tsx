@@ -7,6 +7,7 @@ import { AmendEditor } from "./amend-editor.tsx";
 import { AmendmentLine } from "./amendment-line.tsx";
 import { ReadSection } from "./read-section.tsx";
 import { useAmended, useAmending } from "./use-amendment.ts";
+import { textLength } from "@carnet/services/seance/contract";
 import css from "./reading.module.css";
 
 interface ReadTextProps {
@@ -72,7 +73,7 @@ export function ReadText({ path, title, field }: ReadTextProps) {
           show={(value) => value}
         >
           {(value, change) => (
-            <TextArea label={title} labelHidden minRows={2} value={value} onChange={change} maxLength={100_000} />
+            <TextArea label={title} labelHidden minRows={2} value={value} onChange={change} maxLength={textLength} />
           )}
         </AmendEditor>
       )}

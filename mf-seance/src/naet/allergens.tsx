@@ -6,7 +6,7 @@ import { Autocomplete, DeleteIcon, lexiconIndex } from "@carnet/shell/ui/more";
 import { TextField } from "@carnet/shell/ui";
 import { useLanguage, useText } from "@carnet/shell/i18n";
 import { type Allergen, getAllergens, termIn } from "@carnet/services/clinic/contract";
-import { cellLength, defaultEmf, naetBounds, type NaetAllergen } from "@carnet/services/seance/contract";
+import { textLength, defaultEmf, naetBounds, type NaetAllergen } from "@carnet/services/seance/contract";
 import css from "./naet.module.css";
 
 interface AllergensProps {
@@ -75,7 +75,7 @@ export function Allergens({ value, onChange, isEditable }: AllergensProps) {
               suggestions={suggestionsFor(each.text)}
               {...proposals}
               more={(shown, all) => t("naet.more", { shown, all })}
-              maxLength={cellLength}
+              maxLength={textLength}
               onPick={({ label }) => write(at, { text: label, textComputed: label })}
               disabled={!isEditable}
               {...(isDraft && { placeholder: t("naet.allergenHint") })}
@@ -97,7 +97,7 @@ export function Allergens({ value, onChange, isEditable }: AllergensProps) {
                   labelHidden
                   placeholder={t("naet.spinalSetHint")}
                   value={each.additionalSpinalSet}
-                  maxLength={cellLength}
+                  maxLength={textLength}
                   onChange={(text) => write(at, { additionalSpinalSet: text })}
                   readOnly={!isEditable}
                 />

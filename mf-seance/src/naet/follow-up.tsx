@@ -1,6 +1,6 @@
 import { TextField } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
-import { cellLength, type Naet } from "@carnet/services/seance/contract";
+import { textLength, type Naet } from "@carnet/services/seance/contract";
 import { carriedTexts } from "../reference/carry-over.ts";
 import { CarriedDeeds, CarriedMark } from "../reference/carried-mark.tsx";
 import { useCarried } from "../reference/use-carried.ts";
@@ -36,7 +36,7 @@ export function FollowUp({ value, onChange, isEditable }: FollowUpProps) {
               value={value[name]}
               onChange={(text) => onChange({ ...value, [name]: text })}
               readOnly={!isEditable}
-              maxLength={cellLength}
+              maxLength={textLength}
             />
           </div>
         ))}

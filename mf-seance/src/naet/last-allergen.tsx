@@ -1,7 +1,7 @@
 import { Button, TextField } from "@carnet/shell/ui";
 import { CarriedIcon, Chip } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
-import { cellLength, type Naet } from "@carnet/services/seance/contract";
+import { textLength, type Naet } from "@carnet/services/seance/contract";
 import { asAmended } from "../chart/as-amended.ts";
 import { usePrevious } from "../reference/use-previous.ts";
 import { OrganChips } from "./organ-chips.tsx";
@@ -34,7 +34,7 @@ export function LastAllergen({ value, onChange, isEditable }: LastAllergenProps)
             label={t("naet.lastAllergenTreated")}
             labelHidden
             value={value.text}
-            maxLength={cellLength}
+            maxLength={textLength}
             placeholder={t("naet.allergen")}
             onChange={(text) => onChange({ ...value, text })}
             readOnly={!isEditable}

@@ -3,7 +3,7 @@ import { TextField } from "@carnet/shell/ui";
 import { TextArea } from "@carnet/shell/ui/full";
 import { AddIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
-import { cellLength, type Naet } from "@carnet/services/seance/contract";
+import { textLength, type Naet } from "@carnet/services/seance/contract";
 import css from "./naet.module.css";
 
 const seldom = ["toBeCheckedAtNextSession", "additionalInterventions"] as const;
@@ -38,7 +38,7 @@ export function RetestWords({ value, onChange, isEditable }: RetestWordsProps) {
       value={value}
       onChange={onChange}
       readOnly={!isEditable}
-      maxLength={cellLength}
+      maxLength={textLength}
     />
   );
 }
@@ -70,7 +70,7 @@ export function Seldom({ value, onChange, isEditable }: SeldomProps) {
             value={value[name]}
             onChange={(text) => onChange({ [name]: text })}
             readOnly={!isEditable}
-            maxLength={cellLength}
+            maxLength={textLength}
           />
         ))}
       {isEditable && folded.length > 0 && (

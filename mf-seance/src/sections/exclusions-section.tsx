@@ -1,7 +1,7 @@
 import { LexiconArea } from "@carnet/shell/ui/more";
 import { useLexiconTerms, type Lists } from "@carnet/shell/workspace";
 import { useText } from "@carnet/shell/i18n";
-import { cellLength } from "@carnet/services/seance/contract";
+import { textLength } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { usePart } from "../chart/use-part.ts";
 import { CarriedDeeds, CarriedMark } from "../reference/carried-mark.tsx";
@@ -57,7 +57,7 @@ export function ExclusionsSection() {
               value={value[name]}
               onChange={(text) => edited.change({ ...value, [name]: text })}
               readOnly={!edited.isEditable}
-              maxLength={cellLength}
+              maxLength={textLength}
             />
           </div>
         ))}

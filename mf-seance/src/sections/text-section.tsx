@@ -9,6 +9,7 @@ import { isCarriedText } from "../reference/carry-over.ts";
 import { CarriedDeeds, CarriedMark } from "../reference/carried-mark.tsx";
 import { useCarried } from "../reference/use-carried.ts";
 import { Section } from "./section.tsx";
+import { textLength } from "@carnet/services/seance/contract";
 import css from "./section.module.css";
 
 interface TextSectionProps {
@@ -50,7 +51,7 @@ export function TextSection({ name, lists, minRows = 2 }: TextSectionProps) {
           onChange={edited.change}
           readOnly={!edited.isEditable}
           placeholder={edited.isEditable ? t(`part.${name}Hint`) : ""}
-          maxLength={100_000}
+          maxLength={textLength}
         />
       </div>
       {lexicon.dialog}

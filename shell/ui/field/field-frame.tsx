@@ -1,3 +1,4 @@
+import { formatNumber, useText } from "@carnet/shell/i18n";
 import { useId, type ReactNode } from "react";
 import { ErrorIcon } from "../icons/login-icons.ts";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
@@ -29,16 +30,31 @@ export interface ControlProps {
 interface FieldFrameProps extends FieldWords {
   /** Compared with its first value to know whether the field is dirty. */
   value: unknown;
+  /** How many characters a long text may have: the browser takes no more, and the field says so. */
+  most?: number | undefined;
   id?: string | undefined;
   children: (control: ControlProps, touch: () => void) => ReactNode;
 }
 
 /** Label, hint, control and error of one field, tied together for screen readers. */
-export function FieldFrame({ label, labelHidden, hint, error, required, aside, value, id, children }: FieldFrameProps) {
+export function FieldFrame({
+  label,
+  labelHidden,
+  hint,
+  error,
+  required,
+  aside,
+  value,
+  most,
+  id,
+  children,
+}: FieldFrameProps) {
+  const t = useText("ui");
   const own = useId();
   const control = id ?? own;
   const { dirty, touch } = useDirty(value);
-  const shown = dirty && error ? error : null;
+  const isFull = most !== undefined && typeof value === "string" && value.length >= most;
+  const shown = (dirty && (error || (isFull && t("field.full", { most: formatNumber(most) })))) || null;
   const described = [hint && `${control}-hint`, shown && `${control}-error`].filter(Boolean).join(" ");
   const words = (
     <label htmlFor={control}>

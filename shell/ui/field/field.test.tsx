@@ -6,7 +6,13 @@ import { Form } from "./form.tsx";
 import { isBlank } from "./is-blank.ts";
 import { PasswordField } from "./password-field.tsx";
 import { passwordStrength } from "./password-strength.ts";
+import { TextArea } from "./text-area.tsx";
 import { TextField } from "./text-field.tsx";
+
+function Prose() {
+  const [text, setText] = useState("");
+  return <TextArea label="Notes" value={text} onChange={setText} maxLength={1_000} />;
+}
 
 function NameForm({ onSubmit }: { onSubmit: () => void }) {
   const [name, setName] = useState("");
@@ -93,4 +99,19 @@ describe("isBlank", () => {
     expect(isBlank(text)).toBe(true),
   );
   it("a letter is not", () => expect(isBlank("\u200ba")).toBe(false));
+});
+
+describe("TextArea", () => {
+  it("says that what came after its last character was not taken", async () => {
+    const { user } = await openPart(<Prose />);
+    const field = screen.getByRole("textbox", { name: "Notes" });
+    await user.click(field);
+    await user.paste("a".repeat(999));
+    await user.tab();
+    expect(field).toBeValid();
+    await user.click(field);
+    await user.paste("b".repeat(10_000));
+    expect(field).toHaveValue(`${"a".repeat(999)}b`);
+    expect(field).toHaveAccessibleDescription("A text has 1,000 characters at most: what came after was not taken.");
+  });
 });

@@ -29,6 +29,7 @@ export function TextArea({
   return (
     <FieldFrame
       {...{ label, hint, error, value, id }}
+      most={rest.maxLength}
       {...(labelHidden && { labelHidden })}
       {...(required && { required })}
       aside={aside}

@@ -29,7 +29,7 @@ export function LexiconField({
   ...words
 }: LexiconFieldProps) {
   return (
-    <FieldFrame {...words} value={value} id={id}>
+    <FieldFrame {...words} value={value} most={maxLength} id={id}>
       {({ required: _required, ...control }, touch) => (
         <div className={field.box} data-read-only={readOnly || undefined}>
           <LexiconInput

@@ -1,8 +1,8 @@
 import { lenientFlag, lenientObject, lenientText } from "@carnet/services/kit/contract";
 import type { z } from "zod";
 
-/** How long a text of a cell or of an exclusion may be typed, in characters. */
-export const cellLength = 4_000;
+/** How long a text of a session may be typed, a cell as well, in characters; what is pasted past it is not taken, and the field says so. */
+export const textLength = 100_000;
 
 const cell = lenientText;
 const isAmended = lenientFlag.optional();
