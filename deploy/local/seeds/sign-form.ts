@@ -7,8 +7,10 @@ const placeOf = (record: string, field: string) => ({ entity: "consent" as const
 const strokes = {
   ...consentSignatureSize,
   lines: Array.from({ length: 40 }, (_, n) => ({
-    ...{ x0: 80 + n * 9, y0: 70 + Math.sin(n / 2) * 30 },
-    ...{ x1: 89 + n * 9, y1: 70 + Math.sin((n + 1) / 2) * 30 },
+    x0: 80 + n * 9,
+    y0: 70 + Math.sin(n / 2) * 30,
+    x1: 89 + n * 9,
+    y1: 70 + Math.sin((n + 1) / 2) * 30,
   })),
 };
 

@@ -82,7 +82,17 @@ export function planDay(charts: readonly Chart[], planted: readonly PlantedSeanc
 const isoOf = (at: number) => new Date(at).toISOString();
 
 const plain = ({ ref, therapist }: Chart, begins: number, minutes: number): PlantedVisit => ({
-  ...{ id: randomUUID(), clinicId: ref.clinicId, patientId: ref.id, therapistId: therapist.id },
-  ...{ startsAt: isoOf(begins), minutes, state: "expected", source: "manual" },
-  ...{ arrivedAt: null, startedAt: null, endedAt: null, cancelledAt: null, seanceId: null },
+  id: randomUUID(),
+  clinicId: ref.clinicId,
+  patientId: ref.id,
+  therapistId: therapist.id,
+  startsAt: isoOf(begins),
+  minutes,
+  state: "expected",
+  source: "manual",
+  arrivedAt: null,
+  startedAt: null,
+  endedAt: null,
+  cancelledAt: null,
+  seanceId: null,
 });

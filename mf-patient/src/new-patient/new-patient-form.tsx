@@ -58,7 +58,11 @@ export function NewPatientForm({ id, start, clinics, others, onOther, onClose }:
     return isDesk ? null : { userId: me.id };
   };
   const patient = useNewPatient({
-    ...{ id, start, end, therapistOf, isDesk },
+    id,
+    start,
+    end,
+    therapistOf,
+    isDesk,
     clinicId: clinic.id,
     country: clinic.country,
     onCreated: onClose,

@@ -250,7 +250,9 @@ describe("a new patient (PAT-008 to PAT-013)", () => {
     const screen = await openScreen([{ path: "/", element: <Page typed="" /> }], {
       namespace: "patient",
       words: (spoken) => import(`../../locales/${spoken}.json`),
-      ...{ at: "/", as: clinic.user, answers: [desk] },
+      at: "/",
+      as: clinic.user,
+      answers: [desk],
     });
     expect(await screen.findByText(/^A record is opened by whoever treats/)).toBeVisible();
     expect(screen.queryByRole("textbox")).toBeNull();

@@ -142,7 +142,9 @@ it("finds an allergen in the list: five, fifty by an arrow, its words and its fa
 it("says what was treated so far, and adds what is to be treated again", async () => {
   const treated = async (number: number, words: Record<string, unknown>) =>
     aSealedSeance(world, {
-      ...{ number, typeOfSeance: "naet", isLast: number === 3 },
+      number,
+      typeOfSeance: "naet",
+      isLast: number === 3,
       ...(number < 3 && { finalizedAt: "2026-11-10T14:00:00.000Z" }),
       parts: { naet: naet.parse(words) },
     });

@@ -43,7 +43,13 @@ export function SeanceFrame({ open, chart, left }: SeanceFrameProps) {
   const isEditable = !isClosed && seance.can.write && (!isForeign || isConfirmed);
   const place = useMemo<ChartPlace>(
     () => ({
-      ...{ open, chart, isEditable, me, board, desk, kept },
+      open,
+      chart,
+      isEditable,
+      me,
+      board,
+      desk,
+      kept,
       force: isForeign && isConfirmed,
       keep: (name: string) => setKept((now) => new Set([...now, name])),
     }),

@@ -7,8 +7,12 @@ import { filling, type World } from "../world.ts";
 
 const closed = randomUUID();
 const closedSeance = {
-  ...{ clinic_id: tilleuls, therapist_full_name: "Anne Lavoie", number: 90, type_of_seance: "soapie-2" },
-  ...{ fee: 9_000, finalized_at: new Date() },
+  clinic_id: tilleuls,
+  therapist_full_name: "Anne Lavoie",
+  number: 90,
+  type_of_seance: "soapie-2",
+  fee: 9_000,
+  finalized_at: new Date(),
 };
 
 function queryOf(template: string, day: Record<string, string>): string {
@@ -24,8 +28,11 @@ export function seanceWorld(): World {
   const day = { from: "2026-11-23T05:00:00.000Z", to: "2026-11-24T05:00:00.000Z" };
   let session = "";
   const aVisit = () => ({
-    ...{ id: randomUUID(), patientId: values["id"]!, therapistId: cast.drLavoie.userId },
-    ...{ startsAt: "2026-11-23T16:00:00.000Z", minutes: 45 },
+    id: randomUUID(),
+    patientId: values["id"]!,
+    therapistId: cast.drLavoie.userId,
+    startsAt: "2026-11-23T16:00:00.000Z",
+    minutes: 45,
   });
   return {
     service: seance,
@@ -59,7 +66,9 @@ export function seanceWorld(): World {
         "POST /api/1/patients/:id/clinics/:clinicId/seance": aNewSeance({ disciplineId: osteopathy }),
         "PUT /api/1/patients/:id/clinics/:clinicId/seance": { id: session, treatmentPhase: "Control" },
         "PUT /api/1/patients/:id/clinics/:clinicId/seance/payment": {
-          ...{ seanceId: closed, amountPaid: 100, paymentMethod: "CASH" },
+          seanceId: closed,
+          amountPaid: 100,
+          paymentMethod: "CASH",
         },
         "POST /api/1/clinic/:id/visits": aVisit(),
         "PUT /api/1/clinic/:id/visits/:visitId": { minutes: 30 },

@@ -11,7 +11,12 @@ it("finds, sorts and counts the records that were there before", async () => {
       for (const step of Object.values(earlier)) await step(owner);
       const [clinic_id, therapist_id] = [randomUUID(), randomUUID()];
       const record = (first_name: string, last_name: string, more: Record<string, unknown> = {}) => ({
-        ...{ id: randomUUID(), clinic_id, therapist_id, created_by: therapist_id, first_name, last_name },
+        id: randomUUID(),
+        clinic_id,
+        therapist_id,
+        created_by: therapist_id,
+        first_name,
+        last_name,
         ...{ plain_name: "", key_id: "k", pkc: "{}", identity: "sealed", identity_rev: 1, ...more },
       });
       await owner("patients").insert([

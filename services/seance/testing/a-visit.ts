@@ -7,8 +7,11 @@ type As = ReturnType<typeof openService>["as"];
 
 /** The body that plans a visit of a patient with Dr Lavoie, now. */
 export const aNewVisit = (patientId: string, words: object = {}) => ({
-  ...{ id: randomUUID(), patientId, therapistId: cast.drLavoie.userId },
-  ...{ startsAt: new Date().toISOString(), minutes: 45 },
+  id: randomUUID(),
+  patientId,
+  therapistId: cast.drLavoie.userId,
+  startsAt: new Date().toISOString(),
+  minutes: 45,
   ...words,
 });
 

@@ -54,7 +54,11 @@ describe("the visits of a day", () => {
     const { visits } = await today();
     expect(visits.filter((visit) => visit.patientId === patientId).map(({ id }) => id)).toEqual([early.id, late.id]);
     expect(visits[0]).toMatchObject({
-      ...{ patientName: "Camille Gagnon", dateOfBirth: "1988-03-31", phone: "(418) 555-0142", number: 1, last: null },
+      patientName: "Camille Gagnon",
+      dateOfBirth: "1988-03-31",
+      phone: "(418) 555-0142",
+      number: 1,
+      last: null,
       ...{ isLocked: false, opensChart: true, needs: [], can: { mark: true, move: true, remove: true, collect: true } },
     });
   });
@@ -64,8 +68,15 @@ describe("the visits of a day", () => {
     before.set(patientId, { signedForms: [] });
     const { id } = await aVisit(as, patientId, at("15:00"));
     expect(await lineOf(id, cast.drBernier)).toMatchObject({
-      ...{ isLocked: true, patientName: "Camille Gagnon", therapistId: cast.drLavoie.userId },
-      ...{ phone: null, dateOfBirth: null, email: null, needs: [], opensChart: false, last: null },
+      isLocked: true,
+      patientName: "Camille Gagnon",
+      therapistId: cast.drLavoie.userId,
+      phone: null,
+      dateOfBirth: null,
+      email: null,
+      needs: [],
+      opensChart: false,
+      last: null,
     });
     for (const actor of [cast.drMorel, cast.sofia])
       expect(await lineOf(id, actor)).toMatchObject({ isLocked: false, needs: [{ kind: "consent" }] });
@@ -105,7 +116,10 @@ describe("the visits of a day", () => {
     const body = aNewSeance({ visitId: id });
     await as(cast.drLavoie).post(seancePath(patientId)).send(body);
     expect(await lineOf(id)).toMatchObject({
-      ...{ state: "inSession", number: 1, seanceId: body.id, last: null },
+      state: "inSession",
+      number: 1,
+      seanceId: body.id,
+      last: null,
       needs: [{ kind: "draft", number: 1 }],
     });
     await close(patientId, body.id);
@@ -137,7 +151,8 @@ describe("the visits of a day", () => {
     const startsAt = "2026-11-24T13:30:00.000Z";
     await aVisit(as, patientId, { startsAt, therapistId: cast.drBernier.userId });
     expect((await today(cast.drBernier)).next).toEqual({
-      ...{ visits: 1, firstAt: startsAt },
+      visits: 1,
+      firstAt: startsAt,
       withoutForm: [{ patientId, patientName: "Camille Gagnon" }],
     });
   });

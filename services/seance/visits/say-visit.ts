@@ -11,7 +11,12 @@ export async function sayVisit(
   become: "removed" | typeof state = state,
 ): Promise<void> {
   await announce(trx, visitChanged, actor, {
-    ...{ visitId, patientId, clinicId, therapistId, startsAt, minutes },
+    visitId,
+    patientId,
+    clinicId,
+    therapistId,
+    startsAt,
+    minutes,
     state: become,
   });
 }

@@ -20,9 +20,17 @@ import { dayAfter, today } from "@carnet/shell/workspace";
 const me = aUser({ preferences: { "message.welcome": true } });
 const [clinicId, lavoie] = [crypto.randomUUID(), crypto.randomUUID()];
 const tilleuls = {
-  ...{ id: clinicId, name: "Clinique des Tilleuls", isOwner: true, isManager: false, canAdmin: true },
-  ...{ plan: "large-year" as const, planTerminatedAt: null, country: "CA", sessionTypes: [] },
-  ...{ hasLocation: true, hasDisciplines: true },
+  id: clinicId,
+  name: "Clinique des Tilleuls",
+  isOwner: true,
+  isManager: false,
+  canAdmin: true,
+  plan: "large-year" as const,
+  planTerminatedAt: null,
+  country: "CA",
+  sessionTypes: [],
+  hasLocation: true,
+  hasDisciplines: true,
 };
 const at = (time: string) => new Date(`${today()}T${time}`).toISOString();
 
@@ -31,11 +39,28 @@ beforeAll(() => jest.spyOn(HTMLElement.prototype, "getClientRects").mockReturnVa
 
 function aVisit(patientName: string, time: string, words: Partial<VisitOfDay> = {}): VisitOfDay {
   return {
-    ...{ id: crypto.randomUUID(), clinicId, patientId: crypto.randomUUID(), therapistId: me.id },
-    ...{ startsAt: at(time), minutes: 45, state: "expected", source: "manual", seanceId: null },
-    ...{ arrivedAt: null, startedAt: null, endedAt: null, cancelledAt: null },
-    ...{ isLocked: false, patientName, dateOfBirth: "1981-03-31", gender: "F", phone: "(418) 555-0186", email: null },
-    ...{ opensChart: true, number: 8, needs: [] },
+    id: crypto.randomUUID(),
+    clinicId,
+    patientId: crypto.randomUUID(),
+    therapistId: me.id,
+    startsAt: at(time),
+    minutes: 45,
+    state: "expected",
+    source: "manual",
+    seanceId: null,
+    arrivedAt: null,
+    startedAt: null,
+    endedAt: null,
+    cancelledAt: null,
+    isLocked: false,
+    patientName,
+    dateOfBirth: "1981-03-31",
+    gender: "F",
+    phone: "(418) 555-0186",
+    email: null,
+    opensChart: true,
+    number: 8,
+    needs: [],
     last: { number: 7, at: at("08:00"), treatmentPhase: "Active", typeOfSeance: "soapie-2" },
     can: { mark: true, move: true, remove: true, collect: true },
     ...words,
@@ -55,26 +80,43 @@ const alice = aVisit("Alice Gauthier", "08:00", {
   number: 9,
 });
 const locked = aVisit("Paul Roy", "09:00", {
-  ...{ therapistId: lavoie, isLocked: true, opensChart: false, last: null, dateOfBirth: null, phone: null },
+  therapistId: lavoie,
+  isLocked: true,
+  opensChart: false,
+  last: null,
+  dateOfBirth: null,
+  phone: null,
   can: { mark: true, move: true, remove: true, collect: false },
 });
 const owing = {
-  ...{ seanceId: alice.seanceId!, patientId: alice.patientId, patientName: "Alice Gauthier", clinicId, number: 9 },
-  ...{ createdOrAppointedAt: at("08:00"), therapistId: me.id, owed: 12_647, amountPaid: 0 },
+  seanceId: alice.seanceId!,
+  patientId: alice.patientId,
+  patientName: "Alice Gauthier",
+  clinicId,
+  number: 9,
+  createdOrAppointedAt: at("08:00"),
+  therapistId: me.id,
+  owed: 12_647,
+  amountPaid: 0,
 };
 
 const day = (visits: VisitOfDay[], { isDesk = false, toCollect = [] as (typeof owing)[] } = {}) =>
   answers(getToday, {
     clinics: [
       {
-        ...{ clinicId, seesAll: isDesk, isDesk },
+        clinicId,
+        seesAll: isDesk,
+        isDesk,
         therapists: [
           { userId: me.id, name: "Hélène Morel" },
           { userId: lavoie, name: "Anne Lavoie" },
         ],
       },
     ],
-    ...{ visits, toFinish: [], unpaid: { count: 0, owed: 0, seances: [] }, toCollect },
+    visits,
+    toFinish: [],
+    unpaid: { count: 0, owed: 0, seances: [] },
+    toCollect,
     next: { visits: 7, firstAt: at("08:30"), withoutForm: [] },
   });
 const server: Answer[] = [

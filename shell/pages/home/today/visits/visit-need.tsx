@@ -32,14 +32,18 @@ export function lookOf(need: Need, visit: VisitOfDay, now: number, t: Say): Look
       const goesOn = state === "inSession" && Date.parse(visit.startsAt) + visit.minutes * 60_000 > now;
       const words = goesOn ? t("need.open") : t("need.draft", { count: hoursUntil(need.finalizesAt, now) });
       return {
-        ...{ icon: DraftIcon, tone: goesOn ? "neutral" : "warning", words },
+        icon: DraftIcon,
+        tone: goesOn ? "neutral" : "warning",
+        words,
         href: seancePath(patientId, need.number),
       };
     }
     case "form":
       return need.sentAt
         ? {
-            ...{ icon: SendIcon, tone: "neutral", href: portal },
+            icon: SendIcon,
+            tone: "neutral",
+            href: portal,
             words: t("need.formSent", { day: shortDay(dayOf(need.sentAt)) }),
           }
         : { icon: NotSentIcon, tone: "warning", words: t("need.formNotSent"), href: portal };
