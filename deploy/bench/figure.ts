@@ -22,3 +22,12 @@ export const atLeast = (id: string, what: string, limit: number, percent: number
   now: `${Math.round(percent)} %`,
   ok: percent >= limit,
 });
+
+/** A figure that may be so much at most, in a unit of its own. */
+export const most = (id: string, what: string, limit: number, value: number, unit: string): Figure => ({
+  id,
+  what,
+  goal: `≤ ${Number.isInteger(limit) ? limit : limit.toFixed(1)} ${unit}`,
+  now: `${unit === "×" ? value.toFixed(2) : Math.round(value)} ${unit}`,
+  ok: value <= limit,
+});

@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+import { saved } from "../../../journeys/main-job/chart.ts";
+import { textOf } from "../../../journeys/ways/seances.ts";
+import { wordsIn } from "../../../journeys/words.ts";
+import { most, type Figure } from "../../figure.ts";
+import { percentile, untilPainted } from "./until-painted.ts";
+
+const w = wordsIn("en");
+const rows = 100;
+const typed = "The left shoulder moves freely again; the neck is still stiff in the morning. ";
+
+type Noted = { rowsAt: number };
+
+/** What typing costs in a session of a hundred rows, and how soon such a session stands once its data is there. */
+export async function textRows(page: Page): Promise<Figure[]> {
+  const table = page.getByRole("table", { name: w("seance:part.objectives") });
+  for (let row = 1; row <= rows; row++) {
+    const column = w("seance:rows.objectives.comment");
+    await table.getByLabel(w("ui:rows.rows-table.cell", { column, row }), { exact: true }).fill(`Finding ${row}`);
+  }
+  await saved(page, w);
+  const reason = await textOf(page, w, "objectivesText");
+  await reason.focus();
+  const keys = await untilPainted(page, "keydown", typed.length, () => page.keyboard.type(typed, { delay: 60 }));
+  await saved(page, w);
+  await page.addInitScript((count) => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelectorAll("table tbody tr, [role=table] [role=row]").length < count) return;
+      observer.disconnect();
+      requestAnimationFrame(() => ((globalThis as unknown as Noted).rowsAt = performance.now()));
+    }).observe(document, { childList: true, subtree: true });
+  }, rows);
+  const waits: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    await page.reload();
+    await page.waitForFunction(() => (globalThis as unknown as Noted).rowsAt > 0, undefined, { timeout: 60_000 });
+    waits.push(
+      await page.evaluate(() => {
+        const at = (globalThis as unknown as Noted).rowsAt;
+        const calls = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+        const data = calls.filter(
+          ({ name, responseEnd }) => /\/seances?\b/.test(name) && name.includes("/api/1/") && responseEnd < at,
+        );
+        return at - Math.max(...data.map(({ responseEnd }) => responseEnd));
+      }),
+    );
+  }
+  return [
+    most("F7", "typing in a session of 100 rows until painted, p95, slowed 4 ×", 50, percentile(keys, 95), "ms"),
+    most("F7", `a session of ${rows} rows after its data`, 300, waits.sort((a, b) => a - b)[1]!, "ms"),
+  ];
+}
