@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { most, type Figure } from "../figure.ts";
-import { chartingRows } from "./charting/index.ts";
+import { chartingRows } from "../charting/index.ts";
 import { largeLexiconRows } from "./large-lexicon.ts";
 import { lookAt, type Visit } from "./look-at.ts";
 import { passingKeysRows } from "./passing-keys.ts";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { nameOf } from "../../../journeys/trust/plant-records.ts";
-import { patience } from "../../../journeys/ways/rooms.ts";
-import { wordsIn } from "../../../journeys/words.ts";
-import { most, type Figure } from "../../figure.ts";
+import { nameOf } from "../../journeys/trust/plant-records.ts";
+import { patience } from "../../journeys/ways/rooms.ts";
+import { wordsIn } from "../../journeys/words.ts";
+import { most, type Figure } from "../figure.ts";
 
 const w = wordsIn("en");
 

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
-import { saved } from "../../../journeys/main-job/chart.ts";
-import { wordsIn } from "../../../journeys/words.ts";
-import { most, type Figure } from "../../figure.ts";
-import { longestTask } from "../longest-task.ts";
+import { saved } from "../../journeys/main-job/chart.ts";
+import { wordsIn } from "../../journeys/words.ts";
+import { most, type Figure } from "../figure.ts";
+import { longestTask } from "../browser/longest-task.ts";
 import { untilPainted } from "./until-painted.ts";
 
 const w = wordsIn("en");

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { chooseTab } from "../../../journeys/ways/rooms.ts";
-import { wordsIn } from "../../../journeys/words.ts";
-import { most, type Figure } from "../../figure.ts";
+import { chooseTab } from "../../journeys/ways/rooms.ts";
+import { wordsIn } from "../../journeys/words.ts";
+import { most, type Figure } from "../figure.ts";
 
 const w = wordsIn("en");
 const bytes = 5 * 1024 * 1024;
