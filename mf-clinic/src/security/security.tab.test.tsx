@@ -59,8 +59,9 @@ describe("the security of a clinic", () => {
     await user.clear(minutes);
     await user.type(minutes, "3");
     await user.tab();
-    expect(await screen.findByText("From 5 to 120 minutes.")).toBeVisible();
+    expect(await screen.findByText("Between 5 and 120.")).toBeVisible();
     await user.clear(minutes);
+    expect(await screen.findByText("From 5 to 120 minutes.")).toBeVisible();
     await user.type(minutes, "15");
     await user.tab();
     const saved = () => requests.filter(({ method }) => method === "PUT").map(({ body }) => body);

@@ -14,7 +14,7 @@ import {
   type PatientView,
 } from "@carnet/services/patient/contract";
 import { reportWarning } from "@carnet/services/account/contract";
-import { getKeyHolders, getMembers, getMyClinics } from "@carnet/services/clinic/contract";
+import { getCustomModules, getKeyHolders, getMembers, getMyClinics } from "@carnet/services/clinic/contract";
 import { createInfoRequest, getInfoRequests } from "@carnet/services/portal/contract";
 import { addVisit } from "@carnet/services/seance/contract";
 import { codeToTell } from "../info-requests/codes-to-tell.ts";
@@ -147,7 +147,7 @@ describe("a new patient (PAT-008 to PAT-013)", () => {
       id: body.id,
       infoRequestSentAt: new Date().toISOString(),
     }));
-    const { screen, kept } = await open({ more: [list, asked] });
+    const { screen, kept } = await open({ more: [list, asked, answers(getCustomModules, [])] });
     await fill(screen);
     await press(screen, "Create, send the form");
     await waitFor(() => expect(kept.patient).not.toBeNull(), { timeout: 15_000 });

@@ -141,7 +141,7 @@ export const removeTestResult = defineCall({
 
 /** Gives a file or a test result another name, one revision after the one that was read; type and bytes stay (PAT-027, PAT-028). */
 export const renameFile = defineCall({
-  call: "PUT /api/1/patient/:id/files/:fileId",
+  call: "PUT /api/1/patient/:id/files/:fileId/name",
   callers: "omt...x......",
   params: { fileId: id },
   body: z.object({ meta: sealed }),

@@ -64,7 +64,7 @@ describe.each(["file", "testResult"] as const)("a %s of a record (PAT-027, PAT-0
   it("takes another sealed name, one revision on, and keeps its bytes", async () => {
     const fileId = await add(kind);
     const name = (meta: Sealed, who: Somebody = "own therapist") =>
-      patients.as(everybody[who]).put(`/api/1/patient/${id}/files/${fileId}`).send({ meta });
+      patients.as(everybody[who]).put(`/api/1/patient/${id}/files/${fileId}/name`).send({ meta });
     expect((await name(anEnvelope(2))).body).toEqual({});
     expect((await name(anEnvelope(2))).body).toEqual({});
     expect((await list({ kind })).files).toMatchObject([{ id: fileId, name: anEnvelope(2) }]);
@@ -88,7 +88,7 @@ describe.each(["file", "testResult"] as const)("a %s of a record (PAT-027, PAT-0
     const meta = anEnvelope(2);
     const said = await patients
       .as(everybody[who as Somebody])
-      .put(`/api/1/patient/${id}/files/${fileId}`)
+      .put(`/api/1/patient/${id}/files/${fileId}/name`)
       .send({ meta });
     expect(codeOf(said)).toBe(answer);
   });

@@ -2,7 +2,7 @@ import { waitFor, within } from "@testing-library/react";
 import { answers, aUser, fails, openScreen, refuses, type Answer } from "@carnet/shell/testing";
 import { getEscrow } from "@carnet/services/account/contract";
 import { getClinic, getMyClinics, getMyInvitations, getResets } from "@carnet/services/clinic/contract";
-import { countListed, searchPatients } from "@carnet/services/patient/contract";
+import { countListed, getPatient, searchPatients, type PatientView } from "@carnet/services/patient/contract";
 import { getReceivedForms } from "@carnet/services/portal/contract";
 import {
   addVisit,
@@ -328,7 +328,8 @@ describe("the front desk's day", () => {
   });
 
   it("collects what a seen visit costs, in cash unless told", async () => {
-    const screen = await open([day([closed(alice)], desk), answers(collectPayment, {})]);
+    const patient = answers(getPatient, { ...(getPatient.example.answer as PatientView), id: alice.patientId });
+    const screen = await open([day([closed(alice)], desk), patient, answers(collectPayment, {})]);
     await screen.user.click((await rowOf(screen, "Alice Gauthier")).getByRole("button", { name: "Collect" }));
     const panel = within(await screen.findByRole("dialog", { name: "Collect" }));
     expect(panel.getByRole("radio", { name: "Cash" })).toBeChecked();
