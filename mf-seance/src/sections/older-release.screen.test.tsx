@@ -94,7 +94,7 @@ describe("what the inputs of NAET hand on", () => {
     expect(hours).toHaveValue("1000");
     expect(await screen.findByText("Between 0 and 999.")).toBeVisible();
     await waitFor(
-      async () => expect(await savedOf(seance, "naet", requests)).toMatchObject({ avoidanceTime: 100 }),
+      async () => expect(await savedOf(seance, "naet", requests)).toMatchObject({ avoidanceTime: 25 }),
       shown,
     );
   });
