@@ -19,6 +19,8 @@ export function LeaveGuard({ unsaved, onSave, onDiscard }: LeaveGuardProps) {
   const t = useText("ui");
   const blocker = useBlocker(unsaved);
   const [elsewhere, setElsewhere] = useState<{ go: () => void } | null>(null);
+  /** The person decided to go: they do once nothing is unsaved any more, or whatever leads away would ask again. */
+  const [isGoing, setGoing] = useState(false);
   useEffect(() => {
     if (!unsaved) return undefined;
     const stay = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -29,15 +31,21 @@ export function LeaveGuard({ unsaved, onSave, onDiscard }: LeaveGuardProps) {
       release();
     };
   }, [unsaved]);
+  useEffect(() => {
+    if (!isGoing || unsaved) return;
+    setGoing(false);
+    setElsewhere(null);
+    if (elsewhere) elsewhere.go();
+    else blocker.proceed?.();
+  }, [isGoing, unsaved, elsewhere, blocker]);
   const stay = () => {
+    setGoing(false);
     setElsewhere(null);
     blocker.reset?.();
   };
   const leave = async (deed: () => Promise<void>) => {
     await deed();
-    setElsewhere(null);
-    if (elsewhere) elsewhere.go();
-    else blocker.proceed?.();
+    setGoing(true);
   };
   return (
     <Dialog
