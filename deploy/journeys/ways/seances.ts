@@ -20,7 +20,8 @@ export async function beginSeance(
   const drawer = page.getByRole("button", { name: new RegExp(`^${w("seance:seances.screen.sessions")}`) });
   await begin.or(drawer).filter({ visible: true }).first().waitFor({ timeout: patience });
   if ((await begin.count()) === 0) await drawer.filter({ visible: true }).first().click();
-  await begin.first().click();
+  // Where there is no session yet, one stands on the page too, below the drawer.
+  await begin.last().click();
   await page.getByRole("menuitem", { name: w(`seance:type.${type}`), exact: true }).click();
   const head = page.getByRole("heading", { name: w("seance:seances.head.title", { number }) });
   await expect(head).toBeVisible({ timeout: patience });
