@@ -52,7 +52,7 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
   const valid = name === "consents" ? isGiven(consent, request) : complete;
 
   const go = (to: number) => {
-    if ((to > step || "form" in at) && goToWrong(sheet.current)) return;
+    if ("form" in at && goToWrong(sheet.current)) return;
     setStep(Math.max(0, Math.min(steps.length - 1, to)));
     requestAnimationFrame(() => heading.current?.focus());
   };
