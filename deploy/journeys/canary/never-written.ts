@@ -1,7 +1,7 @@
 /**
  * Declared fields that the main job does not write: forms of the health history are filled by a journey of the day,
- * signatures of a sharing are strokes, a rotation seals again what was written before, and a line of the history travels
- * with its save instead of by the call of its own. The day a field is declared that the journey does not write, it fails
+ * signatures of a sharing are strokes, a rotation seals again what was written before, another name of a file is sealed as its
+ * first one was, and a line of the history travels with its save instead of by the call of its own. The day a field is declared that the journey does not write, it fails
  * until this list and the journey say so.
  */
 export const neverWritten = [
@@ -9,5 +9,6 @@ export const neverWritten = [
   "addhistory.delta",
   "anamnese.customHealthHistory",
   "anamnese.history.delta.customHealthHistory",
+  "renamefile.meta",
   "rotations.items.identity",
 ];
