@@ -17,6 +17,12 @@ export async function signIn(page: Page, baseURL: string | undefined): Promise<v
   });
 }
 
+/** Makes nobody of who was signed in by `signIn`: the house itself answers again. */
+export async function signOut(page: Page): Promise<void> {
+  await page.context().clearCookies({ name: "carnet-role" });
+  await page.unroute("**/api/**");
+}
+
 /** What a page must never do: break its own policies, or throw where nobody catches. */
 export interface Faults {
   violations: string[];

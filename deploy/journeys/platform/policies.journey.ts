@@ -1,22 +1,27 @@
 import { watchQuiet } from "../watch/watch-quiet.ts";
-import { drawn, expect, test } from "./fake-session.ts";
+import { drawn, expect, signOut, test } from "./fake-session.ts";
 
-const walk: [string, string | null][] = [
+/** The pages of nobody: whoever is signed in is led away from them. */
+const openPages: [string, string | null][] = [
   ["/therapist/login", null],
   ["/therapist/signup", null],
+  ["/patient/login", "mf_portal"],
+  ["/admin/login", "mf_admin"],
+];
+const signedInPages: [string, string | null][] = [
   ["/therapist/home", null],
   ["/therapist/accountSettings", null],
   ["/therapist/seance", "mf_seance"],
   ["/therapist/myClinic", "mf_clinic"],
   ["/therapist/patient/new", "mf_patient"],
-  ["/patient/login", "mf_portal"],
-  ["/admin/login", "mf_admin"],
 ];
 
-for (const [path, name] of walk) {
+for (const [path, name] of [...openPages, ...signedInPages]) {
   test(`${path} keeps to the page's policies: no violation, no error nobody caught`, async ({ page, faults }) => {
+    if (openPages.some(([open]) => open === path)) await signOut(page);
     const quiet = watchQuiet(page);
     await page.goto(path);
+    await expect(page).toHaveURL((url) => url.pathname === path);
     await expect(page.locator("#frame")).not.toBeEmpty();
     if (name) await expect(drawn(page, name)).not.toBeEmpty();
     await quiet();
@@ -25,6 +30,7 @@ for (const [path, name] of walk) {
 }
 
 test("HTML and code made of text are refused", async ({ page, faults }) => {
+  await signOut(page);
   await page.goto("/therapist/login");
   await expect(page.locator("#frame")).not.toBeEmpty();
   const [html, code] = await page.evaluate(() => {
