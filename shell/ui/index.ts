@@ -12,6 +12,7 @@ export { UiProvider } from "./theme/ui-provider.tsx";
 export { Page, PageHeader } from "./layout/page.tsx";
 export { initialsOf, useClaimedTitle, usePageTitle } from "./layout/page-title.ts";
 export { Card } from "./layout/card.tsx";
+export { usePageMark } from "./layout/use-page-mark.ts";
 export { SkipLink } from "./layout/skip-link.tsx";
 export { VisuallyHidden } from "./layout/visually-hidden.tsx";
 export { Button, LinkButton } from "./action/button.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { openPatientInfo } from "@carnet/shell/app";
 import { followLink, goTo } from "@carnet/shell/federation";
 import { formatDay, formatMoney, useText } from "@carnet/shell/i18n";
-import { WarningIcon, usePageTitle, initialsOf } from "@carnet/shell/ui";
+import { WarningIcon, initialsOf, usePageMark, usePageTitle } from "@carnet/shell/ui";
 import { Popover, SealedChip, StatusBadge, Tabs, useOneStop, type Tab } from "@carnet/shell/ui/full";
 import { PhaseTag, PhoneIcon, UnpaidIcon } from "@carnet/shell/ui/more";
 import type { OpenRecord } from "@carnet/shell/record";
@@ -52,9 +52,10 @@ export function WorkspaceHead({ record, tab, onTab, warnings = [], lead, actions
     gender && ui(`patient.patient-header.sex.${gender}`),
   ].filter(Boolean);
   const name = fullNameOf(patient);
+  usePageMark("workspace");
   usePageTitle(`${initialsOf(patient.firstName, patient.lastName)} · ${t(`tab.${tab ?? "patientInfo"}`)}`);
   return (
-    <div className={css.top} data-workspace>
+    <div className={css.top}>
       <section ref={bar} className={css.header} aria-label={ui("patient.patient-header.label")}>
         <h1 className={css.heading}>
           <a

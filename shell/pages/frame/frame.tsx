@@ -9,7 +9,7 @@ import {
 } from "@carnet/shell/app";
 import { followLink } from "@carnet/shell/federation";
 import { useSession } from "@carnet/shell/session";
-import { Navbar, SkipLink } from "@carnet/shell/ui";
+import { Navbar, SkipLink, usePageMark } from "@carnet/shell/ui";
 import { useLeaving } from "../presence/use-leaving.ts";
 import { FrameFoot } from "./frame-foot.tsx";
 import { isAt, useEntries, useNewPatientEntry } from "./use-entries.tsx";
@@ -49,6 +49,12 @@ const write = () => openNewPatient();
 const lock = () =>
   void import(/* webpackChunkName: "presence" */ "../presence/lock-board.ts").then(({ lockPage }) => lockPage());
 
+/** Keeps the rail's place until its code is there. */
+function RailPlace() {
+  usePageMark("rail");
+  return null;
+}
+
 /** What stands around every screen of the shell: the way to the content, the rail, and the shell's own screens. */
 export function Frame({ pages }: { pages: ReactNode }) {
   const session = useSession();
@@ -74,7 +80,7 @@ export function Frame({ pages }: { pages: ReactNode }) {
       <SkipLink />
       {!session && <Navbar brandHref="/therapist" onFollow={followLink} />}
       {session && (
-        <Suspense fallback={<div data-rail />}>
+        <Suspense fallback={<RailPlace />}>
           {impersonation && <ActingBand {...impersonation} />}
           <RailFrame
             user={session.user}

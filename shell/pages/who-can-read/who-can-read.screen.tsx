@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { followLink } from "@carnet/shell/federation";
 import { useText } from "@carnet/shell/i18n";
 import { useSession } from "@carnet/shell/session";
-import { LockIcon } from "@carnet/shell/ui";
+import { LockIcon, usePageMark } from "@carnet/shell/ui";
 import { GroupIcon } from "./group-icon.tsx";
 import { groups, topicsOf, type Group } from "./gather-topics.ts";
 import "./words.ts";
@@ -12,11 +12,12 @@ import css from "./who-can-read.module.css";
 export function WhoCanReadScreen({ base }: { base: string }) {
   const t = useText("who-can-read");
   const session = useSession();
+  usePageMark("promise");
   useEffect(() => {
     document.title = `${t("screen.title")} · Carnet`;
   }, [t]);
   return (
-    <main id="content" tabIndex={-1} className={css.page} data-says-who-can-read="">
+    <main id="content" tabIndex={-1} className={css.page}>
       <header className={css.head}>
         <h1>{t("screen.title")}</h1>
         <p>{t("screen.lead")}</p>

@@ -2,6 +2,7 @@ import { useText } from "@carnet/shell/i18n";
 import { createContext, useContext, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { IconButton } from "../action/icon-button.tsx";
 import { CloseIcon } from "../icons/login-icons.ts";
+import { usePageMark } from "./use-page-mark.ts";
 import css from "./three-columns.module.css";
 
 interface Column {
@@ -45,6 +46,7 @@ const DrawerContext = createContext<Drawer | null>(null);
  */
 export function ThreeColumns({ left, centre, pinned, right, header }: ThreeColumnsProps) {
   const t = useText("ui");
+  usePageMark("bar");
   const [shown, setShown] = useState<Place>("centre");
   const frame = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement | null>(null);
@@ -122,7 +124,7 @@ export function ThreeColumns({ left, centre, pinned, right, header }: ThreeColum
           <div className={css.inner}>{left.content}</div>
         </section>
         {shown === "left" && <div className={css.scrim} onClick={close} aria-hidden="true" />}
-        <nav className={css.bar} data-chart-bar aria-label={t("layout.three-columns.parts")}>
+        <nav className={css.bar} aria-label={t("layout.three-columns.parts")}>
           {columns.map(([place, column]) => (
             <button
               key={place}

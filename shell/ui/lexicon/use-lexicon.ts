@@ -49,7 +49,8 @@ export function useLexicon(
   const caret = useRef<number | null>(null);
   const [fragment, setFragment] = useState(none);
   const index = useMemo(() => ("has" in terms ? terms : lexiconIndex(terms)), [terms]);
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const forget = () => combobox.getSelectedOptionIndex() >= 0 && combobox.resetSelectedOption();
+  const combobox = useCombobox({ onDropdownClose: forget });
   const { dropdownOpened } = combobox;
   const { query } = fragment;
   const [firstTerm, firstWords] = [first?.term, first?.words];
@@ -83,8 +84,9 @@ export function useLexicon(
     const isEnough = next.query.trim().length >= fewest;
     if (isEnough && text.length >= value.length) combobox.openDropdown();
     else if (!isEnough) combobox.closeDropdown();
-    if (isProse) combobox.resetSelectedOption();
-    else combobox.selectFirstOption();
+    // Where no list stands, the library would look for it through the whole page.
+    if (!isProse && isOpen) combobox.selectFirstOption();
+    if (isProse) forget();
     return undefined;
   };
   const accept = (chosen: string) => {

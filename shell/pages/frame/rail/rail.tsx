@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import { useText } from "@carnet/shell/i18n";
-import { BrandMark, LockIcon, SearchIcon } from "@carnet/shell/ui";
+import { BrandMark, LockIcon, SearchIcon, usePageMark } from "@carnet/shell/ui";
 import css from "./rail.module.css";
 
 /** A place the rail leads to. */
@@ -42,6 +42,7 @@ const keys: Record<string, (at: number, last: number) => number> = {
 export function Rail({ home, entries, create, onCreate, onSearch, onLock, account, onFollow }: RailProps) {
   const t = useText("shell");
   const bar = useRef<HTMLElement>(null);
+  usePageMark("rail");
   const move = (event: KeyboardEvent) => {
     const next = keys[event.key];
     const stops = [...(bar.current?.querySelectorAll<HTMLElement>("a, button") ?? [])].filter(isShown);

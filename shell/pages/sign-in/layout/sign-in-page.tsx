@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { useText } from "@carnet/shell/i18n";
-import { LockIcon, OnDeviceIcon, ShowIcon } from "@carnet/shell/ui";
+import { LockIcon, OnDeviceIcon, ShowIcon, usePageMark } from "@carnet/shell/ui";
 import type { Entrance } from "../entrance.ts";
 import "../words.ts";
 import css from "./sign-in-page.module.css";
@@ -27,6 +27,7 @@ const promises = [
 /** The quiet frame of every screen that needs no session: the sheet with the form, and beside it what Carnet promises. */
 export function SignInPage({ entrance, title: own, subtitle, children, links }: SignInPageProps) {
   const t = useText("sign-in");
+  usePageMark("promise");
   const [isAsking, setAsking] = useState(false);
   const [told, setTold] = useState<string | null>(null);
   const title = told ?? own;
@@ -45,7 +46,7 @@ export function SignInPage({ entrance, title: own, subtitle, children, links }: 
         <SheetTitle value={setTold}>{children}</SheetTitle>
         {links && <nav className={css.links}>{links}</nav>}
       </section>
-      <aside className={css.aside} data-says-who-can-read="">
+      <aside className={css.aside}>
         <p className={css.motto}>{t(`layout.aside.motto.${entrance.root}`)}</p>
         <ul className={css.promises}>
           {promises.map(([promise, Icon]) => (
