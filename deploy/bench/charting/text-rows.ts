@@ -39,7 +39,8 @@ export async function textRows(page: Page): Promise<Figure[]> {
         const at = (globalThis as unknown as Noted).rowsAt;
         const calls = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
         const data = calls.filter(
-          ({ name, responseEnd }) => /\/seances?\b/.test(name) && name.includes("/api/1/") && responseEnd < at,
+          ({ name, responseEnd }) =>
+            /\/api\/1\/patients\/[^/]+\/(seanceHistory|\d+\/before)/.test(name) && responseEnd < at,
         );
         return at - Math.max(...data.map(({ responseEnd }) => responseEnd));
       }),
