@@ -1,12 +1,12 @@
 import { useCallback, useRef } from "react";
 import { useCall } from "@carnet/shell/app";
 import { IconButton, toast } from "@carnet/shell/ui";
-import { NumberField } from "@carnet/shell/ui/full";
 import { Autocomplete, DeleteIcon, lexiconIndex } from "@carnet/shell/ui/more";
 import { TextField } from "@carnet/shell/ui";
 import { useLanguage, useText } from "@carnet/shell/i18n";
 import { type Allergen, getAllergens, termIn } from "@carnet/services/clinic/contract";
 import { textLength, defaultEmf, naetBounds, type NaetAllergen } from "@carnet/services/seance/contract";
+import { CountedField } from "./counted-field.tsx";
 import css from "./naet.module.css";
 
 interface AllergensProps {
@@ -82,14 +82,12 @@ export function Allergens({ value, onChange, isEditable }: AllergensProps) {
             />
             {!isDraft && (
               <>
-                <NumberField
+                <CountedField
                   label={t("naet.emfOf", row)}
                   labelHidden
-                  whole
-                  steps
                   {...naetBounds.emf}
                   value={each.emf}
-                  onChange={(emf) => write(at, { emf: emf ?? defaultEmf })}
+                  onChange={(emf) => write(at, { emf })}
                   readOnly={!isEditable}
                 />
                 <TextField

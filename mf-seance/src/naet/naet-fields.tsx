@@ -1,9 +1,9 @@
-import { NumberField } from "@carnet/shell/ui/full";
 import { Chip } from "@carnet/shell/ui/more";
 import { dayOf, formatDay, formatTime, useText } from "@carnet/shell/i18n";
 import { gatePoints, naetBounds, naetLevels, type Naet } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { Allergens } from "./allergens.tsx";
+import { CountedField } from "./counted-field.tsx";
 import { FollowUp } from "./follow-up.tsx";
 import { LastAllergen } from "./last-allergen.tsx";
 import { OrganChips } from "./organ-chips.tsx";
@@ -72,25 +72,21 @@ export function NaetFields({ value, onChange, isEditable }: NaetFieldsProps) {
           isEditable={isEditable}
         />
         <div className={css.hours}>
-          <NumberField
+          <CountedField
             label={t("naet.avoidanceTime")}
-            whole
-            steps
             unit="h"
             {...naetBounds.avoidanceTime}
             value={value.avoidanceTime}
-            onChange={(hours) => write({ avoidanceTime: hours ?? 0 })}
+            onChange={(avoidanceTime) => write({ avoidanceTime })}
             readOnly={!isEditable}
           />
           <p className={css.until}>{t("naet.until", { day: formatDay(dayOf(end)), time: formatTime(end) })}</p>
         </div>
-        <NumberField
+        <CountedField
           label={t("naet.nbrSelfTreatments")}
-          whole
-          steps
           {...naetBounds.nbrSelfTreatments}
           value={value.nbrSelfTreatments}
-          onChange={(count) => write({ nbrSelfTreatments: count ?? 0 })}
+          onChange={(nbrSelfTreatments) => write({ nbrSelfTreatments })}
           readOnly={!isEditable}
         />
       </div>

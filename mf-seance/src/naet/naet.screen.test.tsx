@@ -132,12 +132,34 @@ it("finds an allergen in the list: five, fifty by an arrow, its words and its fa
     expect(emf).toHaveValue(next);
   }
   expect(less).toBeDisabled();
+  await user.clear(emf);
+  expect(emf).toHaveValue("");
+  expect(part.getByText("Stays at 0 until you type another")).toBeVisible();
+  await user.type(emf, "12");
+  expect(emf).toHaveValue("12");
+  await user.clear(emf);
+  await user.tab();
+  expect(emf).toHaveValue("12");
   expect(part.getByRole("combobox", { name: "Allergen 2" })).toHaveValue("");
   await user.click(part.getByRole("button", { name: "Remove allergen 1" }));
   expect(part.getByRole("combobox", { name: "Allergen 1" })).toHaveValue("");
   await user.click(await screen.findByRole("button", { name: "Undo" }, shown));
   expect(part.getByRole("combobox", { name: "Allergen 1" })).toHaveValue("Mix 0");
 }, 60_000);
+
+it("leads to what is seldom written by a letter after Ctrl J", async () => {
+  const seance = await aSealedSeance(world, { typeOfSeance: "naet" });
+  const { user } = await openSeances(world, { seances: [seance], more });
+  const part = within(await screen.findByRole("region", { name: "NAET" }, shown));
+  await user.keyboard("{Control>}j{/Control}");
+  expect(await screen.findByText("Jump to: press a letter")).toBeVisible();
+  await user.keyboard("k");
+  const toCheck = await part.findByRole("textbox", { name: "To be checked at the next session" }, shown);
+  await waitFor(() => expect(toCheck).toHaveFocus(), shown);
+  await user.click(part.getByRole("textbox", { name: "Yin" }));
+  await user.keyboard("{Control>}j{/Control}k");
+  expect(toCheck).toHaveFocus();
+}, 30_000);
 
 it("says what was treated so far, and adds what is to be treated again", async () => {
   const treated = async (number: number, words: Record<string, unknown>) =>

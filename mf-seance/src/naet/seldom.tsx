@@ -4,9 +4,12 @@ import { TextArea } from "@carnet/shell/ui/full";
 import { AddIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { textLength, type Naet } from "@carnet/services/seance/contract";
+import { useFolding } from "../sections/folding.ts";
 import css from "./naet.module.css";
 
-const seldom = ["toBeCheckedAtNextSession", "additionalInterventions"] as const;
+/** What is seldom written, and its letter after Ctrl J. */
+export const seldomLetters = { toBeCheckedAtNextSession: "K", additionalInterventions: "M" } as const;
+export const seldom = Object.keys(seldomLetters) as (keyof typeof seldomLetters)[];
 
 interface RetestWordsProps {
   value: string;
@@ -49,9 +52,10 @@ interface SeldomProps {
   isEditable: boolean;
 }
 
-/** What is seldom written: a button each until something is. */
+/** What is seldom written: a button each until something is; both have a letter after Ctrl J. */
 export function Seldom({ value, onChange, isEditable }: SeldomProps) {
   const t = useText("seance");
+  const hasLetters = useFolding() !== null;
   const [asked, ask] = useState<(typeof seldom)[number] | null>(null);
   const [once] = useState(() => new Set<string>());
   for (const name of seldom) if (value[name] !== "") once.add(name);
@@ -62,23 +66,31 @@ export function Seldom({ value, onChange, isEditable }: SeldomProps) {
       {seldom
         .filter((name) => once.has(name))
         .map((name) => (
-          <TextArea
-            key={name}
-            label={t(`naet.${name}`)}
-            minRows={1}
-            autoFocus={asked === name}
-            value={value[name]}
-            onChange={(text) => onChange({ [name]: text })}
-            readOnly={!isEditable}
-            maxLength={textLength}
-          />
+          <div key={name} data-jump={seldomLetters[name]}>
+            <TextArea
+              label={t(`naet.${name}`)}
+              minRows={1}
+              autoFocus={asked === name}
+              value={value[name]}
+              onChange={(text) => onChange({ [name]: text })}
+              readOnly={!isEditable}
+              maxLength={textLength}
+            />
+          </div>
         ))}
       {isEditable && folded.length > 0 && (
         <div className={css.line}>
           {folded.map((name) => (
-            <button key={name} type="button" className={css.more} onClick={() => ask(name)}>
+            <button
+              key={name}
+              type="button"
+              className={css.more}
+              data-jump={seldomLetters[name]}
+              onClick={() => ask(name)}
+            >
               <AddIcon size={14} aria-hidden="true" />
               {t(`naet.${name}`)}
+              {hasLetters && <kbd aria-hidden="true">{seldomLetters[name]}</kbd>}
             </button>
           ))}
         </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useDrawer } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
-import { focusPart } from "../sections/focus-part.ts";
+import { focusPart, focusWithin } from "../sections/focus-part.ts";
 import { useFolding } from "../sections/folding.ts";
 import css from "./jump.module.css";
 
@@ -15,10 +15,12 @@ export function Jump() {
   const drawer = useDrawer();
   const [isArmed, arm] = useState(false);
   const parts = [...open, ...folded];
+  const fields = parts.flatMap(({ within = [] }) => within);
   const goTo = (letter: string): boolean => {
     const part = parts.find((each) => each.letter === letter);
     if (part && folded.includes(part)) unfold(part.name, true);
     else if (part) focusPart(part.name);
+    else if (fields.some((field) => field.letter === letter)) return focusWithin(letter);
     else if (letter === places.sessions) drawer?.reach("left", 'a[tabindex="0"]');
     else if (letter === places.reference) drawer?.reach("right", '[role="tab"][tabindex="0"]');
     else if (letter === places.controls) document.querySelector<HTMLElement>("[data-head-controls] select")?.focus();
@@ -61,6 +63,11 @@ export function Jump() {
             {parts.map(({ name, letter }) => (
               <li key={name}>
                 <kbd>{letter}</kbd> {t(`part.${name}`)}
+              </li>
+            ))}
+            {fields.map(({ letter, title }) => (
+              <li key={title}>
+                <kbd>{letter}</kbd> {t(title)}
               </li>
             ))}
             {(Object.keys(places) as (keyof typeof places)[]).map((name) => (

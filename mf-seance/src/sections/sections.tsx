@@ -13,6 +13,7 @@ import { hasNotes, isDrawn } from "../drawings/is-drawn.ts";
 import { followUps, naetFacts } from "../naet/naet-facts.ts";
 import { NaetFields } from "../naet/naet-fields.tsx";
 import { NaetSection } from "../naet/naet-section.tsx";
+import { seldom, seldomLetters } from "../naet/seldom.tsx";
 import { carriedRows, carriedTexts, isCarriedText } from "../reference/carry-over.ts";
 import { ReadDrawings } from "../amendments/read-drawings.tsx";
 import { ReadFacts } from "../amendments/read-facts.tsx";
@@ -40,6 +41,8 @@ export interface ChartSection {
   name: SectionName;
   /** Leads to it after Ctrl J; the same in both languages, and no other's. */
   letter: string;
+  /** Fields within it that have a letter of their own, and the keys of their titles. */
+  within?: readonly { letter: string; title: string }[];
   /** The charting styles it belongs to. Filled, it is shown in every other one too. */
   styles: readonly TypeOfSeance[];
   /** A finished chart usually says something here. */
@@ -149,6 +152,7 @@ export const sections: readonly ChartSection[] = [
     isExpected: true,
     isFilled: holds("naet", (value) => JSON.stringify(value) !== emptyNaet),
     Edit: NaetSection,
+    within: seldom.map((name) => ({ letter: seldomLetters[name], title: `naet.${name}` })),
     carried: ({ naet: { value } }, { naet: before }) =>
       Number(carriedTexts(followUps, value.followUp, before.followUp).length > 0),
     Read: function ReadNaet() {
