@@ -25,7 +25,7 @@ interface NewSeance {
   force?: boolean;
 }
 
-/** Opens a session that starts from the last one: notes, phase, analysis, plan, exclusions and NAET follow-ups (SES-014). */
+/** Opens a session that starts from the last one: notes, phase, analysis, plan and exclusions, and one of NAET with its follow-up (SES-014). */
 export async function openNewSeance({
   open,
   last,
@@ -42,7 +42,7 @@ export async function openNewSeance({
       typeOfSeance,
       disciplineId,
       ...(last && { treatmentPhase: last.seance.treatmentPhase }),
-      ...(await sealedCopies(now, last, id)),
+      ...(await sealedCopies(now, last, id, typeOfSeance)),
       ...(visitId && { visitId }),
       ...(force && { force }),
     };
@@ -52,12 +52,18 @@ export async function openNewSeance({
 
 type Copies = Partial<Record<(typeof copiedProperties)[number], Sealed>>;
 
-/** The parts taken over, sealed for the new session; what is empty or could not be opened is left out. */
-async function sealedCopies({ crypto, ref }: OpenPatient, last: OpenSeance | null, id: string): Promise<Copies> {
+/** The parts taken over, sealed for the new session; what is empty or could not be opened is left out, and NAET in a session of another type. */
+async function sealedCopies(
+  { crypto, ref }: OpenPatient,
+  last: OpenSeance | null,
+  id: string,
+  type: NewSeance["typeOfSeance"],
+): Promise<Copies> {
   if (!last) return {};
   const now = asAmended(last);
   const items = copiedProperties.flatMap((name) => {
     const { rev, trouble, value } = last.parts[name];
+    if (name === "naet" && type !== "naet") return [];
     if (trouble !== null || (rev === 0 && sameValue(now[name], value))) return [];
     const copied = name === "naet" ? naetSchema.parse({ followUp: now.naet.followUp }) : now[name];
     return [{ name, item: { ref: partPlace(id, name), value: copied, rev: 1 } }];

@@ -135,36 +135,46 @@ describe("a new session", () => {
     views: { front: packLines({ "#00f": [{ x0: 1, y0: 1, x1: 2, y1: 2, scale: 1 }] }) },
   };
 
-  it("takes over notes, phase, analysis, plan, exclusions, NAET follow-up and discipline, and nothing else (SES-014)", async () => {
-    const last = await aSealedSeance(world, full);
-    let asked: CreateSeanceBody | null = null;
-    const next = await aSealedSeance(world, { number: 2 });
-    const create = answers(createSeance, ({ body }) => {
-      asked = body;
-      return next;
-    });
-    const { user } = await openSeances(world, { seances: [last], clinic: licensed, more: [create] });
-    await screen.findByRole("heading", { name: "Session 1" }, shown);
-    await user.click(await screen.findByRole("button", { name: "New session" }, shown));
-    await user.click(await screen.findByRole("menuitem", { name: "SOAPIE" }, shown));
-    await waitFor(() => expect(asked).not.toBeNull(), shown);
-    const body = asked! as CreateSeanceBody & Record<string, unknown>;
-    expect(body).toMatchObject({ treatmentPhase: "Maintenance", disciplineId: massage, typeOfSeance: "soapie-2" });
-    const taken = sealedProperties.filter((name) => body[name] !== undefined);
-    expect([...taken].sort()).toEqual(["analysis", "exclusions", "naet", "notes", "treatmentPlan"]);
-    const opened = await world.crypto.open(
-      world.ref,
-      taken.map((name) => ({ ref: partPlace(body.id, name), sealed: sealed.parse(body[name]) })),
-    );
-    const values = Object.fromEntries(opened.map((each, at) => [taken[at], each.ok ? each.value : null]));
-    expect(values).toMatchObject({
-      notes: "Slept.",
-      analysis: "Lumbar.",
-      treatmentPlan: "Two weeks.",
-      exclusions: { warning: "No thrust." },
-      naet: { followUp: { yin: "Weak" }, allergens: [] },
-    });
-  });
+  it.each([
+    ["SOAPIE", "soapie-2", []],
+    ["NAET", "naet", ["naet"]],
+  ] as const)(
+    "of %s takes over notes, phase, analysis, plan, exclusions and discipline, the follow-up where it is NAET, and nothing else (SES-014)",
+    async (name, type, more) => {
+      const last = await aSealedSeance(world, full);
+      let asked: CreateSeanceBody | null = null;
+      const next = await aSealedSeance(world, { number: 2 });
+      const create = answers(createSeance, ({ body }) => {
+        asked = body;
+        return next;
+      });
+      const { user } = await openSeances(world, {
+        seances: [last],
+        clinic: { ...licensed, sessionTypes: ["*"] },
+        more: [create],
+      });
+      await screen.findByRole("heading", { name: "Session 1" }, shown);
+      await user.click(await screen.findByRole("button", { name: "New session" }, shown));
+      await user.click(await screen.findByRole("menuitem", { name }, shown));
+      await waitFor(() => expect(asked).not.toBeNull(), shown);
+      const body = asked! as CreateSeanceBody & Record<string, unknown>;
+      expect(body).toMatchObject({ treatmentPhase: "Maintenance", disciplineId: massage, typeOfSeance: type });
+      const taken = sealedProperties.filter((name) => body[name] !== undefined);
+      expect([...taken].sort()).toEqual(["analysis", "exclusions", ...more, "notes", "treatmentPlan"]);
+      const opened = await world.crypto.open(
+        world.ref,
+        taken.map((name) => ({ ref: partPlace(body.id, name), sealed: sealed.parse(body[name]) })),
+      );
+      const values = Object.fromEntries(opened.map((each, at) => [taken[at], each.ok ? each.value : null]));
+      expect(values).toMatchObject({
+        notes: "Slept.",
+        analysis: "Lumbar.",
+        treatmentPlan: "Two weeks.",
+        exclusions: { warning: "No thrust." },
+        ...(more.length > 0 && { naet: { followUp: { yin: "Weak" }, allergens: [] } }),
+      });
+    },
+  );
 
   it("begins at the top of the page, with the caret in the reason", async () => {
     const seance = await aSealedSeance(world);
