@@ -4,7 +4,7 @@ import { toast, useAction } from "@carnet/shell/ui";
 import { flushAll } from "@carnet/shell/journal";
 import { formatMoney, useLanguage, useText } from "@carnet/shell/i18n";
 import { isUnpaid, paymentState, type PaymentMethod, type Seance } from "@carnet/services/seance/contract";
-import { receiptAddresses } from "@carnet/services/patient/contract";
+import { receiptAddresses, receiptModeOf } from "@carnet/services/patient/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { seanceClient } from "../chart/seance.client.ts";
 import { refreshSeances, showSeance } from "../chart/use-chart.ts";
@@ -25,7 +25,7 @@ export function useTaking() {
   const newest = useRef(seance);
   newest.current = seance;
   const [address] = receiptAddresses(open.patient);
-  const onPaper = open.patient.preferences.receiptMode === "print" || !address;
+  const onPaper = receiptModeOf(open.patient) === "print" || !address;
   const handing: Handing = onPaper ? "print" : { to: address };
 
   const taking = useAction(async (what: "paid" | "receipt") => {
@@ -48,7 +48,11 @@ export function useTaking() {
     if (paymentMethod !== now.paymentMethod) await seanceClient.put(patientId, clinicId, { id, paymentMethod });
     if (amountPaid === now.amountPaid && paymentMethod === now.paymentMethod) return now;
     if (amountPaid !== now.amountPaid) await seanceClient.put(patientId, clinicId, { id, amountPaid });
-    const change = { created_at: new Date().toISOString(), old_amount_paid: now.amountPaid, amount_paid: amountPaid };
+    const change = {
+      created_at: new Date().toISOString(),
+      old_amount_paid: now.amountPaid,
+      amount_paid: amountPaid,
+    };
     const paid: Seance = { ...now, amountPaid, paymentMethod, isUnpaid: isUnpaid({ ...now, amountPaid }) };
     const moneyHistory = amountPaid === now.amountPaid ? now.moneyHistory : [...now.moneyHistory, change];
     showSeance(patientId, (known) => ({ ...known, seance: { ...known.seance, ...paid, moneyHistory } }), id);

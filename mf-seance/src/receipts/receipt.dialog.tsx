@@ -9,6 +9,7 @@ import { useText } from "@carnet/shell/i18n";
 import {
   mayBeJunk,
   receiptAddresses,
+  receiptModeOf,
   type PatientPreferences,
   savePatientPreferences,
 } from "@carnet/services/patient/contract";
@@ -31,7 +32,7 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
   const addresses = receiptAddresses(patient);
   const [address, choose] = useState(addresses[0] ?? "");
   const { model, isError, issuing } = useReceipt(onClose);
-  const mode = patient.preferences.receiptMode ?? "print";
+  const mode = receiptModeOf(patient);
   const preferring = useAction(async (receiptMode: Mode) => {
     await call(savePatientPreferences, { params: { id: patient.id }, body: { receiptMode } });
     notePatient({ ...patient, preferences: { ...patient.preferences, receiptMode } });

@@ -81,7 +81,10 @@ it("cannot be sent without an address, says so, and can still be printed (RCP-00
 });
 
 it("proposes first what the patient prefers, and keeps another choice in the record (RCP-009)", async () => {
-  const { user, dialog, requests } = await openReceipt({ billingEmail: "camille@tilleuls.example" });
+  const { user, dialog, requests } = await openReceipt({
+    billingEmail: "camille@tilleuls.example",
+    preferences: { receiptMode: "print" },
+  });
   const first = () => dialog.getAllByRole("button", { name: /^Issue and (send|print)/ }).at(-1);
   expect(first()).toHaveAccessibleName("Issue and print");
   await user.click(dialog.getByRole("radio", { name: "By e-mail" }));
