@@ -52,8 +52,9 @@ describe("copying from the last session", () => {
     await waitFor(() => expect(notes.queryByText("From session 1")).not.toBeInTheDocument(), shown);
   });
 
-  it("keeps a part as it is, and empties one with the way back", async () => {
-    const { user } = await openSeances(world, { seances: await two() });
+  it("keeps a part as it is, also once the page was left, and empties one with the way back", async () => {
+    const seances = await two();
+    const { user, unmount } = await openSeances(world, { seances });
     const notes = within(await screen.findByRole("region", { name: "Notes" }, shown));
     await user.click(await notes.findByRole("button", { name: "Clear “Notes”" }, shown));
     expect(notes.getByRole("textbox")).toHaveValue("");
@@ -65,6 +66,12 @@ describe("copying from the last session", () => {
     fireEvent.keyDown(document.body, { key: "Enter", ctrlKey: true });
     await screen.findByRole("dialog", { name: "Finalise session 2" }, shown);
     expect(screen.queryByText(/not touched/)).not.toBeInTheDocument();
+
+    unmount();
+    await openSeances(world, { seances });
+    const again = within(await screen.findByRole("region", { name: "Notes" }, shown));
+    await screen.findByRole("button", { name: /^All/ }, shown);
+    expect(again.queryByText("From session 1")).not.toBeInTheDocument();
   });
 
   it("marks the rows it brought, and no row that says the same by itself; the mark goes at the first key, or when it is kept", async () => {

@@ -7,6 +7,7 @@ import { useText } from "@carnet/shell/i18n";
 import { SaveBoard } from "@carnet/shell/journal";
 import { ChartContext, type ChartPlace } from "../chart/chart-context.ts";
 import { Desk } from "../chart/desk.ts";
+import { useKeptParts } from "../chart/kept-parts.ts";
 import { TouchingProvider } from "../chart/touching.tsx";
 import type { OpenPatient } from "@carnet/shell/record";
 import type { OpenSeance } from "../chart/open-seance.ts";
@@ -34,10 +35,10 @@ export function SeanceFrame({ open, chart, left }: SeanceFrameProps) {
   const me = useSession()?.user.id ?? "";
   const [board] = useState(() => new SaveBoard());
   const [desk] = useState(() => new Desk());
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const [isConfirmed, confirm] = useState(false);
   const [isAsking, ask] = useState(false);
   const { seance } = chart;
+  const { kept, keep } = useKeptParts(seance.id);
   const isClosed = seance.finalizedAt !== null;
   const isForeign = seance.can.isForeign;
   const isEditable = !isClosed && seance.can.write && (!isForeign || isConfirmed);
@@ -51,9 +52,9 @@ export function SeanceFrame({ open, chart, left }: SeanceFrameProps) {
       desk,
       kept,
       force: isForeign && isConfirmed,
-      keep: (name: string) => setKept((now) => new Set([...now, name])),
+      keep,
     }),
-    [open, chart, isEditable, isForeign, isConfirmed, me, board, desk, kept],
+    [open, chart, isEditable, isForeign, isConfirmed, me, board, desk, kept, keep],
   );
   const folding = useFolded(chart);
   const drawings = isClosed ? undefined : folding.open.find(({ name }) => name === "drawings");
