@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import path from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import CompressionPlugin from "compression-webpack-plugin";
@@ -65,7 +66,11 @@ export function base({
         crossOriginLoading: "anonymous",
         environment: { globalThis: true },
       },
-      resolve: { extensions: [".tsx", ".ts", ".mjs", ".js"], fallback: { crypto: false } },
+      resolve: {
+        extensions: [".tsx", ".ts", ".mjs", ".js"],
+        fallback: { crypto: false },
+        ...(production && { alias: withoutWarnings }),
+      },
       module: { rules: rules({ name, production }) },
       optimization: {
         moduleIds: production ? "deterministic" : "named",
@@ -117,6 +122,14 @@ export function base({
     };
   };
 }
+
+/** Its package names the build for development alone, whatever is built: without it no page brings the warnings for developers. */
+const withoutWarnings = {
+  "react-router$": path.join(
+    path.dirname(createRequire(import.meta.url).resolve("react-router/package.json")),
+    "dist/production/index.mjs",
+  ),
+};
 
 /** A seventh of zod, which no page needs. */
 const writesJsonSchema = /(^|[\\/])(json-schema-processors|to-json-schema)\.js$/;
