@@ -4,13 +4,19 @@ import { registerNamespace, useText } from "@carnet/shell/i18n";
 import { useSession } from "@carnet/shell/session";
 import { Navbar, SkipLink } from "@carnet/shell/ui";
 import { FrameFoot } from "../pages/frame/frame-foot.tsx";
+import { useImpersonation } from "../pages/frame/use-impersonation.ts";
 import { useLeaving } from "../pages/presence/use-leaving.ts";
 import { usePath } from "../pages/frame/use-path.ts";
 import { HomeIcon, ShieldIcon } from "../ui/icons/full-icons.ts";
 
+const shellWords = () => registerNamespace("shell", (language) => import(`../pages/locales/${language}.json`));
 const LeaveDialog = lazy(async () => {
-  await registerNamespace("shell", (language) => import(`../pages/locales/${language}.json`));
+  await shellWords();
   return import("../pages/presence/leave.dialog.tsx");
+});
+const ActingBand = lazy(async () => {
+  await shellWords();
+  return { default: (await import("../pages/frame/acting-band.tsx")).ActingBand };
 });
 
 const Presence = lazy(async () => ({
@@ -30,6 +36,7 @@ export function StandaloneFrame({ base }: StandaloneFrameProps) {
   const t = useText("ui");
   const path = usePath();
   const leaving = useLeaving(`${base}/login`);
+  const impersonation = useImpersonation();
   const name = session ? `${session.user.firstName} ${session.user.lastName}`.trim() || session.user.email : undefined;
   const entries = (["home", "security"] as const).map((word) => {
     const Icon = { home: HomeIcon, security: ShieldIcon }[word];
@@ -44,9 +51,14 @@ export function StandaloneFrame({ base }: StandaloneFrameProps) {
         entries={session ? entries : []}
         userName={name}
         onSignOut={leaving.ask}
-        onLock={session ? lock : undefined}
+        onLock={session && !impersonation ? lock : undefined}
         onFollow={followLink}
       />
+      {impersonation && (
+        <Suspense>
+          <ActingBand {...impersonation} />
+        </Suspense>
+      )}
       {base === "/patient" && <FrameFoot base={base} />}
       {session && (
         <Suspense>

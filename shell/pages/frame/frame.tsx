@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from "react";
 import {
   closeNewPatient,
   followNewPatient,
@@ -9,7 +9,7 @@ import {
 } from "@carnet/shell/app";
 import { followLink } from "@carnet/shell/federation";
 import { useSession } from "@carnet/shell/session";
-import { Navbar, SkipLink, usePageMark } from "@carnet/shell/ui";
+import { Navbar, SkipLink, usePageMark, whenSomebodyActs } from "@carnet/shell/ui";
 import { useLeaving } from "../presence/use-leaving.ts";
 import { FrameFoot } from "./frame-foot.tsx";
 import { isAt, useEntries, useNewPatientEntry } from "./use-entries.tsx";
@@ -32,7 +32,8 @@ const RailFrame = lazy(() => import(/* webpackChunkName: "presence" */ "./rail/r
 const ActingBand = lazy(async () => ({
   default: (await import(/* webpackChunkName: "presence" */ "./acting-band.tsx")).ActingBand,
 }));
-const Palette = lazy(() => import(/* webpackChunkName: "palette" */ "./palette/palette.tsx"));
+const fetchPalette = () => import(/* webpackChunkName: "palette" */ "./palette/palette.tsx");
+const Palette = lazy(fetchPalette);
 const NewPatientPanel = lazy(() => import(/* webpackChunkName: "new-patient" */ "./new-patient.panel.tsx"));
 const PatientInfoPanel = lazy(() => import(/* webpackChunkName: "patient-info" */ "./patient-info.panel.tsx"));
 const PlanVisitPanel = lazy(
@@ -75,6 +76,10 @@ export function Frame({ pages }: { pages: ReactNode }) {
   const path = usePath();
   const keptOut = useKeptOut();
   useTabTitle(entries);
+  useEffect(() => {
+    // Whoever loses the network must still find what the page has read.
+    if (mayChart) whenSomebodyActs(() => void fetchPalette().catch(() => undefined));
+  }, [mayChart]);
   return (
     <>
       <SkipLink />
