@@ -6,7 +6,7 @@ export function filesNamed(compilation, isFirst) {
 
 /**
  * What a visit of a page needs first, by the names that dynamic imports give their chunks: `words-…` always, `open` and
- * `open-words-…` for whoever is not signed in, and the names in `signedIn` for whoever is. Files of the page's own tags are left out.
+ * `open-words-…` for whoever is not signed in, `lent-words-…` and the names in `signedIn` for whoever is. Files of the page's own tags are left out.
  */
 export function aheadPlan(compilation, { signedIn, containers }) {
   const { publicPath } = compilation.outputOptions;
@@ -18,7 +18,7 @@ export function aheadPlan(compilation, { signedIn, containers }) {
   return {
     always: addresses((name) => name.startsWith("words-")),
     open: addresses((name) => /^open(-words|$)/.test(name)),
-    signedIn: addresses((name) => signedIn.includes(name)),
+    signedIn: addresses((name) => signedIn.includes(name) || name.startsWith("lent-words-")),
     containers,
   };
 }

@@ -29,6 +29,7 @@ it("plans the chunks a visit needs by their names, once each, without what the p
     "open-words-en-json": ["js/open-words-en-json.1.js"],
     opening: ["js/opening.1.js"],
     lent: ["js/zod.1.js", "js/lent.1.js"],
+    "lent-words-en-json": ["js/lent-words-en-json.1.js"],
     session: ["js/zod.1.js", "js/session.1.js"],
     home: ["js/home.1.js"],
   };
@@ -36,7 +37,7 @@ it("plans the chunks a visit needs by their names, once each, without what the p
   expect(plan).toEqual({
     always: ["/js/words-en-json.1.js"],
     open: ["/css/open.1.css", "/js/open.1.js", "/js/open-words-en-json.1.js"],
-    signedIn: ["/js/zod.1.js", "/js/lent.1.js", "/js/session.1.js"],
+    signedIn: ["/js/zod.1.js", "/js/lent.1.js", "/js/lent-words-en-json.1.js", "/js/session.1.js"],
     containers: true,
   });
 });

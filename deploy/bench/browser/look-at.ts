@@ -5,6 +5,8 @@ import { watchQuiet } from "../../journeys/watch/watch-quiet.ts";
 export interface Visit {
   /** Compressed bytes of JavaScript until the network is idle, Workers included. */
   scriptBytes: number;
+  /** Those of them that had come when what the visitor came for was there. */
+  readyBytes: number;
   /** Until what the visitor came for is there, in ms. */
   ready: number;
   /** What of the main thread's tasks exceeded 50 ms each, in ms. */
@@ -50,8 +52,9 @@ export async function lookAt(
   await page.goto(address, { waitUntil: "commit" });
   await goal(page).waitFor({ timeout: 60_000 });
   const ready = Date.now() - start;
+  const readyBytes = scriptBytes;
   await quiet();
   const blocking = await page.evaluate(() => (globalThis as unknown as { blocking: number }).blocking);
   await page.close();
-  return { scriptBytes, ready, blocking };
+  return { scriptBytes, readyBytes, ready, blocking };
 }

@@ -1,4 +1,7 @@
 import { registerNamespace } from "@carnet/shell/i18n";
 
 /** What the fields of a record are called wherever a room shows them: the namespace `record`. */
-void registerNamespace("record", (language) => import(/* webpackChunkName: "words-[request]" */ `./${language}.json`));
+void registerNamespace(
+  "record",
+  (language) => import(/* webpackChunkName: "lent-words-[request]" */ `./${language}.json`),
+);
