@@ -5,6 +5,7 @@ export { Refused } from "./refused.ts";
 export { Trouble, type TroubleKind } from "./trouble.ts";
 export { onTrouble, postTrouble, type TroubleNotice } from "./trouble-board.ts";
 export { newId } from "./new-id.ts";
+export { clockAhead, onClock, serverNow } from "./server-clock.ts";
 export { learnAddress } from "./public-address.ts";
 export { openStream, type Opened } from "./stream.ts";
 export { withJitter } from "./retry.ts";

@@ -1,4 +1,5 @@
 import { takeAsked } from "../ahead/asked.ts";
+import { learnClock } from "./server-clock.ts";
 
 /** One request over the wire. */
 export interface HttpRequest {
@@ -43,8 +44,10 @@ export const overFetch: Transport = async ({ onSent, ...request }) => {
         redirect: "error",
         signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
       });
+    const sent = Date.now();
     const asked = rest.method === "GET" ? takeAsked(path) : undefined;
     const response = await (asked?.catch(send) ?? send());
+    if (!asked) learnClock(response.headers.get("date"), sent);
     const isJson = response.headers.get("content-type")?.includes("json");
     const [text, bytes] = isJson ? [await response.text(), noBytes] : ["", await response.arrayBuffer()];
     return {

@@ -1,4 +1,4 @@
-import { Refused, Trouble } from "@carnet/shell/api";
+import { Refused, serverNow, Trouble } from "@carnet/shell/api";
 import type { Journal } from "./journal.ts";
 import { Keeper } from "./keeper.ts";
 import { sameValue } from "./same-value.ts";
@@ -139,7 +139,7 @@ export class Saver<Value, Payload = unknown> extends Watched<SaverView<Value>> {
       this.dirty = false;
       await this.keeper.forget();
       if (this.dirty) return "newer";
-      this.show({ state: "saved", savedAt: new Date(), refusal: null });
+      this.show({ state: "saved", savedAt: new Date(serverNow()), refusal: null });
     } catch (reason) {
       if (this.dirty) this.stop(reason);
     } finally {

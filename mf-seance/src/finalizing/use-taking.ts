@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { newId } from "@carnet/shell/api";
+import { newId, serverNow } from "@carnet/shell/api";
 import { toast, useAction } from "@carnet/shell/ui";
 import { flushAll } from "@carnet/shell/journal";
 import { formatMoney, useLanguage, useText } from "@carnet/shell/i18n";
@@ -49,7 +49,7 @@ export function useTaking() {
     if (amountPaid === now.amountPaid && paymentMethod === now.paymentMethod) return now;
     if (amountPaid !== now.amountPaid) await seanceClient.put(patientId, clinicId, { id, amountPaid });
     const change = {
-      created_at: new Date().toISOString(),
+      created_at: new Date(serverNow()).toISOString(),
       old_amount_paid: now.amountPaid,
       amount_paid: amountPaid,
     };

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { serverNow } from "@carnet/shell/api";
 import { Badge } from "@carnet/shell/ui/full";
 import { ClockIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
@@ -9,12 +10,12 @@ const hour = 60 * minute;
 /** From here on the badge warns. */
 const soon = 6 * hour;
 
-/** How long until an open session is closed by itself (SES-021). */
+/** How long until an open session is closed by itself, by the server's clock, which closes it (SES-021). */
 export function LockCountdown({ visitAt }: { visitAt: string }) {
   const t = useText("seance");
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const clock = setInterval(() => setNow(Date.now()), minute);
+    const clock = setInterval(() => setNow(serverNow()), minute);
     return () => clearInterval(clock);
   }, []);
   const left = Date.parse(autoFinalizesAt({ createdOrAppointedAt: visitAt })) - now;

@@ -16,6 +16,7 @@ import { TreatedPanel } from "../naet/treated/treated.panel.tsx";
 import { ReferenceColumn } from "../reference/reference-column.tsx";
 import { FoldingProvider } from "../sections/folding.ts";
 import { useFolded } from "../sections/use-folded.ts";
+import { ClockNotice } from "./clock-notice.tsx";
 import { Editor } from "./editor.tsx";
 import { FrameBar } from "./frame-bar.tsx";
 import { HeadControls } from "./head-controls.tsx";
@@ -66,6 +67,7 @@ export function SeanceFrame({ open, chart, left }: SeanceFrameProps) {
   const centre = (
     <div className={css.centre} data-open={!isClosed || undefined} data-pinned={pinned ? true : undefined}>
       <SessionHead />
+      <ClockNotice />
       {mayBreakIn && (
         <ReadOnlyBanner
           action={

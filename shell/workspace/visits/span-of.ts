@@ -1,7 +1,8 @@
+import { serverNow } from "@carnet/shell/api";
 import { dayOf } from "@carnet/shell/i18n";
 
-/** Today, here, as "YYYY-MM-DD". */
-export const today = () => dayOf(new Date());
+/** Today, here, as a right clock has it, as "YYYY-MM-DD". */
+export const today = () => dayOf(new Date(serverNow()));
 
 /** A day some days after another; days are counted, not hours, so that a change of the clock moves none. */
 export function dayAfter(day: string, days = 1): string {

@@ -1,3 +1,4 @@
+import { serverNow } from "@carnet/shell/api";
 import { dayOf } from "@carnet/shell/i18n";
 import { today } from "./span-of.ts";
 
@@ -16,7 +17,7 @@ export function instantOf(day: string, time: string): string | null {
 }
 
 /** The hour a visit is most likely planned for: the next quarter of an hour today, nine o'clock on any other day. */
-export function usualTime(day: string, now = new Date()): string {
+export function usualTime(day: string, now = new Date(serverNow())): string {
   if (day !== today()) return "09:00";
   const quarter = new Date(Math.ceil(now.getTime() / 900_000) * 900_000);
   return dayOf(quarter) === day ? timeOf(quarter) : "23:45";
