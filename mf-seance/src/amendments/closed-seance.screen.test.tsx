@@ -49,7 +49,7 @@ describe("amending a closed session (SES-025, SES-026)", () => {
     expect(screen.getByText("L5").tagName).toBe("S");
     expect(screen.getByText("L4")).toBeInTheDocument();
     expect(screen.getAllByText(/Louis Bernier/).length).toBeGreaterThan(0);
-    expect(screen.getByText("Amended", { selector: "header *" })).toBeInTheDocument();
+    expect(screen.getByText("Amended 2 times", { selector: "header *" })).toBeInTheDocument();
   });
 
   it("saves an amendment for good under the amender's signature", async () => {

@@ -7,7 +7,7 @@ import { useChart } from "../chart/chart-context.ts";
 import { rowsOf } from "../chart/rows-of.ts";
 import type { ChartRow } from "../chart/part-values.ts";
 import { chartColumns, isBlankRow, type TableKind } from "../rows/row-columns.ts";
-import { RowsText } from "../rows/rows-text.tsx";
+import { RowsHead, RowsText } from "../rows/rows-text.tsx";
 import { AmendEditor } from "./amend-editor.tsx";
 import { AmendmentLine } from "./amendment-line.tsx";
 import { useReading } from "./reading-context.ts";
@@ -29,6 +29,7 @@ export function ReadRows({ name: kind }: { name: TableKind }) {
   return (
     <ReadSection title={title} trouble={trouble}>
       {shown.length === 0 && <p className={css.none}>{t("amendments.closed.empty")}</p>}
+      {shown.length > 0 && <RowsHead kind={kind} tools={chart.seance.can.amend && !isAsSigned} />}
       {[...shown, next].map((place) => (
         <ReadRow
           key={place}
@@ -94,7 +95,8 @@ function ReadRow({ path, kind, title, row, number, isNext }: ReadRowProps) {
           rows={standing([row], latest !== undefined || isEditing)}
           kind={kind}
           number={number}
-          {...(!latest && { tool: () => tools })}
+          aligned
+          {...(mayAmend && { tool: () => !latest && tools })}
         />
       )}
       {saved.map((amendment) => {
@@ -105,7 +107,8 @@ function ReadRow({ path, kind, title, row, number, isNext }: ReadRowProps) {
               <RowsText
                 rows={standing(rows, amendment !== latest || isEditing)}
                 kind={kind}
-                {...(amendment === latest && { tool: (_, at) => at === 0 && tools })}
+                aligned
+                {...(mayAmend && { tool: (_, at) => amendment === latest && at === 0 && tools })}
               />
             ) : (
               <p className={css.none}>

@@ -48,6 +48,16 @@ describe("the sheet of a closed session, which is what is printed", () => {
     for (const each of [protocol, form]) expect(within(each).queryAllByRole("textbox")).toEqual([]);
   });
 
+  it("numbers the rows of a table under the names of its columns", async () => {
+    const objectives = [
+      { structure: "L5", test: "Gillet" },
+      { structure: "Sacrum", comment: "Deep" },
+    ];
+    await openSeances(world, { seances: [await aSealedSeance(world, { ...closed, parts: { objectives } })] });
+    const findings = await part("Objective findings");
+    expect(findings).toHaveTextContent(/StructureTestDysfunctionComment1L5Gillet2SacrumDeep/);
+  });
+
   it("shows every view that was drawn on at once", async () => {
     const seance = await aSealedSeance(world, { ...closed, views: { front: packed, left: packed } });
     await openSeances(world, { seances: [seance] });

@@ -11,10 +11,30 @@ interface RowsTextProps {
   number?: number;
   /** Something to do with a row, at its end. */
   tool?: (row: ChartRow, place: number) => ReactNode;
+  /** In columns, where there is room for them, with the number of each row that has one. */
+  aligned?: boolean;
+}
+
+/** The columns of a table that is read, its numbers before them. */
+const gridOf = (kind: TableKind) => ({
+  gridTemplateColumns: `1.5rem ${chartColumns[kind].map(({ width }) => `minmax(0, ${width})`).join(" ")}`,
+});
+
+/** What the columns are called, over rows that are aligned and may have tools at their end; each cell says it too. */
+export function RowsHead({ kind, tools }: { kind: TableKind; tools: boolean }) {
+  const t = useText("seance");
+  return (
+    <div className={css.head} data-tools={tools || undefined} aria-hidden="true" style={gridOf(kind)}>
+      <span />
+      {chartColumns[kind].map(({ key }) => (
+        <span key={key}>{t(`rows.${kind}.${key}`)}</span>
+      ))}
+    </div>
+  );
 }
 
 /** The rows of a chart's table to read: one line each, what is found in bold, an amended row struck through. */
-export function RowsText({ rows, kind, number, tool }: RowsTextProps) {
+export function RowsText({ rows, kind, number, tool, aligned = false }: RowsTextProps) {
   const t = useText("seance");
   const filled = filledRows(rows, kind);
   if (filled.length === 0) return <p className={css.none}>{t("rows.text.none")}</p>;
@@ -22,12 +42,17 @@ export function RowsText({ rows, kind, number, tool }: RowsTextProps) {
     <ul className={css.rows}>
       {filled.map((row, place) => (
         <li key={place} className={css.row} data-struck={row.isAmended || undefined}>
-          <span className={css.words}>
+          <span className={css.words} data-aligned={aligned || undefined} style={aligned ? gridOf(kind) : undefined}>
             {number !== undefined && row.mark && <span className={css.number}>{number + place}</span>}
+            {aligned && !(number !== undefined && row.mark) && (
+              <span className={css.place} aria-hidden="true">
+                {number === undefined ? "" : number + place}
+              </span>
+            )}
             {chartColumns[kind].map(({ key }, at) => {
               const word = cellOf(row, key).trim();
               return (
-                word && (
+                (word || aligned) && (
                   <span
                     key={key}
                     className={css.cell}

@@ -1,5 +1,5 @@
-import { StatusBadge } from "@carnet/shell/ui/full";
-import { PhaseTag } from "@carnet/shell/ui/more";
+import { Badge, StatusBadge } from "@carnet/shell/ui/full";
+import { AmendIcon, PhaseTag } from "@carnet/shell/ui/more";
 import { dayOf, formatDay, formatTime, useText } from "@carnet/shell/i18n";
 import { useChart } from "../chart/chart-context.ts";
 import { LockCountdown } from "./lock-countdown.tsx";
@@ -10,14 +10,22 @@ export function SessionHead() {
   const t = useText("seance");
   const { chart } = useChart();
   const { number, createdOrAppointedAt, therapistFullName, typeOfSeance, treatmentPhase, finalizedAt } = chart.seance;
-  const isAmended = Object.values(chart.amendments).some((list) => list.some(({ inProgress }) => !inProgress));
+  const amended = Object.values(chart.amendments).flatMap((list) =>
+    list.filter(({ inProgress }) => !inProgress),
+  ).length;
   return (
     <header className={css.head}>
       <div className={css.words}>
         <h1 className={css.title} tabIndex={-1}>
           {t("seances.head.title", { number })}
         </h1>
-        <StatusBadge status={finalizedAt ? (isAmended ? "amended" : "finalised") : "draft"} />
+        {finalizedAt && amended > 0 ? (
+          <Badge tone="info" icon={<AmendIcon />}>
+            {t("seances.head.amended", { count: amended })}
+          </Badge>
+        ) : (
+          <StatusBadge status={finalizedAt ? "finalised" : "draft"} />
+        )}
         {finalizedAt ? <PhaseTag phase={treatmentPhase} /> : <LockCountdown visitAt={createdOrAppointedAt} />}
         <span className={css.therapist}>{therapistFullName}</span>
       </div>
