@@ -12,7 +12,7 @@ import { AgreementDialog } from "./agreement.dialog.tsx";
 import css from "./consents.module.css";
 import { openSigned } from "./open-signed.ts";
 import { SignedText } from "./signed-text.tsx";
-import { saidOfAgreement, verifyAgreements } from "./verify-consent.ts";
+import { saidOfAgreement, signedAt, verifyAgreements } from "./verify-consent.ts";
 import { useSignedColumns } from "./use-signed-columns.tsx";
 
 /** With whom this patient agreed to share the record: the clinic, or one therapist, each with its signature (CON-007). */
@@ -114,7 +114,7 @@ function AgreementPanel({ agreement, title, onClose }: AgreementPanelProps) {
     <SidePanel opened onClose={onClose} title={title} width="wide">
       {signed === undefined && <SkeletonLines lines={6} />}
       {signed === null && <Notice tone="danger">{t("consents.notAsSigned")}</Notice>}
-      {signed && <SignedText signed={signed} title={title} at={createdAt} />}
+      {signed && <SignedText signed={signed} title={title} at={signedAt(agreement)} receivedAt={createdAt} />}
     </SidePanel>
   );
 }

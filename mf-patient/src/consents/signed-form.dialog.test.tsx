@@ -77,6 +77,9 @@ describe("the signature of a signed form", () => {
   it("is verified when the witness named signed for this patient and this form", async () => {
     const screen = await openSigned({});
     expect(screen.getByText("Signature verified")).toBeVisible();
+    // The statement says when it was signed, which is not when the service had it.
+    expect(screen.getByText(/^Signed on .*20/)).not.toHaveTextContent(/20.Nov.2026/);
+    expect(screen.getByText(/^Received on 20.Nov.2026/)).toBeVisible();
   });
 
   it.each<[string, string, Signing]>([

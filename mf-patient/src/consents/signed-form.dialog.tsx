@@ -5,6 +5,7 @@ import { useText } from "@carnet/shell/i18n";
 import { useReadableRecord } from "../record/use-record.ts";
 import { readSignedForm, type ListedForm } from "./read-consent-files.ts";
 import { SignedText } from "./signed-text.tsx";
+import { signedAt } from "./verify-consent.ts";
 
 interface SignedFormDialogProps {
   file: ListedForm;
@@ -29,7 +30,7 @@ export function SignedFormDialog({ file, title, onClose }: SignedFormDialogProps
       {error && <TroublePanel onRetry={() => void refetch()} />}
       {!error && form === undefined && <SkeletonLines lines={6} />}
       {form === null && <Notice tone="danger">{t("consents.notAsSigned")}</Notice>}
-      {form && <SignedText signed={form} title={title} at={file.createdAt} />}
+      {form && <SignedText signed={form} title={title} at={signedAt(file)} receivedAt={file.createdAt} />}
     </SidePanel>
   );
 }

@@ -5,8 +5,20 @@ import { useReadableRecord } from "../record/use-record.ts";
 import css from "./consents.module.css";
 import type { ReadSigned } from "./open-signed.ts";
 
-/** What was read and drawn, and what this browser can say of its signature. */
-export function SignedText({ signed, title, at }: { signed: ReadSigned; title: string; at: string }) {
+interface SignedTextProps {
+  signed: ReadSigned;
+  title: string;
+  /** As its statement says, by the clock of the device it was signed on. */
+  at: string;
+  /** By the server's clock. */
+  receivedAt: string;
+}
+
+/** What a signature may take to arrive before its arrival is said too, in ms. */
+const onItsWay = 600_000;
+
+/** What was read and drawn, when, and what this browser can say of its signature. */
+export function SignedText({ signed, title, at, receivedAt }: SignedTextProps) {
   const t = useText("patient");
   const { patient } = useReadableRecord();
   return (
@@ -18,6 +30,9 @@ export function SignedText({ signed, title, at }: { signed: ReadSigned; title: s
       </article>
       <SignatureView signature={signed.strokes} label={t("consents.signature", { name: patient.fullName })} />
       <p>{t("consents.signedAt", { at: formatInstant(at) })}</p>
+      {Math.abs(Date.parse(receivedAt) - Date.parse(at)) > onItsWay && (
+        <p>{t("consents.receivedAt", { at: formatInstant(receivedAt) })}</p>
+      )}
       {signed.check === "valid" && <p>{t("consents.check.valid")}</p>}
     </div>
   );

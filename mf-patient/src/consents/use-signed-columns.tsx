@@ -3,18 +3,17 @@ import { formatInstant, useText } from "@carnet/shell/i18n";
 import type { ConsentFileRow } from "@carnet/services/patient/contract";
 import { useNames } from "../access/use-names.ts";
 import { ConsentBadge } from "./consent-badge.tsx";
-import type { Checks } from "./verify-consent.ts";
+import { signedAt, type Checks } from "./verify-consent.ts";
 
 /** What a list of signed texts says of each: whether its signature holds, when it was signed, and before whom. */
-export function useSignedColumns<Signed extends Pick<ConsentFileRow, "id" | "mode" | "signedBy" | "createdAt">>(
-  clinicId: string,
-  checks: Checks | undefined,
-): Column<Signed>[] {
+export function useSignedColumns<
+  Signed extends Pick<ConsentFileRow, "id" | "mode" | "signedBy" | "createdAt" | "statement">,
+>(clinicId: string, checks: Checks | undefined): Column<Signed>[] {
   const t = useText("patient");
   const nameOf = useNames(clinicId);
   return [
     { key: "state", header: t("consents.column.state"), cell: ({ id }) => <ConsentBadge check={checks?.[id]} /> },
-    { key: "at", header: t("consents.column.at"), cell: ({ createdAt }) => formatInstant(createdAt) },
+    { key: "at", header: t("consents.column.at"), cell: (row) => formatInstant(signedAt(row)) },
     {
       key: "by",
       header: t("consents.column.by"),

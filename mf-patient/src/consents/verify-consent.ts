@@ -20,6 +20,14 @@ export function saidIn({ body }: Stmt): Record<string, unknown> {
   }
 }
 
+const instantInMs = z.number().int().min(0).max(4_102_444_800_000);
+
+/** When a text was signed, as its statement says; when it was received, where that says nothing. */
+export function signedAt({ statement, createdAt }: { statement: Stmt; createdAt: string }): string {
+  const at = instantInMs.safeParse(saidIn(statement)["at"]);
+  return at.success ? new Date(at.data).toISOString() : createdAt;
+}
+
 /** What the list says of a consent: who signed for it, how, and over which form or for whom. */
 export type SaidOfConsent = Pick<ConsentFileRow, "signedBy" | "mode"> & ({ formId: string } | { grantee: string });
 
