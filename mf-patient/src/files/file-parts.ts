@@ -6,7 +6,7 @@ import { z } from "zod";
 export const metaOf = (id: string): FieldKind<FileMeta> => ({
   place: { entity: "file", record: id, field: "meta" },
   schema: fileMeta,
-  empty: { name: "", type: "", size: 0 },
+  empty: { name: "", type: "", size: 0, sealedAs: null },
 });
 
 /** Where its small picture is; anything but a JPEG in the text is none. */

@@ -12,12 +12,12 @@ export const longestName = 200;
 export async function renameFile(
   patientId: string,
   kind: RecordFileKind,
-  { id, name: was, type, size, rev }: RecordFile,
+  { id, name: was, type, size, sealedAs, rev }: RecordFile,
   name: string,
 ): Promise<void> {
   await withNewestKey(patientId, async ({ crypto, ref }) => {
     const { place } = metaOf(id);
-    const [meta] = await crypto.seal(ref, [{ ref: place, value: { name, type, size }, rev: rev + 1 }]);
+    const [meta] = await crypto.seal(ref, [{ ref: place, value: { name, type, size, sealedAs }, rev: rev + 1 }]);
     await fileClient.rename(patientId, id, meta!);
   });
   await refetchFiles(patientId, kind);

@@ -18,6 +18,8 @@ export interface RecordFile {
   size: number;
   /** A `data:` address, or empty. */
   thumbnail: string;
+  /** What its bytes were sealed as, where it was moved since. */
+  sealedAs: RecordFileKind | null;
   isClosed: boolean;
   createdAt: string;
   createdBy: string;
@@ -56,8 +58,9 @@ async function openFiles(key: OpenKey, rows: readonly FileRow[]): Promise<Record
   );
   return rows.map(({ id, createdAt, createdBy }, at) => {
     const meta = fields[at * 2]!;
-    const { name, type, size } = meta.value as FileMeta;
+    const { name, type, size, sealedAs } = meta.value as FileMeta;
     const thumbnail = fields[at * 2 + 1]!.value as string;
-    return { id, name, rev: meta.rev, type, size, thumbnail, isClosed: meta.trouble !== null, createdAt, createdBy };
+    const isClosed = meta.trouble !== null;
+    return { id, name, rev: meta.rev, type, size, thumbnail, sealedAs, isClosed, createdAt, createdBy };
   });
 }

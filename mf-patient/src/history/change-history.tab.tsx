@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button, Card, EmptyState, Group, Notice, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
 import { DownloadIcon } from "@carnet/shell/ui/full";
-import { AmendIcon, DeleteIcon, EditIcon, HistoryIcon, Timeline, UploadIcon } from "@carnet/shell/ui/more";
+import { AmendIcon, DeleteIcon, EditIcon, HistoryIcon, SwapIcon, Timeline, UploadIcon } from "@carnet/shell/ui/more";
 import { formatDay, formatTime, useText } from "@carnet/shell/i18n";
 import { historyPageSize } from "@carnet/services/patient/contract";
 import { useState } from "react";
@@ -20,6 +20,7 @@ const icons = {
   add_file: <UploadIcon size={14} />,
   remove_file: <DeleteIcon size={14} />,
   rename_file: <EditIcon size={14} />,
+  move_file: <SwapIcon size={14} />,
 };
 
 /** changeHistory: who changed what of the health history, newest first; each line is verified before it is shown (PAT-029). */

@@ -49,6 +49,7 @@ export function patientWorld(): World {
       if (call === "PUT /api/1/patient/:id/access")
         return { keys: [{ therapistId: cast.drBernier.userId, patientKey: aWrap("G"), grant: aStatement() }] };
       if (call === "PUT /api/1/patient/:id/files/:fileId/name") return { meta: anEnvelope(2) };
+      if (call === "PUT /api/1/patient/:id/files/:fileId/kind") return { kind: "testResult", meta: anEnvelope(2) };
       if (call.startsWith("POST") && call.endsWith("/file")) return anUpload(randomUUID());
       if (call === "PUT /api/1/subsystems/:id") return { id: component, name: "Autre", disabled: false };
       if (call === "PUT /api/1/patients/:id/infoRequestImported") return { infoRequestId: randomUUID() };

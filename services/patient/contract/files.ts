@@ -34,6 +34,8 @@ export const fileMeta = z.object({
   name: z.string().max(1_000),
   type: z.string().max(200).catch(""),
   size: z.int().min(0).catch(0),
+  /** What its bytes were sealed as, where it was moved since: their key is made of that. */
+  sealedAs: z.enum(fileKinds).nullable().catch(null),
 });
 export type FileMeta = z.output<typeof fileMeta>;
 
@@ -148,6 +150,17 @@ export const renameFile = defineCall({
   answer: done,
   refusals: { ...writeRefusals, staleKey: {}, conflict: { field: z.string(), current: sealed.nullable() } },
   example: { body: { meta: example.sealed }, answer: {} },
+});
+
+/** Moves a file to the test results or back (PAT-027, PAT-028); its name is sealed again, one revision on, with what its bytes were sealed as. */
+export const moveFile = defineCall({
+  call: "PUT /api/1/patient/:id/files/:fileId/kind",
+  callers: "omt...x......",
+  params: { fileId: id },
+  body: z.object({ kind: z.enum(fileKinds), meta: sealed }),
+  answer: done,
+  refusals: { ...writeRefusals, staleKey: {}, conflict: { field: z.string(), current: sealed.nullable() } },
+  example: { body: { kind: "testResult", meta: example.sealed }, answer: {} },
 });
 
 /** Puts back what was taken out of a record less than a day ago: a file or a test result. */

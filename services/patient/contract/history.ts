@@ -8,7 +8,7 @@ export const historyPageSize = 100;
 
 /** an: antecedents and custom health history; sr: systems review; op: an operation such as an export, or a file that came or went. */
 export const historySections = ["an", "sr", "op"] as const;
-export const historyOperations = ["export_pdf", "add_file", "remove_file", "rename_file"] as const;
+export const historyOperations = ["export_pdf", "add_file", "remove_file", "rename_file", "move_file"] as const;
 
 /** One line, signed and chained to the line before it: the browser verifies the chain page by page. */
 export const historyRow = z.object({

@@ -93,6 +93,33 @@ describe.each(["file", "testResult"] as const)("a %s of a record (PAT-027, PAT-0
     expect(codeOf(said)).toBe(answer);
   });
 
+  it("is moved to the other kind with its name sealed again, and keeps its bytes", async () => {
+    const fileId = await add(kind);
+    const other: Kind = kind === "file" ? "testResult" : "file";
+    const move = (meta: Sealed, to: Kind = other) =>
+      patients.as(cast.drLavoie).put(`/api/1/patient/${id}/files/${fileId}/kind`).send({ kind: to, meta });
+    expect((await move(anEnvelope(2))).body).toEqual({});
+    expect((await move(anEnvelope(2))).body).toEqual({});
+    expect((await list({ kind: other })).files).toMatchObject([{ id: fileId, name: anEnvelope(2) }]);
+    expect([(await list({ kind })).total, codeOf(await read(other, fileId))]).toEqual([0, "ok"]);
+    expect((await move(anotherEnvelope(2), kind)).body).toMatchObject({ appErrorCode: "conflict" });
+    expect((await move(anEnvelope(3, aKeyId(2)), kind)).body).toEqual({ appErrorCode: "staleKey" });
+    await patients.as(cast.drLavoie).delete(pathOf(other, fileId));
+    expect(codeOf(await move(anEnvelope(3), kind))).toBe("notFound");
+  });
+
+  it.each(Object.entries(writers()))("is moved by who may write, and nobody else: %s", async (who, answer) => {
+    const fileId = await add(kind);
+    await patients.admit(id, cast.drInvite);
+    await patients.leaveKeyTo(id, cast.drParti);
+    await patients.link(id, cast.camille);
+    const said = await patients
+      .as(everybody[who as Somebody])
+      .put(`/api/1/patient/${id}/files/${fileId}/kind`)
+      .send({ kind: kind === "file" ? "testResult" : "file", meta: anEnvelope(2) });
+    expect(codeOf(said)).toBe(answer);
+  });
+
   it("is not reached as the other kind, nor through another record", async () => {
     const fileId = await add(kind);
     expect(codeOf(await read(kind === "file" ? "testResult" : "file", fileId))).toBe("notFound");

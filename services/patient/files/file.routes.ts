@@ -6,6 +6,7 @@ import {
   getFile,
   getFiles,
   getTestResult,
+  moveFile,
   recoverFile,
   removeFile,
   removeTestResult,
@@ -59,7 +60,13 @@ fileRoutes.on(removeTestResult, async ({ actor, params, refuse }) => {
 
 fileRoutes.on(renameFile, async ({ actor, params, body, refuse }) => {
   const { patient } = await find(actor, params.id, "write", refuse);
-  await keepName(patient, params.fileId, body.meta, refuse);
+  await keepName(patient, params.fileId, { meta: body.meta }, refuse);
+  return {};
+});
+
+fileRoutes.on(moveFile, async ({ actor, params, body, refuse }) => {
+  const { patient } = await find(actor, params.id, "write", refuse);
+  await keepName(patient, params.fileId, body, refuse);
   return {};
 });
 

@@ -1,15 +1,21 @@
 import { inTransaction, Refusal, type RefuseOf } from "@carnet/services/kit";
 import { envelopeHeader, type Sealed } from "@carnet/services/kit/contract";
-import type { renameFile } from "../contract/index.ts";
+import type { RecordFileKind, renameFile } from "../contract/index.ts";
 import type { Patient } from "../patients/patient.model.ts";
 import { checkFollows } from "../patients/sealed-part.ts";
 import type { StoredFile } from "./file-rows.ts";
+
+/** What is kept anew: the sealed name, and with it what the file is kept as, where that changes. */
+interface Renamed {
+  meta: Sealed;
+  kind?: RecordFileKind;
+}
 
 /** Keeps another sealed name of a file, one revision after the one that is there; the same again changes nothing. */
 export async function keepName(
   patient: Pick<Patient, "id" | "keyId">,
   fileId: string,
-  meta: Sealed,
+  { meta, kind }: Renamed,
   refuse: RefuseOf<typeof renameFile>,
 ): Promise<void> {
   await inTransaction(async (trx) => {
@@ -19,6 +25,6 @@ export async function keepName(
     if (stored.meta === meta.data) return;
     const rev = envelopeHeader({ v: 1, data: stored.meta })?.rev ?? 0;
     checkFollows(meta, patient, { data: stored.meta, rev }, "meta", refuse);
-    await file().update({ meta: meta.data });
+    await file().update({ meta: meta.data, kind: kind ?? stored.kind });
   });
 }
