@@ -1,7 +1,6 @@
-/** What a file is by its own bytes. Pictures and text are shown, since nothing in them can run. */
+/** What a file is by its own bytes. Pictures, text and the pages of a PDF are shown, and nothing in them runs. */
 export type Content =
   | { kind: "image"; type: "image/png" | "image/jpeg" | "image/gif" | "image/webp" }
-  /** Downloaded, to be read with a program of the device. */
   | { kind: "pdf" }
   | { kind: "text"; text: string }
   /** Not one of these: downloaded. */

@@ -1,67 +1,79 @@
-import { Button, EmptyState } from "@carnet/shell/ui";
+import { Button, EmptyState, SkeletonLines } from "@carnet/shell/ui";
 import { DownloadIcon } from "@carnet/shell/ui/full";
-import { DocumentIcon } from "@carnet/shell/ui/more";
+import { DocumentIcon, Fallible } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
-import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
 import { downloadFile } from "./download-file.ts";
 import css from "./files.module.css";
 import type { OpenedFile } from "./open-file.ts";
+import { ViewControls, zooms } from "./view-controls.tsx";
 
-interface FileContentProps {
-  opened: OpenedFile;
-  name: string;
-  zoom: number;
-}
+/** Fetched with the first PDF that somebody opens. */
+const PdfView = lazy(async () => ({ default: (await import("./pdf/pdf-view.tsx")).PdfView }));
 
-/** A picture or text; whatever else it is can be downloaded. */
-export function FileContent({ opened: { bytes, content }, name, zoom }: FileContentProps) {
+/** Why a file is not shown: of a kind that is not, or a PDF that cannot be. */
+type Unshown = "kind" | "password" | "damaged" | "failed";
+
+/** A picture, text or the pages of a PDF; whatever else it is can be downloaded. */
+export function FileContent({ opened: { bytes, content }, name }: { opened: OpenedFile; name: string }) {
   const t = useText("patient");
-  const download = (
+  const downloadOf = (why: Unshown) => (
     <EmptyState
       icon={<DocumentIcon />}
-      title={t("files.notShown.title")}
+      title={t(`files.notShown.${why}.title`)}
       action={
         <Button icon={<DownloadIcon />} onClick={() => downloadFile(bytes, name)}>
           {t("files.notShown.deed")}
         </Button>
       }
     >
-      {t("files.notShown.text")}
+      {t(`files.notShown.${why}.text`)}
     </EmptyState>
   );
   if (content.kind === "image")
-    return <Picture bytes={bytes} type={content.type} name={name} zoom={zoom} fallback={download} />;
+    return <Picture bytes={bytes} type={content.type} name={name} fallback={downloadOf("kind")} />;
+  if (content.kind === "pdf")
+    return (
+      <Fallible fallback={downloadOf("failed")}>
+        <Suspense fallback={<SkeletonLines shape="card" lines={3} />}>
+          <PdfView bytes={bytes} name={name} insteadOf={downloadOf} />
+        </Suspense>
+      </Fallible>
+    );
   if (content.kind === "text")
     return (
       <pre className={css.text} tabIndex={0} aria-label={name} data-private>
         {content.text}
       </pre>
     );
-  return download;
+  return downloadOf("kind");
 }
 
 interface PictureProps {
   bytes: Uint8Array<ArrayBuffer>;
   type: string;
   name: string;
-  zoom: number;
   fallback: ReactNode;
 }
 
-function Picture({ bytes, type, name, zoom, fallback }: PictureProps) {
+function Picture({ bytes, type, name, fallback }: PictureProps) {
   const [isBroken, setBroken] = useState(false);
+  const [zoom, setZoom] = useState(0);
   const address = useMemo(() => URL.createObjectURL(new Blob([bytes], { type })), [bytes, type]);
   useEffect(() => () => URL.revokeObjectURL(address), [address]);
   if (isBroken) return fallback;
   return (
-    <img
-      className={css.image}
-      src={address}
-      alt={name}
-      data-private
-      data-zoomed={zoom > 1 || undefined}
-      style={{ width: zoom > 1 ? `${zoom * 100}%` : undefined }}
-      onError={() => setBroken(true)}
-    />
+    <>
+      <img
+        className={css.image}
+        src={address}
+        alt={name}
+        data-private
+        data-zoomed={zoom > 0 || undefined}
+        style={{ width: zoom > 0 ? `${zooms[zoom]! * 100}%` : undefined }}
+        onError={() => setBroken(true)}
+      />
+      <ViewControls zoom={zoom} onZoom={setZoom} />
+    </>
   );
 }

@@ -2,28 +2,20 @@ import { useQuery } from "@tanstack/react-query";
 import { codeOf } from "@carnet/shell/crypto";
 import { Button, CloseIcon, IconButton, Notice, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
 import { DownloadIcon } from "@carnet/shell/ui/full";
-import {
-  ChevronRightIcon,
-  DeleteIcon,
-  PreviousIcon,
-  VerifiedIcon,
-  ZoomInIcon,
-  ZoomOutIcon,
-} from "@carnet/shell/ui/more";
-import { formatInstant, formatNumber, useText } from "@carnet/shell/i18n";
+import { ChevronRightIcon, DeleteIcon, PreviousIcon, SwapIcon, VerifiedIcon } from "@carnet/shell/ui/more";
+import { formatInstant, useText } from "@carnet/shell/i18n";
 import type { RecordFileKind } from "@carnet/services/patient/contract";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useNames } from "../access/use-names.ts";
 import { useReadableRecord } from "../record/use-record.ts";
 import { isNamedOtherwise } from "./content-of.ts";
 import { downloadFile } from "./download-file.ts";
 import { FileContent } from "./file-content.tsx";
+import { FileReaders } from "./file-readers.tsx";
 import { FileName } from "./file-name.tsx";
 import css from "./files.module.css";
-import { openFile, type OpenedFile } from "./open-file.ts";
+import { openFile } from "./open-file.ts";
 import type { RecordFile } from "./use-files.ts";
-
-const zooms = [1, 1.5, 2, 3, 4] as const;
 
 interface FileViewerProps {
   kind: RecordFileKind;
@@ -37,6 +29,8 @@ interface FileViewerProps {
   /** Absent where the record may only be read. */
   onRemove?: () => void;
   isRemoving?: boolean;
+  onMove?: () => void;
+  isMoving?: boolean;
 }
 
 /** A file beside the list: opened and verified here, shown without running anything in it. Arrows change the file, Escape closes. */
@@ -50,6 +44,8 @@ export function FileViewer({
   onClose,
   onRemove,
   isRemoving,
+  onMove,
+  isMoving,
 }: FileViewerProps) {
   const t = useText("patient");
   const { patient, key } = useReadableRecord();
@@ -86,7 +82,7 @@ export function FileViewer({
         />
         <IconButton ref={close} label={t("files.close")} icon={<CloseIcon />} onClick={onClose} />
       </header>
-      <div className={css.stage} data-kind={data?.content.kind}>
+      <div className={css.stage} data-stage data-kind={data?.content.kind}>
         {trouble && (
           <Notice tone="danger" title={t("files.closed.title")}>
             {t(trouble === "key-id" ? "files.closed.key" : "files.closed.changed")}
@@ -97,7 +93,7 @@ export function FileViewer({
         {data && isNamedOtherwise(data.content, file.name) && (
           <Notice tone="warning">{t(`files.otherwise.${data.content.kind}`)}</Notice>
         )}
-        {data && <ZoomedContent key={file.id} opened={data} name={file.name} />}
+        {data && <FileContent key={file.id} opened={data} name={file.name} />}
       </div>
       <footer className={css.viewerFoot}>
         <dl>
@@ -111,7 +107,13 @@ export function FileViewer({
               </span>
             )}
           </dd>
+          <FileReaders patientId={patient.id} />
         </dl>
+        {onMove && !file.isClosed && (
+          <Button variant="secondary" size="small" icon={<SwapIcon />} busy={isMoving ?? false} onClick={onMove}>
+            {t(`files.move.${kind}`)}
+          </Button>
+        )}
         {onRemove && (
           <Button variant="quiet" icon={<DeleteIcon />} busy={isRemoving ?? false} onClick={onRemove}>
             {t("files.remove")}
@@ -119,33 +121,5 @@ export function FileViewer({
         )}
       </footer>
     </aside>
-  );
-}
-
-/** What is in a file; pictures can be made larger. At either end the buttons keep the focus, and with it the keys of the viewer. */
-function ZoomedContent({ opened, name }: { opened: OpenedFile; name: string }) {
-  const t = useText("patient");
-  const [zoom, setZoom] = useState(0);
-  return (
-    <>
-      <FileContent opened={opened} name={name} zoom={zooms[zoom]!} />
-      {opened.content.kind === "image" && (
-        <div className={css.zoom} role="group" aria-label={t("files.zoom.label")}>
-          <IconButton
-            label={t("files.zoom.out")}
-            icon={<ZoomOutIcon size={18} />}
-            aria-disabled={zoom === 0}
-            onClick={() => setZoom(Math.max(0, zoom - 1))}
-          />
-          <span aria-live="polite">{formatNumber(zooms[zoom]!, { style: "percent" })}</span>
-          <IconButton
-            label={t("files.zoom.in")}
-            icon={<ZoomInIcon size={18} />}
-            aria-disabled={zoom === zooms.length - 1}
-            onClick={() => setZoom(Math.min(zooms.length - 1, zoom + 1))}
-          />
-        </div>
-      )}
-    </>
   );
 }

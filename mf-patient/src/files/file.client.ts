@@ -6,6 +6,7 @@ import {
   getFile,
   getFiles,
   getTestResult,
+  moveFile,
   recoverFile,
   removeFile,
   removeTestResult,
@@ -40,5 +41,7 @@ export const fileClient = {
   remove: (id: string, kind: RecordFileKind, fileId: string) =>
     call(kind === "file" ? removeFile : removeTestResult, { params: { id, fileId } }),
   rename: (id: string, fileId: string, meta: Sealed) => call(renameFile, { params: { id, fileId }, body: { meta } }),
+  move: (id: string, fileId: string, kind: RecordFileKind, meta: Sealed) =>
+    call(moveFile, { params: { id, fileId }, body: { kind, meta } }),
   recover: (id: string, fileId: string) => call(recoverFile, { params: { id, fileId } }),
 };

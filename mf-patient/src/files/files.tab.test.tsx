@@ -8,14 +8,18 @@ import {
   fileHead,
   getFile,
   getFiles,
+  getReaders,
   getTestResult,
   maxFileBytes,
   maxSealedFileBytes,
+  moveFile,
   recoverFile,
   removeFile,
   renameFile,
   type FileHead,
+  type AccessEntry,
   type HistoryRow,
+  type RecordFileKind,
 } from "@carnet/services/patient/contract";
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
 import { aRecord } from "../testing/a-record.ts";
@@ -31,15 +35,23 @@ const slow = { timeout: 15_000 };
 interface Kept {
   head: FileHead;
   body: Uint8Array<ArrayBuffer>;
+  kind: RecordFileKind;
   isGone: boolean;
 }
 
 /** What an upload says: a line of JSON, then sealed bytes. */
-async function keptOf(body: unknown): Promise<Kept> {
+async function keptOf(body: unknown, kind: RecordFileKind = "file"): Promise<Kept> {
   const bytes = new Uint8Array(await (body as Blob).arrayBuffer());
   const end = bytes.indexOf(10);
   const head = fileHead.parse(JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))));
-  return { head, body: bytes.slice(end + 1), isGone: false };
+  return { head, body: bytes.slice(end + 1), kind, isGone: false };
+}
+
+/** Somebody who can open the record. */
+function aReader(name: string): AccessEntry {
+  const [firstName = "", lastName = ""] = name.split(" ");
+  const [somebody] = getReaders.example.answer as AccessEntry[];
+  return { ...somebody!, id: crypto.randomUUID(), firstName, lastName };
 }
 
 interface RoomWithFiles {
@@ -61,9 +73,9 @@ async function aRoomWithFiles(
   const table: Answer[] = [
     ...record.table,
     ...clinicAnswers(clinic),
-    answers(getFiles, (_request, refuse) => {
+    answers(getFiles, ({ query }, refuse) => {
       if (isListClosed) throw refuse("siteRestrictionViolation");
-      const files = kept.filter(({ isGone }) => !isGone);
+      const files = kept.filter(({ isGone, kind }) => !isGone && kind === (query.get("kind") ?? "file"));
       return {
         files: files.map(({ head, body }) => ({
           id: head.id,
@@ -79,7 +91,7 @@ async function aRoomWithFiles(
     }),
     ...[addFile, addTestResult].map((call) =>
       answers(call, async ({ body }) => {
-        const file = await keptOf(body);
+        const file = await keptOf(body, call === addFile ? "file" : "testResult");
         kept.push(file);
         return { id: file.head.id, name: file.head.meta };
       }),
@@ -95,6 +107,16 @@ async function aRoomWithFiles(
       kept.find(({ head }) => head.id === params["fileId"])!.head.meta = body.meta;
       return {};
     }),
+    answers(moveFile, ({ params, body }) => {
+      const file = kept.find(({ head }) => head.id === params["fileId"])!;
+      file.head.meta = body.meta;
+      file.kind = body.kind;
+      return {};
+    }),
+    answers(
+      getReaders,
+      ["Anne Morel", "Marc Roy", "Julie Lavoie", "Louis Bernier"].map((name) => aReader(name)),
+    ),
     answers(recoverFile, ({ params }) => {
       kept.find(({ head }) => head.id === params["fileId"])!.isGone = false;
       return {};
@@ -142,6 +164,31 @@ describe("files of a record (PAT-027)", () => {
     expect(JSON.stringify(kept[0]!.head)).not.toContain("mai");
     expect(screen.getByText("douleur lombaire")).toBeVisible();
     await waitFor(() => expect(lines.map(({ operation }) => operation)).toContain("rename_file"), slow);
+  });
+
+  it("are moved to the test results, open there as they were sealed, and are put back with one press", async () => {
+    const { kept, lines, screen, choose, tileOf } = await aRoomWithFiles();
+    await choose(text("bilan.txt", "ferritine 34"));
+    await screen.user.click(await tileOf("Open bilan.txt"));
+    await screen.user.click(await screen.findByRole("button", { name: "To test results" }, slow));
+    expect(await screen.findByText("bilan.txt is with the test results now", {}, slow)).toBeVisible();
+    await waitFor(() => expect(lines.map(({ operation }) => operation)).toContain("move_file"), slow);
+    const back = screen.getByRole("button", { name: "Undo" });
+    expect(kept[0]!.kind).toBe("testResult");
+    await screen.user.click(screen.getByRole("tab", { name: /Test results/ }));
+    await screen.user.click(await tileOf("Open bilan.txt"));
+    expect(await screen.findByText("ferritine 34", {}, slow)).toBeVisible();
+    await screen.user.click(back);
+    await waitFor(() => expect(kept[0]!.kind).toBe("file"), slow);
+  });
+
+  it("say who can open them, and are listed as tiles or as lines", async () => {
+    const { screen, choose, tileOf } = await aRoomWithFiles();
+    await choose(text("a.txt", "words"));
+    await screen.user.click(await tileOf("Open a.txt"));
+    expect(await screen.findByText("Anne Morel, Marc Roy, Julie Lavoie and one more", {}, slow)).toBeVisible();
+    await screen.user.click(screen.getByRole("radio", { name: "List" }));
+    expect((await tileOf("Open a.txt")).closest("ul")).toHaveAttribute("data-view", "list");
   });
 
   it("are sealed in name and content, listed, opened again as they were, and told of in the history", async () => {

@@ -1,5 +1,5 @@
-import { postTrouble } from "@carnet/shell/api";
-import { Button, EmptyState, SkeletonLines, toast, TroublePanel, useAction } from "@carnet/shell/ui";
+import { postTrouble, Refused } from "@carnet/shell/api";
+import { Button, EmptyState, SkeletonLines, toast, TroublePanel, useAction, VisuallyHidden } from "@carnet/shell/ui";
 import { FileIcon, SegmentedControl, UploadIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import type { RecordFileKind } from "@carnet/services/patient/contract";
@@ -11,9 +11,11 @@ import { fileClient } from "./file.client.ts";
 import { FileTile } from "./file-tile.tsx";
 import { FileViewer } from "./file-viewer.tsx";
 import css from "./files.module.css";
+import { moveFile, otherKind } from "./move-file.ts";
 import { filesChanged, noteInHistory } from "./send-file.ts";
+import { listViews, useListView } from "./list-view.ts";
 import { UploadList } from "./upload-list.tsx";
-import { useFiles, type RecordFile } from "./use-files.ts";
+import { refetchFiles, useFiles, type RecordFile } from "./use-files.ts";
 import { uploadsOf, useUploads } from "./use-uploads.ts";
 
 /** files: whatever belongs to a record and was not written in it (PAT-027). */
@@ -33,6 +35,7 @@ function FilesOf({ kind }: { kind: RecordFileKind }) {
   );
   const uploads = useUploads(patient.id, kind);
   const [shown, setShown] = useState<Shown>("all");
+  const [view, setView] = useListView();
   const [openId, setOpenId] = useState<string | null>(null);
   const tiles = useRef<HTMLUListElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -55,6 +58,20 @@ function FilesOf({ kind }: { kind: RecordFileKind }) {
     });
     await filesChanged(patient.id, kind, -1);
     await noteInHistory(patient.id, "remove_file", file.name);
+  });
+  const moveBack = useAction((file: RecordFile) => moveFile(patient.id, otherKind(kind), file));
+  const move = useAction(async (file: RecordFile) => {
+    try {
+      await moveFile(patient.id, kind, file);
+    } catch (reason) {
+      if (!(reason instanceof Refused)) throw reason;
+      toast(t(reason.code === "conflict" ? "files.move.conflict" : "files.move.failed"), { tone: "danger" });
+      return refetchFiles(patient.id, kind);
+    }
+    uploadsOf(patient.id, kind).drop(file.id);
+    close(file.id);
+    const moved = { ...file, rev: file.rev + 1, sealedAs: file.sealedAs ?? kind };
+    toast(t(`files.move.done.${kind}`, { name: file.name }), { undo: () => void moveBack.run(moved) });
   });
   if (error && !files) return <TroublePanel title={t("files.listTrouble")} onRetry={() => void refetch()} />;
   if (!files) return <SkeletonLines shape="card" lines={3} />;
@@ -101,6 +118,24 @@ function FilesOf({ kind }: { kind: RecordFileKind }) {
                 }))}
               />
             )}
+            {files.length > 0 && (
+              <div data-view={view}>
+                <SegmentedControl
+                  label={t("files.view.label")}
+                  value={view}
+                  onChange={setView}
+                  options={listViews.map(({ value, Icon }) => ({
+                    value,
+                    label: (
+                      <>
+                        <Icon size={18} aria-hidden="true" />
+                        <VisuallyHidden>{t(`files.view.${value}`)}</VisuallyHidden>
+                      </>
+                    ),
+                  }))}
+                />
+              </div>
+            )}
             {mayWrite && (
               <Button variant="primary" icon={<UploadIcon />} onClick={() => chooser.current?.click()}>
                 {t("files.add")}
@@ -137,7 +172,7 @@ function FilesOf({ kind }: { kind: RecordFileKind }) {
           </EmptyState>
         )}
         {files.length > 0 && listed.length === 0 && <p className={css.none}>{t("files.none")}</p>}
-        <ul ref={tiles} className={css.tiles}>
+        <ul ref={tiles} className={css.tiles} data-view={view}>
           {listed.map((file) => (
             <FileTile key={file.id} file={file} isOpen={file.id === openId} onOpen={() => setOpenId(file.id)} />
           ))}
@@ -158,6 +193,7 @@ function FilesOf({ kind }: { kind: RecordFileKind }) {
           isLast={at === listed.length - 1}
           onClose={() => close(open.id)}
           {...(mayWrite && { onRemove: () => void remove.run(open), isRemoving: remove.busy })}
+          {...(mayWrite && { onMove: () => void move.run(open), isMoving: move.busy })}
         />
       )}
     </div>

@@ -42,7 +42,7 @@ export async function filesChanged(patientId: string, kind: RecordFileKind, by: 
 /** Files came, went or have other names by now: a line of the history that cannot be added is no failure of that. */
 export async function noteInHistory(
   patientId: string,
-  operation: "add_file" | "remove_file" | "rename_file",
+  operation: "add_file" | "remove_file" | "rename_file" | "move_file",
   name: string,
   was: string | null = null,
 ) {

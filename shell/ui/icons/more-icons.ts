@@ -39,6 +39,8 @@ export {
   EllipsisVertical as RowMenuIcon,
   Eraser as EraserIcon,
   ArrowLeftRight as SwapIcon,
+  LayoutGrid as GridIcon,
+  List as ListIcon,
   Maximize as FullScreenIcon,
   Minimize2 as LeaveFullIcon,
   Pen as PenIcon,

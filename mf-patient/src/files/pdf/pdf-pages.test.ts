@@ -1,0 +1,25 @@
+import { aPdf } from "../../testing/a-pdf.ts";
+import { openPages } from "./pdf-pages.ts";
+
+describe("the pages of a PDF (PAT-027)", () => {
+  it("are counted and measured, and what is written on each is read", async () => {
+    const pages = await openPages(aPdf(["Douleur lombaire", "Page deux"]));
+    expect(pages.sizes).toEqual([
+      { width: 300, height: 400 },
+      { width: 300, height: 400 },
+    ]);
+    expect([await pages.textOf(1), await pages.textOf(2)]).toEqual(["Douleur lombaire", "Page deux"]);
+  });
+
+  it("of one that asks for a password are not shown", async () => {
+    await expect(openPages(aPdf(["secret"], { isLocked: true }))).rejects.toMatchObject({ why: "password" });
+  });
+
+  it("of one that is damaged are not shown", async () => {
+    const bytes = aPdf(["a"]);
+    await expect(openPages(bytes.slice(0, 40))).rejects.toMatchObject({ why: "damaged" });
+    await expect(openPages(new TextEncoder().encode("%PDF-1.7 and nothing else"))).rejects.toMatchObject({
+      why: "damaged",
+    });
+  });
+});

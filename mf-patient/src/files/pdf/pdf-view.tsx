@@ -1,0 +1,81 @@
+import { IconButton, SkeletonLines } from "@carnet/shell/ui";
+import { ChevronRightIcon, PreviousIcon } from "@carnet/shell/ui/more";
+import { useText } from "@carnet/shell/i18n";
+import { useState, type KeyboardEvent, type ReactNode } from "react";
+import { ViewControls, zooms } from "../view-controls.tsx";
+import { PdfPage } from "./pdf-page.tsx";
+import css from "./pdf.module.css";
+import type { PdfTrouble } from "./pdf-trouble.ts";
+import type { OpenPdf } from "./open-pdf.ts";
+import { usePageRoll } from "./use-page-roll.ts";
+import { usePdf } from "./use-pdf.ts";
+
+interface PdfViewProps {
+  bytes: Uint8Array;
+  name: string;
+  /** What stands in its place where it cannot be shown. */
+  insteadOf: (trouble: PdfTrouble) => ReactNode;
+}
+
+/** The pages of a PDF, one below the other; nothing in it runs (PAT-027). */
+export function PdfView({ bytes, name, insteadOf }: PdfViewProps) {
+  const { pdf, trouble } = usePdf(bytes);
+  if (trouble) return insteadOf(trouble);
+  if (!pdf) return <SkeletonLines shape="card" lines={3} />;
+  return <Pages pdf={pdf} name={name} />;
+}
+
+/** Page up and page down go from page to page; arrows to the sides stay with the files. */
+function Pages({ pdf, name }: { pdf: OpenPdf; name: string }) {
+  const t = useText("patient");
+  const [zoom, setZoom] = useState(0);
+  const { roll, room, current, goTo, onScroll } = usePageRoll(zooms[zoom]!);
+  const count = pdf.sizes.length;
+  const widest = Math.max(...pdf.sizes.map(({ width }) => width));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { PageDown: 1, PageUp: -1 }[event.key];
+    if (by === undefined || event.metaKey || event.ctrlKey || event.altKey) return;
+    event.preventDefault();
+    goTo(Math.min(count, Math.max(1, current + by)));
+  };
+  return (
+    <div className={css.pdf}>
+      <div
+        ref={roll}
+        className={css.roll}
+        role="group"
+        aria-label={t("files.pdf.pages", { name })}
+        tabIndex={0}
+        onScroll={onScroll}
+        onKeyDown={onKeyDown}
+        data-private
+      >
+        {pdf.sizes.map(({ width, height }, at) => (
+          <PdfPage
+            key={at}
+            pdf={pdf}
+            page={at + 1}
+            width={(room * zooms[zoom]! * width) / widest}
+            ratio={width / height}
+            label={t("files.pdf.place", { at: at + 1, count })}
+          />
+        ))}
+      </div>
+      <ViewControls zoom={zoom} onZoom={setZoom}>
+        <IconButton
+          label={t("files.pdf.previous")}
+          icon={<PreviousIcon size={18} />}
+          aria-disabled={current === 1}
+          onClick={() => goTo(Math.max(1, current - 1))}
+        />
+        <span aria-live="polite">{t("files.pdf.place", { at: current, count })}</span>
+        <IconButton
+          label={t("files.pdf.next")}
+          icon={<ChevronRightIcon size={18} />}
+          aria-disabled={current === count}
+          onClick={() => goTo(Math.min(count, current + 1))}
+        />
+      </ViewControls>
+    </div>
+  );
+}
