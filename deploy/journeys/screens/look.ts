@@ -46,12 +46,35 @@ export async function settled(page: Page): Promise<void> {
 export async function look(page: Page, { theme, width }: Face, language: Language): Promise<string[]> {
   await page.setViewportSize({ width, height: width === 360 ? 760 : 900 });
   await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await drawn(page);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
   const barriers = violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ""}`));
+  return [...barriers, ...(await tooWide(page)), ...(await strangeWords(page, language))];
+}
+
+/** A tablet held upright and lying. */
+const tablets = [
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+];
+
+/** What does not fit the window of a tablet. */
+export async function lookOnTablets(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const tablet of tablets) {
+    await page.setViewportSize(tablet);
+    await drawn(page);
+    faults.push(...(await tooWide(page)).map((fault) => `at ${tablet.width}: ${fault}`));
+  }
+  return faults;
+}
+
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+async function tooWide(page: Page): Promise<string[]> {
   const wide = await page.evaluate(() => document.scrollingElement!.scrollWidth - innerWidth);
-  const faults = [...barriers, ...(wide > 0 ? [`${wide} px wider than the window`] : [])];
-  return [...faults, ...(await strangeWords(page, language))];
+  return wide > 0 ? [`${wide} px wider than the window`] : [];
 }

@@ -7,7 +7,7 @@ import { speak } from "../ways/speak.ts";
 import { wordsIn, type Language } from "../words.ts";
 import { declaredScreens } from "./declared.ts";
 import { placesOf } from "./places.ts";
-import { facesOf, look, settled, type Face } from "./look.ts";
+import { facesOf, look, lookOnTablets, settled, type Face } from "./look.ts";
 import { seededPassword, visited, walks, type Walk } from "./visits.ts";
 
 /** Addresses that stand for another: they are visited, and what they lead to is looked at. */
@@ -39,8 +39,15 @@ test("a look sees a barrier, a page too wide, a key and a word of the other lang
     main.append(wide);
     main.querySelector("img")!.src = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
   }, wordsIn("fr")("sign-in:login.form.submit"));
-  const seen = (await look(page, face, "en")).join("\n");
-  for (const fault of [/image-alt/, /px wider/, /strange in en: sign-in\.login\.form/, /strange in en: Se connecter/]) {
+  const seen = [...(await look(page, face, "en")), ...(await lookOnTablets(page))].join("\n");
+  for (const fault of [
+    /image-alt/,
+    /^\d+ px wider/m,
+    /at 768: \d+ px wider/,
+    /at 1024: /,
+    /strange in en: sign-in\.login\.form/,
+    /strange in en: Se connecter/,
+  ]) {
     expect(seen).toMatch(fault);
   }
 });
@@ -104,6 +111,7 @@ for (const [depth, { how, isSeen }] of Object.entries(depths))
               faults.push(...found.map((fault) => `${address} ${face.width} ${face.theme} ${language}: ${fault}`));
               await picture(page, who, address, face, language);
             }
+            faults.push(...(await lookOnTablets(page)).map((fault) => `${address} ${fault}`));
           }
         }
         expect(faults).toEqual([]);
