@@ -9,6 +9,7 @@ export const neverWritten = [
   "addhistory.delta",
   "anamnese.customHealthHistory",
   "anamnese.history.delta.customHealthHistory",
+  "movefile.meta",
   "renamefile.meta",
   "rotations.items.identity",
 ];
