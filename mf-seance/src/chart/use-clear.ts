@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useAutosave, useStanding, type Autosave } from "@carnet/shell/journal";
 import type { UpdateSeanceBody, Seance } from "@carnet/services/seance/contract";
 import { useChart } from "./chart-context.ts";
@@ -31,7 +31,16 @@ export function useClear<Name extends ClearName>(
   const { id, patientId, clinicId } = chart.seance;
   const stored = chart.seance[name];
   const [value, change] = useState<Seance[Name]>(stored);
-  useEffect(() => change(stored), [stored]);
+  const [adopted, adopt] = useState(stored);
+  if (stored !== adopted) {
+    adopt(stored);
+    // A choice made while the one before it was being stored stays.
+    if (value === adopted) change(stored);
+  }
+  const newest = useRef(stored);
+  useLayoutEffect(() => {
+    newest.current = stored;
+  });
   const key = `seance/${id}/clear/${name}`;
   const autosave = useAutosave<Seance[Name], Seance[Name]>({
     key,
@@ -40,6 +49,8 @@ export function useClear<Name extends ClearName>(
     enabled,
     seal: async (next) => next,
     async save(next) {
+      // What the server said itself is not sent back to it: it may be older than what it holds by now.
+      if (next === newest.current) return;
       await seanceClient.put(patientId, clinicId, { id, [name]: next, ...(force && { force }) } as UpdateSeanceBody);
       showSeance(
         patientId,

@@ -69,6 +69,27 @@ describe("the head of a session (SES-002, SES-027)", () => {
     await waitFor(() => expect(sent(requests, "disciplineId")).toEqual([massage]), shown);
   });
 
+  it("keeps a choice that was made while the one before it was being stored", async () => {
+    const opened = await openSeances(world, { seances: [await aSealedSeance(world)], clinic });
+    let store = () => {};
+    opened.answer(
+      answers(updateSeance, async ({ body }) => {
+        if (body.treatmentPhase === "Maintenance") await new Promise<void>((resolve) => (store = resolve));
+        return {};
+      }),
+    );
+    const phase = (await head()).getByRole("combobox", { name: /^Phase/ });
+    await opened.user.selectOptions(phase, "Maintenance");
+    await waitFor(() => expect(sent(opened.requests, "treatmentPhase")).toEqual(["Maintenance"]), shown);
+    await opened.user.selectOptions(phase, "Consolidation");
+    await act(async () => store());
+    await waitFor(
+      () => expect(sent(opened.requests, "treatmentPhase")).toEqual(["Maintenance", "Consolidation"]),
+      shown,
+    );
+    expect(phase).toHaveDisplayValue("Consolidation");
+  });
+
   it("hides nothing that is filled when the style changes: it stays under the one it is from", async () => {
     const seance = await aSealedSeance(world, { parts: { objectives: [{ structure: "L5" }] } });
     const { user, requests } = await openSeances(world, { seances: [seance], clinic });
