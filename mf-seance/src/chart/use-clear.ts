@@ -37,10 +37,11 @@ export function useClear<Name extends ClearName>(
     // A choice made while the one before it was being stored stays.
     if (value === adopted) change(stored);
   }
-  const newest = useRef(stored);
+  /** What the server holds; unknown while something is on its way there. */
+  const held = useRef<Seance[Name] | undefined>(stored);
   useLayoutEffect(() => {
-    newest.current = stored;
-  });
+    held.current = stored;
+  }, [stored]);
   const key = `seance/${id}/clear/${name}`;
   const autosave = useAutosave<Seance[Name], Seance[Name]>({
     key,
@@ -50,8 +51,10 @@ export function useClear<Name extends ClearName>(
     seal: async (next) => next,
     async save(next) {
       // What the server said itself is not sent back to it: it may be older than what it holds by now.
-      if (next === newest.current) return;
+      if (next === held.current) return;
+      held.current = undefined;
       await seanceClient.put(patientId, clinicId, { id, [name]: next, ...(force && { force }) } as UpdateSeanceBody);
+      held.current = next;
       showSeance(
         patientId,
         (known) => ({ ...known, seance: { ...known.seance, [name]: next, ...then?.(known.seance, next) } }),
