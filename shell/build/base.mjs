@@ -60,6 +60,8 @@ export function base({
         path: path.join(room, output),
         clean: true,
         publicPath,
+        // Browsers start Workers from the page's own origin alone, wherever the other files of a container come from.
+        ...(role === "remote" && { workerPublicPath: `/mf/${name}/` }),
         uniqueName: name,
         filename: `js/[name]${hash}.js`,
         chunkFilename: ({ chunk }) => (chunk?.name === "worker" ? `[name]${hash}.js` : `js/[name]${hash}.js`),

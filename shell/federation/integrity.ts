@@ -41,15 +41,17 @@ const isKept = (headers: Headers): boolean =>
 
 /**
  * Fetches a container's Worker scripts under their hash. Browsers check the integrity of scripts, not of Workers,
- * and these files are immutable: what was checked is what the Worker gets from the cache.
+ * and these files are immutable: what was checked is what the Worker gets from the cache. They lie at the page's own
+ * origin, from which alone browsers start Workers, wherever the container's other files come from.
  */
-export async function checkWorkers(folder: string, { workers }: IntegrityList): Promise<void> {
+export async function checkWorkers(folder: string, { files, workers }: IntegrityList): Promise<void> {
+  const { pathname } = new URL(folder, document.baseURI);
   await Promise.all(
     workers.map(async (file) => {
-      const address = absolute(folder + file);
-      const integrity = integrityOf(address);
+      const integrity = files[file];
       if (!integrity) throw new Error(`no hash for the Worker ${file}`);
-      const { name, request } = workerCheck(folder + file, integrity);
+      const address = pathname + file;
+      const { name, request } = workerCheck(address, integrity);
       const send = () => fetch(address, { ...request, signal: AbortSignal.timeout(filePatience) });
       const { headers } = await (takeAsked(name)?.catch(send) ?? send());
       if (!isKept(headers)) throw new Error(`the Worker ${file} would be asked for again`);

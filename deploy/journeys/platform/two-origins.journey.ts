@@ -9,7 +9,6 @@ import { httpServices, type HttpService } from "../../gateway/table.ts";
 import { drawn, expect, follow, seance, signIn, test } from "./fake-session.ts";
 import { publish } from "./publish.ts";
 
-/** A room that starts no Worker. */
 const patient = { path: "/therapist/patient/new", name: "mf_patient" };
 
 /** Any server of files, at an origin of its own, which says that the pages of another one may read them. */
@@ -74,7 +73,8 @@ test("a microfrontend comes from another origin than the page, and what is chang
     const originsOf = (name: string) => [
       ...new Set(loaded.filter((url) => url.includes(`/mf/${name}/`)).map((url) => new URL(url).origin)),
     ];
-    expect([originsOf("mf_patient"), originsOf("crypto_mf")]).toEqual([[remotes.origin], [origin]]);
+    const theirs = [originsOf("mf_seance"), originsOf("mf_patient"), originsOf("crypto_mf")];
+    expect(theirs).toEqual([[remotes.origin], [remotes.origin], [origin]]);
     expect(refused).toEqual([]);
 
     remotes.tamper("\nglobalThis.tampered = true;");

@@ -144,9 +144,9 @@ describe("what is published is signed", () => {
     );
   });
 
-  test("files of another origin are named there, but those of a container that starts Workers stay", () => {
+  test("files of another origin are named there, but those of the keys stay", () => {
     const origin = "https://remotes.example/";
-    build("77777777");
+    build("77777777", "mf_seance", ["worker.1.js"]);
     publishContainer(dist, here, publisher, { origin });
     build("77777777", "crypto_mf", ["worker.1.js"]);
     publishContainer(dist, here, publisher, { origin });

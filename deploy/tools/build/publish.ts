@@ -25,6 +25,8 @@ import { isSignedBy, type Publisher } from "./publisher.ts";
 const grace = 7 * 24 * 3_600_000;
 /** Beside the files of a front: since when no release has a file that is still kept, in ms since 1970. */
 const record = "superseded.json";
+/** The container of the keys, whose files lie at the page's own origin whatever the others do. */
+const keysContainer = "crypto_mf";
 /** In a built page: where the key goes whose signatures it asks for. */
 const keyPlace = "__PUBLISHER__";
 
@@ -52,7 +54,7 @@ export function publishContainer(
   const { now = Date.now() } = options;
   const { name, ...told } = readJson(join(dist, "registry-line.json")) as { name: string };
   const line = lineOf(dist, { ...told, manifest: `/mf/${name}/mf-manifest.json` });
-  if (options.origin && !startsWorkers(dist, line)) line.manifest = new URL(line.manifest, options.origin).href;
+  if (options.origin && name !== keysContainer) line.manifest = new URL(line.manifest, options.origin).href;
   copyRelease(dist, join(www, "mf", name), ["mf-manifest.json"], now);
   const lines = readLines(www);
   // Parsed, then spread over what was told: a registry may say more of a container than hosts read.
@@ -99,10 +101,6 @@ function writeLines(www: string, lines: Lines): void {
   writeFileSync(`${file}.new`, JSON.stringify(lines, null, 1));
   renameSync(`${file}.new`, file);
 }
-
-/** Browsers start Workers from the page's own origin only: a container that has one stays there. */
-const startsWorkers = (dist: string, { list }: RegistryLine): boolean =>
-  (readJson(join(dist, list)) as { workers?: string[] }).workers?.length !== 0;
 
 /** The line of a build, if it is whole: its list of hashes is there and is the one the line names. */
 function lineOf(dist: string, told: object): RegistryLine {
