@@ -1,10 +1,9 @@
-import { useMemo, useState } from "react";
 import { Button, IconButton, ShowIcon } from "@carnet/shell/ui";
 import { PrintIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { useChart } from "../chart/chart-context.ts";
 import { SignatureLine } from "../signatures/signature-line.tsx";
-import { ReadingContext } from "./reading-context.ts";
+import { useReading } from "./reading-context.ts";
 import { SheetParts } from "./sheet-parts.tsx";
 import css from "./reading.module.css";
 
@@ -12,32 +11,29 @@ import css from "./reading.module.css";
 export function ClosedSeance() {
   const t = useText("seance");
   const { chart } = useChart();
-  const [isAsSigned, showSigned] = useState(false);
-  const reading = useMemo(() => ({ isAsSigned }), [isAsSigned]);
+  const { isAsSigned, showSigned } = useReading();
   const hasAmendments = Object.keys(chart.amendments).length > 0;
   return (
-    <ReadingContext value={reading}>
-      <article className={css.paper}>
-        <SignatureLine
-          tools={
-            <>
-              {hasAmendments && (
-                <Button
-                  variant="quiet"
-                  size="small"
-                  icon={<ShowIcon size={17} />}
-                  aria-pressed={isAsSigned}
-                  onClick={() => showSigned(!isAsSigned)}
-                >
-                  {t(isAsSigned ? "amendments.closed.asAmended" : "amendments.closed.asSigned")}
-                </Button>
-              )}
-              <IconButton label={t("amendments.closed.print")} icon={<PrintIcon size={17} />} onClick={() => print()} />
-            </>
-          }
-        />
-        <SheetParts />
-      </article>
-    </ReadingContext>
+    <article className={css.paper}>
+      <SignatureLine
+        tools={
+          <>
+            {hasAmendments && (
+              <Button
+                variant="quiet"
+                size="small"
+                icon={<ShowIcon size={17} />}
+                aria-pressed={isAsSigned}
+                onClick={() => showSigned(!isAsSigned)}
+              >
+                {t(isAsSigned ? "amendments.closed.asAmended" : "amendments.closed.asSigned")}
+              </Button>
+            )}
+            <IconButton label={t("amendments.closed.print")} icon={<PrintIcon size={17} />} onClick={() => print()} />
+          </>
+        }
+      />
+      <SheetParts />
+    </article>
   );
 }

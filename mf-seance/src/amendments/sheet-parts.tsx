@@ -5,20 +5,23 @@ import { useText } from "@carnet/shell/i18n";
 import { useChart } from "../chart/chart-context.ts";
 import { isAmended, sectionsOf, type Leaf, type ShownSection } from "../sections/sections.tsx";
 import section from "../sections/section.module.css";
+import { figuresOf } from "./closed-figures.tsx";
 import css from "./reading.module.css";
 
 interface Part extends Leaf, Pick<ShownSection, "isForeign" | "from"> {
   key: string;
 }
 
-/** What was written in a closed session, part by part; the empty ones are named in one line, which opens them to be amended. */
+/** What was written in a closed session, part by part but for the figures beside it; the empty ones are named in one line, which opens them to be amended. */
 export function SheetParts() {
   const t = useText("seance");
   const { chart } = useChart();
   const id = useId();
   const [isOpen, open] = useState(false);
   const { id: seanceId } = chart.seance;
-  const parts = sectionsOf(chart).flatMap(({ name, isForeign, from, leaves, isFilled, Read, amendedAt }): Part[] => {
+  const beside = figuresOf(chart)?.name;
+  const written = sectionsOf(chart).filter(({ name }) => name !== beside);
+  const parts = written.flatMap(({ name, isForeign, from, leaves, isFilled, Read, amendedAt }): Part[] => {
     const whole = {
       title: `part.${name}`,
       isFilled,

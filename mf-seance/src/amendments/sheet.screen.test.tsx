@@ -70,6 +70,17 @@ describe("the sheet of a closed session, which is what is printed", () => {
     expect(drawings.queryByRole("radio")).toBeNull();
   });
 
+  it("has the figure beside the sheet where it was drawn on, and names it among what is empty elsewhere", async () => {
+    const drawn = await aSealedSeance(world, { ...closed, views: { back: packed }, parts: { notes: "Well." } });
+    const { unmount } = await openSeances(world, { seances: [drawn] });
+    const sheet = await screen.findByRole("article", {}, shown);
+    expect(within(sheet).queryByRole("region", { name: "Drawings" })).toBeNull();
+    expect(await part("Drawings")).toBeVisible();
+    unmount();
+    await openSeances(world, { seances: [await aSealedSeance(world, { ...closed, parts: { notes: "Well." } })] });
+    expect(await screen.findByRole("button", { name: /empty parts/ }, shown)).toHaveTextContent("drawings");
+  });
+
   it("says of a text and of a table that they cannot be opened, instead of that nothing was written", async () => {
     const stranger = await aSealedSeance(world, { parts: { notes: "bound elsewhere", objectives: [{ test: "x" }] } });
     const seance = await aSealedSeance(world, { ...closed, parts: { analysis: "Lumbar." } });

@@ -1,13 +1,13 @@
 import { RefusalNotice } from "@carnet/shell/ui";
 import { PhaseTag } from "@carnet/shell/ui/more";
-import { useLanguage, useText } from "@carnet/shell/i18n";
+import { useText } from "@carnet/shell/i18n";
 import { treatmentPhases, type TypeOfSeance } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { useClear } from "../chart/use-clear.ts";
 import { refreshSeances } from "../chart/use-chart.ts";
 import { useModules } from "../sections/use-modules.ts";
 import { HeadSelect } from "./head-select.tsx";
-import { offeredTypes, useClinic } from "./use-clinic.ts";
+import { offeredTypes, useClinic, useDisciplineName } from "./use-clinic.ts";
 import { VisitTime } from "./visit-time.tsx";
 import css from "./session-head.module.css";
 
@@ -58,19 +58,15 @@ const known = new Set(["typeNotOffered", "licenceRequired", "foreignSession", "p
 /** The disciplines the therapist of the session may practise here; of somebody else's session, the one it has. */
 function DisciplineSelect({ value, onChange }: { value: string | null; onChange(value: string): void }) {
   const t = useText("seance");
-  const language = useLanguage();
   const { chart, isEditable, me } = useChart();
   const { clinicId, therapistId } = chart.seance;
   const { data: clinic } = useClinic(clinicId);
+  const nameOf = useDisciplineName(clinic);
   if (!clinic) return null;
   const own = clinic.currentUserDisciplines.filter(({ isValid }) => isValid).map(({ disciplineId }) => disciplineId);
   const isMine = therapistId === me;
   const ids = [...new Set([...(value ? [value] : []), ...(isMine ? own : [])])];
   if (ids.length === 0) return null;
-  const nameOf = (id: string) => {
-    const found = clinic.allDisciplines.find((each) => each.id === id);
-    return found ? (language === "fr" ? found.nameFr : found.nameEn) : t("seances.head.unknownDiscipline");
-  };
   return (
     <HeadSelect
       label={t("seances.head.discipline")}

@@ -11,7 +11,9 @@ import { useKeptParts } from "../chart/kept-parts.ts";
 import { TouchingProvider } from "../chart/touching.tsx";
 import type { OpenPatient } from "@carnet/shell/record";
 import type { OpenSeance } from "../chart/open-seance.ts";
+import { ClosedFigures, figuresOf } from "../amendments/closed-figures.tsx";
 import { ClosedSeance } from "../amendments/closed-seance.tsx";
+import { ReadingContext } from "../amendments/reading-context.ts";
 import { TreatedPanel } from "../naet/treated/treated.panel.tsx";
 import { ReferenceColumn } from "../reference/reference-column.tsx";
 import { FoldingProvider } from "../sections/folding.ts";
@@ -58,10 +60,19 @@ export function SeanceFrame({ open, chart, left }: SeanceFrameProps) {
     [open, chart, isEditable, isForeign, isConfirmed, me, board, desk, kept, keep],
   );
   const folding = useFolded(chart);
+  const [isAsSigned, showSigned] = useState(false);
+  const reading = useMemo(() => ({ isAsSigned, showSigned }), [isAsSigned]);
+  const figures = isClosed ? figuresOf(chart) : undefined;
   const drawings = isClosed ? undefined : folding.open.find(({ name }) => name === "drawings");
   // An allergy session has what was treated so far beside it, and the figure among what it refers to.
   const isAllergy = !isClosed && seance.typeOfSeance === "naet";
-  const pinned = isAllergy ? <TreatedPanel /> : drawings && <drawings.Edit />;
+  const pinned = isAllergy ? (
+    <TreatedPanel />
+  ) : figures ? (
+    <ClosedFigures figures={figures} />
+  ) : (
+    drawings && <drawings.Edit />
+  );
   const mayBreakIn = !isClosed && isForeign && !isConfirmed && seance.can.write;
 
   const centre = (
@@ -94,21 +105,23 @@ export function SeanceFrame({ open, chart, left }: SeanceFrameProps) {
   return (
     <ChartContext value={place}>
       <TouchingProvider>
-        <ThreeColumns
-          header={<FrameBar />}
-          left={left}
-          centre={{
-            label: t("seances.screen.label"),
-            icon: <SeanceIcon size={20} aria-hidden="true" />,
-            content: centre,
-          }}
-          pinned={pinned}
-          right={{
-            label: t("reference.column.label"),
-            icon: <DocumentIcon size={20} aria-hidden="true" />,
-            content: <ReferenceColumn figure={isAllergy} />,
-          }}
-        />
+        <ReadingContext value={reading}>
+          <ThreeColumns
+            header={<FrameBar />}
+            left={left}
+            centre={{
+              label: t("seances.screen.label"),
+              icon: <SeanceIcon size={20} aria-hidden="true" />,
+              content: centre,
+            }}
+            pinned={pinned}
+            right={{
+              label: t("reference.column.label"),
+              icon: <DocumentIcon size={20} aria-hidden="true" />,
+              content: <ReferenceColumn figure={isAllergy} />,
+            }}
+          />
+        </ReadingContext>
       </TouchingProvider>
       <ConfirmDialog
         opened={isAsking}

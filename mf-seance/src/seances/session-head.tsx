@@ -3,13 +3,17 @@ import { AmendIcon, PhaseTag } from "@carnet/shell/ui/more";
 import { dayOf, formatDay, formatTime, useText } from "@carnet/shell/i18n";
 import { useChart } from "../chart/chart-context.ts";
 import { LockCountdown } from "./lock-countdown.tsx";
+import { useClinic, useDisciplineName } from "./use-clinic.ts";
 import css from "./session-head.module.css";
 
 /** The head of a session: number and state, how long it stays open, whose it is; of a closed one, when and what it was. */
 export function SessionHead() {
   const t = useText("seance");
   const { chart } = useChart();
-  const { number, createdOrAppointedAt, therapistFullName, typeOfSeance, treatmentPhase, finalizedAt } = chart.seance;
+  const { number, createdOrAppointedAt, therapistFullName, typeOfSeance, disciplineId } = chart.seance;
+  const { treatmentPhase, finalizedAt, clinicId } = chart.seance;
+  const { data: clinic } = useClinic(clinicId);
+  const nameOf = useDisciplineName(clinic);
   const amended = Object.values(chart.amendments).flatMap((list) =>
     list.filter(({ inProgress }) => !inProgress),
   ).length;
@@ -35,6 +39,7 @@ export function SessionHead() {
             {formatDay(dayOf(createdOrAppointedAt))}, {formatTime(createdOrAppointedAt)}
           </time>
           <span>{t(`type.${typeOfSeance}`)}</span>
+          {clinic && disciplineId && <span>{nameOf(disciplineId)}</span>}
         </p>
       )}
     </header>

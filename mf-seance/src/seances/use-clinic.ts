@@ -1,10 +1,21 @@
 import { useCall } from "@carnet/shell/app";
+import { useLanguage, useText } from "@carnet/shell/i18n";
 import { type ClinicView, getClinic } from "@carnet/services/clinic/contract";
 import { newTypesOfSeance } from "@carnet/services/seance/contract";
 
 /** The clinic of the patient: the styles it offers, the disciplines of the person signed in, its taxes and letterhead. */
 export const useClinic = (clinicId: string | undefined) =>
   useCall(getClinic, { params: { id: clinicId ?? "" } }, { enabled: clinicId !== undefined, staleTime: 300_000 });
+
+/** How the clinic calls a discipline, in the language that is read. */
+export function useDisciplineName(clinic: Pick<ClinicView, "allDisciplines"> | undefined): (id: string) => string {
+  const t = useText("seance");
+  const language = useLanguage();
+  return (id) => {
+    const found = clinic?.allDisciplines.find((each) => each.id === id);
+    return found ? (language === "fr" ? found.nameFr : found.nameEn) : t("seances.head.unknownDiscipline");
+  };
+}
 
 /** The charting styles a new session may take here (CLI-020); `custom` needs a module of one's own. */
 export function offeredTypes({ sessionTypes }: Pick<ClinicView, "sessionTypes">, hasModules = false) {
