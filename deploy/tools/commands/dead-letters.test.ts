@@ -134,7 +134,7 @@ it("a letter that was tried five times while the relay was away leaves once it i
 });
 
 describe("a letter that died", () => {
-  const metrics = async () => (await fetch(`http://127.0.0.1:${running!.port}/metrics`)).text();
+  const metrics = async () => (await fetch(`http://127.0.0.1:${running!.operationsPort}/metrics`)).text();
   const command = async (...words: string[]) => {
     const script = `${__dirname}/../dead-letters.mjs`;
     const env = { ...process.env, CARNET_DATABASE_URL: database.adminUrl };

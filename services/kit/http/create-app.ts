@@ -5,7 +5,6 @@ import { anonymous, type Actor } from "../policy/actor.ts";
 import { runInContext, type ServiceContext } from "../service/current.ts";
 import { holdMs, holdWhileAway } from "../db/hold-while-away.ts";
 import type { Metrics } from "../log/metrics.ts";
-import type { Readiness } from "../service/readiness.ts";
 import { callerAddress } from "./caller-address.ts";
 import { errorHandler } from "./error-handler.ts";
 import type { Routes } from "./routes.ts";
@@ -15,15 +14,13 @@ export interface AppParts {
   routes: Routes[];
   /** Who the request comes from; null when it carries no living session. */
   authenticate: (ctx: Koa.Context, address: string) => Promise<Actor | null>;
-  metrics: Metrics;
-  /** What it needs and whether that answers; null while draining. */
-  readiness: () => Promise<Readiness | null>;
+  metrics: Pick<Metrics, "observe">;
   /** What the gateway says with every request; without it nobody is believed about another's address. */
   gatewaySecret?: string | undefined;
 }
 
 /** The HTTP side of one service: headers, identity, routes; errors become answers in one place. */
-export function createApp({ context, routes, authenticate, metrics, readiness, gatewaySecret }: AppParts): Koa {
+export function createApp({ context, routes, authenticate, metrics, gatewaySecret }: AppParts): Koa {
   const app = new Koa();
   app.silent = true;
   app.use((ctx, next) => {
@@ -41,9 +38,6 @@ export function createApp({ context, routes, authenticate, metrics, readiness, g
   });
   app.use(errorHandler());
   app.use(async (ctx, next) => {
-    if (ctx.path === "/health") return void (ctx.body = { ok: true, service: context.service });
-    if (ctx.path === "/ready") return answerReadiness(ctx, await readiness());
-    if (ctx.path === "/metrics") return void (ctx.body = await metrics.text());
     const address = callerAddress(ctx, gatewaySecret);
     const until = (ctx.state["until"] = Date.now() + holdMs);
     const actor = await holdWhileAway(true, () => authenticate(ctx, address), until);
@@ -59,11 +53,4 @@ export function createApp({ context, routes, authenticate, metrics, readiness, g
     ctx.body = { sysErrorCode: "noSuchRoute" };
   });
   return app;
-}
-
-/** 200 when all of it answers, else 503: whoever spreads requests sends them elsewhere. */
-function answerReadiness(ctx: Koa.Context, needs: Readiness | null): void {
-  const ok = needs !== null && needs.postgres && needs.nats;
-  ctx.status = ok ? 200 : 503;
-  ctx.body = { ok, ...needs };
 }

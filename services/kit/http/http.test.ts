@@ -201,7 +201,14 @@ describe("a service", () => {
       call.end();
     });
     expect(status).toBe(413);
-    expect((await as(cast.drMorel).get("/health")).body).toEqual({ ok: true, service: "portal" });
-    expect((await as(cast.drMorel).get("/metrics")).text).toContain("http_request_seconds");
+    expect((await as(cast.drMorel).get("/address")).status).toBe(200);
   });
+
+  it.each(["/health", "/ready", "/metrics", "/metrics/", "//metrics", "/metrics?x=1"])(
+    "says nothing of itself to callers: %s is no path of theirs",
+    async (path) => {
+      const answer = await as(cast.drMorel).get(path);
+      expect([answer.status, answer.body]).toEqual([404, { sysErrorCode: "noSuchRoute" }]);
+    },
+  );
 });

@@ -13,6 +13,7 @@ export interface LogFields {
   code?: string;
   count?: number;
   port?: number;
+  operationsPort?: number;
   name?: string;
   error?: unknown;
 }
@@ -35,6 +36,7 @@ const allowed = [
   "code",
   "count",
   "port",
+  "operationsPort",
   "name",
 ] as const;
 

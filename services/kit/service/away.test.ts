@@ -89,9 +89,9 @@ async function aKnownSession(): Promise<string> {
   return `carnet=${token}`;
 }
 
-const call = async (path: string, { method = "GET", as = cookie } = {}) => {
+const call = async (path: string, { method = "GET", as = cookie, port = running.port } = {}) => {
   const began = performance.now();
-  const answer = await fetch(`http://127.0.0.1:${running.port}${path}`, { method, headers: { cookie: as } });
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { cookie: as } });
   return { status: answer.status, body: (await answer.json()) as object, ms: performance.now() - began };
 };
 
@@ -102,7 +102,8 @@ async function until(isSo: () => Promise<boolean>, ms = 20_000): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
-const isReady = async () => (await call("/ready")).status === 200;
+const askOperations = (path: string) => call(path, { as: "", port: running.operationsPort });
+const isReady = async () => (await askOperations("/ready")).status === 200;
 
 describe("sockets to Postgres that are dead without having been closed", () => {
   it.each(["/notes/built", "/notes/written"])("cost a reading at most eight seconds: %s", async (path) => {
@@ -131,11 +132,11 @@ describe("a Postgres that does not answer", () => {
     await until(isReady);
     postgresWire.freeze();
     await until(async () => !(await isReady()), 5_000);
-    const asked = await Promise.all(Array.from({ length: 20 }, () => call("/ready")));
+    const asked = await Promise.all(Array.from({ length: 20 }, () => askOperations("/ready")));
     expect(asked.map(({ status }) => status)).toEqual(Array(20).fill(503));
     expect(asked[0]!.body).toEqual({ ok: false, postgres: false, nats: true });
     expect(Math.max(...asked.map(({ ms }) => ms))).toBeLessThan(3_000);
-    expect((await call("/health")).status).toBe(200);
+    expect((await askOperations("/health")).status).toBe(200);
     const held = await call("/notes/built");
     expect([held.status, held.ms < 8_500]).toEqual([503, true]);
     postgresWire.thaw();
@@ -158,7 +159,7 @@ describe("a NATS that does not answer", () => {
     await until(isReady);
     natsWire.freeze();
     await until(async () => !(await isReady()), 5_000);
-    expect((await call("/ready")).body).toEqual({ ok: false, postgres: true, nats: false });
+    expect((await askOperations("/ready")).body).toEqual({ ok: false, postgres: true, nats: false });
     expect((await call("/notes/built")).status).toBe(200);
     const unknown = `carnet=${randomBytes(32).toString("base64url")}`;
     expect(await call("/notes/built", { as: unknown })).toMatchObject({ status: 503 });

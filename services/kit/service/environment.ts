@@ -3,6 +3,8 @@ import { rolesOf } from "../db/roles.ts";
 import type { ServiceConfig } from "./start-service.ts";
 import type { Service } from "./define-service.ts";
 
+const ports = z.record(z.string(), z.int().min(0).max(65_535));
+
 const environment = z.object({
   /** Postgres with the rights to make roles; services themselves connect with their own. */
   CARNET_DATABASE_URL: z.url(),
@@ -19,7 +21,14 @@ const environment = z.object({
   CARNET_SERVICE_PORTS: z
     .string()
     .default("{}")
-    .transform((text) => z.record(z.string(), z.int().min(0).max(65_535)).parse(JSON.parse(text))),
+    .transform((text) => ports.parse(JSON.parse(text))),
+  /** The address on which services say how they are and what they count; nobody's who is not to know. */
+  CARNET_OPERATIONS_HOST: z.string().min(1).default("127.0.0.1"),
+  /** JSON: speaker → the port on which it says so; absent means any free one. */
+  CARNET_OPERATIONS_PORTS: z
+    .string()
+    .default("{}")
+    .transform((text) => ports.parse(JSON.parse(text))),
 });
 
 export type Environment = z.output<typeof environment>;
@@ -49,6 +58,7 @@ export function configOf(service: Service, env: Environment): ServiceConfig {
     host: env.CARNET_HOST,
     gatewaySecret: env.CARNET_GATEWAY_SECRET,
     port: env.CARNET_SERVICE_PORTS[service.speaker] ?? 0,
+    operations: { host: env.CARNET_OPERATIONS_HOST, port: env.CARNET_OPERATIONS_PORTS[service.speaker] ?? 0 },
     graceMs: env.CARNET_GRACE_SECONDS * 1_000,
   };
 }

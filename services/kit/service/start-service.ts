@@ -18,6 +18,7 @@ import type { Actor } from "../policy/actor.ts";
 import { findSession } from "../views/sessions.ts";
 import { runInContext, type ServiceContext } from "./current.ts";
 import { startClocks, sweep } from "./clock.ts";
+import { createOperations } from "./operations.ts";
 import { watchReadiness } from "./readiness.ts";
 import type { Service } from "./define-service.ts";
 
@@ -29,15 +30,18 @@ export interface ServiceConfig {
   bus: BusAddress;
   port: number;
   host?: string;
+  /** Where it says how it is and what it counts: a port of its own, any free one of the loopback interface by default. */
+  operations?: { port?: number; host?: string };
   /** What the gateway says with every request, so that the address it forwards is believed. */
   gatewaySecret?: string | undefined;
-  /** How long it still takes requests once it is told to stop, while /ready already says no; none by default. */
+  /** How long it still takes requests once it is told to stop, while it already says that it is not ready; none by default. */
   graceMs?: number;
 }
 
 export interface RunningService {
   name: string;
   port: number;
+  operationsPort: number;
   /**
    * Says that it is not ready, and goes on for its grace: whoever spreads requests learns to send them elsewhere. Then stops
    * taking requests, finishes what runs (at most 10 s), and lets go of bus and database.
@@ -60,11 +64,16 @@ export async function startService(service: Service, config: ServiceConfig): Pro
   const clocks = startClocks([...service.clocks, sweep, tryDeadLetters(service)], context);
   let draining = false;
   const readiness = watchReadiness(knex, nats);
+  const metrics = createMetrics(service.speaker, knex);
+  const operations = createOperations({
+    service: service.speaker,
+    metrics,
+    readiness: async () => (draining ? null : readiness()),
+  });
   const app = createApp({
     context,
     routes: service.routes,
-    metrics: createMetrics(service.speaker, knex),
-    readiness: async () => (draining ? null : readiness()),
+    metrics,
     authenticate: service.authenticate ?? fromSession,
     gatewaySecret: config.gatewaySecret,
   });
@@ -73,12 +82,15 @@ export async function startService(service: Service, config: ServiceConfig): Pro
     { keepAliveTimeout: 65_000, headersTimeout: 30_000, requestTimeout: 300_000, maxHeaderSize: 16_384 },
     app.callback(),
   );
-  const port = await listenOn(server, config.port, config.host ?? "127.0.0.1");
-  log.info("ready", { port });
+  const { port: operationsAt = 0, host: operationsHost = loopback } = config.operations ?? {};
+  const operationsPort = await listenOn(operations, operationsAt, operationsHost);
+  const port = await listenOn(server, config.port, config.host ?? loopback);
+  log.info("ready", { port, operationsPort });
 
   return {
     name: service.speaker,
     port,
+    operationsPort,
     async stop() {
       draining = true;
       clocks.stop();
@@ -89,6 +101,7 @@ export async function startService(service: Service, config: ServiceConfig): Pro
       await atMost(lettingGoMs, relay.stop());
       await atMost(lettingGoMs, nats.drain());
       await atMost(lettingGoMs, knex.destroy());
+      await closeServer(operations);
     },
   };
 }
@@ -142,6 +155,7 @@ const lettingGoMs = 3_000;
 const atMost = (ms: number, work: Promise<unknown>) =>
   Promise.race([work.catch(() => {}), new Promise((resolve) => setTimeout(resolve, ms).unref())]);
 
+const loopback = "127.0.0.1";
 const listenOn = (server: Server, port: number, host: string) =>
   new Promise<number>((resolve, reject) => {
     server.once("error", reject);

@@ -81,7 +81,6 @@ export function openService(service: Service, { answers = {}, ownAuthentication 
       authenticate,
       metrics: createMetrics(service.name, context.knex),
       gatewaySecret,
-      readiness: async () => ({ postgres: true, nats: true }),
     });
     server = createServer(app.callback()).listen(0, "127.0.0.1");
     await new Promise((resolve) => server.once("listening", resolve));

@@ -1,0 +1,51 @@
+import type { AddressInfo } from "node:net";
+import { createOperations } from "./operations.ts";
+import type { Readiness } from "./readiness.ts";
+
+let needs: Readiness | null = { postgres: true, nats: true };
+let counts = async () => "http_request_seconds 1";
+const server = createOperations({
+  service: "portal",
+  metrics: { text: () => counts() },
+  readiness: async () => needs,
+});
+const ask = (path: string, method = "GET") =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { method });
+
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
+afterAll(() => void server.close());
+
+describe("the operations port of a service", () => {
+  it("says that it lives, and what it counts", async () => {
+    expect(await (await ask("/health")).json()).toEqual({ ok: true, service: "portal" });
+    const metrics = await ask("/metrics");
+    expect(metrics.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
+    expect(await metrics.text()).toBe("http_request_seconds 1");
+  });
+
+  it.each([
+    [{ postgres: true, nats: true }, 200, { ok: true, postgres: true, nats: true }],
+    [{ postgres: false, nats: true }, 503, { ok: false, postgres: false, nats: true }],
+    [{ postgres: true, nats: false }, 503, { ok: false, postgres: true, nats: false }],
+    [null, 503, { ok: false }],
+  ])("says by its readiness whether it is of use: %j", async (state, status, body) => {
+    needs = state;
+    const answer = await ask("/ready");
+    expect([answer.status, await answer.json()]).toEqual([status, body]);
+  });
+
+  it.each([
+    ["GET", "/"],
+    ["GET", "/metrics/"],
+    ["GET", "/metrics?x=1"],
+    ["GET", "/toString"],
+    ["GET", "/api/1/version"],
+    ["POST", "/metrics"],
+  ])("answers nothing else: %s %s", async (method, path) => expect((await ask(path, method)).status).toBe(404));
+
+  it("closes the connection of whoever asks when it cannot count, and lives on", async () => {
+    counts = () => Promise.reject(new Error("no"));
+    await expect(ask("/metrics")).rejects.toThrow();
+    expect((await ask("/health")).status).toBe(200);
+  });
+});

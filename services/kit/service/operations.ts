@@ -1,0 +1,44 @@
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { Metrics } from "../log/metrics.ts";
+import type { Readiness } from "./readiness.ts";
+
+export interface OperationsParts {
+  service: string;
+  metrics: Pick<Metrics, "text">;
+  /** What it needs and whether that answers; null while draining. */
+  readiness: () => Promise<Readiness | null>;
+}
+
+/**
+ * What whoever runs a service asks of it: whether it lives (/health), whether it is of use (/ready), what it counts (/metrics).
+ * Each service has a port of its own for it, on the loopback interface unless the operator says another: no path of the port
+ * that takes callers' requests leads here, whatever a gateway makes of it. Where all services share a process each keeps its
+ * own all the same, so that one is asked alike wherever it runs, and two counts of one name never meet.
+ */
+export function createOperations({ service, metrics, readiness }: OperationsParts): Server {
+  const answers: Record<string, (response: ServerResponse) => Promise<void>> = {
+    "/health": async (response) => json(response, 200, { ok: true, service }),
+    "/ready": async (response) => {
+      const needs = await readiness();
+      // 200 when all of it answers, else 503: whoever spreads requests sends them elsewhere.
+      const ok = needs !== null && needs.postgres && needs.nats;
+      json(response, ok ? 200 : 503, { ok, ...needs });
+    },
+    "/metrics": async (response) => {
+      const text = await metrics.text();
+      response.writeHead(200, { ...headers, "content-type": "text/plain; version=0.0.4; charset=utf-8" }).end(text);
+    },
+  };
+  return createServer({ headersTimeout: 5_000, requestTimeout: 5_000 }, (request, response) => {
+    const isAsked = request.method === "GET" && Object.hasOwn(answers, request.url ?? "");
+    const answer = isAsked ? answers[request.url ?? ""] : undefined;
+    if (!answer) return json(response, 404, { sysErrorCode: "noSuchRoute" });
+    answer(response).catch(() => response.destroy());
+  });
+}
+
+const headers = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
+
+function json(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { ...headers, "content-type": "application/json" }).end(JSON.stringify(body));
+}
