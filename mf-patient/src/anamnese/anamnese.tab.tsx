@@ -1,6 +1,7 @@
 import { SkeletonLines, TroublePanel } from "@carnet/shell/ui";
 import { Tabs } from "@carnet/shell/ui/full";
 import { useText } from "@carnet/shell/i18n";
+import { isFilled } from "@carnet/shell/workspace";
 import { useQueryTab } from "@carnet/shell/ui/router";
 import { OwnFormsPanel } from "../own-forms/own-forms.panel.tsx";
 import { useReadableRecord } from "../record/use-record.ts";
@@ -22,12 +23,18 @@ export function AnamneseTab() {
   const standard = useStandardParts();
   const isStandard = standard.length > 0;
   const [part, choose] = useQueryTab<(typeof parts)[number]>(isStandard ? parts : own);
+  const { parts: written } = useReadableRecord();
+  const forms = written.customHealthHistory.value.forms.filter(isFilled).length;
   const tab = part === "systemsReview" ? "antecedents" : part;
   return (
     <Tabs
       sub
       label={t("anamnese.parts")}
-      tabs={(isStandard ? tabs : own).map((value) => ({ value, label: t(`anamnese.tab.${value}`) }))}
+      tabs={(isStandard ? tabs : own).map((value) => ({
+        value,
+        label: t(`anamnese.tab.${value}`),
+        badge: value === "custom" && forms > 0 ? forms : undefined,
+      }))}
       value={tab}
       onChange={choose}
       hrefOf={(value) => (value === (isStandard ? "antecedents" : "custom") ? "?" : `?sub=${value}`)}

@@ -8,6 +8,7 @@ import { editsOf, fieldsOf } from "../patient-info/edits.ts";
 import { saveFields } from "../patient-info/save-fields.ts";
 import { useReadableRecord } from "../record/use-record.ts";
 import { usePart } from "../saving/use-part.ts";
+import { AnswersLine } from "./answers-line.tsx";
 import { AntecedentsGroup, type AntecedentsInHand } from "./antecedents-group.tsx";
 import { antecedentGroups, listsOfAntecedents, type AntecedentText } from "./antecedent-groups.ts";
 import { AntecedentsConflict } from "./history-conflicts.tsx";
@@ -49,6 +50,7 @@ export function Antecedents() {
           {t("anamnese.filled", { count: filled, all: fields.length })}
           {changedAt && ` · ${t("anamnese.changed", { day: formatDay(dayOf(changedAt)) })}`}
         </p>
+        <AnswersLine />
         {!readOnly && (
           <Button size="small" aria-pressed={isEvery} onClick={() => setEvery(!isEvery)}>
             {t(isEvery ? "anamnese.onlyFilled" : "anamnese.everyField")}

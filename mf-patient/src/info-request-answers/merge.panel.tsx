@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { invalidate } from "@carnet/shell/app";
 import { Button, Card, Checkbox, Notice, RefusalNotice, SkeletonLines, toast, useAction } from "@carnet/shell/ui";
 import { ConfirmDialog, StatusBadge } from "@carnet/shell/ui/full";
@@ -6,26 +5,22 @@ import { VerifiedIcon } from "@carnet/shell/ui/more";
 import { formatInstant, useText } from "@carnet/shell/i18n";
 import { localDay } from "@carnet/services/patient/contract";
 import { getInfoRequests, getReceivedForms, type InfoRequestView } from "@carnet/services/portal/contract";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { problemsOf } from "../patient-info/problems-of.ts";
-import { fieldsOf } from "../patient-info/edits.ts";
 import { useReadableRecord } from "../record/use-record.ts";
 import { useRefusalWords } from "../record/use-refusal-words.ts";
-import { applied, differencesOf, type Difference } from "./differences-of.ts";
+import { applied, type Difference } from "./differences-of.ts";
 import css from "../info-requests/info-request.module.css";
 import { mergeAnswers } from "./merge-answers.ts";
 import { MergeRow } from "./merge-row.tsx";
-import { readAnswers, type Answered } from "./read-answers.ts";
+import type { Answered } from "./read-answers.ts";
+import { useAnswers } from "./use-answers.ts";
+import { useDifferences } from "./use-differences.ts";
 
 /** What a patient answered, beside what the record says; merged once, as far as it is accepted (POR-008, rule 18). */
 export function MergePanel({ request }: { request: InfoRequestView }) {
   const t = useText("patient");
-  const record = useReadableRecord();
-  const { data: answers } = useQuery({
-    queryKey: ["patient", "answers", request.id],
-    queryFn: () => readAnswers(record, request),
-    staleTime: Infinity,
-  });
+  const answers = useAnswers(request);
   return (
     <Card
       title={t("infoRequests.merge.title")}
@@ -44,15 +39,9 @@ const nameOf = ({ part, name }: Difference) => `${part}.${name}`;
 
 function Differences({ request, answers }: { request: InfoRequestView; answers: Answered }) {
   const t = useText("patient");
-  const { patient, parts } = useReadableRecord();
+  const { patient } = useReadableRecord();
   const words = useRefusalWords();
-  const antecedents = parts.antecedents.value;
-  const customHealthHistory = parts.customHealthHistory.value;
-  const compared = useMemo(
-    () => ({ fields: fieldsOf(patient), antecedents, customHealthHistory }),
-    [patient, antecedents, customHealthHistory],
-  );
-  const all = useMemo(() => differencesOf(compared, answers), [compared, answers]);
+  const { compared, all } = useDifferences(answers);
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState(false);
   const chosen = all.filter((each) => accepted.has(nameOf(each)));

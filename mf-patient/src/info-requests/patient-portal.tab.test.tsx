@@ -34,9 +34,11 @@ interface Opening {
   modules?: CustomModule[];
   /** What the record's forms say. */
   forms?: RecordForm[];
+  /** The tab of the record. */
+  at?: "patientPortal" | "anamnese";
 }
 
-async function open({ given, email = true, modules = [], forms }: Opening = {}) {
+async function open({ given, email = true, modules = [], forms, at: tab = "patientPortal" }: Opening = {}) {
   const record = await aRecord(clinic, {
     ...(email ? {} : { email: null }),
     infoRequestSubmittedAt: given ? at : null,
@@ -80,7 +82,7 @@ async function open({ given, email = true, modules = [], forms }: Opening = {}) 
       return {};
     }),
   ];
-  const screen = await openRoom(clinic, `/patient/${record.kept.patient.id}/patientPortal`, table);
+  const screen = await openRoom(clinic, `/patient/${record.kept.patient.id}/${tab}`, table);
   return { ...record, screen, sent };
 }
 
@@ -190,6 +192,13 @@ describe("merging what the patient answered (POR-008)", () => {
     expect(opened).toMatchObject({ ok: true, value: { sleep: "Six heures" } });
     await waitFor(() => expect(screen.queryByText("The patient’s answers")).toBeNull());
     expect(kept.history).toHaveLength(1);
+  });
+
+  it("is led to from the history, which says how many answers differ from it", async () => {
+    const { screen } = await open({ given, at: "anamnese", forms: [filled(mine, "Guarded")] });
+    const line = await screen.findByRole("link", { name: "Answers received, 2 to merge" }, { timeout: 15_000 });
+    expect(line).toHaveAttribute("href", expect.stringMatching(/\/patientPortal$/));
+    expect(screen.getByRole("tab", { name: "Own forms 1" })).toBeVisible();
   });
 
   it("shows a form question by question, and merges what is accepted into the record's own (FRM-013)", async () => {

@@ -94,4 +94,5 @@ function OpenedRecord({ record }: { record: OpenRecord }) {
 }
 
 /** Tabs of more than one column take all the room there is. */
-const isWide = (tab: RecordTab | null) => tab === "patientInfo" || tab === "files" || tab === "testResults";
+const wide: readonly (RecordTab | null)[] = ["patientInfo", "anamnese", "files", "testResults"];
+const isWide = (tab: RecordTab | null) => wide.includes(tab);

@@ -17,6 +17,7 @@ interface ReadDrawingsProps {
   perspectives: readonly Perspective[];
 }
 
+const notesPath = "drawings.notes";
 const ways: readonly Shown[] = ["signed", "amended", "both"];
 
 /** The drawings of a closed session, each that was drawn on, what was changed in them since, and what was written about them. */
@@ -26,10 +27,14 @@ export function ReadDrawings({ id, perspectives }: ReadDrawingsProps) {
   const { isAsSigned } = useReading();
   const [shown, show] = useState<Shown>("both");
   const [asked, ask] = useState<readonly Perspective[]>([]);
+  const [areNotesAsked, askNotes] = useState(false);
   const { can } = chart.seance;
   const amendmentsOf = (name: Perspective) => chart.amendments[camelPath(drawingPath(name))] ?? [];
   const isAmended =
     !isAsSigned && perspectives.some((name) => amendmentsOf(name).some(({ inProgress }) => !inProgress));
+  const { value, trouble } = chart.drawingNotes;
+  const isNoted = trouble !== null || value.trim() !== "" || chart.amendments[camelPath(notesPath)] !== undefined;
+  const areNotesBlank = hasNotes(chart, id) && !isNoted && !areNotesAsked;
   const blank = perspectives.filter(
     (name) => !isDrawn(chart, [name]) && amendmentsOf(name).length === 0 && !asked.includes(name),
   );
@@ -41,15 +46,18 @@ export function ReadDrawings({ id, perspectives }: ReadDrawingsProps) {
         tool={
           can.amend &&
           !isAsSigned &&
-          blank.length > 0 && (
+          (blank.length > 0 || areNotesBlank) && (
             <Menu
               compact
               label={t("amendments.drawing.another")}
               icon={<AmendIcon size={17} />}
-              items={blank.map((name) => ({
-                label: t(`drawings.view.${name}`),
-                onSelect: () => ask([...asked, name]),
-              }))}
+              items={[
+                ...blank.map((name) => ({
+                  label: t(`drawings.view.${name}`),
+                  onSelect: () => ask([...asked, name]),
+                })),
+                ...(areNotesBlank ? [{ label: t("drawings.notes.label"), onSelect: () => askNotes(true) }] : []),
+              ]}
             />
           )
         }
@@ -76,8 +84,8 @@ export function ReadDrawings({ id, perspectives }: ReadDrawingsProps) {
           ))}
         </div>
       </ReadSection>
-      {hasNotes(chart, id) && (
-        <ReadText path="drawings.notes" title={t("drawings.notes.label")} field={chart.drawingNotes} />
+      {hasNotes(chart, id) && !areNotesBlank && (
+        <ReadText path={notesPath} title={t("drawings.notes.label")} field={chart.drawingNotes} />
       )}
     </>
   );

@@ -39,7 +39,7 @@ export function SidePanelFrame({ opened, onClose, title, children, footer, width
         title: `${dialog.title} ${css.title}`,
         body: css.body ?? "",
         overlay: dialog.overlay ?? "",
-        close: dialog.close ?? "",
+        close: `${dialog.close} ${css.close}`,
       }}
       transitionProps={{ duration: 160 }}
     >
