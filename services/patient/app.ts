@@ -7,6 +7,8 @@ import { consentRoutes } from "./consents/consent.routes.ts";
 import { fileRoutes } from "./files/file.routes.ts";
 import { fileStore } from "./files/store/open-store.ts";
 import { sweepFiles } from "./files/sweep-files.ts";
+import { formerRoutes } from "./former/former.routes.ts";
+import { sweepFormerParts } from "./former/sweep-former.ts";
 import { onAuthorKeyChanged } from "./history/author-keys.ts";
 import { historyRoutes } from "./history/history.routes.ts";
 import { infoRequestRoutes } from "./info-requests/info-request.routes.ts";
@@ -43,6 +45,7 @@ export const patient = defineService({
     patientRoutes,
     infoRequestRoutes,
     anamneseRoutes,
+    formerRoutes,
     accessRoutes,
     consentRoutes,
     consentFileRoutes,
@@ -78,6 +81,6 @@ export const patient = defineService({
     answerReadable,
     answerBeforeVisit,
   ],
-  clocks: [standAgain, askUnknownForms, sweepFiles],
+  clocks: [standAgain, askUnknownForms, sweepFiles, sweepFormerParts],
   start: async () => void (await fileStore()),
 });

@@ -16,6 +16,7 @@ export function patientWorld(): World {
     therapistId: cast.drInvite.userId,
     section: "anamnese",
     subsection: "antecedents",
+    part: "identity",
     page: "0",
     pageSize: "20",
   };

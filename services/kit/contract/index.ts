@@ -1,6 +1,7 @@
 /** Words used by the contracts of every service and read by browsers too: zod only. */
 export * from "./wire.ts";
 export * from "./envelope-header.ts";
+export * from "./former-version.ts";
 export * from "./answers.ts";
 export * from "./stored.ts";
 export * from "./plain-address.ts";

@@ -3,6 +3,7 @@ export * from "./access.ts";
 export * from "./anamnese.ts";
 export * from "./consents.ts";
 export * from "./files.ts";
+export * from "./former.ts";
 export * from "./history.ts";
 export * from "./info-request-answers.ts";
 export * from "./list.ts";

@@ -10,6 +10,7 @@ export const stored: StoredTables = {
     clearToPatient("contact", "postal_code country phone phone_work phone_work_extension phone_mobile external_id"),
     clear("requests", "info_request_sent_at info_request_submitted_at info_request_modification_count"),
     clear("requests", "info_request_imported_id"),
+    clear("events", "identity_by identity_at notes_by notes_at private_info_by private_info_at"),
     clear("publicKeys", "pkc"),
     sealedFor(["clinic"], "identity", "identity", "patient"),
     sealedFor(["clinic"], "notes", "notes private_info", "patient"),
@@ -17,6 +18,11 @@ export const stored: StoredTables = {
   anamnese_sections: [
     clear("events", "patient_id section rev updated_at updated_by"),
     sealedFor(["clinic"], "health", "data", "anamnese"),
+  ],
+  former_parts: [
+    clear("events", "patient_id part rev written_by written_at replaced_at"),
+    clear("contact", "mirrored"),
+    sealedFor(["clinic"], "health", "data", "patient anamnese"),
   ],
   change_history: [
     clear("events", "id patient_id seq user_id section operation created_at"),

@@ -7,6 +7,7 @@ import { standings } from "./0007-standings.ts";
 import { files } from "./0008-files.ts";
 import { consentMissing } from "./0009-consent-missing.ts";
 import { outsideNumber } from "./0010-outside-number.ts";
+import { formerParts } from "./0011-former-parts.ts";
 import { historyTail } from "./0004-history-tail.ts";
 
 /** The steps of the patient schema, run once each, in the order of their names. */
@@ -21,4 +22,5 @@ export const migrations = {
   "0008-files": files,
   "0009-consent-missing": consentMissing,
   "0010-outside-number": outsideNumber,
+  "0011-former-parts": formerParts,
 };

@@ -70,6 +70,7 @@ export async function createPatient(
         pkc,
         identity: identity.data,
         identityRev: 1,
+        ...sealedBy(actor, { identity, notes, privateInfo }),
         notes: notes?.data ?? null,
         notesRev: notes ? 1 : 0,
         privateInfo: privateInfo?.data ?? null,
@@ -86,6 +87,18 @@ export async function createPatient(
     return patient;
   });
 }
+
+/** Who sealed the parts that are there, and when. */
+const sealedBy = ({ userId }: Actor, parts: Pick<CreatePatientBody, "identity" | "notes" | "privateInfo">) => {
+  const at = new Date().toISOString();
+  const given = Object.entries(parts).filter(([, part]) => part !== undefined);
+  return Object.fromEntries(
+    given.flatMap(([part]) => [
+      [`${part}By`, userId],
+      [`${part}At`, at],
+    ]),
+  ) as Partial<Patient>;
+};
 
 /** The key a new record's envelopes name: the same one, each at its first revision. */
 function firstKeyId(parts: (CreatePatientBody["identity"] | undefined)[]): string {

@@ -56,10 +56,16 @@ export class Patient extends BaseModel {
   pkc!: Statement;
   identity!: string;
   identityRev!: number;
+  identityBy!: string | null;
+  identityAt!: string | null;
   notes!: string | null;
   notesRev!: number;
+  notesBy!: string | null;
+  notesAt!: string | null;
   privateInfo!: string | null;
   privateInfoRev!: number;
+  privateInfoBy!: string | null;
+  privateInfoAt!: string | null;
   rotationPending!: boolean;
 }
 

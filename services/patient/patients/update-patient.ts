@@ -61,8 +61,11 @@ export async function updatePatient(
     checkUnmoved(clearFields(patient), fields, was, refuse);
     const next = nextOf(patient, fields, identity, refuse);
     const fresh = sent.filter((part) => parts[part]!.data !== patient[part]);
+    const at = new Date().toISOString();
     const sealed = fresh.flatMap((part) => [
       [part, parts[part]!.data],
+      [`${part}By`, actor.userId],
+      [`${part}At`, at],
       [
         revOf[part],
         checkFollows(parts[part]!, patient, { data: patient[part], rev: patient[revOf[part]] }, part, refuse),

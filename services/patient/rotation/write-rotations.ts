@@ -13,7 +13,7 @@ export interface CheckedRotation {
 
 const newKeys = `
   update patients p set epoch = said.epoch, key_id = said.key_id, pkc = said.pkc, identity = said.identity,
-         identity_rev = said.rev, rotation_pending = false
+         identity_rev = said.rev, identity_by = :by, identity_at = now(), rotation_pending = false
     from unnest(cast(:ids as uuid[]), cast(:epochs as int[]), cast(:keyIds as text[]), cast(:pkcs as jsonb[]),
                 cast(:identities as text[]), cast(:revs as int[])) as said (id, epoch, key_id, pkc, identity, rev)
    where p.id = said.id`;
@@ -31,6 +31,7 @@ export async function writeRotations(trx: Knex, actor: Actor, checked: readonly 
     .onConflict(["patient_id", "epoch"])
     .ignore();
   await trx.raw(newKeys, {
+    by: actor.userId,
     ids,
     epochs: checked.map(({ made }) => made.epoch),
     keyIds: checked.map(({ keyId }) => keyId),
