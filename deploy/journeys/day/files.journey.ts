@@ -42,6 +42,7 @@ test("a letter is added to a record, read page by page without a mouse, and move
   await test.step("is sealed, sent and opened", async () => {
     await chooseTab(page, w("workspace:tab.files"));
     await page.getByTestId("file-chooser").setInputFiles({ name, mimeType: "application/pdf", buffer: letter });
+    await expect(page.locator("[data-file] img")).toBeVisible({ timeout: patience });
     await tile.first().press("Enter", { timeout: patience });
     await expect(pages.locator("canvas[data-drawn]").first()).toBeVisible({ timeout: patience });
     expect(await isWrittenOn(pages.locator("canvas").first())).toBe(true);
