@@ -115,7 +115,13 @@ export function FileViewer({
           </Button>
         )}
         {onRemove && (
-          <Button variant="quiet" icon={<DeleteIcon />} busy={isRemoving ?? false} onClick={onRemove}>
+          <Button
+            variant="quiet"
+            className={css.remove ?? ""}
+            icon={<DeleteIcon />}
+            busy={isRemoving ?? false}
+            onClick={onRemove}
+          >
             {t("files.remove")}
           </Button>
         )}

@@ -44,7 +44,7 @@ describe("touching the figure", () => {
     const back = await screen.findByRole("img", { name: /^Back: \d+ strokes? drawn$/ }, shown);
     touch(back, [301, 367]);
     expect(await screen.findByText("L5 touched")).toBeVisible();
-    await user.click(screen.getByRole("button", { name: "Row 2" }));
+    await user.click(screen.getByRole("button", { name: "Add to row 2" }));
     expect(structure(2)).toHaveValue("L5");
     expect(numbers()).toEqual(["2"]);
     expect(screen.queryByText("L5 touched")).not.toBeInTheDocument();

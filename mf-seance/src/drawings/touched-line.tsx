@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Button } from "@carnet/shell/ui";
+import { Button, CloseIcon, IconButton } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
 import { useChart } from "../chart/chart-context.ts";
 import { useTouching, type Touch } from "../chart/touching.tsx";
@@ -34,6 +34,7 @@ export function TouchedLine() {
           <Button size="small" onClick={() => join(touched)}>
             {t("drawings.marks.row", { number })}
           </Button>
+          <IconButton label={t("drawings.marks.leave")} icon={<CloseIcon size={18} />} onClick={() => leave(touched)} />
         </>
       )}
     </div>

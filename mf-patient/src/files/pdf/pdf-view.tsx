@@ -25,7 +25,7 @@ export function PdfView({ bytes, name, insteadOf }: PdfViewProps) {
   return <Pages pdf={pdf} name={name} />;
 }
 
-/** Page up and page down go from page to page; arrows to the sides stay with the files. */
+/** Page up and page down go from page to page; arrows to the sides stay with the files, but on a page wider than its place. */
 function Pages({ pdf, name }: { pdf: OpenPdf; name: string }) {
   const t = useText("patient");
   const [zoom, setZoom] = useState(0);
@@ -33,6 +33,8 @@ function Pages({ pdf, name }: { pdf: OpenPdf; name: string }) {
   const count = pdf.sizes.length;
   const widest = Math.max(...pdf.sizes.map(({ width }) => width));
   const onKeyDown = (event: KeyboardEvent) => {
+    const { scrollWidth, clientWidth } = event.currentTarget;
+    if (event.key.startsWith("Arrow") && scrollWidth > clientWidth) return event.stopPropagation();
     const by = { PageDown: 1, PageUp: -1 }[event.key];
     if (by === undefined || event.metaKey || event.ctrlKey || event.altKey) return;
     event.preventDefault();
