@@ -4,6 +4,7 @@ import { useText } from "@carnet/shell/i18n";
 import { isFilled } from "@carnet/shell/workspace";
 import { useQueryTab } from "@carnet/shell/ui/router";
 import { OwnFormsPanel } from "../own-forms/own-forms.panel.tsx";
+import { PartTrouble } from "../record/part-trouble.tsx";
 import { useReadableRecord } from "../record/use-record.ts";
 import { Antecedents } from "./antecedents.tsx";
 import { CaseHistoryPanel } from "./case-history.panel.tsx";
@@ -53,13 +54,13 @@ export function AnamneseTab() {
 
 function AntecedentsPart() {
   const { trouble } = useReadableRecord().parts.antecedents;
-  return trouble ? <PartTrouble /> : <Antecedents />;
+  return trouble ? <PartTrouble name="antecedents" /> : <Antecedents />;
 }
 
 function ReviewPart({ isAsked }: { isAsked: boolean }) {
   const { trouble } = useReadableRecord().parts.systemsReview;
   const { data: systems, error, refetch } = useSystems();
-  if (trouble) return <PartTrouble />;
+  if (trouble) return <PartTrouble name="systemsReview" />;
   if (error) return <TroublePanel onRetry={() => void refetch()} />;
   return systems ? (
     <SystemsReviewPanel systems={systems} isAsked={isAsked} />
@@ -70,11 +71,5 @@ function ReviewPart({ isAsked }: { isAsked: boolean }) {
 
 function OwnFormsPart() {
   const { trouble } = useReadableRecord().parts.customHealthHistory;
-  return trouble ? <PartTrouble /> : <OwnFormsPanel />;
-}
-
-/** This part did not open; the rest of the record does. */
-function PartTrouble() {
-  const t = useText("patient");
-  return <TroublePanel title={t("record.partTrouble.title")}>{t("record.partTrouble.text")}</TroublePanel>;
+  return trouble ? <PartTrouble name="customHealthHistory" /> : <OwnFormsPanel />;
 }

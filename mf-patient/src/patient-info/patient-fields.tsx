@@ -1,6 +1,5 @@
-import { TroublePanel } from "@carnet/shell/ui";
-import { useText } from "@carnet/shell/i18n";
 import { usePart } from "../saving/use-part.ts";
+import { PartTrouble } from "../record/part-trouble.tsx";
 import { useRecord } from "../record/use-record.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { ContactFields } from "./contact-fields.tsx";
@@ -27,12 +26,9 @@ export function PatientFields({ edited }: { edited: EditedFields }) {
 }
 
 function SealedFields({ readOnly }: { readOnly: boolean }) {
-  const t = useText("patient");
   const { parts } = useRecord();
   const privateInfo = usePart("privateInfo");
-  if (parts.privateInfo.trouble) {
-    return <TroublePanel title={t("record.partTrouble.title")}>{t("record.partTrouble.text")}</TroublePanel>;
-  }
+  if (parts.privateInfo.trouble) return <PartTrouble name="privateInfo" />;
   return (
     <>
       <PrivateConflict conflict={privateInfo.conflict} />

@@ -1,10 +1,12 @@
 import { refetchRecord, type OpenRecord } from "@carnet/shell/record";
 import { Button, Group, LockIcon, Notice, ReadOnlyBanner } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
+import { IdentityOffer } from "./identity-offer.tsx";
 import css from "./record.module.css";
 
 /** Why parts of the record are closed, or may only be read. */
-export function RecordNotices({ record: { patient, key, closed } }: { record: OpenRecord }) {
+export function RecordNotices({ record }: { record: OpenRecord }) {
+  const { patient, key, closed } = record;
   const t = useText("patient");
   const trouble = closed === "acting" || closed === "noKey" ? null : closed;
   const retry = <Button onClick={() => void refetchRecord(patient.id)}>{t("record.retry")}</Button>;
@@ -28,6 +30,7 @@ export function RecordNotices({ record: { patient, key, closed } }: { record: Op
       {trouble && (
         <Notice tone={trouble === "locked" ? "warning" : "danger"} title={t("record.closed.title")} actions={retry}>
           {t(trouble === "mirror" || trouble === "locked" ? `record.closed.${trouble}` : "record.closed.other")}
+          <IdentityOffer record={record} />
         </Notice>
       )}
       {closed === "noKey" && <Notice actions={retry}>{t("record.restricted")}</Notice>}

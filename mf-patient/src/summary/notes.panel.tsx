@@ -1,7 +1,8 @@
-import { Card, TroublePanel } from "@carnet/shell/ui";
+import { Card } from "@carnet/shell/ui";
 import { SealedChip, TextArea } from "@carnet/shell/ui/full";
 import { useText } from "@carnet/shell/i18n";
 import { ConflictNotice } from "@carnet/shell/record";
+import { PartTrouble } from "../record/part-trouble.tsx";
 import { useReadableRecord } from "../record/use-record.ts";
 import { usePart } from "../saving/use-part.ts";
 
@@ -13,7 +14,7 @@ export function NotesPanel() {
   return (
     <Card title={t("fields.notes")} actions={<SealedChip readers={t("record.readers")} />}>
       {parts.notes.trouble ? (
-        <TroublePanel title={t("record.partTrouble.title")}>{t("record.partTrouble.text")}</TroublePanel>
+        <PartTrouble name="notes" />
       ) : (
         <>
           <ConflictNotice part={t("fields.notes")} conflict={notes.conflict} show={(text) => text} />

@@ -1,9 +1,10 @@
 import { followLink } from "@carnet/shell/app";
-import { Card, LinkButton, TroublePanel } from "@carnet/shell/ui";
+import { Card, LinkButton } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
 import type { PartValues } from "@carnet/shell/record";
 import { tabPath } from "@carnet/shell/workspace";
 import type { OpenRecord } from "@carnet/shell/record";
+import { PartTrouble } from "../record/part-trouble.tsx";
 import css from "./summary.module.css";
 
 interface ReasonPanelProps {
@@ -37,7 +38,7 @@ export function ReasonPanel({ patientId, antecedents, mayWrite }: ReasonPanelPro
       }
     >
       {trouble ? (
-        <TroublePanel title={t("record.partTrouble.title")}>{t("record.partTrouble.text")}</TroublePanel>
+        <PartTrouble name="antecedents" />
       ) : !reason && filled.length === 0 ? (
         <p className={css.none}>{t("summary.reason.none")}</p>
       ) : (

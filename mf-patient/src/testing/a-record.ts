@@ -5,6 +5,7 @@ import {
   clearNames,
   emptyPatient,
   getConsents,
+  getFormerParts,
   getHistory,
   getPatient,
   saveAnamnese,
@@ -85,6 +86,7 @@ export function keeper<Ref>(first: PatientView, ref: Ref) {
       return { updatedAt: at };
     }),
     answers(getConsents, []),
+    answers(getFormerParts, { rev: 1, versions: [] }),
     answers(getHistory, () => ({
       rows: [...kept.history].reverse(),
       total: kept.history.length,
