@@ -28,12 +28,18 @@ const doors = [
   "ui",
   "ui/full",
   "ui/more",
+  "ui/keys",
+  "ui/lists",
+  "ui/choice",
+  "ui/writing",
   "ui/router",
   "ui/table",
   "recovery-kit",
   "app",
   "record",
   "workspace",
+  "workspace/lexicon",
+  "workspace/forms",
 ];
 
 /**

@@ -13,6 +13,7 @@ export { Page, PageHeader } from "./layout/page.tsx";
 export { initialsOf, useClaimedTitle, usePageTitle } from "./layout/page-title.ts";
 export { Card } from "./layout/card.tsx";
 export { usePageMark } from "./layout/use-page-mark.ts";
+export { lazyComponent } from "./lazy/lazy-component.tsx";
 export { whenSomebodyActs } from "./lazy/when-somebody-acts.ts";
 export { SkipLink } from "./layout/skip-link.tsx";
 export { VisuallyHidden } from "./layout/visually-hidden.tsx";

@@ -1,4 +1,4 @@
-/** The workspace door: what stands around everything about one patient, whichever room shows it, and the words at hand where one writes. */
+/** The workspace door: what stands around everything about one patient, whichever room shows it. */
 import "./locales/register.ts";
 export { alertsOf, type Alert } from "./alerts-of.ts";
 export { balanceOf } from "./balance-of.ts";
@@ -10,9 +10,3 @@ export { instantOf, timeOf, usualTime } from "./visits/times.ts";
 export { startPath, telPath, visitPath } from "./visits/visit-paths.ts";
 export { useSessions } from "./use-sessions.ts";
 export { seancePath, tabPath, workspaceTabs, type WorkspaceTab } from "./workspace-tabs.ts";
-export { LexiconLists, lexiconTabs } from "./lexicon/lexicon-lists.tsx";
-export { useLexiconTerms, type Lists } from "./lexicon/use-lexicon-terms.tsx";
-export { answerText, formFacts, valueText } from "./forms/form-facts.ts";
-export { FormFields } from "./forms/form-fields.tsx";
-export { isFilled } from "./forms/is-filled.ts";
-export { archiveAndUpdate, blankForm, isNewer, isOutOfDate, mergeForm } from "./forms/merge-form.ts";

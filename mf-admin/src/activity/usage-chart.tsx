@@ -1,6 +1,6 @@
 import { formatDay, formatNumber, useText } from "@carnet/shell/i18n";
 import { Card } from "@carnet/shell/ui";
-import { Select } from "@carnet/shell/ui/full";
+import { Select } from "@carnet/shell/ui/choice";
 import { usageKinds, type UsageKind, type UsageStats } from "@carnet/services/admin/contract";
 import { useState } from "react";
 import css from "./usage-chart.module.css";

@@ -3,7 +3,8 @@ import { useCall } from "@carnet/shell/app";
 import { formatInstant, useText } from "@carnet/shell/i18n";
 import { Card, CheckIcon, EmptyState, LockIcon, SignOutIcon, SkeletonLines } from "@carnet/shell/ui";
 import { ShieldIcon } from "@carnet/shell/ui/full";
-import { DeleteIcon, Timeline, UserIcon } from "@carnet/shell/ui/more";
+import { DeleteIcon, UserIcon } from "@carnet/shell/ui/more";
+import { Timeline } from "@carnet/shell/ui/lists";
 import { ListTrouble } from "../frame/list-trouble.tsx";
 
 const looks = {

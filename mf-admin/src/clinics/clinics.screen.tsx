@@ -3,7 +3,7 @@ import { useCall } from "@carnet/shell/app";
 import { formatDay, formatNumber, useText } from "@carnet/shell/i18n";
 import { Card, EmptyState, SearchIcon, Stack, TextField } from "@carnet/shell/ui";
 import { ClinicIcon } from "@carnet/shell/ui/full";
-import { DataTable } from "@carnet/shell/ui/more";
+import { DataTable } from "@carnet/shell/ui/lists";
 import { keepPreviousData } from "@tanstack/react-query";
 import { ListTrouble } from "../frame/list-trouble.tsx";
 import { useList } from "../frame/use-list.ts";

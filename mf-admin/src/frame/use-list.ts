@@ -1,5 +1,5 @@
 import { formatNumber, useText } from "@carnet/shell/i18n";
-import type { Cursor } from "@carnet/shell/ui/more";
+import type { Cursor } from "@carnet/shell/ui/lists";
 import { useSearchParams } from "@carnet/shell/ui/router";
 import { useDeferredValue } from "react";
 

@@ -2,7 +2,7 @@ import { getPlanPrices } from "@carnet/services/admin/contract";
 import { useCall } from "@carnet/shell/app";
 import { formatMoney, useText } from "@carnet/shell/i18n";
 import { Card, SkeletonLines } from "@carnet/shell/ui";
-import { DataTable } from "@carnet/shell/ui/more";
+import { DataTable } from "@carnet/shell/ui/lists";
 import { ListTrouble } from "../frame/list-trouble.tsx";
 
 const tiers = ["q0", "q1", "q2", "q3"] as const;

@@ -3,7 +3,7 @@ import { useCall } from "@carnet/shell/app";
 import { formatDay, useText } from "@carnet/shell/i18n";
 import { Card, EmptyState } from "@carnet/shell/ui";
 import { Badge, CalendarIcon, StatusBadge } from "@carnet/shell/ui/full";
-import { DataTable } from "@carnet/shell/ui/more";
+import { DataTable } from "@carnet/shell/ui/lists";
 import { ListTrouble } from "../frame/list-trouble.tsx";
 
 /** Every free trial and what came of it (ADM-005). */

@@ -3,7 +3,7 @@ import { useCall } from "@carnet/shell/app";
 import { formatDay, useText } from "@carnet/shell/i18n";
 import { Card, EmptyState, RefusalNotice, SearchIcon, Stack, TextField, toast, useAction } from "@carnet/shell/ui";
 import { Badge, ConfirmDialog, MembersIcon, StatusBadge } from "@carnet/shell/ui/full";
-import { DataTable } from "@carnet/shell/ui/more";
+import { DataTable } from "@carnet/shell/ui/lists";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { ListTrouble } from "../frame/list-trouble.tsx";

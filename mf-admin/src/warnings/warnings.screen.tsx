@@ -3,7 +3,7 @@ import { useCall } from "@carnet/shell/app";
 import { formatInstant, useText } from "@carnet/shell/i18n";
 import { Card, EmptyState, InfoIcon, SkeletonLines, WarningIcon } from "@carnet/shell/ui";
 import { ShieldIcon } from "@carnet/shell/ui/full";
-import { Timeline } from "@carnet/shell/ui/more";
+import { Timeline } from "@carnet/shell/ui/lists";
 import { ListTrouble } from "../frame/list-trouble.tsx";
 
 const looks = {

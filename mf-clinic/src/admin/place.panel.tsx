@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { useLanguage } from "@carnet/shell/i18n";
 import { useAutosave } from "@carnet/shell/journal";
 import { Card, StateChip } from "@carnet/shell/ui";
-import { Select } from "@carnet/shell/ui/full";
+import { Select } from "@carnet/shell/ui/choice";
 import type { ClinicView } from "@carnet/services/clinic/contract";
 import css from "../clinics/clinic.module.css";
 import { CountrySelect } from "../clinics/country-select.tsx";

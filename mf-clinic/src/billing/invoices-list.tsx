@@ -2,7 +2,7 @@ import { useCall } from "@carnet/shell/app";
 import { dayOf, formatDay, formatMoney } from "@carnet/shell/i18n";
 import { Card, DoneIcon, EmptyState, TroublePanel, WarningIcon } from "@carnet/shell/ui";
 import { Badge, ReceiptIcon } from "@carnet/shell/ui/full";
-import { type Column, DataTable } from "@carnet/shell/ui/more";
+import { type Column, DataTable } from "@carnet/shell/ui/lists";
 import { type InvoiceView, partsOfPlan, planCode, getInvoices } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";
 

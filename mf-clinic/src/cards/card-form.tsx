@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { Form, Notice, TextField } from "@carnet/shell/ui";
-import { Select } from "@carnet/shell/ui/full";
+import { Select } from "@carnet/shell/ui/choice";
 import { expiryYears } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";
 import css from "./card-form.module.css";

@@ -1,6 +1,6 @@
 import { memo, useMemo } from "react";
 import { useLanguage } from "@carnet/shell/i18n";
-import { Select } from "@carnet/shell/ui/full";
+import { Select } from "@carnet/shell/ui/choice";
 import { countriesIn } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";
 

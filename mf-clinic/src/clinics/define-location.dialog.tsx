@@ -1,7 +1,8 @@
 import { useCallback, useState } from "react";
 import { useLanguage } from "@carnet/shell/i18n";
 import { Button, Dialog, isBlank, Stack, Text, TextField, useAction } from "@carnet/shell/ui";
-import { PhoneField, Select } from "@carnet/shell/ui/full";
+import { PhoneField } from "@carnet/shell/ui/full";
+import { Select } from "@carnet/shell/ui/choice";
 import type { ClinicView } from "@carnet/services/clinic/contract";
 import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";

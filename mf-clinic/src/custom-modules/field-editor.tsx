@@ -1,5 +1,5 @@
 import { Button, IconButton, TextField } from "@carnet/shell/ui";
-import { Select } from "@carnet/shell/ui/full";
+import { Select } from "@carnet/shell/ui/choice";
 import { DeleteIcon, DownIcon, EditIcon, UpIcon } from "@carnet/shell/ui/more";
 import { fieldTypes, type ModuleField } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { call } from "@carnet/shell/api";
 import { useSession } from "@carnet/shell/session";
 import { Button, Dialog, Stack, Text, toast, useAction } from "@carnet/shell/ui";
-import { Select } from "@carnet/shell/ui/full";
+import { Select } from "@carnet/shell/ui/choice";
 import { SendIcon } from "@carnet/shell/ui/more";
 import { type ClinicView, type CustomModule, shareCustomModule, getMembers } from "@carnet/services/clinic/contract";
 import { Refusal } from "../words/refusal.tsx";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button, IconButton, TextField } from "@carnet/shell/ui";
-import { ConfirmDialog, Select, Switch } from "@carnet/shell/ui/full";
+import { ConfirmDialog, Switch } from "@carnet/shell/ui/full";
+import { Select } from "@carnet/shell/ui/choice";
 import { AddIcon, DeleteIcon, MoneyField } from "@carnet/shell/ui/more";
 import { useLanguage } from "@carnet/shell/i18n";
 import { disciplineProblems, type DisciplineView, mayAddDiscipline } from "@carnet/services/clinic/contract";

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button, Notice, SkeletonLines, Stack, Text, TextField, copyText, toast, TroublePanel } from "@carnet/shell/ui";
-import { CopyIcon, QrView } from "@carnet/shell/ui/more";
+import { CopyIcon } from "@carnet/shell/ui/more";
+import { QrView } from "@carnet/shell/ui/keys";
 import { useWords } from "../words/use-words.ts";
 import { makeLink } from "./make-link.ts";
 import css from "./secure-link.module.css";

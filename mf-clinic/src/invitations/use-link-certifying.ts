@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { toast } from "@carnet/shell/ui";
-import type { KeyTrust } from "@carnet/shell/ui/more";
+import type { KeyTrust } from "@carnet/shell/ui/keys";
 import type { ClinicView, MemberView } from "@carnet/services/clinic/contract";
 import { refreshClinic } from "../clinics/refresh-clinic.ts";
 import { roleOf, unasked } from "../trust/certify-member.ts";

@@ -1,7 +1,7 @@
 import { Card } from "@carnet/shell/ui";
 import { useQueryTab } from "@carnet/shell/ui/router";
 import { useText } from "@carnet/shell/i18n";
-import { LexiconLists, lexiconTabs } from "@carnet/shell/workspace";
+import { LexiconLists, lexiconTabs } from "@carnet/shell/workspace/lexicon";
 import { type ClinicView, defaultSubLexicon } from "@carnet/services/clinic/contract";
 
 /** The lexicon in the clinic's administration; it opens on anatomy (LEX-003). */

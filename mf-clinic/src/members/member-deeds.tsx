@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { Menu, MembersIcon, ShieldIcon } from "@carnet/shell/ui/full";
 import { DeleteIcon } from "@carnet/shell/ui/more";
-import type { KeyTrust } from "@carnet/shell/ui/more";
+import type { KeyTrust } from "@carnet/shell/ui/keys";
 import type { ClinicView, MemberView } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";
 

@@ -2,7 +2,7 @@ import { useCall } from "@carnet/shell/app";
 import { useEffect, useState } from "react";
 import { Trouble, newId } from "@carnet/shell/api";
 import { Dialog, SkeletonLines, Stack, TroublePanel } from "@carnet/shell/ui";
-import { Stepper } from "@carnet/shell/ui/more";
+import { Stepper } from "@carnet/shell/ui/lists";
 import { type AccountInfoView, type ClinicView, getAccountInfo } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";
 import { lineStep, stepsAhead } from "./wizard-steps.ts";

@@ -1,5 +1,6 @@
 import { Checkbox, Notice, Stack } from "@carnet/shell/ui";
-import { SegmentedControl, PlanCards } from "@carnet/shell/ui/more";
+import { SegmentedControl } from "@carnet/shell/ui/more";
+import { PlanCards } from "@carnet/shell/ui/lists";
 import {
   type Cycle,
   cycles,

@@ -6,7 +6,7 @@ import { useAutosave } from "@carnet/shell/journal";
 import { useSession } from "@carnet/shell/session";
 import { Card, StateChip, useAction } from "@carnet/shell/ui";
 import { Switch } from "@carnet/shell/ui/full";
-import { isUnsigned, SignaturePad, type Signature } from "@carnet/shell/ui/more";
+import { isUnsigned, SignaturePad, type Signature } from "@carnet/shell/ui/writing";
 import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 import type { ProfilePanelProps } from "./profile-panel.ts";

@@ -1,6 +1,7 @@
 import { formatDay, formatMoney } from "@carnet/shell/i18n";
 import { EmptyState, SkeletonLines, Stack } from "@carnet/shell/ui";
-import { StatisticsIcon, type Column, DataTable } from "@carnet/shell/ui/more";
+import { StatisticsIcon } from "@carnet/shell/ui/more";
+import { type Column, DataTable } from "@carnet/shell/ui/lists";
 import type { Incomes } from "@carnet/services/seance/contract";
 import { useWords } from "../words/use-words.ts";
 import css from "./reports.module.css";

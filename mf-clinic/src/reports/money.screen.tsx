@@ -1,7 +1,8 @@
 import { useCall } from "@carnet/shell/app";
 import { followLink } from "@carnet/shell/federation";
 import { EmptyState, LinkButton, Page, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
-import { MoneyIcon, Select } from "@carnet/shell/ui/full";
+import { MoneyIcon } from "@carnet/shell/ui/full";
+import { Select } from "@carnet/shell/ui/choice";
 import { useSearchParams } from "@carnet/shell/ui/router";
 import { getClinic, getMyClinics } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";

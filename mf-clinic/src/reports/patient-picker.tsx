@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from "react";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useCall } from "@carnet/shell/app";
 import { formatDay } from "@carnet/shell/i18n";
-import { Autocomplete } from "@carnet/shell/ui/more";
+import { Autocomplete } from "@carnet/shell/ui/choice";
 import { type FoundPatient, searchPatients } from "@carnet/services/patient/contract";
 import { useWords } from "../words/use-words.ts";
 

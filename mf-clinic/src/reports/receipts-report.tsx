@@ -3,7 +3,7 @@ import { useCall } from "@carnet/shell/app";
 import { dayOf, formatDay, formatMoney } from "@carnet/shell/i18n";
 import { Card, EmptyState, Stack, TroublePanel } from "@carnet/shell/ui";
 import { ReceiptIcon, Switch, type Status, StatusBadge } from "@carnet/shell/ui/full";
-import { type Column, DataTable } from "@carnet/shell/ui/more";
+import { type Column, DataTable } from "@carnet/shell/ui/lists";
 import { AppLink } from "@carnet/shell/ui/router";
 import type { ClinicView } from "@carnet/services/clinic/contract";
 import type { FoundPatient } from "@carnet/services/patient/contract";

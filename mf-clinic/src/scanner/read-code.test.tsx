@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { QrView } from "@carnet/shell/ui/more";
+import { QrView } from "@carnet/shell/ui/keys";
 import { readCode, type Frame } from "./read-code.ts";
 
 const text = "pm1:9xWlY4C0b7qf3mVt1n2oP5r6s8uEwAaBbCcDdEeFfGg";

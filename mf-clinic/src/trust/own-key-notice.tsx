@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "@carnet/shell/session";
 import { Notice } from "@carnet/shell/ui";
-import { FingerprintView } from "@carnet/shell/ui/full";
+import { FingerprintView } from "@carnet/shell/ui/keys";
 import type { ClinicView } from "@carnet/services/clinic/contract";
 import { trustKey } from "../clinics/refresh-clinic.ts";
 import { useWords } from "../words/use-words.ts";

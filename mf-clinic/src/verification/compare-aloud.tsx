@@ -1,5 +1,6 @@
-import { FingerprintView, Steps } from "@carnet/shell/ui/full";
-import { QrView } from "@carnet/shell/ui/more";
+import { FingerprintView } from "@carnet/shell/ui/keys";
+import { Steps } from "@carnet/shell/ui/full";
+import { QrView } from "@carnet/shell/ui/keys";
 import { useWords } from "../words/use-words.ts";
 import css from "./verification.module.css";
 

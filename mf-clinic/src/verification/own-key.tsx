@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { FingerprintView } from "@carnet/shell/ui/full";
-import { Accordion, QrView } from "@carnet/shell/ui/more";
+import { FingerprintView } from "@carnet/shell/ui/keys";
+import { Accordion } from "@carnet/shell/ui/lists";
+import { QrView } from "@carnet/shell/ui/keys";
 import { unlockedCrypto } from "../trust/sync-trust.ts";
 import { useWords } from "../words/use-words.ts";
 import css from "./verification.module.css";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button, Dialog, Notice, Stack, Text, toast, useAction } from "@carnet/shell/ui";
-import type { KeyTrust } from "@carnet/shell/ui/more";
+import type { KeyTrust } from "@carnet/shell/ui/keys";
 import type { ClinicView, MemberView } from "@carnet/services/clinic/contract";
 import { refreshClinic } from "../clinics/refresh-clinic.ts";
 import { certifyMember, roleOf } from "../trust/certify-member.ts";

@@ -1,5 +1,5 @@
 import { pauseWork, resumeWork, type Work } from "@carnet/shell/app";
-import { ProgressPanel } from "@carnet/shell/ui/more";
+import { ProgressPanel } from "@carnet/shell/ui/lists";
 import { useWords } from "../words/use-words.ts";
 import { troubleWord } from "./trouble-word.ts";
 import { useDuration } from "./use-duration.ts";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button, Card, Group, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
-import { Timeline } from "@carnet/shell/ui/more";
+import { Timeline } from "@carnet/shell/ui/lists";
 import { formatDay, formatTime, useText } from "@carnet/shell/i18n";
 import { call } from "@carnet/shell/api";
 import { getAccessEvents } from "@carnet/services/patient/contract";

@@ -1,5 +1,5 @@
 import { call } from "@carnet/shell/api";
-import type { Signature } from "@carnet/shell/ui/more";
+import type { Signature } from "@carnet/shell/ui/writing";
 import { addReaders, getConsent, type PatientView } from "@carnet/services/patient/contract";
 import { signSharing, type Signing } from "../consents/sign-consent.ts";
 import { followTrustAgain } from "@carnet/shell/trust";

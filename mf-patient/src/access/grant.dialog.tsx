@@ -1,7 +1,7 @@
 import { codeOf } from "@carnet/shell/crypto";
 import { Button, Dialog, Notice, useAction } from "@carnet/shell/ui";
-import { Select } from "@carnet/shell/ui/full";
-import { isUnsigned } from "@carnet/shell/ui/more";
+import { Select } from "@carnet/shell/ui/choice";
+import { isUnsigned } from "@carnet/shell/ui/writing";
 import { useText } from "@carnet/shell/i18n";
 import type { AccessEntry } from "@carnet/services/patient/contract";
 import { useState } from "react";

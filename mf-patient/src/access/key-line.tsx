@@ -1,5 +1,5 @@
 import { Notice } from "@carnet/shell/ui";
-import { KeyBadge, type KeyTrust } from "@carnet/shell/ui/more";
+import { KeyBadge, type KeyTrust } from "@carnet/shell/ui/keys";
 import { useText } from "@carnet/shell/i18n";
 import css from "../consents/consents.module.css";
 import { mayShare } from "./use-key-trust.ts";

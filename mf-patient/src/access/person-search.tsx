@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Autocomplete } from "@carnet/shell/ui/more";
+import { Autocomplete } from "@carnet/shell/ui/choice";
 import { useText } from "@carnet/shell/i18n";
 import { useDeferredValue, useState } from "react";
 import { accessClient } from "./access.client.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { KeyTrust } from "@carnet/shell/ui/more";
+import type { KeyTrust } from "@carnet/shell/ui/keys";
 import { followTrustAgain } from "@carnet/shell/trust";
 import { useReadableRecord } from "../record/use-record.ts";
 import { accessClient } from "./access.client.ts";

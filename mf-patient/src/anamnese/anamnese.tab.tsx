@@ -1,7 +1,7 @@
 import { SkeletonLines, TroublePanel } from "@carnet/shell/ui";
 import { Tabs } from "@carnet/shell/ui/full";
 import { useText } from "@carnet/shell/i18n";
-import { isFilled } from "@carnet/shell/workspace";
+import { isFilled } from "@carnet/shell/workspace/forms";
 import { useQueryTab } from "@carnet/shell/ui/router";
 import { OwnFormsPanel } from "../own-forms/own-forms.panel.tsx";
 import { PartTrouble } from "../record/part-trouble.tsx";

@@ -1,5 +1,5 @@
 import type { antecedentCounts, antecedentTexts } from "@carnet/services/patient/contract";
-import type { Lists } from "@carnet/shell/workspace";
+import type { Lists } from "@carnet/shell/workspace/lexicon";
 
 export type AntecedentText = (typeof antecedentTexts)[number];
 export type AntecedentCount = (typeof antecedentCounts)[number];

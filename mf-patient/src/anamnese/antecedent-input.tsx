@@ -1,6 +1,7 @@
 import { TextField } from "@carnet/shell/ui";
-import { DateField, NumberField, Select, TextArea } from "@carnet/shell/ui/full";
-import { LexiconArea, LexiconField, type LexiconSource } from "@carnet/shell/ui/more";
+import { DateField, NumberField, TextArea } from "@carnet/shell/ui/full";
+import { Select } from "@carnet/shell/ui/choice";
+import { LexiconArea, LexiconField, type LexiconSource } from "@carnet/shell/ui/writing";
 import { useText } from "@carnet/shell/i18n";
 import { bloodTypes, handednesses, historyBounds, type Antecedents } from "@carnet/services/patient/contract";
 import { consultationSpheres, type AntecedentField } from "./antecedent-groups.ts";

@@ -1,5 +1,6 @@
 import { Card } from "@carnet/shell/ui";
-import { AddIcon, EditIcon, type LexiconSource } from "@carnet/shell/ui/more";
+import { AddIcon, EditIcon } from "@carnet/shell/ui/more";
+import type { LexiconSource } from "@carnet/shell/ui/writing";
 import { useText } from "@carnet/shell/i18n";
 import type { Antecedents } from "@carnet/services/patient/contract";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";

@@ -1,6 +1,6 @@
 import { Button } from "@carnet/shell/ui";
 import { formatDay, dayOf, useText } from "@carnet/shell/i18n";
-import { useLexiconTerms } from "@carnet/shell/workspace";
+import { useLexiconTerms } from "@carnet/shell/workspace/lexicon";
 import type { Antecedents as Values } from "@carnet/services/patient/contract";
 import { useState } from "react";
 import { requireRecord } from "@carnet/shell/record";

@@ -1,6 +1,7 @@
 import { Button, CheckIcon, WarningIcon } from "@carnet/shell/ui";
 import { Badge } from "@carnet/shell/ui/full";
-import { AddIcon, LabelIcon, Marked } from "@carnet/shell/ui/more";
+import { AddIcon, LabelIcon } from "@carnet/shell/ui/more";
+import { Marked } from "@carnet/shell/ui/writing";
 import { useText } from "@carnet/shell/i18n";
 import type { ReviewElement } from "@carnet/services/patient/contract";
 import { useEffect, useRef, type KeyboardEvent } from "react";

@@ -1,5 +1,6 @@
 import { Button, isBlank, Notice, RefusalNotice, TextField, useAction } from "@carnet/shell/ui";
-import { Select, Switch } from "@carnet/shell/ui/full";
+import { Select } from "@carnet/shell/ui/choice";
+import { Switch } from "@carnet/shell/ui/full";
 import { AddIcon, FilterIcon, SidePanel } from "@carnet/shell/ui/more";
 import { useLanguage, useText } from "@carnet/shell/i18n";
 import {

@@ -11,7 +11,8 @@ import {
   useAction,
 } from "@carnet/shell/ui";
 import { ConfirmDialog } from "@carnet/shell/ui/full";
-import { AddIcon, DeleteIcon, SignIcon, DataTable, type Column } from "@carnet/shell/ui/more";
+import { AddIcon, DeleteIcon, SignIcon } from "@carnet/shell/ui/more";
+import { DataTable, type Column } from "@carnet/shell/ui/lists";
 import { useText } from "@carnet/shell/i18n";
 import { useState } from "react";
 import { call } from "@carnet/shell/api";

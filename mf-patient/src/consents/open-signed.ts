@@ -1,6 +1,6 @@
 import type { PmCode } from "@carnet/shell/crypto";
 import type { Sealed, Statement } from "@carnet/services/kit/contract";
-import type { Signature } from "@carnet/shell/ui/more";
+import type { Signature } from "@carnet/shell/ui/writing";
 import { z } from "zod";
 import { openPortalKey } from "../info-requests/open-portal-key.ts";
 import type { Signing } from "./sign-consent.ts";

@@ -1,6 +1,6 @@
 import { newId } from "@carnet/shell/api";
 import type { PatientRef, PmCrypto, Stmt } from "@carnet/shell/crypto";
-import type { Signature } from "@carnet/shell/ui/more";
+import type { Signature } from "@carnet/shell/ui/writing";
 import type { ConsentFormView } from "@carnet/services/clinic/contract";
 import type { PatientView } from "@carnet/services/patient/contract";
 import { withNewestKey } from "@carnet/shell/record";

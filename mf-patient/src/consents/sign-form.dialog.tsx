@@ -1,4 +1,4 @@
-import { Select } from "@carnet/shell/ui/full";
+import { Select } from "@carnet/shell/ui/choice";
 import { useText } from "@carnet/shell/i18n";
 import type { ConsentFormView } from "@carnet/services/clinic/contract";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 import { Notice } from "@carnet/shell/ui";
-import { SignatureView } from "@carnet/shell/ui/more";
+import { SignatureView } from "@carnet/shell/ui/writing";
 import { formatInstant, useText } from "@carnet/shell/i18n";
 import { useReadableRecord } from "../record/use-record.ts";
 import css from "./consents.module.css";

@@ -1,5 +1,5 @@
 import { Button, Dialog, Notice, RefusalNotice, useAction } from "@carnet/shell/ui";
-import { isUnsigned, type Signature } from "@carnet/shell/ui/more";
+import { isUnsigned, type Signature } from "@carnet/shell/ui/writing";
 import { useText } from "@carnet/shell/i18n";
 import type { ReactNode } from "react";
 import { useRefusalWords } from "../record/use-refusal-words.ts";

@@ -1,4 +1,4 @@
-import { SignaturePad, type Signature } from "@carnet/shell/ui/more";
+import { SignaturePad, type Signature } from "@carnet/shell/ui/writing";
 import { useText } from "@carnet/shell/i18n";
 import { useReadableRecord } from "../record/use-record.ts";
 import css from "./consents.module.css";

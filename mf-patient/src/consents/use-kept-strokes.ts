@@ -1,5 +1,5 @@
 import { useAutosave } from "@carnet/shell/journal";
-import type { Signature } from "@carnet/shell/ui/more";
+import type { Signature } from "@carnet/shell/ui/writing";
 import { useState } from "react";
 
 type Strokes = Signature | null;

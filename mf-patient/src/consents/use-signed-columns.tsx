@@ -1,4 +1,4 @@
-import type { Column } from "@carnet/shell/ui/more";
+import type { Column } from "@carnet/shell/ui/lists";
 import { formatInstant, useText } from "@carnet/shell/i18n";
 import type { ConsentFileRow } from "@carnet/services/patient/contract";
 import { useNames } from "../access/use-names.ts";

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button, Card, EmptyState, Group, Notice, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
 import { DownloadIcon } from "@carnet/shell/ui/full";
-import { AmendIcon, DeleteIcon, EditIcon, HistoryIcon, SwapIcon, Timeline, UploadIcon } from "@carnet/shell/ui/more";
+import { AmendIcon, DeleteIcon, EditIcon, HistoryIcon, SwapIcon, UploadIcon } from "@carnet/shell/ui/more";
+import { Timeline } from "@carnet/shell/ui/lists";
 import { formatDay, formatTime, useText } from "@carnet/shell/i18n";
 import { historyPageSize } from "@carnet/services/patient/contract";
 import { useState } from "react";

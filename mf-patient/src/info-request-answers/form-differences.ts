@@ -1,5 +1,5 @@
 import { sameValue } from "@carnet/shell/journal";
-import { archiveAndUpdate, isNewer, mergeForm } from "@carnet/shell/workspace";
+import { archiveAndUpdate, isNewer, mergeForm } from "@carnet/shell/workspace/forms";
 import {
   isAnswered,
   type CustomHealthHistory,

@@ -1,6 +1,7 @@
 import { Card, CheckIcon } from "@carnet/shell/ui";
 import { Badge, StatusBadge } from "@carnet/shell/ui/full";
-import { NotYetIcon, Timeline } from "@carnet/shell/ui/more";
+import { NotYetIcon } from "@carnet/shell/ui/more";
+import { Timeline } from "@carnet/shell/ui/lists";
 import { formatInstant, useText } from "@carnet/shell/i18n";
 import type { InfoRequestList, InfoRequestView } from "@carnet/services/portal/contract";
 import type { ReactNode } from "react";

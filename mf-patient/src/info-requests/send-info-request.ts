@@ -1,7 +1,7 @@
 import { call, newId } from "@carnet/shell/api";
 import type { PatientRef, PmCrypto } from "@carnet/shell/crypto";
 import type { Language } from "@carnet/shell/i18n";
-import { blankForm, mergeForm } from "@carnet/shell/workspace";
+import { blankForm, mergeForm } from "@carnet/shell/workspace/forms";
 import {
   getCustomModules,
   type CustomHealthHistory,

@@ -1,4 +1,4 @@
-import { blankForm, isFilled } from "@carnet/shell/workspace";
+import { blankForm, isFilled } from "@carnet/shell/workspace/forms";
 import type { CustomHealthHistory, CustomModule, RecordForm } from "@carnet/services/clinic/contract";
 
 /** A form as the health history shows it. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button, Card, Notice, WarningIcon } from "@carnet/shell/ui";
 import { Badge, Menu } from "@carnet/shell/ui/full";
 import { formatInstant, useText } from "@carnet/shell/i18n";
-import { formFacts, FormFields, isOutOfDate } from "@carnet/shell/workspace";
+import { formFacts, FormFields, isOutOfDate } from "@carnet/shell/workspace/forms";
 import type { FilledForm, RecordForm } from "@carnet/services/clinic/contract";
 import { Facts } from "../saving/facts.tsx";
 import type { ListedForm } from "./list-forms.ts";

@@ -5,7 +5,7 @@ import { Button, EmptyState, LinkButton, SkeletonLines, toast, TroublePanel } fr
 import { Menu } from "@carnet/shell/ui/full";
 import { AddIcon, DocumentIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
-import { archiveAndUpdate, blankForm } from "@carnet/shell/workspace";
+import { archiveAndUpdate, blankForm } from "@carnet/shell/workspace/forms";
 import { getCustomModules, type CustomModule, type RecordForm } from "@carnet/services/clinic/contract";
 import { useReadableRecord } from "../record/use-record.ts";
 import { usePart } from "../saving/use-part.ts";

@@ -1,6 +1,6 @@
 import { formatInstant, useText } from "@carnet/shell/i18n";
 import type { FormAnswer, FormVersion } from "@carnet/shell/record";
-import { valueText } from "@carnet/shell/workspace";
+import { valueText } from "@carnet/shell/workspace/forms";
 import { z } from "zod";
 
 type Said = FormAnswer | FormVersion;

@@ -1,5 +1,5 @@
 import { Card } from "@carnet/shell/ui";
-import { Select } from "@carnet/shell/ui/full";
+import { Select } from "@carnet/shell/ui/choice";
 import { useLanguage, useText } from "@carnet/shell/i18n";
 import { countriesIn, provinces } from "@carnet/services/clinic/contract";
 import { formatPostalCode } from "@carnet/services/patient/contract";

@@ -1,5 +1,5 @@
 import { Card, Notice } from "@carnet/shell/ui";
-import { Select } from "@carnet/shell/ui/full";
+import { Select } from "@carnet/shell/ui/choice";
 import { useText } from "@carnet/shell/i18n";
 import { handednesses } from "@carnet/services/patient/contract";
 import { BirthDate } from "./birth-date.tsx";

@@ -1,5 +1,6 @@
 import { Card, Checkbox, Notice } from "@carnet/shell/ui";
-import { Accordion, isUnsigned, SignaturePad, type Signature } from "@carnet/shell/ui/more";
+import { Accordion } from "@carnet/shell/ui/lists";
+import { isUnsigned, SignaturePad, type Signature } from "@carnet/shell/ui/writing";
 import { useText } from "@carnet/shell/i18n";
 import { requiredConsents, type InfoRequestConsents, type PortalInfoRequest } from "@carnet/services/portal/contract";
 

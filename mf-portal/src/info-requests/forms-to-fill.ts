@@ -1,5 +1,5 @@
 import { sameValue } from "@carnet/shell/journal";
-import { isFilled, mergeForm } from "@carnet/shell/workspace";
+import { isFilled, mergeForm } from "@carnet/shell/workspace/forms";
 import { isAnswered, type FilledForm, type ModuleField } from "@carnet/services/clinic/contract";
 
 /** The forms that ask anything: some hold nothing but space. */

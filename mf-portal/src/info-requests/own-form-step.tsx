@@ -1,5 +1,5 @@
 import { Card } from "@carnet/shell/ui";
-import { FormFields } from "@carnet/shell/workspace";
+import { FormFields } from "@carnet/shell/workspace/forms";
 import type { FilledForm } from "@carnet/services/clinic/contract";
 import type { Answers } from "./answers.ts";
 

@@ -1,7 +1,7 @@
 import { Button, Card } from "@carnet/shell/ui";
 import { TextArea } from "@carnet/shell/ui/full";
 import { formatDay, useText } from "@carnet/shell/i18n";
-import { answerText } from "@carnet/shell/workspace";
+import { answerText } from "@carnet/shell/workspace/forms";
 import type { Answers } from "./answers.ts";
 import { isQuestion } from "./forms-to-fill.ts";
 import { topics, type Question } from "./topics.ts";

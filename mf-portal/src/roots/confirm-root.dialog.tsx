@@ -2,7 +2,7 @@ import { useState } from "react";
 import { invalidate } from "@carnet/shell/app";
 import { useText } from "@carnet/shell/i18n";
 import { Notice, RefusalNotice, Text, toast, useAction } from "@carnet/shell/ui";
-import { CompareDigitsDialog } from "@carnet/shell/ui/full";
+import { CompareDigitsDialog } from "@carnet/shell/ui/keys";
 import { getPortalRecords } from "@carnet/services/portal/contract";
 import { confirmRoot, type ChangedRoot } from "./use-changed-roots.ts";
 

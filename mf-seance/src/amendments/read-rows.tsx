@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button, IconButton } from "@carnet/shell/ui";
-import { AddIcon, AmendIcon, DeleteIcon, RowsTable } from "@carnet/shell/ui/more";
+import { AddIcon, AmendIcon, DeleteIcon } from "@carnet/shell/ui/more";
+import { RowsTable } from "@carnet/shell/ui/writing";
 import { useText } from "@carnet/shell/i18n";
 import { amendedRows, placesOf } from "../chart/amended-rows.ts";
 import { useChart } from "../chart/chart-context.ts";

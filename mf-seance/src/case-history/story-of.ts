@@ -1,5 +1,5 @@
 import type { Say } from "@carnet/shell/i18n";
-import { formFacts } from "@carnet/shell/workspace";
+import { formFacts } from "@carnet/shell/workspace/forms";
 import { naet, sealedProperties, type SealedText } from "@carnet/services/seance/contract";
 import { asAmended } from "../chart/as-amended.ts";
 import type { OpenSeance } from "../chart/open-seance.ts";

@@ -1,5 +1,6 @@
 import { Button, Notice, RefusalNotice, DoneIcon } from "@carnet/shell/ui";
-import { ReceiptIcon, Select } from "@carnet/shell/ui/full";
+import { ReceiptIcon } from "@carnet/shell/ui/full";
+import { Select } from "@carnet/shell/ui/choice";
 import { UnpaidIcon } from "@carnet/shell/ui/more";
 import { formatMoney, useText } from "@carnet/shell/i18n";
 import { paymentMethods, type PaymentMethod } from "@carnet/services/seance/contract";

@@ -1,6 +1,8 @@
 import { Button, Notice } from "@carnet/shell/ui";
-import { Select, StatusBadge } from "@carnet/shell/ui/full";
-import { MoneyField, SidePanel, Timeline } from "@carnet/shell/ui/more";
+import { Select } from "@carnet/shell/ui/choice";
+import { StatusBadge } from "@carnet/shell/ui/full";
+import { MoneyField, SidePanel } from "@carnet/shell/ui/more";
+import { Timeline } from "@carnet/shell/ui/lists";
 import { formatInstant, formatMoney, useText } from "@carnet/shell/i18n";
 import { paymentMethods, paymentState, type PaymentMethod } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";

@@ -1,7 +1,9 @@
 import { useCallback, useRef } from "react";
 import { useCall } from "@carnet/shell/app";
 import { IconButton, toast } from "@carnet/shell/ui";
-import { Autocomplete, DeleteIcon, lexiconIndex } from "@carnet/shell/ui/more";
+import { Autocomplete } from "@carnet/shell/ui/choice";
+import { DeleteIcon } from "@carnet/shell/ui/more";
+import { lexiconIndex } from "@carnet/shell/ui/writing";
 import { TextField } from "@carnet/shell/ui";
 import { useLanguage, useText } from "@carnet/shell/i18n";
 import { type Allergen, getAllergens, termIn } from "@carnet/services/clinic/contract";

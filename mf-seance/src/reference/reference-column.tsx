@@ -7,7 +7,7 @@ import { antecedentTexts } from "@carnet/services/patient/contract";
 import { asAmended } from "../chart/as-amended.ts";
 import { useChart } from "../chart/chart-context.ts";
 import { Facts } from "../amendments/facts.tsx";
-import { formFacts } from "@carnet/shell/workspace";
+import { formFacts } from "@carnet/shell/workspace/forms";
 import { filledFormIn } from "../sections/filled-form-in.ts";
 import { bodyViews } from "../drawings/body-views.ts";
 import { DrawingsSection } from "../drawings/drawings-section.tsx";

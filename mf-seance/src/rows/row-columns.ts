@@ -1,5 +1,5 @@
 import { hybridColumns, soapieColumns } from "@carnet/services/seance/contract";
-import type { Lists } from "@carnet/shell/workspace";
+import type { Lists } from "@carnet/shell/workspace/lexicon";
 import type { ChartRow } from "../chart/part-values.ts";
 
 /** A column of a chart's table: the property it writes, the lists that complete it, and its share of the width. */

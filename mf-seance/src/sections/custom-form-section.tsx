@@ -3,7 +3,7 @@ import { EmptyState, toast } from "@carnet/shell/ui";
 import { ConfirmDialog, Menu } from "@carnet/shell/ui/full";
 import { DocumentIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
-import { blankForm, formFacts, FormFields, isFilled, mergeForm } from "@carnet/shell/workspace";
+import { blankForm, formFacts, FormFields, isFilled, mergeForm } from "@carnet/shell/workspace/forms";
 import type { CustomModule, FilledForm } from "@carnet/services/clinic/contract";
 import { usePart } from "../chart/use-part.ts";
 import { filledFormIn } from "./filled-form-in.ts";

@@ -1,5 +1,5 @@
-import { LexiconArea } from "@carnet/shell/ui/more";
-import { useLexiconTerms, type Lists } from "@carnet/shell/workspace";
+import { LexiconArea } from "@carnet/shell/ui/writing";
+import { useLexiconTerms, type Lists } from "@carnet/shell/workspace/lexicon";
 import { useText } from "@carnet/shell/i18n";
 import { textLength } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";

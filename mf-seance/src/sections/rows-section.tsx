@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
-import { RowsTable, type RowColumn } from "@carnet/shell/ui/more";
+import { RowsTable, type RowColumn } from "@carnet/shell/ui/writing";
 import { Button } from "@carnet/shell/ui";
-import { useLexiconTerms } from "@carnet/shell/workspace";
+import { useLexiconTerms } from "@carnet/shell/workspace/lexicon";
 import { useText } from "@carnet/shell/i18n";
 import { asAmended } from "../chart/as-amended.ts";
 import type { ChartRow } from "../chart/part-values.ts";

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { useText } from "@carnet/shell/i18n";
-import type { Lists } from "@carnet/shell/workspace";
+import type { Lists } from "@carnet/shell/workspace/lexicon";
 import { camelPath, naet, type Naet, type SealedText, type TypeOfSeance } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { placesOf } from "../chart/amended-rows.ts";
@@ -24,7 +24,7 @@ import { CustomFormSection } from "./custom-form-section.tsx";
 import { ExclusionsSection } from "./exclusions-section.tsx";
 import { exclusionFields } from "./exclusion-fields.ts";
 import { filledFormIn } from "./filled-form-in.ts";
-import { formFacts, FormFields } from "@carnet/shell/workspace";
+import { formFacts, FormFields } from "@carnet/shell/workspace/forms";
 import { RowsSection } from "./rows-section.tsx";
 import { TextSection } from "./text-section.tsx";
 

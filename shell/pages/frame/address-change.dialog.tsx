@@ -4,7 +4,7 @@ import { call } from "@carnet/shell/api";
 import { queryClient, useCall } from "@carnet/shell/app";
 import { useText } from "@carnet/shell/i18n";
 import { Button, Dialog, RefusalNotice, Text, useAction } from "@carnet/shell/ui";
-import { Select } from "@carnet/shell/ui/full";
+import { Select } from "@carnet/shell/ui/choice";
 import { getMyAddress } from "@carnet/services/account/contract";
 import { getMyClinics, requestAddressChange } from "@carnet/services/clinic/contract";
 

@@ -12,6 +12,7 @@ import { useSession } from "@carnet/shell/session";
 import { Navbar, SkipLink, usePageMark, whenSomebodyActs } from "@carnet/shell/ui";
 import { useLeaving } from "../presence/use-leaving.ts";
 import { FrameFoot } from "./frame-foot.tsx";
+import { pageIsIdle } from "./page-is-idle.ts";
 import { isAt, useEntries, useNewPatientEntry } from "./use-entries.tsx";
 import { useImpersonation } from "./use-impersonation.ts";
 import { useKeptOut } from "./use-kept-out.ts";
@@ -23,7 +24,11 @@ import { useTabTitle } from "./use-tab-title.ts";
 
 const LeaveDialog = lazy(() => import(/* webpackChunkName: "leave" */ "../presence/leave.dialog.tsx"));
 const WorkChips = lazy(() => import(/* webpackChunkName: "lent" */ "./work-chips.tsx"));
-const RootCases = lazy(() => import(/* webpackChunkName: "presence" */ "../recovery/roots/root-cases.tsx"));
+/** What a clinic's key waits for is asked of the server first: it comes when the page has done its own. */
+const RootCases = lazy(async () => {
+  await pageIsIdle();
+  return import(/* webpackChunkName: "roots" */ "../recovery/roots/root-cases.tsx");
+});
 /** Comes with the first person, as everything does that only they need. */
 const Presence = lazy(async () => ({
   default: (await import(/* webpackChunkName: "presence" */ "../presence/presence.tsx")).Presence,

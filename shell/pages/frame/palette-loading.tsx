@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { useText } from "@carnet/shell/i18n";
-import type { Begun } from "@carnet/shell/ui/more";
+import type { Begun } from "@carnet/shell/ui/palette";
 import css from "./palette-loading.module.css";
 
 interface PaletteLoadingProps {

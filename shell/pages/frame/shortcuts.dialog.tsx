@@ -1,6 +1,7 @@
 import { useText } from "@carnet/shell/i18n";
 import { Dialog } from "@carnet/shell/ui";
-import { commandKey as command, Kbd } from "@carnet/shell/ui/more";
+import { commandKey as command } from "@carnet/shell/ui/palette";
+import { Kbd } from "@carnet/shell/ui/more";
 import css from "./shortcuts.module.css";
 import { usePath } from "./use-path.ts";
 

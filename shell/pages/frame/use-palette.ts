@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Begun } from "@carnet/shell/ui/more";
+import type { Begun } from "@carnet/shell/ui/palette";
 
 interface PaletteState {
   /** What is typed until it is drawn; null while it is closed. */

@@ -1,7 +1,7 @@
 import { useText } from "@carnet/shell/i18n";
 import { Button, IconButton, LinkButton, Stack, toast } from "@carnet/shell/ui";
 import { Menu, MoreIcon } from "@carnet/shell/ui/full";
-import { AddIcon, DeleteIcon, EditIcon, PrintIcon, Tooltip } from "@carnet/shell/ui/more";
+import { AddIcon, DeleteIcon, EditIcon, PrintIcon } from "@carnet/shell/ui/more";
 import { Sample } from "./sample.tsx";
 
 /** Buttons, menus and toasts. */
@@ -31,16 +31,13 @@ export function ActionSamples() {
         <Button size="small">{t("actions.small")}</Button>
         <LinkButton href="#actions">{t("actions.link")}</LinkButton>
       </Sample>
-      <Sample name="IconButton, Menu, Tooltip" layout="row">
+      <Sample name="IconButton, Menu" layout="row">
         <IconButton label={t("actions.edit")} icon={<EditIcon />} />
         <IconButton label={t("actions.print")} icon={<PrintIcon />} variant="secondary" />
         <IconButton label={t("actions.delete")} icon={<DeleteIcon />} variant="danger" />
         <IconButton label={t("actions.edit")} icon={<EditIcon />} disabled />
         <Menu label={t("actions.more")} items={items} />
         <Menu label={t("actions.more")} compact icon={<MoreIcon />} items={items} />
-        <Tooltip label={t("actions.tip")}>
-          <Button variant="quiet">{t("actions.hover")}</Button>
-        </Tooltip>
       </Sample>
       <Sample name="toast" layout="row">
         <Button

@@ -1,12 +1,13 @@
 import { useText } from "@carnet/shell/i18n";
-import { Card, Navbar, Stack, StateChip } from "@carnet/shell/ui";
-import { CalendarIcon, ClinicIcon, HomeIcon, PatientHeader, TextArea } from "@carnet/shell/ui/full";
-import { BodyIcon, HistoryIcon, NotesIcon, ThreeColumns, Timeline } from "@carnet/shell/ui/more";
+import { Card, Navbar, Stack } from "@carnet/shell/ui";
+import { CalendarIcon, ClinicIcon, HomeIcon, TextArea } from "@carnet/shell/ui/full";
+import { BodyIcon, HistoryIcon, NotesIcon, ThreeColumns } from "@carnet/shell/ui/more";
+import { Timeline } from "@carnet/shell/ui/lists";
 import { useState } from "react";
 import css from "./gallery.module.css";
 import { Sample } from "./sample.tsx";
 
-/** The navbar, the patient's header and the frame of a chart. */
+/** The navbar and the frame of a chart. */
 export function ChartSamples() {
   const t = useText("gallery");
   const [analysis, setAnalysis] = useState(t("editors.planValue"));
@@ -31,37 +32,9 @@ export function ChartSamples() {
           <Navbar brandHref="#chart" entries={entries} userName="Dre Hélène Morel" onSignOut={() => undefined} />
         </div>
       </Sample>
-      <Sample name="PatientHeader">
-        <div className={css.frame}>
-          <PatientHeader
-            name="Camille Tremblay"
-            age={41}
-            sex="F"
-            sessionNumber={8}
-            phase="Consolidation"
-            warning={t("chart.warning")}
-            unpaid
-            readers={t("states.readers")}
-            actions={<StateChip state="saved" savedAt="2026-11-20T14:22:00" />}
-          />
-        </div>
-        <div className={css.frame}>
-          <PatientHeader name="Bruno Gagnon-Desrosiers de la Boissonnière" age={7} sex="M" archived readOnly />
-        </div>
-      </Sample>
       <Sample name="ThreeColumns">
         <div className={css.frame}>
           <ThreeColumns
-            header={
-              <PatientHeader
-                name="Camille Tremblay"
-                age={41}
-                sex="F"
-                sessionNumber={8}
-                phase="Active"
-                actions={<StateChip state="saving" />}
-              />
-            }
             left={{ label: t("chart.history"), icon: <HistoryIcon size={20} />, content: history }}
             centre={{
               label: t("chart.editor"),

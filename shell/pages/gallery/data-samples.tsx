@@ -1,7 +1,10 @@
 import { formatDay, useText } from "@carnet/shell/i18n";
 import { CheckIcon, Stack, WarningIcon } from "@carnet/shell/ui";
-import { FingerprintView, Progress, Steps, StatusBadge } from "@carnet/shell/ui/full";
-import { Accordion, ProgressPanel, SignIcon, Timeline, PlanCards, QrView } from "@carnet/shell/ui/more";
+import { FingerprintView } from "@carnet/shell/ui/keys";
+import { Progress, Steps, StatusBadge } from "@carnet/shell/ui/full";
+import { Accordion, ProgressPanel, Timeline, PlanCards } from "@carnet/shell/ui/lists";
+import { SignIcon } from "@carnet/shell/ui/more";
+import { QrView } from "@carnet/shell/ui/keys";
 import { useState } from "react";
 import { Sample } from "./sample.tsx";
 

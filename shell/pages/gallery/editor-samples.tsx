@@ -8,7 +8,7 @@ import {
   SignatureView,
   type LexiconTerm,
   type Signature,
-} from "@carnet/shell/ui/more";
+} from "@carnet/shell/ui/writing";
 import { useMemo, useState } from "react";
 import { Sample } from "./sample.tsx";
 

@@ -6,11 +6,12 @@ import {
   NumberField,
   PhoneField,
   RadioGroup,
-  Select,
   Switch,
   TextArea,
 } from "@carnet/shell/ui/full";
-import { MoneyField, Chip, SegmentedControl, SidedChip, Autocomplete } from "@carnet/shell/ui/more";
+import { Select } from "@carnet/shell/ui/choice";
+import { MoneyField, Chip, SegmentedControl, SidedChip } from "@carnet/shell/ui/more";
+import { Autocomplete } from "@carnet/shell/ui/choice";
 import { useState } from "react";
 import { Sample } from "./sample.tsx";
 

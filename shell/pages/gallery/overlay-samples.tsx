@@ -1,14 +1,9 @@
 import { useText } from "@carnet/shell/i18n";
 import { Button, Dialog, PasswordField, Stack, Text, togglePrivacy, useCommandKey } from "@carnet/shell/ui";
-import {
-  CompareDigitsDialog,
-  ConfirmDialog,
-  LockScreen,
-  MessageDialog,
-  Popover,
-  PrivateText,
-} from "@carnet/shell/ui/full";
-import { AddIcon, SidePanel, UserIcon, CommandPalette } from "@carnet/shell/ui/more";
+import { CompareDigitsDialog } from "@carnet/shell/ui/keys";
+import { ConfirmDialog, LockScreen, MessageDialog, Popover, PrivateText } from "@carnet/shell/ui/full";
+import { AddIcon, SidePanel, UserIcon } from "@carnet/shell/ui/more";
+import { CommandPalette } from "@carnet/shell/ui/palette";
 import { useState } from "react";
 import { Sample } from "./sample.tsx";
 

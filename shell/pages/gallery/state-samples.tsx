@@ -14,7 +14,8 @@ import {
   TroublePanel,
 } from "@carnet/shell/ui";
 import { Badge, SealedChip, StatusBadge, type Status } from "@carnet/shell/ui/full";
-import { KeyBadge, PhaseTag, treatmentPhases, UserIcon } from "@carnet/shell/ui/more";
+import { KeyBadge } from "@carnet/shell/ui/keys";
+import { PhaseTag, treatmentPhases, UserIcon } from "@carnet/shell/ui/more";
 import { Sample } from "./sample.tsx";
 
 const statuses: Status[] = [

@@ -1,7 +1,7 @@
 import { formatDay, formatMoney, useText } from "@carnet/shell/i18n";
 import { EmptyState, Stack } from "@carnet/shell/ui";
 import { ReceiptIcon, Tabs, StatusBadge } from "@carnet/shell/ui/full";
-import { CursorPager, DataTable, Stepper, type Sort } from "@carnet/shell/ui/more";
+import { CursorPager, DataTable, Stepper, type Sort } from "@carnet/shell/ui/lists";
 import { FilterChips, LongTable } from "@carnet/shell/ui/table";
 import { useState } from "react";
 import { Sample } from "./sample.tsx";

@@ -1,7 +1,6 @@
-import { Popover as MantinePopover } from "@mantine/core";
-import { cloneElement, useState, type ReactElement, type ReactNode } from "react";
-import options from "../choice/options.module.css";
-import css from "./popover.module.css";
+import { cloneElement, useRef, useState, type ReactElement, type ReactNode, type Ref } from "react";
+import { lazyComponent } from "../lazy/lazy-component.tsx";
+import type { PopoverFrameProps } from "./popover-frame.tsx";
 
 interface PopoverProps {
   /** Names what opens, for screen readers. */
@@ -14,8 +13,13 @@ interface PopoverProps {
   onChange?: (opened: boolean) => void;
 }
 
+const PopoverFrame = lazyComponent<PopoverFrameProps>(
+  async () => (await import(/* webpackChunkName: "menu" */ "./popover-frame.tsx")).PopoverFrame,
+);
+
 /** Something short beside what it is about; Esc or a press outside closes it. */
 export function Popover({ label, target, children, opened, onChange }: PopoverProps) {
+  const opener = useRef<HTMLButtonElement>(null);
   const [own, setOwn] = useState(false);
   const open = opened ?? own;
   const change = (next: boolean) => {
@@ -23,28 +27,24 @@ export function Popover({ label, target, children, opened, onChange }: PopoverPr
     onChange?.(next);
   };
   const button = cloneElement(target, {
+    ref: opener,
     "aria-haspopup": "dialog",
     "aria-expanded": open,
     onClick: () => change(!open),
-  } as Partial<{ onClick: () => void }>);
+  } as Partial<{ onClick: () => void; ref: Ref<HTMLButtonElement> }>);
   return (
-    <MantinePopover
-      opened={open}
-      onChange={change}
-      shadow="md"
-      hideDetached={false}
-      offset={6}
-      width="max-content"
-      withRoles={false}
-      trapFocus
-      returnFocus
-      transitionProps={{ duration: 0 }}
-      classNames={{ dropdown: options.dropdown ?? "" }}
-    >
-      <MantinePopover.Target>{button}</MantinePopover.Target>
-      <MantinePopover.Dropdown role="dialog" aria-label={label}>
-        <div className={css.content}>{children}</div>
-      </MantinePopover.Dropdown>
-    </MantinePopover>
+    <>
+      {button}
+      <PopoverFrame
+        wanted={open}
+        onGiveUp={() => change(false)}
+        label={label}
+        opened={open}
+        onChange={change}
+        opener={opener}
+      >
+        {children}
+      </PopoverFrame>
+    </>
   );
 }

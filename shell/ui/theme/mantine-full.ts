@@ -11,8 +11,5 @@ import "@mantine/core/styles/Switch.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import "@mantine/core/styles/Menu.layer.css";
 import "@mantine/core/styles/Drawer.layer.css";
-import "@mantine/core/styles/Tooltip.layer.css";
 import "@mantine/core/styles/Accordion.layer.css";
-import "@mantine/core/styles/SimpleGrid.layer.css";
-import "@mantine/core/styles/Divider.layer.css";
 import "@mantine/core/styles/Kbd.layer.css";

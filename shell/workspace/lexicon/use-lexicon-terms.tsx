@@ -2,7 +2,7 @@ import { useEffect, useReducer, useState, type ReactNode } from "react";
 import { call } from "@carnet/shell/api";
 import { invalidate, useCall } from "@carnet/shell/app";
 import { toast } from "@carnet/shell/ui";
-import { lexiconIndex, type LexiconIndex, type LexiconSource } from "@carnet/shell/ui/more";
+import { lexiconIndex, type LexiconIndex, type LexiconSource } from "@carnet/shell/ui/writing";
 import { useLanguage, useText, type Say } from "@carnet/shell/i18n";
 import {
   addTerm,

@@ -3,7 +3,7 @@ import { answers, aUser, openScreen, refuses, type Answer } from "@carnet/shell/
 import { getMyClinics } from "@carnet/services/clinic/contract";
 import { searchPatients, type FoundPatient } from "@carnet/services/patient/contract";
 import { waitFor, within } from "@testing-library/react";
-import type { Begun } from "@carnet/shell/ui/more";
+import type { Begun } from "@carnet/shell/ui/palette";
 import Palette from "./palette.tsx";
 
 /** Where the palette went. */

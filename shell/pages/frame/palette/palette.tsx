@@ -5,7 +5,7 @@ import { goTo } from "@carnet/shell/federation";
 import { useText } from "@carnet/shell/i18n";
 import { SignOutIcon, type NavbarEntry } from "@carnet/shell/ui";
 import { ArchiveIcon, matchesAllWords, NewPatientIcon } from "@carnet/shell/ui/full";
-import { CommandPalette, type Begun, type Command } from "@carnet/shell/ui/more";
+import { CommandPalette, type Begun, type Command } from "@carnet/shell/ui/palette";
 import { patientCommand } from "./patient-command.tsx";
 import { useFound } from "./use-found.ts";
 import { useSettingsCommands } from "./settings-commands.tsx";

@@ -3,7 +3,9 @@ import { openPlanVisit } from "@carnet/shell/app";
 import { goTo } from "@carnet/shell/federation";
 import { dayOf, formatDay, formatMoney, formatTime, type Say } from "@carnet/shell/i18n";
 import { ArchiveIcon, SeanceIcon, TodayIcon } from "@carnet/shell/ui/full";
-import { AddVisitIcon, Marked, SendIcon, UnpaidIcon, UserIcon, type Command } from "@carnet/shell/ui/more";
+import { AddVisitIcon, SendIcon, UnpaidIcon, UserIcon } from "@carnet/shell/ui/more";
+import { Marked } from "@carnet/shell/ui/writing";
+import type { Command } from "@carnet/shell/ui/palette";
 import { seancePath, tabPath } from "@carnet/shell/workspace";
 
 /** A patient who was found: how to tell them apart, why they matter now, and what can be done with them from anywhere. */

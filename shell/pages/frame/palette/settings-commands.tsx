@@ -3,7 +3,8 @@ import { useCall } from "@carnet/shell/app";
 import { goTo } from "@carnet/shell/federation";
 import { useText } from "@carnet/shell/i18n";
 import { matchesAllWords, SettingsIcon } from "@carnet/shell/ui/full";
-import { InviteIcon, type Command } from "@carnet/shell/ui/more";
+import { InviteIcon } from "@carnet/shell/ui/more";
+import type { Command } from "@carnet/shell/ui/palette";
 
 /** As many settings as are offered at once. */
 const most = 3;

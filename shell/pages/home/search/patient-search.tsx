@@ -6,7 +6,7 @@ import { formatDay, useText } from "@carnet/shell/i18n";
 import { useSession } from "@carnet/shell/session";
 import { LockIcon, SearchIcon } from "@carnet/shell/ui";
 import { NewPatientIcon } from "@carnet/shell/ui/full";
-import { Autocomplete } from "@carnet/shell/ui/more";
+import { Autocomplete } from "@carnet/shell/ui/choice";
 import { searchPatients, type FoundPatient } from "@carnet/services/patient/contract";
 
 live(searchPatients, { kinds: ["patients"] });

@@ -2,12 +2,10 @@ import { lazy, Suspense } from "react";
 import { useText } from "@carnet/shell/i18n";
 import css from "./reset.module.css";
 
-/* The large door comes for the few who need it. */
-const full = () => import(/* webpackChunkName: "reset" */ "@carnet/shell/ui/full");
-const FingerprintView = lazy(async () => ({ default: (await full()).FingerprintView }));
-const QrView = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "reset" */ "@carnet/shell/ui/more")).QrView,
-}));
+/* What draws keys comes for the few who need it. */
+const keys = () => import(/* webpackChunkName: "reset" */ "@carnet/shell/ui/keys");
+const FingerprintView = lazy(async () => ({ default: (await keys()).FingerprintView }));
+const QrView = lazy(async () => ({ default: (await keys()).QrView }));
 
 /** The fingerprint of one's new key, to read to whoever approves, or to show to their camera. */
 export function OwnFingerprint({ digits, qr }: { digits: string; qr: string }) {

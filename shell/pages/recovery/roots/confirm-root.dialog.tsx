@@ -2,7 +2,7 @@ import { useState } from "react";
 import { loadCrypto } from "@carnet/shell/crypto";
 import { formatInstant, useText } from "@carnet/shell/i18n";
 import { Notice, Text, toast, useAction } from "@carnet/shell/ui";
-import { CompareDigitsDialog } from "@carnet/shell/ui/full";
+import { CompareDigitsDialog } from "@carnet/shell/ui/keys";
 import type { Confirming } from "./look-after-roots.ts";
 import { rootsMoved } from "./use-root-cases.ts";
 

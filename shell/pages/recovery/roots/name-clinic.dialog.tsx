@@ -3,7 +3,7 @@ import { loadCrypto } from "@carnet/shell/crypto";
 import { useText } from "@carnet/shell/i18n";
 import { nameClinic } from "@carnet/shell/trust";
 import { Button, Dialog, Notice, Stack, Text, toast, useAction } from "@carnet/shell/ui";
-import { FingerprintView } from "@carnet/shell/ui/full";
+import { FingerprintView } from "@carnet/shell/ui/keys";
 import type { Naming } from "./look-after-roots.ts";
 import { rootsMoved } from "./use-root-cases.ts";
 

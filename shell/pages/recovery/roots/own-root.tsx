@@ -2,7 +2,8 @@ import { lazy, Suspense, useState } from "react";
 import { followLink } from "@carnet/shell/federation";
 import { useText } from "@carnet/shell/i18n";
 import { Button, LinkButton, Notice } from "@carnet/shell/ui";
-import { FingerprintView, KeyIcon } from "@carnet/shell/ui/full";
+import { FingerprintView } from "@carnet/shell/ui/keys";
+import { KeyIcon } from "@carnet/shell/ui/full";
 import type { Returning } from "./look-after-roots.ts";
 import css from "./root-cases.module.css";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useText } from "@carnet/shell/i18n";
 import { Button, Dialog, Form, Notice, RefusalNotice, Stack, Text, useAction } from "@carnet/shell/ui";
-import { QrView } from "@carnet/shell/ui/more";
+import { QrView } from "@carnet/shell/ui/keys";
 import type { UserInfo } from "@carnet/services/account/contract";
 import { CodeField, isCode } from "../../sign-in/second-factor/code-field.tsx";
 import { PasswordStep } from "../../sign-in/password/password-step.tsx";

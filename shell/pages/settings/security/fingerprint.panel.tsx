@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { loadCrypto } from "@carnet/shell/crypto";
 import { useText } from "@carnet/shell/i18n";
 import { Card, Notice, SkeletonLines } from "@carnet/shell/ui";
-import { FingerprintView } from "@carnet/shell/ui/full";
-import { QrView } from "@carnet/shell/ui/more";
+import { FingerprintView } from "@carnet/shell/ui/keys";
+import { QrView } from "@carnet/shell/ui/keys";
 import css from "../settings.module.css";
 
 /** One's own fingerprint, to be compared with the one a colleague sees before confirming the key (PROTOCOL.md section 4). */

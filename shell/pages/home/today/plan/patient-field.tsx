@@ -4,7 +4,7 @@ import { useCall, type VisitFor } from "@carnet/shell/app";
 import { formatDay, useText } from "@carnet/shell/i18n";
 import { SearchIcon } from "@carnet/shell/ui";
 import { NewPatientIcon } from "@carnet/shell/ui/full";
-import { Autocomplete } from "@carnet/shell/ui/more";
+import { Autocomplete } from "@carnet/shell/ui/choice";
 import { searchPatients } from "@carnet/services/patient/contract";
 
 const shortest = 2;
