@@ -12,7 +12,6 @@ import { RecordHeader } from "./record-header.tsx";
 import css from "./record.module.css";
 import { tabOf, type RecordTab } from "./record-tabs.ts";
 import { SessionList } from "@carnet/shell/workspace";
-import { UploadsOnBoard } from "../files/uploads-on-board.tsx";
 
 const panels: Record<RecordTab, ComponentType> = {
   patientInfo: lazy(async () => ({
@@ -28,6 +27,13 @@ const panels: Record<RecordTab, ComponentType> = {
   accessList: lazy(async () => ({ default: (await import("../access/access-list.tab.tsx")).AccessListTab })),
   changeHistory: lazy(async () => ({ default: (await import("../history/change-history.tab.tsx")).ChangeHistoryTab })),
 };
+
+const UploadsOnBoard = lazy(async () => ({
+  default: (await import("../files/uploads-on-board.tsx")).UploadsOnBoard,
+}));
+
+/** Records whose files were looked at since this page was opened: elsewhere no upload can be under way. */
+const withFiles = new Set<string>();
 
 const flags = {
   CANNOT_ACCESS_PATIENT: "cannotAccessPatient",
@@ -63,6 +69,7 @@ function OpenedRecord({ record }: { record: OpenRecord }) {
   // Without the key only what is clear can be shown; the notices above say why.
   const shown = key || asked === null ? asked : "patientInfo";
   const Panel = panels[shown ?? "patientInfo"];
+  if (shown === "files" || shown === "testResults") withFiles.add(patient.id);
   return (
     <RecordProvider record={record}>
       {(isSettled) => (
@@ -70,7 +77,11 @@ function OpenedRecord({ record }: { record: OpenRecord }) {
           <RecordHeader tab={shown} />
           <main id="content" tabIndex={-1} className={css.body} data-wide={isWide(shown) || undefined}>
             <RecordNotices record={record} />
-            {key && <UploadsOnBoard patientId={patient.id} />}
+            {key && withFiles.has(patient.id) && (
+              <Suspense>
+                <UploadsOnBoard patientId={patient.id} />
+              </Suspense>
+            )}
             <Suspense fallback={<SkeletonLines shape="card" lines={2} />}>
               {shown === null ? (
                 <NotFoundState />

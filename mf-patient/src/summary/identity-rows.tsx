@@ -7,14 +7,9 @@ import {
   type PatientFields,
   type PatientView,
 } from "@carnet/services/patient/contract";
-import { AddressGrid } from "../patient-info/address-fields.tsx";
-import { BirthDate } from "../patient-info/birth-date.tsx";
 import type { FieldName } from "../patient-info/edits.ts";
 import type { FieldsProps } from "../patient-info/fields-props.ts";
-import { PatientEmail } from "../patient-info/patient-email.tsx";
-import { PatientPhone } from "../patient-info/patient-phone.tsx";
-import { PatientSex } from "../patient-info/patient-sex.tsx";
-import { PatientText } from "../patient-info/patient-text.tsx";
+import type { Fields } from "./lazy-fields.tsx";
 
 type RowName =
   | "names"
@@ -37,7 +32,7 @@ export interface IdentityRow {
   of: readonly FieldName[];
   /** Of who they are, most of it kept under seal too: nobody writes it without a key (A-62). */
   sealed?: boolean;
-  edit(props: FieldsProps): ReactNode;
+  edit(props: FieldsProps, fields: Fields): ReactNode;
 }
 
 const addressFields = [
@@ -57,14 +52,14 @@ export function identityRows(t: Say, ui: Say, patient: PatientView, fields: Pati
     name,
     said,
     of: [name],
-    edit: (props) => <PatientPhone {...props} name={name} />,
+    edit: (props, write) => <write.PatientPhone {...props} name={name} />,
   });
   const email = (name: "email" | "billingEmail"): IdentityRow => ({
     name,
     said: patient[name],
     of: [name],
     sealed: name === "email",
-    edit: (props) => <PatientEmail {...props} name={name} />,
+    edit: (props, write) => <write.PatientEmail {...props} name={name} />,
   });
   return [
     {
@@ -72,10 +67,10 @@ export function identityRows(t: Say, ui: Say, patient: PatientView, fields: Pati
       said: patient.fullName,
       of: ["firstName", "lastName"],
       sealed: true,
-      edit: (props) => (
+      edit: (props, write) => (
         <>
-          <PatientText {...props} name="firstName" required autoComplete="off" maxLength={100} />
-          <PatientText {...props} name="lastName" required autoComplete="off" maxLength={100} />
+          <write.PatientText {...props} name="firstName" required autoComplete="off" maxLength={100} />
+          <write.PatientText {...props} name="lastName" required autoComplete="off" maxLength={100} />
         </>
       ),
     },
@@ -89,13 +84,13 @@ export function identityRows(t: Say, ui: Say, patient: PatientView, fields: Pati
         }),
       of: ["dateOfBirth"],
       sealed: true,
-      edit: (props) => <BirthDate {...props} />,
+      edit: (props, write) => <write.BirthDate {...props} />,
     },
     {
       name: "gender",
       said: gender && ui(`patient.patient-header.sex.${gender}`),
       of: ["gender"],
-      edit: (props) => <PatientSex {...props} />,
+      edit: (props, write) => <write.PatientSex {...props} />,
     },
     phone("phoneMobile", fields.phoneMobile),
     phone("phone", fields.phone),
@@ -103,10 +98,10 @@ export function identityRows(t: Say, ui: Say, patient: PatientView, fields: Pati
       name: "phoneWork",
       said: phoneWork && [phoneWork, phoneWorkExtension].filter(Boolean).join(" × "),
       of: ["phoneWork", "phoneWorkExtension"],
-      edit: (props) => (
+      edit: (props, write) => (
         <>
-          <PatientPhone {...props} name="phoneWork" />
-          <PatientText {...props} name="phoneWorkExtension" maxLength={phoneExtensionLength} autoComplete="off" />
+          <write.PatientPhone {...props} name="phoneWork" />
+          <write.PatientText {...props} name="phoneWorkExtension" maxLength={phoneExtensionLength} autoComplete="off" />
         </>
       ),
     },
@@ -116,20 +111,20 @@ export function identityRows(t: Say, ui: Say, patient: PatientView, fields: Pati
       name: "address",
       said: addressOf(t, fields),
       of: addressFields,
-      edit: (props) => <AddressGrid {...props} />,
+      edit: (props, write) => <write.AddressGrid {...props} />,
     },
     {
       name: "referenceCode",
       said: fields.referenceCode,
       of: ["referenceCode"],
-      edit: (props) => <PatientText {...props} name="referenceCode" autoComplete="off" maxLength={60} />,
+      edit: (props, write) => <write.PatientText {...props} name="referenceCode" autoComplete="off" maxLength={60} />,
     },
     {
       name: "externalId",
       said: fields.externalId,
       of: ["externalId"],
       sealed: true,
-      edit: (props) => <PatientText {...props} name="externalId" autoComplete="off" maxLength={60} />,
+      edit: (props, write) => <write.PatientText {...props} name="externalId" autoComplete="off" maxLength={60} />,
     },
   ];
 }

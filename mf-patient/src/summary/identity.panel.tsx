@@ -6,7 +6,9 @@ import type { PatientFields } from "@carnet/services/patient/contract";
 import { FieldsFrame } from "../patient-info/fields-frame.tsx";
 import type { EditedFields } from "../patient-info/use-fields.ts";
 import { useRecord } from "../record/use-record.ts";
+import { FocusFirst } from "./focus-first.tsx";
 import { identityRows, type IdentityRow } from "./identity-rows.tsx";
+import { LazyFields } from "./lazy-fields.tsx";
 import { ReceiptMode } from "./receipt-mode.tsx";
 import css from "./identity.module.css";
 
@@ -73,9 +75,7 @@ export function IdentityPanel({ edited, onEdit }: IdentityPanelProps) {
     event.stopPropagation();
   };
   useEffect(() => {
-    const opened = open && list.current?.querySelector<HTMLElement>(`[data-row="${open.name}"] :is(input, select)`);
-    if (opened) opened.focus();
-    else if (!open && back.current) {
+    if (!open && back.current) {
       list.current?.querySelector<HTMLElement>(`[data-row="${back.current}"] button`)?.focus();
       back.current = null;
     }
@@ -100,7 +100,14 @@ export function IdentityPanel({ edited, onEdit }: IdentityPanelProps) {
                 <>
                   <dt className={css.hidden}>{t(`summary.identity.row.${row.name}`)}</dt>
                   <dd className={css.fields} onKeyDown={press(row)}>
-                    {row.edit({ fields, change, problems, readOnly, identityLocked })}
+                    <LazyFields wanted onGiveUp={() => leave(row)}>
+                      {(write) => (
+                        <>
+                          {row.edit({ fields, change, problems, readOnly, identityLocked }, write)}
+                          {row.name === open?.name && <FocusFirst within={list} row={row.name} />}
+                        </>
+                      )}
+                    </LazyFields>
                     <div className={css.ends}>
                       <Button
                         size="small"

@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
 import { useReadableRecord, useRecord } from "../record/use-record.ts";
-import { PatientFields } from "../patient-info/patient-fields.tsx";
 import { useFields } from "../patient-info/use-fields.ts";
 import { AnswersPanel } from "./answers.panel.tsx";
 import { BalancePanel } from "./balance.panel.tsx";
 import { BeforeYouTreatPanel } from "./before-you-treat.panel.tsx";
 import { IdentityPanel } from "./identity.panel.tsx";
+import { FocusFirst } from "./focus-first.tsx";
+import { LazyFields } from "./lazy-fields.tsx";
 import { LastSeancesPanel } from "./last-seances.panel.tsx";
 import { NextVisitPanel } from "./next-visit.panel.tsx";
 import { NotesPanel } from "./notes.panel.tsx";
@@ -21,7 +22,8 @@ export function SummaryTab() {
 }
 
 function Restricted() {
-  return <PatientFields edited={useFields()} />;
+  const edited = useFields();
+  return <LazyFields wanted>{({ PatientFields }) => <PatientFields edited={edited} />}</LazyFields>;
 }
 
 function Summary() {
@@ -30,15 +32,19 @@ function Summary() {
   const edited = useFields();
   const [editing, setEditing] = useState<"never" | "now" | "before">("never");
   const form = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (editing === "now") form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
-  }, [editing]);
   return (
     <div className={css.summary}>
       {/* Once opened it stays: what waits there to be confirmed is not lost by closing it. */}
       {editing !== "never" && (
         <section ref={form} className={css.form} hidden={editing !== "now"} aria-label={t("summary.identity.title")}>
-          <PatientFields edited={edited} />
+          <LazyFields wanted onGiveUp={() => setEditing("before")}>
+            {({ PatientFields }) => (
+              <>
+                <PatientFields edited={edited} />
+                {editing === "now" && <FocusFirst within={form} />}
+              </>
+            )}
+          </LazyFields>
           <div className={css.done}>
             <Button variant="primary" onClick={() => setEditing("before")}>
               {t("summary.identity.done")}
