@@ -9,7 +9,19 @@ const nonce = path.join(root, "shell/host/nonce.ts");
 const containerOf = (room) => path.basename(room).replaceAll("-", "_");
 
 /** Chunks of the shell that only somebody signed in meets, or that need most of what is lent anyway. */
-const signedIn = ["presence", "home", "settings", "palette", "leave", "recovery-kit", "reset", "more", "menu", "roots"];
+const doors = ["more", "choice", "writing", "forms", "keys", "lists", "table"];
+const signedIn = [
+  "presence",
+  "home",
+  "settings",
+  "palette",
+  "leave",
+  "recovery-kit",
+  "reset",
+  "menu",
+  "roots",
+  ...doors,
+];
 
 /** The shell: the page of /, /therapist and everything it shows. */
 export const defineShell = (room) =>
