@@ -30,8 +30,8 @@ export function usePatient(patientId: string) {
 
 /**
  * One session with its chart open: the one of that number, or the last; null when there is none. The last goes on being
- * shown, and written in, when the address comes to name its number. Each time it is opened it is asked for again: a
- * colleague may have written in it since.
+ * shown, and written in, when the address comes to name its number, whatever becomes of asking for it. Each time it is opened it is
+ * asked for again: a colleague may have written in it since.
  */
 export const useSeance = (open: OpenPatient | undefined, number: number | null) =>
   useQuery({
@@ -39,7 +39,11 @@ export const useSeance = (open: OpenPatient | undefined, number: number | null) 
     enabled: open !== undefined && number !== 0,
     staleTime: 0,
     queryFn: () => readChart(open!, number),
-    placeholderData: (shown) => (shown?.seance.number === number ? shown : undefined),
+    initialData: () => {
+      const last =
+        number === null ? null : queryClient.getQueryData<OpenSeance | null>(keyOf(open?.patient.id ?? "", null));
+      return last?.seance.number === number ? last : undefined;
+    },
   });
 
 /** The session before this one; it is asked for with the number it is below. */

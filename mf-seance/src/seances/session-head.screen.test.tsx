@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { answers, refuses, type Request } from "@carnet/shell/testing";
+import { answers, fails, refuses, type Request } from "@carnet/shell/testing";
 import { osteopathy } from "@carnet/shell/testing/clinic";
 import { sealed } from "@carnet/services/kit/contract";
 import {
   createSeance,
+  getSeanceBeside,
   naet,
   packLines,
   sealedProperties,
@@ -203,6 +204,20 @@ describe("a new session", () => {
     const { location } = await openSeances(world, { seances: [seance], at });
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Reason for the visit" })).toHaveFocus(), shown);
     expect(location()).not.toContain("fresh");
+  });
+
+  it("stays where one writes when the address comes to name it and the server is away by then", async () => {
+    const seance = await aSealedSeance(world);
+    const at = `/seance?patientId=${world.patient.id}&fresh`;
+    const { location, requests } = await openSeances(world, {
+      seances: [seance],
+      at,
+      more: [fails(getSeanceBeside, 500)],
+    });
+    await waitFor(() => expect(location()).toMatch(/number=1$/), shown);
+    await waitFor(() => expect(requests.some(({ path }) => path.endsWith("/2/before"))).toBe(true), shown);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    expect(screen.getByRole("textbox", { name: "Reason for the visit" })).toBeVisible();
   });
 
   it("begins there too when the one that is open is gone on with", async () => {
