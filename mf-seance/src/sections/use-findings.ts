@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { useText } from "@carnet/shell/i18n";
 import type { ChartRow } from "../chart/part-values.ts";
 import { useTouching } from "../chart/touching.tsx";
@@ -20,10 +20,14 @@ export function useFindings(name: TableKind, rows: readonly ChartRow[]) {
     })),
   );
   useEffect(() => publish?.(JSON.parse(known)), [publish, known]);
+  const words = t("drawings.marks.onFigure");
+  const first = useCallback(
+    (row: ChartRow | undefined) => (touched && !row?.mark ? { term: touched.term, words } : null),
+    [touched, words],
+  );
   return {
     /** What is proposed first in the structure of a row. */
-    first: (row: ChartRow | undefined) =>
-      touched && !row?.mark ? { term: touched.term, words: t("drawings.marks.onFigure") } : null,
+    first,
     marked(next: ChartRow[]): ChartRow[] {
       if (!touched || name !== "objectives") return next;
       const takes = (row: ChartRow, place: number) =>

@@ -1,5 +1,5 @@
 import { useText } from "@carnet/shell/i18n";
-import type { KeyboardEvent } from "react";
+import { memo, type KeyboardEvent } from "react";
 import { Button } from "../action/button.tsx";
 import { IconButton } from "../action/icon-button.tsx";
 import { CheckIcon, CloseIcon } from "../icons/login-icons.ts";
@@ -34,21 +34,33 @@ interface RowLineProps<Row extends object> {
   struck: boolean;
   /** What is said of a row that came from elsewhere. */
   carried: string | null;
-  onKeep: (() => void) | undefined;
+  mayKeep: boolean;
+  mayCopy: boolean;
   dragged: boolean;
-  onWrite: (place: number, change: Partial<Row>) => void;
-  onKeyDown: (event: KeyboardEvent, place: number, column: string) => void;
-  onRemove: (place: number) => void;
-  onMove: (from: number, to: number) => void;
-  onCopy: (() => void) | undefined;
-  onDrag: (place: number | null) => void;
-  onDrop: () => void;
+  deeds: RowDeeds<Row>;
 }
 
-/** One row of a `RowsTable`: its number, by which it is dragged, its cells, and the tools that appear when it is touched. */
-export function RowLine<Row extends object>(props: RowLineProps<Row>) {
-  const { place, row, isLast, columns, readOnly, struck, carried, onKeep, dragged } = props;
-  const { onWrite, onKeyDown, onRemove, onMove, onCopy, onDrag, onDrop } = props;
+/** What is done to the row at a place; the same object for as long as the table stands. */
+export interface RowDeeds<Row> {
+  write: (place: number, change: Partial<Row>) => void;
+  press: (event: KeyboardEvent, place: number, column: string) => void;
+  remove: (place: number) => void;
+  move: (from: number, to: number) => void;
+  keep: (place: number) => void;
+  copy: (place: number) => void;
+  /** Null: it is let go. */
+  drag: (place: number | null) => void;
+  drop: (place: number) => void;
+}
+
+/**
+ * One row of a `RowsTable`: its number, by which it is dragged, its cells, and the tools that appear when it is touched. In a table
+ * of a hundred, a letter draws the row it is typed in.
+ */
+export const RowLine = memo(Line) as typeof Line;
+
+function Line<Row extends object>(props: RowLineProps<Row>) {
+  const { place, row, isLast, columns, readOnly, struck, carried, mayKeep, mayCopy, dragged, deeds } = props;
   const t = useText("ui");
   const draft = !row;
   const isMovable = !readOnly && !draft;
@@ -61,15 +73,15 @@ export function RowLine<Row extends object>(props: RowLineProps<Row>) {
       data-carried={carried !== null || undefined}
       data-dragged={dragged || undefined}
       onDragOver={(event) => event.preventDefault()}
-      onDrop={onDrop}
+      onDrop={() => deeds.drop(place)}
     >
       <span
         role="cell"
         className={css.number}
         draggable={isMovable}
         title={isMovable ? t("rows.rows-table.drag") : undefined}
-        onDragStart={() => onDrag(place)}
-        onDragEnd={() => onDrag(null)}
+        onDragStart={() => deeds.drag(place)}
+        onDragEnd={() => deeds.drag(null)}
       >
         {carried !== null && <CarriedIcon size={14} aria-hidden="true" />}
         {!draft && (carried === null ? place + 1 : <VisuallyHidden>{place + 1}</VisuallyHidden>)}
@@ -77,7 +89,7 @@ export function RowLine<Row extends object>(props: RowLineProps<Row>) {
       {columns.map(({ key, label, lexicon, first, placeholder }) => {
         const value = String(row?.[key] ?? "");
         const name = t("rows.rows-table.cell", { column: label, row: place + 1 });
-        const write = (text: string) => (row || text) && onWrite(place, { [key]: text } as Partial<Row>);
+        const write = (text: string) => (row || text) && deeds.write(place, { [key]: text } as Partial<Row>);
         const cell = {
           className: css.input,
           value,
@@ -97,7 +109,7 @@ export function RowLine<Row extends object>(props: RowLineProps<Row>) {
                     first={first?.(row)}
                     wraps
                     onChange={write}
-                    onKeyDown={(event) => onKeyDown(event, place, key)}
+                    onKeyDown={(event) => deeds.press(event, place, key)}
                   />
                 ) : (
                   <textarea
@@ -105,7 +117,7 @@ export function RowLine<Row extends object>(props: RowLineProps<Row>) {
                     rows={1}
                     autoComplete="off"
                     onChange={(event) => write(inOneParagraph(event.currentTarget.value))}
-                    onKeyDown={(event) => onKeyDown(event, place, key)}
+                    onKeyDown={(event) => deeds.press(event, place, key)}
                   />
                 )}
               </span>
@@ -114,8 +126,12 @@ export function RowLine<Row extends object>(props: RowLineProps<Row>) {
         );
       })}
       <span role="cell" className={css.tools}>
-        {onCopy && (
-          <IconButton label={t("rows.rows-table.copy", { row: place + 1 })} icon={<CopyIcon />} onClick={onCopy} />
+        {mayCopy && (
+          <IconButton
+            label={t("rows.rows-table.copy", { row: place + 1 })}
+            icon={<CopyIcon />}
+            onClick={() => deeds.copy(place)}
+          />
         )}
         {isMovable && (
           <>
@@ -124,7 +140,7 @@ export function RowLine<Row extends object>(props: RowLineProps<Row>) {
                 tabIndex={-1}
                 label={t("rows.rows-table.delete", { row: place + 1 })}
                 icon={<DeleteIcon />}
-                onClick={() => onRemove(place)}
+                onClick={() => deeds.remove(place)}
               />
             </span>
             <span className={css.byFinger}>
@@ -137,19 +153,19 @@ export function RowLine<Row extends object>(props: RowLineProps<Row>) {
                     label: t("rows.rows-table.up"),
                     icon: <UpIcon size={16} />,
                     disabled: place === 0,
-                    onSelect: () => onMove(place, place - 1),
+                    onSelect: () => deeds.move(place, place - 1),
                   },
                   {
                     label: t("rows.rows-table.down"),
                     icon: <DownIcon size={16} />,
                     disabled: isLast,
-                    onSelect: () => onMove(place, place + 1),
+                    onSelect: () => deeds.move(place, place + 1),
                   },
                   {
                     label: t("rows.rows-table.delete", { row: place + 1 }),
                     icon: <DeleteIcon size={16} />,
                     danger: true,
-                    onSelect: () => onRemove(place),
+                    onSelect: () => deeds.remove(place),
                   },
                 ]}
               />
@@ -160,13 +176,13 @@ export function RowLine<Row extends object>(props: RowLineProps<Row>) {
       {carried !== null && (
         <span role="cell" className={css.carried}>
           <Badge tone="info">{carried}</Badge>
-          {onKeep && (
+          {mayKeep && (
             <Button
               variant="quiet"
               size="small"
               icon={<CheckIcon />}
               aria-label={t("rows.rows-table.keepRow", { row: place + 1 })}
-              onClick={onKeep}
+              onClick={() => deeds.keep(place)}
             >
               {t("rows.rows-table.keep")}
             </Button>
@@ -176,7 +192,7 @@ export function RowLine<Row extends object>(props: RowLineProps<Row>) {
             size="small"
             icon={<CloseIcon />}
             aria-label={t("rows.rows-table.clearRow", { row: place + 1 })}
-            onClick={() => onRemove(place)}
+            onClick={() => deeds.remove(place)}
           >
             {t("rows.rows-table.clear")}
           </Button>

@@ -35,6 +35,31 @@ const rows = () => document.querySelector("output")?.textContent;
 const settle = () => act(() => new Promise((done) => requestAnimationFrame(() => done(undefined))));
 
 describe("RowsTable", () => {
+  it("draws the row that is typed in, and no other one", async () => {
+    const drawn = jest.fn((_row: Finding | undefined) => null);
+    const told = columns.map((column) => (column.lexicon ? { ...column, first: drawn } : column));
+    const ten = Array.from({ length: 10 }, (_, at) => ({ structure: `L${at}`, comment: "" }));
+    const Table = () => {
+      const [rows, setRows] = useState(ten);
+      // Told anew each time it is drawn, as a screen does.
+      const now = told.map((column) => ({ ...column }));
+      return (
+        <RowsTable
+          label="Findings"
+          columns={now}
+          rows={rows}
+          onChange={setRows}
+          newRow={() => ({ structure: "", comment: "" })}
+        />
+      );
+    };
+    const { user } = await openPart(<Table />);
+    await user.click(cell("Comment", 3));
+    drawn.mockClear();
+    await user.keyboard("x");
+    expect(drawn.mock.calls.map(([row]) => row?.structure)).toEqual(["L2"]);
+  });
+
   it("makes a row of what is typed in the empty one, and keeps the focus there", async () => {
     const { user } = await openPart(<Findings first={[]} />);
 

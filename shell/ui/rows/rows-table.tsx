@@ -1,9 +1,10 @@
 import { useText } from "@carnet/shell/i18n";
-import { useRef, useState, type KeyboardEvent } from "react";
+import { useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
-import { RowLine, type RowColumn } from "./row-line.tsx";
+import { RowLine, type RowColumn, type RowDeeds } from "./row-line.tsx";
 import css from "./rows-table.module.css";
 import { useRows } from "./use-rows.ts";
+import { useSameColumns } from "./use-same-columns.ts";
 
 export interface RowsTableProps<Row extends object> {
   label: string;
@@ -58,7 +59,18 @@ export function RowsTable<Row extends object>(props: RowsTableProps<Row>) {
       later(row, column);
     }
   };
-  const moveTo = (from: number, to: number) => void move(from, to);
+  const newest: RowDeeds<Row> = {
+    write,
+    press,
+    remove,
+    move: (from, to) => void move(from, to),
+    keep: (place) => rows[place] && onKeep?.(rows[place]),
+    copy: (place) => rows[place] && onCopyRow?.(rows[place]),
+    drag: setDragged,
+    drop: (place) => dragged !== null && move(dragged, Math.min(place, rows.length - 1)),
+  };
+  const deeds = useSameDeeds(newest);
+  const same = useSameColumns(columns);
   const template = columns.map(({ width }) => `minmax(5.5rem, ${width ?? "1fr"})`).join(" ");
   return (
     <div
@@ -92,24 +104,38 @@ export function RowsTable<Row extends object>(props: RowsTableProps<Row>) {
               place={place}
               row={row}
               isLast={place === rows.length - 1}
-              columns={columns}
+              columns={same}
               readOnly={readOnly}
               struck={Boolean(row && isStruck?.(row))}
               carried={(row && !readOnly && carried?.(row)) || null}
-              onKeep={row && onKeep ? () => onKeep(row) : undefined}
+              mayKeep={Boolean(row && onKeep)}
+              mayCopy={Boolean(row && onCopyRow)}
               dragged={dragged === place}
-              onWrite={write}
-              onKeyDown={press}
-              onRemove={remove}
-              onMove={moveTo}
-              onCopy={row && onCopyRow ? () => onCopyRow(row) : undefined}
-              onDrag={setDragged}
-              onDrop={() => dragged !== null && move(dragged, Math.min(place, rows.length - 1))}
+              deeds={deeds}
             />
           );
         })}
       </div>
     </div>
+  );
+}
+
+/** Deeds that do not change from one drawing to the next, each of which does what the newest one does. */
+function useSameDeeds<Row>(newest: RowDeeds<Row>): RowDeeds<Row> {
+  const current = useRef(newest);
+  current.current = newest;
+  return useMemo(
+    () => ({
+      write: (place, change) => current.current.write(place, change),
+      press: (event, place, column) => current.current.press(event, place, column),
+      remove: (place) => current.current.remove(place),
+      move: (from, to) => current.current.move(from, to),
+      keep: (place) => current.current.keep(place),
+      copy: (place) => current.current.copy(place),
+      drag: (place) => current.current.drag(place),
+      drop: (place) => current.current.drop(place),
+    }),
+    [],
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState, type ReactNode } from "react";
+import { useEffect, useReducer, useRef, useState, type ReactNode } from "react";
 import { call } from "@carnet/shell/api";
 import { invalidate, useCall } from "@carnet/shell/app";
 import { toast } from "@carnet/shell/ui";
@@ -64,12 +64,25 @@ export function useLexiconTerms(
     toast(t("lexicon.field.added", { term }));
     await invalidate(getLexicon, { params: { id: clinicId } });
   };
-  return {
-    sourceOf: (lists) => ({
-      terms: (data && indexed(data, keyOf(lists))) ?? none,
-      onAddTerm: (term) => void add(lists[0], term),
+  const newest = useRef(add);
+  newest.current = add;
+  /** A source is the same one until its terms are others: a field is not drawn again for one that says the same. */
+  const sources = useRef(new Map<string, LexiconSource>());
+  const sourceOf = (lists: Lists): LexiconSource => {
+    const key = keyOf(lists);
+    const terms = (data && indexed(data, key)) ?? none;
+    const known = sources.current.get(key);
+    if (known?.terms === terms) return known;
+    const source = {
+      terms,
+      onAddTerm: (term: string) => void newest.current(lists[0], term),
       onEditList: () => edit(lists[0]),
-    }),
+    };
+    sources.current.set(key, source);
+    return source;
+  };
+  return {
+    sourceOf,
     dialog: <LexiconDialog clinicId={clinicId} opensOn={edited} onClose={() => edit(null)} />,
   };
 }
