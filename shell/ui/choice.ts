@@ -3,4 +3,5 @@ import "./index.ts";
 import "./theme/mantine-full.ts";
 
 export { Autocomplete, type Suggestion } from "./choice/autocomplete.tsx";
+export { TherapistPicker } from "./choice/therapist-picker.tsx";
 export { Select, type Option, type OptionGroup } from "./choice/select.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { dayOf } from "@carnet/shell/i18n";
 import { Card, EmptyState, Stack, TroublePanel } from "@carnet/shell/ui";
 import { DateField } from "@carnet/shell/ui/full";
-import { Select } from "@carnet/shell/ui/choice";
+import { TherapistPicker } from "@carnet/shell/ui/choice";
 import { StatisticsIcon } from "@carnet/shell/ui/more";
 import { type ClinicView, getMembers } from "@carnet/services/clinic/contract";
 import { getIncomes } from "@carnet/services/seance/contract";
@@ -11,20 +11,18 @@ import css from "../clinics/clinic.module.css";
 import { useWords } from "../words/use-words.ts";
 import { IncomeTables } from "./income-tables.tsx";
 
-const everybody = "all";
-
 /** What came in since a day; one's own, or for who runs the clinic of everybody or one therapist (RCP-006, RCP-008). */
 export function IncomeReport({ clinic }: { clinic: ClinicView }) {
   const t = useWords();
   const today = dayOf(new Date());
   const [start, setStart] = useState(`${today.slice(0, 8)}01`);
   const [end, setEnd] = useState(today);
-  const [therapist, setTherapist] = useState(everybody);
+  const [therapist, setTherapist] = useState<string | null>(null);
   const members = useCall(getMembers, { params: { id: clinic.id } });
   const query = {
     startDate: start,
     ...(end && { endDate: end }),
-    ...(therapist !== everybody && { therapistId: therapist }),
+    ...(therapist !== null && { therapistId: therapist }),
   };
   const report = useCall(getIncomes, { params: { clinicId: clinic.id }, query }, { enabled: start !== "" });
   const therapists = (members.data?.members ?? []).filter(({ plan }) => plan !== null);
@@ -42,12 +40,10 @@ export function IncomeReport({ clinic }: { clinic: ClinicView }) {
           />
           <DateField label={t("reports.incomes.end")} value={end} onChange={setEnd} />
           {clinic.canAdmin && (
-            <Select
+            <TherapistPicker
               label={t("reports.incomes.therapist")}
-              options={[
-                { value: everybody, label: t("reports.incomes.everybody") },
-                ...therapists.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` })),
-              ]}
+              therapists={therapists.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))}
+              everybody={t("reports.incomes.everybody")}
               value={therapist}
               onChange={setTherapist}
             />

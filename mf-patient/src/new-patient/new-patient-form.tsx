@@ -5,7 +5,7 @@ import { useText } from "@carnet/shell/i18n";
 import { useSession } from "@carnet/shell/session";
 import { Button, Form, LockIcon, Notice, RefusalNotice, StateChip, TextField, toast } from "@carnet/shell/ui";
 import { DateField, PhoneField } from "@carnet/shell/ui/full";
-import { Select } from "@carnet/shell/ui/choice";
+import { Select, TherapistPicker } from "@carnet/shell/ui/choice";
 import { Kbd, MailIcon, PhoneIcon, SendIcon } from "@carnet/shell/ui/more";
 import { tabPath } from "@carnet/shell/workspace";
 import type { MyClinicsView } from "@carnet/services/clinic/contract";
@@ -185,11 +185,11 @@ export function NewPatientForm({ id, start, clinics, others, onOther, onClose }:
           </fieldset>
           <div className={css.two}>
             {clinic.canAdmin || isDesk ? (
-              <Select
+              <TherapistPicker
                 label={t("newPatient.therapist")}
-                options={(isDesk ? therapists : [me, ...therapists]).map((each) => ({
-                  value: each.id,
-                  label: fullNameOf(each),
+                therapists={(isDesk ? therapists : [me, ...therapists]).map((each) => ({
+                  id: each.id,
+                  name: fullNameOf(each),
                 }))}
                 value={therapistOf(draft)?.userId ?? null}
                 required={isDesk}

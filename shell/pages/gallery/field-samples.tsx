@@ -9,7 +9,7 @@ import {
   Switch,
   TextArea,
 } from "@carnet/shell/ui/full";
-import { Select } from "@carnet/shell/ui/choice";
+import { Select, TherapistPicker } from "@carnet/shell/ui/choice";
 import { MoneyField, Chip, SegmentedControl, SidedChip } from "@carnet/shell/ui/more";
 import { Autocomplete } from "@carnet/shell/ui/choice";
 import { useState } from "react";
@@ -23,6 +23,7 @@ export function FieldSamples() {
   const [password, setPassword] = useState("le bleu du fleuve en mai");
   const [notes, setNotes] = useState(t("fields.notesValue"));
   const [sex, setSex] = useState<"F" | "M" | "I" | null>("F");
+  const [therapist, setTherapist] = useState<string | null>(null);
   const [city, setCity] = useState("");
   const [amount, setAmount] = useState<number | null>(9500);
   const [age, setAge] = useState<number | null>(41);
@@ -63,7 +64,7 @@ export function FieldSamples() {
           </div>
         </Form>
       </Sample>
-      <Sample name="Select, Autocomplete, RadioGroup, Checkbox, Switch" layout="grid">
+      <Sample name="Select, TherapistPicker, Autocomplete, RadioGroup, Checkbox, Switch" layout="grid">
         <Select
           label={t("fields.sex")}
           value={sex}
@@ -74,6 +75,16 @@ export function FieldSamples() {
             { value: "M", label: t("fields.male") },
             { value: "I", label: t("fields.intersex") },
           ]}
+        />
+        <TherapistPicker
+          label={t("fields.therapist")}
+          therapists={[
+            { id: "1", name: "Hélène Morel" },
+            { id: "2", name: "Louis Bernier" },
+          ]}
+          value={therapist}
+          onChange={setTherapist}
+          everybody={t("fields.everybody")}
         />
         <Autocomplete
           label={t("fields.city")}

@@ -6,6 +6,7 @@ import { RadioGroup } from "./radio-group.tsx";
 import { SegmentedControl } from "./segmented-control.tsx";
 import { Select } from "./select.tsx";
 import { Switch } from "./switch.tsx";
+import { TherapistPicker } from "./therapist-picker.tsx";
 
 type Sex = "F" | "M";
 const options = [
@@ -53,6 +54,42 @@ describe("Select", () => {
     expect(field).toHaveValue("lb");
     await user.tab();
     expect(inPage()).toBe(0);
+  });
+});
+
+describe("TherapistPicker (MEM-024)", () => {
+  const few = [
+    { id: "1", name: "Hélène Morel" },
+    { id: "2", name: "" },
+  ];
+
+  it("lists the therapists by name, and says so of one who gave none", async () => {
+    const picked = jest.fn();
+    const { user } = await openPart(
+      <TherapistPicker label="Therapist" therapists={few} value={null} onChange={picked} />,
+    );
+    await user.click(screen.getByRole("combobox", { name: "Therapist" }));
+    expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+      "Hélène Morel",
+      "A therapist",
+    ]);
+    await user.click(screen.getByRole("option", { name: "A therapist" }));
+    expect(picked).toHaveBeenCalledWith("2");
+  });
+
+  it("has everybody before them where that is a choice, and narrows a long list by what is typed", async () => {
+    const picked = jest.fn();
+    const all = [...few, ...Array.from({ length: 12 }, (_each, at) => ({ id: `${at + 3}`, name: `Zoé ${at}` }))];
+    const { user } = await openPart(
+      <TherapistPicker label="Therapist" therapists={all} value="1" onChange={picked} everybody="Everybody" />,
+    );
+    const field = screen.getByRole("combobox", { name: "Therapist" });
+    await user.click(field);
+    await user.click(screen.getByRole("option", { name: "Everybody" }));
+    expect(picked).toHaveBeenCalledWith(null);
+    await user.clear(field);
+    await user.type(field, "zoe 11");
+    expect(screen.getAllByRole("option")).toHaveLength(1);
   });
 });
 

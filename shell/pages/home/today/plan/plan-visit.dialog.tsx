@@ -4,7 +4,7 @@ import { openNewPatient, type VisitFor } from "@carnet/shell/app";
 import { dayOf, useText } from "@carnet/shell/i18n";
 import { Button, Form, RefusalNotice, TextField, useAction } from "@carnet/shell/ui";
 import { DateField, NumberField } from "@carnet/shell/ui/full";
-import { Select } from "@carnet/shell/ui/choice";
+import { TherapistPicker } from "@carnet/shell/ui/choice";
 import { SidePanel } from "@carnet/shell/ui/more";
 import {
   addVisit,
@@ -102,10 +102,10 @@ export function PlanVisitDialog({ plan, clinics, userId, onClose }: PlanVisitDia
             }}
           />
         )}
-        <Select
+        <TherapistPicker
           label={t("plan.therapist")}
           required
-          options={therapists.map((one) => ({ value: one.userId, label: one.name || t("plan.unnamed") }))}
+          therapists={therapists.map(({ userId: id, name }) => ({ id, name }))}
           value={therapistId}
           onChange={setTherapist}
           error={therapistId ? null : t("plan.noTherapist")}
