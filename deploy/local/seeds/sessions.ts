@@ -46,21 +46,17 @@ export async function sessionsOf(
     const fee = 11_000;
     const total = fee + Math.round(fee * 0.05) + Math.round(fee * 0.09975);
     planted.push({
-      ...{
-        id,
-        patientId: ref.id,
-        clinicId: ref.clinicId,
-        therapistId: therapist.id,
-        therapistFullName: therapist.fullName,
-      },
-      ...{
-        number,
-        typeOfSeance: "soapie-2",
-        treatmentPhase: isOpen ? "Active" : luck.one(phases),
-        disciplineId,
-        fee,
-        taxes: quebecTaxes,
-      },
+      id,
+      patientId: ref.id,
+      clinicId: ref.clinicId,
+      therapistId: therapist.id,
+      therapistFullName: therapist.fullName,
+      number,
+      typeOfSeance: "soapie-2",
+      treatmentPhase: isOpen ? "Active" : luck.one(phases),
+      disciplineId,
+      fee,
+      taxes: quebecTaxes,
       createdAt: new Date(created).toISOString(),
       finalizedAt: isOpen ? null : new Date(created + 50 * 60_000).toISOString(),
       amountPaid: isOpen || luck.is(0.06) ? 0 : luck.is(0.04) ? 5_000 : total,

@@ -6,7 +6,7 @@ const height = 208;
 /** Sealed it must fit in the head of an upload. */
 const longest = 40_000;
 
-/** How long a page may take to be drawn small: an upload waits for it. */
+/** How long the first page of an open PDF may take to be drawn small, in ms: an upload waits for it. */
 const patience = 8_000;
 
 /**

@@ -21,7 +21,7 @@ interface ThreeColumnsProps {
   pinned?: ReactNode;
   /** Reference: last session, anamnesis; under 992 px a sheet of half the height. */
   right?: Column;
-  /** A header that stays above the columns, e.g. `PatientHeader`. */
+  /** A header that stays above the columns, e.g. `WorkspaceHead`. */
   header?: ReactNode;
 }
 
