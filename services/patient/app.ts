@@ -1,4 +1,4 @@
-import { defineService } from "@carnet/services/kit";
+import { defineService, onAuthorKeyChanged } from "@carnet/services/kit";
 import { accessRoutes } from "./access/access.routes.ts";
 import { onChartRead } from "./access/on-chart-read.ts";
 import { anamneseRoutes } from "./anamnese/anamnese.routes.ts";
@@ -9,7 +9,6 @@ import { fileStore } from "./files/store/open-store.ts";
 import { sweepFiles } from "./files/sweep-files.ts";
 import { formerRoutes } from "./former/former.routes.ts";
 import { sweepFormerParts } from "./former/sweep-former.ts";
-import { onAuthorKeyChanged } from "./history/author-keys.ts";
 import { historyRoutes } from "./history/history.routes.ts";
 import { infoRequestRoutes } from "./info-requests/info-request.routes.ts";
 import { onInfoRequestSent, onInfoRequestSubmitted, onPatientLinked } from "./info-requests/on-info-request.ts";

@@ -1,12 +1,16 @@
-import { defineService, every } from "@carnet/services/kit";
+import { defineService, every, onAuthorKeyChanged } from "@carnet/services/kit";
 import { collectRoutes } from "./money/collect.routes.ts";
 import { drawingRoutes } from "./drawings/drawing.routes.ts";
 import { autoFinalize } from "./finalizing/auto-finalize.ts";
+import { formerRoutes, sweepFormerParts } from "./former/former.routes.ts";
 import { onKeysRotated } from "./keys/on-keys-rotated.ts";
+import { manifestRoutes } from "./manifest/manifest.routes.ts";
 import { seances } from "./migrations/0001-seances.ts";
 import { afterTheSeance } from "./migrations/0002-after-the-seance.ts";
 import { newestKeys } from "./migrations/0003-newest-keys.ts";
 import { visits } from "./migrations/0004-visits.ts";
+import { formerParts } from "./migrations/0005-former-parts.ts";
+import { manifests } from "./migrations/0006-manifests.ts";
 import { receiptRoutes } from "./receipts/receipt.routes.ts";
 import { answerCounts, answerMonthly } from "./reports/answer-counts.ts";
 import { answerStandings } from "./reports/answer-standings.ts";
@@ -20,15 +24,27 @@ const fiveMinutes = 300_000;
 /** Sessions, their charts, their money and their receipts. */
 export const seance = defineService({
   name: "seance",
-  routes: [drawingRoutes, receiptRoutes, incomesRoutes, todayRoutes, visitRoutes, collectRoutes, seanceRoutes],
+  routes: [
+    drawingRoutes,
+    formerRoutes,
+    manifestRoutes,
+    receiptRoutes,
+    incomesRoutes,
+    todayRoutes,
+    visitRoutes,
+    collectRoutes,
+    seanceRoutes,
+  ],
   migrations: {
     "0001_seances": seances,
     "0002_after_the_seance": afterTheSeance,
     "0003_newest_keys": newestKeys,
     "0004_visits": visits,
+    "0005_former_parts": formerParts,
+    "0006_manifests": manifests,
   },
   views: ["members", "access"],
-  reactions: [onKeysRotated],
+  reactions: [onKeysRotated, onAuthorKeyChanged],
   answers: [answerCounts, answerMonthly, answerStandings],
-  clocks: [every("auto-finalize", fiveMinutes, autoFinalize)],
+  clocks: [every("auto-finalize", fiveMinutes, autoFinalize), sweepFormerParts],
 });

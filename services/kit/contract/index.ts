@@ -2,6 +2,7 @@
 export * from "./wire.ts";
 export * from "./envelope-header.ts";
 export * from "./former-version.ts";
+export * from "./manifest.ts";
 export * from "./answers.ts";
 export * from "./stored.ts";
 export * from "./plain-address.ts";

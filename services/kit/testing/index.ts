@@ -1,4 +1,5 @@
 /** For tests only: a service as its callers meet it, with a real database and real routes. */
+export { aManifest } from "./a-manifest.ts";
 export { aKey, aSignedStatement, type SigningKey } from "./a-signing-key.ts";
 export { ailleurs, cast, tilleuls } from "./cast.ts";
 export { castMemberships } from "./members.ts";

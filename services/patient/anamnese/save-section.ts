@@ -3,6 +3,7 @@ import type { Knex } from "knex";
 import type { AnamneseBody, AnamneseSection, saveAnamnese } from "../contract/index.ts";
 import { checkLine } from "../history/check-line.ts";
 import { writeLine } from "../history/history-lines.ts";
+import { checkRecordManifest, keepManifest } from "../patients/keep-manifest.ts";
 import { sealedFrom, type Patient } from "../patients/patient.model.ts";
 import { revisionOf } from "../patients/sealed-part.ts";
 
@@ -10,7 +11,7 @@ import { revisionOf } from "../patients/sealed-part.ts";
 const lineSections = { antecedents: "an", customHealthHistory: "an", systemsReview: "sr" } as const;
 
 /**
- * Stores the next revision of a sealed part of the health history with the line that tells of it: both, or neither. Of two
+ * Stores the next revision of a sealed part of the health history with the line that tells of it and the list that has it: all, or none. Of two
  * saves made on the same revision only one lands, the other is refused with `conflict` and what is stored (DEC-14). The
  * very envelope that is stored, sent again after a lost answer, is no conflict. Answers when it was saved.
  */
@@ -18,11 +19,12 @@ export async function saveSection(
   patient: Patient,
   actor: Actor,
   section: AnamneseSection,
-  { history, ...part }: AnamneseBody,
+  { history, manifest, ...part }: AnamneseBody,
   refuse: RefuseOf<typeof saveAnamnese>,
 ): Promise<string> {
   const rev = revisionOf(part, patient, refuse);
   if (history) await checkLine(actor, patient, { ...history, section: lineSections[section] }, refuse);
+  if (manifest) await checkRecordManifest(actor, patient, manifest, refuse);
   return inTransaction(async (trx) => {
     const row = {
       patient_id: patient.id,
@@ -35,6 +37,7 @@ export async function saveSection(
     const saved = await writeSection(trx, row);
     if (saved) {
       if (history) await writeLine(trx, actor, patient, lineSections[section], history, refuse);
+      await keepManifest(trx, actor, patient.id, manifest, refuse);
       return saved.updated_at;
     }
     const stored = (await trx("anamnese_sections")

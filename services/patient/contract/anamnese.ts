@@ -9,6 +9,8 @@ import {
   lenientNumber,
   lenientObject,
   lenientText,
+  manifest,
+  manifestMoved,
   sealed,
 } from "@carnet/services/kit/contract";
 import { z } from "zod";
@@ -29,12 +31,12 @@ export const anamneseView = z.object({
   customHealthHistory: sectionView,
 });
 
-const anamneseBody = sealed.extend({ history: historyLine.optional() });
+const anamneseBody = sealed.extend({ history: historyLine.optional(), manifest: manifest.optional() });
 export type AnamneseBody = z.output<typeof anamneseBody>;
 
 /**
  * Saves a part of the health history (ANA-005): sealed, one revision on from the one stored, with the line of the change history
- * that tells of it (PAT-029), both or neither. A part, and its line, are up to 2 MB each.
+ * that tells of it (PAT-029) and the list that has it, all or none. A part, and its line, are up to 2 MB each.
  */
 export const saveAnamnese = defineCall({
   call: "PUT /api/1/patients/:id/:section/:subsection",
@@ -49,6 +51,7 @@ export const saveAnamnese = defineCall({
     conflict: { field: z.enum(anamneseSections), current: sealed.nullable() },
     historyMoved: historyMoved.shape,
     notSigner: {},
+    manifestMoved: manifestMoved.shape,
   },
   example: {
     params: { section: "anamnese", subsection: "antecedents" },

@@ -1,4 +1,14 @@
-import { b64, defineCall, example, id, instant, sealed, statement } from "@carnet/services/kit/contract";
+import {
+  b64,
+  defineCall,
+  example,
+  id,
+  instant,
+  manifest,
+  manifestMoved,
+  sealed,
+  statement,
+} from "@carnet/services/kit/contract";
 import { z } from "zod";
 import { pageParams } from "./page.ts";
 import { readRefusals, writeRefusals } from "./refusals.ts";
@@ -72,6 +82,7 @@ const historyBody = z.object({
   prev: b64,
   delta: sealed,
   stmt: statement,
+  manifest: manifest.optional(),
 });
 export type HistoryBody = z.output<typeof historyBody>;
 
@@ -83,7 +94,13 @@ export const addHistory = defineCall({
   limit: 1_500_000,
   body: historyBody,
   answer: z.object({ id, createdAt: instant }),
-  refusals: { ...writeRefusals, staleKey: {}, notSigner: {}, conflict: historyMoved.shape },
+  refusals: {
+    ...writeRefusals,
+    staleKey: {},
+    notSigner: {},
+    conflict: historyMoved.shape,
+    manifestMoved: manifestMoved.shape,
+  },
   example: {
     body: { ...exampleLine, userId: example.id, patientId: example.id },
     answer: { id: example.id, createdAt: example.instant },

@@ -1,6 +1,6 @@
 import { lenientChoice, lenientObject, lenientText } from "@carnet/services/kit/contract";
 import { z } from "zod";
-import { antecedents } from "./anamnese.ts";
+import { antecedents, type Antecedents } from "./anamnese.ts";
 import { genders, handednesses, patientFields } from "./patient-fields.ts";
 
 /** The clear fields a patient may correct about themselves. The e-mail of the record is not one: it is how they are reached. */
@@ -24,6 +24,27 @@ export const answeredFields = [
   "billingEmail",
 ] as const satisfies readonly (keyof typeof patientFields.shape)[];
 export type AnsweredField = (typeof answeredFields)[number];
+
+/**
+ * The antecedents a patient finds filled in, of those they are asked. All others stay with the care team until they are named
+ * here: what a therapist made of the case, and fields that are added to the history later.
+ */
+export const toldAntecedents = [
+  "consultationMotive",
+  "dateOfOnset",
+  "typeOfOnset",
+  "medication",
+  "supplements",
+  "allergiesIntolerances",
+  "accidentsTraumas",
+  "surgeriesHospitalization",
+  "antecedents",
+  "lifestyle",
+  "sleep",
+  "dietTobacoAlcohol",
+  "otherPractitioners",
+  "nbrChildren",
+] as const satisfies readonly (keyof Antecedents)[];
 
 const word = lenientText.nullable().optional();
 

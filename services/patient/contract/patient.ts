@@ -1,4 +1,16 @@
-import { can, defineCall, done, example, id, instant, sealed, statement, wrapped } from "@carnet/services/kit/contract";
+import {
+  can,
+  defineCall,
+  done,
+  example,
+  id,
+  instant,
+  manifest,
+  manifestMoved,
+  sealed,
+  statement,
+  wrapped,
+} from "@carnet/services/kit/contract";
 import { z } from "zod";
 import { anamneseView } from "./anamnese.ts";
 import {
@@ -80,6 +92,8 @@ export const patientView = z.object({
   identity: sealed.nullable(),
   notes: sealed.nullable(),
   privateInfo: sealed.nullable(),
+  /** The list of what the record holds, for its readers; null before anybody wrote one. */
+  manifest: manifest.nullable().default(null),
   anamnese: anamneseView,
   /** The newest files and test results by their sealed names, `filePageSize` of each at most, and how many there are (PAT-006). */
   files: z.array(namedFile).default([]),
@@ -170,6 +184,7 @@ const createPatientBody = patientFields.extend({
   identity: sealed,
   notes: sealed.optional(),
   privateInfo: sealed.optional(),
+  manifest: manifest.optional(),
   pkc: statement,
   /** The key wrapped for whoever creates; null from the front desk, which holds none (A-62). */
   keyForPrincipal: wrapped.nullable(),
@@ -198,6 +213,8 @@ const updatePatientBody = patientFields.partial().extend({
   identity: sealed.nullish(),
   notes: sealed.nullish(),
   privateInfo: sealed.nullish(),
+  /** With a part that was never written; the one that is stored changes nothing. */
+  manifest: manifest.nullish(),
   /** A body that says it opens a record. */
   keyForMaster: z.never().optional(),
 });
@@ -234,6 +251,8 @@ export const savePatient = defineCall({
     therapistNotLicensed: {},
     therapistWithoutKey: {},
     staleKey: {},
+    notSigner: {},
+    manifestMoved: manifestMoved.shape,
     conflict: {
       field: z.string(),
       fields: fieldsConflict.shape.fields.optional(),

@@ -34,7 +34,11 @@ export const stored: StoredTables = {
     clear("publicKeys", "prev stmt"),
     sealedFor(["clinic"], "health", "delta", "history"),
   ],
-  author_keys: [clear("publicKeys", "user_id pub_key version")],
+  manifests: [
+    clear("events", "patient_id rev written_by written_at"),
+    clear("publicKeys", "stmt"),
+    sealedFor(["clinic"], "health", "data", "manifest"),
+  ],
   consent_files: [
     clear("consentsGiven", "id patient_id clinic_id form_id sealed_for mode signed_by created_at"),
     clear("publicKeys", "statement"),

@@ -2,6 +2,7 @@ import { current, inTransaction, Malformed, routes, type Actor, type Refuses } f
 import { addHistory, getHistory } from "../contract/index.ts";
 import { findPatient } from "../patients/bond.ts";
 import { patientPolicy } from "../patients/patient.policy.ts";
+import { checkRecordManifest, keepManifest } from "../patients/keep-manifest.ts";
 import { revisionOf } from "../patients/sealed-part.ts";
 import { checkLine } from "./check-line.ts";
 import { appendLine, headOf, linesBetween, presentLine } from "./history-lines.ts";
@@ -17,7 +18,13 @@ historyRoutes.on(addHistory, async ({ actor, params, body, refuse }) => {
   if (body.patientId !== patient.id) throw refuse("CANNOT_ACCESS_PATIENT");
   if (revisionOf(body.delta, patient, refuse) !== body.seq) throw new Malformed(["delta"]);
   await checkLine(actor, patient, body, refuse);
-  return inTransaction((trx) => appendLine(trx, body, refuse));
+  const { manifest, ...line } = body;
+  if (manifest) await checkRecordManifest(actor, patient, manifest, refuse);
+  return inTransaction(async (trx) => {
+    const appended = await appendLine(trx, line, refuse);
+    await keepManifest(trx, actor, patient.id, manifest, refuse);
+    return appended;
+  });
 });
 
 historyRoutes.on(getHistory, async ({ actor, params: { id, page, pageSize }, refuse }) => {

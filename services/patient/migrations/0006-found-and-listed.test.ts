@@ -17,7 +17,12 @@ it("finds, sorts and counts the records that were there before", async () => {
         created_by: therapist_id,
         first_name,
         last_name,
-        ...{ plain_name: "", key_id: "k", pkc: "{}", identity: "sealed", identity_rev: 1, ...more },
+        plain_name: "",
+        key_id: "k",
+        pkc: "{}",
+        identity: "sealed",
+        identity_rev: 1,
+        ...more,
       });
       await owner("patients").insert([
         record("Zoé", "Éthier", { phone: "555-0142" }),

@@ -1,13 +1,14 @@
+import { authorKeys } from "@carnet/services/kit";
 import { records } from "./0001-records.ts";
 import { charts } from "./0002-charts.ts";
 import { rotation } from "./0003-rotation.ts";
-import { authorKeys } from "./0005-author-keys.ts";
 import { foundAndListed } from "./0006-found-and-listed.ts";
 import { standings } from "./0007-standings.ts";
 import { files } from "./0008-files.ts";
 import { consentMissing } from "./0009-consent-missing.ts";
 import { outsideNumber } from "./0010-outside-number.ts";
 import { formerParts } from "./0011-former-parts.ts";
+import { manifests } from "./0012-manifests.ts";
 import { historyTail } from "./0004-history-tail.ts";
 
 /** The steps of the patient schema, run once each, in the order of their names. */
@@ -23,4 +24,5 @@ export const migrations = {
   "0009-consent-missing": consentMissing,
   "0010-outside-number": outsideNumber,
   "0011-former-parts": formerParts,
+  "0012-manifests": manifests,
 };

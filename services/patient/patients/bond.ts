@@ -6,6 +6,7 @@ import {
   type Membership,
   type Refuses,
 } from "@carnet/services/kit";
+import type { Manifest } from "@carnet/services/kit/contract";
 import type { StoredSection } from "../anamnese/read-sections.ts";
 import { fileLists, type FileLists } from "../files/file-lists.ts";
 import type { keyKinds } from "../contract/index.ts";
@@ -22,6 +23,7 @@ export interface Bond {
   /** The sealed health history, when the record is opened and not only looked up. */
   sections?: StoredSection[];
   files?: FileLists;
+  manifest?: Manifest | null;
 }
 
 interface Row {
@@ -33,6 +35,7 @@ interface Row {
   /** Null where nobody has written any. */
   sections?: StoredSection[] | null;
   files?: FileLists;
+  manifest?: Manifest | null;
 }
 
 /**
@@ -59,6 +62,8 @@ const sections = `,
     (select json_agg(json_build_object('section', section, 'data', data, 'updatedBy', updated_by,
         'updatedAt', to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
       from anamnese_sections where patient_id = p.id) as sections,
+    (select json_build_object('rev', rev, 'sealed', json_build_object('v', 1, 'data', data), 'stmt', stmt)
+      from manifests where patient_id = p.id) as manifest,
     ${fileLists("p.id")} as files`;
 const found = `
   from patients p
@@ -81,6 +86,10 @@ export async function findBond(userId: string | null, id: string, parts = { sect
     isSelf: row.is_self,
     nextVisitAt: row.next_visit_at,
     member: await (kind ? certainMembership : joinedMembership)(row, userId, row.clinic_id),
-    ...(parts.sections && { sections: row.sections ?? [], ...(row.files && { files: row.files }) }),
+    ...(parts.sections && {
+      sections: row.sections ?? [],
+      manifest: row.manifest ?? null,
+      ...(row.files && { files: row.files }),
+    }),
   };
 }

@@ -18,6 +18,7 @@ import { findDuplicates } from "../search/find-duplicates.ts";
 import { indexRecord } from "../search/index-record.ts";
 import { checkTherapist, isDesk, treats } from "./check-therapist.ts";
 import { checkBirthDate, checkEmailPair, refuseTwin } from "./check-fields.ts";
+import { checkRecordManifest, keepManifest } from "./keep-manifest.ts";
 import { derivedColumns, Patient } from "./patient.model.ts";
 
 /**
@@ -33,7 +34,18 @@ export async function createPatient(
   body: CreatePatientBody,
   refuse: RefuseOf<typeof savePatient>,
 ): Promise<Patient> {
-  const { force, keyForPrincipal, keyForMaster, keysForOthers, identity, notes, privateInfo, pkc, ...fields } = body;
+  const {
+    force,
+    keyForPrincipal,
+    keyForMaster,
+    keysForOthers,
+    identity,
+    notes,
+    privateInfo,
+    manifest,
+    pkc,
+    ...fields
+  } = body;
   const therapistId = fields.therapistId ?? actor.userId!;
   checkBirthDate(fields.dateOfBirth, refuse);
   if (fields.gender === null) throw refuse("dobOrSexMissing");
@@ -41,7 +53,8 @@ export async function createPatient(
   if (keyForPrincipal === null ? !isDesk(member) : !treats(member)) throw refuse("therapistNotLicensed");
   if (keyForPrincipal === null || therapistId !== actor.userId)
     await checkTherapist(member.clinicId, therapistId, refuse);
-  const keyId = firstKeyId([identity, notes, privateInfo]);
+  const keyId = firstKeyId([identity, notes, privateInfo, manifest?.sealed]);
+  if (manifest) await checkRecordManifest(actor, { ...fields, keyId }, manifest, refuse);
   await checkReaders(
     member.clinicId,
     keyForPrincipal === null ? null : actor.userId!,
@@ -80,6 +93,7 @@ export async function createPatient(
       .catch(refuseTwin(refuse));
     await indexRecord(trx, patient);
     await storeKeys(trx, patient, keys, keyForMaster);
+    await keepManifest(trx, actor, patient.id, manifest, refuse);
     await noteAccess(trx, actor, patient.id, "create");
     const { clinicId, id: patientId } = patient;
     await announce(trx, patientCreated, actor, { patientId, clinicId, therapistId, ...flagsOf(patient) });

@@ -1,4 +1,4 @@
-import type { Actor } from "@carnet/services/kit";
+import { readManifest, type Actor } from "@carnet/services/kit";
 import type { z } from "zod";
 import { fullNameOf, patientAbilities, type patientView } from "../contract/index.ts";
 import type { Bond } from "./bond.ts";
@@ -27,6 +27,7 @@ export async function presentPatient(bond: Bond, actor: Actor): Promise<z.input<
   const reader = isReader(bond);
   const sections = reader ? (bond.sections ?? (await readSections(patient.id))) : [];
   const files = reader ? (bond.files ?? (await readFileLists(patient.id))) : noFiles;
+  const manifest = bond.manifest === undefined && reader ? await readManifest("manifests", patient.id) : bond.manifest;
   const links = reader && patient.epoch > 1 ? (await readLinks([patient.id])).get(patient.id) : [];
   const can = patientPolicy.abilities(actor, bond);
   return {
@@ -53,6 +54,7 @@ export async function presentPatient(bond: Bond, actor: Actor): Promise<z.input<
     identity: reader ? sealedFrom(patient.identity) : null,
     notes: reader ? sealedFrom(patient.notes) : null,
     privateInfo: reader ? sealedFrom(patient.privateInfo) : null,
+    manifest: (reader && manifest) || null,
     anamnese: {
       antecedents: section(sections, "antecedents"),
       systemsReview: section(sections, "systemsReview"),

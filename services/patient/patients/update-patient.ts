@@ -21,6 +21,7 @@ import type { Bond } from "./bond.ts";
 import { checkBirthDate, checkEmailPair, refuseTwin } from "./check-fields.ts";
 import { checkTherapist } from "./check-therapist.ts";
 import { checkUnmoved } from "./check-unmoved.ts";
+import { checkRecordManifest, keepManifest, unlessStored } from "./keep-manifest.ts";
 import { clearFields, derivedColumns, Patient } from "./patient.model.ts";
 import { patientPolicy } from "./patient.policy.ts";
 import { checkFollows } from "./sealed-part.ts";
@@ -41,7 +42,17 @@ export async function updatePatient(
   body: UpdatePatientBody,
   refuse: RefuseOf<typeof savePatient>,
 ): Promise<Patient> {
-  const { id, identity, notes, privateInfo, therapistId, was = {}, biologicalSex, ...given } = body;
+  const {
+    id,
+    identity,
+    notes,
+    privateInfo,
+    therapistId,
+    was = {},
+    biologicalSex,
+    manifest: sentManifest,
+    ...given
+  } = body;
   const parts: Partial<Record<SealedPart, Sealed | null | undefined>> = { identity, notes, privateInfo };
   const sent = sealedParts.filter((part) => parts[part]);
   const fields = Object.fromEntries(
@@ -50,10 +61,13 @@ export async function updatePatient(
     ),
   ) as Partial<PatientFields>;
 
+  const manifest = await unlessStored(id, sentManifest);
   // The number in another system says who somebody is: it is not the desk's to change.
-  const isWho = sent.length > 0 || ("externalId" in fields && fields.externalId !== bond.patient.externalId);
+  const isWho =
+    sent.length > 0 || manifest !== null || ("externalId" in fields && fields.externalId !== bond.patient.externalId);
   patientPolicy.allow(actor, isWho ? "write" : "editContact", bond);
   if (therapistId && therapistId !== bond.patient.therapistId) await checkHandOver(bond, therapistId, refuse);
+  if (manifest) await checkRecordManifest(actor, bond.patient, manifest, refuse);
 
   return inTransaction(async (trx) => {
     const patient = await Patient.query(trx).findById(id).whereNull("deleted_at").forUpdate();
@@ -82,6 +96,7 @@ export async function updatePatient(
       .returning("*")
       .first()
       .catch(refuseTwin(refuse))) as Patient;
+    await keepManifest(trx, actor, id, manifest, refuse);
     if (tokensOf(saved).join() !== tokensOf(patient).join()) await indexRecord(trx, saved);
     const { clinicId } = saved;
     await announce(trx, patientUpdated, actor, {

@@ -20,7 +20,12 @@ it("tells what was sent, answered and signed, and leaves out whom nobody knows",
   const form = { id: randomUUID(), form_id: randomUUID(), patient_id: patientId, clinic_id: tilleuls };
   await knex()("consent_files").insert({
     ...form,
-    ...{ name: "A", data: "A", sealed_for: "patient", mode: "witnessed", statement: "{}", signed_by: randomUUID() },
+    name: "A",
+    data: "A",
+    sealed_for: "patient",
+    mode: "witnessed",
+    statement: "{}",
+    signed_by: randomUUID(),
   });
   expect((await about(patientId)).patients).toEqual([
     {

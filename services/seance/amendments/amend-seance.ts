@@ -3,22 +3,31 @@ import { envelopeHeader } from "@carnet/services/kit/contract";
 import { seanceAmended } from "@carnet/nats/contracts/seance/seance.amended.v1";
 import type { AmendBody, updateSeance } from "../contract/index.ts";
 import { refuseOldKey } from "../keys/refuse-old-key.ts";
+import { checkSent, keepSent, type SentManifest } from "../manifest/keep-manifest.ts";
 import { fullNameOf } from "../seances/full-name-of.ts";
 import { seancePolicy, type SeanceFacts } from "../seances/seance.policy.ts";
 import { Amendment } from "./amendment.model.ts";
 
-/**
- * Writes, saves for good or removes the amendment in progress of one path of a closed session (SES-026).
- * A saved amendment never changes again; the next one takes the next ordinal.
- */
 type Refuse = RefuseOf<typeof updateSeance>;
 
-export async function amendSeance(actor: Actor, facts: SeanceFacts, body: AmendBody, refuse: Refuse): Promise<void> {
+/**
+ * Writes, saves for good or removes the amendment in progress of one path of a closed session (SES-026).
+ * A saved amendment never changes again; the next one takes the next ordinal. The list of the sessions that has it is
+ * written with it, or neither is.
+ */
+export async function amendSeance(
+  actor: Actor,
+  facts: SeanceFacts,
+  body: AmendBody,
+  sent: SentManifest,
+  refuse: Refuse,
+): Promise<void> {
   seancePolicy.allow(actor, "amend", facts);
+  await checkSent(actor, sent, refuse);
   const { id: seanceId, patientId, therapistId, clinicId } = facts.seance;
   const { path, ordinal, text } = body;
   const place = { seance_id: seanceId, path, ordinal };
-  if (text === null) return cancel(actor, place, refuse);
+  if (text === null) return cancel(actor, place, sent, refuse);
   const header = envelopeHeader(text);
   if (!header) throw new Malformed(["amendments.text"]);
   const begun = await Amendment.query().findOne(place);
@@ -48,6 +57,7 @@ export async function amendSeance(actor: Actor, facts: SeanceFacts, body: AmendB
     if (current) await Amendment.query(trx).patch(written).where(place);
     else
       await Amendment.query(trx).insert({ seanceId, path, ordinal, ...written, amenderId: actor.userId!, amenderName });
+    await keepSent(trx, actor, sent, refuse);
     if (!body.inProgress)
       await announce(trx, seanceAmended, actor, { seanceId, patientId, therapistId, clinicId, path, ordinal });
   });
@@ -60,14 +70,17 @@ interface Place {
 }
 
 /** Cancelling removes what was in progress and nothing else; again changes nothing. */
-async function cancel(actor: Actor, place: Place, refuse: Refuse): Promise<void> {
+async function cancel(actor: Actor, place: Place, sent: SentManifest, refuse: Refuse): Promise<void> {
   const known = await Amendment.query().findOne(place);
   if (!known) return;
   if (!known.inProgress) throw refuse("amendmentSaved");
   if (known.amenderId !== actor.userId) throw refuse("amendmentOfAnother", { name: known.amenderName });
-  await Amendment.query()
-    .delete()
-    .where({ ...place, in_progress: true });
+  await inTransaction(async (trx) => {
+    const gone = await Amendment.query(trx)
+      .delete()
+      .where({ ...place, in_progress: true });
+    if (gone > 0) await keepSent(trx, actor, sent, refuse);
+  });
 }
 
 const sealedOf = (amendment: Amendment | undefined) => (amendment ? { v: 1 as const, data: amendment.data } : null);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCall, done, example, id, sealed } from "@carnet/services/kit/contract";
+import { defineCall, done, example, id, manifest, sealed } from "@carnet/services/kit/contract";
 import { saveRefusals } from "./refusals.ts";
 import { perspectives, stereotypes } from "./words.ts";
 
@@ -12,13 +12,29 @@ export const drawings = z.object({
 export type Drawings = z.output<typeof drawings>;
 
 const force = z.boolean().optional();
+/** The list of the sessions, with what is drawn; both are saved, or neither. */
+const listed = manifest.optional();
 const unsaid = z.never().optional();
 
 /** One view's lines, the notes or the outline, never two at once (DRW-005). */
 const drawingBody = z.union([
-  z.object({ perspective: z.enum(perspectives), lines: sealed, notes: unsaid, stereotype: unsaid, force }),
-  z.object({ notes: sealed, perspective: unsaid, lines: unsaid, stereotype: unsaid, force }),
-  z.object({ stereotype: z.enum(stereotypes), perspective: unsaid, lines: unsaid, notes: unsaid, force }),
+  z.object({
+    perspective: z.enum(perspectives),
+    lines: sealed,
+    notes: unsaid,
+    stereotype: unsaid,
+    manifest: listed,
+    force,
+  }),
+  z.object({ notes: sealed, perspective: unsaid, lines: unsaid, stereotype: unsaid, manifest: listed, force }),
+  z.object({
+    stereotype: z.enum(stereotypes),
+    perspective: unsaid,
+    lines: unsaid,
+    notes: unsaid,
+    manifest: unsaid,
+    force,
+  }),
 ]);
 export type DrawingBody = z.output<typeof drawingBody>;
 

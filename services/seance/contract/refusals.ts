@@ -1,4 +1,4 @@
-import { sealed } from "@carnet/services/kit/contract";
+import { manifestMoved, sealed } from "@carnet/services/kit/contract";
 
 /** What a reader of a record's sessions may be refused with. */
 export const readRefusals = { CANNOT_ACCESS_PATIENT: {}, siteRestrictionViolation: {} } as const;
@@ -13,5 +13,12 @@ export const writeRefusals = {
   staleKey: {},
 } as const;
 
+/** And whoever sends the list of a record's sessions with it. */
+export const manifestRefusals = { notSigner: {}, manifestMoved: manifestMoved.shape } as const;
+
 /** And whoever saves a sealed part of it on an older revision: `current` is what is stored. */
-export const saveRefusals = { ...writeRefusals, conflict: { current: sealed.nullable() } } as const;
+export const saveRefusals = {
+  ...writeRefusals,
+  ...manifestRefusals,
+  conflict: { current: sealed.nullable() },
+} as const;

@@ -16,6 +16,10 @@ export const stored: StoredTables = {
     clear("upkeep", "seance_id name rev saved_by saved_at"),
     sealedFor(["clinic"], "drawings", "data", "drawing"),
   ],
+  former_parts: [
+    clear("upkeep", "seance_id entity part rev written_by written_at replaced_at"),
+    sealedFor(["clinic"], "chart", "data", "seance form drawing"),
+  ],
   seance_records: [
     clear("upkeep", "seance_id recorded_at"),
     clear("publicKeys", "digest"),
@@ -36,6 +40,11 @@ export const stored: StoredTables = {
   visits: [
     clear("visits", "id patient_id clinic_id therapist_id starts_at minutes state source seance_id"),
     clear("visits", "arrived_at started_at ended_at cancelled_at created_by created_at"),
+  ],
+  seance_manifests: [
+    clear("upkeep", "patient_id rev written_by written_at"),
+    clear("publicKeys", "stmt"),
+    sealedFor(["clinic"], "chart", "data", "manifest"),
   ],
   newest_keys: [clear("publicKeys", "patient_id epoch key_id")],
 };

@@ -1,7 +1,17 @@
 import { z } from "zod";
-import { cents, defineCall, done, example, id, instant, sealed, statement } from "@carnet/services/kit/contract";
+import {
+  cents,
+  defineCall,
+  done,
+  example,
+  id,
+  instant,
+  manifest,
+  sealed,
+  statement,
+} from "@carnet/services/kit/contract";
 import { amendBody } from "./amendment.ts";
-import { saveRefusals, writeRefusals } from "./refusals.ts";
+import { manifestRefusals, saveRefusals, writeRefusals } from "./refusals.ts";
 import { exampleSeance, seance } from "./seance.ts";
 import {
   copiedProperties,
@@ -31,6 +41,10 @@ const createSeanceBody = z.object({
   /** The visit it is opened from; its hour is the session's appointment (SES-002, SES-027). */
   visitId: id.optional(),
   ...ofEach(copiedProperties, () => sealed.optional()),
+  /** The list with the new session in it; not written where the open one is gone on with. */
+  manifest: manifest.optional(),
+  /** The number under which the list has it: where the next one is another by now, `numberMoved` tells that one. */
+  number: z.int().min(1).optional(),
   force: z.boolean().optional(),
 });
 export type CreateSeanceBody = z.output<typeof createSeanceBody>;
@@ -44,7 +58,15 @@ export const createSeance = defineCall({
   limit,
   body: createSeanceBody,
   answer: seance,
-  refusals: { ...writeRefusals, dobOrSexMissing: {}, licenceRequired: {}, typeNotOffered: {}, idTaken: {} },
+  refusals: {
+    ...writeRefusals,
+    ...manifestRefusals,
+    numberMoved: { next: z.int() },
+    dobOrSexMissing: {},
+    licenceRequired: {},
+    typeNotOffered: {},
+    idTaken: {},
+  },
   checked: true,
   example: {
     body: { id: example.id, typeOfSeance: "soapie-2", disciplineId: example.id },
@@ -79,7 +101,12 @@ const besides = {
   force: z.boolean().optional(),
   /** With `finalizedAt`: the therapist's signature says what was closed. */
   finalizeStatement: statement.optional(),
+  /** With a sealed property, `finalizedAt` or `amendments`: the list that says so. Both are saved, or neither. */
+  manifest: manifest.optional(),
 };
+
+/** What a list of sessions says. */
+const listed = [...sealedProperties, "finalizedAt", "amendments"];
 
 const updateSeanceBody = z
   .object({ ...besides, ...changes.shape })
@@ -89,6 +116,10 @@ const updateSeanceBody = z
   .refine((body) => !body.finalizeStatement || body.finalizedAt, {
     message: "signed and not closed",
     path: ["finalizeStatement"],
+  })
+  .refine((body) => !body.manifest || listed.some((name) => name in body), {
+    message: "nothing that the list says",
+    path: ["manifest"],
   });
 export type UpdateSeanceBody = z.output<typeof updateSeanceBody>;
 

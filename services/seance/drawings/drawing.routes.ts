@@ -18,7 +18,7 @@ drawingRoutes.on(saveDrawing, async ({ actor, params, body, refuse }) => {
 async function draw(
   actor: Actor,
   { seance }: SeanceFacts,
-  { stereotype, notes, perspective, lines }: DrawingBody,
+  { stereotype, notes, perspective, lines, manifest }: DrawingBody,
   refuse: Refuses<SaveProblem>,
 ): Promise<void> {
   if (stereotype) {
@@ -27,5 +27,7 @@ async function draw(
     return;
   }
   const name = perspective ?? "notes";
-  await saveEnvelope(actor, { table: "seance_drawings", seanceId: seance.id, name }, lines ?? notes!, refuse);
+  const { id: seanceId, patientId, clinicId } = seance;
+  const sent = { patientId, clinicId, manifest };
+  await saveEnvelope(actor, { table: "seance_drawings", seanceId, name }, lines ?? notes!, sent, refuse);
 }

@@ -1,23 +1,27 @@
 import type { Knex } from "knex";
-import { inTransaction, type Actor, type Refuses } from "@carnet/services/kit";
+import { inTransaction, type Actor, type ManifestProblem, type Refuses } from "@carnet/services/kit";
 import type { Statement } from "@carnet/services/kit/contract";
 import type { UpdateSeanceBody } from "../contract/index.ts";
+import { checkSent, keepSent, type SentManifest } from "../manifest/keep-manifest.ts";
 import { seancePolicy, type SeanceFacts } from "../seances/seance.policy.ts";
 import { closeSeance } from "./close-seance.ts";
 import { statedDigest } from "./stated-digest.ts";
 
 /**
  * Closes a session for good, or stores the signature that follows a closing by the clock. A signature must
- * name this session and commit to exactly what the server holds, else something typed has not arrived yet.
+ * name this session and commit to exactly what the server holds, else something typed has not arrived yet. The list of the
+ * sessions that says what was closed is written with it, or nothing is.
  */
 export async function finalizeSeance(
   actor: Actor,
   facts: SeanceFacts,
   { finalizeStatement }: UpdateSeanceBody,
-  refuse: Refuses<"seanceFinalized" | "recordDiffers">,
+  sent: SentManifest,
+  refuse: Refuses<ManifestProblem & { seanceFinalized: Record<never, never>; recordDiffers: Record<never, never> }>,
 ): Promise<void> {
   const isSigning = facts.seance.finalizedAt !== null && finalizeStatement !== undefined;
   seancePolicy.allow(actor, isSigning ? "sign" : "finalize", facts);
+  await checkSent(actor, sent, refuse);
   const { id: seanceId } = facts.seance;
   await inTransaction(async (trx) => {
     const digest = isSigning
@@ -25,6 +29,7 @@ export async function finalizeSeance(
       : await closeSeance(trx, actor, { seanceId, isAuto: false });
     if (digest === null) throw refuse("seanceFinalized");
     if (finalizeStatement) await keepStatement(trx, actor, { seanceId, digest, finalizeStatement }, refuse);
+    await keepSent(trx, actor, sent, refuse);
   });
 }
 

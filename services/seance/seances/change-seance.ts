@@ -17,8 +17,10 @@ export async function changeSeance(
   body: UpdateSeanceBody,
   refuse: RefuseOf<typeof updateSeance>,
 ): Promise<void> {
-  if (body.finalizedAt) return finalizeSeance(actor, facts, body, refuse);
-  if (body.amendments) return amendSeance(actor, facts, body.amendments, refuse);
+  const { patientId, clinicId } = facts.seance;
+  const sent = { patientId, clinicId, manifest: body.manifest };
+  if (body.finalizedAt) return finalizeSeance(actor, facts, body, sent, refuse);
+  if (body.amendments) return amendSeance(actor, facts, body.amendments, sent, refuse);
   if (body.fee !== undefined) return changeFee(actor, facts, body.fee, refuse);
   if (body.amountPaid !== undefined) return changeAmountPaid(actor, facts, body.amountPaid);
   if (body.paymentMethod) return changePaymentMethod(actor, facts, body.paymentMethod);
@@ -27,7 +29,7 @@ export async function changeSeance(
   const { seance } = facts;
   for (const name of sealedProperties) {
     const sealed = body[name];
-    if (sealed) return saveEnvelope(actor, { table: "seance_fields", seanceId: seance.id, name }, sealed, refuse);
+    if (sealed) return saveEnvelope(actor, { table: "seance_fields", seanceId: seance.id, name }, sealed, sent, refuse);
   }
   if (body.disciplineId) return patchOpen(seance, await disciplined(seance, body.disciplineId, refuse), refuse);
   if (body.amendedAppointmentAt !== undefined)

@@ -4,6 +4,7 @@ import { billFee, envelopeHeader } from "@carnet/services/kit/contract";
 import { seanceCreated } from "@carnet/nats/contracts/seance/seance.created.v1";
 import { copiedProperties, createdOrAppointedAt, type createSeance, type CreateSeanceBody } from "../contract/index.ts";
 import { refuseOldKey } from "../keys/refuse-old-key.ts";
+import { checkSent, keepSent } from "../manifest/keep-manifest.ts";
 import { priceOf } from "../money/price-of.ts";
 import { hasVisit, joinVisit, visitOf } from "../visits/join-visit.ts";
 import type { PatientFacts } from "./find-patient.ts";
@@ -15,6 +16,7 @@ import { seancePolicy } from "./seance.policy.ts";
 /**
  * Opens a session for a patient, or changes the type of the one that is open (SES-013).
  * Needs a running plan, a discipline of one's own (SES-012) and a style the clinic offers (CLI-020); the fee starts from its tarrif.
+ * The list that has the new session is written with it, or neither is; where the open one is gone on with, there is nothing to list.
  */
 export async function openSeance(
   actor: Actor,
@@ -31,6 +33,8 @@ export async function openSeance(
   const price = await priceOf(practice, refuse);
   const known = await Seance.query().findOne({ patient_id: patientId }).whereNull("finalized_at");
   if (known?.typeOfSeance !== body.typeOfSeance) await refuseType(practice, body.typeOfSeance, refuse);
+  const sent = { patientId, clinicId, manifest: body.manifest };
+  await checkSent(actor, sent, refuse);
   const therapistFullName = await fullNameOf(actor.userId!);
 
   return inTransaction(async (trx) => {
@@ -54,6 +58,7 @@ export async function openSeance(
       .where({ patient_id: patientId })
       .select(Seance.raw("coalesce(max(number), 0) + 1 as number"))
       .first()) as { number: number };
+    if (body.number !== undefined && body.number !== number) throw refuse("numberMoved", { next: number });
     await Seance.query(trx).insert({
       id: body.id,
       patientId,
@@ -72,6 +77,7 @@ export async function openSeance(
       billing: billFee(price.tarrif, price.taxes),
     });
     await takeOver(trx, actor, body);
+    await keepSent(trx, actor, sent, refuse);
     if (visit) await joinVisit(trx, actor, visit, { ...opening, seanceId: body.id });
     await announce(trx, seanceCreated, actor, { seanceId: body.id, patientId, therapistId: actor.userId!, clinicId });
     return body.id;

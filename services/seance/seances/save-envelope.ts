@@ -1,6 +1,16 @@
-import { current, Malformed, selectRows, type Actor, type Refuses } from "@carnet/services/kit";
+import {
+  current,
+  inTransaction,
+  Malformed,
+  selectRows,
+  type Actor,
+  type ManifestProblem,
+  type Refuses,
+} from "@carnet/services/kit";
 import { envelopeHeader, type Sealed } from "@carnet/services/kit/contract";
+import type { Knex } from "knex";
 import { refuseOldKey } from "../keys/refuse-old-key.ts";
+import { checkSent, keepSent, type SentManifest } from "../manifest/keep-manifest.ts";
 
 interface Place {
   table: "seance_fields" | "seance_drawings";
@@ -9,9 +19,8 @@ interface Place {
 }
 
 /** Why an envelope may not be saved. */
-export interface SaveProblem {
+export interface SaveProblem extends ManifestProblem {
   seanceFinalized: Record<never, never>;
-  staleKey: Record<never, never>;
   conflict: { current: Sealed | null };
 }
 
@@ -34,30 +43,52 @@ const nextVersion = {
 /**
  * Saves one envelope of an open session, in one statement that holds the session open while it writes.
  * The envelope must be the next version of the place, under the newest key of the record; otherwise nothing is written and the refusal says why.
+ * With a list of the sessions, both are written or neither; an envelope that was saved before was saved with its list.
  */
 export async function saveEnvelope(
   actor: Actor,
   place: Place,
   sealed: Sealed,
+  sent: SentManifest,
   refuse: Refuses<SaveProblem>,
 ): Promise<void> {
+  if (!sent.manifest) return void (await saveOne(actor, place, sealed, refuse));
+  await checkSent(actor, sent, refuse);
+  await inTransaction(async (trx) => {
+    if (await saveOne(actor, place, sealed, refuse, trx)) await keepSent(trx, actor, sent, refuse);
+  });
+}
+
+/** Whether it was written; false where that very envelope is stored already. */
+async function saveOne(
+  actor: Actor,
+  place: Place,
+  sealed: Sealed,
+  refuse: Refuses<SaveProblem>,
+  knex?: Knex,
+): Promise<boolean> {
   const header = envelopeHeader(sealed);
   if (!header) throw new Malformed([place.name]);
   const { table, seanceId, name } = place;
   const values = [seanceId, name, header.kid, header.rev, sealed.data, actor.userId];
-  const rows = await selectRows(nextVersion[table], values);
-  if (rows.length === 0) await sayWhy(place, sealed, refuse);
+  const rows = await selectRows(nextVersion[table], values, knex);
+  if (rows.length === 0) await sayWhy(place, sealed, refuse, knex);
+  return rows.length > 0;
 }
 
 /** Says why nothing was written. The very envelope that is stored, sent again after a lost answer, is no conflict. */
-async function sayWhy({ table, seanceId, name }: Place, sent: Sealed, refuse: Refuses<SaveProblem>): Promise<void> {
-  const { knex } = current();
+async function sayWhy(
+  { table, seanceId, name }: Place,
+  sent: Sealed,
+  refuse: Refuses<SaveProblem>,
+  knex: Knex = current().knex,
+): Promise<void> {
   const stored = await knex(table).where({ seance_id: seanceId, name }).first<{ data: string } | undefined>("data");
   if (stored?.data === sent.data) return;
   const seance = await knex("seances")
     .where({ id: seanceId })
     .first<{ finalized_at: string | null; patient_id: string }>("finalized_at", "patient_id");
   if (seance?.finalized_at) throw refuse("seanceFinalized");
-  if (seance) await refuseOldKey(seance.patient_id, [sent], refuse);
+  if (seance) await refuseOldKey(seance.patient_id, [sent], refuse, knex);
   throw refuse("conflict", { current: stored ? { v: 1, data: stored.data } : null });
 }

@@ -1,6 +1,7 @@
 /** For tests only: envelopes, statements and sessions to work with. */
 export { anEnvelope } from "./an-envelope.ts";
 export { aFinalizeStatement } from "./a-statement.ts";
+export { aSeanceManifest } from "./a-manifest.ts";
 export { aReceiptPdf } from "./a-receipt-pdf.ts";
 export { aPatient } from "./a-patient.ts";
 export { osteopathy, practice } from "./practice.ts";

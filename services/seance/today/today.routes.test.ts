@@ -59,7 +59,10 @@ describe("the visits of a day", () => {
       phone: "(418) 555-0142",
       number: 1,
       last: null,
-      ...{ isLocked: false, opensChart: true, needs: [], can: { mark: true, move: true, remove: true, collect: true } },
+      isLocked: false,
+      opensChart: true,
+      needs: [],
+      can: { mark: true, move: true, remove: true, collect: true },
     });
   });
 

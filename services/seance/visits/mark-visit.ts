@@ -3,7 +3,10 @@ import type { MarkedState } from "../contract/index.ts";
 import { sayVisit } from "./say-visit.ts";
 import { Visit } from "./visit.model.ts";
 
-/** Says how a visit that nobody has begun stands; the same again changes nothing, so the first hour of arrival stays. */
+/**
+ * Says how a visit that nobody has begun stands; the same again changes nothing, so the first hour of arrival stays, and so it does
+ * for somebody who was called off and is here after all. Only who is expected again has not arrived.
+ */
 export const markAs = (
   actor: Actor,
   { id }: Visit,
@@ -16,7 +19,8 @@ export const markAs = (
     const [visit] = await Visit.query(trx)
       .patch({
         state,
-        arrivedAt: state === "arrived" ? now : null,
+        ...(state === "arrived" && { arrivedAt: Visit.raw("coalesce(arrived_at, ?::timestamptz)", now) }),
+        ...(state === "expected" && { arrivedAt: null }),
         cancelledAt: isOver ? now : null,
       })
       .where({ id })

@@ -110,6 +110,15 @@ describe("keeping a visit", () => {
     expect(await told(id)).toEqual(["expected", "arrived", "expected"]);
   });
 
+  it("keeps the hour of arrival of who was called off and is here after all", async () => {
+    const { id } = await aVisit(as, await aPatient(hear));
+    const { arrivedAt } = (await mark(id, "arrived")).body;
+    await mark(id, "cancelled");
+    expect((await mark(id, "arrived")).body).toMatchObject({ state: "arrived", arrivedAt, cancelledAt: null });
+    await mark(id, "noShow");
+    expect((await mark(id, "arrived")).body).toMatchObject({ arrivedAt });
+  });
+
   it("moves to another hour and another therapist", async () => {
     const { id } = await aVisit(as, await aPatient(hear));
     const plan = { startsAt: "2026-11-24T15:30:00.000Z", therapistId: cast.drBernier.userId, minutes: 60 };

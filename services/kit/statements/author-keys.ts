@@ -1,6 +1,21 @@
-import { ask, current, fingerprintOf, react } from "@carnet/services/kit";
 import { principalChanged } from "@carnet/nats/contracts/account/principal.changed.v1";
 import { accountUsers } from "@carnet/nats/contracts/rpc/account.users.v1";
+import { ask } from "../bus/ask.ts";
+import { react } from "../bus/react.ts";
+import type { Migration } from "../db/migrate.ts";
+import { current } from "../service/current.ts";
+import { fingerprintOf } from "./signatures.ts";
+
+/** Whose signature a statement has to bear: the public keys of who writes in this service, as account told them. */
+export const authorKeys: Migration = async (knex) => {
+  await knex.raw(`
+    create table author_keys (
+      user_id uuid primary key,
+      pub_key text not null,
+      version int not null
+    );
+  `);
+};
 
 /** Keeps the newest public key of who writes here, as account tells it; a key that was asked for gives way to one that was told. */
 export const onAuthorKeyChanged = react(principalChanged, async ({ data: { userId, pubKey, version } }, trx) => {

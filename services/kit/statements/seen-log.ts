@@ -1,5 +1,6 @@
-import { ask, Refusal } from "@carnet/services/kit";
 import { clinicLogHead } from "@carnet/nats/contracts/rpc/clinic.logHead.v1";
+import { ask } from "../bus/ask.ts";
+import { Refusal } from "../http/refusals.ts";
 
 const most = 2_000;
 /** Lines of logs that clinic has told: one that is there never changes. */
@@ -7,7 +8,7 @@ const heads = new Map<string, string>();
 
 /**
  * Whether what an author says they had seen of their clinic's log is that log: browsers refuse a whole history over one line
- * that says otherwise. While clinic does not answer, an author is believed, so that nothing written waits for it.
+ * that says otherwise, and a manifest. While clinic does not answer, an author is believed, so that nothing written waits for it.
  */
 export async function hasSeen(clinicId: string, { seq, head }: { seq: number; head: string }): Promise<boolean> {
   const place = `${clinicId} ${seq}`;

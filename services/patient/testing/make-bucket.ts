@@ -1,0 +1,9 @@
+import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
+import type { S3Place } from "../files/store/s3-store.ts";
+
+/** Makes the bucket that whoever runs Carnet brings along. */
+export async function makeBucket({ endpoint, bucket, region, ...credentials }: S3Place): Promise<void> {
+  const client = new S3Client({ endpoint, region, forcePathStyle: true, credentials });
+  await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  client.destroy();
+}

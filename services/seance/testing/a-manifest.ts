@@ -1,0 +1,20 @@
+import type { Sealed } from "@carnet/services/kit/contract";
+import { aManifest, tilleuls, type SigningKey } from "@carnet/services/kit/testing";
+import { anEnvelope } from "./an-envelope.ts";
+
+interface Words {
+  sealed?: Sealed;
+  clinic?: string;
+  /** What its statement pretends. */
+  says?: object;
+  /** The type of its statement. */
+  kind?: string;
+}
+
+/** The list of a patient's sessions at a revision, as the browser of whoever has that key would send it. */
+export const aSeanceManifest = (
+  signer: SigningKey,
+  patient: string,
+  rev: number,
+  { sealed = anEnvelope(rev), clinic = tilleuls, ...words }: Words = {},
+) => aManifest(signer, sealed, { clinic, patient, of: "seances", rev, ...words });
