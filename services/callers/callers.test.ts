@@ -1,22 +1,8 @@
-import type * as nodeCrypto from "node:crypto";
 import type { Mounted } from "@carnet/services/kit";
 import { letters } from "./actors.ts";
 import { callAs } from "./call-as.ts";
 import type { World } from "./world.ts";
 import { worlds } from "./worlds/index.ts";
-
-/** Everybody tries their password at every door: derived as ever, for less work than a guess must cost. */
-jest.mock("node:crypto", () => {
-  const real = jest.requireActual<typeof nodeCrypto>("node:crypto");
-  const scrypt = (
-    password: nodeCrypto.BinaryLike,
-    salt: nodeCrypto.BinaryLike,
-    length: number,
-    cost: nodeCrypto.ScryptOptions,
-    done: (error: Error | null, key: Buffer) => void,
-  ) => real.scrypt(password, salt, length, { ...cost, N: 2 }, done);
-  return { ...real, scrypt };
-});
 
 process.env["CARNET_RATE_LENIENCY"] = "10000";
 

@@ -37,6 +37,13 @@ describe("an address without an account", () => {
     expect(known.derivations).toBe(call === "preauthenticate" ? 0 : 1);
   });
 
+  it("costs whoever guesses 32 MB and one derivation of scrypt (PROTOCOL.md section 13)", async () => {
+    const { email } = await within(() => anAccount());
+    await workOf("/api/1/authenticate/therapist", { email, password: aPrincipal().password });
+    const [[, , length, cost]] = jest.mocked(nodeCrypto.scrypt).mock.calls as unknown as [[...unknown[]]];
+    expect({ length, cost }).toMatchObject({ length: 64, cost: { N: 2 ** 15, r: 8, p: 1 } });
+  });
+
   it("costs signing up one derivation, taken or not", async () => {
     const { email } = await within(() => anAccount());
     const form = (address: string) => ({

@@ -13,14 +13,12 @@ import { filling, type World } from "../world.ts";
 const acting = { id: randomUUID(), impersonatorId: cast.ada.userId, impersonatorSessionId: cast.ada.sessionId };
 
 const aSession = ({ userId, role, sessionId }: Actor, more: object = {}) => ({
-  ...{
-    id: sessionId!,
-    tokenHash: randomUUID(),
-    userId: userId!,
-    role: role as "therapist",
-    browser: "",
-    idleSeconds: 1800,
-  },
+  id: sessionId!,
+  tokenHash: randomUUID(),
+  userId: userId!,
+  role: role as "therapist",
+  browser: "",
+  idleSeconds: 1800,
   expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
   secondFactorAt: new Date().toISOString(),
   ...more,

@@ -94,13 +94,11 @@ async function settleRest(patientId: string): Promise<void> {
   });
   const sealedParts = { name: anEnvelope().data, data: anEnvelope().data, sealed_for: "patient", mode: "witnessed" };
   await knex("consent_files").insert({
-    ...{
-      id: consentFile,
-      patient_id: patientId,
-      clinic_id: tilleuls,
-      form_id: randomUUID(),
-      signed_by: cast.drLavoie.userId,
-    },
+    id: consentFile,
+    patient_id: patientId,
+    clinic_id: tilleuls,
+    form_id: randomUUID(),
+    signed_by: cast.drLavoie.userId,
     ...sealedParts,
     statement: JSON.stringify(aStatement()),
   });

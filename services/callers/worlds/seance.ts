@@ -23,7 +23,13 @@ function queryOf(template: string, day: Record<string, string>): string {
 /** The seance service with one open session of Dr Lavoie with Camille. */
 export function seanceWorld(): World {
   const door = openService(seance, { answers: practice() as never });
-  const values: Record<string, string> = { clinicId: tilleuls, number: "1", side: "before" };
+  const values: Record<string, string> = {
+    clinicId: tilleuls,
+    number: "1",
+    side: "before",
+    entity: "seance",
+    part: "notes",
+  };
   const visitId = randomUUID();
   const day = { from: "2026-11-23T05:00:00.000Z", to: "2026-11-24T05:00:00.000Z" };
   let session = "";
@@ -57,7 +63,7 @@ export function seanceWorld(): World {
     },
     path: (template) =>
       filling([
-        [/patients\/seance/, { id: session }],
+        [/patients\/seance/, { ...values, id: session }],
         [/clinic\/:id\/visits/, { id: tilleuls, visitId }],
         [/./, values],
       ])(template) + queryOf(template, day),

@@ -5,6 +5,8 @@ import { certificateRole, escrowModes, type TrustEntry } from "../contract/index
 
 const text = z.string().min(1).max(64);
 const fingerprint = z.string().length(43);
+/** What is certified of a name: 32 bytes as text, and no name in their place. */
+const nameDigest = z.string().regex(/^[\w-]{43}$/);
 const pubKey = z.string().length(262);
 /** How far a signer says they had seen the log. */
 const seen = z.looseObject({ seq: z.number().int().min(0), head: z.string() });
@@ -16,7 +18,7 @@ const of = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shape:
 
 /** The statements a clinic's log may carry, as far as the service reads them. */
 export const logged = z.discriminatedUnion("t", [
-  of("cert", { member: text, pubKey, role: certificateRole, serial }),
+  of("cert", { member: text, pubKey, role: certificateRole, serial, name: nameDigest.optional() }),
   of("revoke", { member: text, serial }),
   of("escrow-policy", { mode: z.enum(escrowModes), kit: pubKey.nullish() }),
   of("pkc-reg", { items: z.array(z.union([z.tuple(registration), z.tuple([...registration, text])])).max(500) }),

@@ -197,4 +197,22 @@ describe("the trust log of a clinic", () => {
     const late = aLine(own, morel, "escrow-policy", { mode: "none" });
     expect((await send(cast.drMorel, late)).body).toEqual({ appErrorCode: "notSigner" });
   });
+
+  it("carries the digest of a name by whoever may certify its holder, and nothing else in its place", async () => {
+    const head = (await as(cast.drMorel).get(`${path}?after=10`)).body.entries[0];
+    const newcomer = cert(cast.drBernier.userId, "therapist", aKey());
+    const by = (signer: typeof roy, said: object, name: unknown) => aLine(head, signer, "cert", { ...said, name });
+    const wrong = ["", "A".repeat(42), "A".repeat(44), `${"A".repeat(42)}=`, `${"A".repeat(42)}é`, 43, null, {}];
+    for (const name of [...wrong, "Julie Lavoie, julie.lavoie@tilleuls.example"]) {
+      expect((await send(cast.drRoy, by(roy, newcomer, name))).status).toBe(400);
+    }
+    const name = "B".repeat(43);
+    const owner = { ...cert(cast.drMorel.userId, "owner", stranger), serial: 3 };
+    expect((await send(cast.drBernier, by(roy, newcomer, name))).status).toBe(403);
+    expect((await send(cast.drRoy, by(roy, owner, name))).status).toBe(403);
+    const named = by(roy, newcomer, name);
+    expect((await send(cast.drRoy, named)).body).toEqual({ seq: 12 });
+    const own = aLine(named, stranger, "cert", { ...owner, name });
+    expect((await send(cast.drMorel, own)).body).toEqual({ seq: 13 });
+  });
 });

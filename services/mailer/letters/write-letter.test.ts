@@ -8,12 +8,10 @@ const url = "https://carnet.example/therapist/login?confirm=a&b=<c>";
 
 /** A value for every variable any letter can have. */
 const everything = {
-  ...{
-    firstName: "Hélène",
-    clinicName: "Clinique des Tilleuls",
-    inviterName: "Hélène Morel",
-    memberName: "Sofia Nadeau",
-  },
+  firstName: "Hélène",
+  clinicName: "Clinique des Tilleuls",
+  inviterName: "Hélène Morel",
+  memberName: "Sofia Nadeau",
   therapistName: "Élodie Lavoie",
   adminName: "Ada Tremblay",
   reason: "Demandé par téléphone.",
