@@ -18,7 +18,7 @@ export type { RootReset } from "./api/root.api.ts";
 export type { PmCode } from "./errors.ts";
 
 export type PmEventName =
-  "lock" | "unlock" | "key-changed" | "tampered" | "fork" | "progress" | "trust-store" | "root-changed";
+  "lock" | "unlock" | "key-changed" | "tampered" | "fork" | "progress" | "trust-store" | "seen" | "root-changed";
 export interface PmEvent {
   readonly name: PmEventName;
   readonly clinicId?: string;

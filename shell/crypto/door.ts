@@ -14,6 +14,7 @@ import type { PmCrypto } from "./api.ts";
 export type * from "./api.ts";
 export { PmError, codeOf, pmCodes } from "./errors.ts";
 export { needsFallback } from "./needs-fallback.ts";
+export { historyHead, manifestPlace } from "./places.ts";
 
 let opened: Promise<PmCrypto> | undefined;
 

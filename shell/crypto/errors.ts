@@ -19,6 +19,7 @@ export const pmCodes = [
   "uncertified",
   "unregistered",
   "key-changed",
+  "name-changed",
   "root-changed",
   "revoked",
   "role",

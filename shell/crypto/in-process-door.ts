@@ -5,6 +5,7 @@ import { createCrypto } from "./in-process.ts";
 export type * from "./api.ts";
 export { PmError, codeOf, pmCodes } from "./errors.ts";
 export { needsFallback } from "./needs-fallback.ts";
+export { historyHead, manifestPlace } from "./places.ts";
 
 let opened: Promise<PmCrypto> | undefined;
 

@@ -102,12 +102,21 @@ export const readers: readonly Role[] = ["owner", "manager", "therapist", "exter
 
 /** How the certifier knows that a key is the member's own. */
 export type Evidence = "qr" | "secure-link" | "tofu";
-export type TrustState = "verified" | "tofu" | "changed" | "revoked" | "unknown";
+export type TrustState = "verified" | "tofu" | "changed" | "renamed" | "revoked" | "unknown";
+
+/** A person's name as a screen shows it; a certificate carries its digest. */
+export interface PersonName {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
 
 /** A member's key as the server gives it; it is used only after the clinic's certificates vouch for it. */
 export interface MemberKey {
   readonly userId: string;
   readonly pubKey: B64;
+  /** The name the page showed beside it: refused (`name-changed`) where the certificate says another. */
+  readonly name?: PersonName;
 }
 
 /** Somebody who reads a record by the server's word, and the sharing it gives to show why. */

@@ -20,6 +20,10 @@ export interface ChartApi {
   sealIdentity(p: PatientRef, identity: Identity, rev: number): Promise<Sealed>;
   seal(p: PatientRef, items: readonly types.SealItem[]): Promise<Sealed[]>;
   open<T = unknown>(p: PatientRef, items: readonly types.OpenItem[]): Promise<Array<types.Opened<T>>>;
+  /** Remembers what was stored, with `prev` for the last line of a history: nothing older is taken again, on any device of this person. */
+  noteStored(p: PatientRef, places: ReadonlyArray<{ ref: types.FieldRef; rev: number; prev?: B64 }>): Promise<void>;
+  /** The person says that what is given now is what there is: older revisions than were seen are taken from here on, 0 for nothing. */
+  acceptAsGiven(p: PatientRef, places: ReadonlyArray<{ ref: types.FieldRef; rev: number; prev?: B64 }>): Promise<void>;
   /** `data` is transferred, not copied: the caller's buffer is empty afterwards. */
   sealFile(
     p: PatientRef,

@@ -1,10 +1,13 @@
-import type { ManifestCheck, ManifestLine } from "../wire.ts";
-import type { PatientRef, Sealed } from "../types.ts";
+import type { ManifestName, ManifestWire, OpenedManifest } from "../wire.ts";
+import type { PatientRef } from "../types.ts";
 
-/** The list of a patient's records, sealed, so that a record the server leaves out is missed. */
+/** The lists of what a patient's record and its sessions hold, so that what the server leaves out or turns back is missed. */
 export interface ManifestApi {
-  /** Seals the list; rewritten when a record is created, finalised or deleted. */
-  sealManifest(p: PatientRef, records: readonly ManifestLine[], rev: number): Promise<Sealed>;
-  /** Compares the sealed list with what the server gave: what is missing, what is not listed, what was changed after it was final. */
-  checkManifest(p: PatientRef, manifest: Sealed, given: readonly ManifestLine[]): Promise<ManifestCheck>;
+  /** Seals and signs a list as the revision after `base`, which is 0 for the first; it travels with the change it lists. */
+  sealManifest(p: PatientRef, of: ManifestName, content: unknown, base: number): Promise<ManifestWire>;
+  /**
+   * A list as a certified member signed it: `content` is for the caller to read. Null where there is none, `rollback` where it is
+   * older than what this person has seen, on this device or another, or gone.
+   */
+  openManifest(p: PatientRef, of: ManifestName, wire: ManifestWire | null): Promise<OpenedManifest | null>;
 }

@@ -4,6 +4,8 @@ import type {
   Evidence,
   FollowedLog,
   LogEntry,
+  MemberKey,
+  PersonName,
   Role,
   RootKnown,
   Stmt,
@@ -13,14 +15,18 @@ import type {
 /** Whose key is whose in a clinic, and who holds its escrow. */
 export interface TrustApi {
   /** The first two lines of a clinic's log: the owner's own certificate, and the escrow policy. */
-  foundClinic(options: { clinicId: string; policy?: EscrowPolicyChoice }): Promise<LogEntry[]>;
+  foundClinic(options: { clinicId: string; policy?: EscrowPolicyChoice; name?: PersonName }): Promise<LogEntry[]>;
   certify(options: {
     clinicId: string;
     member: string;
     pubKey: B64;
     role: Role;
     evidence: Evidence;
+    /** What stands beside the key from now on; without one, what stood beside it before. */
+    name?: PersonName;
   }): Promise<LogEntry>;
+  /** Lines that certify the names of members whose keys are certified already, as these are: nothing else of them changes. */
+  certifyNames(clinicId: string, members: ReadonlyArray<Required<MemberKey>>): Promise<LogEntry[]>;
   revoke(clinicId: string, member: string): Promise<LogEntry>;
   setEscrowPolicy(clinicId: string, policy: EscrowPolicyChoice): Promise<LogEntry>;
   /**
@@ -41,8 +47,16 @@ export interface TrustApi {
   followLog(clinicId: string, log: FollowedLog): Promise<{ seq: number }>;
   /** Puts what `sign` makes at the end of a followed log; where it has grown meanwhile, reads on and signs again. */
   appendLog(clinicId: string, sign: () => Promise<readonly LogEntry[]>): Promise<void>;
-  /** What is known of a member; with the key the server gives now, also whether it changed. */
-  trustState(clinicId: string, member: string, pubKey?: B64): Promise<{ state: TrustState; role: Role | null }>;
+  /**
+   * What is known of a member; with the key and the name the server gives now, also whether they are others than the certified
+   * (`changed`, `renamed`). `named` says whether a name was certified at all.
+   */
+  trustState(
+    clinicId: string,
+    member: string,
+    pubKey?: B64,
+    shown?: PersonName,
+  ): Promise<{ state: TrustState; role: Role | null; named: boolean }>;
   /** The fingerprint of a clinic's root, and how this device came to believe it. */
   clinicRoot(clinicId: string): Promise<{ digits: string; qr: string; known: RootKnown }>;
 }

@@ -5,6 +5,7 @@ import { memoryPins, type PinStore } from "../keyring/pin-store.ts";
 import type { Argon } from "../primitives/argon.ts";
 import { chooseEngine, type EngineName } from "../primitives/choose-engine.ts";
 import type { Evidence, LogEntry, PmCrypto, PrincipalWire, Role } from "../api.ts";
+import type { LogStore } from "../keyring/log-store.ts";
 import type { SessionStore } from "../keyring/session-store.ts";
 
 /** The fallback engine is slow on a busy machine, and never wrong for it. */
@@ -45,6 +46,7 @@ export interface PersonOptions {
   readonly engine?: EngineName;
   readonly pins?: PinStore;
   readonly sessions?: SessionStore;
+  readonly logs?: LogStore;
 }
 
 export async function aPerson(id: string, { engine = engineInUse(), ...stores }: PersonOptions = {}): Promise<Person> {

@@ -56,15 +56,13 @@ export async function aRootedClinic(clinic: string, keys: ReadonlyArray<{ id: st
       by.sign("root-reset-witness", { clinic, oldRoot: fp(from), newRoot: fp(to), resetId: "reset-1", ...change }),
     /** The words of a reset root. */
     reset: (from: Signer, to: Signer, witnesses: readonly Stmt[], change: object = {}) => ({
-      ...{
-        clinic,
-        oldRoot: fp(from),
-        newRoot: fp(to),
-        resetId: "reset-1",
-        pubKey: to.me.public.text,
-        witnesses,
-        at: 2,
-      },
+      clinic,
+      oldRoot: fp(from),
+      newRoot: fp(to),
+      resetId: "reset-1",
+      pubKey: to.me.public.text,
+      witnesses,
+      at: 2,
       ...change,
     }),
   };

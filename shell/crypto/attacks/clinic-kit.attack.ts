@@ -150,6 +150,8 @@ describe.each(engines)("an owner who comes back with the clinic's kit, %s engine
 
   it("B15: is its root by what was signed in advance, and by no kit that was replaced", async () => {
     const { house, morel, log, kit, lavoie } = await aKitClinic("retour");
+    const named = { ...morel.key, name: { firstName: "Anne", lastName: "Morel", email: morel.email } };
+    await morel.crypto.appendLog("retour", () => morel.crypto.certifyNames("retour", [named]));
     const crypto = house.browser();
     const { principal } = await crypto.beginReset({ email: morel.email, password: newPassword });
     await signIn(crypto, { ...morel, principal }, newPassword);
@@ -163,6 +165,7 @@ describe.each(engines)("an owner who comes back with the clinic's kit, %s engine
     expect(await lavoie.crypto.trustState("retour", "morel", principal.pubKey)).toEqual({
       state: "verified",
       role: "owner",
+      named: true,
     });
     expect(await lavoie.crypto.rootReset("retour")).toBeNull();
   });

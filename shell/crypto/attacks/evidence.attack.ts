@@ -1,4 +1,6 @@
 import { aClinic, aPatient, aPerson, engines, everybodyUses, notes, refusalOf, type Person } from "./a-clinic.ts";
+import { fromB64, toB64 } from "../codec/base64url.ts";
+import { sha256 } from "../primitives/hash.ts";
 import { flipped } from "./tamper.ts";
 
 let morel: Person;
@@ -114,5 +116,20 @@ describe.each(engines)("the change history, %s engine", (engine) => {
     expect(await open({ ...first, stmt: stranger })).toBe("uncertified");
     const other = await aPatient("tilleuls", lavoie);
     expect(await refusalOf(lavoie.crypto.openHistory(other.ref, [first]))).toBe("binding");
+  });
+
+  it("F06: a line that its author signed over nothing that opens is theirs, and hides no other", async () => {
+    const { ref } = await aPatient("tilleuls", lavoie, [morel]);
+    const first = await lavoie.crypto.appendHistory(ref, "an", { was: 1, is: 2 }, null);
+    const second = await lavoie.crypto.appendHistory(ref, "an", { was: 2, is: 3 }, first);
+    const data = flipped(second.delta.data, fromB64(second.delta.data).length - 1);
+    const place = { clinic: ref.clinicId, patient: ref.id, seq: 2, prev: second.prev, section: "an" };
+    // Their own browser signs what they like.
+    const stmt = await lavoie.crypto.sign("hist" as never, { ...place, ct: toB64(sha256(fromB64(data))) });
+    const rows = await lavoie.crypto.openHistory(ref, [first, { ...second, delta: { v: 1, data }, stmt }]);
+    expect(rows.map(({ member, delta }) => [member, delta])).toEqual([
+      ["lavoie", { was: 1, is: 2 }],
+      ["lavoie", null],
+    ]);
   });
 });

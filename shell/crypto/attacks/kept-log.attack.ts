@@ -44,6 +44,6 @@ describe("a log that a device kept before its root changed, native engine", () =
     const elsewhere = (await clinic.seat(forked, other)).slice(200);
     expect(await refusalOf((await again()).syncLog(id, elsewhere))).toMatch(/fork|chain/);
     const state = await crypto.trustState(id, "morel", next.me.public.text);
-    expect(state).toEqual({ state: "verified", role: "owner" });
+    expect(state).toEqual({ state: "verified", role: "owner", named: false });
   });
 });

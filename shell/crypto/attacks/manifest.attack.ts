@@ -1,54 +1,152 @@
-import { aClinic, aPatient, aPerson, engines, refusalOf, type Person } from "./a-clinic.ts";
-import type { ManifestLine } from "../api.ts";
+import {
+  aClinic,
+  aPatient,
+  aPerson,
+  cheapArgon,
+  engines,
+  everybodyUses,
+  notes,
+  refusalOf,
+  signIn,
+} from "./a-clinic.ts";
+import { createCore } from "../core/create-core.ts";
+import { memoryLogs } from "../keyring/log-store.ts";
+import { memoryPins } from "../keyring/pin-store.ts";
+import { memorySessions } from "../keyring/session-store.ts";
+import { historyHead } from "../places.ts";
 import { flipped } from "./tamper.ts";
 
-const digest = "y3Qm6yC2mA0lqk1fXyQ9hQm2yX8mI7h2G9e6bF0a1cE";
-const records: readonly ManifestLine[] = [
-  ["seance", "s-1", digest],
-  ["seance", "s-2", null],
-  ["file", "f-1", null],
-];
+const content = { parts: ["patient/notes"], history: null };
 
-describe.each(engines)("a server that leaves records out of a chart, %s engine", (engine) => {
-  let lavoie: Person;
-  let ref: Awaited<ReturnType<typeof aPatient>>["ref"];
-  beforeAll(async () => {
-    lavoie = await aPerson("lavoie", { engine });
+describe.each(engines)("a server that leaves out of a record what it holds, %s engine", (engine) => {
+  everybodyUses(engine);
+
+  const aRecord = async () => {
+    const lavoie = await aPerson("lavoie", { engine });
     await aClinic("tilleuls", lavoie);
-    ({ ref } = await aPatient("tilleuls", lavoie));
+    return { lavoie, ...(await aPatient("tilleuls", lavoie)) };
+  };
+
+  it("T03: a list says who wrote it, and is told as it was signed", async () => {
+    const { lavoie, ref } = await aRecord();
+    const { crypto } = lavoie;
+    expect(await crypto.openManifest(ref, "record", null)).toBeNull();
+    const first = await crypto.sealManifest(ref, "record", content, 0);
+    expect(await crypto.openManifest(ref, "record", first)).toMatchObject({ content, rev: 1, member: "lavoie" });
+    const second = await crypto.sealManifest(ref, "record", { ...content, parts: [] }, 1);
+    expect(await crypto.openManifest(ref, "record", second)).toMatchObject({ content: { parts: [] }, rev: 2 });
   });
 
-  it("T03: what is listed and not given is missing, what is not listed and what changed is told", async () => {
-    const manifest = await lavoie.crypto.sealManifest(ref, records, 1);
-    const check = (given: readonly ManifestLine[]) => lavoie.crypto.checkManifest(ref, manifest, given);
-    const nothing = { rev: 1, missing: [], unlisted: [], changed: [] };
-    expect(await check(records)).toEqual(nothing);
-    expect(await check(records.slice(1))).toEqual({ ...nothing, missing: [records[0]] });
-    const added: ManifestLine = ["seance", "s-3", null];
-    expect(await check([...records, added])).toEqual({ ...nothing, unlisted: [added] });
-    const reopened: ManifestLine = ["seance", "s-1", null];
-    expect(await check([reopened, ...records.slice(1)])).toEqual({ ...nothing, changed: [records[0]] });
-    const finalised: ManifestLine = ["seance", "s-2", digest];
-    expect(await check([records[0]!, finalised, records[2]!])).toEqual(nothing);
-    const misplaced: ManifestLine = ["file", "s-1", digest];
-    expect(await check([misplaced, ...records.slice(1)])).toMatchObject({
-      missing: [records[0]],
-      unlisted: [misplaced],
-    });
+  it("T03: an older list, or none where there was one, is refused", async () => {
+    const { lavoie, ref } = await aRecord();
+    const { crypto } = lavoie;
+    const first = await crypto.sealManifest(ref, "record", content, 0);
+    const second = await crypto.sealManifest(ref, "record", content, 1);
+    await crypto.openManifest(ref, "record", second);
+    expect(await refusalOf(crypto.openManifest(ref, "record", first))).toBe("rollback");
+    expect(await refusalOf(crypto.openManifest(ref, "record", null))).toBe("rollback");
+    expect(await refusalOf(crypto.sealManifest(ref, "record", content, 0))).toBe("rollback");
+    expect(await crypto.openManifest(ref, "seances", null)).toBeNull();
   });
 
-  it("T03: an older list, or another one, is no list", async () => {
-    const first = await lavoie.crypto.sealManifest(ref, records, 2);
-    const second = await lavoie.crypto.sealManifest(ref, records.slice(0, 1), 3);
-    expect((await lavoie.crypto.checkManifest(ref, second, records)).unlisted.length).toBe(2);
-    expect(await refusalOf(lavoie.crypto.checkManifest(ref, first, records))).toBe("rollback");
-    expect(await refusalOf(lavoie.crypto.sealManifest(ref, records, 2))).toBe("rollback");
+  it("T03: a list of another patient, of another name, of a stranger, or with one bit changed is no list", async () => {
+    const { lavoie, ref } = await aRecord();
+    const { crypto } = lavoie;
+    const list = await crypto.sealManifest(ref, "record", content, 0);
+    const open = (wire: typeof list, of: "record" | "seances" = "record", at = ref) =>
+      refusalOf(crypto.openManifest(at, of, wire));
     const other = await aPatient("tilleuls", lavoie);
-    expect(await refusalOf(lavoie.crypto.checkManifest(other.ref, second, records))).toBe("key-id");
-    const bad = { v: 1 as const, data: flipped(second.data, 60) };
-    expect(await refusalOf(lavoie.crypto.checkManifest(ref, bad, records))).toBe("auth");
-    const place = { entity: "manifest", record: "-", field: "index" } as const;
-    const [odd] = await lavoie.crypto.seal(ref, [{ ref: place, value: [["seance", 1, null]], rev: 4 }]);
-    expect(await refusalOf(lavoie.crypto.checkManifest(ref, odd!, records))).toBe("format");
+    expect(await open(list, "record", other.ref)).toBe("key-id");
+    expect(await open(list, "seances")).toBe("binding");
+    const another = await crypto.sealManifest(ref, "record", { parts: [] }, 0);
+    expect(await open({ ...list, sealed: another.sealed })).toBe("binding");
+    expect(await open({ ...list, sealed: { v: 1, data: flipped(list.sealed.data, 60) } })).toBe("binding");
+    expect(await open({ ...list, stmt: { ...list.stmt, body: flipped(list.stmt.body, 12) } })).toBe("signature");
+    const evil = await aPerson("evil", { engine });
+    const forged = await evil.crypto.sign("consent", { clinic: "tilleuls" });
+    expect(await open({ ...list, stmt: forged })).toBe("uncertified");
+    const said = { clinic: "tilleuls", patient: ref.id, of: "record", rev: 1 };
+    expect(await open({ ...list, stmt: await crypto.sign("consent", said) })).toBe("signature");
+  });
+});
+
+describe("a server that gives an older text after a reload, native engine", () => {
+  everybodyUses("native");
+
+  const aDevice = () => ({ sessions: memorySessions(), pins: memoryPins(), logs: memoryLogs() });
+
+  /** Somebody who saved a second version of the notes, which their page was told is stored. */
+  async function written() {
+    const stores = aDevice();
+    const lavoie = await aPerson("lavoie", stores);
+    const { log } = await aClinic("tilleuls", lavoie);
+    const { ref, stored } = await aPatient("tilleuls", lavoie);
+    await lavoie.crypto.openPatient(stored);
+    const [newer] = await lavoie.crypto.seal(ref, [{ ref: notes, value: "Allergie à la pénicilline", rev: 2 }]);
+    await lavoie.crypto.noteStored(ref, [{ ref: notes, rev: 2 }]);
+    const older = stored.fields.find(({ ref: place }) => place.field === "notes")!.sealed;
+    return { stores, lavoie, log, stored, newer: newer!, older };
+  }
+
+  const both = [
+    { name: "older", code: "rollback" },
+    { name: "newer", code: "opens" },
+  ] as const;
+
+  it.each(both)("T24: the $name one $code on the same device after a reload", async ({ name, code }) => {
+    const { stores, log, stored, ...texts } = await written();
+    const crypto = createCore({ argon: cheapArgon, ...stores });
+    await crypto.restore({ userId: "lavoie" });
+    await crypto.syncLog("tilleuls", log);
+    const ref = await crypto.openPatient(stored);
+    const [opened] = await crypto.open(ref, [{ ref: notes, sealed: texts[name] }]);
+    expect(opened).toMatchObject(code === "opens" ? { ok: true, rev: 2 } : { ok: false, code });
+  });
+
+  it.each(both)("T24: the $name one $code on another device, which has the trust store", async ({ name, code }) => {
+    const { lavoie, log, stored, ...texts } = await written();
+    const seances = Array.from(
+      { length: 40 },
+      (_, at) => ({ entity: "seance", record: `s-${at}`, field: "plan" }) as const,
+    );
+    const own = await lavoie.crypto.openPatient(stored);
+    await lavoie.crypto.noteStored(
+      own,
+      seances.map((place) => ({ ref: place, rev: 1 })),
+    );
+    const { store } = (await lavoie.crypto.sealTrustStore())!;
+    const crypto = createCore({ argon: cheapArgon, ...aDevice() });
+    await signIn(crypto, lavoie);
+    await crypto.openTrustStore(store);
+    await crypto.syncLog("tilleuls", log);
+    const ref = await crypto.openPatient(stored);
+    const [opened] = await crypto.open(ref, [{ ref: notes, sealed: texts[name] }]);
+    expect(opened).toMatchObject(code === "opens" ? { ok: true, rev: 2 } : { ok: false, code });
+  });
+
+  it("T24: a history that was cut is refused, after a reload and where the list of the record says how long it is", async () => {
+    const { stores, lavoie, log, stored } = await written();
+    const ref = await lavoie.crypto.openPatient(stored);
+    const first = await lavoie.crypto.appendHistory(ref, "an", { was: 1, is: 2 }, null);
+    const second = await lavoie.crypto.appendHistory(ref, "sr", { was: 2, is: 3 }, first);
+    await lavoie.crypto.noteStored(ref, [{ ref: historyHead, rev: 2, prev: second.prev }]);
+    const crypto = createCore({ argon: cheapArgon, ...stores });
+    await crypto.restore({ userId: "lavoie" });
+    await crypto.syncLog("tilleuls", log);
+    const again = await crypto.openPatient(stored);
+    expect(await refusalOf(crypto.openHistory(again, [first]))).toBe("rollback");
+    expect(await refusalOf(crypto.openHistory(again, []))).toBe("rollback");
+    const other = await lavoie.crypto.appendHistory(ref, "an", { was: 9, is: 9 }, null);
+    const fork = await lavoie.crypto.appendHistory(ref, "sr", { was: 9, is: 3 }, other);
+    expect(await refusalOf(crypto.openHistory(again, [other, fork]))).toBe("fork");
+    expect(await crypto.openHistory(again, [first, second])).toHaveLength(2);
+
+    const naive = await aPatient("tilleuls", lavoie);
+    const line = await lavoie.crypto.appendHistory(naive.ref, "an", { was: 1, is: 2 }, null);
+    const next = await lavoie.crypto.appendHistory(naive.ref, "an", { was: 2, is: 3 }, line);
+    const listed = { seq: 2, prev: next.prev };
+    expect(await refusalOf(lavoie.crypto.openHistory(naive.ref, [line], listed))).toBe("rollback");
+    expect(await refusalOf(lavoie.crypto.openHistory(naive.ref, [], listed))).toBe("rollback");
+    expect(await lavoie.crypto.openHistory(naive.ref, [line, next], listed)).toHaveLength(2);
   });
 });

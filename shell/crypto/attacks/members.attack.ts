@@ -26,7 +26,7 @@ describe.each(engines)("a server that invents members, %s engine", (engine) => {
     await aClinic("b01", morel);
     const made = aPatient("b01", morel, [evil]);
     expect(await refusalOf(made)).toBe("uncertified");
-    expect(await morel.crypto.trustState("b01", "evil")).toEqual({ state: "unknown", role: null });
+    expect(await morel.crypto.trustState("b01", "evil")).toEqual({ state: "unknown", role: null, named: false });
   });
 
   it("B02: a certified member's key cannot be exchanged for another", async () => {

@@ -53,7 +53,11 @@ describe.each(engines)("an owner without a kit and without managers, %s engine",
 
     await crypto.appendLog("g07", () => crypto.resetRoot({ clinicId: "g07", resetId: "reset-1", witnesses }));
     expect(await crypto.rootReset("g07")).toBeNull();
-    expect(await crypto.trustState("g07", "morel", principal.pubKey)).toEqual({ state: "verified", role: "owner" });
+    expect(await crypto.trustState("g07", "morel", principal.pubKey)).toEqual({
+      state: "verified",
+      role: "owner",
+      named: false,
+    });
     await crypto.appendLog("g07", async () => [await crypto.certify(certify)]);
     expect(await crypto.resetRoot({ clinicId: "g07", resetId: "reset-1", witnesses })).toEqual([]);
 

@@ -98,7 +98,7 @@ describe.each(engines)("a root that comes back with a new key, %s engine", (engi
   it("B15: ends what the former key may say, and keeps what it certified", async () => {
     const between = await house.person("reader");
     await between.crypto.syncLog(id, await back(await witnessed()));
-    expect(await between.crypto.trustState(id, "morel")).toEqual({ state: "revoked", role: null });
+    expect(await between.crypto.trustState(id, "morel")).toEqual({ state: "revoked", role: null, named: false });
     const log = await clinic.seat(await back(await witnessed()), next!);
     const roy = await aForger();
     expect(await read(await clinic.admit(log, clinic.root, roy, "roy", "manager"))).toBe("chain");

@@ -32,10 +32,10 @@ describe.each(engines)("a root that hands its clinic over, %s engine", (engine) 
     const more = await clinic.admit(log, next, roy, "roy", "manager");
     await reader.crypto.syncLog("b13", more);
     const state = (member: string, of: Signer) => reader.crypto.trustState("b13", member, of.me.public.text);
-    expect(await state("morel", next)).toEqual({ state: "verified", role: "owner" });
-    expect(await state("morel", clinic.root)).toEqual({ state: "changed", role: "owner" });
-    expect(await state("lavoie", lavoie)).toEqual({ state: "verified", role: "therapist" });
-    expect(await state("roy", roy)).toEqual({ state: "verified", role: "manager" });
+    expect(await state("morel", next)).toEqual({ state: "verified", role: "owner", named: false });
+    expect(await state("morel", clinic.root)).toEqual({ state: "changed", role: "owner", named: false });
+    expect(await state("lavoie", lavoie)).toEqual({ state: "verified", role: "therapist", named: false });
+    expect(await state("roy", roy)).toEqual({ state: "verified", role: "manager", named: false });
     const late = await clinic.admit(more, clinic.root, await aForger(), "evil", "manager");
     expect(await refusalOf(reader.crypto.syncLog("b13", late))).toBe("chain");
   });

@@ -9,6 +9,8 @@ const parsers = 25;
 const jest = [require.resolve("jest/bin/jest"), "-c", "deploy/tools/jest.config.mjs", "shell/crypto/attacks/fuzz"];
 const env = { ...process.env, CARNET_FUZZ_RUNS: String(Math.ceil(1_000_000 / parsers)) };
 const { status } = spawnSync(process.execPath, [...jest, "--selectProjects", "node", "-t", "T18"], {
-  ...{ cwd: root, env, stdio: "inherit" },
+  cwd: root,
+  env,
+  stdio: "inherit",
 });
 process.exitCode = status ?? 1;

@@ -16,6 +16,7 @@ const reading = readSuites([
   () => import("../attacks/manifest.attack.ts"),
   () => import("../attacks/members.attack.ts"),
   () => import("../attacks/named-clinic.attack.ts"),
+  () => import("../attacks/names.attack.ts"),
   () => import("../attacks/owner-comes-back.attack.ts"),
   () => import("../attacks/patient-key.attack.ts"),
   () => import("../attacks/portal.attack.ts"),

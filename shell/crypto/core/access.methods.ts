@@ -23,7 +23,7 @@ export function accessMethods(context: Context): AccessMethods {
       const names = body["clinic"] === p.clinicId && body["patient"] === p.id && body["grantee"] === to.userId;
       if (!names) throw new PmError("consent");
       compareGossip(trust, body["log"]);
-      const grantee = trusted(trust, to.userId, to.pubKey, ["owner", "manager", "therapist", "external"]);
+      const grantee = trusted(trust, to, ["owner", "manager", "therapist", "external"]);
       const wrap = await wrapperFor(key.engine, p.clinicId, to.userId, grantee);
       const grant = await signStatement(keyring.me().unlocked, "grant", {
         clinic: p.clinicId,

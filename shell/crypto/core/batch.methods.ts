@@ -35,7 +35,7 @@ export function batchMethods(context: Context): BatchApi {
     wrapKeys: async ({ clinicId, to, role, batch }) => {
       const engine = await context.engine();
       const trust = context.trust(clinicId);
-      const manager = trusted(trust, to.userId, to.pubKey, [role]);
+      const manager = trusted(trust, to, [role]);
       if (batch.length > batchLimit) throw new PmError("format");
       if (new Set(batch.map(({ patientId }) => patientId)).size !== batch.length) throw new PmError("loop");
 
@@ -54,7 +54,7 @@ export function batchMethods(context: Context): BatchApi {
 
     signGrant: async ({ clinicId, to, role }, keys) => {
       const trust = context.trust(clinicId);
-      const manager = trusted(trust, to.userId, to.pubKey, [role]);
+      const manager = trusted(trust, to, [role]);
       const list = sha256(labelParts("pm1/grant-list", ...Object.entries(keys).flat()));
       return signStatement(keyring.me().unlocked, "grant", {
         clinic: clinicId,

@@ -3,14 +3,16 @@ import { PmError } from "../errors.ts";
 import { policyKeys, type EscrowPolicyBody } from "../escrow/escrow-policy.ts";
 import { signStatement, type StatementName } from "../statement/statement.ts";
 import { nextSerial, type CertificateBody, type RevocationBody } from "../trust/certificates.ts";
-import { emptyLog, nextEntry } from "../trust/clinic-log.ts";
+import { emptyLog, extendLog, nextEntry } from "../trust/clinic-log.ts";
 import { untoldTrust, type ClinicTrust } from "../trust/clinic-trust.ts";
+import { nameDigest } from "../trust/name-digest.ts";
 import { replayLog } from "../trust/replay-log.ts";
 import { allowDecisions } from "../trust/roots.ts";
-import type { EscrowPolicyChoice, LogEntry } from "../types.ts";
+import { trusted } from "../trust/trusted.ts";
+import { roles, type EscrowPolicyChoice, type LogEntry, type PersonName } from "../types.ts";
 import type { Context } from "./context.ts";
 
-type CertifyingMethods = Pick<TrustApi, "foundClinic" | "certify" | "revoke" | "setEscrowPolicy">;
+type CertifyingMethods = Pick<TrustApi, "foundClinic" | "certify" | "certifyNames" | "revoke" | "setEscrowPolicy">;
 
 /** Founding a clinic's trust, certifying and revoking members, choosing the escrow: lines one signs oneself. */
 export function certifyingMethods(context: Context): CertifyingMethods {
@@ -37,7 +39,7 @@ export function certifyingMethods(context: Context): CertifyingMethods {
   });
 
   return {
-    foundClinic: async ({ clinicId, policy = { mode: "platform" } }) => {
+    foundClinic: async ({ clinicId, policy = { mode: "platform" }, name }) => {
       const { session } = context.keyring.me();
       const certificate: CertificateBody = {
         clinic: clinicId,
@@ -46,6 +48,7 @@ export function certifyingMethods(context: Context): CertifyingMethods {
         role: "owner",
         serial: 1,
         evidence: "qr",
+        ...named(name),
         at: context.now(),
       };
       const first = nextEntry(emptyLog, await sign("cert", certificate));
@@ -54,11 +57,30 @@ export function certifyingMethods(context: Context): CertifyingMethods {
       const second = nextEntry(trust.log, await sign("escrow-policy", policyBody(clinicId, 1, policy)));
       return [first, second];
     },
-    certify: async ({ clinicId, member, pubKey, role, evidence }) => {
+    certify: async ({ clinicId, member, pubKey, role, evidence, name }) => {
       const serial = nextSerial(context.trust(clinicId), member);
       const at = context.now();
-      const body: CertificateBody = { clinic: clinicId, member, pubKey, role, serial, evidence, at };
+      const body: CertificateBody = { clinic: clinicId, member, pubKey, role, serial, evidence, ...named(name), at };
       return next(clinicId, "cert", body);
+    },
+    certifyNames: async (clinicId, members) => {
+      const trust = deciding(clinicId);
+      const lines: LogEntry[] = [];
+      for (const { name, ...key } of members) {
+        trusted(trust, key, roles);
+        const { userId: member, role, evidence } = trust.members.get(key.userId)!;
+        const body = {
+          clinic: clinicId,
+          member,
+          pubKey: key.pubKey,
+          role,
+          serial: nextSerial(trust, member),
+          evidence,
+        };
+        const stmt = await sign("cert", { ...body, ...named(name), at: context.now(), log: trust.log });
+        lines.push(nextEntry(extendLog(trust.log, lines), stmt));
+      }
+      return lines;
     },
     revoke: async (clinicId, member) => {
       const serial = context.trust(clinicId).members.get(member)?.serial;
@@ -74,3 +96,5 @@ export function certifyingMethods(context: Context): CertifyingMethods {
     },
   };
 }
+
+const named = (name: PersonName | undefined): Pick<CertificateBody, "name"> => (name ? { name: nameDigest(name) } : {});

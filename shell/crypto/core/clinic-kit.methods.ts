@@ -9,7 +9,7 @@ import { principalEscrow } from "../escrow/seal-escrow.ts";
 import { readPublicPrincipal } from "../principal/public-principal.ts";
 import type { Unlocked } from "../principal/unlock-principal.ts";
 import { signStatement } from "../statement/statement.ts";
-import { nextSerial, type CertificateBody } from "../trust/certificates.ts";
+import { keptName, nextSerial, type CertificateBody } from "../trust/certificates.ts";
 import { extendLog, nextEntry } from "../trust/clinic-log.ts";
 import { replayLog } from "../trust/replay-log.ts";
 import type { RootTransferBody } from "../trust/root-change.ts";
@@ -90,7 +90,8 @@ export function clinicKitMethods(context: Context): KitMethods {
       const toMe = nextEntry(onPaper, await signStatement(keys, "root-transfer", { ...body, log: onPaper }));
       const log = extendLog(onPaper, [toMe]);
       const of = { clinic: clinicId, member, pubKey, role: "owner", evidence: "qr" } as const;
-      const certificate: CertificateBody = { ...of, serial: nextSerial(trust, member), at, log };
+      const serial = nextSerial(trust, member);
+      const certificate: CertificateBody = { ...of, serial, ...keptName(trust, member), at, log };
       const lines = [toPaper, toMe, nextEntry(log, await signStatement(unlocked, "cert", { ...certificate }))];
       await replayLog(engine, trust, lines, await context.builtInCustodians());
       return lines;

@@ -44,6 +44,8 @@ export class Context {
   readonly rootsKnown = new Map<string, RootKnown>();
   /** The reading of each clinic's log that is under way. */
   readonly syncing = new Map<string, Promise<unknown>>();
+  /** Whose seen revisions are being kept on this device, and whether there are newer ones by now. */
+  readonly keeping = new Map<string, boolean>();
   /** How far each log is kept on this device. */
   readonly kept = new Map<string, number>();
   private readonly engines = new Map<EngineName, Promise<Engine>>();

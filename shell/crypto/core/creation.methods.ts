@@ -83,9 +83,9 @@ async function makePatient(
   const self = { userId: session.userId, pubKey: session.pubKey };
   const { therapist } = options;
   const listed = options.others.filter(({ userId }) => userId !== self.userId && userId !== therapist?.userId);
-  const checked = ({ userId, pubKey }: MemberKey, roles: readonly Role[]) => ({
-    userId,
-    public: trusted(trust, userId, pubKey, roles),
+  const checked = (key: MemberKey, roles: readonly Role[]) => ({
+    userId: key.userId,
+    public: trusted(trust, key, roles),
   });
   const recipients = [
     checked(self, readers),

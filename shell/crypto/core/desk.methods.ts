@@ -25,11 +25,11 @@ export function deskMethods(context: Context): DeskMethods {
       const engine = await context.engine();
       const { session, unlocked } = context.keyring.me();
       const trust = context.trust(clinicId);
-      trusted(trust, session.userId, session.pubKey, desk);
+      trusted(trust, session, desk);
       const readers = [therapist, ...others.filter(({ userId }) => userId !== therapist.userId)];
-      const checked = ({ userId, pubKey }: MemberKey, roles: readonly Role[]) => ({
-        userId,
-        public: trusted(trust, userId, pubKey, roles),
+      const checked = (key: MemberKey, roles: readonly Role[]) => ({
+        userId: key.userId,
+        public: trusted(trust, key, roles),
       });
       const recipients = readers.map((reader) => checked(reader, reader === therapist ? mayTreat : runTheClinic));
       const escrow = escrowOf(trust);

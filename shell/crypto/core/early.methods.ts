@@ -2,6 +2,7 @@ import { accountMethods } from "./account.methods.ts";
 import { chartMethods } from "./chart.methods.ts";
 import type { Context } from "./context.ts";
 import { draftMethods } from "./draft.methods.ts";
+import { manifestMethods } from "./manifest.methods.ts";
 import { patientMethods } from "./patient.methods.ts";
 import { sessionMethods } from "./session.methods.ts";
 import { trustStoreMethods } from "./trust-store.methods.ts";
@@ -15,5 +16,6 @@ export const earlyMethods = (context: Context) => ({
   ...trustStoreMethods(context),
   ...patientMethods(context),
   ...chartMethods(context),
+  ...manifestMethods(context),
   ...draftMethods(context),
 });

@@ -1,13 +1,16 @@
 import type { EvidenceApi } from "../api/evidence.api.ts";
 import { PmError } from "../errors.ts";
+import { placeOf } from "../envelope/place.ts";
 import { digestConsent, digestSeance } from "../evidence/digests.ts";
-import { appendRow, openRows } from "../history/history-chain.ts";
+import { allowHeads, appendRow, openRows } from "../history/history-chain.ts";
 import { readPublicPrincipal } from "../principal/public-principal.ts";
 import { openStatement, peekStatement, signStatement, type StatementName } from "../statement/statement.ts";
 import { signerOf } from "../trust/trusted.ts";
 import { compareGossip } from "../trust/gossip.ts";
 import { allowDecisions } from "../trust/roots.ts";
+import { historyHead } from "../places.ts";
 import type { Context } from "./context.ts";
+import { keepSeen } from "./keep-seen.ts";
 
 /** Signing and checking consents, finalisations, amendments and the change history. */
 export function evidenceMethods(context: Context): EvidenceApi {
@@ -34,11 +37,25 @@ export function evidenceMethods(context: Context): EvidenceApi {
     },
     digestConsent: async (options) => digestConsent(options),
     digestSeance: async (fields) => digestSeance(fields),
-    appendHistory: async (p, section, delta, last) => {
+    appendHistory: async (p, section, delta, last, at = context.now()) => {
       const { key } = context.writable(p);
       const { log } = context.trust(p.clinicId);
-      return appendRow(keyring.me().unlocked, key, last, { section, delta, at: context.now(), log });
+      return appendRow(keyring.me().unlocked, key, last, { section, delta, at, log });
     },
-    openHistory: async (p, rows) => openRows(context.trust(p.clinicId), keyring.keyOf(p), rows),
+    openHistory: async (p, rows, listed) => {
+      const opened = keyring.keyOf(p);
+      const seen = opened.seen.get(placeOf(historyHead));
+      const read = await openRows(context.trust(p.clinicId), opened, rows);
+      allowHeads(rows, [
+        listed ?? undefined,
+        seen?.prev === undefined ? undefined : { seq: seen.rev, prev: seen.prev },
+      ]);
+      const last = rows.at(-1);
+      if (last) {
+        keyring.saw(opened, historyHead, { rev: last.seq, prev: last.prev, epoch: opened.key.epoch });
+        keepSeen(context, opened);
+      }
+      return read;
+    },
   };
 }

@@ -11,7 +11,7 @@ const worthKeeping = 200;
 const nameOf = (context: Context, clinicId: string): string => `${context.keyring.me().session.userId}/${clinicId}`;
 
 const bound = (context: Context, clinicId: string): Bytes =>
-  labelParts("pm1/trust-snapshot-3", context.keyring.me().session.userId, clinicId);
+  labelParts("pm1/trust-snapshot-4", context.keyring.me().session.userId, clinicId);
 
 /** Keeps a replayed log on this device, sealed under the key of its drafts, when it grew since it was kept last. */
 export async function keepLog(context: Context, trust: ClinicTrust): Promise<void> {

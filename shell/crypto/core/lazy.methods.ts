@@ -9,7 +9,7 @@ import { evidenceMethods } from "./evidence.methods.ts";
 import { fileMethods } from "./file.methods.ts";
 import { inviteLinkMethods } from "./invite-link.methods.ts";
 import { joinMethods } from "./join.methods.ts";
-import { manifestMethods } from "./manifest.methods.ts";
+import { listMethods } from "./list.methods.ts";
 import { passwordMethods } from "./password.methods.ts";
 import { portalMethods } from "./portal.methods.ts";
 import { reEscrowMethods } from "./re-escrow.methods.ts";
@@ -38,7 +38,7 @@ export const lazyMethods = (context: Context) => ({
   ...batchMethods(context),
   ...evidenceMethods(context),
   ...fileMethods(context),
-  ...manifestMethods(context),
+  ...listMethods(context),
   ...portalMethods(context),
 });
 

@@ -1,53 +1,56 @@
 import type { ManifestApi } from "../api/manifest.api.ts";
-import { openField, readHeader, sealField } from "../envelope/field-envelope.ts";
+import { fromB64, toB64 } from "../codec/base64url.ts";
+import { openField, readHeader } from "../envelope/field-envelope.ts";
 import { PmError } from "../errors.ts";
+import { placeOf } from "../envelope/place.ts";
 import { keyNamed } from "../patient-key/patient-key.ts";
-import type { ManifestLine } from "../wire.ts";
-import { entities, type FieldRef } from "../types.ts";
+import { sha256 } from "../primitives/hash.ts";
+import { manifestPlace } from "../places.ts";
+import { openStatement } from "../statement/statement.ts";
+import type { LogHead } from "../trust/clinic-log.ts";
+import { compareGossip } from "../trust/gossip.ts";
+import { signerOf } from "../trust/trusted.ts";
+import type { ManifestName } from "../wire.ts";
+import type { B64, Sealed } from "../types.ts";
 import type { Context } from "./context.ts";
+import { keepSeen } from "./keep-seen.ts";
 
-const manifestRef: FieldRef = { entity: "manifest", record: "-", field: "index" };
-
-const nameOf = ([entity, record]: ManifestLine): string => JSON.stringify([entity, record]);
-
-/** The sealed list of a patient's records: what the server leaves out of a chart is missed (T03). */
-export function manifestMethods(context: Context): ManifestApi {
-  const { keyring } = context;
-  return {
-    sealManifest: async (p, records, rev) => {
-      const opened = context.writable(p);
-      if (rev < keyring.lowest(opened, manifestRef)) throw new PmError("rollback");
-      return sealField(opened.key, manifestRef, rev, records);
-    },
-    checkManifest: async (p, manifest, given) => {
-      const opened = keyring.keyOf(p);
-      const key = keyNamed(opened, readHeader(manifest).kid);
-      const { value, rev } = await openField(key, manifestRef, manifest, keyring.lowest(opened, manifestRef));
-      keyring.saw(opened, manifestRef, rev, key.epoch);
-      const listed = linesOf(value);
-      const byName = new Map(given.map((line) => [nameOf(line), line]));
-      const names = new Set(listed.map(nameOf));
-      return {
-        rev,
-        missing: listed.filter((line) => !byName.has(nameOf(line))),
-        unlisted: given.filter((line) => !names.has(nameOf(line))),
-        changed: listed.filter(
-          (line) => line[2] !== null && byName.has(nameOf(line)) && byName.get(nameOf(line))![2] !== line[2],
-        ),
-      };
-    },
-  };
+/** What the statement of a list says. */
+export interface ManifestBody {
+  readonly clinic: string;
+  readonly patient: string;
+  readonly of: ManifestName;
+  readonly rev: number;
+  readonly ct: B64;
+  readonly at: number;
+  readonly log?: LogHead;
 }
 
-/** A list of records as it was sealed, or `format`. */
-function linesOf(value: unknown): ManifestLine[] {
-  const known: readonly unknown[] = entities;
-  const isLine = (line: unknown): line is ManifestLine =>
-    Array.isArray(line) &&
-    line.length === 3 &&
-    known.includes(line[0]) &&
-    typeof line[1] === "string" &&
-    (line[2] === null || typeof line[2] === "string");
-  if (!Array.isArray(value) || !value.every(isLine)) throw new PmError("format");
-  return value;
+/** What a statement names of an envelope. */
+export const digestOf = (sealed: Sealed): B64 => toB64(sha256(fromB64(sealed.data)));
+
+/** Opening the lists of what a patient's record and its sessions hold: signed by whoever wrote last, and no older than was seen (T03). */
+export function manifestMethods(context: Context): Pick<ManifestApi, "openManifest"> {
+  const { keyring } = context;
+  return {
+    openManifest: async (p, of, wire) => {
+      const opened = keyring.keyOf(p);
+      const place = manifestPlace(of);
+      if (wire === null) {
+        if (opened.seen.has(placeOf(place))) throw new PmError("rollback");
+        return null;
+      }
+      const trust = context.trust(p.clinicId);
+      const author = signerOf(trust, wire.stmt.by);
+      const body = await openStatement<ManifestBody>(wire.stmt, "manifest", author.public);
+      const key = keyNamed(opened, readHeader(wire.sealed).kid);
+      const isOwn = body.clinic === key.clinicId && body.patient === key.patientId && body.of === of;
+      if (!isOwn || body.ct !== digestOf(wire.sealed)) throw new PmError("binding");
+      compareGossip(trust, body.log);
+      const { value, rev } = await openField(key, place, wire.sealed, keyring.lowest(opened, place));
+      if (body.rev !== rev) throw new PmError("binding");
+      if (keyring.saw(opened, place, { rev, epoch: key.epoch })) keepSeen(context, opened);
+      return { content: value, rev, member: author.userId, at: body.at };
+    },
+  };
 }

@@ -2,7 +2,7 @@ import type { RootApi } from "../api/root.api.ts";
 import { PmError } from "../errors.ts";
 import { readPublicPrincipal } from "../principal/public-principal.ts";
 import { signStatement } from "../statement/statement.ts";
-import { nextSerial, type CertificateBody } from "../trust/certificates.ts";
+import { keptName, nextSerial, type CertificateBody } from "../trust/certificates.ts";
 import { extendLog, nextEntry } from "../trust/clinic-log.ts";
 import { replayLog } from "../trust/replay-log.ts";
 import type { RootResetBody, RootResetWords } from "../trust/root-change.ts";
@@ -44,7 +44,7 @@ export function rootMethods(context: Context): RootMethods {
       const log = extendLog(trust.log, [reset]);
       const serial = nextSerial(trust, member);
       const of = { clinic: clinicId, member, pubKey, role: "owner", evidence: "qr" } as const;
-      const certificate: CertificateBody = { ...of, serial, at, log };
+      const certificate: CertificateBody = { ...of, serial, ...keptName(trust, member), at, log };
       const lines = [reset, nextEntry(log, await signStatement(unlocked, "cert", { ...certificate }))];
       await replayLog(await context.engine(), trust, lines, await context.builtInCustodians());
       return lines;

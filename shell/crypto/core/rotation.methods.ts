@@ -8,6 +8,7 @@ import { keyNamed, type PatientKey, type PatientKeys } from "../patient-key/pati
 import { rotateKey } from "../patient-key/rotate-key.ts";
 import { wrapperFor, type Wrap } from "../patient-key/wrap.ts";
 import { portalKeyRef } from "../portal/portal-key.ts";
+import type { PublicPrincipal } from "../principal/public-principal.ts";
 import { trusted } from "../trust/trusted.ts";
 import { registrationLimit } from "../trust/patient-key-registry.ts";
 import { readerReasons } from "../trust/reader-reason.ts";
@@ -19,13 +20,18 @@ import { openWire } from "./open-wire.ts";
 
 type RotationMethods = Pick<RotationApi, "proveReaders" | "rotate" | "rotateBatch">;
 
+/** Somebody a new key is wrapped for, with the key that the log certifies of them. */
+interface Reader {
+  userId: string;
+  to: PublicPrincipal;
+}
+
 /** New epochs of patients' keys, wrapped for exactly those who may still read. */
 export function rotationMethods(context: Context): RotationMethods {
-  /** One encapsulation per reader serves a whole batch; each reader's key is believed through the log alone. */
+  /** One encapsulation per reader serves a whole batch. */
   const wrappersIn = (clinicId: string) => {
     const made = new Map<string, Promise<Wrap>>();
-    return async ({ userId, pubKey }: MemberKey): Promise<Wrap> => {
-      const to = trusted(context.trust(clinicId), userId, pubKey, readerRoles);
+    return async ({ userId, to }: Reader): Promise<Wrap> => {
       const known = made.get(userId) ?? wrapperFor(await context.engine(), clinicId, userId, to);
       made.set(userId, known);
       return known;
@@ -36,7 +42,7 @@ export function rotationMethods(context: Context): RotationMethods {
     clinicId: string,
     patient: PatientWire,
     readers: readonly ReaderKey[],
-    wrapperOf: (member: MemberKey) => Promise<Wrap>,
+    wrapperOf: (reader: Reader) => Promise<Wrap>,
   ): Promise<RotationWire> => {
     if (patient.clinicId !== clinicId) throw new PmError("binding");
     const { session, unlocked } = context.keyring.me();
@@ -45,11 +51,13 @@ export function rotationMethods(context: Context): RotationMethods {
     const keys = await openWire(context, engine, patient, { unwrap: context.keyring.unwrapper(engine, clinicId) });
     const rev = await allowMirror(keys.key, patient.identity, patient.clear);
     const listed = readers.filter(({ userId }) => userId !== session.userId);
-    for (const { userId, pubKey } of listed) trusted(trust, userId, pubKey, readerRoles);
+    // Each reader's key is believed through the log alone.
+    const readerOf = (key: MemberKey): Reader => ({ userId: key.userId, to: trusted(trust, key, readerRoles) });
+    const believed = listed.map(readerOf);
     const reasons = await readerReasons(trust, patient.id, listed);
-    const others = listed.filter(({ userId }) => reasons.get(userId));
-    const recipients = [{ userId: session.userId, pubKey: session.pubKey }, ...others];
-    const wrappers = await Promise.all(recipients.map(wrapperOf));
+    const others = believed.filter(({ userId }) => reasons.get(userId));
+    const me = readerOf({ userId: session.userId, pubKey: session.pubKey });
+    const wrappers = await Promise.all([me, ...others].map(wrapperOf));
 
     const { key, pkc, link } = await rotateKey(unlocked, keys.key, { at: context.now(), log: trust.log });
     const [own, ...wraps] = await Promise.all(wrappers.map((wrap) => wrap(key)));

@@ -1,6 +1,7 @@
 import type { TrustStoreApi } from "../api/trust-store.api.ts";
 import { PmError } from "../errors.ts";
 import { allowPins } from "../trust/replay-from-start.ts";
+import { nameOfPatient, takePlaces } from "../trust/seen-places.ts";
 import { openTrustStore, sealTrustStore } from "../trust/trust-store.ts";
 import type { Context } from "./context.ts";
 import { standingHere } from "./sync-log.ts";
@@ -29,6 +30,15 @@ export function trustStoreMethods(context: Context): TrustStoreMethods {
     }
   };
 
+  /** What another device has seen of patients that are open here counts from now on. */
+  const compareOpened = (): void => {
+    for (const opened of keyring.opened()) {
+      const patient = nameOfPatient(opened.key);
+      takePlaces(opened.seen, memory.seenOf(patient));
+      memory.noteSeen(patient, opened.seen);
+    }
+  };
+
   return {
     openTrustStore: async (store) => {
       const me = holder();
@@ -37,9 +47,10 @@ export function trustStoreMethods(context: Context): TrustStoreMethods {
         if (atLeast > 0) throw new PmError("rollback");
         return { rev: 0 };
       }
-      const { rev, clinics, invites } = await openTrustStore(await context.engine(), me, store, atLeast);
-      memory.take(rev, { clinics, invites });
+      const { rev, clinics, invites, seen } = await openTrustStore(await context.engine(), me, store, atLeast);
+      memory.take(rev, { clinics, invites, ...(seen && { seen }) });
       compareInUse();
+      compareOpened();
       await context.changePin((pin) => ({ ...pin, trustRev: Math.max(pin.trustRev, rev) }));
       return { rev };
     },

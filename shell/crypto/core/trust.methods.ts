@@ -14,11 +14,12 @@ export function trustMethods(context: Context): TrustMethods {
   return {
     syncLog: (clinicId, entries, rootFp) => syncLog(context, clinicId, entries, rootFp),
     resumeLog: (clinicId) => resumeLog(context, clinicId),
-    trustState: async (clinicId, member, pubKey) => {
+    trustState: async (clinicId, member, pubKey, shown) => {
       const trust = context.trust(clinicId);
-      const state = trustStateOf(trust, member, pubKey);
+      const state = trustStateOf(trust, member, pubKey, shown);
       if (state === "changed") context.tell({ name: "key-changed", clinicId });
-      return { state, role: trust.members.get(member)?.role ?? null };
+      const known = trust.members.get(member);
+      return { state, role: known?.role ?? null, named: typeof known?.name === "string" };
     },
     clinicRoot: async (clinicId) => {
       const { rootFp } = context.trust(clinicId);

@@ -10,7 +10,7 @@ import type { LogHead } from "../trust/clinic-log.ts";
 import type { ClinicTrust } from "../trust/clinic-trust.ts";
 import { signerOf } from "../trust/trusted.ts";
 import { compareGossip } from "../trust/gossip.ts";
-import type { HistoryRow, HistoryWire } from "../wire.ts";
+import type { HistoryHead, HistoryRow, HistoryWire } from "../wire.ts";
 import type { B64, FieldRef } from "../types.ts";
 
 interface HistoryBody {
@@ -59,7 +59,22 @@ export async function appendRow(
   return { seq, prev, section, delta, stmt: await signStatement(me, "hist", { ...body }) };
 }
 
-/** A patient's history from its first line; a line dropped, moved, rewritten or signed by a stranger is refused. */
+/**
+ * Nothing of a history that was seen is cut off: `rollback` for fewer lines, `fork` for others. The last line may be written anew by
+ * its author, so what stands before it is what is compared.
+ */
+export function allowHeads(rows: readonly HistoryWire[], heads: readonly (HistoryHead | undefined)[]): void {
+  for (const head of heads) {
+    if (!head) continue;
+    if (rows.length < head.seq) throw new PmError("rollback");
+    if (rows[head.seq - 1]!.prev !== head.prev) throw new PmError("fork");
+  }
+}
+
+/**
+ * A patient's history from its first line; a line dropped, moved, rewritten or signed by a stranger is refused. One that its author
+ * signed over contents which do not open keeps its place, as `null`: it is theirs, and hides no other line.
+ */
 export async function openRows(
   trust: ClinicTrust,
   keys: PatientKeys,
@@ -76,10 +91,20 @@ export async function openRows(
     const placed = body.seq === row.seq && body.prev === prev;
     if (!own || !placed || body.ct !== toB64(sha256(fromB64(row.delta.data)))) throw new PmError("binding");
     compareGossip(trust, body.log);
-    const named = keyNamed(keys, readHeader(row.delta).kid);
-    const { value } = await openField(named, deltaRef(row.seq, row.section), row.delta, row.seq);
-    opened.push({ seq: row.seq, section: row.section, member: author.userId, at: body.at, delta: value });
+    const delta = await contentsOf(keys, row);
+    opened.push({ seq: row.seq, section: row.section, member: author.userId, at: body.at, delta });
     prev = rowHash(row);
   }
   return opened;
+}
+
+/** What a line says, or null where its author sealed nothing that opens. */
+async function contentsOf(keys: PatientKeys, { seq, section, delta }: HistoryWire): Promise<unknown> {
+  try {
+    const { value } = await openField(keyNamed(keys, readHeader(delta).kid), deltaRef(seq, section), delta, seq);
+    return value;
+  } catch (reason) {
+    if (reason instanceof PmError && reason.code !== "engine") return null;
+    throw reason;
+  }
 }

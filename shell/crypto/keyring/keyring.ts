@@ -8,7 +8,7 @@ import type { Stretched } from "../principal/stretch.ts";
 import type { Unlocked } from "../principal/unlock-principal.ts";
 import type { Aead, Engine } from "../primitives/engine.ts";
 import type { LoginRecord, Session } from "../wire.ts";
-import type { FieldRef, PatientRef } from "../types.ts";
+import type { B64, FieldRef, PatientRef } from "../types.ts";
 
 /** Who is unlocked, and what came with them. `record` is there after a login, not after a reload. */
 export interface Holder {
@@ -23,10 +23,17 @@ export interface CertifiedKeys extends PatientKeys {
   readonly certifiedBy: string | null;
 }
 
+/** The highest revision and epoch that were seen of a field; of a history its last line, with the hash of the one before. */
+export interface Seen {
+  readonly rev: number;
+  readonly epoch: number;
+  readonly prev?: B64;
+}
+
 /** Patient keys in use. */
 export interface OpenedKey extends CertifiedKeys {
-  /** The highest revision and epoch seen of each field; none may go below. */
-  readonly seen: Map<string, { readonly rev: number; readonly epoch: number }>;
+  /** What was seen of each place, the latest last; nothing may go below. */
+  readonly seen: Map<string, Seen>;
 }
 
 const nameOf = (clinicId: string, id: string): string => `${clinicId}/${id}`;
@@ -81,6 +88,11 @@ export class Keyring {
     return opened;
   }
 
+  /** Every patient that is open. */
+  opened(): Iterable<OpenedKey> {
+    return this.keys.values();
+  }
+
   /** Keeps what opens one's own decryption half from a sign-in until its escrow was looked at, which is at once. */
   keepHalf(half: Bytes | null): void {
     this.half?.fill(0);
@@ -117,11 +129,19 @@ export class Keyring {
     return opened.seen.get(placeOf(ref))?.rev ?? 1;
   }
 
-  /** Remembers that a field was seen; one seen under a later key never comes again under an earlier one. */
-  saw(opened: OpenedKey, ref: FieldRef, rev: number, epoch: number): void {
-    const known = opened.seen.get(placeOf(ref));
-    if (known && epoch < known.epoch) throw new PmError("rollback");
-    opened.seen.set(placeOf(ref), { rev: Math.max(rev, known?.rev ?? 0), epoch });
+  /** Remembers that a field was seen, and answers whether that is news; one seen under a later key never comes again under an earlier one. */
+  saw(opened: OpenedKey, ref: FieldRef, seen: Seen): boolean {
+    const place = placeOf(ref);
+    const known = opened.seen.get(place);
+    if (known && seen.epoch < known.epoch) throw new PmError("rollback");
+    opened.seen.delete(place);
+    opened.seen.set(place, known && known.rev > seen.rev ? { ...known, epoch: seen.epoch } : seen);
+    return !known || known.rev < seen.rev || known.epoch < seen.epoch;
+  }
+
+  /** Forgets what was seen of these places, because the person said that what is given now is what there is. */
+  forgetSeen(opened: OpenedKey, places: readonly FieldRef[]): void {
+    for (const place of places) opened.seen.delete(placeOf(place));
   }
 
   /** Forgets everything. */

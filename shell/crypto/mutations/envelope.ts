@@ -56,7 +56,7 @@ export const envelopeMutants: Defence[] = [
     "D03: within",
     "envelope",
     "keyring/keyring.ts",
-    "opened.seen.set(placeOf(ref), { rev: Math.max(rev, known?.rev ?? 0), epoch });",
+    "opened.seen.set(place, known && known.rev > seen.rev ? { ...known, epoch: seen.epoch } : seen);",
     "",
   ],
   [

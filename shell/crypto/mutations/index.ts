@@ -2,6 +2,7 @@ import { clinicKitMutants } from "./clinic-kit.ts";
 import { deskMutants } from "./desk.ts";
 import { envelopeMutants } from "./envelope.ts";
 import { evidenceMutants } from "./evidence.ts";
+import { manifestMutants } from "./manifest.ts";
 import { patientKeyMutants } from "./patient-key.ts";
 import { principalMutants } from "./principal.ts";
 import { recoveryMutants } from "./recovery.ts";
@@ -22,6 +23,7 @@ const defences = [
   ...deskMutants,
   ...rootMutants,
   ...rotationMutants,
+  ...manifestMutants,
   ...sessionMutants,
   ...evidenceMutants,
   ...recoveryMutants,

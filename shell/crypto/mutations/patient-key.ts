@@ -69,8 +69,8 @@ export const patientKeyMutants: Defence[] = [
     "H03",
     "creation",
     "core/creation.methods.ts",
-    "public: trusted(trust, userId, pubKey, roles),",
-    "public: (trust.members.get(userId) ?? [...trust.members.values()][0]!).public,",
+    "public: trusted(trust, key, roles),",
+    "public: (trust.members.get(key.userId) ?? [...trust.members.values()][0]!).public,",
   ],
   [
     "B17: gets",

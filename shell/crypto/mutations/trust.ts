@@ -2,6 +2,22 @@ import type { Defence } from "./defence.ts";
 
 export const trustMutants: Defence[] = [
   [
+    "B22: a colleague",
+    "names",
+    "trust/trusted.ts",
+    `if (isRenamed(member, name)) throw new PmError("name-changed");`,
+    "",
+  ],
+  ["B22: nor", "names", "trust/trusted.ts", `if (isRenamed(member, name)) throw new PmError("name-changed");`, ""],
+  ["B22: a colleague", "names", "trust/trusted.ts", `if (isRenamed(member, shown)) return "renamed";`, ""],
+  [
+    "B22: a certificate",
+    "names",
+    "trust/certificates.ts",
+    "if (name === undefined) return before;",
+    "if (name === undefined) return null;",
+  ],
+  [
     "B04: a manager gives",
     "members",
     "trust/certificates.ts",

@@ -25,7 +25,8 @@ export type StatementName =
   | "rotate"
   | "adopt"
   | "join"
-  | "trust-store";
+  | "trust-store"
+  | "manifest";
 
 export type Body = Record<string, unknown>;
 

@@ -13,6 +13,8 @@ export interface CertificateBody {
   readonly role: Role;
   readonly serial: number;
   readonly evidence: Evidence;
+  /** The digest of the member's name (`name-digest.ts`); certificates from before there was one say none. */
+  readonly name?: B64;
   readonly at: number;
   /** How far its signer had seen the log. */
   readonly log?: LogHead;
@@ -31,6 +33,12 @@ const givenByManagers: readonly Role[] = ["therapist", "staff", "patient"];
 /** The serial a new certificate of this member must carry. */
 export const nextSerial = (trust: ClinicTrust, userId: string): number =>
   Math.max(trust.members.get(userId)?.serial ?? 0, trust.revoked.get(userId) ?? 0) + 1;
+
+/** The name that stands beside a member's key, for a certificate of another key of theirs: an owner who comes back keeps it. */
+export function keptName(trust: ClinicTrust, userId: string): Pick<CertificateBody, "name"> {
+  const name = trust.members.get(userId)?.name;
+  return name ? { name } : {};
+}
 
 /**
  * The trust after a certificate, issued by the root or, for the lesser roles, by a manager. A member's key is nobody else's:
@@ -57,6 +65,7 @@ export async function takeCertificate(engine: Engine, trust: ClinicTrust, stmt: 
     role: body.role,
     serial: body.serial,
     evidence: body.evidence,
+    name: nameIn(body, known?.public.fpText === key.fpText ? known.name : null),
   };
   return {
     ...trust,
@@ -64,6 +73,13 @@ export async function takeCertificate(engine: Engine, trust: ClinicTrust, stmt: 
     members: new Map(trust.members).set(member.userId, member),
     signers: new Map(trust.signers).set(member.public.fpText, member),
   };
+}
+
+/** The name certified now, or, by a certificate that says none, the one that stood beside the same key before. */
+function nameIn({ name }: CertificateBody, before: B64 | null): B64 | null {
+  if (name === undefined) return before;
+  if (typeof name !== "string" || name.length !== 43) throw new PmError("format");
+  return name;
 }
 
 /**

@@ -11,6 +11,8 @@ export interface Member {
   readonly role: Role;
   readonly serial: number;
   readonly evidence: Evidence;
+  /** The digest of the name that was certified beside the key; null where none was. */
+  readonly name: B64 | null;
 }
 
 /** A root of a clinic, the line of the log from which it stands, and how it came to. */

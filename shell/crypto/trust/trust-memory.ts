@@ -1,7 +1,9 @@
 import { PmError } from "../errors.ts";
 import type { B64 } from "../types.ts";
 import type { ClinicTrust } from "./clinic-trust.ts";
+import type { Seen } from "../keyring/keyring.ts";
 import type { LogPin } from "./clinic-log.ts";
+import { placesOf, takePlaces, type SeenPlace } from "./seen-places.ts";
 
 /** The secret of an invitation's link, and the clinic it is for. */
 export interface InviteSecret {
@@ -13,12 +15,17 @@ export interface InviteSecret {
 export interface TrustContent {
   readonly clinics: Readonly<Record<string, LogPin>>;
   readonly invites: Readonly<Record<string, InviteSecret>>;
+  /** What was seen of the patients opened last, by clinic and patient. */
+  readonly seen?: Readonly<Record<string, readonly SeenPlace[]>>;
 }
 
 /** Lines a log may grow by before the store is worth saving for that alone. */
 const worthSaving = 25;
 /** Invitations whose secret is remembered; the oldest are dropped. */
 const invitesKept = 200;
+/** Patients whose revisions go along, those seen last, and places of each: some 60 KB. */
+const patientsKept = 50;
+const placesKept = 20;
 
 /** Which of two pins has the root of today. */
 function laterRoot(known: LogPin, pin: LogPin): LogPin {
@@ -32,6 +39,7 @@ export class TrustMemory {
   rev = 0;
   private readonly clinics = new Map<string, LogPin>();
   private readonly invites = new Map<string, InviteSecret>();
+  private readonly seen = new Map<string, ReadonlyMap<string, Seen>>();
   private saved: TrustContent = { clinics: {}, invites: {} };
 
   /** The pin of a clinic, if it is remembered. */
@@ -46,6 +54,17 @@ export class TrustMemory {
   keepInvite(invitationId: string, secret: InviteSecret): void {
     this.invites.set(invitationId, secret);
     if (this.invites.size > invitesKept) this.invites.delete(this.invites.keys().next().value!);
+  }
+
+  /** What another device, or an earlier session, has seen of a patient. */
+  seenOf(patient: string): SeenPlace[] {
+    return placesOf(this.seen.get(patient) ?? new Map(), placesKept);
+  }
+
+  noteSeen(patient: string, seen: ReadonlyMap<string, Seen>): void {
+    this.seen.delete(patient);
+    this.seen.set(patient, seen);
+    if (this.seen.size > patientsKept) this.seen.delete(this.seen.keys().next().value!);
   }
 
   /**
@@ -66,14 +85,27 @@ export class TrustMemory {
     for (const [id, secret] of Object.entries(content.invites)) {
       if (!this.invites.has(id)) this.keepInvite(id, secret);
     }
+    for (const [patient, places] of Object.entries(content.seen ?? {})) {
+      const seen = new Map(this.seen.get(patient));
+      takePlaces(seen, places);
+      this.noteSeen(patient, seen);
+    }
     this.rev = rev;
     this.saved = content;
   }
 
   /** What to save, or null when it is what was saved. */
   content(): TrustContent | null {
-    const now = { clinics: Object.fromEntries(this.clinics), invites: Object.fromEntries(this.invites) };
+    const now: TrustContent = {
+      clinics: Object.fromEntries(this.clinics),
+      invites: Object.fromEntries(this.invites),
+      ...(this.seen.size > 0 && { seen: this.seenPlaces() }),
+    };
     return JSON.stringify(now) === JSON.stringify(this.saved) ? null : now;
+  }
+
+  private seenPlaces(): Record<string, SeenPlace[]> {
+    return Object.fromEntries([...this.seen].map(([patient, seen]) => [patient, placesOf(seen, placesKept)]));
   }
 
   /** Whether another device should know soon: a new clinic or secret, a change of members, or a log that grew by much. */
@@ -88,6 +120,7 @@ export class TrustMemory {
     this.rev = 0;
     this.clinics.clear();
     this.invites.clear();
+    this.seen.clear();
     this.saved = { clinics: {}, invites: {} };
   }
 }

@@ -6,7 +6,14 @@ import type { Engine } from "../primitives/engine.ts";
 import type { B64, Evidence, Role } from "../types.ts";
 import type { ClinicTrust, Member, RootPlace } from "./clinic-trust.ts";
 
-type MemberRow = readonly [userId: string, pubKey: B64, role: Role, serial: number, evidence: Evidence];
+type MemberRow = readonly [
+  userId: string,
+  pubKey: B64,
+  role: Role,
+  serial: number,
+  evidence: Evidence,
+  name: B64 | null,
+];
 
 interface Snapshot {
   readonly clinicId: string;
@@ -48,7 +55,7 @@ export function writeSnapshot(trust: ClinicTrust): Bytes {
     confirmed,
     heads: Array.from({ length: trust.log.seq }, (_, i) => trust.heads.get(i + 1)!),
     members: [...trust.members.values()].map((member) => member.public.fpText),
-    signers: [...trust.signers.values()].map((m) => [m.userId, m.public.text, m.role, m.serial, m.evidence]),
+    signers: [...trust.signers.values()].map((m) => [m.userId, m.public.text, m.role, m.serial, m.evidence, m.name]),
     revoked: [...trust.revoked],
     policy: policy && {
       ...policy,
@@ -64,9 +71,9 @@ export function writeSnapshot(trust: ClinicTrust): Bytes {
 export async function readSnapshot(engine: Engine, bytes: Bytes): Promise<ClinicTrust> {
   const { clinicId, rootFp, roots, confirmed, ...rest } = jsonOf(bytes) as Snapshot;
   const signers = new Map<B64, Member>();
-  for (const [userId, pubKey, role, serial, evidence] of rest.signers) {
+  for (const [userId, pubKey, role, serial, evidence, name] of rest.signers) {
     const known = await readPublicPrincipal(engine, pubKey);
-    signers.set(known.fpText, { userId, public: known, role, serial, evidence });
+    signers.set(known.fpText, { userId, public: known, role, serial, evidence, name });
   }
   const members = new Map(rest.members.map((fp) => [signers.get(fp)!.userId, signers.get(fp)!]));
   const escrow = rest.policy?.escrow && {

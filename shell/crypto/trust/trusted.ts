@@ -1,19 +1,23 @@
 import { PmError } from "../errors.ts";
 import type { PublicPrincipal } from "../principal/public-principal.ts";
-import type { B64, Role, TrustState } from "../types.ts";
+import type { B64, MemberKey, PersonName, Role, TrustState } from "../types.ts";
 import type { ClinicTrust, Member } from "./clinic-trust.ts";
+import { nameDigest } from "./name-digest.ts";
 import { allowDecisions, unconfirmedReset } from "./roots.ts";
 
 /**
  * The only way a key that came from the server may be used (invariant 2): its member is certified, the key is the
  * certified one to the byte, the role is one of those asked for, and the root that says so is one this person confirmed.
+ * A name that a page showed beside it is the certified one, where a name was certified.
  */
-export function trusted(trust: ClinicTrust, userId: string, pubKey: B64, roles: readonly Role[]): PublicPrincipal {
+export function trusted(trust: ClinicTrust, key: MemberKey, roles: readonly Role[]): PublicPrincipal {
+  const { userId, pubKey, name } = key;
   allowDecisions(trust);
   const member = trust.members.get(userId);
   if (!member) throw new PmError(trust.revoked.has(userId) ? "revoked" : "uncertified");
   if (member.public.text !== pubKey) throw new PmError("key-changed");
   if (!roles.includes(member.role)) throw new PmError("role");
+  if (isRenamed(member, name)) throw new PmError("name-changed");
   return member.public;
 }
 
@@ -31,11 +35,16 @@ export function currentSignerOf(trust: ClinicTrust, fp: B64): Member {
   return signer;
 }
 
-/** What to tell people about a member; with the key the server gives now, also whether it is another one. */
-export function trustStateOf(trust: ClinicTrust, userId: string, pubKey?: B64): TrustState {
+/** Whether the name a page shows is another than the certified one; nothing was certified of nobody. */
+const isRenamed = (member: Member, shown: PersonName | undefined): boolean =>
+  shown !== undefined && member.name !== null && member.name !== nameDigest(shown);
+
+/** What to tell people about a member; with the key and the name the server gives now, also whether they are others. */
+export function trustStateOf(trust: ClinicTrust, userId: string, pubKey?: B64, shown?: PersonName): TrustState {
   const member = trust.members.get(userId);
   if (!member) return trust.revoked.has(userId) ? "revoked" : "unknown";
   if (pubKey !== undefined && pubKey !== member.public.text) return "changed";
   if (member.public.fpText === trust.rootFp && unconfirmedReset(trust)) return "changed";
+  if (isRenamed(member, shown)) return "renamed";
   return member.evidence === "tofu" ? "tofu" : "verified";
 }

@@ -1,5 +1,5 @@
 import type { PmCode } from "../errors.ts";
-import type { B64, Entity, Identity, Sealed, SealedField, Stmt } from "../types.ts";
+import type { B64, Identity, Sealed, SealedField, Stmt } from "../types.ts";
 
 /** Everything cryptographic that a new patient uploads. */
 export interface NewPatientWire {
@@ -58,14 +58,22 @@ export interface RotatedBatch {
   readonly failed: ReadonlyArray<{ patientId: string; code: PmCode }>;
 }
 
-/** A record of a patient and, once it is final, the digest it was finalised with. */
-export type ManifestLine = readonly [entity: Entity, record: string, finalized: B64 | null];
+/** What is listed: the sealed parts of a record and its history, or its sessions. Each list is kept by whoever keeps those. */
+export type ManifestName = "record" | "seances";
 
-export interface ManifestCheck {
+/** A list as it travels: its envelope, and the statement of whoever wrote it over place, revision and envelope. */
+export interface ManifestWire {
   readonly rev: number;
-  readonly missing: readonly ManifestLine[];
-  readonly unlisted: readonly ManifestLine[];
-  readonly changed: readonly ManifestLine[];
+  readonly sealed: Sealed;
+  readonly stmt: Stmt;
+}
+
+/** A list that was opened, and who wrote it when, in ms. */
+export interface OpenedManifest {
+  readonly content: unknown;
+  readonly rev: number;
+  readonly member: string;
+  readonly at: number;
 }
 
 /** A created patient as read back from the server, for the second half of the encryption check. */
@@ -101,6 +109,9 @@ export interface HistoryWire {
   readonly delta: Sealed;
   readonly stmt: Stmt;
 }
+
+/** Where a history stands: its last line, by number and by the hash of the line before. */
+export type HistoryHead = Pick<HistoryWire, "seq" | "prev">;
 
 export interface HistoryRow {
   readonly seq: number;

@@ -32,6 +32,7 @@ const events = [
   "fork",
   "progress",
   "trust-store",
+  "seen",
   "root-changed",
 ] as const;
 for (const name of events satisfies readonly PmEventName[]) context.on(name, (event) => tell({ event }));

@@ -15,6 +15,7 @@ const matchers = {
     wanted,
   ],
   toContain: (value: object, wanted: unknown): Verdict => [among(value, wanted), wanted],
+  toHaveLength: (value: { length: number }, wanted: number): Verdict => [value.length === wanted, wanted],
   toMatch: (value: string, wanted: RegExp): Verdict => [wanted.test(value), wanted],
   toBeNull: (value: unknown): Verdict => [value === null, null],
   toBeDefined: (value: unknown): Verdict => [value !== undefined, "something"],
@@ -42,7 +43,8 @@ function check(name: Name, positive: boolean, value: unknown, args: unknown[]): 
   if (holds !== positive) throw new Error(`${positive ? "" : "not "}${name}: ${shown(value)}, wanted ${shown(wanted)}`);
 }
 
-const names = Object.keys(matchers) as Name[];
+/** Every matcher the attacks may ask for. */
+export const names = Object.keys(matchers) as Name[];
 const each = <Made>(make: (name: Name) => Made) => Object.fromEntries(names.map((name) => [name, make(name)]));
 
 /** jest's `expect` as far as the attacks use it; a word it lacks throws as an unknown function. */

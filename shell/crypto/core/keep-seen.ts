@@ -1,0 +1,54 @@
+import { toB64 } from "../codec/base64url.ts";
+import { concat, jsonOf, utf8, type Bytes } from "../codec/bytes.ts";
+import { labelParts } from "../codec/label-parts.ts";
+import { pad, unpad } from "../codec/padding.ts";
+import type { OpenedKey } from "../keyring/keyring.ts";
+import { sha256 } from "../primitives/hash.ts";
+import { nameOfPatient, placesOf, takePlaces, type SeenPlace } from "../trust/seen-places.ts";
+import type { Context } from "./context.ts";
+
+/** Places of one patient that this device remembers; of older ones the manifests speak. */
+const kept = 200;
+
+const bound = (context: Context, name: string): Bytes =>
+  labelParts("pm1/seen", context.keyring.me().session.userId, name);
+
+/** Takes up what this person has seen of a patient before: on this device, and on others by the trust store. A best effort. */
+export async function recallSeen(context: Context, opened: OpenedKey): Promise<void> {
+  const { drafts } = context.keyring;
+  takePlaces(opened.seen, context.memory.seenOf(nameOfPatient(opened.key)));
+  if (!drafts) return;
+  const named = bound(context, nameOfPatient(opened.key));
+  const bytes = await context.logs.read(toB64(sha256(named))).catch(() => null);
+  if (!bytes) return;
+  const plain = await drafts.open(bytes.slice(0, 12), bytes.slice(12), named).catch(() => null);
+  if (plain) takePlaces(opened.seen, jsonOf(unpad(plain)) as SeenPlace[]);
+}
+
+/**
+ * Keeps what was seen of a patient on this device, at once and sealed under the key of its drafts; what comes while that is
+ * written is written after it. The trust store hears of it for the other devices.
+ */
+export function keepSeen(context: Context, opened: OpenedKey): void {
+  const name = nameOfPatient(opened.key);
+  context.memory.noteSeen(name, opened.seen);
+  context.tell({ name: "seen" });
+  if (context.keeping.has(name)) return void context.keeping.set(name, true);
+  context.keeping.set(name, false);
+  void keep(context, opened)
+    .catch(() => undefined)
+    .finally(() => {
+      const again = context.keeping.get(name);
+      context.keeping.delete(name);
+      if (again && context.keyring.holder) keepSeen(context, opened);
+    });
+}
+
+async function keep(context: Context, opened: OpenedKey): Promise<void> {
+  const { drafts } = context.keyring;
+  if (!drafts) return;
+  const named = bound(context, nameOfPatient(opened.key));
+  const nonce = (await context.engine()).random(12);
+  const places = pad(utf8(JSON.stringify(placesOf(opened.seen, kept))));
+  await context.logs.write(toB64(sha256(named)), concat(nonce, await drafts.seal(nonce, places, named)));
+}

@@ -1,0 +1,8 @@
+import type { FieldRef } from "./types.ts";
+import type { ManifestName } from "./wire.ts";
+
+/** Where a list of a record is sealed. */
+export const manifestPlace = (of: ManifestName): FieldRef => ({ entity: "manifest", record: "-", field: of });
+
+/** Where the last line of a history is remembered. */
+export const historyHead: FieldRef = { entity: "history", record: "-", field: "head" };
