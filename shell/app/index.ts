@@ -6,6 +6,7 @@ export { queryClient } from "./query-client.ts";
 export { answerKey, fetchAnswer, invalidate, setAnswer, useCall } from "./use-call.ts";
 export { followChanges } from "./live/follow-changes.ts";
 export { live } from "./live/live-calls.ts";
+export { pageIsIdle } from "./page-is-idle.ts";
 export { goHome, type HomeFlag } from "./go-home.ts";
 export { followLink, goTo } from "@carnet/shell/federation";
 export { closeNewPatient, followNewPatient, newPatientBoard, newPatientPath, openNewPatient } from "./new-patient.ts";

@@ -31,6 +31,7 @@ const doors = [
   "ui/keys",
   "ui/lists",
   "ui/choice",
+  "ui/number",
   "ui/writing",
   "ui/router",
   "ui/table",

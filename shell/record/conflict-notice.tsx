@@ -1,52 +1,17 @@
-import type { ReactNode } from "react";
-import { Button, Notice } from "@carnet/shell/ui";
-import { useText } from "@carnet/shell/i18n";
+import { lazy, Suspense } from "react";
+import type { ConflictPanelProps } from "./conflict-panel.tsx";
 import type { FieldConflict } from "./use-conflict.ts";
-import css from "./conflict-notice.module.css";
 
-interface ConflictNoticeProps<Value> {
-  /** What there are two versions of, as the screen calls it: the region is named after it. */
-  part: string;
+const Panel = lazy(async () => ({ default: (await import("./conflict-panel.tsx")).ConflictPanel }));
+
+interface ConflictNoticeProps<Value> extends Omit<ConflictPanelProps<Value>, "conflict"> {
   conflict: FieldConflict<Value> | null;
-  /** One version as it is read, beside the other. */
-  show(value: Value, other: Value): ReactNode;
 }
 
-/**
- * Two versions of one part, side by side. One of them is chosen; or what is written here goes on being edited below, which the
- * panel follows, and is then kept. Nothing is dropped before (DEC-14).
- */
-export function ConflictNotice<Value>({ part, conflict, show }: ConflictNoticeProps<Value>) {
-  const t = useText("record");
-  if (!conflict) return null;
-  const { mine, theirs, keepMine, takeTheirs } = conflict;
-  const isOpen = theirs?.trouble === null;
-  const side = (name: "mine" | "theirs", shown: ReactNode, deed: ReactNode) => (
-    <div className={css.side} role="group" aria-label={t(`conflict.${name}`)}>
-      <strong aria-hidden="true">{t(`conflict.${name}`)}</strong>
-      <div className={css.text}>{shown === "" ? t("conflict.nothing") : shown}</div>
-      {deed}
-    </div>
+/** Two versions of one part, while there are two; the panel is fetched then. */
+export const ConflictNotice = <Value,>({ conflict, ...rest }: ConflictNoticeProps<Value>) =>
+  conflict && (
+    <Suspense>
+      <Panel {...rest} conflict={conflict} />
+    </Suspense>
   );
-  return (
-    <section className={css.panel} aria-label={t("conflict.label", { part })}>
-      <Notice tone="warning" title={t("conflict.title")}>
-        {t("conflict.how")}
-      </Notice>
-      <div className={css.sides}>
-        {side(
-          "mine",
-          isOpen ? show(mine, theirs.value) : show(mine, mine),
-          <Button onClick={keepMine}>{t("conflict.keepMine")}</Button>,
-        )}
-        {side(
-          "theirs",
-          isOpen ? show(theirs.value, mine) : theirs && t("conflict.closed"),
-          <Button onClick={takeTheirs} disabled={!isOpen}>
-            {t("conflict.takeTheirs")}
-          </Button>,
-        )}
-      </div>
-    </section>
-  );
-}

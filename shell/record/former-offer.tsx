@@ -1,26 +1,33 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { formatInstant, useText } from "@carnet/shell/i18n";
 import { Button, RefusalNotice, toast, useAction } from "@carnet/shell/ui";
 import css from "./former-offer.module.css";
 import type { Former } from "./former-version.ts";
+import { useFormer } from "./use-former.ts";
 
-interface FormerOfferProps<Value> {
+export interface FormerOfferProps<Value> {
   /** What it is about, unlike anything else on the page. */
   place: string;
   find(): Promise<Former<Value> | null>;
   restore(former: Former<Value>): Promise<void>;
   nameOf(userId: string): string;
   /** What the former version says, in a line. */
-  say?: (value: Value) => ReactNode;
+  say?(value: Value): ReactNode;
   /** The words of the room for refusals of its service. */
-  words: (code: string) => string | undefined;
+  words?: (code: string) => string | undefined;
 }
 
 /** Where a sealed part does not open: its former version, for who may write it, with whose it is and of when. */
-export function FormerOffer<Value>({ place, find, restore, nameOf, say, words }: FormerOfferProps<Value>) {
+export function FormerOffer<Value>({
+  place,
+  find,
+  restore,
+  nameOf,
+  say,
+  words = () => undefined,
+}: FormerOfferProps<Value>) {
   const t = useText("record");
-  const looked = useQuery({ queryKey: ["former", place], queryFn: find, staleTime: Infinity, gcTime: 0 });
+  const looked = useFormer(place, find);
   const putBack = useAction(async (former: Former<Value>) => {
     await restore(former);
     toast(t("former.done"), { tone: "success" });

@@ -1,9 +1,12 @@
-import { Refused } from "@carnet/shell/api";
+import { Refused, serverNow } from "@carnet/shell/api";
 import type { HistoryWire } from "@carnet/shell/crypto";
 import { sameValue } from "@carnet/shell/journal";
 import type { Sealed } from "@carnet/services/kit/contract";
 import { historyMoved, historyStretch, type HistoryRow } from "@carnet/services/patient/contract";
 import { deltaOf, type HistoryPart } from "./history-delta.ts";
+import { withLine, withPart, type RecordContent } from "./manifest/record-content.ts";
+import { noteLine, recordManifest } from "./manifest/record-manifest.ts";
+import { sendListed } from "./manifest/send-listed.ts";
 import type { OpenPatient } from "./open-key.ts";
 import type { PartValues } from "./record-parts.ts";
 import { recordClient } from "./record.client.ts";
@@ -38,17 +41,26 @@ export async function sendWithLine<Name extends HistoryPart>(
 ): Promise<void> {
   const { id } = open.patient;
   const key = `${id}/${name}`;
+  const listed = (content: RecordContent) => withPart(content, name);
   if (Object.keys(deltaOf(name, stored, value)).length === 0)
-    return void (await recordClient.saveSection(id, name, sealed));
+    return void (await sendListed(open, recordManifest, listed, (manifest) =>
+      recordClient.saveSection(id, name, sealed, { manifest }),
+    ));
   const known = stretches.get(key);
   const goesOn = known && isGoingOn(known, stored) && !sameValue(known.first, value);
   let first = goesOn ? (known.first as PartValues[Name]) : stored;
   let before = goesOn ? known.before : await headOf(id);
   for (let left = tries; ; left--) {
     const delta = deltaOf(name, first, value);
-    const line = await open.crypto.appendHistory(open.ref, sections[name], delta, before);
+    const line = await open.crypto.appendHistory(open.ref, sections[name], delta, before, serverNow());
     try {
-      await recordClient.saveSection(id, name, sealed, line);
+      await sendListed(
+        open,
+        recordManifest,
+        (content) => withLine(listed(content), line),
+        (manifest) => recordClient.saveSection(id, name, sealed, { line, manifest }),
+      );
+      await noteLine(open, line);
       stretches.set(key, { first, last: value, before, at: Date.now() });
       heads.set(id, line);
       return;

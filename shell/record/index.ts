@@ -1,10 +1,16 @@
-/** The record door: a patient's key, and every sealed field opened, edited, saved and amended with it. */
+/** The record door: a patient's key, and every sealed field opened, edited and saved with it. */
 import "./locales/register.ts";
 export { identityOf, type Closed, type OpenKey, type OpenPatient } from "./open-key.ts";
 export { openPatientOf, openRecord, type OpenRecord } from "./open-record.ts";
 export { knownRecord, notePatient, refetchRecord, reopenRecord, requireRecord, useOpenRecord } from "./known-record.ts";
 export { recordParts, type OpenParts, type PartName, type PartValues } from "./record-parts.ts";
 export { recordClient } from "./record.client.ts";
+export type { ManifestKind } from "./manifest/manifest-kind.ts";
+export { knownManifest, manifestQuery, noteManifest, openManifest, type Manifest } from "./manifest/known-manifests.ts";
+export { emptyRecord, withLine, type RecordContent } from "./manifest/record-content.ts";
+export { noteLine, recordManifest } from "./manifest/record-manifest.ts";
+export { relistRecord } from "./manifest/relist-record.ts";
+export { sendListed } from "./manifest/send-listed.ts";
 export { changePart, savePart } from "./change-part.ts";
 export { sealIdentity } from "./seal-identity.ts";
 export { openField, openFields, type FieldKind, type SealedField, type Wanted } from "./sealed-field.ts";
@@ -14,9 +20,10 @@ export { saveField } from "./save-field.ts";
 export { withNewestKey } from "./with-newest-key.ts";
 export { useSealedField, type EditedField, type FieldChange, type SealedFieldOptions } from "./use-sealed-field.ts";
 export { useRecordPart } from "./use-record-part.ts";
-export { FormerOffer } from "./former-offer.tsx";
-export { findFormerIdentity, restoreIdentity, type FormerIdentity } from "./former-identity.ts";
-export { findFormerField, findFormerPart, restorePart, type Former } from "./former-version.ts";
+export { FormerOffer, FormerReading } from "./former.tsx";
+export { findFormerField, findFormerIdentity, findFormerPart, restoreIdentity, restorePart } from "./look-former.ts";
+export type { FormerIdentity } from "./former-identity.ts";
+export type { Former } from "./former-version.ts";
+export { useNames } from "./use-names.ts";
 export { ConflictNotice } from "./conflict-notice.tsx";
 export { useConflict, type FieldConflict } from "./use-conflict.ts";
-export { useAmendment, type Amendment, type AmendmentOptions } from "./use-amendment.ts";

@@ -19,10 +19,17 @@ const whileClosed = ({ state: { data } }: { state: { data: OpenRecord | undefine
 const recordQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf(id),
-    queryFn: async () => withNewestParts(await openRecord(await recordClient.read(id))),
+    queryFn: () => fetchRecord(id),
     refetchOnWindowFocus: whileClosed,
     refetchOnMount: (query) => whileClosed(query) || true,
   });
+
+/** What seems to be left out, or older than what was seen, may have been written while the record was on its way: it is asked for once more. */
+async function fetchRecord(id: string): Promise<OpenRecord> {
+  const fetched = withNewestParts(await openRecord(await recordClient.read(id)));
+  const isWhole = Object.values(fetched.parts).every(({ trouble }) => trouble !== "missing" && trouble !== "rollback");
+  return isWhole ? fetched : withNewestParts(await openRecord(await recordClient.read(id)));
+}
 
 /**
  * A record, fetched and open: one for all rooms of the page. Asked for again where a screen opens on one older than `staleTime`,

@@ -45,7 +45,7 @@ export const recordParts: { readonly [Name in PartName]: FieldKind<PartValues[Na
 const names = Object.keys(recordParts) as PartName[];
 
 /** The envelope of a part as the record carries it. */
-const sealedOf = (patient: PatientView, name: PartName): Sealed | null =>
+export const sealedOf = (patient: PatientView, name: PartName): Sealed | null =>
   name === "notes" || name === "privateInfo" ? patient[name] : (patient.anamnese[name]?.sealed ?? null);
 
 /** Opens all parts of a record in one message. */
@@ -55,6 +55,14 @@ export async function openParts(key: OpenKey, patient: PatientView): Promise<Ope
     names.map((name) => ({ ...(recordParts[name] as FieldKind<unknown>), sealed: sealedOf(patient, name) })),
   );
   return partsBy((_, at) => opened[at]!);
+}
+
+/** The parts with those missing that its list names and the server did not give. */
+export function withMissing(parts: OpenParts, listed: { parts: readonly string[] } | null): OpenParts {
+  const missing = names.filter((name) => listed?.parts.includes(name) && parts[name].rev === 0);
+  if (missing.length === 0) return parts;
+  const field = (name: PartName) => ({ value: recordParts[name].empty, rev: 0, trouble: "missing" as const });
+  return { ...parts, ...(Object.fromEntries(missing.map((name) => [name, field(name)])) as Partial<OpenParts>) };
 }
 
 /** The parts of a record that stays closed: they say nothing, and nobody writes in them. */

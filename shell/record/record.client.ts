@@ -1,5 +1,5 @@
 import { call } from "@carnet/shell/api";
-import type { Sealed } from "@carnet/services/kit/contract";
+import type { Manifest, Sealed } from "@carnet/services/kit/contract";
 import {
   deletePatient,
   getHistory,
@@ -20,11 +20,16 @@ const lineOf = ({ seq, prev, delta, stmt }: HistoryLine): HistoryLine => ({ seq,
 export const recordClient = {
   read: (id: string) => call(getPatient, { params: { id } }),
   save: (body: UpdatePatientBody) => call(savePatient, { body }),
-  /** Saves a part of the health history, with the line of the history that tells of it. */
-  saveSection: (id: string, subsection: AnamneseSection, sealed: Sealed, line?: HistoryLine) =>
+  /** Saves a part of the health history, with the line of the history that tells of it, and the list that names what is new. */
+  saveSection: (
+    id: string,
+    subsection: AnamneseSection,
+    sealed: Sealed,
+    { line, manifest }: { line?: HistoryLine; manifest?: Manifest | undefined },
+  ) =>
     call(saveAnamnese, {
       params: { id, section: "anamnese", subsection },
-      body: { ...sealed, ...(line && { history: lineOf(line) }) },
+      body: { ...sealed, ...(line && { history: lineOf(line) }), ...(manifest && { manifest }) },
     }),
   /** The last line of a record's history, or null. */
   lastLine: async (id: string) => (await call(getHistory, { params: { id, page: 0, pageSize: 1 } })).rows[0] ?? null,

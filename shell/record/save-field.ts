@@ -4,7 +4,7 @@ import { sealed as envelope, type Sealed } from "@carnet/services/kit/contract";
 import { renewKey, requireRecord } from "./known-record.ts";
 import type { OpenPatient } from "./open-key.ts";
 import { openPatientOf } from "./open-record.ts";
-import { noteRevision } from "./revisions.ts";
+import { nameOfPlace, noteRevision } from "./revisions.ts";
 import { openField, type FieldKind, type SealedField } from "./sealed-field.ts";
 import { withNewestKey } from "./with-newest-key.ts";
 
@@ -24,10 +24,31 @@ export async function saveField(
   const rev = base + 1;
   await withNewestKey(patientId, async (open) => {
     const [sealed] = await open.crypto.seal(open.ref, [{ ref: place, value, rev }]);
-    await send(sealed!, open);
+    await heard(nameOfPlace(patientId, place), sealed!, () => send(sealed!, open));
+    void open.crypto.noteStored(open.ref, [{ ref: place, rev }]).catch(() => undefined);
   });
   return noteRevision(patientId, place, rev);
 }
+
+/** What this page sent to each place without hearing what became of it, the newest last. */
+const unanswered = new Map<string, string[]>();
+const atMost = 8;
+
+/** Sends an envelope, and remembers it for as long as nobody says whether it was taken. */
+async function heard(name: string, { data }: Sealed, send: () => Promise<unknown>): Promise<void> {
+  unanswered.set(name, [...(unanswered.get(name) ?? []), data].slice(-atMost));
+  try {
+    await send();
+    unanswered.delete(name);
+  } catch (reason) {
+    if (reason instanceof Refused) unanswered.set(name, unanswered.get(name)?.filter((sent) => sent !== data) ?? []);
+    throw reason;
+  }
+}
+
+/** Whether an envelope is one of this page's own: it was taken, and the answer to it was lost. */
+export const isOwnUnanswered = (patientId: string, place: FieldRef, { data }: Sealed): boolean =>
+  unanswered.get(nameOfPlace(patientId, place))?.includes(data) ?? false;
 
 /** The envelope that a refusal for a conflict carries, or null. */
 export function currentIn(reason: unknown): Sealed | null {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { openJournal, SaveBoard } from "@carnet/shell/journal";
-import { fails, openScreen, type Answer } from "@carnet/shell/testing";
+import { fails, openScreen, type Answer, isFakeOf } from "@carnet/shell/testing";
 import { aFoundedClinic, type FoundedClinic } from "@carnet/shell/testing/clinic";
 import { envelopeHeader } from "@carnet/services/kit/contract";
 import { savePatient } from "@carnet/services/patient/contract";
@@ -123,7 +123,7 @@ describe("a sealed field in an editor", () => {
     const kept = await KeptRecord.create(clinic);
     const { user, answer } = await open(kept);
     await notes();
-    const taking = kept.answers.find(({ method, pattern }) => method === "PUT" && pattern.test("/api/1/patient"))!;
+    const taking = kept.answers.find(isFakeOf(savePatient))!;
     let isLost = true;
     answer({
       ...taking,
@@ -140,6 +140,38 @@ describe("a sealed field in an editor", () => {
     await state("saved");
     expect(screen.queryByRole("region", { name: "conflict" })).toBeNull();
     expect(await kept.says("notes")).toEqual({ value: "Once.", rev: 1 });
+  });
+
+  it("goes on where the answer to a save was lost and somebody typed on: what is stored is one's own", async () => {
+    const kept = await KeptRecord.create(clinic);
+    const { user, answer } = await open(kept);
+    await notes();
+    const taking = kept.answers.find(isFakeOf(savePatient))!;
+    let isLost = true;
+    answer({
+      ...taking,
+      async reply(request) {
+        const reply = await taking.reply(request);
+        if (!isLost) return reply;
+        isLost = false;
+        return fails(savePatient, 500).reply(request);
+      },
+    });
+    await user.type(await notes(), "Once.");
+    await state("failed");
+    const asked = jest.fn();
+    new MutationObserver(() => document.querySelector("section[aria-label=conflict]") && asked()).observe(
+      document.body,
+      {
+        childList: true,
+        subtree: true,
+      },
+    );
+    await user.type(await notes(), " Twice.");
+    await state("saved");
+    expect(await kept.says("notes")).toEqual({ value: "Once. Twice.", rev: 2 });
+    expect(await notes()).toHaveValue("Once. Twice.");
+    expect(asked).not.toHaveBeenCalled();
   });
 
   it("shows a draft of an earlier life of the page beside what was stored since", async () => {

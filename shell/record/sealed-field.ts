@@ -6,12 +6,13 @@ import { noteRevision, revisionOf } from "./revisions.ts";
 
 /**
  * A sealed value, open: what it says and its stored revision, 0 where nothing is stored. `trouble` says why it could not be
- * opened; "form" when it opened and is nothing this release can read. Then `value` is the empty one and must not be saved.
+ * opened; "form" when it opened and is nothing this release can read, "missing" when it was written and is not given. Then `value` is the
+ * empty one and must not be saved.
  */
 export interface SealedField<Value> {
   value: Value;
   rev: number;
-  trouble: PmCode | "form" | null;
+  trouble: PmCode | "form" | "missing" | null;
 }
 
 /** Where a value is sealed, how it is read, and what it says before anybody wrote. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { sameValue, type Autosave } from "@carnet/shell/journal";
-import { asEnvelope, openCurrent } from "./save-field.ts";
+import { asEnvelope, isOwnUnanswered, openCurrent } from "./save-field.ts";
 import type { FieldKind, SealedField } from "./sealed-field.ts";
 
 /** Two versions of one field; neither is dropped before somebody chooses. */
@@ -17,11 +17,14 @@ interface ConflictOptions<Value> extends FieldKind<Value> {
   autosave: Autosave<Value>;
   /** What the editor was loaded with: the other version, where a draft of an earlier life of the page is the conflict. */
   loaded: SealedField<Value>;
-  /** Shows a value on top of a stored one, once somebody chose. */
-  settle(value: Value, stored: SealedField<Value>): void;
+  /** Shows what is chosen on top of a stored one; `choose` is given what is in the editor by then. */
+  settle(stored: SealedField<Value>, choose: (now: Value) => Value): void;
 }
 
-/** The conflict of an editor, with the other version open. One that says the same is none: the answer to a save was lost. */
+/**
+ * The conflict of an editor, with the other version open. One that says the same is none, and so is one's own: the answer to a
+ * save was lost, and what was typed since goes on top of it.
+ */
 export function useConflict<Value>(options: ConflictOptions<Value>): FieldConflict<Value> | null {
   const { patientId, place, schema, empty, autosave, loaded, settle } = options;
   const { conflict } = autosave;
@@ -46,19 +49,24 @@ export function useConflict<Value>(options: ConflictOptions<Value>): FieldConfli
   const theirs = data === null ? loaded : opened?.data === data ? opened.field : null;
   const takeTheirs = () => {
     if (!conflict || !theirs || theirs.trouble !== null) return;
-    settle(theirs.value, theirs);
+    settle(theirs, () => theirs.value);
     conflict.takeTheirs();
   };
   const isSame = conflict !== null && theirs?.trouble === null && sameValue(conflict.mine, theirs.value);
+  const mayOpen = theirs === null || theirs.trouble === null;
+  const isOwn = mayOpen && current !== null && isOwnUnanswered(patientId, place, current);
   useEffect(() => {
-    if (isSame) takeTheirs();
+    if (!conflict || !theirs || (!isSame && !isOwn)) return;
+    settle(theirs, (now) => now);
+    if (isSame) conflict.agree();
+    else conflict.keepMine();
   });
-  if (!conflict || isSame) return null;
+  if (!conflict || isSame || isOwn) return null;
   return {
     mine: conflict.mine,
     theirs,
     keepMine() {
-      if (theirs?.trouble === null) settle(conflict.mine, theirs);
+      if (theirs?.trouble === null) settle(theirs, () => conflict.mine);
       conflict.keepMine();
     },
     takeTheirs,

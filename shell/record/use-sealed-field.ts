@@ -70,7 +70,8 @@ export function useSealedField<Value>(options: SealedFieldOptions<Value>): Edite
   newest.current = stored;
   const change = (next: Value) => show((now) => ({ ...now, value: next }));
   const name = nameOfPlace(patientId, place);
-  const isEditable = mayEdit && field.trouble === null;
+  // One that is older than what this page stored was on its way: it takes nothing from under the hands.
+  const isEditable = mayEdit && stored.trouble === null;
 
   useEffect(
     () =>
@@ -110,9 +111,9 @@ export function useSealedField<Value>(options: SealedFieldOptions<Value>): Edite
     empty,
     autosave,
     loaded: stored,
-    settle(chosen, theirs) {
+    settle(theirs, choose) {
       noteRevision(patientId, place, theirs.rev);
-      show({ stored: theirs, value: chosen });
+      show((now) => ({ stored: theirs, value: choose(now.value) }));
       onSaved(theirs);
     },
   });
@@ -123,7 +124,7 @@ export function useSealedField<Value>(options: SealedFieldOptions<Value>): Edite
     reset: () => show((now) => ({ ...now, value: now.stored.value })),
     autosave,
     conflict,
-    trouble: field.trouble,
+    trouble: stored.trouble,
     isEditable,
   };
 }

@@ -1,13 +1,17 @@
 import { call, Refused } from "@carnet/shell/api";
 import type { PmCrypto } from "@carnet/shell/crypto";
+import { onLeaving } from "./sign-out.ts";
 import * as account from "@carnet/services/account/contract";
 
 /** What is learnt of clinics within this time is saved together. */
 const pause = 2_000;
+/** What was seen of records is saved once nothing was opened or written for this long, in ms; and at sign-out. */
+const idle = 60_000;
 const attempts = 3;
 
 let heard: PmCrypto | undefined;
 let waiting: ReturnType<typeof setTimeout> | undefined;
+let resting: ReturnType<typeof setTimeout> | undefined;
 
 /** The trust store as the server keeps it. */
 export const askTrustStore = (): Promise<account.TrustStoreView> => call(account.getTrustStore);
@@ -20,12 +24,23 @@ export async function openTrustStore(crypto: PmCrypto, { store }: account.TrustS
   await crypto.openTrustStore(store);
   if (heard === crypto) return;
   heard = crypto;
+  const save = () => void saveTrustStore(crypto).catch(() => undefined);
   crypto.on("trust-store", () => {
     clearTimeout(waiting);
-    waiting = setTimeout(() => void saveTrustStore(crypto).catch(() => undefined), pause);
+    waiting = setTimeout(save, pause);
   });
-  crypto.on("lock", () => clearTimeout(waiting));
+  crypto.on("seen", () => {
+    clearTimeout(resting);
+    resting = setTimeout(save, idle);
+  });
+  crypto.on("lock", () => {
+    clearTimeout(waiting);
+    clearTimeout(resting);
+  });
+  onLeaving({ flush: () => saveTrustStore(crypto).then(none, none), waiting: async () => 0, erase: async () => {} });
 }
+
+const none = () => 0;
 
 /** Saves what was learnt; a store that another device saved meanwhile is taken first. What is not saved now is saved later. */
 export async function saveTrustStore(crypto: PmCrypto): Promise<void> {

@@ -1,3 +1,4 @@
+import { pathOf } from "@carnet/services/kit/contract";
 import { answers, fakeServer } from "@carnet/shell/testing";
 import { setMyLang } from "@carnet/services/account/contract";
 import { tellLanguage } from "./session-calls.ts";
@@ -6,6 +7,8 @@ it("sends a language that was chosen so that it arrives although the page is lef
   const server = fakeServer([answers(setMyLang, {})]);
   const send = jest.spyOn(globalThis, "fetch");
   await tellLanguage("fr");
-  expect(send.mock.calls.map(([path, init]) => [path, init?.keepalive])).toEqual([["/api/1/setMyLang/fr", true]]);
+  expect(send.mock.calls.map(([path, init]) => [path, init?.keepalive])).toEqual([
+    [pathOf(setMyLang, { langCode: "fr" }), true],
+  ]);
   server.close();
 });

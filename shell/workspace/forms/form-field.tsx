@@ -1,5 +1,6 @@
 import { Checkbox } from "@carnet/shell/ui";
-import { NumberField, RadioGroup, TextArea } from "@carnet/shell/ui/full";
+import { RadioGroup, TextArea } from "@carnet/shell/ui/full";
+import { NumberField } from "@carnet/shell/ui/number";
 import { useText } from "@carnet/shell/i18n";
 import type { ModuleField } from "@carnet/services/clinic/contract";
 import css from "./forms.module.css";
