@@ -39,6 +39,7 @@ export const singletons: Singletons = {
   "@carnet/shell/ui/keys": () => import(/* webpackChunkName: "keys" */ "@carnet/shell/ui/keys"),
   "@carnet/shell/ui/lists": () => import(/* webpackChunkName: "lists" */ "@carnet/shell/ui/lists"),
   "@carnet/shell/ui/choice": () => import(/* webpackChunkName: "choice" */ "@carnet/shell/ui/choice"),
+  "@carnet/shell/ui/number": () => import(/* webpackChunkName: "number" */ "@carnet/shell/ui/number"),
   "@carnet/shell/ui/writing": () => import(/* webpackChunkName: "writing" */ "@carnet/shell/ui/writing"),
   "@carnet/shell/ui/router": () => import(/* webpackChunkName: "lent" */ "@carnet/shell/ui/router"),
   "@carnet/shell/ui/table": () => import(/* webpackChunkName: "table" */ "@carnet/shell/ui/table"),

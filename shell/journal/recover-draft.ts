@@ -18,7 +18,8 @@ export async function recoverDraft<Value, Payload>(
 ): Promise<{ value: Value } | null> {
   if (saver.dirty) return showAgain(saver, newest());
   const draft = await openJournal().read<Value>(saver.key);
-  if (!draft) return null;
+  // Typed while the journal was read: a draft found now is of this very text, a few letters younger.
+  if (!draft || saver.dirty) return null;
   const { value, onRecover } = newest();
   if (sameValue(draft.value, value)) {
     await openJournal().forget(saver.key);

@@ -232,3 +232,20 @@ it("keeps drafts of two people apart, and never in clear", async () => {
   expect(await journalOf("bruno", store, sealer).read("k")).toBeNull();
   expect(JSON.stringify(await store.ofOwner("anne"))).not.toContain("secret words");
 });
+
+it("types on what the server holds where that is what was typed, and sends nothing for it", async () => {
+  const sent: string[] = [];
+  const { saver, journal } = editor(async (payload) => {
+    sent.push(payload);
+    if (sent.length === 1) throw new Refused("conflict", { current: "7" });
+    return { base: 8 };
+  });
+  saver.deeds = { ...saver.deeds!, baseOf: Number };
+  saver.type("typed");
+  await waitFor(() => expect(saver.view.conflict).not.toBeNull());
+  await saver.settle("same");
+  expect([saver.base, saver.dirty, sent, await journal.waiting()]).toEqual(["7", false, ["sealed:typed"], []]);
+  saver.type("typed on");
+  await waitFor(() => expect(saver.base).toBe("8"));
+  expect(sent).toEqual(["sealed:typed", "sealed:typed on"]);
+});

@@ -85,13 +85,17 @@ export class Saver<Value, Payload = unknown> extends Watched<SaverView<Value>> {
     this.show({ state: "local", conflict });
   }
 
-  /** Ends a conflict: `mine` is saved over what the server holds, `theirs` forgets what was typed here. */
-  async settle(choice: "mine" | "theirs"): Promise<void> {
+  /**
+   * Ends a conflict: `mine` is saved over what the server holds, `theirs` forgets what was typed here, and where both say the `same`
+   * there is nothing to save; what is typed next is typed on what the server holds.
+   */
+  async settle(choice: "mine" | "theirs" | "same"): Promise<void> {
     const { conflict } = this.view;
     if (!conflict) return;
     if (choice === "theirs") return this.forget();
     const seen = conflict.current === null ? null : this.deeds?.baseOf?.(conflict.current);
     if (seen != null) this.base = String(seen);
+    if (choice === "same") return this.forget();
     this.show({ conflict: null, isHeld: false });
     this.latest = this.free = { value: conflict.mine };
     await this.flush();

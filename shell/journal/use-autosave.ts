@@ -37,7 +37,14 @@ export interface Autosave<Value> extends Omit<SaverView<Value>, "conflict"> {
   release(): void;
   /** Keeps and saves nothing of what was typed: it is not wanted any more, or it went another way. */
   forget(): Promise<void>;
-  conflict: (Conflict<Value> & { keepMine(): void; takeTheirs(): void }) | null;
+  conflict:
+    | (Conflict<Value> & {
+        keepMine(): void;
+        takeTheirs(): void;
+        /** Both say the same: nothing is shown or typed anew. */
+        agree(): void;
+      })
+    | null;
 }
 
 /** Saves what is typed: to the encrypted journal at once, to the server after a pause, and again after a reload, until the server has it. */
@@ -91,6 +98,7 @@ export function useAutosave<Value, Payload>(options: AutosaveOptions<Value, Payl
         void saver.settle("mine");
       },
       takeTheirs: () => void saver.settle("theirs"),
+      agree: () => void saver.settle("same"),
     },
   };
 }

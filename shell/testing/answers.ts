@@ -1,5 +1,12 @@
 import { Refused } from "@carnet/shell/api";
-import { isBytes, type BodyOf, type Call, type RefusalOf, type WireAnswerOf } from "@carnet/services/kit/contract";
+import {
+  isBytes,
+  lineOf,
+  type BodyOf,
+  type Call,
+  type RefusalOf,
+  type WireAnswerOf,
+} from "@carnet/services/kit/contract";
 
 /** One call that a screen made. */
 export interface Request {
@@ -43,14 +50,34 @@ type Refuse<C extends Call> = <Code extends RefusalOf<C>["code"]>(
 type Given<C extends Call> =
   WireAnswerOf<C> | ((request: RequestOfFake<C>, refuse: Refuse<C>) => WireAnswerOf<C> | Promise<WireAnswerOf<C>>);
 
-function answer({ call }: Call, reply: (request: Request) => Promise<Reply>): Answer {
-  const [method = "", path = ""] = call.split(" ");
+/** The route of a call, as a fake of it is found. */
+function routeOf(of: Call): Omit<Answer, "reply"> {
+  const { method, path } = lineOf(of);
   const names: string[] = [];
   const source = path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/:(\w+)/g, (_, name: string) => {
     names.push(name);
     return "([^/]+)";
   });
-  return { method, pattern: new RegExp(`^${source}$`), names, reply };
+  return { method, pattern: new RegExp(`^${source}$`), names };
+}
+
+const answer = (of: Call, reply: (request: Request) => Promise<Reply>): Answer => ({ ...routeOf(of), reply });
+
+/** Whether a request asks for a call, with these parameters where some are given: `requests.filter(asks(getPatient, { id }))`. */
+export function asks(of: Call, params: Record<string, string> = {}) {
+  const { method, pattern, names } = routeOf(of);
+  return (request: Pick<Request, "method" | "path">): boolean => {
+    const found = request.method === method && pattern.exec(request.path);
+    return Boolean(
+      found && names.every((name, at) => [undefined, decodeURIComponent(found[at + 1]!)].includes(params[name])),
+    );
+  };
+}
+
+/** Whether a fake is that of a call. */
+export function isFakeOf(of: Call) {
+  const route = routeOf(of);
+  return ({ method, pattern }: Answer): boolean => method === route.method && pattern.source === route.pattern.source;
 }
 
 const refused = (code: string, fields: object = {}) => ({ status: 200, body: { appErrorCode: code, ...fields } });

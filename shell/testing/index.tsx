@@ -2,7 +2,7 @@
 import { closeScreens } from "./open-screen.tsx";
 
 export { openScreen, closeScreens, type OpenedScreen, type ScreenOptions } from "./open-screen.tsx";
-export { answers, fails, refuses, type Answer, type Reply, type Request } from "./answers.ts";
+export { answers, asks, fails, isFakeOf, refuses, type Answer, type Reply, type Request } from "./answers.ts";
 export { fakeServer, type FakeServer } from "./fake-server.ts";
 export { aUser } from "./a-user.ts";
 

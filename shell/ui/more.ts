@@ -6,7 +6,6 @@ export { DrawerButton, ThreeColumns, useDrawer } from "./layout/three-columns.ts
 export { SegmentedControl } from "./choice/segmented-control.tsx";
 export { Chip } from "./choice/chip.tsx";
 export { SidedChip } from "./choice/sided-chip.tsx";
-export { MoneyField } from "./number/money-field.tsx";
 export { PhaseTag, treatmentPhases, type TreatmentPhase } from "./status/phase-tag.tsx";
 export { SidePanel } from "./overlay/side-panel.tsx";
 export { Fallible } from "./remote/fallible.tsx";

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { answers, aUser, openScreen } from "@carnet/shell/testing";
+import { answers, aUser, openScreen, asks } from "@carnet/shell/testing";
 import type { AnswerOf } from "@carnet/services/kit/contract";
 import { getMyAddress } from "@carnet/services/account/contract";
 import { getMyClinics, requestAddressChange } from "@carnet/services/clinic/contract";
@@ -41,11 +41,8 @@ it.each([
   await waitFor(async () => expect(await ask()).toBeEnabled());
   await user.click(await ask());
   expect(await screen.findByText("Your request was sent to the owner of Clinique des Érables.")).toBeVisible();
-  const [sent] = requests.filter(({ method }) => method === "POST");
-  expect([sent?.path, sent?.body]).toEqual([
-    `/api/1/clinics/${erables.id}/requestRestrictionAddressChange`,
-    { address: "203.0.113.9" },
-  ]);
+  const sent = requests.filter(asks(requestAddressChange, { id: erables.id }));
+  expect(sent.map(({ body }) => body)).toEqual([{ address: "203.0.113.9" }]);
 });
 
 it("asks which clinic where a record named none and there are several", async () => {

@@ -7,12 +7,12 @@ import {
   patientInfoBoard,
   planVisitBoard,
 } from "@carnet/shell/app";
+import { pageIsIdle } from "@carnet/shell/app";
 import { followLink } from "@carnet/shell/federation";
 import { useSession } from "@carnet/shell/session";
 import { Navbar, SkipLink, usePageMark, whenSomebodyActs } from "@carnet/shell/ui";
 import { useLeaving } from "../presence/use-leaving.ts";
 import { FrameFoot } from "./frame-foot.tsx";
-import { pageIsIdle } from "./page-is-idle.ts";
 import { isAt, useEntries, useNewPatientEntry } from "./use-entries.tsx";
 import { useImpersonation } from "./use-impersonation.ts";
 import { useKeptOut } from "./use-kept-out.ts";

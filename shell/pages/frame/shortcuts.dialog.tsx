@@ -20,7 +20,7 @@ const groups = {
     ["cell", "Tab"],
     ["row", "Enter"],
     ["moveRow", "Alt ↑ / ↓"],
-    ["removeRow", `${command} Delete`],
+    ["removeRow", `${command} Shift Backspace`],
     ["copyRow", `${command} D`],
     ["copySeance", "Alt C"],
     ["undo", `${command} Z`],

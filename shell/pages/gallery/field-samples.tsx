@@ -1,16 +1,9 @@
 import { useText } from "@carnet/shell/i18n";
 import { Checkbox, Form, Button, PasswordField, Stack, TextField } from "@carnet/shell/ui";
-import {
-  DateField,
-  matchesAllWords,
-  NumberField,
-  PhoneField,
-  RadioGroup,
-  Switch,
-  TextArea,
-} from "@carnet/shell/ui/full";
+import { matchesAllWords, RadioGroup, Switch, TextArea } from "@carnet/shell/ui/full";
 import { Select, TherapistPicker } from "@carnet/shell/ui/choice";
-import { MoneyField, Chip, SegmentedControl, SidedChip } from "@carnet/shell/ui/more";
+import { Chip, SegmentedControl, SidedChip } from "@carnet/shell/ui/more";
+import { DateField, NumberField, PhoneField, MoneyField } from "@carnet/shell/ui/number";
 import { Autocomplete } from "@carnet/shell/ui/choice";
 import { useState } from "react";
 import { Sample } from "./sample.tsx";

@@ -58,9 +58,11 @@ export function StateSamples() {
         <TroublePanel reference="mf_patient" />
       </Sample>
       <Sample name="KeyBadge" layout="row">
-        {(["verified", "tofu", "changed", "differs", "revoked", "unknown", "waiting"] as const).map((trust) => (
-          <KeyBadge key={trust} trust={trust} />
-        ))}
+        {(["verified", "tofu", "changed", "renamed", "differs", "revoked", "unknown", "waiting"] as const).map(
+          (trust) => (
+            <KeyBadge key={trust} trust={trust} />
+          ),
+        )}
       </Sample>
       <Sample name="StatusBadge" layout="row">
         {statuses.map((status) => (

@@ -1,6 +1,6 @@
 import { waitFor, within } from "@testing-library/react";
 import { closeNewPatient, newPatientBoard } from "@carnet/shell/app";
-import { answers, aUser, fails, openScreen } from "@carnet/shell/testing";
+import { answers, aUser, fails, openScreen, asks } from "@carnet/shell/testing";
 import { getEscrow, getUserInfo, savePreferences } from "@carnet/services/account/contract";
 import { getClinic, getMyClinics, getMyInvitations, getResets } from "@carnet/services/clinic/contract";
 import { countListed, searchPatients } from "@carnet/services/patient/contract";
@@ -11,14 +11,12 @@ import { homeWords } from "./words.ts";
 
 const [clinicId, patientId, seanceId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
 const tilleuls = {
-  ...{
-    id: clinicId,
-    name: "Clinique des Tilleuls",
-    isOwner: true,
-    isManager: false,
-    canAdmin: true,
-    plan: "large-year" as const,
-  },
+  id: clinicId,
+  name: "Clinique des Tilleuls",
+  isOwner: true,
+  isManager: false,
+  canAdmin: true,
+  plan: "large-year" as const,
   planTerminatedAt: null,
   country: "CA",
   hasLocation: true,
@@ -51,7 +49,10 @@ const server = [
   answers(getMyInvitations, [awaited]),
   answers(getResets, []),
   answers(getToday, {
-    ...{ clinics: [], visits: [], toCollect: [], next: { visits: 0, firstAt: null, withoutForm: [] } },
+    clinics: [],
+    visits: [],
+    toCollect: [],
+    next: { visits: 0, firstAt: null, withoutForm: [] },
     toFinish: [finish],
     unpaid: { count: 1, owed: 4_500, seances: [{ ...visit, therapistId: clinicId, owed: 4_500, amountPaid: 0 }] },
   }),
@@ -66,7 +67,7 @@ const open = (at = "/home", table = server, user = aUser(welcomed), language: "e
 describe("home", () => {
   it("says that the clinics could not be read, and asks again only when told", async () => {
     const screen = await open("/home", [fails(getMyClinics, 500), ...server]);
-    const asked = () => screen.requests.filter(({ path }) => path === "/api/1/myClinics").length;
+    const asked = () => screen.requests.filter(asks(getMyClinics)).length;
     const panel = within((await screen.findByRole("heading", { name: "My clinics" })).closest("section")!);
     await panel.findByRole("button", { name: "Try again" });
     const before = asked();

@@ -76,6 +76,16 @@ describe("account settings (ACC-017)", () => {
     ]);
   });
 
+  it.each([
+    ["who works in a clinic that its owner is asked to certify a new name", "therapist", 1],
+    ["no patient anything of it", "patient", 0],
+  ] as const)("tells %s", async (_what, role, told) => {
+    const table = { namespace: "settings", words: settingsWords, answers: server, as: { ...user, role } };
+    const screen = await openScreen(settingsRoutes, { ...table, at: "/accountSettings" });
+    await screen.findByLabelText(/^First name/);
+    expect(screen.queryAllByText(/their owners are asked to certify the new one/)).toHaveLength(told);
+  });
+
   it("says that there is no such part, and shows no other in its place", async () => {
     const screen = await open("/accountSettings/nope");
     expect(await screen.findByText("There is no such part here")).toBeVisible();

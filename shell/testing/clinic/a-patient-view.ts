@@ -43,6 +43,7 @@ export const aPatientView = (
     rotationPending: false,
     notes: null,
     privateInfo: null,
+    manifest: null,
     anamnese: { antecedents: null, systemsReview: null, customHealthHistory: null },
     files: [],
     testResultFiles: [],

@@ -35,6 +35,8 @@ interface AutocompleteProps extends FieldWords {
   disabled?: boolean;
   before?: ReactNode;
   id?: string;
+  /** The caret is in it when the dialog it stands in opens. */
+  "data-autofocus"?: boolean;
 }
 
 const lastValue = " last";
@@ -42,7 +44,7 @@ const lastValue = " last";
 /** Free text with proposals from anywhere: a list at hand or a search on the server. */
 export function Autocomplete(props: AutocompleteProps) {
   const { value, onChange, suggestions, onPick, nothing, last, placeholder, disabled, before, id, ...others } = props;
-  const { limit = 10, hoverLimit = limit, more, maxLength, ...words } = others;
+  const { limit = 10, hoverLimit = limit, more, maxLength, "data-autofocus": isFirst, ...words } = others;
   const [isHovered, setHovered] = useState(false);
   const t = useText("ui");
   const combobox = useCombobox({
@@ -91,6 +93,7 @@ export function Autocomplete(props: AutocompleteProps) {
                   placeholder={placeholder}
                   maxLength={maxLength}
                   disabled={disabled}
+                  data-autofocus={isFirst}
                   onKeyDown={({ key }) => key === "ArrowDown" && setHovered(true)}
                   onFocus={() => value && combobox.openDropdown()}
                   onChange={(event) => {

@@ -28,7 +28,11 @@ export function TextArea({
 }: TextAreaProps) {
   return (
     <FieldFrame
-      {...{ label, hint, error, value, id }}
+      label={label}
+      hint={hint}
+      error={error}
+      value={value}
+      id={id}
       most={rest.maxLength}
       {...(labelHidden && { labelHidden })}
       {...(required && { required })}

@@ -34,7 +34,11 @@ export function TextField({
 }: TextFieldProps) {
   return (
     <FieldFrame
-      {...{ label, hint, error, value, id }}
+      label={label}
+      hint={hint}
+      error={error}
+      value={value}
+      id={id}
       {...(labelHidden && { labelHidden })}
       {...(required && { required })}
       aside={aside}

@@ -34,18 +34,16 @@ export function LexiconField({
         <div className={field.box} data-read-only={readOnly || undefined}>
           <LexiconInput
             {...control}
-            {...{
-              terms,
-              onAddTerm,
-              onEditList,
-              shortcuts,
-              value,
-              onChange,
-              placeholder,
-              disabled,
-              readOnly,
-              maxLength,
-            }}
+            terms={terms}
+            onAddTerm={onAddTerm}
+            onEditList={onEditList}
+            shortcuts={shortcuts}
+            value={value}
+            onChange={onChange}
+            placeholder={placeholder}
+            disabled={disabled}
+            readOnly={readOnly}
+            maxLength={maxLength}
             className={field.input}
             onBlur={touch}
           />

@@ -1,7 +1,5 @@
-import { Combobox } from "@mantine/core";
-import { useEffect, type ChangeEvent, type KeyboardEvent, type Ref } from "react";
+import type { ChangeEvent, KeyboardEvent, Ref } from "react";
 import { LexiconList } from "./lexicon-list.tsx";
-import { lexiconPlace } from "./lexicon-place.ts";
 import { useLexicon, type LexiconSource } from "./use-lexicon.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -46,12 +44,7 @@ export function LexiconInput({
   ...rest
 }: LexiconInputProps) {
   const lexicon = useLexicon({ terms, onAddTerm, onEditList, first: pointed, shortcuts }, value, onChange);
-  const { combobox, control, found } = lexicon;
-  const first = found[0]?.id;
-  useEffect(() => {
-    if (first) combobox.selectFirstOption();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when the best term changes
-  }, [first]);
+  const { combobox, control, isOpen } = lexicon;
   const attach = (element: Control | null) => {
     control.current = element;
     if (!(element instanceof HTMLInputElement) && element !== null) return;
@@ -60,6 +53,9 @@ export function LexiconInput({
   };
   const box = {
     ...rest,
+    ...lexicon.aria,
+    role: "combobox",
+    "aria-expanded": isOpen,
     ref: attach,
     autoComplete: "off",
     value,
@@ -67,7 +63,11 @@ export function LexiconInput({
       const { value: text, selectionStart } = event.currentTarget;
       lexicon.type(wraps ? inOneParagraph(text) : text, selectionStart ?? text.length);
     },
-    onKeyDown: (event: KeyboardEvent<Control>) => !lexicon.key(event) && onKeyDown?.(event),
+    onKeyDown(event: KeyboardEvent<Control>) {
+      if (lexicon.key(event)) return;
+      onKeyDown?.(event);
+      if (!event.defaultPrevented && !rest.readOnly && event.key === "ArrowDown") combobox.openDropdown();
+    },
     onFocus: lexicon.enter,
     onBlur() {
       combobox.closeDropdown();
@@ -75,11 +75,9 @@ export function LexiconInput({
     },
   };
   return (
-    <Combobox store={combobox} onOptionSubmit={lexicon.accept} {...lexiconPlace}>
-      <Combobox.Target withExpandedAttribute>
-        {wraps ? <textarea rows={1} {...box} /> : <input {...box} />}
-      </Combobox.Target>
+    <>
+      {wraps ? <textarea rows={1} {...box} /> : <input {...box} />}
       <LexiconList lexicon={lexicon} />
-    </Combobox>
+    </>
   );
 }

@@ -1,25 +1,44 @@
 import { Combobox } from "@mantine/core";
+import { useEffect } from "react";
 import { useText } from "@carnet/shell/i18n";
 import css from "../choice/options.module.css";
 import { AddIcon } from "../icons/more-icons.ts";
+import { At } from "../lazy/at.tsx";
 import list from "./lexicon-list.module.css";
 import { Marked } from "./marked.tsx";
+import { lexiconPlace } from "./lexicon-place.ts";
 import type { Lexicon } from "./use-lexicon.ts";
 
-/** What a lexicon proposes: the terms with their kind at the right, and last the way to one's own list. */
+/**
+ * What a lexicon proposes, beside its control and while it proposes something: the terms with their kind at the right, and
+ * last the way to one's own list. A chart has hundreds of cells, and a list that is not seen would be placed anew at each key.
+ */
 export function LexiconList({ lexicon }: { lexicon: Lexicon }) {
-  const t = useText("ui");
-  const { found, isAddable, fragment, addIt, isOpen, editList } = lexicon;
+  const { isOpen, combobox, accept, control } = lexicon;
+  if (!isOpen) return null;
   return (
-    <Combobox.Dropdown hidden={!isOpen}>
-      <Combobox.Options aria-label={t("lexicon.lexicon-list.terms")}>
-        {(isOpen ? found : []).map(({ id, term, kind }) => (
+    <Combobox store={combobox} onOptionSubmit={accept} {...lexiconPlace}>
+      <Combobox.DropdownTarget>
+        <At place={control} />
+      </Combobox.DropdownTarget>
+      <Terms lexicon={lexicon} />
+    </Combobox>
+  );
+}
+
+function Terms({ lexicon }: { lexicon: Lexicon }) {
+  const t = useText("ui");
+  const { found, isAddable, fragment, addIt, editList } = lexicon;
+  return (
+    <Combobox.Dropdown>
+      <Combobox.Options id={lexicon.listId} aria-label={t("lexicon.lexicon-list.terms")}>
+        {found.map(({ id, term, kind }) => (
           <Combobox.Option key={id} value={id}>
             <Marked text={term} query={fragment.query} />
             {kind && <span className={css.hint}>{kind}</span>}
           </Combobox.Option>
         ))}
-        {isOpen && isAddable && (
+        {isAddable && (
           <Combobox.Option value={addIt} className={`${css.own} ${list.add}`}>
             <AddIcon size={16} aria-hidden="true" />
             <span className={list.words}>{t("lexicon.lexicon-list.add", { term: fragment.query.trim() })}</span>
@@ -27,7 +46,8 @@ export function LexiconList({ lexicon }: { lexicon: Lexicon }) {
           </Combobox.Option>
         )}
       </Combobox.Options>
-      {isOpen && editList && (
+      <Proposed terms={`${found[0]?.id} ${fragment.query}`} propose={lexicon.propose} />
+      {editList && (
         <Combobox.Footer className={list.foot ?? ""}>
           <button type="button" tabIndex={-1} className={list.edit} onClick={editList}>
             {t("lexicon.lexicon-list.edit")}
@@ -36,4 +56,11 @@ export function LexiconList({ lexicon }: { lexicon: Lexicon }) {
       )}
     </Combobox.Dropdown>
   );
+}
+
+/** Says that the terms before it are in the page, each time they are others or something more was typed. */
+function Proposed({ terms, propose }: { terms: string; propose: () => void }) {
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- only when the terms change
+  useEffect(propose, [terms]);
+  return null;
 }

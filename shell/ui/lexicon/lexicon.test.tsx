@@ -90,6 +90,15 @@ describe("LexiconField", () => {
     expect(onAddTerm).toHaveBeenCalledWith("sacr");
   });
 
+  it("adds nothing at Enter: what it does not know stays as it was typed", async () => {
+    const onAddTerm = jest.fn();
+    const { user } = await openPart(<Structure onAddTerm={onAddTerm} />);
+    const field = screen.getByLabelText("Structure");
+    await user.type(field, "lunula{Enter}");
+    expect(field).toHaveValue("lunula");
+    expect(onAddTerm).not.toHaveBeenCalled();
+  });
+
   it("shows five at most, what each is at the right, and adds with Ctrl Enter", async () => {
     const onAddTerm = jest.fn();
     const many = Array.from({ length: 9 }, (_, at) => ({ id: `${at}`, term: `T${at + 1}`, kind: "vertebra" }));
@@ -112,6 +121,24 @@ describe("LexiconField", () => {
     await user.click(screen.getByRole("button", { name: "Correct or remove my words…" }));
     expect(onEditList).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole("option")).not.toBeInTheDocument();
+  });
+
+  it("has no list before the caret came, then says which term is chosen, and gives the list up at Escape", async () => {
+    const { user } = await openPart(<Structure onAddTerm={jest.fn()} />);
+    const field = screen.getByRole("combobox", { name: "Structure" });
+    expect(document.querySelector("[role=listbox]")).toBeNull();
+    await user.type(field, "sacr");
+    const chosen = () => document.getElementById(field.getAttribute("aria-activedescendant") ?? "")?.textContent;
+    expect(field).toHaveAttribute("aria-expanded", "true");
+    expect(document.getElementById(field.getAttribute("aria-controls")!)).toHaveAttribute("role", "listbox");
+    expect(chosen()).toBe("Sacro-iliaque gauche");
+    await user.keyboard("{ArrowDown}");
+    expect(chosen()).toBe("Sacrum");
+    await user.keyboard("{Escape}");
+    expect(field).toHaveAttribute("aria-expanded", "false");
+    expect(field).toHaveValue("sacr");
+    await user.keyboard("{ArrowDown}{Enter}");
+    expect(field).toHaveValue("Sacro-iliaque gauche");
   });
 
   it("expands a shortcut at a space", async () => {

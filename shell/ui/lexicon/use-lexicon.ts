@@ -1,4 +1,5 @@
 import { useCombobox } from "@mantine/core";
+import { useId } from "@mantine/hooks";
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { expandShortcut, fragmentAt, replaceFragment, type Fragment } from "./fragment.ts";
 import { plain } from "./plain.ts";
@@ -48,8 +49,14 @@ export function useLexicon(
   const control = useRef<Control>(null);
   const caret = useRef<number | null>(null);
   const [fragment, setFragment] = useState(none);
+  const listId = useId();
+  const [chosen, setChosen] = useState<string | null>(null);
   const index = useMemo(() => ("has" in terms ? terms : lexiconIndex(terms)), [terms]);
-  const forget = () => combobox.getSelectedOptionIndex() >= 0 && combobox.resetSelectedOption();
+  const forget = () => {
+    if (combobox.getSelectedOptionIndex() < 0) return;
+    combobox.resetSelectedOption();
+    setChosen(null);
+  };
   const combobox = useCombobox({ onDropdownClose: forget });
   const { dropdownOpened } = combobox;
   const { query } = fragment;
@@ -71,6 +78,13 @@ export function useLexicon(
     caret.current = null;
   }, [value]);
 
+  const choose = (way: () => string | null) => setChosen(way());
+  /** To call once the terms are in the page, and at each letter: the best is chosen; in prose none, and never the way to add one. */
+  const propose = () => {
+    if (!isProse && found.length > 0) choose(combobox.selectFirstOption);
+    else forget();
+  };
+
   const write = (next: { text: string; caret: number }) => {
     caret.current = next.caret;
     onChange(next.text);
@@ -84,9 +98,6 @@ export function useLexicon(
     const isEnough = next.query.trim().length >= fewest;
     if (isEnough && text.length >= value.length) combobox.openDropdown();
     else if (!isEnough) combobox.closeDropdown();
-    // Where no list stands, the library would look for it through the whole page.
-    if (!isProse && isOpen) combobox.selectFirstOption();
-    if (isProse) forget();
     return undefined;
   };
   const accept = (chosen: string) => {
@@ -95,8 +106,27 @@ export function useLexicon(
     const term = found.find(({ id }) => id === chosen);
     if (term) write(replaceFragment(value, fragment, term.term));
   };
-  /** To call before anything else hears the key; true when the key was the list's. */
+  /** Whether a key was the list's: it chooses, takes and gives up. */
+  const listKey = (event: KeyboardEvent<Control>): boolean => {
+    const take = (deed: () => void) => {
+      event.preventDefault();
+      deed();
+      return true;
+    };
+    if (isAddable && event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.stopPropagation();
+      return take(() => accept(addIt));
+    }
+    if (event.key === "ArrowDown") return take(() => choose(combobox.selectNextOption));
+    if (event.key === "ArrowUp") return take(() => choose(combobox.selectPreviousOption));
+    if (event.key === "Escape") return take(combobox.closeDropdown);
+    if (event.key !== "Enter") return false;
+    // In prose, Enter begins a line until a term is chosen.
+    return combobox.getSelectedOptionIndex() >= 0 ? take(combobox.clickSelectedOption) : isProse;
+  };
+  /** To call before anything else hears the key; true when the key was the list's, or is a writing system's own. */
   const key = (event: KeyboardEvent<Control>): boolean => {
+    if (event.nativeEvent.isComposing) return true;
     if (event.key === "Tab" || event.key === "Enter") {
       const expanded = expandShortcut(value, event.currentTarget.selectionStart ?? value.length, shortcuts);
       if (expanded) write(expanded);
@@ -104,13 +134,7 @@ export function useLexicon(
       if (expanded && event.key === "Enter") event.preventDefault();
       if (expanded) return event.key === "Enter";
     }
-    if (isOpen && isAddable && event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      event.stopPropagation();
-      accept(addIt);
-      return true;
-    }
-    return isOpen && ["Enter", "ArrowUp", "ArrowDown", "Escape"].includes(event.key);
+    return isOpen && listKey(event);
   };
   /** To call when the caret comes: what was pointed at is proposed at once. */
   const enter = () => {
@@ -119,5 +143,30 @@ export function useLexicon(
     combobox.openDropdown();
   };
   const editList = onEditList && (() => (combobox.closeDropdown(), onEditList()));
-  return { control, combobox, fragment, found, isAddable, isOpen, addIt, type, accept, key, enter, editList };
+  /** What the control says of its list to a screen reader (WAI-ARIA 1.2, combobox). */
+  const aria = {
+    "aria-haspopup": "listbox",
+    "aria-controls": isOpen ? listId : undefined,
+    "aria-activedescendant": (isOpen && chosen) || undefined,
+    "data-expanded": isOpen || undefined,
+    // A dialog around it is not closed by the Escape that closes the list.
+    "data-mantine-stop-propagation": isOpen || undefined,
+  } as const;
+  return {
+    control,
+    combobox,
+    fragment,
+    found,
+    isAddable,
+    isOpen,
+    addIt,
+    aria,
+    listId,
+    propose,
+    type,
+    accept,
+    key,
+    enter,
+    editList,
+  };
 }

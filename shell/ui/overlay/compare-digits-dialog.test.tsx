@@ -12,7 +12,8 @@ describe("CompareDigitsDialog", () => {
         label="Roy’s new key"
         digits={"12345".repeat(8)}
         whenTheyDiffer={["Share nothing new."]}
-        {...{ onMatch, onClose }}
+        onMatch={onMatch}
+        onClose={onClose}
         busy={false}
       >
         Roy came back.

@@ -111,6 +111,15 @@ describe("RowsTable", () => {
     expect(rows()).toBe("A/1 B/2");
   });
 
+  it("takes a word away with Ctrl and Backspace, and the row with Shift besides", async () => {
+    const { user } = await openPart(<Findings first={[{ structure: "A", comment: "left side" }]} />);
+    await user.click(cell("Comment", 1));
+    await user.keyboard("{Control>}{Backspace}{/Control}");
+    expect(rows()).toMatch(/^A\//);
+    await user.keyboard("{Control>}{Shift>}{Backspace}{/Shift}{/Control}");
+    expect(rows()).toBe("");
+  });
+
   it("numbers its rows, keeps what is pasted in one paragraph, and moves a row by its menu", async () => {
     const { user } = await openPart(
       <Findings

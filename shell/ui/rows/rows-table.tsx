@@ -53,7 +53,7 @@ export function RowsTable<Row extends object>(props: RowsTableProps<Row>) {
     } else if (by !== 0 && !command && leavesCell(event, by)) {
       event.preventDefault();
       focus(row + by, column);
-    } else if (command && (event.key === "Delete" || event.key === "Backspace") && row < rows.length) {
+    } else if (command && event.shiftKey && isDelete(event) && row < rows.length) {
       event.preventDefault();
       remove(row);
       later(row, column);
@@ -138,6 +138,9 @@ function useSameDeeds<Row>(newest: RowDeeds<Row>): RowDeeds<Row> {
     [],
   );
 }
+
+/** Without Shift, a command and this key take a word away. */
+const isDelete = ({ key }: KeyboardEvent) => key === "Delete" || key === "Backspace";
 
 /** Several lines of one cell are walked through before the arrows leave it; Enter always leaves it. */
 function leavesCell({ key, target }: KeyboardEvent, by: number): boolean {

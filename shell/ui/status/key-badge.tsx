@@ -8,6 +8,7 @@ const looks = {
   verified: { tone: "success", icon: <more.VerifiedIcon /> },
   tofu: { tone: "info", icon: <full.KeyIcon /> },
   changed: { tone: "danger", icon: <WarningIcon /> },
+  renamed: { tone: "danger", icon: <WarningIcon /> },
   differs: { tone: "danger", icon: <WarningIcon /> },
   revoked: { tone: "danger", icon: <ErrorIcon /> },
   unknown: { tone: "warning", icon: <more.NotYetIcon /> },
@@ -18,7 +19,7 @@ const looks = {
 
 /**
  * What can be said of somebody's key: vouched for after a comparison, taken at first sight, another than was vouched for,
- * compared and found different, taken back, not vouched for yet; or that it could not be looked at.
+ * beside another name than was vouched for, compared and found different, taken back, not vouched for yet; or that it could not be looked at.
  */
 export type KeyTrust = keyof typeof looks;
 

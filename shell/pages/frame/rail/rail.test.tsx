@@ -34,7 +34,10 @@ async function open(language: "en" | "fr" = "en") {
       },
     ],
     {
-      ...{ namespace: "shell", words: (spoken) => import(`../../locales/${spoken}.json`), at: "/", language },
+      namespace: "shell",
+      words: (spoken) => import(`../../locales/${spoken}.json`),
+      at: "/",
+      language,
       answers: [answers(getTodayCounts, { visits: 5, unpaid: 1 })],
     },
   );

@@ -241,7 +241,9 @@ describe("a therapist's day", () => {
     await rowOf(screen, "Florence Côté");
     await screen.user.keyboard("v");
     const panel = within(await screen.findByRole("dialog", { name: "Add a visit" }));
-    await screen.user.type(panel.getByRole("combobox", { name: /Patient/ }), "zoé");
+    const who = panel.getByRole("combobox", { name: /Patient/ });
+    await waitFor(() => expect(who).toHaveFocus());
+    await screen.user.keyboard("zoé");
     await screen.user.click(await screen.findByRole("option", { name: "Zoé Nadeau" }));
     const time = panel.getByLabelText(/Time/);
     await screen.user.clear(time);

@@ -1,6 +1,6 @@
 import { createCrypto } from "@carnet/shell/crypto/in-process";
 import type { LogEntry, PmCrypto } from "@carnet/shell/crypto";
-import { answers, fakeServer, refuses, type FakeServer } from "@carnet/shell/testing";
+import { answers, fakeServer, refuses, type FakeServer, asks } from "@carnet/shell/testing";
 import * as account from "@carnet/services/account/contract";
 import { getMyClinics, getTrustLog } from "@carnet/services/clinic/contract";
 import { moveEscrow } from "./move-escrow.ts";
@@ -86,7 +86,7 @@ describe("the escrow after a sign-in", () => {
     serve([], []);
     await enter();
     await moveEscrow(engine);
-    expect(server.requests.map(({ path }) => path)).toEqual(["/api/1/myClinics"]);
+    expect(server.requests.map(asks(getMyClinics))).toEqual([true]);
   });
 
   it("forgets what could be put there when it fails, and the next sign-in does it", async () => {

@@ -1,5 +1,5 @@
 import { createCrypto } from "@carnet/shell/crypto/in-process";
-import { answers, openScreen, refuses } from "@carnet/shell/testing";
+import { answers, openScreen, refuses, asks } from "@carnet/shell/testing";
 import { cancelReset, getResetState, openRecoveryKit, resetPassword } from "@carnet/services/account/contract";
 import { therapistEntrance, type Entrance } from "../../sign-in/entrance.ts";
 import { signInRoutes } from "../../sign-in/sign-in-routes.tsx";
@@ -91,9 +91,8 @@ describe("a forgotten password", () => {
     const checking = screen.getByText("Custodian A checks the approval and hands over its half.");
     expect(checking.closest("li")).toHaveAttribute("aria-current", "step");
     const [, ...looks] = screen.requests;
-    expect(looks.map(({ path, body }) => [path, body])).toEqual([
-      ["/api/1/resetPassword/state", { resetId: waiting.resetId, watch }],
-    ]);
+    expect(looks.map(asks(getResetState))).toEqual([true]);
+    expect(looks[0]!.body).toEqual({ resetId: waiting.resetId, watch });
   });
 
   it("asks an owner for a second proof with the same keys, then tells when the hour is over", async () => {

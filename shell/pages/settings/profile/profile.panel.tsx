@@ -7,7 +7,7 @@ import { saveMyProfile, type UserInfo } from "@carnet/services/account/contract"
 import css from "../settings.module.css";
 import { useQuietSave } from "./use-quiet-save.ts";
 
-/** Name, title and phone; saved as they are typed (ACC-020). */
+/** Name, title and phone; saved as they are typed (ACC-020). Who works in a clinic learns that it certifies the name. */
 export function ProfilePanel({ user }: { user: UserInfo }) {
   const t = useText("settings");
   const [person, setPerson] = useState({
@@ -38,6 +38,7 @@ export function ProfilePanel({ user }: { user: UserInfo }) {
         <TextField {...field("title")} autoComplete="honorific-suffix" maxLength={60} />
         <TextField {...field("phone")} type="tel" autoComplete="tel" maxLength={40} />
       </div>
+      {user.role === "therapist" && <p className={css.aside}>{t("profile.certified")}</p>}
     </Card>
   );
 }

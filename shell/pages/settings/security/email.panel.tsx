@@ -43,6 +43,7 @@ export function EmailPanel({ user }: { user: UserInfo }) {
         ) : !isOpen ? (
           <Stack gap="md">
             <span data-private>{user.email}</span>
+            {user.role === "therapist" && <p className={css.aside}>{t("email.certified")}</p>}
             <div>
               <Button variant="secondary" onClick={() => setOpen(true)}>
                 {t("email.submit")}

@@ -1,3 +1,4 @@
+import { pathOf } from "@carnet/services/kit/contract";
 import { answers, openScreen, refuses } from "@carnet/shell/testing";
 import type { WireAnswerOf } from "@carnet/services/kit/contract";
 import { getExternalPatient } from "@carnet/services/patient/contract";
@@ -23,7 +24,8 @@ describe("a link to somebody else's number for a patient", () => {
       }),
     );
     expect(await findLinkedPatient("a/b?c", "7")).toBe(`/therapist/patient/${id}`);
-    expect(requests[0]!.path).toBe("/api/1/patients/external/a%2Fb%3Fc");
+    expect(requests[0]!.path).toBe(pathOf(getExternalPatient, { clientId: "a/b?c" }));
+    expect(requests[0]!.path).toMatch(/\/a%2Fb%3Fc$/);
     expect(requests[0]!.query.get("professionalId")).toBe("7");
   });
 

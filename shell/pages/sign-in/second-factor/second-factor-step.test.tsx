@@ -1,6 +1,6 @@
 import { waitFor } from "@testing-library/react";
 import { createCrypto } from "@carnet/shell/crypto/in-process";
-import { answers, aUser, openScreen, refuses } from "@carnet/shell/testing";
+import { answers, aUser, openScreen, refuses, asks } from "@carnet/shell/testing";
 import {
   authenticateTherapist,
   getMyAddress,
@@ -27,9 +27,9 @@ beforeAll(async () => {
 });
 
 const own = () => ({ pubKey: keys.pubKey, secKey: keys.secKey });
-const asks: SecondFactorRequired = { challenge, methods: ["totp", "recoveryCode"] };
+const asking: SecondFactorRequired = { challenge, methods: ["totp", "recoveryCode"] };
 
-async function atSecondStep(second: Parameters<typeof openScreen>[1]["answers"] & object, fields = asks) {
+async function atSecondStep(second: Parameters<typeof openScreen>[1]["answers"] & object, fields = asking) {
   const screen = await openScreen(signInRoutes(therapistEntrance), {
     namespace: "sign-in",
     words: signInWords,
@@ -63,7 +63,7 @@ describe("the second step of signing in", () => {
     await waitFor(() => {
       expect(location.pathname).toBe("/therapist/home");
     }, slow);
-    const sent = screen.requests.find(({ path }) => path === "/api/1/secondFactor")!;
+    const sent = screen.requests.find(asks(proveSecondFactor))!;
     expect(sent.body).toEqual({ challenge, code: "123456" });
   });
 
@@ -73,7 +73,7 @@ describe("the second step of signing in", () => {
     await screen.user.type(screen.getByLabelText(/Recovery code/), "abcde-fgh12");
     await screen.user.click(screen.getByRole("button", { name: "Continue" }));
     expect(await screen.findByText("This is not right. 4 tries are left.")).toBeVisible();
-    const sent = screen.requests.find(({ path }) => path === "/api/1/secondFactor")!;
+    const sent = screen.requests.find(asks(proveSecondFactor))!;
     expect(sent.body).toEqual({ challenge, recoveryCode: "ABCDE-FGH12" });
   });
 
@@ -82,7 +82,7 @@ describe("the second step of signing in", () => {
     await screen.user.type(screen.getByLabelText(/Code of your app/), "12a3");
     await screen.user.click(screen.getByRole("button", { name: "Continue" }));
     expect(screen.getByText("Six digits.")).toBeVisible();
-    expect(screen.requests.some(({ path }) => path === "/api/1/secondFactor")).toBe(false);
+    expect(screen.requests.some(asks(proveSecondFactor))).toBe(false);
   });
 
   it("begins again with the address kept when the challenge is over", async () => {
@@ -153,7 +153,7 @@ describe("the second step of signing in", () => {
       const screen = await atSecondStep([refuses(proveSecondFactor, "busy")], passkeyAsks);
       await screen.user.click(screen.getByRole("button", { name: "Use a passkey" }));
       await screen.findByRole("alert");
-      const sent = screen.requests.find(({ path }) => path === "/api/1/secondFactor")!;
+      const sent = screen.requests.find(asks(proveSecondFactor))!;
       expect(sent.body).toMatchObject({ challenge, assertion: { id: "aWQ", clientExtensionResults: {} } });
       expect(JSON.stringify(sent.body)).not.toContain("BwcHBw");
     });

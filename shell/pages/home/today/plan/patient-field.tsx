@@ -32,6 +32,7 @@ export function PatientField({ value, onChange, onNew }: PatientFieldProps) {
     <Autocomplete
       label={t("plan.patient")}
       required
+      data-autofocus
       placeholder={t("search.placeholder")}
       before={<SearchIcon size={18} aria-hidden="true" />}
       error={value ? null : t("plan.nobody")}

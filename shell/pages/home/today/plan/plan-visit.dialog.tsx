@@ -3,7 +3,7 @@ import { call, newId } from "@carnet/shell/api";
 import { openNewPatient, type VisitFor } from "@carnet/shell/app";
 import { dayOf, useText } from "@carnet/shell/i18n";
 import { Button, Form, RefusalNotice, TextField, useAction } from "@carnet/shell/ui";
-import { DateField, NumberField } from "@carnet/shell/ui/full";
+import { DateField, NumberField } from "@carnet/shell/ui/number";
 import { TherapistPicker } from "@carnet/shell/ui/choice";
 import { SidePanel } from "@carnet/shell/ui/more";
 import {

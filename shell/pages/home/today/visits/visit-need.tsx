@@ -49,7 +49,9 @@ export function lookOf(need: Need, visit: VisitOfDay, now: number, t: Say): Look
         : { icon: NotSentIcon, tone: "warning", words: t("need.formNotSent"), href: portal };
     case "money":
       return {
-        ...{ icon: UnpaidIcon, tone: "warning", words: t("need.money", { amount: formatMoney(need.owed) }) },
+        icon: UnpaidIcon,
+        tone: "warning",
+        words: t("need.money", { amount: formatMoney(need.owed) }),
         href: visit.seanceId ? chart : tabPath(patientId, "patientInfo"),
       };
     case "paid":
