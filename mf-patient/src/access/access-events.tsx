@@ -1,3 +1,4 @@
+import { useNames } from "@carnet/shell/record";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button, Card, Group, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
 import { Timeline } from "@carnet/shell/ui/lists";
@@ -7,7 +8,6 @@ import { getAccessEvents } from "@carnet/services/patient/contract";
 import { useReadableRecord } from "../record/use-record.ts";
 import css from "./access-events.module.css";
 import { groupVisits, type DayOfVisits } from "./group-visits.ts";
-import { useNames } from "./use-names.ts";
 
 /** Lines of the register told at once, the most there are. */
 const linesAtOnce = 100;

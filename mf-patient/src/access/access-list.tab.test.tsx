@@ -1,6 +1,6 @@
 import { waitFor, within } from "@testing-library/react";
 import { clinicView, type ClinicView, getClinic, getMembers } from "@carnet/services/clinic/contract";
-import { answers, refuses, type Answer } from "@carnet/shell/testing";
+import { answers, refuses, type Answer, isFakeOf } from "@carnet/shell/testing";
 import { aMember, aMembersView } from "@carnet/shell/testing/clinic";
 import { getUser, searchUsers } from "@carnet/services/account/contract";
 import {
@@ -42,7 +42,7 @@ function subjectOf(patient: PatientView) {
 
 /** The clinic as its service answers it. */
 async function clinicOf(known: Clinic): Promise<ClinicView> {
-  const route = clinicAnswers(known).find(({ pattern }) => pattern.test(`/api/1/clinic/${clinicId}`))!;
+  const route = clinicAnswers(known).find(isFakeOf(getClinic))!;
   return clinicView.parse((await route.reply({} as never)).body);
 }
 

@@ -3,6 +3,7 @@ import { useCall } from "@carnet/shell/app";
 import { Button, Card, IconButton, Notice, RefusalNotice, toast, TroublePanel, useAction } from "@carnet/shell/ui";
 import { Badge, ConfirmDialog } from "@carnet/shell/ui/full";
 import { DeleteIcon, InviteIcon } from "@carnet/shell/ui/more";
+import { KeyBadge } from "@carnet/shell/ui/keys";
 import { DataTable, type Column } from "@carnet/shell/ui/lists";
 import { formatInstant, useText } from "@carnet/shell/i18n";
 import { type AccessEntry, getReaders, removeReader } from "@carnet/services/patient/contract";
@@ -55,6 +56,7 @@ export function AccessListTab() {
       cell: (entry) => (
         <>
           {nameOf(entry)}
+          {reasons.isRenamed(entry.id) && <KeyBadge trust="renamed" />}
           {entry.isClosed && <Badge tone="warning">{t("access.closed")}</Badge>}
         </>
       ),
@@ -87,6 +89,7 @@ export function AccessListTab() {
         ),
     },
   ];
+  const renamed = (readers ?? []).filter(({ id }) => reasons.isRenamed(id));
   const unproven = (readers ?? []).filter(({ id }) => reasons.of(id) === null);
   if (error) return <TroublePanel onRetry={() => void refetch()} />;
   return (
@@ -99,6 +102,11 @@ export function AccessListTab() {
           </Button>
         )}
       </div>
+      {renamed.length > 0 && (
+        <Notice tone="danger" announce={false} title={t("access.renamed.title")}>
+          {t("access.renamed.text", { names: renamed.map(nameOf).join(", ") })}
+        </Notice>
+      )}
       {unproven.length > 0 && (
         <Notice tone="warning" announce={false} title={t("access.unproven.title")}>
           {t("access.unproven.text", { names: unproven.map(nameOf).join(", ") })}
@@ -138,6 +146,9 @@ export function AccessListTab() {
             revoke.clear();
           }}
         >
+          {reasons.isRenamed(leaving.id) && (
+            <Notice tone="danger">{t("access.revoke.renamed", { name: nameOf(leaving) })}</Notice>
+          )}
           <p>{t("access.revoke.text")}</p>
           <p>{t(mayRotate ? "access.revoke.newKey" : "access.revoke.laterKey")}</p>
           <RefusalNotice code={revoke.refusal} words={words} />

@@ -8,12 +8,17 @@ import { useState } from "react";
 import css from "../consents/consents.module.css";
 import { TextToSign } from "../consents/text-to-sign.tsx";
 import { useKeptStrokes } from "../consents/use-kept-strokes.ts";
+import type { Person } from "../record/shown-name.ts";
 import { useMembers } from "../record/use-clinic.ts";
 import { useReadableRecord } from "../record/use-record.ts";
 import { grantAccess } from "./grant-access.ts";
 import { KeyLine } from "./key-line.tsx";
 import { PersonSearch } from "./person-search.tsx";
 import { mayShare, useKeyTrust } from "./use-key-trust.ts";
+
+const told: ReadonlySet<string> = new Set(["uncertified", "key-changed", "name-changed"]);
+
+const personOf = ({ id, firstName, lastName, email }: Person): Person => ({ id, firstName, lastName, email });
 
 interface GrantDialogProps {
   readers: readonly AccessEntry[];
@@ -27,19 +32,21 @@ export function GrantDialog({ readers, onClose, onGranted }: GrantDialogProps) {
   const record = useReadableRecord();
   const { patient } = record;
   const { data } = useMembers(patient.clinicId);
-  const [person, setPerson] = useState<{ id: string; name: string } | null>(null);
+  const [person, setPerson] = useState<Person | null>(null);
   const { strokes, draw, forget } = useKeptStrokes(person && `${patient.id}/access/${person.id}`);
-  const trust = useKeyTrust(person?.id ?? null);
+  const known = useKeyTrust(person);
+  const isShareable = mayShare(known?.trust);
+  const name = person ? `${person.firstName} ${person.lastName}` : "";
   const leave = () => void forget().then(onClose);
-  const colleagues = (data?.members ?? [])
-    .filter(({ id }) => !readers.some((reader) => reader.id === id && !reader.isClosed))
-    .map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }));
-  const text = t("access.consentText", { patient: patient.fullName, grantee: person?.name ?? "" });
+  const colleagues = (data?.members ?? []).filter(
+    ({ id }) => !readers.some((reader) => reader.id === id && !reader.isClosed),
+  );
+  const text = t("access.consentText", { patient: patient.fullName, grantee: name });
   const grant = useAction(async () => {
     if (!person || !strokes) return;
-    await grantAccess(record, person.id, { text, strokes });
+    await grantAccess(record, person, { text, strokes });
     await forget();
-    onGranted(person.name);
+    onGranted(name);
   });
   const code = grant.trouble === null ? null : codeOf(grant.trouble);
   return (
@@ -55,7 +62,7 @@ export function GrantDialog({ readers, onClose, onGranted }: GrantDialogProps) {
           <Button
             variant="primary"
             busy={grant.busy}
-            disabled={!mayShare(trust) || isUnsigned(strokes)}
+            disabled={!isShareable || isUnsigned(strokes)}
             onClick={() => void grant.run()}
           >
             {t("access.grant.deed")}
@@ -66,19 +73,19 @@ export function GrantDialog({ readers, onClose, onGranted }: GrantDialogProps) {
       <div className={css.sign}>
         <Select
           label={t("access.grant.colleague")}
-          options={colleagues}
-          value={colleagues.some(({ value }) => value === person?.id) ? person!.id : null}
-          onChange={(id) => setPerson({ id, name: colleagues.find(({ value }) => value === id)?.label ?? "" })}
+          options={colleagues.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))}
+          value={colleagues.some(({ id }) => id === person?.id) ? person!.id : null}
+          onChange={(id) => setPerson(personOf(colleagues.find((each) => each.id === id)!))}
           searchable
         />
         {patient.can.grantExternal && <PersonSearch onPick={setPerson} />}
-        {person && trust && <KeyLine name={person.name} trust={trust} />}
-        {person && mayShare(trust) && (
+        {person && known && <KeyLine person={person} {...known} />}
+        {person && isShareable && (
           <TextToSign name={t("access.grant.consent")} text={text} strokes={strokes} onDraw={draw} />
         )}
         {code && (
           <Notice tone="danger">
-            {t(code === "uncertified" || code === "key-changed" ? `access.grant.${code}` : "access.grant.trouble")}
+            {t(told.has(code) ? `access.grant.${code as "name-changed"}` : "access.grant.trouble")}
           </Notice>
         )}
       </div>

@@ -1,21 +1,34 @@
 import { Notice } from "@carnet/shell/ui";
-import { KeyBadge, type KeyTrust } from "@carnet/shell/ui/keys";
+import { KeyBadge } from "@carnet/shell/ui/keys";
 import { useText } from "@carnet/shell/i18n";
 import css from "../consents/consents.module.css";
-import { mayShare } from "./use-key-trust.ts";
+import type { Person } from "../record/shown-name.ts";
+import { mayShare, type Trusted } from "./use-key-trust.ts";
 
-/** The state of the key of whoever is to be given a record, and why it stops there when it does. */
-export function KeyLine({ name, trust }: { name: string; trust: KeyTrust }) {
+interface KeyLineProps extends Trusted {
+  person: Person;
+}
+
+/** The state of the key of whoever is to be given a record and of the name beside it, and why it stops there when it does. */
+export function KeyLine({ person, trust, isNamed }: KeyLineProps) {
   const t = useText("patient");
   const isBlocked = !mayShare(trust) && trust !== "loading";
+  const words = { name: `${person.firstName} ${person.lastName}`, email: person.email };
   return (
     <>
-      <p className={css.key}>
-        <span>{name}</span> <KeyBadge trust={trust} />
-      </p>
-      {trust === "tofu" && <p className={css.keyHint}>{t("access.key.tofu", { name })}</p>}
+      <div className={css.key}>
+        <p>
+          {words.name}
+          <span>{words.email}</span>
+        </p>
+        <KeyBadge trust={trust} />
+      </div>
+      {trust === "tofu" && <p className={css.keyHint}>{t("access.key.tofu", words)}</p>}
+      {mayShare(trust) && isNamed !== null && (
+        <p className={css.keyHint}>{t(isNamed ? "access.key.named" : "access.key.unnamed", words)}</p>
+      )}
       {isBlocked && (
-        <Notice tone={trust === "unknown" ? "warning" : "danger"}>{t(`access.key.${trust}`, { name })}</Notice>
+        <Notice tone={trust === "unknown" ? "warning" : "danger"}>{t(`access.key.${trust}`, words)}</Notice>
       )}
     </>
   );

@@ -3,9 +3,10 @@ import { Autocomplete } from "@carnet/shell/ui/choice";
 import { useText } from "@carnet/shell/i18n";
 import { useDeferredValue, useState } from "react";
 import { accessClient } from "./access.client.ts";
+import type { Person } from "../record/shown-name.ts";
 
 /** Finds a licensed therapist outside the clinic by exact e-mail, or by name where they allow it (ACC-027). */
-export function PersonSearch({ onPick }: { onPick: (person: { id: string; name: string }) => void }) {
+export function PersonSearch({ onPick }: { onPick: (person: Person) => void }) {
   const t = useText("patient");
   const [text, setText] = useState("");
   const query = useDeferredValue(text.trim());
@@ -25,7 +26,10 @@ export function PersonSearch({ onPick }: { onPick: (person: { id: string; name: 
         label: `${firstName} ${lastName}`,
         hint: email,
       }))}
-      onPick={({ value, label }) => onPick({ id: value, name: label })}
+      onPick={({ value }) => {
+        const found = data?.find(({ id }) => id === value);
+        if (found) onPick(found);
+      }}
     />
   );
 }

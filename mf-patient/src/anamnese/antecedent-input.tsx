@@ -1,5 +1,6 @@
 import { TextField } from "@carnet/shell/ui";
-import { DateField, NumberField, TextArea } from "@carnet/shell/ui/full";
+import { TextArea } from "@carnet/shell/ui/full";
+import { DateField, NumberField } from "@carnet/shell/ui/number";
 import { Select } from "@carnet/shell/ui/choice";
 import { LexiconArea, LexiconField, type LexiconSource } from "@carnet/shell/ui/writing";
 import { useText } from "@carnet/shell/i18n";

@@ -1,3 +1,4 @@
+import { useNames } from "@carnet/shell/record";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCall } from "@carnet/shell/app";
@@ -6,7 +7,6 @@ import { DataTable, type Column } from "@carnet/shell/ui/lists";
 import { SidePanel, SignIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { getConsents, type ConsentView } from "@carnet/services/patient/contract";
-import { useNames } from "../access/use-names.ts";
 import { useClinic } from "../record/use-clinic.ts";
 import { useReadableRecord } from "../record/use-record.ts";
 import { AgreementDialog } from "./agreement.dialog.tsx";
@@ -29,7 +29,7 @@ export function AgreementsCard() {
     staleTime: Infinity,
   });
   const { data: clinic } = useClinic(patient.clinicId, patient.can.signConsent);
-  const nameOf = useNames(patient.clinicId);
+  const nameOf = useNames(patient.clinicId, record.key.crypto);
   const [signing, setSigning] = useState(false);
   const [shown, setShown] = useState<ConsentView | null>(null);
   const granteeOf = ({ therapistId }: ConsentView) =>

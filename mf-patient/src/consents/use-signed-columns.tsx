@@ -1,7 +1,8 @@
+import { useNames } from "@carnet/shell/record";
 import type { Column } from "@carnet/shell/ui/lists";
 import { formatInstant, useText } from "@carnet/shell/i18n";
 import type { ConsentFileRow } from "@carnet/services/patient/contract";
-import { useNames } from "../access/use-names.ts";
+import { useReadableRecord } from "../record/use-record.ts";
 import { ConsentBadge } from "./consent-badge.tsx";
 import { signedAt, type Checks } from "./verify-consent.ts";
 
@@ -10,7 +11,8 @@ export function useSignedColumns<
   Signed extends Pick<ConsentFileRow, "id" | "mode" | "signedBy" | "createdAt" | "statement">,
 >(clinicId: string, checks: Checks | undefined): Column<Signed>[] {
   const t = useText("patient");
-  const nameOf = useNames(clinicId);
+  const { key } = useReadableRecord();
+  const nameOf = useNames(clinicId, key.crypto);
   return [
     { key: "state", header: t("consents.column.state"), cell: ({ id }) => <ConsentBadge check={checks?.[id]} /> },
     { key: "at", header: t("consents.column.at"), cell: (row) => formatInstant(signedAt(row)) },

@@ -1,3 +1,4 @@
+import { useNames } from "@carnet/shell/record";
 import { useQuery } from "@tanstack/react-query";
 import { codeOf } from "@carnet/shell/crypto";
 import { Button, CloseIcon, IconButton, Notice, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
@@ -6,7 +7,6 @@ import { ChevronRightIcon, DeleteIcon, PreviousIcon, SwapIcon, VerifiedIcon } fr
 import { formatInstant, useText } from "@carnet/shell/i18n";
 import type { RecordFileKind } from "@carnet/services/patient/contract";
 import { useEffect, useRef } from "react";
-import { useNames } from "../access/use-names.ts";
 import { useReadableRecord } from "../record/use-record.ts";
 import { isNamedOtherwise } from "./content-of.ts";
 import { downloadFile } from "./download-file.ts";

@@ -1,5 +1,6 @@
-import { call, newId, Refused } from "@carnet/shell/api";
-import { recordClient, withNewestKey } from "@carnet/shell/record";
+import { call, newId, Refused, serverNow } from "@carnet/shell/api";
+import type { ManifestWire } from "@carnet/shell/crypto";
+import { noteLine, recordClient, recordManifest, sendListed, withLine, withNewestKey } from "@carnet/shell/record";
 import { addHistory, historyMoved, type HistoryRow } from "@carnet/services/patient/contract";
 import { currentUser } from "@carnet/shell/session";
 import { wireOf } from "./history.client.ts";
@@ -23,14 +24,24 @@ async function append(patientId: string, operation: Operation, delta: object): P
   let before = await recordClient.lastLine(patientId);
   for (let left = tries; ; left--) {
     try {
-      await withNewestKey(patientId, async ({ crypto, ref }) => {
-        const line = await crypto.appendHistory(ref, "op", delta, before && wireOf(before));
-        await call(addHistory, {
-          params: { id: patientId },
-          body: { ...line, section: "op", operation, userId: currentUser()!.id, patientId },
-          idempotencyKey: newId(),
-          quiet: true,
-        });
+      await withNewestKey(patientId, async (open) => {
+        const line = await open.crypto.appendHistory(open.ref, "op", delta, before && wireOf(before), serverNow());
+        const add = (manifest?: ManifestWire) =>
+          call(addHistory, {
+            params: { id: patientId },
+            body: {
+              ...line,
+              section: "op",
+              operation,
+              userId: currentUser()!.id,
+              patientId,
+              ...(manifest && { manifest }),
+            },
+            idempotencyKey: newId(),
+            quiet: true,
+          });
+        await sendListed(open, recordManifest, (content) => withLine(content, line), add);
+        await noteLine(open, line);
       });
       return;
     } catch (reason) {

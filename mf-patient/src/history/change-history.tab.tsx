@@ -1,3 +1,4 @@
+import { useNames } from "@carnet/shell/record";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Card, EmptyState, Group, Notice, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
 import { DownloadIcon } from "@carnet/shell/ui/full";
@@ -6,7 +7,6 @@ import { Timeline } from "@carnet/shell/ui/lists";
 import { formatDay, formatTime, useText } from "@carnet/shell/i18n";
 import { historyPageSize } from "@carnet/services/patient/contract";
 import { useState } from "react";
-import { useNames } from "../access/use-names.ts";
 import { useReadableRecord } from "../record/use-record.ts";
 import { useSystems } from "../anamnese/use-systems.ts";
 import { useRemarkWords } from "../anamnese/use-remark-words.ts";
@@ -34,7 +34,7 @@ export function ChangeHistoryTab() {
     queryFn: () => readHistory(patient.id, key, page),
     staleTime: 0,
   });
-  const nameOf = useNames(patient.clinicId);
+  const nameOf = useNames(patient.clinicId, key.crypto);
   const { data: systems } = useSystems(data?.rows.some(({ row }) => row.section === "sr") ?? false);
   const remarkWords = useRemarkWords(
     systems ?? null,
@@ -42,6 +42,8 @@ export function ChangeHistoryTab() {
   );
   if (error) return <TroublePanel onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines shape="rows" lines={5} />;
+  const trouble = data.trouble && <Notice tone="danger">{t(`history.${data.trouble}`)}</Notice>;
+  if (data.rows.length === 0 && trouble) return trouble;
   if (data.rows.length === 0) {
     return (
       <EmptyState icon={<HistoryIcon />} title={t("history.empty.title")}>
@@ -77,7 +79,7 @@ export function ChangeHistoryTab() {
   const place = { first, last: first + data.rows.length - 1, count: data.total };
   return (
     <>
-      {!data.isVerified && <Notice tone="danger">{t("history.broken")}</Notice>}
+      {trouble}
       <div className={css.days} data-private>
         {workOfDays(data.rows).map(({ day, works }) => (
           <Card key={day} title={formatDay(day)}>

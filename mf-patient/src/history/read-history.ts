@@ -1,17 +1,22 @@
 import { codeOf, type PatientRef, type PmCrypto } from "@carnet/shell/crypto";
 import { historyPageSize, type HistoryRow } from "@carnet/services/patient/contract";
+import { knownRecord } from "@carnet/shell/record";
 import { historyClient, wireOf } from "./history.client.ts";
 
-/** A page of the change history, open; `isVerified` is false when a line or its place in the chain is not what was signed. */
+/**
+ * A page of the change history, open: who wrote a line and when is what they signed, whatever the server's columns say. `broken`: a
+ * line or its place in the chain is not what was signed, and what is shown of it is the server's word; `cut`: it ends before what
+ * its reader has seen, or what the record's list says.
+ */
 export interface HistoryPage {
   rows: { row: HistoryRow; delta: unknown }[];
   total: number;
-  isVerified: boolean;
+  trouble: "broken" | "cut" | null;
 }
 
 /**
  * Fetches the history and opens it from its first line, since each line vouches for the one before it; answers one page of it,
- * newest first. A history that does not verify shows no contents.
+ * newest first. One that does not verify, or ends before what its reader has seen or the record's list says, shows no contents.
  */
 export async function readHistory(
   patientId: string,
@@ -24,12 +29,17 @@ export async function readHistory(
   const all = [first, ...older].flatMap(({ rows }) => rows);
   const shown = all.slice(page * historyPageSize, (page + 1) * historyPageSize);
   try {
-    const opened = await key.crypto.openHistory(key.ref, [...all].reverse().map(wireOf));
-    const deltas = new Map(opened.map(({ seq, delta }) => [seq, delta]));
-    const rows = shown.map((row) => ({ row, delta: deltas.get(row.seq) ?? null }));
-    return { rows, total: first.total, isVerified: true };
+    const listed = knownRecord(patientId)?.manifest?.content?.history ?? null;
+    const opened = await key.crypto.openHistory(key.ref, [...all].reverse().map(wireOf), listed);
+    const signed = new Map(opened.map((line) => [line.seq, line]));
+    const rows = shown.map((row) => {
+      const { member, at, delta } = signed.get(row.seq)!;
+      return { row: { ...row, userId: member, createdAt: new Date(at).toISOString() }, delta };
+    });
+    return { rows, total: first.total, trouble: null };
   } catch (reason) {
     if (codeOf(reason) === "engine") throw reason;
-    return { rows: shown.map((row) => ({ row, delta: null })), total: first.total, isVerified: false };
+    const trouble = codeOf(reason) === "rollback" ? "cut" : "broken";
+    return { rows: shown.map((row) => ({ row, delta: null })), total: first.total, trouble };
   }
 }

@@ -8,23 +8,29 @@ import {
   type CustomModule,
   type FilledForm,
 } from "@carnet/services/clinic/contract";
-import { answeredFields, type InfoRequestAnswers, type PatientView } from "@carnet/services/patient/contract";
+import {
+  answeredFields,
+  toldAntecedents,
+  type InfoRequestAnswers,
+  type PatientView,
+} from "@carnet/services/patient/contract";
 import { createInfoRequest, type InfoRequestList } from "@carnet/services/portal/contract";
 import type { OpenRecord } from "@carnet/shell/record";
 
 /**
- * What the patient finds filled in: what the record says of them now, without what only the care team writes. Of the therapist's own
- * forms only those that patients fill (FRM-001).
+ * What the patient finds filled in: what the record says of them now, as far as the contract says that a patient is told of it. Of
+ * the therapist's own forms only those that patients fill (FRM-001).
  */
 export const proposalOf = (
   patient: PatientView,
   parts: OpenRecord["parts"],
   modules: readonly CustomModule[],
 ): InfoRequestAnswers => {
-  const { caseStory: _story, medicalDiagnosis: _diagnosis, ...own } = parts.antecedents.value;
+  const { value } = parts.antecedents;
+  const told = toldAntecedents.filter((name) => value[name] !== undefined).map((name) => [name, value[name]]);
   return {
     contact: Object.fromEntries(answeredFields.map((name) => [name, patient[name]])) as InfoRequestAnswers["contact"],
-    antecedents: own,
+    antecedents: Object.fromEntries(told) as InfoRequestAnswers["antecedents"],
     forms: proposedForms(parts.customHealthHistory.value, modules),
     comment: "",
   };

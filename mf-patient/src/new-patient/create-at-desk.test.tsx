@@ -8,6 +8,7 @@ import { createdView } from "../testing/a-record.ts";
 import { NewPatient } from "./new-patient.tsx";
 
 const password = "quatre-tilleuls-en-fleur";
+const named = { firstName: "Julie", lastName: "Lavoie", email: "julie.lavoie@tilleuls.example" };
 const [sofia, julie] = [crypto.randomUUID(), crypto.randomUUID()];
 let clinic: Clinic;
 let keys: Record<"sofia" | "julie", string>;
@@ -20,7 +21,7 @@ beforeAll(async () => {
     const email = `${name}@tilleuls.example`;
     const { principal } = await pm.signup({ email, password, escrow: "none" });
     const member = { clinicId, member: id, pubKey: principal.pubKey, role, evidence: "qr" } as const;
-    await add([await pm.certify(member)]);
+    await add([await pm.certify({ ...member, ...(id === julie && { name: named }) })]);
     return { email, principal };
   };
   const therapist = await joins("julie", julie, "therapist");
@@ -33,12 +34,12 @@ beforeAll(async () => {
   await pm.syncLog(clinicId, clinic.log);
 });
 
-async function open(language: "en" | "fr" = "en") {
+async function open(language: "en" | "fr" = "en", told: Partial<typeof named> = {}) {
   const sent: CreatePatientBody[] = [];
   const { id, firstName, lastName, pubKey } = clinic.user;
   const members = [
     aMember({ id, firstName, lastName, pubKey, isOwner: true }),
-    aMember({ id: julie, pubKey: keys.julie }),
+    aMember({ id: julie, pubKey: keys.julie, ...named, ...told }),
     aMember({ id: sofia, firstName: "Sofia", lastName: "Duarte", pubKey: keys.sofia, plan: null }),
   ];
   const screen = await openScreen([{ path: "/", element: <NewPatient typed="camille gagnon" onClose={() => {}} /> }], {
@@ -95,5 +96,20 @@ describe("a new patient at the front desk (A-62)", () => {
       { userId: sofia, reason: null },
       { userId: julie, reason: { why: "therapist" } },
     ]);
+  });
+
+  it.each([
+    ["en", /^Create and open/, "Name changed", /No record is opened for it until the owner has confirmed the new name/],
+    ["fr", /^Créer et ouvrir/, "Nom changé", /Aucun dossier ne s’ouvre pour elle tant que le propriétaire/],
+  ] as const)("is made for no therapist whom the server shows under another name (%s)", async (...words) => {
+    const [language, deed, badge, why] = words;
+    const { screen, sent } = await open(language, { lastName: "Renom" });
+    await screen.user.click(await screen.findByRole("combobox", { name: /^Th[ée]rap/ }));
+    await screen.user.click(await screen.findByRole("option", { name: "Julie Renom" }));
+    expect(await screen.findByText(why, undefined, { timeout: 15_000 })).toBeVisible();
+    expect(screen.getByText(badge)).toBeVisible();
+    await screen.user.click(screen.getByRole("button", { name: deed }));
+    expect(await screen.findByText(language === "en" ? "This name has changed." : "Ce nom a changé.")).toBeVisible();
+    expect(sent).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { loadCrypto, type MemberKey, type NewPatientWire, type PatientWire } from "@carnet/shell/crypto";
 import type { CreatePatientBody, PatientFields, PatientView } from "@carnet/services/patient/contract";
 import { followTrustAgain } from "@carnet/shell/trust";
-import { identityOf } from "@carnet/shell/record";
+import { emptyRecord, identityOf } from "@carnet/shell/record";
 import { newPatientClient } from "./new-patient.client.ts";
 
 /** A record to be opened. */
@@ -29,7 +29,10 @@ export async function createPatient(record: NewRecord): Promise<PatientView> {
   const { answer } = await crypto.createPatientChecked<PatientView>(
     { id, clinicId, identity: identityOf(fields), fields: [], others, ...(therapist && { therapist }) },
     {
-      upload: async (wire) => void (await newPatientClient.create(bodyOf(wire, record))),
+      async upload(wire) {
+        const manifest = await crypto.sealManifest({ id: wire.id, clinicId, epoch: 1 }, "record", emptyRecord, 0);
+        await newPatientClient.create({ ...bodyOf(wire, record), manifest });
+      },
       async read(created) {
         const answer = await newPatientClient.read(created);
         return { answer, wire: { ...wireOf(answer), fields: [] } };

@@ -4,7 +4,7 @@ import { goTo } from "@carnet/shell/app";
 import { useText } from "@carnet/shell/i18n";
 import { useSession } from "@carnet/shell/session";
 import { Button, Form, LockIcon, Notice, RefusalNotice, StateChip, TextField, toast } from "@carnet/shell/ui";
-import { DateField, PhoneField } from "@carnet/shell/ui/full";
+import { DateField, PhoneField } from "@carnet/shell/ui/number";
 import { Select, TherapistPicker } from "@carnet/shell/ui/choice";
 import { Kbd, MailIcon, PhoneIcon, SendIcon } from "@carnet/shell/ui/more";
 import { tabPath } from "@carnet/shell/workspace";
@@ -12,13 +12,16 @@ import type { MyClinicsView } from "@carnet/services/clinic/contract";
 import { ageInYears, emptyPatient, fullNameOf } from "@carnet/services/patient/contract";
 import { DubiousBirthDialog } from "../patient-info/dubious-birth.dialog.tsx";
 import { useMembers } from "../record/use-clinic.ts";
+import { shownName } from "../record/shown-name.ts";
 import { useRefusalWords } from "../record/use-refusal-words.ts";
 import type { Begun, Draft } from "./draft.ts";
 import type { End } from "./ends.ts";
 import { LookAlikes } from "./look-alikes.tsx";
 import css from "./new-patient.module.css";
+import { RenamedTherapist } from "./renamed-therapist.tsx";
 import { SexChoice } from "./sex-choice.tsx";
 import { useNewPatient } from "./use-new-patient.ts";
+import { useIsRenamed } from "./use-is-renamed.ts";
 import { VisitFields, VisitPick } from "./visit-fields.tsx";
 import { keepsDesk, treatsHere } from "./who-treats.ts";
 
@@ -35,7 +38,7 @@ interface NewPatientFormProps {
 
 const command = /Mac|iP/.test(navigator.platform) ? "⌘" : "Ctrl";
 const noVisit = { day: "", time: "", minutes: 45 };
-const known: ReadonlySet<string> = new Set(["uncertified", "locked", "role"]);
+const known: ReadonlySet<string> = new Set(["uncertified", "name-changed", "locked", "role"]);
 
 /** A person on the phone, in twenty seconds: who they are, how they are reached, and what comes next (PAT-008, PAT-010, PAT-012). */
 export function NewPatientForm({ id, start, clinics, others, onOther, onClose }: NewPatientFormProps) {
@@ -55,7 +58,7 @@ export function NewPatientForm({ id, start, clinics, others, onOther, onClose }:
   const therapistOf = (draft: Draft) => {
     const only = isDesk && therapists.length === 1 ? therapists[0] : undefined;
     const other = therapists.find((each) => each.id === draft.therapistId) ?? only;
-    if (other) return { userId: other.id, key: { userId: other.id, pubKey: other.pubKey! } };
+    if (other) return { userId: other.id, key: { userId: other.id, pubKey: other.pubKey!, name: shownName(other) } };
     return isDesk ? null : { userId: me.id };
   };
   const patient = useNewPatient({
@@ -74,6 +77,8 @@ export function NewPatientForm({ id, start, clinics, others, onOther, onClose }:
   });
   const { draft, problems, today, create, failure, changeFields, change } = patient;
   const { fields, visit } = draft;
+  const picked = therapistOf(draft);
+  const isRenamed = useIsRenamed(clinic.id, picked?.key);
   const [isVisitOpen, setVisitOpen] = useState(false);
   useEffect(() => setClinic(draft.clinicId), [draft.clinicId]);
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
@@ -101,7 +106,7 @@ export function NewPatientForm({ id, start, clinics, others, onOther, onClose }:
       <Form
         ref={form}
         className={css.form}
-        valid={patient.isValid}
+        valid={patient.isValid && !isRenamed}
         onKeyDown={press}
         onSubmitCapture={() => setTried(true)}
         onSubmit={() => void create.run()}
@@ -191,9 +196,9 @@ export function NewPatientForm({ id, start, clinics, others, onOther, onClose }:
                   id: each.id,
                   name: fullNameOf(each),
                 }))}
-                value={therapistOf(draft)?.userId ?? null}
+                value={picked?.userId ?? null}
                 required={isDesk}
-                error={therapistOf(draft) ? null : t("newPatient.noTherapist")}
+                error={picked ? (isRenamed ? t("newPatient.renamed") : null) : t("newPatient.noTherapist")}
                 onChange={(therapistId) => change({ therapistId })}
               />
             ) : (
@@ -209,6 +214,7 @@ export function NewPatientForm({ id, start, clinics, others, onOther, onClose }:
               }}
             />
           </div>
+          {isRenamed && <RenamedTherapist {...picked!.key!.name} />}
           {visit && (isVisitOpen || (tried && Object.keys(patient.wrongVisit).length > 0)) && (
             <VisitFields
               id={`${id}-visit`}

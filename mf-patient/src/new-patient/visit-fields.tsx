@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef } from "react";
 import { formatDay, formatTime, useText } from "@carnet/shell/i18n";
 import { Button, TextField } from "@carnet/shell/ui";
-import { CalendarIcon, ChevronDownIcon, DateField, NumberField } from "@carnet/shell/ui/full";
+import { CalendarIcon, ChevronDownIcon } from "@carnet/shell/ui/full";
+import { DateField, NumberField } from "@carnet/shell/ui/number";
 import { visitMinutes } from "@carnet/services/seance/contract";
 import type { FirstVisit } from "./draft.ts";
 import { startOfVisit, type VisitProblems } from "./first-visit.ts";

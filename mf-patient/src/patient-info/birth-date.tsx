@@ -1,4 +1,4 @@
-import { DateField } from "@carnet/shell/ui/full";
+import { DateField } from "@carnet/shell/ui/number";
 import { useText } from "@carnet/shell/i18n";
 import { ageInYears, localDay } from "@carnet/services/patient/contract";
 import type { FieldsProps } from "./fields-props.ts";

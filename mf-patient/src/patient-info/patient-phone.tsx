@@ -1,4 +1,4 @@
-import { PhoneField } from "@carnet/shell/ui/full";
+import { PhoneField } from "@carnet/shell/ui/number";
 import { useText } from "@carnet/shell/i18n";
 import type { FieldsProps } from "./fields-props.ts";
 

@@ -1,7 +1,6 @@
-import { findFormerIdentity, FormerOffer, restoreIdentity, type OpenRecord } from "@carnet/shell/record";
+import { findFormerIdentity, FormerOffer, restoreIdentity, type OpenRecord, useNames } from "@carnet/shell/record";
 import { useText } from "@carnet/shell/i18n";
 import { fullNameOf, type PatientView } from "@carnet/services/patient/contract";
-import { useNames } from "../access/use-names.ts";
 import { useRefusalWords } from "./use-refusal-words.ts";
 
 /** Why a record stays closed where its identity is what does not open, or what does not agree with the names in clear. */

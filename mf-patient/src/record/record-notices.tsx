@@ -1,8 +1,12 @@
+import { lazy, Suspense } from "react";
 import { refetchRecord, type OpenRecord } from "@carnet/shell/record";
 import { Button, Group, LockIcon, Notice, ReadOnlyBanner } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
-import { IdentityOffer } from "./identity-offer.tsx";
 import css from "./record.module.css";
+
+/** Both are fetched where something is wrong: nearly no record is. */
+const IdentityOffer = lazy(async () => ({ default: (await import("./identity-offer.tsx")).IdentityOffer }));
+const ListNotice = lazy(async () => ({ default: (await import("./list-notice.tsx")).ListNotice }));
 
 /** Why parts of the record are closed, or may only be read. */
 export function RecordNotices({ record }: { record: OpenRecord }) {
@@ -30,8 +34,15 @@ export function RecordNotices({ record }: { record: OpenRecord }) {
       {trouble && (
         <Notice tone={trouble === "locked" ? "warning" : "danger"} title={t("record.closed.title")} actions={retry}>
           {t(trouble === "mirror" || trouble === "locked" ? `record.closed.${trouble}` : "record.closed.other")}
-          <IdentityOffer record={record} />
+          <Suspense>
+            <IdentityOffer record={record} />
+          </Suspense>
         </Notice>
+      )}
+      {record.manifest && (record.manifest.rev === 0 || record.manifest.trouble !== null) && (
+        <Suspense>
+          <ListNotice record={record} />
+        </Suspense>
       )}
       {closed === "noKey" && <Notice actions={retry}>{t("record.restricted")}</Notice>}
     </div>

@@ -1,6 +1,6 @@
 import { waitFor } from "@testing-library/react";
-import { fails, refuses } from "@carnet/shell/testing";
-import { getPatient } from "@carnet/services/patient/contract";
+import { fails, refuses, asks } from "@carnet/shell/testing";
+import { getPatient, savePatient } from "@carnet/services/patient/contract";
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
 import { aRecord, readOnly } from "../testing/a-record.ts";
 import { openFields, openRoom, sentBy } from "../testing/open-room.ts";
@@ -17,7 +17,7 @@ const open = async (changes = {}, { tab = "", mustConfirm = false, language = "e
   return { ...record, screen };
 };
 const saves = (screen: { requests: { method: string; path: string; body: unknown }[] }) =>
-  screen.requests.filter(({ method, path }) => method === "PUT" && path === "/api/1/patient").map(({ body }) => body);
+  screen.requests.filter(asks(savePatient)).map(({ body }) => body);
 
 describe("the record of a patient", () => {
   it("shows who it is about and saves only the field that changed, a second later", async () => {

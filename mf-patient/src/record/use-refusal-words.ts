@@ -20,6 +20,8 @@ const known: ReadonlySet<string> = new Set([
   "impersonated",
   "invalidDateOfBirth",
   "keysIncomplete",
+  "manifestMoved",
+  "manifestUnbelieved",
   "nameDuplicate",
   "nameRequired",
   "patientReadOnly",

@@ -1,7 +1,7 @@
 import { waitFor } from "@testing-library/react";
-import { answers, type Answer } from "@carnet/shell/testing";
+import { answers, type Answer, isFakeOf } from "@carnet/shell/testing";
 import { envelopeHeader, type Sealed } from "@carnet/services/kit/contract";
-import { patientView, saveAnamnese } from "@carnet/services/patient/contract";
+import { patientView, saveAnamnese, savePatient } from "@carnet/services/patient/contract";
 import { identityOf } from "@carnet/shell/record";
 import { aClinic, clinicAnswers, clinicId, type Clinic } from "../testing/a-clinic.ts";
 import { aRecord } from "../testing/a-record.ts";
@@ -22,9 +22,8 @@ async function aRotatingRecord() {
   const only = (answer: Answer): Answer => ({
     ...answer,
     reply: async (request) => {
-      const sent = (
-        answer.pattern.test("/api/1/patient") ? (request.body as { identity?: Sealed }).identity : request.body
-      ) as Sealed | undefined;
+      const sent = (isFakeOf(savePatient)(answer) ? (request.body as { identity?: Sealed }).identity : request.body) as
+        Sealed | undefined;
       const isStale = sent && envelopeHeader(sent)!.kid !== envelopeHeader(kept.patient.identity!)!.kid;
       if (!isStale) return answer.reply(request);
       refused++;

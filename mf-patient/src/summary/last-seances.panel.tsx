@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType } from "react";
-import { followLink } from "@carnet/shell/app";
+import { followLink, pageIsIdle } from "@carnet/shell/app";
 import { loadFederated } from "@carnet/shell/federation";
 import { Button, Card, LinkButton, SkeletonLines } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
@@ -9,11 +9,26 @@ import css from "./summary.module.css";
 
 interface LastSeancesModule {
   LastSeances: ComponentType<{ patientId: string }>;
+  MissingSeances: ComponentType<{ patientId: string }>;
 }
 
+const loadRoom = () => loadFederated<LastSeancesModule>("mf_seance/lastSeances");
+
 /** The room of sessions says itself what was found and done; this one only keeps the place. */
-const load = () =>
-  lazy(async () => ({ default: (await loadFederated<LastSeancesModule>("mf_seance/lastSeances")).LastSeances }));
+const load = () => lazy(async () => ({ default: (await loadRoom()).LastSeances }));
+
+/** Whether all sessions are given is asked once the page has done its own. */
+const MissingSeances = lazy(async () => {
+  await pageIsIdle();
+  return { default: (await loadRoom()).MissingSeances };
+});
+const missingOf = (patientId: string) => (
+  <Fallible fallback={null}>
+    <Suspense fallback={null}>
+      <MissingSeances patientId={patientId} />
+    </Suspense>
+  </Fallible>
+);
 
 /** The three last sessions, as their own room shows them; when that room is away the rest of the summary stands. */
 export function LastSeancesPanel({ patientId }: { patientId: string }) {
@@ -24,7 +39,14 @@ export function LastSeancesPanel({ patientId }: { patientId: string }) {
   if (count === 0) {
     return (
       <Card title={t("summary.last.title")}>
-        {isPending ? <SkeletonLines shape="card" lines={3} /> : <p className={css.none}>{t("summary.last.none")}</p>}
+        {isPending ? (
+          <SkeletonLines shape="card" lines={3} />
+        ) : (
+          <>
+            {missingOf(patientId)}
+            <p className={css.none}>{t("summary.last.none")}</p>
+          </>
+        )}
       </Card>
     );
   }
@@ -38,6 +60,7 @@ export function LastSeancesPanel({ patientId }: { patientId: string }) {
         </LinkButton>
       }
     >
+      {missingOf(patientId)}
       <Fallible
         key={tries}
         fallback={

@@ -66,7 +66,7 @@ export function keeper<Ref>(first: PatientView, ref: Ref) {
       kept.patient.fullName = `${kept.patient.firstName} ${kept.patient.lastName}`;
       return kept.patient;
     }),
-    answers(saveAnamnese, ({ params, body: { history: line, ...sealed } }, refuse) => {
+    answers(saveAnamnese, ({ params, body: { history: line, manifest, ...sealed } }, refuse) => {
       const field = params["subsection"] as AnamneseSection;
       const current = kept.patient.anamnese[field]?.sealed ?? null;
       if (!follows(sealed, current)) throw refuse("conflict", { field, current });
@@ -82,7 +82,7 @@ export function keeper<Ref>(first: PatientView, ref: Ref) {
       }
       const section = { sealed, updatedAt: at, updatedBy: kept.patient.therapistId };
       const anamnese = { ...kept.patient.anamnese, [field]: section };
-      kept.patient = { ...kept.patient, anamnese };
+      kept.patient = { ...kept.patient, anamnese, ...(manifest && { manifest }) };
       return { updatedAt: at };
     }),
     answers(getConsents, []),
