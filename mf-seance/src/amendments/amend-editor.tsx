@@ -63,7 +63,7 @@ export function AmendEditor<Value>(props: AmendEditorProps<Value>) {
     empty: start,
     autosave,
     loaded: { value: start, rev: 0, trouble: null },
-    settle: change,
+    settle: (_, choose) => change(choose),
   });
   const saving = useAction(async () => {
     await save(value);

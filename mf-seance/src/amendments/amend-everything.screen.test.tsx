@@ -77,8 +77,8 @@ describe("amending rows (SES-026)", () => {
     const { user, requests } = await openSeances(world, { seances: [seance] });
     await user.click((await screen.findAllByRole("button", { name: "Amend this row" }, shown))[0]!);
     const table = within(await screen.findByRole("table", { name: "Objective findings" }, shown));
-    await user.type(table.getByRole("textbox", { name: "Structure, row 1" }), " left");
-    await user.type(table.getByRole("textbox", { name: "Structure, row 2" }), "T12");
+    await user.type(table.getByRole("combobox", { name: "Structure, row 1" }), " left");
+    await user.type(table.getByRole("combobox", { name: "Structure, row 2" }), "T12");
     await sign(user);
     await waitFor(async () => {
       const sent = await sentOf(seance, "objectives0", requests);
@@ -92,7 +92,7 @@ describe("amending rows (SES-026)", () => {
     const { user, requests } = await openSeances(world, { seances: [seance] });
     await user.click(await screen.findByRole("button", { name: "Add a row to “Objective findings”" }, shown));
     const table = within(await screen.findByRole("table", { name: "Objective findings" }, shown));
-    await user.type(table.getByRole("textbox", { name: "Structure, row 1" }), "Psoas");
+    await user.type(table.getByRole("combobox", { name: "Structure, row 1" }), "Psoas");
     await sign(user);
     await waitFor(async () => {
       expect((await sentOf(seance, "objectives2", requests))?.value?.amended).toMatchObject([{ structure: "Psoas" }]);

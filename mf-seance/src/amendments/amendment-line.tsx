@@ -20,11 +20,12 @@ export function AmendmentLine({ path, amendment }: AmendmentLineProps) {
   const { amender, time, inProgress, ordinal, statement } = amendment;
   const { reason, because } = amendment.text.value;
   const text = chart.seance.amendments[path]?.find((one) => one.ordinal === ordinal)?.text;
-  const { data: check } = useQuery({
+  const { data: signed } = useQuery({
     queryKey: ["seance", "amendment", chart.seance.id, path, ordinal, text, statement?.sig ?? null],
     enabled: !inProgress,
     queryFn: () => verifyAmendment(open, chart.seance, path, amendment),
   });
+  const check = signed?.check;
   const why = [reason && t(`amendments.reason.${reason}`), because.trim()]
     .filter(Boolean)
     .join(t("amendments.reason.join"));
@@ -33,11 +34,12 @@ export function AmendmentLine({ path, amendment }: AmendmentLineProps) {
       <Badge tone={inProgress ? "warning" : "info"} icon={inProgress ? <ClockIcon /> : <AmendIcon />}>
         {t(inProgress ? "amendments.amend.inProgress" : "amendments.amend.amended")}
       </Badge>{" "}
-      {t("amendments.amend.by", { name: amender.name, at: formatInstant(time) })}
+      {t("amendments.amend.by", { name: amender.name, at: formatInstant(signed?.at ?? time) })}
       {!inProgress && why && <span className={css.why}>{t("amendments.reason.said", { why })}</span>}
       {check && (
         <span className={css.check}>
           {check === "valid" && <VerifiedIcon size={15} aria-hidden="true" />} {t(`amendments.amend.check.${check}`)}
+          {check === "valid" && <span>{t("amendments.amend.check.nameUnsigned")}</span>}
         </span>
       )}
     </p>

@@ -120,6 +120,7 @@ describe("amending a closed session (SES-025, SES-026)", () => {
       seances: [await aSealedSeance(world, { ...closed, id, parts: { notes: "Right side." }, amendments })],
     });
     expect(await screen.findByText("In progress", undefined, shown)).toBeInTheDocument();
+    expect(screen.getByText("Left.")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Amend “Notes”" })).not.toBeInTheDocument();
   });
 });

@@ -5,6 +5,7 @@ import { useChart } from "../chart/chart-context.ts";
 import { SignatureLine } from "../signatures/signature-line.tsx";
 import { useReading } from "./reading-context.ts";
 import { SheetParts } from "./sheet-parts.tsx";
+import { SignedBefore } from "./signed-before.tsx";
 import css from "./reading.module.css";
 
 /** A closed session as it is read: a sheet of paper with its seal, what was written, and what was amended since (rule 12). */
@@ -33,6 +34,7 @@ export function ClosedSeance() {
           </>
         }
       />
+      <SignedBefore />
       <SheetParts />
     </article>
   );

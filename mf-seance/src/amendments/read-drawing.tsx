@@ -1,9 +1,10 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { IconButton } from "@carnet/shell/ui";
 import { AmendIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { packedLines, unpackLines, type PackedLines, type Perspective } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
+import { viewKind } from "../chart/part-values.ts";
 import { drawingPath } from "../chart/places.ts";
 import { DrawingPad } from "../drawings/drawing-pad.tsx";
 import { InkBoard } from "../drawings/ink-board.tsx";
@@ -12,6 +13,7 @@ import { stereotypeOf } from "../drawings/stereotype-of.ts";
 import { SectionTrouble } from "../sections/section.tsx";
 import { AmendEditor } from "./amend-editor.tsx";
 import { AmendmentLine } from "./amendment-line.tsx";
+import { SaidBefore } from "./said-before.tsx";
 import { drawingWords } from "./drawing-words.ts";
 import { useAmended, useAmending } from "./use-amendment.ts";
 import css from "./reading.module.css";
@@ -39,6 +41,7 @@ export function ReadDrawing({ perspective, shown, isAsked }: ReadDrawingProps) {
   const { key, saved, inProgress, mayAmend, isMine } = place;
   const { isEditing, begin } = amending;
   const field = chart.views[perspective];
+  const [former, startFrom] = useState<PackedLines | null>(null);
   const packed = field?.value ?? nothing;
   const { signed, now, removed } = useMemo(() => {
     const before = unpackLines(packed);
@@ -57,14 +60,40 @@ export function ReadDrawing({ perspective, shown, isAsked }: ReadDrawingProps) {
   const versions = [packed, ...saved.map(({ text }) => read(text.value.amended))].map(unpackLines);
   return (
     <figure className={css.drawing} data-wide={isEditing || undefined}>
-      {field?.trouble ? (
-        <SectionTrouble trouble={field.trouble} />
-      ) : isEditing ? (
+      {field?.trouble && (
+        <SectionTrouble
+          trouble={field.trouble}
+          part={view}
+          offer={
+            <SaidBefore
+              title={view}
+              kind={viewKind(chart.seance.id, perspective)}
+              show={(value) => (
+                <DrawingPad
+                  label={t("drawings.pad.label", { view, count: strokesOf(unpackLines(value)) })}
+                  perspective={perspective}
+                  stereotype={stereotype}
+                  lines={unpackLines(value)}
+                />
+              )}
+              onAmend={
+                mayAmend && !isEditing && saved.length === 0
+                  ? (value) => {
+                      startFrom(value);
+                      begin();
+                    }
+                  : null
+              }
+            />
+          }
+        />
+      )}
+      {field?.trouble && !isEditing && saved.length === 0 ? null : isEditing ? (
         <AmendEditor<PackedLines>
           title={view}
           amending={amending}
           place={place}
-          original={packed}
+          original={former ?? packed}
           read={read}
           show={(value) => (
             <DrawingPad label={view} perspective={perspective} stereotype={stereotype} lines={unpackLines(value)} />
@@ -86,7 +115,7 @@ export function ReadDrawing({ perspective, shown, isAsked }: ReadDrawingProps) {
       )}
       <figcaption>
         {view}
-        {mayAmend && !isEditing && !field?.trouble && (
+        {mayAmend && !isEditing && (!field?.trouble || saved.length > 0) && (
           <IconButton
             label={t("amendments.amend.begin", { part: view })}
             icon={<AmendIcon size={17} />}

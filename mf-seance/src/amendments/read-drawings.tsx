@@ -2,8 +2,10 @@ import { useState } from "react";
 import { Menu } from "@carnet/shell/ui/full";
 import { AmendIcon, SegmentedControl } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
+import type { FieldKind } from "@carnet/shell/record";
 import { camelPath, type Perspective } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
+import { drawingNotesKind } from "../chart/part-values.ts";
 import { drawingPath } from "../chart/places.ts";
 import { hasNotes, isDrawn } from "../drawings/is-drawn.ts";
 import { ReadDrawing, type Shown } from "./read-drawing.tsx";
@@ -85,7 +87,13 @@ export function ReadDrawings({ id, perspectives }: ReadDrawingsProps) {
         </div>
       </ReadSection>
       {hasNotes(chart, id) && !areNotesBlank && (
-        <ReadText path={notesPath} title={t("drawings.notes.label")} field={chart.drawingNotes} />
+        <ReadText
+          path={notesPath}
+          title={t("drawings.notes.label")}
+          field={chart.drawingNotes}
+          lists={["notes"]}
+          within={{ kind: drawingNotesKind(chart.seance.id) as FieldKind<unknown>, read: String }}
+        />
       )}
     </>
   );

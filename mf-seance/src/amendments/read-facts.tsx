@@ -1,11 +1,12 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { IconButton } from "@carnet/shell/ui";
 import { AmendIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
-import type { SealedField } from "@carnet/shell/record";
+import type { FieldKind, SealedField } from "@carnet/shell/record";
 import { AmendEditor } from "./amend-editor.tsx";
 import { AmendmentLine } from "./amendment-line.tsx";
 import { changedFacts, Facts, stands, type Fact } from "./facts.tsx";
+import { SaidBefore } from "./said-before.tsx";
 import { ReadSection } from "./read-section.tsx";
 import { useAmended, useAmending } from "./use-amendment.ts";
 import css from "./reading.module.css";
@@ -15,6 +16,8 @@ interface ReadFactsProps<Value> {
   path: string;
   title: string;
   field: Pick<SealedField<Value>, "value" | "trouble">;
+  /** Where it is sealed, to look for what it said before. */
+  kind: FieldKind<Value>;
   /** Reads it out of an amendment. */
   read(value: unknown): Value;
   factsOf(value: Value): Fact[];
@@ -25,12 +28,14 @@ interface ReadFactsProps<Value> {
 
 /** A part of a closed session that is made of fields: those that were filled in, each struck once amended, and what stands instead under it. */
 export function ReadFacts<Value>(props: ReadFactsProps<Value>) {
-  const { path, title, field, read, factsOf, isClosed = false, children } = props;
+  const { path, title, field, kind, read, factsOf, isClosed = false, children } = props;
   const t = useText("seance");
   const place = useAmended(path);
   const amending = useAmending(path);
   const { key, saved, inProgress, mayAmend, isMine } = place;
   const { isEditing, begin } = amending;
+  const { trouble } = field;
+  const [former, startFrom] = useState<Value | null>(null);
   const facts = factsOf(field.value);
   const versions = [facts, ...saved.map(({ text }) => factsOf(read(text.value.amended)))];
   const newest = versions.at(-1)!;
@@ -38,10 +43,26 @@ export function ReadFacts<Value>(props: ReadFactsProps<Value>) {
   return (
     <ReadSection
       title={title}
-      trouble={field.trouble}
+      trouble={trouble}
+      former={
+        <SaidBefore
+          title={title}
+          kind={kind}
+          show={(value) => <Facts facts={factsOf(value)} />}
+          onAmend={
+            mayAmend && !isEditing && saved.length === 0
+              ? (value) => {
+                  startFrom(() => value);
+                  begin();
+                }
+              : null
+          }
+        />
+      }
       tool={
         mayAmend &&
         !isEditing &&
+        (!trouble || saved.length > 0) &&
         !isClosed && (
           <IconButton
             label={t("amendments.amend.begin", { part: title })}
@@ -51,7 +72,7 @@ export function ReadFacts<Value>(props: ReadFactsProps<Value>) {
         )
       }
     >
-      {facts.length > 0 ? (
+      {trouble ? null : facts.length > 0 ? (
         <Facts facts={facts} isStruck={isStruck(facts)} />
       ) : (
         <p className={css.none}>{t("amendments.closed.empty")}</p>
@@ -72,7 +93,7 @@ export function ReadFacts<Value>(props: ReadFactsProps<Value>) {
           title={title}
           amending={amending}
           place={place}
-          original={field.value}
+          original={former ?? field.value}
           read={read}
           show={(value) => <Facts facts={factsOf(value)} />}
         >

@@ -1,18 +1,22 @@
 import { useState } from "react";
 import { Button, IconButton } from "@carnet/shell/ui";
 import { AddIcon, AmendIcon, DeleteIcon } from "@carnet/shell/ui/more";
-import { RowsTable } from "@carnet/shell/ui/writing";
 import { useText } from "@carnet/shell/i18n";
+import { sameValue } from "@carnet/shell/journal";
+import type { FieldKind } from "@carnet/shell/record";
 import { amendedRows, placesOf } from "../chart/amended-rows.ts";
 import { useChart } from "../chart/chart-context.ts";
 import { rowsOf } from "../chart/rows-of.ts";
-import type { ChartRow } from "../chart/part-values.ts";
-import { chartColumns, isBlankRow, type TableKind } from "../rows/row-columns.ts";
+import { partKind, type ChartRow } from "../chart/part-values.ts";
+import { filledRows, isBlankRow, type TableKind } from "../rows/row-columns.ts";
 import { RowsHead, RowsText } from "../rows/rows-text.tsx";
+import { AmendRows } from "./amend-fields.tsx";
 import { AmendEditor } from "./amend-editor.tsx";
 import { AmendmentLine } from "./amendment-line.tsx";
+import { SaidBefore } from "./said-before.tsx";
 import { useReading } from "./reading-context.ts";
 import { ReadSection } from "./read-section.tsx";
+import { Unsent } from "./unsent.tsx";
 import { useAmended, useAmending } from "./use-amendment.ts";
 import css from "./reading.module.css";
 
@@ -29,7 +33,13 @@ export function ReadRows({ name: kind }: { name: TableKind }) {
   const { trouble } = chart.parts[property];
   return (
     <ReadSection title={title} trouble={trouble}>
-      {shown.length === 0 && <p className={css.none}>{t("amendments.closed.empty")}</p>}
+      <Unsent
+        kind={partKind(chart.seance.id, property) as FieldKind<ChartRow[]>}
+        isSaid={(typed) => sameValue(filledRows(typed, kind), filledRows(rows, kind))}
+        show={(typed) => <RowsText rows={typed} kind={kind} aligned />}
+        onAmend={null}
+      />
+      {shown.length === 0 && !trouble && <p className={css.none}>{t("amendments.closed.empty")}</p>}
       {shown.length > 0 && <RowsHead kind={kind} tools={chart.seance.can.amend && !isAsSigned} />}
       {[...shown, next].map((place) => (
         <ReadRow
@@ -40,6 +50,7 @@ export function ReadRows({ name: kind }: { name: TableKind }) {
           row={rows[place] && !isBlankRow(rows[place], kind) ? rows[place] : null}
           number={place + 1}
           isNext={place === next}
+          isLost={trouble !== null && trouble !== "form" && trouble !== "rollback"}
         />
       ))}
     </ReadSection>
@@ -56,25 +67,24 @@ interface ReadRowProps {
   number: number;
   /** The place where a row may be added. */
   isNext: boolean;
+  /** The table does not open: what it said before is read where a row would be added, and amended as a whole. */
+  isLost: boolean;
 }
 
-function ReadRow({ path, kind, title, row, number, isNext }: ReadRowProps) {
+function ReadRow({ path, kind, title, row, number, isNext, isLost }: ReadRowProps) {
   const t = useText("seance");
   const place = useAmended(path);
   const amending = useAmending(path);
   const { key, saved, inProgress, mayAmend, isMine } = place;
   const { isEditing, begin } = amending;
+  const { chart } = useChart();
   const [isStriking, strike] = useState(false);
+  const [former, startFrom] = useState<ChartRow[] | null>(null);
   const latest = saved.at(-1);
   const start = (isStruck: boolean) => {
     strike(isStruck);
     begin();
   };
-  const columns = chartColumns[kind].map(({ key: name, width }) => ({
-    key: name,
-    width,
-    label: t(`rows.${kind}.${name}`),
-  }));
   const tools = mayAmend && !isEditing && (
     <>
       <IconButton label={t("amendments.amend.beginRow")} icon={<AmendIcon size={17} />} onClick={() => start(false)} />
@@ -120,8 +130,28 @@ function ReadRow({ path, kind, title, row, number, isNext }: ReadRowProps) {
           </div>
         );
       })}
-      {inProgress && !isMine && <AmendmentLine path={key} amendment={inProgress} />}
-      {isNext && mayAmend && !isEditing && (
+      {inProgress && !isMine && (
+        <div className={css.amendment} data-in-progress>
+          <RowsText rows={amendedRows(inProgress.text.value.amended)} kind={kind} aligned />
+          <AmendmentLine path={key} amendment={inProgress} />
+        </div>
+      )}
+      {isNext && isLost && (
+        <SaidBefore
+          title={title}
+          kind={partKind(chart.seance.id, rowsOf(chart.parts, kind).property) as FieldKind<ChartRow[]>}
+          show={(rows) => <RowsText rows={rows} kind={kind} aligned />}
+          onAmend={
+            mayAmend && !isEditing && number === 1
+              ? (rows) => {
+                  startFrom(rows);
+                  start(false);
+                }
+              : null
+          }
+        />
+      )}
+      {isNext && !isLost && mayAmend && !isEditing && (
         <div className={css.adds}>
           <Button variant="quiet" size="small" icon={<AddIcon size={17} />} onClick={() => start(false)}>
             {t("amendments.amend.addRow", { part: title })}
@@ -133,14 +163,14 @@ function ReadRow({ path, kind, title, row, number, isNext }: ReadRowProps) {
           title={title}
           amending={amending}
           place={isStriking && !inProgress ? { saved: [], inProgress: null } : place}
-          original={isStriking || !row ? [] : [row]}
+          original={former ?? (isStriking || !row ? [] : [row])}
           read={amendedRows}
           show={(shown) => <RowsText rows={shown} kind={kind} />}
         >
           {(value, change) => (
             <>
               {value.length === 0 && !isNext && <p className={css.none}>{t("amendments.amend.willStrike")}</p>}
-              <RowsTable<ChartRow> label={title} columns={columns} rows={value} onChange={change} newRow={() => ({})} />
+              <AmendRows title={title} kind={kind} value={value} onChange={change} />
             </>
           )}
         </AmendEditor>

@@ -7,18 +7,23 @@ interface ReadSectionProps {
   title: string;
   /** Why it cannot be opened, or null. */
   trouble: EditedField<unknown>["trouble"];
+  /** What it said before, where it cannot be opened. */
+  former?: ReactNode;
   /** Something to do with it, beside its title. */
   tool?: ReactNode;
   children: ReactNode;
 }
 
-/** One section of a closed session. What does not open says so: it is not empty. */
-export const ReadSection = ({ title, trouble, tool, children }: ReadSectionProps) => (
-  <section className={css.section} aria-label={title}>
+/** One section of a closed session. What does not open says so: it is not empty, and what was amended since is read all the same. */
+export const ReadSection = ({ title, trouble, former, tool, children }: ReadSectionProps) => (
+  <section className={css.section} data-private-chart aria-label={title}>
     <header className={css.sectionHead}>
       <h2>{title}</h2>
-      {!trouble && tool && <span className={css.sectionTool}>{tool}</span>}
+      {tool && <span className={css.sectionTool}>{tool}</span>}
     </header>
-    <div className={css.sectionBody}>{trouble ? <SectionTrouble trouble={trouble} /> : children}</div>
+    <div className={css.sectionBody}>
+      {trouble && <SectionTrouble trouble={trouble} offer={former} />}
+      {children}
+    </div>
   </section>
 );

@@ -1,7 +1,8 @@
-import { Fragment, useId, useState } from "react";
+import { Fragment, useEffect, useId, useState } from "react";
 import { ChevronDownIcon } from "@carnet/shell/ui/full";
 import { ChevronRightIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
+import { openJournal } from "@carnet/shell/journal";
 import { useChart } from "../chart/chart-context.ts";
 import { isAmended, sectionsOf, type Leaf, type ShownSection } from "../sections/sections.tsx";
 import section from "../sections/section.module.css";
@@ -19,6 +20,14 @@ export function SheetParts() {
   const id = useId();
   const [isOpen, open] = useState(false);
   const { id: seanceId } = chart.seance;
+  // What was typed here and not sent may be all there is of a part.
+  useEffect(() => {
+    const isUnsent = ({ key }: { key: string }) =>
+      key.startsWith(`seance/${seanceId}/`) && !key.startsWith(`seance/${seanceId}/amendment/`);
+    void openJournal()
+      .waiting()
+      .then((drafts) => drafts.some(isUnsent) && open(true));
+  }, [seanceId]);
   const beside = figuresOf(chart)?.name;
   const written = sectionsOf(chart).filter(({ name }) => name !== beside);
   const parts = written.flatMap(({ name, isForeign, from, leaves, isFilled, Read, amendedAt }): Part[] => {

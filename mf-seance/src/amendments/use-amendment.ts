@@ -1,13 +1,16 @@
-import { useAmendment, type Amendment } from "@carnet/shell/record";
+import type { ManifestWire } from "@carnet/shell/crypto";
+import { sendListed } from "@carnet/shell/record";
 import { amended, camelPath, type AmendBody } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
 import type { OpenAmendment } from "../chart/open-seance.ts";
 import { amendmentPlace } from "../chart/places.ts";
 import { seanceClient } from "../chart/seance.client.ts";
 import { refreshSeances } from "../chart/use-chart.ts";
+import { seancesManifest, withAmendment } from "../manifest/seances-manifest.ts";
 import { keepWarning } from "../sections/keep-warning.ts";
 import { signatureOverAmendment } from "../signatures/sign-amendment.ts";
 import { useReading } from "./reading-context.ts";
+import { useAmendment, type Amendment } from "./write-amendment.ts";
 
 /** What is known of one amended place: the saved versions, oldest first, and the one being written. */
 export interface AmendedPlace {
@@ -48,8 +51,8 @@ export function useAmending(path: string): Amending {
   const { key, saved, inProgress, mayAmend, isMine } = useAmended(path);
   const ordinal = inProgress?.ordinal ?? (saved.at(-1)?.ordinal ?? 0) + 1;
   const place = amendmentPlace(id, key, ordinal);
-  const put = (amendments: AmendBody) =>
-    seanceClient.put(patientId, clinicId, { id, amendments, ...(force && { force }) });
+  const put = (amendments: AmendBody, listed: { manifest?: ManifestWire } = {}) =>
+    seanceClient.put(patientId, clinicId, { id, amendments, ...listed, ...(force && { force }) });
   const amending = useAmendment({
     patientId,
     place,
@@ -61,7 +64,14 @@ export function useAmending(path: string): Amending {
       const statement = isFinal ? await signatureOverAmendment(open, chart.seance, signed) : null;
       if (isFinal && path === "exclusions.warning")
         await keepWarning(patientId, chart.seance.number, String(amended.parse(value).amended));
-      await put({ path: key, ordinal, text, inProgress: !isFinal, ...(statement && { statement }) });
+      const body = { path: key, ordinal, text, inProgress: !isFinal, ...(statement && { statement }) };
+      if (!isFinal) return void (await put(body));
+      await sendListed(
+        open,
+        seancesManifest,
+        (content) => withAmendment(content, chart.seance, { path: key, ordinal }),
+        (manifest) => put(body, manifest ? { manifest } : {}),
+      );
     },
     remove: () => put({ path: key, ordinal, text: null, inProgress: true }),
     refresh: () => refreshSeances(patientId),

@@ -18,7 +18,7 @@ export interface StoryPart {
 const emptyNaet = JSON.stringify(naet.parse({}));
 
 /** The parts that are written, in the order a visit goes. */
-const order: readonly (TableKind | SealedText)[] = [
+export const order: readonly (TableKind | SealedText)[] = [
   "objectivesText",
   "objectives",
   "hybrid",

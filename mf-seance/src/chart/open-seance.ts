@@ -9,6 +9,8 @@ import {
   type Perspective,
   type Seance,
 } from "@carnet/services/seance/contract";
+import type { Fault } from "../manifest/faults-of.ts";
+import type { AsSigned } from "./as-signed.ts";
 import { filledRows } from "../rows/row-columns.ts";
 import { drawingNotesKind, partKind, viewKind, type PartValues } from "./part-values.ts";
 import { amendmentPlace } from "./places.ts";
@@ -26,6 +28,10 @@ export interface OpenSeance {
   views: Partial<Record<Perspective, SealedField<PackedLines>>>;
   drawingNotes: SealedField<string>;
   amendments: Record<string, OpenAmendment[]>;
+  /** What of it is not as it was listed; nothing is written in it then. Told of a session that is worked on. */
+  faults?: readonly Fault[];
+  /** The parts that are shown in a former version, which is what was signed: what is given there does not open. */
+  signedBefore?: Omit<AsSigned, "seance">;
 }
 
 /** Opens every sealed part of a session in one message to the crypto module; one bad part never hides the others. */

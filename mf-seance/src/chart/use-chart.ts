@@ -1,16 +1,21 @@
 import { useMemo } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "@carnet/shell/api";
+import { call, Refused } from "@carnet/shell/api";
 import { invalidate, queryClient } from "@carnet/shell/app";
 import { useSession } from "@carnet/shell/session";
-import { openPatientOf, useOpenRecord, type OpenPatient } from "@carnet/shell/record";
+import { openPatientOf, useOpenRecord, type Manifest, type OpenPatient } from "@carnet/shell/record";
 import {
   getLastSeance,
   getSeanceBeside,
   getSeanceHistory,
   getToday,
   getTodayCounts,
+  type Seance,
 } from "@carnet/services/seance/contract";
+import { faultsOf, type Fault } from "../manifest/faults-of.ts";
+import { forgetManifest, listQuery } from "../manifest/read-manifest.ts";
+import type { SeancesContent } from "../manifest/seances-manifest.ts";
+import { asSigned } from "./as-signed.ts";
 import { openSeance, type OpenSeance } from "./open-seance.ts";
 
 /** What begins the name of every answer that holds open charts of a patient. */
@@ -46,16 +51,78 @@ export const useSeance = (open: OpenPatient | undefined, number: number | null) 
     },
   });
 
-/** The session before this one; it is asked for with the number it is below. */
-export async function readChart(open: OpenPatient, number: number | null): Promise<OpenSeance | null> {
-  const { id } = open.patient;
-  const found =
-    number === null
-      ? await call(getLastSeance, { params: { id } })
-      : await call(getSeanceBeside, { params: { id, number: number + 1, side: "before" } });
-  if (!found || (number !== null && found.number !== number)) return null;
-  return openSeance(open, found);
+/** What a reader is told of a session that is listed and not given: a refusal of this page, which opens none in its place. */
+export interface Withheld {
+  numbers: readonly number[];
+  faults: readonly Fault[];
 }
+
+/**
+ * One session with its chart open, and whether it is as it was listed: the one of that number, or the last. What seems to be left out,
+ * or older than what was seen, may have been written while it was on its way: it is asked for once more. Where none is given and one
+ * is listed, it throws `Refused("withheld", Withheld)`: none is not what there is.
+ */
+export async function readChart(open: OpenPatient, number: number | null): Promise<OpenSeance | null> {
+  const first = await readOnce(open, number);
+  if (!first.isDoubtful) return first.chart;
+  forgetManifest(open.patient.id);
+  const again = await readOnce(open, number);
+  if (again.chart === null && again.isDoubtful) throw new Refused("withheld", { ...again.withheld });
+  return again.chart;
+}
+
+interface Reading {
+  chart: OpenSeance | null;
+  /** Something of it is not as it was listed or seen. */
+  isDoubtful: boolean;
+  /** Of one that is not given. */
+  withheld?: Withheld;
+}
+
+async function readOnce(open: OpenPatient, number: number | null): Promise<Reading> {
+  const [listed, given] = await Promise.all([queryClient.fetchQuery(listQuery(open)), fetchSeance(open, number)]);
+  if (!given) {
+    const numbers = (listed.content ?? []).map((line) => line.number).filter((each) => (number ?? each) === each);
+    const faults = await wholeness(open, listed, { found: null, number });
+    return { chart: null, isDoubtful: faults.length + numbers.length > 0, withheld: { numbers, faults } };
+  }
+  const chart = await openSeance(open, given);
+  const fields = [...Object.values(chart.parts), ...Object.values(chart.views), chart.drawingNotes];
+  const isOlder = fields.some(({ trouble }) => trouble === "rollback");
+  const signed = await asSigned(open, chart);
+  const shown = signed?.seance ?? given;
+  const faults = await wholeness(open, listed, { found: shown, number });
+  const seance = faults.length === 0 ? shown : held(shown);
+  const isDoubtful = isOlder || faults.length > 0;
+  if (!signed) return { chart: { ...chart, seance, faults }, isDoubtful };
+  const { seance: stored, ...signedBefore } = signed;
+  return { chart: { ...(await openSeance(open, stored)), seance, faults, signedBefore }, isDoubtful };
+}
+
+/** The session before this one is asked for with the number it is below. */
+async function fetchSeance({ patient: { id } }: OpenPatient, number: number | null): Promise<Seance | null> {
+  if (number === null) return call(getLastSeance, { params: { id } });
+  const found = await call(getSeanceBeside, { params: { id, number: number + 1, side: "before" } });
+  return found?.number === number ? found : null;
+}
+
+/** What is not as it was listed of a session, or of the last one: that there is one after it. */
+async function wholeness(
+  open: OpenPatient,
+  { content, trouble }: Manifest<SeancesContent>,
+  { found, number }: { found: Seance | null; number: number | null },
+): Promise<Fault[]> {
+  if (trouble !== null) return ["list"];
+  const isLast = number === null && content?.some((line) => line.number > (found?.number ?? 0));
+  const faults = found && content ? await faultsOf(open, content, found) : [];
+  return isLast ? [...faults, "later"] : faults;
+}
+
+/** A session as it is shown while something is not given: read, and neither written nor closed nor amended. */
+export const held = (seance: Seance): Seance => ({
+  ...seance,
+  can: { ...seance.can, write: false, finalize: false, amend: false },
+});
 
 /** Puts a changed session into the cache of answers, wherever it is shown: alone, or among the last ones. */
 export function showSeance(patientId: string, change: (chart: OpenSeance) => OpenSeance, seanceId: string): void {
@@ -66,10 +133,12 @@ export function showSeance(patientId: string, change: (chart: OpenSeance) => Ope
 }
 
 /** Asks for the patient's sessions again, and for what waits at home: one was opened, closed or paid. */
-export const refreshSeances = (patientId: string) =>
-  Promise.all([
+export const refreshSeances = (patientId: string) => {
+  forgetManifest(patientId);
+  return Promise.all([
     invalidate(getToday),
     invalidate(getTodayCounts),
     invalidate(getSeanceHistory, { params: { id: patientId } }),
     queryClient.invalidateQueries({ queryKey: chartsOf(patientId) }),
   ]);
+};

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { EditedField, FieldChange, SealedField } from "@carnet/shell/record";
+import { sendSeancePart } from "../manifest/send-part.ts";
 import { useChart } from "./chart-context.ts";
 import { partKind, type PartValues } from "./part-values.ts";
 import { seanceClient } from "./seance.client.ts";
@@ -19,7 +20,9 @@ export function usePart<Name extends keyof PartValues>(
     field: chart.parts[name] as SealedField<PartValues[Name]>,
     async send(sealed, change) {
       await first?.(change);
-      await seanceClient.put(patientId, clinicId, { id, [name]: sealed, ...(force && { force }) });
+      await sendSeancePart(change.open, { seance: chart.seance, entity: "seance", field: name }, (listed) =>
+        seanceClient.put(patientId, clinicId, { id, [name]: sealed, ...listed, ...(force && { force }) }),
+      );
     },
     onSaved: (part) =>
       showSeance(open.patient.id, (known) => ({ ...known, parts: { ...known.parts, [name]: part } }), id),

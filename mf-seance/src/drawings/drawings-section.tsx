@@ -4,15 +4,19 @@ import { useText } from "@carnet/shell/i18n";
 import type { EditedField } from "@carnet/shell/record";
 import type { Perspective } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
+import type { OpenSeance } from "../chart/open-seance.ts";
 import { drawingNotesKind } from "../chart/part-values.ts";
+import { drawingPlace } from "../chart/places.ts";
 import { seanceClient } from "../chart/seance.client.ts";
 import { showSeance } from "../chart/use-chart.ts";
 import { useField } from "../chart/use-field.ts";
-import { Section } from "../sections/section.tsx";
+import { sendSeancePart } from "../manifest/send-part.ts";
+import { Section, SectionTrouble } from "../sections/section.tsx";
 import { DrawnView } from "./drawn-view.tsx";
 import { FullScreen } from "./full-screen.tsx";
 import { hasNotes } from "./is-drawn.ts";
 import { MarkList } from "./mark-list.tsx";
+import { NotesOffer } from "./drawn-offer.tsx";
 import { useDesk } from "./use-desk.ts";
 import { ViewPicker } from "./view-picker.tsx";
 import css from "./drawing.module.css";
@@ -37,11 +41,19 @@ function NotedDrawings(props: DrawingsSectionProps) {
   const notes = useField({
     ...drawingNotesKind(id),
     field: chart.drawingNotes,
-    send: (sealed) => seanceClient.draw(id, { notes: sealed, ...(force && { force }) }),
+    send: (sealed, change) =>
+      sendSeancePart(change.open, { seance: chart.seance, entity: "drawing", field: "notes" }, (listed) =>
+        seanceClient.draw(id, { notes: sealed, ...listed, ...(force && { force }) }),
+      ),
     onSaved: (drawingNotes) => showSeance(open.patient.id, (known) => ({ ...known, drawingNotes }), id),
   });
   return <Drawings {...props} notes={notes} />;
 }
+
+const olderNotes = ({ seance, drawingNotes }: OpenSeance) => ({
+  place: drawingPlace(seance.id, "notes"),
+  rev: drawingNotes.rev,
+});
 
 interface DrawingsProps extends DrawingsSectionProps {
   /** What is written beside them, or null where that stands in another section. */
@@ -68,7 +80,7 @@ function Drawings({ id: part, perspectives, notes }: DrawingsProps) {
   };
   const isFree = part === "freeHand";
   const views = isFree ? null : <ViewPicker perspectives={perspectives} value={perspective} onChange={turnTo} />;
-  const said = notes && (
+  const said = notes && !notes.trouble && (
     <TextArea
       label={t("drawings.notes.label")}
       labelHidden={!isFree && !isFull}
@@ -79,24 +91,39 @@ function Drawings({ id: part, perspectives, notes }: DrawingsProps) {
       maxLength={20_000}
     />
   );
+  /* What is written beside the drawings does not open: they do. */
+  const lost = notes?.trouble && (
+    <SectionTrouble
+      trouble={notes.trouble}
+      part={t("drawings.notes.label")}
+      offer={<NotesOffer />}
+      older={olderNotes(chart)}
+    />
+  );
   const view = (
     <DrawnView
       key={perspective}
       perspective={perspective}
       desk={desk}
-      full={isFull ? { views, notes: said, onFinish: finish } : null}
+      full={isFull ? { views, notes: said || lost, onFinish: finish } : null}
       onFull={() => fill(true)}
       onLabel={said ? () => board.current?.querySelector("textarea")?.focus() : undefined}
     />
   );
   return (
-    <Section id={part} title={t(`part.${part}`)} titleHidden={!isFree} edited={notes} show={(text) => text}>
+    <Section
+      id={part}
+      title={t(`part.${part}`)}
+      titleHidden={!isFree}
+      edited={lost ? null : notes}
+      show={(text) => text}
+    >
       <div ref={board} className={isFree ? css.board : css.panel}>
         {!isFull && view}
         {!isFull && views}
-        {said && (
+        {(said || lost) && (
           <div className={css.notes}>
-            {said}
+            {said || lost}
             {!isFree && <MarkList />}
           </div>
         )}

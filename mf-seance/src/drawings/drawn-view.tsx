@@ -11,11 +11,13 @@ import {
 } from "@carnet/services/seance/contract";
 import { viewsAsAmended } from "../chart/as-amended.ts";
 import { useChart } from "../chart/chart-context.ts";
+import { drawingPlace } from "../chart/places.ts";
 import { useTouching } from "../chart/touching.tsx";
 import { seanceClient } from "../chart/seance.client.ts";
 import { showSeance } from "../chart/use-chart.ts";
 import { usePrevious } from "../reference/use-previous.ts";
 import { SectionTrouble } from "../sections/section.tsx";
+import { ViewOffer } from "./drawn-offer.tsx";
 import { DrawingPad } from "./drawing-pad.tsx";
 import { FullView, type FullFrame } from "./full-view.tsx";
 import { whole } from "./camera.ts";
@@ -43,7 +45,7 @@ interface DrawnViewProps {
 export function DrawnView({ perspective, desk, full, onFull, onLabel }: DrawnViewProps) {
   const t = useText("seance");
   const looking = useCamera();
-  const { force, desk: board } = useChart();
+  const { chart, force, desk: board } = useChart();
   const view = useView(perspective, desk.undoOf(perspective));
   const { edited, lines } = view;
   const previous = usePrevious();
@@ -79,7 +81,16 @@ export function DrawnView({ perspective, desk, full, onFull, onLabel }: DrawnVie
   };
   const { state, savedAt, retry } = edited.autosave;
   const chip = <StateChip state={state} savedAt={savedAt} onRetry={retry} />;
-  if (edited.trouble) return <SectionTrouble trouble={edited.trouble} />;
+  if (edited.trouble) {
+    return (
+      <SectionTrouble
+        trouble={edited.trouble}
+        part={t(`drawings.view.${perspective}`)}
+        offer={<ViewOffer perspective={perspective} />}
+        older={{ place: drawingPlace(chart.seance.id, perspective), rev: chart.views[perspective]?.rev ?? 0 }}
+      />
+    );
+  }
   if (full && edited.isEditable && !edited.conflict) {
     return (
       <div className={css.filling} onKeyDown={press}>

@@ -77,6 +77,7 @@ describe("drawing (DRW-002, DRW-004)", () => {
     await user.click(screen.getByRole("button", { name: "Full screen" }));
     const full = within(screen.getByRole("dialog", { name: "Drawing of session 2" }));
     const bar = within(full.getByRole("toolbar", { name: "Drawing tools" }));
+    await bar.findByRole("button", { name: "Show session 1 underneath" }, shown);
     expect(bar.getAllByRole("button").map((each) => each.getAttribute("aria-label") ?? each.textContent)).toEqual([
       "Red pencil",
       "Green pencil",

@@ -5,6 +5,7 @@ import { viewKind } from "../chart/part-values.ts";
 import { seanceClient } from "../chart/seance.client.ts";
 import { showSeance } from "../chart/use-chart.ts";
 import { useField } from "../chart/use-field.ts";
+import { sendSeancePart } from "../manifest/send-part.ts";
 import type { Undo } from "./undo.ts";
 import { useInk } from "./use-ink.ts";
 
@@ -19,7 +20,10 @@ export function useView(perspective: Perspective, undo: Undo) {
   const edited = useField({
     ...viewKind(id, perspective),
     field: chart.views[perspective] ?? nothing,
-    send: (lines) => seanceClient.draw(id, { perspective, lines, ...(force && { force }) }),
+    send: (lines, change) =>
+      sendSeancePart(change.open, { seance: chart.seance, entity: "drawing", field: perspective }, (listed) =>
+        seanceClient.draw(id, { perspective, lines, ...listed, ...(force && { force }) }),
+      ),
     onSaved: (part) =>
       showSeance(open.patient.id, (known) => ({ ...known, views: { ...known.views, [perspective]: part } }), id),
     delay: saveMs,

@@ -1,10 +1,12 @@
-import { codeOf } from "@carnet/shell/crypto";
+import { serverNow } from "@carnet/shell/api";
+import { codeOf, type ManifestWire } from "@carnet/shell/crypto";
 import { flushAll, type SaveBoard } from "@carnet/shell/journal";
-import type { OpenPatient } from "@carnet/shell/record";
+import { sendListed, type OpenPatient } from "@carnet/shell/record";
 import type { Statement } from "@carnet/services/kit/contract";
 import type { Seance } from "@carnet/services/seance/contract";
 import { seanceClient } from "../chart/seance.client.ts";
 import { refreshSeances } from "../chart/use-chart.ts";
+import { seancesManifest, withSignature } from "../manifest/seances-manifest.ts";
 import { fieldsOf } from "./fields-of.ts";
 import { readAsKnown } from "./read-as-known.ts";
 
@@ -33,23 +35,51 @@ export async function finalizeSeance({ open, seance, board, force }: Closing): P
   const unsaved = await flushAll();
   if (!(await board.settled(unsaved === 0 ? patience.saved : patience.unsaved))) throw new Unsaved();
   const { patientId, clinicId, id } = seance;
-  const finalizeStatement = await signatureOver(open, await readAsKnown(open, seance));
-  const body = {
-    id,
-    finalizedAt: new Date().toISOString(),
-    ...(finalizeStatement && { finalizeStatement }),
-    ...(force && { force }),
-  };
-  await seanceClient.put(patientId, clinicId, body);
+  const stored = await readAsKnown(open, seance);
+  const signature = await signatureOver(open, stored);
+  const close = { id, finalizedAt: new Date().toISOString(), ...(force && { force }) };
+  if (signature)
+    await sendSigned(open, stored, signature, (signed) =>
+      seanceClient.put(patientId, clinicId, { ...close, ...signed }),
+    );
+  else await seanceClient.put(patientId, clinicId, close);
   await refreshSeances(patientId);
 }
 
-/** The therapist's signature over the session as stored; null for somebody whose key nobody has certified yet. */
-export async function signatureOver({ crypto, patient }: OpenPatient, seance: Seance): Promise<Statement | null> {
+/** A signature over a session, and over which bytes. */
+export interface Signature {
+  digest: string;
+  finalizeStatement: Statement;
+}
+
+/**
+ * The therapist's signature over the session as stored, and over what the page shows beside it: its number, its therapist, and when the visit was.
+ * Null for somebody whose key nobody has certified yet.
+ */
+export async function signatureOver({ crypto, patient }: OpenPatient, seance: Seance): Promise<Signature | null> {
   const digest = await crypto.digestSeance(fieldsOf(seance));
-  const body = { clinic: patient.clinicId, patient: patient.id, session: seance.id, digest };
-  return crypto.sign("finalize", body).catch((trouble: unknown) => {
+  const { id: session, number, createdOrAppointedAt: visit, therapistFullName: name } = seance;
+  // The hour that is signed is shown ever after: a device whose clock is wrong does not say it.
+  const at = serverNow();
+  const body = { clinic: patient.clinicId, patient: patient.id, session, number, visit, name, digest, at };
+  try {
+    return { digest, finalizeStatement: await crypto.sign("finalize", body) };
+  } catch (trouble) {
     if (codeOf(trouble) === "uncertified") return null;
     throw trouble;
-  });
+  }
 }
+
+/** Sends a signature together with the list that says over which bytes the session was signed. */
+export const sendSigned = (
+  open: OpenPatient,
+  seance: Seance,
+  { digest, finalizeStatement }: Signature,
+  send: (signed: { finalizeStatement: Statement; manifest?: ManifestWire }) => Promise<unknown>,
+): Promise<unknown> =>
+  sendListed(
+    open,
+    seancesManifest,
+    (content) => withSignature(content, seance, digest),
+    (manifest) => send({ finalizeStatement, ...(manifest && { manifest }) }),
+  );

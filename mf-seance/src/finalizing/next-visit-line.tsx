@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button, Notice, RefusalNotice, TextField } from "@carnet/shell/ui";
-import { CalendarIcon, DateField, NumberField } from "@carnet/shell/ui/full";
+import { CalendarIcon } from "@carnet/shell/ui/full";
+import { DateField, NumberField } from "@carnet/shell/ui/number";
 import { dayOf, formatDay, formatTime, useText } from "@carnet/shell/i18n";
 import { today } from "@carnet/shell/workspace";
 import { visitMinutes } from "@carnet/services/seance/contract";

@@ -1,7 +1,8 @@
 import { Button, Notice } from "@carnet/shell/ui";
 import { Select } from "@carnet/shell/ui/choice";
 import { StatusBadge } from "@carnet/shell/ui/full";
-import { MoneyField, SidePanel } from "@carnet/shell/ui/more";
+import { SidePanel } from "@carnet/shell/ui/more";
+import { MoneyField } from "@carnet/shell/ui/number";
 import { Timeline } from "@carnet/shell/ui/lists";
 import { formatInstant, formatMoney, useText } from "@carnet/shell/i18n";
 import { paymentMethods, paymentState, type PaymentMethod } from "@carnet/services/seance/contract";

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from "react";
-import { NumberField } from "@carnet/shell/ui/full";
+import { NumberField } from "@carnet/shell/ui/number";
 import { useText } from "@carnet/shell/i18n";
 
 type NumberFieldProps = ComponentProps<typeof NumberField>;

@@ -40,6 +40,16 @@ describe("copying from the last session", () => {
     expect(screen.getByRole("textbox", { name: "Notes" })).toHaveValue("Slept.");
   });
 
+  it("lets a letter be a letter where somebody writes: Option C of a Mac copies nothing there", async () => {
+    await openSeances(world, { seances: await two() });
+    await screen.findByRole("button", { name: /^All/ }, shown);
+    const notes = screen.getByRole("textbox", { name: "Notes" });
+    expect(fireEvent.keyDown(notes, { key: "ç", code: "KeyC", altKey: true })).toBe(true);
+    expect(structures()).toEqual(["Sacrum"]);
+    expect(fireEvent.keyDown(notes, { key: "c", code: "KeyC", altKey: true })).toBe(false);
+    await waitFor(() => expect(structures()).toEqual(["Sacrum", "L5"]), shown);
+  });
+
   it("ticks what is here already, marks what nobody touched, and counts it before the session is closed", async () => {
     const { user } = await openSeances(world, { seances: await two() });
     const notes = within(await screen.findByRole("region", { name: "Notes" }, shown));

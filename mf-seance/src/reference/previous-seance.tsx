@@ -1,11 +1,12 @@
 import { Button, CheckIcon, IconButton, SkeletonLines } from "@carnet/shell/ui";
 import { CopyIcon } from "@carnet/shell/ui/more";
 import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
-import { naet } from "@carnet/services/seance/contract";
+import { naet, sealedTexts } from "@carnet/services/seance/contract";
 import { asAmended } from "../chart/as-amended.ts";
 import { useChart } from "../chart/chart-context.ts";
 import { Facts } from "../amendments/facts.tsx";
 import { naetFacts } from "../naet/naet-facts.ts";
+import { exclusionFields } from "../sections/exclusion-fields.ts";
 import { filledRows } from "../rows/row-columns.ts";
 import { RowsText } from "../rows/rows-text.tsx";
 import { hasRow, hasText } from "./carry-over.ts";
@@ -14,6 +15,8 @@ import type { Copied } from "./use-copying.ts";
 import { usePrevious } from "./use-previous.ts";
 import css from "./reference.module.css";
 
+/** Texts that are of their day: read, and not copied. */
+const readTexts = sealedTexts.filter((name) => !copiedTexts.includes(name));
 const emptyNaet = JSON.stringify(naet.parse({}));
 
 /** The last session beside this one: read it, or copy a row, a table or a text into the chart (rule 4). */
@@ -25,6 +28,9 @@ export function PreviousSeance({ copy }: { copy(parts: readonly Copied[]): void 
   if (!previous) return <SkeletonLines lines={5} />;
   const { seance } = previous;
   const parts = asAmended(previous);
+  const excluded = exclusionFields.flatMap((field) =>
+    parts.exclusions[field].trim() ? [[t(`exclusions.${field}`), parts.exclusions[field]] as const] : [],
+  );
 
   return (
     <div className={css.previous}>
@@ -97,6 +103,27 @@ export function PreviousSeance({ copy }: { copy(parts: readonly Copied[]): void 
           </section>
         );
       })}
+      {readTexts.map((name) => {
+        const text = parts[name].trim();
+        return (
+          text && (
+            <section key={name}>
+              <header className={css.head}>
+                <h3>{t(`part.${name}`)}</h3>
+              </header>
+              <p className={css.text}>{text}</p>
+            </section>
+          )
+        );
+      })}
+      {excluded.length > 0 && (
+        <section>
+          <header className={css.head}>
+            <h3>{t("part.exclusions")}</h3>
+          </header>
+          <Facts facts={excluded} />
+        </section>
+      )}
     </div>
   );
 }

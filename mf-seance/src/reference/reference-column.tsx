@@ -62,7 +62,13 @@ export function ReferenceColumn({ figure = false }: { figure?: boolean }) {
           </Button>
         )}
       </div>
-      <div className={css.body} role="tabpanel" tabIndex={0} aria-label={t(`reference.column.${shown}`)}>
+      <div
+        className={css.body}
+        data-private-chart
+        role="tabpanel"
+        tabIndex={0}
+        aria-label={t(`reference.column.${shown}`)}
+      >
         {shown === "previous" && <Warnings />}
         {shown === "previous" && <PreviousSeance copy={copy} />}
         {shown === "antecedents" && <Antecedents />}

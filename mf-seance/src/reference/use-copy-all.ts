@@ -31,8 +31,10 @@ export function useCopyAll(copy: (parts: readonly Copied[]) => void): (() => voi
   useEffect(() => {
     if (!isEditable) return undefined;
     const press = (event: KeyboardEvent) => {
-      // By its place on the keyboard: on a Mac, Option C writes another letter.
+      // By its place on the keyboard: on a Mac, Option C writes another letter, which in a text is meant as one.
       if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== "KeyC") return;
+      const isLetter = event.key.toLowerCase() !== "c" && isWriting(event.target);
+      if (isLetter || document.querySelector("[role=dialog]")) return;
       event.preventDefault();
       newest.current();
     };
@@ -41,3 +43,5 @@ export function useCopyAll(copy: (parts: readonly Copied[]) => void): (() => voi
   }, [isEditable]);
   return isEditable && previous ? copyAll : null;
 }
+
+const isWriting = (target: EventTarget | null) => target instanceof HTMLElement && target.matches("input, textarea");

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { answers } from "@carnet/shell/testing";
+import { answers, asks } from "@carnet/shell/testing";
 import { getLexicon, addTerm, changeTerm, deleteTerm, type LexiconView } from "@carnet/services/clinic/contract";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
 import { openPart } from "../testing/open-part.ts";
@@ -78,7 +78,7 @@ describe("the lexicon in a session", () => {
     await user.type(fields.at(-1) as HTMLElement, " of the nail");
     await user.click(dialog.getByRole("button", { name: "Save" }));
     await waitFor(() =>
-      expect(requests.find(({ path }) => path === `/api/1/lexicon/${own.id}`)?.body).toMatchObject({
+      expect(requests.find(asks(changeTerm, { id: own.id }))?.body).toMatchObject({
         term: { en: "Lunula of the nail", fr: "Lunule" },
       }),
     );

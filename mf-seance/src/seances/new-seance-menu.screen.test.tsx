@@ -1,3 +1,4 @@
+import type { ManifestWire } from "@carnet/shell/crypto";
 import { screen, waitFor } from "@testing-library/react";
 import { answers, refuses } from "@carnet/shell/testing";
 import { osteopathy } from "@carnet/shell/testing/clinic";
@@ -55,4 +56,18 @@ describe("the code in the answer to a session that is opened (SES-010)", () => {
     expect(await screen.findByRole("dialog", { name: "A licence is required" }, shown)).toBeVisible();
     expect(screen.getByRole("button", { name: "Define my disciplines" })).toBeVisible();
   });
+});
+
+it("a session is opened under its number, with the list that names it (P18)", async () => {
+  const next = await aSealedSeance(world);
+  const { ask, answer, requests } = await askForFirst("dobOrSexMissing");
+  await screen.findByText(/^A session needs the patient’s date of birth/, {}, shown);
+  answer(answers(createSeance, ({ body }) => ({ ...next, id: body.id })));
+  await ask();
+  const posts = () => requests.filter(({ method }) => method === "POST");
+  await waitFor(() => expect(posts()).toHaveLength(2), shown);
+  const { id, number, manifest } = posts()[1]!.body as { id: string; number: number; manifest: ManifestWire };
+  expect(number).toBe(1);
+  const opened = await world.crypto.openManifest(world.ref, "seances", manifest);
+  expect(opened?.content).toMatchObject([{ id, number: 1, parts: [], digest: null }]);
 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { newId } from "@carnet/shell/api";
+import { newId, Refused } from "@carnet/shell/api";
 import { Button, Dialog, RefusalNotice, useAction } from "@carnet/shell/ui";
 import { ConfirmDialog, Menu } from "@carnet/shell/ui/full";
 import { AddIcon, EditIcon } from "@carnet/shell/ui/more";
@@ -39,6 +39,8 @@ export function NewSeanceMenu({ open, compact = false, start = null }: NewSeance
     if (!clinic) return;
     await flushAll();
     const last = await readChart(open, null);
+    // What is taken over would be of an older one, and signed as what this clinician saw.
+    if (last?.faults?.length) throw new Refused("withheld");
     const isOpen = last !== null && last.seance.finalizedAt === null;
     const disciplineId = isOpen ? last.seance.disciplineId : disciplineFor(clinic, last?.seance.disciplineId ?? null);
     if (!disciplineId) return setAsks({ what: "licence" });
@@ -88,8 +90,8 @@ export function NewSeanceMenu({ open, compact = false, start = null }: NewSeance
       <RefusalNotice
         code={refusal}
         words={(code) =>
-          code === "dobOrSexMissing"
-            ? t("seances.new.dobOrSexMissing")
+          code === "dobOrSexMissing" || code === "withheld"
+            ? t(`seances.new.${code}`)
             : code === "typeNotOffered"
               ? t("refusal.typeNotOffered")
               : undefined

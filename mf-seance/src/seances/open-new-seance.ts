@@ -4,13 +4,16 @@ import {
   type CreateSeanceBody,
   type Seance,
 } from "@carnet/services/seance/contract";
+import { Refused } from "@carnet/shell/api";
+import type { ManifestWire } from "@carnet/shell/crypto";
 import type { Sealed } from "@carnet/services/kit/contract";
 import { sameValue } from "@carnet/shell/journal";
-import { withNewestKey, type OpenPatient } from "@carnet/shell/record";
+import { sendListed, withNewestKey, type OpenPatient } from "@carnet/shell/record";
 import { asAmended } from "../chart/as-amended.ts";
 import type { OpenSeance } from "../chart/open-seance.ts";
 import { partPlace } from "../chart/places.ts";
 import { seanceClient } from "../chart/seance.client.ts";
+import { nextNumber, partName, seancesManifest, withSeance } from "../manifest/seances-manifest.ts";
 
 interface NewSeance {
   open: OpenPatient;
@@ -37,17 +40,56 @@ export async function openNewSeance({
 }: NewSeance): Promise<Seance> {
   return withNewestKey(open.patient.id, async (now) => {
     const { patient } = now;
+    const copies = await sealedCopies(now, last, id, typeOfSeance);
     const body: CreateSeanceBody = {
       id,
       typeOfSeance,
       disciplineId,
       ...(last && { treatmentPhase: last.seance.treatmentPhase }),
-      ...(await sealedCopies(now, last, id, typeOfSeance)),
+      ...copies,
       ...(visitId && { visitId }),
       ...(force && { force }),
     };
-    return seanceClient.open(patient.id, patient.clinicId, body, `seance-${id}`);
+    const parts = Object.keys(copies).map((name) => partName("seance", name));
+    const send = (listed: { number: number; manifest: ManifestWire } | object) =>
+      seanceClient.open(patient.id, patient.clinicId, { ...body, ...listed }, `seance-${id}`);
+    if (last && last.seance.finalizedAt === null) return send({});
+    return listed(now, { id, parts, after: last?.seance.number ?? 0 }, send);
   });
+}
+
+interface Listed {
+  id: string;
+  parts: readonly string[];
+  /** The number of the last session that this page knows. */
+  after: number;
+}
+
+/** Opens a session that is listed under its number; one that is another by then is listed and sent once more. */
+async function listed(
+  open: OpenPatient,
+  { id, parts, after }: Listed,
+  send: (listed: { number: number; manifest: ManifestWire } | object) => Promise<Seance>,
+): Promise<Seance> {
+  let number = after + 1;
+  const sending = (least: number) =>
+    sendListed(
+      open,
+      seancesManifest,
+      (content) => {
+        number = Math.max(least, nextNumber(content));
+        return withSeance(content, { id, number }, parts);
+      },
+      (manifest) => send(manifest ? { number, manifest } : {}),
+      // Somebody else opened one at the same moment: that one is gone on with, and this one never was.
+      (opened) => opened.id === id,
+    );
+  try {
+    return await sending(after + 1);
+  } catch (reason) {
+    if (!(reason instanceof Refused) || reason.code !== "numberMoved") throw reason;
+    return sending(Number(reason.fields["next"]));
+  }
 }
 
 type Copies = Partial<Record<(typeof copiedProperties)[number], Sealed>>;

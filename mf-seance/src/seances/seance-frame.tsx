@@ -11,6 +11,7 @@ import { useKeptParts } from "../chart/kept-parts.ts";
 import { TouchingProvider } from "../chart/touching.tsx";
 import type { OpenPatient } from "@carnet/shell/record";
 import type { OpenSeance } from "../chart/open-seance.ts";
+import { held } from "../chart/use-chart.ts";
 import { ClosedFigures, figuresOf } from "../amendments/closed-figures.tsx";
 import { ClosedSeance } from "../amendments/closed-seance.tsx";
 import { ReadingContext } from "../amendments/reading-context.ts";
@@ -18,6 +19,8 @@ import { TreatedPanel } from "../naet/treated/treated.panel.tsx";
 import { ReferenceColumn } from "../reference/reference-column.tsx";
 import { FoldingProvider } from "../sections/folding.ts";
 import { useFolded } from "../sections/use-folded.ts";
+import { useMissing } from "../manifest/use-missing.ts";
+import { WholeNotice } from "../manifest/whole-notice.tsx";
 import { ClockNotice } from "./clock-notice.tsx";
 import { Editor } from "./editor.tsx";
 import { FrameBar } from "./frame-bar.tsx";
@@ -33,13 +36,18 @@ interface SeanceFrameProps {
 }
 
 /** One session between its history and what it refers to: an editor while it is open, a sheet of paper once closed. */
-export function SeanceFrame({ open, chart, left }: SeanceFrameProps) {
+export function SeanceFrame({ open, chart: given, left }: SeanceFrameProps) {
   const t = useText("seance");
   const me = useSession()?.user.id ?? "";
   const [board] = useState(() => new SaveBoard());
   const [desk] = useState(() => new Desk());
   const [isConfirmed, confirm] = useState(false);
   const [isAsking, ask] = useState(false);
+  const missing = useMissing(open.patient.id);
+  const isWhole = missing.length === 0;
+  // Nothing is written beside sessions that are not given.
+  const chart = useMemo(() => (isWhole ? given : { ...given, seance: held(given.seance) }), [given, isWhole]);
+  const isHeld = !isWhole || (chart.faults?.length ?? 0) > 0;
   const { seance } = chart;
   const { kept, keep } = useKeptParts(seance.id);
   const isClosed = seance.finalizedAt !== null;
@@ -79,6 +87,7 @@ export function SeanceFrame({ open, chart, left }: SeanceFrameProps) {
     <div className={css.centre} data-open={!isClosed || undefined} data-pinned={pinned ? true : undefined}>
       <SessionHead />
       <ClockNotice />
+      <WholeNotice open={open} chart={chart} missing={missing} />
       {mayBreakIn && (
         <ReadOnlyBanner
           action={
@@ -90,7 +99,7 @@ export function SeanceFrame({ open, chart, left }: SeanceFrameProps) {
           {t("seances.foreign.banner", { name: seance.therapistFullName })}
         </ReadOnlyBanner>
       )}
-      {!isClosed && !seance.can.write && <ReadOnlyBanner>{t("seances.frame.readOnly")}</ReadOnlyBanner>}
+      {!isClosed && !isHeld && !seance.can.write && <ReadOnlyBanner>{t("seances.frame.readOnly")}</ReadOnlyBanner>}
       {isClosed ? (
         <ClosedSeance />
       ) : (

@@ -76,7 +76,8 @@ describe("an open session", () => {
     const { user, requests } = await openSeances(world, { seances: [seance] });
     const table = await screen.findByRole("table", { name: "Objective findings" }, shown);
     await user.type(within(table).getByRole("combobox", { name: /Structure.*1/ }), "iliac");
-    await waitFor(() => expect(screen.getAllByRole("option")[0]).toHaveTextContent("Sacro-iliac joint"), shown);
+    const words = within(await screen.findByRole("listbox", { name: "Suggested words" }, shown));
+    await waitFor(() => expect(words.getAllByRole("option")[0]).toHaveTextContent("Sacro-iliac joint"), shown);
     await user.keyboard("{Enter}");
     await waitFor(async () => {
       const last = sentParts(requests, "objectives").at(-1);

@@ -8,7 +8,9 @@ import { useNavigate, useSearchParams } from "@carnet/shell/ui/router";
 import { useText } from "@carnet/shell/i18n";
 import type { OpenPatient } from "@carnet/shell/record";
 import { SessionList } from "@carnet/shell/workspace";
-import { usePatient, useSeance } from "../chart/use-chart.ts";
+import { usePatient, useSeance, type Withheld } from "../chart/use-chart.ts";
+import { useMissing } from "../manifest/use-missing.ts";
+import { WholeNotice } from "../manifest/whole-notice.tsx";
 import { seanceAddress } from "./address.ts";
 import { NewSeanceMenu } from "./new-seance-menu.tsx";
 import { PatientBar } from "./patient-bar.tsx";
@@ -74,6 +76,7 @@ function OpenSeances({ open, number }: { open: OpenPatient; number: number | nul
   const [search] = useSearchParams();
   const { patient } = open;
   const seance = useSeance(open, number);
+  const missing = useMissing(patient.id);
   const last = seance.data?.seance;
   // `&start` opens the next session at once, of the style of the last; while one is open, that one is gone on with, with the caret in
   // it as well. What was known before is not asked: the session may have been closed since.
@@ -104,18 +107,32 @@ function OpenSeances({ open, number }: { open: OpenPatient; number: number | nul
     [open, patient.id, seance.data?.seance.number, number, start, navigate, t],
   );
   if (seance.data) return <SeanceFrame key={seance.data.seance.id} open={open} chart={seance.data} left={left} />;
+  const withheld =
+    seance.error instanceof Refused && seance.error.code === "withheld"
+      ? (seance.error.fields as unknown as Withheld)
+      : null;
   const content = seance.isPending ? (
     <SkeletonLines shape="fields" lines={8} />
+  ) : withheld ? (
+    <WholeNotice
+      open={open}
+      chart={null}
+      missing={[...new Set([...missing, ...withheld.numbers])].sort((a, b) => a - b)}
+      withheld={withheld.faults}
+    />
   ) : seance.isError ? (
     <TroublePanel title={t("seances.screen.failed")} onRetry={() => void seance.refetch()} />
   ) : (
-    <EmptyState
-      icon={<SeanceIcon />}
-      title={t(number === null ? "seances.screen.none" : "seances.screen.noSuch")}
-      action={number === null && <NewSeanceMenu open={open} />}
-    >
-      {t(number === null ? "seances.screen.noneHow" : "seances.screen.noSuchHow")}
-    </EmptyState>
+    <>
+      <WholeNotice open={open} chart={null} missing={missing} />
+      <EmptyState
+        icon={<SeanceIcon />}
+        title={t(number === null ? "seances.screen.none" : "seances.screen.noSuch")}
+        action={number === null && <NewSeanceMenu open={open} />}
+      >
+        {t(number === null ? "seances.screen.noneHow" : "seances.screen.noSuchHow")}
+      </EmptyState>
+    </>
   );
   return (
     <ThreeColumns

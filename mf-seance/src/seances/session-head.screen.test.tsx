@@ -104,7 +104,12 @@ describe("the head of a session (SES-002, SES-027)", () => {
   });
 
   it("says when the visit was, and refuses what is no hour", async () => {
-    const { user, requests } = await openSeances(world, { seances: [await aSealedSeance(world)], clinic });
+    const seance = await aSealedSeance(world);
+    const keeps = answers(updateSeance, ({ body }) => {
+      seance.amendedAppointmentAt = body.amendedAppointmentAt ?? seance.amendedAppointmentAt;
+      return {};
+    });
+    const { user, requests } = await openSeances(world, { seances: [seance], clinic, more: [keeps] });
     await user.click(await (await head()).findByRole("button", { name: /^Visit/ }));
     const form = within(await screen.findByRole("dialog", { name: "When the visit was" }, shown));
     const hour = form.getByLabelText(/^Hour/);
@@ -116,7 +121,7 @@ describe("the head of a session (SES-002, SES-027)", () => {
     const at = new Date("2026-11-20T14:00:00.000Z");
     at.setHours(9, 15);
     await waitFor(() => expect(sent(requests, "amendedAppointmentAt")).toEqual([at.toISOString()]), shown);
-    expect(await (await head()).findByRole("button", { name: /9:15/ })).toBeVisible();
+    expect(await (await head()).findByRole("button", { name: /9:15/ }, shown)).toBeVisible();
   });
 
   it("says why a style is not taken", async () => {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button, TextField } from "@carnet/shell/ui";
-import { CalendarIcon, DateField, Popover } from "@carnet/shell/ui/full";
+import { CalendarIcon, Popover } from "@carnet/shell/ui/full";
+import { DateField } from "@carnet/shell/ui/number";
 import { dayOf, formatDay, formatTime, useText } from "@carnet/shell/i18n";
 import { createdOrAppointedAt } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";

@@ -1,5 +1,5 @@
 import { LexiconArea } from "@carnet/shell/ui/writing";
-import { useLexiconTerms, type Lists } from "@carnet/shell/workspace/lexicon";
+import { useLexiconTerms } from "@carnet/shell/workspace/lexicon";
 import { useText } from "@carnet/shell/i18n";
 import { textLength } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
@@ -7,18 +7,11 @@ import { usePart } from "../chart/use-part.ts";
 import { CarriedDeeds, CarriedMark } from "../reference/carried-mark.tsx";
 import { carriedTexts } from "../reference/carry-over.ts";
 import { useCarried } from "../reference/use-carried.ts";
-import { exclusionFields } from "./exclusion-fields.ts";
+import { exclusionFields, exclusionLists } from "./exclusion-fields.ts";
 import { keepWarning } from "./keep-warning.ts";
 import { Section } from "./section.tsx";
 import css from "./fields.module.css";
 import section from "./section.module.css";
-
-/** The lists of the lexicon that complete each text (LEX-004). */
-const listsOf: Record<(typeof exclusionFields)[number], Lists> = {
-  clinicalSigns: ["notes", "motives"],
-  exclusionTests: ["testso", "results"],
-  warning: ["notes", "anat"],
-};
 
 /** What not to do with this patient; the warning is shown on every later session (SES-007). */
 export function ExclusionsSection() {
@@ -27,7 +20,7 @@ export function ExclusionsSection() {
   const edited = usePart("exclusions", async ({ value: next, stored }) => {
     if (next.warning !== stored.warning) await keepWarning(open.patient.id, chart.seance.number, next.warning);
   });
-  const lexicon = useLexiconTerms(open.patient.clinicId, Object.values(listsOf));
+  const lexicon = useLexiconTerms(open.patient.clinicId, Object.values(exclusionLists));
   const { value } = edited;
   const before = useCarried("exclusions");
   const carried = before ? carriedTexts(exclusionFields, value, before) : [];
@@ -51,7 +44,7 @@ export function ExclusionsSection() {
         {exclusionFields.map((name) => (
           <div key={name} className={section.written} data-carried={carried.includes(name) || undefined}>
             <LexiconArea
-              {...lexicon.sourceOf(listsOf[name])}
+              {...lexicon.sourceOf(exclusionLists[name])}
               label={t(`exclusions.${name}`)}
               minRows={2}
               value={value[name]}

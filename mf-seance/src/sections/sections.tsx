@@ -1,12 +1,13 @@
 import type { ComponentType } from "react";
 import { useText } from "@carnet/shell/i18n";
+import type { FieldKind } from "@carnet/shell/record";
 import type { Lists } from "@carnet/shell/workspace/lexicon";
 import { camelPath, naet, type Naet, type SealedText, type TypeOfSeance } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { placesOf } from "../chart/amended-rows.ts";
 import type { OpenSeance } from "../chart/open-seance.ts";
 import { rowsOf } from "../chart/rows-of.ts";
-import type { PartValues } from "../chart/part-values.ts";
+import { partKind, type PartValues } from "../chart/part-values.ts";
 import { DrawingsSection } from "../drawings/drawings-section.tsx";
 import { bodyViews } from "../drawings/body-views.ts";
 import { hasNotes, isDrawn } from "../drawings/is-drawn.ts";
@@ -22,7 +23,7 @@ import { ReadText } from "../amendments/read-text.tsx";
 import { filledRows, type TableKind } from "../rows/row-columns.ts";
 import { CustomFormSection } from "./custom-form-section.tsx";
 import { ExclusionsSection } from "./exclusions-section.tsx";
-import { exclusionFields } from "./exclusion-fields.ts";
+import { exclusionFields, exclusionLists } from "./exclusion-fields.ts";
 import { filledFormIn } from "./filled-form-in.ts";
 import { formFacts, FormFields } from "@carnet/shell/workspace/forms";
 import { RowsSection } from "./rows-section.tsx";
@@ -102,7 +103,9 @@ const text = (
   Read: function ReadTextSection() {
     const t = useText("seance");
     const { chart } = useChart();
-    return <ReadText path={name} title={t(`part.${name}`)} field={chart.parts[name]} />;
+    const within = { kind: partKind(chart.seance.id, name) as FieldKind<unknown>, read: String };
+    const title = t(`part.${name}`);
+    return <ReadText path={name} title={title} field={chart.parts[name]} lists={lists} within={within} />;
   },
   carried: (parts, before) => Number(isCarriedText(parts[name].value, before[name])),
   ...(isCopied && { copied: "text" }),
@@ -130,9 +133,19 @@ const isBodyDrawn = (chart: OpenSeance) =>
 
 function ReadExclusion({ field }: { field: (typeof exclusionFields)[number] }) {
   const t = useText("seance");
-  const { value, trouble } = useChart().chart.parts.exclusions;
+  const { seance, parts } = useChart().chart;
+  const { value, trouble } = parts.exclusions;
   return (
-    <ReadText path={`exclusions.${field}`} title={t(`exclusions.${field}`)} field={{ value: value[field], trouble }} />
+    <ReadText
+      path={`exclusions.${field}`}
+      title={t(`exclusions.${field}`)}
+      field={{ value: value[field], trouble }}
+      lists={exclusionLists[field]}
+      within={{
+        kind: partKind(seance.id, "exclusions") as FieldKind<unknown>,
+        read: (whole) => (whole as PartValues["exclusions"])[field],
+      }}
+    />
   );
 }
 
@@ -163,6 +176,7 @@ export const sections: readonly ChartSection[] = [
           path="naet"
           title={t("part.naet")}
           field={chart.parts.naet}
+          kind={partKind(chart.seance.id, "naet")}
           read={(value) => naet.parse(value)}
           factsOf={(value) => naetFacts(value, t)}
         >
@@ -188,6 +202,7 @@ export const sections: readonly ChartSection[] = [
           path="customForm"
           title={form?.title ?? t("part.customForm")}
           field={chart.parts.customForm}
+          kind={partKind(chart.seance.id, "customForm")}
           read={(value) => (value ?? {}) as PartValues["customForm"]}
           factsOf={(value) => formFacts(filledFormIn(value), spoken)}
           isClosed={form === null}

@@ -1,3 +1,4 @@
+import { serverNow } from "@carnet/shell/api";
 import { codeOf, type FieldRef } from "@carnet/shell/crypto";
 import type { Sealed, Statement } from "@carnet/services/kit/contract";
 import type { Seance } from "@carnet/services/seance/contract";
@@ -21,8 +22,8 @@ export async function signatureOverAmendment(
     crypto.digestSeance(fieldsOf(seance)),
     crypto.digestSeance([{ ref: place, sealed: text }]),
   ]);
-  const body = { clinic: patient.clinicId, patient: patient.id, session: seance.id, path, ordinal, amends, digest };
-  return crypto.sign("amend", body).catch((trouble: unknown) => {
+  const where = { clinic: patient.clinicId, patient: patient.id, session: seance.id, path, ordinal };
+  return crypto.sign("amend", { ...where, at: serverNow(), amends, digest }).catch((trouble: unknown) => {
     if (codeOf(trouble) === "uncertified") return null;
     throw trouble;
   });

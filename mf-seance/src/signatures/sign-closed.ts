@@ -4,7 +4,7 @@ import type { OpenPatient } from "@carnet/shell/record";
 import { seanceClient } from "../chart/seance.client.ts";
 import { refreshSeances } from "../chart/use-chart.ts";
 import { fieldsOf } from "../finalizing/fields-of.ts";
-import { signatureOver } from "../finalizing/finalize-seance.ts";
+import { sendSigned, signatureOver } from "../finalizing/finalize-seance.ts";
 import { readAsKnown } from "../finalizing/read-as-known.ts";
 
 /**
@@ -19,9 +19,12 @@ export async function signClosed(open: OpenPatient, shown: Seance): Promise<bool
     await refreshSeances(patientId);
     throw new Refused("recordDiffers");
   }
-  const finalizeStatement = await signatureOver(open, stored);
-  if (!finalizeStatement) return false;
-  await seanceClient.put(patientId, clinicId, { id, finalizedAt: new Date().toISOString(), finalizeStatement });
+  const signature = await signatureOver(open, stored);
+  if (!signature) return false;
+  const finalizedAt = new Date().toISOString();
+  await sendSigned(open, stored, signature, (signed) =>
+    seanceClient.put(patientId, clinicId, { id, finalizedAt, ...signed }),
+  );
   await refreshSeances(patientId);
   return true;
 }

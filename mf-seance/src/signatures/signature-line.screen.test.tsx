@@ -46,12 +46,37 @@ describe("the signature of a closed session", () => {
     expect(await screen.findByText("The signature does not match this chart", undefined, shown)).toBeVisible();
   });
 
+  it.each<[string, Partial<Seance>, RegExp]>([
+    ["number", { number: 7 }, /the server shows another number than was signed/],
+    ["therapist", { therapistFullName: "Dr Evil" }, /the server shows another therapist than was signed/],
+    ["visit", { createdOrAppointedAt: "2026-01-01T00:00:00.000Z" }, /another time of the visit than was signed/],
+  ])(
+    "tells another %s than was signed, and shows who signed and when by what was signed",
+    async (_what, over, words) => {
+      const facts = ({ number, therapistFullName: name, createdOrAppointedAt: visit }: Seance) => ({
+        number,
+        name,
+        visit,
+      });
+      const at = Date.parse("2026-11-21T15:30:00.000Z");
+      await openSigned((seance) => sign(seance, { ...facts(seance), at }), {
+        ...over,
+        finalizedAt: "2020-01-01T00:00:00.000Z",
+      });
+      expect(await screen.findByText(words, undefined, shown)).toBeVisible();
+      expect(screen.getByText(/^Finalised by Anne Morel, .*2026/)).toBeVisible();
+      expect(screen.queryByText("The signature matches this chart")).not.toBeInTheDocument();
+    },
+  );
+
   it("is not taken for that of somebody else, whose name the server shows", async () => {
-    await openSigned((seance) => sign(seance), { therapistId: another, therapistFullName: "Louis Bernier" });
+    const named = (seance: Seance) => sign(seance, { name: "Dr Wellknown" });
+    await openSigned(named, { therapistId: another, therapistFullName: "Louis Bernier" });
     expect(
       await screen.findByText(/another member of the clinic, not of Louis Bernier/, undefined, shown),
     ).toBeVisible();
     expect(screen.queryByText("The signature matches this chart")).not.toBeInTheDocument();
+    expect(screen.queryByText(/Wellknown/)).not.toBeInTheDocument();
   });
 });
 

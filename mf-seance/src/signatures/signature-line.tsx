@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { Button, LockIcon, Notice, RefusalNotice, toast, useAction, WarningIcon } from "@carnet/shell/ui";
 import { VerifiedIcon } from "@carnet/shell/ui/more";
-import { formatInstant, useText } from "@carnet/shell/i18n";
+import { formatInstant, useLanguage, useText } from "@carnet/shell/i18n";
 import { useChart } from "../chart/chart-context.ts";
 import { fieldsOf } from "../finalizing/fields-of.ts";
 import { signClosed } from "./sign-closed.ts";
@@ -14,11 +14,18 @@ export function SignatureLine({ tools }: { tools?: ReactNode }) {
   const { open, chart, me } = useChart();
   const { seance } = chart;
   const { finalizedAt, isAutoFinalized, finalizeStatement, therapistFullName, therapistId } = seance;
-  const check = useSignatureCheck();
+  const signed = useSigned();
+  const check = signed?.check ?? null;
   const signing = useAction(async () => {
     if (await signClosed(open, seance)) toast(t("amendments.signature.signed"), { tone: "success" });
   });
-  const words = { number: seance.number, name: therapistFullName, at: formatInstant(finalizedAt ?? "") };
+  // Who and when are what was signed; the server's word counts where nothing is, and where it closed the session itself.
+  const at = (!isAutoFinalized && signed?.at) || finalizedAt;
+  // The name that another member signed is no more theirs to say than the server's.
+  const signer = (check !== "other" && signed?.name) || therapistFullName;
+  const words = { number: seance.number, name: signer, at: formatInstant(at ?? "") };
+  const list = new Intl.ListFormat(useLanguage());
+  const others = list.format((signed?.others ?? []).map((fact) => t(`amendments.signature.another.${fact}`)));
   return (
     <div className={css.lock}>
       <LockIcon size={22} aria-hidden="true" />
@@ -29,7 +36,12 @@ export function SignatureLine({ tools }: { tools?: ReactNode }) {
         <p className={css.small} data-check={check}>
           {check === "valid" && <VerifiedIcon size={15} aria-hidden="true" />}
           {check && check !== "valid" && <WarningIcon size={15} aria-hidden="true" />}{" "}
-          {check && t(`amendments.signature.${check}`, words)}
+          {check && check !== "otherFacts" && t(`amendments.signature.${check}`, words)}
+          {check === "otherFacts" && t("amendments.signature.otherFacts", { what: others })}
+          {isAutoFinalized && signed?.at && ` ${t("amendments.signature.signedAt", { at: formatInstant(signed.at) })}`}
+          {check === "valid" && !isAutoFinalized && !signed?.name && (
+            <span> {t("amendments.signature.unsignedName")}</span>
+          )}
           {!finalizeStatement && t("amendments.signature.none")}
         </p>
         <RefusalNotice
@@ -48,25 +60,44 @@ export function SignatureLine({ tools }: { tools?: ReactNode }) {
   );
 }
 
+/** What is signed of what is shown beside a session. */
+type Fact = "number" | "name" | "visit";
+
+/** A checked statement of a closed session; what an older one does not say is not compared. */
+interface Signed {
+  check: SignatureCheck | "otherFacts";
+  /** When it was signed and in whose name, by the statement. */
+  at: string | null;
+  name: string | null;
+  /** What the server shows otherwise than it was signed. */
+  others: Fact[];
+}
+
 /** Whether the signature is the one of the therapist shown, over exactly the session shown; checked anew with each reading. */
-function useSignatureCheck(): SignatureCheck | null {
+function useSigned(): Signed | null {
   const { open, chart } = useChart();
   const { seance } = chart;
-  const [check, setCheck] = useState<SignatureCheck | null>(null);
+  const [signed, setSigned] = useState<Signed | null>(null);
   useEffect(() => {
     const { id, finalizeStatement, therapistId } = seance;
     let isShown = true;
-    setCheck(null);
+    setSigned(null);
     const verify = async (statement: NonNullable<typeof finalizeStatement>) => {
       const digest = await open.crypto.digestSeance(fieldsOf(seance));
       const expected = { type: "finalize", signer: therapistId, says: { session: id, digest } } as const;
-      const found = await verifySignature(open, statement, expected);
-      if (isShown) setCheck(found);
+      const { check, said } = await verifySignature(open, statement, expected);
+      const at = typeof said?.["at"] === "number" ? new Date(said["at"]).toISOString() : null;
+      const shown = { number: seance.number, name: seance.therapistFullName, visit: seance.createdOrAppointedAt };
+      const name = typeof said?.["name"] === "string" ? said["name"] : null;
+      const facts = Object.keys(shown) as Fact[];
+      const others = facts.filter((fact) => said && fact in said && said[fact] !== shown[fact]);
+      const isOther = check === "valid" && others.length > 0;
+      if (isShown) setSigned({ check: isOther ? "otherFacts" : check, at, name, others });
     };
     if (finalizeStatement) void verify(finalizeStatement);
     return () => {
       isShown = false;
     };
   }, [open, seance]);
-  return check;
+  return signed;
 }

@@ -5,8 +5,12 @@ import { amendmentPlace } from "../chart/places.ts";
 import { fieldsOf } from "../finalizing/fields-of.ts";
 import { verifySignature } from "./verify-signature.ts";
 
-/** A saved amendment's signature: none yet, of this amender over exactly this, or neither. */
-export type AmendmentCheck = "none" | "valid" | "differs";
+/** A saved amendment's signature: none yet, of this amender over exactly this, or neither; and when a valid one was made. */
+export interface AmendmentCheck {
+  check: "none" | "valid" | "differs";
+  /** By the statement; null where none is valid. */
+  at: string | null;
+}
 
 /** Checks that the amender signed this text, at this place, over the session as the server returned it. */
 export async function verifyAmendment(
@@ -15,14 +19,15 @@ export async function verifyAmendment(
   path: string,
   { ordinal, amender, statement }: OpenAmendment,
 ): Promise<AmendmentCheck> {
-  if (!statement) return "none";
+  if (!statement) return { check: "none", at: null };
   const text = seance.amendments[path]?.find((one) => one.ordinal === ordinal)?.text;
-  if (!text) return "differs";
+  if (!text) return { check: "differs", at: null };
   const [amends, digest] = await Promise.all([
     open.crypto.digestSeance(fieldsOf(seance)),
     open.crypto.digestSeance([{ ref: amendmentPlace(seance.id, path, ordinal), sealed: text }]),
   ]);
   const says = { session: seance.id, path, ordinal, amends, digest };
-  const check = await verifySignature(open, statement, { type: "amend", signer: amender.userId, says });
-  return check === "valid" ? "valid" : "differs";
+  const { check, said } = await verifySignature(open, statement, { type: "amend", signer: amender.userId, says });
+  if (check !== "valid") return { check: "differs", at: null };
+  return { check, at: typeof said?.["at"] === "number" ? new Date(said["at"]).toISOString() : null };
 }

@@ -13,19 +13,25 @@ interface Expected {
 /** A signature: of the member shown over exactly this, of another member over exactly this, or neither. */
 export type SignatureCheck = "valid" | "other" | "differs";
 
+/** A checked signature, with what its statement says; null where it is not believed. */
+export interface CheckedSignature {
+  check: SignatureCheck;
+  said: Record<string, unknown> | null;
+}
+
 /** Checks a statement against what the page expects of it; the server is not believed about type, patient, record or signer. */
 export async function verifySignature(
   { crypto, patient }: OpenPatient,
   statement: Statement,
   { type, signer, says }: Expected,
-): Promise<SignatureCheck> {
+): Promise<CheckedSignature> {
   try {
     const signed = await crypto.verify(statement, patient.clinicId);
     const expected = Object.entries({ patient: patient.id, ...says });
     const isThis = signed.type === type && expected.every(([name, value]) => signed.body[name] === value);
-    if (!isThis || signed.member === null) return "differs";
-    return signed.member === signer ? "valid" : "other";
+    if (!isThis || signed.member === null) return { check: "differs", said: null };
+    return { check: signed.member === signer ? "valid" : "other", said: signed.body };
   } catch {
-    return "differs";
+    return { check: "differs", said: null };
   }
 }

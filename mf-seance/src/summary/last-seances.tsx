@@ -15,6 +15,8 @@ import css from "./last-seances.module.css";
 import { saidOf } from "./said-of.ts";
 import "./words.ts";
 
+export { MissingSeances } from "./missing-seances.tsx";
+
 const shown = 3;
 
 /** The three last sessions of a patient in short, each with its figure; the summary of the record keeps them a place. */

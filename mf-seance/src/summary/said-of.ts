@@ -9,7 +9,8 @@ export interface Said {
   text: string;
 }
 
-const order: readonly (TableKind | SealedText)[] = [
+/** The parts that are written, what says most of a visit first. */
+export const order: readonly (TableKind | SealedText)[] = [
   "objectives",
   "hybrid",
   "interventions",
