@@ -18,9 +18,9 @@ export function tabOf(asked: string | undefined): ClinicTab | null {
   return asked === undefined ? "clinic" : (clinicTabs.find((tab) => tab === asked) ?? null);
 }
 
-/** The action of an address, or null. */
-export function actionOf(asked: string | undefined): ClinicAction | null {
-  return clinicActions.find((action) => action === asked) ?? null;
+/** The action of an address: null when it names none, undefined when there is no such action. */
+export function actionOf(asked: string | undefined): ClinicAction | null | undefined {
+  return asked === undefined ? null : clinicActions.find((action) => action === asked);
 }
 
 /** Whether a clinic lacks where it is: its country or its address (CLI-017). */

@@ -25,15 +25,19 @@ describe("the page of a clinic", () => {
     expect(screen.queryByRole("tab", { selected: true })).toBeNull();
   });
 
-  it.each(["/nope", "/admin?sub=billing", "/admin?sub=externalApi", "/reports?sub=sales", "/therapistProfile?sub=x"])(
-    "says that there is nothing at %s, and leads on (CLI-003, CLI-030)",
-    async (rest) => {
-      await openRoom(at(rest), [clinic()]);
-      expect(await screen.findByText("There is no such part here")).toBeVisible();
-      expect(screen.queryByRole("textbox")).toBeNull();
-      expect(screen.getByRole("tab", { name: "Members" })).toHaveAttribute("href", `/therapist${at("/members")}`);
-    },
-  );
+  it.each([
+    "/nope",
+    "/members/nope",
+    "/admin?sub=billing",
+    "/admin?sub=externalApi",
+    "/reports?sub=sales",
+    "/therapistProfile?sub=x",
+  ])("says that there is nothing at %s, and leads on (CLI-003, CLI-030)", async (rest) => {
+    await openRoom(at(rest), [clinic()]);
+    expect(await screen.findByText("There is no such part here")).toBeVisible();
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(screen.getByRole("tab", { name: "Members" })).toHaveAttribute("href", `/therapist${at("/members")}`);
+  });
 
   it("tells the owner what is missing, and a therapist only what is theirs", async () => {
     const bare = { address: "", country: null, currentUserDisciplines: [] };

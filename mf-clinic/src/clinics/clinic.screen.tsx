@@ -50,7 +50,8 @@ function OpenClinic({ clinic }: { clinic: ClinicView }) {
   const t = useWords();
   const navigate = useNavigate();
   const params = useParams();
-  const tab = tabOf(params["tab"]);
+  const action = actionOf(params["action"]);
+  const tab = action === undefined ? null : tabOf(params["tab"]);
   const tabs = tabsFor(clinic);
   const at = (to: ClinicTab) => `/myClinic/${clinic.id}${to === "clinic" ? "" : `/${to}`}`;
   return (
@@ -67,7 +68,7 @@ function OpenClinic({ clinic }: { clinic: ClinicView }) {
       </Tabs>
       <ClinicActions
         clinic={clinic}
-        action={actionOf(params["action"])}
+        action={action ?? null}
         onClose={() => void navigate(at(tab ?? "clinic"), { replace: true })}
       />
     </ClinicHeading>

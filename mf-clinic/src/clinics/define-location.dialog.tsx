@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { useLanguage } from "@carnet/shell/i18n";
 import { Button, Dialog, isBlank, Stack, Text, TextField, useAction } from "@carnet/shell/ui";
-import { PhoneField } from "@carnet/shell/ui/full";
+import { PhoneField } from "@carnet/shell/ui/number";
 import { Select } from "@carnet/shell/ui/choice";
 import type { ClinicView } from "@carnet/services/clinic/contract";
 import { Refusal } from "../words/refusal.tsx";

@@ -1,5 +1,5 @@
 import { Card, isBlank, Notice, StateChip, TextField } from "@carnet/shell/ui";
-import { PhoneField } from "@carnet/shell/ui/full";
+import { PhoneField } from "@carnet/shell/ui/number";
 import type { ClinicView } from "@carnet/services/clinic/contract";
 import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Button, Dialog, Stack, toast } from "@carnet/shell/ui";
-import { NumberField } from "@carnet/shell/ui/full";
+import { NumberField } from "@carnet/shell/ui/number";
 import { SegmentedControl } from "@carnet/shell/ui/more";
 import type { ModuleField } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";

@@ -1,5 +1,6 @@
 import { Checkbox, EmptyState, TextField } from "@carnet/shell/ui";
-import { NumberField, RadioGroup, TextArea } from "@carnet/shell/ui/full";
+import { RadioGroup, TextArea } from "@carnet/shell/ui/full";
+import { NumberField } from "@carnet/shell/ui/number";
 import { DocumentIcon } from "@carnet/shell/ui/more";
 import type { CustomModule, ModuleField } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";

@@ -17,6 +17,7 @@ import {
 import { aClinicView, aMember, aMembersView, tilleuls } from "@carnet/shell/testing/clinic";
 import { anAccount } from "../testing/an-account.ts";
 import { aTrustedClinic, said, type TrustedClinic } from "../testing/a-trusted-clinic.ts";
+import { nameShown } from "../trust/name-shown.ts";
 import { openRoom } from "../testing/open-room.ts";
 
 const at = `/myClinic/${tilleuls}/members`;
@@ -77,6 +78,8 @@ describe("a secure link", () => {
     await openRoom(at, table([newcomer]));
     expect(await screen.findByText(/Sofia Costa came by your secure link/)).toBeVisible();
     expect(said(clinic.log.at(-1)!)).toMatchObject({ t: "cert", member: newcomer.id, pubKey, evidence: "secure-link" });
+    const known = await clinic.crypto.trustState(tilleuls, newcomer.id, pubKey, nameShown(newcomer));
+    expect(known).toMatchObject({ state: "verified", named: true });
   });
 
   it("makes nobody a manager because a server says that they are one", async () => {

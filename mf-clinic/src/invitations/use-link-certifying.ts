@@ -4,6 +4,7 @@ import type { KeyTrust } from "@carnet/shell/ui/keys";
 import type { ClinicView, MemberView } from "@carnet/services/clinic/contract";
 import { refreshClinic } from "../clinics/refresh-clinic.ts";
 import { roleOf, unasked } from "../trust/certify-member.ts";
+import { nameShown } from "../trust/name-shown.ts";
 import { appendTrust, unlockedCrypto } from "../trust/sync-trust.ts";
 import { useWords } from "../words/use-words.ts";
 
@@ -53,7 +54,7 @@ async function certifyByLink(clinicId: string, member: MemberView): Promise<bool
   if (!(await crypto.checkInviteProof({ ...linkProof, pubKey }))) return false;
   const role = roleOf(member);
   await appendTrust(clinicId, async (signer) => [
-    await signer.certify({ clinicId, member: id, pubKey, role, evidence: "secure-link" }),
+    await signer.certify({ clinicId, member: id, pubKey, role, evidence: "secure-link", name: nameShown(member) }),
   ]);
   return true;
 }

@@ -13,6 +13,7 @@ import {
 } from "@carnet/services/clinic/contract";
 import { aClinicView, aMember, aMembersView, tilleuls } from "@carnet/shell/testing/clinic";
 import { aTrustedClinic, said, type TrustedClinic } from "../testing/a-trusted-clinic.ts";
+import { nameShown } from "../trust/name-shown.ts";
 import { openRoom } from "../testing/open-room.ts";
 import { grantId } from "./grant-plan.ts";
 
@@ -74,6 +75,8 @@ describe("making somebody manager (MEM-014 to MEM-018)", () => {
     expect(await screen.findByText("Julie Lavoie is a manager now.")).toBeVisible();
     expect([...stored.keys()].toSorted()).toEqual(records.map(({ id }) => id).toSorted());
     expect(said(clinic.log.at(-1)!)).toMatchObject({ t: "cert", member: julie.id, role: "manager" });
+    const known = await clinic.crypto.trustState(tilleuls, julie.id, pubKey, nameShown(julie));
+    expect(known).toMatchObject({ state: "verified", named: true });
     for (const { id, wire } of records) expect(stored.get(id)).not.toBe(wire.keyForPrincipal);
   });
 
@@ -134,6 +137,19 @@ describe("making somebody manager (MEM-014 to MEM-018)", () => {
     await opened.user.click(await dialog.findByRole("button", { name: "Pass the keys on" }));
     expect(await dialog.findByText(/The key is not the one that was confirmed/)).toBeVisible();
     expect(stored.size).toBe(0);
+  });
+
+  it("passes nothing on under another name than the certified one, and says so", async () => {
+    const { table, stored } = await aServer({ patients: 1 });
+    const { opened, dialog } = await openGrant(table);
+    await dialog.findByText(/3 records to pass on/);
+    const certifyAs = async (name: ReturnType<typeof nameShown>) =>
+      clinic.add(await clinic.crypto.certifyNames(tilleuls, [{ userId: julie.id, pubKey, name }]));
+    await certifyAs({ ...nameShown(julie), lastName: "Tremblay" });
+    await opened.user.click(dialog.getByRole("button", { name: "Pass the keys on" }));
+    expect(await dialog.findByText(/The name or e-mail is not the one that was certified/)).toBeVisible();
+    expect(stored.size).toBe(0);
+    await certifyAs(nameShown(julie));
   });
 
   it("can be taken back before it is done", async () => {

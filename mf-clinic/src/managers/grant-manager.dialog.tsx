@@ -3,7 +3,7 @@ import { dropWork, startWork, useWork, useCall } from "@carnet/shell/app";
 import { Button, Dialog, Notice, SkeletonLines, Stack, Text, toast, TroublePanel, useAction } from "@carnet/shell/ui";
 import { type ClinicView, type MemberView, getKeysNeeded, removeManagerRole } from "@carnet/services/clinic/contract";
 import { refreshClinic } from "../clinics/refresh-clinic.ts";
-import { certifyMember } from "../trust/certify-member.ts";
+import { certifyLesserRole } from "../trust/certify-member.ts";
 import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 import { grantId, grantPlan } from "./grant-plan.ts";
@@ -43,7 +43,7 @@ export function GrantManagerDialog({ clinic, member, name, onClose }: GrantManag
   const cancel = useAction(async () => {
     dropWork(grantId(clinic.id, member.id));
     await call(removeManagerRole, { params });
-    await certifyMember(clinic.id, { ...member, isManager: false });
+    await certifyLesserRole(clinic.id, { ...member, isManager: false });
     await refreshClinic(clinic.id);
     toast(t("managers.grant.cancelled", { name }));
     onClose();

@@ -1,12 +1,13 @@
 import { call } from "@carnet/shell/api";
 import type { WorkPlan } from "@carnet/shell/app";
-import { PmError } from "@carnet/shell/crypto";
+import { PmError, type PmCode, type TrustState } from "@carnet/shell/crypto";
 import {
   type KeyBatchAnswer,
   type MemberView,
   grantManagerRole,
   sendManagerKeys,
 } from "@carnet/services/clinic/contract";
+import { nameShown } from "../trust/name-shown.ts";
 import { appendTrust, syncTrust, unlockedCrypto } from "../trust/sync-trust.ts";
 import { isLasting } from "../works/is-lasting.ts";
 import { keepKeyRate } from "./key-rate.ts";
@@ -16,7 +17,8 @@ export const grantId = (clinicId: string, userId: string): string => `grant/${cl
 
 interface Grant {
   clinicId: string;
-  member: Pick<MemberView, "id" | "pubKey">;
+  /** As the page showed them: another name than the certified one gets no key. */
+  member: Pick<MemberView, "id" | "pubKey" | "firstName" | "lastName" | "email">;
   title: string;
   onDone: () => unknown;
 }
@@ -52,7 +54,7 @@ export function grantPlan({ clinicId, member, title, onDone }: Grant): WorkPlan 
       throw new PmError("loop");
     const crypto = await unlockedCrypto();
     const from = performance.now();
-    const to = { userId, pubKey: now.pubKey };
+    const to = { userId, pubKey: now.pubKey, name: nameShown(member) };
     const wrapped = await crypto.rewrapBatch({ clinicId, to, role: "manager", batch: now.keyBatch });
     const after = await call(sendManagerKeys, { params, body: wrapped });
     keepKeyRate((now.keyBatch.length * 1_000) / Math.max(1, performance.now() - from));
@@ -73,15 +75,19 @@ export function grantPlan({ clinicId, member, title, onDone }: Grant): WorkPlan 
   };
 }
 
-/** The log must say `manager` of exactly the key the wraps will be for, and only of a key that was compared before. */
-async function certifyManager(clinicId: string, { id, pubKey }: Grant["member"]): Promise<void> {
+const refusals: Partial<Record<TrustState, PmCode>> = { changed: "key-changed", renamed: "name-changed" };
+
+/** The log must say `manager` of exactly the key and name the wraps will be for, and only of a key that was compared before. */
+async function certifyManager(clinicId: string, member: Grant["member"]): Promise<void> {
+  const { id, pubKey } = member;
+  const name = nameShown(member);
   if (!pubKey) throw new PmError("uncertified");
   const crypto = await unlockedCrypto();
   await syncTrust(clinicId);
-  const { state, role } = await crypto.trustState(clinicId, id, pubKey);
-  if (state !== "verified") throw new PmError(state === "changed" ? "key-changed" : "uncertified");
+  const { state, role } = await crypto.trustState(clinicId, id, pubKey, name);
+  if (state !== "verified") throw new PmError(refusals[state] ?? "uncertified");
   if (role === "manager") return;
   await appendTrust(clinicId, async (signer) => [
-    await signer.certify({ clinicId, member: id, pubKey, role: "manager", evidence: "qr" }),
+    await signer.certify({ clinicId, member: id, pubKey, role: "manager", evidence: "qr", name }),
   ]);
 }

@@ -2,7 +2,7 @@ import { call } from "@carnet/shell/api";
 import { Notice, Stack, toast } from "@carnet/shell/ui";
 import { ConfirmDialog } from "@carnet/shell/ui/full";
 import { type ClinicView, type MemberView, removeManagerRole } from "@carnet/services/clinic/contract";
-import { certifyMember } from "../trust/certify-member.ts";
+import { certifyLesserRole } from "../trust/certify-member.ts";
 import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 import { useTaking } from "../removals/use-taking.ts";
@@ -22,7 +22,7 @@ export function RemoveManagerDialog({ clinic, member, name, onClose }: RemoveMan
   const take = () =>
     taking.run({
       stop: () => call(removeManagerRole, { params: { id: clinic.id, memberId: member.id } }),
-      sign: () => certifyMember(clinic.id, { ...member, isManager: false }),
+      sign: () => certifyLesserRole(clinic.id, { ...member, isManager: false }),
       rotates: true,
       onDone: () => {
         toast(t("managers.remove.done", { name }));

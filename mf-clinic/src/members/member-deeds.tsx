@@ -36,7 +36,7 @@ export function MemberDeeds({ clinic, member, name, trust }: MemberDeedsProps) {
     ...(grantManager && !member.isManager
       ? [
           {
-            label: t(isVerified ? "members.deed.grant" : "members.deed.grantUnverified"),
+            label: t(`members.deed.${isVerified ? "grant" : trust === "renamed" ? "grantRenamed" : "grantUnverified"}`),
             icon: <ShieldIcon />,
             disabled: !isVerified,
             onSelect: () => setOpen("grant"),

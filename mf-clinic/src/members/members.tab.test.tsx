@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { invalidate } from "@carnet/shell/app";
 import { loadCrypto } from "@carnet/shell/crypto";
-import { answers, refuses } from "@carnet/shell/testing";
+import { answers, aUser, refuses } from "@carnet/shell/testing";
 import {
   type MemberView,
   type TrustEntry,
@@ -16,6 +16,7 @@ import {
 } from "@carnet/services/clinic/contract";
 import { aClinicView, aMember, aMembersView, asTherapist, tilleuls } from "@carnet/shell/testing/clinic";
 import { anAccount } from "../testing/an-account.ts";
+import { nameShown } from "../trust/name-shown.ts";
 import { openRoom } from "../testing/open-room.ts";
 
 const at = `/myClinic/${tilleuls}/members`;
@@ -189,7 +190,7 @@ describe("the keys of members, with the real crypto module", () => {
       return invalidate(getMembers, { params: { id: tilleuls } });
     };
     const another = await crypto.signup({ email: "mallory@example.net", password, escrow: "none" });
-    for (const changes of [{ pubKey: another.principal.pubKey }, { isManager: true }]) {
+    for (const changes of [{ pubKey: another.principal.pubKey }, { isManager: true }, { lastName: "Roy" }]) {
       await nowWith(changes);
       await waitFor(() => expect(dialog.getByRole("button", { name: "They match" })).toBeDisabled());
     }
@@ -218,6 +219,11 @@ describe("the keys of members, with the real crypto module", () => {
     expect(await screen.findByText("Key confirmed")).toBeVisible();
     expect(log).toHaveLength(3);
     expect(atob(log[2]!.stmt.body.replaceAll("-", "+").replaceAll("_", "/"))).toContain(julie.principal.pubKey);
+    const names = { julie: nameShown(aMember()), anne: nameShown(aUser()) };
+    const known = await crypto.trustState(tilleuls, aMember().id, julie.principal.pubKey, names.julie);
+    expect(known).toMatchObject({ state: "verified", named: true });
+    const founder = await crypto.trustState(tilleuls, owner, anne.principal.pubKey, names.anne);
+    expect(founder).toMatchObject({ state: "verified", named: true });
 
     const asked = (what: RegExp) =>
       opened.requests.filter(({ method, path }) => method === "GET" && what.test(path)).length;

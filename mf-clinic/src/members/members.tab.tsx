@@ -5,6 +5,7 @@ import { InviteIcon } from "@carnet/shell/ui/more";
 import { type ClinicView, getMembers } from "@carnet/services/clinic/contract";
 import { LeftOutNotice } from "../rotation/left-out-notice.tsx";
 import { RotationNotice } from "../rotation/rotation-notice.tsx";
+import { UnnamedNotice } from "../names/unnamed-notice.tsx";
 import { GrantNotice } from "../managers/grant-notice.tsx";
 import { useLinkCertifying } from "../invitations/use-link-certifying.ts";
 import { OwnerNotice } from "../resets/owner-notice.tsx";
@@ -25,15 +26,15 @@ export function MembersTab({ clinic }: { clinic: ClinicView }) {
   const trust = useTrust(clinic, "anew");
   const list = members.data?.members ?? [];
   const states = useTrustStates(clinic.id, list, trust.data?.seq);
-  const trustOf = (id: string) => (states.isError ? "unavailable" : (states.data?.[id] ?? "loading"));
+  const trustOf = (id: string) => (states.isError ? "unavailable" : (states.data?.[id]?.state ?? "loading"));
   useLinkCertifying(clinic, list, trustOf);
   if (members.isError) return <TroublePanel onRetry={() => void members.refetch()} />;
   if (!members.data) return <SkeletonLines shape="card" lines={4} />;
-  const unsure = list.filter(({ id, can }) => can.certify && states.data?.[id] === "unknown").length;
+  const unsure = list.filter(({ id, can }) => can.certify && states.data?.[id]?.state === "unknown").length;
   return (
     <Stack gap="md">
-      <OwnerNotice clinic={clinic} />
-      <ResetsPanel clinic={clinic} members={list} />
+      <OwnerNotice clinic={clinic} isRenamed={states.data?.[clinic.owner.id]?.isRenamed === true} />
+      <ResetsPanel clinic={clinic} members={list} known={states.data ?? {}} />
       <GrantNotice clinic={clinic} members={list} />
       <RotationNotice clinic={clinic} />
       <LeftOutNotice clinicId={clinic.id} />
@@ -42,6 +43,7 @@ export function MembersTab({ clinic }: { clinic: ClinicView }) {
           {t("members.unsure.text")}
         </Notice>
       )}
+      <UnnamedNotice clinic={clinic} members={list} known={states.data ?? {}} />
       <Card
         title={t("members.list.title")}
         subtitle={t("members.list.count", { count: list.length })}
@@ -65,6 +67,7 @@ export function MembersTab({ clinic }: { clinic: ClinicView }) {
               member={member}
               ownerEmail={clinic.isOwner ? null : (list.find(({ isOwner }) => isOwner)?.email ?? null)}
               trust={trustOf(member.id)}
+              known={states.data?.[member.id]}
             />
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { answers, fails, refuses } from "@carnet/shell/testing";
+import { answers, fails, refuses, asks } from "@carnet/shell/testing";
 import {
   checkCoupon,
   extendTrustLog,
@@ -108,7 +108,7 @@ describe("the wizard that opens a clinic", () => {
     await user.type(dialog.getByRole("textbox", { name: /Name of the clinic/ }), "Clinique des Tilleuls");
     await user.click(dialog.getByRole("button", { name: "Create the clinic" }));
     await waitFor(() => expect(opened.location()).toBe(`/myClinic/${tilleuls}/admin`));
-    const put = opened.requests.find(({ method, path }) => method === "PUT" && path === "/api/1/clinic");
+    const put = opened.requests.find(asks(saveClinic));
     expect(put?.body).toEqual({
       clinicName: "Clinique des Tilleuls",
       clinicAddress: "",

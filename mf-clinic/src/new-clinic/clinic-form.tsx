@@ -1,6 +1,7 @@
 import { useCallback, type Dispatch, type ReactNode, type SetStateAction } from "react";
 import { Form, isBlank, TextField } from "@carnet/shell/ui";
-import { PhoneField, Switch } from "@carnet/shell/ui/full";
+import { Switch } from "@carnet/shell/ui/full";
+import { PhoneField } from "@carnet/shell/ui/number";
 import { Select } from "@carnet/shell/ui/choice";
 import { useLanguage } from "@carnet/shell/i18n";
 import { CountrySelect } from "../clinics/country-select.tsx";

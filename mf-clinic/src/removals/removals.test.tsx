@@ -13,6 +13,7 @@ import {
 import { getRotations, saveRotations, type Rotation } from "@carnet/services/patient/contract";
 import { aClinicView, aMember, aMembersView, drMorel as owner, tilleuls } from "@carnet/shell/testing/clinic";
 import { aTrustedClinic, said, type TrustedClinic } from "../testing/a-trusted-clinic.ts";
+import { nameShown } from "../trust/name-shown.ts";
 import { openRoom } from "../testing/open-room.ts";
 import { rotationId } from "../rotation/rotation-plan.ts";
 
@@ -82,6 +83,30 @@ describe("taking something from somebody", () => {
       { t: "cert", member: julie.id, role: "therapist" },
       { t: "pkc-reg", items: expect.arrayContaining(records.map(({ id }) => expect.arrayContaining([id, 2]))) },
     ]);
+  });
+
+  it.each([
+    ["vouches for no other name on the way", { lastName: "Wellknown" }, { t: "cert", role: "therapist" }, "Lavoie"],
+    [
+      "vouches for no other key on the way, and revokes the certified one",
+      { pubKey: "another" },
+      { t: "revoke" },
+      null,
+    ],
+  ])("%s", async (_what, changes, line, still) => {
+    await clinic.add(
+      await clinic.crypto.certifyNames(tilleuls, [{ userId: julie.id, pubKey: julie.pubKey!, name: nameShown(julie) }]),
+    );
+    const { table } = await pending(0);
+    const other = "pubKey" in changes ? { pubKey: await clinic.aKey("mallory@example.net") } : changes;
+    const shown = { ...julie, ...other, can: { ...julie.can, removeManager: true } };
+    const opened = await open({ members: [shown] }, ...table, answers(removeManagerRole, {}));
+    await opened.user.click(await screen.findByRole("button", { name: /^More about Julie/ }));
+    await opened.user.click(await screen.findByRole("menuitem", { name: "Take the manager’s role…" }));
+    await opened.user.click(await screen.findByRole("button", { name: "Take the role" }));
+    await waitFor(() => expect(said(clinic.log.at(-1)!)).toMatchObject({ ...line, member: julie.id }));
+    const { state } = await clinic.crypto.trustState(tilleuls, julie.id, julie.pubKey!, nameShown(julie));
+    expect(state).toBe(still ? "verified" : "revoked");
   });
 
   it("names whom the server lists and nothing signed does: they get no key, until it was read", async () => {

@@ -2,7 +2,7 @@ import { useCall } from "@carnet/shell/app";
 import { useState } from "react";
 import { dayOf } from "@carnet/shell/i18n";
 import { Card, EmptyState, Stack, TroublePanel } from "@carnet/shell/ui";
-import { DateField } from "@carnet/shell/ui/full";
+import { DateField } from "@carnet/shell/ui/number";
 import { TherapistPicker } from "@carnet/shell/ui/choice";
 import { StatisticsIcon } from "@carnet/shell/ui/more";
 import { type ClinicView, getMembers } from "@carnet/services/clinic/contract";

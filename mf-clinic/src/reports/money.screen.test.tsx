@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { answers, fails } from "@carnet/shell/testing";
+import { answers, fails, asks } from "@carnet/shell/testing";
 import { getClinic, getMyClinics } from "@carnet/services/clinic/contract";
 import { searchPatients } from "@carnet/services/patient/contract";
 import { getSeanceHistory } from "@carnet/services/seance/contract";
@@ -55,7 +55,7 @@ describe("/therapist/money", () => {
     const options = await screen.findAllByRole("option");
     expect(options.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Camille Gagnon/)]);
     await user.click(options[0]!);
-    await waitFor(() => expect(requests.some(({ path }) => path === `/api/1/patients/${id}/seanceHistory`)).toBe(true));
+    await waitFor(() => expect(requests.some(asks(getSeanceHistory, { id }))).toBe(true));
     expect(screen.queryByText("Choose a patient")).toBeNull();
     await user.type(picker, "x");
     expect(await screen.findByText("Choose a patient")).toBeVisible();

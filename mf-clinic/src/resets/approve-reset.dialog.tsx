@@ -29,6 +29,8 @@ interface ApproveResetDialogProps<Who extends Asking> {
   of: "dialog" | "owner";
   /** The clinic keeps no spare keys: an approval brings back the person, and no record. */
   keepsNothing?: boolean;
+  /** Another name or address was certified than the one shown: it is told before anybody signs. */
+  isRenamed?: boolean;
   /** Signs what the comparison showed. */
   onSame: (reset: Who, code: string) => Promise<void>;
   onClose: () => void;
@@ -45,7 +47,7 @@ const troubles: Record<string, string> = {
 
 /** Recognises somebody who lost their password: forty digits over the telephone, and only then a signature. */
 export function ApproveResetDialog<Who extends Asking>(props: ApproveResetDialogProps<Who>) {
-  const { clinicId, reset, of, keepsNothing = false, onSame, onClose } = props;
+  const { clinicId, reset, of, keepsNothing = false, isRenamed = false, onSame, onClose } = props;
   const t = useWords();
   const [subject] = useState(reset);
   const [comparison, setComparison] = useState<Comparison>("listening");
@@ -53,7 +55,8 @@ export function ApproveResetDialog<Who extends Asking>(props: ApproveResetDialog
   const { name, newPubKey: pubKey } = subject;
   const hasKit = !subject.former || isWholeKit(code);
   const isReady = useFingerprint(pubKey).data !== undefined;
-  const isCurrent = reset.newPubKey === subject.newPubKey;
+  const isCurrent =
+    reset.newPubKey === subject.newPubKey && reset.name === subject.name && reset.email === subject.email;
   const approve = useAction(async () => {
     await onSame(subject, code);
     await refreshClinic(clinicId);
@@ -99,7 +102,12 @@ export function ApproveResetDialog<Who extends Asking>(props: ApproveResetDialog
       ) : (
         <Stack gap="md">
           <Text>{t(`resets.${of}.text`, { name, email: subject.email })}</Text>
-          <CompareKeys {...{ name, pubKey, comparison }} found="reset" onComparison={tell} />
+          {isRenamed && (
+            <Notice tone="warning" title={t("names.renamed.title")}>
+              {t("names.beforeComparing", { name })}
+            </Notice>
+          )}
+          <CompareKeys name={name} pubKey={pubKey} comparison={comparison} found="reset" onComparison={tell} />
           {subject.former && (
             <KitField
               value={code}

@@ -10,6 +10,7 @@ import {
 } from "@carnet/services/clinic/contract";
 import { aClinicView, aMember, aMembersView, tilleuls } from "@carnet/shell/testing/clinic";
 import { aTrustedClinic, said, type TrustedClinic } from "../testing/a-trusted-clinic.ts";
+import { nameShown } from "../trust/name-shown.ts";
 import { openRoom } from "../testing/open-room.ts";
 
 const resetId = "9d1f0c2e-5b6e-4f70-8a91-b2c3d4e5f611";
@@ -93,7 +94,18 @@ describe("a colleague who lost their password", () => {
     const verified = await clinic.crypto.verify(approval, tilleuls);
     expect(verified).toMatchObject({ type: "reset-approval", body: { member: julie.id, newFp, resetId } });
     expect(said(entries[0]!)).toMatchObject({ t: "cert", member: julie.id, pubKey: newPubKey, role: "therapist" });
+    expect((await clinic.crypto.trustState(tilleuls, julie.id, newPubKey, nameShown(julie))).named).toBe(true);
     await waitFor(() => expect(screen.queryByText("Somebody lost their password")).not.toBeInTheDocument());
+  });
+
+  it("is asked about first when another name was certified than the one shown", async () => {
+    const pubKey = await clinic.aKey("lise@tilleuls.example");
+    const lise = aMember({ id: crypto.randomUUID(), pubKey });
+    await clinic.certify(lise.id, pubKey);
+    const name = { ...nameShown(lise), lastName: "Tremblay" };
+    await clinic.add(await clinic.crypto.certifyNames(tilleuls, [{ userId: lise.id, pubKey, name }]));
+    const { dialog } = await open({ member: lise });
+    expect(await dialog.findByText("Another name was certified")).toBeVisible();
   });
 
   it("stays what the clinic certified them as, whatever a server says they are by now", async () => {

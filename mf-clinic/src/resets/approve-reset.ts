@@ -1,7 +1,8 @@
 import { call, refusalOf } from "@carnet/shell/api";
 import { PmError } from "@carnet/shell/crypto";
-import { type CertificateRole, type TrustEntry, approveMemberReset } from "@carnet/services/clinic/contract";
-import { unasked } from "../trust/certify-member.ts";
+import { type MemberView, type TrustEntry, approveMemberReset } from "@carnet/services/clinic/contract";
+import { roleOf, unasked } from "../trust/certify-member.ts";
+import { nameShown } from "../trust/name-shown.ts";
 import { syncTrust, unlockedCrypto } from "../trust/sync-trust.ts";
 import type { Asking } from "./approve-reset.dialog.tsx";
 
@@ -9,14 +10,17 @@ const attempts = 5;
 
 /**
  * Signs that somebody was recognised by their new fingerprint, and vouches for their new key, in one call: the custodians release
- * nothing without the first, and colleagues share nothing without the second. Signed again where the log has grown meanwhile.
+ * nothing without the first, and colleagues share nothing without the second. The name under which they were called stands
+ * beside the new key. Signed again where the log has grown meanwhile.
  */
 export async function approveReset(
   clinicId: string,
   { resetId, userId, newPubKey, newFp }: Asking,
-  role: CertificateRole,
+  member: MemberView,
   share?: string,
 ): Promise<void> {
+  const role = roleOf(member);
+  const name = nameShown(member);
   const crypto = await unlockedCrypto();
   const { qr } = await crypto.fingerprintOf(newPubKey);
   if (qr !== `pm1:${newFp}`) throw new PmError("key-changed");
@@ -27,8 +31,8 @@ export async function approveReset(
     // What the clinic certified them as, by its log; a server would say more.
     const { role: certified } = await crypto.trustState(clinicId, userId);
     if (certified === null && !unasked.includes(role)) throw new PmError("uncertified");
-    const line = { clinicId, member: userId, pubKey: newPubKey, role: certified ?? role, evidence: "qr" } as const;
-    const entries: TrustEntry[] = [await crypto.certify(line)];
+    const line = { clinicId, member: userId, pubKey: newPubKey, role: certified ?? role, name } as const;
+    const entries: TrustEntry[] = [await crypto.certify({ ...line, evidence: "qr" })];
     try {
       const said = { approval, entries, ...(share !== undefined && { share }) };
       await call(approveMemberReset, { params: { id: clinicId, resetId }, body: said });

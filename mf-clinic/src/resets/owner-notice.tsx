@@ -12,7 +12,7 @@ const ApproveResetDialog = lazy(async () => ({
 }));
 
 /** The owner lost every key and waits: a manager recognises them, or has done so. Nothing is drawn for the owner. */
-export function OwnerNotice({ clinic }: { clinic: ClinicView }) {
+export function OwnerNotice({ clinic, isRenamed }: { clinic: ClinicView; isRenamed: boolean }) {
   const t = useWords();
   const waiting = useRootReset(clinic).data?.waiting;
   const [isOpen, setOpen] = useState(false);
@@ -39,6 +39,7 @@ export function OwnerNotice({ clinic }: { clinic: ClinicView }) {
             clinicId={clinic.id}
             reset={waiting}
             of="owner"
+            isRenamed={isRenamed}
             onSame={(same) => witnessRoot(clinic.id, same)}
             onClose={() => setOpen(false)}
           />

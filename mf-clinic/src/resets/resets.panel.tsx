@@ -5,7 +5,8 @@ import { KeyIcon } from "@carnet/shell/ui/full";
 import { ClockIcon } from "@carnet/shell/ui/more";
 import { KeyBadge } from "@carnet/shell/ui/keys";
 import type { ClinicView, MemberView } from "@carnet/services/clinic/contract";
-import { roleOf } from "../trust/certify-member.ts";
+import { fullName } from "../trust/name-shown.ts";
+import type { KnownKey } from "../trust/use-trust.ts";
 import { isDiffering } from "../verification/differing-keys.ts";
 import css from "../members/members.module.css";
 import { useWords } from "../words/use-words.ts";
@@ -17,8 +18,14 @@ import { useResets } from "./use-resets.ts";
 const fetchDialog = async () => ({ default: (await import("./approve-reset.dialog.tsx")).ApproveResetDialog });
 const ApproveResetDialog = lazy(fetchDialog);
 
+interface ResetsPanelProps {
+  clinic: ClinicView;
+  members: readonly MemberView[];
+  known: Readonly<Record<string, KnownKey>>;
+}
+
 /** Members who wait to be recognised after losing their password; nothing is drawn when nobody does. */
-export function ResetsPanel({ clinic, members }: { clinic: ClinicView; members: readonly MemberView[] }) {
+export function ResetsPanel({ clinic, members, known }: ResetsPanelProps) {
   const t = useWords();
   const { data: resets = [] } = useResets(clinic);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -26,7 +33,7 @@ export function ResetsPanel({ clinic, members }: { clinic: ClinicView; members: 
   const refused = resets.find(({ resetId }) => resetId === refusedId);
   const open = resets.find(({ resetId }) => resetId === openId);
   const memberOf = (userId: string) => members.find(({ id }) => id === userId);
-  const role = open && memberOf(open.userId);
+  const member = open && memberOf(open.userId);
   const isAsked = resets.length > 0;
   useEffect(() => {
     // With the card, so that a press opens the dialog at once, also while the page is busy with keys.
@@ -64,16 +71,15 @@ export function ResetsPanel({ clinic, members }: { clinic: ClinicView; members: 
         ))}
       </ul>
       {refused && <RefuseResetDialog clinicId={clinic.id} reset={refused} onClose={() => setRefusedId(null)} />}
-      {open && role && (
+      {open && member && (
         <Suspense>
           <ApproveResetDialog
             clinicId={clinic.id}
-            reset={open}
+            reset={{ ...open, name: fullName(member), email: member.email }}
+            isRenamed={known[member.id]?.isRenamed === true}
             of="dialog"
             keepsNothing={clinic.security.escrowPolicy?.mode === "none"}
-            onSame={async (same, code) =>
-              approveReset(clinic.id, same, roleOf(role), await openShare(clinic.id, same, code))
-            }
+            onSame={async (same, code) => approveReset(clinic.id, same, member, await openShare(clinic.id, same, code))}
             onClose={() => setOpenId(null)}
           />
         </Suspense>

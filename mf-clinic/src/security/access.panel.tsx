@@ -2,7 +2,8 @@ import { invalidate } from "@carnet/shell/app";
 import { useState } from "react";
 import { call } from "@carnet/shell/api";
 import { Card, Stack, StateChip, useAction } from "@carnet/shell/ui";
-import { NumberField, Switch } from "@carnet/shell/ui/full";
+import { Switch } from "@carnet/shell/ui/full";
+import { NumberField } from "@carnet/shell/ui/number";
 import {
   idleLock,
   type ClinicView,

@@ -6,11 +6,13 @@ import {
   getClinic,
   getClinicKit,
   getMembers,
+  type MemberView,
   saveClinicKit,
   setClinicSecurity,
 } from "@carnet/services/clinic/contract";
 import { aClinicView, aMember, aMembersView, drMorel as owner, tilleuls } from "@carnet/shell/testing/clinic";
 import { aTrustedClinic, said, type TrustedClinic } from "../testing/a-trusted-clinic.ts";
+import { nameShown } from "../trust/name-shown.ts";
 import { openRoom } from "../testing/open-room.ts";
 
 const julie = aMember();
@@ -27,13 +29,14 @@ const open = (
   can: Partial<ClinicView["can"]> = {},
   ownKit: string | null = printed,
   totp = false,
+  members: readonly MemberView[] = [anne, julie],
 ) => {
   const view = aClinicView({ can: { ...aClinicView().can, secure: true, approveResets: true, ...can } });
   let storedAt: string | null = null;
   return openRoom(`/myClinic/${tilleuls}/security`, [
     ...clinic.answers,
     answers(getClinic, { ...view, security: { ...view.security, ...security } }),
-    answers(getMembers, aMembersView({ members: [anne, julie] })),
+    answers(getMembers, aMembersView({ members: [...members] })),
     answers(setClinicSecurity, {}),
     answers(getRecoveryKit, { storedAt: ownKit }),
     answers(getSecondFactor, {
@@ -147,5 +150,14 @@ describe("the security of a clinic", () => {
       ),
     ).toBe(true);
     expect(lines.at(-1)).toMatch(/Anne Morel confirmed as owner/);
+  });
+
+  it("says of a name that is shown and was not certified that it is not the certified one", async () => {
+    const nina = aMember({ id: "7c3e9d2c-74ca-4c5b-8c5a-8c5d2cbf3e77", firstName: "Nina", lastName: "Roy" });
+    const key = { clinicId: tilleuls, member: nina.id, pubKey: await clinic.aKey("nina@tilleuls.example") };
+    await clinic.add([await clinic.crypto.certify({ ...key, role: "staff", evidence: "qr", name: nameShown(nina) })]);
+    await open({}, {}, null, false, [anne, julie, { ...nina, firstName: "Mallory" }]);
+    expect(await screen.findByText(/^Mallory Roy \(not the certified name\) confirmed as/)).toBeVisible();
+    expect(screen.queryByText(/Julie Lavoie \(not the certified/)).not.toBeInTheDocument();
   });
 });

@@ -8,7 +8,7 @@ import { HistoryIcon, VerifiedIcon } from "@carnet/shell/ui/more";
 import { Timeline } from "@carnet/shell/ui/lists";
 import { type ClinicView, getMembers } from "@carnet/services/clinic/contract";
 import { trustKey } from "../clinics/refresh-clinic.ts";
-import { useTrust } from "../trust/use-trust.ts";
+import { useTrust, useTrustStates } from "../trust/use-trust.ts";
 import { useWords } from "../words/use-words.ts";
 import { readHistory, type TrustEvent } from "./read-history.ts";
 
@@ -20,11 +20,15 @@ const looks = {
 } as const;
 const first = 12;
 
-/** Who was vouched for, how, by whom, and who no longer is: the clinic's own log, verified line by line on this device. */
+/**
+ * Who was vouched for, how, by whom, and who no longer is: the clinic's own log, verified line by line on this device. A line
+ * certifies a name without telling it: one that is shown and is not the certified one is said to be so.
+ */
 export function TrustHistory({ clinic }: { clinic: ClinicView }) {
   const t = useWords();
   const trust = useTrust(clinic, "anew");
   const members = useCall(getMembers, { params: { id: clinic.id } });
+  const states = useTrustStates(clinic.id, members.data?.members ?? [], trust.data?.seq);
   const [isWhole, setWhole] = useState(false);
   const history = useQuery({
     queryKey: [...trustKey(clinic.id), "history", trust.data?.seq],
@@ -33,7 +37,9 @@ export function TrustHistory({ clinic }: { clinic: ClinicView }) {
   });
   const nameOf = (id: string | null) => {
     const member = members.data?.members.find((known) => known.id === id);
-    return member ? `${member.firstName} ${member.lastName}`.trim() || member.email : t("security.history.somebody");
+    if (!member) return t("security.history.somebody");
+    const name = `${member.firstName} ${member.lastName}`.trim() || member.email;
+    return states.data?.[member.id]?.isRenamed ? t("security.history.renamed", { name }) : name;
   };
   const titleOf = ({ kind, about, role, mode }: TrustEvent) =>
     kind === "escrow-policy"

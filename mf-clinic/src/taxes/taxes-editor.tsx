@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button, IconButton, TextField } from "@carnet/shell/ui";
-import { ConfirmDialog, NumberField, Switch } from "@carnet/shell/ui/full";
+import { ConfirmDialog, Switch } from "@carnet/shell/ui/full";
+import { NumberField } from "@carnet/shell/ui/number";
 import { AddIcon, DeleteIcon, DownIcon, UpIcon } from "@carnet/shell/ui/more";
 import { type Tax, taxBounds, taxProblems } from "@carnet/services/kit/contract";
 import { useWords } from "../words/use-words.ts";

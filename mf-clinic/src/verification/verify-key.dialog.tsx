@@ -4,6 +4,7 @@ import type { KeyTrust } from "@carnet/shell/ui/keys";
 import type { ClinicView, MemberView } from "@carnet/services/clinic/contract";
 import { refreshClinic } from "../clinics/refresh-clinic.ts";
 import { certifyMember, roleOf } from "../trust/certify-member.ts";
+import { isSameName } from "../trust/name-shown.ts";
 import { revokeMember } from "../trust/revoke-member.ts";
 import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
@@ -18,17 +19,20 @@ interface VerifyKeyDialogProps {
   name: string;
   trust: KeyTrust;
   ownerEmail: string | null;
+  /** Another name or address was certified than the one shown. */
+  isRenamed: boolean;
   onClose: () => void;
 }
 
 /** Two people compare a key; then this one vouches for it in the clinic's log, or blocks it (PROTOCOL.md section 6). */
-export function VerifyKeyDialog({ clinic, member, name, trust, ownerEmail, onClose }: VerifyKeyDialogProps) {
+export function VerifyKeyDialog({ clinic, member, name, trust, ownerEmail, isRenamed, onClose }: VerifyKeyDialogProps) {
   const t = useWords();
-  /** Whose digits are shown. Another key or role in a later answer ends this comparison. */
+  /** Whose digits are shown. Another key, role or name in a later answer ends this comparison. */
   const [subject] = useState(member);
   const [comparison, setComparison] = useState<Comparison>("listening");
   const pubKey = subject.pubKey ?? "";
-  const isCurrent = subject.pubKey === member.pubKey && roleOf(subject) === roleOf(member);
+  const isCurrent =
+    subject.pubKey === member.pubKey && roleOf(subject) === roleOf(member) && isSameName(subject, member);
   const isReady = useFingerprint(pubKey).data !== undefined;
   const refresh = () => refreshClinic(clinic.id);
   const confirm = useAction(async () => {
@@ -89,9 +93,16 @@ export function VerifyKeyDialog({ clinic, member, name, trust, ownerEmail, onClo
         />
       ) : (
         <Stack gap="md">
-          <CompareKeys {...{ name, pubKey, comparison }} found="settings" onComparison={tell} />
+          {isRenamed && (
+            <Notice tone="warning" title={t("names.renamed.title")}>
+              {t("names.beforeComparing", { name })}
+            </Notice>
+          )}
+          <CompareKeys name={name} pubKey={pubKey} comparison={comparison} found="settings" onComparison={tell} />
           {!isCurrent && <Notice tone="danger">{t("verification.changedMeanwhile", { name })}</Notice>}
-          <Text>{t("verification.role", { role: t(`members.certified.${roleOf(subject)}`) })}</Text>
+          <Text>
+            {t("verification.role", { role: t(`members.certified.${roleOf(subject)}`), name, email: subject.email })}
+          </Text>
           <OwnKey name={name} />
         </Stack>
       )}

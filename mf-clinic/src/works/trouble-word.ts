@@ -10,7 +10,16 @@ const told = new Set([
   "keysLocked",
   "rotationsLeft",
 ]);
-const ofCrypto = new Set(["key-changed", "uncertified", "revoked", "loop", "fork", "withheld", "locked"]);
+const ofCrypto = new Set([
+  "key-changed",
+  "name-changed",
+  "uncertified",
+  "revoked",
+  "loop",
+  "fork",
+  "withheld",
+  "locked",
+]);
 
 /** The word for why long work stopped: a key of `works.trouble`. */
 export function troubleWord(trouble: unknown): string {

@@ -92,7 +92,9 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
           </Card>
         )}
         {"form" in at && <OwnFormStep form={at.form} answers={answers} onChange={setAnswers} />}
-        {name === "consents" && <ConsentsStep {...{ request, consent, signerName }} onChange={setConsent} />}
+        {name === "consents" && (
+          <ConsentsStep request={request} consent={consent} signerName={signerName} onChange={setConsent} />
+        )}
         {name === "review" && <ReviewStep answers={answers} onChange={setAnswers} onGo={go} />}
         <RefusalNotice
           code={send.refusal}

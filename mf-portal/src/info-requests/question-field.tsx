@@ -1,5 +1,6 @@
 import { isBlank, TextField } from "@carnet/shell/ui";
-import { DateField, NumberField, PhoneField, RadioGroup, TextArea } from "@carnet/shell/ui/full";
+import { RadioGroup, TextArea } from "@carnet/shell/ui/full";
+import { DateField, NumberField, PhoneField } from "@carnet/shell/ui/number";
 import { useText } from "@carnet/shell/i18n";
 import type { Answers } from "./answers.ts";
 import type { Question } from "./topics.ts";
