@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { LogEntry } from "@carnet/crypto/in-process";
+import type { LogEntry, PatientRef } from "@carnet/crypto/in-process";
 import type { UserInfo } from "@carnet/services/account/contract";
+import type { MembersView } from "@carnet/services/clinic/contract";
 import { emptyPatient, type PatientView } from "@carnet/services/patient/contract";
 import { mailedGuid, mailedProof } from "../local/seeds/mailed-link.ts";
 import {
@@ -47,6 +48,7 @@ export async function plantAttackedHouse(address: Address): Promise<AttackedHous
   const secretary = await join(address, owner.visitor, clinic.id, mailOf("secretary"));
   await certify(owner.visitor, clinic.id, therapist.id, "therapist");
   await certify(owner.visitor, clinic.id, secretary.id, "staff");
+  await certifyNames(owner.visitor, clinic.id);
   const record = await openRecord(owner.visitor, clinic.id, aRecord("Léonie", "Attaquée"));
   const other = await arrive(address, mailOf("other"));
   const otherClinic = await openClinic(other.visitor, clinicWords(`Clinique voisine ${tag}`));
@@ -85,17 +87,44 @@ export async function plantAttackedHouse(address: Address): Promise<AttackedHous
       ownerMail: mailOf("owner"),
       newRecord: { ...plain, firstName: "Nina", lastName: "Nouvelle", ...keys },
       aKey: keys.keyForPrincipal,
+      newAccount: await formOf(mailOf("nobody")),
+      ...(await lineOf(owner.visitor, record, owner.id)),
       ...(await envelopesOf(owner.visitor, record.id, other.visitor, otherRecord.id, otherClinic.id)),
     },
     signInAgain: (browser) => signIn(browser, "therapist", { email: mailOf("owner"), password }),
   };
 }
 
+/** The owner certifies everybody's name beside their key, as the members list offers. */
+async function certifyNames({ call, crypto }: Visitor, clinicId: string): Promise<void> {
+  const { members } = await call<MembersView>("GET", `/api/1/clinic/${clinicId}/members`);
+  const named = members.map(({ id, pubKey, firstName, lastName, email }) => {
+    return { userId: id, pubKey: pubKey!, name: { firstName, lastName, email } };
+  });
+  await crypto.appendLog(clinicId, () => crypto.certifyNames(clinicId, named));
+}
+
+/** A line of the record's history as its owner would send it, and what a forger puts in its place. */
+async function lineOf({ crypto }: Visitor, record: PatientRef, userId: string) {
+  const line = await crypto.appendHistory(record, "op", { name: "dossier.pdf" }, null);
+  return {
+    line: { ...line, userId, patientId: record.id, operation: "export_pdf" },
+    lineStatement: line.stmt,
+    randomLine: noiseUnder(line.delta.data).toString("base64url"),
+    aSignature: randomBytes(64).toString("base64url"),
+  };
+}
+
+/** Noise under the header of an envelope. */
+function noiseUnder(data: string): Buffer {
+  const bytes = Buffer.from(data, "base64url");
+  return Buffer.concat([bytes.subarray(0, 16), randomBytes(bytes.length - 16)]);
+}
+
 /** Noise under the header that the next revision of an envelope would have. */
 function nextOf(data: string): string {
-  const bytes = Buffer.from(data, "base64url");
-  const next = Buffer.concat([bytes.subarray(0, 16), randomBytes(bytes.length - 16)]);
-  next.writeUInt32BE(bytes.readUInt32BE(12) + 1, 12);
+  const next = noiseUnder(data);
+  next.writeUInt32BE(next.readUInt32BE(12) + 1, 12);
   return next.toString("base64url");
 }
 
@@ -106,6 +135,7 @@ async function envelopesOf(owner: Visitor, record: string, other: Visitor, other
   const { entries } = await other.call<{ entries: LogEntry[] }>("GET", `/api/1/clinic/${otherClinic}/trust?after=0`);
   return {
     itsIdentity: its.identity,
+    itsIdentityData: its.identity!.data,
     otherIdentity: theirs.identity,
     otherNotes: theirs.notes,
     otherKey: theirs.keyForPrincipal,
@@ -130,6 +160,13 @@ const clinicWords = (clinicName: string) => ({
 /** What the record's notes say, which is read only by who has its key. */
 export const notes = "Vient par le verger.";
 const aRecord = (firstName: string, lastName: string) => ({ fields: { ...plain, firstName, lastName }, notes });
+
+/** What the form of signing up sends, and that is not sent yet. */
+async function formOf(email: string) {
+  const { principal } = await aVisitor("").crypto.signup({ email, password, escrow: "platform" });
+  const { passwordHash, ...keys } = principal;
+  return { firstName: "Ève", lastName: "Essai", email, langCode: "en", ...keys, password: passwordHash };
+}
 
 /** Signs up, proves the address, signs in and accepts the terms. */
 async function arrive(address: Address, email: string, invitationId?: string) {

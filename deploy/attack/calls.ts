@@ -15,7 +15,7 @@ export interface CallAttempt {
   /** JSON, or nothing. */
   headers: string;
   body: string;
-  /** Alternatives with `|`: `let in`, `let in without TEXT`, `not you`, a status, or a status and a code. */
+  /** Alternatives with `|`: `let in`, `let in with TEXT`, `let in without TEXT`, `not you`, a status, or a status and a code. */
   expected: string;
 }
 
@@ -43,7 +43,8 @@ export async function tryCall(
       ? await askAsItStands(house.origin, method, path, headers, body)
       : await house.people[as].tryCall(method, path, body, headers);
   const seen = { ...seenIn(answer), text: JSON.stringify(answer.body ?? "") };
-  return { id, attempt: `${attempt} (${as})`, expected, seen: spell(seen), held: isExpected(expected, seen) };
+  const held = isExpected(filled(expected, house.words), seen);
+  return { id, attempt: `${attempt} (${as})`, expected, seen: spell(seen), held };
 }
 
 export const spell = ({ status, code }: Seen): string => `${status}${code && ` ${code}`}`;
@@ -51,8 +52,8 @@ export const spell = ({ status, code }: Seen): string => `${status}${code && ` $
 /** Whether what was seen is one of what was expected. */
 export const isExpected = (expected: string, seen: Seen): boolean =>
   expected.split(" | ").some((one) => {
-    const [, unsaid] = /^let in without (\S+)$/.exec(one) ?? [];
-    if (unsaid) return seen.status === 200 && seen.text?.includes(unsaid) === false;
+    const [, how, text = ""] = /^let in (with|without) (\S+)$/.exec(one) ?? [];
+    if (how) return seen.status === 200 && seen.text?.includes(text) === (how === "with");
     if (one === "let in") return seen.status === 200 && ["", "nothing"].includes(seen.code);
     if (one === "not you")
       return seen.status === 404 || !mayCall({ status: seen.status, body: { appErrorCode: seen.code } });

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { MembersView } from "@carnet/services/clinic/contract";
 import type { PatientView } from "@carnet/services/patient/contract";
 import { aVisitor, readBack, syncTrust, type Visitor } from "../local/seeds/person/index.ts";
 import { notes, type AttackedHouse } from "./a-house.ts";
@@ -42,13 +43,22 @@ export const tellLie = ({ id, attempt, expected }: Lie, seen: string): Told => (
 /** Signs in, follows the clinic's log, asks for the record and opens all that is written in it. */
 async function readRecord(house: AttackedHouse, browser: Visitor): Promise<string> {
   await house.signInAgain(browser);
-  await syncTrust(browser, String(house.words["clinic"]));
+  const clinicId = String(house.words["clinic"]);
+  await syncTrust(browser, clinicId);
+  if (await someoneIsRenamed(browser, clinicId)) return "name-changed";
   const view = await browser.call<PatientView>("GET", `/api/1/patients/${String(house.words["record"])}`);
   const { fields, ...wire } = readBack(view);
   const ref = await browser.crypto.openPatient(wire);
   const [opened] = await browser.crypto.open(ref, fields);
   if (opened && !opened.ok) return opened.code;
   return opened?.value === notes ? "opened" : "another text";
+}
+
+/** Whether the clinic lists somebody under another name than it certified for their key: what is looked at before a record is given. */
+async function someoneIsRenamed({ call, crypto }: Visitor, clinicId: string): Promise<boolean> {
+  const { members } = await call<MembersView>("GET", `/api/1/clinic/${clinicId}/members`);
+  const looked = members.map(({ id, pubKey, ...name }) => crypto.trustState(clinicId, id, pubKey!, name));
+  return (await Promise.all(looked)).some(({ state }) => state === "renamed");
 }
 
 const codeOf = (thrown: unknown): string => {

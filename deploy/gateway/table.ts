@@ -20,6 +20,7 @@ export const gatewayTable: readonly (readonly [template: string, service: HttpSe
   ["/api/1/patients/:id/seanceHistory", "seance"],
   ["/api/1/patients/:id/seances", "seance"],
   ["/api/1/patients/:id/lastSeance", "seance"],
+  ["/api/1/patients/:id/seanceManifest", "seance"],
   ["/api/1/patients/:id/consultationMotivesOfLastSeance", "seance"],
   ["/api/1/patients/:id/receipts", "seance"],
   ["/api/1/patients/:id/receiptEmail", "seance"],

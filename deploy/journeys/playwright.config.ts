@@ -32,7 +32,8 @@ export default defineConfig({
     trace: "on-first-retry",
     launchOptions: {
       ...(process.env["CARNET_CHROMIUM"] ? { executablePath: process.env["CARNET_CHROMIUM"] } : {}),
-      args: [...(process.getuid?.() === 0 ? ["--no-sandbox"] : []), `--host-resolver-rules=${rules}`],
+      // A machine without a graphics card draws in software from the start, without a process that only imitates one.
+      args: [...(process.getuid?.() === 0 ? ["--no-sandbox"] : []), "--disable-gpu", `--host-resolver-rules=${rules}`],
     },
   },
 });

@@ -33,12 +33,15 @@ const sandboxInjectedGlobals = ["Math"];
 /** `npm run test:deep` runs these. */
 const deep = "\\.deep\\.test\\.ts$";
 
+/** Passwords are stretched for less work, where what is tested comes after that. */
+const lightPasswords = here("./jest/light-passwords.cjs");
+
 const node = {
   displayName: "node",
   rootDir: root,
   testEnvironment: "node",
   testMatch: [
-    "<rootDir>/{services,nats,deploy}/**/*.test.ts",
+    "<rootDir>/{nats,deploy}/**/*.test.ts",
     "<rootDir>/shell/{crypto,build}/**/*.test.ts",
     "<rootDir>/shell/crypto/attacks/*.attack.ts",
   ],
@@ -48,6 +51,13 @@ const node = {
   globalTeardown: here("./jest/stop-platform.mjs"),
   transform,
   transformIgnorePatterns,
+};
+
+const services = {
+  ...node,
+  displayName: "services",
+  testMatch: ["<rootDir>/services/**/*.test.ts"],
+  setupFilesAfterEnv: [lightPasswords],
 };
 
 const browser = {
@@ -66,9 +76,9 @@ const browser = {
     "^@carnet/shell/crypto$": `${root}shell/crypto/in-process-door.ts`,
   },
   setupFiles: [here("./jest/browser-polyfills.cjs")],
-  setupFilesAfterEnv: [here("./jest/browser-matchers.cjs")],
+  setupFilesAfterEnv: [here("./jest/browser-matchers.cjs"), lightPasswords],
   transform,
   transformIgnorePatterns,
 };
 
-export default { rootDir: root, projects: [node, browser], maxWorkers: 2, testTimeout: 120_000 };
+export default { rootDir: root, projects: [node, services, browser], maxWorkers: 2, testTimeout: 120_000 };

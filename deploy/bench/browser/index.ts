@@ -12,7 +12,8 @@ const rounds = 3;
 
 const emailField = (page: Page) =>
   page.locator("input[type=email], input[autocomplete=username], input[name=email]").first();
-const heading = (page: Page) => page.locator("#app-mf_patient h1, #app-mf_patient h2").first();
+/** The name that heads an open record; the page without it has a heading too. */
+const heading = (page: Page) => page.locator("#app-mf_patient h1 [data-private]").first();
 
 /**
  * The figures of the fronts against a house with its seeds (F1 to F9): what a login page and an open chart

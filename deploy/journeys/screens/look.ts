@@ -47,7 +47,10 @@ export async function look(page: Page, { theme, width }: Face, language: Languag
   await page.setViewportSize({ width, height: width === 360 ? 760 : 900 });
   await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
   await drawn(page);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ["violations"] })
+    .analyze();
   const barriers = violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ""}`));
@@ -71,8 +74,26 @@ export async function lookOnTablets(page: Page): Promise<string[]> {
   return faults;
 }
 
-const drawn = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+/**
+ * Waits until what changed is drawn. A window that was resized can stay without a frame for as long as one looks at it;
+ * a size given again wakes it, and a page that draws nothing even so is a fault of its own.
+ */
+async function drawn(page: Page): Promise<void> {
+  for (let tries = 0; tries < 3; tries++) {
+    if (await page.evaluate(twoFrames, 5_000)) return;
+    const size = page.viewportSize()!;
+    await page.setViewportSize({ ...size, height: size.height + 1 });
+    await page.setViewportSize(size);
+  }
+  throw new Error(`nothing is drawn at ${page.viewportSize()!.width}`);
+}
+
+/** In the page: whether two frames came within some milliseconds. */
+const twoFrames = (within: number): Promise<boolean> =>
+  new Promise((done) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => done(true)));
+    setTimeout(() => done(false), within);
+  });
 
 async function tooWide(page: Page): Promise<string[]> {
   const wide = await page.evaluate(() => document.scrollingElement!.scrollWidth - innerWidth);

@@ -10,6 +10,9 @@ import { placesOf } from "./places.ts";
 import { facesOf, look, lookOnTablets, settled, type Face } from "./look.ts";
 import { seededPassword, visited, walks, type Walk } from "./visits.ts";
 
+/** What is recorded of dozens of screens and their checks is larger than anybody could read. */
+test.use({ trace: "off" });
+
 /** Addresses that stand for another: they are visited, and what they lead to is looked at. */
 const leadElsewhere = /systemsReview\?|myClinic$|patient\/new$|^\/patient$/;
 

@@ -27,6 +27,8 @@ const doorsOf = (base: string, words: string[]) => words.map((word) => `${base}/
 const chart = ({ patientId, number }: Places["openSeance"]) =>
   `/therapist/seance?patientId=${patientId}&number=${number}`;
 
+const owner = { email: "helene.morel@tilleuls.example", door: "/therapist/login" };
+
 /** Every actor's walk: together they show every screen and every tab that the rooms declare. */
 export const walks = {
   nobody: {
@@ -47,9 +49,8 @@ export const walks = {
     ],
   },
   owner: {
-    email: "helene.morel@tilleuls.example",
-    door: "/therapist/login",
-    addresses: ({ clinicId, patientId, openSeance }) => [
+    ...owner,
+    addresses: () => [
       "/therapist/home",
       "/therapist/money",
       "/therapist/patients",
@@ -59,6 +60,13 @@ export const walks = {
       "/therapist/accountSettings/security",
       "/therapist/patient",
       "/therapist/patient/new",
+      "/therapist/seance",
+      "/therapist/myClinic",
+    ],
+  },
+  "owner in a record": {
+    ...owner,
+    addresses: ({ patientId, openSeance }) => [
       ...[
         "",
         "/anamnese",
@@ -73,12 +81,15 @@ export const walks = {
       `/therapist/patient/${patientId}/anamnese?sub=custom`,
       `/therapist/patient/${patientId}/anamnese?sub=caseHistory`,
       `/therapist/systemsReview?patientId=${patientId}`,
-      "/therapist/seance",
       `/therapist/seance?patientId=${patientId}`,
       `/therapist/seance?patientId=${patientId}&number=1`,
       `/therapist/seance?patientId=${patientId}&number=1&panel=receipts`,
       chart(openSeance),
-      "/therapist/myClinic",
+    ],
+  },
+  "owner in the clinic": {
+    ...owner,
+    addresses: ({ clinicId }) => [
       ...["", "/members", "/reports", "/reports?sub=incomes", "/therapistProfile", "/security"].map((tab) =>
         clinic(clinicId, tab),
       ),

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { digitsOf } from "../accounts/reset.ts";
-import { aVisitor } from "../visitors.ts";
+import { aVisitor, syncTrust } from "../visitors.ts";
 import { goToAccount, goToRecord } from "../ways/rooms.ts";
 import { expect } from "../watch/watched.ts";
 import { wordsIn } from "../words.ts";
@@ -18,7 +18,7 @@ test("an owner confirms a colleague's key by the camera, then by the digits; a d
   browser,
 }) => {
   test.setTimeout(120_000);
-  const { name: clinic, owner, colleague } = await plantClinic(1);
+  const { id, name: clinic, owner, colleague } = await plantClinic(1);
   const [hers, his] = [await enter(browser, w, owner), await enter(browser, w, colleague)];
   await openMembers(hers, w, clinic);
   const line = lineOf(hers, colleague);
@@ -64,6 +64,30 @@ test("an owner confirms a colleague's key by the camera, then by the digits; a d
     await match.click();
     await expect(line.getByText(state("verified"))).toBeVisible();
   });
+  await test.step("his key under another name is told, and gets no record", async () => {
+    const { visitor } = owner;
+    const { id: userId, firstName, lastName, email } = colleague;
+    const { pubKey } = await visitor.call<{ pubKey: string }>("GET", `/api/1/users/${userId}`);
+    const named = { userId, pubKey, name: { firstName, lastName, email } };
+    await syncTrust(visitor, id);
+    await visitor.crypto.appendLog(id, () => visitor.crypto.certifyNames(id, [named]));
+    await tell(hers, colleague, { firstName: "Dominique", lastName: "Renom" });
+    const told = { name: "Dominique Renom", email };
+    const sent: string[] = [];
+    hers.on("request", (request) => request.method() !== "GET" && sent.push(request.url()));
+    await goToRecord(hers, w, nameOf(0), "accessList");
+    await hers.reload();
+    await hers.getByRole("button", { name: w("patient:access.grant.open"), exact: true }).click();
+    await dialog.getByRole("combobox", { name: w("patient:access.grant.colleague"), exact: true }).click();
+    await hers.getByRole("option", { name: told.name }).click();
+    await expect(dialog.getByText(w("patient:access.key.renamed", told))).toBeVisible();
+    await expect(dialog.getByText(w("ui:status.key-badge.renamed"))).toBeVisible();
+    await expect(dialog.getByRole("button", { name: w("patient:access.grant.deed"), exact: true })).toBeDisabled();
+    expect(sent.filter((url) => /consents|access/.test(url))).toEqual([]);
+    await hers.unrouteAll();
+    await hers.reload();
+    await openMembers(hers, w, clinic);
+  });
   await test.step("another key in his name is told, and nothing can be given to it", async () => {
     await swapKey(hers, colleague);
     await hers.reload();
@@ -81,15 +105,19 @@ test("an owner confirms a colleague's key by the camera, then by the digits; a d
 });
 
 /** From now on this page is told another key for somebody, as a server would that wants to read along. */
-async function swapKey(page: Page, { id, email }: Colleague): Promise<void> {
-  const { principal } = await aVisitor("").crypto.signup({ email, password, escrow: "none" });
-  const tell = async (route: Route) => {
+async function swapKey(page: Page, colleague: Colleague): Promise<void> {
+  const { principal } = await aVisitor("").crypto.signup({ email: colleague.email, password, escrow: "none" });
+  await tell(page, colleague, { pubKey: principal.pubKey });
+}
+
+/** From now on this page is told something else of somebody. */
+async function tell(page: Page, { id }: Colleague, lie: Record<string, string>): Promise<void> {
+  const telling = async (route: Route) => {
     const answer = await route.fetch();
-    const text = await answer.text();
-    const whole = JSON.parse(text) as { members?: { id: string; pubKey: string }[]; id?: string; pubKey?: string };
-    for (const each of whole.members ?? [whole]) if (each.id === id) each.pubKey = principal.pubKey;
+    const whole = JSON.parse(await answer.text()) as { members?: { id: string }[]; id?: string };
+    for (const each of whole.members ?? [whole]) if (each.id === id) Object.assign(each, lie);
     await route.fulfill({ response: answer, json: whole });
   };
-  await page.route(/\/api\/1\/clinic\/[\w-]+\/members$/, tell);
-  await page.route(`**/api/1/users/${id}`, tell);
+  await page.route(/\/api\/1\/clinic\/[\w-]+\/members$/, telling);
+  await page.route(`**/api/1/users/${id}`, telling);
 }

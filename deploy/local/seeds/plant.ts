@@ -7,6 +7,7 @@ import type { House } from "../house/start-house.ts";
 import type { SeededAccount } from "../house/plant-seeds.ts";
 import { chance } from "./chance.ts";
 import { inviteCamille } from "./invite-camille.ts";
+import { listSessions } from "./list-sessions.ts";
 import { onBehalfOf } from "./on-behalf-of.ts";
 import { antecedentsOf, patientFields } from "./patients.words.ts";
 import { enrolled, password, people } from "./people.ts";
@@ -48,6 +49,7 @@ export async function plant(house: House): Promise<void> {
     await plantSeances(planted);
     await plantVisits(visits);
   });
+  for (const chart of charts) await listSessions(chart, planted);
   for (const n of signedBeforeToday) await signForm(charts[n]!, staff.consentForm);
   await inviteCamille(house, staff.lavoie.visitor, charts[0]!.ref);
 }
@@ -69,7 +71,9 @@ async function openCharts(
     );
     const place = { entity: "anamnese", record: "-", field: "antecedents" } as const;
     const [antecedents] = await visitor.crypto.seal(ref, [{ ref: place, value: antecedentsOf(luck), rev: 1 }]);
-    await visitor.call("PUT", `/api/1/patients/${ref.id}/anamnese/antecedents`, antecedents);
+    const listed = { parts: ["notes", "privateInfo", "antecedents"], history: null };
+    const manifest = await visitor.crypto.sealManifest(ref, "record", listed, 1);
+    await visitor.call("PUT", `/api/1/patients/${ref.id}/anamnese/antecedents`, { ...antecedents, manifest });
     charts.push({ therapist, ref, disciplineId });
   }
   return charts;

@@ -42,7 +42,14 @@ export async function sessionsOf(
     const digest = await crypto.digestSeance(places.map((place, at) => ({ ref: place, sealed: sealed[at]! })));
     const statement = isOpen
       ? null
-      : await crypto.sign("finalize", { clinic: ref.clinicId, patient: ref.id, session: id, digest });
+      : await crypto.sign("finalize", {
+          clinic: ref.clinicId,
+          patient: ref.id,
+          session: id,
+          number,
+          name: therapist.fullName,
+          digest,
+        });
     const fee = 11_000;
     const total = fee + Math.round(fee * 0.05) + Math.round(fee * 0.09975);
     planted.push({

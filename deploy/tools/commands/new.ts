@@ -62,13 +62,26 @@ function serviceFiles(house: string, service: string): ServiceFiles {
   return { migrations: { file, last, separator }, isLed: isLedTo(service) };
 }
 
+/** The nouns of a service that a call can join: those with a contract and routes of their own. */
+function nounsOf(house: string, service: string): string[] {
+  const files = readdirSync(join(house, "services", service), { recursive: true, encoding: "utf8" });
+  return files
+    .flatMap((each) => /\/([\w-]+)\.routes\.ts$/.exec(each)?.[1] ?? [])
+    .filter((noun) => existsSync(join(house, "services", service, "contract", `${noun}.ts`)))
+    .sort();
+}
+
 function callFiles(house: string, service: string, { file }: Noun) {
   const contract = `services/${service}/contract/${file}.ts`;
   const routes = readdirSync(join(house, "services", service), { recursive: true, encoding: "utf8" }).find((each) =>
     each.endsWith(`/${file}.routes.ts`),
   );
-  if (!routes || !existsSync(join(house, contract)))
-    throw new Sentence(`${service} has no ${file} yet: npm run new feature ${service} ${file}.`);
+  if (!routes || !existsSync(join(house, contract))) {
+    const known = nounsOf(house, service).join(", ");
+    throw new Sentence(
+      `${service} has no ${file}; its nouns are ${known}. A new one is a feature: npm run new feature ${service} ${file}.`,
+    );
+  }
   return { contract, routes: `services/${service}/${routes}` };
 }
 

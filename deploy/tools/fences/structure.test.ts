@@ -57,6 +57,20 @@ test("names say what a thing is: no drawer called utils, common, helpers or shar
   ).toEqual([]);
 });
 
+test("a front spells no path of a call, nor does a test of one: contracts do", () => {
+  const fronts = /^(mf-[a-z]+|shell)\/(?!crypto\/)/;
+  // What carries calls is tested with calls of its own; the page's first steps come before any contract is loaded.
+  const carriers = /^shell\/(api|build|host\/start)\/|^shell\/app\/(live\/|use-call)/;
+  const spelled = code.filter(
+    (file) => fronts.test(file) && !carriers.test(file) && /["'`\s]\/api\/\w/.test(text(file)),
+  );
+  expect(spelled).toEqual([]);
+});
+
+test("no literal is spread where its properties can stand themselves", () => {
+  expect(code.filter((file) => /\.\.\.\{/.test(text(file)))).toEqual([]);
+});
+
 test("testing doors are entered by tests alone", () => {
   const entering = /from "@carnet\/(shell|services\/[a-z]+)\/testing"/;
   // Seeds fill a whole house, callers walk every route of it, skeletons are the text of tests to be.

@@ -23,18 +23,22 @@ export function callSkeleton(
   if (!method) throw new Sentence(`“${line ?? ""}” is no call: write its verb and path, as "PUT /api/1/lexicon/:id".`);
   if (!/^[a-z]\w*$/.test(name ?? "")) throw new Sentence(`“${name ?? ""}” is no name of a call: as changeTerm.`);
   const isReading = method === "GET";
+  const writes = !isReading && method !== "DELETE";
+  const lines = [
+    `call: "${line}",`,
+    `callers: ".............",`,
+    method === "POST" && "idempotent: true,",
+    writes && "body: z.object({ title: z.string().trim().min(1).max(120) }),",
+    `answer: ${isReading ? "z.object({ title: z.string() })" : "done"},`,
+    "example: {",
+    writes && '  body: { title: "First" },',
+    `  answer: ${isReading ? '{ title: "First" }' : "{}"},`,
+    "},",
+  ];
   const described = `
 /** ${capital(name!)}: what it does for whom, with the requirement that asks for it. */
 export const ${name} = defineCall({
-  call: "${line}",
-  callers: ".............",
-  ${method === "POST" ? "idempotent: true," : ""}
-  ${isReading || method === "DELETE" ? "" : "body: z.object({ title: z.string().trim().min(1).max(120) }),"}
-  answer: ${isReading ? "z.object({ title: z.string() })" : "done"},
-  example: {
-    ${isReading || method === "DELETE" ? "" : 'body: { title: "First" },'}
-    answer: ${isReading ? '{ title: "First" }' : "{}"},
-  },
+${lines.flatMap((each) => (each ? [`  ${each}`] : [])).join("\n")}
 });
 `;
   const mounted = `
@@ -59,7 +63,8 @@ ${value}Routes.on(${name}, () => {
     },
     next: [
       `${contract}: its body and answer, each refusal it may give, its example`,
-      `${routes}: find, allow, do, present; then \`callers\` as services/callers/callers.test.ts reads it`,
+      `${routes}: find, allow, do, present instead of Forbidden, and its test: who may, who may not`,
+      `${contract}: \`callers\`, as services/callers/callers.test.ts reads it once somebody is let in`,
       `the screen: useCall(${name}) or call(${name}) in the room's own client; answers(${name}, …) in its test`,
     ],
   };

@@ -22,21 +22,30 @@ const listing = (list: string, name: string) =>
 
 /** A field of the health history: contract, group, and its label. */
 function historySkeleton(name: string, group: string, { en, fr }: { en: string; fr: string }): Skeleton {
-  const fields = new RegExp(`(?<=\\n {2}${group}: \\[[^]*?),?\\s*\\](?=,\\n)`);
+  const addTo = (text: string) => {
+    const groups = [...text.matchAll(/\n {2}(\w+): \[/g)].map(([, known]) => known!);
+    if (!groups.includes(group))
+      throw new Sentence(`There is no group “${group}”: choose of ${groups.join(", ")}, or session.`);
+    return before(new RegExp(`(?<=\\n {2}${group}: \\[[^]*?),?\\s*\\](?=,\\n)`), `, area("${name}")`)(text);
+  };
   return {
     files: {},
     changes: {
       "services/patient/contract/anamnese.ts": listing("antecedentTexts", name),
-      "mf-patient/src/anamnese/antecedent-groups.ts": before(fields, `, area("${name}")`),
+      "mf-patient/src/anamnese/antecedent-groups.ts": addTo,
       "shell/record/locales/en.json": saying(["antecedents", name], en),
       "shell/record/locales/fr.json": saying(["antecedents", name], fr),
     },
     next: [
-      `how much room it takes: area or line, "half" or "whole", in mf-patient/src/anamnese/antecedent-groups.ts`,
-      `${capital(name)} is asked before a visit too only if mf-portal/src/info-requests/topics.ts says so`,
+      `how much room it takes, and where it stands among the others: area ("half" or "whole") or line, in mf-patient/src/anamnese/antecedent-groups.ts`,
+      `${capital(name)} is asked before a visit too only if mf-portal/src/info-requests/topics.ts says so, and filled in there only if toldAntecedents in services/patient/contract/info-request-answers.ts does`,
+      "mf-patient/requirements.tsv: the row it builds, with the test that proves it",
     ],
   };
 }
+
+/** Puts a part behind the others that a session is told by. */
+const toldLast = (name: string) => before(/(?<=\n {2}"notes",)\n\];/, `\n  "${name}",`);
 
 /** A letter that leads to no section yet, and to none of the places beside them (S, C, V). */
 function freeLetter(sections: string): string {
@@ -61,10 +70,13 @@ function sectionSkeleton(name: string, { en, fr }: { en: string; fr: string }): 
         )(text),
       "mf-seance/locales/en.json": words(en),
       "mf-seance/locales/fr.json": words(fr),
+      "mf-seance/src/case-history/story-of.ts": toldLast(name),
+      "mf-seance/src/summary/said-of.ts": toldLast(name),
     },
     next: [
       "its letter after Ctrl J, the styles it belongs to, the lists of the lexicon that complete it, and where it stands among the others, in mf-seance/src/sections/sections.tsx",
       `part.${name}Hint: what a person may write there, in mf-seance/locales`,
+      "where it is told of a session: order in mf-seance/src/case-history/story-of.ts and mf-seance/src/summary/said-of.ts",
     ],
   };
 }

@@ -35,10 +35,14 @@ test.each([
   ["a section that is there already", ["field", "session", "notes", "Notes", "Notes"], "already said"],
   ["no noun", ["feature", "patient", "CarePlan"], "lower case with dashes"],
   ["no fact", ["event", "consent"], "service.noun.verbed"],
-  ["a call of nothing", ["call", "patient", "nothing", "a", "GET /api/1/a"], "has no nothing yet"],
+  ["a call of nothing", ["call", "patient", "nothing", "a", "GET /api/1/a"], "has no nothing; its nouns are"],
   ["no call", ["call", "patient", "care-plan", "a", "PATCH /x"], "is no call"],
   ["a screen without its title in French", ["screen", "mf-patient", "goal", "Goals"], "in French"],
-  ["a group of fields that is not there", ["field", "feet", "shoes", "Shoes", "Souliers"], "by hand"],
+  [
+    "a group of fields that is not there",
+    ["field", "feet", "shoes", "Shoes", "Souliers"],
+    "no group “feet”: choose of consultation, health",
+  ],
 ])("%s is refused in a sentence, and nothing is written", (_what, words, sentence) => {
   const { said, status } = copy.create(...words);
   expect(said).toContain(sentence);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FieldRef, PatientRef, Sealed, Stmt } from "@carnet/crypto/in-process";
+import type { UserInfo } from "@carnet/services/account/contract";
 import type { ClinicView, MembersView } from "@carnet/services/clinic/contract";
 import type { PatientFields, PatientView } from "@carnet/services/patient/contract";
 import { syncTrust } from "./sign-in.ts";
@@ -15,16 +16,17 @@ export interface NewClinic {
   plan?: string;
 }
 
-/** Opens a clinic and founds its trust: the owner's own certificate and the escrow policy. */
+/** Opens a clinic and founds its trust: the owner's own certificate, with the name of their account, and the escrow policy. */
 export async function openClinic(owner: Visitor, words: NewClinic): Promise<ClinicView> {
   const clinic = await owner.call<ClinicView>("PUT", "/api/1/clinic", words);
-  const entries = await owner.crypto.foundClinic({ clinicId: clinic.id });
+  const { firstName, lastName, email } = await owner.call<UserInfo>("GET", "/api/1/userInfo");
+  const entries = await owner.crypto.foundClinic({ clinicId: clinic.id, name: { firstName, lastName, email } });
   await owner.call("POST", `/api/1/clinic/${clinic.id}/trust`, { entries });
   await syncTrust(owner, clinic.id);
   return clinic;
 }
 
-/** The owner vouches for a member's key as the server gives it; `evidence` says how it was compared. */
+/** The owner vouches for a member's key and name as the server gives them; `evidence` says how the key was compared. */
 export async function certify(
   owner: Visitor,
   clinicId: string,
@@ -33,9 +35,10 @@ export async function certify(
   evidence: "tofu" | "qr" = "tofu",
 ): Promise<void> {
   const { members } = await owner.call<MembersView>("GET", `/api/1/clinic/${clinicId}/members`);
-  const { pubKey } = members.find(({ id }) => id === member)!;
+  const { pubKey, firstName, lastName, email } = members.find(({ id }) => id === member)!;
+  const name = { firstName, lastName, email };
   await owner.crypto.appendLog(clinicId, async () => [
-    await owner.crypto.certify({ clinicId, member, pubKey: pubKey!, role, evidence }),
+    await owner.crypto.certify({ clinicId, member, pubKey: pubKey!, role, evidence, name }),
   ]);
 }
 
@@ -79,7 +82,10 @@ export async function openRecord(
     {
       upload: async ({ fields: sealed, ...keys }) => {
         const parts = Object.fromEntries(sealed.map(({ ref: { field }, sealed: data }) => [field, data]));
-        await therapist.call("PUT", "/api/1/patient/", { ...fields, ...keys, ...parts, ...(force ? { force } : {}) });
+        const listed = { parts: Object.keys(parts), history: null };
+        const manifest = await therapist.crypto.sealManifest({ id: keys.id, clinicId, epoch: 1 }, "record", listed, 0);
+        const body = { ...fields, ...keys, ...parts, manifest, ...(force ? { force } : {}) };
+        await therapist.call("PUT", "/api/1/patient/", body);
       },
       read: async (id) => {
         const view = await therapist.call<PatientView>("GET", `/api/1/patients/${id}`);

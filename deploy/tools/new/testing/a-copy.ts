@@ -22,7 +22,7 @@ export const skeletons: [kind: string, words: string[], files: number][] = [
   ["call", ["call", "patient", "care-plan", "changeCarePlan", "PUT /api/1/carePlans/:id"], 2],
   ["screen", ["screen", "mf-patient", "care-plan", "Care plans", "Plans de soins"], 7],
   ["field", ["field", "life", "footwear", "Footwear", "Chaussures"], 4],
-  ["field of a session", ["field", "session", "posture", "Posture", "Maintien"], 4],
+  ["field of a session", ["field", "session", "posture", "Posture", "Maintien"], 6],
   ["event", ["event", "patient.plan.added"], 1],
 ];
 
