@@ -24,8 +24,10 @@ async function patientsOf(page: Page, w: Words, most: number): Promise<string[]>
     .getByRole("button", { name: beginsWith(w("patient:patients.filters.mine")) });
   await chip.click({ timeout: patience });
   await expect(chip).toHaveAttribute("aria-pressed", "true");
-  const rows = page.getByRole("row").filter({ has: page.locator("[data-private]") });
-  await rows.first().waitFor({ timeout: patience });
+  // While those come, the rows are still those of everybody.
+  const table = page.getByRole("table", { name: w("patient:patients.caption") });
+  await expect(table.and(page.locator(":not([aria-busy])"))).toBeVisible({ timeout: patience });
+  const rows = table.getByRole("row").filter({ has: page.locator("[data-private]") });
   const all = await rows.evaluateAll((each) => each.map((row) => row.querySelector("[data-private]")!.textContent));
   return [...new Set(all.map((name) => name.trim()))].slice(0, most);
 }

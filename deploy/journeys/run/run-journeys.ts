@@ -1,9 +1,10 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../local/processes/free-port.ts";
 import { progress } from "../../tools/bootstrap/progress.mjs";
 import { runInstalled, type Tally } from "../../tools/commands/steps.ts";
+import { readOpenPages } from "../watch/open-pages-report.ts";
 import { findBrowser } from "./find-browser.ts";
 import type { WalkedHouse } from "./house-of-worker.ts";
 import { openHouse } from "./open-house.ts";
@@ -60,6 +61,7 @@ export async function journeys(heading: string, { results, deep = false, slow = 
       await Promise.all(closing.map((close) => close()));
     }
   });
+  if (code !== 0 && existsSync(results)) readOpenPages(results).forEach((pages) => console.log(`\n${pages}`));
   return tallyOf(results, code);
 }
 

@@ -6,12 +6,14 @@ const most = 4_000;
 /** Milliseconds a browser has to let go of its pages. */
 const patience = 5_000;
 
-/** Says of every page that is still open where it stands, what it waits for, and what a screen reader would find there, dialogs first. */
-export async function tellOpenPages(browser: Browser): Promise<void> {
+/** Of every page that is still open: where it stands, what it waits for, and what a screen reader would find there, dialogs first. */
+export async function describeOpenPages(browser: Browser): Promise<string> {
+  const described: string[] = [];
   for (const page of browser.contexts().flatMap((context) => context.pages())) {
     const { pathname } = new URL(page.url());
-    console.log(`\nOpen at the end: ${pathname}\n${tellRequests(page)}\n${await shownBy(page)}`);
+    described.push(`Open at the end: ${pathname}\n${tellRequests(page)}\n${await shownBy(page)}`);
   }
+  return described.join("\n\n");
 }
 
 async function shownBy(page: Page): Promise<string> {

@@ -1,5 +1,6 @@
 import { expect, test as base } from "@playwright/test";
-import { closePages, tellOpenPages } from "./open-pages.ts";
+import { closePages, describeOpenPages } from "./open-pages.ts";
+import { openPages } from "./open-pages-report.ts";
 import { watchContext, type Faults } from "./watch-context.ts";
 
 /**
@@ -19,7 +20,9 @@ export const test = base.extend<{ faults: Faults }>({
       };
       await use(faults);
       browser.newContext = open;
-      if (info.status !== info.expectedStatus) await tellOpenPages(browser);
+      if (info.status !== info.expectedStatus) {
+        await info.attach(openPages, { body: await describeOpenPages(browser), contentType: "text/plain" });
+      }
       await closePages(browser);
       expect(faults, "no page breaks its policies").toEqual({ violations: [], errors: [] });
     },

@@ -122,6 +122,7 @@ export function PatientList({ clinicId, mayCreate, listing, onListing, typed, on
             caption={t("patients.caption")}
             columns={columns}
             rows={rows}
+            busy={isNarrowed ? narrowed.isPlaceholderData : !listed.isSuccess}
             rowKey={({ id }) => id}
             hrefOf={({ id, isAccessible }) => (isAccessible ? tabPath(id, "patientInfo") : null)}
             onOpen={goTo}

@@ -134,6 +134,26 @@ describe("the list of patients", () => {
     });
   });
 
+  it("says that the rows are those of before while others are on their way", async () => {
+    let arrive!: () => void;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const mine = answers(listPatients, async ({ query }) => {
+      if (query.get("filter") === "mine") await arrived;
+      const rows = query.get("filter") === "mine" ? [aRow("Zoé Nadeau")] : [aRow("Florence Côté")];
+      return { patients: rows, next: null, therapists: [] };
+    });
+    const { user } = await open([], { more: [mine] });
+    await screen.findByRole("link", { name: /Florence Côté/ });
+    const table = screen.getByRole("table", { name: "Patients" });
+    expect(table).not.toHaveAttribute("aria-busy");
+    await user.click(screen.getByRole("button", { name: /^My patients/ }));
+    expect(screen.getByRole("link", { name: /Florence Côté/ })).toBeVisible();
+    expect(table).toHaveAttribute("aria-busy", "true");
+    arrive();
+    await screen.findByRole("link", { name: /Zoé Nadeau/ });
+    expect(table).not.toHaveAttribute("aria-busy");
+  });
+
   it("narrows by what is typed, which never comes into the address", async () => {
     const found = [aRow("Solange Gagnon"), aRow("From Elsewhere", { clinicId: crypto.randomUUID() })];
     const { user, requests } = await open([aRow("Florence Côté")], { found });

@@ -44,6 +44,8 @@ interface LongTableProps<Row extends object> {
   known?: number | undefined;
   /** Which rows are in the page now, counted from the start of the list: whoever fetches them fetches those around. */
   onSeen?: ((first: number, last: number) => void) | undefined;
+  /** The rows are those of what was asked before: others are on their way. */
+  busy?: boolean | undefined;
 }
 
 const features = tableFeatures({});
@@ -123,7 +125,14 @@ export function LongTable<Row extends object>(props: LongTableProps<Row>) {
   } as CSSProperties;
   return (
     <>
-      <div className={css.table} role="table" aria-label={caption} aria-rowcount={(total ?? count) + 1} style={style}>
+      <div
+        className={css.table}
+        role="table"
+        aria-label={caption}
+        aria-rowcount={(total ?? count) + 1}
+        aria-busy={props.busy || undefined}
+        style={style}
+      >
         <div role="rowgroup">
           <div role="row" aria-rowindex={1} className={css.head}>
             {columns.map((column) => (
