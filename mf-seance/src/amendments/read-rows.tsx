@@ -4,11 +4,12 @@ import { AddIcon, AmendIcon, DeleteIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { sameValue } from "@carnet/shell/journal";
 import type { FieldKind } from "@carnet/shell/record";
+import { camelPath } from "@carnet/services/seance/contract";
 import { amendedRows, placesOf } from "../chart/amended-rows.ts";
 import { useChart } from "../chart/chart-context.ts";
 import { rowsOf } from "../chart/rows-of.ts";
 import { partKind, type ChartRow } from "../chart/part-values.ts";
-import { filledRows, isBlankRow, type TableKind } from "../rows/row-columns.ts";
+import { filledRows, isBlankRow, saidColumns, type ChartColumn, type TableKind } from "../rows/row-columns.ts";
 import { RowsHead, RowsText } from "../rows/rows-text.tsx";
 import { AmendRows } from "./amend-fields.tsx";
 import { AmendEditor } from "./amend-editor.tsx";
@@ -29,10 +30,14 @@ export function ReadRows({ name: kind }: { name: TableKind }) {
   const title = t(`part.${kind}`);
   const places = placesOf(chart, property, kind);
   const shown = isAsSigned ? places.filter((place) => rows[place] !== undefined) : places;
+  const amendments = isAsSigned
+    ? []
+    : places.flatMap((place) => chart.amendments[camelPath(`${property}.${place}`)] ?? []);
+  const columns = saidColumns([...rows, ...amendments.flatMap(({ text }) => amendedRows(text.value.amended))], kind);
   const next = Math.max(rows.length, ...places.map((place) => place + 1));
   const { trouble } = chart.parts[property];
   return (
-    <ReadSection title={title} trouble={trouble}>
+    <ReadSection title={title} trouble={trouble} isTable>
       <Unsent
         kind={partKind(chart.seance.id, property) as FieldKind<ChartRow[]>}
         isSaid={(typed) => sameValue(filledRows(typed, kind), filledRows(rows, kind))}
@@ -40,12 +45,13 @@ export function ReadRows({ name: kind }: { name: TableKind }) {
         onAmend={null}
       />
       {shown.length === 0 && !trouble && <p className={css.none}>{t("amendments.closed.empty")}</p>}
-      {shown.length > 0 && <RowsHead kind={kind} tools={chart.seance.can.amend && !isAsSigned} />}
+      {shown.length > 0 && <RowsHead kind={kind} columns={columns} tools={chart.seance.can.amend && !isAsSigned} />}
       {[...shown, next].map((place) => (
         <ReadRow
           key={place}
           path={`${property}.${place}`}
           kind={kind}
+          columns={columns}
           title={title}
           row={rows[place] && !isBlankRow(rows[place], kind) ? rows[place] : null}
           number={place + 1}
@@ -60,6 +66,7 @@ export function ReadRows({ name: kind }: { name: TableKind }) {
 interface ReadRowProps {
   path: string;
   kind: TableKind;
+  columns: readonly ChartColumn[];
   title: string;
   /** As it was signed; null for one that was added since. */
   row: ChartRow | null;
@@ -71,7 +78,7 @@ interface ReadRowProps {
   isLost: boolean;
 }
 
-function ReadRow({ path, kind, title, row, number, isNext, isLost }: ReadRowProps) {
+function ReadRow({ path, kind, columns, title, row, number, isNext, isLost }: ReadRowProps) {
   const t = useText("seance");
   const place = useAmended(path);
   const amending = useAmending(path);
@@ -105,6 +112,7 @@ function ReadRow({ path, kind, title, row, number, isNext, isLost }: ReadRowProp
         <RowsText
           rows={standing([row], latest !== undefined || isEditing)}
           kind={kind}
+          columns={columns}
           number={number}
           aligned
           {...(mayAmend && { tool: () => !latest && tools })}
@@ -118,6 +126,7 @@ function ReadRow({ path, kind, title, row, number, isNext, isLost }: ReadRowProp
               <RowsText
                 rows={standing(rows, amendment !== latest || isEditing)}
                 kind={kind}
+                columns={columns}
                 aligned
                 {...(mayAmend && { tool: (_, at) => amendment === latest && at === 0 && tools })}
               />
@@ -132,7 +141,7 @@ function ReadRow({ path, kind, title, row, number, isNext, isLost }: ReadRowProp
       })}
       {inProgress && !isMine && (
         <div className={css.amendment} data-in-progress>
-          <RowsText rows={amendedRows(inProgress.text.value.amended)} kind={kind} aligned />
+          <RowsText rows={amendedRows(inProgress.text.value.amended)} kind={kind} columns={columns} aligned />
           <AmendmentLine path={key} amendment={inProgress} />
         </div>
       )}

@@ -11,17 +11,19 @@ interface ReadSectionProps {
   former?: ReactNode;
   /** Something to do with it, beside its title. */
   tool?: ReactNode;
+  /** Its rows have tools of their own at their end, and need the whole width. */
+  isTable?: boolean;
   children: ReactNode;
 }
 
 /** One section of a closed session. What does not open says so: it is not empty, and what was amended since is read all the same. */
-export const ReadSection = ({ title, trouble, former, tool, children }: ReadSectionProps) => (
+export const ReadSection = ({ title, trouble, former, tool, isTable, children }: ReadSectionProps) => (
   <section className={css.section} data-private-chart aria-label={title}>
     <header className={css.sectionHead}>
       <h2>{title}</h2>
       {tool && <span className={css.sectionTool}>{tool}</span>}
     </header>
-    <div className={css.sectionBody}>
+    <div className={css.sectionBody} data-table={isTable || undefined}>
       {trouble && <SectionTrouble trouble={trouble} offer={former} />}
       {children}
     </div>

@@ -48,14 +48,14 @@ describe("the sheet of a closed session, which is what is printed", () => {
     for (const each of [protocol, form]) expect(within(each).queryAllByRole("textbox")).toEqual([]);
   });
 
-  it("numbers the rows of a table under the names of its columns", async () => {
+  it("numbers the rows of a table under the names of its columns, those in which nothing was said left out", async () => {
     const objectives = [
       { structure: "L5", test: "Gillet" },
       { structure: "Sacrum", comment: "Deep" },
     ];
     await openSeances(world, { seances: [await aSealedSeance(world, { ...closed, parts: { objectives } })] });
     const findings = await part("Objective findings");
-    expect(findings).toHaveTextContent(/StructureTestDysfunctionComment1L5Gillet2SacrumDeep/);
+    expect(findings).toHaveTextContent(/StructureTestComment1L5Gillet2SacrumDeep/);
   });
 
   it("shows every view that was drawn on at once", async () => {

@@ -62,3 +62,7 @@ export const isBlankRow = (row: ChartRow, kind: TableKind) =>
 
 /** The rows that say something. */
 export const filledRows = (rows: readonly ChartRow[], kind: TableKind) => rows.filter((row) => !isBlankRow(row, kind));
+
+/** The columns in which any of these rows says something: a sheet that is read gives no room to the others. */
+export const saidColumns = (rows: readonly ChartRow[], kind: TableKind): readonly ChartColumn[] =>
+  chartColumns[kind].filter(({ key }, at) => at === 0 || rows.some((row) => cellOf(row, key).trim() !== ""));
