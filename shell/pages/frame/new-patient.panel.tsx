@@ -4,8 +4,7 @@ import { queryClient } from "@carnet/shell/app";
 import { loadFederated } from "@carnet/shell/federation";
 import { useText } from "@carnet/shell/i18n";
 import { SkeletonLines, TroublePanel } from "@carnet/shell/ui";
-import { Fallible, Kbd, SidePanel } from "@carnet/shell/ui/more";
-import css from "./new-patient.module.css";
+import { Fallible, SidePanel } from "@carnet/shell/ui/more";
 
 interface NewPatientProps {
   /** What was typed in a search before. */
@@ -31,14 +30,7 @@ export default function NewPatientPanel({ typed, onClose }: NewPatientProps) {
         opened
         onClose={onClose}
         width="form"
-        title={
-          <span className={css.title}>
-            {t("frame.entries.newPatient")}
-            <Kbd aria-hidden className={css.escape ?? ""}>
-              {t("frame.new-patient.escape")}
-            </Kbd>
-          </span>
-        }
+        title={t("frame.entries.newPatient")}
       >
         <Fallible
           key={tries}

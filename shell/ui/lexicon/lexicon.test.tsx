@@ -78,6 +78,14 @@ describe("LexiconField", () => {
     expect(field).toHaveValue("Sacrum, Œsophage");
   });
 
+  it("goes on behind a term that was written out before it was taken", async () => {
+    const { user } = await openPart(<Structure onAddTerm={jest.fn()} />);
+    const field = screen.getByLabelText("Structure");
+    await user.type(field, "Sacrum{Enter}");
+    await user.keyboard(" droit");
+    expect(field).toHaveValue("Sacrum droit");
+  });
+
   it("offers to add what it does not know, as the last item", async () => {
     const onAddTerm = jest.fn();
     const { user } = await openPart(<Structure onAddTerm={onAddTerm} />);

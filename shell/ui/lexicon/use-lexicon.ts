@@ -86,6 +86,8 @@ export function useLexicon(
   };
 
   const write = (next: { text: string; caret: number }) => {
+    // Text that is the very term already is not drawn anew: nothing would come to place the caret, until the next letter did.
+    if (next.text === value) return control.current?.setSelectionRange(next.caret, next.caret);
     caret.current = next.caret;
     onChange(next.text);
   };
