@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Button, Notice, RefusalNotice, useAction } from "@carnet/shell/ui";
 import { EditIcon, SignIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
@@ -6,6 +6,7 @@ import { useAutosave, useStanding } from "@carnet/shell/journal";
 import { ConflictNotice, useConflict } from "@carnet/shell/record";
 import { amended, type Amended } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
+import { focusEditor, wayBack } from "./focus-amendment.ts";
 import { ReasonField } from "./reason-field.tsx";
 import type { AmendedPlace, Amending } from "./use-amendment.ts";
 import css from "./reading.module.css";
@@ -34,7 +35,8 @@ export function AmendEditor<Value>(props: AmendEditorProps<Value>) {
   const { title, amending, place: versions, original, read, show, children } = props;
   const t = useText("seance");
   const { board, open } = useChart();
-  const { place, draft, base, keep, save, cancel, end } = amending;
+  const { place, draft, base, isBegun, keep, save, cancel, end } = amending;
+  const editor = useRef<HTMLDivElement>(null);
   const last = versions.inProgress ?? versions.saved.at(-1);
   const [start] = useState<Amended<Value>>(() => ({
     amended: last ? read(last.text.value.amended) : original,
@@ -65,23 +67,26 @@ export function AmendEditor<Value>(props: AmendEditorProps<Value>) {
     loaded: { value: start, rev: 0, trouble: null },
     settle: (_, choose) => change(choose),
   });
-  const saving = useAction(async () => {
-    await save(value);
+  useEffect(() => {
+    if (isBegun) focusEditor(editor.current!);
+  }, [isBegun]);
+  const leave = async (deed: () => Promise<void>) => {
+    await deed();
     await autosave.forget();
+    const goBack = wayBack(editor.current!);
     await end();
-  });
-  const leaving = useAction(async () => {
-    await cancel();
-    await autosave.forget();
-    await end();
-  });
+    goBack();
+  };
+  const saving = useAction(() => leave(() => save(value)));
+  const leaving = useAction(() => leave(cancel));
   const sign = () => {
     setMissing(value.reason === null);
     if (value.reason !== null) void saving.run();
+    else editor.current?.querySelector<HTMLElement>("input[type=radio]")?.focus();
   };
 
   return (
-    <div className={css.amending} role="group" aria-label={t("amendments.amend.label")}>
+    <div ref={editor} className={css.amending} role="group" aria-label={t("amendments.amend.label")}>
       <ConflictNotice part={title} conflict={conflict} show={({ amended: shown }) => show(shown)} />
       {children(value.amended, (next) => change((now) => ({ ...now, amended: next })))}
       <ReasonField

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { sealed, type Statement } from "@carnet/services/kit/contract";
-import { amendBody, type Amendment } from "@carnet/services/seance/contract";
+import { amendBody, updateSeance, type AmendBody, type Amendment } from "@carnet/services/seance/contract";
+import { answers } from "@carnet/shell/testing";
 import { amendmentPlace } from "../chart/places.ts";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
 import { openSeances } from "../testing/open-seances.ts";
@@ -54,13 +55,21 @@ describe("amending a closed session (SES-025, SES-026)", () => {
 
   it("saves an amendment for good under the amender's signature", async () => {
     const seance = await aSealedSeance(world, { ...closed, parts: { notes: "Right side." } });
-    const { user, requests } = await openSeances(world, { seances: [seance] });
+    const keeps = answers(updateSeance, ({ body }) => {
+      const { path = "", ...said } = body.amendments as AmendBody & Pick<Amendment, "statement">;
+      const amender = { userId: world.me.id, name: "Anne Morel" };
+      seance.amendments = { [path]: [{ ...said, text: said.text!, amender, time: "2026-11-22T14:00:00.000Z" }] };
+      return {};
+    });
+    const { user, requests } = await openSeances(world, { seances: [seance], more: [keeps] });
     await user.click(await screen.findByRole("button", { name: "Amend “Notes”" }, shown));
     const field = screen.getByRole("textbox", { name: "Notes" });
+    await waitFor(() => expect(field).toHaveFocus());
     await user.clear(field);
-    await user.type(field, "Left.");
+    await user.keyboard("Left.");
     await user.click(screen.getByRole("button", { name: "Sign the amendment" }));
     expect(screen.getByText("Choose why, then sign.")).toBeVisible();
+    expect(screen.getByRole("radio", { name: "Typo" })).toHaveFocus();
     await user.click(screen.getByRole("radio", { name: "Correction" }));
     await user.type(screen.getByRole("textbox", { name: "In a few words" }), "The side was wrong.");
     await user.click(screen.getByRole("button", { name: "Sign the amendment" }));
@@ -75,6 +84,17 @@ describe("amending a closed session (SES-025, SES-026)", () => {
     const { body } = await world.crypto.verify(saved()?.statement as Statement, seance.clinicId);
     expect(body).toMatchObject({ session: seance.id, path: "notes", ordinal: 1 });
     await waitFor(() => expect(screen.queryByRole("textbox", { name: "Notes" })).not.toBeInTheDocument(), shown);
+    await waitFor(() => expect(screen.getByRole("button", { name: "Amend “Notes”" })).toHaveFocus(), shown);
+  });
+
+  it("has the focus on its pencil again once it is cancelled", async () => {
+    const { user } = await openSeances(world, {
+      seances: [await aSealedSeance(world, { ...closed, parts: { notes: "Right side." } })],
+    });
+    await user.click(await screen.findByRole("button", { name: "Amend “Notes”" }, shown));
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Notes" })).toHaveFocus());
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.getByRole("button", { name: "Amend “Notes”" })).toHaveFocus(), shown);
   });
 
   it("says of a signed amendment whether its signature holds", async () => {

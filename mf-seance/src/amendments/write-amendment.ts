@@ -28,6 +28,8 @@ export interface Amendment {
   /** The version its draft is typed on. */
   base: string;
   isWriting: boolean;
+  /** Somebody began it on this page, rather than that a draft was found. */
+  isBegun: boolean;
   begin(): void;
   /** Keeps it in progress on the server; once it is saved or cancelled nothing is sent any more. */
   keep(value: unknown): Promise<{ base: string }>;
@@ -44,6 +46,7 @@ export interface Amendment {
 export function useAmendment(options: AmendmentOptions): Amendment {
   const { patientId, place, ordinal, draft, mayAmend, send, remove, refresh } = options;
   const [isWriting, setWriting] = useState(false);
+  const [isBegun, setBegun] = useState(false);
   const isOver = useRef(false);
 
   useEffect(() => {
@@ -83,7 +86,11 @@ export function useAmendment(options: AmendmentOptions): Amendment {
     draft,
     base: base(),
     isWriting,
-    begin: () => setWriting(true),
+    isBegun,
+    begin() {
+      setBegun(true);
+      setWriting(true);
+    },
     keep: (value) =>
       inTurn(async () => {
         if (!isOver.current) await saveAs(value, false);
@@ -102,6 +109,7 @@ export function useAmendment(options: AmendmentOptions): Amendment {
       }),
     async end() {
       setWriting(false);
+      setBegun(false);
       await refresh().finally(() => {
         isOver.current = false;
       });
