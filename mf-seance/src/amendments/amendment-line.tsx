@@ -34,12 +34,12 @@ export function AmendmentLine({ path, amendment }: AmendmentLineProps) {
       <Badge tone={inProgress ? "warning" : "info"} icon={inProgress ? <ClockIcon /> : <AmendIcon />}>
         {t(inProgress ? "amendments.amend.inProgress" : "amendments.amend.amended")}
       </Badge>{" "}
-      {t("amendments.amend.by", { name: amender.name, at: formatInstant(signed?.at ?? time) })}
+      {t("amendments.amend.by", { name: signed?.name ?? amender.name, at: formatInstant(signed?.at ?? time) })}
       {!inProgress && why && <span className={css.why}>{t("amendments.reason.said", { why })}</span>}
       {check && (
         <span className={css.check}>
           {check === "valid" && <VerifiedIcon size={15} aria-hidden="true" />} {t(`amendments.amend.check.${check}`)}
-          {check === "valid" && <span>{t("amendments.amend.check.nameUnsigned")}</span>}
+          {check === "valid" && !signed?.name && <span>{t("amendments.amend.check.nameUnsigned")}</span>}
         </span>
       )}
     </p>

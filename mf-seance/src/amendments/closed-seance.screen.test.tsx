@@ -82,7 +82,7 @@ describe("amending a closed session (SES-025, SES-026)", () => {
         .find(({ inProgress }) => !inProgress);
     await waitFor(() => expect(saved()).toBeDefined(), shown);
     const { body } = await world.crypto.verify(saved()?.statement as Statement, seance.clinicId);
-    expect(body).toMatchObject({ session: seance.id, path: "notes", ordinal: 1 });
+    expect(body).toMatchObject({ session: seance.id, path: "notes", ordinal: 1, name: "Anne Morel" });
     await waitFor(() => expect(screen.queryByRole("textbox", { name: "Notes" })).not.toBeInTheDocument(), shown);
     await waitFor(() => expect(screen.getByRole("button", { name: "Amend “Notes”" })).toHaveFocus(), shown);
   });
@@ -100,7 +100,7 @@ describe("amending a closed session (SES-025, SES-026)", () => {
   it("says of a signed amendment whether its signature holds", async () => {
     const id = crypto.randomUUID();
     const parts = { notes: "Right side.", analysis: "Lumbar." };
-    const amender = { userId: world.me.id, name: "Anne Morel" };
+    const amender = { userId: world.me.id, name: "Anne as the server says" };
     const notes = await anAmendment(id, "notes", "Left.", { amender });
     const analysis = await anAmendment(id, "analysis", "Sacral.", { amender });
     const seance = await aSealedSeance(world, { ...closed, id, parts });
@@ -110,11 +110,14 @@ describe("amending a closed session (SES-025, SES-026)", () => {
       path: "notes",
       ordinal: 1,
       text: notes.text,
+      name: "Anne Morel",
     });
     const amendments = { notes: [{ ...notes, statement }], analysis: [{ ...analysis, statement }] };
     await openSeances(world, { seances: [{ ...seance, amendments }] });
     const part = async (name: string) => within(await screen.findByRole("region", { name }, shown));
     expect(await (await part("Notes")).findByText("Signature verified", undefined, shown)).toBeVisible();
+    expect((await part("Notes")).getByText(/Anne Morel/)).toBeVisible();
+    expect((await part("Notes")).queryByText("(name according to Carnet)")).toBeNull();
     expect(await (await part("Analysis")).findByText("Signature not verified", undefined, shown)).toBeVisible();
   });
 
@@ -128,6 +131,7 @@ describe("amending a closed session (SES-025, SES-026)", () => {
       path: "notes",
       ordinal: 1,
       text: notes.text,
+      name: "Louis Bernier",
     });
     await openSeances(world, { seances: [{ ...seance, amendments: { notes: [{ ...notes, statement }] } }] });
     expect(await screen.findByText("Signature not verified", undefined, shown)).toBeVisible();

@@ -1,5 +1,6 @@
 import type { ManifestWire } from "@carnet/shell/crypto";
 import { sendListed } from "@carnet/shell/record";
+import { useSession } from "@carnet/shell/session";
 import { amended, camelPath, type AmendBody } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
 import type { OpenAmendment } from "../chart/open-seance.ts";
@@ -48,6 +49,8 @@ export interface Amending extends Amendment {
 export function useAmending(path: string): Amending {
   const { chart, force } = useChart();
   const { id, patientId, clinicId } = chart.seance;
+  const session = useSession();
+  const name = session ? `${session.user.firstName} ${session.user.lastName}` : "";
   const { key, saved, inProgress, mayAmend, isMine } = useAmended(path);
   const ordinal = inProgress?.ordinal ?? (saved.at(-1)?.ordinal ?? 0) + 1;
   const place = amendmentPlace(id, key, ordinal);
@@ -60,7 +63,7 @@ export function useAmending(path: string): Amending {
     draft: `seance/${id}/amendment/${key}`,
     mayAmend,
     async send(text, { value, isFinal, open }) {
-      const signed = { place, path: key, ordinal, text };
+      const signed = { place, path: key, ordinal, text, name };
       const statement = isFinal ? await signatureOverAmendment(open, chart.seance, signed) : null;
       if (isFinal && path === "exclusions.warning")
         await keepWarning(patientId, chart.seance.number, String(amended.parse(value).amended));

@@ -10,20 +10,22 @@ interface Amended {
   path: string;
   ordinal: number;
   text: Sealed;
+  /** Of whoever amends, as it is to be read beside the amendment. */
+  name: string;
 }
 
 /** The amender's signature over the amendment and the record it amends; null for a key nobody has certified yet. */
 export async function signatureOverAmendment(
   { crypto, patient }: OpenPatient,
   seance: Seance,
-  { place, path, ordinal, text }: Amended,
+  { place, path, ordinal, text, name }: Amended,
 ): Promise<Statement | null> {
   const [amends, digest] = await Promise.all([
     crypto.digestSeance(fieldsOf(seance)),
     crypto.digestSeance([{ ref: place, sealed: text }]),
   ]);
   const where = { clinic: patient.clinicId, patient: patient.id, session: seance.id, path, ordinal };
-  return crypto.sign("amend", { ...where, at: serverNow(), amends, digest }).catch((trouble: unknown) => {
+  return crypto.sign("amend", { ...where, name, at: serverNow(), amends, digest }).catch((trouble: unknown) => {
     if (codeOf(trouble) === "uncertified") return null;
     throw trouble;
   });
