@@ -85,18 +85,20 @@ function SeanceLink({ patientId, mayStart }: { patientId: string; mayStart: bool
   if (isPending || (!mayStart && !last)) return null;
   const isOpen = last !== undefined && last.finalizedAt === null;
   const starts = mayStart && !isOpen;
+  const number = starts ? (last?.number ?? 0) + 1 : (last?.number ?? 1);
   return (
     <LinkButton
       href={`${tabPath(patientId, "seance")}${starts ? "&start" : ""}`}
       variant={mayStart ? "primary" : "secondary"}
       size="small"
       icon={<SeanceIcon />}
-      className={css.keep ?? ""}
+      className={css.seanceLink ?? ""}
       onClick={followLink}
     >
-      {starts
-        ? t("record.start", { number: (last?.number ?? 0) + 1 })
-        : t("record.goOn", { number: last?.number ?? 1 })}
+      <span className={css.deed}>{t(starts ? "record.start" : "record.goOn", { number })}</span>
+      <span className={css.deedBrief} aria-hidden="true">
+        {t("record.brief", { number })}
+      </span>
     </LinkButton>
   );
 }
