@@ -17,18 +17,11 @@ const loadRoom = () => loadFederated<LastSeancesModule>("mf_seance/lastSeances")
 /** The room of sessions says itself what was found and done; this one only keeps the place. */
 const load = () => lazy(async () => ({ default: (await loadRoom()).LastSeances }));
 
-/** Whether all sessions are given is asked once the page has done its own. */
+/** Whether there are none, or none is given, is asked once the page has done its own. */
 const MissingSeances = lazy(async () => {
   await pageIsIdle();
   return { default: (await loadRoom()).MissingSeances };
 });
-const missingOf = (patientId: string) => (
-  <Fallible fallback={null}>
-    <Suspense fallback={null}>
-      <MissingSeances patientId={patientId} />
-    </Suspense>
-  </Fallible>
-);
 
 /** The three last sessions, as their own room shows them; when that room is away the rest of the summary stands. */
 export function LastSeancesPanel({ patientId }: { patientId: string }) {
@@ -43,7 +36,11 @@ export function LastSeancesPanel({ patientId }: { patientId: string }) {
           <SkeletonLines shape="card" lines={3} />
         ) : (
           <>
-            {missingOf(patientId)}
+            <Fallible fallback={null}>
+              <Suspense fallback={null}>
+                <MissingSeances patientId={patientId} />
+              </Suspense>
+            </Fallible>
             <p className={css.none}>{t("summary.last.none")}</p>
           </>
         )}
@@ -60,7 +57,6 @@ export function LastSeancesPanel({ patientId }: { patientId: string }) {
         </LinkButton>
       }
     >
-      {missingOf(patientId)}
       <Fallible
         key={tries}
         fallback={

@@ -2,7 +2,8 @@ import { waitFor, within } from "@testing-library/react";
 import { answers, openScreen } from "@carnet/shell/testing";
 import { trustAnswers } from "@carnet/shell/testing/clinic";
 import { getPatient } from "@carnet/services/patient/contract";
-import { getSeances, type Seance } from "@carnet/services/seance/contract";
+import { getSeanceHistory, getSeanceManifest, getSeances, type Seance } from "@carnet/services/seance/contract";
+import { aLine, partsOf, type SeanceLine } from "../manifest/seances-manifest.ts";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
 import { CaseHistory } from "./case-history.tsx";
 
@@ -11,8 +12,14 @@ beforeAll(async () => {
   world = await anOpenWorld();
 });
 
-const open = (seances: Seance[]) =>
-  openScreen([{ path: "*", element: <CaseHistory patientId={world.patient.id} /> }], {
+const lineOf = (seance: Seance): SeanceLine => ({ ...aLine(seance.id, seance.number), parts: partsOf(seance) });
+let written = 0;
+const shown = { timeout: 10_000 };
+
+/** Tells of the sessions that a server gives; `lines` is their list, where it says something else. */
+async function open(seances: Seance[], lines = seances.map(lineOf)) {
+  const manifest = await world.crypto.sealManifest(world.ref, "seances", lines, (written += 1_000));
+  return openScreen([{ path: "*", element: <CaseHistory patientId={world.patient.id} /> }], {
     namespace: "seance",
     words: (spoken) => import(`../../locales/${spoken}.json`),
     at: "/",
@@ -21,6 +28,8 @@ const open = (seances: Seance[]) =>
     answers: [
       answers(getPatient, world.patient),
       ...trustAnswers(world.log),
+      answers(getSeanceManifest, { manifest }),
+      answers(getSeanceHistory, () => seances.toReversed()),
       answers(getSeances, ({ query }) =>
         seances
           .toReversed()
@@ -29,6 +38,7 @@ const open = (seances: Seance[]) =>
       ),
     ],
   });
+}
 
 const titles = (screen: Awaited<ReturnType<typeof open>>) =>
   screen.getAllByRole("article").map((each) => within(each).getByRole("heading").textContent);
@@ -72,9 +82,9 @@ describe("the case history (PAT-032)", () => {
       aSealedSeance(world, { number: 1, parts: { analysis: "Lisible", notes: "Scellé" } }),
       aSealedSeance(world, { number: 2, parts: { notes: "Ailleurs" } }),
     ]);
-    const screen = await open([{ ...one, notes: other.notes }]);
+    const screen = await open([{ ...one, notes: other.notes }], [lineOf(one)]);
     expect(await screen.findByText("Lisible")).toBeVisible();
-    expect(screen.getByText("Could not be opened: Notes.")).toBeVisible();
+    expect(screen.getByText("Of session 1, this could not be opened: Notes.")).toBeVisible();
     expect(screen.queryByText("Ailleurs")).toBeNull();
   });
 
@@ -90,5 +100,26 @@ describe("the case history (PAT-032)", () => {
   it("teaches what will stand there while there is no session", async () => {
     const screen = await open([]);
     expect(await screen.findByText("No session yet")).toBeVisible();
+  });
+
+  it("tells of each session what is left out of it, and which are left out, and goes on to the first (P18)", async () => {
+    const seances = await Promise.all(
+      Array.from({ length: 14 }, (_, at) => aSealedSeance(world, { number: at + 1, parts: { notes: `${at + 1}.` } })),
+    );
+    const given = seances.filter(({ number }) => number !== 8 && number !== 2);
+    const stripped = given.map((seance) => (seance.number === 14 ? { ...seance, notes: null } : seance));
+    const screen = await open(stripped, seances.map(lineOf));
+    const [last] = await screen.findAllByRole("article", undefined, shown);
+    expect(within(last!).getByText(/^Parts of session 14 were written/)).toBeVisible();
+    expect(within(last!).queryByText("Nothing written yet")).toBeNull();
+    await screen.user.click(screen.getByRole("radio", { name: "Oldest first" }));
+    expect(await screen.findByText(/^Sessions 2 and 8 were written/, undefined, shown)).toBeVisible();
+    await waitFor(() => expect(titles(screen)[0]).toMatch(/^1 ·/));
+  });
+
+  it("says of sessions that are all left out which they are, and not that there is none (P18)", async () => {
+    const screen = await open([], [aLine(crypto.randomUUID(), 1), aLine(crypto.randomUUID(), 2)]);
+    expect(await screen.findByText(/^Sessions 1 and 2 were written/, undefined, shown)).toBeVisible();
+    expect(screen.queryByText("No session yet")).toBeNull();
   });
 });

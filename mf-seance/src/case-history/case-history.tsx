@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { call } from "@carnet/shell/api";
 import { useText } from "@carnet/shell/i18n";
-import { openPatientOf, useOpenRecord } from "@carnet/shell/record";
+import { openPatientOf, useOpenRecord, type OpenPatient } from "@carnet/shell/record";
 import { Button, EmptyState, Notice, SkeletonLines, TroublePanel, useAction } from "@carnet/shell/ui";
 import { SeanceIcon } from "@carnet/shell/ui/full";
 import { PrintIcon, SegmentedControl } from "@carnet/shell/ui/more";
-import { getSeances } from "@carnet/services/seance/contract";
-import { useEffect, useState } from "react";
-import { openSeance } from "../chart/open-seance.ts";
+import { useEffect, useMemo, useState } from "react";
+import { readCharts } from "../chart/read-charts.ts";
+import { SeancesNotice, useWithheld } from "../summary/seances-notice.tsx";
 import css from "./case-history.module.css";
 import { SessionStory } from "./session-story.tsx";
 import "../summary/words.ts";
@@ -23,21 +22,28 @@ type Order = "newest" | "oldest";
  */
 export function CaseHistory({ patientId }: { patientId: string }) {
   const t = useText("seance");
-  const { data: record, isError: isRecordAway, refetch: askAgain } = useOpenRecord(patientId, { staleTime: 300_000 });
-  const open = record?.key ? openPatientOf(record) : null;
+  const { data: record, isError, refetch } = useOpenRecord(patientId, { staleTime: 300_000 });
+  const open = useMemo(() => (record?.key ? openPatientOf(record) : null), [record]);
+  if (isError) return <TroublePanel onRetry={() => void refetch()} />;
+  if (record && !open) return <Notice tone="warning">{t("story.closed")}</Notice>;
+  return open ? <Story open={open} /> : <SkeletonLines shape="card" lines={6} />;
+}
+
+function Story({ open }: { open: OpenPatient }) {
+  const t = useText("seance");
+  const { id: patientId } = open.patient;
   const [order, setOrder] = useState<Order>("newest");
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ["seance", "story", patientId],
-    enabled: open !== null,
-    queryFn: async ({ pageParam }) => {
-      const query = { before: pageParam, limit: pageSize };
-      const seances = await call(getSeances, { params: { id: patientId }, query });
-      return Promise.all(seances.map((seance) => openSeance(open!, seance)));
-    },
+    queryFn: ({ pageParam }) => readCharts(open, { limit: pageSize, before: pageParam }),
     initialPageParam: undefined as number | undefined,
-    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.seance.number),
+    getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });
+  const withheld = useWithheld(
+    open,
+    data?.pages.flatMap(({ missing }) => missing),
+  );
   const isWaiting = order === "oldest" && hasNextPage;
   useEffect(() => {
     if (isWaiting && !isFetchingNextPage && !isError) void fetchNextPage();
@@ -49,17 +55,20 @@ export function CaseHistory({ patientId }: { patientId: string }) {
     window.print();
   });
 
-  if (isRecordAway) return <TroublePanel onRetry={() => void askAgain()} />;
-  if (record && !open) return <Notice tone="warning">{t("story.closed")}</Notice>;
   if (isError && !data) return <TroublePanel onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines shape="card" lines={6} />;
-  const charts = data.pages.flat();
+  const charts = data.pages.flatMap((page) => page.charts);
   const all = charts[0]?.seance.number ?? 0;
+  const notice = <SeancesNotice patientId={patientId} {...withheld} />;
+  if (all === 0 && withheld.missing.length > 0) return notice;
   if (all === 0) {
     return (
-      <EmptyState icon={<SeanceIcon />} title={t("story.empty.title")}>
-        {t("story.empty.text")}
-      </EmptyState>
+      <>
+        {notice}
+        <EmptyState icon={<SeanceIcon />} title={t("story.empty.title")}>
+          {t("story.empty.text")}
+        </EmptyState>
+      </>
     );
   }
   return (
@@ -84,6 +93,7 @@ export function CaseHistory({ patientId }: { patientId: string }) {
           {t("story.print")}
         </Button>
       </header>
+      {notice}
       {(isError || print.trouble !== null) && (
         <TroublePanel title={t("story.trouble")} onRetry={() => void fetchNextPage()} />
       )}

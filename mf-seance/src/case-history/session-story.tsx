@@ -1,12 +1,13 @@
 import { followLink } from "@carnet/shell/app";
 import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
-import { WarningIcon } from "@carnet/shell/ui";
 import { Badge } from "@carnet/shell/ui/full";
 import { AmendIcon, DraftIcon, PhaseTag } from "@carnet/shell/ui/more";
 import { seancePath } from "@carnet/shell/workspace";
 import type { OpenSeance } from "../chart/open-seance.ts";
+import { troublesOf } from "../chart/troubles-of.ts";
+import { Troubles } from "../chart/troubles.tsx";
 import css from "./case-history.module.css";
-import { closedIn, storyOf } from "./story-of.ts";
+import { storyOf } from "./story-of.ts";
 
 /** One session as it is read in the story of a case: when, of what type, by whom, and what it says. */
 export function SessionStory({ patientId, chart }: { patientId: string; chart: OpenSeance }) {
@@ -14,7 +15,6 @@ export function SessionStory({ patientId, chart }: { patientId: string; chart: O
   const spoken = useText("workspace");
   const { seance } = chart;
   const parts = storyOf(chart, t, spoken);
-  const closed = closedIn(chart, t);
   const isAmended = Object.values(chart.amendments).some((list) => list.some(({ inProgress }) => !inProgress));
   return (
     <article className={css.session} aria-labelledby={`story-${seance.id}`}>
@@ -37,13 +37,8 @@ export function SessionStory({ patientId, chart }: { patientId: string; chart: O
           </Badge>
         )}
       </header>
-      {closed.length > 0 && (
-        <p className={css.unread}>
-          <WarningIcon size={16} aria-hidden="true" />
-          {t("story.unread", { parts: closed.join(", ") })}
-        </p>
-      )}
-      {parts.length === 0 && closed.length === 0 && <p className={css.none}>{t("summary.nothing")}</p>}
+      <Troubles chart={chart} />
+      {parts.length === 0 && troublesOf(chart, t).length === 0 && <p className={css.none}>{t("summary.nothing")}</p>}
       {parts.length > 0 && (
         <dl className={css.parts} data-private>
           {parts.map(({ key, title, text }) => (

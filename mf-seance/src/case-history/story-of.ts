@@ -1,6 +1,6 @@
 import type { Say } from "@carnet/shell/i18n";
 import { formFacts } from "@carnet/shell/workspace/forms";
-import { naet, sealedProperties, type SealedText } from "@carnet/services/seance/contract";
+import { naet, type SealedText } from "@carnet/services/seance/contract";
 import { asAmended } from "../chart/as-amended.ts";
 import type { OpenSeance } from "../chart/open-seance.ts";
 import { naetFacts } from "../naet/naet-facts.ts";
@@ -67,9 +67,3 @@ const lineOf = (row: Parameters<typeof cellOf>[0], kind: TableKind) =>
     .map(({ key }) => cellOf(row, key).trim())
     .filter(Boolean)
     .join(" · ");
-
-/** The titles of the parts of a session that did not open: there is something, and it is not known what. */
-export const closedIn = ({ parts, drawingNotes }: OpenSeance, t: Say): string[] => [
-  ...sealedProperties.filter((name) => parts[name].trouble !== null).map((name) => t(`part.${name}`)),
-  ...(drawingNotes.trouble === null ? [] : [t("part.drawings")]),
-];

@@ -28,7 +28,7 @@ export interface OpenSeance {
   views: Partial<Record<Perspective, SealedField<PackedLines>>>;
   drawingNotes: SealedField<string>;
   amendments: Record<string, OpenAmendment[]>;
-  /** What of it is not as it was listed; nothing is written in it then. Told of a session that is worked on. */
+  /** What of it is not as it was listed; nothing is written in it then. */
   faults?: readonly Fault[];
   /** The parts that are shown in a former version, which is what was signed: what is given there does not open. */
   signedBefore?: Omit<AsSigned, "seance">;
@@ -65,6 +65,14 @@ export async function openSeance(key: OpenKey, seance: Seance): Promise<OpenSean
     ),
   };
 }
+
+/** Everything sealed in a session: its parts, its drawings and what was amended. */
+export const sealedIn = ({ parts, views, drawingNotes, amendments }: OpenSeance): SealedField<unknown>[] => [
+  ...Object.values(parts),
+  ...Object.values(views),
+  drawingNotes,
+  ...Object.values(amendments).flatMap((list) => list.map(({ text }) => text)),
+];
 
 function byPath(list: (OpenAmendment & { path: string })[]): OpenSeance["amendments"] {
   const all: OpenSeance["amendments"] = {};

@@ -17,9 +17,15 @@ it("shows a saved session wherever it is open, also among the last ones of the s
   const chartOf = (id: string, fee = 0) => ({ seance: { id, fee } }) as OpenSeance;
   const alone = ["seance", "chart", patientId, 8];
   queryClient.setQueryData(alone, chartOf("eight"));
-  queryClient.setQueryData(keyOfLast(patientId, 3), [chartOf("eight"), chartOf("seven")]);
+  queryClient.setQueryData(keyOfLast(patientId, 3), {
+    charts: [chartOf("eight"), chartOf("seven")],
+    missing: [],
+    next: null,
+  });
   queryClient.setQueryData(["seance", "chart", patientId, "last"], null);
   showSeance(patientId, ({ seance }) => chartOf(seance.id, 95), "eight");
   expect(queryClient.getQueryData(alone)).toEqual(chartOf("eight", 95));
-  expect(queryClient.getQueryData(keyOfLast(patientId, 3))).toEqual([chartOf("eight", 95), chartOf("seven")]);
+  expect(queryClient.getQueryData(keyOfLast(patientId, 3))).toMatchObject({
+    charts: [chartOf("eight", 95), chartOf("seven")],
+  });
 });

@@ -12,11 +12,12 @@ import {
   getTodayCounts,
   type Seance,
 } from "@carnet/services/seance/contract";
-import { faultsOf, type Fault } from "../manifest/faults-of.ts";
+import type { Fault } from "../manifest/faults-of.ts";
 import { forgetManifest, listQuery } from "../manifest/read-manifest.ts";
 import type { SeancesContent } from "../manifest/seances-manifest.ts";
-import { asSigned } from "./as-signed.ts";
-import { openSeance, type OpenSeance } from "./open-seance.ts";
+import { faultsOfList, openListed } from "./open-listed.ts";
+import type { OpenSeance } from "./open-seance.ts";
+import type { Charts } from "./read-charts.ts";
 
 /** What begins the name of every answer that holds open charts of a patient. */
 const chartsOf = (patientId: string) => ["seance", "chart", patientId] as const;
@@ -81,22 +82,12 @@ interface Reading {
 
 async function readOnce(open: OpenPatient, number: number | null): Promise<Reading> {
   const [listed, given] = await Promise.all([queryClient.fetchQuery(listQuery(open)), fetchSeance(open, number)]);
+  const ofList = wholeness(listed, { found: given, number });
   if (!given) {
     const numbers = (listed.content ?? []).map((line) => line.number).filter((each) => (number ?? each) === each);
-    const faults = await wholeness(open, listed, { found: null, number });
-    return { chart: null, isDoubtful: faults.length + numbers.length > 0, withheld: { numbers, faults } };
+    return { chart: null, isDoubtful: ofList.length + numbers.length > 0, withheld: { numbers, faults: ofList } };
   }
-  const chart = await openSeance(open, given);
-  const fields = [...Object.values(chart.parts), ...Object.values(chart.views), chart.drawingNotes];
-  const isOlder = fields.some(({ trouble }) => trouble === "rollback");
-  const signed = await asSigned(open, chart);
-  const shown = signed?.seance ?? given;
-  const faults = await wholeness(open, listed, { found: shown, number });
-  const seance = faults.length === 0 ? shown : held(shown);
-  const isDoubtful = isOlder || faults.length > 0;
-  if (!signed) return { chart: { ...chart, seance, faults }, isDoubtful };
-  const { seance: stored, ...signedBefore } = signed;
-  return { chart: { ...(await openSeance(open, stored)), seance, faults, signedBefore }, isDoubtful };
+  return openListed(open, listed, given, ofList);
 }
 
 /** The session before this one is asked for with the number it is below. */
@@ -106,29 +97,20 @@ async function fetchSeance({ patient: { id } }: OpenPatient, number: number | nu
   return found?.number === number ? found : null;
 }
 
-/** What is not as it was listed of a session, or of the last one: that there is one after it. */
-async function wholeness(
-  open: OpenPatient,
-  { content, trouble }: Manifest<SeancesContent>,
+/** What is wrong with the list itself, or with the last session: that there is one after it. */
+function wholeness(
+  listed: Manifest<SeancesContent>,
   { found, number }: { found: Seance | null; number: number | null },
-): Promise<Fault[]> {
-  if (trouble !== null) return ["list"];
-  const isLast = number === null && content?.some((line) => line.number > (found?.number ?? 0));
-  const faults = found && content ? await faultsOf(open, content, found) : [];
-  return isLast ? [...faults, "later"] : faults;
+): Fault[] {
+  const isLast = number === null && listed.content?.some((line) => line.number > (found?.number ?? 0));
+  return isLast ? ["later"] : faultsOfList(listed);
 }
-
-/** A session as it is shown while something is not given: read, and neither written nor closed nor amended. */
-export const held = (seance: Seance): Seance => ({
-  ...seance,
-  can: { ...seance.can, write: false, finalize: false, amend: false },
-});
 
 /** Puts a changed session into the cache of answers, wherever it is shown: alone, or among the last ones. */
 export function showSeance(patientId: string, change: (chart: OpenSeance) => OpenSeance, seanceId: string): void {
   const changed = (chart: OpenSeance) => (chart.seance.id === seanceId ? change(chart) : chart);
-  queryClient.setQueriesData<OpenSeance | OpenSeance[] | null>({ queryKey: chartsOf(patientId) }, (shown) =>
-    Array.isArray(shown) ? shown.map(changed) : shown && changed(shown),
+  queryClient.setQueriesData<OpenSeance | Charts | null>({ queryKey: chartsOf(patientId) }, (shown) =>
+    shown && "charts" in shown ? { ...shown, charts: shown.charts.map(changed) } : shown && changed(shown),
   );
 }
 

@@ -3,7 +3,7 @@ import { CarriedIcon, Chip } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { textLength, type Naet } from "@carnet/services/seance/contract";
 import { asAmended } from "../chart/as-amended.ts";
-import { usePrevious } from "../reference/use-previous.ts";
+import { usePreviousWhole } from "../reference/use-previous.ts";
 import { OrganChips } from "./organ-chips.tsx";
 import css from "./naet.module.css";
 
@@ -18,7 +18,7 @@ interface LastAllergenProps {
 /** The allergen treated last time, as it is found today (NAE-002); that of the session before is one press away. */
 export function LastAllergen({ value, onChange, isEditable }: LastAllergenProps) {
   const t = useText("seance");
-  const previous = usePrevious();
+  const previous = usePreviousWhole();
   const before =
     previous &&
     asAmended(previous)

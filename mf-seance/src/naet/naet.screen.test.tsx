@@ -2,7 +2,15 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { answers } from "@carnet/shell/testing";
 import { sealed } from "@carnet/services/kit/contract";
 import { getAllergens } from "@carnet/services/clinic/contract";
-import { getSeances, naet, naetLevels, naetOrgans, sidedOrgans, type Naet } from "@carnet/services/seance/contract";
+import {
+  getSeances,
+  naet,
+  naetLevels,
+  naetOrgans,
+  sidedOrgans,
+  type Naet,
+  type Seance,
+} from "@carnet/services/seance/contract";
 import { partPlace } from "../chart/places.ts";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
 import { openSeances } from "../testing/open-seances.ts";
@@ -196,3 +204,31 @@ it("says what was treated so far, and adds what is to be treated again", async (
   expect(screen.getByRole("textbox", { name: "Last allergen treated" })).toHaveValue("Sugar mix");
   expect(screen.getByRole("tab", { name: "Figure" })).toBeVisible();
 }, 60_000);
+
+describe("what was treated so far, from a server that lies (P18)", () => {
+  const treated = (number: number, words: Record<string, unknown>) =>
+    aSealedSeance(world, { number, typeOfSeance: "naet", parts: { naet: naet.parse(words) } });
+  const egg = { allergens: [{ text: "Egg mix" }] };
+
+  /** The panel beside the third session, with the first two as they are given to it alone. */
+  async function panelOf(given: (first: Seance, second: Seance) => Seance[], language: "en" | "fr" = "en") {
+    const [first, second, third] = [await treated(1, egg), await treated(2, egg), await treated(3, {})];
+    const seances = [first, second, third];
+    const read = [third, ...given(first, second).toReversed()];
+    await openSeances(world, { seances, language, more: [answers(getAllergens, []), answers(getSeances, read)] });
+    return within(await screen.findByRole("region", { name: /^(Treated so far|Traité jusqu’ici)/ }, shown));
+  }
+
+  it.each([
+    ["en", "Session 2 was written, and the server does not give it."],
+    ["fr", "La séance 2 a été écrite, et le serveur ne la donne pas."],
+  ] as const)("says which session is left out (%s)", async (language, words) => {
+    const panel = await panelOf((first) => [first], language);
+    expect(await panel.findByText(words, undefined, shown)).toBeVisible();
+  });
+
+  it("says of a session whose allergens are stripped that they were written", async () => {
+    const panel = await panelOf((first, second) => [first, { ...second, naet: null }]);
+    expect(await panel.findByText(/^Parts of session 2 were written/, undefined, shown)).toBeVisible();
+  });
+});

@@ -1,4 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { answers } from "@carnet/shell/testing";
+import { getSeanceBeside, type Seance } from "@carnet/services/seance/contract";
+import { aLine, partsOf } from "../manifest/seances-manifest.ts";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
 import { openSeances } from "../testing/open-seances.ts";
 import { hasText, rowsToCopy, withoutRows, withoutText } from "./carry-over.ts";
@@ -133,4 +136,29 @@ it("copies nothing twice, and takes a word within a sentence for something else"
   ).toEqual([{ structure: "T4", from: 3 }]);
   expect(hasText("Slept well.\nWalks.", "Walks.")).toBe(true);
   expect(hasText("Not so well.", "well.")).toBe(false);
+});
+
+describe("a session before from a server that lies (P18)", () => {
+  /** The second of two sessions, beside a list of both. */
+  async function openSecond(lie: (first: Seance) => Seance[]) {
+    const [first, second] = (await two()) as [Seance, Seance];
+    const lines = [first, second].map((each) => ({ ...aLine(each.id, each.number), parts: partsOf(each) }));
+    return openSeances(world, { seances: [...lie(first), second], lines });
+  }
+
+  it("is read, and nothing is copied from it, where something is left out of it", async () => {
+    await openSecond((first) => [{ ...first, notes: null }]);
+    expect(await screen.findByText(/^Parts of session 1 were written/, undefined, shown)).toBeVisible();
+    expect(screen.getByText("Lumbar.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^(All|Copy)/ })).toBeNull();
+    fireEvent.keyDown(document.body, { key: "ç", code: "KeyC", altKey: true });
+    expect(structures()).toEqual(["Sacrum"]);
+  });
+
+  it("is told to be missing where it is not given", async () => {
+    const { answer } = await openSecond((first) => [first]);
+    answer(answers(getSeanceBeside, null));
+    const column = within(await screen.findByRole("tabpanel", { name: "Last session" }, shown));
+    expect(await column.findByText(/^Session 1 was written/, undefined, shown)).toBeVisible();
+  });
 });

@@ -1,9 +1,11 @@
-import { Button, CheckIcon, IconButton, SkeletonLines } from "@carnet/shell/ui";
+import { Refused } from "@carnet/shell/api";
+import { Button, CheckIcon, IconButton, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
 import { CopyIcon } from "@carnet/shell/ui/more";
 import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
 import { naet, sealedTexts } from "@carnet/services/seance/contract";
 import { asAmended } from "../chart/as-amended.ts";
 import { useChart } from "../chart/chart-context.ts";
+import { Trouble, Troubles } from "../chart/troubles.tsx";
 import { Facts } from "../amendments/facts.tsx";
 import { naetFacts } from "../naet/naet-facts.ts";
 import { exclusionFields } from "../sections/exclusion-fields.ts";
@@ -12,7 +14,7 @@ import { RowsText } from "../rows/rows-text.tsx";
 import { hasRow, hasText } from "./carry-over.ts";
 import { copiedTables, copiedTexts } from "./use-copy-all.ts";
 import type { Copied } from "./use-copying.ts";
-import { usePrevious } from "./use-previous.ts";
+import { usePreviousQuery, usePreviousWhole } from "./use-previous.ts";
 import css from "./reference.module.css";
 
 /** Texts that are of their day: read, and not copied. */
@@ -22,9 +24,14 @@ const emptyNaet = JSON.stringify(naet.parse({}));
 /** The last session beside this one: read it, or copy a row, a table or a text into the chart (rule 4). */
 export function PreviousSeance({ copy }: { copy(parts: readonly Copied[]): void }) {
   const t = useText("seance");
-  const { chart, isEditable } = useChart();
-  const previous = usePrevious();
-  if (chart.seance.number === 1) return <p className={css.none}>{t("reference.previous.first")}</p>;
+  const { chart, isEditable: mayWrite } = useChart();
+  const { data: previous, error, refetch } = usePreviousQuery();
+  const isEditable = usePreviousWhole() !== null && mayWrite;
+  const before = chart.seance.number - 1;
+  if (before === 0) return <p className={css.none}>{t("reference.previous.first")}</p>;
+  if (error instanceof Refused && error.code === "withheld")
+    return <Trouble>{t("whole.sessions", { count: 1, numbers: String(before) })}</Trouble>;
+  if (error) return <TroublePanel onRetry={() => void refetch()} />;
   if (!previous) return <SkeletonLines lines={5} />;
   const { seance } = previous;
   const parts = asAmended(previous);
@@ -41,6 +48,7 @@ export function PreviousSeance({ copy }: { copy(parts: readonly Copied[]): void 
           name: seance.therapistFullName,
         })}
       </p>
+      <Troubles chart={previous} />
       {copiedTables.map((name) => {
         const rows = filledRows(parts[name], name);
         if (rows.length === 0) return null;

@@ -5,7 +5,7 @@ import { useChart } from "../chart/chart-context.ts";
 import { filledRows, type TableKind } from "../rows/row-columns.ts";
 import { sections } from "../sections/sections.tsx";
 import type { Copied } from "./use-copying.ts";
-import { usePrevious } from "./use-previous.ts";
+import { usePreviousWhole } from "./use-previous.ts";
 
 const named = (copied: "rows" | "text") =>
   sections.filter((section) => section.copied === copied).map(({ name }) => name);
@@ -17,7 +17,7 @@ export const copiedTexts = named("text") as SealedText[];
 /** Copies the whole of the last session, by a button and by Alt C; null where nothing is written in. */
 export function useCopyAll(copy: (parts: readonly Copied[]) => void): (() => void) | null {
   const { isEditable } = useChart();
-  const previous = usePrevious();
+  const previous = usePreviousWhole();
   const copyAll = () => {
     if (!previous) return;
     const said = asAmended(previous);

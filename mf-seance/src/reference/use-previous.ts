@@ -2,9 +2,17 @@ import { useChart } from "../chart/chart-context.ts";
 import type { OpenSeance } from "../chart/open-seance.ts";
 import { useSeance } from "../chart/use-chart.ts";
 
-/** The session before the one on the page, open; null while it loads and for the first. */
-export function usePrevious(): OpenSeance | null {
+/** The session before the one on the page, as it is asked for. */
+export function usePreviousQuery() {
   const { open, chart } = useChart();
-  const { data } = useSeance(open, chart.seance.number - 1);
-  return data ?? null;
+  return useSeance(open, chart.seance.number - 1);
+}
+
+/** The session before the one on the page, open; null while it loads and for the first. */
+export const usePrevious = (): OpenSeance | null => usePreviousQuery().data ?? null;
+
+/** The same, to be copied from: null where something of it is not as it was listed, for whoever signs would sign what a server chose. */
+export function usePreviousWhole(): OpenSeance | null {
+  const previous = usePrevious();
+  return previous && !previous.faults?.length ? previous : null;
 }

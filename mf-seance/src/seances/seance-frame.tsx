@@ -11,7 +11,7 @@ import { useKeptParts } from "../chart/kept-parts.ts";
 import { TouchingProvider } from "../chart/touching.tsx";
 import type { OpenPatient } from "@carnet/shell/record";
 import type { OpenSeance } from "../chart/open-seance.ts";
-import { held } from "../chart/use-chart.ts";
+import { held } from "../chart/open-listed.ts";
 import { ClosedFigures, figuresOf } from "../amendments/closed-figures.tsx";
 import { ClosedSeance } from "../amendments/closed-seance.tsx";
 import { ReadingContext } from "../amendments/reading-context.ts";

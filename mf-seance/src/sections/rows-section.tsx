@@ -9,7 +9,7 @@ import { usePart } from "../chart/use-part.ts";
 import { useChart } from "../chart/chart-context.ts";
 import { asOwn, withoutTouched } from "../reference/carry-over.ts";
 import { useCopying } from "../reference/use-copying.ts";
-import { usePrevious } from "../reference/use-previous.ts";
+import { usePreviousWhole } from "../reference/use-previous.ts";
 import { chartColumns, filledRows, isBlankRow, listsOfKind, type TableKind } from "../rows/row-columns.ts";
 import { RowsText } from "../rows/rows-text.tsx";
 import { Section } from "./section.tsx";
@@ -21,7 +21,7 @@ export function RowsSection({ name }: { name: TableKind }) {
   const { open } = useChart();
   const edited = usePart(name);
   const lexicon = useLexiconTerms(open.patient.clinicId, listsOfKind[name]);
-  const previous = usePrevious();
+  const previous = usePreviousWhole();
   const { copy, copyInto } = useCopying();
   const last = filledRows(previous ? asAmended(previous)[name] : [], name);
   const findings = useFindings(name, edited.value);

@@ -1,18 +1,21 @@
+import { useMemo } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "@carnet/shell/api";
 import { followLink } from "@carnet/shell/app";
 import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
-import { openPatientOf, useOpenRecord } from "@carnet/shell/record";
+import { openPatientOf, useOpenRecord, type OpenPatient } from "@carnet/shell/record";
 import { SkeletonLines, TroublePanel } from "@carnet/shell/ui";
 import { seancePath } from "@carnet/shell/workspace";
-import { getSeances } from "@carnet/services/seance/contract";
 import { viewsAsAmended } from "../chart/as-amended.ts";
-import { openSeance, type OpenSeance } from "../chart/open-seance.ts";
+import type { OpenSeance } from "../chart/open-seance.ts";
+import { readCharts } from "../chart/read-charts.ts";
+import { troublesOf } from "../chart/troubles-of.ts";
+import { Troubles } from "../chart/troubles.tsx";
 import { keyOfLast } from "../chart/use-chart.ts";
 import { SmallFigure } from "../drawings/small-figure.tsx";
 import { stereotypeOf } from "../drawings/stereotype-of.ts";
 import css from "./last-seances.module.css";
 import { saidOf } from "./said-of.ts";
+import { SeancesNotice, useWithheld } from "./seances-notice.tsx";
 import "./words.ts";
 
 export { MissingSeances } from "./missing-seances.tsx";
@@ -21,45 +24,52 @@ const shown = 3;
 
 /** The three last sessions of a patient in short, each with its figure; the summary of the record keeps them a place. */
 export function LastSeances({ patientId }: { patientId: string }) {
-  const t = useText("seance");
   const { data: record } = useOpenRecord(patientId, { staleTime: 300_000 });
-  const open = record?.key ? openPatientOf(record) : null;
-  const charts = useQuery({
-    queryKey: keyOfLast(patientId, shown),
-    enabled: open !== null,
-    queryFn: async () => {
-      const seances = await call(getSeances, { params: { id: patientId }, query: { limit: shown } });
-      return Promise.all(seances.map((seance) => openSeance(open!, seance)));
-    },
+  const open = useMemo(() => (record?.key ? openPatientOf(record) : null), [record]);
+  return open ? <Last open={open} /> : <SkeletonLines shape="card" lines={3} />;
+}
+
+function Last({ open }: { open: OpenPatient }) {
+  const t = useText("seance");
+  const { id } = open.patient;
+  const { data, isError, refetch } = useQuery({
+    queryKey: keyOfLast(id, shown),
+    queryFn: () => readCharts(open, { limit: shown }),
   });
-  if (charts.isError) return <TroublePanel onRetry={() => void charts.refetch()} />;
-  if (!charts.data || !open) return <SkeletonLines shape="card" lines={3} />;
+  const withheld = useWithheld(open, data?.missing);
+  if (isError) return <TroublePanel onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonLines shape="card" lines={3} />;
   return (
-    <ul className={css.list}>
-      {charts.data.map((chart) => (
-        <li key={chart.seance.id}>
-          <a className={css.card} href={seancePath(patientId, chart.seance.number)} onClick={followLink}>
-            <SmallFigure views={viewsAsAmended(chart)} stereotype={stereotypeOf(chart, open)} />
-            <span className={css.words}>
-              <span className={css.title}>
-                {t("summary.seance", {
-                  number: chart.seance.number,
-                  day: formatDay(dayOf(chart.seance.createdOrAppointedAt)),
-                })}
+    <>
+      <SeancesNotice patientId={id} {...withheld} />
+      <ul className={css.list}>
+        {data.charts.map((chart) => (
+          <li key={chart.seance.id}>
+            <a className={css.card} href={seancePath(id, chart.seance.number)} onClick={followLink}>
+              <SmallFigure views={viewsAsAmended(chart)} stereotype={stereotypeOf(chart, open)} />
+              <span className={css.words}>
+                <span className={css.title}>
+                  {t("summary.seance", {
+                    number: chart.seance.number,
+                    day: formatDay(dayOf(chart.seance.createdOrAppointedAt)),
+                  })}
+                </span>
+                <Troubles chart={chart} />
+                <Words chart={chart} />
               </span>
-              <Words chart={chart} />
-            </span>
-          </a>
-        </li>
-      ))}
-    </ul>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
 function Words({ chart }: { chart: OpenSeance }) {
   const t = useText("seance");
   const said = saidOf(chart);
-  if (said.length === 0) return <span className={css.none}>{t("summary.nothing")}</span>;
+  if (said.length === 0)
+    return troublesOf(chart, t).length === 0 && <span className={css.none}>{t("summary.nothing")}</span>;
   return said.map(({ part, text }) => (
     <span key={part} className={css.part}>
       <span className={css.label}>{t(`part.${part}`)}</span>

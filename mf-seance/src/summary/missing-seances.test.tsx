@@ -43,7 +43,7 @@ describe("beside the last sessions of a record (P18)", () => {
     expect(
       await screen.findByText("Session 2 was written, and the server does not give it.", undefined, shown),
     ).toBeVisible();
-    const address = `/therapist/seance?patientId=${world.patient.id}`;
+    const address = `/therapist/seance?patientId=${world.patient.id}&number=2`;
     expect(screen.getByRole("link", { name: "See the sessions" })).toHaveAttribute("href", address);
   });
 

@@ -2,8 +2,9 @@ import { useId } from "react";
 import { Button, CheckIcon, SkeletonLines, toast, TroublePanel, WarningIcon } from "@carnet/shell/ui";
 import { UndoIcon } from "@carnet/shell/ui/full";
 import { NotYetIcon } from "@carnet/shell/ui/more";
-import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
+import { dayOf, formatDay, useLanguage, useText } from "@carnet/shell/i18n";
 import { useChart } from "../../chart/chart-context.ts";
+import { Trouble, Troubles } from "../../chart/troubles.tsx";
 import { newAllergen } from "../allergens.tsx";
 import { stillToTreat, treatedSoFar, type Outcome } from "./treated-so-far.ts";
 import { useTreated } from "./use-treated.ts";
@@ -16,7 +17,8 @@ export function TreatedPanel() {
   const t = useText("seance");
   const id = useId();
   const { chart, desk, isEditable } = useChart();
-  const { sessions, isError, retry } = useTreated();
+  const { sessions, others, missing, isError, retry } = useTreated();
+  const numbers = new Intl.ListFormat(useLanguage()).format(missing.map(String));
   const treated = sessions && treatedSoFar(sessions, chart.seance.number);
   const again = treated ? stillToTreat(treated, chart.parts.naet.value) : [];
   const add = (text: string) => {
@@ -38,6 +40,10 @@ export function TreatedPanel() {
       </h2>
       {isError && <TroublePanel title={t("naet.treated.trouble")} onRetry={retry} />}
       {!treated && !isError && <SkeletonLines lines={3} />}
+      {missing.length > 0 && <Trouble>{t("whole.sessions", { count: missing.length, numbers })}</Trouble>}
+      {others.map((other) => (
+        <Troubles key={other.seance.id} chart={other} />
+      ))}
       {treated?.length === 0 && <p className={css.none}>{t("naet.treated.none")}</p>}
       {treated && treated.length > 0 && (
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys must reach that
