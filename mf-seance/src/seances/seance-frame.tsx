@@ -28,6 +28,7 @@ import { HeadControls } from "./head-controls.tsx";
 import { Jump } from "./jump.tsx";
 import { SessionHead } from "./session-head.tsx";
 import css from "./seance.module.css";
+import { UnlistedNotice } from "./unlisted-notice.tsx";
 
 interface SeanceFrameProps {
   open: OpenPatient;
@@ -88,6 +89,7 @@ export function SeanceFrame({ open, chart: given, left }: SeanceFrameProps) {
       <SessionHead />
       <ClockNotice />
       <WholeNotice open={open} chart={chart} missing={missing} />
+      <UnlistedNotice open={open} seance={seance} />
       {mayBreakIn && (
         <ReadOnlyBanner
           action={
