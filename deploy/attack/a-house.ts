@@ -15,6 +15,7 @@ import {
   syncTrust,
   type Visitor,
 } from "../local/seeds/person/index.ts";
+import { writeChart } from "./a-charted-record.ts";
 
 /** Where a house answers, and the page with its letters. */
 export interface Address {
@@ -50,6 +51,8 @@ export async function plantAttackedHouse(address: Address): Promise<AttackedHous
   await certify(owner.visitor, clinic.id, secretary.id, "staff");
   await certifyNames(owner.visitor, clinic.id);
   const record = await openRecord(owner.visitor, clinic.id, aRecord("Léonie", "Attaquée"));
+  const charted = await openRecord(owner.visitor, clinic.id, aRecord("Charline", "Écrite"));
+  const chart = await writeChart(owner.visitor, charted, clinic);
   const other = await arrive(address, mailOf("other"));
   const otherClinic = await openClinic(other.visitor, clinicWords(`Clinique voisine ${tag}`));
   const otherRecord = await openRecord(other.visitor, otherClinic.id, aRecord("Odette", "Voisine"));
@@ -87,6 +90,7 @@ export async function plantAttackedHouse(address: Address): Promise<AttackedHous
       ownerMail: mailOf("owner"),
       newRecord: { ...plain, firstName: "Nina", lastName: "Nouvelle", ...keys },
       aKey: keys.keyForPrincipal,
+      ...chart,
       newAccount: await formOf(mailOf("nobody")),
       ...(await lineOf(owner.visitor, record, owner.id)),
       ...(await envelopesOf(owner.visitor, record.id, other.visitor, otherRecord.id, otherClinic.id)),

@@ -1,9 +1,12 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { pmCodes, type SealedField, type Stmt } from "@carnet/crypto/in-process";
+import { getSeances, type Seance } from "@carnet/services/seance/contract";
 import { aVisitor } from "../local/seeds/person/index.ts";
 import { attackers, type AttackedHouse, type Attacker } from "./a-house.ts";
 import { callAttempts, isExpected, tryCall, valueOf } from "./calls.ts";
 import { tellSuites } from "./crypto-suites.ts";
+import { faultOf, faults, partsOf, type ListedSeance } from "./faults.ts";
 import { foreignCalls, tryForeignIds } from "./foreign-ids.ts";
 import { liar, lies, tellLie, type Lie } from "./lies.ts";
 import { lineOf, readRows } from "./told.ts";
@@ -37,6 +40,17 @@ test("each line of the lists is whole, under an id of its own", () => {
     for (const json of [headers, body].filter(Boolean)) valueOf(json, anyWord);
   }
   expect(() => readRows("id\tattempt\nA01")).toThrow("1 cells of 2");
+});
+
+test("each lie names a browser, an answer, what is done to it, and words that a reader says", () => {
+  const told = new Set<string>(["opened", "name-changed", "200 invalidEmailOrPassword", ...pmCodes, ...faults]);
+  for (const { id, before, of, lie, expected } of lies()) {
+    expect([id, before]).toEqual([id, expect.stringMatching(/^(nothing|all)$/)]);
+    expect([id, of]).toEqual([id, expect.stringMatching(/^[A-Z]+ \/[^?]*$/)]);
+    if (!/^[a-z]+$/.test(lie) || lie === "null") valueOf(lie, anyWord);
+    else expect(["drop", "flip", "behead", "cut", "turn"]).toContain(lie);
+    expect([id, expected.split(" | ").filter((word) => !told.has(word))]).toEqual([id, []]);
+  }
 });
 
 test("of a house that lets everybody do everything, all is told as fallen but what anybody may", () =>
@@ -81,6 +95,7 @@ describe("a lie", () => {
   const lie: Lie = {
     id: "L1",
     attempt: "It lies",
+    before: "nothing",
     of: "GET /api/1/patients/{record}",
     at: "pkc.sig",
     lie: "flip",
@@ -100,8 +115,11 @@ describe("a lie", () => {
     expect(await told({ at: "entries", lie: "turn" })).toEqual([{ ...so, entries: [3, 2, 1] }, true]);
     expect(await told({ at: "entries", lie: "behead" })).toEqual([{ ...so, entries: [2, 3] }, true]);
     expect(await told({ at: "entries", lie: "cut" })).toEqual([{ ...so, entries: [1, 2] }, true]);
+    expect(await told({ at: "entries.1", lie: "drop" })).toEqual([{ ...so, entries: [1, 3] }, true]);
+    expect(await told({ at: "pkc.sig", lie: "drop" })).toEqual([{ ...so, pkc: {} }, true]);
     expect(await told({ at: "notes", lie: '"{other}"' })).toEqual([{ ...so, notes: { v: 1 } }, true]);
     expect(await told({ of: "GET /api/1/clinic" })).toEqual([so, false]);
+    expect(await told({ of: "GET /api/1/patients" })).toEqual([so, false]);
     expect(await told({ at: "pkc.signature" })).toEqual([so, false]);
   });
 
@@ -134,4 +152,58 @@ test("expected is said in few words", () => {
   expect(isExpected("let in with AEk", { status: 200, code: "", text: '{"data":"AEk"}' })).toBe(true);
   expect(isExpected("let in with AEk", { status: 200, code: "", text: "{}" })).toBe(false);
   expect(isExpected("let in without 6.6.6.6", { status: 200, code: "", text: '{"address":"6.6.6.6"}' })).toBe(false);
+});
+
+describe("sessions beside their list", () => {
+  const crypto = {
+    digestSeance: async (fields: readonly SealedField[]) => JSON.stringify(fields),
+    verify: async ({ body }: Stmt) => ({ type: "finalize", member: "anne", body: JSON.parse(body) as object as never }),
+  };
+  const example = getSeances.answer.parse(getSeances.example.answer)[0]!;
+  const text = { v: 1, data: "T" } as const;
+  const statement = (says: object) => ({ body: JSON.stringify(says), sig: "", by: "" });
+  const bare = { ...example, number: 1, therapistId: "anne", notes: text, amendments: {} };
+  const digestOf = (seance: Seance) => JSON.stringify(partsOf(seance));
+  const says = {
+    patient: bare.patientId,
+    session: bare.id,
+    digest: digestOf(bare),
+    number: 1,
+    name: bare.therapistFullName,
+    visit: bare.createdOrAppointedAt,
+  };
+  const amendment = { ordinal: 1, text, amender: { userId: "anne", name: "Anne" }, time: example.createdAt };
+  const saved = { ...amendment, inProgress: false, statement: statement({}) };
+  const signed: Seance = { ...bare, finalizeStatement: statement(says), amendments: { notes: [saved] } };
+  const place = { entity: "seance", record: bare.id, field: "amendment.notes.1" } as const;
+  const listedText = { digest: JSON.stringify([{ ref: place, sealed: text }]), isSigned: true };
+  const amendments = { "notes.1": listedText };
+  const line: ListedSeance = { id: bare.id, number: 1, parts: [], digest: digestOf(bare), amendments };
+  const open: ListedSeance = { ...line, parts: ["seance/notes"], digest: null, amendments: {} };
+
+  const lied: [(typeof faults)[number] | null, ListedSeance, Seance | null][] = [
+    [null, line, signed],
+    [null, open, { ...bare, finalizedAt: null, finalizeStatement: null }],
+    ["missing", line, null],
+    ["number", line, { ...signed, number: 2 }],
+    ["parts", open, { ...bare, notes: null }],
+    ["reopened", line, { ...signed, finalizedAt: null }],
+    ["unsigned", line, { ...signed, finalizeStatement: null }],
+    ["changed", line, { ...signed, notes: { v: 1, data: "U" } }],
+    ["amendments", line, { ...signed, amendments: {} }],
+    ["amendmentChanged", line, { ...signed, amendments: { notes: [{ ...saved, text: { v: 1, data: "U" } }] } }],
+    ["amendmentUnsigned", line, { ...signed, amendments: { notes: [{ ...saved, statement: null }] } }],
+    ["otherStatement", line, { ...signed, finalizeStatement: statement({ ...says, session: "another" }) }],
+    ["otherSigner", line, { ...signed, therapistId: "paul" }],
+    ["otherFacts", line, { ...signed, therapistFullName: "Paul" }],
+    ["otherFacts", line, { ...signed, createdOrAppointedAt: "2025-01-01T14:00:00.000Z" }],
+  ];
+  test.each(lied)("are told by %s", async (fault, listed, seance) => {
+    expect(await faultOf(crypto, [listed], seance ? [seance] : [])).toBe(fault);
+  });
+
+  test("have each of their faults lied about, and no other", () => {
+    const expected = new Set(lies().flatMap((lie) => lie.expected.split(" | ")));
+    expect(faults.filter((fault) => !expected.has(fault))).toEqual([]);
+  });
 });

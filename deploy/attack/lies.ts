@@ -5,17 +5,20 @@ import type { PatientView } from "@carnet/services/patient/contract";
 import { aVisitor, readBack, syncTrust, type Visitor } from "../local/seeds/person/index.ts";
 import { notes, type AttackedHouse } from "./a-house.ts";
 import { filled, valueOf } from "./calls.ts";
+import { readCharted } from "./read-charted.ts";
 import { readRows, type Told } from "./told.ts";
 
 /** A line of `lies.tsv`. */
 export interface Lie {
   id: string;
   attempt: string;
-  /** The answer that is changed: how `VERB /path` begins. */
+  /** What this browser has read before anybody lies: `nothing`, or `all` there is. */
+  before: "nothing" | "all";
+  /** The answer that is changed: its `VERB /path`, without a query. */
   of: string;
   /** Where in it, as `entries.0.stmt`. */
   at: string;
-  /** `flip` a byte of a text, `behead` or `cut` a list at its beginning or end, `turn` it round, or JSON to put there. */
+  /** `drop` it, `flip` a byte of a text, `behead` or `cut` a list at its beginning or end, `turn` it round, or JSON to put there. */
   lie: string;
   /** How the reader is to notice: codes with ` | ` between them, or `opened`. */
   expected: string;
@@ -24,11 +27,32 @@ export interface Lie {
 export const lies = (): Lie[] =>
   readRows(readFileSync(join(import.meta.dirname ?? __dirname, "lies.tsv"), "utf8")) as unknown as Lie[];
 
-/** What the owner meets in a new browser when the server lies once: `opened`, or the code of what they are told. */
+/** What the owner meets in a new browser when the server lies once: `opened`, or in a word what they are told. */
 export async function tryLie(house: AttackedHouse, lie: Lie): Promise<Told> {
-  const { browser, wasTold } = liar(aVisitor(house.origin), lie, house.words);
-  const seen = await readRecord(house, browser).catch(codeOf);
+  const honest = aVisitor(house.origin);
+  const { browser, wasTold } = liar(honest, lie, house.words);
+  const reader = lie.of.includes("{charted}") ? readChartedOf : readRecord;
+  const seen = await readTwice(house, lie, reader, { honest, browser }).catch(codeOf);
   return tellLie(lie, wasTold() ? seen : `${seen}, without having been lied to`);
+}
+
+type Reader = (house: AttackedHouse, browser: Visitor) => Promise<string>;
+
+async function readTwice(
+  house: AttackedHouse,
+  { before }: Lie,
+  reader: Reader,
+  { honest, browser }: { honest: Visitor; browser: Visitor },
+): Promise<string> {
+  await enter(house, before === "all" ? honest : browser);
+  const first = before === "all" ? await reader(house, honest) : "opened";
+  return first === "opened" ? reader(house, browser) : `${first}, before anybody lied`;
+}
+
+/** Signs in and follows the clinic's log. */
+async function enter(house: AttackedHouse, browser: Visitor): Promise<void> {
+  await house.signInAgain(browser);
+  await syncTrust(browser, String(house.words["clinic"]));
 }
 
 /** Whether a lie was noticed, and for its own reason. */
@@ -40,12 +64,11 @@ export const tellLie = ({ id, attempt, expected }: Lie, seen: string): Told => (
   held: expected.split(" | ").includes(seen),
 });
 
-/** Signs in, follows the clinic's log, asks for the record and opens all that is written in it. */
+const readChartedOf: Reader = (house, browser) => readCharted(browser, String(house.words["charted"]));
+
+/** Asks for the record and opens all that is written in it. */
 async function readRecord(house: AttackedHouse, browser: Visitor): Promise<string> {
-  await house.signInAgain(browser);
-  const clinicId = String(house.words["clinic"]);
-  await syncTrust(browser, clinicId);
-  if (await someoneIsRenamed(browser, clinicId)) return "name-changed";
+  if (await someoneIsRenamed(browser, String(house.words["clinic"]))) return "name-changed";
   const view = await browser.call<PatientView>("GET", `/api/1/patients/${String(house.words["record"])}`);
   const { fields, ...wire } = readBack(view);
   const ref = await browser.crypto.openPatient(wire);
@@ -74,23 +97,31 @@ export function liar(browser: Visitor, { of, at, lie }: Lie, words: Record<strin
     ...browser,
     async call<Answer>(method: string, path: string, body?: object) {
       const answer = await browser.call<Answer>(method, path, body);
-      if (`${method} ${path}`.startsWith(filled(of, words)) && changeAt(answer, at.split("."), change)) told = true;
+      const isThis = `${method} ${path}`.replace(/\?.*$/, "") === filled(of, words);
+      if (isThis && changeAt(answer, at.split("."), change)) told = true;
       return answer;
     },
   };
   return { browser: lying, wasTold: () => told };
 }
 
+/** Instead of what was there. */
+const dropped = Symbol("dropped");
+
 /** Changes what stands at a place of an answer; false where nothing does. */
 function changeAt(answer: unknown, [step = "", ...rest]: string[], change: (value: unknown) => unknown): boolean {
   const holder = answer as Record<string, unknown>;
   if (!(step in holder)) return false;
   if (rest.length > 0) return changeAt(holder[step], rest, change);
-  holder[step] = change(holder[step]);
+  const put = change(holder[step]);
+  if (put !== dropped) holder[step] = put;
+  else if (Array.isArray(holder)) holder.splice(Number(step), 1);
+  else delete holder[step];
   return true;
 }
 
 function changeOf(lie: string, words: Record<string, unknown>): (value: unknown) => unknown {
+  if (lie === "drop") return () => dropped;
   if (lie === "flip") return (text) => flipped(String(text));
   if (lie === "behead") return (list) => (list as unknown[]).slice(1);
   if (lie === "cut") return (list) => (list as unknown[]).slice(0, -1);
