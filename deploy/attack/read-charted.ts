@@ -17,12 +17,14 @@ export async function readCharted({ call, crypto }: Visitor, id: string): Promis
   const { fields, ...wire } = readBack(view);
   const ref = await crypto.openPatient(wire);
   const record = await crypto.openManifest(ref, "record", view.manifest as ManifestWire | null);
-  const { parts, history } = record?.content as ListedRecord;
+  if (!record) return "unlisted";
+  const { parts, history } = record.content as ListedRecord;
   if (parts.some((part) => !fields.some((field) => field.ref.field === part))) return "parts";
   const { manifest } = await call<{ manifest: ManifestWire | null }>("GET", `/api/1/patients/${id}/seanceManifest`);
   const listed = await crypto.openManifest(ref, "seances", manifest);
+  if (!listed) return "unlisted";
   const seances = await call<Seance[]>("GET", `/api/1/patients/${id}/seances`);
-  const fault = await faultOf(crypto, listed?.content as ListedSeance[], seances);
+  const fault = await faultOf(crypto, listed.content as ListedSeance[], seances);
   if (fault) return fault;
   const closed = await firstClosed(crypto, ref, [...fields, ...seances.flatMap(partsOf), ...seances.flatMap(amended)]);
   if (closed) return closed;
