@@ -88,6 +88,7 @@ export async function plantAttackedHouse(address: Address): Promise<AttackedHous
       other: other.id,
       newcomer: newcomer.id,
       ownerMail: mailOf("owner"),
+      therapistMail: mailOf("therapist"),
       newRecord: { ...plain, firstName: "Nina", lastName: "Nouvelle", ...keys },
       aKey: keys.keyForPrincipal,
       ...chart,

@@ -22,7 +22,7 @@ export async function grantAccess(
   const { patient, key } = signing;
   const { id: therapistId } = person;
   const [{ pubKey }, known] = await Promise.all([
-    accessClient.user(therapistId),
+    accessClient.user(person),
     patient.can.seeAllConsents ? call(getConsent, { params: { id: patient.id, therapistId } }) : null,
     followTrustAgain(key.crypto, patient.clinicId),
   ]);

@@ -19,7 +19,7 @@ export function useKeyTrust(person: Person | null): Trusted | null {
   const { data, isError } = useQuery({
     queryKey: ["patient", "keyTrust", clinicId, person],
     queryFn: async () => {
-      const [{ pubKey }] = await Promise.all([accessClient.user(person!.id), followTrustAgain(key.crypto, clinicId)]);
+      const [{ pubKey }] = await Promise.all([accessClient.user(person!), followTrustAgain(key.crypto, clinicId)]);
       return key.crypto.trustState(clinicId, person!.id, pubKey, shownName(person!));
     },
     enabled: person !== null,

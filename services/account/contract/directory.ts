@@ -29,12 +29,16 @@ export const searchUsers = defineCall({
 });
 export type FoundUser = z.output<typeof foundUser>;
 
-/** Name, address and public key of a colleague or of a licensed therapist elsewhere: what it takes to share a chart with somebody. */
+/**
+ * Name, address and public key of a colleague, or of a licensed therapist elsewhere whom a search finds, by `email` where they do not let
+ * themselves be found by name: what it takes to share a chart with somebody.
+ */
 export const getUser = defineCall({
   call: "GET /api/1/users/:id",
   callers: "omths..c..ai.",
   rate: { ...aDay, points: 300 },
   params: { id },
+  query: z.object({ email: z.string().max(254).optional() }),
   answer: foundUser.extend({ pubKey: z.string() }),
   checked: true,
   example: { answer: { ...example, pubKey: "" } },

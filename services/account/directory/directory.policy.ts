@@ -7,6 +7,8 @@ export interface Acquaintance {
   role: Role;
   mine: Membership[];
   theirs: Membership[];
+  /** Whether they let themselves be found, or whoever asks knows their whole address, as in a search. */
+  isFound: boolean;
 }
 
 /** A platform where everybody could look everybody up would be a list of all professionals for the price of one account. */
@@ -22,13 +24,14 @@ export const isLicensed = (theirs: Membership[]) => theirs.some((member) => hasP
 /** Who works in a clinic looks for professionals elsewhere; patients look for nobody (ACC-027). */
 export const searchPolicy = definePolicy({ search: isOfPractice });
 
-/** Whose card is read: a colleague's, and that of a professional elsewhere. */
+/** Whose card is read: a colleague's, and that of a professional elsewhere whom a search would find. An id alone makes nobody known. */
 export const cardPolicy = definePolicy({
   /** Name, address and public key: what it takes to share a chart with somebody. */
   read: (actor: Actor, person: Acquaintance) => {
     if (actor.userId === person.id) return true;
     if (!isOfPractice(actor, person.mine)) return false;
     if (person.role === "patient") return "notFound";
-    return actor.role === "admin" || sharesClinic(person) || isLicensed(person.theirs) || "notFound";
+    const isKnown = sharesClinic(person) || (person.isFound && isLicensed(person.theirs));
+    return actor.role === "admin" || isKnown || "notFound";
   },
 });

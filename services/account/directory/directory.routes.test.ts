@@ -38,7 +38,12 @@ beforeAll(() =>
       lastName: "Bernier",
       email: "guy@tilleuls.example",
     });
-    await anAccount({ id: cast.drAilleurs.userId, firstName: "Ève", lastName: "Ailleurs" });
+    await anAccount({
+      id: cast.drAilleurs.userId,
+      firstName: "Ève",
+      lastName: "Ailleurs",
+      email: "eve@ailleurs.example",
+    });
     await anAccount({ id: cast.drMorel.userId });
     await anAccount({ id: cast.drInvite.userId });
   }),
@@ -103,10 +108,25 @@ describe("GET /users/{id}", () => {
     expect((await as(cast.drAilleurs).get(card)).body).toEqual({ appErrorCode: "notFound" });
   });
 
-  it("shows a licensed therapist of another clinic to who works in one, and to nobody of none", async () => {
+  describe("of a licensed therapist of another clinic", () => {
     const card = `/api/1/users/${cast.drAilleurs.userId}`;
-    expect((await as(cast.drMorel).get(card)).body).toMatchObject({ firstName: "Ève" });
-    expect((await as(cast.drInvite).get(card)).status).toBe(403);
+    const withAddress = `${card}?email=${encodeURIComponent("Eve@Ailleurs.example")}`;
+
+    it("is not given by an id alone, nor with another address", async () => {
+      for (const path of [card, `${card}?email=`, `${card}?email=eve@ailleurs`]) {
+        expect((await as(cast.drMorel).get(path)).body).toEqual({ appErrorCode: "notFound" });
+      }
+    });
+
+    it("is given to who knows their whole address and works in a clinic, and to nobody of none", async () => {
+      expect((await as(cast.drMorel).get(withAddress)).body).toMatchObject({ firstName: "Ève" });
+      expect((await as(cast.drInvite).get(withAddress)).status).toBe(403);
+    });
+
+    it("is given to who works in a clinic where they let themselves be found", async () => {
+      const { body } = await as(cast.drAilleurs).get(`/api/1/users/${cast.drLavoie.userId}`);
+      expect(body).toMatchObject({ firstName: "Élodie" });
+    });
   });
 
   it("lets a patient see themselves and no therapist", async () => {

@@ -15,6 +15,12 @@ export async function findProfessionals(query: string): Promise<User[]> {
   return candidates.filter((_, at) => isLicensed(theirs[at]!));
 }
 
+/** Whether a search finds somebody who is licensed: by their name where they allow it, else by their whole address. */
+export const isFound = (user: User, address: string | undefined): boolean =>
+  user.emailConfirmedAt !== null &&
+  user.accountDisabledAt === null &&
+  (user.preferences[listedPreference] === true || (address !== undefined && user.email === normaliseEmail(address)));
+
 const therapists = () =>
   User.query()
     .where({ role: "therapist", account_disabled_at: null, forgotten_at: null })
