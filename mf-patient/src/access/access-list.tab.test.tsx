@@ -146,6 +146,8 @@ describe("access (CON-008 to CON-011)", () => {
     [
       "en",
       "Owner, by the clinic’s log",
+      "Manager, by the clinic’s log",
+      /^Shared with a consent that those who run/,
       "Only the server says so",
       /^Shared with the patient’s consent of/,
       /says why Sylvie Lavoie may open/,
@@ -153,24 +155,31 @@ describe("access (CON-008 to CON-011)", () => {
     [
       "fr",
       "Propriétaire, selon le registre de la clinique",
+      "Gestionnaire, selon le registre de la clinique",
+      /^Partagé avec un consentement que voient/,
       "Seul le serveur le dit",
       /^Partagé avec le consentement/,
       /ouvrir ce dossier\s: Sylvie Lavoie\./,
     ],
   ] as const)("says of each why, as far as the browser can check it (%s)", async (...words) => {
-    const [language, owner, nothing, consented, told] = words;
-    const [unproven, shared] = [crypto.randomUUID(), crypto.randomUUID()];
-    await certified(unproven, "therapist");
-    const to = await certified(shared, "therapist");
+    const [language, owner, manager, unseen, nothing, consented, told] = words;
+    const [unproven, shared, runs, given] = Array.from({ length: 4 }, () => crypto.randomUUID());
+    await certified(unproven!, "therapist");
+    await certified(runs!, "manager");
+    const [to, toOther] = [await certified(shared!, "therapist"), await certified(given!, "therapist")];
     const { record, screen } = await open(visited(1), language, [
       answers(getReaders, async () => {
         const { id } = record.kept.patient;
         const consent = await clinic.crypto.sign("consent", { clinic: clinicId, patient: id, grantee: shared });
         const { grant } = await clinic.crypto.grantAccess(record.ref, to, consent);
+        const other = await clinic.crypto.sign("consent", { clinic: clinicId, patient: id, grantee: given });
+        const { grant: ofOther } = await clinic.crypto.grantAccess(record.ref, toOther, other);
         return [
           { ...reader(clinic.user.id, "Anne", false), isClinicOwner: true },
-          reader(unproven, "Sylvie", true),
-          { ...reader(shared, "Jean", true), grant, consents: [consent] },
+          { ...reader(runs!, "Louise", false), isClinicManager: true },
+          reader(unproven!, "Sylvie", true),
+          { ...reader(shared!, "Jean", true), grant, consents: [consent] },
+          { ...reader(given!, "Marc", true), grant: ofOther, consents: null },
         ];
       }),
     ]);
@@ -178,7 +187,9 @@ describe("access (CON-008 to CON-011)", () => {
     const lineOf = (name: string) => within(screen.getByRole("row", { name: new RegExp(`^${name}`) }));
     expect(lineOf("Sylvie").getByText(nothing)).toBeVisible();
     expect(lineOf("Anne").getByText(owner)).toBeVisible();
+    expect(lineOf("Louise").getByText(manager)).toBeVisible();
     expect(lineOf("Jean").getByText(consented)).toBeVisible();
+    expect(lineOf("Marc").getByText(unseen)).toBeVisible();
     expect(screen.getByText(told)).toBeVisible();
   });
 
