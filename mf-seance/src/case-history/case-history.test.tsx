@@ -16,9 +16,9 @@ const lineOf = (seance: Seance): SeanceLine => ({ ...aLine(seance.id, seance.num
 let written = 0;
 const shown = { timeout: 10_000 };
 
-/** Tells of the sessions that a server gives; `lines` is their list, where it says something else. */
-async function open(seances: Seance[], lines = seances.map(lineOf)) {
-  const manifest = await world.crypto.sealManifest(world.ref, "seances", lines, (written += 1_000));
+/** Tells of the sessions that a server gives; `lines` is their list, where it says something else, or null where none is given. */
+async function open(seances: Seance[], lines: SeanceLine[] | null = seances.map(lineOf)) {
+  const manifest = lines && (await world.crypto.sealManifest(world.ref, "seances", lines, (written += 1_000)));
   return openScreen([{ path: "*", element: <CaseHistory patientId={world.patient.id} /> }], {
     namespace: "seance",
     words: (spoken) => import(`../../locales/${spoken}.json`),
@@ -121,5 +121,16 @@ describe("the case history (PAT-032)", () => {
     const screen = await open([], [aLine(crypto.randomUUID(), 1), aLine(crypto.randomUUID(), 2)]);
     expect(await screen.findByText(/^Sessions 1 and 2 were written/, undefined, shown)).toBeVisible();
     expect(screen.queryByText("No session yet")).toBeNull();
+  });
+
+  it("is read to its end, and says that the list is gone, where one was seen (P18)", async () => {
+    const seances = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => aSealedSeance(world, { number: at + 1, parts: { notes: `${at + 1}.` } })),
+    );
+    const screen = await open(seances, null);
+    expect(await screen.findByText(/^The list of the sessions is older/, undefined, shown)).toBeVisible();
+    await screen.user.click(screen.getByRole("button", { name: "Open older sessions" }));
+    await screen.findByText("12 sessions", undefined, shown);
+    expect(titles(screen)).toHaveLength(12);
   });
 });
