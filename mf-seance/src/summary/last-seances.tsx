@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { followLink } from "@carnet/shell/app";
 import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
-import { openPatientOf, useOpenRecord, type OpenPatient } from "@carnet/shell/record";
+import { openPatientOf, useOpenRecord } from "@carnet/shell/record";
 import { SkeletonLines, TroublePanel } from "@carnet/shell/ui";
 import { seancePath } from "@carnet/shell/workspace";
 import { viewsAsAmended } from "../chart/as-amended.ts";
@@ -15,37 +15,38 @@ import { SmallFigure } from "../drawings/small-figure.tsx";
 import { stereotypeOf } from "../drawings/stereotype-of.ts";
 import css from "./last-seances.module.css";
 import { saidOf } from "./said-of.ts";
-import { SeancesNotice, useWithheld } from "./seances-notice.tsx";
+import { Withheld } from "./seances-notice.tsx";
 import "./words.ts";
 
 export { MissingSeances } from "./missing-seances.tsx";
 
 const shown = 3;
 
-/** The three last sessions of a patient in short, each with its figure; the summary of the record keeps them a place. */
-export function LastSeances({ patientId }: { patientId: string }) {
+/** The last sessions of a patient, open and compared with their list, and the record they were opened with. */
+function useLast(patientId: string, limit: number) {
   const { data: record } = useOpenRecord(patientId, { staleTime: 300_000 });
   const open = useMemo(() => (record?.key ? openPatientOf(record) : null), [record]);
-  return open ? <Last open={open} /> : <SkeletonLines shape="card" lines={3} />;
+  const charts = useQuery({
+    queryKey: keyOfLast(patientId, limit),
+    enabled: open !== null,
+    queryFn: () => readCharts(open!, { limit }),
+  });
+  return { open, charts };
 }
 
-function Last({ open }: { open: OpenPatient }) {
+/** The three last sessions of a patient in short, each with its figure; the summary of the record keeps them a place. */
+export function LastSeances({ patientId }: { patientId: string }) {
   const t = useText("seance");
-  const { id } = open.patient;
-  const { data, isError, refetch } = useQuery({
-    queryKey: keyOfLast(id, shown),
-    queryFn: () => readCharts(open, { limit: shown }),
-  });
-  const withheld = useWithheld(open, data?.missing);
-  if (isError) return <TroublePanel onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonLines shape="card" lines={3} />;
+  const { open, charts } = useLast(patientId, shown);
+  if (charts.isError) return <TroublePanel onRetry={() => void charts.refetch()} />;
+  if (!charts.data || !open) return <SkeletonLines shape="card" lines={3} />;
   return (
     <>
-      <SeancesNotice patientId={id} {...withheld} />
+      <Withheld open={open} notRead={charts.data.missing} />
       <ul className={css.list}>
-        {data.charts.map((chart) => (
+        {charts.data.charts.map((chart) => (
           <li key={chart.seance.id}>
-            <a className={css.card} href={seancePath(id, chart.seance.number)} onClick={followLink}>
+            <a className={css.card} href={seancePath(patientId, chart.seance.number)} onClick={followLink}>
               <SmallFigure views={viewsAsAmended(chart)} stereotype={stereotypeOf(chart, open)} />
               <span className={css.words}>
                 <span className={css.title}>

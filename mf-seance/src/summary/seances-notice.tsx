@@ -37,3 +37,8 @@ export function SeancesNotice({
     </Notice>
   );
 }
+
+/** The same beside charts of which `notRead` were not given. */
+export function Withheld({ open, notRead }: { open: OpenPatient; notRead?: readonly number[] }) {
+  return <SeancesNotice patientId={open.patient.id} {...useWithheld(open, notRead)} />;
+}
