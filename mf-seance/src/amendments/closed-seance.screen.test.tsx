@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import type { ManifestWire } from "@carnet/shell/crypto";
 import { sealed, type Statement } from "@carnet/services/kit/contract";
 import { amendBody, updateSeance, type AmendBody, type Amendment } from "@carnet/services/seance/contract";
 import { answers } from "@carnet/shell/testing";
@@ -77,12 +78,19 @@ describe("amending a closed session (SES-025, SES-026)", () => {
     const saved = () =>
       requests
         .flatMap(({ body }) =>
-          body && typeof body === "object" && "amendments" in body ? [amendBody.parse(body.amendments)] : [],
+          body && typeof body === "object" && "amendments" in body
+            ? [{ ...body, amendments: amendBody.parse(body.amendments) }]
+            : [],
         )
-        .find(({ inProgress }) => !inProgress);
+        .find(({ amendments }) => !amendments.inProgress);
     await waitFor(() => expect(saved()).toBeDefined(), shown);
-    const { body } = await world.crypto.verify(saved()?.statement as Statement, seance.clinicId);
+    const { amendments, manifest } = saved() as { amendments: AmendBody; manifest?: ManifestWire };
+    const { body } = await world.crypto.verify(amendments.statement as Statement, seance.clinicId);
     expect(body).toMatchObject({ session: seance.id, path: "notes", ordinal: 1, name: "Anne Morel" });
+    // The list that goes with it says what it is and that it is signed.
+    expect(await world.crypto.openManifest(world.ref, "seances", manifest!)).toMatchObject({
+      content: [{ id: seance.id, amendments: { "notes.1": { digest: body["digest"], isSigned: true } } }],
+    });
     await waitFor(() => expect(screen.queryByRole("textbox", { name: "Notes" })).not.toBeInTheDocument(), shown);
     await waitFor(() => expect(screen.getByRole("button", { name: "Amend “Notes”" })).toHaveFocus(), shown);
   });

@@ -7,7 +7,7 @@ import type { OpenAmendment } from "../chart/open-seance.ts";
 import { amendmentPlace } from "../chart/places.ts";
 import { seanceClient } from "../chart/seance.client.ts";
 import { refreshSeances } from "../chart/use-chart.ts";
-import { seancesManifest, withAmendment } from "../manifest/seances-manifest.ts";
+import { amendmentName, amendmentsOf, seancesManifest, withAmendments } from "../manifest/seances-manifest.ts";
 import { keepWarning } from "../sections/keep-warning.ts";
 import { signatureOverAmendment } from "../signatures/sign-amendment.ts";
 import { useReading } from "./reading-context.ts";
@@ -69,10 +69,13 @@ export function useAmending(path: string): Amending {
         await keepWarning(patientId, chart.seance.number, String(amended.parse(value).amended));
       const body = { path: key, ordinal, text, inProgress: !isFinal, ...(statement && { statement }) };
       if (!isFinal) return void (await put(body));
+      const digest = await open.crypto.digestSeance([{ ref: place, sealed: text }]);
+      const listed = { digest, isSigned: statement !== null };
+      const saved = { ...(await amendmentsOf(open, chart.seance)), [amendmentName(key, ordinal)]: listed };
       await sendListed(
         open,
         seancesManifest,
-        (content) => withAmendment(content, chart.seance, { path: key, ordinal }),
+        (content) => withAmendments(content, chart.seance, saved),
         (manifest) => put(body, manifest ? { manifest } : {}),
       );
     },

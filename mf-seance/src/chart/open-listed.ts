@@ -1,6 +1,6 @@
 import type { Manifest, OpenPatient } from "@carnet/shell/record";
 import type { Seance } from "@carnet/services/seance/contract";
-import { faultsOf, type Fault } from "../manifest/faults-of.ts";
+import { faultsOf, isHalfListed, type Fault } from "../manifest/faults-of.ts";
 import type { SeancesContent } from "../manifest/seances-manifest.ts";
 import { asSigned } from "./as-signed.ts";
 import { openSeance, sealedIn, type OpenSeance } from "./open-seance.ts";
@@ -31,9 +31,10 @@ export async function openListed(
   const faults = [...(listed.content ? await faultsOf(open, listed.content, shown) : []), ...ofList];
   const seance = faults.length === 0 ? shown : held(shown);
   const isDoubtful = isOlder || faults.length > 0;
-  if (!signed) return { chart: { ...chart, seance, faults }, isDoubtful };
+  const known = { seance, faults, isHalfListed: isHalfListed(listed.content ?? [], shown) };
+  if (!signed) return { chart: { ...chart, ...known }, isDoubtful };
   const { seance: stored, ...signedBefore } = signed;
-  return { chart: { ...(await openSeance(open, stored)), seance, faults, signedBefore }, isDoubtful };
+  return { chart: { ...(await openSeance(open, stored)), ...known, signedBefore }, isDoubtful };
 }
 
 /** A session as it is shown while something is not given: read, and neither written nor closed nor amended. */

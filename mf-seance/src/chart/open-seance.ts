@@ -30,6 +30,8 @@ export interface OpenSeance {
   amendments: Record<string, OpenAmendment[]>;
   /** What of it is not as it was listed; nothing is written in it then. */
   faults?: readonly Fault[];
+  /** Its amendments were listed before lists said what each was. */
+  isHalfListed?: boolean;
   /** The parts that are shown in a former version, which is what was signed: what is given there does not open. */
   signedBefore?: Omit<AsSigned, "seance">;
 }

@@ -6,7 +6,7 @@ import type { Statement } from "@carnet/services/kit/contract";
 import type { Seance } from "@carnet/services/seance/contract";
 import { seanceClient } from "../chart/seance.client.ts";
 import { refreshSeances } from "../chart/use-chart.ts";
-import { seancesManifest, withSignature } from "../manifest/seances-manifest.ts";
+import { amendmentsOf, seancesManifest, withSignature } from "../manifest/seances-manifest.ts";
 import { fieldsOf } from "./fields-of.ts";
 import { readAsKnown } from "./read-as-known.ts";
 
@@ -71,15 +71,17 @@ export async function signatureOver({ crypto, patient }: OpenPatient, seance: Se
 }
 
 /** Sends a signature together with the list that says over which bytes the session was signed. */
-export const sendSigned = (
+export async function sendSigned(
   open: OpenPatient,
   seance: Seance,
   { digest, finalizeStatement }: Signature,
   send: (signed: { finalizeStatement: Statement; manifest?: ManifestWire }) => Promise<unknown>,
-): Promise<unknown> =>
-  sendListed(
+): Promise<unknown> {
+  const amendments = await amendmentsOf(open, seance);
+  return sendListed(
     open,
     seancesManifest,
-    (content) => withSignature(content, seance, digest),
+    (content) => withSignature(content, seance, { digest, amendments }),
     (manifest) => send({ finalizeStatement, ...(manifest && { manifest }) }),
   );
+}

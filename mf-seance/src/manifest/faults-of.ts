@@ -5,34 +5,39 @@ import { amendmentsOf, partsOf, type SeancesContent } from "./seances-manifest.t
 
 /**
  * What is not as it was listed. `parts`: written and not given; `number`: another one; `reopened`: signed and said to be open; `unsigned`:
- * its signature is not given; `changed`: not what was signed; `amendments`: saved and not given.
+ * its signature is not given; `changed`: not what was signed; `amendments`: saved and not given, `amendmentChanged`: not what was saved,
+ * `amendmentUnsigned`: its signature is not given.
  */
-type SeanceFault = "parts" | "number" | "reopened" | "unsigned" | "changed" | "amendments";
+type SeanceFault =
+  "parts" | "number" | "reopened" | "unsigned" | "changed" | "amendments" | "amendmentChanged" | "amendmentUnsigned";
 
 /** And of the list itself: `list`, it is not believed; `later`, it names sessions after the one that is given as the last. */
 export type Fault = SeanceFault | "list" | "later";
 
 /** What of a session is not as it was listed; nothing for one that nobody listed. */
-export async function faultsOf(
-  { crypto }: OpenPatient,
-  content: SeancesContent,
-  seance: Seance,
-): Promise<SeanceFault[]> {
+export async function faultsOf(open: OpenPatient, content: SeancesContent, seance: Seance): Promise<SeanceFault[]> {
   const line = content.find(({ id }) => id === seance.id);
   if (!line) return [];
   const given = new Set(partsOf(seance));
-  const saved = amendmentsOf(seance);
+  const saved = await amendmentsOf(open, seance);
+  const amendments = Object.entries(line.amendments).map(([name, listed]) => ({ listed, saved: saved[name] }));
   const isSigned = line.digest !== null;
-  const faults: [SeanceFault, boolean][] = [
+  const faults: [SeanceFault, boolean | null][] = [
     ["number", line.number !== seance.number],
     ["parts", line.parts.some((part) => !given.has(part))],
     ["reopened", isSigned && seance.finalizedAt === null],
     ["unsigned", isSigned && seance.finalizedAt !== null && seance.finalizeStatement === null],
-    ["changed", isSigned && (await crypto.digestSeance(fieldsOf(seance))) !== line.digest],
-    ["amendments", Object.entries(line.amendments).some(([path, ordinal]) => (saved[path] ?? 0) < ordinal)],
+    ["changed", isSigned && (await open.crypto.digestSeance(fieldsOf(seance))) !== line.digest],
+    ["amendments", amendments.some(({ saved }) => !saved)],
+    ["amendmentChanged", amendments.some(({ listed, saved }) => listed && saved && listed.digest !== saved.digest)],
+    ["amendmentUnsigned", amendments.some(({ listed, saved }) => listed?.isSigned && saved?.isSigned === false)],
   ];
   return faults.flatMap(([fault, is]) => (is ? [fault] : []));
 }
+
+/** Whether amendments of a session were listed before lists said what each was: that they are there is compared, and not what they say. */
+export const isHalfListed = (content: SeancesContent, { id }: Pick<Seance, "id">): boolean =>
+  Object.values(content.find((line) => line.id === id)?.amendments ?? {}).includes(null);
 
 /**
  * The numbers of sessions that are listed and not among these, which are those from `from` on; lowest first.

@@ -1,25 +1,25 @@
 import { call } from "@carnet/shell/api";
 import { manifestPlace } from "@carnet/shell/crypto";
 import { knownManifest, noteManifest, type OpenPatient } from "@carnet/shell/record";
-import { saveSeanceManifest, type Seance } from "@carnet/services/seance/contract";
+import { getSeances, historyPageSize, saveSeanceManifest, type Seance } from "@carnet/services/seance/contract";
 import { fieldsOf } from "../finalizing/fields-of.ts";
-import { aLine, amendmentsOf, everySession, partsOf, seancesManifest, type SeanceLine } from "./seances-manifest.ts";
+import { aLine, amendmentsOf, filledIn, partsOf, seancesManifest, type SeanceLine } from "./seances-manifest.ts";
 
 /**
  * Lists the sessions of a patient anew, in the name of whoever says so: those that are given, and the one on the page as it is given.
- * What was missed is let go; what other lines say stays. Throws `Refused` as any writing does.
+ * What was missed there is let go; what other lines say stays, and what they do not say is filled in. Throws `Refused` as any writing does.
  */
 export async function relistSeances(open: OpenPatient, shown: Seance | null): Promise<void> {
   const { crypto, ref, patient } = open;
-  const [wire, given] = await Promise.all([seancesManifest.read(open), everySession(patient.id)]);
+  const [wire, given] = await Promise.all([seancesManifest.read(open), everyChart(patient.id)]);
   const rev = wire?.rev ?? 0;
   const known = knownManifest(patient.id, seancesManifest)?.content ?? [];
   const content = await Promise.all(
-    given.map(({ id, number }) =>
-      id === shown?.id
-        ? lineOf(open, shown)
-        : (known.find((line) => line.id === id && line.number === number) ?? aLine(id, number)),
-    ),
+    given.map((seance) => {
+      if (seance.id === shown?.id) return lineOf(open, shown);
+      const line = known.find(({ id, number }) => id === seance.id && number === seance.number);
+      return line ? completed(open, line, seance) : lineOf(open, seance);
+    }),
   );
   await crypto.acceptAsGiven(ref, [{ ref: manifestPlace("seances"), rev }]);
   const manifest = await crypto.sealManifest(ref, "seances", content, rev);
@@ -27,10 +27,29 @@ export async function relistSeances(open: OpenPatient, shown: Seance | null): Pr
   noteManifest(patient.id, seancesManifest, { rev: manifest.rev, content, trouble: null });
 }
 
-async function lineOf({ crypto }: OpenPatient, seance: Seance): Promise<SeanceLine> {
+/** Every session of a patient that is given with its chart, newest first. */
+export async function everyChart(id: string): Promise<Seance[]> {
+  const found: Seance[] = [];
+  for (;;) {
+    const page = await call(getSeances, { params: { id }, query: { before: found.at(-1)?.number } });
+    found.push(...page);
+    if (page.length < historyPageSize) return found;
+  }
+}
+
+/** A session as it is given. */
+async function lineOf(open: OpenPatient, seance: Seance): Promise<SeanceLine> {
   const { id, number, finalizeStatement } = seance;
-  const line = { ...aLine(id, number), amendments: amendmentsOf(seance) };
+  const line = { ...aLine(id, number), amendments: await amendmentsOf(open, seance) };
   return finalizeStatement
-    ? { ...line, digest: await crypto.digestSeance(fieldsOf(seance)) }
+    ? { ...line, digest: await open.crypto.digestSeance(fieldsOf(seance)) }
     : { ...line, parts: partsOf(seance) };
+}
+
+/** A line with what it does not say of its session: a part that it names and that is not given stays missed. */
+async function completed(open: OpenPatient, line: SeanceLine, seance: Seance): Promise<SeanceLine> {
+  const given = await lineOf(open, seance);
+  const parts = new Set(partsOf(seance));
+  const isWhole = line.digest === null && line.parts.every((part) => parts.has(part));
+  return { ...(isWhole ? given : line), amendments: filledIn(line.amendments, given.amendments) };
 }

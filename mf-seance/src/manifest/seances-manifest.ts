@@ -1,8 +1,31 @@
 import { call } from "@carnet/shell/api";
-import type { ManifestKind } from "@carnet/shell/record";
+import type { ManifestKind, OpenPatient } from "@carnet/shell/record";
 import { getSeanceHistory, getSeanceManifest, historyPageSize, type Seance } from "@carnet/services/seance/contract";
 import { z } from "zod";
+import { amendmentPlace } from "../chart/places.ts";
 import { fieldsOf } from "../finalizing/fields-of.ts";
+
+/** How an amendment is called in a list: `notes.1`. */
+export const amendmentName = (path: string, ordinal: number): string => `${path}.${ordinal}`;
+
+/** A saved amendment as it is listed: the digest of its text, and whether its amender signed it. */
+const listedAmendment = z.object({ digest: z.string(), isSigned: z.boolean() });
+type ListedAmendment = z.output<typeof listedAmendment>;
+
+/** By name. Null for one of a list that named the last of each path alone: that it was saved is known, and not what it said. */
+const listedAmendments = z.record(z.string(), listedAmendment.nullable());
+export type ListedAmendments = z.output<typeof listedAmendments>;
+
+/** The last ordinal of each path, as lists said it before they named each amendment. */
+const lastOrdinals = z
+  .record(z.string(), z.int().min(1).max(999))
+  .transform((last): ListedAmendments =>
+    Object.fromEntries(
+      Object.entries(last).flatMap(([path, count]) =>
+        Array.from({ length: count }, (_, at) => [amendmentName(path, at + 1), null]),
+      ),
+    ),
+  );
 
 /** One session as it is listed: its number, the parts that were ever written, its digest once it is signed, and its saved amendments. */
 const seanceLine = z.object({
@@ -10,9 +33,9 @@ const seanceLine = z.object({
   number: z.int().min(1),
   /** `seance/notes`, `drawing/front`; a digest stands in for them. */
   parts: z.array(z.string()),
+  /** Of the bytes it was closed and signed over; null until it is signed. */
   digest: z.string().nullable(),
-  /** The last ordinal of each path. */
-  amendments: z.record(z.string(), z.int().min(1)),
+  amendments: z.union([listedAmendments, lastOrdinals]),
 });
 export type SeanceLine = z.output<typeof seanceLine>;
 export type SeancesContent = readonly SeanceLine[];
@@ -51,14 +74,26 @@ export const partName = (entity: "seance" | "drawing", field: string): string =>
 export const partsOf = (seance: Seance): string[] =>
   fieldsOf(seance).map(({ ref }) => partName(ref.entity as "seance" | "drawing", ref.field));
 
-/** The last saved amendment of each path of a session. */
-export const amendmentsOf = ({ amendments }: Pick<Seance, "amendments">): Record<string, number> =>
-  Object.fromEntries(
-    Object.entries(amendments).flatMap(([path, list]) => {
-      const saved = list.filter(({ inProgress }) => !inProgress);
-      return saved.length > 0 ? [[path, saved.at(-1)!.ordinal]] : [];
-    }),
+/** The saved amendments of a session, as they are given. */
+export async function amendmentsOf(
+  { crypto }: Pick<OpenPatient, "crypto">,
+  { id, amendments }: Pick<Seance, "id" | "amendments">,
+): Promise<Record<string, ListedAmendment>> {
+  const saved = Object.entries(amendments).flatMap(([path, list]) =>
+    list.filter(({ inProgress }) => !inProgress).map((amendment) => ({ path, ...amendment })),
   );
+  const listed = saved.map(async ({ path, ordinal, text, statement }) => {
+    const digest = await crypto.digestSeance([{ ref: amendmentPlace(id, path, ordinal), sealed: text }]);
+    return [amendmentName(path, ordinal), { digest, isSigned: statement !== null }] as const;
+  });
+  return Object.fromEntries(await Promise.all(listed));
+}
+
+/** What is listed of amendments with those that are given: what a list says of one stands, and what it does not say is filled in. */
+export function filledIn(listed: ListedAmendments, given: ListedAmendments): ListedAmendments {
+  const said = Object.entries(listed).filter(([, amendment]) => amendment !== null);
+  return { ...listed, ...given, ...Object.fromEntries(said) };
+}
 
 /** The list with one line more, or changed; the very same list where the line says so already. */
 function withLine(
@@ -89,19 +124,28 @@ export const withSeance = (
 ): SeancesContent => withLine(content, seance, (line) => ({ ...line, parts: [...parts] }));
 
 /** The list once a session is closed and signed over these bytes, whatever was amended since. */
-export const withSignature = (content: SeancesContent, seance: Seance, digest: string): SeancesContent =>
-  withLine(content, seance, (line) => ({ ...line, parts: [], digest, amendments: amendmentsOf(seance) }));
-
-/** The list once an amendment is saved for good. */
-export const withAmendment = (
+export const withSignature = (
   content: SeancesContent,
   seance: Seance,
-  { path, ordinal }: { path: string; ordinal: number },
+  { digest, amendments }: Pick<SeanceLine, "amendments"> & { digest: string },
+): SeancesContent =>
+  withLine(content, seance, (line) => ({
+    ...line,
+    parts: [],
+    digest,
+    amendments: filledIn(line.amendments, amendments),
+  }));
+
+/** The list once amendments are saved for good. */
+export const withAmendments = (
+  content: SeancesContent,
+  seance: Pick<Seance, "id" | "number">,
+  saved: ListedAmendments,
 ): SeancesContent =>
   withLine(content, seance, (line) =>
-    (line.amendments[path] ?? 0) >= ordinal
+    Object.keys(saved).every((name) => line.amendments[name])
       ? line
-      : { ...line, amendments: { ...amendmentsOf(seance), ...line.amendments, [path]: ordinal } },
+      : { ...line, amendments: filledIn(line.amendments, saved) },
   );
 
 /** The number of the next session, by what is listed. */

@@ -6,6 +6,7 @@ import { useState } from "react";
 import type { OpenSeance } from "../chart/open-seance.ts";
 import { refreshSeances } from "../chart/use-chart.ts";
 import type { Fault } from "./faults-of.ts";
+import { listAmendments } from "./list-amendments.ts";
 import css from "./whole.module.css";
 import { relistSeances } from "./relist-seances.ts";
 
@@ -19,7 +20,10 @@ interface WholeNoticeProps {
   withheld?: readonly Fault[];
 }
 
-/** Says what of the sessions of a patient is listed and not given, or is not as it was listed, with what to do; nothing where all is there. */
+/**
+ * Says what of the sessions of a patient is listed and not given, or is not as it was listed, with what to do; and calmly, where
+ * all is there, what an older list does not say of it. Nothing else.
+ */
 export function WholeNotice({ open, chart, missing, withheld = [] }: WholeNoticeProps) {
   const t = useText("seance");
   const numbers = new Intl.ListFormat(useLanguage()).format(missing.map(String));
@@ -30,7 +34,7 @@ export function WholeNotice({ open, chart, missing, withheld = [] }: WholeNotice
     await refreshSeances(open.patient.id);
   });
   const faults = (chart?.faults ?? withheld).filter((fault) => fault !== "later" || missing.length === 0);
-  if (faults.length === 0 && missing.length === 0) return null;
+  if (faults.length === 0 && missing.length === 0) return chart?.isHalfListed ? <HalfListed open={open} /> : null;
   const number = chart?.seance.number;
   return (
     <Notice
@@ -63,6 +67,27 @@ export function WholeNotice({ open, chart, missing, withheld = [] }: WholeNotice
         <RefusalNotice code={take.refusal} words={() => undefined} />
         {take.trouble !== null && <p role="alert">{t("whole.failed")}</p>}
       </ConfirmDialog>
+    </Notice>
+  );
+}
+
+/** Says that amendments were listed before lists said what each is, and lists them as they are in one step. */
+function HalfListed({ open }: { open: OpenPatient }) {
+  const t = useText("seance");
+  const list = useAction(async () => {
+    await listAmendments(open);
+    await refreshSeances(open.patient.id);
+  });
+  const action = open.patient.can.write && (
+    <Button size="small" busy={list.busy} onClick={() => void list.run()}>
+      {t("whole.halfTake")}
+    </Button>
+  );
+  return (
+    <Notice title={t("whole.half")} actions={action}>
+      <p>{t("whole.halfHow")}</p>
+      <RefusalNotice code={list.refusal} words={() => undefined} />
+      {list.trouble !== null && <p role="alert">{t("whole.failed")}</p>}
     </Notice>
   );
 }

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { answers, type Answer } from "@carnet/shell/testing";
-import type { Statement } from "@carnet/services/kit/contract";
-import { getLastSeance, getSeanceHistory, type Seance } from "@carnet/services/seance/contract";
+import { sealed, type Statement } from "@carnet/services/kit/contract";
+import { getLastSeance, getSeanceHistory, type Amendment, type Seance } from "@carnet/services/seance/contract";
+import { amendmentPlace } from "../chart/places.ts";
 import { fieldsOf } from "../finalizing/fields-of.ts";
+import { signatureOverAmendment } from "../signatures/sign-amendment.ts";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
 import { openSeances } from "../testing/open-seances.ts";
-import { aLine, type SeanceLine } from "./seances-manifest.ts";
+import { aLine, amendmentsOf, type SeanceLine } from "./seances-manifest.ts";
 
 let world: OpenWorld;
 beforeAll(async () => {
@@ -26,6 +28,22 @@ async function signed(over: Partial<Seance> = {}): Promise<{ seance: Seance; dig
   const { clinicId: clinic, patientId: patient, id: session } = seance;
   const finalizeStatement = (await world.crypto.sign("finalize", { clinic, patient, session, digest })) as Statement;
   return { seance: { ...seance, finalizeStatement }, digest };
+}
+
+/** A signed session of which the notes were amended twice, each under a signature. */
+async function amendedTwice() {
+  const { seance, digest } = await signed();
+  const notes = await Promise.all(
+    [1, 2].map(async (ordinal): Promise<Amendment> => {
+      const place = amendmentPlace(seance.id, "notes", ordinal);
+      const [envelope] = await world.crypto.seal(world.ref, [{ ref: place, value: `Left, ${ordinal}.`, rev: 1 }]);
+      const text = sealed.parse(envelope);
+      const statement = await signatureOverAmendment(world, seance, { place, path: "notes", ordinal, text });
+      const amender = { userId: world.me.id, name: "Anne Morel" };
+      return { ordinal, text, amender, time: "2026-11-22T14:00:00.000Z", inProgress: false, statement };
+    }),
+  );
+  return { seance: { ...seance, amendments: { notes } }, digest, notes };
 }
 
 /** Opens the page on sessions as a server gives them, beside a list of what there is. */
@@ -81,10 +99,26 @@ describe("sessions of which a server leaves something out (P18)", () => {
     await said(words);
   });
 
-  it("an amendment that was saved and is not given is told", async () => {
-    const { seance, digest } = await signed();
-    await open([seance], [lineOf(seance, { digest, amendments: { notes: 1 } })]);
-    await said(/was amended, and the server does not give all of it/);
+  const amendmentLies: [string, (list: Amendment[]) => Amendment[], RegExp][] = [
+    ["the last one is not given", ([first]) => [first!], /was amended, and the server does not give all of it/],
+    ["one before the last is not given", ([, last]) => [last!], /was amended, and the server does not give all of it/],
+    [
+      "its signature is not given",
+      (list) => list.map((one) => ({ ...one, statement: null })),
+      /An amendment .* was signed/,
+    ],
+    [
+      "it is another one",
+      ([, last]) => [{ ...last!, ordinal: 1 }, last!],
+      /An amendment .* is not the one that was saved/,
+    ],
+  ];
+  it.each(amendmentLies)("an amendment of which %s is told", async (_what, lie, words) => {
+    const { seance, digest, notes } = await amendedTwice();
+    const amendments = await amendmentsOf(world, seance);
+    await open([{ ...seance, amendments: { notes: lie(notes) } }], [lineOf(seance, { digest, amendments })]);
+    await said(words);
+    expect(screen.queryByRole("button", { name: "Amend “Notes”" })).toBeNull();
   });
 
   it("no session where there were some, and one in the middle, are named by their numbers", async () => {
@@ -140,6 +174,51 @@ describe("sessions of which a server leaves something out (P18)", () => {
       content: [{ id: seance.id, parts: ["seance/analysis"] }],
     });
     expect(await screen.findByRole("textbox", { name: "Analysis" }, shown)).not.toHaveAttribute("readonly");
+  });
+
+  it("gone on with, every other session is listed with what was signed of it", async () => {
+    const [before, { seance: amended, digest: signedThen }] = [await signed({ number: 1 }), await amendedTwice()];
+    const second = { ...amended, number: 2 };
+    const last = await aSealedSeance(world, { number: 3, parts: { analysis: "Lumbar." } });
+    const lines = [lineOf(before.seance), lineOf(last, { parts: ["seance/notes"] })];
+    const { user, stored } = await open([before.seance, second, last], lines);
+    await user.click(await screen.findByRole("button", { name: "It is lost: go on without it" }, shown));
+    await user.click(await screen.findByRole("button", { name: "Go on with what is there" }, shown));
+    await waitFor(() => expect(screen.queryByText(title)).toBeNull(), shown);
+    expect(await world.crypto.openManifest(world.ref, "seances", stored.manifest)).toMatchObject({
+      content: [
+        { id: before.seance.id, digest: before.digest },
+        { id: second.id, digest: signedThen, amendments: await amendmentsOf(world, second) },
+        { id: last.id, digest: null, parts: ["seance/analysis"] },
+      ],
+    });
+  });
+});
+
+describe("a list of before amendments were named each (P18)", () => {
+  /** As it was written then: the last ordinal of each path. */
+  const lastOf = (notes: number) => ({ notes }) as unknown as SeanceLine["amendments"];
+  const title = "These amendments were listed before lists said what each is";
+
+  it("opens, is told calmly, and says what each is once somebody lists them as they are", async () => {
+    const { seance, digest } = await amendedTwice();
+    const page = await open([seance], [lineOf(seance, { digest, amendments: lastOf(2) })]);
+    expect(await screen.findByText(title, undefined, shown)).toBeVisible();
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.getByRole("button", { name: "Amend “Notes”" })).toBeEnabled();
+    await page.user.click(screen.getByRole("button", { name: "List them as they are" }));
+    await waitFor(() => expect(screen.queryByText(title)).toBeNull(), shown);
+    const amendments = await amendmentsOf(world, seance);
+    expect(await world.crypto.openManifest(world.ref, "seances", page.stored.manifest)).toMatchObject({
+      content: [{ id: seance.id, digest, amendments }],
+    });
+  });
+
+  it("misses one that is not given, whichever it is", async () => {
+    const { seance, digest, notes } = await amendedTwice();
+    const amendments = { notes: [notes[1]!] };
+    await open([{ ...seance, amendments }], [lineOf(seance, { digest, amendments: lastOf(2) })], "fr");
+    await said(/a été amendée, et le serveur n’en donne pas tout/);
   });
 });
 

@@ -38,7 +38,9 @@ export async function openSeances(
   const { patient, log, me } = world;
   const { id: patientId } = patient;
   const beside = (number: number) => seances.findLast((seance) => seance.number < number) ?? null;
-  const stored = { manifest: await listed(world, lines ?? seances.map(lineOf)) };
+  const stored = {
+    manifest: await listed(world, lines ?? (await Promise.all(seances.map((seance) => lineOf(world, seance))))),
+  };
   const opened = await openScreen(routes, {
     namespace: "seance",
     words: (spoken) => import(`../../locales/${spoken}.json`),
@@ -77,10 +79,10 @@ let written = 0;
 const listed = ({ crypto, ref }: OpenWorld, lines: readonly SeanceLine[]) =>
   crypto.sealManifest(ref, "seances", lines, (written += 1_000));
 
-const lineOf = (seance: Seance): SeanceLine => ({
+const lineOf = async (world: OpenWorld, seance: Seance): Promise<SeanceLine> => ({
   ...aLine(seance.id, seance.number),
   parts: partsOf(seance),
-  amendments: amendmentsOf(seance),
+  amendments: await amendmentsOf(world, seance),
 });
 
 const term = (en: string, fr: string, n: number) => ({
