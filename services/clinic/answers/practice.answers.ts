@@ -1,5 +1,6 @@
 import { answer, current } from "@carnet/services/kit";
 import { storedTax } from "@carnet/services/kit/contract";
+import { clinicCertified } from "@carnet/nats/contracts/rpc/clinic.certified.v1";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { clinicInvitation } from "@carnet/nats/contracts/rpc/clinic.invitation.v1";
 import { clinicLogHead } from "@carnet/nats/contracts/rpc/clinic.logHead.v1";
@@ -15,7 +16,7 @@ import { Invitation } from "../invitations/invitation.model.ts";
 import { Member } from "../members/member.model.ts";
 import { disciplinesOf } from "../profiles/member-discipline.model.ts";
 import { rootOf } from "../trust/clinic-root.ts";
-import { TrustRow } from "../trust/trust.model.ts";
+import { Certificate, TrustRow } from "../trust/trust.model.ts";
 import { Profile } from "../profiles/profile.model.ts";
 
 /** May this therapist practise here, for how much, with which taxes? Their own taxes come after the clinic's. */
@@ -99,5 +100,11 @@ const logHead = answer(clinicLogHead, async ({ clinicId, seq }) => {
   return { head: line?.hash ?? null };
 });
 
+/** Whether a member signs with the key that the log certifies, for who stores what they sign. */
+const certified = answer(clinicCertified, async ({ clinicId, userId, fp }) => {
+  const stands = await Certificate.query().findById([clinicId, userId]);
+  return { isCertified: stands?.fp === fp };
+});
+
 /** What other services show or check about a clinic and its therapists. */
-export const practiceAnswers = [therapistStatus, info, logHead, invitation, modules];
+export const practiceAnswers = [therapistStatus, info, logHead, certified, invitation, modules];

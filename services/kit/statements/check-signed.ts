@@ -5,6 +5,7 @@ import { Malformed } from "../http/refusals.ts";
 import type { Refuses } from "../http/refuse.ts";
 import type { Actor } from "../policy/actor.ts";
 import { authorKey } from "./author-keys.ts";
+import { isCertified } from "./certified.ts";
 import { hasSeen } from "./seen-log.ts";
 import { isSignedBy, saidIn } from "./signatures.ts";
 
@@ -25,7 +26,7 @@ const said = z.looseObject({
 
 /**
  * Refuses what every browser would refuse: a statement has to say this very place, these bytes and a log that is the
- * clinic's (400 else), and bear the signature of whoever sends it (`notSigner`).
+ * clinic's (400 else), and bear the signature of whoever sends it, by a key that the clinic's log certifies (`notSigner`).
  */
 export async function checkSigned(
   actor: Actor,
@@ -35,8 +36,10 @@ export async function checkSigned(
   const { data: read } = said.safeParse(saidIn(stmt));
   const isPlaced = read && Object.entries(says).every(([word, value]) => read[word] === value);
   if (!isPlaced || read.ct !== digestOf(sealed)) throw new Malformed(["stmt.body"]);
-  const pubKey = await authorKey(actor.userId ?? "", stmt.by);
+  const userId = actor.userId ?? "";
+  const pubKey = await authorKey(userId, stmt.by);
   if (!pubKey || !isSignedBy(pubKey, says, { stmt })) throw refuse("notSigner");
+  if (!(await isCertified({ clinicId: says.clinic, userId, fp: stmt.by }))) throw refuse("notSigner");
   if (read.log && !(await hasSeen(says.clinic, read.log))) throw new Malformed(["stmt.body"]);
 }
 

@@ -1,10 +1,10 @@
-import { chainHash, genesis, type Actor } from "@carnet/services/kit";
+import { chainHash, fingerprintOf, genesis, type Actor } from "@carnet/services/kit";
 import { principalChanged } from "@carnet/nats/contracts/account/principal.changed.v1";
-import { aKey, aSignedStatement, cast, tilleuls, type SigningKey } from "@carnet/services/kit/testing";
+import { aKey, aManifest, aSignedStatement, cast, tilleuls, type SigningKey } from "@carnet/services/kit/testing";
 import { createHash } from "node:crypto";
 import { addHistory, getHistory, historyMoved, type HistoryLine } from "../contract/index.ts";
 import { anEnvelope, aStatement } from "../testing/a-patient.ts";
-import { keyOf, logHead, openPatients } from "../testing/open-patients.ts";
+import { clinicLog, keyOf, logHead, openPatients } from "../testing/open-patients.ts";
 
 const patients = openPatients();
 const codeOf = ({ body }: { body: { appErrorCode?: string } }) => body.appErrorCode ?? "ok";
@@ -265,5 +265,44 @@ describe("a line that would close the history for good", () => {
     await patients.hear(principalChanged, told);
     await patients.knex()("patient_keys").where({ patient_id: id }).update({ for_former_key: false });
     expect(codeOf(await send(line, next).sent)).toBe("ok");
+  });
+
+  it("is one under a key that nobody has certified, on both ways in and in the list, until somebody has", async () => {
+    const id = await patients.openRecord();
+    await patients.admit(id, cast.drBernier);
+    const next = aKey();
+    clinicLog.uncertified.add(fingerprintOf(next.pubKey));
+    await patients.hear(principalChanged, { userId: cast.drBernier.userId!, pubKey: next.pubKey, version: 9 });
+    await patients.knex()("patient_keys").where({ patient_id: id }).update({ for_former_key: false });
+    const line = lineAfter(id, null, "A", { signer: next });
+    const body = { ...line, userId: cast.drBernier.userId, patientId: id, section: "an" };
+    const bernier = patients.as(cast.drBernier);
+    const save = (words: object) => bernier.put(`/api/1/patients/${id}/anamnese/antecedents`).send(words);
+    expect(codeOf(await bernier.call(addHistory, { params: { id }, body }))).toBe("notSigner");
+    expect(codeOf(await save({ ...anEnvelope(1), history: line }))).toBe("notSigner");
+    const manifest = aManifest(next, anEnvelope(1), { of: "record", clinic: tilleuls, patient: id, rev: 1 });
+    expect(codeOf(await save({ ...anEnvelope(1), manifest }))).toBe("notSigner");
+    expect((await history(id)).total).toBe(0);
+    clinicLog.uncertified.clear();
+    expect(codeOf(await bernier.call(addHistory, { params: { id }, body }))).toBe("ok");
+  });
+
+  it("is not known while clinic does not say whose key it is: the author tries again, and is then not asked about for a while", async () => {
+    const id = await patients.openRecord();
+    const signer = aKey();
+    await patients.hear(principalChanged, { userId: cast.drLavoie.userId!, pubKey: signer.pubKey, version: 9 });
+    await patients.knex()("patient_keys").where({ patient_id: id }).update({ for_former_key: false });
+    const send = (line: HistoryLine) => {
+      const body = { ...line, userId: cast.drLavoie.userId, patientId: id, section: "an" };
+      return patients.as(cast.drLavoie).call(addHistory, { params: { id }, body });
+    };
+    const first = lineAfter(id, null, "A", { signer });
+    clinicLog.isAway = true;
+    expect(codeOf(await send(first))).toBe("busy");
+    clinicLog.isAway = false;
+    expect(codeOf(await send(first))).toBe("ok");
+    clinicLog.isAway = true;
+    expect(codeOf(await send(lineAfter(id, first, "B", { signer })))).toBe("ok");
+    clinicLog.isAway = false;
   });
 });

@@ -1,6 +1,7 @@
-import type { Actor } from "@carnet/services/kit";
+import { Refusal, type Actor } from "@carnet/services/kit";
 import { accountUsers, type AccountUser } from "@carnet/nats/contracts/rpc/account.users.v1";
 import { consentFormChanged } from "@carnet/nats/contracts/clinic/consentForm.changed.v1";
+import { clinicCertified } from "@carnet/nats/contracts/rpc/clinic.certified.v1";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { clinicLogHead } from "@carnet/nats/contracts/rpc/clinic.logHead.v1";
 import type { ReplyOf } from "@carnet/nats/contracts/define-question";
@@ -28,6 +29,9 @@ export function keyOf({ userId }: Actor): SigningKey {
   return key;
 }
 
+/** What clinic answers of its log: the fingerprints that nobody has certified, and whether it answers at all. */
+export const clinicLog = { uncertified: new Set<string>(), isAway: false };
+
 /** The consent forms that the clinic asks its patients to sign. */
 let asked: string[] = [];
 
@@ -48,6 +52,10 @@ export function openPatients() {
   const door = openService(patient, {
     answers: {
       [accountUsers.subject]: ({ userIds }: { userIds: string[] }) => ({ users: userIds.map(user) }),
+      [clinicCertified.subject]: ({ fp }: { fp: string }) => {
+        if (clinicLog.isAway) throw new Refusal("busy");
+        return { isCertified: !clinicLog.uncertified.has(fp) };
+      },
       [clinicLogHead.subject]: ({ seq }: { seq: number }) => ({ head: seq > 3 ? null : logHead(seq) }),
       [seanceStandings.subject]: ({ patientIds }: { patientIds: string[] }) => ({
         standings: patientIds.flatMap((id) => standings.get(id) ?? []),

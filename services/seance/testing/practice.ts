@@ -1,3 +1,4 @@
+import { clinicCertified } from "@carnet/nats/contracts/rpc/clinic.certified.v1";
 import { clinicTherapistStatus } from "@carnet/nats/contracts/rpc/clinic.therapistStatus.v1";
 import { clinicModules } from "@carnet/nats/contracts/rpc/clinic.modules.v1";
 import { patientContact } from "@carnet/nats/contracts/rpc/patient.contact.v1";
@@ -26,6 +27,7 @@ const status: Status = {
 /** What the other services answer while seance is tested alone; `over` changes what clinic says of a therapist. */
 export const practice = (over: (ask: { therapistId: string }) => Partial<Status> = () => ({})) => ({
   [clinicTherapistStatus.subject]: (ask: { therapistId: string }) => ({ ...status, ...over(ask) }),
+  [clinicCertified.subject]: () => ({ isCertified: true }),
   [clinicInfo.subject]: () => clinicInfo.example.reply,
   [accountUsers.subject]: ({ userIds }: { userIds: string[] }) => ({
     users: userIds.map((id) => ({ ...exampleAccountUser, id, ...nameOf(id) })),
