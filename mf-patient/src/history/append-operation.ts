@@ -25,7 +25,14 @@ async function append(patientId: string, operation: Operation, delta: object): P
   for (let left = tries; ; left--) {
     try {
       await withNewestKey(patientId, async (open) => {
-        const line = await open.crypto.appendHistory(open.ref, "op", delta, before && wireOf(before), serverNow());
+        const line = await open.crypto.appendHistory(
+          open.ref,
+          "op",
+          delta,
+          before && wireOf(before),
+          serverNow(),
+          operation,
+        );
         const add = (manifest?: ManifestWire) =>
           call(addHistory, {
             params: { id: patientId },

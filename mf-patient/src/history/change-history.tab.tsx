@@ -12,7 +12,7 @@ import { useSystems } from "../anamnese/use-systems.ts";
 import { useRemarkWords } from "../anamnese/use-remark-words.ts";
 import { DeltaView, remarksIn } from "./delta-view.tsx";
 import css from "./delta.module.css";
-import { readHistory } from "./read-history.ts";
+import { nobody, readHistory } from "./read-history.ts";
 import { workOfDays, type Work } from "./work-of-days.ts";
 
 const icons = {
@@ -53,7 +53,7 @@ export function ChangeHistoryTab() {
   }
   const entryOf = ({ userId, lines }: Work<(typeof data.rows)[number]>) => {
     const times = [lines.at(-1)!, lines[0]!].map(({ row }) => formatTime(row.createdAt));
-    const who = nameOf(userId);
+    const who = userId === nobody ? t("history.nobody") : nameOf(userId);
     return {
       id: lines[0]!.row.id,
       at: [...new Set(times)].join(" – "),
@@ -68,7 +68,9 @@ export function ChangeHistoryTab() {
               delta={delta}
               remarkWords={remarkWords}
               who={who}
-              otherwise={t(`history.${row.operation ?? row.section}`, { name: who })}
+              otherwise={
+                userId === nobody ? t("history.unproved") : t(`history.${row.operation ?? row.section}`, { name: who })
+              }
             />
           ))}
         </div>

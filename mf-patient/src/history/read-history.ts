@@ -1,11 +1,14 @@
 import { codeOf, type PatientRef, type PmCrypto } from "@carnet/shell/crypto";
-import { historyPageSize, type HistoryRow } from "@carnet/services/patient/contract";
+import { historyPageSize, historyRow, type HistoryRow } from "@carnet/services/patient/contract";
 import { knownRecord } from "@carnet/shell/record";
 import { historyClient, wireOf } from "./history.client.ts";
 
+/** Who wrote a line under a key that the clinic never certified. */
+export const nobody = "";
+
 /**
- * A page of the change history, open: who wrote a line and when is what they signed, whatever the server's columns say. `broken`: a
- * line or its place in the chain is not what was signed, and what is shown of it is the server's word; `cut`: it ends before what
+ * A page of the change history, open: who wrote a line, when, and what was done is what they signed, whatever the server's columns say;
+ * a line that nobody of the clinic is proved to have signed is `nobody`'s, at the hour that the server says. `broken`: a line or its place in the chain is not what was signed, and what is shown of it is the server's word; `cut`: it ends before what
  * its reader has seen, or what the record's list says.
  */
 export interface HistoryPage {
@@ -33,8 +36,9 @@ export async function readHistory(
     const opened = await key.crypto.openHistory(key.ref, [...all].reverse().map(wireOf), listed);
     const signed = new Map(opened.map((line) => [line.seq, line]));
     const rows = shown.map((row) => {
-      const { member, at, delta } = signed.get(row.seq)!;
-      return { row: { ...row, userId: member, createdAt: new Date(at).toISOString() }, delta };
+      const { member, at, operation, delta } = signed.get(row.seq)!;
+      const createdAt = at === null ? row.createdAt : new Date(at).toISOString();
+      return { row: { ...row, userId: member ?? nobody, createdAt, operation: operationOf(operation) }, delta };
     });
     return { rows, total: first.total, trouble: null };
   } catch (reason) {
@@ -43,3 +47,7 @@ export async function readHistory(
     return { rows: shown.map((row) => ({ row, delta: null })), total: first.total, trouble };
   }
 }
+
+/** One of a newer release is none that this page knows. */
+const operationOf = (signed: string | null): HistoryRow["operation"] =>
+  historyRow.shape.operation.catch(null).parse(signed);

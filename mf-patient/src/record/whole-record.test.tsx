@@ -174,6 +174,32 @@ describe("what is written goes into the list", () => {
     expect(await screen.findByText(/This history ends before/, undefined, slow)).toBeVisible();
   });
 
+  it("and a line under a key that nobody certified is nobody's, hides no other, and no server says what was done", async () => {
+    const record = await listed();
+    const { ref } = record;
+    const first = await clinic.crypto.appendHistory(ref, "an", { bloodType: [null, "A+"] }, null);
+    const second = await clinic.crypto.appendHistory(ref, "an", { bloodType: ["A+", "O+"] }, first);
+    const unproved = { ...second, stmt: { ...second.stmt, by: "B".repeat(42) + "A" } };
+    const rows = [unproved, first].map(({ seq, prev, delta, stmt }) => ({
+      seq,
+      prev,
+      delta,
+      stmt,
+      section: "an" as const,
+      operation: "export_pdf" as const,
+      userId: clinic.user.id,
+      id: `00000000-0000-4000-8000-00000000000${seq}`,
+      createdAt: at,
+    }));
+    await openAt({ ...record, table: [answers(getHistory, { rows, total: 2 }), ...record.table] }, "/changeHistory");
+    expect(
+      await screen.findByText(/stands under a key that the clinic never certified/, undefined, slow),
+    ).toBeVisible();
+    expect(screen.getByText("Not proved")).toBeVisible();
+    expect(screen.getByText(/A\+/)).toBeVisible();
+    expect(screen.queryByText(/O\+|exported|This history/)).toBeNull();
+  });
+
   it("nor is an empty one, where lines were listed", async () => {
     const record = await listed();
     const content: RecordContent = { parts: ["notes", "antecedents"], history: { seq: 1, prev: "A".repeat(43) } };

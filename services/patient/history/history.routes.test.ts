@@ -267,6 +267,18 @@ describe("a line that would close the history for good", () => {
     expect(codeOf(await send(line, next).sent)).toBe("ok");
   });
 
+  it.each([
+    ["of what it says was done", "add_file", "ok"],
+    ["of something else", "remove_file", 400],
+    ["of nothing", undefined, 400],
+  ])("is none where an operation goes with the signature %s", async (_what, signed, expected) => {
+    const id = await patients.openRecord();
+    const line = lineAfter(id, null, "A", { section: "op", says: { operation: signed } });
+    const body = { ...line, userId: cast.drLavoie.userId, patientId: id, section: "op", operation: "add_file" };
+    const answer = await patients.as(cast.drLavoie).call(addHistory, { params: { id }, body });
+    expect(answer.status === 200 ? codeOf(answer) : answer.status).toBe(expected);
+  });
+
   it("is one under a key that nobody has certified, on both ways in and in the list, until somebody has", async () => {
     const id = await patients.openRecord();
     await patients.admit(id, cast.drBernier);

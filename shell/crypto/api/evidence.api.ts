@@ -22,15 +22,19 @@ export interface EvidenceApi {
   digestConsent(options: { text: string; strokes: unknown }): Promise<{ textSha256: B64; strokesSha256: B64 }>;
   /** What a finalisation commits to: every field of the seance at its revision, in the order of the field names. */
   digestSeance(fields: readonly SealedField[]): Promise<B64>;
-  /** `last` is the line before this one, null for the first; `at` is when, in ms: by the device's clock where nobody knows better. */
+  /**
+   * `last` is the line before this one, null for the first; `at` is when, in ms: by the device's clock where nobody knows better;
+   * `operation` what was done to the record as a whole.
+   */
   appendHistory(
     p: PatientRef,
     section: HistorySection,
     delta: unknown,
     last: wire.HistoryWire | null,
     at?: number,
+    operation?: string | null,
   ): Promise<wire.HistoryWire>;
-  /** All lines from the first. Fewer than this person has seen, or than `listed` by the manifest, are `rollback`. */
+  /** All lines from the first, those under a key that was never certified as nobody's. Fewer than this person has seen, or than `listed` by the manifest, are `rollback`. */
   openHistory(
     p: PatientRef,
     rows: readonly wire.HistoryWire[],

@@ -95,7 +95,9 @@ describe.each(engines)("the change history, %s engine", (engine) => {
   everybodyUses(engine);
   beforeAll(prepare);
 
-  it("F01: a line dropped, moved, edited, cut out or written by a stranger is refused", async () => {
+  const consentOf = ({ crypto }: Person) => crypto.sign("consent", { clinic: "tilleuls" });
+
+  it("F01: a line dropped, moved, edited or cut out is refused", async () => {
     const first = await lavoie.crypto.appendHistory(chart.ref, "an", { was: 1, is: 2 }, null);
     const second = await lavoie.crypto.appendHistory(chart.ref, "sr", { was: "a", is: "b" }, first);
     const third = await lavoie.crypto.appendHistory(chart.ref, "op", "export_pdf", second);
@@ -112,10 +114,44 @@ describe.each(engines)("the change history, %s engine", (engine) => {
     expect(await open(first, { ...second, delta: third.delta })).toBe("binding");
     expect(await open(first, { ...second, section: "op" })).toBe("binding");
     expect(await open(first, { ...second, prev: third.prev })).toBe("fork");
-    const stranger = await evil.crypto.sign("finalize", { clinic: "tilleuls" });
-    expect(await open({ ...first, stmt: stranger })).toBe("uncertified");
+    const { by } = await consentOf(bernier);
+    const theirs = { ...first.stmt, by };
+    expect(await open({ ...first, stmt: theirs })).toBe("signature");
     const other = await aPatient("tilleuls", lavoie);
     expect(await refusalOf(lavoie.crypto.openHistory(other.ref, [first]))).toBe("binding");
+  });
+
+  it("F07: a line under a key that was never certified is nobody's, says nothing, and hides no other", async () => {
+    const { ref } = await aPatient("tilleuls", lavoie, [morel]);
+    const first = await lavoie.crypto.appendHistory(ref, "an", { was: 1, is: 2 }, null);
+    const second = await lavoie.crypto.appendHistory(ref, "an", { was: 2, is: 3 }, first);
+    // A stranger's line, whatever it says it is, and an author's under the name of a key nobody knows.
+    const place = { clinic: ref.clinicId, patient: ref.id, seq: 2, prev: second.prev, section: "an" };
+    const ct = toB64(sha256(fromB64(second.delta.data)));
+    const stranger = await evil.crypto.sign("hist" as never, { ...place, ct, at: 1, operation: "export_pdf" });
+    for (const stmt of [stranger, { ...second.stmt, by: stranger.by }])
+      expect(await lavoie.crypto.openHistory(ref, [first, { ...second, stmt }])).toEqual([
+        expect.objectContaining({ seq: 1, member: "lavoie", delta: { was: 1, is: 2 } }),
+        { seq: 2, section: "an", member: null, at: null, operation: null, delta: null },
+      ]);
+    // What follows it goes on, and names it: it cannot be put between lines that were signed.
+    const unproved = { ...second, stmt: stranger };
+    const third = await lavoie.crypto.appendHistory(ref, "an", { was: 3, is: 4 }, unproved);
+    const rows = await lavoie.crypto.openHistory(ref, [first, unproved, third]);
+    expect(rows.map(({ member }) => member)).toEqual(["lavoie", null, "lavoie"]);
+    expect(await refusalOf(lavoie.crypto.openHistory(ref, [first, second, third]))).toBe("fork");
+  });
+
+  it("F08: what was done to a record is what its author signed", async () => {
+    const { ref } = await aPatient("tilleuls", lavoie, [morel]);
+    const added = await lavoie.crypto.appendHistory(ref, "op", { files: [null, "IRM"] }, null, 1, "add_file");
+    const changed = await lavoie.crypto.appendHistory(ref, "an", { was: 1, is: 2 }, added);
+    const told = [
+      { ...added, operation: "remove_file" },
+      { ...changed, operation: "add_file" },
+    ];
+    const rows = await lavoie.crypto.openHistory(ref, told);
+    expect(rows.map(({ operation }) => operation)).toEqual(["add_file", null]);
   });
 
   it("F06: a line that its author signed over nothing that opens is theirs, and hides no other", async () => {

@@ -37,10 +37,10 @@ export function evidenceMethods(context: Context): EvidenceApi {
     },
     digestConsent: async (options) => digestConsent(options),
     digestSeance: async (fields) => digestSeance(fields),
-    appendHistory: async (p, section, delta, last, at = context.now()) => {
+    appendHistory: async (p, section, delta, last, at = context.now(), operation = null) => {
       const { key } = context.writable(p);
       const { log } = context.trust(p.clinicId);
-      return appendRow(keyring.me().unlocked, key, last, { section, delta, at, log });
+      return appendRow(keyring.me().unlocked, key, last, { section, operation, delta, at, log });
     },
     openHistory: async (p, rows, listed) => {
       const opened = keyring.keyOf(p);

@@ -19,6 +19,7 @@ interface HistoryBody {
   readonly seq: number;
   readonly prev: B64;
   readonly section: string;
+  readonly operation?: string;
   readonly ct: B64;
   readonly at: number;
   readonly log?: LogHead;
@@ -40,11 +41,11 @@ export async function appendRow(
   me: Unlocked,
   key: PatientKey,
   last: HistoryWire | null,
-  options: { section: string; delta: unknown; at: number; log?: LogHead },
+  options: { section: string; operation: string | null; delta: unknown; at: number; log?: LogHead },
 ): Promise<HistoryWire> {
   const seq = (last?.seq ?? 0) + 1;
   const prev = last ? rowHash(last) : beginning;
-  const { section } = options;
+  const { section, operation } = options;
   const delta = await sealField(key, deltaRef(seq, section), seq, options.delta);
   const body: HistoryBody = {
     clinic: key.clinicId,
@@ -52,6 +53,7 @@ export async function appendRow(
     seq,
     prev,
     section,
+    ...(operation !== null && { operation }),
     ct: toB64(sha256(fromB64(delta.data))),
     at: options.at,
     ...(options.log && { log: options.log }),
@@ -72,8 +74,9 @@ export function allowHeads(rows: readonly HistoryWire[], heads: readonly (Histor
 }
 
 /**
- * A patient's history from its first line; a line dropped, moved, rewritten or signed by a stranger is refused. One that its author
- * signed over contents which do not open keeps its place, as `null`: it is theirs, and hides no other line.
+ * A patient's history from its first line; a line dropped, moved or rewritten is refused. One that its author signed over contents
+ * which do not open keeps its place, as `null`: it is theirs, and hides no other line. So does one under a key that the clinic never
+ * certified, as nobody's: it may be a colleague's who was certified again only later, or never.
  */
 export async function openRows(
   trust: ClinicTrust,
@@ -81,21 +84,31 @@ export async function openRows(
   rows: readonly HistoryWire[],
 ): Promise<HistoryRow[]> {
   const opened: HistoryRow[] = [];
-  const { key } = keys;
   let prev = beginning;
   for (const row of rows) {
-    if (row.seq !== opened.length + 1 || row.prev !== prev) throw new PmError("fork");
-    const author = signerOf(trust, row.stmt.by);
-    const body = await openStatement<HistoryBody>(row.stmt, "hist", author.public);
-    const own = body.clinic === key.clinicId && body.patient === key.patientId && body.section === row.section;
-    const placed = body.seq === row.seq && body.prev === prev;
-    if (!own || !placed || body.ct !== toB64(sha256(fromB64(row.delta.data)))) throw new PmError("binding");
-    compareGossip(trust, body.log);
-    const delta = await contentsOf(keys, row);
-    opened.push({ seq: row.seq, section: row.section, member: author.userId, at: body.at, delta });
+    const { seq, section } = row;
+    if (seq !== opened.length + 1 || row.prev !== prev) throw new PmError("fork");
+    const said = trust.signers.has(row.stmt.by) ? await openRow(trust, keys, row) : nobodys;
+    opened.push({ seq, section, ...said });
     prev = rowHash(row);
   }
   return opened;
+}
+
+type Said = Omit<HistoryRow, "seq" | "section">;
+const nobodys: Said = { member: null, at: null, operation: null, delta: null };
+
+/** What somebody whom the clinic certified signed of a line, in this very place and over these bytes. */
+async function openRow(trust: ClinicTrust, keys: PatientKeys, row: HistoryWire): Promise<Said> {
+  const author = signerOf(trust, row.stmt.by);
+  const body = await openStatement<HistoryBody>(row.stmt, "hist", author.public);
+  const { clinicId, patientId } = keys.key;
+  const own = body.clinic === clinicId && body.patient === patientId && body.section === row.section;
+  const placed = body.seq === row.seq && body.prev === row.prev;
+  if (!own || !placed || body.ct !== toB64(sha256(fromB64(row.delta.data)))) throw new PmError("binding");
+  compareGossip(trust, body.log);
+  const operation = typeof body.operation === "string" ? body.operation : null;
+  return { member: author.userId, at: body.at, operation, delta: await contentsOf(keys, row) };
 }
 
 /** What a line says, or null where its author sealed nothing that opens. */

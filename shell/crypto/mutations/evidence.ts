@@ -29,7 +29,7 @@ export const evidenceMutants: Defence[] = [
     "F01",
     "evidence",
     "history/history-chain.ts",
-    `if (row.seq !== opened.length + 1 || row.prev !== prev) throw new PmError("fork");`,
+    `if (seq !== opened.length + 1 || row.prev !== prev) throw new PmError("fork");`,
     "",
   ],
   [
@@ -38,6 +38,27 @@ export const evidenceMutants: Defence[] = [
     "history/history-chain.ts",
     `if (!own || !placed || body.ct !== toB64(sha256(fromB64(row.delta.data)))) throw new PmError("binding");`,
     "",
+  ],
+  [
+    "F07",
+    "evidence",
+    "history/history-chain.ts",
+    "trust.signers.has(row.stmt.by) ? await openRow(trust, keys, row) : nobodys",
+    "await openRow(trust, keys, row)",
+  ],
+  [
+    "F07",
+    "evidence",
+    "history/history-chain.ts",
+    "const nobodys: Said = { member: null",
+    `const nobodys: Said = { member: "lavoie"`,
+  ],
+  [
+    "F08",
+    "evidence",
+    "history/history-chain.ts",
+    `const operation = typeof body.operation === "string" ? body.operation : null;`,
+    "const { operation = null } = row as never as HistoryRow;",
   ],
   [
     "F05: a wrong",

@@ -113,10 +113,13 @@ export interface HistoryWire {
 /** Where a history stands: its last line, by number and by the hash of the line before. */
 export type HistoryHead = Pick<HistoryWire, "seq" | "prev">;
 
+/** An opened line: what its author signed. One under a key that the clinic never certified is nobody's: `member` and all it says are null. */
 export interface HistoryRow {
   readonly seq: number;
   readonly section: string;
-  readonly member: string;
-  readonly at: number;
+  readonly member: string | null;
+  readonly at: number | null;
+  /** What was done to the record as a whole; null for a change, and for a line of before it was signed. */
+  readonly operation: string | null;
   readonly delta: unknown;
 }
