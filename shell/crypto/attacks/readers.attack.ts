@@ -197,6 +197,8 @@ describe.each(engines)("a server that lists a certified colleague as reader, %s 
       const attempts: Array<[string, Sharing]> = [
         ["another record's", { grant: moved.grant, consents: [elsewhere.consent] }],
         ["no consent", { grant, consents: [] }],
+        ["a consent that is not shown", { grant }],
+        ["a consent that is said to be secret", { grant, consents: null }],
         ["another consent", { grant, consents: [again] }],
         ["an edited sharing", { grant: { ...grant, body: moved.grant.body }, consents: [consent] }],
       ];

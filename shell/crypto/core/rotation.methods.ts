@@ -54,7 +54,9 @@ export function rotationMethods(context: Context): RotationMethods {
     // Each reader's key is believed through the log alone.
     const readerOf = (key: MemberKey): Reader => ({ userId: key.userId, to: trusted(trust, key, readerRoles) });
     const believed = listed.map(readerOf);
-    const reasons = await readerReasons(trust, patient.id, listed);
+    // A sharing counts with the consent that it names: one that is not shown is none.
+    const claims = listed.map((claim) => ({ ...claim, consents: claim.consents ?? [] }));
+    const reasons = await readerReasons(trust, patient.id, claims);
     const others = believed.filter(({ userId }) => reasons.get(userId));
     const me = readerOf({ userId: session.userId, pubKey: session.pubKey });
     const wrappers = await Promise.all([me, ...others].map(wrapperOf));

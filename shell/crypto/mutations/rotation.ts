@@ -73,6 +73,7 @@ export const rotationMutants: Defence[] = [
     "const others = believed.filter(({ userId }) => reasons.get(userId));",
     "const others = believed;",
   ],
+  ["B18: a sharing", "readers", "core/rotation.methods.ts", "({ ...claim, consents: claim.consents ?? [] })", "claim"],
   [
     "B18: nobody",
     "readers",
