@@ -48,6 +48,7 @@ export async function sessionsOf(
           session: id,
           number,
           name: therapist.fullName,
+          isAutoFinalized: false,
           digest,
         });
     const fee = 11_000;

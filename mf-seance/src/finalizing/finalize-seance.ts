@@ -53,15 +53,26 @@ export interface Signature {
 }
 
 /**
- * The therapist's signature over the session as stored, and over what the page shows beside it: its number, its therapist, and when the visit was.
- * Null for somebody whose key nobody has certified yet.
+ * The therapist's signature over the session as stored, and over what the page shows beside it: its number, its therapist, when the visit
+ * was, and whether the clock had closed it before. Null for somebody whose key nobody has certified yet.
  */
 export async function signatureOver({ crypto, patient }: OpenPatient, seance: Seance): Promise<Signature | null> {
   const digest = await crypto.digestSeance(fieldsOf(seance));
   const { id: session, number, createdOrAppointedAt: visit, therapistFullName: name } = seance;
   // The hour that is signed is shown ever after: a device whose clock is wrong does not say it.
   const at = serverNow();
-  const body = { clinic: patient.clinicId, patient: patient.id, session, number, visit, name, digest, at };
+  const isAutoFinalized = seance.finalizedAt !== null;
+  const body = {
+    clinic: patient.clinicId,
+    patient: patient.id,
+    session,
+    number,
+    visit,
+    name,
+    isAutoFinalized,
+    digest,
+    at,
+  };
   try {
     return { digest, finalizeStatement: await crypto.sign("finalize", body) };
   } catch (trouble) {

@@ -4,6 +4,7 @@ import { sealed, type Sealed } from "@carnet/services/kit/contract";
 import { getPatient } from "@carnet/services/patient/contract";
 import { getSeanceBeside, packLines, updateSeance, type Seance } from "@carnet/services/seance/contract";
 import { partPlace } from "../chart/places.ts";
+import { signatureOver } from "../finalizing/finalize-seance.ts";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
 import { openSeances } from "../testing/open-seances.ts";
 
@@ -171,7 +172,10 @@ describe("finalising", () => {
     await waitFor(() => expect(sentParts(requests, "finalizeStatement")).toHaveLength(1), shown);
     const [statement] = sentParts(requests, "finalizeStatement") as [Parameters<OpenWorld["crypto"]["verify"]>[0]];
     const { type, body } = await world.crypto.verify(statement, seance.clinicId);
-    expect({ type, body }).toMatchObject({ type: "finalize", body: { session: seance.id, patient: world.patient.id } });
+    expect({ type, body }).toMatchObject({
+      type: "finalize",
+      body: { session: seance.id, patient: world.patient.id, isAutoFinalized: false },
+    });
   });
 
   it.each([
@@ -210,9 +214,13 @@ describe("other states", () => {
   };
 
   it("reads a closed session as paper, with who closed it and no field to type in", async () => {
-    await openSeances(world, { seances: [await aSealedSeance(world, { ...closed, parts: { notes: "Kept." } })] });
+    const seance = await aSealedSeance(world, { parts: { notes: "Kept." } });
+    const signature = await signatureOver(world, seance);
+    await openSeances(world, {
+      seances: [{ ...seance, ...closed, finalizeStatement: signature!.finalizeStatement }],
+    });
     expect(await screen.findByText("Kept.", undefined, shown)).toBeInTheDocument();
-    expect(screen.getByText(/Finalised by Anne Morel/)).toBeInTheDocument();
+    expect(await screen.findByText(/Finalised by Anne Morel/)).toBeInTheDocument();
     expect(screen.queryByRole("textbox", { name: "Notes" })).not.toBeInTheDocument();
     expect(screen.getAllByText("Read-only").length).toBeGreaterThan(0);
   });

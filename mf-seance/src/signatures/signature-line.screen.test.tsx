@@ -69,6 +69,44 @@ describe("the signature of a closed session", () => {
     },
   );
 
+  const closings: [string, boolean | undefined, boolean, RegExp, RegExp][] = [
+    [
+      "signed, and said to have closed by itself",
+      false,
+      true,
+      /^Finalised by Anne/,
+      /another way of closing it than was signed/,
+    ],
+    [
+      "signed after the clock, and said to be closed by hand",
+      true,
+      false,
+      /^Finalised by itself/,
+      /another way of closing it/,
+    ],
+    ["signed after the clock", true, true, /^Finalised by itself/, /^ *The signature matches this chart Signed on/],
+    [
+      "signed before that was said",
+      undefined,
+      true,
+      /^Finalised by Anne/,
+      /had closed by itself before; the signature does not say so/,
+    ],
+  ];
+  it.each(closings)("says how it was closed by what was signed: %s", async (_what, isAuto, told, closed, words) => {
+    const at = Date.parse("2026-11-21T15:30:00.000Z");
+    const said = isAuto === undefined ? { at } : { at, isAutoFinalized: isAuto };
+    await openSigned((seance) => sign(seance, said), { isAutoFinalized: told });
+    expect(await screen.findByText(words, undefined, shown)).toBeVisible();
+    expect(screen.getByText(closed)).toBeVisible();
+  });
+
+  it("is that of nobody where there is none: the hour limit closed it, and the server's word is told as its own", async () => {
+    await openSeances(world, { seances: [await aSealedSeance(world, { ...closed, isAutoFinalized: false })] });
+    expect(await screen.findByText(/^Finalised by itself 48 hours/, undefined, shown)).toBeVisible();
+    expect(screen.getByText(/The server says that Anne Morel closed it; nothing that is signed says so/)).toBeVisible();
+  });
+
   it("is not taken for that of somebody else, whose name the server shows", async () => {
     const named = (seance: Seance) => sign(seance, { name: "Dr Wellknown" });
     await openSigned(named, { therapistId: another, therapistFullName: "Louis Bernier" });
@@ -96,7 +134,11 @@ describe("signing after a session closed by itself (SES-024)", () => {
     await waitFor(() => expect(puts()).toHaveLength(1), shown);
     const { finalizeStatement } = puts()[0]!.body as { finalizeStatement: Statement };
     const signed = await world.crypto.verify(finalizeStatement, seance.clinicId);
-    expect(signed).toMatchObject({ type: "finalize", member: world.me.id, body: { session: seance.id } });
+    expect(signed).toMatchObject({
+      type: "finalize",
+      member: world.me.id,
+      body: { session: seance.id, isAutoFinalized: true },
+    });
   });
 
   it.each([

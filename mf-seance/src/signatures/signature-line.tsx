@@ -13,14 +13,15 @@ export function SignatureLine({ tools }: { tools?: ReactNode }) {
   const t = useText("seance");
   const { open, chart, me } = useChart();
   const { seance } = chart;
-  const { finalizedAt, isAutoFinalized, finalizeStatement, therapistFullName, therapistId } = seance;
+  const { finalizedAt, finalizeStatement, therapistFullName, therapistId } = seance;
   const signed = useSigned();
   const check = signed?.check ?? null;
   const signing = useAction(async () => {
     if (await signClosed(open, seance)) toast(t("amendments.signature.signed"), { tone: "success" });
   });
-  // Who and when are what was signed; the server's word counts where nothing is, and where it closed the session itself.
-  const at = (!isAutoFinalized && signed?.at) || finalizedAt;
+  // Who closed it and when are what was signed. Where nothing is, its author did not: the hour limit did, whatever the server says.
+  const isAuto = finalizeStatement ? (signed?.isAuto ?? seance.isAutoFinalized) : true;
+  const at = (!isAuto && signed?.at) || finalizedAt;
   // The name that another member signed is no more theirs to say than the server's.
   const signer = (check !== "other" && signed?.name) || therapistFullName;
   const words = { number: seance.number, name: signer, at: formatInstant(at ?? "") };
@@ -30,19 +31,19 @@ export function SignatureLine({ tools }: { tools?: ReactNode }) {
     <div className={css.lock}>
       <LockIcon size={22} aria-hidden="true" />
       <div>
-        <p className={css.locked}>
-          {t(isAutoFinalized ? "amendments.signature.auto" : "amendments.signature.by", words)}
-        </p>
+        <p className={css.locked}>{t(isAuto ? "amendments.signature.auto" : "amendments.signature.by", words)}</p>
         <p className={css.small} data-check={check}>
           {check === "valid" && <VerifiedIcon size={15} aria-hidden="true" />}
           {check && check !== "valid" && <WarningIcon size={15} aria-hidden="true" />}{" "}
           {check && check !== "otherFacts" && t(`amendments.signature.${check}`, words)}
           {check === "otherFacts" && t("amendments.signature.otherFacts", { what: others })}
-          {isAutoFinalized && signed?.at && ` ${t("amendments.signature.signedAt", { at: formatInstant(signed.at) })}`}
-          {check === "valid" && !isAutoFinalized && !signed?.name && (
-            <span> {t("amendments.signature.unsignedName")}</span>
-          )}
+          {isAuto && signed?.at && ` ${t("amendments.signature.signedAt", { at: formatInstant(signed.at) })}`}
+          {check === "valid" && !isAuto && !signed?.name && <span> {t("amendments.signature.unsignedName")}</span>}
           {!finalizeStatement && t("amendments.signature.none")}
+          {!finalizeStatement && !seance.isAutoFinalized && ` ${t("amendments.signature.saidClosed", words)}`}
+          {signed?.isAuto === false && seance.isAutoFinalized && check !== "otherFacts" && (
+            <span> {t("amendments.signature.saidAuto")}</span>
+          )}
         </p>
         <RefusalNotice
           code={signing.refusal}
@@ -61,7 +62,7 @@ export function SignatureLine({ tools }: { tools?: ReactNode }) {
 }
 
 /** What is signed of what is shown beside a session. */
-type Fact = "number" | "name" | "visit";
+type Fact = "number" | "name" | "visit" | "isAutoFinalized";
 
 /** A checked statement of a closed session; what an older one does not say is not compared. */
 interface Signed {
@@ -69,6 +70,8 @@ interface Signed {
   /** When it was signed and in whose name, by the statement. */
   at: string | null;
   name: string | null;
+  /** Whether it signs what the clock had closed; null where the statement is not believed. One of before that was said closed it. */
+  isAuto: boolean | null;
   /** What the server shows otherwise than it was signed. */
   others: Fact[];
 }
@@ -87,12 +90,14 @@ function useSigned(): Signed | null {
       const expected = { type: "finalize", signer: therapistId, says: { session: id, digest } } as const;
       const { check, said } = await verifySignature(open, statement, expected);
       const at = typeof said?.["at"] === "number" ? new Date(said["at"]).toISOString() : null;
-      const shown = { number: seance.number, name: seance.therapistFullName, visit: seance.createdOrAppointedAt };
+      const { number, therapistFullName, createdOrAppointedAt: visit, isAutoFinalized } = seance;
+      const shown = { number, name: therapistFullName, visit, isAutoFinalized };
       const name = typeof said?.["name"] === "string" ? said["name"] : null;
       const facts = Object.keys(shown) as Fact[];
       const others = facts.filter((fact) => said && fact in said && said[fact] !== shown[fact]);
+      const isAuto = said && said["isAutoFinalized"] === true;
       const isOther = check === "valid" && others.length > 0;
-      if (isShown) setSigned({ check: isOther ? "otherFacts" : check, at, name, others });
+      if (isShown) setSigned({ check: isOther ? "otherFacts" : check, at, name, isAuto, others });
     };
     if (finalizeStatement) void verify(finalizeStatement);
     return () => {
