@@ -63,6 +63,20 @@ describe("POST /unhandleExceptionOnClient", () => {
     ["message", "failed at /login?email=zqxname again", "failed at /login again"],
     ["message", 'Unexpected token in "allergic to\nzqxname" of JSON', "Unexpected token in “…” of JSON"],
     ["message", 'Unexpected token in "allergic to zqxname', "Unexpected token in “…”"],
+    ["message", "Can't read 'douleur à l'épaule de zqxname' as JSON", "Can't read “…” as JSON"],
+    ["message", "N'a pas lu 'l’épaule droite, d'après zqxname' ici", "N'a pas lu “…” ici"],
+    ["message", "N’a pas lu ‘l’épaule de zqxname’ ici", "N’a pas lu “…” ici"],
+    ["message", "Lu 'des patients' proches, dit zqxname', sans fin", "Lu “…”, sans fin"],
+    ["message", "Lu 'd'où vient zqxname", "Lu “…”"],
+    ["message", "Lu «\u00a0l’épaule de zqxname\u00a0» et “d'après zqxname”", "Lu “…” et “…”"],
+    ["message", "Échec de /login?nom=d'zqxname ici", "Échec de /login ici"],
+    ["message", "GET /api/1/patients/search/l'zqxname: 500", "GET /api/1/patients/search/{search} 500"],
+    ["href", "/therapist/patients/search/d'%20zqxname", "/therapist/patients/search/{search}"],
+    [
+      "stacktrace",
+      "at open (https://carnet.example/search/l'zqxname)",
+      "at open (https://carnet.example/search/{search})",
+    ],
   ] as const)("keeps of the %s %j no search, no query and no quoted word", async (field, sent, kept) => {
     await as(cast.anonymous)
       .post("/api/1/unhandleExceptionOnClient")

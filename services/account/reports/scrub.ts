@@ -1,9 +1,14 @@
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
-/** Quoted words; where the closing sign was cut off, to the end. */
-const quoted = /"[^"]*"|'[^'\n]*'|`[^`]*`|«[^»]*»|“[^”]*”|["`«“][^]*/g;
-const query = /[?#][^\s"')]+/g;
+/**
+ * Quoted words; where the closing sign was cut off, to the end. An apostrophe between letters quotes nothing, so single signs quote up to the
+ * last one that may close them: “l'épaule” goes whole.
+ */
+const quoted =
+  /"[^"]*"|`[^`]*`|«[^»]*»|“[^”]*”|(?<![\p{L}\p{N}])['‘][^]*['’](?![\p{L}\p{N}])|(?<![\p{L}\p{N}])['‘][^]*|["`«“][^]*/gu;
+/** Up to where an address ends: an apostrophe does not end one, unless nothing of it follows. */
+const query = /[?#](?:[^\s"')]|'(?=[^\s)]))+/g;
 /** What was searched for stands in the address of the search. */
-const searched = /(\/search\w*)\/[^\s?#"')]+/gi;
+const searched = /(\/search\w*)\/(?:[^\s?#"')]|'(?=[^\s)]))+/gi;
 const email = /[^\s@]+@[^\s@]+/g;
 const secret = /[A-Za-z0-9_-]{32,}/g;
 const digits = /\d{5,}/g;
