@@ -7,6 +7,7 @@ const lists = {
   crypto: "shell/crypto/mutations/index.ts",
   custodians: "deploy/custodians/mutants.ts",
   callers: "services/callers/mutations/elsewhere.ts",
+  lists: "deploy/mutations/lists.ts",
 };
 
 export const rooms = Object.keys(lists) as (keyof typeof lists)[];

@@ -193,6 +193,22 @@ describe("sessions of which a server leaves something out (P18)", () => {
       ],
     });
   });
+
+  it("gone on with, another session of which a part that it has lost stays missed", async () => {
+    const first = await aSealedSeance(world, { ...closed, parts: { analysis: "Lumbar." } });
+    const last = await aSealedSeance(world, { number: 2, parts: { analysis: "Lumbar." } });
+    const parts = ["seance/notes", "seance/analysis"];
+    const { user, stored } = await open([first, last], [lineOf(first, { parts }), lineOf(last, { parts })]);
+    await user.click(await screen.findByRole("button", { name: "It is lost: go on without it" }, shown));
+    await user.click(await screen.findByRole("button", { name: "Go on with what is there" }, shown));
+    await waitFor(() => expect(screen.queryByText(title)).toBeNull(), shown);
+    expect(await world.crypto.openManifest(world.ref, "seances", stored.manifest)).toMatchObject({
+      content: [
+        { id: first.id, parts },
+        { id: last.id, parts: ["seance/analysis"] },
+      ],
+    });
+  });
 });
 
 describe("a list of before amendments were named each (P18)", () => {

@@ -255,6 +255,7 @@ describe("a list written anew, without a change", () => {
     const { patientId } = await opened();
     const [first, second] = [listing(patientId, 1), listing(patientId, 2)];
     expect(codeOf(await relist(patientId, first))).toBe("ok");
+    expect(codeOf(await relist(patientId, listing(patientId, 3)))).toBe("manifestMoved");
     expect(codeOf(await relist(patientId, second))).toBe("ok");
     expect(codeOf(await relist(patientId, listing(patientId, 2)))).toBe("manifestMoved");
     expect(await stored(patientId)).toEqual(second);
