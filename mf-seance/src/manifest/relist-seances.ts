@@ -7,20 +7,27 @@ import { aLine, amendmentsOf, filledIn, partsOf, seancesManifest, type SeanceLin
 
 /**
  * Lists the sessions of a patient anew, in the name of whoever says so: those that are given, and the one on the page as it is given.
- * What was missed there is let go; what other lines say stays, and what they do not say is filled in. Throws `Refused` as any writing does.
+ * What was missed there is let go, and the sessions that they were told are missing; what other lines say stays, and what they do not
+ * say is filled in. Throws `Refused` as any writing does.
  */
-export async function relistSeances(open: OpenPatient, shown: Seance | null): Promise<void> {
+export async function relistSeances(
+  open: OpenPatient,
+  { shown, missing }: { shown: Seance | null; missing: readonly number[] },
+): Promise<void> {
   const { crypto, ref, patient } = open;
   const [wire, given] = await Promise.all([seancesManifest.read(open), everyChart(patient.id)]);
   const rev = wire?.rev ?? 0;
   const known = knownManifest(patient.id, seancesManifest)?.content ?? [];
-  const content = await Promise.all(
+  const ids = new Set(given.map(({ id }) => id));
+  const untold = known.filter(({ id, number }) => !ids.has(id) && !missing.includes(number));
+  const lines = await Promise.all(
     given.map((seance) => {
       if (seance.id === shown?.id) return lineOf(open, shown);
       const line = known.find(({ id, number }) => id === seance.id && number === seance.number);
       return line ? completed(open, line, seance) : lineOf(open, seance);
     }),
   );
+  const content = [...lines, ...untold];
   await crypto.acceptAsGiven(ref, [{ ref: manifestPlace("seances"), rev }]);
   const manifest = await crypto.sealManifest(ref, "seances", content, rev);
   await call(saveSeanceManifest, { params: { id: patient.id }, body: { manifest } });

@@ -29,7 +29,7 @@ export function WholeNotice({ open, chart, missing, withheld = [] }: WholeNotice
   const numbers = new Intl.ListFormat(useLanguage()).format(missing.map(String));
   const [asking, setAsking] = useState(false);
   const take = useAction(async () => {
-    await relistSeances(open, chart?.seance ?? null);
+    await relistSeances(open, { shown: chart?.seance ?? null, missing });
     setAsking(false);
     await refreshSeances(open.patient.id);
   });

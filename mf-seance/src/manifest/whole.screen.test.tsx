@@ -7,6 +7,7 @@ import { fieldsOf } from "../finalizing/fields-of.ts";
 import { signatureOverAmendment } from "../signatures/sign-amendment.ts";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
 import { openSeances } from "../testing/open-seances.ts";
+import { relistSeances } from "./relist-seances.ts";
 import { aLine, amendmentsOf, type SeanceLine } from "./seances-manifest.ts";
 
 let world: OpenWorld;
@@ -207,6 +208,17 @@ describe("sessions of which a server leaves something out (P18)", () => {
         { id: first.id, parts },
         { id: last.id, parts: ["seance/analysis"] },
       ],
+    });
+  });
+
+  it("gone on with, a session that nobody was told is missing stays listed", async () => {
+    const last = await aSealedSeance(world, { number: 60, parts: { analysis: "Lumbar." } });
+    const [told, untold] = [aLine(crypto.randomUUID(), 59), aLine(crypto.randomUUID(), 1)];
+    const { stored } = await open([last], [untold, told, lineOf(last, { parts: ["seance/notes"] })]);
+    await said(/^Sessions .* were written/);
+    await relistSeances(world, { shown: last, missing: [59] });
+    expect(await world.crypto.openManifest(world.ref, "seances", stored.manifest)).toMatchObject({
+      content: [{ id: last.id, parts: ["seance/analysis"] }, untold],
     });
   });
 });
