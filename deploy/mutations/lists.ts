@@ -132,8 +132,8 @@ const taken: Defence[] = [
     history,
     "a line that would close .* does not say whose key",
     `${statements}/certified.ts`,
-    "if (!is) return false;",
-    "return is;",
+    "if (told.isCertified) await",
+    "if (false) await",
   ],
   [
     history,

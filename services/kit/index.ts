@@ -31,6 +31,7 @@ export { configOf, passwordOf, readEnvironment, type Environment } from "./servi
 export { run, runAlone } from "./service/run-alone.ts";
 export { startService, type RunningService, type ServiceConfig } from "./service/start-service.ts";
 export { authorKeys, onAuthorKeyChanged } from "./statements/author-keys.ts";
+export { certifiedKeys } from "./statements/certified.ts";
 export { checkSigned } from "./statements/check-signed.ts";
 export { checkManifest, readManifest, writeManifest, type ManifestProblem } from "./statements/manifests.ts";
 export { chainHash, genesis, labelParts, type ChainedLine } from "./statements/chain.ts";

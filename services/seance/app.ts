@@ -1,4 +1,4 @@
-import { defineService, every, onAuthorKeyChanged } from "@carnet/services/kit";
+import { certifiedKeys, defineService, every, onAuthorKeyChanged } from "@carnet/services/kit";
 import { collectRoutes } from "./money/collect.routes.ts";
 import { drawingRoutes } from "./drawings/drawing.routes.ts";
 import { autoFinalize } from "./finalizing/auto-finalize.ts";
@@ -42,6 +42,7 @@ export const seance = defineService({
     "0004_visits": visits,
     "0005_former_parts": formerParts,
     "0006_manifests": manifests,
+    "0007_certified_keys": certifiedKeys,
   },
   views: ["members", "access"],
   reactions: [onKeysRotated, onAuthorKeyChanged],

@@ -60,6 +60,7 @@ export const storedByKit: StoredTables = {
   outbox: [clear("upkeep", "id message_id subject message created_at")],
   rates: [clear("upkeep", "key points ends_at")],
   author_keys: [clear("publicKeys", "user_id pub_key version")],
+  certified_keys: [clear("publicKeys", "clinic_id user_id fp told_at")],
   known_members: [
     clear("team", "clinic_id user_id is_owner is_manager is_member plan plan_terminated_at can_finalize_session"),
     clear("team", "has_location_restriction keeps_access told_at told_seq"),

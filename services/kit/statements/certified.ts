@@ -1,11 +1,20 @@
 import { clinicCertified } from "@carnet/nats/contracts/rpc/clinic.certified.v1";
 import { ask } from "../bus/ask.ts";
+import type { Migration } from "../db/migrate.ts";
+import { current } from "../service/current.ts";
 
-/** For how long, in milliseconds, a key that was certified goes on counting: browsers go on believing what it signed, whatever became of it. */
-const standing = 600_000;
-const most = 2_000;
-/** Until when a key counts without asking. */
-const known = new Map<string, number>();
+/** Keys of which clinic said that its log certifies them. Browsers believe for good what such a key signed, so a row stands for good. */
+export const certifiedKeys: Migration = async (knex) => {
+  await knex.raw(`
+    create table certified_keys (
+      clinic_id uuid not null,
+      user_id uuid not null,
+      fp text not null,
+      told_at timestamptz not null default now(),
+      primary key (clinic_id, user_id, fp)
+    );
+  `);
+};
 
 interface Signer {
   clinicId: string;
@@ -14,18 +23,14 @@ interface Signer {
 }
 
 /**
- * Whether a key is that of a member by the clinic's log of today: account knows a new key at once, and browsers take nothing that it
- * signed before somebody certified it. While clinic does not answer, nobody knows: `busy`, and the author tries again.
+ * Whether the log of a clinic certified this key of a member: account knows a new key at once, and browsers take nothing that it signed
+ * before somebody certified it. Clinic is asked once for each key; while it does not answer, nobody knows: `busy`, and the author tries again.
  */
-export async function isCertified(signer: Signer): Promise<boolean> {
-  const { clinicId, userId, fp } = signer;
-  const name = `${clinicId} ${userId} ${fp}`;
-  const now = Date.now();
-  if ((known.get(name) ?? 0) > now) return true;
-  const { isCertified: is } = await ask(clinicCertified, { clinicId, userId, fp });
-  known.delete(name);
-  if (!is) return false;
-  known.set(name, now + standing);
-  if (known.size > most) known.delete(known.keys().next().value!);
-  return true;
+export async function isCertified({ clinicId, userId, fp }: Signer): Promise<boolean> {
+  const { knex } = current();
+  const row = { clinic_id: clinicId, user_id: userId, fp };
+  if (await knex("certified_keys").where(row).first("fp")) return true;
+  const told = await ask(clinicCertified, { clinicId, userId, fp });
+  if (told.isCertified) await knex("certified_keys").insert(row).onConflict(["clinic_id", "user_id", "fp"]).ignore();
+  return told.isCertified;
 }

@@ -299,7 +299,7 @@ describe("a line that would close the history for good", () => {
     expect(codeOf(await bernier.call(addHistory, { params: { id }, body }))).toBe("ok");
   });
 
-  it("is not known while clinic does not say whose key it is: the author tries again, and is then not asked about for a while", async () => {
+  it("is not known while clinic does not say whose key it is: the author tries again, and it is then known for good", async () => {
     const id = await patients.openRecord();
     const signer = aKey();
     await patients.hear(principalChanged, { userId: cast.drLavoie.userId!, pubKey: signer.pubKey, version: 9 });

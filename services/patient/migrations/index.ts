@@ -1,4 +1,4 @@
-import { authorKeys } from "@carnet/services/kit";
+import { authorKeys, certifiedKeys } from "@carnet/services/kit";
 import { records } from "./0001-records.ts";
 import { charts } from "./0002-charts.ts";
 import { rotation } from "./0003-rotation.ts";
@@ -25,4 +25,5 @@ export const migrations = {
   "0010-outside-number": outsideNumber,
   "0011-former-parts": formerParts,
   "0012-manifests": manifests,
+  "0013-certified-keys": certifiedKeys,
 };
