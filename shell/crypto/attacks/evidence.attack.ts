@@ -1,4 +1,5 @@
 import { aClinic, aPatient, aPerson, engines, everybodyUses, notes, refusalOf, type Person } from "./a-clinic.ts";
+import { anInsider } from "./a-forger.ts";
 import { fromB64, toB64 } from "../codec/base64url.ts";
 import { sha256 } from "../primitives/hash.ts";
 import { flipped } from "./tamper.ts";
@@ -140,6 +141,27 @@ describe.each(engines)("the change history, %s engine", (engine) => {
     const rows = await lavoie.crypto.openHistory(ref, [first, unproved, third]);
     expect(rows.map(({ member }) => member)).toEqual(["lavoie", null, "lavoie"]);
     expect(await refusalOf(lavoie.crypto.openHistory(ref, [first, second, third]))).toBe("fork");
+  });
+
+  it("F07: a line, and a list, of a colleague who was certified while the page was open are theirs", async () => {
+    const { id } = await aClinic("meanwhile", morel, [[lavoie, "therapist"]]);
+    const { ref } = await aPatient(id, lavoie, [morel]);
+    const { seq, prev, section, delta } = await lavoie.crypto.appendHistory(ref, "an", { was: 1, is: 2 }, null);
+    const list = await lavoie.crypto.sealManifest(ref, "record", { parts: [] }, 0);
+    const insider = await anInsider(id, morel);
+    const ctOf = ({ data }: { data: string }) => toB64(sha256(fromB64(data)));
+    const place = { clinic: id, patient: ref.id, at: 1 };
+    const line = await insider.sign("hist", { ...place, seq, prev, section, ct: ctOf(delta) });
+    const stmt = await insider.sign("manifest", { ...place, of: "record", rev: 1, ct: ctOf(list.sealed) });
+    expect(await lavoie.crypto.openHistory(ref, [{ seq, prev, section, delta, stmt: line }])).toMatchObject([
+      { member: "insider", delta: { was: 1, is: 2 } },
+    ]);
+    const other = await anInsider(id, morel, "other");
+    const theirs = await other.sign("manifest", { ...place, of: "record", rev: 1, ct: ctOf(list.sealed) });
+    expect(await lavoie.crypto.openManifest(ref, "record", { ...list, stmt: theirs })).toMatchObject({
+      member: "other",
+    });
+    expect(await lavoie.crypto.openManifest(ref, "record", { ...list, stmt })).toMatchObject({ member: "insider" });
   });
 
   it("F08: what was done to a record is what its author signed", async () => {

@@ -7,8 +7,8 @@ import { createPatientChecked } from "./create-patient-checked.ts";
 /** Methods that need somebody to ask the server: they live beside the page, above the messages to the Worker. */
 export type PageMethods = Pick<PmCrypto, "followLog" | "appendLog" | "createPatientChecked">;
 
-/** What reading on in the log may cure: it was never read here, or what was read does not name what is asked about. */
-const stale: ReadonlySet<PmCode> = new Set(["chain", "unregistered", "withheld"]);
+/** What reading on in the log may cure: it was never read here, or what was read does not name what, or whom, is asked about. */
+const stale: ReadonlySet<PmCode> = new Set(["chain", "unregistered", "withheld", "uncertified"]);
 const attempts = 5;
 
 /**
@@ -91,9 +91,20 @@ export function withFollowing<Core extends Omit<PmCrypto, keyof PageMethods>>(co
     };
   };
 
+  /** A line may be under a key that was certified since the log was read. */
+  const openHistory: PmCrypto["openHistory"] = async (p, rows, listed) => {
+    const open = () => upToDate(p.clinicId, () => core.openHistory(p, rows, listed));
+    const opened = await open();
+    const log = logs.get(p.clinicId);
+    if (!log || opened.every(({ member }) => member !== null)) return opened;
+    await readOn(p.clinicId, log);
+    return open();
+  };
+
   return {
     ...core,
     openPatient,
+    openHistory,
     rotateBatch,
     appendLog,
     followLog: async (clinicId, log) => {
@@ -102,7 +113,6 @@ export function withFollowing<Core extends Omit<PmCrypto, keyof PageMethods>>(co
     },
     createPatientChecked: (options, calls) => createPatientChecked({ ...core, appendLog }, options, calls),
     openPortal: (p, portal) => upToDate(p.clinicId, () => core.openPortal(p, portal)),
-    openHistory: (p, rows, listed) => upToDate(p.clinicId, () => core.openHistory(p, rows, listed)),
     openManifest: (p, of, wire) => upToDate(p.clinicId, () => core.openManifest(p, of, wire)),
     grantAccess: (p, to, consent) => upToDate(p.clinicId, () => core.grantAccess(p, to, consent)),
     rewrapOwn: (options) => upToDate(options.clinicId, () => core.rewrapOwn(options)),

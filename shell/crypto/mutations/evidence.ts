@@ -53,6 +53,8 @@ export const evidenceMutants: Defence[] = [
     "const nobodys: Said = { member: null",
     `const nobodys: Said = { member: "lavoie"`,
   ],
+  ["F07: a line, and", "evidence", "core/following.ts", "opened.every(({ member }) => member !== null)", "true"],
+  ["F07: a line, and", "evidence", "core/following.ts", `"withheld", "uncertified"]);`, `"withheld"]);`],
   [
     "F08",
     "evidence",
