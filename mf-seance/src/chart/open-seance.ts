@@ -30,7 +30,7 @@ export interface OpenSeance {
   amendments: Record<string, OpenAmendment[]>;
   /** What of it is not as it was listed; nothing is written in it then. */
   faults?: readonly Fault[];
-  /** Its amendments were listed before lists said what each was. */
+  /** The list says less of it than there is to say: it was signed or amended before lists said so. */
   isHalfListed?: boolean;
   /** The parts that are shown in a former version, which is what was signed: what is given there does not open. */
   signedBefore?: Omit<AsSigned, "seance">;

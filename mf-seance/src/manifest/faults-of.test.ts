@@ -8,6 +8,7 @@ import {
   partsOf,
   seancesManifest,
   withAmendments,
+  withGiven,
   withPart,
   withSignature,
   type SeanceLine,
@@ -109,9 +110,9 @@ describe("a list of before amendments were named each", () => {
   it("says how many there are, and nothing of what each is", () => {
     const read = before({ notes: 2, objectives0: 1 });
     expect(read[0]!.amendments).toEqual({ "notes.1": null, "notes.2": null, "objectives0.1": null });
-    expect(isHalfListed(read, { id: "s-1" })).toBe(true);
-    expect(isHalfListed(before({}), { id: "s-1" })).toBe(false);
-    expect(isHalfListed(read, { id: "another" })).toBe(false);
+    expect(isHalfListed(read, closed())).toBe(true);
+    expect(isHalfListed(before({}), closed())).toBe(false);
+    expect(isHalfListed(read, closed({ id: "another" }))).toBe(false);
     expect(() => before({ notes: 1_000_000 })).toThrow();
   });
 
@@ -123,6 +124,22 @@ describe("a list of before amendments were named each", () => {
     expect(withAmendments(filled, seance, amendments)).toBe(filled);
     const said = { "notes.1": { digest: "E", isSigned: true }, "notes.9": null };
     expect(filledIn(said, amendments)).toEqual({ ...amendments, ...said });
+  });
+});
+
+describe("a session that was signed before it was listed", () => {
+  it("is half listed, until what is given of it is, under the number that was listed", () => {
+    const content = [line({ parts: ["seance/notes"] })];
+    expect(isHalfListed(content, closed())).toBe(true);
+    expect(isHalfListed(content, given())).toBe(false);
+    expect(isHalfListed([line({ digest: "D" })], closed())).toBe(false);
+    const asGiven = line({ digest: "D", number: 7 });
+    expect(withGiven(content, closed({ number: 7 }), asGiven)).toEqual([line({ digest: "D" })]);
+  });
+
+  it("keeps a part that is listed and not given", () => {
+    const content = [line({ parts: ["seance/notes", "seance/analysis"] })];
+    expect(withGiven(content, closed(), line({ digest: "D" }))).toEqual(content);
   });
 });
 

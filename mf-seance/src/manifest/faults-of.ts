@@ -35,9 +35,15 @@ export async function faultsOf(open: OpenPatient, content: SeancesContent, seanc
   return faults.flatMap(([fault, is]) => (is ? [fault] : []));
 }
 
-/** Whether amendments of a session were listed before lists said what each was: that they are there is compared, and not what they say. */
-export const isHalfListed = (content: SeancesContent, { id }: Pick<Seance, "id">): boolean =>
-  Object.values(content.find((line) => line.id === id)?.amendments ?? {}).includes(null);
+/**
+ * Whether a list says less of a session than there is to say: what was signed of it before it was listed, or what amendments are that
+ * were listed before lists named each.
+ */
+export function isHalfListed(content: SeancesContent, { id, finalizeStatement }: Seance): boolean {
+  const line = content.find((one) => one.id === id);
+  const isUnsaid = line?.digest === null && finalizeStatement !== null;
+  return isUnsaid || Object.values(line?.amendments ?? {}).includes(null);
+}
 
 /**
  * The numbers of sessions that are listed and not among these, which are those from `from` on; lowest first.

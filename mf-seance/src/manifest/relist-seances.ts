@@ -3,7 +3,7 @@ import { manifestPlace } from "@carnet/shell/crypto";
 import { knownManifest, noteManifest, type OpenPatient } from "@carnet/shell/record";
 import { getSeances, historyPageSize, saveSeanceManifest, type Seance } from "@carnet/services/seance/contract";
 import { fieldsOf } from "../finalizing/fields-of.ts";
-import { aLine, amendmentsOf, filledIn, partsOf, seancesManifest, type SeanceLine } from "./seances-manifest.ts";
+import { aLine, amendmentsOf, completed, partsOf, seancesManifest, type SeanceLine } from "./seances-manifest.ts";
 
 /**
  * Lists the sessions of a patient anew, in the name of whoever says so: those that are given, and the one on the page as it is given.
@@ -21,10 +21,11 @@ export async function relistSeances(
   const ids = new Set(given.map(({ id }) => id));
   const untold = known.filter(({ id, number }) => !ids.has(id) && !missing.includes(number));
   const lines = await Promise.all(
-    given.map((seance) => {
+    given.map(async (seance) => {
       if (seance.id === shown?.id) return lineOf(open, shown);
-      const line = known.find(({ id, number }) => id === seance.id && number === seance.number);
-      return line ? completed(open, line, seance) : lineOf(open, seance);
+      const line = known.find(({ id }) => id === seance.id);
+      const asGiven = await lineOf(open, seance);
+      return line ? completed(line, seance, asGiven) : asGiven;
     }),
   );
   const content = [...lines, ...untold];
@@ -45,18 +46,10 @@ export async function everyChart(id: string): Promise<Seance[]> {
 }
 
 /** A session as it is given. */
-async function lineOf(open: OpenPatient, seance: Seance): Promise<SeanceLine> {
+export async function lineOf(open: OpenPatient, seance: Seance): Promise<SeanceLine> {
   const { id, number, finalizeStatement } = seance;
   const line = { ...aLine(id, number), amendments: await amendmentsOf(open, seance) };
   return finalizeStatement
     ? { ...line, digest: await open.crypto.digestSeance(fieldsOf(seance)) }
     : { ...line, parts: partsOf(seance) };
-}
-
-/** A line with what it does not say of its session: a part that it names and that is not given stays missed. */
-async function completed(open: OpenPatient, line: SeanceLine, seance: Seance): Promise<SeanceLine> {
-  const given = await lineOf(open, seance);
-  const parts = new Set(partsOf(seance));
-  const isWhole = line.digest === null && line.parts.every((part) => parts.has(part));
-  return { ...(isWhole ? given : line), amendments: filledIn(line.amendments, given.amendments) };
 }

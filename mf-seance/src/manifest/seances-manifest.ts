@@ -148,6 +148,18 @@ export const withAmendments = (
       : { ...line, amendments: filledIn(line.amendments, saved) },
   );
 
+/** The list with what it does not say of a session filled in: a part that it names and that is not given stays missed. */
+export const withGiven = (content: SeancesContent, seance: Seance, given: SeanceLine): SeancesContent =>
+  withLine(content, seance, (line) => completed(line, seance, given));
+
+/** A line with what it does not say of its session, as that is given. */
+export function completed(line: SeanceLine, seance: Seance, given: SeanceLine): SeanceLine {
+  const parts = new Set(partsOf(seance));
+  const isWhole = line.digest === null && line.parts.every((part) => parts.has(part));
+  const said = isWhole ? given : line;
+  return { ...said, number: line.number, amendments: filledIn(line.amendments, given.amendments) };
+}
+
 /** The number of the next session, by what is listed. */
 export const nextNumber = (content: SeancesContent): number =>
   content.reduce((highest, { number }) => Math.max(highest, number), 0) + 1;

@@ -6,7 +6,7 @@ import { useState } from "react";
 import type { OpenSeance } from "../chart/open-seance.ts";
 import { refreshSeances } from "../chart/use-chart.ts";
 import type { Fault } from "./faults-of.ts";
-import { listAmendments } from "./list-amendments.ts";
+import { listGiven } from "./list-given.ts";
 import css from "./whole.module.css";
 import { relistSeances } from "./relist-seances.ts";
 
@@ -71,11 +71,11 @@ export function WholeNotice({ open, chart, missing, withheld = [] }: WholeNotice
   );
 }
 
-/** Says that amendments were listed before lists said what each is, and lists them as they are in one step. */
+/** Says that what was signed is not all listed yet, and lists it as it is given in one step. */
 function HalfListed({ open }: { open: OpenPatient }) {
   const t = useText("seance");
   const list = useAction(async () => {
-    await listAmendments(open);
+    await listGiven(open);
     await refreshSeances(open.patient.id);
   });
   const action = open.patient.can.write && (

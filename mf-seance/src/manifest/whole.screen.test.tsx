@@ -226,7 +226,7 @@ describe("sessions of which a server leaves something out (P18)", () => {
 describe("a list of before amendments were named each (P18)", () => {
   /** As it was written then: the last ordinal of each path. */
   const lastOf = (notes: number) => ({ notes }) as unknown as SeanceLine["amendments"];
-  const title = "These amendments were listed before lists said what each is";
+  const title = "This session is not listed whole yet";
 
   it("opens, is told calmly, and says what each is once somebody lists them as they are", async () => {
     const { seance, digest } = await amendedTwice();
@@ -234,7 +234,7 @@ describe("a list of before amendments were named each (P18)", () => {
     expect(await screen.findByText(title, undefined, shown)).toBeVisible();
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.getByRole("button", { name: "Amend “Notes”" })).toBeEnabled();
-    await page.user.click(screen.getByRole("button", { name: "List them as they are" }));
+    await page.user.click(screen.getByRole("button", { name: "List it as it is given" }));
     await waitFor(() => expect(screen.queryByText(title)).toBeNull(), shown);
     const amendments = await amendmentsOf(world, seance);
     expect(await world.crypto.openManifest(world.ref, "seances", page.stored.manifest)).toMatchObject({

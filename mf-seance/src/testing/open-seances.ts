@@ -15,7 +15,8 @@ import {
   updateSeance,
   type Seance,
 } from "@carnet/services/seance/contract";
-import { aLine, amendmentsOf, partsOf, type SeanceLine } from "../manifest/seances-manifest.ts";
+import { lineOf } from "../manifest/relist-seances.ts";
+import type { SeanceLine } from "../manifest/seances-manifest.ts";
 import { routes } from "../routes.tsx";
 import { aDay } from "./a-day.ts";
 import type { OpenWorld } from "./an-open-chart.ts";
@@ -78,12 +79,6 @@ let written = 0;
 /** A list that is newer than any that was written before: each test begins on a server of its own. */
 const listed = ({ crypto, ref }: OpenWorld, lines: readonly SeanceLine[]) =>
   crypto.sealManifest(ref, "seances", lines, (written += 1_000));
-
-const lineOf = async (world: OpenWorld, seance: Seance): Promise<SeanceLine> => ({
-  ...aLine(seance.id, seance.number),
-  parts: partsOf(seance),
-  amendments: await amendmentsOf(world, seance),
-});
 
 const term = (en: string, fr: string, n: number) => ({
   id: `1d2c3b4a-5e6f-4a7b-8c9d-0e1f2a3b4c${String(n).padStart(2, "0")}`,
