@@ -7,9 +7,10 @@ import { historyClient, wireOf } from "./history.client.ts";
 export const nobody = "";
 
 /**
- * A page of the change history, open: who wrote a line, when, and what was done is what they signed, whatever the server's columns say;
- * a line that nobody of the clinic is proved to have signed is `nobody`'s, at the hour that the server says. `broken`: a line or its place in the chain is not what was signed, and what is shown of it is the server's word; `cut`: it ends before what
- * its reader has seen, or what the record's list says.
+ * A page of the change history, open: who wrote a line, when, and what was done is what they signed, whatever the server's columns say.
+ * A line that nobody of the clinic is proved to have signed is `nobody`'s, at the hour that the server says. `broken`: a line or its
+ * place in the chain is not what was signed, and what is shown of it is the server's word; `cut`: it ends before what its reader has
+ * seen, or what the record's list says.
  */
 export interface HistoryPage {
   rows: { row: HistoryRow; delta: unknown }[];

@@ -49,7 +49,7 @@ export const seancesManifest: ManifestKind<SeancesContent> = {
 };
 
 /** Every session of a patient that is given, newest first. */
-export async function everySession(id: string): Promise<{ id: string; number: number }[]> {
+async function everySession(id: string): Promise<{ id: string; number: number }[]> {
   const found: { id: string; number: number }[] = [];
   for (;;) {
     const page = await call(getSeanceHistory, { params: { id }, query: { before: found.at(-1)?.number } });
