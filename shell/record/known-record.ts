@@ -16,27 +16,27 @@ const keyOf = (id: string) => ["record", id] as const;
 const whileClosed = ({ state: { data } }: { state: { data: OpenRecord | undefined } }) =>
   data?.key === null && data.closed !== "acting" && "always";
 
-const recordQuery = (id: string) =>
+const recordQuery = (id: string, quiet = false) =>
   queryOptions({
     queryKey: keyOf(id),
-    queryFn: () => fetchRecord(id),
+    queryFn: () => fetchRecord(id, quiet),
     refetchOnWindowFocus: whileClosed,
     refetchOnMount: (query) => whileClosed(query) || true,
   });
 
 /** What seems to be left out, or older than what was seen, may have been written while the record was on its way: it is asked for once more. */
-async function fetchRecord(id: string): Promise<OpenRecord> {
-  const fetched = withNewestParts(await openRecord(await recordClient.read(id)));
+async function fetchRecord(id: string, quiet: boolean): Promise<OpenRecord> {
+  const fetched = withNewestParts(await openRecord(await recordClient.read(id, { quiet })));
   const isWhole = Object.values(fetched.parts).every(({ trouble }) => trouble !== "missing" && trouble !== "rollback");
-  return isWhole ? fetched : withNewestParts(await openRecord(await recordClient.read(id)));
+  return isWhole ? fetched : withNewestParts(await openRecord(await recordClient.read(id, { quiet })));
 }
 
 /**
  * A record, fetched and open: one for all rooms of the page. Asked for again where a screen opens on one older than `staleTime`,
- * in ms; never unless told. The error is `Refused` when it may not be read.
+ * in ms; never unless told. The error is `Refused` when it may not be read; `quiet` where nobody asked for it, and no trouble is told.
  */
-export const useOpenRecord = (id: string, { staleTime = Infinity, enabled = true } = {}) =>
-  useQuery({ ...recordQuery(id), staleTime, enabled });
+export const useOpenRecord = (id: string, { staleTime = Infinity, enabled = true, quiet = false } = {}) =>
+  useQuery({ ...recordQuery(id, quiet), staleTime, enabled });
 
 /** The record as this page knows it now, also outside of React. */
 export const knownRecord = (id: string): OpenRecord | undefined => queryClient.getQueryData<OpenRecord>(keyOf(id));

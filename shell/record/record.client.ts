@@ -18,7 +18,7 @@ const lineOf = ({ seq, prev, delta, stmt }: HistoryLine): HistoryLine => ({ seq,
 
 /** The calls about one record. */
 export const recordClient = {
-  read: (id: string) => call(getPatient, { params: { id } }),
+  read: (id: string, { quiet = false } = {}) => call(getPatient, { params: { id }, quiet }),
   save: (body: UpdatePatientBody) => call(savePatient, { body }),
   /** Saves a part of the health history, with the line of the history that tells of it, and the list that names what is new. */
   saveSection: (

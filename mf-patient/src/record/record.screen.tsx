@@ -45,7 +45,7 @@ const flags = {
 export function RecordScreen() {
   const t = useText("patient");
   const { id = "" } = useParams();
-  const { data: record, error, refetch } = useOpenRecord(id);
+  const { data: record, error, refetch } = useOpenRecord(id, { staleTime: 300_000 });
   const flag = error instanceof Refused ? flags[error.code as keyof typeof flags] : undefined;
   useEffect(() => {
     if (flag) goHome(flag);

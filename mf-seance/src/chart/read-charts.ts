@@ -22,6 +22,8 @@ interface Wanted {
   before?: number | undefined;
   /** Whether a session is opened though nothing is wrong with it; all are, unless told. */
   opens?: (seance: Seance) => boolean;
+  /** Nobody asked for them: no trouble is told. */
+  quiet?: boolean;
 }
 
 /**
@@ -37,11 +39,11 @@ export async function readCharts(open: OpenPatient, wanted: Wanted): Promise<Cha
 
 async function readOnce(
   open: OpenPatient,
-  { limit, before, opens = () => true }: Wanted,
+  { limit, before, opens = () => true, quiet = false }: Wanted,
 ): Promise<{ read: Charts; isDoubtful: boolean }> {
   const [listed, given] = await Promise.all([
     queryClient.fetchQuery(listQuery(open)),
-    call(getSeances, { params: { id: open.patient.id }, query: { before, limit } }),
+    call(getSeances, { params: { id: open.patient.id }, query: { before, limit }, quiet }),
   ]);
   const content = listed.content ?? [];
   const opened = await Promise.all(

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { followLink } from "@carnet/shell/app";
 import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
 import { openPatientOf, useOpenRecord } from "@carnet/shell/record";
-import { SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { Button, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
 import { seancePath } from "@carnet/shell/workspace";
 import { viewsAsAmended } from "../chart/as-amended.ts";
 import type { OpenSeance } from "../chart/open-seance.ts";
@@ -23,21 +23,52 @@ export { MissingSeances } from "./missing-seances.tsx";
 const shown = 3;
 
 /** The last sessions of a patient, open and compared with their list, and the record they were opened with. */
-function useLast(patientId: string, limit: number) {
+function useLast(patientId: string, { limit, quiet = false }: { limit: number; quiet?: boolean }) {
   const { data: record } = useOpenRecord(patientId, { staleTime: 300_000 });
   const open = useMemo(() => (record?.key ? openPatientOf(record) : null), [record]);
   const charts = useQuery({
     queryKey: keyOfLast(patientId, limit),
     enabled: open !== null,
-    queryFn: () => readCharts(open!, { limit }),
+    queryFn: () => readCharts(open!, { limit, quiet }),
   });
   return { open, charts };
+}
+
+/** The last session alone, what was found and done beside its figure; whoever keeps it a place says which one it is. */
+export function LastSeance({ patientId }: { patientId: string }) {
+  const t = useText("seance");
+  const { open, charts } = useLast(patientId, { limit: 1, quiet: true });
+  if (charts.isError)
+    return (
+      <p className={css.none} role="status">
+        {t("summary.away")}{" "}
+        <Button variant="quiet" size="small" onClick={() => void charts.refetch()}>
+          {t("summary.retry")}
+        </Button>
+      </p>
+    );
+  if (!charts.data || !open) return <SkeletonLines shape="card" lines={2} />;
+  const { charts: read, missing } = charts.data;
+  return (
+    <>
+      {missing.length > 0 && <Withheld open={open} notRead={missing} />}
+      {read.map((chart) => (
+        <div key={chart.seance.id} className={css.alone}>
+          <span className={css.words}>
+            <Troubles chart={chart} />
+            <Words chart={chart} />
+          </span>
+          <SmallFigure views={viewsAsAmended(chart)} stereotype={stereotypeOf(chart, open)} />
+        </div>
+      ))}
+    </>
+  );
 }
 
 /** The three last sessions of a patient in short, each with its figure; the summary of the record keeps them a place. */
 export function LastSeances({ patientId }: { patientId: string }) {
   const t = useText("seance");
-  const { open, charts } = useLast(patientId, shown);
+  const { open, charts } = useLast(patientId, { limit: shown });
   if (charts.isError) return <TroublePanel onRetry={() => void charts.refetch()} />;
   if (!charts.data || !open) return <SkeletonLines shape="card" lines={3} />;
   return (

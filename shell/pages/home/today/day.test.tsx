@@ -127,6 +127,7 @@ const server: Answer[] = [
   answers(getReceivedForms, []),
   fails(getClinic, 500),
   fails(countListed, 500),
+  fails(getPatient, 500),
 ];
 const open = (first: Answer[], { at: place = "/home", language = "en" as "en" | "fr" } = {}) =>
   openScreen(homeRoutes, {

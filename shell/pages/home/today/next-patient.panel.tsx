@@ -1,7 +1,9 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { pageIsIdle } from "@carnet/shell/app";
 import { followLink } from "@carnet/shell/federation";
 import { dayOf, formatTime, useText } from "@carnet/shell/i18n";
 import { LinkButton } from "@carnet/shell/ui";
-import { NextIcon, PhaseTag, PhoneIcon } from "@carnet/shell/ui/more";
+import { Fallible, NextIcon, PhaseTag, PhoneIcon } from "@carnet/shell/ui/more";
 import { ageInYears, localDay } from "@carnet/services/patient/contract";
 import type { VisitOfDay } from "@carnet/services/seance/contract";
 import { shortDay } from "./say-day.ts";
@@ -10,9 +12,26 @@ import { VisitNeed } from "./visits/visit-need.tsx";
 import { startPath, telPath, visitPath } from "@carnet/shell/workspace";
 import { VisitState } from "./visits/visit-state.tsx";
 
+/** What is sealed about them is fetched and opened once the day itself stands: its first sight pays nothing for it. */
+const BeforeVisit = lazy(async () => ({ default: (await import("./before-visit.tsx")).BeforeVisit }));
+
+/** Whether the page has had the time for what it was opened for. */
+function useIdlePage(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    let isThere = true;
+    void pageIsIdle().then(() => isThere && setIdle(true));
+    return () => {
+      isThere = false;
+    };
+  }, []);
+  return isIdle;
+}
+
 /** Who comes next, how to reach them, when they were here last, and the way into their session. */
 export function NextPatientPanel({ visit, now }: { visit: VisitOfDay; now: number }) {
   const t = useText("home");
+  const isIdle = useIdlePage();
   const { startsAt, dateOfBirth, gender, phone, last, number, seanceId } = visit;
   const name = visit.patientName || t("today.unnamed");
   const facts = [
@@ -53,6 +72,13 @@ export function NextPatientPanel({ visit, now }: { visit: VisitOfDay; now: numbe
         {last ? t("next.last", { number: last.number, day: shortDay(dayOf(last.at)) }) : t("next.first")}
         <VisitNeed visit={visit} now={now} />
       </p>
+      {visit.opensChart && isIdle && (
+        <Fallible fallback={null}>
+          <Suspense fallback={null}>
+            <BeforeVisit key={visit.patientId} visit={visit} />
+          </Suspense>
+        </Fallible>
+      )}
       <div className={css.deeds}>
         {start && (
           <LinkButton href={start} onClick={followLink} variant="primary" className={css.start ?? ""}>
