@@ -56,6 +56,33 @@ test("the deeds of a day take the clicks they may, from Today, typing apart", as
     expect(await clicks()).toBe(2);
   });
 
+  await test.step("is sent the health form: 1 from Today, once a visit is planned by keys", async () => {
+    await goHome(page, w);
+    await page.keyboard.press("v");
+    const panel = page.getByRole("dialog", { name: w("home:visits.add") });
+    const who = panel.getByRole("combobox", { name: w("home:plan.patient") });
+    await expect(who).toBeFocused({ timeout: patience });
+    await who.fill(lastName);
+    await expect(page.getByRole("option", { name: `Nolwenn ${lastName}` }).first()).toBeVisible({ timeout: patience });
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(who).toHaveValue(`Nolwenn ${lastName}`);
+    await panel.getByLabel(w("home:plan.time")).fill("23:40");
+    await panel.getByRole("button", { name: w("home:plan.doAdd"), exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await expect(panel).toBeHidden({ timeout: patience });
+    await clicks();
+    const state = w("home:need.formNotSent");
+    await page
+      .getByRole("button", { name: w("home:form.sendTo", { state, name: `Nolwenn ${lastName}` }) })
+      .first()
+      .click({ timeout: patience });
+    await expect(page.getByText(w("patient:infoRequests.code.title"))).toBeVisible({ timeout: patience });
+    expect(await clicks()).toBe(1);
+    await page.getByRole("button", { name: w("patient:infoRequests.code.done"), exact: true }).focus();
+    await page.keyboard.press("Enter");
+  });
+
   await test.step("is found by phone: no click, Ctrl K, digits, Enter", async () => {
     await goHome(page, w);
     await clicks();
@@ -68,14 +95,12 @@ test("the deeds of a day take the clicks they may, from Today, typing apart", as
     expect(await clicks()).toBe(0);
   });
 
-  await test.step("is sent the health form: 2 from the record", async () => {
+  await test.step("is sent a new one: 2 from the record", async () => {
     await page.getByRole("tab", { name: new RegExp(`^${w("workspace:tab.patientPortal")}`) }).click();
     await page
-      .getByRole("button", { name: w("patient:infoRequests.send.deed"), exact: true })
+      .getByRole("button", { name: w("patient:infoRequests.send.again"), exact: true })
       .click({ timeout: patience });
-    await expect(page.getByRole("button", { name: w("patient:infoRequests.send.again"), exact: true })).toBeVisible({
-      timeout: patience,
-    });
+    await expect(page.getByText(w("patient:infoRequests.code.title"))).toBeVisible({ timeout: patience });
     expect(await clicks()).toBe(2);
   });
 

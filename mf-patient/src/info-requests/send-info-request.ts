@@ -66,11 +66,19 @@ export async function sendInfoRequest(
     body: { id, language, dataInit: dataInit!, ...opened.body },
     idempotencyKey: `info-request-${id}`,
   });
+  unsent.delete(patient.id);
   return { accessCode: opened.accessCode };
 }
 
+/** Portal keys that were made and are not at the service yet: a second one for the same record is refused as a fork. */
+const unsent = new Map<string, Pick<Awaited<ReturnType<PmCrypto["createPortal"]>>, "wire" | "accessCode">>();
+
 async function invite(pm: PmCrypto, ref: PatientRef) {
+  const made = unsent.get(ref.id);
+  if (made)
+    return { portal: await pm.openPortal(ref, made.wire), accessCode: made.accessCode, body: { portal: made.wire } };
   const { portal, wire, accessCode } = await pm.createPortal(ref);
+  unsent.set(ref.id, { wire, accessCode });
   return { portal, accessCode, body: { portal: wire } };
 }
 

@@ -47,14 +47,17 @@ async function open(
   language: "en" | "fr" = "en",
 ) {
   const visit = { ...planned!, ...words, patientId: view.id, clinicId: view.clinicId };
-  return openScreen([{ path: "/", element: <NextPatientPanel visit={visit} now={Date.parse(visit.startsAt)} /> }], {
-    namespace: "home",
-    words: homeWords,
-    at: "/",
-    as: clinic.user,
-    language,
-    answers: [...first, answers(getPatient, view), ...trustAnswers(clinic.log)],
-  });
+  return openScreen(
+    [{ path: "/", element: <NextPatientPanel visit={visit} now={Date.parse(visit.startsAt)} onSendForm={() => {}} /> }],
+    {
+      namespace: "home",
+      words: homeWords,
+      at: "/",
+      as: clinic.user,
+      language,
+      answers: [...first, answers(getPatient, view), ...trustAnswers(clinic.log)],
+    },
+  );
 }
 
 describe("what one must know of who comes next", () => {

@@ -15,7 +15,13 @@ import {
 } from "@carnet/services/seance/contract";
 import { homeRoutes } from "../routes.tsx";
 import { homeWords } from "../words.ts";
+import type { FormFor } from "./send-form.panel.tsx";
 import { dayAfter, today } from "@carnet/shell/workspace";
+
+jest.mock("@carnet/shell/federation", () => ({
+  ...jest.requireActual<object>("@carnet/shell/federation"),
+  loadFederated: async () => ({ SendForm: ({ patientId }: { patientId: string }) => <p>form of {patientId}</p> }),
+}));
 
 const me = aUser({ preferences: { "message.welcome": true } });
 const [clinicId, lavoie] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -100,7 +106,10 @@ const owing = {
   amountPaid: 0,
 };
 
-const day = (visits: VisitOfDay[], { isDesk = false, toCollect = [] as (typeof owing)[] } = {}) =>
+const day = (
+  visits: VisitOfDay[],
+  { isDesk = false, toCollect = [] as (typeof owing)[], withoutForm = [] as FormFor[] } = {},
+) =>
   answers(getToday, {
     clinics: [
       {
@@ -117,7 +126,7 @@ const day = (visits: VisitOfDay[], { isDesk = false, toCollect = [] as (typeof o
     toFinish: [],
     unpaid: { count: 0, owed: 0, seances: [] },
     toCollect,
-    next: { visits: 7, firstAt: at("08:30"), withoutForm: [] },
+    next: { visits: 7, firstAt: at("08:30"), withoutForm },
   });
 const server: Answer[] = [
   answers(getEscrow, { keyForMaster: "A".repeat(400), clinicId: null }),
@@ -186,6 +195,27 @@ describe("a therapist's day", () => {
       "href",
       `/therapist/seance?patientId=${florence.patientId}&start&visitId=${florence.id}`,
     );
+  });
+
+  it("sends the form that was not sent in one press, from its line and from the day after", async () => {
+    const solange = { patientId: crypto.randomUUID(), patientName: "Solange Gagnon" };
+    const first = aVisit("Alicia Roy", "14:00", { last: null, needs: [{ kind: "consent" }, ...zoe.needs] });
+    const screen = await open([day([zoe, first], { withoutForm: [solange] })]);
+    const row = await rowOf(screen, "Zoé Nadeau");
+    await screen.user.click(row.getByRole("button", { name: "Form not sent, send it to Zoé Nadeau" }));
+    const panel = within(await screen.findByRole("dialog", { name: "Health form · Zoé Nadeau" }));
+    expect(await panel.findByText(`form of ${zoe.patientId}`)).toBeVisible();
+    await screen.user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const alicia = await rowOf(screen, "Alicia Roy");
+    expect(alicia.getByRole("link", { name: "Consent missing" })).toBeVisible();
+    expect(alicia.queryByRole("note")).toBeNull();
+    await screen.user.click(alicia.getByRole("button", { name: "Form not sent, send it to Alicia Roy" }));
+    expect(await screen.findByText(`form of ${first.patientId}`)).toBeVisible();
+    await screen.user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await screen.user.click(screen.getByRole("button", { name: /^Solange Gagnon/ }));
+    expect(await screen.findByText(`form of ${solange.patientId}`)).toBeVisible();
   });
 
   it("tells of others' patients who, when and with whom, and nothing more", async () => {

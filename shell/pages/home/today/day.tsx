@@ -15,6 +15,7 @@ import { FirstStepsPanel } from "./first-steps.panel.tsx";
 import { HoursLeft } from "./hours-left.tsx";
 import { NextPatientPanel } from "./next-patient.panel.tsx";
 import { PlanVisitDialog, type Plan } from "./plan/plan-visit.dialog.tsx";
+import { SendFormPanel, type FormFor } from "./send-form.panel.tsx";
 import { Sheet } from "./sheet.tsx";
 import css from "./today.module.css";
 import { useReceived, useToday } from "./today.client.ts";
@@ -44,6 +45,7 @@ export function Day({ userId, notices, waiting }: DayProps) {
   const today = useToday(day);
   const received = useReceived();
   const [plan, setPlan] = useState<Plan | null>(null);
+  const [formFor, setFormFor] = useState<FormFor | null>(null);
   const [collecting, setCollecting] = useState<SeanceToCollect | null>(null);
   const hasClinic = useCall(getMyClinics).data?.length !== 0;
   const { clinics = [], visits = [], toFinish = [], unpaid, toCollect = [], next } = today.data ?? {};
@@ -127,7 +129,7 @@ export function Day({ userId, notices, waiting }: DayProps) {
       <div className={css.grid} data-desk={isDesk || undefined}>
         {nextVisit && (
           <div className={css.next}>
-            <NextPatientPanel visit={nextVisit} now={now} />
+            <NextPatientPanel visit={nextVisit} now={now} onSendForm={setFormFor} />
           </div>
         )}
         {hasClinic && !isDesk && (
@@ -147,7 +149,7 @@ export function Day({ userId, notices, waiting }: DayProps) {
             {isDesk ? (
               <DeskVisitsPanel {...lists} toCollect={toCollect} onCollect={setCollecting} />
             ) : (
-              <VisitsPanel {...lists} userId={userId} collectOf={collectOf} />
+              <VisitsPanel {...lists} userId={userId} collectOf={collectOf} onSendForm={setFormFor} />
             )}
             {unpaidList}
             {isIdle && !isDesk && (
@@ -172,10 +174,13 @@ export function Day({ userId, notices, waiting }: DayProps) {
             </>
           )}
           {today.isSuccess && visits.length === 0 && !isDesk && <FirstStepsPanel />}
-          {next && !isDesk && hasClinic && <TomorrowPanel next={next} day={dayAfter(day)} isTomorrow={isToday} />}
+          {next && !isDesk && hasClinic && (
+            <TomorrowPanel next={next} day={dayAfter(day)} isTomorrow={isToday} onSendForm={setFormFor} />
+          )}
         </div>
       </div>
       {plan && <PlanVisitDialog plan={plan} clinics={clinics} userId={userId} onClose={() => setPlan(null)} />}
+      {formFor && <SendFormPanel to={formFor} onClose={() => setFormFor(null)} />}
       {collecting && <CollectDialog seance={collecting} onClose={() => setCollecting(null)} />}
     </>
   );

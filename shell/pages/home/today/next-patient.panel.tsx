@@ -28,8 +28,14 @@ function useIdlePage(): boolean {
   return isIdle;
 }
 
+interface NextPatientProps {
+  visit: VisitOfDay;
+  now: number;
+  onSendForm: (visit: VisitOfDay) => void;
+}
+
 /** Who comes next, how to reach them, when they were here last, and the way into their session. */
-export function NextPatientPanel({ visit, now }: { visit: VisitOfDay; now: number }) {
+export function NextPatientPanel({ visit, now, onSendForm }: NextPatientProps) {
   const t = useText("home");
   const isIdle = useIdlePage();
   const { startsAt, dateOfBirth, gender, phone, last, number, seanceId } = visit;
@@ -70,7 +76,7 @@ export function NextPatientPanel({ visit, now }: { visit: VisitOfDay; now: numbe
       </p>
       <p className={css.last}>
         {last ? t("next.last", { number: last.number, day: shortDay(dayOf(last.at)) }) : t("next.first")}
-        <VisitNeed visit={visit} now={now} />
+        <VisitNeed visit={visit} now={now} onSendForm={() => onSendForm(visit)} />
       </p>
       {visit.opensChart && isIdle && (
         <Fallible fallback={null}>

@@ -1,10 +1,10 @@
 import { formatTime, useText } from "@carnet/shell/i18n";
 import { followLink } from "@carnet/shell/federation";
 import { SendIcon } from "@carnet/shell/ui/more";
-import { tabPath } from "@carnet/shell/workspace";
 import type { AnswerOf } from "@carnet/services/kit/contract";
 import type { getToday } from "@carnet/services/seance/contract";
 import { weekDay } from "./say-day.ts";
+import type { FormFor } from "./send-form.panel.tsx";
 import { Sheet } from "./sheet.tsx";
 import css from "./today.module.css";
 
@@ -13,10 +13,11 @@ interface TomorrowPanelProps {
   /** The day after the one that is shown. */
   day: string;
   isTomorrow: boolean;
+  onSendForm: (to: FormFor) => void;
 }
 
 /** The day after, as far as it is planned, and who was sent no form for it. */
-export function TomorrowPanel({ next, day, isTomorrow }: TomorrowPanelProps) {
+export function TomorrowPanel({ next, day, isTomorrow, onSendForm }: TomorrowPanelProps) {
   const t = useText("home");
   const { visits, firstAt, withoutForm } = next;
   return (
@@ -29,7 +30,12 @@ export function TomorrowPanel({ next, day, isTomorrow }: TomorrowPanelProps) {
         <span className={css.lineName}>{visits ? t("tomorrow.visits", { count: visits }) : t("tomorrow.nothing")}</span>
       </a>
       {withoutForm.map(({ patientId, patientName }) => (
-        <a key={patientId} className={css.line} href={tabPath(patientId, "patientPortal")} onClick={followLink}>
+        <button
+          key={patientId}
+          type="button"
+          className={css.line}
+          onClick={() => onSendForm({ patientId, patientName })}
+        >
           <span className={css.lineName} data-private>
             {patientName || t("today.unnamed")}
           </span>
@@ -38,7 +44,7 @@ export function TomorrowPanel({ next, day, isTomorrow }: TomorrowPanelProps) {
             <SendIcon size={14} aria-hidden="true" />
             {t("tomorrow.send")}
           </span>
-        </a>
+        </button>
       ))}
     </Sheet>
   );

@@ -66,10 +66,17 @@ interface VisitNeedProps {
   now: number;
   /** Takes the money that is owed; without it the money leads to where it stands. */
   onCollect?: (() => void) | undefined;
+  /** Sends the form that was not sent; without it that leads to where it is sent. */
+  onSendForm?: (() => void) | undefined;
 }
 
-/** The first thing a visit waits for, which leads to where it is done, and how many more there are. */
-export function VisitNeed({ visit, now, onCollect }: VisitNeedProps) {
+const isUnsent = (need: Need) => need.kind === "form" && need.sentAt === null;
+
+/**
+ * The first thing a visit waits for, which leads to where it is done, and how many more there are. A form that was not sent is sent
+ * from here, also where something else comes before it.
+ */
+export function VisitNeed({ visit, now, onCollect, onSendForm }: VisitNeedProps) {
   const t = useText("home");
   const [first, ...others] = visit.needs;
   if (!first) return null;
@@ -79,11 +86,18 @@ export function VisitNeed({ visit, now, onCollect }: VisitNeedProps) {
       {words}
     </Badge>
   );
-  const more = others.map((need) => lookOf(need, visit, now, t).words).join(", ");
+  const send = visit.opensChart && visit.needs.some(isUnsent) ? onSendForm : undefined;
+  const sendWords = t("form.sendTo", { state: t("need.formNotSent"), name: visit.patientName || t("today.unnamed") });
+  const rest = send ? others.filter((need) => !isUnsent(need)) : others;
+  const more = rest.map((need) => lookOf(need, visit, now, t).words).join(", ");
   return (
     <span className={css.needs}>
       {first.kind === "money" && onCollect ? (
         <button type="button" className={css.need} onClick={onCollect}>
+          {badge}
+        </button>
+      ) : send && isUnsent(first) ? (
+        <button type="button" className={css.need} aria-label={sendWords} onClick={send}>
           {badge}
         </button>
       ) : visit.opensChart ? (
@@ -93,9 +107,20 @@ export function VisitNeed({ visit, now, onCollect }: VisitNeedProps) {
       ) : (
         badge
       )}
-      {others.length > 0 && (
+      {send && !isUnsent(first) && (
+        <button
+          type="button"
+          className={css.unsent}
+          aria-label={sendWords}
+          title={t("need.formNotSent")}
+          onClick={send}
+        >
+          <NotSentIcon size={16} aria-hidden="true" />
+        </button>
+      )}
+      {rest.length > 0 && (
         <span className={css.more} title={more} aria-label={t("need.more", { what: more })} role="note">
-          +{others.length}
+          +{rest.length}
         </span>
       )}
     </span>

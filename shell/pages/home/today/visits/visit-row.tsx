@@ -21,10 +21,11 @@ interface VisitRowProps {
   therapist?: string | undefined;
   onMove: (visit: VisitOfDay) => void;
   onCollect?: ((visit: VisitOfDay) => void) | undefined;
+  onSendForm: (visit: VisitOfDay) => void;
 }
 
 /** One visit of a therapist's day: when, who, how far, what it waits for. Of somebody else's patient only who, when and with whom. */
-export function VisitRow({ visit, now, isNext, therapist, onMove, onCollect }: VisitRowProps) {
+export function VisitRow({ visit, now, isNext, therapist, onMove, onCollect, onSendForm }: VisitRowProps) {
   const t = useText("home");
   const { id, startsAt, minutes, state, isLocked, source, last, number, dateOfBirth } = visit;
   const href = visitPath(visit);
@@ -63,7 +64,12 @@ export function VisitRow({ visit, now, isNext, therapist, onMove, onCollect }: V
       ) : (
         <>
           <VisitState visit={visit} now={now} />
-          <VisitNeed visit={visit} now={now} {...(onCollect && { onCollect: () => onCollect(visit) })} />
+          <VisitNeed
+            visit={visit}
+            now={now}
+            onCollect={onCollect && (() => onCollect(visit))}
+            onSendForm={() => onSendForm(visit)}
+          />
         </>
       )}
       <span className={css.go}>

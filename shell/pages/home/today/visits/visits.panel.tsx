@@ -27,6 +27,7 @@ interface VisitsPanelProps {
   onMove: (visit: VisitOfDay) => void;
   /** What takes the money of a visit, where there is some to take. */
   collectOf: (visit: VisitOfDay) => (() => void) | undefined;
+  onSendForm: (visit: VisitOfDay) => void;
 }
 
 /** From here on those who were seen are one line. */
@@ -34,7 +35,7 @@ const many = 12;
 
 /** The visits of a day by hour: one's own, or everybody's. */
 export function VisitsPanel(props: VisitsPanelProps) {
-  const { query, clinics, visits, userId, isToday, now, onAdd, onMove, collectOf } = props;
+  const { query, clinics, visits, userId, isToday, now, onAdd, onMove, collectOf, onSendForm } = props;
   const t = useText("home");
   const [scope, setScope] = useState<"mine" | "all">("mine");
   const [isOpen, setOpen] = useState(false);
@@ -134,6 +135,7 @@ export function VisitsPanel(props: VisitsPanelProps) {
                   therapist={scope === "all" ? names.get(visit.therapistId) : undefined}
                   onMove={onMove}
                   onCollect={collectOf(visit)}
+                  onSendForm={onSendForm}
                 />
               </Fragment>
             );

@@ -1,0 +1,93 @@
+import { useEffect, useState } from "react";
+import { call } from "@carnet/shell/api";
+import { followLink, invalidate } from "@carnet/shell/app";
+import { useLanguage, useText, type Language } from "@carnet/shell/i18n";
+import { refetchRecord, requireRecord } from "@carnet/shell/record";
+import { Button, LinkButton, Notice, RefusalNotice, SkeletonLines, useAction } from "@carnet/shell/ui";
+import { tabPath } from "@carnet/shell/workspace";
+import { flagsOf } from "@carnet/services/patient/contract";
+import { getInfoRequests } from "@carnet/services/portal/contract";
+import "../new-patient/words.ts";
+import { useRefusalWords } from "../record/use-refusal-words.ts";
+import { AccessCode } from "./access-code.tsx";
+import { forgetCode, keepCode } from "./codes-to-tell.ts";
+import { sendInfoRequest } from "./send-info-request.ts";
+
+interface SendFormProps {
+  patientId: string;
+  /** The form is on its way. */
+  onSent: () => void;
+  onClose: () => void;
+}
+
+/** How it ended: the code to tell, or why nothing was sent. */
+type Outcome = { code: string } | "closed" | "unreachable" | "already";
+
+/**
+ * Sends a patient their form as soon as it is shown, in the language of their record, and tells the code; once only: what was asked
+ * and is not answered yet is not asked again from here. Closed too early, the code waits in the record.
+ */
+export function SendForm({ patientId, onSent, onClose }: SendFormProps) {
+  const t = useText("patient");
+  const words = useRefusalWords();
+  const own = useLanguage();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { run, busy, refusal, trouble } = useAction(async () => {
+    const reached = await sendOnce(patientId, own);
+    setOutcome(reached);
+    if (typeof reached === "object") onSent();
+  });
+  useEffect(() => void run(), [run]);
+
+  if (outcome !== null && typeof outcome === "object")
+    return (
+      <AccessCode
+        code={outcome.code}
+        onDone={() => {
+          forgetCode(patientId);
+          onClose();
+        }}
+      />
+    );
+  if (busy || (outcome === null && refusal === null && trouble === null)) return <SkeletonLines lines={3} />;
+  return (
+    <>
+      {outcome !== null && <Notice tone="warning">{t(`infoRequests.now.${outcome}`)}</Notice>}
+      <RefusalNotice code={refusal} words={words} />
+      {trouble !== null && (
+        <Notice
+          tone="danger"
+          actions={
+            <Button size="small" onClick={() => void run()}>
+              {t("record.retry")}
+            </Button>
+          }
+        >
+          {t("infoRequests.send.trouble")}
+        </Notice>
+      )}
+      <LinkButton
+        href={tabPath(patientId, outcome === "unreachable" ? "patientInfo" : "patientPortal")}
+        onClick={followLink}
+      >
+        {t("popup.open")}
+      </LinkButton>
+    </>
+  );
+}
+
+async function sendOnce(patientId: string, own: Language): Promise<Outcome> {
+  const record = await requireRecord(patientId);
+  const { patient, key } = record;
+  if (!key || !patient.can.write) return "closed";
+  if (!flagsOf(patient).hasEmail) return "unreachable";
+  const params = { id: patientId, clinicId: patient.clinicId };
+  const list = await call(getInfoRequests, { params });
+  if (!list.can.send) return "closed";
+  if (list.infoRequests.some(({ consumedAt }) => consumedAt === null)) return "already";
+  const { accessCode } = await sendInfoRequest({ ...record, key }, list, patient.preferences.langCode ?? own);
+  keepCode(patientId, accessCode);
+  void invalidate(getInfoRequests, { params });
+  void refetchRecord(patientId);
+  return { code: accessCode };
+}
