@@ -26,8 +26,8 @@ interface PatientInfoPopupProps {
 }
 
 /**
- * A patient's information in a popup, over whatever page one is on: next visit, balance and answers for who holds the key, identity
- * and contact for whoever may open the record, corrected line by line (PAT-007).
+ * A patient's information in a popup, over whatever page one is on: next visit, balance, identity and contact,
+ * corrected line by line, for whoever may open the record, and answers for who holds its key (PAT-007).
  */
 export function PatientInfoPopup({ patientId, onClose }: PatientInfoPopupProps) {
   const t = useText("patient");
@@ -102,18 +102,14 @@ function Opened({ record, isSettled, onClose }: { record: OpenRecord; isSettled:
           <SkeletonLines shape="fields" lines={5} />
         ) : (
           <>
-            {key && (
-              <>
-                <NextVisitPanel
-                  onPlan={(who) => {
-                    close();
-                    if (waiting === 0) openPlanVisit(who);
-                  }}
-                />
-                <BalancePanel patientId={patient.id} />
-                <AnswersPanel patient={patient} />
-              </>
-            )}
+            <NextVisitPanel
+              onPlan={(who) => {
+                close();
+                if (waiting === 0) openPlanVisit(who);
+              }}
+            />
+            <BalancePanel patientId={patient.id} opensChart={key !== null} />
+            {key && <AnswersPanel patient={patient} />}
             <Identity />
           </>
         )}

@@ -1,6 +1,7 @@
 import { waitFor } from "@testing-library/react";
-import { fails, refuses, asks } from "@carnet/shell/testing";
+import { answers, fails, refuses, asks } from "@carnet/shell/testing";
 import { getPatient, savePatient } from "@carnet/services/patient/contract";
+import { getSeanceHistory } from "@carnet/services/seance/contract";
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
 import { aRecord, readOnly } from "../testing/a-record.ts";
 import { openFields, openRoom, sentBy } from "../testing/open-room.ts";
@@ -107,11 +108,33 @@ describe("the record of a patient", () => {
       { ...closed, can: { ...readOnly, recover: false, editContact: true } },
       { tab: "/anamnese" },
     );
-    await screen.findByText(/You see identity and contact only/);
+    await screen.findByText(/You see identity, contact, next visit and balance only/);
     expect(screen.getAllByRole("tab")).toHaveLength(1);
     expect(await screen.findByLabelText(/First name/)).toHaveAttribute("readonly");
     expect(screen.getByLabelText("City")).not.toHaveAttribute("readonly");
     expect(screen.queryByLabelText("Notes")).toBeNull();
+  });
+
+  it("shows the desk when they come next and what they owe, and no way into the chart (PAT-007)", async () => {
+    const closed = { mode: "restricted" as const, pkc: null, keyForPrincipal: null, identity: null };
+    const { kept, table } = await aRecord(clinic, {
+      ...closed,
+      can: { ...readOnly, recover: false, editContact: true },
+      nextVisitAt: "2031-03-05T15:00:00.000Z",
+    });
+    const owing = { ...getSeanceHistory.example.answer[0]!, patientId: kept.patient.id, number: 4 };
+    const unpaid = { finalizedAt: owing.createdAt, fee: 9_000, billing: { taxes: [], total: 9_000 }, amountPaid: 0 };
+    const sessions = answers(getSeanceHistory, [{ ...owing, ...unpaid }]);
+    const screen = await openRoom(clinic, `/patient/${kept.patient.id}`, [
+      sessions,
+      ...table,
+      ...clinicAnswers(clinic),
+    ]);
+    expect(await screen.findByText(/2031, \d+:\d\d/)).toBeVisible();
+    expect(await screen.findByText("$90.00")).toBeVisible();
+    expect(screen.getByText(/session 4/i)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Plan" })).toBeVisible();
+    for (const link of screen.getAllByRole("link")) expect(link.getAttribute("href")).not.toMatch(/seance/);
   });
 
   it("opens what was shared meanwhile, once that is tried again", async () => {

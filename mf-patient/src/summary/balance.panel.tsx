@@ -4,8 +4,14 @@ import { dayOf, formatDay, formatMoney, useText } from "@carnet/shell/i18n";
 import { balanceOf, seancePath, useSessions } from "@carnet/shell/workspace";
 import css from "./summary.module.css";
 
+interface BalancePanelProps {
+  patientId: string;
+  /** Whether this reader can open the session, where it is taken. */
+  opensChart: boolean;
+}
+
 /** What is still owed, of which session, and the way to take it; nothing where nothing is owed. */
-export function BalancePanel({ patientId }: { patientId: string }) {
+export function BalancePanel({ patientId, opensChart }: BalancePanelProps) {
   const t = useText("patient");
   const sessions = useSessions(patientId).data?.pages.flat() ?? [];
   const owed = balanceOf(sessions);
@@ -21,9 +27,11 @@ export function BalancePanel({ patientId }: { patientId: string }) {
             {t("summary.balance.of", { number: oldest.number, day: formatDay(dayOf(oldest.createdOrAppointedAt)) })}
           </p>
         </div>
-        <LinkButton href={`${seancePath(patientId, oldest.number)}&panel=receipts`} size="small" onClick={followLink}>
-          {t("summary.balance.take")}
-        </LinkButton>
+        {opensChart && (
+          <LinkButton href={`${seancePath(patientId, oldest.number)}&panel=receipts`} size="small" onClick={followLink}>
+            {t("summary.balance.take")}
+          </LinkButton>
+        )}
       </div>
     </Card>
   );

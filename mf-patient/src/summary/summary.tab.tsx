@@ -15,7 +15,10 @@ import { NotesPanel } from "./notes.panel.tsx";
 import { ReasonPanel } from "./reason.panel.tsx";
 import css from "./summary.module.css";
 
-/** patientInfo: what one must know before putting a hand on somebody; without a key, who they are and how they are reached (PAT-007). */
+/**
+ * patientInfo: what one must know before putting a hand on somebody; without a key, who they are, how they are reached, when they come
+ * next and what they owe (PAT-007).
+ */
 export function SummaryTab() {
   const { key } = useRecord();
   return key ? <Summary /> : <Restricted />;
@@ -23,7 +26,18 @@ export function SummaryTab() {
 
 function Restricted() {
   const edited = useFields();
-  return <LazyFields wanted>{({ PatientFields }) => <PatientFields edited={edited} />}</LazyFields>;
+  const { patient } = useRecord();
+  return (
+    <div className={css.summary}>
+      <div className={css.main}>
+        <LazyFields wanted>{({ PatientFields }) => <PatientFields edited={edited} />}</LazyFields>
+      </div>
+      <div className={css.aside}>
+        <NextVisitPanel />
+        <BalancePanel patientId={patient.id} opensChart={false} />
+      </div>
+    </div>
+  );
 }
 
 function Summary() {
@@ -59,7 +73,7 @@ function Summary() {
       </div>
       <div className={css.aside}>
         <NextVisitPanel />
-        <BalancePanel patientId={patient.id} />
+        <BalancePanel patientId={patient.id} opensChart />
         <AnswersPanel patient={patient} />
         <NotesPanel />
         {editing !== "now" && <IdentityPanel edited={edited} onEdit={() => setEditing("now")} />}
