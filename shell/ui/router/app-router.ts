@@ -1,7 +1,11 @@
 import { createBrowserRouter, type RouteObject } from "react-router";
+import { followStep } from "./focus-title.ts";
 import { spaWindow } from "./spa-window.ts";
 
 type AppRouter = ReturnType<typeof createBrowserRouter>;
+
+// single-spa tells each step as a popstate, the steps between rooms too; where it is not there, the router does.
+addEventListener("popstate", followStep);
 
 const routers = new WeakMap<RouteObject[], AppRouter>();
 
@@ -10,6 +14,7 @@ export function appRouter(routes: RouteObject[], basename: string): AppRouter {
   const known = routers.get(routes);
   if (known) return known;
   const router = createBrowserRouter(routes, { basename, window: spaWindow() });
+  router.subscribe(followStep);
   routers.set(routes, router);
   return router;
 }

@@ -1,0 +1,134 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useEffect, useState } from "react";
+import { Link, RouterProvider, type RouteObject } from "react-router";
+import { goTo } from "@carnet/shell/federation";
+import { appRouter } from "./app-router.ts";
+
+/** A page whose title comes a little later than the page. */
+function Later() {
+  const [title, setTitle] = useState("\u00a0");
+  useEffect(() => void setTimeout(() => setTitle("Patients"), 50), []);
+  return (
+    <main id="content" tabIndex={-1}>
+      <h1>{title}</h1>
+      <button>Open</button>
+    </main>
+  );
+}
+
+const WithField = () => (
+  <main>
+    <h1>Sign in</h1>
+    <input aria-label="E-mail" autoFocus />
+  </main>
+);
+
+const Tab = ({ name }: { name: string }) => (
+  <main>
+    <h1>Account</h1>
+    <Link to="/account/one">One</Link>
+    <Link to="/account/two">Two</Link>
+    <p>{name}</p>
+  </main>
+);
+
+const Today = () => (
+  <main>
+    <h1>Today</h1>
+    <Link to="/patients">All patients</Link>
+    <Link to="/field">Field</Link>
+  </main>
+);
+
+const routes: RouteObject[] = [
+  { path: "/", Component: Today },
+  { path: "/patients", Component: Later },
+  { path: "/field", Component: WithField },
+  { path: "/account/one", element: <Tab name="one" /> },
+  { path: "/account/two", element: <Tab name="two" /> },
+];
+
+/** The page as a host draws it: a rail, a palette where one is open, and what the address shows. */
+function Host({ palette = false }) {
+  return (
+    <>
+      <nav data-rail>
+        <button onClick={() => goTo("/patients")}>Patients</button>
+        <button onClick={() => goTo("/account/one")}>Account</button>
+      </nav>
+      {palette && (
+        <div role="dialog" aria-modal="true">
+          <h1>Search</h1>
+        </div>
+      )}
+      <RouterProvider router={appRouter(routes, "/")} />
+    </>
+  );
+}
+
+const title = (name: string) => screen.findByRole("heading", { level: 1, name });
+
+beforeEach(() => act(() => goTo("/")));
+afterEach(() => document.body.focus());
+
+describe("after a change of page the focus", () => {
+  it("stays where it is on the page one arrives at", async () => {
+    render(<Host />);
+    await title("Today");
+    expect(document.body).toHaveFocus();
+  });
+
+  it("goes to the title, once it says something: from the rail", async () => {
+    render(<Host />);
+    await userEvent.click(screen.getByRole("button", { name: "Patients" }));
+    await waitFor(async () => expect(await title("Patients")).toHaveFocus());
+    await userEvent.tab();
+    expect(screen.getByRole("button", { name: "Open" })).toHaveFocus();
+  });
+
+  it("goes there by a link that is gone with its page, and back again", async () => {
+    render(<Host />);
+    await userEvent.click(await screen.findByRole("link", { name: "All patients" }));
+    await waitFor(async () => expect(await title("Patients")).toHaveFocus());
+    act(() => history.back());
+    await waitFor(async () => expect(await title("Today")).toHaveFocus());
+  });
+
+  it("waits for a palette to be put away, whose own title it leaves alone", async () => {
+    const { rerender } = render(<Host palette />);
+    act(() => goTo("/patients"));
+    await title("Patients");
+    expect(document.body).toHaveFocus();
+    rerender(<Host />);
+    await waitFor(async () => expect(await title("Patients")).toHaveFocus());
+  });
+
+  it("is never taken from a field that has it", async () => {
+    render(<Host />);
+    await userEvent.click(await screen.findByRole("link", { name: "Field" }));
+    await title("Sign in");
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(screen.getByRole("textbox", { name: "E-mail" })).toHaveFocus();
+  });
+
+  it("nor from somebody who has gone on meanwhile", async () => {
+    render(<Host />);
+    await userEvent.click(screen.getByRole("button", { name: "Patients" }));
+    await userEvent.tab();
+    const here = document.activeElement;
+    await title("Patients");
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(document.activeElement).toBe(here);
+  });
+
+  it("stays on the tab that was chosen", async () => {
+    render(<Host />);
+    await userEvent.click(screen.getByRole("button", { name: "Account" }));
+    await waitFor(async () => expect(await title("Account")).toHaveFocus());
+    await userEvent.click(screen.getByRole("link", { name: "Two" }));
+    await screen.findByText("two");
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(screen.getByRole("link", { name: "Two" })).toHaveFocus();
+  });
+});

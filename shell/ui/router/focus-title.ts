@@ -1,0 +1,68 @@
+/** How long a page may take to show its title, in milliseconds. */
+const patience = 10_000;
+
+let path = location.pathname;
+let forget = () => {};
+
+/**
+ * Told of every step of the page. After one to another path the focus goes to the title of what is shown there, once it is, so that it
+ * is read out and Tab goes on from there; never away from a field or whatever else of the new page has it by then, nor from somebody who
+ * has gone on by key or pointer. A step that keeps its title, as from tab to tab, keeps the focus.
+ */
+export function followStep(): void {
+  if (location.pathname === path) return;
+  path = location.pathname;
+  forget();
+  forget = awaitTitle();
+}
+
+/** The title of the page that is shown; one that says nothing yet is none. */
+const shownTitle = (): HTMLElement | undefined =>
+  [...document.querySelectorAll("h1")].find(
+    (title) => title.textContent.trim() !== "" && !title.closest('[hidden], [role="dialog"], [aria-hidden="true"]'),
+  );
+
+/** Whether the focus is on nothing of a page: nowhere, in the navigation, or on what stands for the whole. */
+function isAside(focused: Element | null): boolean {
+  return (
+    focused === null ||
+    focused === document.body ||
+    focused.id === "content" ||
+    focused.closest("nav, [data-rail]") !== null
+  );
+}
+
+function awaitTitle(): () => void {
+  const before = shownTitle();
+  const words = before?.textContent;
+  const observer = new MutationObserver(() => {
+    const title = shownTitle();
+    const isNew = title !== undefined && (title !== before || title.textContent !== words);
+    if (!isNew || document.querySelector('[aria-modal="true"]')) return;
+    end();
+    // What the new page gives the focus to, and a palette that gives it back, does so first.
+    requestAnimationFrame(() => {
+      if (!title.isConnected || !isAside(document.activeElement)) return;
+      title.tabIndex = -1;
+      title.focus({ preventScroll: true });
+    });
+  });
+  const timer = setTimeout(() => end(), patience);
+  const end = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    removeEventListener("pointerdown", end, true);
+    removeEventListener("keydown", leave, true);
+  };
+  const leave = ({ key }: KeyboardEvent) => key === "Tab" && end();
+  observer.observe(document.body, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ["hidden", "aria-hidden", "aria-modal"],
+  });
+  addEventListener("pointerdown", end, true);
+  addEventListener("keydown", leave, true);
+  return end;
+}
