@@ -166,12 +166,14 @@ function Nobody({ typed, filter, mayCreate, onFilter, onClear }: NobodyProps) {
     return (
       <EmptyState
         icon={<SearchIcon />}
-        title={t("patients.nobody.title", { typed })}
+        title={t(`patients.nobody.${filter}`, { typed })}
         action={
           <>
             {mayCreate && create(typed)}
-            {filter !== "archived" && (
-              <Button onClick={() => onFilter("archived")}>{t("patients.nobody.archived")}</Button>
+            {filter === "all" ? (
+              <Button onClick={() => onFilter("archived")}>{t("patients.nobody.lookInArchive")}</Button>
+            ) : (
+              <Button onClick={() => onFilter("all")}>{t("patients.nobody.lookInAll")}</Button>
             )}
           </>
         }

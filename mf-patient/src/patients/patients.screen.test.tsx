@@ -155,17 +155,30 @@ describe("the list of patients", () => {
   });
 
   it("narrows by what is typed, which never comes into the address", async () => {
-    const found = [aRow("Solange Gagnon"), aRow("From Elsewhere", { clinicId: crypto.randomUUID() })];
+    const found = [aRow("Solange Gagnon")];
     const { user, requests } = await open([aRow("Florence Côté")], { found });
     await user.type(await screen.findByRole("searchbox", { name: "Find among the patients" }), "555-01");
     await screen.findByRole("link", { name: /Solange Gagnon/ });
-    expect(screen.queryByText("From Elsewhere")).toBeNull();
     expect(screen.queryByText("Florence Côté")).toBeNull();
     expect(screen.getByText("1 found")).toBeVisible();
-    expect(requests.some(({ path }) => path.endsWith("/search/555-01"))).toBe(true);
+    const asked = requests.find(({ path }) => path.endsWith("/search/555-01"))!;
+    expect(Object.fromEntries(asked.query)).toEqual({ clinic: clinicId, filter: "all" });
     expect(location.search).not.toContain("555");
     await user.clear(screen.getByRole("searchbox"));
     await screen.findByText("Florence Côté");
+  });
+
+  it("looks among those of the filter that is pressed, says so where it finds nobody, and leads to all", async () => {
+    const { user, requests } = await open([aRow("Florence Côté")]);
+    await user.click(await screen.findByRole("button", { name: "To pay 1" }));
+    await user.type(screen.getByRole("searchbox"), "solange");
+    await screen.findByText("Nobody is found by “solange” among those who owe");
+    expect(screen.getByRole("button", { name: "To pay 1" })).toHaveAttribute("aria-pressed", "true");
+    const asked = () => requests.findLast(({ path }) => path.endsWith("/search/solange"))!;
+    expect(asked().query.get("filter")).toBe("owing");
+    await user.click(screen.getByRole("button", { name: "Look among all patients" }));
+    await screen.findByText("Nobody is found by “solange”");
+    expect(asked().query.get("filter")).toBe("all");
   });
 
   it("offers whoever is not found as a new patient, and the archive", async () => {

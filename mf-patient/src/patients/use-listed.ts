@@ -7,7 +7,6 @@ import {
   countListed,
   listPatients,
   searchPatients,
-  type FoundPatient,
   type ListedPatient,
   type ListFilter,
   type ListOrder,
@@ -18,7 +17,7 @@ import { firstPage, follow, learn, pageOfRow, rowsBefore, type KnownPage, type P
 // A list that lies open follows who is added, who is archived, and how each patient stands.
 live(listPatients, { kinds: ["patients", "standings"], clinic: "id" });
 live(countListed, { kinds: ["patients", "standings"], clinic: "id" });
-live(searchPatients, { kinds: ["patients"] });
+live(searchPatients, { kinds: ["patients", "standings"] });
 
 /** What is asked of the list. */
 export interface Listing {
@@ -129,18 +128,12 @@ function rowsOf(
 /** The fewest letters that are looked for. */
 export const fewestLetters = 2;
 
-/** The records of this clinic that what was typed finds, in the archive or out of it; nothing before two letters. */
+/** The records of this clinic that what was typed finds among those of the filter; nothing before two letters. */
 export function useNarrowed(clinicId: string, typed: string, filter: ListFilter) {
   const query = typed.trim();
-  const isArchive = filter === "archived";
   return useCall(
     searchPatients,
-    { params: { query }, query: isArchive ? { include: "archived" } : {} },
-    {
-      enabled: query.length >= fewestLetters,
-      placeholderData: keepPreviousData,
-      select: (found: FoundPatient[]) =>
-        found.filter((patient) => patient.clinicId === clinicId && (patient.deletedAt !== null) === isArchive),
-    },
+    { params: { query }, query: { clinic: clinicId, filter } },
+    { enabled: query.length >= fewestLetters, placeholderData: keepPreviousData },
   );
 }

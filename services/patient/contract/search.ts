@@ -1,13 +1,19 @@
 import { cents, day, defineCall, example, id, instant } from "@carnet/services/kit/contract";
 import { z } from "zod";
+import { listFilters } from "./list.ts";
 
 /** How many results a typeahead shows (NAV-022). */
 export const searchLimit = 10;
 
-/** Which records are looked at besides: `include` adds archived ones, `exclude` leaves out those one may not open. */
+/**
+ * Which records are looked at: `include` adds archived ones, `exclude` leaves out those one may not open; `clinic` looks in one only,
+ * `filter` among the records that this filter of its list holds.
+ */
 const searchFlags = z.object({
   include: z.literal("archived").optional(),
   exclude: z.literal("forbidden").optional(),
+  clinic: id.optional(),
+  filter: z.enum(listFilters).optional(),
 });
 export type SearchFlags = z.output<typeof searchFlags>;
 

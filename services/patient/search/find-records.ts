@@ -5,6 +5,7 @@ import {
   plainName,
   searchLimit,
   type FoundPatient,
+  type ListFilter,
   type PhoneKind,
   type SearchFlags,
 } from "../contract/index.ts";
@@ -37,13 +38,39 @@ const columns = `p.id, p.clinic_id, p.first_name || ' ' || p.last_name as full_n
   p.phone_mobile, p.phone, p.phone_work, p.reference_code, p.therapist_id, p.deleted_at, ${accessible} as is_accessible,
   k.user_id is not null as has_key`;
 const theirKey = `left join patient_keys k on k.patient_id = p.id and k.user_id = :userId`;
-const wanted = `(:archived or p.deleted_at is null) and (not :accessible or ${accessible})`;
+const stands = (how: string) =>
+  `p.deleted_at is null and ${accessible} and exists (select from patient_standings st where st.patient_id = p.id and ${how})`;
+
+/** The records that each filter of a list holds; by what somebody owes or has signed, none that whoever asks may not open. */
+const inList: Record<ListFilter, string> = {
+  mine: "p.deleted_at is null and p.therapist_id = :userId",
+  all: "p.deleted_at is null",
+  owing: stands("st.owed > 0"),
+  withoutConsent: stands("st.lacks_consent"),
+  archived: "p.deleted_at is not null",
+};
+
+/** Which records are looked at. */
+const keptBy = ({ clinic, filter }: SearchFlags): string =>
+  (filter ? inList[filter] : "(:archived or p.deleted_at is null)") + (clinic ? " and p.clinic_id = :clinic" : "");
+
+/** The statements of a search among these. */
+function statementsOf(flags: SearchFlags) {
+  const kept = keptBy(flags);
+  const wanted = `${kept} and (not :accessible or ${accessible})`;
+  return {
+    byTokens: byTokens(wanted, kept),
+    byWords: byWords(wanted),
+    bySlips: bySlips(wanted),
+    byLikeness: byLikeness(wanted),
+  };
+}
 
 /**
  * Records of which a token lies in one of the stretches, in index order and stopping early; then those born in these days; then
  * records held in clinics of others, one step in the index for each clinic.
  */
-const byTokens = `
+const byTokens = (wanted: string, kept: string) => `
   with recursive theirs as (
     (select clinic_id from patient_keys where user_id = :userId order by clinic_id limit 1)
     union all
@@ -70,11 +97,11 @@ const byTokens = `
       and (not :bornBeside and p.date_of_birth >= cast(:bornFrom as date) and p.date_of_birth < cast(:bornBefore as date)
         or exists (select from patient_tokens t, stretches s
           where t.patient_id = p.id and t.token >= s."from" and t.token < s."before"))
-      and (:archived or p.deleted_at is null)
+      and ${kept}
     limit ${searchLimit})`;
 
 /** A name with a word that begins as each word of the query does: asked when no name begins as the query does. */
-const byWords = `
+const byWords = (wanted: string) => `
   select ${columns} from patient_tokens t join patients p on p.id = t.patient_id ${theirKey}
    where t.clinic_id = any(cast(:clinicIds as uuid[])) and t.token >= :firstWord and t.token < :afterFirst and ${wanted}
      and p.plain_name ~ all(cast(:words as text[]))
@@ -88,7 +115,7 @@ const mostNear = 60;
  * A name that begins as the query does but for a slip of the fingers: two letters swapped, one missing, doubled or taken for another.
  * The first two letters are as typed, or swapped: the index of tokens alone answers. Only asked when the tokens found nobody.
  */
-const bySlips = `
+const bySlips = (wanted: string) => `
   select ${columns} from (
     select patient_id, min(slips) as slips from (
       select t.patient_id, extensions.levenshtein_less_equal(left(t.token, :letters), :query, 2) as slips
@@ -100,7 +127,7 @@ const bySlips = `
    order by near.slips, p.plain_name limit ${searchLimit}`;
 
 /** A name with a part like the query, for other typing errors: only asked when nothing else found anybody. */
-const byLikeness = `
+const byLikeness = (wanted: string) => `
   select ${columns} from patients p ${theirKey}
    where p.clinic_id = any(cast(:clinicIds as uuid[])) and :query operator(extensions.<%) p.plain_name and ${wanted}
      and (not :bornBeside or p.date_of_birth >= :bornFrom and p.date_of_birth < :bornBefore)
@@ -142,7 +169,9 @@ const isBeside = (text: string, { births, words }: Sought) =>
 async function look(actor: Actor, sought: Sought, bornBeside: boolean, flags: SearchFlags): Promise<FoundPatient[]> {
   const { stretches, births, words } = sought;
   if (stretches.length === 0 && !births) return [];
-  const { clinicIds, deskClinicIds, barredClinicIds } = await soughtClinics(actor);
+  const { clinicIds: all, deskClinicIds, barredClinicIds } = await soughtClinics(actor);
+  const clinicIds = flags.clinic ? all.filter((id) => id === flags.clinic) : all;
+  const sql = statementsOf(flags);
   const longest = words.toSorted((one, other) => other.length - one.length);
   const first = longest[0] ?? "";
   const slips = slipsOf(words.join(" "));
@@ -151,6 +180,7 @@ async function look(actor: Actor, sought: Sought, bornBeside: boolean, flags: Se
     deskClinicIds,
     barredClinicIds,
     userId: actor.userId,
+    clinic: flags.clinic ?? null,
     archived: flags.include === "archived",
     accessible: flags.exclude === "forbidden",
     from: stretches.map(({ from }) => from),
@@ -166,17 +196,17 @@ async function look(actor: Actor, sought: Sought, bornBeside: boolean, flags: Se
     ...slips,
   };
   const found = new Map<string, Row>();
-  const run = async (sql: string, knex: Knex) => {
-    const { rows } = await knex.raw<{ rows: Row[] }>(sql, bound);
+  const run = async (statement: string, knex: Knex) => {
+    const { rows } = await knex.raw<{ rows: Row[] }>(statement, bound);
     for (const row of rows) if (!found.has(row.id)) found.set(row.id, row);
   };
-  await run(byTokens, current().knex);
-  if (found.size === 0 && words.length > 1) await run(byWords, current().knex);
-  if (found.size === 0 && slips) await run(bySlips, current().knex);
+  await run(sql.byTokens, current().knex);
+  if (found.size === 0 && words.length > 1) await run(sql.byWords, current().knex);
+  if (found.size === 0 && slips) await run(sql.bySlips, current().knex);
   if (found.size === 0 && words.length > 0) {
     await inTransaction(async (trx) => {
       await trx.raw(`set local pg_trgm.word_similarity_threshold = ${likeEnough(words)}`);
-      await run(byLikeness, trx);
+      await run(sql.byLikeness, trx);
     });
   }
   const best = [...found.values()].slice(0, searchLimit);

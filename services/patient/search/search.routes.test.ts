@@ -158,6 +158,55 @@ describe("GET /patients/search/{query}", () => {
     ]);
   });
 
+  describe("among the records that a filter of the list holds", () => {
+    const filtered = async (filter: SearchFlags["filter"], who?: (typeof cast)["drLavoie"]) =>
+      names(await search("quim", { clinic: tilleuls, filter }, who));
+    let owes: string;
+    beforeAll(async () => {
+      owes = await patients.openRecord(name("Quimper", "Doit"));
+      await patients.openRecord(name("Quimper", "Paye"));
+      const away = await patients.openRecord(name("Quimper", "Range"));
+      await patients.as(cast.drLavoie).delete(`/api/1/patient/${away}`);
+      await patients.openElsewhere(name("Quimper", "Ailleurs"));
+      await patients.stand(owes, { owed: 4_500 });
+    });
+
+    it("finds what is in both, and no more", async () => {
+      expect(await filtered("all")).toEqual(["Quimper Doit", "Quimper Paye"]);
+      expect(await filtered("mine")).toEqual(["Quimper Doit", "Quimper Paye"]);
+      expect(await filtered("mine", cast.drBernier)).toEqual([]);
+      expect(await filtered("owing")).toEqual(["Quimper Doit"]);
+      expect(await filtered("archived")).toEqual(["Quimper Range"]);
+    });
+
+    it("finds by a slip and by words too", async () => {
+      const owing = { clinic: tilleuls, filter: "owing" } as const;
+      expect(names(await search("quimepr", owing))).toEqual(["Quimper Doit"]);
+      expect(names(await search("doit quim", owing))).toEqual(["Quimper Doit"]);
+      expect(await search("paye", owing)).toEqual([]);
+    });
+
+    it("lists who has not signed, and once they have no more", async () => {
+      const form = crypto.randomUUID();
+      await patients.askToSign(form);
+      expect(await filtered("withoutConsent")).toEqual(["Quimper Doit", "Quimper Paye"]);
+      await patients.signForm(owes, form);
+      expect(await filtered("withoutConsent")).toEqual(["Quimper Paye"]);
+      await patients.askToSign();
+    });
+
+    it("tells a colleague nothing of who owes or has not signed, and the desk everything", async () => {
+      expect(await filtered("owing", cast.drBernier)).toEqual([]);
+      expect(await filtered("owing", cast.sofia)).toEqual(["Quimper Doit"]);
+    });
+
+    it("finds in a clinic that is named only what is in it, whatever keys one holds elsewhere", async () => {
+      await patients.leaveKeyTo(owes, cast.drAilleurs);
+      expect(names(await search("quim", {}, cast.drAilleurs))).toEqual(["Quimper Ailleurs", "Quimper Doit"]);
+      expect(names(await search("quim", { clinic: tilleuls }, cast.drAilleurs))).toEqual(["Quimper Doit"]);
+    });
+  });
+
   it("finds in other clinics only the records one was admitted to", async () => {
     expect(await search("eloise", {}, cast.drInvite)).toEqual([]);
     await patients.admit(eloise, cast.drInvite);

@@ -9,7 +9,7 @@ import { NewPatientIcon } from "@carnet/shell/ui/full";
 import { Autocomplete } from "@carnet/shell/ui/choice";
 import { searchPatients, type FoundPatient } from "@carnet/services/patient/contract";
 
-live(searchPatients, { kinds: ["patients"] });
+live(searchPatients, { kinds: ["patients", "standings"] });
 
 const shortest = 2;
 
