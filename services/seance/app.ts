@@ -11,6 +11,7 @@ import { newestKeys } from "./migrations/0003-newest-keys.ts";
 import { visits } from "./migrations/0004-visits.ts";
 import { formerParts } from "./migrations/0005-former-parts.ts";
 import { manifests } from "./migrations/0006-manifests.ts";
+import { owing } from "./migrations/0008-owing.ts";
 import { receiptRoutes } from "./receipts/receipt.routes.ts";
 import { answerCounts, answerMonthly } from "./reports/answer-counts.ts";
 import { answerStandings } from "./reports/answer-standings.ts";
@@ -43,6 +44,7 @@ export const seance = defineService({
     "0005_former_parts": formerParts,
     "0006_manifests": manifests,
     "0007_certified_keys": certifiedKeys,
+    "0008_owing": owing,
   },
   views: ["members", "access"],
   reactions: [onKeysRotated, onAuthorKeyChanged],

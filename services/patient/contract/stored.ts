@@ -68,7 +68,10 @@ export const stored: StoredTables = {
     sealedFor(["custodians"], "shares", "key_for_master"),
   ],
   patient_tallies: [clear("upkeep", "clinic_id therapist_id archived patients")],
-  patient_standings: [clear("events", "patient_id clinic_id last_seance_at next_visit_at owed lacks_consent stood_at")],
+  patient_standings: [
+    clear("events", "patient_id clinic_id last_seance_at next_visit_at owed lacks_consent archived stood_at"),
+  ],
+  standing_tallies: [clear("upkeep", "clinic_id user_id owing lacking")],
   clinic_consent_forms: [clear("upkeep", "clinic_id form_ids")],
   patient_people: [clear("sharing", "patient_id user_id linked_at")],
   patient_tokens: [clear("upkeep", "clinic_id patient_id"), clear("contact", "token")],

@@ -1,4 +1,5 @@
 import { current, type Actor, type Membership } from "@carnet/services/kit";
+import { everybodys } from "../migrations/0014-standing-tallies.ts";
 
 /** How many records of a clinic are not archived, how many of these one therapist has, and how many are archived. */
 export async function countRecords(clinicId: string, therapistId: string | null = null) {
@@ -12,19 +13,12 @@ export async function countRecords(clinicId: string, therapistId: string | null 
   return rows[0];
 }
 
-/** How many patients owe something: read from the end of the index where those who owe stand. */
-export const countOwing = (actor: Actor, member: Membership) => countOpen(actor, member, "s.owed > 0");
-
-/** How many patients have not signed every form their clinic asks for: those alone stand in an index. */
-export const countWithoutConsent = (actor: Actor, member: Membership) => countOpen(actor, member, "s.lacks_consent");
-
-/** Of the patients who stand so, those whoever asks may open. */
-async function countOpen({ userId }: Actor, { clinicId, plan, canAdmin }: Membership, stand: string): Promise<number> {
-  const { rows } = await current().knex.raw<{ rows: [{ count: number }] }>(
-    `select count(*)::int as count from patient_standings s join patients p on p.id = s.patient_id
-      where s.clinic_id = :clinicId and ${stand} and p.deleted_at is null
-        and (:atDesk or exists (select from patient_keys k where k.patient_id = p.id and k.user_id = :userId))`,
-    { clinicId, userId, atDesk: plan === null || canAdmin },
-  );
-  return rows[0].count;
+/** How many patients owe something and how many have not signed every form their clinic asks for: of those whoever asks may open. */
+export async function countStandings(actor: Actor, { clinicId, plan, canAdmin }: Membership) {
+  const atDesk = plan === null || canAdmin;
+  const [tally] = await current()
+    .knex("standing_tallies")
+    .where({ clinic_id: clinicId, user_id: atDesk ? everybodys : actor.userId })
+    .select<{ owing: number; lacking: number }[]>("owing", "lacking");
+  return { owing: tally?.owing ?? 0, withoutConsent: tally?.lacking ?? 0 };
 }

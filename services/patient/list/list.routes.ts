@@ -2,7 +2,7 @@ import { membership, routes } from "@carnet/services/kit";
 import { countListed, listPatients } from "../contract/index.ts";
 import { clinicPolicy } from "../search/clinic.policy.ts";
 import { treats } from "../patients/check-therapist.ts";
-import { countOwing, countRecords, countWithoutConsent } from "./count-records.ts";
+import { countRecords, countStandings } from "./count-records.ts";
 import { listRecords } from "./list-records.ts";
 
 /** The records of a clinic, page by page, and how many there are. */
@@ -18,10 +18,9 @@ listRoutes.on(countListed, async ({ actor, params }) => {
   const member = await membership(actor.userId, params.id);
   clinicPolicy.allow(actor, "look", member);
   const { create } = clinicPolicy.abilities(actor, member);
-  const [counted, owing, withoutConsent] = await Promise.all([
+  const [counted, standings] = await Promise.all([
     countRecords(member!.clinicId, actor.userId),
-    countOwing(actor, member!),
-    countWithoutConsent(actor, member!),
+    countStandings(actor, member!),
   ]);
-  return { ...counted, owing, withoutConsent, can: { create: create && treats(member!) } };
+  return { ...counted, ...standings, can: { create: create && treats(member!) } };
 });

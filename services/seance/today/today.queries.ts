@@ -18,7 +18,8 @@ export const toFinish = async (therapistId: string) =>
     .orderBy("created_or_appointed_at")
     .limit(most);
 
-const owing = `finalized_at is not null and created_or_appointed_at > now() - interval '6 months' and amount_paid < ${owed}`;
+/** Of these alone `seances_owing` keeps an index: how many there are is counted, since six months pass without a fact. */
+export const owing = `finalized_at is not null and created_or_appointed_at > now() - interval '6 months' and amount_paid < ${owed}`;
 
 /** Finished sessions of a therapist's last six months of which something is owed, newest first. */
 export const owedTo = async (therapistId: string) =>

@@ -6,6 +6,7 @@ import { patientIdentities } from "@carnet/nats/contracts/rpc/patient.identities
 import { cast, openService, tilleuls } from "@carnet/services/kit/testing";
 import { seance } from "../app.ts";
 import { getToday, getTodayCounts, markVisit, type VisitOfDay } from "../contract/index.ts";
+import { owing } from "./today.queries.ts";
 import { aNewSeance, aPatient, aSeance, aVisit, practice, seancePath } from "../testing/index.ts";
 
 const [form] = clinicInfo.example.reply!.consentForms;
@@ -209,6 +210,14 @@ describe("what waits", () => {
     await aSeance(as, patientId);
     await hear(keysRevoked, { patientId, clinicId: tilleuls, userId: cast.drLavoie.userId, kind: "clinic" } as never);
     expect((await today()).toFinish.map((line) => line.patientId)).not.toContain(patientId);
+  });
+
+  it("is read from those that owe alone, however many sessions there are", async () => {
+    const { rows } = await knex().transaction(async (trx) => {
+      await trx.raw("set local enable_seqscan = off");
+      return trx.raw(`explain select from seances where therapist_id = '${cast.drRoy.userId}' and ${owing}`);
+    });
+    expect(JSON.stringify(rows)).toContain("seances_owing");
   });
 
   it("is counted for the rail: a therapist's own, everybody's for the desk", async () => {
