@@ -23,7 +23,9 @@ export function ConflictPanel<Value>({ part, conflict, show }: ConflictPanelProp
   const side = (name: "mine" | "theirs", shown: ReactNode, deed: ReactNode) => (
     <div className={css.side} role="group" aria-label={t(`conflict.${name}`)}>
       <strong aria-hidden="true">{t(`conflict.${name}`)}</strong>
-      <div className={css.text}>{shown === "" ? t("conflict.nothing") : shown}</div>
+      <div className={css.text} data-private>
+        {shown === "" ? t("conflict.nothing") : shown}
+      </div>
       {deed}
     </div>
   );

@@ -5,5 +5,6 @@ export { openScreen, closeScreens, type OpenedScreen, type ScreenOptions } from 
 export { answers, asks, fails, isFakeOf, refuses, type Answer, type Reply, type Request } from "./answers.ts";
 export { fakeServer, type FakeServer } from "./fake-server.ts";
 export { aUser } from "./a-user.ts";
+export { uncovered } from "./uncovered.ts";
 
 afterEach(closeScreens);

@@ -40,6 +40,7 @@ export { SkeletonLines } from "./state/skeleton-lines.tsx";
 export { TroublePanel } from "./state/trouble-panel.tsx";
 export { useCommandKey } from "./privacy/use-command-key.ts";
 export { isTyping } from "./privacy/is-typing.ts";
+export { PrivateText } from "./privacy/private-text.tsx";
 export { togglePrivacy, usePrivacyKey } from "./privacy/use-privacy-key.ts";
 export { Brand } from "./navigation/brand.tsx";
 export { BrandMark } from "./navigation/brand-mark.tsx";

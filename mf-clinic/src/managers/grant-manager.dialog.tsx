@@ -1,6 +1,17 @@
 import { call } from "@carnet/shell/api";
 import { dropWork, startWork, useWork, useCall } from "@carnet/shell/app";
-import { Button, Dialog, Notice, SkeletonLines, Stack, Text, toast, TroublePanel, useAction } from "@carnet/shell/ui";
+import {
+  Button,
+  Dialog,
+  Notice,
+  PrivateText,
+  SkeletonLines,
+  Stack,
+  Text,
+  toast,
+  TroublePanel,
+  useAction,
+} from "@carnet/shell/ui";
 import { type ClinicView, type MemberView, getKeysNeeded, removeManagerRole } from "@carnet/services/clinic/contract";
 import { refreshClinic } from "../clinics/refresh-clinic.ts";
 import { certifyLesserRole } from "../trust/certify-member.ts";
@@ -53,7 +64,7 @@ export function GrantManagerDialog({ clinic, member, name, onClose }: GrantManag
     <Dialog
       opened
       onClose={onClose}
-      title={t("managers.grant.title", { name })}
+      title={<PrivateText>{t("managers.grant.title", { name })}</PrivateText>}
       size="medium"
       footer={
         <>

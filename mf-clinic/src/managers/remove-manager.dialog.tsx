@@ -1,5 +1,5 @@
 import { call } from "@carnet/shell/api";
-import { Notice, Stack, toast } from "@carnet/shell/ui";
+import { Notice, PrivateText, Stack, toast } from "@carnet/shell/ui";
 import { ConfirmDialog } from "@carnet/shell/ui/full";
 import { type ClinicView, type MemberView, removeManagerRole } from "@carnet/services/clinic/contract";
 import { certifyLesserRole } from "../trust/certify-member.ts";
@@ -33,7 +33,7 @@ export function RemoveManagerDialog({ clinic, member, name, onClose }: RemoveMan
     <ConfirmDialog
       opened
       danger
-      title={t("managers.remove.title", { name })}
+      title={<PrivateText>{t("managers.remove.title", { name })}</PrivateText>}
       confirm={t("managers.remove.confirm")}
       busy={taking.busy}
       onConfirm={() => void take()}

@@ -2,7 +2,7 @@ import { useCall } from "@carnet/shell/app";
 import { useState } from "react";
 import { newId, call } from "@carnet/shell/api";
 import { refreshSession } from "@carnet/shell/session";
-import { Button, Dialog, SkeletonLines, Stack, Text, useAction } from "@carnet/shell/ui";
+import { Button, Dialog, PrivateText, SkeletonLines, Stack, Text, useAction } from "@carnet/shell/ui";
 import { BackIcon } from "@carnet/shell/ui/more";
 import { type ClinicView, addLicense, getAccountInfo } from "@carnet/services/clinic/contract";
 import { refreshClinic } from "../clinics/refresh-clinic.ts";
@@ -38,7 +38,7 @@ export function LicenseDialog({ clinic, userId, name, onClose, onDone }: License
     <Dialog
       opened
       onClose={onClose}
-      title={t("members.license.title", { name })}
+      title={<PrivateText>{t("members.license.title", { name })}</PrivateText>}
       size={isPlan ? "large" : "medium"}
       closeOnScrim={false}
       footer={

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { codeOf } from "@carnet/shell/crypto";
-import { Button, Dialog, Notice, Stack, Text, toast, useAction } from "@carnet/shell/ui";
+import { Button, Dialog, Notice, PrivateText, Stack, Text, toast, useAction } from "@carnet/shell/ui";
 import { Steps } from "@carnet/shell/ui/full";
 import type { ClinicView, MemberView } from "@carnet/services/clinic/contract";
 import { refreshClinic } from "../clinics/refresh-clinic.ts";
@@ -44,7 +44,7 @@ export function CertifyNameDialog({ clinic, member, known, name, isSelf, onClose
     <Dialog
       opened
       onClose={onClose}
-      title={t(`names.certify.title.${whose}`, { name })}
+      title={<PrivateText>{t(`names.certify.title.${whose}`, { name })}</PrivateText>}
       size="medium"
       closeOnScrim={false}
       footer={

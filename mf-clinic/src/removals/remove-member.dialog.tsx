@@ -1,6 +1,6 @@
 import { call } from "@carnet/shell/api";
 import { useState } from "react";
-import { Button, Dialog, Notice, Stack, toast } from "@carnet/shell/ui";
+import { Button, Dialog, Notice, PrivateText, Stack, toast } from "@carnet/shell/ui";
 import { RadioGroup } from "@carnet/shell/ui/full";
 import {
   type ClinicView,
@@ -50,7 +50,7 @@ export function RemoveMemberDialog({ clinic, member, name, onClose }: RemoveMemb
     <Dialog
       opened
       onClose={onClose}
-      title={t("removals.member.title", { name })}
+      title={<PrivateText>{t("removals.member.title", { name })}</PrivateText>}
       size="medium"
       footer={
         <>

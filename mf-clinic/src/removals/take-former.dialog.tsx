@@ -1,6 +1,6 @@
 import { call } from "@carnet/shell/api";
 import { removeFormerTherapistAccess } from "@carnet/services/clinic/contract";
-import { Notice, Stack, toast } from "@carnet/shell/ui";
+import { Notice, PrivateText, Stack, toast } from "@carnet/shell/ui";
 import { ConfirmDialog } from "@carnet/shell/ui/full";
 import { revokeMember } from "../trust/revoke-member.ts";
 import { Refusal } from "../words/refusal.tsx";
@@ -33,7 +33,7 @@ export function TakeFormerDialog({ clinicId, userId, name, onClose }: TakeFormer
     <ConfirmDialog
       opened
       danger
-      title={t("removals.former.title", { name })}
+      title={<PrivateText>{t("removals.former.title", { name })}</PrivateText>}
       confirm={t("removals.former.confirm")}
       busy={taking.busy}
       onConfirm={() => void take()}

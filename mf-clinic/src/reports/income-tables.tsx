@@ -1,5 +1,5 @@
 import { formatDay, formatMoney } from "@carnet/shell/i18n";
-import { EmptyState, SkeletonLines, Stack } from "@carnet/shell/ui";
+import { EmptyState, PrivateText, SkeletonLines, Stack } from "@carnet/shell/ui";
 import { StatisticsIcon } from "@carnet/shell/ui/more";
 import { type Column, DataTable } from "@carnet/shell/ui/lists";
 import type { Incomes } from "@carnet/services/seance/contract";
@@ -48,7 +48,11 @@ export function IncomeTables({ report }: { report: Incomes | null }) {
           caption={t("reports.incomes.byTherapist")}
           captionShown
           columns={[
-            { key: "name", header: t("reports.incomes.therapist"), cell: (row) => row.therapistFullName },
+            {
+              key: "name",
+              header: t("reports.incomes.therapist"),
+              cell: (row) => <PrivateText>{row.therapistFullName}</PrivateText>,
+            },
             ...(sums as Column<Incomes["therapists"][number]>[]),
           ]}
           rows={report.therapists}

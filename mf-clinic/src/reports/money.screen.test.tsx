@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { answers, fails, asks } from "@carnet/shell/testing";
+import { answers, fails, asks, uncovered } from "@carnet/shell/testing";
 import { getClinic, getMyClinics } from "@carnet/services/clinic/contract";
 import { searchPatients } from "@carnet/services/patient/contract";
 import { getSeanceHistory } from "@carnet/services/seance/contract";
@@ -54,7 +54,10 @@ describe("/therapist/money", () => {
     await user.type(picker, "cam");
     const options = await screen.findAllByRole("option");
     expect(options.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Camille Gagnon/)]);
+    expect(uncovered("Camille", "1988")).toEqual([]);
     await user.click(options[0]!);
+    picker.blur();
+    expect(uncovered("Camille")).toEqual([]);
     await waitFor(() => expect(requests.some(asks(getSeanceHistory, { id }))).toBe(true));
     expect(screen.queryByText("Choose a patient")).toBeNull();
     await user.type(picker, "x");

@@ -25,6 +25,7 @@ export function PatientPicker({ clinicId, onPick }: PatientPickerProps) {
   const patients = (query.length >= 2 ? (found.data ?? []) : []).filter((patient) => patient.clinicId === clinicId);
   return (
     <Autocomplete
+      isPrivate
       label={t("reports.patient.label")}
       value={typed}
       onChange={(text) => {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { codeOf } from "@carnet/shell/crypto";
 import { isWholeKit, KitField } from "@carnet/shell/recovery-kit";
-import { Button, Dialog, Notice, Stack, Text, toast, useAction } from "@carnet/shell/ui";
+import { Button, Dialog, Notice, PrivateText, Stack, Text, toast, useAction } from "@carnet/shell/ui";
 import { Steps } from "@carnet/shell/ui/full";
 import type { ResetsView } from "@carnet/services/clinic/contract";
 import { refreshClinic } from "../clinics/refresh-clinic.ts";
@@ -75,7 +75,7 @@ export function ApproveResetDialog<Who extends Asking>(props: ApproveResetDialog
     <Dialog
       opened
       onClose={onClose}
-      title={t(`resets.${of}.title`, { name })}
+      title={<PrivateText>{t(`resets.${of}.title`, { name })}</PrivateText>}
       size="medium"
       closeOnScrim={false}
       footer={

@@ -1,5 +1,5 @@
 import { call } from "@carnet/shell/api";
-import { Notice, Text, useAction } from "@carnet/shell/ui";
+import { Notice, PrivateText, Text, useAction } from "@carnet/shell/ui";
 import { ConfirmDialog } from "@carnet/shell/ui/full";
 import { type ResetsView, refuseMemberReset } from "@carnet/services/clinic/contract";
 import { refreshClinic } from "../clinics/refresh-clinic.ts";
@@ -24,7 +24,7 @@ export function RefuseResetDialog({ clinicId, reset: { resetId, name }, onClose 
     <ConfirmDialog
       opened
       danger
-      title={t("resets.refusal.title", { name })}
+      title={<PrivateText>{t("resets.refusal.title", { name })}</PrivateText>}
       confirm={t("resets.refusal.confirm")}
       busy={refuse.busy}
       onConfirm={() => void refuse.run()}

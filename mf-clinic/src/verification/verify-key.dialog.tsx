@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button, Dialog, Notice, Stack, Text, toast, useAction } from "@carnet/shell/ui";
+import { Button, Dialog, Notice, PrivateText, Stack, Text, toast, useAction } from "@carnet/shell/ui";
 import type { KeyTrust } from "@carnet/shell/ui/keys";
 import type { ClinicView, MemberView } from "@carnet/services/clinic/contract";
 import { refreshClinic } from "../clinics/refresh-clinic.ts";
@@ -60,7 +60,7 @@ export function VerifyKeyDialog({ clinic, member, name, trust, ownerEmail, isRen
     <Dialog
       opened
       onClose={onClose}
-      title={t("verification.title", { name })}
+      title={<PrivateText>{t("verification.title", { name })}</PrivateText>}
       size="medium"
       closeOnScrim={false}
       footer={

@@ -1,6 +1,16 @@
 import { call } from "@carnet/shell/api";
 import { useCall } from "@carnet/shell/app";
-import { Button, Card, IconButton, Notice, RefusalNotice, toast, TroublePanel, useAction } from "@carnet/shell/ui";
+import {
+  Button,
+  Card,
+  IconButton,
+  Notice,
+  PrivateText,
+  RefusalNotice,
+  toast,
+  TroublePanel,
+  useAction,
+} from "@carnet/shell/ui";
 import { Badge, ConfirmDialog } from "@carnet/shell/ui/full";
 import { DeleteIcon, InviteIcon } from "@carnet/shell/ui/more";
 import { KeyBadge } from "@carnet/shell/ui/keys";
@@ -137,7 +147,9 @@ export function AccessListTab() {
         <ConfirmDialog
           opened
           danger
-          title={t("access.revoke.title", { name: nameOf(leaving), patient: patient.fullName })}
+          title={
+            <PrivateText>{t("access.revoke.title", { name: nameOf(leaving), patient: patient.fullName })}</PrivateText>
+          }
           confirm={t("access.revoke.confirm")}
           busy={revoke.busy}
           onConfirm={() => void revoke.run(leaving)}

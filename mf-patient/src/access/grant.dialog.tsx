@@ -1,5 +1,5 @@
 import { codeOf } from "@carnet/shell/crypto";
-import { Button, Dialog, Notice, useAction } from "@carnet/shell/ui";
+import { Button, Dialog, Notice, PrivateText, useAction } from "@carnet/shell/ui";
 import { Select } from "@carnet/shell/ui/choice";
 import { isUnsigned } from "@carnet/shell/ui/writing";
 import { useText } from "@carnet/shell/i18n";
@@ -55,7 +55,7 @@ export function GrantDialog({ readers, onClose, onGranted }: GrantDialogProps) {
       onClose={leave}
       closeOnScrim={false}
       size="large"
-      title={t("access.grant.title", { name: patient.fullName })}
+      title={<PrivateText>{t("access.grant.title", { name: patient.fullName })}</PrivateText>}
       footer={
         <>
           <Button onClick={leave}>{t("access.grant.cancel")}</Button>

@@ -1,3 +1,4 @@
+import { PrivateText } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
 import { useReadableRecord } from "../record/use-record.ts";
 import { signSharing } from "./sign-consent.ts";
@@ -17,7 +18,9 @@ export function AgreementDialog({ clinic, onClose, onSigned }: AgreementDialogPr
   const text = t("consents.agreements.text", { patient: patient.fullName, clinic: clinic.name });
   return (
     <SigningDialog
-      title={t("consents.agreements.title", { name: patient.fullName, clinic: clinic.name })}
+      title={
+        <PrivateText>{t("consents.agreements.title", { name: patient.fullName, clinic: clinic.name })}</PrivateText>
+      }
       read={{ name: t("consents.agreements.name"), text }}
       keptAs={`${patient.id}/agreement/${clinic.id}`}
       deed={t("consents.agreements.deed")}

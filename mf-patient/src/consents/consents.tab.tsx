@@ -5,6 +5,7 @@ import {
   EmptyState,
   IconButton,
   Notice,
+  PrivateText,
   RefusalNotice,
   toast,
   TroublePanel,
@@ -130,7 +131,11 @@ export function ConsentsTab() {
         <ConfirmDialog
           opened
           danger
-          title={t("consents.remove.title", { name: formName(leaving), patient: patient.fullName })}
+          title={
+            <PrivateText>
+              {t("consents.remove.title", { name: formName(leaving), patient: patient.fullName })}
+            </PrivateText>
+          }
           confirm={t("consents.remove.confirm")}
           busy={remove.busy}
           onConfirm={() => void remove.run(leaving)}

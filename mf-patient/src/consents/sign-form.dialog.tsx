@@ -1,3 +1,4 @@
+import { PrivateText } from "@carnet/shell/ui";
 import { Select } from "@carnet/shell/ui/choice";
 import { useText } from "@carnet/shell/i18n";
 import type { ConsentFormView } from "@carnet/services/clinic/contract";
@@ -20,7 +21,7 @@ export function SignFormDialog({ forms, onClose, onSigned }: SignFormDialogProps
   const form = forms.find(({ id }) => id === formId);
   return (
     <SigningDialog
-      title={t("consents.sign.title", { name: record.patient.fullName })}
+      title={<PrivateText>{t("consents.sign.title", { name: record.patient.fullName })}</PrivateText>}
       read={form ? { name: form.meta.name, text: form.meta.content } : null}
       keptAs={form ? `${record.patient.id}/${form.id}/${form.updatedAt}` : null}
       deed={t("consents.sign.deed")}

@@ -8,7 +8,7 @@ import { TextToSign } from "./text-to-sign.tsx";
 import { useKeptStrokes } from "./use-kept-strokes.ts";
 
 interface SigningDialogProps {
-  title: string;
+  title: ReactNode;
   /** What the patient reads, with its name; nothing while it is not chosen yet. */
   read: { name: string; text: string } | null;
   /** The place unfinished strokes are kept under, on this device. */

@@ -1,5 +1,15 @@
 import { invalidate } from "@carnet/shell/app";
-import { Button, Card, Checkbox, Notice, RefusalNotice, SkeletonLines, toast, useAction } from "@carnet/shell/ui";
+import {
+  Button,
+  Card,
+  Checkbox,
+  Notice,
+  PrivateText,
+  RefusalNotice,
+  SkeletonLines,
+  toast,
+  useAction,
+} from "@carnet/shell/ui";
 import { ConfirmDialog, StatusBadge } from "@carnet/shell/ui/full";
 import { VerifiedIcon } from "@carnet/shell/ui/more";
 import { formatInstant, useText } from "@carnet/shell/i18n";
@@ -113,7 +123,7 @@ function Differences({ request, answers }: { request: InfoRequestView; answers: 
       </div>
       <ConfirmDialog
         opened={asking}
-        title={t("infoRequests.merge.ask", { name: patient.fullName })}
+        title={<PrivateText>{t("infoRequests.merge.ask", { name: patient.fullName })}</PrivateText>}
         confirm={t("infoRequests.merge.confirm")}
         busy={merge.busy}
         onConfirm={() => void merge.run().then(() => setAsking(false))}

@@ -76,7 +76,11 @@ describe("the form of who comes, sent from the day", () => {
   );
 
   it("is not sent again while the patient was not heard of, nor to an address for bills", async () => {
-    const pending = { ...getInfoRequests.example.answer.infoRequests[0]!, submittedAt: null, consumedAt: null };
+    const pending = {
+      ...(getInfoRequests.example.answer as InfoRequestList).infoRequests[0]!,
+      submittedAt: null,
+      consumedAt: null,
+    };
     const first = await open({ asked: [{ ...pending, data: null, statement: null, consents: null }] });
     expect(await first.findByText(/was sent a form already/, undefined, late)).toBeVisible();
     expect(first.getByRole("link")).toHaveAttribute("href", `/therapist/patient/${first.patientId}/patientPortal`);

@@ -112,7 +112,7 @@ export function NewPatientForm({ id, start, clinics, others, onOther, onClose }:
         onSubmit={() => void create.run()}
         aria-busy={create.busy}
       >
-        <div className={css.fields}>
+        <div className={css.fields} data-private-fields>
           {others.length > 0 && <Others others={others} onOther={onOther} />}
           {clinics.length > 1 && (
             <Select

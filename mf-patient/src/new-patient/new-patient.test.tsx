@@ -2,7 +2,7 @@ import { waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { closeNewPatient, newPatientBoard } from "@carnet/shell/app";
 import { openJournal } from "@carnet/shell/journal";
-import { answers, fails, openScreen, refuses, type Answer, asks } from "@carnet/shell/testing";
+import { answers, fails, openScreen, refuses, type Answer, asks, uncovered } from "@carnet/shell/testing";
 import { aListedClinic, aMember, aMembersView } from "@carnet/shell/testing/clinic";
 import {
   deletePatient,
@@ -89,6 +89,14 @@ describe("a new patient (PAT-008 to PAT-013)", () => {
     expect(screen.getByLabelText(/^First name/)).toHaveValue("Camille");
     expect(screen.getByLabelText(/^First name/)).toHaveFocus();
     expect(screen.getByLabelText(/^Last name/)).toHaveValue("Gagnon");
+  });
+
+  it("covers what is written of somebody while the privacy key is on, and who they may be", async () => {
+    const { screen } = await open({ duplicates: [twin] });
+    await fill(screen);
+    await screen.findByText(/Camille Gagné/);
+    (document.activeElement as HTMLElement).blur();
+    expect(uncovered("Camille", "Gagn", "camille@")).toEqual([]);
   });
 
   it("is sealed, uploaded, read back, checked and then shown", async () => {

@@ -23,7 +23,7 @@ export function FieldsFrame({ edited, wrong, narrow = false, children }: FieldsF
   const words = useRefusalWords();
   const [asked, setAsked] = useState<string | null>(null);
   return (
-    <div className={css.groups} data-narrow={narrow || undefined} onBlur={() => setAsked(doubt)}>
+    <div className={css.groups} data-private-fields data-narrow={narrow || undefined} onBlur={() => setAsked(doubt)}>
       <RefusalNotice code={autosave.refusal} words={words} />
       <FieldsConflict conflict={conflict} />
       {wrong > 0 && (

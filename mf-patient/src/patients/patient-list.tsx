@@ -9,6 +9,7 @@ import {
   EmptyState,
   ForbiddenState,
   LinkButton,
+  PrivateText,
   SearchIcon,
   SkeletonLines,
   TroublePanel,
@@ -159,14 +160,14 @@ function Nobody({ typed, filter, mayCreate, onFilter, onClear }: NobodyProps) {
   const t = useText("patient");
   const create = (name: string) => (
     <LinkButton variant="primary" icon={<NewPatientIcon />} href={newPatientPath(name)} onClick={followNewPatient}>
-      {name ? t("patients.newNamed", { name }) : t("patients.new")}
+      {name ? <PrivateText>{t("patients.newNamed", { name })}</PrivateText> : t("patients.new")}
     </LinkButton>
   );
   if (typed) {
     return (
       <EmptyState
         icon={<SearchIcon />}
-        title={t(`patients.nobody.${filter}`, { typed })}
+        title={<PrivateText>{t(`patients.nobody.${filter}`, { typed })}</PrivateText>}
         action={
           <>
             {mayCreate && create(typed)}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { closePlanVisit, planVisitBoard } from "@carnet/shell/app";
-import { answers, refuses } from "@carnet/shell/testing";
+import { answers, refuses, uncovered } from "@carnet/shell/testing";
 import { aListedClinic } from "@carnet/shell/testing/clinic";
 import { getMyClinics } from "@carnet/services/clinic/contract";
 import {
@@ -99,6 +99,16 @@ describe("the list of patients", () => {
     expect(first).toHaveTextContent(/2026.*none.*\$126\.47/);
     expect(second).toHaveTextContent(/first visit.*\d:\d\d.*\$0\.00/);
     expect(screen.getByRole("button", { name: "To pay 1" })).toBeVisible();
+  });
+
+  it("covers whoever it names while the privacy key is on", async () => {
+    const { user } = await open([aRow("Florence Côté", { email: "flo@example.ca" })], { found: [] });
+    await screen.findByRole("link", { name: /Florence Côté/ });
+    expect(uncovered("Florence", "555-0186", "flo@")).toEqual([]);
+    await user.type(screen.getByRole("searchbox"), "Solange");
+    await screen.findByText("Nobody is found by “Solange”");
+    screen.getByRole("searchbox").blur();
+    expect(uncovered("Solange")).toEqual([]);
   });
 
   it("marks a record one may not open, which opens nothing (PAT-024)", async () => {

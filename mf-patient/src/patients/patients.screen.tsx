@@ -50,7 +50,7 @@ export function PatientsScreen() {
                 onChange={(clinic) => ask({ clinic })}
               />
             )}
-            <div className={css.search} data-page-search>
+            <div className={css.search} data-page-search data-private-fields>
               <TextField
                 label={t("patients.search.label")}
                 labelHidden

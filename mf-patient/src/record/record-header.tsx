@@ -1,4 +1,4 @@
-import { LinkButton, StateChip, toast, useAction } from "@carnet/shell/ui";
+import { LinkButton, PrivateText, StateChip, toast, useAction } from "@carnet/shell/ui";
 import { ArchiveIcon, Badge, ConfirmDialog, KeyIcon, Menu, SeanceIcon, UndoIcon } from "@carnet/shell/ui/full";
 import { useText } from "@carnet/shell/i18n";
 import { followLink, goTo } from "@carnet/shell/app";
@@ -63,7 +63,7 @@ export function RecordHeader({ tab }: { tab: RecordTab | null }) {
       />
       <ConfirmDialog
         opened={asking}
-        title={t("record.archive.title", { name: fullName })}
+        title={<PrivateText>{t("record.archive.title", { name: fullName })}</PrivateText>}
         confirm={t("record.archive.confirm")}
         busy={archive.busy}
         onConfirm={() => void archive.run()}

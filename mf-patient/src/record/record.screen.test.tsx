@@ -1,7 +1,7 @@
-import { waitFor } from "@testing-library/react";
-import { answers, fails, refuses, asks } from "@carnet/shell/testing";
-import { getPatient, savePatient } from "@carnet/services/patient/contract";
-import { getSeanceHistory } from "@carnet/services/seance/contract";
+import { waitFor, within } from "@testing-library/react";
+import { answers, fails, refuses, asks, uncovered } from "@carnet/shell/testing";
+import { deletePatient, getPatient, savePatient } from "@carnet/services/patient/contract";
+import { getSeanceHistory, type SeanceSummary } from "@carnet/services/seance/contract";
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
 import { aRecord, readOnly } from "../testing/a-record.ts";
 import { openFields, openRoom, sentBy } from "../testing/open-room.ts";
@@ -102,6 +102,25 @@ describe("the record of a patient", () => {
     await screen.findByRole("menuitem", { name: "Recover the record" });
   });
 
+  it("covers whoever it is about while the privacy key is on: fields, notes, a dialog, a toast", async () => {
+    const { screen } = await open({ phoneMobile: "(418) 555-0186", city: "Lévis" });
+    screen.answer(answers(deletePatient, {}));
+    await screen.findByRole("textbox", { name: "Notes" });
+    await screen.user.type(screen.getByRole("textbox", { name: "Notes" }), "Camille prefers mornings");
+    await openFields(screen);
+    await screen.findByLabelText("City");
+    const names = ["Camille", "Gagnon", "camille@example.ca", "555-0186", "Lévis"];
+    (document.activeElement as HTMLElement).blur();
+    expect(uncovered(...names)).toEqual([]);
+    await screen.user.click(screen.getByRole("button", { name: "More for this record" }));
+    await screen.user.click(await screen.findByRole("menuitem", { name: "Archive the record" }));
+    const dialog = await screen.findByRole("dialog", { name: /Camille Gagnon/ });
+    expect(uncovered(...names)).toEqual([]);
+    await screen.user.click(within(dialog).getByRole("button", { name: "Archive" }));
+    await screen.findByText("The record of Camille Gagnon is archived.");
+    expect(uncovered(...names)).toEqual([]);
+  });
+
   it("shows the desk identity and contact, and no other tab (A-62)", async () => {
     const closed = { mode: "restricted" as const, pkc: null, keyForPrincipal: null, identity: null };
     const { screen } = await open(
@@ -122,7 +141,11 @@ describe("the record of a patient", () => {
       can: { ...readOnly, recover: false, editContact: true },
       nextVisitAt: "2031-03-05T15:00:00.000Z",
     });
-    const owing = { ...getSeanceHistory.example.answer[0]!, patientId: kept.patient.id, number: 4 };
+    const owing = {
+      ...(getSeanceHistory.example.answer as SeanceSummary[])[0]!,
+      patientId: kept.patient.id,
+      number: 4,
+    };
     const unpaid = { finalizedAt: owing.createdAt, fee: 9_000, billing: { taxes: [], total: 9_000 }, amountPaid: 0 };
     const sessions = answers(getSeanceHistory, [{ ...owing, ...unpaid }]);
     const screen = await openRoom(clinic, `/patient/${kept.patient.id}`, [

@@ -16,7 +16,7 @@ export function NotesPanel() {
       {parts.notes.trouble ? (
         <PartTrouble name="notes" />
       ) : (
-        <>
+        <div data-private-fields>
           <ConflictNotice part={t("fields.notes")} conflict={notes.conflict} show={(text) => text} />
           <TextArea
             label={t("fields.notes")}
@@ -26,7 +26,7 @@ export function NotesPanel() {
             minRows={3}
             readOnly={!patient.can.write}
           />
-        </>
+        </div>
       )}
     </Card>
   );

@@ -23,11 +23,21 @@ const record = (first_name: string, more: Record<string, unknown> = {}) => ({
 });
 
 const keyOf = (patient_id: string, user_id: string) => ({
-  ...{ patient_id, user_id, clinic_id },
+  patient_id,
+  user_id,
+  clinic_id,
   kind: "principal",
   encrypted_key: "sealed",
 });
 
+interface Tally {
+  user_id: string;
+  owing: number;
+  lacking: number;
+}
+
+/** Begins at once: a statement of knex waits until somebody does. */
+const done = async (statement: PromiseLike<unknown>) => void (await statement);
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 150));
 
 /** The tallies as they are kept, and as looking at all of it gives them. */
@@ -41,8 +51,7 @@ async function tallies(owner: Knex) {
          select uuid '${everybodys}' as user_id union all select user_id from patient_keys k where k.patient_id = p.id) r
       group by 1 having sum((owed > 0)::int) + sum(lacks_consent::int) > 0`,
   );
-  const inOrder = (all: { user_id: string }[]) =>
-    all.toSorted((one, other) => one.user_id.localeCompare(other.user_id));
+  const inOrder = (all: Tally[]) => all.toSorted((one, other) => one.user_id.localeCompare(other.user_id));
   return { kept: inOrder(kept), counted: inOrder(rows) };
 }
 
@@ -84,14 +93,14 @@ it("counts what was there before, and whatever becomes of it after", async () =>
       await database.asOwner("patient", async (colleague) => {
         const giving = await colleague.transaction();
         await giving("patient_keys").insert(keyOf(zoe.id, roy));
-        const owed = owner("patient_standings").where({ patient_id: zoe.id }).update({ owed: 4_500 }).then();
+        const owed = done(owner("patient_standings").where({ patient_id: zoe.id }).update({ owed: 4_500 }));
         await Promise.race([owed, aMoment()]);
         await giving.commit();
         await owed;
         await agree({ [everybodys]: [1, 0], [lavoie]: [1, 0], [roy]: [1, 0] });
         const owing = await colleague.transaction();
         await owing("patient_standings").where({ patient_id: old.id }).update({ owed: 4_500 });
-        const given = owner("patient_keys").insert(keyOf(old.id, lavoie)).then();
+        const given = done(owner("patient_keys").insert(keyOf(old.id, lavoie)));
         await Promise.race([given, aMoment()]);
         await owing.commit();
         await given;

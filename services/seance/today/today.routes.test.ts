@@ -215,7 +215,9 @@ describe("what waits", () => {
   it("is read from those that owe alone, however many sessions there are", async () => {
     const { rows } = await knex().transaction(async (trx) => {
       await trx.raw("set local enable_seqscan = off");
-      return trx.raw(`explain select from seances where therapist_id = '${cast.drRoy.userId}' and ${owing}`);
+      return trx.raw<{ rows: object[] }>(
+        `explain select from seances where therapist_id = '${cast.drRoy.userId}' and ${owing}`,
+      );
     });
     expect(JSON.stringify(rows)).toContain("seances_owing");
   });

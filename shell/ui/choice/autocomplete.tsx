@@ -31,6 +31,8 @@ interface AutocompleteProps extends FieldWords {
   nothing?: string;
   /** The way on when none of them is meant: the last line of the list, whatever was found. */
   last?: { label: string; icon?: ReactNode; onPick: () => void } | undefined;
+  /** It looks for people: the privacy key covers what is proposed, and what is written once the caret is elsewhere. */
+  isPrivate?: boolean;
   placeholder?: string;
   disabled?: boolean;
   before?: ReactNode;
@@ -43,7 +45,20 @@ const lastValue = " last";
 
 /** Free text with proposals from anywhere: a list at hand or a search on the server. */
 export function Autocomplete(props: AutocompleteProps) {
-  const { value, onChange, suggestions, onPick, nothing, last, placeholder, disabled, before, id, ...others } = props;
+  const {
+    value,
+    onChange,
+    suggestions,
+    onPick,
+    nothing,
+    last,
+    placeholder,
+    disabled,
+    before,
+    id,
+    isPrivate = false,
+    ...others
+  } = props;
   const { limit = 10, hoverLimit = limit, more, maxLength, "data-autofocus": isFirst, ...words } = others;
   const [isHovered, setHovered] = useState(false);
   const t = useText("ui");
@@ -82,7 +97,7 @@ export function Autocomplete(props: AutocompleteProps) {
           classNames={{ dropdown: css.dropdown ?? "", option: css.option ?? "" }}
         >
           <Combobox.DropdownTarget>
-            <div className={field.box}>
+            <div className={field.box} data-private-fields={isPrivate || undefined}>
               {before && <span className={field.before}>{before}</span>}
               <Combobox.EventsTarget withExpandedAttribute>
                 <input
@@ -118,8 +133,12 @@ export function Autocomplete(props: AutocompleteProps) {
               {shown.map((one) => (
                 <Combobox.Option key={one.value} value={one.value} disabled={one.disabled ?? false}>
                   {one.icon}
-                  <span>{one.label}</span>
-                  {one.hint && <span className={css.hint}>{one.hint}</span>}
+                  <span data-private={isPrivate || undefined}>{one.label}</span>
+                  {one.hint && (
+                    <span className={css.hint} data-private={isPrivate || undefined}>
+                      {one.hint}
+                    </span>
+                  )}
                 </Combobox.Option>
               ))}
               {shown.length === 0 && <div className={css.empty}>{nothing ?? t("choice.select.nothing")}</div>}
@@ -129,7 +148,7 @@ export function Autocomplete(props: AutocompleteProps) {
               {last && (
                 <Combobox.Option className={css.own} value={lastValue}>
                   {last.icon}
-                  <span>{last.label}</span>
+                  <span data-private={isPrivate || undefined}>{last.label}</span>
                 </Combobox.Option>
               )}
             </Combobox.Options>

@@ -41,7 +41,9 @@ function ToastCard({ toast }: { toast: Toast }) {
     >
       {toast.tone === "success" && <DoneIcon size={18} aria-hidden="true" />}
       {toast.tone === "danger" && <ErrorIcon size={18} aria-hidden="true" />}
-      <span className={css.message}>{toast.message}</span>
+      <span className={css.message} data-private>
+        {toast.message}
+      </span>
       {toast.undo && (
         <button type="button" className={css.undo} onClick={undo}>
           {t("feedback.toaster.undo")}

@@ -10,7 +10,7 @@ import { useSeen } from "./use-seen.ts";
 
 interface CompareDigitsDialogProps {
   /** A question that names whose key it is. */
-  title: string;
+  title: ReactNode;
   /** Why the digits are compared now. */
   children: ReactNode;
   /** What the two who compare do, one after the other. */

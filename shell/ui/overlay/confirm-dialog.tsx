@@ -5,8 +5,8 @@ import { Dialog } from "./dialog.tsx";
 
 interface ConfirmDialogProps {
   opened: boolean;
-  /** A question that names what it is about: "Delete the consent form “Minors”?" */
-  title: string;
+  /** A question that names what it is about: "Delete the consent form “Minors”?"; in `PrivateText` where that is a person. */
+  title: ReactNode;
   /** What will be lost, or what happens next. */
   children?: ReactNode;
   /** The deed in one or two words: "Delete the form". */

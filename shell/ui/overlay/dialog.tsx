@@ -6,7 +6,8 @@ export interface DialogProps {
   opened: boolean;
   /** Asked for by Esc, the cross or the scrim; absent when the dialog must be answered. */
   onClose?: (() => void) | undefined;
-  title: string;
+  /** In `PrivateText` where it names a person. */
+  title: ReactNode;
   children?: ReactNode;
   /** Buttons at the foot; the main one last. */
   footer?: ReactNode;

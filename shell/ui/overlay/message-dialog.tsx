@@ -7,7 +7,7 @@ import { Dialog } from "./dialog.tsx";
 interface MessageDialogProps {
   opened: boolean;
   onClose: () => void;
-  title: string;
+  title: ReactNode;
   /** What kind of message it is; a warning where nothing is said. */
   type?: "info" | "success" | "warning" | "danger";
   children: ReactNode;

@@ -19,7 +19,7 @@ interface CommandLineProps {
 /** One line of the palette; a locked one says why. */
 export function CommandLine({ id, command, chosen, query, onChoose, onRun }: CommandLineProps) {
   const line = useRef<HTMLDivElement>(null);
-  const { label, detail, hint, icon, keys, locked } = command;
+  const { label, detail, hint, icon, keys, locked, isPrivate } = command;
   useEffect(() => {
     if (chosen) line.current?.scrollIntoView({ block: "nearest" });
   }, [chosen]);
@@ -39,7 +39,7 @@ export function CommandLine({ id, command, chosen, query, onChoose, onRun }: Com
       <span className={css.icon} aria-hidden="true">
         {locked ? <LockIcon size={17} /> : icon}
       </span>
-      <span className={css.words}>
+      <span className={css.words} data-private={isPrivate || undefined}>
         <span className={css.label}>
           <Marked text={label} query={query} />
         </span>

@@ -12,6 +12,8 @@ export interface Begun {
 export interface Command {
   id: string;
   label: string;
+  /** It names a person: the privacy key covers what it says. */
+  isPrivate?: boolean;
   /** Under the label: a phone number, an age, a last visit. */
   detail?: ReactNode;
   /** At the end of the line: why it matters now, or where it leads. */

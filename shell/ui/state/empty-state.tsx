@@ -3,7 +3,7 @@ import css from "./state.module.css";
 
 interface EmptyStateProps {
   icon?: ReactNode;
-  title: string;
+  title: ReactNode;
   /** What this place is for and how the first thing gets here. */
   children?: ReactNode;
   /** The button that does it. */

@@ -1,5 +1,5 @@
 import { closeNewPatient, closePlanVisit, newPatientBoard, planVisitBoard, setAnswer } from "@carnet/shell/app";
-import { answers, aUser, openScreen, refuses, type Answer } from "@carnet/shell/testing";
+import { answers, aUser, openScreen, refuses, uncovered, type Answer } from "@carnet/shell/testing";
 import { getMyClinics } from "@carnet/services/clinic/contract";
 import { searchPatients, type FoundPatient } from "@carnet/services/patient/contract";
 import { waitFor, within } from "@testing-library/react";
@@ -77,6 +77,14 @@ afterEach(() => {
 });
 
 describe("the palette", () => {
+  it("covers whoever it names while the privacy key is on", async () => {
+    const { user, findByRole } = await open([aFound("Maude Gagnon", { phone: "(418) 555-0142", phoneKind: "phone" })]);
+    await user.type(await findByRole("combobox"), "Maude");
+    expect(await findByRole("option", { name: /^Maude Gagnon/ })).toBeVisible();
+    expect(await findByRole("option", { name: /New patient “Maude”/ })).toBeVisible();
+    expect(uncovered("Maude", "Gagnon", "555-0142")).toEqual([]);
+  });
+
   it.each([
     ["en", "New patient “Zoé N.”"],
     ["fr", "Nouveau patient «\u00a0Zoé N.\u00a0»"],

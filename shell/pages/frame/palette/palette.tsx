@@ -46,6 +46,7 @@ function Filled({ begun, onClose, pages, mayCreate, onSignOut }: PaletteProps) {
   const newPatient: Command = {
     id: "newPatient",
     label: isDeed ? t("frame.palette.newPatient") : t("frame.palette.newPatientNamed", { name: query }),
+    isPrivate: !isDeed,
     icon: <NewPatientIcon />,
     keys: "Shift+Enter",
     run: () => openNewPatient(isDeed ? "" : query),

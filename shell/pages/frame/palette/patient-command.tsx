@@ -14,6 +14,7 @@ export function patientCommand(t: Say, patient: FoundPatient, query: string): Co
   return {
     id,
     label: fullName,
+    isPrivate: true,
     icon: <UserIcon />,
     ...(isAccessible ? { detail: <Detail t={t} patient={patient} query={query} />, hint: whyNow(t, patient) } : {}),
     ...(!isAccessible && { locked: t("frame.palette.locked") }),
@@ -73,6 +74,7 @@ function actionsFor(t: Say, patient: FoundPatient): Command[] {
   const start: Command = {
     id: `${id}-start`,
     label: t("frame.palette.start", { name }),
+    isPrivate: true,
     icon: <SeanceIcon />,
     keys: "Ctrl+Enter",
     run: () => goTo(`${seancePath(id)}&start`),
@@ -80,12 +82,14 @@ function actionsFor(t: Say, patient: FoundPatient): Command[] {
   const visit: Command = {
     id: `${id}-visit`,
     label: t("frame.palette.visit", { name }),
+    isPrivate: true,
     icon: <AddVisitIcon />,
     run: () => openPlanVisit({ id, clinicId, fullName: name }),
   };
   const form: Command = {
     id: `${id}-form`,
     label: t("frame.palette.form", { name }),
+    isPrivate: true,
     icon: <SendIcon />,
     run: () => goTo(tabPath(id, "patientPortal")),
   };

@@ -34,6 +34,7 @@ export function PatientSearch() {
   });
   return (
     <Autocomplete
+      isPrivate
       label={t("search.label")}
       labelHidden
       placeholder={t("search.placeholder")}

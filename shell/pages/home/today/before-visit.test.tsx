@@ -4,6 +4,7 @@ import { answers, asks, fails, openScreen, type Answer } from "@carnet/shell/tes
 import { aFoundedClinic, aPatientView, tilleuls, trustAnswers, type FoundedClinic } from "@carnet/shell/testing/clinic";
 import { recordParts, type PartName, type PartValues } from "@carnet/shell/record";
 import { getPatient, type PatientView } from "@carnet/services/patient/contract";
+import type { AnswerOf } from "@carnet/services/kit/contract";
 import { getToday, type VisitOfDay } from "@carnet/services/seance/contract";
 import { homeWords } from "../words.ts";
 import { NextPatientPanel } from "./next-patient.panel.tsx";
@@ -23,7 +24,9 @@ beforeEach(() => {
 });
 
 const late = { timeout: 10_000 };
-const [planned] = getToday.example.answer.visits as VisitOfDay[];
+const {
+  visits: [planned],
+} = getToday.example.answer as AnswerOf<typeof getToday>;
 
 /** Camille's record with these parts written under seal. */
 async function aRecord(parts: Partial<PartValues>): Promise<PatientView> {

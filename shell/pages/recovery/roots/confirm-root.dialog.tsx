@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { loadCrypto } from "@carnet/shell/crypto";
 import { formatInstant, useText } from "@carnet/shell/i18n";
-import { Notice, Text, toast, useAction } from "@carnet/shell/ui";
+import { Notice, PrivateText, Text, toast, useAction } from "@carnet/shell/ui";
 import { CompareDigitsDialog } from "@carnet/shell/ui/keys";
 import type { Confirming } from "./look-after-roots.ts";
 import { rootsMoved } from "./use-root-cases.ts";
@@ -23,7 +23,7 @@ export function ConfirmRootDialog({ found, onClose }: ConfirmRootDialogProps) {
   });
   return (
     <CompareDigitsDialog
-      title={t("roots.dialog.title", { name })}
+      title={<PrivateText>{t("roots.dialog.title", { name })}</PrivateText>}
       steps={(["call", "read", "follow"] as const).map((step) => t(`roots.dialog.${step}`, { name }))}
       label={t("roots.dialog.fingerprint", { name })}
       digits={reset.digits}

@@ -30,6 +30,7 @@ export function PatientField({ value, onChange, onNew }: PatientFieldProps) {
   const people = isLongEnough ? (found.data ?? []) : [];
   return (
     <Autocomplete
+      isPrivate
       label={t("plan.patient")}
       required
       data-autofocus
