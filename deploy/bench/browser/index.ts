@@ -2,9 +2,10 @@ import { chromium, type Browser, type BrowserContext, type Page } from "@playwri
 import { most, type Figure } from "../figure.ts";
 import { chartingRows } from "../charting/index.ts";
 import { largeLexiconRows } from "./large-lexicon.ts";
-import { lookAt, type Visit } from "./look-at.ts";
+import { lookAt, median, type Visit } from "./look-at.ts";
 import { passingKeysRows } from "./passing-keys.ts";
 import { serveFloor } from "./serve-floor.ts";
+import { todayRows } from "./today-rows.ts";
 
 /** A therapist of the seeded house. */
 const therapist = { email: "helene.morel@tilleuls.example", password: "tilleuls-en-fleurs-1887" };
@@ -17,7 +18,8 @@ const heading = (page: Page) => page.locator("#app-mf_patient h1 [data-private]"
 
 /**
  * The figures of the fronts against a house with its seeds (F1 to F9): what a login page and an open chart
- * cost in JavaScript, and how long they take on fast 4G with a slow processor, beside one plain bundle of the same stack;
+ * cost in JavaScript, and how long they and a day of twelve visits take on fast 4G with a slow processor, beside one plain bundle of the
+ * same stack;
  * whether a page that passes keys on still types; how a cell completes from 20,000 terms; and what charting costs.
  */
 export async function benchFront(
@@ -91,6 +93,7 @@ async function chartRows(browser: Browser, baseUrl: string, floor: FloorVisit): 
         "×",
       ),
       most("F3", "chart, main thread blocked", 200, median(visits, "blocking"), "ms"),
+      ...(await todayRows(context, baseUrl, rounds)),
     ];
   });
 }
@@ -125,9 +128,4 @@ async function alone<Answer>(browser: Browser, deed: (context: BrowserContext) =
   } finally {
     await context.close();
   }
-}
-
-function median(visits: Visit[], what: keyof Visit): number {
-  const sorted = visits.map((visit) => visit[what]).sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

@@ -58,3 +58,9 @@ export async function lookAt(
   await page.close();
   return { scriptBytes, readyBytes, ready, blocking };
 }
+
+/** The middle one of what several visits cost. */
+export function median(visits: Visit[], what: keyof Visit): number {
+  const sorted = visits.map((visit) => visit[what]).sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

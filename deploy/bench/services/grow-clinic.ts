@@ -12,6 +12,10 @@ export function nameOf(i: number): { firstName: string; lastName: string } {
   return { firstName: first[i % first.length]!, lastName: last.join("") };
 }
 
+/** The number and the address of the same record. */
+export const phoneOf = (i: number): string => String(4_180_000_000 + i);
+export const addressOf = (i: number): string => `p${i}@exemple.test`;
+
 const records = `
   insert into patients (id, clinic_id, therapist_id, created_by, first_name, last_name, plain_name, sort_name,
     date_of_birth, phone_mobile, email, email_key, key_id, pkc, identity, identity_rev)
