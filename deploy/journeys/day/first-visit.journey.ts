@@ -1,31 +1,27 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { saved } from "../main-job/chart.ts";
 import { openNewPatient } from "../main-job/keep-record.ts";
-import { signIn } from "../main-job/sign-up.ts";
-import { seededPassword, walks } from "../screens/visits.ts";
+import { walks } from "../screens/visits.ts";
 import { expect, test } from "../watch/watched.ts";
-import { goHome, goToRecord, patience } from "../ways/rooms.ts";
-import { speak } from "../ways/speak.ts";
-import { wordsIn, type Language } from "../words.ts";
+import { arrive } from "../ways/arrive.ts";
+import { goHome, goToRecord, patience, searchPatient } from "../ways/rooms.ts";
+import { wordsIn } from "../words.ts";
+import { facesOf } from "./faces.ts";
 
 /** Nobody else's: whoever has the same birth date and phone would resemble. */
 const aPhone = () => `418555${randomInt(1_000, 10_000)}`;
 
-for (const language of ["en", "fr"] as const satisfies Language[]) {
-  const tag = language === "fr" ? [] : ["@deep"];
-  test(`a first visit, from who is on the phone to session 1, in ${language}`, { tag }, async ({ browser }) => {
+for (const { language, device, name: face, tag } of facesOf({ language: "fr", width: 768, scheme: "light" }))
+  test(`a first visit, from who is on the phone to session 1, ${face}`, { tag }, async ({ browser }) => {
     test.setTimeout(180_000);
     const w = wordsIn(language);
-    const page = await (await browser.newContext({ locale: `${language}-CA` })).newPage();
-    await signIn(page, w, walks.owner.email, { door: "/therapist/login", secret: seededPassword });
-    await page.waitForURL(/\/therapist\/home/);
-    await speak(page, language);
+    const page = await arrive(browser, w, walks.owner.email, language, device);
     const lastName = `Quennec-${randomBytes(3).toString("hex")}`;
     const panel = page.getByRole("dialog", { name: w("shell:frame.entries.newPatient") });
     const field = (name: string) => panel.getByRole("textbox", { name: w(`patient:${name}`), exact: true });
 
     await test.step("is looked for, and is nobody yet", async () => {
-      await page.getByRole("combobox", { name: w("home:search.label") }).fill(`zoé ${lastName}`);
+      await searchPatient(page, w, `zoé ${lastName}`);
       await page.getByRole("option", { name: w("home:search.newPatient", { name: `zoé ${lastName}` }) }).click();
       await expect(field("fields.firstName")).toBeFocused({ timeout: patience });
       await expect(field("fields.lastName")).toHaveValue(lastName);
@@ -60,40 +56,33 @@ for (const language of ["en", "fr"] as const satisfies Language[]) {
       await expect(theirs).toContainText(w("home:visit.state.inSession"), { timeout: patience });
     });
   });
-}
 
-test("the front desk writes somebody down for a therapist, who opens the record the desk cannot", async ({
-  browser,
-}) => {
-  test.setTimeout(180_000);
-  const w = wordsIn("en");
-  const lastName = `Abgrall ${randomBytes(3).toString("hex")}`;
-  const arrive = async (email: string) => {
-    const page = await (await browser.newContext({ locale: "en-CA" })).newPage();
-    await signIn(page, w, email, { door: "/therapist/login", secret: seededPassword });
-    await page.waitForURL(/\/therapist\/home/);
-    await speak(page, "en");
-    return page;
-  };
-  await test.step("at the desk, by who they are and who treats", async () => {
-    const desk = await arrive(walks.secretary.email);
-    const panel = await openNewPatient(desk, w);
-    const field = (name: string) => panel.getByRole("textbox", { name: w(`patient:${name}`), exact: true });
-    await field("fields.firstName").fill("Maël");
-    await field("fields.lastName").fill(lastName);
-    await field("fields.dateOfBirth").fill("2001-09-12");
-    await panel.getByRole("radio", { name: w("patient:newPatient.sexes.M"), exact: true }).check();
-    await field("newPatient.phone").fill(aPhone());
-    await panel.getByRole("combobox", { name: w("patient:newPatient.therapist") }).click();
-    await desk.getByRole("option", { name: "Hélène Morel" }).click();
-    await panel.getByRole("button", { name: new RegExp(`^${w("patient:newPatient.ends.open")}`) }).click();
-    await expect(desk.getByText(w("patient:record.restricted"))).toBeVisible({ timeout: patience });
+const desk = "the front desk writes somebody down for a therapist, who opens the record the desk cannot";
+
+for (const { language, device, name: face, tag } of facesOf({ language: "en", width: 1440, scheme: "dark" }))
+  test(`${desk}, ${face}`, { tag }, async ({ browser }) => {
+    test.setTimeout(180_000);
+    const w = wordsIn(language);
+    const lastName = `Abgrall ${randomBytes(3).toString("hex")}`;
+    await test.step("at the desk, by who they are and who treats", async () => {
+      const desk = await arrive(browser, w, walks.secretary.email, language, device);
+      const panel = await openNewPatient(desk, w);
+      const field = (name: string) => panel.getByRole("textbox", { name: w(`patient:${name}`), exact: true });
+      await field("fields.firstName").fill("Maël");
+      await field("fields.lastName").fill(lastName);
+      await field("fields.dateOfBirth").fill("2001-09-12");
+      await panel.getByRole("radio", { name: w("patient:newPatient.sexes.M"), exact: true }).check();
+      await field("newPatient.phone").fill(aPhone());
+      await panel.getByRole("combobox", { name: w("patient:newPatient.therapist") }).click();
+      await desk.getByRole("option", { name: "Hélène Morel" }).click();
+      await panel.getByRole("button", { name: new RegExp(`^${w("patient:newPatient.ends.open")}`) }).click();
+      await expect(desk.getByText(w("patient:record.restricted"))).toBeVisible({ timeout: patience });
+    });
+    await test.step("in the room, with the key that was made for it", async () => {
+      const therapist = await arrive(browser, w, walks.owner.email, language, device);
+      await goToRecord(therapist, w, `Maël ${lastName}`);
+      const notes = therapist.getByRole("textbox", { name: w("patient:fields.notes"), exact: true });
+      await notes.fill("Vient pour la première fois");
+      await saved(therapist, w);
+    });
   });
-  await test.step("in the room, with the key that was made for it", async () => {
-    const therapist = await arrive(walks.owner.email);
-    await goToRecord(therapist, w, `Maël ${lastName}`);
-    const notes = therapist.getByRole("textbox", { name: w("patient:fields.notes"), exact: true });
-    await notes.fill("Vient pour la première fois");
-    await saved(therapist, w);
-  });
-});

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { saved } from "../main-job/chart.ts";
-import { signIn } from "../main-job/sign-up.ts";
-import { seededPassword, walks } from "../screens/visits.ts";
+import { walks } from "../screens/visits.ts";
 import { test } from "../watch/watched.ts";
+import { arrive } from "../ways/arrive.ts";
 import { chooseTab, goToClinic, goToRecord, patience } from "../ways/rooms.ts";
-import { speak } from "../ways/speak.ts";
 import { wordsIn, type Words } from "../words.ts";
+import { facesOf } from "./faces.ts";
 
 /** Goes to one's own forms for the health history, by the clinic. */
 async function goToForms(page: Page, w: Words): Promise<void> {
@@ -27,80 +27,78 @@ const stored = (page: Page) =>
     { timeout: patience },
   );
 
-test.use({ locale: "fr-CA" });
+const story =
+  "a form of one's own is made, filled in a record, changed, brought up to date, and its older version read";
 
-test("a form of one's own is made, filled in a record, changed, brought up to date, and its older version read", async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  const w = wordsIn("fr");
-  const title = `Sommeil ${randomBytes(3).toString("hex")}`;
-  const question = page.getByRole("textbox", { name: w("clinic:customModules.field.label"), exact: true });
-  const form = page.locator("section").filter({ has: page.getByRole("heading", { level: 3, name: title }) });
-  await signIn(page, w, walks.owner.email, { door: "/therapist/login", secret: seededPassword });
-  await page.waitForURL(/\/therapist\/home/);
-  await speak(page, "fr");
+for (const { language, device, name: face, tag } of facesOf({ language: "fr", width: 1024, scheme: "light" }))
+  test(`${story}, ${face}`, { tag }, async ({ browser }) => {
+    test.setTimeout(180_000);
+    const w = wordsIn(language);
+    const page = await arrive(browser, w, walks.owner.email, language, device);
+    const title = `Sommeil ${randomBytes(3).toString("hex")}`;
+    const question = page.getByRole("textbox", { name: w("clinic:customModules.field.label"), exact: true });
+    const form = page.locator("section").filter({ has: page.getByRole("heading", { level: 3, name: title }) });
 
-  await test.step("is made in the clinic", async () => {
-    await goToForms(page, w);
-    await page.getByRole("button", { name: w("clinic:customModules.list.add") }).click({ timeout: patience });
-    const named = page.getByRole("textbox", { name: new RegExp(`^${w("clinic:customModules.designer.title")}`) });
-    await named.fill(title);
-    await page.getByRole("button", { name: w("clinic:customModules.designer.addField") }).click();
-    await question.fill("Nuits");
-    await saved(page, w);
+    await test.step("is made in the clinic", async () => {
+      await goToForms(page, w);
+      await page.getByRole("button", { name: w("clinic:customModules.list.add") }).click({ timeout: patience });
+      const named = page.getByRole("textbox", { name: new RegExp(`^${w("clinic:customModules.designer.title")}`) });
+      await named.fill(title);
+      await page.getByRole("button", { name: w("clinic:customModules.designer.addField") }).click();
+      await question.fill("Nuits");
+      await saved(page, w);
+    });
+
+    await test.step("is filled in the health history of a patient", async () => {
+      await goToFilled(page, w, "Camille Gagnon");
+      await page.getByRole("button", { name: w("patient:ownForms.fill", { title }) }).click({ timeout: patience });
+      const answer = form.getByRole("textbox", { name: "Nuits" });
+      await expect(answer).toBeFocused();
+      const kept = stored(page);
+      await answer.fill("Réveils à 4 h");
+      await kept;
+    });
+
+    await test.step("asks something else from now on", async () => {
+      await goToForms(page, w);
+      await page.getByRole("button", { name: title, exact: true }).click({ timeout: patience });
+      await question.fill("Comment sont les nuits ?");
+      await saved(page, w);
+    });
+
+    await test.step("is out of date in the record, and brought up to date with its answer", async () => {
+      await goToFilled(page, w, "Camille Gagnon");
+      await expect(form.getByText(w("patient:ownForms.outOfDate"), { exact: true })).toBeVisible({ timeout: patience });
+      const kept = stored(page);
+      await form.getByRole("button", { name: w("patient:ownForms.update") }).click();
+      await expect(form.getByRole("textbox", { name: "Comment sont les nuits ?" })).toHaveValue("Réveils à 4 h");
+      await kept;
+    });
+
+    await test.step("is read as it was", async () => {
+      await form.getByRole("button", { name: w("patient:ownForms.versions") }).click();
+      await page.getByRole("menuitem", { name: /^0 · / }).click();
+      await expect(form.getByText(w("patient:ownForms.reading.title"))).toBeVisible();
+      await expect(form.getByText("Nuits", { exact: true })).toBeVisible();
+      await expect(form.getByRole("textbox")).toHaveCount(0);
+      await form.getByRole("button", { name: w("patient:ownForms.reading.back") }).click();
+      await expect(form.getByRole("textbox", { name: "Comment sont les nuits ?" })).toBeVisible();
+    });
+
+    await test.step("is told by the change history", async () => {
+      await chooseTab(page, w("workspace:tab.changeHistory"));
+      await expect(page.getByText("Réveils à 4 h").first()).toBeVisible({ timeout: patience });
+    });
+
+    await test.step("is deleted in the clinic, and what was filled stays", async () => {
+      await goToForms(page, w);
+      await page
+        .getByRole("button", { name: w("clinic:customModules.list.delete", { title }) })
+        .click({ timeout: patience });
+      await page.getByRole("button", { name: w("clinic:customModules.remove.confirm"), exact: true }).click();
+      await expect(page.getByRole("button", { name: title, exact: true })).toHaveCount(0);
+      await goToFilled(page, w, "Camille Gagnon");
+      await expect(form.getByText(w("patient:ownForms.notYours"))).toBeVisible({ timeout: patience });
+      await expect(form.getByRole("textbox", { name: "Comment sont les nuits ?" })).toHaveValue("Réveils à 4 h");
+    });
   });
-
-  await test.step("is filled in the health history of a patient", async () => {
-    await goToFilled(page, w, "Camille Gagnon");
-    await page.getByRole("button", { name: w("patient:ownForms.fill", { title }) }).click({ timeout: patience });
-    const answer = form.getByRole("textbox", { name: "Nuits" });
-    await expect(answer).toBeFocused();
-    const kept = stored(page);
-    await answer.fill("Réveils à 4 h");
-    await kept;
-  });
-
-  await test.step("asks something else from now on", async () => {
-    await goToForms(page, w);
-    await page.getByRole("button", { name: title, exact: true }).click({ timeout: patience });
-    await question.fill("Comment sont les nuits ?");
-    await saved(page, w);
-  });
-
-  await test.step("is out of date in the record, and brought up to date with its answer", async () => {
-    await goToFilled(page, w, "Camille Gagnon");
-    await expect(form.getByText(w("patient:ownForms.outOfDate"), { exact: true })).toBeVisible({ timeout: patience });
-    const kept = stored(page);
-    await form.getByRole("button", { name: w("patient:ownForms.update") }).click();
-    await expect(form.getByRole("textbox", { name: "Comment sont les nuits ?" })).toHaveValue("Réveils à 4 h");
-    await kept;
-  });
-
-  await test.step("is read as it was", async () => {
-    await form.getByRole("button", { name: w("patient:ownForms.versions") }).click();
-    await page.getByRole("menuitem", { name: /^0 · / }).click();
-    await expect(form.getByText(w("patient:ownForms.reading.title"))).toBeVisible();
-    await expect(form.getByText("Nuits", { exact: true })).toBeVisible();
-    await expect(form.getByRole("textbox")).toHaveCount(0);
-    await form.getByRole("button", { name: w("patient:ownForms.reading.back") }).click();
-    await expect(form.getByRole("textbox", { name: "Comment sont les nuits ?" })).toBeVisible();
-  });
-
-  await test.step("is told by the change history", async () => {
-    await chooseTab(page, w("workspace:tab.changeHistory"));
-    await expect(page.getByText("Réveils à 4 h").first()).toBeVisible({ timeout: patience });
-  });
-
-  await test.step("is deleted in the clinic, and what was filled stays", async () => {
-    await goToForms(page, w);
-    await page
-      .getByRole("button", { name: w("clinic:customModules.list.delete", { title }) })
-      .click({ timeout: patience });
-    await page.getByRole("button", { name: w("clinic:customModules.remove.confirm"), exact: true }).click();
-    await expect(page.getByRole("button", { name: title, exact: true })).toHaveCount(0);
-    await goToFilled(page, w, "Camille Gagnon");
-    await expect(form.getByText(w("patient:ownForms.notYours"))).toBeVisible({ timeout: patience });
-    await expect(form.getByRole("textbox", { name: "Comment sont les nuits ?" })).toHaveValue("Réveils à 4 h");
-  });
-});
