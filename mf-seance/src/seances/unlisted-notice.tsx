@@ -13,7 +13,7 @@ export function UnlistedNotice({ open, seance }: { open: OpenPatient; seance: Se
   const { patient } = open;
   const { data: listed } = useQuery(manifestQuery(patient.id, seancesManifest));
   const list = useAction(async () => {
-    await relistSeances(open, seance);
+    await relistSeances(open, { shown: seance, missing: [] });
     await refreshSeances(patient.id);
   });
   const isUnlisted = listed?.rev === 0 && listed.trouble === null;
