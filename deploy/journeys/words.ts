@@ -17,6 +17,7 @@ const homes = {
   record: "shell/record/locales",
   workspace: "shell/workspace/locales",
   ui: "shell/ui/locales",
+  refusal: "shell/ui/refusals/locales",
   clinic: "mf-clinic/locales",
   patient: "mf-patient/locales",
   seance: "mf-seance/locales",

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { call } from "@carnet/shell/api";
 import { invalidate, useCall } from "@carnet/shell/app";
-import { Button, Card, Notice, SkeletonLines, Stack, TroublePanel, useAction } from "@carnet/shell/ui";
+import { Button, Card, Notice, RefusalNotice, SkeletonLines, Stack, TroublePanel, useAction } from "@carnet/shell/ui";
 import {
   type AccountInfoView,
   type ClinicView,
@@ -15,7 +15,6 @@ import { keepCard } from "../cards/keep-card.ts";
 import type { TypedCard } from "../cards/tokenize-card.ts";
 import { TrialNotice } from "../trials/trial-notice.tsx";
 import { InvoicesList } from "../billing/invoices-list.tsx";
-import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 
 /** The card that pays for the clinic (BIL-006). */
@@ -72,7 +71,7 @@ function ClinicCard({ clinic, account }: { clinic: ClinicView; account: AccountI
           </div>
         )
       )}
-      <Refusal code={keep.refusal ?? assign.refusal} />
+      <RefusalNotice code={keep.refusal ?? assign.refusal} />
     </Stack>
   );
 }

@@ -1,14 +1,13 @@
 import { useCallback, useState } from "react";
 import { useLanguage } from "@carnet/shell/i18n";
 import { useAutosave } from "@carnet/shell/journal";
-import { Card, StateChip } from "@carnet/shell/ui";
+import { Card, RefusalNotice, StateChip } from "@carnet/shell/ui";
 import { Select } from "@carnet/shell/ui/choice";
 import type { ClinicView } from "@carnet/services/clinic/contract";
 import css from "../clinics/clinic.module.css";
 import { CountrySelect } from "../clinics/country-select.tsx";
 import { provinceOptions } from "../clinics/province-options.ts";
 import { changeClinic } from "../clinics/refresh-clinic.ts";
-import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 
 type Place = Pick<ClinicView, "country" | "provinceOrState">;
@@ -51,7 +50,7 @@ export function PlacePanel({ clinic }: { clinic: ClinicView }) {
           />
         )}
       </div>
-      <Refusal code={autosave.refusal} />
+      <RefusalNotice code={autosave.refusal} />
     </Card>
   );
 }

@@ -2,13 +2,12 @@ import { invalidate } from "@carnet/shell/app";
 import { useState } from "react";
 import { call } from "@carnet/shell/api";
 import { useAutosave } from "@carnet/shell/journal";
-import { Button, Card, StateChip, TextField, useAction } from "@carnet/shell/ui";
+import { Button, Card, RefusalNotice, StateChip, TextField, useAction } from "@carnet/shell/ui";
 import { Switch } from "@carnet/shell/ui/full";
 import { getMyAddress } from "@carnet/services/account/contract";
 import { type ClinicView, getClinic, setAccessRestrictions } from "@carnet/services/clinic/contract";
 import css from "../clinics/clinic.module.css";
 import { useLastValid } from "../profiles/use-last-valid.ts";
-import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 
 interface Restriction {
@@ -67,7 +66,7 @@ export function RestrictionPanel({ clinic }: { clinic: ClinicView }) {
           disabled={!typed.on && typed.address.trim() === ""}
           onChange={(on) => setTyped({ ...typed, on })}
         />
-        <Refusal code={autosave.refusal} />
+        <RefusalNotice code={autosave.refusal} />
       </div>
     </Card>
   );

@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { useAutosave } from "@carnet/shell/journal";
-import { Card, Checkbox, Notice, StateChip } from "@carnet/shell/ui";
+import { Card, Checkbox, Notice, RefusalNotice, StateChip } from "@carnet/shell/ui";
 import { Switch } from "@carnet/shell/ui/full";
 import { type ClinicView, type OfferedSessionType, sessionTypes } from "@carnet/services/clinic/contract";
 import css from "../clinics/clinic.module.css";
 import { changeClinic } from "../clinics/refresh-clinic.ts";
 import { useLastValid } from "../profiles/use-last-valid.ts";
-import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 
 /** The kinds of session that can be begun in this clinic (CLI-020). */
@@ -48,7 +47,7 @@ export function SessionTypesPanel({ clinic }: { clinic: ClinicView }) {
             />
           ))}
         {chosen.length === 0 && <Notice tone="warning">{t("sessionTypes.panel.none")}</Notice>}
-        <Refusal code={autosave.refusal} />
+        <RefusalNotice code={autosave.refusal} />
       </div>
     </Card>
   );

@@ -1,10 +1,9 @@
 import { useCallback, useState } from "react";
 import { useLanguage } from "@carnet/shell/i18n";
-import { Button, Dialog, isBlank, Stack, Text, TextField, useAction } from "@carnet/shell/ui";
+import { Button, Dialog, isBlank, RefusalNotice, Stack, Text, TextField, useAction } from "@carnet/shell/ui";
 import { PhoneField } from "@carnet/shell/ui/number";
 import { Select } from "@carnet/shell/ui/choice";
 import type { ClinicView } from "@carnet/services/clinic/contract";
-import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 import { CountrySelect } from "./country-select.tsx";
 import { provinceOptions } from "./province-options.ts";
@@ -60,7 +59,7 @@ export function DefineLocationDialog({ clinic, onClose }: { clinic: ClinicView; 
           />
         )}
         <PhoneField label={t("clinics.identity.phone")} country={country} value={phone} onChange={setPhone} />
-        <Refusal code={save.refusal} />
+        <RefusalNotice code={save.refusal} />
       </Stack>
     </Dialog>
   );

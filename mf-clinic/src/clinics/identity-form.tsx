@@ -1,7 +1,6 @@
-import { Card, isBlank, Notice, StateChip, TextField } from "@carnet/shell/ui";
+import { Card, isBlank, Notice, RefusalNotice, StateChip, TextField } from "@carnet/shell/ui";
 import { PhoneField } from "@carnet/shell/ui/number";
 import type { ClinicView } from "@carnet/services/clinic/contract";
-import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 import css from "./clinic.module.css";
 import { isComplete, useClinicIdentity } from "./use-clinic-identity.ts";
@@ -51,7 +50,7 @@ export function IdentityForm({ clinic }: { clinic: ClinicView }) {
           />
         </div>
         {!isComplete(typed) && <Notice tone="warning">{t("clinics.identity.incomplete")}</Notice>}
-        <Refusal code={autosave.refusal} />
+        <RefusalNotice code={autosave.refusal} />
       </div>
     </Card>
   );

@@ -1,10 +1,9 @@
 import { useRef, useState } from "react";
 import { call, postTrouble } from "@carnet/shell/api";
-import { Button, Card, Group, Text, useAction } from "@carnet/shell/ui";
+import { Button, Card, Group, RefusalNotice, Text, useAction } from "@carnet/shell/ui";
 import { ConfirmDialog } from "@carnet/shell/ui/full";
 import { DeleteIcon, UploadIcon } from "@carnet/shell/ui/more";
 import { type ClinicView, deleteLogo, maxLogoBytes, saveLogo } from "@carnet/services/clinic/contract";
-import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 import css from "./logo.module.css";
 import { redrawPicture } from "./redraw-picture.ts";
@@ -75,7 +74,7 @@ export function LogoPanel({ clinic }: { clinic: ClinicView }) {
       >
         <p>{t("clinics.logo.removeText")}</p>
       </ConfirmDialog>
-      <Refusal code={upload.refusal ?? remove.refusal} />
+      <RefusalNotice code={upload.refusal ?? remove.refusal} />
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { invalidate } from "@carnet/shell/app";
 import { useState } from "react";
 import { call } from "@carnet/shell/api";
 import { useAutosave } from "@carnet/shell/journal";
-import { isBlank, Stack, StateChip, TextField } from "@carnet/shell/ui";
+import { isBlank, RefusalNotice, Stack, StateChip, TextField } from "@carnet/shell/ui";
 import { Switch, TextArea } from "@carnet/shell/ui/full";
 import { SidePanel } from "@carnet/shell/ui/more";
 import {
@@ -12,7 +12,6 @@ import {
   getClinic,
 } from "@carnet/services/clinic/contract";
 import { useLastValid } from "../profiles/use-last-valid.ts";
-import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 
 interface ConsentFormDialogProps {
@@ -62,7 +61,7 @@ export function ConsentFormDialog({ clinicId, form, onClose }: ConsentFormDialog
           value={typed.content}
           onChange={(content) => setTyped({ ...typed, content })}
         />
-        <Refusal code={autosave.refusal} />
+        <RefusalNotice code={autosave.refusal} />
       </Stack>
     </SidePanel>
   );

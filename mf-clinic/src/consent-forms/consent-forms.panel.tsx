@@ -2,7 +2,7 @@ import { invalidate } from "@carnet/shell/app";
 import { useState } from "react";
 import { call } from "@carnet/shell/api";
 import { useLanguage } from "@carnet/shell/i18n";
-import { Button, Card, EmptyState, IconButton, toast, useAction } from "@carnet/shell/ui";
+import { Button, Card, EmptyState, IconButton, RefusalNotice, toast, useAction } from "@carnet/shell/ui";
 import { ConfirmDialog, Switch } from "@carnet/shell/ui/full";
 import { AddIcon, DeleteIcon, DocumentIcon, EditIcon } from "@carnet/shell/ui/more";
 import {
@@ -13,7 +13,6 @@ import {
   saveConsentForm,
   getClinic,
 } from "@carnet/services/clinic/contract";
-import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 import { ConsentFormDialog } from "./consent-form.dialog.tsx";
 import css from "./consent-forms.module.css";
@@ -103,7 +102,7 @@ export function ConsentFormsPanel({ clinic }: { clinic: ClinicView }) {
       >
         <p>{t("consentForms.remove.text")}</p>
       </ConfirmDialog>
-      <Refusal code={add.refusal ?? enable.refusal ?? remove.refusal ?? restore.refusal} />
+      <RefusalNotice code={add.refusal ?? enable.refusal ?? remove.refusal ?? restore.refusal} />
       {open && <ConsentFormDialog key={open.id} clinicId={clinic.id} form={open} onClose={() => setOpenId(null)} />}
     </Card>
   );

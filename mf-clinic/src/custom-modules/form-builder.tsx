@@ -1,7 +1,17 @@
 import { useState } from "react";
 import { call } from "@carnet/shell/api";
 import { invalidate, useCall } from "@carnet/shell/app";
-import { Button, Card, EmptyState, IconButton, SkeletonLines, toast, TroublePanel, useAction } from "@carnet/shell/ui";
+import {
+  Button,
+  Card,
+  EmptyState,
+  IconButton,
+  RefusalNotice,
+  SkeletonLines,
+  toast,
+  TroublePanel,
+  useAction,
+} from "@carnet/shell/ui";
 import { ConfirmDialog } from "@carnet/shell/ui/full";
 import { AddIcon, DeleteIcon, DocumentIcon, DownIcon, SegmentedControl, UpIcon } from "@carnet/shell/ui/more";
 import {
@@ -14,7 +24,6 @@ import {
   saveCustomModule,
 } from "@carnet/services/clinic/contract";
 import consent from "../consent-forms/consent-forms.module.css";
-import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 import { FormDesigner } from "./form-designer.tsx";
 
@@ -118,7 +127,7 @@ export function FormBuilder({ clinic }: { clinic: ClinicView }) {
       >
         <p>{t("customModules.remove.text")}</p>
       </ConfirmDialog>
-      <Refusal code={add.refusal ?? reorder.refusal ?? remove.refusal} />
+      <RefusalNotice code={add.refusal ?? reorder.refusal ?? remove.refusal} />
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { call } from "@carnet/shell/api";
 import { invalidate } from "@carnet/shell/app";
 import { useAutosave } from "@carnet/shell/journal";
-import { Button, Card, isBlank, Stack, StateChip, TextField } from "@carnet/shell/ui";
+import { Button, Card, isBlank, RefusalNotice, Stack, StateChip, TextField } from "@carnet/shell/ui";
 import { Menu, Switch } from "@carnet/shell/ui/full";
 import { AddIcon, BackIcon, SegmentedControl } from "@carnet/shell/ui/more";
 import {
@@ -14,7 +14,6 @@ import {
   saveCustomModule,
 } from "@carnet/services/clinic/contract";
 import { useLastValid } from "../profiles/use-last-valid.ts";
-import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 import { FieldEditor } from "./field-editor.tsx";
 import css from "./form-builder.module.css";
@@ -145,7 +144,7 @@ export function FormDesigner({ clinic, module, onClose }: FormDesignerProps) {
             </div>
           </>
         )}
-        <Refusal code={autosave.refusal} />
+        <RefusalNotice code={autosave.refusal} />
       </Stack>
     </Card>
   );

@@ -2,11 +2,10 @@ import { useCall } from "@carnet/shell/app";
 import { useState } from "react";
 import { call } from "@carnet/shell/api";
 import { useSession } from "@carnet/shell/session";
-import { Button, Dialog, Stack, Text, toast, useAction } from "@carnet/shell/ui";
+import { Button, Dialog, RefusalNotice, Stack, Text, toast, useAction } from "@carnet/shell/ui";
 import { Select } from "@carnet/shell/ui/choice";
 import { SendIcon } from "@carnet/shell/ui/more";
 import { type ClinicView, type CustomModule, shareCustomModule, getMembers } from "@carnet/services/clinic/contract";
-import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 
 /** Gives a colleague a copy of a form (FRM-006); nothing where there is no colleague. */
@@ -50,7 +49,7 @@ export function ShareForm({ clinic, module }: { clinic: ClinicView; module: Cust
             value={recipient}
             onChange={setRecipient}
           />
-          <Refusal code={share.refusal} />
+          <RefusalNotice code={share.refusal} />
         </Stack>
       </Dialog>
     </>

@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { Button, Dialog, Stack, Text, useAction } from "@carnet/shell/ui";
+import { Button, Dialog, RefusalNotice, Stack, Text, useAction } from "@carnet/shell/ui";
 import type { ClinicView } from "@carnet/services/clinic/contract";
 import { saveProfile } from "../profiles/save-profile.ts";
-import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 import { entriesOf, rowsOf } from "./discipline-rows.ts";
 import { DisciplinesEditor } from "./disciplines-editor.tsx";
@@ -43,7 +42,7 @@ export function DefineDisciplinesDialog({ clinic, opened, onClose }: DefineDisci
       <Stack gap="md">
         <Text>{t("disciplines.dialog.text")}</Text>
         <DisciplinesEditor all={clinic.allDisciplines} rows={rows} onChange={setRows} />
-        <Refusal code={save.refusal} />
+        <RefusalNotice code={save.refusal} />
       </Stack>
     </Dialog>
   );

@@ -1,13 +1,12 @@
 import { lazy, Suspense, useState } from "react";
 import { newId, call } from "@carnet/shell/api";
-import { Button, Dialog, Stack, TextField, toast, useAction } from "@carnet/shell/ui";
+import { Button, Dialog, RefusalNotice, Stack, TextField, toast, useAction } from "@carnet/shell/ui";
 import { RadioGroup, TextArea } from "@carnet/shell/ui/full";
 import { SendIcon } from "@carnet/shell/ui/more";
 import { isPlainAddress } from "@carnet/services/kit/contract";
 import { type ClinicView, sendInvitation } from "@carnet/services/clinic/contract";
 import { refreshClinic } from "../clinics/refresh-clinic.ts";
 import { firstChoice, planOf } from "../plans/plan-selection.tsx";
-import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 import { InvitePlan } from "./invite-plan.tsx";
 import { InviteWay } from "./invite-way.tsx";
@@ -107,7 +106,7 @@ export function InviteDialog({ clinic, onClose }: { clinic: ClinicView; onClose:
           value={note}
           onChange={setNote}
         />
-        <Refusal code={send.refusal} />
+        <RefusalNotice code={send.refusal} />
       </Stack>
     </Dialog>
   );

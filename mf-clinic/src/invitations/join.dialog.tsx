@@ -2,7 +2,7 @@ import { useState } from "react";
 import { call } from "@carnet/shell/api";
 import { dropInviteLink, type InviteLink, keptInviteLink, queryClient, useCall } from "@carnet/shell/app";
 import { nameClinic } from "@carnet/shell/trust";
-import { Button, Dialog, Notice, Stack, Text, useAction } from "@carnet/shell/ui";
+import { Button, Dialog, Notice, RefusalNotice, Stack, Text, useAction } from "@carnet/shell/ui";
 import {
   type DisciplineEntry,
   type MyInvitation,
@@ -11,7 +11,6 @@ import {
 } from "@carnet/services/clinic/contract";
 import { emptyRow, entriesOf } from "../disciplines/discipline-rows.ts";
 import { DisciplinesEditor } from "../disciplines/disciplines-editor.tsx";
-import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 import { unlockedCrypto } from "../trust/sync-trust.ts";
 
@@ -82,7 +81,7 @@ export function JoinDialog({ invitation, onClose, onJoined }: JoinDialogProps) {
         ) : (
           <DisciplinesEditor all={disciplines.data ?? []} rows={rows} onChange={setRows} />
         )}
-        <Refusal code={join.refusal} />
+        <RefusalNotice code={join.refusal} />
       </Stack>
     </Dialog>
   );

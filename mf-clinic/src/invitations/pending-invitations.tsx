@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { call } from "@carnet/shell/api";
 import { formatDay } from "@carnet/shell/i18n";
-import { Card, IconButton, toast, useAction, WarningIcon } from "@carnet/shell/ui";
+import { Card, IconButton, RefusalNotice, toast, useAction, WarningIcon } from "@carnet/shell/ui";
 import { Badge, ConfirmDialog } from "@carnet/shell/ui/full";
 import { ClockIcon, DeleteIcon, LinkIcon, SendIcon } from "@carnet/shell/ui/more";
 import {
@@ -12,7 +12,6 @@ import {
   withdrawInvitation,
 } from "@carnet/services/clinic/contract";
 import { refreshClinic } from "../clinics/refresh-clinic.ts";
-import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 import css from "../members/members.module.css";
 
@@ -89,7 +88,7 @@ export function PendingInvitations({ clinic, pending, mayChange }: PendingInvita
       >
         <p>{t("invitations.withdraw.text")}</p>
       </ConfirmDialog>
-      <Refusal code={resend.refusal ?? withdraw.refusal} />
+      <RefusalNotice code={resend.refusal ?? withdraw.refusal} />
       {linked && (
         <Suspense>
           <SecureLinkDialog

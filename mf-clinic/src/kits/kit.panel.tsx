@@ -7,6 +7,7 @@ import {
   Card,
   Dialog,
   Notice,
+  RefusalNotice,
   SkeletonLines,
   Stack,
   Text,
@@ -16,7 +17,6 @@ import {
 } from "@carnet/shell/ui";
 import type { ClinicView } from "@carnet/services/clinic/contract";
 import { refreshClinic } from "../clinics/refresh-clinic.ts";
-import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 import { makeKit, storeKit } from "./make-kit.ts";
 import { useKit } from "./use-kit.ts";
@@ -92,7 +92,7 @@ function KitDialog({ clinic, mode, isAgain, onClose }: KitDialogProps) {
             ))}
           </ul>
           {isAgain && <Notice tone="warning">{t("kits.dialog.again")}</Notice>}
-          <Refusal code={making.refusal} />
+          <RefusalNotice code={making.refusal} />
           {making.trouble !== null && <Notice tone="danger">{t("kits.dialog.trouble")}</Notice>}
           <Button variant="primary" wide busy={making.busy} onClick={() => void making.run()}>
             {t("kits.dialog.begin")}

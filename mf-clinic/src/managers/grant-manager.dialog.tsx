@@ -5,6 +5,7 @@ import {
   Dialog,
   Notice,
   PrivateText,
+  RefusalNotice,
   SkeletonLines,
   Stack,
   Text,
@@ -15,7 +16,6 @@ import {
 import { type ClinicView, type MemberView, getKeysNeeded, removeManagerRole } from "@carnet/services/clinic/contract";
 import { refreshClinic } from "../clinics/refresh-clinic.ts";
 import { certifyLesserRole } from "../trust/certify-member.ts";
-import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 import { grantId, grantPlan } from "./grant-plan.ts";
 import { longGrant, secondsFor } from "./key-rate.ts";
@@ -101,7 +101,7 @@ export function GrantManagerDialog({ clinic, member, name, onClose }: GrantManag
         ) : (
           <SkeletonLines lines={2} />
         )}
-        <Refusal code={cancel.refusal} />
+        <RefusalNotice code={cancel.refusal} />
       </Stack>
     </Dialog>
   );

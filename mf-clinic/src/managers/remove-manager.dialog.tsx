@@ -1,9 +1,8 @@
 import { call } from "@carnet/shell/api";
-import { Notice, PrivateText, Stack, toast } from "@carnet/shell/ui";
+import { Notice, PrivateText, RefusalNotice, Stack, toast } from "@carnet/shell/ui";
 import { ConfirmDialog } from "@carnet/shell/ui/full";
 import { type ClinicView, type MemberView, removeManagerRole } from "@carnet/services/clinic/contract";
 import { certifyLesserRole } from "../trust/certify-member.ts";
-import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 import { useTaking } from "../removals/use-taking.ts";
 import { WhatHappens } from "../removals/what-happens.tsx";
@@ -41,7 +40,7 @@ export function RemoveManagerDialog({ clinic, member, name, onClose }: RemoveMan
     >
       <Stack gap="md">
         <WhatHappens name={name} steps={["role", "stays", "keys", "read"]} />
-        <Refusal code={taking.refusal} />
+        <RefusalNotice code={taking.refusal} />
         {taking.trouble !== null && <Notice tone="danger">{t("removals.trouble")}</Notice>}
       </Stack>
     </ConfirmDialog>

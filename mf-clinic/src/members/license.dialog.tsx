@@ -2,12 +2,11 @@ import { useCall } from "@carnet/shell/app";
 import { useState } from "react";
 import { newId, call } from "@carnet/shell/api";
 import { refreshSession } from "@carnet/shell/session";
-import { Button, Dialog, PrivateText, SkeletonLines, Stack, Text, useAction } from "@carnet/shell/ui";
+import { Button, Dialog, PrivateText, RefusalNotice, SkeletonLines, Stack, Text, useAction } from "@carnet/shell/ui";
 import { BackIcon } from "@carnet/shell/ui/more";
 import { type ClinicView, addLicense, getAccountInfo } from "@carnet/services/clinic/contract";
 import { refreshClinic } from "../clinics/refresh-clinic.ts";
 import { firstChoice, PlanSelection, planOf } from "../plans/plan-selection.tsx";
-import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 
 interface LicenseDialogProps {
@@ -78,7 +77,7 @@ export function LicenseDialog({ clinic, userId, name, onClose, onDone }: License
             })}
           </Text>
         )}
-        <Refusal code={obtain.refusal} />
+        <RefusalNotice code={obtain.refusal} />
       </Stack>
     </Dialog>
   );

@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { call } from "@carnet/shell/api";
-import { useAction } from "@carnet/shell/ui";
+import { RefusalNotice, useAction } from "@carnet/shell/ui";
 import { Switch } from "@carnet/shell/ui/full";
 import { type MemberView, setCanFinalizeSession, setHasLocationRestriction } from "@carnet/services/clinic/contract";
 import { refreshClinic } from "../clinics/refresh-clinic.ts";
-import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 import css from "./members.module.css";
 
@@ -43,7 +42,7 @@ export function MemberFlags({ clinicId, member, name }: MemberFlagsProps) {
           onChange={(value) => void set.run(flag, value)}
         />
       ))}
-      <Refusal code={set.refusal} />
+      <RefusalNotice code={set.refusal} />
     </div>
   );
 }

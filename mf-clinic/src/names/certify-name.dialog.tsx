@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { codeOf } from "@carnet/shell/crypto";
-import { Button, Dialog, Notice, PrivateText, Stack, Text, toast, useAction } from "@carnet/shell/ui";
+import { Button, Dialog, Notice, PrivateText, RefusalNotice, Stack, Text, toast, useAction } from "@carnet/shell/ui";
 import { Steps } from "@carnet/shell/ui/full";
 import type { ClinicView, MemberView } from "@carnet/services/clinic/contract";
 import { refreshClinic } from "../clinics/refresh-clinic.ts";
 import { fullName, isSameName } from "../trust/name-shown.ts";
 import type { KnownKey } from "../trust/use-trust.ts";
-import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 import { certifyNames } from "./certify-names.ts";
 import css from "./names.module.css";
@@ -68,7 +67,7 @@ export function CertifyNameDialog({ clinic, member, known, name, isSelf, onClose
         </dl>
         {!isSelf && <Steps steps={(["ask", "same", "other"] as const).map((step) => t(`names.certify.${step}`))} />}
         {!isCurrent && <Notice tone="danger">{t("names.certify.changedMeanwhile")}</Notice>}
-        <Refusal code={certify.refusal} />
+        <RefusalNotice code={certify.refusal} />
         {trouble && <Notice tone="danger">{t(`names.${trouble}`)}</Notice>}
       </Stack>
     </Dialog>

@@ -1,11 +1,10 @@
 import { useId } from "react";
-import { Button, Notice, toast, useAction } from "@carnet/shell/ui";
+import { Button, Notice, RefusalNotice, toast, useAction } from "@carnet/shell/ui";
 import { ShieldIcon } from "@carnet/shell/ui/full";
 import type { ClinicView, MemberView } from "@carnet/services/clinic/contract";
 import { refreshClinic } from "../clinics/refresh-clinic.ts";
 import { fullName } from "../trust/name-shown.ts";
 import type { KnownKey } from "../trust/use-trust.ts";
-import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 import { certifyNames, unnamedOf } from "./certify-names.ts";
 import css from "./names.module.css";
@@ -49,7 +48,7 @@ export function UnnamedNotice({ clinic, members, known }: UnnamedNoticeProps) {
           </li>
         ))}
       </ul>
-      <Refusal code={certify.refusal} />
+      <RefusalNotice code={certify.refusal} />
       {certify.trouble !== null && (
         <p className={css.trouble} role="alert">
           {t("names.trouble")}

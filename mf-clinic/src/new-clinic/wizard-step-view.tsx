@@ -1,11 +1,10 @@
-import { Button, Stack } from "@carnet/shell/ui";
+import { Button, RefusalNotice, Stack } from "@carnet/shell/ui";
 import { RadioGroup } from "@carnet/shell/ui/full";
 import { NextIcon } from "@carnet/shell/ui/more";
 import type { AccountInfoView } from "@carnet/services/clinic/contract";
 import { CardChoice } from "../cards/card-choice.tsx";
 import { CardForm } from "../cards/card-form.tsx";
 import { PlanSelection, planOf } from "../plans/plan-selection.tsx";
-import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 import { ClinicForm } from "./clinic-form.tsx";
 import type { WizardState } from "./use-wizard.ts";
@@ -84,7 +83,7 @@ function CardStep({ wizard }: StepProps) {
   const t = useWords();
   return (
     <CardForm onSubmit={(card) => void wizard.keep.run(card)}>
-      <Refusal code={wizard.keep.refusal} />
+      <RefusalNotice code={wizard.keep.refusal} />
       <WizardFoot onBack={wizard.back}>
         <Button type="submit" busy={wizard.keep.busy}>
           {t("cards.form.submit")}
@@ -98,7 +97,7 @@ function ClinicStep({ wizard }: StepProps) {
   const t = useWords();
   return (
     <ClinicForm value={wizard.form} onChange={wizard.setForm} onSubmit={() => void wizard.create.run()}>
-      <Refusal code={wizard.create.refusal} />
+      <RefusalNotice code={wizard.create.refusal} />
       <WizardFoot onBack={wizard.back}>
         <Button type="submit" busy={wizard.create.busy}>
           {t("newClinic.wizard.create")}

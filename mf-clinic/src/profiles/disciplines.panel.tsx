@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useAutosave } from "@carnet/shell/journal";
-import { Card, StateChip } from "@carnet/shell/ui";
+import { Card, RefusalNotice, StateChip } from "@carnet/shell/ui";
 import type { DisciplineEntry } from "@carnet/services/clinic/contract";
 import { type EditedDiscipline, entriesOf, rowsOf } from "../disciplines/discipline-rows.ts";
 import { DisciplinesEditor } from "../disciplines/disciplines-editor.tsx";
-import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 import { type ProfilePanelProps, quickDelay } from "./profile-panel.ts";
 import { saveProfile } from "./save-profile.ts";
@@ -41,7 +40,7 @@ export function DisciplinesPanel({ clinic, profile }: ProfilePanelProps) {
       actions={<StateChip state={autosave.state} savedAt={autosave.savedAt} onRetry={autosave.retry} />}
     >
       <DisciplinesEditor all={clinic.allDisciplines} rows={rows} onChange={setRows} readOnly={!profile.can.write} />
-      <Refusal code={autosave.refusal} />
+      <RefusalNotice code={autosave.refusal} />
     </Card>
   );
 }

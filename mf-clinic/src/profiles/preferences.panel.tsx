@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { useAutosave } from "@carnet/shell/journal";
-import { Card, StateChip } from "@carnet/shell/ui";
+import { Card, RefusalNotice, StateChip } from "@carnet/shell/ui";
 import { Switch } from "@carnet/shell/ui/full";
 import type { ProfilePreferences } from "@carnet/services/clinic/contract";
-import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 import type { ProfilePanelProps } from "./profile-panel.ts";
 import { saveProfile } from "./save-profile.ts";
@@ -37,7 +36,7 @@ export function PreferencesPanel({ clinic, profile }: ProfilePanelProps) {
           onChange={(value) => setPreferences({ ...preferences, [name]: value })}
         />
       ))}
-      <Refusal code={autosave.refusal} />
+      <RefusalNotice code={autosave.refusal} />
     </Card>
   );
 }

@@ -4,10 +4,9 @@ import { deleteSignature, getMyProfile, saveSignature } from "@carnet/services/c
 import { useState } from "react";
 import { useAutosave } from "@carnet/shell/journal";
 import { useSession } from "@carnet/shell/session";
-import { Card, StateChip, useAction } from "@carnet/shell/ui";
+import { Card, RefusalNotice, StateChip, useAction } from "@carnet/shell/ui";
 import { Switch } from "@carnet/shell/ui/full";
 import { isUnsigned, SignaturePad, type Signature } from "@carnet/shell/ui/writing";
-import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 import type { ProfilePanelProps } from "./profile-panel.ts";
 
@@ -57,7 +56,7 @@ export function SignaturePanel({ clinic, profile }: ProfilePanelProps) {
         disabled={readOnly}
         onChange={(value) => void copy.run(value)}
       />
-      <Refusal code={autosave.refusal ?? copy.refusal} />
+      <RefusalNotice code={autosave.refusal ?? copy.refusal} />
     </Card>
   );
 }

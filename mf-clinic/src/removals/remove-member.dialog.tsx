@@ -1,6 +1,6 @@
 import { call } from "@carnet/shell/api";
 import { useState } from "react";
-import { Button, Dialog, Notice, PrivateText, Stack, toast } from "@carnet/shell/ui";
+import { Button, Dialog, Notice, PrivateText, RefusalNotice, Stack, toast } from "@carnet/shell/ui";
 import { RadioGroup } from "@carnet/shell/ui/full";
 import {
   type ClinicView,
@@ -9,7 +9,6 @@ import {
   removeTherapistAndCancelPlan,
 } from "@carnet/services/clinic/contract";
 import { revokeMember } from "../trust/revoke-member.ts";
-import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 import { useTaking } from "./use-taking.ts";
 import { WhatHappens } from "./what-happens.tsx";
@@ -75,7 +74,7 @@ export function RemoveMemberDialog({ clinic, member, name, onClose }: RemoveMemb
           onChange={setChoice}
         />
         <WhatHappens name={name} steps={steps[choice]} />
-        <Refusal code={taking.refusal} />
+        <RefusalNotice code={taking.refusal} />
         {taking.trouble !== null && <Notice tone="danger">{t("removals.trouble")}</Notice>}
       </Stack>
     </Dialog>

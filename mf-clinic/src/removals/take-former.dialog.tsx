@@ -1,9 +1,8 @@
 import { call } from "@carnet/shell/api";
 import { removeFormerTherapistAccess } from "@carnet/services/clinic/contract";
-import { Notice, PrivateText, Stack, toast } from "@carnet/shell/ui";
+import { Notice, PrivateText, RefusalNotice, Stack, toast } from "@carnet/shell/ui";
 import { ConfirmDialog } from "@carnet/shell/ui/full";
 import { revokeMember } from "../trust/revoke-member.ts";
-import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 import { useTaking } from "./use-taking.ts";
 import { WhatHappens } from "./what-happens.tsx";
@@ -41,7 +40,7 @@ export function TakeFormerDialog({ clinicId, userId, name, onClose }: TakeFormer
     >
       <Stack gap="md">
         <WhatHappens name={name} steps={["records", "revoked", "keys", "read"]} />
-        <Refusal code={taking.refusal} />
+        <RefusalNotice code={taking.refusal} />
         {taking.trouble !== null && <Notice tone="danger">{t("removals.trouble")}</Notice>}
       </Stack>
     </ConfirmDialog>

@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { codeOf } from "@carnet/shell/crypto";
 import { isWholeKit, KitField } from "@carnet/shell/recovery-kit";
-import { Button, Dialog, Notice, PrivateText, Stack, Text, toast, useAction } from "@carnet/shell/ui";
+import { Button, Dialog, Notice, PrivateText, RefusalNotice, Stack, Text, toast, useAction } from "@carnet/shell/ui";
 import { Steps } from "@carnet/shell/ui/full";
 import type { ResetsView } from "@carnet/services/clinic/contract";
 import { refreshClinic } from "../clinics/refresh-clinic.ts";
 import { CompareKeys, useFingerprint, type Comparison } from "../verification/compare-keys.tsx";
 import { markDiffering } from "../verification/differing-keys.ts";
-import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 
 /** Somebody who made new keys, as far as it takes to recognise them. */
@@ -115,7 +114,7 @@ export function ApproveResetDialog<Who extends Asking>(props: ApproveResetDialog
               t={(word, values) => t(`resets.kit.${word}`, { name, ...values })}
             />
           )}
-          <Refusal code={approve.refusal} />
+          <RefusalNotice code={approve.refusal} />
           {approve.trouble !== null && (
             <Notice tone="danger">
               {t(`resets.${troubles[codeOf(approve.trouble) ?? ""] ?? "trouble"}`, { name })}

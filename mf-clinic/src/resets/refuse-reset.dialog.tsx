@@ -1,9 +1,8 @@
 import { call } from "@carnet/shell/api";
-import { Notice, PrivateText, Text, useAction } from "@carnet/shell/ui";
+import { Notice, PrivateText, RefusalNotice, Text, useAction } from "@carnet/shell/ui";
 import { ConfirmDialog } from "@carnet/shell/ui/full";
 import { type ResetsView, refuseMemberReset } from "@carnet/services/clinic/contract";
 import { refreshClinic } from "../clinics/refresh-clinic.ts";
-import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 
 interface RefuseResetDialogProps {
@@ -31,7 +30,7 @@ export function RefuseResetDialog({ clinicId, reset: { resetId, name }, onClose 
       onCancel={onClose}
     >
       <Text>{t("resets.refusal.text", { name })}</Text>
-      <Refusal code={refuse.refusal} />
+      <RefusalNotice code={refuse.refusal} />
       {refuse.trouble !== null && <Notice tone="danger">{t("resets.refusal.trouble")}</Notice>}
     </ConfirmDialog>
   );

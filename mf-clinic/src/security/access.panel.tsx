@@ -1,7 +1,7 @@
 import { invalidate } from "@carnet/shell/app";
 import { useState } from "react";
 import { call } from "@carnet/shell/api";
-import { Card, Stack, StateChip, useAction } from "@carnet/shell/ui";
+import { Card, RefusalNotice, Stack, StateChip, useAction } from "@carnet/shell/ui";
 import { Switch } from "@carnet/shell/ui/full";
 import { NumberField } from "@carnet/shell/ui/number";
 import {
@@ -11,7 +11,6 @@ import {
   getClinic,
   setClinicSecurity,
 } from "@carnet/services/clinic/contract";
-import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 
 /** The second factor of those who run the clinic, and when an idle page covers itself. */
@@ -58,7 +57,7 @@ export function AccessPanel({ clinic }: { clinic: ClinicView }) {
             isGood && minutes !== idleLockMinutes && void save.run({ secondFactorRequired, idleLockMinutes: minutes })
           }
         />
-        <Refusal code={save.refusal} />
+        <RefusalNotice code={save.refusal} />
       </Stack>
     </Card>
   );

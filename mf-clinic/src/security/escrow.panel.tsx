@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { followLink } from "@carnet/shell/federation";
-import { Button, Card, LinkButton, Notice, Stack, toast, useAction } from "@carnet/shell/ui";
+import { Button, Card, LinkButton, Notice, RefusalNotice, Stack, toast, useAction } from "@carnet/shell/ui";
 import { RadioGroup } from "@carnet/shell/ui/full";
 import { escrowModes, type ClinicView } from "@carnet/services/clinic/contract";
 import { refreshClinic } from "../clinics/refresh-clinic.ts";
 import { appendTrust } from "../trust/sync-trust.ts";
-import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 import { useKit, useOwnKit, useSecondStep } from "../kits/use-kit.ts";
 import css from "./security.module.css";
@@ -85,7 +84,7 @@ export function EscrowPanel({ clinic }: { clinic: ClinicView }) {
             <p className={css.soft}>{t("security.escrow.moves")}</p>
           </div>
         )}
-        <Refusal code={save.refusal} />
+        <RefusalNotice code={save.refusal} />
         {save.trouble !== null && <Notice tone="danger">{t("security.escrow.trouble")}</Notice>}
       </Stack>
     </Card>

@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { useAutosave } from "@carnet/shell/journal";
-import { Card, StateChip } from "@carnet/shell/ui";
+import { Card, RefusalNotice, StateChip } from "@carnet/shell/ui";
 import { type Tax, taxProblems } from "@carnet/services/kit/contract";
 import { quickDelay } from "../profiles/profile-panel.ts";
 import { useLastValid } from "../profiles/use-last-valid.ts";
-import { Refusal } from "../words/refusal.tsx";
 import { type EditedTax, TaxesEditor } from "./taxes-editor.tsx";
 import { TaxesExample } from "./taxes-example.tsx";
 
@@ -39,7 +38,7 @@ export function TaxesPanel({ journalKey, title, text, taxes, readOnly, save }: T
     >
       <TaxesEditor rows={rows} onChange={setRows} readOnly={readOnly} />
       <TaxesExample taxes={value} />
-      <Refusal code={autosave.refusal} />
+      <RefusalNotice code={autosave.refusal} />
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { newId, call } from "@carnet/shell/api";
 import { queryClient } from "@carnet/shell/app";
 import { refreshSession } from "@carnet/shell/session";
-import { Button, Dialog, Stack, toast, useAction } from "@carnet/shell/ui";
+import { Button, Dialog, RefusalNotice, Stack, toast, useAction } from "@carnet/shell/ui";
 import {
   type AccountInfoView,
   type ClinicView,
@@ -10,7 +10,6 @@ import {
   convertTrial,
 } from "@carnet/services/clinic/contract";
 import { choiceOf, firstChoice, PlanSelection, planOf } from "../plans/plan-selection.tsx";
-import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 
 interface ConvertTrialDialogProps {
@@ -54,7 +53,7 @@ export function ConvertTrialDialog({ clinic, account, trial, onClose }: ConvertT
           value={choice}
           onChange={setChoice}
         />
-        <Refusal code={convert.refusal} />
+        <RefusalNotice code={convert.refusal} />
       </Stack>
     </Dialog>
   );

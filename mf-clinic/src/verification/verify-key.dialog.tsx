@@ -1,12 +1,11 @@
 import { useState } from "react";
-import { Button, Dialog, Notice, PrivateText, Stack, Text, toast, useAction } from "@carnet/shell/ui";
+import { Button, Dialog, Notice, PrivateText, RefusalNotice, Stack, Text, toast, useAction } from "@carnet/shell/ui";
 import type { KeyTrust } from "@carnet/shell/ui/keys";
 import type { ClinicView, MemberView } from "@carnet/services/clinic/contract";
 import { refreshClinic } from "../clinics/refresh-clinic.ts";
 import { certifyMember, roleOf } from "../trust/certify-member.ts";
 import { isSameName } from "../trust/name-shown.ts";
 import { revokeMember } from "../trust/revoke-member.ts";
-import { Refusal } from "../words/refusal.tsx";
 import { useWords } from "../words/use-words.ts";
 import { CompareKeys, useFingerprint, type Comparison } from "./compare-keys.tsx";
 import { clearDiffering, markDiffering } from "./differing-keys.ts";
@@ -106,7 +105,7 @@ export function VerifyKeyDialog({ clinic, member, name, trust, ownerEmail, isRen
           <OwnKey name={name} />
         </Stack>
       )}
-      <Refusal code={confirm.refusal ?? revoke.refusal} />
+      <RefusalNotice code={confirm.refusal ?? revoke.refusal} />
     </Dialog>
   );
 }

@@ -1,38 +1,14 @@
 import { useText } from "@carnet/shell/i18n";
 
 const known: ReadonlySet<string> = new Set([
-  "CANNOT_ACCESS_PATIENT",
-  "alreadyImported",
-  "cannotRevokeOwner",
   "conflict",
-  "consentMismatch",
-  "consentRequired",
-  "dobOrSexMissing",
   "duplicateName",
-  "emailDuplicate",
-  "emailNotOfPatient",
-  "receiptNotOurs",
   "emailRequired",
-  "externalIdTaken",
-  "historyMoved",
-  "idTaken",
-  "identityRequired",
-  "impersonated",
-  "invalidDateOfBirth",
-  "keysIncomplete",
-  "manifestMoved",
-  "manifestUnbelieved",
-  "nameDuplicate",
   "nameRequired",
-  "patientReadOnly",
-  "sameBillingEmail",
-  "siteRestrictionViolation",
-  "staleKey",
   "therapistNotLicensed",
-  "therapistWithoutKey",
 ]);
 
-/** This room's words for the refusals of its service; others fall back to the house's. */
+/** What this room says more plainly of a record than what any room says. */
 export function useRefusalWords(): (code: string) => string | undefined {
   const t = useText("patient");
   return (code) => (known.has(code) ? t(`errors.${code}`) : undefined);

@@ -1,7 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { openPart } from "../testing/open-part.tsx";
 import { PhaseTag } from "./phase-tag.tsx";
-import { RefusalNotice } from "./refusal-notice.tsx";
 import { StateChip } from "./state-chip.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -50,19 +49,5 @@ describe("StatusBadge and PhaseTag", () => {
     expect(screen.getByText("Unpaid")).toBeInTheDocument();
     expect(screen.getByText("Control")).toBeInTheDocument();
     expect(screen.getByText("Ct")).toHaveAttribute("aria-hidden", "true");
-  });
-});
-
-describe("RefusalNotice", () => {
-  it("says the room's words, else ours, else a general sentence; and nothing without a code", async () => {
-    const words = (code: string) => (code === "idTaken" ? "This number is taken." : undefined);
-    const { rerender } = await openPart(<RefusalNotice code="idTaken" words={words} />);
-    expect(screen.getByRole("alert")).toHaveTextContent("This number is taken.");
-    rerender(<RefusalNotice code="conflict" words={words} />);
-    expect(screen.getByRole("alert")).toHaveTextContent("Somebody changed this meanwhile.");
-    rerender(<RefusalNotice code="neverSeen" words={words} />);
-    expect(screen.getByRole("alert")).toHaveTextContent("This could not be done. Nothing was changed.");
-    rerender(<RefusalNotice code={null} />);
-    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 });

@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { call } from "@carnet/shell/api";
 import { invalidate } from "@carnet/shell/app";
-import { Button, Form, TextField, useAction } from "@carnet/shell/ui";
+import { Button, Form, RefusalNotice, TextField, useAction } from "@carnet/shell/ui";
 import { Switch } from "@carnet/shell/ui/full";
 import { AddIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { addTerm, getLexicon, isBlankTerm, type SubLexicon } from "@carnet/services/clinic/contract";
 import css from "./lexicon.module.css";
-import { TermRefusal } from "./term-refusal.tsx";
 
 interface AddTermProps {
   clinicId: string;
@@ -48,7 +47,7 @@ export function AddTerm({ clinicId, canAdmin, subLex }: AddTermProps) {
         </Button>
       </div>
       {canAdmin && <Switch label={t("lexicon.term.forAll")} checked={forAll} onChange={setForAll} />}
-      <TermRefusal code={add.refusal} />
+      <RefusalNotice code={add.refusal} />
     </Form>
   );
 }

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { call } from "@carnet/shell/api";
 import { invalidate } from "@carnet/shell/app";
 import { useLanguage, useText } from "@carnet/shell/i18n";
-import { Button, IconButton, TextField, toast, useAction } from "@carnet/shell/ui";
+import { Button, IconButton, RefusalNotice, TextField, toast, useAction } from "@carnet/shell/ui";
 import { Badge, ClinicIcon } from "@carnet/shell/ui/full";
 import { DeleteIcon, EditIcon, OwnIcon } from "@carnet/shell/ui/more";
 import {
@@ -19,7 +19,6 @@ import {
 } from "@carnet/services/clinic/contract";
 import { DeleteTerm } from "./delete-term.tsx";
 import css from "./lexicon.module.css";
-import { TermRefusal } from "./term-refusal.tsx";
 
 interface TermRowProps {
   clinicId: string;
@@ -75,7 +74,7 @@ export function TermRow({ clinicId, subLex, term }: TermRowProps) {
             </Button>
           </span>
         </div>
-        <TermRefusal code={save.refusal} />
+        <RefusalNotice code={save.refusal} />
       </li>
     );
   }
@@ -89,7 +88,7 @@ export function TermRow({ clinicId, subLex, term }: TermRowProps) {
           onDelete={() => void remove.run()}
           onCancel={() => ask(false)}
         />
-        <TermRefusal code={remove.refusal} />
+        <RefusalNotice code={remove.refusal} />
       </li>
     );
   }

@@ -11,9 +11,10 @@ const account = join(__dirname, "../../../../services/account");
 /** The words that the design system has for any refusal. */
 const [ui, uiFr] = ["en", "fr"].map(
   (language) =>
-    JSON.parse(readFileSync(join(__dirname, `../../../ui/locales/${language}.json`), "utf8")) as {
-      refusal: Record<"conflict" | "notFound", string>;
-    },
+    JSON.parse(readFileSync(join(__dirname, `../../../ui/refusals/locales/${language}.json`), "utf8")) as Record<
+      "conflict" | "notFound",
+      string
+    >,
 );
 
 /** Every code that the account service refuses with, as its sources say them. */
@@ -32,8 +33,8 @@ const saidElsewhere: Record<string, [en: string, fr: string]> = {
   wrongSecondFactor: [signIn.secondFactor.form.wrong_other, signInFr.secondFactor.form.wrong_other],
   passkeyNotAccepted: [settings.passkeys.dialog.notAccepted, settingsFr.passkeys.dialog.notAccepted],
   nothingKept: [signIn.reset.loss.title, signInFr.reset.loss.title],
-  conflict: [ui!.refusal.conflict, uiFr!.refusal.conflict],
-  notFound: [ui!.refusal.notFound, uiFr!.refusal.notFound],
+  conflict: [ui!.conflict, uiFr!.conflict],
+  notFound: [ui!.notFound, uiFr!.notFound],
 };
 
 /** No page of ours can bring them about: what would is not offered. */

@@ -1,6 +1,6 @@
 import { call, Refused } from "@carnet/shell/api";
 import { useText } from "@carnet/shell/i18n";
-import { toast } from "@carnet/shell/ui";
+import { sayRefusal, toast } from "@carnet/shell/ui";
 import {
   addVisit,
   markedStates,
@@ -18,7 +18,6 @@ const isMarked = (state: VisitOfDay["state"]): state is MarkedState =>
 /** What is done to a visit from its line: each deed is said, and can be taken back. */
 export function useVisitDeeds() {
   const t = useText("home");
-  const ui = useText("ui");
 
   /** A refusal is said in its words; what else went wrong the page says by itself. */
   const does = async (deed: () => Promise<unknown>): Promise<boolean> => {
@@ -26,8 +25,7 @@ export function useVisitDeeds() {
       await deed();
       return true;
     } catch (error) {
-      if (error instanceof Refused)
-        toast(ui(`refusal.${error.code}`, { defaultValue: ui("refusal.other") }), { tone: "danger" });
+      if (error instanceof Refused) toast(await sayRefusal(error.code), { tone: "danger" });
       return false;
     } finally {
       void refreshDay();
