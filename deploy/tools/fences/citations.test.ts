@@ -45,6 +45,21 @@ test.each([
   expect(cited.filter((id) => !known.includes(id))).toEqual([]);
 });
 
+test("a decision says what is not built of it, and what it waits for is not built", () => {
+  const said = text("deploy/decisions/house.md")
+    .split(/^- (?=\*\*DEC)/m)
+    .slice(1);
+  const open = said.filter((each) => /not (yet )?built|\bin part\b/i.test(each));
+  expect(open.length).toBeGreaterThan(1);
+  const built = new Set(readRequirements(root).flatMap(({ id, state }) => (state === "built" ? [id] : [])));
+  for (const decision of open) {
+    const [, missing = ""] = /_Not built:_([^]*)$/.exec(decision) ?? [];
+    const waits = missing.match(new RegExp(`\\b(${groups})-[0-9]{3}\\b`, "g")) ?? [];
+    expect([decision, waits.length > 0]).toEqual([decision, true]);
+    expect([decision, waits.filter((id) => built.has(id) || !requirements.includes(id))]).toEqual([decision, []]);
+  }
+});
+
 test("attacks on the crypto module stand in their table, and each has a test that says its id", () => {
   const named = citedBy(
     '["(, –][A-HT][0-9]{2}b?[:,)– ]',
