@@ -4,11 +4,12 @@ import { collectSeals, declaredSeals } from "./canary/declared-seals.ts";
 import { neverWritten } from "./canary/never-written.ts";
 import { answerOnPhone, askPatient, mergeOnce } from "./main-job/ask-patient.ts";
 import { fillAntecedents, finalise, openSeance, saved, surviveKill, writeChart } from "./main-job/chart.ts";
-import { amendNotes, chartEverything, makeForms } from "./main-job/chart-everything.ts";
+import { amendNotes, chartEverything } from "./main-job/chart-everything.ts";
 import { completeHistory, signForm } from "./main-job/complete-record.ts";
 import { bringColleague, staysOut } from "./main-job/colleague.ts";
 import { placesOf } from "./main-job/find-canary.ts";
 import { openRecord } from "./main-job/keep-record.ts";
+import { makeConsentForm, makeSessionForm } from "./main-job/make-forms.ts";
 import { defineDiscipline, openClinic, setAddress } from "./main-job/open-clinic.ts";
 import { payAndReceipt } from "./main-job/pay.ts";
 import { newPeople } from "./main-job/people.ts";
@@ -45,11 +46,10 @@ for (const language of ["en", "fr"] as const satisfies Language[]) {
       await page.waitForURL(/\/therapist\/home/);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(w("home:screen.title"));
     });
-    const clinicId = await test.step("opens a clinic on the free trial, with an address and a discipline", async () => {
-      const id = await openClinic(page, w, people.clinic);
+    await test.step("opens a clinic on the free trial, with an address and a discipline", async () => {
+      await openClinic(page, w, people.clinic);
       await setAddress(page, w, "7, quai du Canal, Montréal");
       await defineDiscipline(page, w);
-      return id;
     });
     const record = await test.step("opens a record, after what the checks say", () =>
       openRecord(page, w, { ...people.patient, canary }));
@@ -59,8 +59,9 @@ for (const language of ["en", "fr"] as const satisfies Language[]) {
       await colleague.context().close();
     });
     await test.step("charts a session that survives a kill, and finalises it", async () => {
+      await makeSessionForm(page, w, people.clinic, { title: "Observations", question: "Observation" });
+      await makeConsentForm(page, w, people.clinic, { name: "Consent", content: "I agree to be treated." });
       await fillAntecedents(page, w, name, canary);
-      await makeForms(page, clinicId);
       await openSeance(page, w);
       await writeChart(page, w, canary);
       page = await surviveKill(page, w, new RegExp(canary));

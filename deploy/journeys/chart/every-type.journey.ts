@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { devices, type Locator, type Page } from "@playwright/test";
 import { writeEverywhere } from "../canary/write-everywhere.ts";
 import { saved } from "../main-job/chart.ts";
+import { makeSessionForm } from "../main-job/make-forms.ts";
 import { expect, test } from "../watch/watched.ts";
 import { arrive } from "../ways/arrive.ts";
 import { ownName, writeDown } from "../ways/patients.ts";
@@ -31,7 +32,8 @@ for (const [language, device, name] of [
     test.setTimeout(300_000);
     const w = wordsIn(language satisfies Language);
     const page = await arrive(browser, w, anne, language, device);
-    const title = await makeForm(page);
+    const title = `Bilan ${randomUUID().slice(0, 6)}`;
+    await makeSessionForm(page, w, "Clinique des Tilleuls", { title, question: "Constat" });
     await writeDown(page, w, { firstName: "Maëlle", lastName: ownName() });
     await goToSeances(page, w);
     // A form is called what it is.
@@ -67,18 +69,6 @@ for (const [language, device, name] of [
 
 /** One of these names as it is read: a space of French that does not break is a space. */
 const readAs = (...names: string[]) => new RegExp(`^(${names.join("|").replace(/[^\S ]/g, "\\s")})$`);
-
-/** A form of one's own for sessions, made by call: what it asks is not clinical. Its title. */
-async function makeForm(page: Page): Promise<string> {
-  const title = `Bilan ${randomUUID().slice(0, 6)}`;
-  const fields = [{ id: randomUUID(), label: "Constat", value: null, meta: { type: "text" } }];
-  const answer = await page.request.put("/api/1/saveCustomModule", {
-    headers: { "x-requested-with": "carnet" },
-    data: { typeOfModule: "session", meta: { title, fields } },
-  });
-  expect(await answer.json()).toHaveProperty("id");
-  return title;
-}
 
 async function chooseForm(page: Page, w: Words, title: string): Promise<void> {
   await page.getByRole("button", { name: w("seance:sections.form.choose") }).click({ timeout: patience });

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { perspectives } from "@carnet/services/seance/contract";
 import { writeEverywhere } from "../canary/write-everywhere.ts";
@@ -14,20 +13,6 @@ const styles = [
   ["custom", "customForm"],
   ["soapie-2", "interventions"],
 ] as const;
-
-/** A form of the therapist's own and one that patients sign, made by call: what they ask is not clinical. */
-export async function makeForms(page: Page, clinicId: string): Promise<void> {
-  const headers = { "x-requested-with": "carnet" };
-  const text = { type: "text" };
-  const fields = [{ id: randomUUID(), label: "Observation", value: null, meta: text }];
-  const meta = { title: "Observations", fields };
-  const form = { name: "Consent", enabled: true, content: "I agree to be treated." };
-  const answers = [
-    await page.request.put("/api/1/saveCustomModule", { headers, data: { typeOfModule: "session", meta } }),
-    await page.request.post(`/api/1/clinics/${clinicId}/consentForms`, { headers, data: form }),
-  ];
-  for (const answer of answers) expect(await answer.json()).toHaveProperty("id");
-}
 
 /** Charts the open session in every style in turn: writes in every box and draws on every view. */
 export async function chartEverything(page: Page, w: Words, canary: string): Promise<void> {

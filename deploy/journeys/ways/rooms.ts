@@ -33,7 +33,7 @@ export async function goToClinic(
   page: Page,
   w: Words,
   name: string,
-  tab: "clinic" | "members" | "therapistProfile" | "security" = "clinic",
+  tab: "clinic" | "members" | "therapistProfile" | "admin" | "security" = "clinic",
 ): Promise<void> {
   await goHome(page, w);
   await page

@@ -35,3 +35,8 @@ test("what makes an address kept or sent is said in one file alone", () => {
   const made = files.filter((file) => file !== ways && /\bas (Door|Bookmark|MailedLink)\b/.test(text(file)));
   expect(made).toEqual([]);
 });
+
+test("a journey makes nothing by request: it asks again what the page itself asked, or looks whether it may", () => {
+  const made = /\.request\s*\.(put|post|delete|fetch)\(\s*["'`]/;
+  expect(files.filter((file) => !platform.test(file) && made.test(text(file)))).toEqual([]);
+});
