@@ -1,11 +1,10 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { Figure } from "../../bench/figure.ts";
 import { benchBackend } from "../../bench/services/index.ts";
 import { plantSeeds } from "../../local/house/plant-seeds.ts";
 import { startHouse } from "../../local/house/start-house.ts";
 import { freePort } from "../../local/processes/free-port.ts";
+import { Sentence } from "../../local/sentence.ts";
 import { progress } from "../bootstrap/progress.mjs";
 import { buildFronts, publishAll } from "../build/build-fronts.ts";
 import { publisherOf } from "../build/publisher.ts";
@@ -15,19 +14,22 @@ import type { WalkedHouse } from "../../journeys/run/house-of-worker.ts";
 import { throwAway } from "../../journeys/run/run-journeys.ts";
 import { root } from "./steps.ts";
 
-/** The benches of rooms, each a module that answers figures when asked; it finds a browser and the house in the environment. */
-const rooms = {
-  account: ["deploy/bench/account/index.ts", "benchAccount"],
-  crypto: ["shell/crypto/bench/index.ts", "benchCrypto"],
-  resets: ["deploy/bench/resets.ts", "benchResets"],
-  shell: ["deploy/bench/browser/index.ts", "benchFront"],
-} as const;
+/** The benches beside that of the services: each finds a browser and the house in the environment. */
+const benches: Record<string, () => Promise<Figure[]>> = {
+  account: async () => (await import("../../bench/account/index.ts")).benchAccount(),
+  crypto: async () => (await import("../../bench/crypto/index.ts")).benchCrypto(),
+  resets: async () => (await import("../../bench/resets.ts")).benchResets(),
+  shell: async () => (await import("../../bench/browser/index.ts")).benchFront(),
+};
+const names = ["backend", "million", ...Object.keys(benches)];
 
 /**
  * `npm run bench [backend [million]] [account] [crypto] [resets] [shell]`: prints ratios, each measured beside a peer or a floor in the same run, with its
  * goal. Nothing is asserted: a busy machine says less, it does not lie.
  */
 export default async function bench(asked: string[]): Promise<void> {
+  const unknown = asked.find((name) => !names.includes(name));
+  if (unknown) throw new Sentence(`There is no bench ${unknown}: choose of ${names.join(", ")}.`);
   const wanted = (name: string) => asked.length === 0 || asked.includes(name);
   const figures: Figure[] = [];
   const code = await throwAway(async (data) => {
@@ -43,9 +45,9 @@ export default async function bench(asked: string[]): Promise<void> {
       const million = asked.includes("million");
       if (wanted("backend"))
         figures.push(...(await progress("Measuring the services", () => benchBackend(house, { million }))));
-      for (const [name, [file, door]] of Object.entries(rooms)) {
-        if (wanted(name))
-          figures.push(...(await progress(`Measuring ${name}`, () => benchOf(file, door, { ...house, data }))));
+      tellWhere({ ...house, data });
+      for (const [name, measure] of Object.entries(benches)) {
+        if (wanted(name)) figures.push(...(await progress(`Measuring ${name}`, measure)));
       }
     } finally {
       await house.stop();
@@ -61,13 +63,9 @@ export default async function bench(asked: string[]): Promise<void> {
   process.exitCode = code;
 }
 
-async function benchOf(file: string, door: string, { origin, inbox, data }: WalkedHouse): Promise<Figure[]> {
-  const path = join(root, file);
-  if (!existsSync(path)) return [];
+function tellWhere({ origin, inbox, data }: WalkedHouse): void {
   process.env["CARNET_CHROMIUM"] ??= findBrowser();
   process.env["CARNET_URL"] = origin;
   process.env["CARNET_INBOX"] = inbox;
   process.env["CARNET_HOUSE"] = data;
-  const module = (await import(pathToFileURL(path).href)) as Record<string, () => Promise<Figure[]>>;
-  return (await module[door]?.()) ?? [];
 }

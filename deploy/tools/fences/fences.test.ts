@@ -48,6 +48,8 @@ const forbidden: [file: string, line: string, message: string][] = [
   ["services/kit/http/a.ts", 'import "../../patient/app.ts";', "A service never imports another"],
   ["nats/contracts/patient/a.ts", 'import "@carnet/services/kit";', "A contract is only said"],
   ["deploy/tools/a.ts", 'import "@carnet/shell/ui";', "deploy carries what was built"],
+  ["deploy/bench/crypto/a.ts", 'import "../../../shell/ui/index.ts";', "The bench of the crypto module measures"],
+  ["deploy/bench/crypto/b.ts", 'import "@carnet/shell/ui";', "The bench of the crypto module measures"],
   ["deploy/journeys/a.ts", 'import "@carnet/services/patient/patients";', "A journey walks what was built"],
   ["deploy/journeys/b.ts", 'import "@carnet/shell/api";', "A journey walks what was built"],
 ];
@@ -63,6 +65,7 @@ const allowed: [file: string, line: string][] = [
   ["shell/api/ok.ts", 'await fetch("/api/1/version");'],
   ["shell/crypto/primitives/ok.ts", "crypto.subtle.digest;"],
   ["services/patient/patients/ok.ts", 'import "@carnet/services/kit";\nimport "../keys/grant-keys.ts";'],
+  ["deploy/bench/crypto/ok.ts", 'import "../../../shell/crypto/core/create-core.ts";'],
   ["deploy/journeys/ok.ts", 'import "@carnet/services/patient/contract";\nimport "../local/seeds/person/index.ts";'],
   ["nats/contracts/patient/ok.ts", 'import "zod";\nimport "../define-fact.ts";'],
 ];

@@ -78,6 +78,12 @@ test("testing doors are entered by tests alone", () => {
   expect(code.filter((file) => !isTest(file) && !seeds.test(file) && entering.test(text(file)))).toEqual([]);
 });
 
+test("benches stand in one folder, beside what runs them", () => {
+  expect(files.filter((file) => /(^|\/)bench(es|marks?)?\//.test(file) && !file.startsWith("deploy/bench/"))).toEqual(
+    [],
+  );
+});
+
 test("nothing is left for later, and no test is skipped", () => {
   const later = /\b(TODO|FIXME|XXX|not implemented)\b|\b(test|it|describe)\.(skip|todo|only)\b|\bx(it|test|describe)\(/;
   const own = "deploy/tools/fences/structure.test.ts";

@@ -1,13 +1,12 @@
-import type { Browser, Page } from "playwright-core";
-import { openChromium } from "../browser/open-chromium.ts";
-import { serveBundle } from "../browser/serve-bundle.ts";
+import type { Browser, Page } from "@playwright/test";
+import { openChromium } from "../../../shell/crypto/browser/open-chromium.ts";
+import { serveBundle } from "../../../shell/crypto/browser/serve-bundle.ts";
 import type { Gaps, Ratios } from "./bench.page.ts";
 import { coreSize } from "./core-size.ts";
+import type { Figure } from "../figure.ts";
 import { grantRows } from "./grant-rows.ts";
 import type { Grants } from "./grants.ts";
-import { atLeast, atMost, type Row } from "./row.ts";
-
-export type { Row } from "./row.ts";
+import { atLeast, atMost } from "./row.ts";
 
 /** Of the page, not of this process. */
 declare const bench: {
@@ -18,12 +17,15 @@ declare const bench: {
   restoring(): Promise<number>;
 };
 
+/** The module's page, from its room. */
+const entry = "../../deploy/bench/crypto/bench.page.ts";
+
 /** The peers bring WebAssembly and styles of their own. */
 const relaxed = "default-src 'self' data: 'unsafe-inline' 'wasm-unsafe-eval'; worker-src 'self'";
 
 /** The figures of the crypto module, in Chromium, each against a peer in the same run. */
-export async function benchCrypto(): Promise<Row[]> {
-  const [browser, served] = await Promise.all([openChromium(), serveBundle("bench/bench.page.ts", relaxed)]);
+export async function benchCrypto(): Promise<Figure[]> {
+  const [browser, served] = await Promise.all([openChromium(), serveBundle(entry, relaxed)]);
   try {
     const page = await browser.newPage();
     const fresh = () => page.goto(served.origin);

@@ -1,4 +1,11 @@
-import type { KeyBatchItem, LogEntry, PmCrypto, PrincipalWire, SealedField, TrustBundle } from "../api.ts";
+import type {
+  KeyBatchItem,
+  LogEntry,
+  PmCrypto,
+  PrincipalWire,
+  SealedField,
+  TrustBundle,
+} from "../../../shell/crypto/api.ts";
 
 export const email = "morel@tilleuls.example";
 export const password = "une phrase de passe bien longue";

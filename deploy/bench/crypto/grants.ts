@@ -1,7 +1,7 @@
-import { createCore, type Core } from "../core/create-core.ts";
-import { openCrypto } from "../index.ts";
-import type { KeyBatchItem } from "../wire.ts";
-import type { B64 } from "../types.ts";
+import { createCore, type Core } from "../../../shell/crypto/core/create-core.ts";
+import { openCrypto } from "../../../shell/crypto/index.ts";
+import type { KeyBatchItem } from "../../../shell/crypto/wire.ts";
+import type { B64 } from "../../../shell/crypto/types.ts";
 import { aBatch, aPractice, signIn } from "./a-practice.ts";
 import { median, timed } from "./interleave.ts";
 import { openpgpGrant, sodiumGrant } from "./peers.ts";

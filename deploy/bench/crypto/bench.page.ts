@@ -1,9 +1,9 @@
-import { createCore } from "../core/create-core.ts";
-import { openCrypto } from "../index.ts";
-import { utf8 } from "../codec/bytes.ts";
-import { argon } from "../primitives/argon.ts";
-import { nativeEngine } from "../primitives/native.engine.ts";
-import { pbkdf2 } from "../primitives/pbkdf2.ts";
+import { createCore } from "../../../shell/crypto/core/create-core.ts";
+import { openCrypto } from "../../../shell/crypto/index.ts";
+import { utf8 } from "../../../shell/crypto/codec/bytes.ts";
+import { argon } from "../../../shell/crypto/primitives/argon.ts";
+import { nativeEngine } from "../../../shell/crypto/primitives/native.engine.ts";
+import { pbkdf2 } from "../../../shell/crypto/primitives/pbkdf2.ts";
 import { aBatch, aChart, aPractice, email, password, recordOf, signIn, trust } from "./a-practice.ts";
 import { grants } from "./grants.ts";
 import { interleave, median, timed } from "./interleave.ts";

@@ -1,17 +1,18 @@
 import type { Grants } from "./grants.ts";
-import { atLeast, atMost, told, type Row } from "./row.ts";
+import type { Figure } from "../figure.ts";
+import { atLeast, atMost, told } from "./row.ts";
 
 /** What the product before this one managed in a second. */
 const formerPerSecond = 8;
 
 /** P3, P4 and the pauses of P6, for grants of 1,000 and 10,000 keys. */
-export function grantRows([thousand, tenThousand]: readonly Grants[]): Row[] {
+export function grantRows([thousand, tenThousand]: readonly Grants[]): Figure[] {
   return [...rowsOf("1,000", 1_000, thousand!), ...rowsOf("10,000", 10_000, tenThousand!)].concat(
     atMost("P4", "grant of 10,000 keys with checks", 5_000, tenThousand!.ours.took, "ms"),
   );
 }
 
-function rowsOf(count: string, keys: number, { ours, openpgp, sodium, beside }: Grants): Row[] {
+function rowsOf(count: string, keys: number, { ours, openpgp, sodium, beside }: Grants): Figure[] {
   const perSecond = (1_000 * keys) / ours.took;
   const grant = `grant of ${count} keys`;
   return [

@@ -3,7 +3,7 @@ import { build } from "esbuild";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
-const room = fileURLToPath(new URL("..", import.meta.url));
+const room = fileURLToPath(new URL("../../../shell/crypto/", import.meta.url));
 
 /**
  * Bytes, gzipped, of what must arrive before a password can be stretched: the Worker with Argon2id.
