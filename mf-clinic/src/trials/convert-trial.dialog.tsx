@@ -27,7 +27,8 @@ export function ConvertTrialDialog({ clinic, account, trial, onClose }: ConvertT
   const plan = planOf(choice);
   const convert = useAction(async () => {
     if (!plan) return;
-    await call(convertTrial, { params: { id: trial.id }, body: { planAndRecurrence: plan }, idempotencyKey: key });
+    const body = { planAndRecurrence: plan, ...(choice.coupon && { rebate_coupon: choice.coupon.code }) };
+    await call(convertTrial, { params: { id: trial.id }, body, idempotencyKey: key });
     await Promise.all([queryClient.invalidateQueries(), refreshSession()]);
     toast(t("trials.dialog.done"), { tone: "success" });
     onClose();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { answers, aUser, refuses } from "@carnet/shell/testing";
 import { getUserInfo } from "@carnet/services/account/contract";
-import { convertTrial, getAccountInfo, getClinic, getInvoices } from "@carnet/services/clinic/contract";
+import { checkCoupon, convertTrial, getAccountInfo, getClinic, getInvoices } from "@carnet/services/clinic/contract";
 import { aClinicView, tilleuls } from "@carnet/shell/testing/clinic";
 import { anAccount } from "../testing/an-account.ts";
 import { openRoom } from "../testing/open-room.ts";
@@ -41,6 +41,25 @@ describe("a free trial that is over", () => {
     await opened.user.click(dialog.getByRole("button", { name: "Pay for this plan" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(opened.requests.find(({ method }) => method === "PUT")?.body).toEqual({ planAndRecurrence: "small-year" });
+  });
+
+  it("is charged at the price it shows: the coupon that was checked goes with it", async () => {
+    const opened = await openRoom(at, [
+      ...table("card_1"),
+      answers(checkCoupon, { rebate_percentage: 15 }),
+      answers(convertTrial, {}),
+    ]);
+    await opened.user.click(await screen.findByRole("button", { name: "Choose a plan now" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Choose your plan" }));
+    await opened.user.type(dialog.getByRole("textbox", { name: "Coupon" }), "TILLEUL");
+    await opened.user.click(dialog.getByRole("button", { name: "Check" }));
+    expect(await dialog.findByText("15 % off: the prices above are yours.")).toBeVisible();
+    await opened.user.click(dialog.getByRole("button", { name: "Pay for this plan" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(opened.requests.find(({ method }) => method === "PUT")?.body).toEqual({
+      planAndRecurrence: "small-year",
+      rebate_coupon: "TILLEUL",
+    });
   });
 
   it("says when the card was declined, and stays open", async () => {

@@ -22,15 +22,12 @@ billingRoutes.on(checkCoupon, async ({ actor, params }) => {
 
 billingRoutes.on(getAccountInfo, ({ actor, refuse }) => presentAccount(staff(actor), refuse));
 
-billingRoutes.on(convertTrial, async ({ actor, params: { id }, body: { planAndRecurrence }, refuse, ctx }) => {
+billingRoutes.on(convertTrial, async ({ actor, params: { id }, body, refuse, ctx }) => {
   signedIn(actor);
   const trial = isId(id) ? await FreeTrial.query().findById(id) : undefined;
   if (!trial) throw new Refusal("notFound");
   billingPolicy.allow(actor, "convert", trial);
-  await payOnce(
-    ctx,
-    async (trx) => ({ payment: await convertFreeTrial(trx, actor, trial, planAndRecurrence, refuse) }),
-    refuse,
-  );
+  const chosen = { plan: body.planAndRecurrence, coupon: body.rebate_coupon };
+  await payOnce(ctx, async (trx) => ({ payment: await convertFreeTrial(trx, actor, trial, chosen, refuse) }), refuse);
   return {};
 });

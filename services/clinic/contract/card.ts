@@ -92,13 +92,13 @@ export const setClinicCard = defineCall({
   example: { body: { cardId: "card_1" }, answer: {} },
 });
 
-/** Turns a free trial into paid plans, all of them with one payment; `notFound` once converted (BIL-013). */
+/** Turns a free trial into paid plans, all of them with one payment and under one coupon; `notFound` once converted (BIL-013). */
 export const convertTrial = defineCall({
   call: "PUT /api/1/freeTrial/:id/convert",
   callers: ".......c..a..",
-  body: z.object({ planAndRecurrence: planCode }),
+  body: z.object({ planAndRecurrence: planCode, rebate_coupon: oneLine().trim().max(60).optional() }),
   answer: done,
-  refusals: cardRefusals,
+  refusals: { ...cardRefusals, invalidCoupon: {} },
   example: { body: { planAndRecurrence: "medium-year" }, answer: {} },
 });
 

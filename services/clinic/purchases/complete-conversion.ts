@@ -6,12 +6,18 @@ import { Clinic } from "../clinics/clinic.model.ts";
 import { partsOfPlan } from "../contract/index.ts";
 import { Member } from "../members/member.model.ts";
 import { membershipOf } from "../members/membership-of.ts";
+import { keepCoupon } from "../prices/coupon.model.ts";
 import { FreeTrial } from "../trials/free-trial.model.ts";
 import type { Buyer, Conversion } from "./purchase.ts";
 
 /** Makes a free trial the paid plans that were bought for it (BIL-013). */
-export async function completeConversion(trx: Knex, buyer: Buyer, { trialId, lines }: Conversion): Promise<void> {
+export async function completeConversion(
+  trx: Knex,
+  buyer: Buyer,
+  { trialId, lines, coupon }: Conversion,
+): Promise<void> {
   const trial = await FreeTrial.query(trx).patchAndFetchById(trialId, { convertedAt: new Date().toISOString() });
+  await keepCoupon(trx, trial.userId, coupon ?? null);
   await announce(trx, freeTrialConverted, buyer, { trialId, userId: trial.userId, endsAt: trial.endsAt });
   for (const { clinicId, userId, plan } of lines) {
     const { cycle } = partsOfPlan(plan);

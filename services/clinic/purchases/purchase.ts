@@ -29,6 +29,8 @@ export interface Conversion {
   kind: "conversion";
   lines: PlanLine[];
   trialId: string;
+  /** Absent in what was written down before a conversion took one. */
+  coupon?: string | null;
 }
 
 /** What a clinic is called and where it is, as stored. */

@@ -1,11 +1,11 @@
-import { Refusal } from "@carnet/services/kit";
+import { Refusal, type Refuses } from "@carnet/services/kit";
 import type { Knex } from "knex";
 import { Clinic } from "../clinics/clinic.model.ts";
 import type { PlanCode } from "../contract/index.ts";
 import { Member } from "../members/member.model.ts";
 import { buy, type RefusePurchase } from "../payments/buy.ts";
 import { type Payment, takeTurn } from "../payments/payment.model.ts";
-import { CouponUse } from "../prices/coupon.model.ts";
+import { rebateWith } from "../prices/coupon.model.ts";
 import { pricePlans } from "../prices/price-plans.ts";
 import type { Buyer } from "../purchases/purchase.ts";
 import { FreeTrial } from "./free-trial.model.ts";
@@ -13,14 +13,14 @@ import { FreeTrial } from "./free-trial.model.ts";
 /**
  * Turns a free trial into paid plans: its user's own plan becomes the chosen one, the others that ran on it stay as they are.
  * All of them are one payment, so that none is charged without the others; it is answered. Refuses with `notFound` once
- * converted, and with `missing` without a card (BIL-013).
+ * converted, with `missing` without a card, and with `invalidCoupon` where the coupon no longer stands (BIL-013).
  */
 export async function convertFreeTrial(
   trx: Knex,
   buyer: Buyer,
   { id, userId }: FreeTrial,
-  chosen: PlanCode,
-  refuse: RefusePurchase,
+  chosen: { plan: PlanCode; coupon: string | undefined },
+  refuse: RefusePurchase & Refuses<"invalidCoupon">,
 ): Promise<Payment | null> {
   await takeTurn(trx, userId);
   const trial = await FreeTrial.query(trx).findById(id).forUpdate();
@@ -33,17 +33,19 @@ export async function convertFreeTrial(
   const plans = members.map((member) => ({
     clinicId: member.clinicId,
     userId: member.userId,
-    plan: member.userId === userId || !member.plan ? chosen : member.plan,
+    plan: member.userId === userId || !member.plan ? chosen.plan : member.plan,
   }));
+  const rebate = await rebateWith(userId, chosen.coupon, refuse);
+  const coupon = chosen.coupon ? (rebate?.code ?? null) : null;
   return buy(
     trx,
     buyer,
     {
       subject: `conversion:${id}`,
-      period: chosen,
+      period: chosen.plan,
       ownerId: userId,
       cardId: await cardFor(trx, plans),
-      purchase: { kind: "conversion", trialId: id, lines: await pricePlans(plans, await CouponUse.of(userId)) },
+      purchase: { kind: "conversion", trialId: id, coupon, lines: await pricePlans(plans, rebate) },
     },
     refuse,
   );

@@ -43,18 +43,17 @@ describe("a free trial (BIL-012)", () => {
     expect(await announced(freeTrialConverted)).toEqual([]);
   });
 
-  it("becomes a paid plan, free of charge under a full rebate, and guards no more", async () => {
+  it("becomes a paid plan, free of charge under a full rebate that is given with it, and guards no more", async () => {
     const id = await aTrial();
+    const convert = (rebate_coupon?: string) =>
+      as(cast.drMorel).put(`/api/1/freeTrial/${id}/convert`).send({ planAndRecurrence: "large-year", rebate_coupon });
     await knex()("coupons").insert({ code: "FRIEND", rebate_percentage: 100 });
-    await knex()("coupon_uses").insert({ user_id: cast.drMorel.userId, code: "FRIEND" });
-    expect(
-      (await as(cast.drMorel).put(`/api/1/freeTrial/${id}/convert`).send({ planAndRecurrence: "large-year" })).body,
-    ).toEqual({});
+    expect((await convert("NOPE")).body).toEqual({ appErrorCode: "invalidCoupon" });
+    expect((await convert("friend")).body).toEqual({});
     expect(await status()).toMatchObject({ mustUpgradeFreeTrial: false, freeTrial: null });
     expect(await announced(freeTrialConverted)).toHaveLength(1);
     expect(await knex()("invoices").where({ user_id: cast.sofia.userId })).toMatchObject([{ total: 0 }]);
-    expect(
-      (await as(cast.drMorel).put(`/api/1/freeTrial/${id}/convert`).send({ planAndRecurrence: "large-year" })).body,
-    ).toEqual({ appErrorCode: "notFound" });
+    expect(await knex()("coupon_uses").where({ user_id: cast.drMorel.userId })).toMatchObject([{ code: "FRIEND" }]);
+    expect((await convert("friend")).body).toEqual({ appErrorCode: "notFound" });
   });
 });
