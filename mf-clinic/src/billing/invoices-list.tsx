@@ -1,23 +1,25 @@
 import { useCall } from "@carnet/shell/app";
 import { dayOf, formatDay, formatMoney } from "@carnet/shell/i18n";
-import { Card, DoneIcon, EmptyState, TroublePanel, WarningIcon } from "@carnet/shell/ui";
-import { Badge, ReceiptIcon } from "@carnet/shell/ui/full";
+import { Card, EmptyState, TroublePanel } from "@carnet/shell/ui";
+import { ReceiptIcon } from "@carnet/shell/ui/full";
 import { type Column, DataTable } from "@carnet/shell/ui/lists";
-import { type InvoiceView, partsOfPlan, planCode, getInvoices } from "@carnet/services/clinic/contract";
+import { getInvoices, type InvoiceView } from "@carnet/services/clinic/contract";
+import { Link } from "@carnet/shell/ui/router";
 import { useWords } from "../words/use-words.ts";
+import { ChargeState } from "./charge-state.tsx";
+import { useLineWords } from "./use-line-words.ts";
 
 /** What the clinic was charged, newest first (BIL-014). */
 export function InvoicesList({ clinicId }: { clinicId: string }) {
   const t = useWords();
   const invoices = useCall(getInvoices, { params: { id: clinicId } });
-  const said = (description: string) => {
-    const plan = planCode.safeParse(description);
-    if (!plan.success) return description;
-    const { name, cycle } = partsOfPlan(plan.data);
-    return `${t(`plans.${name}.name`)} · ${t(`plans.cycle.${cycle}`)}`;
-  };
+  const said = useLineWords();
   const columns: Column<InvoiceView>[] = [
-    { key: "number", header: t("billing.list.number"), cell: ({ number }) => number },
+    {
+      key: "number",
+      header: t("billing.list.number"),
+      cell: ({ id, number }) => <Link to={`/invoice?invoiceId=${id}`}>{number}</Link>,
+    },
     { key: "day", header: t("billing.list.day"), cell: ({ createdAt }) => formatDay(dayOf(createdAt)) },
     {
       key: "what",
@@ -46,15 +48,5 @@ export function InvoicesList({ clinicId }: { clinicId: string }) {
         />
       )}
     </Card>
-  );
-}
-
-function ChargeState({ invoice }: { invoice: InvoiceView }) {
-  const t = useWords();
-  const isPaid = invoice.chargedAt !== null || invoice.total === 0;
-  return (
-    <Badge tone={isPaid ? "success" : "danger"} icon={isPaid ? <DoneIcon /> : <WarningIcon />}>
-      {t(isPaid ? "billing.list.charged" : "billing.list.failed")}
-    </Badge>
   );
 }

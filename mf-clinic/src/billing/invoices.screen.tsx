@@ -2,13 +2,19 @@ import { useCall } from "@carnet/shell/app";
 import { getMyClinics } from "@carnet/services/clinic/contract";
 import { EmptyState, Page, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
 import { ReceiptIcon } from "@carnet/shell/ui/full";
-import { Link, Navigate } from "@carnet/shell/ui/router";
+import { Link, Navigate, useSearchParams } from "@carnet/shell/ui/router";
 import { useWords } from "../words/use-words.ts";
+import { InvoiceScreen } from "./invoice.screen.tsx";
+import { invoicesOf } from "./invoices-of.ts";
 
-const invoicesOf = (clinicId: string) => `/myClinic/${clinicId}/admin?sub=paymentInfo`;
-
-/** /therapist/invoice: what Carnet charged, which stands with the payment of each clinic one owns (NAV-001). */
+/** /therapist/invoice: what Carnet charged, which stands with the payment of each clinic one owns (NAV-001); one invoice where it is named. */
 export function InvoicesScreen() {
+  const [query] = useSearchParams();
+  const id = query.get("invoiceId");
+  return id ? <InvoiceScreen key={id} id={id} /> : <ClinicsWithInvoices />;
+}
+
+function ClinicsWithInvoices() {
   const t = useWords();
   const clinics = useCall(getMyClinics);
   const owned = clinics.data?.filter(({ isOwner }) => isOwner);

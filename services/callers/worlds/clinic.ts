@@ -78,6 +78,11 @@ export function clinicWorld(): World {
           new_fp: "B".repeat(43),
           requested_at: new Date().toISOString(),
         });
+      const [invoice] = await door
+        .knex()("invoices")
+        .insert({ clinic_id: tilleuls, user_id: cast.sofia.userId, pre_tax: 0, total: 0 })
+        .returning("id");
+      made["invoice"] = invoice.id;
       made["trial"] = (await door.knex()("free_trials").where({ user_id: cast.drAilleurs.userId }).first("id")).id;
       await make(
         "joining",
@@ -89,6 +94,7 @@ export function clinicWorld(): World {
     },
     path: (template) =>
       filling([
+        [/\/1\/invoices\/:id/, { id: made["invoice"]! }],
         [/consentForms\/:id/, { id: made["form"]! }],
         [/lexicon\/:id/, { id: made["term"]! }],
         [/invitations/, { id: tilleuls, email: "sofia2@tilleuls.example" }],

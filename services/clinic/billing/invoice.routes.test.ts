@@ -1,5 +1,5 @@
 import { cast, tilleuls } from "@carnet/services/kit/testing";
-import { getInvoices } from "../contract/index.ts";
+import { getInvoice, getInvoices } from "../contract/index.ts";
 import { openTilleuls } from "../testing/index.ts";
 
 const { as, knex } = openTilleuls();
@@ -19,6 +19,22 @@ describe("the invoices of a clinic (BIL-014)", () => {
       [{ description: "small-month", amount: 0 }],
     ]);
     expect(invoices[0]!.number).toBeGreaterThan(invoices[1]!.number);
+  });
+
+  it("are each read by themselves, with their clinic, by whoever reads the list (BIL-015)", async () => {
+    const [newest] = getInvoices.answer.parse((await as(cast.drMorel).get(path)).body);
+    const one = `/api/1/invoices/${newest!.id}`;
+    const read = getInvoice.answer.parse((await as(cast.drRoy).get(one)).body);
+    expect(read).toMatchObject({ ...newest!, clinic: { id: tilleuls, name: "Clinique des Tilleuls" } });
+    expect((await as(cast.drLavoie).get(one)).status).toBe(403);
+    const nowhere = ["00000000-0000-4000-8000-000000000000", "nothing"].map((id) => `/api/1/invoices/${id}`);
+    for (const [actor, asked] of [
+      [cast.drAilleurs, one],
+      [cast.drMorel, nowhere[0]!],
+      [cast.drMorel, nowhere[1]!],
+    ] as const) {
+      expect((await as(actor).get(asked)).body).toEqual({ appErrorCode: "notFound" });
+    }
   });
 
   it("are left out entirely when the card did not pay", async () => {

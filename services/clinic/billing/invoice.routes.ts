@@ -1,7 +1,8 @@
-import { routes } from "@carnet/services/kit";
+import { Refusal, routes } from "@carnet/services/kit";
+import { isId } from "../clinics/clinic.model.ts";
 import { clinicPolicy } from "../clinics/clinic.policy.ts";
 import { findPlace } from "../clinics/place.ts";
-import { getInvoices, type InvoiceView } from "../contract/index.ts";
+import { getInvoice, getInvoices, type InvoiceView } from "../contract/index.ts";
 import { Invoice, InvoiceLine } from "./invoice.model.ts";
 
 export const invoiceRoutes = routes();
@@ -9,12 +10,20 @@ export const invoiceRoutes = routes();
 invoiceRoutes.on(getInvoices, async ({ actor, params }) => {
   const place = await findPlace(actor, params.id);
   clinicPolicy.allow(actor, "seeInvoices", place);
-  return presentInvoices(place.clinic.id);
+  return presentInvoices(await Invoice.query().where({ clinic_id: place.clinic.id }).orderBy("number", "desc"));
 });
 
-/** The invoices of a clinic with their lines, newest first. */
-async function presentInvoices(clinicId: string): Promise<InvoiceView[]> {
-  const invoices = await Invoice.query().where({ clinic_id: clinicId }).orderBy("number", "desc");
+invoiceRoutes.on(getInvoice, async ({ actor, params }) => {
+  const invoice = isId(params.id) ? await Invoice.query().findById(params.id) : undefined;
+  if (!invoice) throw new Refusal("notFound");
+  const place = await findPlace(actor, invoice.clinicId);
+  clinicPolicy.allow(actor, "seeInvoices", place);
+  const [view] = await presentInvoices([invoice]);
+  return { ...view!, clinic: { id: place.clinic.id, name: place.clinic.name } };
+});
+
+/** Invoices with their lines, in the order in which they are given. */
+async function presentInvoices(invoices: readonly Invoice[]): Promise<InvoiceView[]> {
   const ids = invoices.map(({ id }) => id);
   const lines = await InvoiceLine.query().whereIn("invoice_id", ids).orderBy("position");
   return invoices.map(({ id, number, createdAt, preTax, total, chargedAt, stripeFailureCode }) => ({

@@ -17,6 +17,10 @@ export const invoiceView = z.object({
 });
 export type InvoiceView = z.output<typeof invoiceView>;
 
+/** An invoice by itself, with the clinic that was charged. */
+export const clinicInvoice = invoiceView.extend({ clinic: z.object({ id: z.uuid(), name: z.string() }) });
+export type ClinicInvoice = z.output<typeof clinicInvoice>;
+
 /** The invoices of a clinic with their lines, newest first. */
 export const getInvoices = defineCall({
   call: "GET /api/1/clinic/:id/invoices",
@@ -39,5 +43,19 @@ export const getInvoices = defineCall({
         isBrokenReason: null,
       },
     ],
+  },
+});
+
+/** One invoice, for whoever reads those of its clinic; to others it does not exist (BIL-015). */
+export const getInvoice = defineCall({
+  call: "GET /api/1/invoices/:id",
+  callers: "om........ai.",
+  answer: clinicInvoice,
+  refusals: { siteRestrictionViolation: {} },
+  example: {
+    answer: {
+      ...getInvoices.example.answer[0]!,
+      clinic: { id: "00000000-0000-4000-8000-000000000000", name: "Clinique des Tilleuls" },
+    },
   },
 });

@@ -1,0 +1,15 @@
+import { DoneIcon, WarningIcon } from "@carnet/shell/ui";
+import { Badge } from "@carnet/shell/ui/full";
+import type { InvoiceView } from "@carnet/services/clinic/contract";
+import { useWords } from "../words/use-words.ts";
+
+/** Whether an invoice was paid; one of nothing is. */
+export function ChargeState({ invoice }: { invoice: InvoiceView }) {
+  const t = useWords();
+  const isPaid = invoice.chargedAt !== null || invoice.total === 0;
+  return (
+    <Badge tone={isPaid ? "success" : "danger"} icon={isPaid ? <DoneIcon /> : <WarningIcon />}>
+      {t(isPaid ? "billing.list.charged" : "billing.list.failed")}
+    </Badge>
+  );
+}

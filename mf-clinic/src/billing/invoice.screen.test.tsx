@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { answers, fails, refuses } from "@carnet/shell/testing";
+import { aClinicView, tilleuls } from "@carnet/shell/testing/clinic";
+import { getAccountInfo, getClinic, getInvoice, getInvoices } from "@carnet/services/clinic/contract";
+import { anAccount } from "../testing/an-account.ts";
+import { openRoom } from "../testing/open-room.ts";
+
+const invoice = {
+  ...getInvoice.example.answer,
+  createdAt: "2026-11-23T16:00:00.000Z",
+  clinic: { id: tilleuls, name: "Clinique des Tilleuls" },
+};
+const at = `/invoice?invoiceId=${invoice.id}`;
+
+describe("an invoice (BIL-015)", () => {
+  it("is reached from the list of its clinic, and says what it was for, how much, and that it was charged", async () => {
+    const opened = await openRoom(`/myClinic/${tilleuls}/admin?sub=paymentInfo`, [
+      answers(getClinic, aClinicView()),
+      answers(getAccountInfo, anAccount()),
+      answers(getInvoices, [invoice]),
+      answers(getInvoice, invoice),
+    ]);
+    await opened.user.click(await screen.findByRole("link", { name: "1042" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Invoice 1042" })).toBeVisible();
+    expect(opened.location()).toBe(at);
+    const table = within(screen.getByRole("table", { name: "Invoice 1042" }));
+    expect(table.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
+      "WhatAmount",
+      "Premium · Yearly$480.00",
+      "Total$480.00",
+    ]);
+    expect(screen.getByText("23 Nov 2026")).toBeVisible();
+    expect(screen.getByText("Charged")).toBeVisible();
+    await opened.user.click(screen.getByRole("link", { name: "All invoices of this clinic" }));
+    await waitFor(() => expect(opened.location()).toBe(`/myClinic/${tilleuls}/admin?sub=paymentInfo`));
+  });
+
+  it("says it in French, with what it came to before taxes", async () => {
+    const taxed = { ...invoice, total: 55_188, chargedAt: null };
+    await openRoom(at, [answers(getInvoice, taxed)], { language: "fr" });
+    expect(await screen.findByRole("heading", { level: 1, name: "Facture 1042" })).toBeVisible();
+    expect(screen.getByRole("row", { name: /Avant taxes 480,00/ })).toBeVisible();
+    expect(screen.getByText("Non débité")).toBeVisible();
+  });
+
+  it("of somebody else is not there, and one that does not come can be asked for again", async () => {
+    const opened = await openRoom(at, [refuses(getInvoice, "notFound")]);
+    expect(await screen.findByText("This no longer exists, or you may not see it.")).toBeVisible();
+    opened.unmount();
+    const again = await openRoom(at, [fails(getInvoice, 500)]);
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    again.answer(answers(getInvoice, invoice));
+    await again.user.click(retry);
+    expect(await screen.findByRole("heading", { level: 1, name: "Invoice 1042" })).toBeVisible();
+  });
+});

@@ -1,0 +1,13 @@
+import { partsOfPlan, planCode } from "@carnet/services/clinic/contract";
+import { useWords } from "../words/use-words.ts";
+
+/** What a line of an invoice was for: a plan by its name and cycle, else what was written. */
+export function useLineWords(): (description: string) => string {
+  const t = useWords();
+  return (description) => {
+    const plan = planCode.safeParse(description);
+    if (!plan.success) return description;
+    const { name, cycle } = partsOfPlan(plan.data);
+    return `${t(`plans.${name}.name`)} · ${t(`plans.cycle.${cycle}`)}`;
+  };
+}
