@@ -14,6 +14,12 @@ const promises: [words: RegExp, call: string | null][] = [
   ],
   [/reading the documents|lire les documents/i, "GET /api/1/patients/:id/portalDocuments"],
   [/you see who has read|vous voyez qui a lu|the patient can see|clinique et le patient\./i, null],
+  [/answers and documents|réponses et documents/i, "GET /api/1/patients/:id/portalDocuments"],
+  [/its therapist can read it|son thérapeute peut le lire/i, null],
+  [
+    /forms?.* recommend|recommandations\.|recommandez après/i,
+    "POST /api/1/patients/:id/clinics/:clinicId/portalDocuments",
+  ],
   [/at home on the patient portal|chez lui sur le portail/i, null],
   [/never sees its number|ne voit jamais son numéro|directement au fournisseur/i, null],
 ];
@@ -30,6 +36,7 @@ const locales = [
   "shell/host",
   "shell/pages",
   "shell/record",
+  "shell/workspace",
 ].flatMap((folder) =>
   (readdirSync(join(root, folder), { recursive: true }) as string[])
     .filter((name) => /(^|locales\/)(en|fr)\.json$/.test(name))

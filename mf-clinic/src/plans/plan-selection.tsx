@@ -54,7 +54,7 @@ export function PlanSelection({ pricing, rebate, value, onChange, freeForNow }: 
     price: priceOfPlan(pricing, `${plan}-${cycle}`, percentage),
     per: t(`plans.per.${cycle}`),
     features: plan === "large" ? [t("plans.large.first")] : [t(`plans.${plan}.first`), t(`plans.${plan}.second`)],
-    ...(plan !== "large" && { note: t(`plans.${plan}.note`) }),
+    ...((plan === "mini" || plan === "small") && { note: t(`plans.${plan}.note`) }),
     ...(plan === "medium" && { mark: t("plans.selection.mark") }),
   }));
   return (
