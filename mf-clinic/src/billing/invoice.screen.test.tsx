@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { answers, fails, refuses } from "@carnet/shell/testing";
 import { aClinicView, tilleuls } from "@carnet/shell/testing/clinic";
-import { getAccountInfo, getClinic, getInvoice, getInvoices } from "@carnet/services/clinic/contract";
+import { clinicInvoice, getAccountInfo, getClinic, getInvoice, getInvoices } from "@carnet/services/clinic/contract";
 import { anAccount } from "../testing/an-account.ts";
 import { openRoom } from "../testing/open-room.ts";
 
 const invoice = {
-  ...getInvoice.example.answer,
+  ...clinicInvoice.parse(getInvoice.example.answer),
   createdAt: "2026-11-23T16:00:00.000Z",
   clinic: { id: tilleuls, name: "Clinique des Tilleuls" },
 };

@@ -21,29 +21,27 @@ export type InvoiceView = z.output<typeof invoiceView>;
 export const clinicInvoice = invoiceView.extend({ clinic: z.object({ id: z.uuid(), name: z.string() }) });
 export type ClinicInvoice = z.output<typeof clinicInvoice>;
 
+const example: InvoiceView = {
+  id: "00000000-0000-4000-8000-000000000000",
+  number: 1042,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  lines: [{ description: "medium-year", amount: 48_000 }],
+  preTaxTotal: 48_000,
+  total: 48_000,
+  amountRefunded: 0,
+  isRefundOfInvoiceNumber: null,
+  chargedAt: "2026-01-01T00:00:00.000Z",
+  stripeFailureCode: null,
+  isBrokenReason: null,
+};
+
 /** The invoices of a clinic with their lines, newest first. */
 export const getInvoices = defineCall({
   call: "GET /api/1/clinic/:id/invoices",
   callers: "om........ai.",
   answer: z.array(invoiceView),
   refusals: { siteRestrictionViolation: {} },
-  example: {
-    answer: [
-      {
-        id: "00000000-0000-4000-8000-000000000000",
-        number: 1042,
-        createdAt: "2026-01-01T00:00:00.000Z",
-        lines: [{ description: "medium-year", amount: 48_000 }],
-        preTaxTotal: 48_000,
-        total: 48_000,
-        amountRefunded: 0,
-        isRefundOfInvoiceNumber: null,
-        chargedAt: "2026-01-01T00:00:00.000Z",
-        stripeFailureCode: null,
-        isBrokenReason: null,
-      },
-    ],
-  },
+  example: { answer: [example] },
 });
 
 /** One invoice, for whoever reads those of its clinic; to others it does not exist (BIL-015). */
@@ -54,7 +52,7 @@ export const getInvoice = defineCall({
   refusals: { siteRestrictionViolation: {} },
   example: {
     answer: {
-      ...getInvoices.example.answer[0]!,
+      ...example,
       clinic: { id: "00000000-0000-4000-8000-000000000000", name: "Clinique des Tilleuls" },
     },
   },

@@ -93,7 +93,11 @@ it("gives the same answer to the same Idempotency-Key, and refuses it with anoth
 
 it("killed between the intention and the call, is taken up by the clock", async () => {
   const trial = await within(async () => FreeTrial.query().findById(trialId).throwIfNotFound());
-  await within(() => inTransaction((trx) => convertFreeTrial(trx, cast.drMorel, trial, "large-year", refuse)));
+  await within(() =>
+    inTransaction((trx) =>
+      convertFreeTrial(trx, cast.drMorel, trial, { plan: "large-year", coupon: undefined }, refuse),
+    ),
+  );
   expect(cards.charges).toEqual([]);
   expect(await plans()).toEqual(untouched);
   await clock();
