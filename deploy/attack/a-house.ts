@@ -31,7 +31,7 @@ export type Attacker = (typeof attackers)[number];
 export interface AttackedHouse extends Address {
   people: Record<Attacker, Visitor>;
   /** What `{names}` in the lists stand for. */
-  words: Record<string, unknown>;
+  values: Record<string, unknown>;
   /** How the owner signs in once more, in another browser. */
   signInAgain(browser: Visitor): Promise<UserInfo>;
 }
@@ -75,7 +75,7 @@ export async function plantAttackedHouse(address: Address): Promise<AttackedHous
       other: other.visitor,
       newcomer: newcomer.visitor,
     },
-    words: {
+    values: {
       origin: address.origin,
       unknown: randomUUID(),
       clinic: clinic.id,
@@ -187,8 +187,8 @@ async function arrive(address: Address, email: string, invitationId?: string) {
 }
 
 async function join(address: Address, owner: Visitor, clinicId: string, email: string, plan?: string) {
-  const words = { clinicId, newMemberAddress: email, note: "", plan };
-  const { invitationId } = await owner.call<{ invitationId: string }>("POST", "/api/1/inviteNewMember", words);
+  const body = { clinicId, newMemberAddress: email, note: "", plan };
+  const { invitationId } = await owner.call<{ invitationId: string }>("POST", "/api/1/inviteNewMember", body);
   const member = await arrive(address, email, invitationId);
   await member.visitor.call("PUT", `/api/1/clinic/${clinicId}/join`, { disciplines: [] });
   await syncTrust(member.visitor, clinicId);

@@ -12,7 +12,7 @@ import { liar, lies, tellLie, type Lie } from "./lies.ts";
 import { lineOf, readRows } from "./told.ts";
 
 /** Whatever a list names. */
-const anyWord = new Proxy({}, { has: () => true, get: () => "00000000-0000-4000-8000-000000000000" });
+const anyValue = new Proxy({}, { has: () => true, get: () => "00000000-0000-4000-8000-000000000000" });
 
 /** A house without one rule: every call is answered alike. */
 async function aHouse(status: number, body: object, work: (house: AttackedHouse) => Promise<void>): Promise<void> {
@@ -24,7 +24,7 @@ async function aHouse(status: number, body: object, work: (house: AttackedHouse)
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const people = Object.fromEntries(attackers.map((who) => [who, aVisitor(origin)])) as Record<Attacker, never>;
   try {
-    await work({ origin, inbox: "", people, words: anyWord, signInAgain: () => Promise.reject(new Error("nobody")) });
+    await work({ origin, inbox: "", people, values: anyValue, signInAgain: () => Promise.reject(new Error("nobody")) });
   } finally {
     server.close().closeAllConnections();
   }
@@ -37,7 +37,7 @@ test("each line of the lists is whole, under an id of its own", () => {
   expect(callAttempts().filter(({ as }) => !attackers.includes(as))).toEqual([]);
   expect(callAttempts().filter(({ call }) => !/^[A-Z]+ \/\S*$/.test(call))).toEqual([]);
   for (const { headers, body } of callAttempts()) {
-    for (const json of [headers, body].filter(Boolean)) valueOf(json, anyWord);
+    for (const json of [headers, body].filter(Boolean)) valueOf(json, anyValue);
   }
   expect(() => readRows("id\tattempt\nA01")).toThrow("1 cells of 2");
 });
@@ -86,8 +86,8 @@ test("somebody else's ids are tried in every call that has some, and found where
     tryCall: async (_: string, path: string) => (path.includes(own) ? answers : { status: 404, body: {} }),
   };
   const people = Object.fromEntries(attackers.map((who) => [who, visitor])) as never;
-  const words = { clinic: own, record: own, owner: own, secretary: own, unknown };
-  const told = await tryForeignIds({ people, words } as unknown as AttackedHouse);
+  const values = { clinic: own, record: own, owner: own, secretary: own, unknown };
+  const told = await tryForeignIds({ people, values } as unknown as AttackedHouse);
   expect(told.filter(({ held }) => held)).toEqual([]);
 });
 

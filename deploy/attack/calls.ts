@@ -35,15 +35,15 @@ export async function tryCall(
   house: AttackedHouse,
   { id, attempt, as, call, expected, ...line }: CallAttempt,
 ): Promise<Told> {
-  const [method = "GET", path = "/"] = filled(call, house.words).split(" ");
-  const headers = line.headers ? (valueOf(line.headers, house.words) as Record<string, string>) : {};
-  const body = line.body ? (valueOf(line.body, house.words) as object) : undefined;
+  const [method = "GET", path = "/"] = filled(call, house.values).split(" ");
+  const headers = line.headers ? (valueOf(line.headers, house.values) as Record<string, string>) : {};
+  const body = line.body ? (valueOf(line.body, house.values) as object) : undefined;
   const answer =
     as === "anonymous"
       ? await askAsItStands(house.origin, method, path, headers, body)
       : await house.people[as].tryCall(method, path, body, headers);
   const seen = { ...seenIn(answer), text: JSON.stringify(answer.body ?? "") };
-  const held = isExpected(filled(expected, house.words), seen);
+  const held = isExpected(filled(expected, house.values), seen);
   return { id, attempt: `${attempt} (${as})`, expected, seen: spell(seen), held };
 }
 
@@ -66,16 +66,16 @@ export const seenIn = ({ status, body }: { status: number; body: unknown }): See
   return { status, code: appErrorCode ?? sysErrorCode ?? "" };
 };
 
-/** Puts the words of a house where a text has `{names}`. */
-export const filled = (text: string, words: Record<string, unknown>): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => String(wordOf(name, words)));
+/** Puts the values of a house where a text has `{names}`. */
+export const filled = (text: string, values: Record<string, unknown>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => String(valueNamed(name, values)));
 
 /** JSON whose texts `"{name}"` stand for values; what stands at `"..."` is spread. */
-export function valueOf(json: string, words: Record<string, unknown>): unknown {
+export function valueOf(json: string, values: Record<string, unknown>): unknown {
   return JSON.parse(json, (_key, value: unknown) => {
     if (typeof value === "string") {
       const [, name] = /^\{(\w+)\}$/.exec(value) ?? [];
-      return name ? wordOf(name, words) : filled(value, words);
+      return name ? valueNamed(name, values) : filled(value, values);
     }
     if (typeof value !== "object" || value === null || !("..." in value)) return value;
     const { "...": spread, ...rest } = value as { "...": object };
@@ -83,8 +83,8 @@ export function valueOf(json: string, words: Record<string, unknown>): unknown {
   });
 }
 
-function wordOf(name: string, words: Record<string, unknown>): unknown {
-  if (name in words) return words[name];
+function valueNamed(name: string, values: Record<string, unknown>): unknown {
+  if (name in values) return values[name];
   throw new Error(`{${name}} stands for nothing: a-house.ts says what there is.`);
 }
 

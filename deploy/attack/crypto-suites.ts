@@ -25,9 +25,9 @@ export async function tryCryptoSuites(): Promise<Told[]> {
   try {
     const jest = createRequire(join(root, "package.json")).resolve("jest/bin/jest");
     const only = ["--selectProjects", "node", "--testPathPatterns", ...tries];
-    const words = [jest, "-c", "deploy/tools/jest.config.mjs", ...only, "--json", "--outputFile", file];
+    const args = [jest, "-c", "deploy/tools/jest.config.mjs", ...only, "--json", "--outputFile", file];
     // Its words are for who mends a test; here the file is read.
-    const child = spawn(process.execPath, words, { cwd: root, stdio: "ignore" });
+    const child = spawn(process.execPath, args, { cwd: root, stdio: "ignore" });
     await new Promise((resolve) => child.on("close", resolve));
     const list = readRows(readFileSync(join(root, "shell/crypto/attacks/attacks.tsv"), "utf8"));
     return tellSuites(list, JSON.parse(readFileSync(file, "utf8")) as Suites);

@@ -27,20 +27,20 @@ export async function tryForeignIds(house: AttackedHouse): Promise<Told[]> {
   const told: Told[] = [];
   for (const { call } of foreignCalls) {
     const [method = "GET", template = ""] = call.call.split(" ");
-    const pathWith = (words: Record<string, unknown>) =>
+    const pathWith = (values: Record<string, unknown>) =>
       template.replace(/:(\w+)/g, (_, name: string) => {
         const thing = thingAt(template, name);
         return thing
-          ? String(words[thing])
+          ? String(values[thing])
           : ((call.example.params as Record<string, string> | undefined)?.[name] ?? "1");
       });
-    const { unknown } = house.words;
+    const { unknown } = house.values;
     const nothing = { clinic: unknown, record: unknown, owner: unknown, secretary: unknown };
     for (const who of strangers) {
       const body = call.example.body as object | undefined;
       const ask = async (path: string) =>
         seenIn(await house.people[who].tryCall(method, path, method === "GET" ? undefined : body));
-      const [seen, ofNothing] = [await ask(pathWith(house.words)), await ask(pathWith(nothing))];
+      const [seen, ofNothing] = [await ask(pathWith(house.values)), await ask(pathWith(nothing))];
       const held = isExpected("not you", seen) || spell(seen) === spell(ofNothing);
       const attempt = `${call.call} with somebody else's ids (${who})`;
       told.push({

@@ -30,7 +30,7 @@ export const lies = (): Lie[] =>
 /** What the owner meets in a new browser when the server lies once: `opened`, or in a word what they are told. */
 export async function tryLie(house: AttackedHouse, lie: Lie): Promise<Told> {
   const honest = aVisitor(house.origin);
-  const { browser, wasTold } = liar(honest, lie, house.words);
+  const { browser, wasTold } = liar(honest, lie, house.values);
   const reader = lie.of.includes("{charted}") ? readChartedOf : readRecord;
   const seen = await readTwice(house, lie, reader, { honest, browser }).catch(codeOf);
   return tellLie(lie, wasTold() ? seen : `${seen}, without having been lied to`);
@@ -52,7 +52,7 @@ async function readTwice(
 /** Signs in and follows the clinic's log. */
 async function enter(house: AttackedHouse, browser: Visitor): Promise<void> {
   await house.signInAgain(browser);
-  await syncTrust(browser, String(house.words["clinic"]));
+  await syncTrust(browser, String(house.values["clinic"]));
 }
 
 /** Whether a lie was noticed, and for its own reason. */
@@ -64,12 +64,12 @@ export const tellLie = ({ id, attempt, expected }: Lie, seen: string): Told => (
   held: expected.split(" | ").includes(seen),
 });
 
-const readChartedOf: Reader = (house, browser) => readCharted(browser, String(house.words["charted"]));
+const readChartedOf: Reader = (house, browser) => readCharted(browser, String(house.values["charted"]));
 
 /** Asks for the record and opens all that is written in it. */
 async function readRecord(house: AttackedHouse, browser: Visitor): Promise<string> {
-  if (await someoneIsRenamed(browser, String(house.words["clinic"]))) return "name-changed";
-  const view = await browser.call<PatientView>("GET", `/api/1/patients/${String(house.words["record"])}`);
+  if (await someoneIsRenamed(browser, String(house.values["clinic"]))) return "name-changed";
+  const view = await browser.call<PatientView>("GET", `/api/1/patients/${String(house.values["record"])}`);
   const { fields, ...wire } = readBack(view);
   const ref = await browser.crypto.openPatient(wire);
   const [opened] = await browser.crypto.open(ref, fields);
@@ -90,14 +90,14 @@ const codeOf = (thrown: unknown): string => {
 };
 
 /** A browser between which and the house somebody changes one kind of answer, and whether they could. */
-export function liar(browser: Visitor, { of, at, lie }: Lie, words: Record<string, unknown>) {
+export function liar(browser: Visitor, { of, at, lie }: Lie, values: Record<string, unknown>) {
   let told = false;
-  const change = changeOf(lie, words);
+  const change = changeOf(lie, values);
   const lying: Visitor = {
     ...browser,
     async call<Answer>(method: string, path: string, body?: object) {
       const answer = await browser.call<Answer>(method, path, body);
-      const isThis = `${method} ${path}`.replace(/\?.*$/, "") === filled(of, words);
+      const isThis = `${method} ${path}`.replace(/\?.*$/, "") === filled(of, values);
       if (isThis && changeAt(answer, at.split("."), change)) told = true;
       return answer;
     },
@@ -120,13 +120,13 @@ function changeAt(answer: unknown, [step = "", ...rest]: string[], change: (valu
   return true;
 }
 
-function changeOf(lie: string, words: Record<string, unknown>): (value: unknown) => unknown {
+function changeOf(lie: string, values: Record<string, unknown>): (value: unknown) => unknown {
   if (lie === "drop") return () => dropped;
   if (lie === "flip") return (text) => flipped(String(text));
   if (lie === "behead") return (list) => (list as unknown[]).slice(1);
   if (lie === "cut") return (list) => (list as unknown[]).slice(0, -1);
   if (lie === "turn") return (list) => [...(list as unknown[])].reverse();
-  return () => valueOf(lie, words);
+  return () => valueOf(lie, values);
 }
 
 /** Another letter in the middle: the same length, other bytes. */

@@ -64,7 +64,7 @@ const defences: Defence[] = [
     `if (!(await clinic.stillIs(manager.member, manager.key.fpText, "manager"))) throw new Refused("revoked");`,
     "",
   ],
-  ["roots", heard, `if (standing && !givenByManagers.includes(standing.role)) throw new Refused("role");`, ""],
+  ["roots", heard, `if (current && !givenByManagers.includes(current.role)) throw new Refused("role");`, ""],
   ["roots", next, "for (const custodian of clinic.custodians) checkWitness(said, custodian);", ""],
   ["roots", next, `if (!stmt) throw new Refused("approval");`, "if (!stmt) return;"],
   ["roots", next, `if (!exact) throw new Refused("approval");`, ""],

@@ -118,7 +118,7 @@ describe("a root that waited out its lock", () => {
       const body = JSON.parse(Buffer.from(of[0]!.stmt.body, "base64url").toString());
       const words = { clinic: clinic.id, oldRoot: owner.fp, newRoot: now.fp, resetId: i.resetId };
       expect(body).toEqual({ ...words, t: "root-reset-witness", v: 1 });
-      const deeds = (await both[at]!.door.knex()("deeds").orderBy("seq").pluck("entry")) as string[];
+      const deeds = (await both[at]!.opened.knex()("deeds").orderBy("seq").pluck("entry")) as string[];
       const own = deeds.map((entry) => JSON.parse(entry)).filter(({ resetId }) => resetId === i.resetId);
       expect(own.map(({ did }) => did)).toEqual(["releasing", "witnessing"]);
     }

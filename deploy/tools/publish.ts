@@ -13,10 +13,10 @@ import { publishAll } from "./build/build-fronts.ts";
  * folder. `--new-key` makes the first key, or puts another in its place: pages that pin the former one believe it.
  */
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const words = process.argv.slice(2);
-const chosen = words.find((word) => word.startsWith("--www="))?.slice("--www=".length);
+const args = process.argv.slice(2);
+const chosen = args.find((arg) => arg.startsWith("--www="))?.slice("--www=".length);
 const www = chosen ? resolve(chosen) : resolve(root, process.env["CARNET_DATA"] ?? ".carnet", "www");
-const names = words.filter((word) => !word.startsWith("--"));
+const names = args.filter((arg) => !arg.startsWith("--"));
 const origin = process.env["CARNET_REMOTES_ORIGIN"];
 const given = process.env["CARNET_PUBLISHER_KEY"];
 const keyFile = given ? resolve(given) : join(dirname(www), "publisher.json");
@@ -26,7 +26,7 @@ const distOf = (name: string) => {
 };
 
 try {
-  if (words.includes("--new-key")) console.log(`The publisher's key is now ${newKey()}; its file is ${keyFile}`);
+  if (args.includes("--new-key")) console.log(`The publisher's key is now ${newKey()}; its file is ${keyFile}`);
   else if (names.length === 0)
     publishAll(root, www, given ? openPublisher(keyFile) : publisherOf(dirname(www)), origin);
   else {

@@ -38,7 +38,7 @@ describe.each(worlds.map((open) => [open.name.replace("World", ""), open] as con
 
     const send = (route: Mounted, path: string, body: string, type = "application/json") => {
       const { method } = route;
-      const asked = world.door.as(world.insider ?? cast.drMorel)[method.toLowerCase() as "get"](path);
+      const asked = world.opened.as(world.insider ?? cast.drMorel)[method.toLowerCase() as "get"](path);
       return method === "GET" ? leaveStream(asked, route) : asked.set("content-type", type).send(body);
     };
 
@@ -53,7 +53,7 @@ describe.each(worlds.map((open) => [open.name.replace("World", ""), open] as con
             const path = real
               ? world.path(route.path)
               : route.path.replace(/:\w+/g, () => encodeURIComponent(left.pop()!));
-            const answer = await world.door.unchanged(() => send(route, path, JSON.stringify(body)));
+            const answer = await world.opened.unchanged(() => send(route, path, JSON.stringify(body)));
             expect(`${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`).toMatch(
               new RegExp(`^(${[...calm].join("|")}) `),
             );
@@ -67,10 +67,10 @@ describe.each(worlds.map((open) => [open.name.replace("World", ""), open] as con
     it("is answered 400 when it is no JSON, and 413 before it is read when it is too large", async () => {
       const writing = mounted.filter(({ method, options }) => method !== "GET" && !options.raw);
       for (const route of writing) {
-        const broken = await world.door.unchanged(() => send(route, world.path(route.path), '{"a":'));
+        const broken = await world.opened.unchanged(() => send(route, world.path(route.path), '{"a":'));
         expect([route.path, broken.status]).toEqual([route.path, 400]);
         const limit = route.options.limit ?? 256 * 1024;
-        const large = await world.door.unchanged(() => send(route, world.path(route.path), `"${"x".repeat(limit)}"`));
+        const large = await world.opened.unchanged(() => send(route, world.path(route.path), `"${"x".repeat(limit)}"`));
         expect([route.path, large.status]).toEqual([route.path, 413]);
       }
     });

@@ -13,8 +13,8 @@ export function bodyOf(world: World, { method, path, call }: Mounted): object {
 /** Calls a route as the person of this letter and says whether they were let in; what the call wrote is taken back. */
 export async function callAs(world: World, route: Mounted, letter: string): Promise<boolean> {
   const { method, path } = route;
-  const answer = await world.door.unchanged(async () => {
-    const asked = world.door.as(actors[letter]!)[method.toLowerCase() as "get"](world.path(path));
+  const answer = await world.opened.unchanged(async () => {
+    const asked = world.opened.as(actors[letter]!)[method.toLowerCase() as "get"](world.path(path));
     return method === "GET" ? leaveStream(asked, route) : asked.send(bodyOf(world, route));
   });
   if (answer.status >= 500) throw new Error(`${method} ${path} as ${letter}: ${answer.status} ${answer.text}`);

@@ -4,7 +4,7 @@ import type { Actor, Service } from "@carnet/services/kit";
 /** One service with something of everything in it, so that each of its routes can be called for real. */
 export interface World {
   service: Service;
-  door: Pick<ReturnType<typeof openService>, "as" | "unchanged">;
+  opened: Pick<ReturnType<typeof openService>, "as" | "unchanged">;
   /** Makes what the calls are about, once. */
   settle: () => Promise<void>;
   /** Somebody whom most of its calls let in; the owner of the clinic where it does not say. */

@@ -13,14 +13,15 @@ process.env["CARNET_RESET_TIME_LOCK_SECONDS"] = "3600";
 export const a = openService(custodianA);
 const b = openService(custodianB);
 export const both = [
-  { door: a, service: custodianA, released: shareReleasedByA },
-  { door: b, service: custodianB, released: shareReleasedByB },
+  { opened: a, service: custodianA, released: shareReleasedByA },
+  { opened: b, service: custodianB, released: shareReleasedByB },
 ] as const;
 type Clinic = Awaited<ReturnType<typeof aClinic>>;
 
 /** What a clinic says, told to both custodians in the order it was said. */
 export async function tell(clinic: Clinic, from = 0): Promise<void> {
-  for (const fact of clinic.stated.slice(from)) for (const { door } of both) await door.hear(certificateAdded, fact);
+  for (const fact of clinic.stated.slice(from))
+    for (const { opened } of both) await opened.hear(certificateAdded, fact);
 }
 /** The roles somebody is certified in, as A keeps it. */
 export const roleOf = async (clinic: Clinic, { id }: Person) =>
@@ -36,12 +37,12 @@ export const rootsOf = async ({ id }: Clinic) =>
 /** Lets the hour of a reset pass for both, and answers what each witnessed. */
 export async function witnessed(i: Requested): Promise<Array<Array<{ clinicId: string; stmt: Stmt }>>> {
   const said = [];
-  for (const { door, service, released } of both) {
-    await door.hear(resetRequested, i);
+  for (const { opened, service, released } of both) {
+    await opened.hear(resetRequested, i);
     const heard_at = new Date(Date.now() - 3_601_000);
-    await door.knex()("resets").where({ reset_id: i.resetId }).update({ heard_at });
-    await door.within(() => service.clocks.find(({ name }) => name === "release-what-is-due")!.tick());
-    const facts = await door.announced(released);
+    await opened.knex()("resets").where({ reset_id: i.resetId }).update({ heard_at });
+    await opened.within(() => service.clocks.find(({ name }) => name === "release-what-is-due")!.tick());
+    const facts = await opened.announced(released);
     said.push(
       facts.filter(({ data }) => data["resetId"] === i.resetId).flatMap(({ data }) => data["witnesses"] as never),
     );

@@ -4,7 +4,7 @@ import { Sentence } from "../sentence.ts";
 import { keepRunning, type RunningPart } from "./keep-running.ts";
 import { openJournal, type Journal } from "./open-journal.ts";
 
-/** A process to start: a bundle, and the words it is given. */
+/** A process to start: a bundle, and its arguments. */
 export interface ServiceProcess {
   file: string;
   args: string[];

@@ -81,9 +81,9 @@ async function join(
   who: Somebody,
   plan?: string,
 ): Promise<Colleague> {
-  const words = { clinicId, newMemberAddress: people[who].email, note: "Bienvenue aux Tilleuls !" };
+  const invitation = { clinicId, newMemberAddress: people[who].email, note: "Bienvenue aux Tilleuls !" };
   const { invitationId } = await owner.visitor.call<{ invitationId: string }>("POST", "/api/1/inviteNewMember", {
-    ...words,
+    ...invitation,
     ...(plan ? { plan } : {}),
   });
   const visitor = aVisitor(house.origin);

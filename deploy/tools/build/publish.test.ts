@@ -183,8 +183,8 @@ test("a new key signs what the former one had signed, and is handed over by both
 
 test("the command changes the key in its file, and refuses to publish without one", () => {
   const data = join(folder, "by-command");
-  const publish = (...words: string[]) =>
-    spawnSync(process.execPath, ["--import", "tsx", "deploy/tools/publish.ts", ...words], {
+  const publish = (...args: string[]) =>
+    spawnSync(process.execPath, ["--import", "tsx", "deploy/tools/publish.ts", ...args], {
       encoding: "utf8",
       env: { ...process.env, CARNET_DATA: data },
     });

@@ -19,11 +19,11 @@ const parts = ["calls", "ids", "lies", "crypto"] as const;
  * CARNET_INBOX), else one that is opened for it. Prints each attempt with what was expected and seen; any that fell means
  * exit code 1.
  */
-export default async function attack(words: string[]): Promise<void> {
-  const addresses = words.filter((word) => /^https?:/.test(word));
-  const unknown = words.find((word) => !addresses.includes(word) && !(parts as readonly string[]).includes(word));
+export default async function attack(args: string[]): Promise<void> {
+  const addresses = args.filter((arg) => /^https?:/.test(arg));
+  const unknown = args.find((arg) => !addresses.includes(arg) && !(parts as readonly string[]).includes(arg));
   if (unknown) throw new Sentence(`There is no list ${unknown}: choose of ${parts.join(", ")}.`);
-  const chosen = parts.filter((part) => words.includes(part));
+  const chosen = parts.filter((part) => args.includes(part));
   const wanted = chosen.length > 0 ? chosen : parts;
   const tally = { held: 0, fell: 0 };
   const tell = (told: Told) => {

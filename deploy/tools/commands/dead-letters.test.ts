@@ -135,10 +135,10 @@ it("a letter that was tried five times while the relay was away leaves once it i
 
 describe("a letter that died", () => {
   const metrics = async () => (await fetch(`http://127.0.0.1:${running!.operationsPort}/metrics`)).text();
-  const command = async (...words: string[]) => {
+  const command = async (...args: string[]) => {
     const script = `${__dirname}/../dead-letters.mjs`;
     const env = { ...process.env, CARNET_DATABASE_URL: database.adminUrl };
-    return (await promisify(execFile)(process.execPath, [script, ...words], { env })).stdout;
+    return (await promisify(execFile)(process.execPath, [script, ...args], { env })).stdout;
   };
 
   it("is counted, listed without address or words, and sent when somebody asks for it again", async () => {

@@ -7,13 +7,13 @@ import { jest } from "./jest.ts";
 import { tell, type Tally } from "./steps.ts";
 
 /** What `npm test` has no time for, by the name it can be asked for alone. */
-const checks: Record<string, (folder: string, words: string[]) => Promise<Tally>> = {
+const checks: Record<string, (folder: string, args: string[]) => Promise<Tally>> = {
   units: (folder) => jest("Long units", "deploy/tools/jest.deep.config.mjs", join(folder, "units.json")),
   slow: (folder) =>
     journeys("Journeys over a slow network", { results: join(folder, "slow.json"), deep: true, slow: true }),
   busy: (folder) =>
     withBusyCore(() => journeys("Journeys beside a busy core", { results: join(folder, "busy.json"), deep: true })),
-  mutations: (_, words) => mutations(words),
+  mutations: (_, args) => mutations(args),
 };
 
 /**
@@ -23,14 +23,14 @@ const checks: Record<string, (folder: string, words: string[]) => Promise<Tally>
  */
 export default async function testDeep(asked: string[]): Promise<void> {
   const wanted = Object.keys(checks).filter((name) => asked.includes(name));
-  const words = asked.filter((word) => !(word in checks));
-  if (words.length > 0 && !wanted.includes("mutations")) {
-    throw new Sentence(`There is no deep check ${words[0]}: choose of ${Object.keys(checks).join(", ")}.`);
+  const args = asked.filter((arg) => !(arg in checks));
+  if (args.length > 0 && !wanted.includes("mutations")) {
+    throw new Sentence(`There is no deep check ${args[0]}: choose of ${Object.keys(checks).join(", ")}.`);
   }
   await tell(async (folder) => {
     const tallies: Tally[] = [];
     for (const name of wanted.length > 0 ? wanted : Object.keys(checks)) {
-      tallies.push(await checks[name]!(folder, words));
+      tallies.push(await checks[name]!(folder, args));
     }
     return tallies;
   });

@@ -47,7 +47,7 @@ const bodyOf: Record<string, () => object> = {
 
 /** The account service with an account for everybody of the cast. */
 export function accountWorld(): World {
-  const door = openService(account, {
+  const opened = openService(account, {
     answers: {
       [clinicMemberships.subject]: ({ userId }: { userId: string }) =>
         castMemberships.filter((member) => member.userId === userId),
@@ -56,16 +56,16 @@ export function accountWorld(): World {
   const people = Object.values(cast).filter(({ userId, impersonatorId }) => userId && !impersonatorId);
   return {
     service: account,
-    door,
+    opened,
     async settle() {
-      await door.within(async () => {
+      await opened.within(async () => {
         for (const { userId, role } of people) await anAccount({ id: userId!, role: role as "therapist" });
-        await door
+        await opened
           .knex()("reset_cases")
           .insert(people.map(({ userId }) => aReset(userId!)));
         const { user } = await anAccount();
         await Principal.query().patch({ escrowClinic: tilleuls }).where({ user_id: user.id });
-        await door
+        await opened
           .knex()("reset_cases")
           .insert({ ...aReset(user.id), id: waiting, state: "waiting", mode: "timeLock" });
         for (const { userId } of people) await offerTotp({ id: userId!, email: "" });

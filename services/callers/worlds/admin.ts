@@ -7,7 +7,7 @@ import { filling, type World } from "../world.ts";
 export function adminWorld(): World {
   return {
     service: admin,
-    door: openService(admin, { answers: theHouse }),
+    opened: openService(admin, { answers: theHouse }),
     insider: cast.ada,
     settle: () => Promise.resolve(),
     path: filling([[/./, { userId: cast.drLavoie.userId }]]),

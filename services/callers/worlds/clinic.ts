@@ -8,7 +8,7 @@ import { filling, type World } from "../world.ts";
 
 /** The clinic service with the Clinique des Tilleuls in it. */
 export function clinicWorld(): World {
-  const door = openTilleuls({
+  const opened = openTilleuls({
     [patientKeysNeeded.subject]: () => ({ numberOfKeys: 0 }),
     [patientKeyBatch.subject]: () => ({ keyBatch: [], keysNeeded: 0 }),
   });
@@ -20,12 +20,12 @@ export function clinicWorld(): World {
     body: object,
     as: (typeof cast)[keyof typeof cast] = cast.drMorel,
   ) => {
-    const { body: answer } = await door.as(as)[method](path).send(body);
+    const { body: answer } = await opened.as(as)[method](path).send(body);
     made[name] = String(answer.id ?? answer.invitationId);
   };
   return {
     service: clinic,
-    door,
+    opened,
     async settle() {
       await make("form", "post", `/api/1/clinics/${tilleuls}/consentForms`, {
         name: "Soins",
@@ -58,7 +58,7 @@ export function clinicWorld(): World {
         },
         cast.drAilleurs,
       );
-      await door
+      await opened
         .knex()("reset_requests")
         .insert({
           reset_id: resetId,
@@ -68,7 +68,7 @@ export function clinicWorld(): World {
           new_fp: "B".repeat(43),
           requested_at: new Date().toISOString(),
         });
-      await door
+      await opened
         .knex()("root_resets")
         .insert({
           reset_id: resetId,
@@ -78,12 +78,12 @@ export function clinicWorld(): World {
           new_fp: "B".repeat(43),
           requested_at: new Date().toISOString(),
         });
-      const [invoice] = await door
+      const [invoice] = await opened
         .knex()("invoices")
         .insert({ clinic_id: tilleuls, user_id: cast.sofia.userId, pre_tax: 0, total: 0 })
         .returning("id");
       made["invoice"] = invoice.id;
-      made["trial"] = (await door.knex()("free_trials").where({ user_id: cast.drAilleurs.userId }).first("id")).id;
+      made["trial"] = (await opened.knex()("free_trials").where({ user_id: cast.drAilleurs.userId }).first("id")).id;
       await make(
         "joining",
         "post",

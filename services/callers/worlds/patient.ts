@@ -9,7 +9,7 @@ import { filling, type World } from "../world.ts";
 
 /** The patient service with Camille's record: keys for owner, manager, own therapist, an external and a former one. */
 export function patientWorld(): World {
-  const door = openPatients();
+  const opened = openPatients();
   const values: Record<string, string> = {
     c: tilleuls,
     clinicId: tilleuls,
@@ -22,16 +22,16 @@ export function patientWorld(): World {
   };
   return {
     service: patient,
-    door,
+    opened,
     async settle() {
-      const id = await door.openRecord();
-      await door.admit(id, cast.drInvite);
-      await door.leaveKeyTo(id, cast.drParti);
-      await door.link(id, cast.camille);
-      const archived = await door.openRecord();
-      await door.as(cast.drMorel).delete(`/api/1/patient/${archived}`).send({});
+      const id = await opened.openRecord();
+      await opened.admit(id, cast.drInvite);
+      await opened.leaveKeyTo(id, cast.drParti);
+      await opened.link(id, cast.camille);
+      const archived = await opened.openRecord();
+      await opened.as(cast.drMorel).delete(`/api/1/patient/${archived}`).send({});
       Object.assign(values, { id, p: id, archived });
-      await door.within(async () => settleRest(id));
+      await opened.within(async () => settleRest(id));
     },
     path: (template) =>
       filling([

@@ -9,11 +9,11 @@ import { filling, type World } from "../world.ts";
 
 /** The portal with one request waiting for Camille, who has signed up through it. */
 export function portalWorld(): World {
-  const door = openService(portal, { answers: neighbours });
+  const opened = openService(portal, { answers: neighbours });
   const request = randomUUID();
   return {
     service: portal,
-    door,
+    opened,
     async settle() {
       const flags = {
         therapistId: cast.drLavoie.userId,
@@ -21,17 +21,17 @@ export function portalWorld(): World {
         hasBillingEmail: false,
         dobAndSexPresent: true,
       };
-      await door.hear(patientCreated, { patientId: camillesRecord, clinicId: tilleuls, ...flags });
+      await opened.hear(patientCreated, { patientId: camillesRecord, clinicId: tilleuls, ...flags });
       for (const { userId } of [cast.drMorel, cast.drRoy, cast.drLavoie, cast.drInvite, cast.drParti]) {
-        await door.hear(keysGranted, { patientId: camillesRecord, clinicId: tilleuls, userId, kind: "clinic" });
+        await opened.hear(keysGranted, { patientId: camillesRecord, clinicId: tilleuls, userId, kind: "clinic" });
       }
       const body = { id: request, language: "fr", dataInit: anEnvelope(), portal: aPortal() };
-      await door
+      await opened
         .as(cast.drLavoie)
         .post(`/api/1/patients/${camillesRecord}/clinics/${tilleuls}/infoRequests`)
         .send(body);
       const person = { userId: cast.camille.userId, role: "patient" as const, langCode: "fr" as const, pubKey: "AQ" };
-      await door.hear(userCreated, { ...person, invitationId: request, emailConfirmed: true });
+      await opened.hear(userCreated, { ...person, invitationId: request, emailConfirmed: true });
     },
     path: filling([
       [/portal\/infoRequests/, { id: request }],

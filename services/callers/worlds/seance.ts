@@ -22,7 +22,7 @@ function queryOf(template: string, day: Record<string, string>): string {
 
 /** The seance service with one open session of Dr Lavoie with Camille. */
 export function seanceWorld(): World {
-  const door = openService(seance, { answers: practice() as never });
+  const opened = openService(seance, { answers: practice() as never });
   const values: Record<string, string> = {
     clinicId: tilleuls,
     number: "1",
@@ -42,16 +42,16 @@ export function seanceWorld(): World {
   });
   return {
     service: seance,
-    door,
+    opened,
     async settle() {
-      values["id"] = await aPatient(door.hear, { readers: [cast.drInvite, cast.drParti] });
-      session = (await aSeance(door.as, values["id"])).id;
-      await door.as(cast.sofia).call(addVisit, { params: { id: tilleuls }, body: { ...aVisit(), id: visitId } });
-      await door
+      values["id"] = await aPatient(opened.hear, { readers: [cast.drInvite, cast.drParti] });
+      session = (await aSeance(opened.as, values["id"])).id;
+      await opened.as(cast.sofia).call(addVisit, { params: { id: tilleuls }, body: { ...aVisit(), id: visitId } });
+      await opened
         .knex()("seances")
         .insert({ ...closedSeance, id: closed, patient_id: values["id"], therapist_id: cast.drLavoie.userId });
       const [patient_id, therapist_id] = [values["id"], cast.drLavoie.userId];
-      await door.knex()("receipts").insert({
+      await opened.knex()("receipts").insert({
         clinic_id: tilleuls,
         number: 900,
         patient_id,

@@ -10,9 +10,9 @@ export interface ClinicMemory {
   /** The custodians of this build, A first: both witness a root that was reset. */
   readonly custodians: readonly PublicKey[];
   /** Whether somebody is still certified with this key in this role. */
-  stillIs(member: string, fp: string, role: Standing["role"]): Promise<boolean>;
+  stillIs(member: string, fp: string, role: CurrentRole["role"]): Promise<boolean>;
   /** The latest certificate of a member, if it stands, and the serial anything later must pass. */
-  latest(member: string): Promise<{ standing: Standing | null; serial: number }>;
+  latest(member: string): Promise<{ current: CurrentRole | null; serial: number }>;
   /** Whether this key was ever certified here for somebody else than this member. */
   isOfAnother(fp: string, member: string): Promise<boolean>;
   /** Whether this member was certified here with this key before members said themselves which clinics are theirs. */
@@ -21,12 +21,12 @@ export interface ClinicMemory {
   managers(): Promise<string[]>;
 }
 
-export interface Standing {
+export interface CurrentRole {
   readonly fp: string;
   readonly role: Certificate["role"];
 }
 
-interface Row extends Standing {
+interface Row extends CurrentRole {
   readonly member: string;
   readonly serial: number;
   readonly revoked_seq: number | null;
@@ -44,7 +44,7 @@ export async function memoryOf(trx: Knex, clinicId: string, custodians: readonly
       ]);
   const latest = async (member: string) => {
     const last = await rows().where({ member }).first();
-    return { standing: last && last.revoked_seq === null ? last : null, serial: last?.serial ?? 0 };
+    return { current: last && last.revoked_seq === null ? last : null, serial: last?.serial ?? 0 };
   };
   return {
     clinicId,
@@ -52,8 +52,8 @@ export async function memoryOf(trx: Knex, clinicId: string, custodians: readonly
     custodians,
     latest,
     stillIs: async (member, fp, role) => {
-      const { standing } = await latest(member);
-      return standing?.fp === fp && standing.role === role;
+      const { current } = await latest(member);
+      return current?.fp === fp && current.role === role;
     },
     isOfAnother: async (fp, member) =>
       (await trx("certificates").where({ clinic_id: clinicId, fp }).whereNot({ member }).first()) !== undefined,

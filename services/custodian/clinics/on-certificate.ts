@@ -55,8 +55,8 @@ async function keepCertificate(trx: Knex, clinic: ClinicMemory, chain: readonly 
 /** A manager of today, about somebody who holds no higher role. */
 async function checkManager(said: Certified, clinic: ClinicMemory, manager: Certified): Promise<void> {
   if (!(await clinic.stillIs(manager.member, manager.key.fpText, "manager"))) throw new Refused("revoked");
-  const { standing } = await clinic.latest(said.member);
-  if (standing && !givenByManagers.includes(standing.role)) throw new Refused("role");
+  const { current } = await clinic.latest(said.member);
+  if (current && !givenByManagers.includes(current.role)) throw new Refused("role");
 }
 
 /** Somebody may no longer speak for a clinic, by its root's word: what they sign from now on counts for nothing. */

@@ -33,7 +33,7 @@ export async function checkApproval(reset: ResetRow, given: ApprovalRow, clinic:
   if (await clinic.isOfAnother(reset.old_fp, member.member)) throw new Refused("approval");
   await checkNamed(reset, given, { former: member.key, clinic, roots });
   if (member.role === "owner" || approver.member === reset.user_id) throw new Refused("role");
-  const { standing } = await clinic.latest(member.member);
-  const roles = [member.role, standing?.role ?? member.role];
+  const { current } = await clinic.latest(member.member);
+  const roles = [member.role, current?.role ?? member.role];
   if (approver.role === "manager" && !roles.every((role) => givenByManagers.includes(role))) throw new Refused("role");
 }

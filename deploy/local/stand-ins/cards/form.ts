@@ -29,7 +29,7 @@ export const entries = (form: Form, name: string): Form[] => {
   const value = form[name];
   return typeof value === "object" ? (Object.values(value) as Form[]) : [];
 };
-export const words = (form: Form, name: string): Record<string, string> => {
+export const strings = (form: Form, name: string): Record<string, string> => {
   const value = form[name];
   return typeof value === "object" ? (value as Record<string, string>) : {};
 };

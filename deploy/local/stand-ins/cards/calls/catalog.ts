@@ -1,5 +1,5 @@
 import { invalid } from "../card-trouble.ts";
-import { text, whole, words, type Form } from "../form.ts";
+import { text, whole, strings, type Form } from "../form.ts";
 import type { Ledger } from "../ledger.ts";
 import { listOf, type Route } from "./route.ts";
 import type { Tables } from "../tables.ts";
@@ -27,7 +27,7 @@ function createPrice(ledger: Ledger, form: Form): Tables["price"] {
     currency: text(form, "currency") ?? "cad",
     unit_amount: whole(form, "unit_amount") ?? 0,
     product: text(form, "product") ?? "prod_local",
-    metadata: words(form, "metadata"),
+    metadata: strings(form, "metadata"),
     recurring:
       typeof recurring === "object"
         ? {

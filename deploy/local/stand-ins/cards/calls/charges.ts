@@ -1,5 +1,5 @@
 import { invalid, missing } from "../card-trouble.ts";
-import { text, whole, words, type Form } from "../form.ts";
+import { text, whole, strings, type Form } from "../form.ts";
 import type { Ledger } from "../ledger.ts";
 import { listOf, type Route } from "./route.ts";
 import type { Tables } from "../tables.ts";
@@ -33,7 +33,7 @@ function createCharge(ledger: Ledger, form: Form): Tables["charge"] {
     currency: text(form, "currency") ?? "cad",
     description: text(form, "description") ?? null,
     invoice: null,
-    metadata: words(form, "metadata"),
+    metadata: strings(form, "metadata"),
   });
 }
 

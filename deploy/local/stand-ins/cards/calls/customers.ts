@@ -1,5 +1,5 @@
 import { declined, invalid, missing } from "../card-trouble.ts";
-import { text, whole, words, type Form } from "../form.ts";
+import { text, whole, strings, type Form } from "../form.ts";
 import type { Ledger } from "../ledger.ts";
 import { listOf, type Route } from "./route.ts";
 import type { Card, Tables } from "../tables.ts";
@@ -69,7 +69,7 @@ function createCustomer(ledger: Ledger, form: Form): Tables["customer"] {
     email: text(form, "email") ?? null,
     name: text(form, "name") ?? null,
     default_source: null,
-    metadata: words(form, "metadata"),
+    metadata: strings(form, "metadata"),
   };
   if (text(form, "source")) fileCard(ledger, customer, text(form, "source"));
   return ledger.put("customer", customer);
@@ -82,7 +82,7 @@ function changeCustomer(ledger: Ledger, form: Form, id: string): Tables["custome
   if (chosen) customer.default_source = cardOf(ledger, id, chosen).id;
   customer.email = text(form, "email") ?? customer.email;
   customer.name = text(form, "name") ?? customer.name;
-  Object.assign(customer.metadata, words(form, "metadata"));
+  Object.assign(customer.metadata, strings(form, "metadata"));
   return customer;
 }
 

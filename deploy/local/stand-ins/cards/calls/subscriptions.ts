@@ -1,5 +1,5 @@
 import { invalid } from "../card-trouble.ts";
-import { entries, text, whole, words, type Form } from "../form.ts";
+import { entries, text, whole, strings, type Form } from "../form.ts";
 import { bill, growOld, nextEnd } from "./grow-old.ts";
 import { changeStatus } from "./invoices.ts";
 import type { Ledger } from "../ledger.ts";
@@ -40,7 +40,7 @@ function createSubscription(ledger: Ledger, form: Form): Subscription {
   const coupons = entries(form, "discounts").map((discount) => ledger.get("coupon", text(discount, "coupon") ?? ""));
   for (const coupon of coupons) coupon.times_redeemed++;
   customer.currency = first.price.currency;
-  const rates = Object.values(words(form, "default_tax_rates")).map((id) => ledger.get("tax_rate", id));
+  const rates = Object.values(strings(form, "default_tax_rates")).map((id) => ledger.get("tax_rate", id));
   const subscription = ledger.put("subscription", {
     id: ledger.newId("subscription"),
     object: "subscription",
@@ -58,7 +58,7 @@ function createSubscription(ledger: Ledger, form: Form): Subscription {
     latest_invoice: null,
     discounts: coupons.map(({ id }) => id),
     default_tax_rates: rates,
-    metadata: words(form, "metadata"),
+    metadata: strings(form, "metadata"),
     items: { object: "list", has_more: false, data: items },
   });
   ledger.emit("customer.subscription.created", subscription);
@@ -76,7 +76,7 @@ function changeSubscription(ledger: Ledger, form: Form, id: string): Subscriptio
     if (text(change, "price")) item.price = ledger.get("price", text(change, "price") ?? "");
     item.quantity = whole(change, "quantity") ?? item.quantity;
   }
-  Object.assign(subscription.metadata, words(form, "metadata"));
+  Object.assign(subscription.metadata, strings(form, "metadata"));
   ledger.emit("customer.subscription.updated", subscription);
   if (text(form, "trial_end") === "now") {
     subscription.trial_end = ledger.now();
