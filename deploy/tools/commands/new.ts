@@ -6,6 +6,7 @@ import { callSkeleton } from "../new/call.skeleton.ts";
 import { eventSkeleton } from "../new/event.skeleton.ts";
 import { featureSkeleton, type ServiceFiles } from "../new/feature.skeleton.ts";
 import { fieldSkeleton } from "../new/field.skeleton.ts";
+import { likenessOf } from "../new/like.ts";
 import { screenSkeleton, type RoomFiles } from "../new/screen.skeleton.ts";
 import { nounOf, type Noun } from "../new/noun.ts";
 import type { Skeleton } from "../new/skeleton.ts";
@@ -14,15 +15,15 @@ import { root, runInstalled } from "./steps.ts";
 
 const usage = `Say what is new:
   npm run new feature <service> <noun>                           contract, migration, model, policy, routes, test
-  npm run new call <service> <noun> <name> "<VERB /path>"        one more call of a feature
+  npm run new call <service> <noun> <name> "<VERB /path>" [call]  one more call of a feature, found and allowed like that one
   npm run new screen <mf-room> <noun> "<English>" "<French>"     component, route, words, test, visit
   npm run new field <group> <name> "<English>" "<French>"        a sealed text of the health history
   npm run new field session <name> "<English>" "<French>"        a sealed text of a session
   npm run new event <service.noun.verbed>                        a fact`;
 
 /** `npm run new …`: writes what the house does, in every place a test looks at, and says what is left to a person. */
-export default async function create(words: string[]): Promise<void> {
-  const skeleton = skeletonOf(root, words);
+export default async function create(args: string[]): Promise<void> {
+  const skeleton = skeletonOf(root, args);
   const files = writeSkeleton(root, skeleton);
   await runInstalled("prettier", "bin/prettier.cjs", ["--write", "--log-level", "warn", ...files]);
   console.log(
@@ -30,8 +31,8 @@ export default async function create(words: string[]): Promise<void> {
   );
 }
 
-/** What a line of words asks for in the house at `house`. Throws a Sentence where it asks for nothing there is. */
-export function skeletonOf(house: string, [kind, first = "", second, third, fourth]: string[]): Skeleton {
+/** What the arguments ask for in the house at `house`. Throws a Sentence where it asks for nothing there is. */
+export function skeletonOf(house: string, [kind, first = "", second, third, fourth, fifth]: string[]): Skeleton {
   if (kind === "event") return eventSkeleton(first);
   if (kind === "field") return fieldSkeleton(second, first, { en: third, fr: fourth });
   if (kind === "screen" && first.startsWith("mf-") && existsSync(join(house, first))) {
@@ -44,7 +45,10 @@ export function skeletonOf(house: string, [kind, first = "", second, third, four
   if (kind === "feature" && isService) return featureSkeleton(first, nounOf(second), serviceFiles(house, first));
   if (kind === "call" && isService) {
     const noun = nounOf(second);
-    return callSkeleton(first, noun, third, fourth, { ...callFiles(house, first, noun), isLed: isLedTo(first) });
+    const files = callFiles(house, first, noun);
+    const text = (file: string) => readFileSync(join(house, file), "utf8");
+    const like = (line: string) => likenessOf(fifth!, line, text(files.contract), text(files.routes));
+    return callSkeleton(first, noun, third, fourth, { ...files, isLed: isLedTo(first) }, fifth ? like : null);
   }
   throw new Sentence(usage);
 }

@@ -33,7 +33,7 @@ export function featureSkeleton(service: string, noun: Noun, { migrations, isLed
   ];
   return {
     files: {
-      [`services/${service}/contract/${file}.ts`]: `import { defineCall, id } from "@carnet/services/kit/contract";
+      [`services/${service}/contract/${file}.ts`]: `import { defineCall, id, visibleLine } from "@carnet/services/kit/contract";
 import { z } from "zod";
 
 /** A ${value}, and what its reader may do with it. */
@@ -51,9 +51,9 @@ export const get${many} = defineCall({
 /** Adds a ${value} of one's own. */
 export const add${type} = defineCall({
   call: "POST ${path}",
-  callers: "omthsfxc...i.",
+  callers: "omthsfxc.....",
   idempotent: true,
-  body: z.object({ title: z.string().trim().min(1).max(120) }),
+  body: z.object({ title: visibleLine().min(1).max(120) }),
   answer: z.object({ id }),
   example: { body: { title: "First" }, answer: { id: "00000000-0000-4000-8000-000000000000" } },
 });

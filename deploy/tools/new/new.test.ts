@@ -9,8 +9,8 @@ afterAll(() => copy.remove());
 const written = (said: string) => [...said.matchAll(/^ {2}([\w./-]+\.(?:tsx?|json))$/gm)].map(([, file = ""]) => file);
 const files: string[] = [];
 
-test.each(skeletons)("npm run new %s writes and changes what it says", (_kind, words, count) => {
-  const { said, status } = copy.create(...words);
+test.each(skeletons)("npm run new %s writes and changes what it says", (_kind, args, count) => {
+  const { said, status } = copy.create(...args);
   expect([said, status]).toEqual([expect.stringContaining("Left to you:"), 0]);
   expect(written(said)).toHaveLength(count);
   files.push(...written(said));
@@ -20,6 +20,12 @@ test("what was written passes lint, format and types", () => {
   expect(copy.run(programs.oxlint, "--quiet")).toMatchObject({ status: 0 });
   expect(copy.run(programs.prettier, "--check", "--log-level", "warn", ...files)).toEqual({ said: "", status: 0 });
   expect(copy.run(programs.tsc, "--noEmit", "-p", "tsconfig.json")).toEqual({ said: "", status: 0 });
+}, 240_000);
+
+test("what was written passes the fences of files, names and structure", () => {
+  const { said, failed } = copy.test("deploy/tools/fences/");
+  expect(said).toMatch(/^PASS node deploy\/tools\/fences\/structure/m);
+  expect(failed).toEqual([]);
 }, 240_000);
 
 test("the screen is among those that are looked at, and a field is called what was said", () => {
@@ -37,14 +43,29 @@ test.each([
   ["no fact", ["event", "consent"], "service.noun.verbed"],
   ["a call of nothing", ["call", "patient", "nothing", "a", "GET /api/1/a"], "has no nothing; its nouns are"],
   ["no call", ["call", "patient", "care-plan", "a", "PATCH /x"], "is no call"],
+  [
+    "a call like one that lets people in by its body",
+    ["call", "clinic", "lexicon", "a", "PUT /api/1/lexicon/:id/a", "addTerm"],
+    "addTerm lets people in by its body",
+  ],
+  [
+    "a call like one that finds something else",
+    ["call", "clinic", "lexicon", "a", "PUT /api/1/lexicon/:term/a", "changeTerm"],
+    "changeTerm lets people in by its id",
+  ],
+  [
+    "a call like one that is not there",
+    ["call", "clinic", "lexicon", "a", "PUT /api/1/lexicon/:id/a", "noSuch"],
+    "noSuch does not say",
+  ],
   ["a screen without its title in French", ["screen", "mf-patient", "goal", "Goals"], "in French"],
   [
     "a group of fields that is not there",
     ["field", "feet", "shoes", "Shoes", "Souliers"],
     "no group “feet”: choose of consultation, health",
   ],
-])("%s is refused in a sentence, and nothing is written", (_what, words, sentence) => {
-  const { said, status } = copy.create(...words);
+])("%s is refused in a sentence, and nothing is written", (_what, args, sentence) => {
+  const { said, status } = copy.create(...args);
   expect(said).toContain(sentence);
   expect(said).not.toMatch(/\bat .*\.ts:/);
   expect(status).not.toBe(0);

@@ -17,13 +17,26 @@ export const programs = {
 };
 
 /** One skeleton of each kind, by what it is called, with how many files it writes or changes. */
-export const skeletons: [kind: string, words: string[], files: number][] = [
+export const skeletons: [kind: string, args: string[], files: number][] = [
   ["feature", ["feature", "patient", "care-plan"], 11],
   ["call", ["call", "patient", "care-plan", "changeCarePlan", "PUT /api/1/carePlans/:id"], 2],
+  ["call like another", ["call", "clinic", "lexicon", "nameTerm", "PUT /api/1/lexicon/:id/name", "changeTerm"], 2],
   ["screen", ["screen", "mf-patient", "care-plan", "Care plans", "Plans de soins"], 7],
   ["field", ["field", "life", "footwear", "Footwear", "Chaussures"], 4],
   ["field of a session", ["field", "session", "posture", "Posture", "Maintien"], 6],
   ["event", ["event", "patient.plan.added"], 1],
+];
+
+/** The fences of the whole house: what reads every file, contract, locale, table or fact, whatever it is of. */
+export const fences = [
+  "deploy/tools/fences/",
+  "deploy/tools/promises",
+  "deploy/calls/",
+  "deploy/gateway/",
+  "deploy/mutations/",
+  "nats/contracts/",
+  "shell/build/",
+  "shell/i18n/",
 ];
 
 /** A copy of the house as it stands, with the packages of this one: what a skeleton writes there, its fences look at. */
@@ -43,14 +56,20 @@ export function aCopyOfTheHouse() {
   spawnSync("git", ["init", "-q"], { cwd: house });
 
   /** Runs a program in the copy: what it said, and 0 where it found nothing wrong. */
-  const run = (...words: string[]): { said: string; status: number | null } => {
-    const { stdout, stderr, status } = spawnSync(process.execPath, words, { cwd: house, encoding: "utf8" });
+  const run = (...args: string[]): { said: string; status: number | null } => {
+    const { stdout, stderr, status } = spawnSync(process.execPath, args, { cwd: house, encoding: "utf8" });
     return { said: stdout + stderr, status };
   };
   return {
     house,
     run,
-    create: (...words: string[]) => run("deploy/tools/new.mjs", ...words),
+    /** Runs test files of the copy, which know what git does: everything written is in its index. What failed, and what was said. */
+    test: (...args: string[]) => {
+      spawnSync("git", ["add", "-A"], { cwd: house });
+      const { said } = run(programs.jest, "-c", "deploy/tools/jest.config.mjs", "--silent", "--maxWorkers=1", ...args);
+      return { said, failed: said.match(/^FAIL .*|● .*/gm) ?? [] };
+    },
+    create: (...args: string[]) => run("deploy/tools/new.mjs", ...args),
     remove: () => rmSync(house, { recursive: true, force: true }),
   };
 }
