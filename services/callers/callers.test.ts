@@ -1,7 +1,7 @@
 import type { Mounted } from "@carnet/services/kit";
 import { letters } from "./actors.ts";
 import { callAs } from "./call-as.ts";
-import type { World } from "./world.ts";
+import { filling, type World } from "./world.ts";
 import { worlds } from "./worlds/index.ts";
 
 process.env["CARNET_RATE_LENIENCY"] = "10000";
@@ -19,6 +19,14 @@ describe.each(worlds.map((open) => [open.name.replace("World", ""), open] as con
     });
   },
 );
+
+it("a call is never asked about nothing: a parameter that no line of a world names is said", () => {
+  const path = filling([[/shelves/, { id: "1" }]]);
+  expect(path("/api/1/shelves/:id")).toBe("/api/1/shelves/1");
+  expect(() => path("/api/1/shelves/:id/books/:bookId")).toThrow(
+    "What :bookId of /api/1/shelves/:id/books/:bookId is about",
+  );
+});
 
 /** Calls as everybody, and spells who was let in. */
 async function whoMay(world: World, route: Mounted): Promise<string> {

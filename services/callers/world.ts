@@ -15,10 +15,15 @@ export interface World {
   body: (call: string) => object;
 }
 
-/** Fills the parameters of a template: the more particular line wins. */
+/** Fills the parameters of a template: the more particular line wins. A parameter that no line names is a call about nothing, which would let nobody in. */
 export function filling(lines: [pattern: RegExp, values: Record<string, string>][]) {
   return (template: string): string => {
     const [, values] = lines.find(([pattern]) => pattern.test(template)) ?? [];
-    return template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values?.[name] ?? "none"));
+    return template.replace(/:(\w+)/g, (_, name: string) => {
+      const value = values?.[name];
+      if (value === undefined)
+        throw new Error(`What :${name} of ${template} is about is made in services/callers/worlds.`);
+      return encodeURIComponent(value);
+    });
   };
 }
