@@ -47,7 +47,7 @@ test("each lie names a browser, an answer, what is done to it, and words that a 
   for (const { id, before, of, lie, expected } of lies()) {
     expect([id, before]).toEqual([id, expect.stringMatching(/^(nothing|all)$/)]);
     expect([id, of]).toEqual([id, expect.stringMatching(/^[A-Z]+ \/[^?]*$/)]);
-    if (!/^[a-z]+$/.test(lie) || lie === "null") valueOf(lie, anyWord);
+    if (!/^[a-z]+$/.test(lie) || lie === "null") valueOf(lie, anyValue);
     else expect(["drop", "flip", "behead", "cut", "turn"]).toContain(lie);
     expect([id, expected.split(" | ").filter((word) => !told.has(word))]).toEqual([id, []]);
   }

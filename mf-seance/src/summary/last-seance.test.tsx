@@ -1,7 +1,7 @@
 import { answers, fails, openScreen, type Answer } from "@carnet/shell/testing";
 import { trustAnswers } from "@carnet/shell/testing/clinic";
 import { getPatient } from "@carnet/services/patient/contract";
-import { getSeances } from "@carnet/services/seance/contract";
+import { getSeanceManifest, getSeances } from "@carnet/services/seance/contract";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
 import { LastSeance } from "./last-seances.tsx";
 
@@ -20,7 +20,12 @@ const open = (seances: Answer, language: "en" | "fr" = "en") =>
     at: "/",
     as: world.me,
     language,
-    answers: [answers(getPatient, world.patient), ...trustAnswers(world.log), seances],
+    answers: [
+      answers(getPatient, world.patient),
+      ...trustAnswers(world.log),
+      answers(getSeanceManifest, { manifest: null }),
+      seances,
+    ],
   });
 
 describe("the last session, beside who comes next", () => {
