@@ -54,6 +54,8 @@ describe("the lexicon in a session", () => {
       await user.keyboard("{ArrowDown}{Enter}");
       expect(field).toHaveValue(completed);
     }
+    // What is on its way when a page is left is listed in the next test's record too.
+    await screen.findByText(/^Enregistré à/, undefined, shown);
   });
 
   it("lets a therapist who runs nothing correct and remove their own words there, and no others", async () => {
