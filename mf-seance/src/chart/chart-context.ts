@@ -17,6 +17,8 @@ export interface ChartPlace {
   /** Parts that came from the session before, and that somebody said are right as they are. */
   kept: ReadonlySet<string>;
   keep(name: string): void;
+  /** What is copied anew is nobody's again. */
+  unkeep(name: string): void;
   board: SaveBoard;
   desk: Desk;
 }

@@ -11,18 +11,28 @@ function read(seanceId: string): readonly string[] {
   }
 }
 
+interface KeptParts {
+  kept: ReadonlySet<string>;
+  keep(name: string): void;
+  /** What is copied anew is nobody's again. */
+  unkeep(name: string): void;
+}
+
 /** The parts of a session that somebody said are right as they came from the one before; this browser keeps them. */
-export function useKeptParts(seanceId: string): { kept: ReadonlySet<string>; keep(name: string): void } {
+export function useKeptParts(seanceId: string): KeptParts {
   const [known, setKnown] = useState({ seanceId, kept: new Set(read(seanceId)) });
   const kept = known.seanceId === seanceId ? known.kept : new Set(read(seanceId));
   if (known.seanceId !== seanceId) setKnown({ seanceId, kept });
-  const keep = useCallback(
-    (name: string) => {
-      const names = new Set([...read(seanceId), name]);
+  const write = useCallback(
+    (change: (names: Set<string>) => unknown) => {
+      const names = new Set(read(seanceId));
+      change(names);
       setKnown({ seanceId, kept: names });
       localStorage.setItem(placeOf(seanceId), JSON.stringify([...names]));
     },
     [seanceId],
   );
-  return { kept, keep };
+  const keep = useCallback((name: string) => write((names) => names.add(name)), [write]);
+  const unkeep = useCallback((name: string) => write((names) => names.delete(name)), [write]);
+  return { kept, keep, unkeep };
 }

@@ -14,11 +14,16 @@ interface NaetFieldsProps {
   value: Naet;
   onChange(value: Naet): void;
   isEditable: boolean;
+  /** The fields that came from the session before, by their paths. */
+  carried?: ReadonlySet<string>;
 }
 
+const none: ReadonlySet<string> = new Set();
+
 /** The fields of the allergy work in the order of a treatment: in an open session, and where a closed one is amended (NAE-001 to NAE-005). */
-export function NaetFields({ value, onChange, isEditable }: NaetFieldsProps) {
+export function NaetFields({ value, onChange, isEditable, carried = none }: NaetFieldsProps) {
   const t = useText("seance");
+  const isCarried = (part: string) => [...carried].some((path) => path.startsWith(part)) || undefined;
   const { createdOrAppointedAt } = useChart().chart.seance;
   const write = (change: Partial<Naet>) => onChange({ ...value, ...change });
   const { failedRetest: retest } = value;
@@ -26,7 +31,7 @@ export function NaetFields({ value, onChange, isEditable }: NaetFieldsProps) {
   const end = new Date(Date.parse(createdOrAppointedAt) + value.avoidanceTime * 3_600_000).toISOString();
   return (
     <div className={css.naet}>
-      <section className={css.block}>
+      <section className={css.block} data-carried={isCarried("allergens")}>
         <h3 className={css.title}>
           {t("naet.allergens")}
           {value.allergens.length > 0 && <span className={css.badge}>{value.allergens.length}</span>}
@@ -34,7 +39,7 @@ export function NaetFields({ value, onChange, isEditable }: NaetFieldsProps) {
         <Allergens value={value.allergens} onChange={(allergens) => write({ allergens })} isEditable={isEditable} />
       </section>
 
-      <section className={css.block}>
+      <section className={css.block} data-carried={isCarried("failedRetest")}>
         <Chips
           label={t("naet.failedRetest")}
           names={naetLevels}
@@ -56,13 +61,18 @@ export function NaetFields({ value, onChange, isEditable }: NaetFieldsProps) {
         />
       </section>
 
-      <LastAllergen
-        value={value.lastAllergenTreated}
-        onChange={(lastAllergenTreated) => write({ lastAllergenTreated })}
-        isEditable={isEditable}
-      />
+      <div data-carried={isCarried("lastAllergenTreated")}>
+        <LastAllergen
+          value={value.lastAllergenTreated}
+          onChange={(lastAllergenTreated) => write({ lastAllergenTreated })}
+          isEditable={isEditable}
+        />
+      </div>
 
-      <div className={css.three}>
+      <div
+        className={css.three}
+        data-carried={isCarried("gatePoints") ?? isCarried("avoidanceTime") ?? isCarried("nbrSelf")}
+      >
         <Chips
           label={t("naet.gatePoints")}
           names={gatePoints}
@@ -91,8 +101,15 @@ export function NaetFields({ value, onChange, isEditable }: NaetFieldsProps) {
         />
       </div>
 
-      <FollowUp value={value.followUp} onChange={(followUp) => write({ followUp })} isEditable={isEditable} />
-      <Seldom value={value} onChange={write} isEditable={isEditable} />
+      <FollowUp
+        value={value.followUp}
+        onChange={(followUp) => write({ followUp })}
+        isEditable={isEditable}
+        carried={carried}
+      />
+      <div className={css.naet} data-carried={isCarried("additional") ?? isCarried("toBeChecked")}>
+        <Seldom value={value} onChange={write} isEditable={isEditable} />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,10 @@
 import { useText } from "@carnet/shell/i18n";
+import type { Naet } from "@carnet/services/seance/contract";
 import { usePart } from "../chart/use-part.ts";
+import { carriedOfNaet, withoutCarried, withoutFields } from "../reference/carry-fields.ts";
+import { CarriedDeeds, CarriedMark } from "../reference/carried-mark.tsx";
+import { useCarried } from "../reference/use-carried.ts";
+import { useClearCarried } from "../reference/use-clear-carried.ts";
 import { Section } from "../sections/section.tsx";
 import { Facts } from "../amendments/facts.tsx";
 import { naetFacts } from "./naet-facts.ts";
@@ -9,15 +14,29 @@ import { NaetFields } from "./naet-fields.tsx";
 export function NaetSection() {
   const t = useText("seance");
   const edited = usePart("naet");
+  const { value } = edited;
+  const before = useCarried("naet");
+  const carried = before ? carriedOfNaet(value, before) : undefined;
+  const isCarried = before !== null && carried !== undefined && carried.size > 0;
+  const title = t("part.naet");
+  const clearCarried = useClearCarried();
+  const clear = () =>
+    clearCarried("naet", title, {
+      clear: (now) => (before && carried ? withoutCarried("naet", now, before, carried) : now),
+      giveBack: (now, made) => withoutFields("naet", now, made),
+    });
+  const keep = ({ from: _, ...own }: Naet) => edited.change(own);
   return (
     <Section
       id="naet"
-      title={t("part.naet")}
-      titleHidden
+      title={title}
+      titleHidden={!isCarried}
+      badge={isCarried && <CarriedMark />}
+      actions={isCarried && <CarriedDeeds name="naet" title={title} onClear={clear} onKeep={() => keep(value)} />}
       edited={edited}
       show={(shown) => <Facts facts={naetFacts(shown, t)} />}
     >
-      <NaetFields value={edited.value} onChange={edited.change} isEditable={edited.isEditable} />
+      <NaetFields value={value} onChange={edited.change} isEditable={edited.isEditable} {...(carried && { carried })} />
     </Section>
   );
 }

@@ -20,11 +20,13 @@ interface CarriedDeedsProps {
   /** What is kept, by a name of its own, and as people call it. */
   name: string;
   title: string;
-  onClear?: () => void;
+  onClear: () => void;
+  /** What else follows from keeping it. */
+  onKeep?: () => void;
 }
 
 /** Takes over what came from the session before as it is, or empties it. */
-export function CarriedDeeds({ name, title, onClear }: CarriedDeedsProps): ReactNode {
+export function CarriedDeeds({ name, title, onClear, onKeep }: CarriedDeedsProps): ReactNode {
   const t = useText("seance");
   const { keep } = useChart();
   return (
@@ -34,21 +36,22 @@ export function CarriedDeeds({ name, title, onClear }: CarriedDeedsProps): React
         size="small"
         icon={<CheckIcon />}
         aria-label={t("sections.carried.keepPart", { part: title })}
-        onClick={() => keep(name)}
+        onClick={() => {
+          keep(name);
+          onKeep?.();
+        }}
       >
         {t("sections.carried.keep")}
       </Button>
-      {onClear && (
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<CloseIcon />}
-          aria-label={t("sections.carried.clearPart", { part: title })}
-          onClick={onClear}
-        >
-          {t("sections.carried.clear")}
-        </Button>
-      )}
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<CloseIcon />}
+        aria-label={t("sections.carried.clearPart", { part: title })}
+        onClick={onClear}
+      >
+        {t("sections.carried.clear")}
+      </Button>
     </>
   );
 }

@@ -54,10 +54,3 @@ export const carriedRows = (rows: readonly ChartRow[], kind: TableKind) =>
 
 /** Whether a text still stands word for word as the session before said it. */
 export const isCarriedText = (now: string, before: string) => now.trim() !== "" && now.trim() === before.trim();
-
-/** Which texts of a group still stand word for word as the session before said them. */
-export const carriedTexts = <Name extends string>(
-  names: readonly Name[],
-  now: Record<Name, string>,
-  before: Record<Name, string>,
-): Name[] => names.filter((name) => isCarriedText(now[name], before[name]));

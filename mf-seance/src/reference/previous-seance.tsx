@@ -8,12 +8,14 @@ import { useChart } from "../chart/chart-context.ts";
 import { Trouble, Troubles } from "../chart/troubles.tsx";
 import { Facts } from "../amendments/facts.tsx";
 import { naetFacts } from "../naet/naet-facts.ts";
+import type { PartValues } from "../chart/part-values.ts";
 import { exclusionFields } from "../sections/exclusion-fields.ts";
+import { sectionsOf } from "../sections/sections.tsx";
 import { filledRows } from "../rows/row-columns.ts";
 import { RowsText } from "../rows/rows-text.tsx";
-import { hasRow, hasText } from "./carry-over.ts";
+import { hasRow } from "./carry-over.ts";
+import { isHere, type Copied } from "./copy-part.ts";
 import { copiedTables, copiedTexts } from "./use-copy-all.ts";
-import type { Copied } from "./use-copying.ts";
 import { usePreviousQuery, usePreviousWhole } from "./use-previous.ts";
 import css from "./reference.module.css";
 
@@ -38,6 +40,26 @@ export function PreviousSeance({ copy }: { copy(parts: readonly Copied[]): void 
   const excluded = exclusionFields.flatMap((field) =>
     parts.exclusions[field].trim() ? [[t(`exclusions.${field}`), parts.exclusions[field]] as const] : [],
   );
+  /** What a part is called, and the way to copy it where the open session has it and not all of it is there. */
+  const head = (name: keyof PartValues) => {
+    const part = { name, said: parts[name] } as Copied;
+    const isOpen = isEditable && sectionsOf(chart).some((section) => section.name === name);
+    return (
+      <header className={css.head}>
+        <h3>{t(`part.${name}`)}</h3>
+        {isOpen &&
+          (isHere(part, chart.parts) ? (
+            <CheckIcon size={16} aria-label={t("reference.previous.here")} role="img" />
+          ) : (
+            <IconButton
+              label={t("reference.previous.copyText", { part: t(`part.${name}`) })}
+              icon={<CopyIcon size={16} />}
+              onClick={() => copy([part])}
+            />
+          ))}
+      </header>
+    );
+  };
 
   return (
     <div className={css.previous}>
@@ -57,7 +79,7 @@ export function PreviousSeance({ copy }: { copy(parts: readonly Copied[]): void 
             <header className={css.head}>
               <h3>{t(`part.${name}`)}</h3>
               {isEditable && (
-                <Button variant="quiet" size="small" onClick={() => copy([{ name, rows }])}>
+                <Button variant="quiet" size="small" onClick={() => copy([{ name, said: rows }])}>
                   {t("reference.previous.copyAll")}
                 </Button>
               )}
@@ -73,7 +95,7 @@ export function PreviousSeance({ copy }: { copy(parts: readonly Copied[]): void 
                   <IconButton
                     label={t("reference.previous.copyRow", { row: place + 1 })}
                     icon={<CopyIcon size={16} />}
-                    onClick={() => copy([{ name, rows: [row] }])}
+                    onClick={() => copy([{ name, said: [row] }])}
                   />
                 ))
               }
@@ -83,9 +105,7 @@ export function PreviousSeance({ copy }: { copy(parts: readonly Copied[]): void 
       })}
       {JSON.stringify(parts.naet) !== emptyNaet && (
         <section>
-          <header className={css.head}>
-            <h3>{t("part.naet")}</h3>
-          </header>
+          {head("naet")}
           <Facts facts={naetFacts(parts.naet, t)} />
         </section>
       )}
@@ -94,19 +114,7 @@ export function PreviousSeance({ copy }: { copy(parts: readonly Copied[]): void 
         if (!text) return null;
         return (
           <section key={name}>
-            <header className={css.head}>
-              <h3>{t(`part.${name}`)}</h3>
-              {isEditable && hasText(chart.parts[name].value, text) && (
-                <CheckIcon size={16} aria-label={t("reference.previous.here")} role="img" />
-              )}
-              {isEditable && !hasText(chart.parts[name].value, text) && (
-                <IconButton
-                  label={t("reference.previous.copyText", { part: t(`part.${name}`) })}
-                  icon={<CopyIcon size={16} />}
-                  onClick={() => copy([{ name, text }])}
-                />
-              )}
-            </header>
+            {head(name)}
             <p className={css.text}>{text}</p>
           </section>
         );
@@ -126,9 +134,7 @@ export function PreviousSeance({ copy }: { copy(parts: readonly Copied[]): void 
       })}
       {excluded.length > 0 && (
         <section>
-          <header className={css.head}>
-            <h3>{t("part.exclusions")}</h3>
-          </header>
+          {head("exclusions")}
           <Facts facts={excluded} />
         </section>
       )}

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Button, WarningIcon } from "@carnet/shell/ui";
+import { Button, IconButton, WarningIcon } from "@carnet/shell/ui";
 import { Tabs } from "@carnet/shell/ui/full";
-import { CopyAllIcon } from "@carnet/shell/ui/more";
+import { CopyAllIcon, CopyIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { antecedentTexts } from "@carnet/services/patient/contract";
 import { asAmended } from "../chart/as-amended.ts";
@@ -75,7 +75,16 @@ export function ReferenceColumn({ figure = false }: { figure?: boolean }) {
         {shown === "figure" && <DrawingsSection id="drawings" perspectives={bodyViews} />}
         {shown === "form" && form && (
           <>
-            <h3 className={css.formTitle}>{form.title}</h3>
+            <header className={css.head}>
+              <h3 className={css.formTitle}>{form.title}</h3>
+              {copyAll && chart.seance.typeOfSeance === "custom" && (
+                <IconButton
+                  label={t("reference.previous.copyText", { part: form.title })}
+                  icon={<CopyIcon size={16} />}
+                  onClick={() => copy([{ name: "customForm", said: asAmended(previous).customForm }])}
+                />
+              )}
+            </header>
             <Facts facts={formFacts(form, spoken)} />
           </>
         )}

@@ -3,16 +3,17 @@ import type { SealedText } from "@carnet/services/seance/contract";
 import { asAmended } from "../chart/as-amended.ts";
 import { useChart } from "../chart/chart-context.ts";
 import { filledRows, type TableKind } from "../rows/row-columns.ts";
-import { sections } from "../sections/sections.tsx";
-import type { Copied } from "./use-copying.ts";
+import { sections, type ChartSection } from "../sections/sections.tsx";
+import type { Copied } from "./copy-part.ts";
 import { usePreviousWhole } from "./use-previous.ts";
 
-const named = (copied: "rows" | "text") =>
+const named = (copied: NonNullable<ChartSection["copied"]>) =>
   sections.filter((section) => section.copied === copied).map(({ name }) => name);
 
 /** The parts of a session that are copied into the next, by how they are read. */
 export const copiedTables = named("rows") as TableKind[];
 export const copiedTexts = named("text") as SealedText[];
+export const copiedWholes = named("whole") as ("exclusions" | "naet" | "customForm")[];
 
 /** Copies the whole of the last session, by a button and by Alt C; null where nothing is written in. */
 export function useCopyAll(copy: (parts: readonly Copied[]) => void): (() => void) | null {
@@ -22,8 +23,8 @@ export function useCopyAll(copy: (parts: readonly Copied[]) => void): (() => voi
     if (!previous) return;
     const said = asAmended(previous);
     copy([
-      ...copiedTables.map((name) => ({ name, rows: filledRows(said[name], name) })),
-      ...copiedTexts.map((name) => ({ name, text: said[name] })),
+      ...copiedTables.map((name) => ({ name, said: filledRows(said[name], name) })),
+      ...[...copiedTexts, ...copiedWholes].map((name) => ({ name, said: said[name] }) as Copied),
     ]);
   };
   const newest = useRef(copyAll);

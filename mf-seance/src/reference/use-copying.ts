@@ -1,13 +1,10 @@
 import { toast } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
-import type { SealedText } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
 import type { ChartRow, PartValues } from "../chart/part-values.ts";
 import type { TableKind } from "../rows/row-columns.ts";
-import { asCopied, hasRow, hasText, rowsToCopy, withText, withoutRows, withoutText } from "./carry-over.ts";
-
-/** A part of another session, to be copied. */
-export type Copied = { name: TableKind; rows: readonly ChartRow[] } | { name: SealedText; text: string };
+import { asCopied, hasRow } from "./carry-over.ts";
+import { copyPart, type Copied } from "./copy-part.ts";
 
 /**
  * Copies parts of the session before into this one: never twice, said, and taken back by the button that says so or by Ctrl Z before
@@ -15,7 +12,7 @@ export type Copied = { name: TableKind; rows: readonly ChartRow[] } | { name: Se
  */
 export function useCopying() {
   const t = useText("seance");
-  const { chart, desk } = useChart();
+  const { chart, desk, unkeep } = useChart();
   const from = chart.seance.number - 1;
 
   const say = (names: readonly (keyof PartValues)[], undos: readonly (() => void)[]) => {
@@ -24,32 +21,25 @@ export function useCopying() {
       desk.undoCopy = null;
       for (const each of undos) each();
     };
-    desk.undoCopy = undo;
-    toast(t("reference.previous.copied", { part: names.map((name) => t(`part.${name}`)).join(", ") }), { undo });
+    const part = names.map((name) => t(`part.${name}`)).join(", ");
+    const dismiss = toast(t("reference.previous.copied", { part }), { undo });
+    // What the key took back is not offered to be taken back once more.
+    desk.undoCopy = () => {
+      dismiss();
+      undo();
+    };
   };
 
   const copy = (parts: readonly Copied[]) => {
-    const undos: (() => void)[] = [];
-    const names: (keyof PartValues)[] = [];
-    for (const part of parts) {
-      if (!desk.has(part.name)) continue;
-      if ("rows" in part) {
-        let copied: ChartRow[] = [];
-        desk.change(part.name, (now) => [...now, ...(copied = rowsToCopy(now, part.rows, part.name, from))]);
-        if (copied.length === 0) continue;
-        undos.push(() => desk.change(part.name, (now) => withoutRows(now, copied, part.name)));
-      } else {
-        let isCopied = false;
-        desk.change(part.name, (now) => {
-          isCopied = part.text.trim() !== "" && !hasText(now, part.text);
-          return isCopied ? withText(now, part.text) : now;
-        });
-        if (!isCopied) continue;
-        undos.push(() => desk.change(part.name, (now) => withoutText(now, part.text)));
-      }
-      names.push(part.name);
-    }
-    say(names, undos);
+    const copied = parts.flatMap((part) => {
+      const undo = desk.has(part.name) ? copyPart(desk, part, from) : null;
+      return undo ? [{ name: part.name, undo }] : [];
+    });
+    for (const { name } of copied) unkeep(name);
+    say(
+      copied.map(({ name }) => name),
+      copied.map(({ undo }) => undo),
+    );
   };
 
   /** Writes a row of the session before in a place of a table, over what stands there. */

@@ -50,7 +50,7 @@ export function SeanceFrame({ open, chart: given, left }: SeanceFrameProps) {
   const chart = useMemo(() => (isWhole ? given : { ...given, seance: held(given.seance) }), [given, isWhole]);
   const isHeld = !isWhole || (chart.faults?.length ?? 0) > 0;
   const { seance } = chart;
-  const { kept, keep } = useKeptParts(seance.id);
+  const { kept, keep, unkeep } = useKeptParts(seance.id);
   const isClosed = seance.finalizedAt !== null;
   const isForeign = seance.can.isForeign;
   const isEditable = !isClosed && seance.can.write && (!isForeign || isConfirmed);
@@ -65,8 +65,9 @@ export function SeanceFrame({ open, chart: given, left }: SeanceFrameProps) {
       kept,
       force: isForeign && isConfirmed,
       keep,
+      unkeep,
     }),
-    [open, chart, isEditable, isForeign, isConfirmed, me, board, desk, kept, keep],
+    [open, chart, isEditable, isForeign, isConfirmed, me, board, desk, kept, keep, unkeep],
   );
   const folding = useFolded(chart);
   const [isAsSigned, showSigned] = useState(false);

@@ -6,10 +6,16 @@ import { useText } from "@carnet/shell/i18n";
 import { blankForm, formFacts, FormFields, isFilled, mergeForm } from "@carnet/shell/workspace/forms";
 import type { CustomModule, FilledForm } from "@carnet/services/clinic/contract";
 import { usePart } from "../chart/use-part.ts";
+import { asOwnForm, isCarriedForm, withoutForm } from "../reference/carry-form.ts";
+import { CarriedDeeds, CarriedMark } from "../reference/carried-mark.tsx";
+import { useClearCarried } from "../reference/use-clear-carried.ts";
+import { usePrevious } from "../reference/use-previous.ts";
+import { asAmended } from "../chart/as-amended.ts";
 import { filledFormIn } from "./filled-form-in.ts";
 import { Facts } from "../amendments/facts.tsx";
 import { Section } from "./section.tsx";
 import { useModules } from "./use-modules.ts";
+import css from "./section.module.css";
 
 /**
  * A form of one's own, filled in the session; what was filled keeps its questions even when the form changes later, and is replaced by another only
@@ -35,6 +41,15 @@ export function CustomFormSection() {
     if (form?.id === module.id) return put(mergeForm(form, blankForm(module)), "updated");
     return form && isFilled(form) ? ask(module) : choose(module);
   };
+  const previous = usePrevious();
+  const title = form?.title ?? t("part.customForm");
+  const isCarried = edited.isEditable && isCarriedForm(edited.value);
+  const clearCarried = useClearCarried();
+  const clear = () =>
+    clearCarried("customForm", title, {
+      clear: (now) => (previous ? withoutForm(now, { before: {}, after: asAmended(previous).customForm }) : now),
+      giveBack: withoutForm,
+    });
   const menu = edited.isEditable && modules.length > 0 && (
     <Menu
       label={t(form ? "sections.form.change" : "sections.form.choose")}
@@ -44,13 +59,34 @@ export function CustomFormSection() {
   return (
     <Section
       id="customForm"
-      title={form?.title ?? t("part.customForm")}
+      title={title}
+      badge={isCarried && <CarriedMark />}
       edited={edited}
       show={(shown) => <ShownForm form={filledFormIn(shown)} />}
-      actions={form && menu}
+      actions={
+        form && (
+          <>
+            {isCarried && (
+              <CarriedDeeds
+                name="customForm"
+                title={title}
+                onClear={clear}
+                onKeep={() => edited.change(asOwnForm(edited.value))}
+              />
+            )}
+            {menu}
+          </>
+        )
+      }
     >
       {form ? (
-        <FormFields form={form} isEditable={edited.isEditable} onChange={(next) => edited.change({ ...next })} />
+        <div className={css.written} data-carried={isCarried || undefined}>
+          <FormFields
+            form={form}
+            isEditable={edited.isEditable}
+            onChange={(next) => edited.change(asOwnForm({ ...next }))}
+          />
+        </div>
       ) : (
         <EmptyState icon={<DocumentIcon />} title={t("sections.form.empty")} action={menu}>
           {t("sections.form.emptyHow")}

@@ -5,13 +5,16 @@ import { textLength } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { usePart } from "../chart/use-part.ts";
 import { CarriedDeeds, CarriedMark } from "../reference/carried-mark.tsx";
-import { carriedTexts } from "../reference/carry-over.ts";
+import { carriedFields, withoutCarried, withoutFields } from "../reference/carry-fields.ts";
 import { useCarried } from "../reference/use-carried.ts";
+import { useClearCarried } from "../reference/use-clear-carried.ts";
 import { exclusionFields, exclusionLists } from "./exclusion-fields.ts";
 import { keepWarning } from "./keep-warning.ts";
 import { Section } from "./section.tsx";
 import css from "./fields.module.css";
 import section from "./section.module.css";
+
+const none: ReadonlySet<string> = new Set();
 
 /** What not to do with this patient; the warning is shown on every later session (SES-007). */
 export function ExclusionsSection() {
@@ -23,14 +26,20 @@ export function ExclusionsSection() {
   const lexicon = useLexiconTerms(open.patient.clinicId, Object.values(exclusionLists));
   const { value } = edited;
   const before = useCarried("exclusions");
-  const carried = before ? carriedTexts(exclusionFields, value, before) : [];
+  const carried = before ? carriedFields("exclusions", value, before) : none;
   const title = t("part.exclusions");
+  const clearCarried = useClearCarried();
+  const clear = () =>
+    clearCarried("exclusions", title, {
+      clear: (now) => (before ? withoutCarried("exclusions", now, before, carried) : now),
+      giveBack: (now, made) => withoutFields("exclusions", now, made),
+    });
   return (
     <Section
       id="exclusions"
       title={title}
-      badge={carried.length > 0 && <CarriedMark />}
-      actions={carried.length > 0 && <CarriedDeeds name="exclusions" title={title} />}
+      badge={carried.size > 0 && <CarriedMark />}
+      actions={carried.size > 0 && <CarriedDeeds name="exclusions" title={title} onClear={clear} />}
       hint={t("part.exclusionsHint")}
       edited={edited}
       show={(shown) =>
@@ -42,7 +51,7 @@ export function ExclusionsSection() {
     >
       <div className={css.grid}>
         {exclusionFields.map((name) => (
-          <div key={name} className={section.written} data-carried={carried.includes(name) || undefined}>
+          <div key={name} className={section.written} data-carried={carried.has(name) || undefined}>
             <LexiconArea
               {...lexicon.sourceOf(exclusionLists[name])}
               label={t(`exclusions.${name}`)}

@@ -59,7 +59,7 @@ export function RowsSection({ name }: { name: TableKind }) {
       show={(rows) => <RowsText rows={rows} kind={name} />}
       actions={
         offersLast && (
-          <Button variant="quiet" size="small" onClick={() => copy([{ name, rows: last }])}>
+          <Button variant="quiet" size="small" onClick={() => copy([{ name, said: last }])}>
             {t("sections.rows.copyLast", { number: previous!.seance.number })}
           </Button>
         )

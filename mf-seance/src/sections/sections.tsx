@@ -11,11 +11,13 @@ import { partKind, type PartValues } from "../chart/part-values.ts";
 import { DrawingsSection } from "../drawings/drawings-section.tsx";
 import { bodyViews } from "../drawings/body-views.ts";
 import { hasNotes, isDrawn } from "../drawings/is-drawn.ts";
-import { followUps, naetFacts } from "../naet/naet-facts.ts";
+import { naetFacts } from "../naet/naet-facts.ts";
 import { NaetFields } from "../naet/naet-fields.tsx";
 import { NaetSection } from "../naet/naet-section.tsx";
 import { seldom, seldomLetters } from "../naet/seldom.tsx";
-import { carriedRows, carriedTexts, isCarriedText } from "../reference/carry-over.ts";
+import { carriedFields, carriedOfNaet } from "../reference/carry-fields.ts";
+import { isCarriedForm } from "../reference/carry-form.ts";
+import { carriedRows, isCarriedText } from "../reference/carry-over.ts";
 import { ReadDrawings } from "../amendments/read-drawings.tsx";
 import { ReadFacts } from "../amendments/read-facts.tsx";
 import { ReadRows } from "../amendments/read-rows.tsx";
@@ -61,8 +63,8 @@ export interface ChartSection {
   leaves?: readonly Leaf[];
   /** How much of it came from the session before, as that says it now, and was not touched: rows, or once. */
   carried?(parts: OpenSeance["parts"], before: PartValues): number;
-  /** How it is read beside the next session, and copied into it; not where absent. */
-  copied?: "text" | "rows";
+  /** How it is read beside the next session, and copied into it; not where absent. What has fields of its own is copied as a whole. */
+  copied?: "text" | "rows" | "whole";
 }
 
 const soapie = ["soapie", "soapie-2"] as const;
@@ -166,8 +168,8 @@ export const sections: readonly ChartSection[] = [
     isFilled: holds("naet", (value) => JSON.stringify(value) !== emptyNaet),
     Edit: NaetSection,
     within: seldom.map((name) => ({ letter: seldomLetters[name], title: `naet.${name}` })),
-    carried: ({ naet: { value } }, { naet: before }) =>
-      Number(carriedTexts(followUps, value.followUp, before.followUp).length > 0),
+    carried: ({ naet: { value } }, { naet: before }) => Number(carriedOfNaet(value, before).size > 0),
+    copied: "whole",
     Read: function ReadNaet() {
       const t = useText("seance");
       const { chart } = useChart();
@@ -192,6 +194,8 @@ export const sections: readonly ChartSection[] = [
     isExpected: true,
     isFilled: holds("customForm", (value) => Object.keys(value).length > 0),
     Edit: CustomFormSection,
+    carried: ({ customForm: { value } }) => Number(isCarriedForm(value)),
+    copied: "whole",
     Read: function ReadCustomForm() {
       const t = useText("seance");
       const spoken = useText("workspace");
@@ -257,7 +261,8 @@ export const sections: readonly ChartSection[] = [
     isFilled: holds("exclusions", (value) => exclusionFields.some((field) => value[field].trim() !== "")),
     Edit: ExclusionsSection,
     carried: ({ exclusions: { value } }, { exclusions: before }) =>
-      Number(carriedTexts(exclusionFields, value, before).length > 0),
+      Number(carriedFields("exclusions", value, before).size > 0),
+    copied: "whole",
     Read: () => exclusionFields.map((field) => <ReadExclusion key={field} field={field} />),
     amendedAt: /^exclusions/,
     leaves: exclusionFields.map((field) => ({

@@ -1,13 +1,13 @@
-import { toast } from "@carnet/shell/ui";
 import { LexiconArea } from "@carnet/shell/ui/writing";
 import { useLexiconTerms, type Lists } from "@carnet/shell/workspace/lexicon";
 import { useText } from "@carnet/shell/i18n";
 import type { SealedText } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { usePart } from "../chart/use-part.ts";
-import { isCarriedText } from "../reference/carry-over.ts";
+import { isCarriedText, withText } from "../reference/carry-over.ts";
 import { CarriedDeeds, CarriedMark } from "../reference/carried-mark.tsx";
 import { useCarried } from "../reference/use-carried.ts";
+import { useClearCarried } from "../reference/use-clear-carried.ts";
 import { Section } from "./section.tsx";
 import { textLength } from "@carnet/services/seance/contract";
 import css from "./section.module.css";
@@ -27,11 +27,9 @@ export function TextSection({ name, lists, minRows = 2 }: TextSectionProps) {
   const title = t(`part.${name}`);
   const before = useCarried(name);
   const isCarried = before !== null && isCarriedText(edited.value, before);
-  const clear = () => {
-    const { value } = edited;
-    edited.change("");
-    toast(t("sections.carried.cleared", { part: title }), { undo: () => edited.change(value) });
-  };
+  const clearCarried = useClearCarried();
+  const clear = () =>
+    clearCarried(name, title, { clear: () => "", giveBack: (now, { before: text }) => withText(text, now) });
   return (
     <Section
       id={name}

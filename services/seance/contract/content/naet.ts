@@ -70,6 +70,8 @@ export const naet = lenientObject({
   nbrSelfTreatments: lenientNumber(0),
   additionalInterventions: text,
   toBeCheckedAtNextSession: text,
+  /** The session that parts of it were copied from; which ones is seen by comparing the two. */
+  from: z.int().min(1).optional().catch(undefined),
 });
 export type Naet = z.output<typeof naet>;
 export type NaetAllergen = z.output<typeof allergen>;
