@@ -1,8 +1,19 @@
-import { createContext, useContext, useMemo, useState, type ReactNode } from "react";
+import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from "react";
+import type { Desk } from "./desk.ts";
 import type { Mark } from "./part-values.ts";
 
-/** A place of the figure that was touched, and the structure that is there. */
-export interface Touch {
+/** The tables whose rows begin with a structure: what is touched on the figure is proposed to them. */
+export const structureTables = ["objectives", "interventions"] as const;
+export type StructureTable = (typeof structureTables)[number];
+
+/** A table, and the row of it as it is kept; null for its next row. */
+interface Aim {
+  table: StructureTable;
+  at: number | null;
+}
+
+/** A place of the figure that was touched, the structure that is there, and the row it is proposed to. */
+export interface Touch extends Aim {
   term: string;
   mark: Mark;
 }
@@ -16,21 +27,43 @@ export interface FindingRow {
   mark: Mark | null;
 }
 
+type Rows = Readonly<Record<StructureTable, readonly FindingRow[]>>;
+
 interface Touching {
   touched: Touch | null;
   touch(touched: Touch | null): void;
+  /** Says where the caret is in a table. */
+  aim(aim: Aim): void;
+  /** The row that had the caret last, of a table that is open; null where none is. */
+  aimed(desk: Desk): Aim | null;
+  /** The rows of the findings, which the figure marks. */
   rows: readonly FindingRow[];
-  /** Says what the rows are now. */
-  publish(rows: readonly FindingRow[]): void;
+  rowsOf: Rows;
+  /** Says what the rows of a table are now. */
+  publish(table: StructureTable, rows: readonly FindingRow[]): void;
 }
 
 const TouchingContext = createContext<Touching | null>(null);
 
-/** What the figure and the rows of the findings tell each other while a session is written. */
+/** What the figure and the rows of the chart tell each other while a session is written. */
 export function TouchingProvider({ children }: { children: ReactNode }) {
   const [touched, touch] = useState<Touch | null>(null);
-  const [rows, publish] = useState<readonly FindingRow[]>([]);
-  const touching = useMemo(() => ({ touched, touch, rows, publish }), [touched, rows]);
+  const [rowsOf, setRows] = useState<Rows>({ objectives: [], interventions: [] });
+  const last = useRef<Aim | null>(null);
+  const aim = useCallback((next: Aim) => void (last.current = next), []);
+  const aimed = useCallback((desk: Desk): Aim | null => {
+    if (last.current && desk.has(last.current.table)) return last.current;
+    const table = structureTables.find((each) => desk.has(each));
+    return table ? { table, at: null } : null;
+  }, []);
+  const publish = useCallback(
+    (table: StructureTable, rows: readonly FindingRow[]) => setRows((known) => ({ ...known, [table]: rows })),
+    [],
+  );
+  const touching = useMemo(
+    () => ({ touched, touch, aim, aimed, rows: rowsOf.objectives, rowsOf, publish }),
+    [touched, aim, aimed, rowsOf, publish],
+  );
   return <TouchingContext value={touching}>{children}</TouchingContext>;
 }
 

@@ -100,12 +100,20 @@ function Drawings({ id: part, perspectives, notes }: DrawingsProps) {
       older={olderNotes(chart)}
     />
   );
+  /* All that stands beside the drawings stands on all of the screen too: there, nothing else of the page can be reached. */
+  const beside =
+    said || lost || !isFree ? (
+      <>
+        {said || lost}
+        {!isFree && <MarkList />}
+      </>
+    ) : null;
   const view = (
     <DrawnView
       key={perspective}
       perspective={perspective}
       desk={desk}
-      full={isFull ? { views, notes: said || lost, onFinish: finish } : null}
+      full={isFull ? { views, notes: beside, onFinish: finish } : null}
       onFull={() => fill(true)}
       onLabel={said ? () => board.current?.querySelector("textarea")?.focus() : undefined}
     />
@@ -121,12 +129,7 @@ function Drawings({ id: part, perspectives, notes }: DrawingsProps) {
       <div ref={board} className={isFree ? css.board : css.panel}>
         {!isFull && view}
         {!isFull && views}
-        {(said || lost) && (
-          <div className={css.notes}>
-            {said || lost}
-            {!isFree && <MarkList />}
-          </div>
-        )}
+        {beside && <div className={css.notes}>{beside}</div>}
       </div>
       <FullScreen opened={isFull} label={t("drawings.full.title", { number: chart.seance.number })} onClose={finish}>
         {view}

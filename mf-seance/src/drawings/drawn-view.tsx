@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type KeyboardEvent } from "react";
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { StateChip } from "@carnet/shell/ui";
 import { useLanguage, useText } from "@carnet/shell/i18n";
 import { ConflictNotice } from "@carnet/shell/record";
@@ -24,6 +24,7 @@ import { whole } from "./camera.ts";
 import { stereotypeOf } from "./stereotype-of.ts";
 import { structureAt } from "./figures/structures.ts";
 import { countOf, strokesOf } from "./strokes.ts";
+import { ResetAsk } from "./reset-ask.tsx";
 import { ToolBar } from "./tool-bar.tsx";
 import { TouchedLine } from "./touched-line.tsx";
 import type { DrawingDesk } from "./use-desk.ts";
@@ -40,6 +41,8 @@ interface DrawnViewProps {
   /** Goes to where it is written what the drawings show; absent where that is elsewhere. */
   onLabel?: (() => void) | undefined;
 }
+
+const firstTool = '[role="toolbar"] button:not(:disabled)';
 
 /** One view with its tools; the last session's drawing of the same view can be laid under it. */
 export function DrawnView({ perspective, desk, full, onFull, onLabel }: DrawnViewProps) {
@@ -61,9 +64,10 @@ export function DrawnView({ perspective, desk, full, onFull, onLabel }: DrawnVie
     mark?.view === perspective ? [{ number, x: mark.x, y: mark.y }] : [],
   );
   const touch = (at: { x: number; y: number }) => {
-    const structure = board.has("objectives") ? structureAt(perspective, at.x, at.y) : null;
+    const aim = touching?.aimed(board);
+    const structure = aim ? structureAt(perspective, at.x, at.y) : null;
     const mark = structure && { view: structure.view, x: Math.round(at.x), y: Math.round(at.y) };
-    touching?.touch(structure && mark && { term: structure[language], mark });
+    touching?.touch(aim && structure && mark ? { ...aim, term: structure[language], mark } : null);
   };
 
   const press = (event: KeyboardEvent) => {
@@ -72,6 +76,26 @@ export function DrawnView({ perspective, desk, full, onFull, onLabel }: DrawnVie
     if (event.shiftKey) view.redo();
     else view.undo();
   };
+  const count = strokesOf(lines);
+  const [isAsking, ask] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  /** The question leaves with the focus in it: the tools have it next, and the keys that undo are heard. */
+  const answer = () => {
+    ask(false);
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(firstTool)?.focus());
+  };
+  const onReset = count > 0 ? () => ask(true) : undefined;
+  const asking = isAsking && count > 0 && (
+    <ResetAsk
+      view={t(`drawings.view.${perspective}`)}
+      count={count}
+      onKeep={answer}
+      onReset={() => {
+        answer();
+        view.reset();
+      }}
+    />
+  );
   const isBody = !perspective.startsWith("_");
   const label = (shown: ColouredLines) =>
     t("drawings.pad.label", { view: t(`drawings.view.${perspective}`), count: strokesOf(shown) });
@@ -93,7 +117,7 @@ export function DrawnView({ perspective, desk, full, onFull, onLabel }: DrawnVie
   }
   if (full && edited.isEditable && !edited.conflict) {
     return (
-      <div className={css.filling} onKeyDown={press}>
+      <div ref={place} className={css.filling} onKeyDown={press}>
         <FullView
           {...full}
           label={label(lines)}
@@ -104,6 +128,8 @@ export function DrawnView({ perspective, desk, full, onFull, onLabel }: DrawnVie
           ink={view}
           marks={marks}
           onTouch={touch}
+          onReset={onReset}
+          asking={asking}
           ghost={hasGhost ? { number: previous!.seance.number, lines: ghost } : null}
           state={chip}
         />
@@ -111,7 +137,7 @@ export function DrawnView({ perspective, desk, full, onFull, onLabel }: DrawnVie
     );
   }
   return (
-    <div className={css.view} onKeyDown={press}>
+    <div ref={place} className={css.view} onKeyDown={press}>
       {edited.isEditable && (
         <ToolBar
           tool={desk.tool}
@@ -124,9 +150,11 @@ export function DrawnView({ perspective, desk, full, onFull, onLabel }: DrawnVie
           ghost={hasGhost ? { number: previous!.seance.number, shown: desk.isGhosted, onShown: desk.ghost } : null}
           onLabel={onLabel}
           onFit={looking.camera === whole ? undefined : looking.fit}
+          onReset={onReset}
           onFull={onFull}
         />
       )}
+      {asking}
       <div className={css.sheet}>
         <DrawingPad
           isWhole={isBody}

@@ -87,6 +87,7 @@ describe("drawing (DRW-002, DRW-004)", () => {
       "Show session 1 underneath",
       "Undo",
       "Redo",
+      "Empty",
       "Other hand",
       "Pen only",
     ]);
@@ -94,6 +95,7 @@ describe("drawing (DRW-002, DRW-004)", () => {
     expect(bar.getByRole("button", { name: "Blue pencil" })).toHaveFocus();
     await user.click(bar.getByRole("button", { name: "Undo" }));
     expect(full.getByRole("img", { name: "Front: 0 strokes drawn" })).toBeVisible();
+    expect(bar.getByRole("button", { name: "Empty" })).toBeDisabled();
 
     await user.click(full.getByRole("button", { name: "Closer" }));
     expect(full.getByText("125%")).toBeVisible();
@@ -114,5 +116,43 @@ describe("drawing (DRW-002, DRW-004)", () => {
     await user.click(screen.getByRole("button", { name: "Full screen" }));
     fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  });
+
+  it("is emptied once that was asked, and undone", async () => {
+    const line = { x0: 100, y0: 100, x1: 120, y1: 110, scale: 1 };
+    const seance = await aSealedSeance(world, { views: { front: packLines({ "#f00": [line] }) } });
+    const { user } = await openSeances(world, { seances: [seance] });
+    const emptied = { name: "Front: 0 strokes drawn" };
+    await screen.findByRole("img", { name: "Front: 1 stroke drawn" }, shown);
+    await user.click(screen.getByRole("button", { name: "Figure" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Empty this drawing…" }));
+    await user.click(screen.getByRole("button", { name: "Empty" }));
+    await user.click(await screen.findByRole("button", { name: "Undo (Ctrl+Z)" }));
+    expect(await screen.findByRole("img", { name: "Front: 1 stroke drawn" })).toBeVisible();
+
+    await user.click(screen.getByRole("button", { name: "Full screen" }));
+    const full = within(screen.getByRole("dialog", { name: "Drawing of session 1" }));
+    await user.click(full.getByRole("button", { name: "Empty" }));
+    const question = within(full.getByRole("alertdialog", { name: /^Empty “Front”/ }));
+    expect(question.getByRole("button", { name: "Keep the drawing" })).toHaveFocus();
+    await user.keyboard("{Escape}");
+    expect(full.queryByRole("alertdialog")).not.toBeInTheDocument();
+    await user.click(full.getByRole("button", { name: "Empty" }));
+    await user.click(within(full.getByRole("alertdialog")).getByRole("button", { name: "Empty" }));
+    expect(full.getByRole("img", emptied)).toBeVisible();
+    await waitFor(() => expect(full.getByRole("button", { name: "Red pencil" })).toHaveFocus());
+    await user.keyboard("{Control>}z{/Control}");
+    expect(full.getByRole("img", { name: "Front: 1 stroke drawn" })).toBeVisible();
+  });
+
+  it("has the list of marks on all of the screen, for who has no pointer", async () => {
+    const seance = await aSealedSeance(world, { parts: { objectives: [{ structure: "Left sacroiliac" }] } });
+    const { user } = await openSeances(world, { seances: [seance] });
+    await user.click(await screen.findByRole("button", { name: "Full screen" }, shown));
+    const full = within(screen.getByRole("dialog", { name: "Drawing of session 1" }));
+    await user.click(full.getByRole("button", { name: "Label" }));
+    await user.click(full.getByText("Marks on the figure: 0"));
+    await user.click(full.getByRole("button", { name: "Mark row 1 on the figure: Back" }));
+    expect(await full.findByText("Left sacroiliac · Back")).toBeVisible();
   });
 });

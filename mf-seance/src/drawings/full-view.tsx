@@ -42,6 +42,10 @@ interface FullViewProps extends FullFrame {
   marks: readonly NumberedMark[];
   /** Where a stroke began, once it is drawn. */
   onTouch(at: { x: number; y: number }): void;
+  /** Asks to empty the sheet; absent while nothing is drawn on it. */
+  onReset?: (() => void) | undefined;
+  /** The question before it is emptied. */
+  asking: ReactNode;
   /** Where what is drawn is: saved, being saved, on this device. */
   state: ReactNode;
 }
@@ -52,7 +56,7 @@ const doubling = 300;
 /** One view on all of the screen: bar for the pen at one hand, views at the other, and how closely one looks. */
 export function FullView(props: FullViewProps) {
   const { label, perspective, stereotype, lines, desk, ink, ghost, state, views, notes, onFinish } = props;
-  const { marks, onTouch } = props;
+  const { marks, onTouch, onReset, asking } = props;
   const t = useText("seance");
   const { open, chart } = useChart();
   const looking = useCamera();
@@ -110,6 +114,7 @@ export function FullView(props: FullViewProps) {
       <div className={css.suggested}>
         <TouchedLine />
       </div>
+      {asking && <div className={css.asking}>{asking}</div>}
       <ZoomPill looking={looking} />
       {desk.isLabelling && notes && <div className={css.notes}>{notes}</div>}
       <PenBar
@@ -118,6 +123,7 @@ export function FullView(props: FullViewProps) {
         canRedo={ink.canRedo}
         onUndo={ink.undo}
         onRedo={ink.redo}
+        onReset={onReset}
         ghost={ghost?.number ?? null}
         canLabel={Boolean(notes)}
       />

@@ -70,6 +70,29 @@ describe("touching the figure", () => {
     }, shown);
   });
 
+  it("proposes it to the row of the table that had the caret last: one of the interventions, one that has no structure yet", async () => {
+    const parts = { objectives: [{ structure: "Sacrum" }, { test: "Positive" }], interventions: [{ structure: "L4" }] };
+    const { user } = await openSeances(world, { seances: [await aSealedSeance(world, { parts })] });
+    await user.click(await screen.findByRole("radio", { name: /^Back/ }, shown));
+    const back = await screen.findByRole("img", { name: /^Back: \d+ strokes? drawn$/ }, shown);
+    const interventions = within(screen.getByRole("table", { name: "Interventions" }));
+    await user.click(interventions.getByRole("combobox", { name: "Comment, row 1" }));
+    touch(back, [301, 367]);
+    await user.click(await screen.findByRole("button", { name: "Add to row 2 of “Interventions”" }));
+    expect(interventions.getByRole("combobox", { name: "Structure, row 2" })).toHaveValue("L5");
+    expect(numbers()).toEqual([]);
+
+    touch(back, [301, 367]);
+    await user.click(interventions.getByRole("combobox", { name: "Structure, row 3" }));
+    expect(await screen.findByRole("option", { name: /^L5\s*touched on the figure$/ })).toBeVisible();
+    await user.click(findings().getByRole("combobox", { name: "Test, row 2" }));
+    touch(back, [299, 274]);
+    await user.click(await screen.findByRole("button", { name: "Add to row 2" }));
+    expect(structure(2)).toHaveValue("T10");
+    expect(findings().getByRole("combobox", { name: "Test, row 2" })).toHaveValue("Positive");
+    expect(numbers()).toEqual(["2"]);
+  });
+
   it("is done without a pointer from the list of marks, which also takes them away", async () => {
     const objectives = [{ structure: "Left sacroiliac" }, { structure: "the whole of it" }];
     const { user } = await openSeances(world, { seances: [await aSealedSeance(world, { parts: { objectives } })] });

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type ReactNode } from "react";
 import { UndoIcon } from "@carnet/shell/ui/full";
-import { EraserIcon, GhostIcon, LabelIcon, PenIcon, RedoIcon, SwapIcon } from "@carnet/shell/ui/more";
+import { DeleteIcon, EraserIcon, GhostIcon, LabelIcon, PenIcon, RedoIcon, SwapIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { pencilColours } from "@carnet/services/seance/contract";
 import { inkOf, useScheme } from "./ink.ts";
@@ -14,6 +14,8 @@ interface PenBarProps {
   canRedo: boolean;
   onUndo(): void;
   onRedo(): void;
+  /** Asks to empty the sheet; absent while nothing is drawn on it. */
+  onReset?: (() => void) | undefined;
   /** The number of the last session, when something is drawn there on this view. */
   ghost: number | null;
   /** Whether what the drawings show is written here. */
@@ -23,7 +25,7 @@ interface PenBarProps {
 const keys: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /** What a hand with a pen reaches for: one stop of the keyboard, the arrows move inside. */
-export function PenBar({ desk, canUndo, canRedo, onUndo, onRedo, ghost, canLabel }: PenBarProps) {
+export function PenBar({ desk, canUndo, canRedo, onUndo, onRedo, onReset, ghost, canLabel }: PenBarProps) {
   const t = useText("seance");
   const scheme = useScheme();
   const [at, moveTo] = useState<string>(desk.tool);
@@ -84,6 +86,7 @@ export function PenBar({ desk, canUndo, canRedo, onUndo, onRedo, ghost, canLabel
       <hr />
       {tool("undo", <UndoIcon size={20} />, t("drawings.full.undo"), onUndo, { disabled: !canUndo })}
       {tool("redo", <RedoIcon size={20} />, t("drawings.full.redo"), onRedo, { disabled: !canRedo })}
+      {tool("reset", <DeleteIcon size={20} />, t("drawings.full.reset"), () => onReset?.(), { disabled: !onReset })}
       <span className={css.gap} />
       {tool("swap", <SwapIcon size={20} />, t("drawings.full.swap"), desk.swap)}
       {tool("penOnly", <PenIcon size={20} />, t("drawings.full.penOnly"), () => desk.letPenOnly(!desk.penOnly), {

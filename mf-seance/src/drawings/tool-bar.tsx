@@ -1,6 +1,7 @@
 import { CheckIcon, IconButton } from "@carnet/shell/ui";
 import { Menu, UndoIcon, useOneStop } from "@carnet/shell/ui/full";
 import {
+  DeleteIcon,
   EraserIcon,
   FullScreenIcon,
   GhostIcon,
@@ -31,13 +32,15 @@ interface ToolBarProps {
   onLabel?: (() => void) | undefined;
   /** Back to the whole of the sheet; absent while it is shown whole. */
   onFit?: (() => void) | undefined;
+  /** Asks to empty the sheet; absent while nothing is drawn on it. */
+  onReset?: (() => void) | undefined;
   /** Puts the sheet on all of the screen; absent where it has its place only. */
   onFull?: (() => void) | undefined;
 }
 
 /** What is drawn with, in one line and one stop of the Tab key: three pencils with a letter each, eraser, label, undo, the last drawing, and a menu. */
 export function ToolBar(props: ToolBarProps) {
-  const { tool, onTool, canUndo, canRedo, onUndo, onRedo, outline, ghost, onLabel, onFit, onFull } = props;
+  const { tool, onTool, canUndo, canRedo, onUndo, onRedo, outline, ghost, onLabel, onFit, onReset, onFull } = props;
   const t = useText("seance");
   const scheme = useScheme();
   const bar = useOneStop<HTMLDivElement>();
@@ -100,6 +103,12 @@ export function ToolBar(props: ToolBarProps) {
               icon: <ZoomOutIcon size={16} />,
               disabled: !onFit,
               onSelect: () => onFit?.(),
+            },
+            {
+              label: t("drawings.tools.reset"),
+              icon: <DeleteIcon size={16} />,
+              disabled: !onReset,
+              onSelect: () => onReset?.(),
             },
             ...(outline
               ? stereotypes.map((value) => ({

@@ -24,6 +24,13 @@ export class Undo {
     this.future = [];
   }
 
+  /** Remembers the lines before a deed of its own, however soon after a stroke. */
+  beforeDeed(lines: ColouredLines): void {
+    this.past.push(lines);
+    this.takenAt = -Infinity;
+    this.future = [];
+  }
+
   /** Back to the last snapshot, or null when there is none. */
   undo(lines: ColouredLines): ColouredLines | null {
     const before = this.past.pop();

@@ -18,6 +18,11 @@ export function useInk(packed: PackedLines, change: (packed: PackedLines) => voi
     lines,
     begin: () => undo.before(lines),
     change: show,
+    /** Takes every line away. */
+    reset() {
+      undo.beforeDeed(lines);
+      show({});
+    },
     canUndo: undo.canUndo,
     canRedo: undo.canRedo,
     undo: () => step(undo.undo(lines)),

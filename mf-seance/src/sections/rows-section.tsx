@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import type { FocusEvent, KeyboardEvent } from "react";
 import { RowsTable, type RowColumn } from "@carnet/shell/ui/writing";
 import { Button } from "@carnet/shell/ui";
 import { useLexiconTerms } from "@carnet/shell/workspace/lexicon";
@@ -31,7 +31,7 @@ export function RowsSection({ name }: { name: TableKind }) {
     label: t(`rows.${name}.${key}`),
     placeholder: t(`rows.${name}.${key}Hint`),
     lexicon: lexicon.sourceOf(lists),
-    ...(name === "objectives" && key === "structure" && { first: findings.first }),
+    ...(findings.first && key === "structure" && { first: findings.first }),
   }));
   const elsewhere = edited.value.filter(
     (row) => name !== "hybrid" && isBlankRow(row, name) && !isBlankRow(row, "hybrid"),
@@ -40,9 +40,15 @@ export function RowsSection({ name }: { name: TableKind }) {
   /** Rows that an older release kept here for a hybrid session are shown there, and not dropped here. */
   const write = (rows: ChartRow[]) =>
     edited.change([...withoutTouched(findings.marked(rows), edited.value, name), ...elsewhere]);
+  const aim = ({ target }: FocusEvent) => {
+    const place = placeOf(target);
+    if (Number.isNaN(place)) return;
+    const row = shown[place];
+    findings.aim(row ? edited.value.indexOf(row) : null);
+  };
   const copyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "d") return;
-    const place = Number((event.target as HTMLElement).dataset["cell"]?.split(":")[0]);
+    const place = placeOf(event.target);
     const row = last[place];
     if (!row) return;
     event.preventDefault();
@@ -65,7 +71,7 @@ export function RowsSection({ name }: { name: TableKind }) {
         )
       }
     >
-      <div onKeyDown={copyDown} title={last.length > 0 ? t("sections.rows.copyDown") : undefined}>
+      <div onKeyDown={copyDown} onFocus={aim} title={last.length > 0 ? t("sections.rows.copyDown") : undefined}>
         <RowsTable<ChartRow>
           label={title}
           columns={columns}
@@ -82,3 +88,6 @@ export function RowsSection({ name }: { name: TableKind }) {
     </Section>
   );
 }
+
+/** The place of the row that a cell is in; NaN outside of the cells. */
+const placeOf = (target: EventTarget) => Number((target as HTMLElement).dataset["cell"]?.split(":")[0]);

@@ -1,14 +1,21 @@
 import { useCallback, useEffect } from "react";
 import { useText } from "@carnet/shell/i18n";
 import type { ChartRow } from "../chart/part-values.ts";
-import { useTouching } from "../chart/touching.tsx";
+import { structureTables, useTouching, type StructureTable } from "../chart/touching.tsx";
 import { cellOf, isBlankRow, type TableKind } from "../rows/row-columns.ts";
 
-/** What the rows of the findings have to do with the figure: what was touched there is proposed first, and a row that takes it is marked. */
+const isOfStructures = (name: TableKind): name is StructureTable =>
+  (structureTables as readonly TableKind[]).includes(name);
+
+/**
+ * What the rows of a table have to do with the figure: what was touched there is proposed first, and a row of the findings that takes
+ * it is marked.
+ */
 export function useFindings(name: TableKind, rows: readonly ChartRow[]) {
   const t = useText("seance");
   const touching = useTouching();
-  const publish = name === "objectives" ? touching?.publish : undefined;
+  const table = isOfStructures(name) ? name : null;
+  const publish = touching?.publish;
   const touched = touching?.touched ?? null;
   const shown = rows.filter((row) => !isBlankRow(row, "objectives"));
   const known = JSON.stringify(
@@ -19,23 +26,31 @@ export function useFindings(name: TableKind, rows: readonly ChartRow[]) {
       mark: row.mark ?? null,
     })),
   );
-  useEffect(() => publish?.(JSON.parse(known)), [publish, known]);
+  useEffect(() => {
+    if (table) publish?.(table, JSON.parse(known));
+  }, [publish, known, table]);
   const words = t("drawings.marks.onFigure");
   const first = useCallback(
     (row: ChartRow | undefined) => (touched && !row?.mark ? { term: touched.term, words } : null),
     [touched, words],
   );
   return {
-    /** What is proposed first in the structure of a row. */
-    first,
+    /** What is proposed first in the structure of a row; null in a table that has none. */
+    first: table && first,
+    /** The caret is in a row; null for the next one. */
+    aim(at: number | null): void {
+      if (table) touching?.aim({ table, at });
+    },
     marked(next: ChartRow[]): ChartRow[] {
-      if (!touched || name !== "objectives") return next;
+      if (!touched || !table) return next;
       const takes = (row: ChartRow, place: number) =>
         !row.mark &&
         cellOf(row, "structure") === touched.term &&
         cellOf(rows[place] ?? {}, "structure") !== touched.term;
       if (!next.some(takes)) return next;
       touching?.touch(null);
+      // The numbers on the figure are those of the findings.
+      if (table !== "objectives") return next;
       return next.map((row, place) => (takes(row, place) ? { ...row, mark: touched.mark } : row));
     },
   };
