@@ -40,6 +40,7 @@ export { ReadOnlyBanner } from "./state/read-only-banner.tsx";
 export { SkeletonLines } from "./state/skeleton-lines.tsx";
 export { TroublePanel } from "./state/trouble-panel.tsx";
 export { useCommandKey } from "./privacy/use-command-key.ts";
+export { isKey, shortcuts, type Shortcut, type ShortcutPlace } from "./keyboard/shortcuts.ts";
 export { isTyping } from "./privacy/is-typing.ts";
 export { PrivateText } from "./privacy/private-text.tsx";
 export { togglePrivacy, usePrivacyKey } from "./privacy/use-privacy-key.ts";

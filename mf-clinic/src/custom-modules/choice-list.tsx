@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Button, IconButton, TextField } from "@carnet/shell/ui";
+import { Button, IconButton, isKey, TextField } from "@carnet/shell/ui";
 import { AddIcon, DeleteIcon, DownIcon, UpIcon } from "@carnet/shell/ui/more";
 import { useWords } from "../words/use-words.ts";
 import { isRepeated, withLines, type Choices } from "./choices.ts";
@@ -62,7 +62,7 @@ export function ChoiceList({ choices, onChange }: ChoiceListProps) {
                 }}
                 onKeyDown={(event) => {
                   const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
-                  if (event.key !== "Enter" && !(event.altKey && by !== 0)) return;
+                  if (event.key !== "Enter" && !isKey(event, "moveChoice")) return;
                   event.preventDefault();
                   if (by === 0) add(at + 1);
                   else move(at, at + by);

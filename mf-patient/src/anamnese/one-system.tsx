@@ -1,4 +1,4 @@
-import { Button, CheckIcon, WarningIcon } from "@carnet/shell/ui";
+import { Button, CheckIcon, isKey, WarningIcon } from "@carnet/shell/ui";
 import { Badge } from "@carnet/shell/ui/full";
 import { AddIcon, LabelIcon } from "@carnet/shell/ui/more";
 import { Marked } from "@carnet/shell/ui/writing";
@@ -140,12 +140,15 @@ interface HitProps {
 function Hit({ hit, query, onPress, onMark }: HitProps) {
   const t = useText("patient");
   const press = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const name = { c: "isCritical", r: "isReasonForConsultation" }[event.key.toLowerCase()];
+    const name = isKey(event, "markCritical")
+      ? "isCritical"
+      : isKey(event, "markReason")
+        ? "isReasonForConsultation"
+        : null;
     if (!name) return;
     event.preventDefault();
     event.stopPropagation();
-    onMark(name as "isCritical" | "isReasonForConsultation");
+    onMark(name);
   };
   return (
     <button type="button" className={css.hit} data-hit onClick={onPress} onKeyDown={press}>

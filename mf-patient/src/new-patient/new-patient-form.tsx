@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { goTo } from "@carnet/shell/app";
 import { useText } from "@carnet/shell/i18n";
 import { useSession } from "@carnet/shell/session";
-import { Button, Form, LockIcon, Notice, RefusalNotice, StateChip, TextField, toast } from "@carnet/shell/ui";
+import { Button, Form, isKey, LockIcon, Notice, RefusalNotice, StateChip, TextField, toast } from "@carnet/shell/ui";
 import { DateField, PhoneField } from "@carnet/shell/ui/number";
 import { Select, TherapistPicker } from "@carnet/shell/ui/choice";
 import { Kbd, MailIcon, PhoneIcon, SendIcon } from "@carnet/shell/ui/more";
@@ -92,7 +92,7 @@ export function NewPatientForm({ id, start, clinics, others, onOther, onClose }:
   /** Which end is meant decides what is needed, so that it has to be known before the form is sent. */
   const mean = (next: End) => flushSync(() => setEnd(next));
   const press = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    if (!isKey(event, "createAndStart")) return;
     event.preventDefault();
     mean("start");
     form.current?.requestSubmit();

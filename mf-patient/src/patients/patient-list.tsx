@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from "react";
+import { useMemo, type KeyboardEvent, type ReactNode } from "react";
 import { Refused } from "@carnet/shell/api";
 import { followNewPatient, newPatientPath, openPlanVisit, useCall } from "@carnet/shell/app";
 import { goTo } from "@carnet/shell/federation";
@@ -8,6 +8,7 @@ import {
   Button,
   EmptyState,
   ForbiddenState,
+  isKey,
   LinkButton,
   PrivateText,
   SearchIcon,
@@ -67,12 +68,12 @@ export function PatientList({ clinicId, mayCreate, listing, onListing, typed, on
     for (const { userId, name } of therapists ?? []) names.set(userId, name);
     return columnsOf(t, (id) => names.get(id) ?? "");
   }, [t, members, therapists]);
-  const press = (key: string, row: Row) => {
+  const press = (event: KeyboardEvent, row: Row) => {
     const { id, fullName, isAccessible, opensChart, deletedAt } = row;
     if (deletedAt !== null) return;
     // The desk opens a record and plans a visit, but opens no chart.
-    if (key === "s" && opensChart) goTo(`${seancePath(id)}&start`);
-    if (key === "v" && isAccessible && !isActing) openPlanVisit({ id, clinicId, fullName });
+    if (isKey(event, "startFor") && opensChart) goTo(`${seancePath(id)}&start`);
+    if (isKey(event, "planFor") && isAccessible && !isActing) openPlanVisit({ id, clinicId, fullName });
   };
   const asked = isNarrowed ? narrowed : listed;
   const isEmpty = asked.isSuccess && !asked.isFetching && rows.length === 0;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
-import { StateChip } from "@carnet/shell/ui";
+import { isKey, StateChip } from "@carnet/shell/ui";
 import { useLanguage, useText } from "@carnet/shell/i18n";
 import { ConflictNotice } from "@carnet/shell/record";
 import {
@@ -71,9 +71,10 @@ export function DrawnView({ perspective, desk, full, onFull, onLabel }: DrawnVie
   };
 
   const press = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
+    const isRedo = isKey(event, "redoStroke");
+    if (!isRedo && !isKey(event, "undoStroke")) return;
     event.preventDefault();
-    if (event.shiftKey) view.redo();
+    if (isRedo) view.redo();
     else view.undo();
   };
   const count = strokesOf(lines);

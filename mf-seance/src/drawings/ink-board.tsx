@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from "react";
+import { isKey } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
 import { defaultPencil, type PackedLines, type Perspective, type Stereotype } from "@carnet/services/seance/contract";
 import { DrawingPad, type Tool } from "./drawing-pad.tsx";
@@ -20,9 +21,10 @@ export function InkBoard({ perspective, stereotype, value, onChange }: InkBoardP
   const ink = useInk(value, onChange);
   const [tool, setTool] = useState<Tool>(defaultPencil);
   const press = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
+    const isRedo = isKey(event, "redoStroke");
+    if (!isRedo && !isKey(event, "undoStroke")) return;
     event.preventDefault();
-    if (event.shiftKey) ink.redo();
+    if (isRedo) ink.redo();
     else ink.undo();
   };
   return (

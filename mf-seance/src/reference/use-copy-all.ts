@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { isKey } from "@carnet/shell/ui";
 import type { SealedText } from "@carnet/services/seance/contract";
 import { asAmended } from "../chart/as-amended.ts";
 import { useChart } from "../chart/chart-context.ts";
@@ -32,8 +33,8 @@ export function useCopyAll(copy: (parts: readonly Copied[]) => void): (() => voi
   useEffect(() => {
     if (!isEditable) return undefined;
     const press = (event: KeyboardEvent) => {
-      // By its place on the keyboard: on a Mac, Option C writes another letter, which in a text is meant as one.
-      if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== "KeyC") return;
+      // On a Mac, Option C writes another letter, which in a text is meant as one.
+      if (!isKey(event, "copySeance")) return;
       const isLetter = event.key.toLowerCase() !== "c" && isWriting(event.target);
       if (isLetter || document.querySelector("[role=dialog]")) return;
       event.preventDefault();

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { isKey } from "@carnet/shell/ui";
 import { useChart } from "../chart/chart-context.ts";
 
 /** Ctrl Z takes back what was copied last, as long as nothing was typed since. */
@@ -7,8 +8,7 @@ export function useUndoCopy(): void {
   useEffect(() => {
     const forget = () => void (desk.undoCopy = null);
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
-      if (event.key.toLowerCase() !== "z" || !desk.undoCopy) return;
+      if (event.defaultPrevented || !isKey(event, "undoCopy") || !desk.undoCopy) return;
       event.preventDefault();
       desk.undoCopy();
     };

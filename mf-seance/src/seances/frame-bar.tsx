@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { Button, IconButton, LockIcon, StateChip } from "@carnet/shell/ui";
+import { Button, IconButton, isKey, LockIcon, StateChip } from "@carnet/shell/ui";
 import { Menu } from "@carnet/shell/ui/full";
 import { CashIcon, ChevronRightIcon, PreviousIcon } from "@carnet/shell/ui/more";
 import { useNavigate, useSearchParams } from "@carnet/shell/ui/router";
@@ -34,12 +34,13 @@ export function FrameBar() {
   const mayFinalize = seance.can.finalize && seance.finalizedAt === null;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && mayFinalize && !event.defaultPrevented) {
+      if (isKey(event, "finalise") && mayFinalize && !event.defaultPrevented) {
         event.preventDefault();
         return show("closing");
       }
-      if (!event.altKey || (event.key !== "PageUp" && event.key !== "PageDown")) return;
-      const number = seance.number + (event.key === "PageUp" ? -1 : 1);
+      const by = isKey(event, "seanceBefore") ? -1 : isKey(event, "seanceAfter") ? 1 : 0;
+      if (by === 0) return;
+      const number = seance.number + by;
       if (number < 1 || (seance.isLast && number > seance.number)) return;
       event.preventDefault();
       void go(number);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { isKey } from "@carnet/shell/ui";
 import { useDrawer } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { focusPart, focusWithin } from "../sections/focus-part.ts";
@@ -31,8 +32,7 @@ export function Jump() {
   newest.current = { isArmed, goTo };
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isCommand = event.ctrlKey || event.metaKey;
-      if (isCommand && !event.altKey && !event.shiftKey && letterOf(event) === "J") {
+      if (isKey(event, "jump")) {
         if (document.querySelector('[aria-modal="true"], dialog[open]')) return;
         event.preventDefault();
         return arm(true);

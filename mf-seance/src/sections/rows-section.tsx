@@ -1,6 +1,6 @@
 import type { FocusEvent, KeyboardEvent } from "react";
 import { RowsTable, type RowColumn } from "@carnet/shell/ui/writing";
-import { Button } from "@carnet/shell/ui";
+import { Button, isKey } from "@carnet/shell/ui";
 import { useLexiconTerms } from "@carnet/shell/workspace/lexicon";
 import { useText } from "@carnet/shell/i18n";
 import { asAmended } from "../chart/as-amended.ts";
@@ -47,7 +47,7 @@ export function RowsSection({ name }: { name: TableKind }) {
     findings.aim(row ? edited.value.indexOf(row) : null);
   };
   const copyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "d") return;
+    if (!isKey(event, "copyRow")) return;
     const place = placeOf(event.target);
     const row = last[place];
     if (!row) return;

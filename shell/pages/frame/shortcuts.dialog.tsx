@@ -1,72 +1,65 @@
+import { Fragment } from "react";
 import { useText } from "@carnet/shell/i18n";
-import { Dialog } from "@carnet/shell/ui";
-import { commandKey as command } from "@carnet/shell/ui/palette";
+import { Dialog, shortcuts, type Shortcut, type ShortcutPlace } from "@carnet/shell/ui";
+import { commandKey } from "@carnet/shell/ui/palette";
 import { Kbd } from "@carnet/shell/ui/more";
 import css from "./shortcuts.module.css";
 import { usePath } from "./use-path.ts";
 
-/** Every key that does something, by the place where it does. */
-const groups = {
-  day: [
-    ["addVisit", "V"],
-    ["line", "J / K"],
-    ["open", "Enter"],
-    ["start", "S"],
-    ["arrived", "A"],
-    ["collect", "P"],
-  ],
-  chart: [
-    ["jump", `${command} J`],
-    ["cell", "Tab"],
-    ["row", "Enter"],
-    ["moveRow", "Alt ↑ / ↓"],
-    ["removeRow", `${command} Shift Backspace`],
-    ["copyRow", `${command} D`],
-    ["copySeance", "Alt C"],
-    ["undo", `${command} Z`],
-    ["seances", "Alt PageUp / PageDown"],
-    ["finalise", `${command} Enter`],
-  ],
-  page: [
-    ["newPatient", "N"],
-    ["search", "/"],
-    ["keys", "?"],
-  ],
-  anywhere: [
-    ["palette", `${command} K`],
-    ["privacy", "Shift P"],
-    ["lock", `${command} Shift L`],
-  ],
-} as const;
-
-/** Where the keys of a group work, if that is not everywhere. */
-const only: Partial<Record<keyof typeof groups, RegExp>> = {
+/** Where the keys of a place work, if that is not everywhere. */
+const only: Partial<Record<ShortcutPlace, RegExp>> = {
   day: /^\/therapist\/home/,
+  patients: /^\/therapist\/patients/,
   chart: /^\/therapist\/seance/,
+  drawing: /^\/therapist\/seance/,
+  lexicon: /^\/therapist\/seance/,
+  history: /^\/therapist\/patient\//,
+  files: /^\/therapist\/patient\//,
+  forms: /^\/therapist\/myClinic/,
+};
+
+const names = Object.keys(shortcuts) as Shortcut[];
+const places = [...new Set(names.map((name) => shortcuts[name].place))];
+const signs: Record<string, string> = {
+  Mod: commandKey,
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  ArrowLeft: "←",
+  ArrowRight: "→",
+  Escape: "Esc",
 };
 
 /** The keys that work on the page that is shown, those of its own first; opened by `?`. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const t = useText("shell");
   const path = usePath();
-  const shown = (Object.keys(groups) as (keyof typeof groups)[]).filter((group) => only[group]?.test(path) ?? true);
+  const signOf = (key: string) => signs[key] ?? key;
   return (
     <Dialog opened onClose={onClose} title={t("frame.keys.title")}>
-      {shown.map((group) => (
-        <section key={group} className={css.group}>
-          <h3>{t(`frame.keys.${group}.title`)}</h3>
-          <dl className={css.keys}>
-            {groups[group].map(([deed, key]) => (
-              <div key={deed} className={css.line}>
-                <dt>{t(`frame.keys.${deed}`)}</dt>
-                <dd>
-                  <Kbd>{key}</Kbd>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+      {places
+        .filter((place) => only[place]?.test(path) ?? true)
+        .map((place) => (
+          <section key={place} className={css.group}>
+            <h3>{t(`frame.keys.${place}.title`)}</h3>
+            <dl className={css.keys}>
+              {names
+                .filter((name) => shortcuts[name].place === place)
+                .map((name) => (
+                  <div key={name} className={css.line}>
+                    <dt>{t(`frame.keys.${name}`)}</dt>
+                    <dd>
+                      {shortcuts[name].keys.map((keys, at) => (
+                        <Fragment key={keys}>
+                          {at > 0 && " / "}
+                          <Kbd>{keys.split("+").map(signOf).join(" ")}</Kbd>
+                        </Fragment>
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
     </Dialog>
   );
 }

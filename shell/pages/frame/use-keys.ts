@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { isTyping } from "@carnet/shell/ui";
+import { isKey, isTyping } from "@carnet/shell/ui";
 
 interface KeysOptions {
   /** Opens a new patient, for whoever may. */
@@ -13,19 +13,16 @@ export function useKeys({ onCreate, onSearch, enabled }: KeysOptions): { shown: 
   const [shown, setShown] = useState(false);
   useEffect(() => {
     if (!enabled) return undefined;
-    const deeds: Record<string, (() => void) | undefined> = {
-      n: onCreate,
-      "/": onSearch,
-      "?": () => setShown(true),
-    };
+    const deeds = { newPatient: onCreate, search: onSearch, shownKeys: () => setShown(true) };
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.defaultPrevented) return;
       if (isTyping(event.target) || document.querySelector('[aria-modal="true"], [role="dialog"]')) return;
-      const deed = deeds[event.key.toLowerCase()];
+      const name = (Object.keys(deeds) as (keyof typeof deeds)[]).find((each) => isKey(event, each));
+      const deed = name && deeds[name];
       if (!deed) return;
       event.preventDefault();
       // A page with a list of its own is searched there.
-      const field = event.key === "/" && document.querySelector<HTMLElement>("[data-page-search] input");
+      const field = name === "search" && document.querySelector<HTMLElement>("[data-page-search] input");
       if (field) field.focus();
       else deed();
     };

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { isKey } from "@carnet/shell/ui";
 import type { Begun } from "@carnet/shell/ui/palette";
 
 interface PaletteState {
@@ -16,7 +17,7 @@ export function usePalette(enabled: boolean): PaletteState {
   useEffect(() => {
     if (!enabled) return undefined;
     const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (!isKey(event, "palette")) return;
       event.preventDefault();
       setBegun((now) => (now ? null : nothing()));
     };

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useAtomValue } from "jotai";
 import { useText } from "@carnet/shell/i18n";
-import { Button, Notice } from "@carnet/shell/ui";
+import { Button, isKey, Notice } from "@carnet/shell/ui";
 import type { UserInfo } from "@carnet/services/account/contract";
 import { LockScreen } from "../../ui/privacy/lock-screen.tsx";
 import { useLeaving } from "./use-leaving.ts";
@@ -14,8 +14,7 @@ import { useIdleMinutes } from "./use-idle-minutes.ts";
 function useLockKey(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "l" || !event.shiftKey || !(event.ctrlKey || event.metaKey) || event.altKey)
-        return;
+      if (!isKey(event, "lock")) return;
       event.preventDefault();
       void lockPage();
     };

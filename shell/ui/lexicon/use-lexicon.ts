@@ -2,6 +2,7 @@ import { useCombobox } from "@mantine/core";
 import { useId } from "@mantine/hooks";
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { expandShortcut, fragmentAt, replaceFragment, type Fragment } from "./fragment.ts";
+import { isKey } from "../keyboard/shortcuts.ts";
 import { plain } from "./plain.ts";
 import { lexiconIndex, type LexiconIndex, type LexiconTerm } from "./lexicon-index.ts";
 
@@ -115,7 +116,7 @@ export function useLexicon(
       deed();
       return true;
     };
-    if (isAddable && event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+    if (isAddable && isKey(event, "addTerm")) {
       event.stopPropagation();
       return take(() => accept(addIt));
     }
@@ -129,7 +130,7 @@ export function useLexicon(
   /** To call before anything else hears the key; true when the key was the list's, or is a writing system's own. */
   const key = (event: KeyboardEvent<Control>): boolean => {
     if (event.nativeEvent.isComposing) return true;
-    if (event.key === "Tab" || event.key === "Enter") {
+    if (isKey(event, "expandTerm")) {
       const expanded = expandShortcut(value, event.currentTarget.selectionStart ?? value.length, shortcuts);
       if (expanded) write(expanded);
       if (expanded) combobox.closeDropdown();

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { isKey } from "../keyboard/shortcuts.ts";
 
 /** Runs on Ctrl+K, or Cmd+K on a Mac, wherever the focus is (rule 15). */
 export function useCommandKey(run: () => void): void {
@@ -6,8 +7,7 @@ export function useCommandKey(run: () => void): void {
   latest.current = run;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
-        return;
+      if (!isKey(event, "palette")) return;
       event.preventDefault();
       latest.current();
     };

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { isKey } from "../keyboard/shortcuts.ts";
 import { isTyping } from "./is-typing.ts";
 
 /** Blurs or shows every `PrivateText` and `data-private` of the page. */
@@ -13,15 +14,7 @@ export function togglePrivacy(): boolean {
 export function usePrivacyKey(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (
-        event.key !== "P" ||
-        !event.shiftKey ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        isTyping(event.target)
-      )
-        return;
+      if (!isKey(event, "privacy") || isTyping(event.target)) return;
       event.preventDefault();
       togglePrivacy();
     };

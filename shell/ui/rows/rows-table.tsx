@@ -1,5 +1,6 @@
 import { useText } from "@carnet/shell/i18n";
 import { useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { isKey } from "../keyboard/shortcuts.ts";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 import { RowLine, type RowColumn, type RowDeeds } from "./row-line.tsx";
 import css from "./rows-table.module.css";
@@ -40,20 +41,15 @@ export function RowsTable<Row extends object>(props: RowsTableProps<Row>) {
   };
   const later = (row: number, column: string) => requestAnimationFrame(() => focus(row, column));
   const press = (event: KeyboardEvent, row: number, column: string) => {
-    const by =
-      event.key === "ArrowUp" || (event.key === "Enter" && event.shiftKey)
-        ? -1
-        : event.key === "ArrowDown" || event.key === "Enter"
-          ? 1
-          : 0;
-    const command = event.ctrlKey || event.metaKey;
-    if (by !== 0 && event.altKey && event.key !== "Enter") {
+    const by = isKey(event, "rowBefore") ? -1 : isKey(event, "nextRow") ? 1 : 0;
+    if (isKey(event, "moveRow")) {
+      const to = row + (event.key === "ArrowUp" ? -1 : 1);
       event.preventDefault();
-      if (move(row, row + by)) later(row + by, column);
-    } else if (by !== 0 && !command && leavesCell(event, by)) {
+      if (move(row, to)) later(to, column);
+    } else if (by !== 0 && leavesCell(event, by)) {
       event.preventDefault();
       focus(row + by, column);
-    } else if (command && event.shiftKey && isDelete(event) && row < rows.length) {
+    } else if (isKey(event, "removeRow") && row < rows.length) {
       event.preventDefault();
       remove(row);
       later(row, column);
@@ -138,9 +134,6 @@ function useSameDeeds<Row>(newest: RowDeeds<Row>): RowDeeds<Row> {
     [],
   );
 }
-
-/** Without Shift, a command and this key take a word away. */
-const isDelete = ({ key }: KeyboardEvent) => key === "Delete" || key === "Backspace";
 
 /** Several lines of one cell are walked through before the arrows leave it; Enter always leaves it. */
 function leavesCell({ key, target }: KeyboardEvent, by: number): boolean {

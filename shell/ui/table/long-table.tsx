@@ -1,6 +1,7 @@
 import { createColumnHelper, tableFeatures, useTable } from "@tanstack/react-table";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from "react";
+import { isKey } from "../keyboard/shortcuts.ts";
 import { formatNumber, useText } from "@carnet/shell/i18n";
 import { DownIcon, UpIcon } from "../icons/more-icons.ts";
 import css from "./long-table.module.css";
@@ -30,8 +31,8 @@ interface LongTableProps<Row extends object> {
   /** Where a row leads; null for one that opens nothing. */
   hrefOf: (row: Row) => string | null;
   onOpen: (href: string) => void;
-  /** A letter that was pressed on a row. */
-  onKey?: (key: string, row: Row) => void;
+  /** Another key that was pressed on a row. */
+  onKey?: (event: KeyboardEvent, row: Row) => void;
   /** The second line of a row on a narrow page. */
   brief: (row: Row) => ReactNode;
   sort?: Sort | undefined;
@@ -109,9 +110,11 @@ export function LongTable<Row extends object>(props: LongTableProps<Row>) {
   const stop = Math.min(Math.max(at, offset), Math.max(offset + drawn.length - 1, 0));
   const press = (event: KeyboardEvent) => {
     const row = drawn[stop - offset];
-    if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
-    const move = moves[event.key];
-    if (!move) return onKey?.(event.key.toLowerCase(), row.original);
+    if (!row) return;
+    const move = isKey(event, "walkPatients")
+      ? moves[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+      : undefined;
+    if (!move) return onKey?.(event, row.original);
     event.preventDefault();
     const next = move(stop, count - 1);
     wanted.current = next;

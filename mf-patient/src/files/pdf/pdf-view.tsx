@@ -1,4 +1,4 @@
-import { IconButton, SkeletonLines } from "@carnet/shell/ui";
+import { IconButton, isKey, SkeletonLines } from "@carnet/shell/ui";
 import { ChevronRightIcon, PreviousIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { useState, type KeyboardEvent, type ReactNode } from "react";
@@ -35,10 +35,9 @@ function Pages({ pdf, name }: { pdf: OpenPdf; name: string }) {
   const onKeyDown = (event: KeyboardEvent) => {
     const { scrollWidth, clientWidth } = event.currentTarget;
     if (event.key.startsWith("Arrow") && scrollWidth > clientWidth) return event.stopPropagation();
-    const by = { PageDown: 1, PageUp: -1 }[event.key];
-    if (by === undefined || event.metaKey || event.ctrlKey || event.altKey) return;
+    if (!isKey(event, "otherPage")) return;
     event.preventDefault();
-    goTo(Math.min(count, Math.max(1, current + by)));
+    goTo(Math.min(count, Math.max(1, current + (event.key === "PageDown" ? 1 : -1))));
   };
   return (
     <div className={css.pdf}>

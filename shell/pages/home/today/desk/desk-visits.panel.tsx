@@ -51,8 +51,8 @@ export function DeskVisitsPanel(props: DeskVisitsPanelProps) {
   useRowKeys(
     list,
     {
-      a: (id) => arrive(visitOf(id)),
-      p: (id) => collect(visitOf(id)),
+      arrived: (id) => arrive(visitOf(id)),
+      collect: (id) => collect(visitOf(id)),
     },
     onAdd,
   );

@@ -48,7 +48,7 @@ export function VisitsPanel(props: VisitsPanelProps) {
     const path = visit && startPath(visit);
     if (path) goTo(path);
   };
-  useRowKeys(list, { s: start }, onAdd);
+  useRowKeys(list, { start }, onAdd);
   const count = countDay(shown);
   const next = isToday ? nextOf(mine) : null;
   const upcoming = isToday ? shown.find(({ startsAt }) => Date.parse(startsAt) > now) : undefined;
