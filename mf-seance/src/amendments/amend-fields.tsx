@@ -1,7 +1,7 @@
 import { LexiconArea, RowsTable, type RowColumn } from "@carnet/shell/ui/writing";
 import { useLexiconTerms, type Lists } from "@carnet/shell/workspace/lexicon";
 import { useText } from "@carnet/shell/i18n";
-import { textLength } from "@carnet/services/seance/contract";
+import { cellLength, textLength } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
 import type { ChartRow } from "../chart/part-values.ts";
 import { chartColumns, listsOfKind, type TableKind } from "../rows/row-columns.ts";
@@ -47,6 +47,7 @@ export function AmendRows({ title, kind, value, onChange }: AmendRowsProps) {
   const columns = chartColumns[kind].map(({ key, lists, width }): RowColumn<ChartRow> => ({
     key,
     width,
+    most: cellLength,
     label: t(`rows.${kind}.${key}`),
     lexicon: lexicon.sourceOf(lists),
   }));

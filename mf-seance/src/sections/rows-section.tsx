@@ -3,6 +3,7 @@ import { RowsTable, type RowColumn } from "@carnet/shell/ui/writing";
 import { Button, isKey } from "@carnet/shell/ui";
 import { useLexiconTerms } from "@carnet/shell/workspace/lexicon";
 import { useText } from "@carnet/shell/i18n";
+import { cellLength } from "@carnet/services/seance/contract";
 import { asAmended } from "../chart/as-amended.ts";
 import type { ChartRow } from "../chart/part-values.ts";
 import { usePart } from "../chart/use-part.ts";
@@ -28,6 +29,7 @@ export function RowsSection({ name }: { name: TableKind }) {
   const columns = chartColumns[name].map(({ key, lists, width }): RowColumn<ChartRow> => ({
     key,
     width,
+    most: cellLength,
     label: t(`rows.${name}.${key}`),
     placeholder: t(`rows.${name}.${key}Hint`),
     lexicon: lexicon.sourceOf(lists),

@@ -1,5 +1,5 @@
-import { useText } from "@carnet/shell/i18n";
-import { memo, type KeyboardEvent } from "react";
+import { formatNumber, useText } from "@carnet/shell/i18n";
+import { memo, useId, type KeyboardEvent } from "react";
 import { Button } from "../action/button.tsx";
 import { IconButton } from "../action/icon-button.tsx";
 import { CheckIcon, CloseIcon } from "../icons/login-icons.ts";
@@ -22,6 +22,8 @@ export interface RowColumn<Row> {
   /** A share of the width, e.g. "2fr"; "1fr" by default. */
   width?: string;
   placeholder?: string;
+  /** How many characters a cell takes; it says so once it holds them. */
+  most?: number;
 }
 
 interface RowLineProps<Row extends object> {
@@ -62,6 +64,7 @@ export const RowLine = memo(Line) as typeof Line;
 function Line<Row extends object>(props: RowLineProps<Row>) {
   const { place, row, isLast, columns, readOnly, struck, carried, mayKeep, mayCopy, dragged, deeds } = props;
   const t = useText("ui");
+  const id = useId();
   const draft = !row;
   const isMovable = !readOnly && !draft;
   return (
@@ -86,16 +89,20 @@ function Line<Row extends object>(props: RowLineProps<Row>) {
         {carried !== null && <CarriedIcon size={14} aria-hidden="true" />}
         {!draft && (carried === null ? place + 1 : <VisuallyHidden>{place + 1}</VisuallyHidden>)}
       </span>
-      {columns.map(({ key, label, lexicon, first, placeholder }) => {
+      {columns.map(({ key, label, lexicon, first, placeholder, most = Infinity }) => {
         const value = String(row?.[key] ?? "");
         const name = t("rows.rows-table.cell", { column: label, row: place + 1 });
-        const write = (text: string) => (row || text) && deeds.write(place, { [key]: text } as Partial<Row>);
+        // What an older release took stays, however long.
+        const fitting = (text: string) => text.slice(0, Math.max(most, value.length));
+        const write = (text: string) => (row || text) && deeds.write(place, { [key]: fitting(text) } as Partial<Row>);
+        const isFull = value.length >= most;
         const cell = {
           className: css.input,
           value,
           "aria-label": name,
           "data-cell": `${place}:${key}`,
           placeholder: draft ? placeholder : undefined,
+          ...(isFull && { "aria-describedby": `${id}-${key}` }),
         };
         return (
           <span key={key} role="cell" className={css.cell} data-label={label}>
@@ -120,6 +127,11 @@ function Line<Row extends object>(props: RowLineProps<Row>) {
                     onKeyDown={(event) => deeds.press(event, place, key)}
                   />
                 )}
+              </span>
+            )}
+            {!readOnly && isFull && (
+              <span id={`${id}-${key}`} role="alert" className={css.full}>
+                {t("field.full", { most: formatNumber(most) })}
               </span>
             )}
           </span>

@@ -35,6 +35,30 @@ const rows = () => document.querySelector("output")?.textContent;
 const settle = () => act(() => new Promise((done) => requestAnimationFrame(() => done(undefined))));
 
 describe("RowsTable", () => {
+  it("holds so many letters in a cell, says so, and keeps what an older release took", async () => {
+    const short = columns.map((column) => ({ ...column, most: 10 }));
+    const first = [
+      { structure: "", comment: "" },
+      { structure: "as long as it was", comment: "" },
+    ];
+    function Bounded() {
+      const [now, setRows] = useState(first);
+      const newRow = () => ({ structure: "", comment: "" });
+      return <RowsTable label="Findings" columns={short} rows={now} onChange={setRows} newRow={newRow} />;
+    }
+    const { user } = await openPart(<Bounded />);
+    expect(cell("Structure", 2)).toHaveValue("as long as it was");
+    await user.click(cell("Comment", 1));
+    await user.paste("a".repeat(10_000));
+    expect(cell("Comment", 1)).toHaveValue("a".repeat(10));
+    expect(cell("Comment", 1)).toHaveAccessibleDescription(
+      "A text has 10 characters at most: what came after was not taken.",
+    );
+    await user.type(cell("Structure", 1), "Sacr{Enter}");
+    expect(cell("Structure", 1)).toHaveValue("Sacrum");
+    expect(cell("Structure", 1)).not.toHaveAccessibleDescription();
+  });
+
   it("draws the row that is typed in, and no other one", async () => {
     const drawn = jest.fn((_row: Finding | undefined) => null);
     const told = columns.map((column) => (column.lexicon ? { ...column, first: drawn } : column));

@@ -1,8 +1,10 @@
 import { lenientFlag, lenientObject, lenientText } from "@carnet/services/kit/contract";
 import type { z } from "zod";
 
-/** How long a text of a session may be typed, a cell as well, in characters; what is pasted past it is not taken, and the field says so. */
+/** How long a text of a session may be typed, in characters; what is pasted past it is not taken, and the field says so. */
 export const textLength = 100_000;
+/** The same of a cell of a row. */
+export const cellLength = 10_000;
 
 const cell = lenientText;
 const isAmended = lenientFlag.optional();
