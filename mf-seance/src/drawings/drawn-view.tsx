@@ -1,27 +1,18 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { isKey, StateChip } from "@carnet/shell/ui";
 import { useLanguage, useText } from "@carnet/shell/i18n";
 import { ConflictNotice } from "@carnet/shell/record";
-import {
-  unpackLines,
-  type ColouredLines,
-  type PackedLines,
-  type Perspective,
-  type Stereotype,
-} from "@carnet/services/seance/contract";
+import { unpackLines, type ColouredLines, type PackedLines, type Perspective } from "@carnet/services/seance/contract";
 import { viewsAsAmended } from "../chart/as-amended.ts";
 import { useChart } from "../chart/chart-context.ts";
 import { drawingPlace } from "../chart/places.ts";
 import { useTouching } from "../chart/touching.tsx";
-import { seanceClient } from "../chart/seance.client.ts";
-import { showSeance } from "../chart/use-chart.ts";
 import { usePrevious } from "../reference/use-previous.ts";
 import { SectionTrouble } from "../sections/section.tsx";
 import { ViewOffer } from "./drawn-offer.tsx";
 import { DrawingPad } from "./drawing-pad.tsx";
 import { FullView, type FullFrame } from "./full-view.tsx";
 import { whole } from "./camera.ts";
-import { stereotypeOf } from "./stereotype-of.ts";
 import { structureAt } from "./figures/structures.ts";
 import { countOf, strokesOf } from "./strokes.ts";
 import { ResetAsk } from "./reset-ask.tsx";
@@ -29,6 +20,7 @@ import { ToolBar } from "./tool-bar.tsx";
 import { TouchedLine } from "./touched-line.tsx";
 import type { DrawingDesk } from "./use-desk.ts";
 import { useCamera } from "./use-camera.ts";
+import { useStereotype } from "./use-stereotype.ts";
 import { useView } from "./use-view.ts";
 import css from "./drawing.module.css";
 
@@ -48,11 +40,12 @@ const firstTool = '[role="toolbar"] button:not(:disabled)';
 export function DrawnView({ perspective, desk, full, onFull, onLabel }: DrawnViewProps) {
   const t = useText("seance");
   const looking = useCamera();
-  const { chart, force, desk: board } = useChart();
+  const { chart, desk: board } = useChart();
   const view = useView(perspective, desk.undoOf(perspective));
   const { edited, lines } = view;
   const previous = usePrevious();
-  const { stereotype, choose } = useStereotype(force);
+  const isBody = !perspective.startsWith("_");
+  const { stereotype, choose } = useStereotype(isBody);
 
   const last = useMemo(() => previous && viewsAsAmended(previous)[perspective]?.value, [previous, perspective]);
   const ghost = useMemo(() => (last ? unpackLines(last) : null), [last]);
@@ -97,7 +90,6 @@ export function DrawnView({ perspective, desk, full, onFull, onLabel }: DrawnVie
       }}
     />
   );
-  const isBody = !perspective.startsWith("_");
   const label = (shown: ColouredLines) =>
     t("drawings.pad.label", { view: t(`drawings.view.${perspective}`), count: strokesOf(shown) });
   const drawn = (packed: PackedLines) => {
@@ -178,30 +170,4 @@ export function DrawnView({ perspective, desk, full, onFull, onLabel }: DrawnVie
       {edited.isEditable && (!isBody || state === "local" || state === "failed") && chip}
     </div>
   );
-}
-
-/** Which outline is drawn on, and how another is chosen. */
-function useStereotype(force: boolean) {
-  const { open, chart } = useChart();
-  const { id } = chart.seance;
-  const stored = stereotypeOf(chart, open);
-  const [stereotype, set] = useState<Stereotype>(stored);
-  useEffect(() => set(stored), [stored]);
-  const choose = (next: Stereotype) => {
-    set(next);
-    void seanceClient
-      .draw(id, { stereotype: next, ...(force && { force }) })
-      .then(() =>
-        showSeance(
-          open.patient.id,
-          (known) => ({
-            ...known,
-            seance: { ...known.seance, drawings: { ...known.seance.drawings, stereotype: next } },
-          }),
-          id,
-        ),
-      )
-      .catch(() => set(stored));
-  };
-  return { stereotype, choose };
 }

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { packLines } from "@carnet/services/seance/contract";
+import { fails } from "@carnet/shell/testing";
+import { packLines, saveDrawing } from "@carnet/services/seance/contract";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
 import { openSeances } from "../testing/open-seances.ts";
 
@@ -117,6 +118,21 @@ describe("drawing (DRW-002, DRW-004)", () => {
     fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   });
+
+  it("keeps the outline that was chosen without a network, and sends it once there is one", async () => {
+    const seance = await aSealedSeance(world);
+    const first = await openSeances(world, { seances: [seance], more: [fails(saveDrawing, 0)] });
+    const choose = async (name: string) => {
+      await first.user.click(await screen.findByRole("button", { name: "Figure" }, shown));
+      await first.user.click(await screen.findByRole("menuitem", { name }));
+    };
+    await choose("Male");
+    expect((await screen.findAllByText(/^On this device only/, undefined, shown))[0]).toBeVisible();
+    first.unmount();
+
+    const { requests } = await openSeances(world, { seances: [seance] });
+    await waitFor(() => expect(drawings(requests)).toContainEqual({ stereotype: "m" }), shown);
+  }, 30_000);
 
   it("is emptied once that was asked, and undone", async () => {
     const line = { x0: 100, y0: 100, x1: 120, y1: 110, scale: 1 };

@@ -51,6 +51,30 @@ const sent = (requests: Request[], name: string) =>
 const head = async () => within(await screen.findByRole("group", { name: "What this session is" }, shown));
 
 describe("the head of a session (SES-002, SES-027)", () => {
+  it("keeps what was changed without a network, tells it, and sends it once there is one", async () => {
+    const seance = await aSealedSeance(world);
+    const kept = jest.fn();
+    const first = await openSeances(world, { seances: [seance], clinic: licensed, more: [fails(updateSeance, 0)] });
+    const { user } = first;
+    await user.selectOptions(await (await head()).findByRole("combobox", { name: /^Phase/ }), "Control");
+    await user.selectOptions(await (await head()).findByRole("combobox", { name: /^Type/ }), "hybrid");
+    const chip = await screen.findAllByText(/^On this device only/, undefined, shown);
+    expect(chip[0]).toBeVisible();
+
+    first.unmount();
+    await openSeances(world, {
+      seances: [seance],
+      clinic: licensed,
+      more: [answers(updateSeance, ({ body }) => (kept(body), {}))],
+    });
+    const controls = await head();
+    await waitFor(() => expect(controls.getByRole("combobox", { name: /^Phase/ })).toHaveValue("Control"), shown);
+    await waitFor(() => {
+      expect(kept).toHaveBeenCalledWith(expect.objectContaining({ treatmentPhase: "Control" }));
+      expect(kept).toHaveBeenCalledWith(expect.objectContaining({ typeOfSeance: "hybrid" }));
+    }, shown);
+  }, 40_000);
+
   it("changes style, phase and discipline, each by itself, among what the clinic offers", async () => {
     const seance = await aSealedSeance(world, { parts: { objectives: [{ structure: "L5" }] } });
     const { user, requests } = await openSeances(world, { seances: [seance], clinic });
