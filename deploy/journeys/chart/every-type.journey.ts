@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { devices, type Locator, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { writeEverywhere } from "../canary/write-everywhere.ts";
 import { saved } from "../main-job/chart.ts";
 import { makeSessionForm } from "../main-job/make-forms.ts";
 import { expect, test } from "../watch/watched.ts";
 import { arrive } from "../ways/arrive.ts";
+import { desksOf } from "../ways/desks.ts";
 import { ownName, writeDown } from "../ways/patients.ts";
 import { goToSeances, patience } from "../ways/rooms.ts";
-import { beginSeance, editorOf, finaliseHere } from "../ways/seances.ts";
-import { wordsIn, type Language, type Words } from "../words.ts";
+import { beginSeance, drawIn, editorOf, finaliseHere } from "../ways/seances.ts";
+import { wordsIn, type Words } from "../words.ts";
 
 /** A therapist of the seeded clinic who does not run it. */
 const anne = "anne.lavoie@tilleuls.example";
@@ -22,15 +23,10 @@ const types = [
   ["free-hand", "freeHand"],
 ] as const;
 
-const tablet = { ...devices["iPad (gen 7) landscape"], defaultBrowserType: undefined };
-
-for (const [language, device, name] of [
-  ["en", {}, "a desktop, in English"],
-  ["fr", tablet, "a touch tablet, in French"],
-] as const) {
-  test(`a session of each type goes from blank to finalised and amended, on ${name}`, async ({ browser }) => {
+for (const { name, language, device, tag } of desksOf("en desktop", "fr tablet")) {
+  test(`a session of each type goes from blank to finalised and amended, ${name}`, { tag }, async ({ browser }) => {
     test.setTimeout(300_000);
-    const w = wordsIn(language satisfies Language);
+    const w = wordsIn(language);
     const page = await arrive(browser, w, anne, language, device);
     const title = `Bilan ${randomUUID().slice(0, 6)}`;
     await makeSessionForm(page, w, "Clinique des Tilleuls", { title, question: "Constat" });
@@ -73,14 +69,4 @@ const readAs = (...names: string[]) => new RegExp(`^(${names.join("|").replace(/
 async function chooseForm(page: Page, w: Words, title: string): Promise<void> {
   await page.getByRole("button", { name: w("seance:sections.form.choose") }).click({ timeout: patience });
   await page.getByRole("menuitem", { name: title }).click();
-}
-
-/** One stroke in the middle of a sheet. */
-async function drawIn(page: Page, sheet: Locator): Promise<void> {
-  await sheet.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = (await sheet.boundingBox())!;
-  await page.mouse.move(x + width / 3, y + height / 3);
-  await page.mouse.down();
-  await page.mouse.move(x + width / 2, y + height / 2, { steps: 6 });
-  await page.mouse.up();
 }

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Browser } from "@playwright/test";
+import type { Language } from "../words.ts";
 import { findBrowser } from "../run/find-browser.ts";
 
 /** A browser with a profile on disk, as people have one: it can be killed, and started again with what the disk kept. */
@@ -12,8 +13,8 @@ export interface OwnBrowser {
   kill(): Promise<void>;
 }
 
-/** Starts a browser on the profile in a folder. */
-export async function startBrowser(profile: string): Promise<OwnBrowser> {
+/** Starts a browser on the profile in a folder, in a language. */
+export async function startBrowser(profile: string, language: Language): Promise<OwnBrowser> {
   const told = join(profile, "DevToolsActivePort");
   await rm(told, { force: true });
   const child = spawn(
@@ -23,7 +24,7 @@ export async function startBrowser(profile: string): Promise<OwnBrowser> {
       `--user-data-dir=${profile}`,
       "--remote-debugging-port=0",
       "--no-first-run",
-      "--lang=en-CA",
+      `--lang=${language}-CA`,
       ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
     ],
     { detached: true, stdio: "ignore" },

@@ -49,3 +49,13 @@ export async function finaliseHere(page: Page, w: Words): Promise<void> {
   await deed("stay").or(deed("finalise")).click({ timeout: patience });
   await expect(page.getByText(w("seance:amendments.signature.valid"))).toBeVisible({ timeout: patience });
 }
+
+/** One stroke in the middle of a sheet. */
+export async function drawIn(page: Page, sheet: Locator): Promise<void> {
+  await sheet.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await sheet.boundingBox())!;
+  await page.mouse.move(x + width / 3, y + height / 3);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2, y + height / 2, { steps: 6 });
+  await page.mouse.up();
+}
