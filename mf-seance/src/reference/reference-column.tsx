@@ -77,7 +77,7 @@ export function ReferenceColumn({ figure = false }: { figure?: boolean }) {
           <>
             <header className={css.head}>
               <h3 className={css.formTitle}>{form.title}</h3>
-              {copyAll && chart.seance.typeOfSeance === "custom" && (
+              {copyAll && (
                 <IconButton
                   label={t("reference.previous.copyText", { part: form.title })}
                   icon={<CopyIcon size={16} />}

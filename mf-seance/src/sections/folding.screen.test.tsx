@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { naet, type TypeOfSeance } from "@carnet/services/seance/contract";
 import { answers } from "@carnet/shell/testing";
-import { getAllergens } from "@carnet/services/clinic/contract";
+import { getAllergens, getCustomModules } from "@carnet/services/clinic/contract";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
 import { openPart } from "../testing/open-part.ts";
 import { openSeances } from "../testing/open-seances.ts";
@@ -53,6 +53,28 @@ describe("the parts of a session in which nothing is written", () => {
     await openPart(user, "Notes");
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Notes" })).toHaveFocus());
     expect(await foldedNames()).not.toContain("Notes");
+  });
+
+  it("offer one's own forms in a session of any style, to whoever has made some", async () => {
+    const form = {
+      id: "3a9f1c2d-5b6e-4f70-8a91-b2c3d4e5f607",
+      typeOfModule: "session",
+      updatedAt: "2026-11-02T00:00:00.000Z",
+      meta: { title: "Sleep", numCols: 3, index: 0, fields: [], isIncludedInHealthHistory: false },
+    };
+    const module = getCustomModules.answer.parse([
+      { ...form, meta: { ...form.meta, isIncludedInInfoRequest: false, deletedAt: null }, archived: [] },
+    ]);
+    const { user } = await openSeances(world, {
+      seances: [await aSealedSeance(world)],
+      more: [answers(getCustomModules, module)],
+    });
+    await waitFor(async () => expect(await foldedNames()).toContain("My own form"), shown);
+    await openPart(user, "My own form");
+    await user.click(await screen.findByRole("button", { name: "Choose a form" }, shown));
+    await user.click(await screen.findByRole("menuitem", { name: "Sleep" }));
+    expect(await screen.findByRole("region", { name: "Sleep" }, shown)).toBeVisible();
+    expect(screen.queryByText(/^From /)).not.toBeInTheDocument();
   });
 
   it("are named, and cannot be opened, where nobody may write", async () => {

@@ -52,6 +52,8 @@ export interface ChartSection {
   isExpected: boolean;
   /** It is a button at the end of the page until something is written in it. */
   isFolding?: boolean;
+  /** The style that it is what a session is about in: expected there, and folded in every other. */
+  mainIn?: TypeOfSeance;
   isFilled(chart: OpenSeance): boolean;
   /** In an open session. */
   Edit: ComponentType;
@@ -190,8 +192,9 @@ export const sections: readonly ChartSection[] = [
   {
     name: "customForm",
     letter: "F",
-    styles: ["custom"],
-    isExpected: true,
+    styles: ["custom", ...soapie, "hybrid", "naet", "free-hand"],
+    isExpected: false,
+    mainIn: "custom",
     isFilled: holds("customForm", (value) => Object.keys(value).length > 0),
     Edit: CustomFormSection,
     carried: ({ customForm: { value } }) => Number(isCarriedForm(value)),
@@ -283,11 +286,16 @@ export interface ShownSection extends ChartSection {
 
 /** The sections of a session: those of its style, and every other one in which something is written. `also` stays once shown. */
 export function sectionsOf(chart: OpenSeance, also: ReadonlySet<SectionName> = new Set()): ShownSection[] {
-  const { typeOfSeance } = chart.seance;
+  const { typeOfSeance, finalizedAt } = chart.seance;
   return sections.flatMap((section) => {
     const isForeign = !section.styles.includes(typeOfSeance);
-    const isShown = !isForeign || also.has(section.name) || section.isFilled(chart) || isAmended(section, chart);
-    return isShown ? [{ ...section, isForeign, from: section.styles.find((style) => style !== "soapie")! }] : [];
+    const { mainIn } = section;
+    const isMain = mainIn === typeOfSeance;
+    // Nobody chooses a form for a session that is closed.
+    const isOffered = !isForeign && (finalizedAt === null || mainIn === undefined || isMain);
+    const isShown = isOffered || also.has(section.name) || section.isFilled(chart) || isAmended(section, chart);
+    const from = section.styles.find((style) => style !== "soapie")!;
+    return isShown ? [{ ...section, ...(mainIn && { isExpected: isMain, isFolding: !isMain }), isForeign, from }] : [];
   });
 }
 
