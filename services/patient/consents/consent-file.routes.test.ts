@@ -1,5 +1,5 @@
 import { cast, tilleuls } from "@carnet/services/kit/testing";
-import { getConsentFile, getConsentFiles } from "../contract/index.ts";
+import { getConsentFile, getConsentFiles, getPatient } from "../contract/index.ts";
 import { anEnvelope, aStatement } from "../testing/a-patient.ts";
 import { openPatients } from "../testing/open-patients.ts";
 
@@ -33,6 +33,15 @@ describe("consent files (CON-006)", () => {
     expect((await patients.as(cast.drLavoie).delete(path(id, file.id))).status).toBe(403);
     expect(codeOf(await patients.as(cast.drMorel).delete(path(id, file.id)))).toBe("ok");
     expect(codeOf(await patients.as(cast.drMorel).get(path(id, file.id)))).toBe("notFound");
+  });
+
+  it("are named in the record, and not to who holds no key (PAT-006)", async () => {
+    const id = await patients.openRecord();
+    const { file } = await sign(id);
+    const read = async (who: (typeof cast)["drLavoie"] | (typeof cast)["sofia"]) =>
+      getPatient.answer.parse((await patients.as(who).get(`/api/1/patients/${id}`)).body).consentFiles;
+    expect(await read(cast.drLavoie)).toEqual([{ id: file.id, formName: file.name, sealedFor: "patient" }]);
+    expect(await read(cast.sofia)).toEqual([]);
   });
 
   it("signed at home are under the portal key, and the patient sees only those", async () => {

@@ -21,6 +21,7 @@ import {
   patientPreferences,
   storedFields,
 } from "./patient-fields.ts";
+import { consentFileRow } from "./consents.ts";
 import { namedFile } from "./files.ts";
 import { readRefusals, writeRefusals } from "./refusals.ts";
 import { epochLink } from "./rotation.ts";
@@ -100,6 +101,8 @@ export const patientView = z.object({
   testResultFiles: z.array(namedFile).default([]),
   fileCount: z.int().default(0),
   testResultCount: z.int().default(0),
+  /** The newest consent forms that were signed, by their sealed names, `filePageSize` at most (PAT-006). */
+  consentFiles: z.array(consentFileRow.pick({ id: true, formName: true, sealedFor: true })).default([]),
   can: can(...patientAbilities),
 });
 export type PatientView = z.output<typeof patientView>;

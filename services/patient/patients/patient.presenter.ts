@@ -64,6 +64,7 @@ export async function presentPatient(bond: Bond, actor: Actor): Promise<z.input<
     testResultFiles: files.testResultFiles,
     fileCount: files.fileCount,
     testResultCount: files.testResultCount,
+    consentFiles: files.consentFiles,
     can: Object.fromEntries(patientAbilities.map((ability) => [ability, can[ability]])) as Record<
       (typeof patientAbilities)[number],
       boolean

@@ -49,6 +49,7 @@ export const aPatientView = (
     testResultFiles: [],
     fileCount: 0,
     testResultCount: 0,
+    consentFiles: [],
     can: { ...all, recover: false },
   };
 };
