@@ -6,14 +6,14 @@ import type { Mark } from "./part-values.ts";
 export const structureTables = ["objectives", "interventions"] as const;
 export type StructureTable = (typeof structureTables)[number];
 
-/** A table, and the row of it as it is kept; null for its next row. */
-interface Aim {
-  table: StructureTable;
-  at: number | null;
-}
+/** A table, and the row of it as it is kept, null for its next row; or the warning, a text that names structures too. */
+export type Aim = { table: StructureTable; at: number | null } | { table: "warning" };
 
-/** A place of the figure that was touched, the structure that is there, and the row it is proposed to. */
-export interface Touch extends Aim {
+const partOf = ({ table }: Aim) => (table === "warning" ? "exclusions" : table);
+
+/** A place of the figure that was touched, the structure that is there, and where it is proposed. */
+export interface Touch {
+  into: Aim;
   term: string;
   mark: Mark;
 }
@@ -32,9 +32,9 @@ type Rows = Readonly<Record<StructureTable, readonly FindingRow[]>>;
 interface Touching {
   touched: Touch | null;
   touch(touched: Touch | null): void;
-  /** Says where the caret is in a table. */
+  /** Says where the caret is. */
   aim(aim: Aim): void;
-  /** The row that had the caret last, of a table that is open; null where none is. */
+  /** What had the caret last of what is open, else the next row of the first table; null where none is. */
   aimed(desk: Desk): Aim | null;
   /** The rows of the findings, which the figure marks. */
   rows: readonly FindingRow[];
@@ -52,7 +52,7 @@ export function TouchingProvider({ children }: { children: ReactNode }) {
   const last = useRef<Aim | null>(null);
   const aim = useCallback((next: Aim) => void (last.current = next), []);
   const aimed = useCallback((desk: Desk): Aim | null => {
-    if (last.current && desk.has(last.current.table)) return last.current;
+    if (last.current && desk.has(partOf(last.current))) return last.current;
     const table = structureTables.find((each) => desk.has(each));
     return table ? { table, at: null } : null;
   }, []);

@@ -60,7 +60,7 @@ export function DrawnView({ perspective, desk, full, onFull, onLabel }: DrawnVie
     const aim = touching?.aimed(board);
     const structure = aim ? structureAt(perspective, at.x, at.y) : null;
     const mark = structure && { view: structure.view, x: Math.round(at.x), y: Math.round(at.y) };
-    touching?.touch(aim && structure && mark ? { ...aim, term: structure[language], mark } : null);
+    touching?.touch(aim && structure && mark ? { into: aim, term: structure[language], mark } : null);
   };
 
   const press = (event: KeyboardEvent) => {

@@ -1,4 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { answers, asks } from "@carnet/shell/testing";
+import { savePatient } from "@carnet/services/patient/contract";
 import { sealed, type Sealed } from "@carnet/services/kit/contract";
 import { packLines } from "@carnet/services/seance/contract";
 import { partPlace } from "../chart/places.ts";
@@ -91,6 +93,22 @@ describe("touching the figure", () => {
     expect(structure(2)).toHaveValue("T10");
     expect(findings().getByRole("combobox", { name: "Test, row 2" })).toHaveValue("Positive");
     expect(numbers()).toEqual(["2"]);
+  });
+
+  it("proposes it to the warning where that had the caret last", async () => {
+    const exclusions = { clinicalSigns: "", exclusionTests: "", warning: "No HVLA" };
+    const { user, requests } = await openSeances(world, {
+      seances: [await aSealedSeance(world, { parts: { exclusions } })],
+      more: [answers(savePatient, () => world.patient)],
+    });
+    await user.click(await screen.findByRole("radio", { name: /^Back/ }, shown));
+    await user.click(screen.getByRole("textbox", { name: "Warning" }));
+    touch(await screen.findByRole("img", { name: /^Back: \d+ strokes? drawn$/ }, shown), [301, 367]);
+    await user.click(await screen.findByRole("button", { name: "Add to “Warning”" }));
+    expect(screen.getByRole("textbox", { name: "Warning" })).toHaveValue("No HVLA, L5");
+    expect(structure(1)).toHaveValue("");
+    // It is kept with the patient too.
+    await waitFor(() => expect(requests.some(asks(savePatient))).toBe(true), shown);
   });
 
   it("is done without a pointer from the list of marks, which also takes them away", async () => {

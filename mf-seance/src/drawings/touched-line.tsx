@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Button, CloseIcon, IconButton } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
 import { useChart } from "../chart/chart-context.ts";
+import type { Desk } from "../chart/desk.ts";
 import type { ChartRow } from "../chart/part-values.ts";
 import { cellOf } from "../rows/row-columns.ts";
 import { useTouching, type Touch } from "../chart/touching.tsx";
@@ -9,6 +10,21 @@ import css from "./drawing.module.css";
 
 /** How long what was touched is offered here, in milliseconds; the empty row proposes it afterwards too. */
 const shownFor = 6_000;
+
+/** Writes what was touched where it was proposed: in a row without a structure, in the next row, or at the end of the warning. */
+function write(desk: Desk, { into, term, mark }: Touch): void {
+  if (into.table === "warning")
+    return desk.change("exclusions", (now) => ({
+      ...now,
+      warning: [now.warning.trimEnd(), term].filter(Boolean).join(", "),
+    }));
+  const { table, at } = into;
+  const said = { structure: term, ...(table === "objectives" && { mark }) };
+  desk.change(table, (rows) => {
+    const row = at === null ? undefined : rows[at];
+    return row && takesStructure(row) ? rows.toSpliced(at!, 1, { ...row, ...said }) : [...rows, said];
+  });
+}
 
 const takesStructure = (row: ChartRow) => cellOf(row, "structure").trim() === "" && !row.mark;
 
@@ -25,19 +41,16 @@ export function TouchedLine() {
     return () => clearTimeout(timer);
   }, [touched]);
   if (!touching) return null;
-  const join = ({ table, at, term, mark }: Touch) => {
-    const said = { structure: term, ...(table === "objectives" && { mark }) };
-    desk.change(table, (rows) => {
-      const row = at === null ? undefined : rows[at];
-      return row && takesStructure(row) ? rows.toSpliced(at!, 1, { ...row, ...said }) : [...rows, said];
-    });
+  const join = (touch: Touch) => {
+    write(desk, touch);
     touching.touch(null);
   };
-  const placeOf = ({ table, at }: Touch) => {
-    const rows = touching.rowsOf[table];
-    const number = rows.find((row) => row.at === at && row.structure.trim() === "")?.number;
-    const words = { number: number ?? (rows.at(-1)?.number ?? 0) + 1, part: t(`part.${table}`) };
-    return t(table === "objectives" ? "drawings.marks.row" : "drawings.marks.rowOf", words);
+  const placeOf = ({ into }: Touch) => {
+    if (into.table === "warning") return t("drawings.marks.text", { part: t("exclusions.warning") });
+    const rows = touching.rowsOf[into.table];
+    const number = rows.find((row) => row.at === into.at && row.structure.trim() === "")?.number;
+    const words = { number: number ?? (rows.at(-1)?.number ?? 0) + 1, part: t(`part.${into.table}`) };
+    return t(into.table === "objectives" ? "drawings.marks.row" : "drawings.marks.rowOf", words);
   };
   return (
     <div role="status" className={css.touched} data-empty={!touched || touched === gone || undefined}>

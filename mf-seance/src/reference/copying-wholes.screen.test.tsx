@@ -71,6 +71,17 @@ describe("copying NAET with the whole session", () => {
     expect(part.getByRole("checkbox", { name: "H7" })).toBeChecked();
   }, 30_000);
 
+  it("marks what is copied after the follow-up was kept as it came", async () => {
+    const now = naet.parse({ followUp: { yin: "Weak" } });
+    const { user } = await openSeances(world, { seances: await two("naet", { naet: treated }, { naet: now }), more });
+    const part = within(await screen.findByRole("region", { name: "NAET" }, shown));
+    await user.click(await part.findByRole("button", { name: "Keep “NAET” as it is" }, shown));
+    await waitFor(() => expect(part.queryByText("From session 1")).not.toBeInTheDocument(), shown);
+    copyAll();
+    await waitFor(() => expect(part.getByRole("combobox", { name: "Allergen 1" })).toHaveValue("Egg mix"), shown);
+    expect(part.getByText("From session 1")).toBeVisible();
+  }, 30_000);
+
   it("marks what it brought until it is touched or cleared, counts it, and takes no box of one's own for copied", async () => {
     const own = naet.parse({ gatePoints: { li4: true } });
     const { user } = await openSeances(world, { seances: await two("naet", { naet: treated }, { naet: own }), more });
@@ -116,6 +127,15 @@ describe("copying a form of one's own with the whole session", () => {
     const part = within(await screen.findByRole("region", { name: "Sleep" }, shown));
     expect(part.getByRole("textbox", { name: "Nights" })).toHaveValue("Short");
     expect(part.getByText("From session 1")).toBeVisible();
+    await waitFor(
+      () => {
+        fireEvent.keyDown(document.body, { key: "Enter", ctrlKey: true });
+        expect(screen.getByText("1 part comes from session 1, not touched")).toBeVisible();
+      },
+      { timeout: 10_000, interval: 1_500 },
+    );
+    fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument(), shown);
     copyAll();
     expect(await screen.findByText("Everything of it is here already.", undefined, shown)).toBeVisible();
     undoCopy();

@@ -3,6 +3,7 @@ import { useLexiconTerms } from "@carnet/shell/workspace/lexicon";
 import { useText } from "@carnet/shell/i18n";
 import { textLength } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
+import { useTouching } from "../chart/touching.tsx";
 import { usePart } from "../chart/use-part.ts";
 import { CarriedDeeds, CarriedMark } from "../reference/carried-mark.tsx";
 import { carriedFields, withoutCarried, withoutFields } from "../reference/carry-fields.ts";
@@ -24,6 +25,7 @@ export function ExclusionsSection() {
     if (next.warning !== stored.warning) await keepWarning(open.patient.id, chart.seance.number, next.warning);
   });
   const lexicon = useLexiconTerms(open.patient.clinicId, Object.values(exclusionLists));
+  const touching = useTouching();
   const { value } = edited;
   const before = useCarried("exclusions");
   const carried = before ? carriedFields("exclusions", value, before) : none;
@@ -58,6 +60,7 @@ export function ExclusionsSection() {
               minRows={2}
               value={value[name]}
               onChange={(text) => edited.change({ ...value, [name]: text })}
+              onFocus={() => name === "warning" && touching?.aim({ table: "warning" })}
               readOnly={!edited.isEditable}
               maxLength={textLength}
             />
