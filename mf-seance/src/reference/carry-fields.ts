@@ -34,6 +34,9 @@ const said = (field: unknown) => {
 };
 const isSame = (one: unknown, other: unknown) => sameValue(said(one), said(other));
 const has = (lines: unknown, line: unknown) => (lines as unknown[]).some((each) => sameValue(each, line));
+/** Whether a list has a line of that text, whatever else the two say. */
+const isListed = (lines: unknown[], line: unknown) => lines.some((each) => isSame(textIn(each), textIn(line)));
+const textIn = (line: unknown) => (line as { text?: unknown }).text;
 
 /** A part made anew, field by field. */
 function made<Name extends FieldsPart>(
@@ -46,7 +49,7 @@ function made<Name extends FieldsPart>(
 }
 
 /**
- * A part with what another session says where nothing is written yet; a list takes the lines it does not have. Null where all of it is
+ * A part with what another session says where nothing is written yet; a list takes the lines whose text it does not have. Null where all of it is
  * there. NAET says which session that is: its boxes may be those of last time without having been copied.
  */
 export function withFields<Name extends FieldsPart>(
@@ -58,7 +61,7 @@ export function withFields<Name extends FieldsPart>(
   const blank = flat(blanks[name], blanks[name]);
   const theirs = flat(blanks[name], other);
   const next = made(name, now, (mine, path) => {
-    if (Array.isArray(mine)) return [...mine, ...(theirs[path] as unknown[]).filter((line) => !has(mine, line))];
+    if (Array.isArray(mine)) return [...mine, ...(theirs[path] as unknown[]).filter((line) => !isListed(mine, line))];
     return isSame(mine, blank[path]) ? theirs[path] : mine;
   });
   if (sameValue(next, now)) return null;

@@ -177,6 +177,11 @@ it("clears exclusions that came from the session before, and gives them back", a
   await waitFor(() => expect(part.getByRole("textbox", { name: "Warning" })).toHaveValue("No HVLA"), shown);
 }, 30_000);
 
+it("copies no allergen that is treated today, whatever its factor is today", () => {
+  const now = naet.parse({ allergens: [{ text: "Egg mix", emf: 2 }] });
+  expect(withFields("naet", now, naet.parse({ allergens: [{ text: "Egg mix", emf: 5 }] }), 1)).toBeNull();
+});
+
 it("keeps what this release does not know of a part that is copied into", () => {
   const now = naet.parse({ followUp: { later: "x" }, later: 1 });
   const copied = withFields("naet", now, treated, 1);
