@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { flushAll } from "@carnet/shell/journal";
 import { answers } from "@carnet/shell/testing";
 import { getAllergens } from "@carnet/services/clinic/contract";
 import { getSeances, naet } from "@carnet/services/seance/contract";
@@ -13,6 +14,7 @@ beforeAll(async () => {
 });
 
 const shown = { timeout: 10_000 };
+// Each test ends once all of it is saved: what waits would be sent to the server of the next one.
 const more = [answers(getAllergens, []), answers(getSeances, [])];
 
 const two = async (typeOfSeance: "naet" | "custom", before: Partial<PartValues>, now: Partial<PartValues>) => [
@@ -56,6 +58,7 @@ describe("copying NAET with the whole session", () => {
     expect(screen.queryByRole("button", { name: "Undo" })).not.toBeInTheDocument();
     expect(part.getByRole("combobox", { name: "Allergen 1" })).toHaveValue("Sugar mix");
     expect(part.getByRole("checkbox", { name: "Physical" })).not.toBeChecked();
+    await flushAll();
   }, 30_000);
 
   it("is taken back but for what was touched", async () => {
@@ -69,6 +72,7 @@ describe("copying NAET with the whole session", () => {
     await waitFor(() => expect(part.getByRole("textbox", { name: "Yin" })).toHaveValue(""), shown);
     expect(part.getByRole("combobox", { name: "Allergen 1" })).toHaveValue("");
     expect(part.getByRole("checkbox", { name: "H7" })).toBeChecked();
+    await flushAll();
   }, 30_000);
 
   it("marks what is copied after the follow-up was kept as it came", async () => {
@@ -80,6 +84,7 @@ describe("copying NAET with the whole session", () => {
     copyAll();
     await waitFor(() => expect(part.getByRole("combobox", { name: "Allergen 1" })).toHaveValue("Egg mix"), shown);
     expect(part.getByText("From session 1")).toBeVisible();
+    await flushAll();
   }, 30_000);
 
   it("marks what it brought until it is touched or cleared, counts it, and takes no box of one's own for copied", async () => {
@@ -106,6 +111,7 @@ describe("copying NAET with the whole session", () => {
     expect(part.getByRole("combobox", { name: "Allergen 1" })).toHaveValue("Egg mix");
     await user.click(part.getByRole("button", { name: "Keep “NAET” as it is" }));
     await waitFor(() => expect(part.queryByText("From session 1")).not.toBeInTheDocument(), shown);
+    await flushAll();
   }, 40_000);
 });
 
@@ -144,6 +150,7 @@ describe("copying a form of one's own with the whole session", () => {
     const again = within(await screen.findByRole("region", { name: "Sleep" }, shown));
     await user.type(again.getByRole("textbox", { name: "Nights" }), "er");
     await waitFor(() => expect(again.queryByText("From session 1")).not.toBeInTheDocument(), shown);
+    await flushAll();
   }, 30_000);
 
   it("answers only what nobody answered in the same form, and clears what it brought alone", async () => {
@@ -160,6 +167,7 @@ describe("copying a form of one's own with the whole session", () => {
     await user.click(part.getByRole("button", { name: "Clear “Sleep”" }));
     await waitFor(() => expect(part.getByRole("textbox", { name: "Days" })).toHaveValue(""), shown);
     expect(part.getByRole("textbox", { name: "Nights" })).toHaveValue("Long");
+    await flushAll();
   }, 30_000);
 });
 
@@ -175,6 +183,7 @@ it("clears exclusions that came from the session before, and gives them back", a
   expect(part.getByRole("textbox", { name: "Exclusion tests" })).toHaveValue("Mine");
   await user.click(await screen.findByRole("button", { name: "Undo" }, shown));
   await waitFor(() => expect(part.getByRole("textbox", { name: "Warning" })).toHaveValue("No HVLA"), shown);
+  await flushAll();
 }, 30_000);
 
 it("copies no allergen that is treated today, whatever its factor is today", () => {

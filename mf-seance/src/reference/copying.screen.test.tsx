@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { answers } from "@carnet/shell/testing";
 import { getSeanceBeside, type Seance } from "@carnet/services/seance/contract";
 import { aLine, partsOf } from "../manifest/seances-manifest.ts";
+import { flushAll } from "@carnet/shell/journal";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
 import { openSeances } from "../testing/open-seances.ts";
 import { hasText, rowsToCopy, withoutRows, withoutText } from "./carry-over.ts";
@@ -12,6 +13,7 @@ beforeAll(async () => {
 });
 
 const shown = { timeout: 10_000 };
+// Each test ends once all of it is saved: what waits would be sent to the server of the next one.
 const two = async () => [
   await aSealedSeance(world, {
     number: 1,
@@ -41,6 +43,7 @@ describe("copying from the last session", () => {
     await waitFor(() => expect(structures()).toEqual(["Sacrum"]), shown);
     expect(screen.getByRole("textbox", { name: "Analysis" })).toHaveValue("");
     expect(screen.getByRole("textbox", { name: "Notes" })).toHaveValue("Slept.");
+    await flushAll();
   });
 
   it("lets a letter be a letter where somebody writes: Option C of a Mac copies nothing there", async () => {
@@ -51,6 +54,7 @@ describe("copying from the last session", () => {
     expect(structures()).toEqual(["Sacrum"]);
     expect(fireEvent.keyDown(notes, { key: "c", code: "KeyC", altKey: true })).toBe(false);
     await waitFor(() => expect(structures()).toEqual(["Sacrum", "L5"]), shown);
+    await flushAll();
   });
 
   it("ticks what is here already, marks what nobody touched, and counts it before the session is closed", async () => {
@@ -63,6 +67,7 @@ describe("copying from the last session", () => {
     await user.keyboard("{Escape}");
     await user.type(notes.getByRole("textbox"), " Well.");
     await waitFor(() => expect(notes.queryByText("From session 1")).not.toBeInTheDocument(), shown);
+    await flushAll();
   });
 
   it("keeps a part as it is, also once the page was left, and empties one with the way back", async () => {
@@ -85,6 +90,7 @@ describe("copying from the last session", () => {
     const again = within(await screen.findByRole("region", { name: "Notes" }, shown));
     await screen.findByRole("button", { name: /^All/ }, shown);
     expect(again.queryByText("From session 1")).not.toBeInTheDocument();
+    await flushAll();
   });
 
   it("marks the rows it brought, and no row that says the same by itself; the mark goes at the first key, or when it is kept", async () => {
@@ -100,6 +106,7 @@ describe("copying from the last session", () => {
     await user.click(await screen.findByRole("button", { name: "Copy row 1 into this session" }, shown));
     await user.type(findings.getByRole("combobox", { name: /^Comment.*3/ }), "x");
     await waitFor(() => expect(findings.queryByText("From session 1")).not.toBeInTheDocument(), shown);
+    await flushAll();
   });
 
   it("takes a row over by Ctrl D, not twice, and gives back what stood there", async () => {
@@ -114,6 +121,7 @@ describe("copying from the last session", () => {
     expect(structures()).toEqual(["L5"]);
     fireEvent.keyDown(document.body, { key: "z", ctrlKey: true });
     await waitFor(() => expect(structures()).toEqual(["Sacrum"]), shown);
+    await flushAll();
   });
 });
 
