@@ -18,8 +18,7 @@ const only: Partial<Record<ShortcutPlace, RegExp>> = {
   forms: /^\/therapist\/myClinic/,
 };
 
-const names = Object.keys(shortcuts) as Shortcut[];
-const places = [...new Set(names.map((name) => shortcuts[name].place))];
+const places = Object.keys(shortcuts) as ShortcutPlace[];
 const signs: Record<string, string> = {
   Mod: commandKey,
   ArrowUp: "↑",
@@ -42,21 +41,19 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           <section key={place} className={css.group}>
             <h3>{t(`frame.keys.${place}.title`)}</h3>
             <dl className={css.keys}>
-              {names
-                .filter((name) => shortcuts[name].place === place)
-                .map((name) => (
-                  <div key={name} className={css.line}>
-                    <dt>{t(`frame.keys.${name}`)}</dt>
-                    <dd>
-                      {shortcuts[name].keys.map((keys, at) => (
-                        <Fragment key={keys}>
-                          {at > 0 && " / "}
-                          <Kbd>{keys.split("+").map(signOf).join(" ")}</Kbd>
-                        </Fragment>
-                      ))}
-                    </dd>
-                  </div>
-                ))}
+              {(Object.entries(shortcuts[place]) as [Shortcut, string][]).map(([name, all]) => (
+                <div key={name} className={css.line}>
+                  <dt>{t(`frame.keys.${name}`)}</dt>
+                  <dd>
+                    {all.split(" ").map((keys, at) => (
+                      <Fragment key={keys}>
+                        {at > 0 && " / "}
+                        <Kbd>{keys.split("+").map(signOf).join(" ")}</Kbd>
+                      </Fragment>
+                    ))}
+                  </dd>
+                </div>
+              ))}
             </dl>
           </section>
         ))}

@@ -3,6 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { shortcuts } from "./shortcuts.ts";
 
+const names = Object.values(shortcuts).flatMap((place) => Object.keys(place));
+
 const root = join(__dirname, "../../..");
 const listed = spawnSync("git", ["ls-files", "-co", "--exclude-standard", "shell", "mf-*"], {
   cwd: root,
@@ -18,7 +20,7 @@ const sources = listed.stdout
 /** A key is read: from an event, or taken out of one. */
 const readsKeys = /\bevent\.(key|code)\b|\(\{ key\b[^)]*\}(: \w*KeyboardEvent\w*)?\)/;
 /** What every reader of keys may know: those of any such control of the web (WAI-ARIA), which `walkBar` and `leave` say once. */
-const usual = /^(Arrow(Up|Down|Left|Right)|Home|End|Enter|Escape| )$/;
+const usual = /^(Arrow(Up|Down|Left|Right)|Home|End|Enter|Escape|Tab| )$/;
 
 /** Keys that a text compares with, or has a deed for. */
 const named = (text: string) => [
@@ -52,7 +54,7 @@ test("each key of the table has its words in both languages, and one that is ask
     (language) =>
       (JSON.parse(readFileSync(join(root, `shell/pages/locales/${language}.json`), "utf8")) as Words).frame.keys,
   );
-  const wanted = [...Object.keys(shortcuts), ...Object.values(shortcuts).map(({ place }) => place)];
+  const wanted = [...names, ...Object.keys(shortcuts)];
   for (const said of words) expect(wanted.filter((name) => !(name in said))).toEqual([]);
   for (const said of words)
     expect(Object.keys(said).filter((name) => !["title", ...wanted].includes(name))).toEqual([]);
@@ -83,7 +85,7 @@ test("each key of the table is asked for by somebody", () => {
         text.includes(`isKey(event, "${name}")`) ||
         (text.includes("isKey(event, each)") && new RegExp(`\\b${name}\\b`).test(text)),
     );
-  expect(Object.keys(shortcuts).filter((name) => !ofControls.includes(name) && !asked(name))).toEqual([]);
+  expect(names.filter((name) => !ofControls.includes(name) && !asked(name))).toEqual([]);
 });
 
 interface Words {

@@ -1,76 +1,92 @@
 /**
  * Every key that does something, by the place where it works: what handlers ask for is what the panel of keys (`?`) shows. "Mod" is Ctrl,
  * and the command key of a Mac. Alt with a letter is read by its place on the keyboard: with Option, a Mac writes another one.
+ * Several keys of one deed stand one after the other.
  */
 export const shortcuts = {
-  addVisit: { place: "day", keys: ["V"] },
-  nextLine: { place: "day", keys: ["J", "ArrowDown"] },
-  lineBefore: { place: "day", keys: ["K", "ArrowUp"] },
-  open: { place: "day", keys: ["Enter"] },
-  start: { place: "day", keys: ["S"] },
-  arrived: { place: "day", keys: ["A"] },
-  collect: { place: "day", keys: ["P"] },
+  day: {
+    addVisit: "V",
+    nextLine: "J ArrowDown",
+    lineBefore: "K ArrowUp",
+    open: "Enter",
+    start: "S",
+    arrived: "A",
+    collect: "P",
+  },
+  patients: {
+    walkPatients: "ArrowUp ArrowDown K J PageUp PageDown Home End",
+    openPatient: "Enter",
+    startFor: "S",
+    planFor: "V",
+  },
+  chart: {
+    jump: "Mod+J",
+    nextCell: "Tab",
+    nextRow: "Enter ArrowDown",
+    rowBefore: "Shift+Enter ArrowUp",
+    moveRow: "Alt+ArrowUp Alt+ArrowDown",
+    removeRow: "Mod+Shift+Backspace Mod+Shift+Delete",
+    copyRow: "Mod+D",
+    copySeance: "Alt+C",
+    undoCopy: "Mod+Z",
+    seanceBefore: "Alt+PageUp",
+    seanceAfter: "Alt+PageDown",
+    finalise: "Mod+Enter",
+  },
+  drawing: {
+    undoStroke: "Mod+Z",
+    redoStroke: "Mod+Shift+Z",
+    chooseView: "ArrowLeft ArrowRight ArrowUp ArrowDown",
+    leaveFull: "Escape",
+  },
+  lexicon: {
+    chooseTerm: "ArrowUp ArrowDown",
+    takeTerm: "Enter",
+    closeTerms: "Escape",
+    addTerm: "Mod+Enter",
+    expandTerm: "Enter Tab",
+  },
+  history: {
+    walkHits: "ArrowUp ArrowDown",
+    tickHit: "Enter",
+    markCritical: "C",
+    markReason: "R",
+  },
+  files: {
+    otherFile: "ArrowLeft ArrowRight",
+    otherPage: "PageUp PageDown",
+    closeFile: "Escape",
+  },
+  forms: {
+    moveChoice: "Alt+ArrowUp Alt+ArrowDown",
+  },
+  page: {
+    newPatient: "N",
+    search: "/",
+    shownKeys: "?",
+  },
+  anywhere: {
+    palette: "Mod+K",
+    createAndStart: "Mod+Enter",
+    privacy: "Shift+P",
+    lock: "Mod+Shift+L",
+    walkBar: "ArrowLeft ArrowRight ArrowUp ArrowDown Home End",
+    leave: "Escape",
+  },
+} as const satisfies Record<string, Record<string, string>>;
 
-  walkPatients: { place: "patients", keys: ["ArrowUp", "ArrowDown", "K", "J", "PageUp", "PageDown", "Home", "End"] },
-  openPatient: { place: "patients", keys: ["Enter"] },
-  startFor: { place: "patients", keys: ["S"] },
-  planFor: { place: "patients", keys: ["V"] },
+export type ShortcutPlace = keyof typeof shortcuts;
+type NameIn<Place> = Place extends ShortcutPlace ? keyof (typeof shortcuts)[Place] : never;
+export type Shortcut = NameIn<ShortcutPlace>;
 
-  jump: { place: "chart", keys: ["Mod+J"] },
-  nextCell: { place: "chart", keys: ["Tab"] },
-  nextRow: { place: "chart", keys: ["Enter", "ArrowDown"] },
-  rowBefore: { place: "chart", keys: ["Shift+Enter", "ArrowUp"] },
-  moveRow: { place: "chart", keys: ["Alt+ArrowUp", "Alt+ArrowDown"] },
-  removeRow: { place: "chart", keys: ["Mod+Shift+Backspace", "Mod+Shift+Delete"] },
-  copyRow: { place: "chart", keys: ["Mod+D"] },
-  copySeance: { place: "chart", keys: ["Alt+C"] },
-  undoCopy: { place: "chart", keys: ["Mod+Z"] },
-  seanceBefore: { place: "chart", keys: ["Alt+PageUp"] },
-  seanceAfter: { place: "chart", keys: ["Alt+PageDown"] },
-  finalise: { place: "chart", keys: ["Mod+Enter"] },
-
-  undoStroke: { place: "drawing", keys: ["Mod+Z"] },
-  redoStroke: { place: "drawing", keys: ["Mod+Shift+Z"] },
-  chooseView: { place: "drawing", keys: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"] },
-  leaveFull: { place: "drawing", keys: ["Escape"] },
-
-  chooseTerm: { place: "lexicon", keys: ["ArrowUp", "ArrowDown"] },
-  takeTerm: { place: "lexicon", keys: ["Enter"] },
-  closeTerms: { place: "lexicon", keys: ["Escape"] },
-  addTerm: { place: "lexicon", keys: ["Mod+Enter"] },
-  expandTerm: { place: "lexicon", keys: ["Enter", "Tab"] },
-
-  walkHits: { place: "history", keys: ["ArrowUp", "ArrowDown"] },
-  tickHit: { place: "history", keys: ["Enter"] },
-  markCritical: { place: "history", keys: ["C"] },
-  markReason: { place: "history", keys: ["R"] },
-  otherFile: { place: "files", keys: ["ArrowLeft", "ArrowRight"] },
-  otherPage: { place: "files", keys: ["PageUp", "PageDown"] },
-  closeFile: { place: "files", keys: ["Escape"] },
-
-  moveChoice: { place: "forms", keys: ["Alt+ArrowUp", "Alt+ArrowDown"] },
-
-  newPatient: { place: "page", keys: ["N"] },
-  search: { place: "page", keys: ["/"] },
-  shownKeys: { place: "page", keys: ["?"] },
-
-  palette: { place: "anywhere", keys: ["Mod+K"] },
-  createAndStart: { place: "anywhere", keys: ["Mod+Enter"] },
-  privacy: { place: "anywhere", keys: ["Shift+P"] },
-  lock: { place: "anywhere", keys: ["Mod+Shift+L"] },
-  walkBar: { place: "anywhere", keys: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"] },
-  leave: { place: "anywhere", keys: ["Escape"] },
-} as const satisfies Record<string, { place: string; keys: readonly string[] }>;
-
-export type Shortcut = keyof typeof shortcuts;
-export type ShortcutPlace = (typeof shortcuts)[Shortcut]["place"];
+const keysOf = Object.assign({}, ...Object.values(shortcuts)) as Record<Shortcut, string>;
 
 /** What is read of the event of a key. */
 export type PressedKey = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
 
 /** Whether a key is one of those of a shortcut, with just its modifiers. */
 export const isKey = (event: PressedKey, name: Shortcut): boolean =>
-  shortcuts[name].keys.some((keys) => isPressed(event, keys));
+  keysOf[name].split(" ").some((keys) => isPressed(event, keys));
 
 function isPressed({ key, code, ctrlKey, metaKey, altKey, shiftKey }: PressedKey, keys: string): boolean {
   const modifiers = keys.split("+");
