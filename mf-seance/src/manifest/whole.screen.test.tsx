@@ -39,7 +39,13 @@ async function amendedTwice() {
       const place = amendmentPlace(seance.id, "notes", ordinal);
       const [envelope] = await world.crypto.seal(world.ref, [{ ref: place, value: `Left, ${ordinal}.`, rev: 1 }]);
       const text = sealed.parse(envelope);
-      const statement = await signatureOverAmendment(world, seance, { place, path: "notes", ordinal, text, name: "Anne Morel" });
+      const statement = await signatureOverAmendment(world, seance, {
+        place,
+        path: "notes",
+        ordinal,
+        text,
+        name: "Anne Morel",
+      });
       const amender = { userId: world.me.id, name: "Anne Morel" };
       return { ordinal, text, amender, time: "2026-11-22T14:00:00.000Z", inProgress: false, statement };
     }),

@@ -26,12 +26,7 @@ export default function NewPatientPanel({ typed, onClose }: NewPatientProps) {
   const [{ NewPatient, tries }, setLoaded] = useState(() => ({ NewPatient: load(), tries: 0 }));
   return (
     <QueryClientProvider client={queryClient}>
-      <SidePanel
-        opened
-        onClose={onClose}
-        width="form"
-        title={t("frame.entries.newPatient")}
-      >
+      <SidePanel opened onClose={onClose} width="form" title={t("frame.entries.newPatient")}>
         <Fallible
           key={tries}
           fallback={<TroublePanel onRetry={() => setLoaded({ NewPatient: load(), tries: tries + 1 })} />}
