@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { call } from "@carnet/shell/api";
 import { dropInviteLink, type InviteLink, keptInviteLink, queryClient, useCall } from "@carnet/shell/app";
+import type { PersonName } from "@carnet/shell/crypto";
+import { useSession } from "@carnet/shell/session";
 import { nameClinic } from "@carnet/shell/trust";
 import { Button, Dialog, Notice, RefusalNotice, Stack, Text, useAction } from "@carnet/shell/ui";
 import {
@@ -25,12 +27,13 @@ export function JoinDialog({ invitation, onClose, onJoined }: JoinDialogProps) {
   const t = useWords();
   const { clinicId, clinicName, clinicOwnerName, note, plan } = invitation;
   const link = keptInviteLink(invitation.id);
+  const { firstName = "", lastName = "", email = "" } = useSession()?.user ?? {};
   const [rows, setRows] = useState([emptyRow]);
   const [step, setStep] = useState<"joinClinicMain" | "joinClinicDefineDisciplines">("joinClinicMain");
   const disciplines = useCall(getDisciplines, {}, { enabled: step === "joinClinicDefineDisciplines" });
   const entries = entriesOf(rows);
   const join = useAction(async (given: readonly DisciplineEntry[]) => {
-    const linkProof = link && (await proveKey(link, clinicId));
+    const linkProof = link && (await proveKey(link, clinicId, { firstName, lastName, email }));
     const body = { disciplines: [...given], ...(linkProof && { linkProof }) };
     await call(acceptInvitation, { params: { id: clinicId }, body, idempotencyKey: invitation.id });
     dropInviteLink(invitation.id);
@@ -75,7 +78,12 @@ export function JoinDialog({ invitation, onClose, onJoined }: JoinDialogProps) {
           <>
             <Text>{t("invitations.join.text", { owner: clinicOwnerName, clinic: clinicName })}</Text>
             {note && <blockquote>{note}</blockquote>}
-            {link && <Notice announce={false}>{t("invitations.join.link")}</Notice>}
+            {link && (
+              <Notice announce={false}>
+                {t("invitations.join.link")}{" "}
+                {t("invitations.join.linkName", { name: `${firstName} ${lastName}`, email })}
+              </Notice>
+            )}
             <Notice>{t(plan === null ? "invitations.join.staff" : "invitations.join.therapist")}</Notice>
           </>
         ) : (
@@ -87,8 +95,8 @@ export function JoinDialog({ invitation, onClose, onJoined }: JoinDialogProps) {
   );
 }
 
-/** Pins the clinic's root that the link names, and proves with its secret whose key this is. */
-async function proveKey({ fragment }: InviteLink, clinicId: string): Promise<string> {
-  const { proof } = await (await unlockedCrypto()).acceptInviteLink(fragment, clinicId);
+/** Pins the clinic's root that the link names, and proves with its secret which key is theirs and what name they read as their own. */
+async function proveKey({ fragment }: InviteLink, clinicId: string, name: PersonName): Promise<string> {
+  const { proof } = await (await unlockedCrypto()).acceptInviteLink(fragment, clinicId, name);
   return proof;
 }

@@ -62,19 +62,15 @@ async function makeLink(): Promise<URL> {
   return link;
 }
 
+const costa = { firstName: "Sofia", lastName: "Costa" };
+
 describe("a secure link", () => {
   it("confirms the newcomer's key without a question, and says so", async () => {
     const link = await makeLink();
     expect(link.searchParams.get("invitationId")).toBe(invitationId);
     const { own, pubKey } = await sofia();
-    const { proof } = await own.acceptInviteLink(link.hash, tilleuls);
-    const newcomer = aMember({
-      firstName: "Sofia",
-      lastName: "Costa",
-      plan: null,
-      pubKey,
-      linkProof: { invitationId, proof },
-    });
+    const { proof } = await own.acceptInviteLink(link.hash, tilleuls, nameShown(aMember(costa)));
+    const newcomer = aMember({ ...costa, plan: null, pubKey, linkProof: { invitationId, proof } });
     await openRoom(at, table([newcomer]));
     expect(await screen.findByText(/Sofia Costa came by your secure link/)).toBeVisible();
     expect(said(clinic.log.at(-1)!)).toMatchObject({ t: "cert", member: newcomer.id, pubKey, evidence: "secure-link" });
@@ -82,12 +78,24 @@ describe("a secure link", () => {
     expect(known).toMatchObject({ state: "verified", named: true });
   });
 
+  it("confirms no name that the newcomer did not read as theirs", async () => {
+    const link = await makeLink();
+    const { own, pubKey } = await sofia();
+    const { proof } = await own.acceptInviteLink(link.hash, tilleuls, nameShown(aMember(costa)));
+    const id = "7c3e9d2c-74ca-4c5b-8c5a-8c5d2cbf3e98";
+    const length = clinic.log.length;
+    const shown = { ...costa, firstName: "Solange", id, plan: null, pubKey, linkProof: { invitationId, proof } };
+    await openRoom(at, table([aMember(shown)]));
+    expect(await screen.findByText(/does not fit your secure link/)).toBeVisible();
+    expect(clinic.log).toHaveLength(length);
+  });
+
   it("makes nobody a manager because a server says that they are one", async () => {
     const link = await makeLink();
     const length = clinic.log.length;
     const newcomer = async (firstName: string, id: string, more: Partial<MemberView>) => {
       const { own, pubKey } = await sofia();
-      const { proof } = await own.acceptInviteLink(link.hash, tilleuls);
+      const { proof } = await own.acceptInviteLink(link.hash, tilleuls, nameShown(aMember({ firstName })));
       return aMember({ id, firstName, pubKey, linkProof: { invitationId, proof }, ...more });
     };
     const members = [
@@ -102,7 +110,7 @@ describe("a secure link", () => {
   it("confirms nothing when the key is not the one that was proven", async () => {
     const link = await makeLink();
     const { own } = await sofia();
-    const { proof } = await own.acceptInviteLink(link.hash, tilleuls);
+    const { proof } = await own.acceptInviteLink(link.hash, tilleuls, nameShown(aMember({})));
     const id = "7c3e9d2c-74ca-4c5b-8c5a-8c5d2cbf3e99";
     const pubKey = await clinic.aKey("mallory@example.net");
     const length = clinic.log.length;
@@ -132,7 +140,7 @@ describe("a secure link", () => {
       answers(saveMemberJoin, {}),
     ]);
     const dialog = within(await screen.findByRole("dialog", { name: "Join Clinique des Tilleuls" }));
-    expect(dialog.getByText(/You followed a secure link/)).toBeVisible();
+    expect(dialog.getByText(/You followed a secure link/)).toHaveTextContent(/You join as Anne Morel, anne.morel@/);
     await user.click(dialog.getByRole("button", { name: "Join the clinic" }));
     await waitFor(() => expect(sessionStorage.getItem("carnet.invite-link")).toBeNull());
     const joined = acceptInvitation.body.parse(requests.find(({ method }) => method === "PUT")?.body);

@@ -46,15 +46,18 @@ export function useLinkCertifying(
   });
 }
 
-/** Whether the proof fits the very key that was then vouched for. */
+/** Whether the proof fits the very key, and the name where it says one, that was then vouched for. */
 async function certifyByLink(clinicId: string, member: MemberView): Promise<boolean> {
   const { id, pubKey, linkProof } = member;
   if (!pubKey || !linkProof) return false;
   const crypto = await unlockedCrypto();
-  if (!(await crypto.checkInviteProof({ ...linkProof, pubKey }))) return false;
+  const shown = nameShown(member);
+  const proven = await crypto.checkInviteProof({ ...linkProof, pubKey, name: shown });
+  if (proven === null) return false;
   const role = roleOf(member);
+  const name = proven === "named" ? { name: shown } : {};
   await appendTrust(clinicId, async (signer) => [
-    await signer.certify({ clinicId, member: id, pubKey, role, evidence: "secure-link", name: nameShown(member) }),
+    await signer.certify({ clinicId, member: id, pubKey, role, evidence: "secure-link", ...name }),
   ]);
   return true;
 }

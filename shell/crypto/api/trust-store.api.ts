@@ -1,4 +1,5 @@
-import type { B64 } from "../types.ts";
+import type { InviteProof } from "../trust/invite-link.ts";
+import type { B64, PersonName } from "../types.ts";
 
 /**
  * What somebody remembers of clinics on every device: roots, how far each log reached, secrets of invitations.
@@ -14,8 +15,11 @@ export interface TrustStoreApi {
   sealTrustStore(): Promise<{ store: B64; rev: number } | null>;
   /** The fragment of a link that its owner sends by a channel of their own; its secret stays in the trust store. */
   makeInviteLink(options: { clinicId: string; invitationId: string }): Promise<{ fragment: string }>;
-  /** The newcomer's side: pins the clinic's root, and proves with the link's secret whose key is theirs. */
-  acceptInviteLink(fragment: string, clinicId: string): Promise<{ proof: B64 }>;
-  /** True when exactly this key was proven with the secret of this invitation: it may be certified as `secure-link`. */
-  checkInviteProof(options: { invitationId: string; pubKey: B64; proof: B64 }): Promise<boolean>;
+  /** The newcomer's side: pins the clinic's root, and proves with the link's secret which key is theirs and what name they go by. */
+  acceptInviteLink(fragment: string, clinicId: string, name: PersonName): Promise<{ proof: B64 }>;
+  /**
+   * What was proven with the secret of this invitation: `named` where it is exactly this key under exactly this name, which may then be
+   * certified as `secure-link`; `key` where an older page proved the key alone, which may be certified without a name; else null.
+   */
+  checkInviteProof(options: { invitationId: string; pubKey: B64; name: PersonName; proof: B64 }): Promise<InviteProof>;
 }

@@ -1,10 +1,12 @@
 import { createCore } from "../core/create-core.ts";
 import { memoryPins } from "../keyring/pin-store.ts";
-import { inviteProof } from "../trust/invite-link.ts";
+import { inviteProof, readInviteFragment } from "../trust/invite-link.ts";
 import { fromB64, toB64 } from "../codec/base64url.ts";
+import type { PersonName } from "../types.ts";
 import { aClinic, aPerson, cheapArgon, engines, refusalOf, signIn, type Person } from "./a-clinic.ts";
 import { every, flipped } from "./tamper.ts";
 
+const juliesName: PersonName = { firstName: "Julie", lastName: "Tremblay", email: "julie@tilleuls.example" };
 const invitationId = "8a7d6c5b-4e3f-4a2b-9c1d-0e9f8a7b6c5d";
 
 describe.each(engines)("a newcomer who followed an owner's own link, %s engine", (engine) => {
@@ -20,16 +22,20 @@ describe.each(engines)("a newcomer who followed an owner's own link, %s engine",
     const { log } = await aClinic("b02", morel);
     const { fragment } = await morel.crypto.makeInviteLink({ clinicId: "b02", invitationId });
     expect(await morel.crypto.makeInviteLink({ clinicId: "b02", invitationId })).toEqual({ fragment });
-    const { proof } = await julie.crypto.acceptInviteLink(`#${fragment}`, "b02");
-    const check = (pubKey: string, given = proof, id = invitationId) =>
-      morel.crypto.checkInviteProof({ invitationId: id, pubKey, proof: given });
-    expect(await check(julie.key.pubKey)).toBe(true);
-    expect(await check(evil.key.pubKey)).toBe(false);
-    expect(await check(julie.key.pubKey, proof, "another-invitation")).toBe(false);
-    for (const at of every(5, proof)) expect(await check(julie.key.pubKey, flipped(proof, at))).toBe(false);
-    expect(await check(julie.key.pubKey, "")).toBe(false);
+    const { proof } = await julie.crypto.acceptInviteLink(`#${fragment}`, "b02", juliesName);
+    const check = (pubKey: string, given = proof, id = invitationId, name = juliesName) =>
+      morel.crypto.checkInviteProof({ invitationId: id, pubKey, name, proof: given });
+    expect(await check(julie.key.pubKey)).toBe("named");
+    expect(await check(evil.key.pubKey)).toBeNull();
+    expect(await check(julie.key.pubKey, proof, "another-invitation")).toBeNull();
+    for (const at of every(5, proof)) expect(await check(julie.key.pubKey, flipped(proof, at))).toBeNull();
+    expect(await check(julie.key.pubKey, "")).toBeNull();
+    for (const other of [{ firstName: "Julia" }, { lastName: "Evil" }, { email: "evil@example.net" }])
+      expect(await check(julie.key.pubKey, proof, invitationId, { ...juliesName, ...other })).toBeNull();
+    const unnamed = inviteProof(readInviteFragment(fragment).k, readInviteFragment(fragment).rootFp, julie.key.pubKey);
+    expect(await check(julie.key.pubKey, unnamed)).toBe("key");
     const guessed = inviteProof(fromB64(toB64(new Uint8Array(16))), log[0]!.stmt.by, evil.key.pubKey);
-    expect(await check(evil.key.pubKey, guessed)).toBe(false);
+    expect(await check(evil.key.pubKey, guessed)).toBeNull();
     expect(await julie.crypto.syncLog("b02", log)).toEqual({ seq: 2 });
     expect((await julie.crypto.clinicRoot("b02")).known).toBe("link");
   });
@@ -37,7 +43,7 @@ describe.each(engines)("a newcomer who followed an owner's own link, %s engine",
   it("B03: is never shown a clinic of the server's own making, not even on another device", async () => {
     const { log } = await aClinic("b03", morel);
     const { fragment } = await morel.crypto.makeInviteLink({ clinicId: "b03", invitationId: "b03" });
-    await julie.crypto.acceptInviteLink(fragment, "b03");
+    await julie.crypto.acceptInviteLink(fragment, "b03", juliesName);
     const own = await evil.crypto.foundClinic({ clinicId: "b03" });
     expect(await refusalOf(julie.crypto.syncLog("b03", own))).toBe("chain");
     const saved = (await julie.crypto.sealTrustStore())!;
@@ -53,12 +59,14 @@ describe.each(engines)("a newcomer who followed an owner's own link, %s engine",
     const { fragment } = await morel.crypto.makeInviteLink({ clinicId: "b03b", invitationId: "b03b" });
     const words = new URLSearchParams(fragment);
     words.set("root", flipped(words.get("root")!, 3));
-    const { proof } = await evil.crypto.acceptInviteLink(words.toString(), "b03b");
-    const claimed = { invitationId: "b03b", pubKey: evil.key.pubKey, proof };
-    expect(await morel.crypto.checkInviteProof(claimed)).toBe(false);
-    expect(await refusalOf(morel.crypto.acceptInviteLink(words.toString(), "b03b"))).toBe("chain");
+    const { proof } = await evil.crypto.acceptInviteLink(words.toString(), "b03b", juliesName);
+    const claimed = { invitationId: "b03b", pubKey: evil.key.pubKey, name: juliesName, proof };
+    expect(await morel.crypto.checkInviteProof(claimed)).toBeNull();
+    expect(await refusalOf(morel.crypto.acceptInviteLink(words.toString(), "b03b", juliesName))).toBe("chain");
     for (const broken of ["", "k=&root=", `k=AAAA&root=${words.get("root")!}`, `${fragment}A`]) {
-      expect(["format", "encoding"]).toContain(await refusalOf(julie.crypto.acceptInviteLink(broken, "b03b")));
+      expect(["format", "encoding"]).toContain(
+        await refusalOf(julie.crypto.acceptInviteLink(broken, "b03b", juliesName)),
+      );
     }
   });
 });

@@ -28,7 +28,11 @@ describe.each(engines)("naming the clinic one belongs to, %s engine", (engine) =
     expect(await refusalOf(lavoie!.crypto.nameClinic("g11b"))).toBe("chain");
     await morel!.crypto.syncLog("g11b", await morel!.crypto.foundClinic({ clinicId: "g11b" }));
     const { fragment } = await morel!.crypto.makeInviteLink({ clinicId: "g11b", invitationId: "i" });
-    await lavoie!.crypto.acceptInviteLink(fragment, "g11b");
+    await lavoie!.crypto.acceptInviteLink(fragment, "g11b", {
+      firstName: "Anne",
+      lastName: "Lavoie",
+      email: "lavoie@tilleuls.example",
+    });
     const squat = await evil!.crypto.foundClinic({ clinicId: "g11b" });
     expect(await refusalOf(follow(lavoie!, "g11b", squat))).toBe("chain");
     expect(await refusalOf(lavoie!.crypto.nameClinic("g11b"))).toBe("chain");

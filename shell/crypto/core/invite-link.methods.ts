@@ -2,7 +2,7 @@ import type { TrustStoreApi } from "../api/trust-store.api.ts";
 import { fromB64, toB64 } from "../codec/base64url.ts";
 import { PmError } from "../errors.ts";
 import { emptyLog } from "../trust/clinic-log.ts";
-import { inviteFragment, inviteProof, isInviteProof, readInviteFragment } from "../trust/invite-link.ts";
+import { inviteFragment, inviteProof, readInviteFragment, readInviteProof } from "../trust/invite-link.ts";
 import { allowDecisions } from "../trust/roots.ts";
 import type { Context } from "./context.ts";
 
@@ -26,18 +26,18 @@ export function inviteLinkMethods(context: Context): InviteLinkMethods {
       context.tell({ name: "trust-store" });
       return { fragment: inviteFragment(k, rootFp) };
     },
-    acceptInviteLink: async (fragment, clinicId) => {
+    acceptInviteLink: async (fragment, clinicId, name) => {
       const { session } = keyring.me();
       const { k, rootFp } = readInviteFragment(fragment);
       memory.keepPin(clinicId, { root: rootFp, ...emptyLog });
       if (!context.clinics.has(clinicId)) context.rootsKnown.set(clinicId, "link");
       context.tell({ name: "trust-store" });
-      return { proof: inviteProof(k, rootFp, session.pubKey) };
+      return { proof: inviteProof(k, rootFp, session.pubKey, name) };
     },
-    checkInviteProof: async ({ invitationId, pubKey, proof }) => {
+    checkInviteProof: async ({ invitationId, pubKey, name, proof }) => {
       const secret = memory.inviteOf(invitationId);
-      if (!secret) return false;
-      return isInviteProof(fromB64(secret.k), context.trust(secret.clinicId).rootFp, pubKey, proof);
+      if (!secret) return null;
+      return readInviteProof(fromB64(secret.k), context.trust(secret.clinicId).rootFp, pubKey, name, proof);
     },
   };
 }

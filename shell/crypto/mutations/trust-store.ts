@@ -47,6 +47,7 @@ export const trustStoreMutants: Defence[] = [
   ["G03", "trust-store", "trust/trust-store.ts", "body.user !== me.userId || ", ""],
   ["B02", "invite-link", "trust/invite-link.ts", "fromB64(rootFp), fromB64(pubKey)", "fromB64(rootFp)"],
   ["B03: a link", "invite-link", "trust/invite-link.ts", "fromB64(rootFp), fromB64(pubKey)", "fromB64(pubKey)"],
+  ["B02", "invite-link", "trust/invite-link.ts", "fromB64(pubKey), ...named)", "fromB64(pubKey))"],
   ["B03: a link", "invite-link", "trust/invite-link.ts", "k.length !== secretLength || ", ""],
   [
     "B03: a link",

@@ -3,7 +3,8 @@ import { equal, type Bytes } from "../codec/bytes.ts";
 import { labelParts } from "../codec/label-parts.ts";
 import { PmError } from "../errors.ts";
 import { mac } from "../primitives/hash.ts";
-import type { B64 } from "../types.ts";
+import type { B64, PersonName } from "../types.ts";
+import { nameDigest } from "./name-digest.ts";
 
 const secretLength = 16;
 const rootLength = 32;
@@ -19,11 +20,18 @@ export function readInviteFragment(fragment: string): { k: Bytes; rootFp: B64 } 
   return { k, rootFp: toB64(root) };
 }
 
-/** Proves that whoever followed the link holds this very key, and took this very root from it. */
-export const inviteProof = (k: Bytes, rootFp: B64, pubKey: B64): B64 =>
-  toB64(mac(k, labelParts("pm1/invite-link", fromB64(rootFp), fromB64(pubKey))));
+/** Proves that whoever followed the link holds this very key, took this very root from it, and goes by this very name. */
+export function inviteProof(k: Bytes, rootFp: B64, pubKey: B64, name?: PersonName): B64 {
+  const named = name ? [fromB64(nameDigest(name))] : [];
+  return toB64(mac(k, labelParts("pm1/invite-link", fromB64(rootFp), fromB64(pubKey), ...named)));
+}
 
-/** True for the proof that the link's secret makes of this key and root. */
-export function isInviteProof(k: Bytes, rootFp: B64, pubKey: B64, proof: B64): boolean {
-  return equal(fromB64(inviteProof(k, rootFp, pubKey)), fromB64(proof));
+/** What the link's secret proves: a key and whose name it goes by, the key alone (a proof of before names were in it), or nothing. */
+export type InviteProof = "named" | "key" | null;
+
+/** What a proof says of this key under this root and this name. */
+export function readInviteProof(k: Bytes, rootFp: B64, pubKey: B64, name: PersonName, proof: B64): InviteProof {
+  const isProof = (...said: [PersonName?]) => equal(fromB64(inviteProof(k, rootFp, pubKey, ...said)), fromB64(proof));
+  if (isProof(name)) return "named";
+  return isProof() ? "key" : null;
 }
