@@ -54,7 +54,10 @@ export function FillForm({ portal, request, start, onSent }: FillFormProps) {
   const go = (to: number) => {
     if ("form" in at && goToWrong(sheet.current)) return;
     setStep(Math.max(0, Math.min(steps.length - 1, to)));
-    requestAnimationFrame(() => heading.current?.focus());
+    // Who is quicker than a frame is in a field of the next step already, and stays there.
+    requestAnimationFrame(() => {
+      if (!sheet.current?.contains(document.activeElement)) heading.current?.focus();
+    });
   };
 
   return (
