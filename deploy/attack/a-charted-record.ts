@@ -76,7 +76,7 @@ async function writeRecord({ owner, ref, clinicId }: Written) {
   const userId = (await call<{ id: string }>("GET", "/api/1/userInfo")).id;
   for (const name of ["radio.pdf", "lettre.pdf"]) {
     const line: HistoryWire = await crypto.appendHistory(ref, "op", { name }, last);
-    const manifest = await list.sign({ parts: ["notes"], history: { seq: line.seq, prev: line.prev } });
+    const manifest = await list.sign({ parts: { notes: 2 }, history: { seq: line.seq, prev: line.prev } });
     const body = { ...line, userId, patientId: ref.id, manifest };
     await call("POST", `/api/1/patient/${ref.id}/recordsChangeHistory`, body);
     last = line;
@@ -92,14 +92,14 @@ async function openSession(
 ) {
   const { owner, ref, clinicId } = written;
   const id = randomUUID();
-  const line = { id, number, parts: [], digest: null, amendments: {} };
+  const line = { id, number, parts: {}, digest: null, amendments: {} };
   const body = { id, typeOfSeance: "soapie-2", disciplineId, number, manifest: await list.with(line) };
   await owner.call("POST", `/api/1/patients/${ref.id}/clinics/${clinicId}/seance`, body);
   const notes = partPlace(id, "notes");
   const olderNotes = await seal(written, notes, "Côté gauche.", 1);
-  const manifest = await list.with({ ...line, parts: ["seance/notes"] });
-  await change(written, id, { notes: olderNotes, manifest });
-  await change(written, id, { notes: await seal(written, notes, "Côté droit.", 2) });
+  const listed = (rev: number) => list.with({ ...line, parts: { "seance/notes": rev } });
+  await change(written, id, { notes: olderNotes, manifest: await listed(1) });
+  await change(written, id, { notes: await seal(written, notes, "Côté droit.", 2), manifest: await listed(2) });
   return { id, olderNotes };
 }
 
@@ -111,7 +111,7 @@ async function closeSession(written: Written, list: List, { id, olderNotes }: { 
   const { number, createdOrAppointedAt: visit, therapistFullName: name } = seance;
   const says = { clinic: written.clinicId, patient: written.ref.id, session: id, number, visit, name, digest };
   const finalizeStatement = await crypto.sign("finalize", { ...says, at: Date.now() });
-  const manifest = await list.with({ ...list.lineOf(id), parts: [], digest });
+  const manifest = await list.with({ ...list.lineOf(id), parts: {}, digest });
   await change(written, id, { finalizedAt: new Date().toISOString(), finalizeStatement, manifest });
   return olderNotes;
 }

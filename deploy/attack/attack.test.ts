@@ -178,8 +178,8 @@ describe("sessions beside their list", () => {
   const place = { entity: "seance", record: bare.id, field: "amendment.notes.1" } as const;
   const listedText = { digest: JSON.stringify([{ ref: place, sealed: text }]), isSigned: true };
   const amendments = { "notes.1": listedText };
-  const line: ListedSeance = { id: bare.id, number: 1, parts: [], digest: digestOf(bare), amendments };
-  const open: ListedSeance = { ...line, parts: ["seance/notes"], digest: null, amendments: {} };
+  const line: ListedSeance = { id: bare.id, number: 1, parts: {}, digest: digestOf(bare), amendments };
+  const open: ListedSeance = { ...line, parts: { "seance/notes": 1 }, digest: null, amendments: {} };
 
   const lied: [(typeof faults)[number] | null, ListedSeance, Seance | null][] = [
     [null, line, signed],

@@ -1,4 +1,5 @@
 import type { FieldRef, PmCrypto, SealedField } from "@carnet/crypto/in-process";
+import { envelopeHeader } from "@carnet/services/kit/contract";
 import { amendmentField, sealedProperties, type Seance } from "@carnet/services/seance/contract";
 
 /** What a reader says of a session that is not as it was listed or signed, in the words of `lies.tsv`. */
@@ -22,7 +23,8 @@ type Fault = (typeof faults)[number];
 export interface ListedSeance {
   id: string;
   number: number;
-  parts: readonly string[];
+  /** The lowest revision that each can have. */
+  parts: Readonly<Record<string, number>>;
   digest: string | null;
   amendments: Record<string, { digest: string; isSigned: boolean }>;
 }
@@ -59,14 +61,24 @@ export async function faultOf(
 }
 
 async function faultOfSeance(crypto: Crypto, line: ListedSeance, seance: Seance): Promise<Fault | null> {
-  const given = new Set(partsOf(seance).map(({ ref }) => `${ref.entity}/${ref.field}`));
   const isSigned = line.digest !== null;
   if (line.number !== seance.number) return "number";
-  if (line.parts.some((part) => !given.has(part))) return "parts";
+  if (!areGiven(line.parts, partsOf(seance), ({ entity, field }) => `${entity}/${field}`)) return "parts";
   if (isSigned && seance.finalizedAt === null) return "reopened";
   if (isSigned && seance.finalizeStatement === null) return "unsigned";
   if (isSigned && (await digestOf(crypto, seance)) !== line.digest) return "changed";
   return (await faultOfAmendments(crypto, line, seance)) ?? (await faultOfStatement(crypto, seance));
+}
+
+/** Whether what is listed is given, and nothing of it older than it is listed. */
+export function areGiven(
+  listed: Readonly<Record<string, number>>,
+  given: readonly SealedField[],
+  nameOf: (place: FieldRef) => string,
+): boolean {
+  const revisions = new Map(given.map(({ ref, sealed }) => [nameOf(ref), envelopeHeader(sealed)?.rev ?? 0]));
+  const isGiven = (given: number | undefined, rev: number) => given === 0 || (given ?? -1) >= rev;
+  return Object.entries(listed).every(([name, rev]) => isGiven(revisions.get(name), rev));
 }
 
 async function faultOfAmendments(

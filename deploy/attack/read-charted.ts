@@ -3,11 +3,11 @@ import type { HistoryRow, PatientView } from "@carnet/services/patient/contract"
 import type { Seance } from "@carnet/services/seance/contract";
 import { readBack, type Visitor } from "../local/seeds/person/index.ts";
 import { chartedNotes } from "./a-charted-record.ts";
-import { amendmentPlace, faultOf, partsOf, type ListedSeance } from "./faults.ts";
+import { amendmentPlace, areGiven, faultOf, partsOf, type ListedSeance } from "./faults.ts";
 
 /** What the list of a record says of it. */
 interface ListedRecord {
-  parts: readonly string[];
+  parts: Readonly<Record<string, number>>;
   history: { seq: number; prev: string } | null;
 }
 
@@ -19,7 +19,7 @@ export async function readCharted({ call, crypto }: Visitor, id: string): Promis
   const record = await crypto.openManifest(ref, "record", view.manifest as ManifestWire | null);
   if (!record) return "unlisted";
   const { parts, history } = record.content as ListedRecord;
-  if (parts.some((part) => !fields.some((field) => field.ref.field === part))) return "parts";
+  if (!areGiven(parts, fields, ({ field }) => field)) return "parts";
   const { manifest } = await call<{ manifest: ManifestWire | null }>("GET", `/api/1/patients/${id}/seanceManifest`);
   const listed = await crypto.openManifest(ref, "seances", manifest);
   if (!listed) return "unlisted";

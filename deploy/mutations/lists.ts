@@ -15,7 +15,8 @@ const written = "what is written goes into the list";
 /** What compares what is given with what is listed. */
 const compared: Defence[] = [
   [unit, faults, `${seances}/faults-of.ts`, `["number", line.number !== seance.number],`, ""],
-  [unit, faults, `${seances}/faults-of.ts`, `["parts", line.parts.some((part) => !given.has(part))],`, ""],
+  [unit, faults, `${seances}/faults-of.ts`, `["parts", !areGiven(line.parts, partsOf(seance))],`, ""],
+  [unit, faults, `${seances}/seances-manifest.ts`, "|| given[name]! >= rev", "|| given[name]! >= 1"],
   [unit, faults, `${seances}/faults-of.ts`, `["reopened", isSigned && seance.finalizedAt === null],`, ""],
   [unit, faults, `${seances}/faults-of.ts`, "&& seance.finalizeStatement === null]", "&& false]"],
   [
@@ -93,8 +94,8 @@ const listed: Defence[] = [
     unit,
     written,
     `${seances}/seances-manifest.ts`,
-    "new Set([...(isListed ? line.parts : partsOf(seance)), part])",
-    "new Set([part])",
+    "raised({ ...line.parts, [part]: 1 }, partsOf(seance))",
+    "{ [part]: 1 }",
   ],
   [
     screen,
@@ -107,7 +108,7 @@ const listed: Defence[] = [
     screen,
     "sessions of which .* a part that it has lost stays missed",
     `${seances}/seances-manifest.ts`,
-    "line.digest === null && line.parts.every((part) => parts.has(part))",
+    "line.digest === null && areGiven(line.parts, partsOf(seance))",
     "line.digest === null",
   ],
   [

@@ -5,7 +5,7 @@ import type { Sealed } from "@carnet/services/kit/contract";
 import { historyMoved, historyStretch, type HistoryRow } from "@carnet/services/patient/contract";
 import { deltaOf, type HistoryPart } from "./history-delta.ts";
 import { withLine, withPart, type RecordContent } from "./manifest/record-content.ts";
-import { noteLine, recordManifest } from "./manifest/record-manifest.ts";
+import { noteLine, recordManifest, revisionsOf } from "./manifest/record-manifest.ts";
 import { sendListed } from "./manifest/send-listed.ts";
 import type { OpenPatient } from "./open-key.ts";
 import type { PartValues } from "./record-parts.ts";
@@ -41,7 +41,7 @@ export async function sendWithLine<Name extends HistoryPart>(
 ): Promise<void> {
   const { id } = open.patient;
   const key = `${id}/${name}`;
-  const listed = (content: RecordContent) => withPart(content, name);
+  const listed = (content: RecordContent) => withPart(content, name, revisionsOf(id));
   if (Object.keys(deltaOf(name, stored, value)).length === 0)
     return void (await sendListed(open, recordManifest, listed, (manifest) =>
       recordClient.saveSection(id, name, sealed, { manifest }),
@@ -57,7 +57,7 @@ export async function sendWithLine<Name extends HistoryPart>(
       await sendListed(
         open,
         recordManifest,
-        (content) => withLine(listed(content), line),
+        (content) => withLine(listed(content), line, revisionsOf(id)),
         (manifest) => recordClient.saveSection(id, name, sealed, { line, manifest }),
       );
       await noteLine(open, line);

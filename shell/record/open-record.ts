@@ -2,7 +2,7 @@ import type { PatientView } from "@carnet/services/patient/contract";
 import { openManifest, type Manifest } from "./manifest/known-manifests.ts";
 import { recordList, type RecordContent } from "./manifest/record-content.ts";
 import { openKey, type Closed, type OpenKey, type OpenPatient } from "./open-key.ts";
-import { closedParts, openParts, withMissing, type OpenParts } from "./record-parts.ts";
+import { asListed, closedParts, openParts, type OpenParts } from "./record-parts.ts";
 
 /** A record on this page. Without `key` only its clear side is shown, and `closed` says why. */
 export interface OpenRecord {
@@ -22,7 +22,7 @@ export async function openRecord(patient: PatientView): Promise<OpenRecord> {
   if (typeof key === "string")
     return { patient, key: null, closed: key, parts: closedParts(patient), manifest: null, mayWrite: false };
   const manifest = await openManifest<RecordContent>(key, recordList, patient.manifest);
-  const parts = withMissing(await openParts(key, patient), manifest.content);
+  const parts = asListed(await openParts(key, patient), manifest.content);
   return {
     patient: manifest.trouble === null ? patient : held(patient),
     key,

@@ -57,12 +57,15 @@ export async function openParts(key: OpenKey, patient: PatientView): Promise<Ope
   return partsBy((_, at) => opened[at]!);
 }
 
-/** The parts with those missing that its list names and the server did not give. */
-export function withMissing(parts: OpenParts, listed: { parts: readonly string[] } | null): OpenParts {
-  const missing = names.filter((name) => listed?.parts.includes(name) && parts[name].rev === 0);
-  if (missing.length === 0) return parts;
-  const field = (name: PartName) => ({ value: recordParts[name].empty, rev: 0, trouble: "missing" as const });
-  return { ...parts, ...(Object.fromEntries(missing.map((name) => [name, field(name)])) as Partial<OpenParts>) };
+/** The parts as their list knows them: missing where it names one that the server did not give, older where it knows a later revision. */
+export function asListed(parts: OpenParts, listed: { parts: Readonly<Record<string, number>> } | null): OpenParts {
+  const faulty = names.filter((name) => parts[name].rev < (listed?.parts[name] ?? 0));
+  if (faulty.length === 0) return parts;
+  const field = (name: PartName): SealedField<unknown> =>
+    parts[name].rev === 0
+      ? { value: recordParts[name].empty, rev: 0, trouble: "missing" }
+      : { ...parts[name], trouble: parts[name].trouble ?? "rollback" };
+  return { ...parts, ...(Object.fromEntries(faulty.map((name) => [name, field(name)])) as Partial<OpenParts>) };
 }
 
 /** The parts of a record that stays closed: they say nothing, and nobody writes in them. */

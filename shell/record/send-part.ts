@@ -2,7 +2,7 @@ import type { Sealed } from "@carnet/services/kit/contract";
 import type { ManifestWire } from "@carnet/shell/crypto";
 import { sendWithLine } from "./history-line.ts";
 import { withPart } from "./manifest/record-content.ts";
-import { recordManifest } from "./manifest/record-manifest.ts";
+import { recordManifest, revisionsOf } from "./manifest/record-manifest.ts";
 import { sendListed } from "./manifest/send-listed.ts";
 import type { PartName, PartValues } from "./record-parts.ts";
 import { recordClient } from "./record.client.ts";
@@ -20,7 +20,7 @@ export async function sendPart<Name extends PartName>(
   const { id } = open.patient;
   if (name === "notes" || name === "privateInfo") {
     const save = (manifest?: ManifestWire) => recordClient.save({ id, [name]: sealed, ...(manifest && { manifest }) });
-    return void (await sendListed(open, recordManifest, (content) => withPart(content, name), save));
+    return void (await sendListed(open, recordManifest, (content) => withPart(content, name, revisionsOf(id)), save));
   }
   const change = { value, stored } as { value: PartValues["antecedents"]; stored: PartValues["antecedents"] };
   await sendWithLine(open, name as "antecedents", sealed, change);

@@ -24,6 +24,6 @@ async function lineOf({ crypto }: Chart["therapist"]["visitor"], { id, number, f
     ref: { entity: "seance" as const, record: id, field },
     sealed: { v: 1 as const, data },
   }));
-  const parts = statement ? [] : places.map(({ ref: { field } }) => `seance/${field}`);
+  const parts = Object.fromEntries(statement ? [] : places.map(({ ref: { field } }) => [`seance/${field}`, 1]));
   return { id, number, parts, digest: statement && (await crypto.digestSeance(places)), amendments: {} };
 }

@@ -71,7 +71,7 @@ async function openCharts(
     );
     const place = { entity: "anamnese", record: "-", field: "antecedents" } as const;
     const [antecedents] = await visitor.crypto.seal(ref, [{ ref: place, value: antecedentsOf(luck), rev: 1 }]);
-    const listed = { parts: ["notes", "privateInfo", "antecedents"], history: null };
+    const listed = { parts: { notes: 1, privateInfo: 1, antecedents: 1 }, history: null };
     const manifest = await visitor.crypto.sealManifest(ref, "record", listed, 1);
     await visitor.call("PUT", `/api/1/patients/${ref.id}/anamnese/antecedents`, { ...antecedents, manifest });
     charts.push({ therapist, ref, disciplineId });

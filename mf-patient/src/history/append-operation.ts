@@ -1,6 +1,14 @@
 import { call, newId, Refused, serverNow } from "@carnet/shell/api";
 import type { ManifestWire } from "@carnet/shell/crypto";
-import { noteLine, recordClient, recordManifest, sendListed, withLine, withNewestKey } from "@carnet/shell/record";
+import {
+  noteLine,
+  recordClient,
+  recordManifest,
+  revisionsOf,
+  sendListed,
+  withLine,
+  withNewestKey,
+} from "@carnet/shell/record";
 import { addHistory, historyMoved, type HistoryRow } from "@carnet/services/patient/contract";
 import { currentUser } from "@carnet/shell/session";
 import { wireOf } from "./history.client.ts";
@@ -47,7 +55,7 @@ async function append(patientId: string, operation: Operation, delta: object): P
             idempotencyKey: newId(),
             quiet: true,
           });
-        await sendListed(open, recordManifest, (content) => withLine(content, line), add);
+        await sendListed(open, recordManifest, (content) => withLine(content, line, revisionsOf(patientId)), add);
         await noteLine(open, line);
       });
       return;

@@ -24,7 +24,7 @@ async function listed(lie: (record: Kept) => void | Promise<void> = () => undefi
     { ref: recordParts.notes.place, value: "Prefers mornings.", rev: 1 },
     { ref: recordParts.antecedents.place, value: { allergiesIntolerances: "Penicillin" }, rev: 1 },
   ]);
-  const content: RecordContent = { parts: ["notes", "antecedents"], history: null };
+  const content: RecordContent = { parts: { notes: 1, antecedents: 1 }, history: null };
   const manifest = await crypto.sealManifest(ref, "record", content, 0);
   const section = { sealed: antecedents!, updatedAt: at, updatedBy: clinic.user.id };
   kept.patient = {
@@ -55,6 +55,26 @@ describe("a record of which something is left out (P18)", () => {
     await openAt(await listed(withoutAntecedents), "/anamnese");
     expect(await screen.findByText("This part is missing", undefined, slow)).toBeVisible();
     expect(screen.queryByRole("textbox", { name: /Allergies/ })).toBeNull();
+  });
+
+  it("says of a part that is older than its list knows that it is, to who never saw the later one (P6)", async () => {
+    const record = await listed(async ({ kept, ref }) => {
+      const content: RecordContent = { parts: { notes: 1, antecedents: 4 }, history: null };
+      kept.patient = { ...kept.patient, manifest: await clinic.crypto.sealManifest(ref, "record", content, 1) };
+    });
+    await openAt(record, "/anamnese");
+    expect(await screen.findByText("An older version of this part came back", undefined, slow)).toBeVisible();
+    expect(screen.queryByRole("textbox", { name: /Allergies/ })).toBeNull();
+  });
+
+  it("reads a list of before, which named its parts alone", async () => {
+    const record = await listed(async ({ kept, ref }) => {
+      const before = { parts: ["notes", "antecedents"], history: null };
+      kept.patient = { ...kept.patient, manifest: await clinic.crypto.sealManifest(ref, "record", before, 1) };
+    });
+    withoutAntecedents(record);
+    await openAt(record, "/anamnese");
+    expect(await screen.findByText("This part is missing", undefined, slow)).toBeVisible();
   });
 
   it("says so in French too", async () => {
@@ -103,7 +123,7 @@ describe("a record of which something is left out (P18)", () => {
     expect(await clinic.crypto.openManifest(record.ref, "record", manifest)).toMatchObject({
       rev: 2,
       member: clinic.user.id,
-      content: { parts: ["notes"] },
+      content: { parts: { notes: 1 } },
     });
   });
 
@@ -135,7 +155,7 @@ describe("a record of which something is left out (P18)", () => {
     await user.click(await screen.findByRole("button", { name: "List it now" }, slow));
     await waitFor(() => expect(screen.queryByText("Listed by nobody yet")).toBeNull(), slow);
     expect(await clinic.crypto.openManifest(record.ref, "record", record.kept.patient.manifest)).toMatchObject({
-      content: { parts: ["notes", "antecedents"] },
+      content: { parts: { notes: 1, antecedents: 1 } },
     });
   });
 
@@ -164,7 +184,7 @@ describe("what is written goes into the list", () => {
     const { ref } = record;
     const first = await clinic.crypto.appendHistory(ref, "an", { bloodType: [null, "A+"] }, null);
     const second = await clinic.crypto.appendHistory(ref, "an", { bloodType: ["A+", "O+"] }, first);
-    const content: RecordContent = { parts: ["notes", "antecedents"], history: { seq: 2, prev: second.prev } };
+    const content: RecordContent = { parts: { notes: 1, antecedents: 1 }, history: { seq: 2, prev: second.prev } };
     const manifest = await clinic.crypto.sealManifest(ref, "record", content, 1);
     record.kept.patient = { ...record.kept.patient, manifest };
     const { seq, prev, delta, stmt } = first;
@@ -202,7 +222,7 @@ describe("what is written goes into the list", () => {
 
   it("nor is an empty one, where lines were listed", async () => {
     const record = await listed();
-    const content: RecordContent = { parts: ["notes", "antecedents"], history: { seq: 1, prev: "A".repeat(43) } };
+    const content: RecordContent = { parts: { notes: 1, antecedents: 1 }, history: { seq: 1, prev: "A".repeat(43) } };
     const manifest = await clinic.crypto.sealManifest(record.ref, "record", content, 1);
     record.kept.patient = { ...record.kept.patient, manifest };
     await openAt(record, "/changeHistory");

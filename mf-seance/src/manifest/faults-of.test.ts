@@ -17,6 +17,9 @@ import {
 /** A digest that shows what it is of. */
 const open = { crypto: { digestSeance: async (fields: unknown) => JSON.stringify(fields) } } as unknown as OpenPatient;
 const sealed = (data: string) => ({ v: 1 as const, data });
+/** An envelope of which the header alone is read: 16 bytes, the last four its revision. */
+const atRevision = (rev: number) =>
+  sealed(Buffer.from([1, 1, 1, 0, ...new Array<number>(8).fill(0), 0, 0, 0, rev, 0, 0]).toString("base64url"));
 const statement = { body: "e30", sig: "A".repeat(86), by: "A".repeat(43) };
 
 const amendment = (ordinal: number, over: Partial<Amendment> = {}): Amendment => ({
@@ -83,8 +86,23 @@ describe("what is not as it was listed (P18)", () => {
   });
 
   it("is a part that was written, as long as the session is not signed", async () => {
-    expect(await faultsOf(open, [line({ parts: ["seance/notes", "drawing/front"] })], given())).toEqual(["parts"]);
-    expect(await faultsOf(open, [line({ parts: ["seance/notes"] })], given())).toEqual([]);
+    expect(await faultsOf(open, [line({ parts: { "seance/notes": 1, "drawing/front": 1 } })], given())).toEqual([
+      "parts",
+    ]);
+    expect(await faultsOf(open, [line({ parts: { "seance/notes": 1 } })], given())).toEqual([]);
+  });
+
+  it("is a part that is older than it is listed, whoever has seen a later one (P6)", async () => {
+    const listed = [line({ parts: { "seance/notes": 2 } })];
+    expect(await faultsOf(open, listed, given({ notes: atRevision(1) }))).toEqual(["parts"]);
+    expect(await faultsOf(open, listed, given({ notes: atRevision(2) }))).toEqual([]);
+    expect(await faultsOf(open, listed, given({ notes: atRevision(3) }))).toEqual([]);
+  });
+
+  it("are parts that a list of before named alone, at any revision", async () => {
+    const [read] = seancesManifest.schema.parse([{ ...line(), parts: ["seance/notes"] }]);
+    expect(read!.parts).toEqual({ "seance/notes": 1 });
+    expect(await faultsOf(open, [read!], given({ notes: atRevision(4) }))).toEqual([]);
   });
 });
 
@@ -129,7 +147,7 @@ describe("a list of before amendments were named each", () => {
 
 describe("a session that was signed before it was listed", () => {
   it("is half listed, until what is given of it is, under the number that was listed", () => {
-    const content = [line({ parts: ["seance/notes"] })];
+    const content = [line({ parts: { "seance/notes": 1 } })];
     expect(isHalfListed(content, closed())).toBe(true);
     expect(isHalfListed(content, given())).toBe(false);
     expect(isHalfListed([line({ digest: "D" })], closed())).toBe(false);
@@ -138,7 +156,7 @@ describe("a session that was signed before it was listed", () => {
   });
 
   it("keeps a part that is listed and not given", () => {
-    const content = [line({ parts: ["seance/notes", "seance/analysis"] })];
+    const content = [line({ parts: { "seance/notes": 1, "seance/analysis": 1 } })];
     expect(withGiven(content, closed(), line({ digest: "D" }))).toEqual(content);
   });
 });
@@ -146,11 +164,14 @@ describe("a session that was signed before it was listed", () => {
 describe("what is written goes into the list", () => {
   it("a part once, and none of a session that is signed", () => {
     const first = withPart([], given(), "seance/analysis");
-    expect(first).toEqual([line({ parts: ["seance/notes", "seance/analysis"] })]);
+    expect(first).toEqual([line({ parts: { "seance/notes": 1, "seance/analysis": 1 } })]);
     expect(withPart(first, given(), "seance/analysis")).toBe(first);
     const signed = [line({ digest: "D" })];
     expect(withPart(signed, closed(), "seance/notes")).toBe(signed);
-    expect(partsOf(given())).toEqual(["seance/notes"]);
+    expect(partsOf(given({ notes: atRevision(7) }))).toEqual({ "seance/notes": 7 });
+    expect(withPart(first, given({ notes: atRevision(7) }), "seance/plan")[0]!.parts).toMatchObject({
+      "seance/notes": 7,
+    });
   });
 
   it("of amendments those that are saved for good, each with what it says and whether it is signed", async () => {

@@ -1,12 +1,12 @@
 import type { OpenPatient } from "@carnet/shell/record";
 import type { Seance } from "@carnet/services/seance/contract";
 import { fieldsOf } from "../finalizing/fields-of.ts";
-import { amendmentsOf, partsOf, type SeancesContent } from "./seances-manifest.ts";
+import { amendmentsOf, areGiven, partsOf, type SeancesContent } from "./seances-manifest.ts";
 
 /**
- * What is not as it was listed. `parts`: written and not given; `number`: another one; `reopened`: signed and said to be open; `unsigned`:
- * its signature is not given; `changed`: not what was signed; `amendments`: saved and not given, `amendmentChanged`: not what was saved,
- * `amendmentUnsigned`: its signature is not given.
+ * What is not as it was listed. `parts`: written and not given, or given older; `number`: another one; `reopened`: signed and said to be
+ * open; `unsigned`: its signature is not given; `changed`: not what was signed; `amendments`: saved and not given, `amendmentChanged`: not
+ * what was saved, `amendmentUnsigned`: its signature is not given.
  */
 type SeanceFault =
   "parts" | "number" | "reopened" | "unsigned" | "changed" | "amendments" | "amendmentChanged" | "amendmentUnsigned";
@@ -18,13 +18,12 @@ export type Fault = SeanceFault | "list" | "later";
 export async function faultsOf(open: OpenPatient, content: SeancesContent, seance: Seance): Promise<SeanceFault[]> {
   const line = content.find(({ id }) => id === seance.id);
   if (!line) return [];
-  const given = new Set(partsOf(seance));
   const saved = await amendmentsOf(open, seance);
   const amendments = Object.entries(line.amendments).map(([name, listed]) => ({ listed, saved: saved[name] }));
   const isSigned = line.digest !== null;
   const faults: [SeanceFault, boolean | null][] = [
     ["number", line.number !== seance.number],
-    ["parts", line.parts.some((part) => !given.has(part))],
+    ["parts", !areGiven(line.parts, partsOf(seance))],
     ["reopened", isSigned && seance.finalizedAt === null],
     ["unsigned", isSigned && seance.finalizedAt !== null && seance.finalizeStatement === null],
     ["changed", isSigned && (await open.crypto.digestSeance(fieldsOf(seance))) !== line.digest],

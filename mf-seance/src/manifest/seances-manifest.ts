@@ -1,5 +1,12 @@
 import { call } from "@carnet/shell/api";
-import type { ManifestKind, OpenPatient } from "@carnet/shell/record";
+import {
+  listedRevisions,
+  raised,
+  revisionOf,
+  type ListedRevisions,
+  type ManifestKind,
+  type OpenPatient,
+} from "@carnet/shell/record";
 import { getSeanceHistory, getSeanceManifest, historyPageSize, type Seance } from "@carnet/services/seance/contract";
 import { z } from "zod";
 import { amendmentPlace } from "../chart/places.ts";
@@ -32,7 +39,7 @@ const seanceLine = z.object({
   id: z.string(),
   number: z.int().min(1),
   /** `seance/notes`, `drawing/front`; a digest stands in for them. */
-  parts: z.array(z.string()),
+  parts: listedRevisions,
   /** Of the bytes it was closed and signed over; null until it is signed. */
   digest: z.string().nullable(),
   amendments: z.union([listedAmendments, lastOrdinals]),
@@ -62,7 +69,7 @@ async function everySession(id: string): Promise<{ id: string; number: number }[
 export const aLine = (id: string, number: number): SeanceLine => ({
   id,
   number,
-  parts: [],
+  parts: {},
   digest: null,
   amendments: {},
 });
@@ -70,9 +77,18 @@ export const aLine = (id: string, number: number): SeanceLine => ({
 /** How a part is called in a list. */
 export const partName = (entity: "seance" | "drawing", field: string): string => `${entity}/${field}`;
 
-/** The parts of a session that are given. */
-export const partsOf = (seance: Seance): string[] =>
-  fieldsOf(seance).map(({ ref }) => partName(ref.entity as "seance" | "drawing", ref.field));
+/** The parts of a session that are given, each with its revision, 0 for what is no envelope. */
+export const partsOf = (seance: Seance): Record<string, number> =>
+  Object.fromEntries(
+    fieldsOf(seance).map(({ ref, sealed }) => [
+      partName(ref.entity as "seance" | "drawing", ref.field),
+      revisionOf(sealed),
+    ]),
+  );
+
+/** Whether all parts that are listed are given, and none older than it is listed; of one that is no envelope it is said where it is read. */
+export const areGiven = (listed: ListedRevisions, given: ListedRevisions): boolean =>
+  Object.entries(listed).every(([name, rev]) => name in given && (given[name] === 0 || given[name]! >= rev));
 
 /** The saved amendments of a session, as they are given. */
 export async function amendmentsOf(
@@ -111,9 +127,8 @@ function withLine(
 export const withPart = (content: SeancesContent, seance: Seance, part: string): SeancesContent =>
   withLine(content, seance, (line) => {
     const isListed = content.includes(line);
-    if (isListed && (line.parts.includes(part) || line.digest !== null)) return line;
-    const parts = new Set([...(isListed ? line.parts : partsOf(seance)), part]);
-    return { ...line, parts: [...parts] };
+    if (isListed && (part in line.parts || line.digest !== null)) return line;
+    return { ...line, parts: raised({ ...line.parts, [part]: 1 }, partsOf(seance)) };
   });
 
 /** The list once a session is opened, with what it takes over. */
@@ -121,7 +136,8 @@ export const withSeance = (
   content: SeancesContent,
   seance: Pick<Seance, "id" | "number">,
   parts: readonly string[],
-): SeancesContent => withLine(content, seance, (line) => ({ ...line, parts: [...parts] }));
+): SeancesContent =>
+  withLine(content, seance, (line) => ({ ...line, parts: Object.fromEntries(parts.map((part) => [part, 1])) }));
 
 /** The list once a session is closed and signed over these bytes, whatever was amended since. */
 export const withSignature = (
@@ -131,7 +147,7 @@ export const withSignature = (
 ): SeancesContent =>
   withLine(content, seance, (line) => ({
     ...line,
-    parts: [],
+    parts: {},
     digest,
     amendments: filledIn(line.amendments, amendments),
   }));
@@ -154,8 +170,7 @@ export const withGiven = (content: SeancesContent, seance: Seance, given: Seance
 
 /** A line with what it does not say of its session, as that is given. */
 export function completed(line: SeanceLine, seance: Seance, given: SeanceLine): SeanceLine {
-  const parts = new Set(partsOf(seance));
-  const isWhole = line.digest === null && line.parts.every((part) => parts.has(part));
+  const isWhole = line.digest === null && areGiven(line.parts, partsOf(seance));
   const said = isWhole ? given : line;
   return { ...said, number: line.number, amendments: filledIn(line.amendments, given.amendments) };
 }

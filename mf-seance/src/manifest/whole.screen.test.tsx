@@ -67,7 +67,7 @@ const said = async (words: RegExp | string) =>
 describe("sessions of which a server leaves something out (P18)", () => {
   it("are whole where all that is listed is given", async () => {
     const seance = await aSealedSeance(world, { parts: { notes: "Right side." } });
-    await open([seance], [lineOf(seance, { parts: ["seance/notes"] })]);
+    await open([seance], [lineOf(seance, { parts: { "seance/notes": 1 } })]);
     expect(await screen.findByRole("textbox", { name: "Notes" }, shown)).not.toHaveAttribute("readonly");
     expect(screen.queryByText(title)).toBeNull();
   });
@@ -84,7 +84,7 @@ describe("sessions of which a server leaves something out (P18)", () => {
 
   it("a part that was written and is not given is said, and nothing is written in the session", async () => {
     const seance = await aSealedSeance(world, { parts: { notes: "Right side." } });
-    await open([{ ...seance, notes: null }], [lineOf(seance, { parts: ["seance/notes"] })]);
+    await open([{ ...seance, notes: null }], [lineOf(seance, { parts: { "seance/notes": 1 } })]);
     await said(/^Parts of session 1 were written/);
     expect(screen.queryByRole("textbox", { name: "Notes" })?.hasAttribute("readonly") ?? true).toBe(true);
     expect(screen.queryByRole("button", { name: "Finalise" })).toBeNull();
@@ -165,7 +165,7 @@ describe("sessions of which a server leaves something out (P18)", () => {
     const seance = await aSealedSeance(world, { parts: { notes: "Right side." } });
     let asked = 0;
     const late = answers(getLastSeance, () => (asked++ === 0 ? { ...seance, notes: null } : seance));
-    const { requests } = await open([seance], [lineOf(seance, { parts: ["seance/notes"] })], "en", [late]);
+    const { requests } = await open([seance], [lineOf(seance, { parts: { "seance/notes": 1 } })], "en", [late]);
     expect(await screen.findByRole("textbox", { name: "Notes" }, shown)).toHaveValue("Right side.");
     expect(requests.filter(({ path }) => path.endsWith("/lastSeance"))).toHaveLength(2);
     expect(screen.queryByText(title)).toBeNull();
@@ -173,12 +173,15 @@ describe("sessions of which a server leaves something out (P18)", () => {
 
   it("are gone on with as they are given, once somebody says so in a list of theirs", async () => {
     const seance = await aSealedSeance(world, { parts: { analysis: "Lumbar." } });
-    const { user, stored } = await open([seance], [lineOf(seance, { parts: ["seance/notes", "seance/analysis"] })]);
+    const { user, stored } = await open(
+      [seance],
+      [lineOf(seance, { parts: { "seance/notes": 1, "seance/analysis": 1 } })],
+    );
     await user.click(await screen.findByRole("button", { name: "It is lost: go on without it" }, shown));
     await user.click(await screen.findByRole("button", { name: "Go on with what is there" }, shown));
     await waitFor(() => expect(screen.queryByText(title)).toBeNull(), shown);
     expect(await world.crypto.openManifest(world.ref, "seances", stored.manifest)).toMatchObject({
-      content: [{ id: seance.id, parts: ["seance/analysis"] }],
+      content: [{ id: seance.id, parts: { "seance/analysis": 1 } }],
     });
     expect(await screen.findByRole("textbox", { name: "Analysis" }, shown)).not.toHaveAttribute("readonly");
   });
@@ -187,7 +190,7 @@ describe("sessions of which a server leaves something out (P18)", () => {
     const [before, { seance: amended, digest: signedThen }] = [await signed({ number: 1 }), await amendedTwice()];
     const second = { ...amended, number: 2 };
     const last = await aSealedSeance(world, { number: 3, parts: { analysis: "Lumbar." } });
-    const lines = [lineOf(before.seance), lineOf(last, { parts: ["seance/notes"] })];
+    const lines = [lineOf(before.seance), lineOf(last, { parts: { "seance/notes": 1 } })];
     const { user, stored } = await open([before.seance, second, last], lines);
     await user.click(await screen.findByRole("button", { name: "It is lost: go on without it" }, shown));
     await user.click(await screen.findByRole("button", { name: "Go on with what is there" }, shown));
@@ -196,7 +199,7 @@ describe("sessions of which a server leaves something out (P18)", () => {
       content: [
         { id: before.seance.id, digest: before.digest },
         { id: second.id, digest: signedThen, amendments: await amendmentsOf(world, second) },
-        { id: last.id, digest: null, parts: ["seance/analysis"] },
+        { id: last.id, digest: null, parts: { "seance/analysis": 1 } },
       ],
     });
   });
@@ -204,7 +207,7 @@ describe("sessions of which a server leaves something out (P18)", () => {
   it("gone on with, another session of which a part that it has lost stays missed", async () => {
     const first = await aSealedSeance(world, { ...closed, parts: { analysis: "Lumbar." } });
     const last = await aSealedSeance(world, { number: 2, parts: { analysis: "Lumbar." } });
-    const parts = ["seance/notes", "seance/analysis"];
+    const parts = { "seance/notes": 1, "seance/analysis": 1 };
     const { user, stored } = await open([first, last], [lineOf(first, { parts }), lineOf(last, { parts })]);
     await user.click(await screen.findByRole("button", { name: "It is lost: go on without it" }, shown));
     await user.click(await screen.findByRole("button", { name: "Go on with what is there" }, shown));
@@ -212,7 +215,7 @@ describe("sessions of which a server leaves something out (P18)", () => {
     expect(await world.crypto.openManifest(world.ref, "seances", stored.manifest)).toMatchObject({
       content: [
         { id: first.id, parts },
-        { id: last.id, parts: ["seance/analysis"] },
+        { id: last.id, parts: { "seance/analysis": 1 } },
       ],
     });
   });
@@ -220,11 +223,11 @@ describe("sessions of which a server leaves something out (P18)", () => {
   it("gone on with, a session that nobody was told is missing stays listed", async () => {
     const last = await aSealedSeance(world, { number: 60, parts: { analysis: "Lumbar." } });
     const [told, untold] = [aLine(crypto.randomUUID(), 59), aLine(crypto.randomUUID(), 1)];
-    const { stored } = await open([last], [untold, told, lineOf(last, { parts: ["seance/notes"] })]);
+    const { stored } = await open([last], [untold, told, lineOf(last, { parts: { "seance/notes": 1 } })]);
     await said(/^Sessions .* were written/);
     await relistSeances(world, { shown: last, missing: [59] });
     expect(await world.crypto.openManifest(world.ref, "seances", stored.manifest)).toMatchObject({
-      content: [{ id: last.id, parts: ["seance/analysis"] }, untold],
+      content: [{ id: last.id, parts: { "seance/analysis": 1 } }, untold],
     });
   });
 });

@@ -35,7 +35,7 @@ export type FoundUser = z.output<typeof foundUser>;
  */
 export const getUser = defineCall({
   call: "GET /api/1/users/:id",
-  callers: "omths..c..ai.",
+  callers: "omths.....ai.",
   rate: { ...aDay, points: 300 },
   params: { id },
   query: z.object({ email: z.string().max(254).optional() }),

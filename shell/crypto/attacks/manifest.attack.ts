@@ -124,6 +124,27 @@ describe("a server that gives an older text after a reload, native engine", () =
     expect(opened).toMatchObject(code === "opens" ? { ok: true, rev: 2 } : { ok: false, code });
   });
 
+  it("T24: a list of a record that many others were opened after is remembered by the trust store", async () => {
+    const { lavoie, log, stored } = await written();
+    const own = await lavoie.crypto.openPatient(stored);
+    const first = await lavoie.crypto.sealManifest(own, "record", { parts: {}, history: null }, 0);
+    const list = await lavoie.crypto.sealManifest(own, "record", { parts: { notes: 2 }, history: null }, 1);
+    await lavoie.crypto.openManifest(own, "record", list);
+    for (let other = 0; other < 60; other++) {
+      const { ref } = await aPatient("tilleuls", lavoie);
+      await lavoie.crypto.noteStored(ref, [{ ref: notes, rev: 1 }]);
+    }
+    const { store } = (await lavoie.crypto.sealTrustStore())!;
+    const crypto = createCore({ argon: cheapArgon, ...aDevice() });
+    await signIn(crypto, lavoie);
+    await crypto.openTrustStore(store);
+    await crypto.syncLog("tilleuls", log);
+    const ref = await crypto.openPatient(stored);
+    expect(await refusalOf(crypto.openManifest(ref, "record", null))).toBe("rollback");
+    expect(await refusalOf(crypto.openManifest(ref, "record", first))).toBe("rollback");
+    expect(await crypto.openManifest(ref, "record", list)).toMatchObject({ rev: 2 });
+  });
+
   it("T24: a history that was cut is refused, after a reload and where the list of the record says how long it is", async () => {
     const { stores, lavoie, log, stored } = await written();
     const ref = await lavoie.crypto.openPatient(stored);

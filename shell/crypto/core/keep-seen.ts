@@ -15,14 +15,20 @@ const bound = (context: Context, name: string): Bytes =>
 
 /** Takes up what this person has seen of a patient before: on this device, and on others by the trust store. A best effort. */
 export async function recallSeen(context: Context, opened: OpenedKey): Promise<void> {
+  const name = nameOfPatient(opened.key);
+  takePlaces(opened.seen, context.memory.seenOf(name));
+  takePlaces(opened.seen, await keptOnDevice(context, name));
+  // Whoever is opened, with news or without, is the one opened last.
+  if (opened.seen.size > 0) context.memory.noteSeen(name, opened.seen);
+}
+
+async function keptOnDevice(context: Context, name: string): Promise<SeenPlace[]> {
   const { drafts } = context.keyring;
-  takePlaces(opened.seen, context.memory.seenOf(nameOfPatient(opened.key)));
-  if (!drafts) return;
-  const named = bound(context, nameOfPatient(opened.key));
+  if (!drafts) return [];
+  const named = bound(context, name);
   const bytes = await context.logs.read(toB64(sha256(named))).catch(() => null);
-  if (!bytes) return;
-  const plain = await drafts.open(bytes.slice(0, 12), bytes.slice(12), named).catch(() => null);
-  if (plain) takePlaces(opened.seen, jsonOf(unpad(plain)) as SeenPlace[]);
+  const plain = bytes && (await drafts.open(bytes.slice(0, 12), bytes.slice(12), named).catch(() => null));
+  return plain ? (jsonOf(unpad(plain)) as SeenPlace[]) : [];
 }
 
 /**

@@ -47,8 +47,8 @@ export function trustStoreMethods(context: Context): TrustStoreMethods {
         if (atLeast > 0) throw new PmError("rollback");
         return { rev: 0 };
       }
-      const { rev, clinics, invites, seen } = await openTrustStore(await context.engine(), me, store, atLeast);
-      memory.take(rev, { clinics, invites, ...(seen && { seen }) });
+      const { rev, clinics, invites, seen, lists } = await openTrustStore(await context.engine(), me, store, atLeast);
+      memory.take(rev, { clinics, invites, ...(seen && { seen }), ...(lists && { lists }) });
       compareInUse();
       compareOpened();
       await context.changePin((pin) => ({ ...pin, trustRev: Math.max(pin.trustRev, rev) }));

@@ -1,5 +1,6 @@
 import { placeOf } from "../envelope/place.ts";
 import type { Seen } from "../keyring/keyring.ts";
+import { manifestPlace } from "../places.ts";
 import type { B64, Entity } from "../types.ts";
 
 /** A place as it is remembered: where, its highest revision and epoch, and of a history the hash before its last line. */
@@ -35,6 +36,25 @@ export function placesOf(seen: ReadonlyMap<string, Seen>, most: number): SeenPla
   const room = most - own.length;
   return room > 0 ? [...own, ...places.filter(isOfSeance).slice(-room)] : own;
 }
+
+/** How far the two lists of a patient had come: the revision of the record's and of the sessions', 0 for none, and their epoch. */
+export type SeenLists = readonly [record: number, seances: number, epoch: number];
+
+const lists = (["record", "seances"] as const).map((of) => manifestPlace(of));
+
+/** What was seen of the lists of a patient; null where neither was. */
+export function listsOf(seen: ReadonlyMap<string, Seen>): SeenLists | null {
+  const [record, seances] = lists.map((place) => seen.get(placeOf(place)));
+  const epoch = Math.max(record?.epoch ?? 0, seances?.epoch ?? 0);
+  return record || seances ? [record?.rev ?? 0, seances?.rev ?? 0, epoch] : null;
+}
+
+/** The same as places. */
+export const placesOfLists = ([record, seances, epoch]: SeenLists): SeenPlace[] =>
+  [record, seances].flatMap((rev, at) => {
+    const { entity, record: of, field } = lists[at]!;
+    return rev > 0 ? [[entity, of, field, rev, epoch] as const] : [];
+  });
 
 /** Takes what was remembered elsewhere; of two revisions the higher one stands. */
 export function takePlaces(seen: Map<string, Seen>, places: readonly SeenPlace[]): void {

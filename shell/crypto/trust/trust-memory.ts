@@ -3,7 +3,7 @@ import type { B64 } from "../types.ts";
 import type { ClinicTrust } from "./clinic-trust.ts";
 import type { Seen } from "../keyring/keyring.ts";
 import type { LogPin } from "./clinic-log.ts";
-import { placesOf, takePlaces, type SeenPlace } from "./seen-places.ts";
+import { listsOf, placesOf, placesOfLists, takePlaces, type SeenLists, type SeenPlace } from "./seen-places.ts";
 
 /** The secret of an invitation's link, and the clinic it is for. */
 export interface InviteSecret {
@@ -17,6 +17,8 @@ export interface TrustContent {
   readonly invites: Readonly<Record<string, InviteSecret>>;
   /** What was seen of the patients opened last, by clinic and patient. */
   readonly seen?: Readonly<Record<string, readonly SeenPlace[]>>;
+  /** Of those opened before them, how far their lists had come, by clinic and within it by patient. */
+  readonly lists?: Readonly<Record<string, Readonly<Record<string, SeenLists>>>>;
 }
 
 /** Lines a log may grow by before the store is worth saving for that alone. */
@@ -26,6 +28,8 @@ const invitesKept = 200;
 /** Patients whose revisions go along, those seen last, and places of each: some 60 KB. */
 const patientsKept = 50;
 const placesKept = 20;
+/** Patients opened before those, whose lists alone are remembered: some 45 KB. */
+const listsKept = 800;
 
 /** Which of two pins has the root of today. */
 function laterRoot(known: LogPin, pin: LogPin): LogPin {
@@ -40,6 +44,8 @@ export class TrustMemory {
   private readonly clinics = new Map<string, LogPin>();
   private readonly invites = new Map<string, InviteSecret>();
   private readonly seen = new Map<string, ReadonlyMap<string, Seen>>();
+  /** By clinic and patient, in the order in which they left `seen`. */
+  private readonly lists = new Map<string, SeenLists>();
   private saved: TrustContent = { clinics: {}, invites: {} };
 
   /** The pin of a clinic, if it is remembered. */
@@ -58,13 +64,26 @@ export class TrustMemory {
 
   /** What another device, or an earlier session, has seen of a patient. */
   seenOf(patient: string): SeenPlace[] {
-    return placesOf(this.seen.get(patient) ?? new Map(), placesKept);
+    const seen = this.seen.get(patient);
+    const lists = this.lists.get(patient);
+    return seen ? placesOf(seen, placesKept) : lists ? placesOfLists(lists) : [];
   }
 
+  /** Takes note of what was seen of a patient, who is the one opened last; whoever leaves the newest fifty leaves their lists behind. */
   noteSeen(patient: string, seen: ReadonlyMap<string, Seen>): void {
     this.seen.delete(patient);
+    this.lists.delete(patient);
     this.seen.set(patient, seen);
-    if (this.seen.size > patientsKept) this.seen.delete(this.seen.keys().next().value!);
+    if (this.seen.size <= patientsKept) return;
+    const [oldest, places] = this.seen.entries().next().value!;
+    this.seen.delete(oldest);
+    const lists = listsOf(places);
+    if (lists) this.noteLists(oldest, lists);
+  }
+
+  private noteLists(patient: string, lists: SeenLists): void {
+    this.lists.set(patient, lists);
+    if (this.lists.size > listsKept) this.lists.delete(this.lists.keys().next().value!);
   }
 
   /**
@@ -86,12 +105,30 @@ export class TrustMemory {
       if (!this.invites.has(id)) this.keepInvite(id, secret);
     }
     for (const [patient, places] of Object.entries(content.seen ?? {})) {
-      const seen = new Map(this.seen.get(patient));
+      const seen = this.known(patient);
       takePlaces(seen, places);
       this.noteSeen(patient, seen);
     }
+    for (const [clinicId, patients] of Object.entries(content.lists ?? {})) {
+      for (const [patientId, lists] of Object.entries(patients)) this.takeLists(`${clinicId}/${patientId}`, lists);
+    }
     this.rev = rev;
     this.saved = content;
+  }
+
+  private takeLists(patient: string, lists: SeenLists): void {
+    const seen = this.known(patient);
+    takePlaces(seen, placesOfLists(lists));
+    if (this.seen.has(patient)) this.seen.set(patient, seen);
+    else this.noteLists(patient, listsOf(seen)!);
+  }
+
+  /** What is known of a patient by now, to be added to. */
+  private known(patient: string): Map<string, Seen> {
+    const seen = new Map(this.seen.get(patient));
+    const lists = this.lists.get(patient);
+    if (lists) takePlaces(seen, placesOfLists(lists));
+    return seen;
   }
 
   /** What to save, or null when it is what was saved. */
@@ -100,12 +137,22 @@ export class TrustMemory {
       clinics: Object.fromEntries(this.clinics),
       invites: Object.fromEntries(this.invites),
       ...(this.seen.size > 0 && { seen: this.seenPlaces() }),
+      ...(this.lists.size > 0 && { lists: this.listsByClinic() }),
     };
     return JSON.stringify(now) === JSON.stringify(this.saved) ? null : now;
   }
 
   private seenPlaces(): Record<string, SeenPlace[]> {
     return Object.fromEntries([...this.seen].map(([patient, seen]) => [patient, placesOf(seen, placesKept)]));
+  }
+
+  private listsByClinic(): Record<string, Record<string, SeenLists>> {
+    const clinics: Record<string, Record<string, SeenLists>> = {};
+    for (const [patient, lists] of this.lists) {
+      const [clinicId, patientId] = patient.split("/") as [string, string];
+      (clinics[clinicId] ??= {})[patientId] = lists;
+    }
+    return clinics;
   }
 
   /** Whether another device should know soon: a new clinic or secret, a change of members, or a log that grew by much. */
@@ -121,6 +168,7 @@ export class TrustMemory {
     this.clinics.clear();
     this.invites.clear();
     this.seen.clear();
+    this.lists.clear();
     this.saved = { clinics: {}, invites: {} };
   }
 }

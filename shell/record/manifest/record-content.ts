@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { PartName } from "../record-parts.ts";
+import { listedRevisions, raised, type ListedRevisions } from "./listed-revisions.ts";
 
 /** What a record holds: its sealed parts that were ever written, and the last line of its history with the hash of the one before. */
 const recordContent = z.object({
-  parts: z.array(z.string()),
+  parts: listedRevisions,
   history: z.object({ seq: z.int().min(1), prev: z.string() }).nullable(),
 });
 export type RecordContent = z.output<typeof recordContent>;
@@ -12,12 +13,16 @@ export type RecordContent = z.output<typeof recordContent>;
 export const recordList = { of: "record", schema: recordContent } as const;
 
 /** The list of a record in which nobody has written yet. */
-export const emptyRecord: RecordContent = { parts: [], history: null };
+export const emptyRecord: RecordContent = { parts: {}, history: null };
 
-/** The list once a part is written. */
-export const withPart = (content: RecordContent, name: PartName): RecordContent =>
-  content.parts.includes(name) ? content : { ...content, parts: [...content.parts, name] };
+/** The list once a part is written; `known` are the revisions that are stored by now, which go along where it changes. */
+export const withPart = (content: RecordContent, name: PartName, known: ListedRevisions): RecordContent =>
+  content.parts[name] ? content : { ...content, parts: raised({ ...content.parts, [name]: 1 }, known) };
 
 /** The list once the history has gone on to a line. */
-export const withLine = (content: RecordContent, { seq, prev }: { seq: number; prev: string }): RecordContent =>
-  (content.history?.seq ?? 0) >= seq ? content : { ...content, history: { seq, prev } };
+export const withLine = (
+  content: RecordContent,
+  { seq, prev }: { seq: number; prev: string },
+  known: ListedRevisions,
+): RecordContent =>
+  (content.history?.seq ?? 0) >= seq ? content : { parts: raised(content.parts, known), history: { seq, prev } };

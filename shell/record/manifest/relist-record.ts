@@ -21,7 +21,12 @@ export async function relistRecord(id: string): Promise<void> {
   const head = { ref: historyHead, rev: last?.seq ?? 0, ...(last && { prev: last.prev }) };
   await crypto.acceptAsGiven(ref, [...places, head, { ref: manifestPlace("record"), rev }]);
   const content: RecordContent = {
-    parts: names.filter((name) => sealedOf(given, name) !== null),
+    parts: Object.fromEntries(
+      names.flatMap((name) => {
+        const sealed = sealedOf(given, name);
+        return sealed ? [[name, revisionOf(sealed)]] : [];
+      }),
+    ),
     history: last && { seq: last.seq, prev: last.prev },
   };
   const manifest = await crypto.sealManifest(ref, "record", content, rev);
