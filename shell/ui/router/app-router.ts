@@ -14,7 +14,13 @@ export function appRouter(routes: RouteObject[], basename: string): AppRouter {
   const known = routers.get(routes);
   if (known) return known;
   const router = createBrowserRouter(routes, { basename, window: spaWindow() });
-  router.subscribe(followStep);
+  // Together with whoever draws it: to a first subscriber of ours the router would give what it keeps for them until they listen.
+  const { subscribe } = router;
+  router.subscribe = (hear) =>
+    subscribe((...update) => {
+      hear(...update);
+      followStep();
+    });
   routers.set(routes, router);
   return router;
 }

@@ -1,0 +1,22 @@
+import { render, screen } from "@testing-library/react";
+import { RouterProvider } from "react-router";
+import { appRouter } from "./app-router.ts";
+
+it("draws a page that came between the making of the router and its drawing, as from the cache of the browser", async () => {
+  const page = { Component: () => <h1>Sign in</h1> };
+  const routes = [{ path: "*", lazy: async () => page, HydrateFallback: () => <p>Loading…</p> }];
+  const router = appRouter(routes, "/");
+  const before = router.state;
+  await new Promise((over) => setTimeout(over, 20));
+  expect(router.state.initialized).toBe(true);
+  // React drew what the router said a moment ago, and listens only now.
+  const late = {
+    ...router,
+    get state() {
+      return asked++ === 0 ? before : router.state;
+    },
+  };
+  let asked = 0;
+  render(<RouterProvider router={late} />);
+  expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
+});
