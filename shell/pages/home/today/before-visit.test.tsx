@@ -15,6 +15,17 @@ jest.mock("@carnet/shell/federation", () => ({
   loadFederated: () => room(),
 }));
 
+let isChunkAway = false;
+jest.mock("./before-visit.tsx", () => {
+  const real = jest.requireActual<object>("./before-visit.tsx");
+  return {
+    get BeforeVisit() {
+      if (isChunkAway) throw new Error("away");
+      return (real as { BeforeVisit: unknown }).BeforeVisit;
+    },
+  };
+});
+
 let clinic: FoundedClinic;
 beforeAll(async () => {
   clinic = await aFoundedClinic("none");
@@ -70,8 +81,8 @@ describe("what one must know of who comes next", () => {
   } as Partial<PartValues>;
 
   it.each([
-    ["en", "Before you treat", /^Latex · Penicillin · No HVLA on the neck \+1$/],
-    ["fr", "Avant de traiter", /^Latex · Penicillin · No HVLA on the neck \+1$/],
+    ["en", "Before you treat", /^Latex · Penicillin · No HVLA on the neck · Apixaban since 2024$/],
+    ["fr", "Avant de traiter", /^Latex · Penicillin · No HVLA on the neck · Apixaban since 2024$/],
   ] as const)(
     "stands on their card with the last session, once the day stands, in %s",
     async (language, label, texts) => {
@@ -115,6 +126,23 @@ describe("what one must know of who comes next", () => {
     answer(answers(getPatient, view));
     await user.click(await findByRole("button", { name: "Try again" }));
     expect(await findByRole("note", { name: "Before you treat" }, late)).toBeVisible();
+  });
+
+  it("never leaves a hole that reads as no allergy: what draws them is asked for again", async () => {
+    isChunkAway = true;
+    jest.spyOn(console, "error").mockImplementation(() => undefined);
+    const { findByRole, findByText, user } = await open(await aRecord(known));
+    expect(await findByText("The allergies and warnings could not be read.", undefined, late)).toBeVisible();
+    isChunkAway = false;
+    await user.click(await findByRole("button", { name: "Try again" }));
+    expect(await findByRole("note", { name: "Before you treat" }, late)).toBeVisible();
+  });
+
+  it("says of a record that does not open for its reader that it is that, and nothing of a part", async () => {
+    const view = { ...(await aRecord(known)), keyForPrincipal: null };
+    const { findByText, queryByText } = await open(view);
+    expect(await findByText(/^This record does not open for you/, undefined, late)).toBeVisible();
+    expect(queryByText(/A part of this record/)).toBeNull();
   });
 
   it("keeps the warnings where the room of sessions is away, and asks it again", async () => {

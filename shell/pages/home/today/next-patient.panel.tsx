@@ -8,12 +8,13 @@ import { ageInYears, localDay } from "@carnet/services/patient/contract";
 import type { VisitOfDay } from "@carnet/services/seance/contract";
 import { shortDay } from "./say-day.ts";
 import css from "./next-patient.module.css";
+import { Unread } from "./unread.tsx";
 import { VisitNeed } from "./visits/visit-need.tsx";
 import { startPath, telPath, visitPath } from "@carnet/shell/workspace";
 import { VisitState } from "./visits/visit-state.tsx";
 
 /** What is sealed about them is fetched and opened once the day itself stands: its first sight pays nothing for it. */
-const BeforeVisit = lazy(async () => ({ default: (await import("./before-visit.tsx")).BeforeVisit }));
+const load = () => lazy(async () => ({ default: (await import("./before-visit.tsx")).BeforeVisit }));
 
 /** Whether the page has had the time for what it was opened for. */
 function useIdlePage(): boolean {
@@ -38,6 +39,7 @@ interface NextPatientProps {
 export function NextPatientPanel({ visit, now, onSendForm }: NextPatientProps) {
   const t = useText("home");
   const isIdle = useIdlePage();
+  const [{ BeforeVisit, tries }, setLoaded] = useState(() => ({ BeforeVisit: load(), tries: 0 }));
   const { startsAt, dateOfBirth, gender, phone, last, number, seanceId } = visit;
   const name = visit.patientName || t("today.unnamed");
   const facts = [
@@ -79,9 +81,14 @@ export function NextPatientPanel({ visit, now, onSendForm }: NextPatientProps) {
         <VisitNeed visit={visit} now={now} onSendForm={() => onSendForm(visit)} />
       </p>
       {visit.opensChart && isIdle && (
-        <Fallible fallback={null}>
+        <Fallible
+          key={`${visit.patientId} ${tries}`}
+          fallback={
+            <Unread words={t("next.unread")} onRetry={() => setLoaded({ BeforeVisit: load(), tries: tries + 1 })} />
+          }
+        >
           <Suspense fallback={null}>
-            <BeforeVisit key={visit.patientId} visit={visit} />
+            <BeforeVisit visit={visit} />
           </Suspense>
         </Fallible>
       )}
