@@ -26,11 +26,12 @@ export function PatientPortalTab() {
     error,
     refetch,
   } = useCall(getInfoRequests, { params: { id: patient.id, clinicId: patient.clinicId } }, { staleTime: 0 });
-  const [code, setCode] = useState(() => codeToTell(patient.id));
+  const [sentCode, setSentCode] = useState<string | null>(null);
   if (error) return <TroublePanel onRetry={() => void refetch()} />;
   if (!list) return <SkeletonLines shape="card" lines={2} />;
+  const code = sentCode ?? codeToTell(patient.id, list.infoRequests);
   const received = list.infoRequests.find(({ submittedAt, consumedAt }) => submittedAt && !consumedAt);
-  const send = <SendRequest list={list} onSent={setCode} />;
+  const send = <SendRequest list={list} onSent={setSentCode} />;
   return (
     <Tabs
       sub
@@ -45,7 +46,7 @@ export function PatientPortalTab() {
             code={code}
             onDone={() => {
               forgetCode(patient.id);
-              setCode(null);
+              setSentCode(null);
             }}
           />
         )}

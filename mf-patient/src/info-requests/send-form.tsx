@@ -10,7 +10,7 @@ import { getInfoRequests } from "@carnet/services/portal/contract";
 import "../new-patient/words.ts";
 import { useRefusalWords } from "../record/use-refusal-words.ts";
 import { AccessCode } from "./access-code.tsx";
-import { forgetCode, keepCode } from "./codes-to-tell.ts";
+import { codeToTell, forgetCode } from "./codes-to-tell.ts";
 import { sendInfoRequest } from "./send-info-request.ts";
 
 interface SendFormProps {
@@ -25,7 +25,7 @@ type Outcome = { code: string } | "closed" | "unreachable" | "already";
 
 /**
  * Sends a patient their form as soon as it is shown, in the language of their record, and tells the code; once only: what was asked
- * and is not answered yet is not asked again from here. Closed too early, the code waits in the record.
+ * and is not answered yet is not asked again from here. Closed too early, the code waits here and in the record.
  */
 export function SendForm({ patientId, onSent, onClose }: SendFormProps) {
   const t = useText("patient");
@@ -76,7 +76,16 @@ export function SendForm({ patientId, onSent, onClose }: SendFormProps) {
   );
 }
 
-async function sendOnce(patientId: string, own: Language): Promise<Outcome> {
+/** What is on its way, by patient: a panel that is closed and opened again awaits the same mail. */
+const onTheWay = new Map<string, Promise<Outcome>>();
+
+function sendOnce(patientId: string, own: Language): Promise<Outcome> {
+  const sending = onTheWay.get(patientId) ?? send(patientId, own).finally(() => onTheWay.delete(patientId));
+  onTheWay.set(patientId, sending);
+  return sending;
+}
+
+async function send(patientId: string, own: Language): Promise<Outcome> {
   const record = await requireRecord(patientId);
   const { patient, key } = record;
   if (!key || !patient.can.write) return "closed";
@@ -84,9 +93,11 @@ async function sendOnce(patientId: string, own: Language): Promise<Outcome> {
   const params = { id: patientId, clinicId: patient.clinicId };
   const list = await call(getInfoRequests, { params });
   if (!list.can.send) return "closed";
-  if (list.infoRequests.some(({ consumedAt }) => consumedAt === null)) return "already";
+  if (list.infoRequests.some(({ consumedAt }) => consumedAt === null)) {
+    const code = codeToTell(patientId, list.infoRequests);
+    return code === null ? "already" : { code };
+  }
   const { accessCode } = await sendInfoRequest({ ...record, key }, list, patient.preferences.langCode ?? own);
-  keepCode(patientId, accessCode);
   void invalidate(getInfoRequests, { params });
   void refetchRecord(patientId);
   return { code: accessCode };

@@ -1,4 +1,4 @@
-import { call, newId } from "@carnet/shell/api";
+import { call, newId, Refused } from "@carnet/shell/api";
 import type { PatientRef, PmCrypto } from "@carnet/shell/crypto";
 import type { Language } from "@carnet/shell/i18n";
 import { blankForm, mergeForm } from "@carnet/shell/workspace/forms";
@@ -16,6 +16,7 @@ import {
 } from "@carnet/services/patient/contract";
 import { createInfoRequest, type InfoRequestList } from "@carnet/services/portal/contract";
 import type { OpenRecord } from "@carnet/shell/record";
+import { awaitCode, dropAwaited, keepCode } from "./codes-to-tell.ts";
 
 /**
  * What the patient finds filled in: what the record says of them now, as far as the contract says that a patient is told of it. Of
@@ -47,7 +48,8 @@ const proposedForms = ({ forms }: CustomHealthHistory, modules: readonly CustomM
 
 /**
  * Asks the patient for information: the proposal goes sealed under the portal key, which is made with the first request; the
- * invitation opens with a code that is answered here and never sent. Refusals: emailRequired, patientReadOnly (POR-005).
+ * invitation opens with a code that is answered here and never sent, and is kept until it was told. Refusals: emailRequired,
+ * patientReadOnly (POR-005).
  */
 export async function sendInfoRequest(
   record: Pick<OpenRecord, "patient" | "parts"> & { key: { crypto: PmCrypto; ref: PatientRef } },
@@ -61,11 +63,16 @@ export async function sendInfoRequest(
   const opened = list.portal ? await reinvite(pm, ref, list.portal) : await invite(pm, ref);
   const place = { entity: "infoRequest" as const, record: id, field: "dataInit" };
   const [dataInit] = await pm.seal(opened.portal, [{ ref: place, value: proposalOf(patient, parts, modules), rev: 1 }]);
+  awaitCode(patient.id, { requestId: id, code: opened.accessCode });
   await call(createInfoRequest, {
     params: { id: patient.id, clinicId: patient.clinicId },
     body: { id, language, dataInit: dataInit!, ...opened.body },
     idempotencyKey: `info-request-${id}`,
+  }).catch((error: unknown) => {
+    if (error instanceof Refused) dropAwaited(patient.id);
+    throw error;
   });
+  keepCode(patient.id, opened.accessCode);
   unsent.delete(patient.id);
   return { accessCode: opened.accessCode };
 }

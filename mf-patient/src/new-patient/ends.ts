@@ -4,7 +4,6 @@ import type { Language } from "@carnet/shell/i18n";
 import { requireRecord } from "@carnet/shell/record";
 import { seancePath, tabPath } from "@carnet/shell/workspace";
 import { getInfoRequests } from "@carnet/services/portal/contract";
-import { keepCode } from "../info-requests/codes-to-tell.ts";
 import { sendInfoRequest } from "../info-requests/send-info-request.ts";
 
 /** What comes after a record is created: its first session, the record itself, or the form the patient fills in at home. */
@@ -26,6 +25,5 @@ export async function sendForm(patientId: string, language: Language): Promise<v
   if (!record.key) throw new Error("The record that was created does not open.");
   const { clinicId } = record.patient;
   const list = await call(getInfoRequests, { params: { id: patientId, clinicId } });
-  const { accessCode } = await sendInfoRequest({ ...record, key: record.key }, list, language);
-  keepCode(patientId, accessCode);
+  await sendInfoRequest({ ...record, key: record.key }, list, language);
 }
