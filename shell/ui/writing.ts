@@ -9,7 +9,7 @@ export { lexiconIndex, type LexiconIndex, type LexiconTerm } from "./lexicon/lex
 export type { LexiconSource } from "./lexicon/use-lexicon.ts";
 export { Marked } from "./lexicon/marked.tsx";
 export { RowsTable, type RowsTableProps } from "./rows/rows-table.tsx";
-export type { RowColumn } from "./rows/row-line.tsx";
+export type { RowColumn } from "./rows/row-cell.tsx";
 export { SignaturePad } from "./signature/signature-pad.tsx";
 export { SignatureView } from "./signature/signature-view.tsx";
 export { isUnsigned, signatureSizes, type Signature, type SignatureLine } from "./signature/signature.ts";

@@ -93,6 +93,8 @@ export function useLexicon(
     onChange(next.text);
   };
   const type = (text: string, at: number) => {
+    // A term that was not taken left a place for the caret behind.
+    caret.current = null;
     const spaced = /\s/.test(text[at - 1] ?? "") ? expandShortcut(text.slice(0, at - 1), at - 1, shortcuts) : null;
     if (spaced) return write({ text: spaced.text + text.slice(at - 1), caret: spaced.caret + 1 });
     const next = fragmentAt(text, at);

@@ -1,30 +1,14 @@
-import { formatNumber, useText } from "@carnet/shell/i18n";
-import { memo, useId, type KeyboardEvent } from "react";
+import { useText } from "@carnet/shell/i18n";
+import { memo, type KeyboardEvent } from "react";
 import { Button } from "../action/button.tsx";
 import { IconButton } from "../action/icon-button.tsx";
 import { CheckIcon, CloseIcon } from "../icons/login-icons.ts";
 import { CarriedIcon, CopyIcon, DeleteIcon, DownIcon, RowMenuIcon, UpIcon } from "../icons/more-icons.ts";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
-import { inOneParagraph, LexiconInput } from "../lexicon/lexicon-input.tsx";
-import type { LexiconSource } from "../lexicon/use-lexicon.ts";
 import { Menu } from "../overlay/menu.tsx";
 import { Badge } from "../status/badge.tsx";
+import { RowCell, type RowColumn } from "./row-cell.tsx";
 import css from "./rows-table.module.css";
-
-export interface RowColumn<Row> {
-  /** A property of the row that holds text. */
-  key: keyof Row & string;
-  label: string;
-  /** Completes from these terms. */
-  lexicon?: LexiconSource;
-  /** What is proposed before all of these in a row, or in the empty one. */
-  first?: (row: Row | undefined) => LexiconSource["first"];
-  /** A share of the width, e.g. "2fr"; "1fr" by default. */
-  width?: string;
-  placeholder?: string;
-  /** How many characters a cell takes; it says so once it holds them. */
-  most?: number;
-}
 
 interface RowLineProps<Row extends object> {
   place: number;
@@ -64,7 +48,6 @@ export const RowLine = memo(Line) as typeof Line;
 function Line<Row extends object>(props: RowLineProps<Row>) {
   const { place, row, isLast, columns, readOnly, struck, carried, mayKeep, mayCopy, dragged, deeds } = props;
   const t = useText("ui");
-  const id = useId();
   const draft = !row;
   const isMovable = !readOnly && !draft;
   return (
@@ -89,54 +72,18 @@ function Line<Row extends object>(props: RowLineProps<Row>) {
         {carried !== null && <CarriedIcon size={14} aria-hidden="true" />}
         {!draft && (carried === null ? place + 1 : <VisuallyHidden>{place + 1}</VisuallyHidden>)}
       </span>
-      {columns.map(({ key, label, lexicon, first, placeholder, most = Infinity }) => {
-        const value = String(row?.[key] ?? "");
-        const name = t("rows.rows-table.cell", { column: label, row: place + 1 });
-        // What an older release took stays, however long.
-        const fitting = (text: string) => text.slice(0, Math.max(most, value.length));
-        const write = (text: string) => (row || text) && deeds.write(place, { [key]: fitting(text) } as Partial<Row>);
-        const isFull = value.length >= most;
-        const cell = {
-          className: css.input,
-          value,
-          "aria-label": name,
-          "data-cell": `${place}:${key}`,
-          placeholder: draft ? placeholder : undefined,
-          ...(isFull && { "aria-describedby": `${id}-${key}` }),
-        };
-        return (
-          <span key={key} role="cell" className={css.cell} data-label={label}>
-            {readOnly && (struck ? <s>{value}</s> : value)}
-            {!readOnly && (
-              <span className={css.grow} data-text={`${value || (draft && placeholder) || ""} `}>
-                {lexicon ? (
-                  <LexiconInput
-                    {...lexicon}
-                    {...cell}
-                    first={first?.(row)}
-                    wraps
-                    onChange={write}
-                    onKeyDown={(event) => deeds.press(event, place, key)}
-                  />
-                ) : (
-                  <textarea
-                    {...cell}
-                    rows={1}
-                    autoComplete="off"
-                    onChange={(event) => write(inOneParagraph(event.currentTarget.value))}
-                    onKeyDown={(event) => deeds.press(event, place, key)}
-                  />
-                )}
-              </span>
-            )}
-            {!readOnly && isFull && (
-              <span id={`${id}-${key}`} role="alert" className={css.full}>
-                {t("field.full", { most: formatNumber(most) })}
-              </span>
-            )}
-          </span>
-        );
-      })}
+      {columns.map((column) => (
+        <RowCell
+          key={column.key}
+          place={place}
+          row={row}
+          column={column}
+          readOnly={readOnly}
+          struck={struck}
+          onWrite={(text) => deeds.write(place, { [column.key]: text } as Partial<Row>)}
+          onKeyDown={(event) => deeds.press(event, place, column.key)}
+        />
+      ))}
       <span role="cell" className={css.tools}>
         {mayCopy && (
           <IconButton

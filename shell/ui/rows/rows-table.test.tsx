@@ -48,6 +48,7 @@ describe("RowsTable", () => {
     }
     const { user } = await openPart(<Bounded />);
     expect(cell("Structure", 2)).toHaveValue("as long as it was");
+    expect(screen.queryByRole("alert")).toBeNull();
     await user.click(cell("Comment", 1));
     await user.paste("a".repeat(10_000));
     expect(cell("Comment", 1)).toHaveValue("a".repeat(10));
@@ -56,6 +57,25 @@ describe("RowsTable", () => {
     );
     await user.type(cell("Structure", 1), "Sacr{Enter}");
     expect(cell("Structure", 1)).toHaveValue("Sacrum");
+    expect(cell("Structure", 1)).not.toHaveAccessibleDescription();
+  });
+
+  it("cuts nothing off the end of a full cell: a letter that has no room is not typed, nor a term taken", async () => {
+    const short = columns.map((column) => ({ ...column, most: 8 }));
+    function Full() {
+      const [now, setRows] = useState([{ structure: "L5 ok", comment: "12345678" }]);
+      const newRow = () => ({ structure: "", comment: "" });
+      return <RowsTable label="Findings" columns={short} rows={now} onChange={setRows} newRow={newRow} />;
+    }
+    const { user } = await openPart(<Full />);
+    await user.type(cell("Comment", 1), "X", { initialSelectionStart: 2, initialSelectionEnd: 2 });
+    expect(cell("Comment", 1)).toHaveValue("12345678");
+    expect(cell("Comment", 1)).toHaveAccessibleDescription(/^A text has 8 characters at most/);
+    await user.type(cell("Structure", 1), ", S{Enter}");
+    expect(cell("Structure", 1)).toHaveValue("L5 ok, S");
+    expect(cell("Structure", 1)).toHaveAccessibleDescription(/^A text has 8 characters at most/);
+    await user.keyboard("{Backspace}");
+    expect(cell("Structure", 1)).toHaveValue("L5 ok, ");
     expect(cell("Structure", 1)).not.toHaveAccessibleDescription();
   });
 

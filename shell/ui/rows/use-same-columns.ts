@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { RowColumn } from "./row-line.tsx";
+import type { RowColumn } from "./row-cell.tsx";
 
 /** The columns as they were before, unless one of them says something else now: rows that did not change are not drawn again for them. */
 export function useSameColumns<Row>(columns: readonly RowColumn<Row>[]): readonly RowColumn<Row>[] {
