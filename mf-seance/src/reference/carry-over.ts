@@ -36,6 +36,16 @@ export const withoutRows = (now: readonly ChartRow[], copied: readonly ChartRow[
     [...now],
   );
 
+/** A table with the row back that another was copied over, or without the copied one where none was; as it is when that was touched since. */
+export function withFormerRow(
+  now: ChartRow[],
+  { copied, former }: { copied: ChartRow; former: ChartRow | undefined },
+  kind: TableKind,
+): ChartRow[] {
+  const at = now.findLastIndex((each) => isSameRow(each, copied, kind));
+  return at < 0 ? now : now.toSpliced(at, 1, ...(former ? [former] : []));
+}
+
 /** Whether a text stands in another, as paragraphs of its own: a word of it within a sentence is something else. */
 export const hasText = (now: string, text: string) => `\n${now.trim()}\n`.includes(`\n${text.trim()}\n`);
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { flushAll } from "@carnet/shell/journal";
 import { answers } from "@carnet/shell/testing";
 import { getAllergens } from "@carnet/services/clinic/contract";
-import { getSeances, naet } from "@carnet/services/seance/contract";
+import { getSeanceBeside, getSeances, naet } from "@carnet/services/seance/contract";
 import type { PartValues } from "../chart/part-values.ts";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
 import { openSeances } from "../testing/open-seances.ts";
@@ -150,6 +150,22 @@ describe("copying a form of one's own with the whole session", () => {
     const again = within(await screen.findByRole("region", { name: "Sleep" }, shown));
     await user.type(again.getByRole("textbox", { name: "Nights" }), "er");
     await waitFor(() => expect(again.queryByText("From session 1")).not.toBeInTheDocument(), shown);
+    await flushAll();
+  }, 30_000);
+
+  it("offers to clear a form that was copied once the session before is there, to say what came from it", async () => {
+    let arrive = () => {};
+    const seances = await two("custom", { customForm: filled }, { customForm: { ...filled, from: 1 } });
+    const held = answers(getSeanceBeside, async () => {
+      await new Promise<void>((resolve) => (arrive = resolve));
+      return seances[0]!;
+    });
+    await openSeances(world, { seances, more: [...more, held] });
+    const part = within(await screen.findByRole("region", { name: "Sleep" }, shown));
+    expect(part.getByText("From session 1")).toBeVisible();
+    expect(part.queryByRole("button", { name: "Clear “Sleep”" })).toBeNull();
+    arrive();
+    expect(await part.findByRole("button", { name: "Clear “Sleep”" }, shown)).toBeVisible();
     await flushAll();
   }, 30_000);
 

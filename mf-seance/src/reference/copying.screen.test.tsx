@@ -123,6 +123,18 @@ describe("copying from the last session", () => {
     await waitFor(() => expect(structures()).toEqual(["Sacrum"]), shown);
     await flushAll();
   });
+
+  it("gives back the row alone that stood there: what was typed since stays", async () => {
+    const { user } = await openSeances(world, { seances: await two() });
+    const findings = within(await screen.findByRole("region", { name: "Objective findings" }, shown));
+    await screen.findByRole("button", { name: /^All/ }, shown);
+    fireEvent.keyDown(findings.getByRole("combobox", { name: /^Structure.*1/ }), { key: "d", ctrlKey: true });
+    await waitFor(() => expect(structures()).toEqual(["L5"]), shown);
+    await user.type(findings.getByRole("combobox", { name: /^Structure.*2/ }), "T4");
+    await user.click(await screen.findByRole("button", { name: "Undo" }, shown));
+    await waitFor(() => expect(structures()).toEqual(["Sacrum", "T4"]), shown);
+    await flushAll();
+  });
 });
 
 it("takes back only what nobody touched since", () => {

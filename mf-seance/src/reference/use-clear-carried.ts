@@ -9,7 +9,7 @@ interface Clearing<Value> {
   giveBack(now: Value, made: { before: Value; after: Value }): Value;
 }
 
-/** Takes out of a part what came from the session before, says so, and gives it back when that is asked for. */
+/** Takes out of a part what came from the session before, says so where there was something, and gives it back when that is asked for. */
 export function useClearCarried() {
   const t = useText("seance");
   const { chart, desk } = useChart();
@@ -21,10 +21,12 @@ export function useClearCarried() {
     const made: { before: PartValues[Name]; after: PartValues[Name] }[] = [];
     desk.change(name, (before) => {
       const after = clear(before);
-      made.push({ before, after });
+      if (after !== before) made.push({ before, after });
       return after;
     });
-    const undo = () => desk.change(name, (now) => giveBack(now, made[0]!));
+    const [cleared] = made;
+    if (!cleared) return;
+    const undo = () => desk.change(name, (now) => giveBack(now, cleared));
     toast(t("sections.carried.cleared", { part: title, number: chart.seance.number - 1 }), { undo });
   };
 }

@@ -3,7 +3,7 @@ import { useText } from "@carnet/shell/i18n";
 import { useChart } from "../chart/chart-context.ts";
 import type { ChartRow, PartValues } from "../chart/part-values.ts";
 import type { TableKind } from "../rows/row-columns.ts";
-import { asCopied, hasRow } from "./carry-over.ts";
+import { asCopied, hasRow, withFormerRow } from "./carry-over.ts";
 import { copyPart, type Copied } from "./copy-part.ts";
 
 /**
@@ -44,14 +44,18 @@ export function useCopying() {
 
   /** Writes a row of the session before in a place of a table, over what stands there. */
   const copyInto = (name: TableKind, row: ChartRow, place: number) => {
-    let before: ChartRow[] | null = null;
+    const made: { copied: ChartRow; former: ChartRow | undefined }[] = [];
     desk.change(name, (now) => {
       if (hasRow(now, row, name)) return now;
-      before = now;
-      return now.toSpliced(place, 1, asCopied(row, from));
+      const copied = asCopied(row, from);
+      made.push({ copied, former: now[place] });
+      return now.toSpliced(place, 1, copied);
     });
-    const former = before;
-    say(former ? [name] : [], former ? [() => desk.change(name, () => former)] : []);
+    if (made.length > 0) unkeep(name);
+    say(
+      made.map(() => name),
+      made.map((each) => () => desk.change(name, (now) => withFormerRow(now, each, name))),
+    );
   };
   return { copy, copyInto };
 }

@@ -5,6 +5,7 @@ import { DocumentIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { blankForm, formFacts, FormFields, isFilled, mergeForm } from "@carnet/shell/workspace/forms";
 import type { CustomModule, FilledForm } from "@carnet/services/clinic/contract";
+import type { OpenSeance } from "../chart/open-seance.ts";
 import { usePart } from "../chart/use-part.ts";
 import { asOwnForm, isCarriedForm, withoutForm } from "../reference/carry-form.ts";
 import { CarriedDeeds, CarriedMark } from "../reference/carried-mark.tsx";
@@ -45,9 +46,9 @@ export function CustomFormSection() {
   const title = form?.title ?? t("part.customForm");
   const isCarried = edited.isEditable && isCarriedForm(edited.value);
   const clearCarried = useClearCarried();
-  const clear = () =>
+  const clear = (from: OpenSeance) =>
     clearCarried("customForm", title, {
-      clear: (now) => (previous ? withoutForm(now, { before: {}, after: asAmended(previous).customForm }) : now),
+      clear: (now) => withoutForm(now, { before: {}, after: asAmended(from).customForm }),
       giveBack: withoutForm,
     });
   const menu = edited.isEditable && modules.length > 0 && (
@@ -66,11 +67,11 @@ export function CustomFormSection() {
       actions={
         form && (
           <>
-            {isCarried && (
+            {isCarried && previous && (
               <CarriedDeeds
                 name="customForm"
                 title={title}
-                onClear={clear}
+                onClear={() => clear(previous)}
                 onKeep={() => edited.change(asOwnForm(edited.value))}
               />
             )}
