@@ -18,12 +18,19 @@ async function askConsentForms(trx: Knex, clinicId: string): Promise<void> {
     clinicId,
     formIds,
   } as never);
-  await trx.raw(
-    `update patient_standings set lacks_consent = lacks_consent(patient_id, clinic_id)
-      where clinic_id = ? and lacks_consent <> lacks_consent(patient_id, clinic_id)`,
+  await keepWhoLacksOne(trx, clinicId);
+}
+
+/** Their rows are taken in the order of those that give keys and hear of payments: none waits for one that waits for it. */
+export const keepWhoLacksOne = (trx: Knex, clinicId: string) =>
+  trx.raw(
+    `with moved as (
+       select patient_id from patient_standings
+        where clinic_id = ? and lacks_consent <> lacks_consent(patient_id, clinic_id) order by patient_id for no key update)
+     update patient_standings s set lacks_consent = lacks_consent(s.patient_id, s.clinic_id)
+       from moved where s.patient_id = moved.patient_id`,
     [clinicId],
   );
-}
 
 /** A form was written, enabled, disabled or deleted. Hearing it twice asks twice. */
 export const onConsentFormChanged = react(consentFormChanged, ({ data }, trx) => askConsentForms(trx, data.clinicId));
