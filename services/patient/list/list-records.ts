@@ -2,6 +2,7 @@ import { ask, current, type Actor, type Membership } from "@carnet/services/kit"
 import { accountUsers } from "@carnet/nats/contracts/rpc/account.users.v1";
 import type { ListedPatient, ListFilter, ListOrder, ListSort } from "../contract/index.ts";
 import { cursorOf, readCursor } from "./list-cursor.ts";
+import { listFilters } from "./list-filters.ts";
 
 interface Asked {
   filter: ListFilter;
@@ -45,13 +46,8 @@ const types: Record<ListSort, string> = {
 /** Which table's id goes with the value in its index. */
 const idOf = (sort: ListSort) => (sort === "name" || sort === "birth" ? "p.id" : "s.patient_id");
 
-const filters: Record<ListFilter, string> = {
-  mine: "p.deleted_at is null and p.therapist_id = :userId",
-  all: "p.deleted_at is null",
-  owing: "p.deleted_at is null and s.owed > 0",
-  withoutConsent: "p.deleted_at is null and s.lacks_consent",
-  archived: "p.deleted_at is not null",
-};
+/** Its standing is read beside each record. */
+const filters = listFilters((how) => how);
 
 /** A page of a clinic's records, in the order of an index from where the last one ended. Who keeps the desk may open them all. */
 export async function listRecords(actor: Actor, { clinicId, plan, canAdmin }: Membership, asked: Asked) {

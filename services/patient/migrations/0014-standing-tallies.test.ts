@@ -1,9 +1,11 @@
 import { throwAwayDatabase } from "@carnet/services/kit/testing";
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
-import { everybodys, standingTallies } from "./0014-standing-tallies.ts";
+import { standingTallies } from "./0014-standing-tallies.ts";
 import { migrations } from "./index.ts";
 
+/** Whose tally counts every record of a clinic. */
+const everybodys = "00000000-0000-0000-0000-000000000000";
 const clinic_id = randomUUID();
 const [lavoie, roy] = [randomUUID(), randomUUID()];
 

@@ -1,7 +1,7 @@
 import type { Migration } from "@carnet/services/kit";
 
-/** Whose tally counts every record of a clinic: that of the desk and of whoever runs it. */
-export const everybodys = "00000000-0000-0000-0000-000000000000";
+/** Whose tally counts every record of a clinic. */
+const everybodys = "00000000-0000-0000-0000-000000000000";
 
 /** What a standing adds to a tally. */
 const owing = (row: string) => `(not ${row}.archived and ${row}.owed > 0)::int`;

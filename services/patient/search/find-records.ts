@@ -5,10 +5,10 @@ import {
   plainName,
   searchLimit,
   type FoundPatient,
-  type ListFilter,
   type PhoneKind,
   type SearchFlags,
 } from "../contract/index.ts";
+import { listFilters } from "../list/list-filters.ts";
 import { nationalDigits } from "./contact-tokens.ts";
 import { afterPrefix } from "./name-tokens.ts";
 import { readTerms, type Sought } from "./read-terms.ts";
@@ -38,17 +38,11 @@ const columns = `p.id, p.clinic_id, p.first_name || ' ' || p.last_name as full_n
   p.phone_mobile, p.phone, p.phone_work, p.reference_code, p.therapist_id, p.deleted_at, ${accessible} as is_accessible,
   k.user_id is not null as has_key`;
 const theirKey = `left join patient_keys k on k.patient_id = p.id and k.user_id = :userId`;
-const stands = (how: string) =>
-  `p.deleted_at is null and ${accessible} and exists (select from patient_standings st where st.patient_id = p.id and ${how})`;
 
-/** The records that each filter of a list holds; by what somebody owes or has signed, none that whoever asks may not open. */
-const inList: Record<ListFilter, string> = {
-  mine: "p.deleted_at is null and p.therapist_id = :userId",
-  all: "p.deleted_at is null",
-  owing: stands("st.owed > 0"),
-  withoutConsent: stands("st.lacks_consent"),
-  archived: "p.deleted_at is not null",
-};
+/** By what somebody owes or has signed, none is found that whoever asks may not open. */
+const inList = listFilters(
+  (how) => `${accessible} and exists (select from patient_standings s where s.patient_id = p.id and ${how})`,
+);
 
 /** Which records are looked at. */
 const keptBy = ({ clinic, filter }: SearchFlags): string =>
