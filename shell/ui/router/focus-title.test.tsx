@@ -122,6 +122,18 @@ describe("after a change of page the focus", () => {
     expect(document.activeElement).toBe(here);
   });
 
+  it.each([
+    ["is not taken from who has gone on by another key", "{ArrowDown}", false],
+    ["is still taken where a modifier alone was pressed, as to silence a screen reader", "{Control}", true],
+  ])("%s", async (_what, keys, isMoved) => {
+    render(<Host />);
+    act(() => goTo("/patients"));
+    await userEvent.keyboard(keys);
+    await title("Patients");
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(document.activeElement === (await title("Patients"))).toBe(isMoved);
+  });
+
   it("stays on the tab that was chosen", async () => {
     render(<Host />);
     await userEvent.click(screen.getByRole("button", { name: "Account" }));

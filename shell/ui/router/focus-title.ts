@@ -54,7 +54,8 @@ function awaitTitle(): () => void {
     removeEventListener("pointerdown", end, true);
     removeEventListener("keydown", leave, true);
   };
-  const leave = ({ key }: KeyboardEvent) => key === "Tab" && end();
+  // A lone modifier is no step: Ctrl silences a screen reader.
+  const leave = (event: KeyboardEvent) => event.getModifierState(event.key) || end();
   observer.observe(document.body, {
     subtree: true,
     childList: true,
