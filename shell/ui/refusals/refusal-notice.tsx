@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useText } from "@carnet/shell/i18n";
 import { Notice } from "../status/notice.tsx";
 import { fetchRefusalWords, refusalSentence } from "./refusal-words.ts";
@@ -29,5 +29,6 @@ const CommonNotice = lazy(async () => {
 
 function Common({ code }: { code: string }) {
   useText("refusal");
+  useEffect(() => void fetchRefusalWords(), [code]);
   return <Notice tone="danger">{refusalSentence(code)}</Notice>;
 }
