@@ -44,9 +44,9 @@ const PatientInfoPanel = lazy(() => import(/* webpackChunkName: "patient-info" *
 const PlanVisitPanel = lazy(
   () => import(/* webpackChunkName: "plan-visit" */ "../home/today/plan/plan-visit.panel.tsx"),
 );
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "shortcuts" */ "./shortcuts.dialog.tsx")).ShortcutsDialog,
-}));
+const ShortcutsDialog = lazy(async () =>
+  (await import(/* webpackChunkName: "shortcuts" */ "./shortcuts/open-shortcuts.ts")).openShortcuts(),
+);
 
 const AddressChangeDialog = lazy(() => import(/* webpackChunkName: "address" */ "./address-change.dialog.tsx"));
 

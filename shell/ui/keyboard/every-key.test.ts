@@ -52,15 +52,18 @@ test("a key with a modifier is asked of the table of keys", () => {
 test("each key of the table has its words in both languages, and one that is asked for is a key of the table", () => {
   const words = ["en", "fr"].map(
     (language) =>
-      (JSON.parse(readFileSync(join(root, `shell/pages/locales/${language}.json`), "utf8")) as Words).frame.keys,
+      JSON.parse(readFileSync(join(root, `shell/pages/frame/shortcuts/locales/${language}.json`), "utf8")) as Record<
+        string,
+        unknown
+      >,
   );
   const wanted = [...names, ...Object.keys(shortcuts)];
   for (const said of words) expect(wanted.filter((name) => !(name in said))).toEqual([]);
   for (const said of words)
-    expect(Object.keys(said).filter((name) => !["title", ...wanted].includes(name))).toEqual([]);
+    expect(Object.keys(said).filter((name) => !["title", "signs", ...wanted].includes(name))).toEqual([]);
 });
 
-/** What the web's own controls do, or what any control of that kind does with the usual keys. */
+/** What the web's own controls do, or what any control of that kind does with the usual keys: told in the table, asked for by nobody. */
 const ofControls = [
   "open",
   "openPatient",
@@ -87,7 +90,3 @@ test("each key of the table is asked for by somebody", () => {
     );
   expect(names.filter((name) => !ofControls.includes(name) && !asked(name))).toEqual([]);
 });
-
-interface Words {
-  frame: { keys: Record<string, unknown> };
-}

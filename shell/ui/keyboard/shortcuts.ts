@@ -1,6 +1,7 @@
 /**
- * Every key that does something, by the place where it works: what handlers ask for is what the panel of keys (`?`) shows. "Mod" is Ctrl,
- * and the command key of a Mac. Alt with a letter is read by its place on the keyboard: with Option, a Mac writes another one.
+ * Every key that does something, by the place where it works: what handlers ask for is what the panel of keys (`?`) shows. It shows
+ * besides what any control of its kind does with the usual keys, as Escape and the arrows, which such a control reads itself. "Mod" is
+ * Ctrl, and the command key of a Mac. Alt with a letter is read by its place on the keyboard: with Option, a Mac writes another one.
  * Several keys of one deed stand one after the other.
  */
 export const shortcuts = {
@@ -14,7 +15,7 @@ export const shortcuts = {
     collect: "P",
   },
   patients: {
-    walkPatients: "ArrowUp ArrowDown K J PageUp PageDown Home End",
+    walkRows: "ArrowUp ArrowDown K J PageUp PageDown Home End",
     openPatient: "Enter",
     startFor: "S",
     planFor: "V",

@@ -111,7 +111,7 @@ export function LongTable<Row extends object>(props: LongTableProps<Row>) {
   const press = (event: KeyboardEvent) => {
     const row = drawn[stop - offset];
     if (!row) return;
-    const move = isKey(event, "walkPatients")
+    const move = isKey(event, "walkRows")
       ? moves[event.key.length === 1 ? event.key.toLowerCase() : event.key]
       : undefined;
     if (!move) return onKey?.(event, row.original);

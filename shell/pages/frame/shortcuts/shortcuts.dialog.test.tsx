@@ -1,12 +1,13 @@
 import { screen } from "@testing-library/react";
 import { openScreen } from "@carnet/shell/testing";
+import { shortcutWords } from "./open-shortcuts.ts";
 import { ShortcutsDialog } from "./shortcuts.dialog.tsx";
 
 const open = (at: string, language: "en" | "fr" = "en") => {
   history.replaceState(null, "", at);
   return openScreen([{ path: "*", element: <ShortcutsDialog onClose={() => undefined} /> }], {
-    namespace: "shell",
-    words: (spoken) => import(`../locales/${spoken}.json`),
+    namespace: "shortcuts",
+    words: shortcutWords,
     at,
     language,
   });
@@ -33,6 +34,12 @@ describe("the panel of keys", () => {
     await screen.findByRole("dialog");
     expect(screen.getByRole("heading", { name: "Dans la liste des patients" })).toBeVisible();
     expect(screen.getByText("Commencer une séance").nextSibling).toHaveTextContent("S");
+    expect(screen.getByText("D’un patient à l’autre").nextSibling).toHaveTextContent(
+      "Page préc. / Page suiv. / Début / Fin",
+    );
+    expect(screen.getByText("Ouvrir le dossier").nextSibling).toHaveTextContent("Entrée");
+    expect(screen.getByText("Verrouiller la page").nextSibling).toHaveTextContent("Ctrl Maj L");
+    expect(screen.getByText("Fermer ce qui couvre la page").nextSibling).toHaveTextContent("Échap");
     expect(screen.queryByText("Dans une séance")).not.toBeInTheDocument();
   });
 });
