@@ -62,6 +62,7 @@ describe("GET /users/search", () => {
     expect(await found("bernier")).toEqual([]);
     expect(await found(" Guy@Tilleuls.example ")).toEqual(["Guy"]);
     expect(await found("guy@tilleuls")).toEqual([]);
+    for (const query of ["tilleuls", "example", "elodie tilleuls"]) expect(await found(query)).toEqual([]);
   });
 
   it("finds no secretary, neither by name nor by address", async () => {

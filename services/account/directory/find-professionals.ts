@@ -7,6 +7,8 @@ import { isLicensed } from "./directory.policy.ts";
 const most = 10;
 const fewestLetters = 3;
 const likely = (word: string) => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`;
+/** What is searched of a person without their address, which is its last word. */
+const names = String.raw`regexp_replace(search_text, '\S+$', '')`;
 
 /** Licensed therapists: the one with this very address, or at most ten whose names hold these words and who allow it. */
 export async function findProfessionals(query: string): Promise<User[]> {
@@ -33,7 +35,7 @@ async function byName(query: string): Promise<User[]> {
   if (!words.some((word) => word.length >= fewestLetters)) return [];
   return await therapists()
     .whereRaw("preferences @> ?::jsonb", [JSON.stringify({ [listedPreference]: true })])
-    .modify((found) => void words.forEach((word) => found.where("search_text", "like", likely(word))))
+    .modify((found) => void words.forEach((word) => found.whereRaw(`${names} like ?`, [likely(word)])))
     .orderBy(["last_name", "first_name", "id"])
     .limit(most);
 }
