@@ -71,9 +71,9 @@ export function AmendEditor<Value>(props: AmendEditorProps<Value>) {
     if (isBegun) focusEditor(editor.current!);
   }, [isBegun]);
   const leave = async (deed: () => Promise<void>) => {
+    const goBack = wayBack(editor.current!);
     await deed();
     await autosave.forget();
-    const goBack = wayBack(editor.current!);
     await end();
     goBack();
   };

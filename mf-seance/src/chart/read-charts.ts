@@ -58,10 +58,11 @@ async function readOnce(
   // So many are due, those with the highest numbers; what is not among them is missed when it is.
   const due = numbers.sort((a, b) => b - a)[limit - 1] ?? 1;
   const last = given.at(-1)?.number ?? due;
-  const lowest = Math.min(due, last);
+  const isFull = given.length === limit;
+  // A full page ends where it ends: what is listed below it comes with the next, however many above it are listed by nobody.
+  const lowest = isFull ? last : Math.min(due, last);
   const missing = missingNumbers(content, given, lowest).filter((number) => numbers.includes(number));
   const isDoubtful = missing.length + faultsOfList(listed).length > 0 || charts.some((each) => each.isDoubtful);
-  const isFull = given.length === limit;
   const next = isFull ? last : numbers.some((number) => number < lowest) ? lowest : null;
   return { read: { charts: charts.map(({ chart }) => chart), missing, next }, isDoubtful };
 }

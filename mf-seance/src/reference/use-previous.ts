@@ -1,5 +1,5 @@
 import { useChart } from "../chart/chart-context.ts";
-import type { OpenSeance } from "../chart/open-seance.ts";
+import { sealedIn, type OpenSeance } from "../chart/open-seance.ts";
 import { useSeance } from "../chart/use-chart.ts";
 
 /** The session before the one on the page, as it is asked for. */
@@ -11,8 +11,12 @@ export function usePreviousQuery() {
 /** The session before the one on the page, open; null while it loads and for the first. */
 export const usePrevious = (): OpenSeance | null => usePreviousQuery().data ?? null;
 
-/** The same, to be copied from: null where something of it is not as it was listed, for whoever signs would sign what a server chose. */
+/**
+ * The same, to be copied from: null where something of it is not as it was listed, is older than was seen or does not open, for whoever
+ * signs would sign what a server chose.
+ */
 export function usePreviousWhole(): OpenSeance | null {
   const previous = usePrevious();
-  return previous && !previous.faults?.length ? previous : null;
+  const isWhole = previous && !previous.faults?.length && sealedIn(previous).every(({ trouble }) => trouble === null);
+  return isWhole ? previous : null;
 }

@@ -51,7 +51,9 @@ export function LastSeance({ patientId }: { patientId: string }) {
   const { charts: read, missing } = charts.data;
   return (
     <>
-      {missing.length > 0 && <Withheld open={open} notRead={missing} />}
+      {(missing.length > 0 || read.some(({ faults }) => faults?.includes("list"))) && (
+        <Withheld open={open} notRead={missing} />
+      )}
       {read.map((chart) => (
         <div key={chart.seance.id} className={css.alone}>
           <span className={css.words}>
