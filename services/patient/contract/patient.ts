@@ -1,5 +1,6 @@
 import {
   can,
+  cents,
   defineCall,
   done,
   example,
@@ -55,6 +56,15 @@ const keyForReader = {
   keysForOthers: z.array(z.object({ userId: id, encryptedKey: wrapped })),
 };
 
+/** How a patient stands, for who works there; null for the patient. */
+const standing = z.object({
+  /** When they are expected next. */
+  nextVisitAt: instant.nullable(),
+  /** What they still owe of finished sessions, with taxes. */
+  owed: cents.nullable(),
+});
+export type Standing = z.output<typeof standing>;
+
 /** A record as its reader sees it: everything a chart's first paint needs, in one answer. */
 export const patientView = z.object({
   id,
@@ -73,8 +83,7 @@ export const patientView = z.object({
   deletedAt: instant.nullable(),
   createdAt: instant,
   preferences: patientPreferences,
-  /** When they are expected next, for who works there. */
-  nextVisitAt: instant.nullish(),
+  ...standing.partial().shape,
   infoRequestSentAt: instant.nullable(),
   infoRequestSubmittedAt: instant.nullable(),
   infoRequestModificationCount: z.int(),
@@ -175,6 +184,15 @@ export const getPatient = defineCall({
   refusals: readRefusals,
   checked: true,
   example: { answer: exampleView },
+});
+
+/** How somebody stands now, for a page that shows their record already: no line of the register is left, as by a list of patients. */
+export const getStanding = defineCall({
+  call: "GET /api/1/patients/:id/standing",
+  callers: "omt.sfx.p..i.",
+  answer: standing,
+  refusals: readRefusals,
+  example: { answer: { nextVisitAt: example.instant, owed: 4_500 } },
 });
 
 /** Opens a record whose id and keys the browser made (PAT-009). */

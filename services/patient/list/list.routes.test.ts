@@ -1,6 +1,6 @@
 import { standingChanged } from "@carnet/nats/contracts/patient/standing.changed.v1";
 import { ailleurs, cast, tilleuls } from "@carnet/services/kit/testing";
-import { countListed, countPatients, type ListedPatient } from "../contract/index.ts";
+import { countListed, countPatients, getStanding, type ListedPatient } from "../contract/index.ts";
 import { everybody, openPatients, type Somebody } from "../testing/open-patients.ts";
 
 const patients = openPatients();
@@ -152,6 +152,31 @@ describe("GET /clinic/{id}/patients", () => {
         .put("/api/1/patient")
         .send({ id: ids["Zola"], ...phone });
       expect(body.nextVisitAt).toBe(standing["Zola"]!.nextVisitAt);
+    });
+
+    it("tells what is owed with the record, to who works there and not to the patient", async () => {
+      const id = ids["Éthier"]!;
+      const read = async (who: (typeof cast)["drLavoie"]) => (await patients.as(who).get(`/api/1/patients/${id}`)).body;
+      for (const who of [cast.drLavoie, cast.sofia]) expect((await read(who)).owed).toBe(12_647);
+      await patients.link(id, cast.bruno);
+      expect((await read(cast.bruno)).owed).toBeNull();
+      const { body } = await patients.as(cast.drLavoie).put("/api/1/patient").send({ id, city: "Lévis" });
+      expect(body.owed).toBe(12_647);
+    });
+
+    it("tells how somebody stands by itself, and leaves no line of who came", async () => {
+      const id = ids["Abel"]!;
+      const lines = async () =>
+        Number((await patients.knex()("access_events").where({ patient_id: id }).count())[0]!["count"]);
+      const before = await lines();
+      const standingTo = async (who: (typeof cast)["drLavoie"]) =>
+        (await patients.as(who).call(getStanding, { params: { id } })).body;
+      const { nextVisitAt, owed } = standing["Abel"]!;
+      for (const who of [cast.drLavoie, cast.sofia]) expect(await standingTo(who)).toEqual({ nextVisitAt, owed });
+      await patients.link(id, cast.bruno);
+      expect(await standingTo(cast.bruno)).toEqual({ nextVisitAt: null, owed: null });
+      expect(await standingTo(cast.drBernier)).toEqual({ appErrorCode: "CANNOT_ACCESS_PATIENT" });
+      expect(await lines()).toBe(before);
     });
 
     it("lists and counts those who owe", async () => {

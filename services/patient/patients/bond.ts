@@ -20,6 +20,8 @@ export interface Bond {
   isSelf: boolean;
   /** When they are expected next. */
   nextVisitAt: string | null;
+  /** What they still owe, in cents; null where nobody was asked yet. */
+  owed: number | null;
   /** The sealed health history, when the record is opened and not only looked up. */
   sections?: StoredSection[];
   files?: FileLists;
@@ -32,6 +34,7 @@ interface Row {
   encrypted_key: string | null;
   is_self: boolean;
   next_visit_at: string | null;
+  owed: number | null;
   /** Null where nobody has written any. */
   sections?: StoredSection[] | null;
   files?: FileLists;
@@ -57,7 +60,7 @@ export async function findPatient(
 const bond = `
   select m.*, p.*, k.kind as key_kind, k.encrypted_key,
     exists (select from patient_people x where x.patient_id = p.id and x.user_id = $2) as is_self,
-    (select next_visit_at from patient_standings s where s.patient_id = p.id) as next_visit_at`;
+    s.next_visit_at, s.owed`;
 const sections = `,
     (select json_agg(json_build_object('section', section, 'data', data, 'updatedBy', updated_by,
         'updatedAt', to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
@@ -69,6 +72,7 @@ const found = `
   from patients p
   left join known_members m on m.clinic_id = p.clinic_id and m.user_id = $2
   left join patient_keys k on k.patient_id = p.id and k.user_id = $2
+  left join patient_standings s on s.patient_id = p.id
   where p.id = $1`;
 
 /**
@@ -85,6 +89,7 @@ export async function findBond(userId: string | null, id: string, parts = { sect
     key: kind && encryptedKey ? { kind, encryptedKey } : null,
     isSelf: row.is_self,
     nextVisitAt: row.next_visit_at,
+    owed: row.owed,
     member: await (kind ? certainMembership : joinedMembership)(row, userId, row.clinic_id),
     ...(parts.sections && {
       sections: row.sections ?? [],

@@ -1,6 +1,6 @@
 import { readManifest, type Actor } from "@carnet/services/kit";
 import type { z } from "zod";
-import { fullNameOf, patientAbilities, type patientView } from "../contract/index.ts";
+import { fullNameOf, patientAbilities, type patientView, type Standing } from "../contract/index.ts";
 import type { Bond } from "./bond.ts";
 import { readSections, type StoredSection } from "../anamnese/read-sections.ts";
 import { noFiles, readFileLists } from "../files/file-lists.ts";
@@ -20,6 +20,12 @@ const keysOf = ({ key, patient }: Bond, userId: string) => ({
   keyForPrincipal: key && key.encryptedKey,
   keysForOthers: key && key.kind !== "principal" ? [{ userId, encryptedKey: key.encryptedKey }] : [],
 });
+
+/** How they stand, which is told to who works there and not to the patient. */
+export const presentStanding = (bond: Bond): Standing =>
+  bond.isSelf && !isReader(bond)
+    ? { nextVisitAt: null, owed: null }
+    : { nextVisitAt: bond.nextVisitAt, owed: bond.owed };
 
 /** A record as this reader may see it: sealed parts and keys only to who holds one, notes never to the patient. */
 export async function presentPatient(bond: Bond, actor: Actor): Promise<z.input<typeof patientView>> {
@@ -41,7 +47,7 @@ export async function presentPatient(bond: Bond, actor: Actor): Promise<z.input<
     deletedAt: patient.deletedAt,
     createdAt: patient.createdAt,
     preferences: patient.preferences,
-    nextVisitAt: bond.isSelf && !reader ? null : bond.nextVisitAt,
+    ...presentStanding(bond),
     infoRequestSentAt: patient.infoRequestSentAt,
     infoRequestSubmittedAt: patient.infoRequestSubmittedAt,
     infoRequestModificationCount: patient.infoRequestModificationCount,

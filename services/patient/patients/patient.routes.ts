@@ -4,6 +4,7 @@ import {
   deletePatient,
   getExternalPatient,
   getPatient,
+  getStanding,
   recoverPatient,
   savePatient,
   savePatientPreferences,
@@ -15,7 +16,7 @@ import { createPatient } from "./create-patient.ts";
 import { findByOutsideNumber } from "./find-by-outside-number.ts";
 import { Patient } from "./patient.model.ts";
 import { isReader, patientPolicy } from "./patient.policy.ts";
-import { presentPatient } from "./patient.presenter.ts";
+import { presentPatient, presentStanding } from "./patient.presenter.ts";
 import { updatePatient } from "./update-patient.ts";
 
 /** Records themselves: read, opened, saved, archived, recovered (PAT-018, PAT-019). */
@@ -27,6 +28,12 @@ patientRoutes.on(getExternalPatient, async ({ actor, params, query, refuse }) =>
 });
 
 patientRoutes.on(getPatient, async ({ actor, params, refuse }) => showPatient(actor, params.id, refuse));
+
+patientRoutes.on(getStanding, async ({ actor, params, refuse }) => {
+  const bond = await findPatient(actor, params.id, refuse);
+  patientPolicy.allow(actor, "read", bond);
+  return presentStanding(bond);
+});
 
 const savedPatient = async (actor: Actor, id: string, refuse: Refuses<"CANNOT_ACCESS_PATIENT">) =>
   presentPatient(await findPatient(actor, id, refuse), actor);

@@ -34,6 +34,10 @@ const table: Record<string, Line> = {
     call: (who) => patients.as(everybody[who]).get(`/api/1/patients/${id}`),
     answers: { ...all("ok"), ...strangers },
   },
+  "GET /patients/{id}/standing": {
+    call: (who) => patients.as(everybody[who]).get(`/api/1/patients/${id}/standing`),
+    answers: { ...all("ok"), ...strangers },
+  },
   "PUT /patient/ a phone number": {
     call: (who) => patients.as(everybody[who]).put("/api/1/patient/").send({ id, phone: "418 555-0199" }),
     answers: contactWriters(),
