@@ -100,12 +100,15 @@ const exampleSummary: SeanceSummary = {
   can: { write: false, finalize: false, amend: true, pay: true, receipt: true, isForeign: false },
 };
 
-/** The sessions of a patient without their charts, newest first: for readers of the chart and for who keeps the books (RCP-006). */
+/**
+ * The sessions of a patient without their charts, newest first: for readers of the chart and for who keeps the books (RCP-006). Those
+ * `owing` are closed, and not all of what they cost was paid.
+ */
 export const getSeanceHistory = defineCall({
   call: "GET /api/1/patients/:id/seanceHistory",
   params: { id },
   callers: "omt.sfx....i.",
-  query: historyQuery,
+  query: historyQuery.extend({ owing: z.stringbool().default(false) }),
   answer: z.array(seanceSummary),
   refusals: readRefusals,
   example: {

@@ -1,7 +1,7 @@
 import { paymentChanged } from "@carnet/nats/contracts/seance/payment.changed.v1";
 import { cast, openService, tilleuls } from "@carnet/services/kit/testing";
 import { seance } from "../app.ts";
-import { collectPayment } from "../contract/index.ts";
+import { collectPayment, getSeanceHistory } from "../contract/index.ts";
 import { aPatient, aSeance, practice, seancePath } from "../testing/index.ts";
 
 const { as, announced, hear, knex } = openService(seance, { answers: practice() });
@@ -18,7 +18,7 @@ async function owed({ closed = true } = {}) {
       params: { id: patientId, clinicId: tilleuls },
       body: { seanceId, amountPaid, paymentMethod: "DEBIT" },
     });
-  return { seanceId, collect };
+  return { patientId, seanceId, collect };
 }
 
 describe("money taken at the desk", () => {
@@ -37,6 +37,22 @@ describe("money taken at the desk", () => {
   it("waits until the session is closed", async () => {
     const { collect } = await owed({ closed: false });
     expect((await collect(cast.sofia)).body).toEqual({ appErrorCode: "notFinalized" });
+  });
+
+  it("is found by whose it is: their closed sessions of which something is owed, and no other", async () => {
+    const { patientId, seanceId, collect } = await owed();
+    await aSeance(as, patientId);
+    const owing = (actor: Parameters<typeof as>[0], query: { owing?: string } = { owing: "true" }) =>
+      as(actor).call(getSeanceHistory, { params: { id: patientId }, query });
+    for (const actor of [cast.sofia, cast.drLavoie])
+      expect((await owing(actor)).body).toMatchObject([{ id: seanceId }]);
+    expect((await owing(cast.sofia, {})).body).toHaveLength(2);
+    for (const actor of [cast.drBernier, cast.drAilleurs, cast.camille])
+      expect((await owing(actor)).body).not.toBeInstanceOf(Array);
+    await collect(cast.sofia, 5_000);
+    expect((await owing(cast.sofia)).body).toMatchObject([{ id: seanceId, amountPaid: 5_000 }]);
+    await collect(cast.sofia);
+    expect((await owing(cast.sofia)).body).toEqual([]);
   });
 
   it("is not another therapist's to take", async () => {

@@ -1,6 +1,6 @@
 import { answer, current } from "@carnet/services/kit";
 import { seanceStandings } from "@carnet/nats/contracts/rpc/seance.standings.v1";
-import { owed } from "../money/owed.ts";
+import { isOwing, owed } from "../money/owed.ts";
 
 interface Row {
   patientId: string;
@@ -17,7 +17,7 @@ export const answerStandings = answer(seanceStandings, async ({ patientIds }) =>
           and v.starts_at > now() - interval '12 hours') as "nextVisitAt"
      from unnest(cast(:patientIds as uuid[])) asked (id) left join lateral (
        select max(created_or_appointed_at) as last,
-         sum(${owed} - amount_paid) filter (where finalized_at is not null and amount_paid < ${owed}) as owed
+         sum(${owed} - amount_paid) filter (where ${isOwing}) as owed
        from seances where patient_id = asked.id) s on true`,
     { patientIds } as never,
   );

@@ -1,5 +1,5 @@
 import type { Statement } from "@carnet/services/kit/contract";
-import { isPaidInFull } from "../money/owed.ts";
+import { isOwing, isPaidInFull } from "../money/owed.ts";
 import { Seance } from "./seance.model.ts";
 
 /** An amendment as its row says it. */
@@ -57,6 +57,7 @@ const chart = `
 
 interface Page {
   paid?: boolean;
+  owing?: boolean;
   before?: number | undefined;
   limit: number;
   /** Only sessions of this therapist. */
@@ -96,11 +97,12 @@ export const chartOf = (id: string) =>
 function pageOf<Rows extends ReturnType<typeof SeanceRow.query> | ReturnType<typeof ChartRow.query>>(
   query: Rows,
   patientId: string,
-  { paid, before, limit, therapistId }: Page,
+  { paid, owing, before, limit, therapistId }: Page,
 ): Rows {
   query.where("patient_id", patientId).orderBy("number", "desc").limit(limit);
   if (before !== undefined) query.where("number", "<", before);
   if (therapistId !== undefined) query.where("therapist_id", therapistId);
   if (paid) query.whereRaw(isPaidInFull);
+  if (owing) query.whereRaw(isOwing);
   return query;
 }

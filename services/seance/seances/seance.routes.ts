@@ -21,10 +21,10 @@ import { presentSeance, presentSummary } from "./seance.presenter.ts";
 
 export const seanceRoutes = routes();
 
-seanceRoutes.on(getSeanceHistory, async ({ actor, params, query: { paid, before, limit }, refuse }) => {
+seanceRoutes.on(getSeanceHistory, async ({ actor, params, query: { paid, owing, before, limit }, refuse }) => {
   const { reach, seesAll } = await findClerk(actor, params.id, refuse);
   const therapistId = paid && !seesAll ? actor.userId! : undefined;
-  const rows = await summariesOf(params.id, { paid, before, limit, therapistId });
+  const rows = await summariesOf(params.id, { paid, owing, before, limit, therapistId });
   return rows.map((row) => presentSummary(row, actor, reach));
 });
 

@@ -1,5 +1,5 @@
 import { current, selectRows } from "@carnet/services/kit";
-import { owed } from "../money/owed.ts";
+import { isOwing, owed } from "../money/owed.ts";
 import { Seance } from "../seances/seance.model.ts";
 
 const most = 20;
@@ -19,7 +19,7 @@ export const toFinish = async (therapistId: string) =>
     .limit(most);
 
 /** Of these alone `seances_owing` keeps an index: how many there are is counted, since six months pass without a fact. */
-export const owing = `finalized_at is not null and created_or_appointed_at > now() - interval '6 months' and amount_paid < ${owed}`;
+export const owing = `${isOwing} and created_or_appointed_at > now() - interval '6 months'`;
 
 /** Finished sessions of a therapist's last six months of which something is owed, newest first. */
 export const owedTo = async (therapistId: string) =>
@@ -49,7 +49,7 @@ export async function owedByThoseWhoCome(
       where clinic_id = any ($1) and starts_at >= $2 and starts_at < $3 and state not in ('cancelled', 'noShow')
       group by 1, 2
     ) v join seances s on s.patient_id = v.patient_id and s.clinic_id = v.clinic_id
-    where finalized_at is not null and amount_paid < ${owed}
+    where ${isOwing}
     order by v.first, number limit 100`;
   return (await selectRows<object>(text, [clinicIds, from, to])).map((row) => Seance.fromRow(row));
 }
