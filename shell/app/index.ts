@@ -11,6 +11,7 @@ export { goHome, type HomeFlag } from "./go-home.ts";
 export { followLink, goTo } from "@carnet/shell/federation";
 export { closeNewPatient, followNewPatient, newPatientBoard, newPatientPath, openNewPatient } from "./new-patient.ts";
 export { closePatientInfo, openPatientInfo, patientInfoBoard } from "./patient-info.ts";
+export { closeCollect, collectBoard, openCollect, type CollectFrom } from "./collect.ts";
 export { closePlanVisit, openPlanVisit, planVisitBoard, type VisitFor } from "./plan-visit.ts";
 export { dropInviteLink, inviteLinkOf, keepInviteLink, keptInviteLink, type InviteLink } from "./invite-link.ts";
 export { dropWork, pauseWork, resumeWork, startWork } from "./works/work-board.ts";

@@ -26,5 +26,6 @@ export { findFormerField, findFormerIdentity, findFormerPart, restoreIdentity, r
 export type { FormerIdentity } from "./former-identity.ts";
 export type { Former } from "./former-version.ts";
 export { useNames } from "./use-names.ts";
+export { useStanding } from "./use-standing.ts";
 export { ConflictNotice } from "./conflict-notice.tsx";
 export { useConflict, type FieldConflict } from "./use-conflict.ts";

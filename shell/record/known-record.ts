@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { queryClient } from "@carnet/shell/app";
-import type { PatientView } from "@carnet/services/patient/contract";
+import type { PatientView, Standing } from "@carnet/services/patient/contract";
 import { openKey } from "./open-key.ts";
 import { openRecord, type OpenRecord } from "./open-record.ts";
 import type { OpenParts, PartName } from "./record-parts.ts";
@@ -58,6 +58,10 @@ const note = (id: string, change: (known: OpenRecord) => OpenRecord): void =>
 
 /** Notes what a save answered: clear fields and keys; opened parts stay as their editors have them. */
 export const notePatient = (patient: PatientView): void => note(patient.id, (known) => ({ ...known, patient }));
+
+/** Notes when they come next and what they owe. */
+export const noteStanding = (id: string, standing: Standing): void =>
+  note(id, (known) => ({ ...known, patient: { ...known.patient, ...standing } }));
 
 /** Notes that a part is stored so now. */
 export const notePart = (id: string, name: PartName, field: SealedField<unknown>): void =>

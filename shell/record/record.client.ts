@@ -4,6 +4,7 @@ import {
   deletePatient,
   getHistory,
   getPatient,
+  getStanding,
   recoverPatient,
   saveAnamnese,
   savePatient,
@@ -19,6 +20,7 @@ const lineOf = ({ seq, prev, delta, stmt }: HistoryLine): HistoryLine => ({ seq,
 /** The calls about one record. */
 export const recordClient = {
   read: (id: string, { quiet = false } = {}) => call(getPatient, { params: { id }, quiet }),
+  standing: (id: string) => call(getStanding, { params: { id }, quiet: true }),
   save: (body: UpdatePatientBody) => call(savePatient, { body }),
   /** Saves a part of the health history, with the line of the history that tells of it, and the list that names what is new. */
   saveSection: (

@@ -7,6 +7,7 @@ export { SegmentedControl } from "./choice/segmented-control.tsx";
 export { Chip } from "./choice/chip.tsx";
 export { SidedChip } from "./choice/sided-chip.tsx";
 export { PhaseTag, treatmentPhases, type TreatmentPhase } from "./status/phase-tag.tsx";
+export { useFocusBack } from "./overlay/use-focus-back.ts";
 export { SidePanel } from "./overlay/side-panel.tsx";
 export { Fallible } from "./remote/fallible.tsx";
 export { Kbd } from "@mantine/core";

@@ -1,12 +1,11 @@
 /** The workspace door: what stands around everything about one patient, whichever room shows it. */
 import "./locales/register.ts";
 export { alertsOf, type Alert } from "./alerts-of.ts";
-export { balanceOf } from "./balance-of.ts";
 export { SessionList } from "./session-list.tsx";
 export { WorkspaceHead } from "./workspace-head.tsx";
 export { nextOf } from "./visits/next-of.ts";
 export { dayAfter, spanOf, today } from "./visits/span-of.ts";
 export { instantOf, timeOf, usualTime } from "./visits/times.ts";
 export { startPath, telPath, visitPath } from "./visits/visit-paths.ts";
-export { useSessions } from "./use-sessions.ts";
+export { useOwing, useSessions } from "./use-sessions.ts";
 export { seancePath, tabPath, workspaceTabs, type WorkspaceTab } from "./workspace-tabs.ts";

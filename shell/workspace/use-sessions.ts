@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { call } from "@carnet/shell/api";
-import { answerKey, live } from "@carnet/shell/app";
+import { answerKey, live, useCall } from "@carnet/shell/app";
 import { getSeanceHistory, historyPageSize } from "@carnet/services/seance/contract";
 
 live(getSeanceHistory, { kinds: ["sessions", "money"], patient: "id" });
@@ -15,3 +15,7 @@ export const useSessions = (patientId: string, { enabled = true } = {}) =>
     staleTime: 60_000,
     enabled,
   });
+
+/** Closed sessions of which something is owed, newest first, however long ago they were. */
+export const useOwing = (patientId: string, { enabled = true, staleTime = 60_000 } = {}) =>
+  useCall(getSeanceHistory, { params: { id: patientId }, query: { owing: "true" } }, { enabled, staleTime });

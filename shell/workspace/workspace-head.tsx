@@ -5,10 +5,9 @@ import { formatDay, formatMoney, useText } from "@carnet/shell/i18n";
 import { WarningIcon, initialsOf, usePageMark, usePageTitle } from "@carnet/shell/ui";
 import { Popover, SealedChip, StatusBadge, Tabs, useOneStop, type Tab } from "@carnet/shell/ui/full";
 import { PhaseTag, PhoneIcon, UnpaidIcon } from "@carnet/shell/ui/more";
-import type { OpenRecord } from "@carnet/shell/record";
+import { useStanding, type OpenRecord } from "@carnet/shell/record";
 import { ageInYears, fullNameOf, localDay } from "@carnet/services/patient/contract";
 import { alertsOf, type Alert } from "./alerts-of.ts";
-import { balanceOf } from "./balance-of.ts";
 import { useSessions } from "./use-sessions.ts";
 import { tabPath, workspaceTabs, type WorkspaceTab } from "./workspace-tabs.ts";
 import css from "./workspace-head.module.css";
@@ -39,9 +38,8 @@ export function WorkspaceHead({ record, tab, onTab, warnings = [], lead, actions
   const bar = useOneStop<HTMLElement>();
   const { patient, key, parts } = record;
   const { id, dateOfBirth, gender, deletedAt } = patient;
-  const sessions = useSessions(id, { enabled: key !== null }).data?.pages.flat() ?? [];
-  const phase = sessions[0]?.treatmentPhase;
-  const owed = balanceOf(sessions);
+  const phase = useSessions(id, { enabled: key !== null }).data?.pages[0]?.[0]?.treatmentPhase;
+  const owed = patient.owed ?? 0;
   const known = key ? alertsOf(parts.antecedents.value, parts.privateInfo.value) : [];
   const said = new Set(known.map(({ text }) => text));
   const alerts = [...warnings.filter(({ text }) => !said.has(text)), ...known];
@@ -52,6 +50,7 @@ export function WorkspaceHead({ record, tab, onTab, warnings = [], lead, actions
     gender && ui(`patient.patient-header.sex.${gender}`),
   ].filter(Boolean);
   const name = fullNameOf(patient);
+  useStanding(patient);
   usePageMark("workspace");
   usePageTitle(`${initialsOf(patient.firstName, patient.lastName)} · ${t(`tab.${tab ?? "patientInfo"}`)}`);
   return (

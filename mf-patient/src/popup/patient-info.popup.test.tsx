@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { answers, openScreen, refuses } from "@carnet/shell/testing";
-import { planVisitBoard, closePlanVisit } from "@carnet/shell/app";
+import { closeCollect, closePlanVisit, collectBoard, planVisitBoard } from "@carnet/shell/app";
 import { getPatient } from "@carnet/services/patient/contract";
-import { getSeanceHistory } from "@carnet/services/seance/contract";
+import { getSeanceHistory, type SeanceSummary } from "@carnet/services/seance/contract";
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
 import { aRecord } from "../testing/a-record.ts";
 import { PatientInfoPopup } from "./patient-info.popup.tsx";
@@ -11,7 +11,10 @@ let clinic: Clinic;
 beforeAll(async () => {
   clinic = await aClinic();
 });
-afterEach(closePlanVisit);
+afterEach(() => {
+  closePlanVisit();
+  closeCollect();
+});
 
 type Table = Parameters<typeof openScreen>[1]["answers"];
 
@@ -68,6 +71,15 @@ describe("a patient's information in a popup (PAT-007)", () => {
     await user.click(await findByRole("button", { name: "Plan" }));
     expect(onClose).toHaveBeenCalled();
     expect(planVisitBoard.read()).toMatchObject({ patient: { id: kept.patient.id } });
+  });
+
+  it("goes on to taking what is owed, for who has no key", async () => {
+    const history = answers(getSeanceHistory, getSeanceHistory.example.answer as SeanceSummary[]);
+    const desk = { mode: "restricted", keyForPrincipal: null, pkc: null, identity: null } as const;
+    const { user, findByRole, kept, onClose } = await open({ ...desk, owed: 4_500 }, [history]);
+    await user.click(await findByRole("button", { name: "Take payment" }));
+    expect(onClose).toHaveBeenCalled();
+    expect(collectBoard.read()).toEqual({ id: kept.patient.id, fullName: kept.patient.fullName });
   });
 
   it("does not close over what waits to be confirmed (PAT-021)", async () => {

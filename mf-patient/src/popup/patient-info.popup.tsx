@@ -1,7 +1,7 @@
 import { Refused } from "@carnet/shell/api";
-import { followLink, openPlanVisit } from "@carnet/shell/app";
+import { followLink, openCollect, openPlanVisit } from "@carnet/shell/app";
 import { flushAll } from "@carnet/shell/journal";
-import { useOpenRecord, type OpenRecord } from "@carnet/shell/record";
+import { useOpenRecord, useStanding, type OpenRecord } from "@carnet/shell/record";
 import { ForbiddenState, LinkButton, SkeletonLines, StateChip, TroublePanel } from "@carnet/shell/ui";
 import { SidePanel } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
@@ -56,6 +56,7 @@ export function PatientInfoPopup({ patientId, onClose }: PatientInfoPopupProps) 
 function Opened({ record, isSettled, onClose }: { record: OpenRecord; isSettled: boolean; onClose: () => void }) {
   const t = useText("patient");
   const { patient, key } = record;
+  useStanding(patient);
   const desk = useContext(ConfirmationContext);
   const waiting = useSyncExternalStore(desk.hear, desk.read);
   const [isHeld, setHeld] = useState(false);
@@ -108,7 +109,12 @@ function Opened({ record, isSettled, onClose }: { record: OpenRecord; isSettled:
                 if (waiting === 0) openPlanVisit(who);
               }}
             />
-            <BalancePanel patientId={patient.id} opensChart={key !== null} />
+            <BalancePanel
+              onCollect={(from) => {
+                close();
+                if (waiting === 0) openCollect(from);
+              }}
+            />
             {key && <AnswersPanel patient={patient} />}
             <Identity />
           </>

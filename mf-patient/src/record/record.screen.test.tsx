@@ -1,6 +1,8 @@
 import { waitFor, within } from "@testing-library/react";
 import { answers, fails, refuses, asks, uncovered } from "@carnet/shell/testing";
-import { deletePatient, getPatient, savePatient } from "@carnet/services/patient/contract";
+import type { Change } from "@carnet/services/account/contract";
+import { deletePatient, getPatient, getStanding, savePatient } from "@carnet/services/patient/contract";
+import { closeCollect, collectBoard, followChanges } from "@carnet/shell/app";
 import { getSeanceHistory, type SeanceSummary } from "@carnet/services/seance/contract";
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
 import { aRecord, readOnly } from "../testing/a-record.ts";
@@ -19,6 +21,17 @@ const open = async (changes = {}, { tab = "", mustConfirm = false, language = "e
 };
 const saves = (screen: { requests: { method: string; path: string; body: unknown }[] }) =>
   screen.requests.filter(asks(savePatient)).map(({ body }) => body);
+
+/** From now on whoever listens to changes is told this one, and then nothing. */
+function tells(change: Change): void {
+  const { fetch: others } = globalThis;
+  const told = [new TextEncoder().encode(`data: ${JSON.stringify(change)}\n\n`)];
+  const read = async () => (told.length > 0 ? { done: false, value: told.pop() } : new Promise(() => {}));
+  const body = { getReader: () => ({ read, cancel: async () => {} }), cancel: async () => {} };
+  const stream = { status: 200, headers: { get: () => "text/event-stream" }, body };
+  globalThis.fetch = (async (path: string, init: RequestInit) =>
+    JSON.stringify(init.headers).includes("text/event-stream") ? stream : others(path, init)) as never;
+}
 
 describe("the record of a patient", () => {
   it("shows who it is about and saves only the field that changed, a second later", async () => {
@@ -140,6 +153,7 @@ describe("the record of a patient", () => {
       ...closed,
       can: { ...readOnly, recover: false, editContact: true },
       nextVisitAt: "2031-03-05T15:00:00.000Z",
+      owed: 13_500,
     });
     const owing = {
       ...(getSeanceHistory.example.answer as SeanceSummary[])[0]!,
@@ -147,17 +161,39 @@ describe("the record of a patient", () => {
       number: 4,
     };
     const unpaid = { finalizedAt: owing.createdAt, fee: 9_000, billing: { taxes: [], total: 9_000 }, amountPaid: 0 };
-    const sessions = answers(getSeanceHistory, [{ ...owing, ...unpaid }]);
+    const older = { ...owing, ...unpaid, number: 2, fee: 4_500, billing: { taxes: [], total: 4_500 } };
+    const sessions = answers(getSeanceHistory, ({ query }) =>
+      query.get("owing") === "true" ? [{ ...owing, ...unpaid }, older] : [],
+    );
     const screen = await openRoom(clinic, `/patient/${kept.patient.id}`, [
       sessions,
       ...table,
       ...clinicAnswers(clinic),
     ]);
     expect(await screen.findByText(/2031, \d+:\d\d/)).toBeVisible();
-    expect(await screen.findByText("$90.00")).toBeVisible();
-    expect(screen.getByText(/session 4/i)).toBeVisible();
+    expect(await screen.findByText("$135.00")).toBeVisible();
+    expect(await screen.findByText(/session 2/i)).toBeVisible();
     expect(screen.getByRole("button", { name: "Plan" })).toBeVisible();
+    await screen.user.click(screen.getByRole("button", { name: "Take payment" }));
+    expect(collectBoard.read()).toEqual({ id: kept.patient.id, fullName: "Camille Gagnon" });
+    closeCollect();
     for (const link of screen.getAllByRole("link")) expect(link.getAttribute("href")).not.toMatch(/seance/);
+  });
+
+  it("shows what is owed of sessions long ago, and follows it while they are typed in", async () => {
+    const { screen, kept } = await open({ owed: 4_500 }, { tab: "/anamnese" });
+    const header = within(await screen.findByRole("region", { name: "Patient" }));
+    expect(await header.findByText("$45.00 due")).toBeVisible();
+    await screen.user.click(screen.getByRole("tab", { name: "Summary" }));
+    expect(await screen.findByText("$45.00")).toBeVisible();
+    await screen.user.type(await screen.findByRole("textbox", { name: "Notes" }), "Peur");
+    screen.answer(answers(getStanding, { owed: 0, nextVisitAt: "2031-03-05T15:00:00.000Z" }));
+    tells({ kind: "standings", clinicId: kept.patient.clinicId, patientId: kept.patient.id });
+    const end = followChanges();
+    await waitFor(() => expect(screen.queryByText("$45.00")).toBeNull());
+    expect(screen.getByText(/2031, \d+:\d\d/)).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Notes" })).toHaveValue("Peur");
+    end();
   });
 
   it("opens what was shared meanwhile, once that is tried again", async () => {

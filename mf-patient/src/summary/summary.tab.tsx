@@ -26,7 +26,6 @@ export function SummaryTab() {
 
 function Restricted() {
   const edited = useFields();
-  const { patient } = useRecord();
   return (
     <div className={css.summary}>
       <div className={css.main}>
@@ -34,7 +33,7 @@ function Restricted() {
       </div>
       <div className={css.aside}>
         <NextVisitPanel />
-        <BalancePanel patientId={patient.id} opensChart={false} />
+        <BalancePanel />
       </div>
     </div>
   );
@@ -73,7 +72,7 @@ function Summary() {
       </div>
       <div className={css.aside}>
         <NextVisitPanel />
-        <BalancePanel patientId={patient.id} opensChart />
+        <BalancePanel />
         <AnswersPanel patient={patient} />
         <NotesPanel />
         {editing !== "now" && <IdentityPanel edited={edited} onEdit={() => setEditing("now")} />}

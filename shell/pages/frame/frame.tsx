@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from "react";
 import {
   closeNewPatient,
+  collectBoard,
   followNewPatient,
   newPatientBoard,
   openNewPatient,
@@ -44,6 +45,7 @@ const PatientInfoPanel = lazy(() => import(/* webpackChunkName: "patient-info" *
 const PlanVisitPanel = lazy(
   () => import(/* webpackChunkName: "plan-visit" */ "../home/today/plan/plan-visit.panel.tsx"),
 );
+const CollectPanel = lazy(() => import(/* webpackChunkName: "collect" */ "../home/today/collect/collect.panel.tsx"));
 const ShortcutsDialog = lazy(async () =>
   (await import(/* webpackChunkName: "shortcuts" */ "./shortcuts/open-shortcuts.ts")).openShortcuts(),
 );
@@ -73,6 +75,7 @@ export function Frame({ pages }: { pages: ReactNode }) {
   const newPatient = useSyncExternalStore(newPatientBoard.subscribe, newPatientBoard.read);
   const looked = useSyncExternalStore(patientInfoBoard.subscribe, patientInfoBoard.read);
   const planned = useSyncExternalStore(planVisitBoard.subscribe, planVisitBoard.read);
+  const collected = useSyncExternalStore(collectBoard.subscribe, collectBoard.read);
   const keys = useKeys({
     onCreate: create && write,
     onSearch: mayChart ? palette.open : undefined,
@@ -142,6 +145,11 @@ export function Frame({ pages }: { pages: ReactNode }) {
       {mayChart && planned && (
         <Suspense>
           <PlanVisitPanel key={planned.patient.id} patient={planned.patient} userId={session.user.id} />
+        </Suspense>
+      )}
+      {mayChart && collected && (
+        <Suspense>
+          <CollectPanel key={collected.id} patient={collected} />
         </Suspense>
       )}
       {keys.shown && (

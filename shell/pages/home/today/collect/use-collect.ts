@@ -1,11 +1,16 @@
 import { useRef, useState } from "react";
 import { call, newId } from "@carnet/shell/api";
-import { useCall } from "@carnet/shell/app";
+import { invalidate, useCall } from "@carnet/shell/app";
 import { loadFederated } from "@carnet/shell/federation";
 import { formatMoney, useText } from "@carnet/shell/i18n";
 import { toast, useAction } from "@carnet/shell/ui";
 import { getPatient, receiptAddresses, type PatientView } from "@carnet/services/patient/contract";
-import { collectPayment, type PaymentMethod, type SeanceToCollect } from "@carnet/services/seance/contract";
+import {
+  collectPayment,
+  getSeanceHistory,
+  type PaymentMethod,
+  type SeanceToCollect,
+} from "@carnet/services/seance/contract";
 import { refreshDay } from "../today.client.ts";
 
 /** How a receipt leaves: onto paper, or to an address of the record. */
@@ -48,22 +53,24 @@ export function useCollect(seance: SeanceToCollect, onClose: () => void) {
   const record = (paid: number, paymentMethod: PaymentMethod) =>
     call(collectPayment, { params: { id: patientId, clinicId }, body: { seanceId, amountPaid: paid, paymentMethod } });
 
+  const refresh = () => Promise.all([refreshDay(), invalidate(getSeanceHistory, { params: { id: patientId } })]);
+
   const taking = useAction(async ({ amount, method, what }: Taken) => {
     if (kept === null) {
       await record(amountPaid + amount, method);
       if (what === "receipt") setKept(amount);
-      await refreshDay();
+      await refresh();
     }
     if (what === "paid") {
       const undo = async () => {
         await record(amountPaid, method).catch(() => undefined);
-        await refreshDay();
+        await refresh();
       };
       toast(t("collect.done", { amount: formatMoney(amount) }), { stay: 8_000, undo: () => void undo() });
     } else if (patient && way) {
       const { receiptAtTheDesk } = await loadFederated<DeskReceiptModule>("mf_seance/deskReceipt");
       const number = await receiptAtTheDesk({ seance, patient, how: way, intention: intention.current });
-      await refreshDay();
+      await refresh();
       toast(way === "print" ? t("collect.issued", { number }) : t("collect.sent", { number, address: way.to }), {
         tone: "success",
       });

@@ -1,0 +1,18 @@
+import { onPersonChanged } from "@carnet/shell/session";
+import { createBoard } from "./board.ts";
+
+/** Somebody who pays what they owe. */
+export interface CollectFrom {
+  id: string;
+  fullName: string;
+}
+
+/** Whose money is being taken, or null; the host draws the panel. */
+export const collectBoard = createBoard<CollectFrom>();
+
+/** Takes what this patient owes, over whatever page one is on, without a key to their chart. */
+export const openCollect = (patient: CollectFrom): void => collectBoard.show(patient);
+
+export const closeCollect = (): void => collectBoard.show(null);
+
+onPersonChanged(closeCollect);
