@@ -1,9 +1,10 @@
 import { LinkButton, PrivateText, StateChip, toast, useAction } from "@carnet/shell/ui";
 import { ArchiveIcon, Badge, ConfirmDialog, KeyIcon, Menu, SeanceIcon, UndoIcon } from "@carnet/shell/ui/full";
+import { CashIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { followLink, goTo } from "@carnet/shell/app";
 import { recordClient, refetchRecord, reopenRecord } from "@carnet/shell/record";
-import { tabPath, useSessions, WorkspaceHead } from "@carnet/shell/workspace";
+import { seancePath, tabPath, useSessions, WorkspaceHead } from "@carnet/shell/workspace";
 import { useNavigate } from "@carnet/shell/ui/router";
 import { useContext, useState, useSyncExternalStore } from "react";
 import { ConfirmationContext } from "../saving/confirmation.ts";
@@ -30,6 +31,8 @@ export function RecordHeader({ tab }: { tab: RecordTab | null }) {
     setAsking(false);
     toast(t("record.archive.done", { name: fullName }), { undo: () => void recover.run() });
   });
+  const last = useSessions(id, { enabled: key !== null }).data?.pages[0]?.[0];
+  const payment = key && last ? `${seancePath(id, last.number)}&panel=receipts` : null;
   const items = [
     ...(can.archive
       ? [{ label: t("record.archive.open"), icon: <ArchiveIcon />, onSelect: () => setAsking(true) }]
@@ -56,8 +59,28 @@ export function RecordHeader({ tab }: { tab: RecordTab | null }) {
               savedAt={savedAt}
               onRetry={isHeld ? undefined : retry}
             />
+            {payment && (
+              <span className={css.wide}>
+                <LinkButton href={payment} variant="quiet" size="small" icon={<CashIcon />} onClick={followLink}>
+                  {t("record.payment")}
+                </LinkButton>
+              </span>
+            )}
             {key && <SeanceLink patientId={id} mayStart={can.write} />}
-            {items.length > 0 && <Menu compact label={t("record.more")} items={items} />}
+            {items.length > 0 && (
+              <span className={payment ? css.wide : undefined}>
+                <Menu compact label={t("record.more")} items={items} />
+              </span>
+            )}
+            {payment && (
+              <span className={css.narrow}>
+                <Menu
+                  compact
+                  label={t("record.more")}
+                  items={[{ label: t("record.payment"), icon: <CashIcon />, onSelect: () => goTo(payment) }, ...items]}
+                />
+              </span>
+            )}
           </>
         }
       />

@@ -196,6 +196,30 @@ describe("the record of a patient", () => {
     end();
   });
 
+  it.each([
+    ["en", "Payment", "More for this record"],
+    ["fr", "Paiement", "Autres actions sur ce dossier"],
+  ] as const)("leads to the payment of the last session, in %s", async (language, payment, more) => {
+    const { kept, table } = await aRecord(clinic);
+    const [seance] = getSeanceHistory.example.answer as SeanceSummary[];
+    const sessions = answers(getSeanceHistory, [{ ...seance!, patientId: kept.patient.id, number: 4 }]);
+    const at = `/patient/${kept.patient.id}/anamnese`;
+    const screen = await openRoom(clinic, at, [sessions, ...table, ...clinicAnswers(clinic)], language);
+    const path = `/therapist/seance?patientId=${kept.patient.id}&number=4&panel=receipts`;
+    expect(await screen.findByRole("link", { name: payment })).toHaveAttribute("href", path);
+    // The menu of a narrow page, after that of a wide one: without a style sheet both are there.
+    await screen.user.click(screen.getAllByRole("button", { name: more })[1]!);
+    await screen.user.click(await screen.findByRole("menuitem", { name: payment }));
+    expect(location.pathname + location.search).toBe(path);
+  });
+
+  it("has no payment before there is a session", async () => {
+    const { screen } = await open({}, { tab: "/anamnese" });
+    await screen.findByRole("link", { name: /Start session 1/ });
+    expect(screen.queryByRole("link", { name: "Payment" })).toBeNull();
+    expect(screen.getAllByRole("button", { name: "More for this record" })).toHaveLength(1);
+  });
+
   it("opens what was shared meanwhile, once that is tried again", async () => {
     const { kept, table } = await aRecord(clinic);
     const { keyForPrincipal } = kept.patient;
