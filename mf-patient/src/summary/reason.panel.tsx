@@ -1,8 +1,11 @@
+import { lazy, Suspense, type ComponentType } from "react";
 import { followLink } from "@carnet/shell/app";
+import { loadFederated } from "@carnet/shell/federation";
 import { Card, LinkButton } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
+import { Fallible } from "@carnet/shell/ui/more";
 import type { PartValues } from "@carnet/shell/record";
-import { tabPath } from "@carnet/shell/workspace";
+import { tabPath, useSessions } from "@carnet/shell/workspace";
 import type { OpenRecord } from "@carnet/shell/record";
 import { PartTrouble } from "../record/part-trouble.tsx";
 import css from "./summary.module.css";
@@ -13,14 +16,24 @@ interface ReasonPanelProps {
   mayWrite: boolean;
 }
 
+interface LastPlanModule {
+  LastPlan: ComponentType<{ patientId: string }>;
+}
+
+/** The room of sessions says itself what was planned last; when it is away the reason stands alone. */
+const LastPlan = lazy(async () => ({
+  default: (await loadFederated<LastPlanModule>("mf_seance/lastSeances")).LastPlan,
+}));
+
 const facts = ["dateOfOnset", "typeOfOnset", "medicalDiagnosis", "otherPractitioners", "medication"] as const;
 
-/** Why they came, in their own words, and what goes with it. */
+/** Why they came, in their own words, what goes with it, and what was planned last. */
 export function ReasonPanel({ patientId, antecedents, mayWrite }: ReasonPanelProps) {
   const t = useText("patient");
   const label = useText("record");
   const href = tabPath(patientId, "anamnese");
   const { value, trouble } = antecedents;
+  const hasSeance = (useSessions(patientId).data?.pages[0]?.length ?? 0) > 0;
   const filled = facts.flatMap((name) => {
     const text = (value as PartValues["antecedents"])[name]?.trim();
     return text ? [{ name, text }] : [];
@@ -59,6 +72,13 @@ export function ReasonPanel({ patientId, antecedents, mayWrite }: ReasonPanelPro
             </dl>
           )}
         </div>
+      )}
+      {hasSeance && (
+        <Fallible fallback={null}>
+          <Suspense fallback={null}>
+            <LastPlan patientId={patientId} />
+          </Suspense>
+        </Fallible>
       )}
     </Card>
   );

@@ -2,9 +2,19 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { answers } from "@carnet/shell/testing";
 import { recordParts, type PartName, type PartValues } from "@carnet/shell/record";
 import { getSystems, savePatientPreferences } from "@carnet/services/patient/contract";
+import { getSeanceHistory, type SeanceSummary } from "@carnet/services/seance/contract";
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
 import { aRecord } from "../testing/a-record.ts";
 import { openFields, openRoom } from "../testing/open-room.ts";
+
+jest.mock("@carnet/shell/federation", () => ({
+  ...jest.requireActual<object>("@carnet/shell/federation"),
+  loadFederated: async () => ({
+    LastPlan: () => "Plan of session 4",
+    LastSeances: () => "What was done",
+    MissingSeances: () => null,
+  }),
+}));
 
 let clinic: Clinic;
 beforeAll(async () => {
@@ -20,7 +30,12 @@ const heart = {
 };
 
 /** Camille's record with these parts written under seal. */
-async function open(parts: Partial<PartValues>, language: "en" | "fr" = "en", nextVisitAt: string | null = null) {
+async function open(
+  parts: Partial<PartValues>,
+  language: "en" | "fr" = "en",
+  nextVisitAt: string | null = null,
+  sessions: SeanceSummary[] = [],
+) {
   const { kept, ref, table } = await aRecord(clinic, { phoneMobile: "(418) 555-0186" });
   kept.patient = { ...kept.patient, nextVisitAt };
   for (const [name, value] of Object.entries(parts) as [PartName, never][]) {
@@ -29,7 +44,7 @@ async function open(parts: Partial<PartValues>, language: "en" | "fr" = "en", ne
     if (name === "notes" || name === "privateInfo") kept.patient = { ...kept.patient, [name]: sealed };
     else kept.patient = { ...kept.patient, anamnese: { ...kept.patient.anamnese, [name]: { sealed, ...at } } };
   }
-  const more = [answers(getSystems, heart as never), ...clinicAnswers(clinic)];
+  const more = [answers(getSystems, heart as never), answers(getSeanceHistory, sessions), ...clinicAnswers(clinic)];
   return openRoom(clinic, `/patient/${kept.patient.id}`, [...more, ...table], language);
 }
 
@@ -54,6 +69,18 @@ describe("the summary of a record", () => {
     const header = within(screen.getByRole("region", { name: "Patient" }));
     expect(header.getByRole("button", { name: "Latex" })).toBeVisible();
     expect(header.getByRole("link", { name: "(418) 555-0186" })).toHaveAttribute("href", "tel:4185550186");
+  });
+
+  it("says what was planned last under the reason, once there is a session", async () => {
+    const panel = async () =>
+      (await screen.findByRole("heading", { name: "Reason for consulting" })).closest("section")!;
+    const [seance] = getSeanceHistory.example.answer as SeanceSummary[];
+    const room = await open({}, "en", null, [{ ...seance!, number: 4 }]);
+    expect(await within(await panel()).findByText("Plan of session 4")).toBeVisible();
+    room.unmount();
+    await open({});
+    await screen.findByText("No session yet.");
+    expect(within(await panel()).queryByText("Plan of session 4")).toBeNull();
   });
 
   it("shows how receipts go out, chosen by nobody yet, and keeps what is chosen (PAT-026)", async () => {

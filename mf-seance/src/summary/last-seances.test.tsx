@@ -7,7 +7,7 @@ import { getSeanceHistory, getSeanceManifest, getSeances, type Seance } from "@c
 import { aLine, partsOf, type SeanceLine } from "../manifest/seances-manifest.ts";
 import { partPlace } from "../chart/places.ts";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
-import { LastSeances } from "./last-seances.tsx";
+import { LastPlan, LastSeances } from "./last-seances.tsx";
 
 let world: OpenWorld;
 beforeAll(async () => {
@@ -28,9 +28,15 @@ async function three(): Promise<{ seances: Seance[]; lines: SeanceLine[] }> {
 /** Shows the last sessions as a server gives them, beside whole headers. */
 async function open(given: (number: number) => Seance[], lines: readonly SeanceLine[], language: "en" | "fr" = "en") {
   const { crypto, ref } = world;
+  const both = (
+    <>
+      <LastPlan patientId={world.patient.id} />
+      <LastSeances patientId={world.patient.id} />
+    </>
+  );
   const manifest = await crypto.sealManifest(ref, "seances", lines, (written += 1_000));
   let asked = 1;
-  return openScreen([{ path: "*", element: <LastSeances patientId={world.patient.id} /> }], {
+  return openScreen([{ path: "*", element: both }], {
     namespace: "seance",
     words: (spoken) => import(`../../locales/${spoken}.json`),
     at: "/",
@@ -98,5 +104,40 @@ describe("the last sessions of a record, from a server that lies (P18)", () => {
     const screen = await open((asked) => (asked === 1 ? seances.slice(0, 2) : seances), lines);
     expect(await screen.findByText("Visit 3.", undefined, shown)).toBeVisible();
     expect(screen.queryByText(/the server does not give/)).toBeNull();
+  });
+});
+
+describe("the last plan", () => {
+  /** Three sessions, and in some of them a plan. */
+  async function planned(...plans: string[]) {
+    const seances = await Promise.all(
+      plans.map((treatmentPlan, at) =>
+        aSealedSeance(world, { number: at + 1, parts: { notes: `Visit ${at + 1}.`, treatmentPlan } }),
+      ),
+    );
+    const lines = seances.map((seance) => ({ ...aLine(seance.id, seance.number), parts: partsOf(seance) }));
+    return { seances, lines };
+  }
+
+  it.each([
+    ["en", "Plan of session 2"],
+    ["fr", "Plan de la séance 2"],
+  ] as const)(
+    "is that of the last session that has one, and is read with the sessions beside it (%s)",
+    async (language, title) => {
+      const { seances, lines } = await planned("Rest", "Psoas stretches", " ");
+      const screen = await open(() => seances, lines, language);
+      expect(await screen.findByRole("heading", { name: title }, shown)).toBeVisible();
+      expect(screen.getAllByText("Psoas stretches")[0]).toHaveAttribute("data-private");
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+      expect(screen.requests.filter(({ path }) => path.endsWith("/seances"))).toHaveLength(1);
+    },
+  );
+
+  it("is not there where nobody wrote one", async () => {
+    const { seances, lines } = await planned("", "");
+    const screen = await open(() => seances, lines);
+    expect(await screen.findByText("Visit 2.", undefined, shown)).toBeVisible();
+    expect(screen.queryByRole("heading")).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
 import { openPatientOf, useOpenRecord } from "@carnet/shell/record";
 import { Button, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
 import { seancePath } from "@carnet/shell/workspace";
-import { viewsAsAmended } from "../chart/as-amended.ts";
+import { asAmended, viewsAsAmended } from "../chart/as-amended.ts";
 import type { OpenSeance } from "../chart/open-seance.ts";
 import { readCharts } from "../chart/read-charts.ts";
 import { troublesOf } from "../chart/troubles-of.ts";
@@ -96,6 +96,24 @@ export function LastSeances({ patientId }: { patientId: string }) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** The plan that was written last, and in which of the sessions that are shown beside it; nothing where there is none. */
+export function LastPlan({ patientId }: { patientId: string }) {
+  const t = useText("seance");
+  const { charts } = useLast(patientId, { limit: shown });
+  const [last] = (charts.data?.charts ?? [])
+    .map((chart) => ({ number: chart.seance.number, plan: asAmended(chart).treatmentPlan.trim() }))
+    .filter(({ plan }) => plan !== "");
+  if (!last) return null;
+  return (
+    <div className={css.plan}>
+      <h3 className={css.label}>{t("summary.plan", { number: last.number })}</h3>
+      <p className={css.planText} data-private>
+        {last.plan}
+      </p>
+    </div>
   );
 }
 
