@@ -6,6 +6,7 @@ import {
   addVisit,
   collectPayment,
   createReceipt,
+  getSeanceHistory,
   getToday,
   moveVisit,
   sendReceipt,
@@ -83,12 +84,15 @@ describe("the last step", () => {
     expect(panel.getByRole("button", { name: "Send receipt" })).toBeVisible();
   });
 
-  it("takes a session of before with it", async () => {
+  it("takes a session of before with it, however many came since", async () => {
     const older = await aSealedSeance(world, { number: 1, isLast: false, finalizedAt: "2026-11-01T14:00:00.000Z" });
     const seance = await aSealedSeance(world, { number: 2, parts: written });
     const { user, requests } = await openSeances(world, {
-      seances: [older, seance],
-      more: [answers(collectPayment, {})],
+      seances: [seance],
+      more: [
+        answers(collectPayment, {}),
+        answers(getSeanceHistory, ({ query }) => (query.get("owing") === "true" ? [older] : [seance])),
+      ],
     });
     await user.click(await screen.findByRole("button", { name: "Finalise" }, shown));
     expect(await screen.findByText("Session 1 is unpaid too", undefined, shown)).toBeVisible();

@@ -2,14 +2,8 @@ import { call } from "@carnet/shell/api";
 import { Button, Notice, toast, useAction } from "@carnet/shell/ui";
 import { UnpaidIcon } from "@carnet/shell/ui/more";
 import { dayOf, formatDay, formatMoney, useText } from "@carnet/shell/i18n";
-import { useSessions } from "@carnet/shell/workspace";
-import {
-  collectPayment,
-  isPaid,
-  paymentState,
-  type PaymentMethod,
-  type SeanceSummary,
-} from "@carnet/services/seance/contract";
+import { useOwing } from "@carnet/shell/workspace";
+import { collectPayment, type PaymentMethod, type SeanceSummary } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { refreshSeances } from "../chart/use-chart.ts";
 import { ClosingLine } from "./closing-line.tsx";
@@ -21,15 +15,7 @@ export function OlderDebtLine({ method }: { method: PaymentMethod }) {
   const t = useText("seance");
   const { seance } = useChart().chart;
   const { patientId, clinicId } = seance;
-  const owing = (useSessions(patientId).data?.pages.flat() ?? []).filter(
-    (each) =>
-      each.id !== seance.id &&
-      each.finalizedAt !== null &&
-      each.can.pay &&
-      !each.can.isForeign &&
-      !isPaid(each) &&
-      paymentState(each) !== "free",
-  );
+  const owing = (useOwing(patientId).data ?? []).filter(({ id, can }) => id !== seance.id && can.pay && !can.isForeign);
   const says = (each: SeanceSummary, amountPaid: number, paymentMethod: PaymentMethod) =>
     call(collectPayment, {
       params: { id: patientId, clinicId },

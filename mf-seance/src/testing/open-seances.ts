@@ -10,6 +10,7 @@ import {
   getSeanceManifest,
   getSeances,
   getToday,
+  isPaid,
   saveDrawing,
   saveSeanceManifest,
   updateSeance,
@@ -53,7 +54,9 @@ export async function openSeances(
       ...trustAnswers(log),
       answers(getClinic, aClinicView({ currentUserLicense: null, ...clinic })),
       answers(getLexicon, lexicon),
-      answers(getSeanceHistory, () => seances.toReversed()),
+      answers(getSeanceHistory, ({ query }) =>
+        seances.filter((seance) => query.get("owing") !== "true" || isOwing(seance)).toReversed(),
+      ),
       answers(getSeances, () => seances),
       answers(getLastSeance, () => seances.at(-1) ?? null),
       answers(getSeanceBeside, ({ params }) => beside(Number(params["number"]))),
@@ -108,3 +111,5 @@ const lexicon = {
   ...noTerms,
   anat: [term("Sacrum", "Sacrum", 1), term("Sacro-iliac joint", "Articulation sacro-iliaque", 2)],
 };
+
+const isOwing = (seance: Seance) => seance.finalizedAt !== null && !isPaid(seance);
