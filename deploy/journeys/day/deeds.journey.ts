@@ -7,6 +7,7 @@ import { arrive } from "../ways/arrive.ts";
 import { goHome, patience } from "../ways/rooms.ts";
 import { wordsIn } from "../words.ts";
 import { facesOf } from "./faces.ts";
+import { finaliseHere, payAndFinalise } from "./pay-and-finalise.ts";
 
 /** Counts what a pointer presses, keys apart: a click that Enter makes has no detail. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
@@ -33,11 +34,12 @@ for (const { language, device, name: face, tag } of facesOf({ language: "en", wi
     `the deeds of a day take the clicks they may, from Today, typing apart, ${face}`,
     { tag },
     async ({ browser }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(240_000);
       const w = wordsIn(language);
       const page = await arrive(browser, w, walks.owner.email, language, device);
       const clicks = await countClicks(page);
       const lastName = `Riou-${randomBytes(3).toString("hex")}`;
+      const email = `nolwenn.${lastName}@courriel.example`.toLowerCase();
       const phone = `418555${randomInt(1_000, 10_000)}`;
 
       await test.step("a patient is added: 2, and the session is begun with them", async () => {
@@ -54,7 +56,7 @@ for (const { language, device, name: face, tag } of facesOf({ language: "en", wi
         await panel.getByRole("radio", { name: w("patient:newPatient.sexes.F"), exact: true }).focus();
         await page.keyboard.press("Space");
         await field("newPatient.phone").fill(phone);
-        await field("fields.email").fill(`nolwenn.${lastName}@courriel.example`.toLowerCase());
+        await field("fields.email").fill(email);
         await panel.getByRole("button", { name: w("patient:newPatient.ends.open"), exact: true }).click();
         await page.waitForURL(/\/therapist\/patient\/[0-9a-f-]{36}/, { timeout: patience });
         expect(await clicks()).toBe(2);
@@ -149,16 +151,7 @@ for (const { language, device, name: face, tag } of facesOf({ language: "en", wi
       await test.step("is finalised, paid and sent the receipt: 1 opens the panel, 1 pays and sends, 1 closes", async () => {
         await saved(page, w);
         await page.getByRole("button", { name: w("seance:seances.bar.finalise"), exact: true }).click();
-        const panel = page.getByRole("dialog");
-        await panel
-          .getByRole("button", { name: w("seance:finalizing.money.paid.receiptByMail"), exact: true })
-          .click({ timeout: patience });
-        await expect(panel.getByText(w("seance:finalizing.money.receipted", { amount: "" }).trim())).toBeVisible({
-          timeout: patience,
-        });
-        const stay = panel.getByRole("button", { name: w("seance:finalizing.dialog.stay"), exact: true });
-        await stay.or(panel.getByRole("button", { name: w("seance:finalizing.dialog.finalise"), exact: true })).click();
-        await expect(page.getByText(w("seance:amendments.signature.valid"))).toBeVisible({ timeout: patience });
+        await payAndFinalise(page, w);
         expect(await clicks()).toBe(3);
       });
 
@@ -173,6 +166,46 @@ for (const { language, device, name: face, tag } of facesOf({ language: "en", wi
           timeout: patience,
         });
         expect(await clicks()).toBe(0);
+      });
+
+      await test.step("what is owed is taken at the desk, and its receipt sent: 2", async () => {
+        await saved(page, w);
+        await page.getByRole("button", { name: w("seance:seances.bar.finalise"), exact: true }).click();
+        await finaliseHere(page, w);
+        const desk = await arrive(browser, w, walks.secretary.email, language, device);
+        const clicksThere = await countClicks(desk);
+        const owed = desk.getByRole("region", { name: w("home:desk.toCollect"), exact: true });
+        await owed.getByRole("button", { name: `Nolwenn ${lastName}` }).click({ timeout: patience });
+        await desk
+          .getByRole("button", { name: w("home:collect.withReceipt.send"), exact: true })
+          .click({ timeout: patience });
+        const sent = new RegExp(w("home:collect.sent", { number: "\\d+", address: email }));
+        await expect(desk.getByText(sent).first()).toBeVisible({ timeout: patience });
+        expect(await clicksThere()).toBe(2);
+        await desk.context().close();
+      });
+
+      await test.step("a colleague is invited: 4, by what is searched for", async () => {
+        await goHome(page, w);
+        await clicks();
+        await page
+          .getByRole("button", { name: w("shell:frame.rail.search"), exact: true })
+          .filter({ visible: true })
+          .first()
+          .click();
+        await page.keyboard.type(w("shell:frame.palette.invite"));
+        await page
+          .getByRole("option", { name: w("shell:frame.palette.invite") })
+          .first()
+          .click({ timeout: patience });
+        const panel = page.getByRole("dialog", { name: w("clinic:invitations.invite.title") });
+        const address = `lea.${lastName}@osteo.example`.toLowerCase();
+        await panel.getByLabel(w("clinic:invitations.invite.email")).fill(address, { timeout: patience });
+        await panel.getByRole("radio", { name: w("clinic:invitations.invite.staff") }).check();
+        await panel.getByRole("button", { name: w("clinic:invitations.invite.send"), exact: true }).click();
+        const sent = w("clinic:invitations.invite.sent", { email: address });
+        await expect(page.getByText(sent).first()).toBeVisible({ timeout: patience });
+        expect(await clicks()).toBe(4);
       });
 
       await test.step("today's patient is opened: 1", async () => {

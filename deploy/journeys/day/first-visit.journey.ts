@@ -7,17 +7,23 @@ import { arrive } from "../ways/arrive.ts";
 import { goHome, goToRecord, patience, searchPatient } from "../ways/rooms.ts";
 import { wordsIn } from "../words.ts";
 import { facesOf } from "./faces.ts";
+import { payAndFinalise } from "./pay-and-finalise.ts";
 
 /** Nobody else's: whoever has the same birth date and phone would resemble. */
 const aPhone = () => `418555${randomInt(1_000, 10_000)}`;
 
 for (const { language, device, name: face, tag } of facesOf({ language: "fr", width: 768, scheme: "light" }))
-  test(`a first visit, from who is on the phone to session 1, ${face}`, { tag }, async ({ browser }) => {
-    test.setTimeout(180_000);
+  test(`a first visit, from who is on the phone to the receipt, ${face}`, { tag }, async ({ browser }) => {
+    test.setTimeout(240_000);
     const w = wordsIn(language);
     const page = await arrive(browser, w, walks.owner.email, language, device);
     const lastName = `Quennec-${randomBytes(3).toString("hex")}`;
+    const email = `zoe.${lastName}@courriel.example`.toLowerCase();
     const panel = page.getByRole("dialog", { name: w("shell:frame.entries.newPatient") });
+    const theirs = page
+      .getByRole("list", { name: w("home:visits.list") })
+      .locator("[data-visit]")
+      .filter({ hasText: lastName });
     const field = (name: string) => panel.getByRole("textbox", { name: w(`patient:${name}`), exact: true });
 
     await test.step("is looked for, and is nobody yet", async () => {
@@ -39,6 +45,7 @@ for (const { language, device, name: face, tag } of facesOf({ language: "fr", wi
     await test.step("says who they are and when they come", async () => {
       await field("fields.dateOfBirth").fill("1995-06-02");
       await panel.getByRole("radio", { name: w("patient:newPatient.sexes.F"), exact: true }).check();
+      await field("fields.email").fill(email);
       await panel.getByRole("button", { name: new RegExp(`^${w("patient:newPatient.visit.label")}`) }).click();
       await panel.getByLabel(w("patient:newPatient.visit.time")).fill("23:30");
     });
@@ -51,9 +58,14 @@ for (const { language, device, name: face, tag } of facesOf({ language: "fr", wi
     });
     await test.step("is with the therapist, on the page of the day", async () => {
       await goHome(page, w);
-      const row = page.getByRole("list", { name: w("home:visits.list") }).locator("[data-visit]");
-      const theirs = row.filter({ hasText: lastName });
       await expect(theirs).toContainText(w("home:visit.state.inSession"), { timeout: patience });
+    });
+    await test.step("is opened again from there, finalised, paid and sent the receipt", async () => {
+      await theirs.locator("a[data-row]").filter({ visible: true }).first().click();
+      const reason = page.getByRole("textbox", { name: w("seance:part.objectivesText"), exact: true });
+      await expect(reason).toHaveValue("Première visite", { timeout: patience });
+      await page.keyboard.press("Control+Enter");
+      await payAndFinalise(page, w);
     });
   });
 

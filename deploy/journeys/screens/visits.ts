@@ -123,6 +123,8 @@ export const walks = {
     door: "/therapist/login",
     addresses: ({ clinicId, patientId }) => [
       "/therapist/home",
+      "/therapist/patients",
+      "/therapist/money",
       "/therapist/patient/new",
       `/therapist/patient/${patientId}`,
       clinic(clinicId),
