@@ -16,6 +16,7 @@ const homes = {
   host: "shell/host/locales",
   record: "shell/record/locales",
   workspace: "shell/workspace/locales",
+  lexicon: "shell/workspace/lexicon/locales",
   ui: "shell/ui/locales",
   refusal: "shell/ui/refusals/locales",
   clinic: "mf-clinic/locales",

@@ -1,4 +1,4 @@
 /** The door of the words at hand where one writes about a patient, and of their lists. */
-import "./locales/register.ts";
+import "./lexicon/locales/register.ts";
 export { LexiconLists, lexiconTabs } from "./lexicon/lexicon-lists.tsx";
 export { useLexiconTerms, type Lists } from "./lexicon/use-lexicon-terms.tsx";

@@ -6,10 +6,10 @@ import { type ClinicView, defaultSubLexicon } from "@carnet/services/clinic/cont
 
 /** The lexicon in the clinic's administration; it opens on anatomy (LEX-003). */
 export function LexiconEditor({ clinic }: { clinic: ClinicView }) {
-  const t = useText("workspace");
+  const t = useText("lexicon");
   const [subLex, setSubLex] = useQueryTab(lexiconTabs, "subLex");
   return (
-    <Card title={t("lexicon.editor.title")} subtitle={t("lexicon.editor.text")}>
+    <Card title={t("editor.title")} subtitle={t("editor.text")}>
       <LexiconLists
         clinicId={clinic.id}
         canAdmin={clinic.canAdmin}

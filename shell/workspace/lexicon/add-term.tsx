@@ -19,7 +19,7 @@ const blank = { en: "", fr: "" };
 
 /** Adds a term in one language or both; for everybody in the clinic only where one may (LEX-005). */
 export function AddTerm({ clinicId, canAdmin, subLex }: AddTermProps) {
-  const t = useText("workspace");
+  const t = useText("lexicon");
   const [term, setTerm] = useState(blank);
   const [forAll, setForAll] = useState(canAdmin);
   const add = useAction(async () => {
@@ -30,23 +30,13 @@ export function AddTerm({ clinicId, canAdmin, subLex }: AddTermProps) {
   return (
     <Form valid={!isBlankTerm(term)} onSubmit={() => void add.run()}>
       <div className={css.add}>
-        <TextField
-          label={t("lexicon.term.en")}
-          maxLength={200}
-          value={term.en}
-          onChange={(en) => setTerm({ ...term, en })}
-        />
-        <TextField
-          label={t("lexicon.term.fr")}
-          maxLength={200}
-          value={term.fr}
-          onChange={(fr) => setTerm({ ...term, fr })}
-        />
+        <TextField label={t("term.en")} maxLength={200} value={term.en} onChange={(en) => setTerm({ ...term, en })} />
+        <TextField label={t("term.fr")} maxLength={200} value={term.fr} onChange={(fr) => setTerm({ ...term, fr })} />
         <Button type="submit" icon={<AddIcon />} busy={add.busy} disabled={isBlankTerm(term)}>
-          {t("lexicon.term.add")}
+          {t("term.add")}
         </Button>
       </div>
-      {canAdmin && <Switch label={t("lexicon.term.forAll")} checked={forAll} onChange={setForAll} />}
+      {canAdmin && <Switch label={t("term.forAll")} checked={forAll} onChange={setForAll} />}
       <RefusalNotice code={add.refusal} />
     </Form>
   );

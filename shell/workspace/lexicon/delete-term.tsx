@@ -14,7 +14,7 @@ interface DeleteTermProps {
 
 /** Asks before a term goes (NAV-014), in its row: the lists stand in a dialog themselves, and a page shows one at a time. */
 export function DeleteTerm({ word, text, busy, onDelete, onCancel }: DeleteTermProps) {
-  const t = useText("workspace");
+  const t = useText("lexicon");
   const [title, about] = [useId(), useId()];
   const question = useRef<HTMLDivElement>(null);
   useEffect(() => question.current?.querySelector("button")?.focus(), []);
@@ -32,12 +32,12 @@ export function DeleteTerm({ word, text, busy, onDelete, onCancel }: DeleteTermP
       }}
     >
       <span>
-        <strong id={title}>{t("lexicon.remove.title", { term: word })}</strong> <span id={about}>{text}</span>
+        <strong id={title}>{t("remove.title", { term: word })}</strong> <span id={about}>{text}</span>
       </span>
       <span className={css.tools}>
-        <Button onClick={onCancel}>{t("lexicon.term.cancel")}</Button>
+        <Button onClick={onCancel}>{t("term.cancel")}</Button>
         <Button variant="danger" busy={busy} onClick={onDelete}>
-          {t("lexicon.remove.confirm")}
+          {t("remove.confirm")}
         </Button>
       </span>
     </div>

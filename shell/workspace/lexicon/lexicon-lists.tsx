@@ -28,7 +28,7 @@ export const lexiconTabs = [defaultSubLexicon, ...subLexicons.filter((each) => e
 
 /** The thirteen lists of words that complete what is typed: one's own are added, corrected and removed, the others read. */
 export function LexiconLists({ clinicId, canAdmin, value, onChange, hrefOf }: LexiconListsProps) {
-  const t = useText("workspace");
+  const t = useText("lexicon");
   const lexicon = useCall(getLexicon, { params: { id: clinicId } });
   const [search, setSearch] = useState("");
   if (lexicon.isError) return <TroublePanel onRetry={() => void lexicon.refetch()} />;
@@ -39,24 +39,24 @@ export function LexiconLists({ clinicId, canAdmin, value, onChange, hrefOf }: Le
   );
   return (
     <Tabs
-      label={t("lexicon.editor.tabs")}
+      label={t("editor.tabs")}
       sub
-      tabs={lexiconTabs.map((name) => ({ value: name, label: t(`lexicon.sub.${name}`), badge: data[name].length }))}
+      tabs={lexiconTabs.map((name) => ({ value: name, label: t(`sub.${name}`), badge: data[name].length }))}
       value={value}
       onChange={onChange}
       {...(hrefOf && { hrefOf })}
     >
       <AddTerm clinicId={clinicId} canAdmin={canAdmin} subLex={value} />
       <TextField
-        label={t("lexicon.editor.search")}
+        label={t("editor.search")}
         type="search"
         value={search}
         onChange={setSearch}
-        hint={t("lexicon.editor.found", { count: shown.length })}
+        hint={t("editor.found", { count: shown.length })}
       />
       {shown.length === 0 ? (
-        <EmptyState icon={<NotesIcon />} title={t("lexicon.empty.title")}>
-          {t("lexicon.empty.text")}
+        <EmptyState icon={<NotesIcon />} title={t("empty.title")}>
+          {t("empty.text")}
         </EmptyState>
       ) : (
         <ul className={css.terms}>

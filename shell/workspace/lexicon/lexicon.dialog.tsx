@@ -14,9 +14,9 @@ interface LexiconDialogProps {
 
 /** The lists of words where one is writing: whoever they belong to adds, corrects and removes terms (LEX-003). */
 export function LexiconDialog({ clinicId, opensOn, onClose }: LexiconDialogProps) {
-  const t = useText("workspace");
+  const t = useText("lexicon");
   return (
-    <Dialog opened={opensOn !== null} onClose={onClose} title={t("lexicon.dialog.title")} size="large">
+    <Dialog opened={opensOn !== null} onClose={onClose} title={t("dialog.title")} size="large">
       {opensOn && <Lists clinicId={clinicId} opensOn={opensOn} />}
     </Dialog>
   );

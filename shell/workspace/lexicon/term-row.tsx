@@ -28,7 +28,7 @@ interface TermRowProps {
 
 /** A term: in the reader's language first, whose it is, and how to change it where one may (LEX-006). */
 export function TermRow({ clinicId, subLex, term }: TermRowProps) {
-  const t = useText("workspace");
+  const t = useText("lexicon");
   const language = useLanguage();
   const [edited, setEdited] = useState<Bilingual | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -50,7 +50,7 @@ export function TermRow({ clinicId, subLex, term }: TermRowProps) {
   const remove = useAction(async () => {
     await call(deleteTerm, { params: { id: term.id } });
     await refresh();
-    toast(t("lexicon.term.deleted", { term: word }), { undo: () => void restore.run() });
+    toast(t("term.deleted", { term: word }), { undo: () => void restore.run() });
   });
   const word = termIn(language, term.term);
   const other = language === "fr" ? term.term.en : term.term.fr;
@@ -58,8 +58,8 @@ export function TermRow({ clinicId, subLex, term }: TermRowProps) {
     return (
       <li className={css.term}>
         <div className={css.add}>
-          <TextField label={t("lexicon.term.en")} value={edited.en} onChange={(en) => setEdited({ ...edited, en })} />
-          <TextField label={t("lexicon.term.fr")} value={edited.fr} onChange={(fr) => setEdited({ ...edited, fr })} />
+          <TextField label={t("term.en")} value={edited.en} onChange={(en) => setEdited({ ...edited, en })} />
+          <TextField label={t("term.fr")} value={edited.fr} onChange={(fr) => setEdited({ ...edited, fr })} />
           <span className={css.tools}>
             <Button
               variant="primary"
@@ -67,10 +67,10 @@ export function TermRow({ clinicId, subLex, term }: TermRowProps) {
               disabled={isBlankTerm(edited)}
               onClick={() => void save.run(edited)}
             >
-              {t("lexicon.term.save")}
+              {t("term.save")}
             </Button>
             <Button variant="quiet" onClick={() => setEdited(null)}>
-              {t("lexicon.term.cancel")}
+              {t("term.cancel")}
             </Button>
           </span>
         </div>
@@ -83,7 +83,7 @@ export function TermRow({ clinicId, subLex, term }: TermRowProps) {
       <li className={css.term}>
         <DeleteTerm
           word={word}
-          text={t(term.clinicId ? "lexicon.remove.ofClinic" : "lexicon.remove.own")}
+          text={t(term.clinicId ? "remove.ofClinic" : "remove.own")}
           busy={remove.busy}
           onDelete={() => void remove.run()}
           onCancel={() => ask(false)}
@@ -104,19 +104,15 @@ export function TermRow({ clinicId, subLex, term }: TermRowProps) {
       </span>
       {!term.isGeneral && (
         <Badge icon={term.clinicId ? <ClinicIcon /> : <OwnIcon />}>
-          {t(term.clinicId ? "lexicon.term.ofClinic" : "lexicon.term.own")}
+          {t(term.clinicId ? "term.ofClinic" : "term.own")}
         </Badge>
       )}
       {term.can.write && (
         <span className={css.tools}>
-          <IconButton
-            label={t("lexicon.term.edit", { term: word })}
-            icon={<EditIcon />}
-            onClick={() => setEdited(term.term)}
-          />
+          <IconButton label={t("term.edit", { term: word })} icon={<EditIcon />} onClick={() => setEdited(term.term)} />
           <IconButton
             ref={deleting}
-            label={t("lexicon.term.delete", { term: word })}
+            label={t("term.delete", { term: word })}
             icon={<DeleteIcon />}
             onClick={() => ask(true)}
           />

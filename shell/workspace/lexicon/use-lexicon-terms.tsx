@@ -36,7 +36,7 @@ export function useLexiconTerms(
   clinicId: string,
   wanted: readonly Lists[],
 ): { sourceOf: (lists: Lists) => LexiconSource; dialog: ReactNode } {
-  const t = useText("workspace");
+  const t = useText("lexicon");
   const language = useLanguage();
   const { data } = useCall(getLexicon, { params: { id: clinicId }, quiet: true }, { staleTime: Infinity });
   const [edited, edit] = useState<SubLexicon | null>(null);
@@ -61,7 +61,7 @@ export function useLexiconTerms(
   const add = async (subLex: SubLexicon, term: string) => {
     const words = { en: language === "en" ? term : "", fr: language === "fr" ? term : "" };
     await call(addTerm, { body: { clinicId: null, subLex, term: words } });
-    toast(t("lexicon.field.added", { term }));
+    toast(t("field.added", { term }));
     await invalidate(getLexicon, { params: { id: clinicId } });
   };
   const newest = useRef(add);
@@ -98,6 +98,6 @@ function indexOf(view: LexiconView, lists: readonly SubLexicon[], language: stri
 }
 
 function kindOf({ kind, isGeneral, clinicId }: LexiconTerm, t: Say): string | undefined {
-  if (!isGeneral) return t(clinicId ? "lexicon.field.ofClinic" : "lexicon.field.mine");
-  return kind && t(`lexicon.kind.${kind}`);
+  if (!isGeneral) return t(clinicId ? "field.ofClinic" : "field.mine");
+  return kind && t(`kind.${kind}`);
 }
