@@ -4,7 +4,7 @@ import { naet, type SealedText } from "@carnet/services/seance/contract";
 import { asAmended } from "../chart/as-amended.ts";
 import type { OpenSeance } from "../chart/open-seance.ts";
 import { naetFacts } from "../naet/naet-facts.ts";
-import { cellOf, chartColumns, filledRows, type TableKind } from "../rows/row-columns.ts";
+import { chartColumns, filledRows, lineOf, type TableKind } from "../rows/row-columns.ts";
 import { exclusionFields } from "../sections/exclusion-fields.ts";
 import { filledFormIn } from "../sections/filled-form-in.ts";
 
@@ -61,9 +61,3 @@ export function storyOf(chart: OpenSeance, t: Say, spoken: Say): StoryPart[] {
     { key: "drawings", title: t("part.drawings"), text: chart.drawingNotes.value },
   ].filter(({ text }) => text.trim() !== "");
 }
-
-const lineOf = (row: Parameters<typeof cellOf>[0], kind: TableKind) =>
-  chartColumns[kind]
-    .map(({ key }) => cellOf(row, key).trim())
-    .filter(Boolean)
-    .join(" · ");

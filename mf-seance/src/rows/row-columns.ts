@@ -56,6 +56,13 @@ export const listsOfKind: Record<TableKind, readonly Lists[]> = {
 /** What stands in a cell. */
 export const cellOf = (row: ChartRow, key: string): string => (typeof row[key] === "string" ? row[key] : "");
 
+/** What a row says, in one line. */
+export const lineOf = (row: ChartRow, kind: TableKind): string =>
+  chartColumns[kind]
+    .map(({ key }) => cellOf(row, key).trim())
+    .filter(Boolean)
+    .join(" · ");
+
 /** A row nobody has written in: it is not kept. */
 export const isBlankRow = (row: ChartRow, kind: TableKind) =>
   chartColumns[kind].every(({ key }) => cellOf(row, key).trim() === "");

@@ -36,6 +36,25 @@ describe("the last session, beside who comes next", () => {
     expect(requests.find(({ path }) => path.endsWith("/seances"))!.query.get("limit")).toBe("1");
   });
 
+  it("says the plan last, however much is written, and a row cell by cell", async () => {
+    const seance = await aSealedSeance(world, {
+      parts: {
+        objectives: [{ structure: "Left shoulder", test: "Flexion", dysfunction: "ERS" }],
+        interventions: [{ structure: "Psoas" }],
+        interventionsText: "Breathing",
+        efficiency: "Better sleep",
+        treatmentPlan: "Recheck in 4 weeks",
+      },
+    });
+    const { container, findByText } = await open(answers(getSeances, [seance]));
+    await findByText("Recheck in 4 weeks", undefined, late);
+    expect([...container.querySelectorAll("[data-private]")].map(({ textContent }) => textContent)).toEqual([
+      "Left shoulder · Flexion · ERS",
+      "Psoas",
+      "Recheck in 4 weeks",
+    ]);
+  });
+
   it.each([
     ["en", "The last session could not be read.", "Try again"],
     ["fr", "La dernière séance n’a pas pu être lue.", "Réessayer"],

@@ -1,7 +1,7 @@
 import type { SealedText } from "@carnet/services/seance/contract";
 import { asAmended } from "../chart/as-amended.ts";
 import type { OpenSeance } from "../chart/open-seance.ts";
-import { cellOf, chartColumns, filledRows, type TableKind } from "../rows/row-columns.ts";
+import { chartColumns, filledRows, lineOf, type TableKind } from "../rows/row-columns.ts";
 
 /** What a session says in short: what was found, what was done, what came of it. */
 export interface Said {
@@ -23,20 +23,16 @@ export const order: readonly (TableKind | SealedText)[] = [
 ];
 const isTable = (part: TableKind | SealedText): part is TableKind => part in chartColumns;
 
-/** The first parts of a session that say anything, amendments taken in; of a table its rows, one after the other. */
+/** The first parts of a session that say anything, and last what was planned, amendments taken in; of a table its rows, one after the other. */
 export function saidOf(chart: OpenSeance, most = 3): Said[] {
   const now = asAmended(chart);
-  return order
+  const said = order
     .map((part): Said => {
       if (!isTable(part)) return { part, text: now[part].trim() };
-      const rows = filledRows(now[part], part).map((row) =>
-        chartColumns[part]
-          .map(({ key }) => cellOf(row, key).trim())
-          .filter(Boolean)
-          .join(" "),
-      );
+      const rows = filledRows(now[part], part).map((row) => lineOf(row, part));
       return { part, text: rows.join("; ") };
     })
-    .filter(({ text }) => text !== "")
-    .slice(0, most);
+    .filter(({ text }) => text !== "");
+  const plan = said.filter(({ part }) => part === "treatmentPlan");
+  return [...said.filter((each) => !plan.includes(each)).slice(0, most - plan.length), ...plan];
 }
