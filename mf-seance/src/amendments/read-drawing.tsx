@@ -8,13 +8,14 @@ import { viewKind } from "../chart/part-values.ts";
 import { drawingPath } from "../chart/places.ts";
 import { DrawingPad } from "../drawings/drawing-pad.tsx";
 import { InkBoard } from "../drawings/ink-board.tsx";
-import { countOf, linesNotIn, strokesOf } from "../drawings/strokes.ts";
+import { countOf, isSameDrawing, linesNotIn, strokesOf } from "../drawings/strokes.ts";
 import { stereotypeOf } from "../drawings/stereotype-of.ts";
 import { SectionTrouble } from "../sections/section.tsx";
 import { AmendEditor } from "./amend-editor.tsx";
 import { AmendmentLine } from "./amendment-line.tsx";
 import { SaidBefore } from "./said-before.tsx";
 import { drawingWords } from "./drawing-words.ts";
+import { Unsent } from "./unsent.tsx";
 import { useAmended, useAmending } from "./use-amendment.ts";
 import css from "./reading.module.css";
 
@@ -27,7 +28,7 @@ const read = (value: unknown): PackedLines => packedLines.catch(nothing).parse(v
 interface ReadDrawingProps {
   perspective: Perspective;
   shown: Shown;
-  /** The view is shown though nothing is drawn on it: somebody would amend it. */
+  /** The view is shown though nothing is drawn on it: somebody would amend it, or drew on it here and it was not sent. */
   isAsked: boolean;
 }
 
@@ -58,6 +59,19 @@ export function ReadDrawing({ perspective, shown, isAsked }: ReadDrawingProps) {
     mark?.view === perspective ? [{ number: place + 1, x: mark.x, y: mark.y }] : [],
   );
   const versions = [packed, ...saved.map(({ text }) => read(text.value.amended))].map(unpackLines);
+  const kind = viewKind(chart.seance.id, perspective);
+  const drawn = (value: PackedLines) => (
+    <DrawingPad
+      label={t("drawings.pad.label", { view, count: strokesOf(unpackLines(value)) })}
+      perspective={perspective}
+      stereotype={stereotype}
+      lines={unpackLines(value)}
+    />
+  );
+  const beginFrom = (value: PackedLines | null) => {
+    startFrom(value);
+    begin();
+  };
   return (
     <figure className={css.drawing} data-wide={isEditing || undefined}>
       {field?.trouble && (
@@ -67,32 +81,24 @@ export function ReadDrawing({ perspective, shown, isAsked }: ReadDrawingProps) {
           offer={
             <SaidBefore
               title={view}
-              kind={viewKind(chart.seance.id, perspective)}
-              show={(value) => (
-                <DrawingPad
-                  label={t("drawings.pad.label", { view, count: strokesOf(unpackLines(value)) })}
-                  perspective={perspective}
-                  stereotype={stereotype}
-                  lines={unpackLines(value)}
-                />
-              )}
-              onAmend={
-                mayAmend && !isEditing && saved.length === 0
-                  ? (value) => {
-                      startFrom(value);
-                      begin();
-                    }
-                  : null
-              }
+              kind={kind}
+              show={drawn}
+              onAmend={mayAmend && !isEditing && saved.length === 0 ? beginFrom : null}
             />
           }
         />
       )}
+      <Unsent
+        kind={kind}
+        isSaid={(typed) => versions.some((version) => isSameDrawing(version, unpackLines(typed)))}
+        show={drawn}
+        onAmend={mayAmend && !isEditing ? beginFrom : null}
+      />
       {field?.trouble && !isEditing && saved.length === 0 ? null : isEditing ? (
         <AmendEditor<PackedLines>
           title={view}
           amending={amending}
-          place={place}
+          place={former === null ? place : { ...place, saved: [] }}
           original={former ?? packed}
           read={read}
           show={(value) => (
@@ -119,7 +125,7 @@ export function ReadDrawing({ perspective, shown, isAsked }: ReadDrawingProps) {
           <IconButton
             label={t("amendments.amend.begin", { part: view })}
             icon={<AmendIcon size={17} />}
-            onClick={begin}
+            onClick={() => beginFrom(null)}
           />
         )}
       </figcaption>

@@ -6,12 +6,13 @@ import type { FieldKind } from "@carnet/shell/record";
 import { camelPath, type Perspective } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { drawingNotesKind } from "../chart/part-values.ts";
-import { drawingPath } from "../chart/places.ts";
+import { drawingPath, drawingPlace } from "../chart/places.ts";
 import { hasNotes, isDrawn } from "../drawings/is-drawn.ts";
 import { ReadDrawing, type Shown } from "./read-drawing.tsx";
 import { ReadSection } from "./read-section.tsx";
 import { ReadText } from "./read-text.tsx";
 import { useReading } from "./reading-context.ts";
+import { useUnsent } from "./use-unsent.ts";
 import css from "./reading.module.css";
 
 interface ReadDrawingsProps {
@@ -30,15 +31,18 @@ export function ReadDrawings({ id, perspectives }: ReadDrawingsProps) {
   const [shown, show] = useState<Shown>("both");
   const [asked, ask] = useState<readonly Perspective[]>([]);
   const [areNotesAsked, askNotes] = useState(false);
-  const { can } = chart.seance;
+  const { id: seanceId, can } = chart.seance;
+  const unsent = useUnsent();
+  const isUnsent = (name: Perspective | "notes") => unsent.isUnsent(drawingPlace(seanceId, name));
+  const isAsked = (name: Perspective) => asked.includes(name) || isUnsent(name);
   const amendmentsOf = (name: Perspective) => chart.amendments[camelPath(drawingPath(name))] ?? [];
   const isAmended =
     !isAsSigned && perspectives.some((name) => amendmentsOf(name).some(({ inProgress }) => !inProgress));
   const { value, trouble } = chart.drawingNotes;
   const isNoted = trouble !== null || value.trim() !== "" || chart.amendments[camelPath(notesPath)] !== undefined;
-  const areNotesBlank = hasNotes(chart, id) && !isNoted && !areNotesAsked;
+  const areNotesBlank = hasNotes(chart, id) && !isNoted && !areNotesAsked && !isUnsent("notes");
   const blank = perspectives.filter(
-    (name) => !isDrawn(chart, [name]) && amendmentsOf(name).length === 0 && !asked.includes(name),
+    (name) => !isDrawn(chart, [name]) && amendmentsOf(name).length === 0 && !isAsked(name),
   );
   return (
     <>
@@ -81,7 +85,7 @@ export function ReadDrawings({ id, perspectives }: ReadDrawingsProps) {
               key={name}
               perspective={name}
               shown={isAsSigned ? "signed" : isAmended ? shown : "amended"}
-              isAsked={asked.includes(name)}
+              isAsked={isAsked(name)}
             />
           ))}
         </div>
@@ -92,7 +96,7 @@ export function ReadDrawings({ id, perspectives }: ReadDrawingsProps) {
           title={t("drawings.notes.label")}
           field={chart.drawingNotes}
           lists={["notes"]}
-          within={{ kind: drawingNotesKind(chart.seance.id) as FieldKind<unknown>, read: String }}
+          within={{ kind: drawingNotesKind(seanceId) as FieldKind<unknown>, read: String }}
         />
       )}
     </>

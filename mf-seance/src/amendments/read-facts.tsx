@@ -2,12 +2,14 @@ import { useState, type ReactNode } from "react";
 import { IconButton } from "@carnet/shell/ui";
 import { AmendIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
+import { sameValue } from "@carnet/shell/journal";
 import type { FieldKind, SealedField } from "@carnet/shell/record";
 import { AmendEditor } from "./amend-editor.tsx";
 import { AmendmentLine } from "./amendment-line.tsx";
 import { changedFacts, Facts, stands, type Fact } from "./facts.tsx";
 import { SaidBefore } from "./said-before.tsx";
 import { ReadSection } from "./read-section.tsx";
+import { Unsent } from "./unsent.tsx";
 import { useAmended, useAmending } from "./use-amendment.ts";
 import css from "./reading.module.css";
 
@@ -40,6 +42,10 @@ export function ReadFacts<Value>(props: ReadFactsProps<Value>) {
   const versions = [facts, ...saved.map(({ text }) => factsOf(read(text.value.amended)))];
   const newest = versions.at(-1)!;
   const isStruck = (shown: readonly Fact[]) => (at: number) => !stands(newest, shown[at]!);
+  const beginFrom = (value: Value | null) => {
+    startFrom(() => value);
+    begin();
+  };
   return (
     <ReadSection
       title={title}
@@ -49,29 +55,28 @@ export function ReadFacts<Value>(props: ReadFactsProps<Value>) {
           title={title}
           kind={kind}
           show={(value) => <Facts facts={factsOf(value)} />}
-          onAmend={
-            mayAmend && !isEditing && saved.length === 0
-              ? (value) => {
-                  startFrom(() => value);
-                  begin();
-                }
-              : null
-          }
+          onAmend={mayAmend && !isEditing && saved.length === 0 ? beginFrom : null}
         />
       }
       tool={
         mayAmend &&
         !isEditing &&
         (!trouble || saved.length > 0) &&
-        !isClosed && (
+        (!isClosed || saved.length > 0) && (
           <IconButton
             label={t("amendments.amend.begin", { part: title })}
             icon={<AmendIcon size={17} />}
-            onClick={begin}
+            onClick={() => beginFrom(null)}
           />
         )
       }
     >
+      <Unsent
+        kind={kind}
+        isSaid={(typed) => versions.some((version) => sameValue(version, factsOf(typed)))}
+        show={(typed) => <Facts facts={factsOf(typed)} />}
+        onAmend={mayAmend && !isEditing ? beginFrom : null}
+      />
       {trouble ? null : facts.length > 0 ? (
         <Facts facts={facts} isStruck={isStruck(facts)} />
       ) : (
@@ -92,7 +97,7 @@ export function ReadFacts<Value>(props: ReadFactsProps<Value>) {
         <AmendEditor<Value>
           title={title}
           amending={amending}
-          place={place}
+          place={former === null ? place : { ...place, saved: [] }}
           original={former ?? field.value}
           read={read}
           show={(value) => <Facts facts={factsOf(value)} />}

@@ -2,14 +2,15 @@ import { useState } from "react";
 import { Button, IconButton } from "@carnet/shell/ui";
 import { AddIcon, AmendIcon, DeleteIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
-import { sameValue } from "@carnet/shell/journal";
 import type { FieldKind } from "@carnet/shell/record";
 import { camelPath } from "@carnet/services/seance/contract";
 import { amendedRows, placesOf } from "../chart/amended-rows.ts";
+import { asAmended } from "../chart/as-amended.ts";
 import { useChart } from "../chart/chart-context.ts";
 import { rowsOf } from "../chart/rows-of.ts";
 import { partKind, type ChartRow } from "../chart/part-values.ts";
 import { filledRows, isBlankRow, saidColumns, type ChartColumn, type TableKind } from "../rows/row-columns.ts";
+import { rowsNotIn } from "../rows/rows-not-in.ts";
 import { RowsHead, RowsText } from "../rows/rows-text.tsx";
 import { AmendRows } from "./amend-fields.tsx";
 import { AmendEditor } from "./amend-editor.tsx";
@@ -33,17 +34,20 @@ export function ReadRows({ name: kind }: { name: TableKind }) {
   const amendments = isAsSigned
     ? []
     : places.flatMap((place) => chart.amendments[camelPath(`${property}.${place}`)] ?? []);
-  const columns = saidColumns([...rows, ...amendments.flatMap(({ text }) => amendedRows(text.value.amended))], kind);
+  const read = [...rows, ...amendments.flatMap(({ text }) => amendedRows(text.value.amended))];
+  const columns = saidColumns(read, kind);
   const next = Math.max(rows.length, ...places.map((place) => place + 1));
   const { trouble } = chart.parts[property];
+  const says = (typed: readonly ChartRow[], stand: readonly ChartRow[]) =>
+    rowsNotIn(filledRows(typed, kind), stand, kind).length === 0 &&
+    rowsNotIn(filledRows(stand, kind), typed, kind).length === 0;
+  const offered: NextRow = {
+    isLost: trouble !== null && trouble !== "form" && trouble !== "rollback",
+    isSaid: (typed) => says(typed, rows) || says(typed, asAmended(chart)[kind]),
+    beyond: (typed) => rowsNotIn(filledRows(typed, kind), read, kind),
+  };
   return (
     <ReadSection title={title} trouble={trouble} isTable>
-      <Unsent
-        kind={partKind(chart.seance.id, property) as FieldKind<ChartRow[]>}
-        isSaid={(typed) => sameValue(filledRows(typed, kind), filledRows(rows, kind))}
-        show={(typed) => <RowsText rows={typed} kind={kind} aligned />}
-        onAmend={null}
-      />
       {shown.length === 0 && !trouble && <p className={css.none}>{t("amendments.closed.empty")}</p>}
       {shown.length > 0 && <RowsHead kind={kind} columns={columns} tools={chart.seance.can.amend && !isAsSigned} />}
       {[...shown, next].map((place) => (
@@ -55,8 +59,7 @@ export function ReadRows({ name: kind }: { name: TableKind }) {
           title={title}
           row={rows[place] && !isBlankRow(rows[place], kind) ? rows[place] : null}
           number={place + 1}
-          isNext={place === next}
-          isLost={trouble !== null && trouble !== "form" && trouble !== "rollback"}
+          next={place === next ? offered : null}
         />
       ))}
     </ReadSection>
@@ -72,13 +75,20 @@ interface ReadRowProps {
   row: ChartRow | null;
   /** Its number in the table. */
   number: number;
-  /** The place where a row may be added. */
-  isNext: boolean;
-  /** The table does not open: what it said before is read where a row would be added, and amended as a whole. */
-  isLost: boolean;
+  /** What is offered at the place where a row may be added; null at every other. */
+  next: NextRow | null;
 }
 
-function ReadRow({ path, kind, columns, title, row, number, isNext, isLost }: ReadRowProps) {
+interface NextRow {
+  /** The table does not open: what it said before is read where a row would be added, and amended as a whole. */
+  isLost: boolean;
+  /** Whether the sheet says all of what was typed and not sent, and nothing more. */
+  isSaid(typed: readonly ChartRow[]): boolean;
+  /** The rows of it that are read nowhere on the sheet: they are added. */
+  beyond(typed: readonly ChartRow[]): ChartRow[];
+}
+
+function ReadRow({ path, kind, columns, title, row, number, next }: ReadRowProps) {
   const t = useText("seance");
   const place = useAmended(path);
   const amending = useAmending(path);
@@ -88,7 +98,8 @@ function ReadRow({ path, kind, columns, title, row, number, isNext, isLost }: Re
   const [isStriking, strike] = useState(false);
   const [former, startFrom] = useState<ChartRow[] | null>(null);
   const latest = saved.at(-1);
-  const start = (isStruck: boolean) => {
+  const start = (isStruck: boolean, from: ChartRow[] | null = null) => {
+    startFrom(from);
     strike(isStruck);
     begin();
   };
@@ -145,22 +156,24 @@ function ReadRow({ path, kind, columns, title, row, number, isNext, isLost }: Re
           <AmendmentLine path={key} amendment={inProgress} />
         </div>
       )}
-      {isNext && isLost && (
+      {next?.isLost && (
         <SaidBefore
           title={title}
           kind={partKind(chart.seance.id, rowsOf(chart.parts, kind).property) as FieldKind<ChartRow[]>}
           show={(rows) => <RowsText rows={rows} kind={kind} aligned />}
-          onAmend={
-            mayAmend && !isEditing && number === 1
-              ? (rows) => {
-                  startFrom(rows);
-                  start(false);
-                }
-              : null
-          }
+          onAmend={mayAmend && !isEditing && number === 1 ? (rows) => start(false, rows) : null}
         />
       )}
-      {isNext && !isLost && mayAmend && !isEditing && (
+      {next && (
+        <Unsent
+          kind={partKind(chart.seance.id, kind)}
+          isSaid={next.isSaid}
+          show={(typed) => <RowsText rows={filledRows(typed, kind)} kind={kind} aligned />}
+          isAmendable={(typed) => next.beyond(typed).length > 0}
+          onAmend={mayAmend && !isEditing ? (typed) => start(false, next.beyond(typed)) : null}
+        />
+      )}
+      {next?.isLost === false && mayAmend && !isEditing && (
         <div className={css.adds}>
           <Button variant="quiet" size="small" icon={<AddIcon size={17} />} onClick={() => start(false)}>
             {t("amendments.amend.addRow", { part: title })}
@@ -178,7 +191,7 @@ function ReadRow({ path, kind, columns, title, row, number, isNext, isLost }: Re
         >
           {(value, change) => (
             <>
-              {value.length === 0 && !isNext && <p className={css.none}>{t("amendments.amend.willStrike")}</p>}
+              {value.length === 0 && !next && <p className={css.none}>{t("amendments.amend.willStrike")}</p>}
               <AmendRows title={title} kind={kind} value={value} onChange={change} />
             </>
           )}

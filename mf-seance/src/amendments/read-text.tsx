@@ -72,7 +72,7 @@ export function ReadText({ path, title, field, lists, within }: ReadTextProps) {
     >
       <Unsent
         kind={within.kind}
-        isSaid={(whole) => [text, wordsOf(latest?.text.value.amended)].includes(within.read(whole))}
+        isSaid={(whole) => [text, ...saved.map((one) => wordsOf(one.text.value.amended))].includes(within.read(whole))}
         show={(whole) => <p className={css.text}>{within.read(whole)}</p>}
         onAmend={
           mayAmend && !isEditing

@@ -1,12 +1,12 @@
-import { Fragment, useEffect, useId, useState } from "react";
+import { Fragment, useId, useState } from "react";
 import { ChevronDownIcon } from "@carnet/shell/ui/full";
 import { ChevronRightIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
-import { openJournal } from "@carnet/shell/journal";
 import { useChart } from "../chart/chart-context.ts";
 import { isAmended, sectionsOf, type Leaf, type ShownSection } from "../sections/sections.tsx";
 import section from "../sections/section.module.css";
 import { figuresOf } from "./closed-figures.tsx";
+import { useUnsent } from "./use-unsent.ts";
 import css from "./reading.module.css";
 
 interface Part extends Leaf, Pick<ShownSection, "isForeign" | "from"> {
@@ -18,18 +18,12 @@ export function SheetParts() {
   const t = useText("seance");
   const { chart } = useChart();
   const id = useId();
-  const [isOpen, open] = useState(false);
+  const unsent = useUnsent().sections;
+  const [isAsked, ask] = useState<boolean | null>(null);
+  const isOpen = isAsked ?? unsent.size > 0;
   const { id: seanceId } = chart.seance;
-  // What was typed here and not sent may be all there is of a part.
-  useEffect(() => {
-    const isUnsent = ({ key }: { key: string }) =>
-      key.startsWith(`seance/${seanceId}/`) && !key.startsWith(`seance/${seanceId}/amendment/`);
-    void openJournal()
-      .waiting()
-      .then((drafts) => drafts.some(isUnsent) && open(true));
-  }, [seanceId]);
   const beside = figuresOf(chart)?.name;
-  const written = sectionsOf(chart).filter(({ name }) => name !== beside);
+  const written = sectionsOf(chart, unsent).filter(({ name }) => name !== beside);
   const parts = written.flatMap(({ name, isForeign, from, leaves, isFilled, Read, amendedAt }): Part[] => {
     const whole = {
       title: `part.${name}`,
@@ -57,7 +51,7 @@ export function SheetParts() {
             className={css.emptyLine}
             aria-expanded={isOpen}
             aria-controls={id}
-            onClick={() => open(!isOpen)}
+            onClick={() => ask(!isOpen)}
           >
             {isOpen ? (
               <ChevronDownIcon size={17} aria-hidden="true" />

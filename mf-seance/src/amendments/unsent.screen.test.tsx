@@ -1,7 +1,10 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { openJournal } from "@carnet/shell/journal";
-import { refuses } from "@carnet/shell/testing";
-import { updateSeance } from "@carnet/services/seance/contract";
+import { answers, refuses } from "@carnet/shell/testing";
+import { getAllergens } from "@carnet/services/clinic/contract";
+import { sealed } from "@carnet/services/kit/contract";
+import { naet, packLines, updateSeance, type Amendment } from "@carnet/services/seance/contract";
+import { amendmentPlace } from "../chart/places.ts";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
 import { openSeances } from "../testing/open-seances.ts";
 
@@ -67,5 +70,112 @@ describe("a session that was closed under somebody's hands", () => {
     await openSeances(world, { seances: [seance] });
     expect(await screen.findByText("Lumbar.", undefined, shown)).toBeVisible();
     expect(screen.getAllByText(title)).toHaveLength(1);
+  });
+
+  it("says nothing more of it once it was amended with, whatever was amended after", async () => {
+    const id = crypto.randomUUID();
+    const amender = { userId: world.me.id, name: "Anne Morel" };
+    const saved = async (ordinal: number, words: string): Promise<Amendment> => {
+      const value = { amended: words, reason: "typo", because: "" };
+      const [text] = await world.crypto.seal(world.ref, [{ ref: amendmentPlace(id, "notes", ordinal), value, rev: 1 }]);
+      const time = "2026-11-22T14:00:00.000Z";
+      return { ordinal, text: sealed.parse(text), amender, time, inProgress: false, statement: null };
+    };
+    const amendments = { notes: [await saved(1, "Worse at night."), await saved(2, "Worse at dawn.")] };
+    const seance = await aSealedSeance(world, { ...closed, id, parts: { notes: "Right side." }, amendments });
+    await openJournal().write(`seance/${id}/notes`, "Worse at night.", "1");
+    await openJournal().write(`seance/${id}/analysis`, "Lumbar.", "0");
+    await openSeances(world, { seances: [seance] });
+    expect(await screen.findByText("Lumbar.", undefined, shown)).toBeVisible();
+    expect(screen.getByText("Worse at dawn.")).toBeVisible();
+    expect(screen.getAllByText(title)).toHaveLength(1);
+  });
+});
+
+describe("what was typed and not sent in a part that is more than a text", () => {
+  const part = async (name: string) => within(await screen.findByRole("region", { name }, shown));
+  const goOn = async ({ findByText, getByRole }: Awaited<ReturnType<typeof part>>) => {
+    expect(await findByText(title, undefined, shown)).toBeVisible();
+    return getByRole("button", { name: "Amend with it" });
+  };
+
+  it("goes on as an amendment of NAET, and the next one starts from what stands", async () => {
+    const said = (yin: string) => naet.parse({ followUp: { yin }, toBeCheckedAtNextSession: "Milk" });
+    const seance = await aSealedSeance(world, { ...closed, typeOfSeance: "naet", parts: { naet: said("Weak") } });
+    await openJournal().write(`seance/${seance.id}/naet`, said("Strong"), "1");
+    const { user } = await openSeances(world, { seances: [seance], more: [answers(getAllergens, [])] });
+    const read = await part("NAET");
+    await waitFor(() => expect(read.getByText("Strong")).toBeVisible(), shown);
+    await user.click(await goOn(read));
+    expect(await read.findByRole("textbox", { name: "Yin" }, shown)).toHaveValue("Strong");
+    await user.click(read.getByRole("button", { name: "Cancel" }));
+    await user.click(await read.findByRole("button", { name: "Amend “NAET”" }, shown));
+    expect(await read.findByRole("textbox", { name: "Yin" }, shown)).toHaveValue("Weak");
+  });
+
+  it("is found in a form that was chosen and filled in here, and that the server never heard of", async () => {
+    const fields = [{ id: "a", label: "Standing", value: "Sway", meta: { type: "text" } }];
+    const seance = await aSealedSeance(world, { ...closed, parts: { notes: "Better." } });
+    const draft = `seance/${seance.id}/customForm`;
+    await openJournal().write(draft, { title: "Posture", numCols: 1, fields }, "0");
+    const { user } = await openSeances(world, { seances: [seance] });
+    expect(await screen.findByText("Sway", undefined, shown)).toBeVisible();
+    await user.click(await goOn(await part("My own form")));
+    expect(await screen.findByRole("textbox", { name: "Standing" }, shown)).toHaveValue("Sway");
+  });
+
+  it("is seen in a view that was drawn on here, beside those that were signed, and in what was written about them", async () => {
+    const drawn = (x0: number) => packLines({ "#f00": [{ x0, y0: 10, x1: x0 + 10, y1: 20, scale: 1 }] });
+    const seance = await aSealedSeance(world, { ...closed, views: { front: drawn(10), left: drawn(10) } });
+    await openJournal().write(`drawing/${seance.id}/front`, drawn(10), "0");
+    await openJournal().write(`drawing/${seance.id}/back`, drawn(50), "0");
+    await openJournal().write(`drawing/${seance.id}/notes`, "Both sides.", "0");
+    const { user } = await openSeances(world, { seances: [seance] });
+    expect(await screen.findByText("Both sides.", undefined, shown)).toBeVisible();
+    const drawings = await part("Drawings");
+    await user.click(await goOn(drawings));
+    const editor = within(await drawings.findByRole("group", { name: "Amendment" }, shown));
+    expect(editor.getByRole("img", { name: "Back: 1 stroke drawn" })).toBeVisible();
+  });
+
+  it("is seen where nothing at all was drawn when the session was closed", async () => {
+    const line = { x0: 10, y0: 10, x1: 20, y1: 20, scale: 1 };
+    const seance = await aSealedSeance(world, { ...closed, typeOfSeance: "free-hand", parts: { notes: "Better." } });
+    await openJournal().write(`drawing/${seance.id}/_blank`, packLines({ "#f00": [line] }), "0");
+    await openSeances(world, { seances: [seance] });
+    expect(await screen.findByText(title, undefined, shown)).toBeVisible();
+  });
+
+  it("is added to a table, row by row but for those that stand there", async () => {
+    const signed = [{ structure: "L5" }, { structure: "Sacrum" }];
+    const seance = await aSealedSeance(world, { ...closed, parts: { objectives: signed } });
+    const draft = `seance/${seance.id}/objectives`;
+    await openJournal().write(draft, [signed[0], { structure: "T12" }, signed[1], { structure: "Psoas" }], "1");
+    const { user } = await openSeances(world, { seances: [seance] });
+    await user.click(await goOn(await part("Objective findings")));
+    const table = within(await screen.findByRole("table", { name: "Objective findings" }, shown));
+    expect(table.getByRole("combobox", { name: "Structure, row 1" })).toHaveValue("T12");
+    expect(table.getByRole("combobox", { name: "Structure, row 2" })).toHaveValue("Psoas");
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    await user.click(await screen.findByRole("button", { name: "Add a row to “Objective findings”" }, shown));
+    expect(await screen.findByRole("combobox", { name: "Structure, row 1" }, shown)).toHaveValue("");
+  });
+
+  it("is found in the table of a hybrid session that has no rows yet", async () => {
+    const seance = await aSealedSeance(world, { ...closed, typeOfSeance: "hybrid", parts: { notes: "Better." } });
+    await openJournal().write(`seance/${seance.id}/hybrid`, [{ evaluationTest: "Gillet" }], "0");
+    const { user } = await openSeances(world, { seances: [seance] });
+    expect(await screen.findByText("Gillet", undefined, shown)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Amend with it" }));
+    expect(await screen.findByRole("combobox", { name: "Test, row 1" }, shown)).toHaveValue("Gillet");
+  });
+
+  it("is read where rows were only taken away, which is done by striking them out", async () => {
+    const signed = [{ structure: "L5" }, { structure: "Sacrum" }];
+    const seance = await aSealedSeance(world, { ...closed, parts: { objectives: signed } });
+    await openJournal().write(`seance/${seance.id}/objectives`, [signed[1]], "1");
+    await openSeances(world, { seances: [seance] });
+    expect(await screen.findByText(title, undefined, shown)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Amend with it" })).toBeNull();
   });
 });

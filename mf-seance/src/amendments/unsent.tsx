@@ -12,6 +12,8 @@ interface UnsentProps<Value> {
   /** Whether the sheet says it already. */
   isSaid(value: Value): boolean;
   show(value: Value): ReactNode;
+  /** Whether there is something in it that an amendment can begin with; there is where this is absent. */
+  isAmendable?(value: Value): boolean;
   /** Begins an amendment with it; null where that cannot be done now. */
   onAmend: ((value: Value) => void) | null;
 }
@@ -20,7 +22,7 @@ interface UnsentProps<Value> {
  * What was typed in a part on this device and could not be sent before the session was closed: it is read, goes on as an amendment,
  * and is there until somebody lets it go.
  */
-export function Unsent<Value>({ kind, isSaid, show, onAmend }: UnsentProps<Value>) {
+export function Unsent<Value>({ kind, isSaid, show, isAmendable, onAmend }: UnsentProps<Value>) {
   const t = useText("seance");
   const { patientId } = useChart().chart.seance;
   const draft = nameOfPlace(patientId, kind.place);
@@ -49,7 +51,7 @@ export function Unsent<Value>({ kind, isSaid, show, onAmend }: UnsentProps<Value
       title={t("amendments.unsent.title")}
       actions={
         <>
-          {onAmend && (
+          {onAmend && (isAmendable?.(found.value) ?? true) && (
             <Button size="small" icon={<AmendIcon size={17} />} onClick={() => onAmend(found.value)}>
               {t("amendments.unsent.amend")}
             </Button>

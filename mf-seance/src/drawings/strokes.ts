@@ -82,6 +82,10 @@ export function linesNotIn(lines: ColouredLines, other: ColouredLines): Coloured
   );
 }
 
+/** Whether two versions of a view show the same. */
+export const isSameDrawing = (one: ColouredLines, other: ColouredLines): boolean =>
+  [linesNotIn(one, other), linesNotIn(other, one)].every((lines) => countOf(lines) === 0);
+
 /** How many strokes these segments make: each goes on where the last one ended. */
 export const strokesIn = (list: readonly Line[]): number =>
   list.filter((line, at) => at === 0 || list[at - 1]!.x1 !== line.x0 || list[at - 1]!.y1 !== line.y0).length;
