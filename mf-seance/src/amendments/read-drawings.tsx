@@ -7,6 +7,7 @@ import { camelPath, type Perspective } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { drawingNotesKind } from "../chart/part-values.ts";
 import { drawingPath, drawingPlace } from "../chart/places.ts";
+import { notesLists } from "../drawings/drawing-notes.tsx";
 import { hasNotes, isDrawn } from "../drawings/is-drawn.ts";
 import { ReadDrawing, type Shown } from "./read-drawing.tsx";
 import { ReadSection } from "./read-section.tsx";
@@ -95,7 +96,7 @@ export function ReadDrawings({ id, perspectives }: ReadDrawingsProps) {
           path={notesPath}
           title={t("drawings.notes.label")}
           field={chart.drawingNotes}
-          lists={["notes"]}
+          lists={notesLists}
           within={{ kind: drawingNotesKind(seanceId) as FieldKind<unknown>, read: String }}
         />
       )}

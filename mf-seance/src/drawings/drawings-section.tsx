@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { TextArea } from "@carnet/shell/ui/full";
 import { useText } from "@carnet/shell/i18n";
 import type { EditedField } from "@carnet/shell/record";
 import type { Perspective } from "@carnet/services/seance/contract";
@@ -12,6 +11,7 @@ import { showSeance } from "../chart/use-chart.ts";
 import { useField } from "../chart/use-field.ts";
 import { sendSeancePart } from "../manifest/send-part.ts";
 import { Section, SectionTrouble } from "../sections/section.tsx";
+import { DrawingNotes } from "./drawing-notes.tsx";
 import { DrawnView } from "./drawn-view.tsx";
 import { FullScreen } from "./full-screen.tsx";
 import { hasNotes } from "./is-drawn.ts";
@@ -80,17 +80,7 @@ function Drawings({ id: part, perspectives, notes }: DrawingsProps) {
   };
   const isFree = part === "freeHand";
   const views = isFree ? null : <ViewPicker perspectives={perspectives} value={perspective} onChange={turnTo} />;
-  const said = notes && !notes.trouble && (
-    <TextArea
-      label={t("drawings.notes.label")}
-      labelHidden={!isFree && !isFull}
-      {...(!isFree && { minRows: 1, placeholder: t("drawings.notes.label") })}
-      value={notes.value}
-      onChange={notes.change}
-      readOnly={!notes.isEditable}
-      maxLength={20_000}
-    />
-  );
+  const said = notes && !notes.trouble && <DrawingNotes notes={notes} isSmall={!isFree} isFull={isFull} />;
   /* What is written beside the drawings does not open: they do. */
   const lost = notes?.trouble && (
     <SectionTrouble

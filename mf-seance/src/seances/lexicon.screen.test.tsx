@@ -59,6 +59,22 @@ describe("the lexicon in a session", () => {
     await flushAll();
   });
 
+  it("completes what is written of the drawings, and the long answers of a form of one's own", async () => {
+    const fields = [{ id: "a", label: "Standing", value: "", meta: { type: "text" } }];
+    const { user } = await openSeances(world, {
+      seances: [await aSealedSeance(world, { parts: { customForm: { title: "Posture", numCols: 1, fields } } })],
+      more: [answers(getLexicon, { ...noTerms, notes: [term("Pain at night", "Douleur la nuit")] })],
+    });
+    for (const name of ["What the drawings show", "Standing"]) {
+      const field = await screen.findByRole("textbox", { name }, shown);
+      await user.type(field, "pain");
+      expect((await proposed())[0]).toHaveTextContent("Pain at night");
+      await user.keyboard("{ArrowDown}{Enter}");
+      expect(field).toHaveValue("Pain at night");
+    }
+    await flushAll();
+  });
+
   it("lets a therapist who runs nothing correct and remove their own words there, and no others", async () => {
     const own = term("Lunula", "Lunule", true);
     const lexicon: LexiconView = { ...noTerms, anat: [own, term("Liver", "Foie")] };

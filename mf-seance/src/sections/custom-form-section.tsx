@@ -12,6 +12,7 @@ import { CarriedDeeds, CarriedMark } from "../reference/carried-mark.tsx";
 import { useClearCarried } from "../reference/use-clear-carried.ts";
 import { usePrevious } from "../reference/use-previous.ts";
 import { asAmended } from "../chart/as-amended.ts";
+import { FormProse } from "./form-prose.tsx";
 import { filledFormIn } from "./filled-form-in.ts";
 import { Facts } from "../amendments/facts.tsx";
 import { Section } from "./section.tsx";
@@ -85,6 +86,7 @@ export function CustomFormSection() {
           <FormFields
             form={form}
             isEditable={edited.isEditable}
+            Prose={FormProse}
             onChange={(next) => edited.change(asOwnForm({ ...next }))}
           />
         </div>

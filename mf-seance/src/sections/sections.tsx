@@ -26,6 +26,7 @@ import { filledRows, type TableKind } from "../rows/row-columns.ts";
 import { CustomFormSection } from "./custom-form-section.tsx";
 import { ExclusionsSection } from "./exclusions-section.tsx";
 import { exclusionFields, exclusionLists } from "./exclusion-fields.ts";
+import { FormProse } from "./form-prose.tsx";
 import { filledFormIn } from "./filled-form-in.ts";
 import { formFacts, FormFields } from "@carnet/shell/workspace/forms";
 import { RowsSection } from "./rows-section.tsx";
@@ -216,7 +217,11 @@ export const sections: readonly ChartSection[] = [
         >
           {(value, change) => {
             const filled = filledFormIn(value);
-            return filled && <FormFields form={filled} onChange={(next) => change({ ...next })} isEditable />;
+            return (
+              filled && (
+                <FormFields form={filled} onChange={(next) => change({ ...next })} isEditable Prose={FormProse} />
+              )
+            );
           }}
         </ReadFacts>
       );

@@ -16,8 +16,10 @@ import type { Lexicon } from "./use-lexicon.ts";
 export function LexiconList({ lexicon }: { lexicon: Lexicon }) {
   const { isOpen, combobox, accept, control } = lexicon;
   if (!isOpen) return null;
+  // A dialog that has all of the screen is above everything else of the page, this list too.
+  const target = control.current?.closest<HTMLElement>("dialog[open]");
   return (
-    <Combobox store={combobox} onOptionSubmit={accept} {...lexiconPlace}>
+    <Combobox store={combobox} onOptionSubmit={accept} {...lexiconPlace} {...(target && { portalProps: { target } })}>
       <Combobox.DropdownTarget>
         <At place={control} />
       </Combobox.DropdownTarget>

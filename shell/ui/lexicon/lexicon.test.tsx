@@ -192,6 +192,18 @@ describe("prose that completes", () => {
   });
 });
 
+describe("the list of a text in a dialog that has all of the screen", () => {
+  it("is in the dialog: all that is outside is under it, and out of reach", async () => {
+    const { user } = await openPart(
+      <dialog open aria-label="Drawing">
+        <Structure onAddTerm={jest.fn()} />
+      </dialog>,
+    );
+    await user.type(screen.getByLabelText("Structure"), "sacr");
+    expect(screen.getByRole("dialog")).toContainElement(screen.getByRole("listbox"));
+  });
+});
+
 describe("expandShortcut", () => {
   it("leaves sentences and unknown shortcuts alone", () => {
     expect(expandShortcut("end.rv", 6, { rv: "x" })).toBeNull();

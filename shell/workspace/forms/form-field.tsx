@@ -1,18 +1,30 @@
+import type { ComponentType } from "react";
 import { Checkbox } from "@carnet/shell/ui";
-import { RadioGroup, TextArea } from "@carnet/shell/ui/full";
+import { RadioGroup } from "@carnet/shell/ui/full";
 import { NumberField } from "@carnet/shell/ui/number";
 import { useText } from "@carnet/shell/i18n";
 import type { ModuleField } from "@carnet/services/clinic/contract";
 import css from "./forms.module.css";
 
+/** A long answer, and its question. */
+export interface ProseProps {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+  readOnly: boolean;
+  maxLength: number;
+}
+
 interface FormFieldProps {
   field: ModuleField;
   isEditable: boolean;
   onChange(value: ModuleField["value"]): void;
+  /** What a long answer is written in. */
+  Prose: ComponentType<ProseProps>;
 }
 
 /** One question of a form of one's own, drawn as its kind says (FRM-002). */
-export function FormField({ field: { label, value, meta }, isEditable, onChange }: FormFieldProps) {
+export function FormField({ field: { label, value, meta }, isEditable, onChange, Prose }: FormFieldProps) {
   const t = useText("workspace");
   const choices = meta.choices?.map((choice) => choice.label).filter((choice) => choice.trim() !== "") ?? [];
   switch (meta.type) {
@@ -74,7 +86,7 @@ export function FormField({ field: { label, value, meta }, isEditable, onChange 
       );
     case "text":
       return (
-        <TextArea
+        <Prose
           label={label}
           value={typeof value === "string" ? value : ""}
           onChange={onChange}
