@@ -4,6 +4,7 @@ import { expect, test } from "../watch/watched.ts";
 import { arrive } from "../ways/arrive.ts";
 import { ownName, writeDown } from "../ways/patients.ts";
 import { goToSeances, patience } from "../ways/rooms.ts";
+import { speak } from "../ways/speak.ts";
 import { beginSeance, drawIn, editorOf, finaliseHere, textOf } from "../ways/seances.ts";
 import { wordsIn, type Words } from "../words.ts";
 
@@ -32,9 +33,12 @@ test("a written SOAPIE session fits on less than one screen and a half, is drawn
     await saved(page, w);
   });
 
-  await test.step("is no higher than it may be", async () => {
-    expect(await heightAround(editorOf(page, w))).toBeLessThanOrEqual(screens * 900);
-  });
+  for (const language of ["fr", "en"] as const) {
+    await test.step(`is no higher than it may be (${language})`, async () => {
+      await speak(page, language);
+      expect(await heightAround(editorOf(page, wordsIn(language)))).toBeLessThanOrEqual(screens * 900);
+    });
+  }
 
   await test.step("in the dark, the sheet is dark and the pencil light", async () => {
     await page.emulateMedia({ colorScheme: "dark" });
