@@ -2,24 +2,20 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { Button, IconButton, isKey, LockIcon, StateChip } from "@carnet/shell/ui";
 import { Menu } from "@carnet/shell/ui/full";
 import { CashIcon, ChevronRightIcon, PreviousIcon } from "@carnet/shell/ui/more";
-import { useNavigate, useSearchParams } from "@carnet/shell/ui/router";
+import { useSearchParams } from "@carnet/shell/ui/router";
 import { useText } from "@carnet/shell/i18n";
-import { flushAll } from "@carnet/shell/journal";
 import { useChart } from "../chart/chart-context.ts";
 import { FinalizeDialog } from "../finalizing/finalize.dialog.tsx";
 import { MoneyDialog } from "../money/money.dialog.tsx";
 import { useWarnings } from "../reference/use-warnings.ts";
-import { seanceAddress } from "./address.ts";
 import { PatientBar } from "./patient-bar.tsx";
+import { useGoTo } from "./use-go-to.ts";
 import css from "./seance.module.css";
-
-/** How long going to another session waits for a save that is queued (SES-019). */
-const patience = 1_000;
 
 /** The bar that stays: patient, true state of the work, the sessions beside this one, money, and finalising. */
 export function FrameBar() {
   const t = useText("seance");
-  const navigate = useNavigate();
+  const go = useGoTo();
   const { chart, board, isEditable } = useChart();
   const { seance } = chart;
   const { state, savedAt, retry } = useSyncExternalStore(board.hear, board.read);
@@ -27,10 +23,6 @@ export function FrameBar() {
   const [panel, show] = useState<"money" | "closing" | null>(search.get("panel") === "receipts" ? "money" : null);
   const warnings = useWarnings();
 
-  const go = async (number: number) => {
-    await Promise.race([flushAll(), new Promise((resolve) => setTimeout(resolve, patience))]);
-    void navigate(seanceAddress(seance.patientId, number));
-  };
   const mayFinalize = seance.can.finalize && seance.finalizedAt === null;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { openJournal } from "@carnet/shell/journal";
 import { answers, fails, refuses, type Request } from "@carnet/shell/testing";
 import { osteopathy } from "@carnet/shell/testing/clinic";
 import { sealed } from "@carnet/services/kit/contract";
@@ -65,7 +66,7 @@ describe("the head of a session (SES-002, SES-027)", () => {
     await openSeances(world, {
       seances: [seance],
       clinic: licensed,
-      more: [answers(updateSeance, ({ body }) => (kept(body), {}))],
+      more: [answers(updateSeance, ({ body }) => (kept(body), Object.assign(seance, body), {}))],
     });
     const controls = await head();
     await waitFor(() => expect(controls.getByRole("combobox", { name: /^Phase/ })).toHaveValue("Control"), shown);
@@ -294,4 +295,37 @@ describe("going from session to session (SES-019)", () => {
     expect(sent(requests, "notes")).toHaveLength(1);
     await act(async () => undefined);
   });
+
+  it("waits for a slow save and says so, and goes on at its answer, once", async () => {
+    let letAnswer = () => {};
+    const answered = new Promise<void>((resolve) => (letAnswer = resolve));
+    const slow = answers(updateSeance, () => answered.then(() => ({})));
+    const { user, location } = await openSeances(world, { seances: await three(), at: at(3), more: [slow] });
+    await user.type(await screen.findByRole("textbox", { name: "Notes" }, shown), " And more.");
+    await user.keyboard("{Alt>}{PageUp}{PageUp}{/Alt}");
+    expect(await screen.findByText("Saving what is typed, then on to session 2.", undefined, shown)).toBeVisible();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    expect(location()).toContain("number=3");
+    letAnswer();
+    await waitFor(() => expect(location()).toContain("number=2"), shown);
+    await waitFor(() => expect(screen.queryByText(/^Saving what is typed/)).not.toBeInTheDocument());
+    expect(screen.queryByText(/^Not all that was typed/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ["is refused", fails(updateSeance, 500)],
+    ["has no answer", answers(updateSeance, () => new Promise<never>(() => {}))],
+  ])(
+    "holds nobody back where a save %s: it is told, and what was typed is kept on this device",
+    async (_why, more) => {
+      const seances = await three();
+      const { user, location } = await openSeances(world, { seances, at: at(3), more: [more] });
+      await user.type(await screen.findByRole("textbox", { name: "Notes" }, shown), " And more.");
+      await user.keyboard("{Alt>}{PageUp}{/Alt}");
+      await waitFor(() => expect(location()).toContain("number=2"), shown);
+      expect(screen.getByText(/^Not all that was typed is on the server yet/)).toBeVisible();
+      expect(await openJournal().read(`seance/${seances[2]!.id}/notes`)).toMatchObject({ value: "Three. And more." });
+    },
+    20_000,
+  );
 });
