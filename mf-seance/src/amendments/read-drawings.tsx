@@ -41,7 +41,8 @@ export function ReadDrawings({ id, perspectives }: ReadDrawingsProps) {
     !isAsSigned && perspectives.some((name) => amendmentsOf(name).some(({ inProgress }) => !inProgress));
   const { value, trouble } = chart.drawingNotes;
   const isNoted = trouble !== null || value.trim() !== "" || chart.amendments[camelPath(notesPath)] !== undefined;
-  const areNotesBlank = hasNotes(chart, id) && !isNoted && !areNotesAsked && !isUnsent("notes");
+  const areNotesWritten = areNotesAsked || isUnsent("notes") || unsent.isAmending(notesPath);
+  const areNotesBlank = hasNotes(chart, id) && !isNoted && !areNotesWritten;
   const blank = perspectives.filter(
     (name) => !isDrawn(chart, [name]) && amendmentsOf(name).length === 0 && !isAsked(name),
   );

@@ -18,12 +18,12 @@ export function SheetParts() {
   const t = useText("seance");
   const { chart } = useChart();
   const id = useId();
-  const unsent = useUnsent().sections;
+  const unsent = useUnsent();
   const [isAsked, ask] = useState<boolean | null>(null);
-  const isOpen = isAsked ?? unsent.size > 0;
+  const isOpen = isAsked ?? unsent.isAny;
   const { id: seanceId } = chart.seance;
   const beside = figuresOf(chart)?.name;
-  const written = sectionsOf(chart, unsent).filter(({ name }) => name !== beside);
+  const written = sectionsOf(chart, unsent.sections).filter(({ name }) => name !== beside);
   const parts = written.flatMap(({ name, isForeign, from, leaves, isFilled, Read, amendedAt }): Part[] => {
     const whole = {
       title: `part.${name}`,

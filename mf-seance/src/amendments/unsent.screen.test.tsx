@@ -170,6 +170,17 @@ describe("what was typed and not sent in a part that is more than a text", () =>
     expect(await screen.findByRole("combobox", { name: "Test, row 1" }, shown)).toHaveValue("Gillet");
   });
 
+  it("is found in an amendment too, of a part and of notes that were empty", async () => {
+    const seance = await aSealedSeance(world, { ...closed, parts: { objectives: [{ structure: "L5" }] } });
+    const draft = (path: string) => `seance/${seance.id}/amendment/${path}`;
+    const typed = (words: string) => ({ amended: words, reason: "typo", because: "" });
+    await openJournal().write(draft("analysis"), typed("Lumbar."), "1.0");
+    await openJournal().write(draft("drawingsNotes"), typed("Both sides."), "1.0");
+    await openSeances(world, { seances: [seance] });
+    expect(await screen.findByDisplayValue("Lumbar.", undefined, shown)).toBeVisible();
+    expect(await screen.findByDisplayValue("Both sides.", undefined, shown)).toBeVisible();
+  });
+
   it("is read where rows were only taken away, which is done by striking them out", async () => {
     const signed = [{ structure: "L5" }, { structure: "Sacrum" }];
     const seance = await aSealedSeance(world, { ...closed, parts: { objectives: signed } });
