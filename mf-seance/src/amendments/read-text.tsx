@@ -74,6 +74,7 @@ export function ReadText({ path, title, field, lists, within }: ReadTextProps) {
         kind={within.kind}
         isSaid={(whole) => [text, ...saved.map((one) => wordsOf(one.text.value.amended))].includes(within.read(whole))}
         show={(whole) => <p className={css.text}>{within.read(whole)}</p>}
+        without={within.without}
         onAmend={
           mayAmend && !isEditing
             ? (whole) => {

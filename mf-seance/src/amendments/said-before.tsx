@@ -12,6 +12,8 @@ import css from "./reading.module.css";
 export interface Within<Value> {
   kind: FieldKind<unknown>;
   read(whole: unknown): Value;
+  /** The part without it, null where nothing else is left; absent where it is all there is of the part. */
+  without?(whole: unknown): unknown;
 }
 
 interface SaidBeforeProps<Value> {

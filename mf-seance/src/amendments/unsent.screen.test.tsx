@@ -72,6 +72,24 @@ describe("a session that was closed under somebody's hands", () => {
     expect(screen.getAllByText(title)).toHaveLength(1);
   });
 
+  it("keeps what was typed in the other fields of a part when one of them is let go", async () => {
+    const seance = await aSealedSeance(world, { ...closed, parts: { notes: "Right side." } });
+    const draft = `seance/${seance.id}/exclusions`;
+    const typed = { clinicalSigns: "Fever", exclusionTests: "Reflexes", warning: "" };
+    await openJournal().write(draft, typed, "0");
+    const { user } = await openSeances(world, { seances: [seance] });
+    const letGo = async (name: string) => {
+      const part = within(await screen.findByRole("region", { name }, shown));
+      await user.click(await part.findByRole("button", { name: "Let it go" }, shown));
+    };
+    await letGo("Clinical signs");
+    await waitFor(async () =>
+      expect(await openJournal().read(draft)).toMatchObject({ value: { ...typed, clinicalSigns: "" }, base: "0" }),
+    );
+    await letGo("Exclusion tests");
+    await waitFor(async () => expect(await openJournal().read(draft)).toBeNull());
+  });
+
   it("says nothing more of it once it was amended with, whatever was amended after", async () => {
     const id = crypto.randomUUID();
     const amender = { userId: world.me.id, name: "Anne Morel" };

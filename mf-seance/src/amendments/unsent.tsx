@@ -16,13 +16,15 @@ interface UnsentProps<Value> {
   isAmendable?(value: Value): boolean;
   /** Begins an amendment with it; null where that cannot be done now. */
   onAmend: ((value: Value) => void) | null;
+  /** What is left of the part once what is shown of it is let go, null for nothing; absent where all of it is shown. */
+  without?: ((value: Value) => Value | null) | undefined;
 }
 
 /**
  * What was typed in a part on this device and could not be sent before the session was closed: it is read, goes on as an amendment,
  * and is there until somebody lets it go.
  */
-export function Unsent<Value>({ kind, isSaid, show, isAmendable, onAmend }: UnsentProps<Value>) {
+export function Unsent<Value>({ kind, isSaid, show, isAmendable, onAmend, without }: UnsentProps<Value>) {
   const t = useText("seance");
   const { patientId } = useChart().chart.seance;
   const draft = nameOfPlace(patientId, kind.place);
@@ -41,9 +43,12 @@ export function Unsent<Value>({ kind, isSaid, show, isAmendable, onAmend }: Unse
     };
   }, [draft, schema]);
   if (!found || isSaid(found.value)) return null;
-  const letGo = () => {
+  const letGo = async () => {
     find(null);
-    void openJournal().forget(draft);
+    const journal = openJournal();
+    const kept = await journal.read(draft);
+    const left = kept && without ? without(schema.parse(kept.value)) : null;
+    await (kept && left !== null ? journal.write(draft, left, kept.base) : journal.forget(draft));
   };
   return (
     <Notice
@@ -56,7 +61,7 @@ export function Unsent<Value>({ kind, isSaid, show, isAmendable, onAmend }: Unse
               {t("amendments.unsent.amend")}
             </Button>
           )}
-          <Button size="small" variant="quiet" onClick={letGo}>
+          <Button size="small" variant="quiet" onClick={() => void letGo()}>
             {t("amendments.unsent.letGo")}
           </Button>
         </>

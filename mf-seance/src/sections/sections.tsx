@@ -149,6 +149,10 @@ function ReadExclusion({ field }: { field: (typeof exclusionFields)[number] }) {
       within={{
         kind: partKind(seance.id, "exclusions") as FieldKind<unknown>,
         read: (whole) => (whole as PartValues["exclusions"])[field],
+        without(whole) {
+          const left = { ...(whole as PartValues["exclusions"]), [field]: value[field] };
+          return exclusionFields.every((each) => left[each] === value[each]) ? null : left;
+        },
       }}
     />
   );
