@@ -63,6 +63,8 @@ async function readOnce(
   const lowest = isFull ? last : Math.min(due, last);
   const missing = missingNumbers(content, given, lowest).filter((number) => numbers.includes(number));
   const isDoubtful = missing.length + faultsOfList(listed).length > 0 || charts.some((each) => each.isDoubtful);
-  const next = isFull ? last : numbers.some((number) => number < lowest) ? lowest : null;
+  const below = isFull ? last : numbers.some((number) => number < lowest) ? lowest : null;
+  // A server that gives the same page again does not keep whoever asks for all of them busy for ever.
+  const next = below !== null && below < (before ?? Infinity) ? below : null;
   return { read: { charts: charts.map(({ chart }) => chart), missing, next }, isDoubtful };
 }

@@ -1,8 +1,10 @@
 import { call } from "@carnet/shell/api";
 import { manifestPlace } from "@carnet/shell/crypto";
 import { knownManifest, noteManifest, type OpenPatient } from "@carnet/shell/record";
-import { getSeances, historyPageSize, saveSeanceManifest, type Seance } from "@carnet/services/seance/contract";
+import { getSeances, saveSeanceManifest, type Seance } from "@carnet/services/seance/contract";
 import { fieldsOf } from "../finalizing/fields-of.ts";
+import { verifySignature } from "../signatures/verify-signature.ts";
+import { everyPage } from "./every-page.ts";
 import { aLine, amendmentsOf, completed, partsOf, seancesManifest, type SeanceLine } from "./seances-manifest.ts";
 
 /**
@@ -36,20 +38,16 @@ export async function relistSeances(
 }
 
 /** Every session of a patient that is given with its chart, newest first. */
-export async function everyChart(id: string): Promise<Seance[]> {
-  const found: Seance[] = [];
-  for (;;) {
-    const page = await call(getSeances, { params: { id }, query: { before: found.at(-1)?.number } });
-    found.push(...page);
-    if (page.length < historyPageSize) return found;
-  }
-}
+export const everyChart = (id: string): Promise<Seance[]> =>
+  everyPage((before) => call(getSeances, { params: { id }, query: { before } }));
 
-/** A session as it is given. */
+/** A session as it is given: by what was signed of it where a member of the clinic did sign just this, else by its parts. */
 export async function lineOf(open: OpenPatient, seance: Seance): Promise<SeanceLine> {
-  const { id, number, finalizeStatement } = seance;
+  const { id, number, finalizeStatement, therapistId } = seance;
   const line = { ...aLine(id, number), amendments: await amendmentsOf(open, seance) };
-  return finalizeStatement
-    ? { ...line, digest: await open.crypto.digestSeance(fieldsOf(seance)) }
-    : { ...line, parts: partsOf(seance) };
+  const digest = finalizeStatement && (await open.crypto.digestSeance(fieldsOf(seance)));
+  if (!digest) return { ...line, parts: partsOf(seance) };
+  const says = { session: id, digest };
+  const { check } = await verifySignature(open, finalizeStatement, { type: "finalize", signer: therapistId, says });
+  return check === "differs" ? { ...line, parts: partsOf(seance) } : { ...line, digest };
 }

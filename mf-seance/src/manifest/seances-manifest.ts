@@ -7,10 +7,11 @@ import {
   type ManifestKind,
   type OpenPatient,
 } from "@carnet/shell/record";
-import { getSeanceHistory, getSeanceManifest, historyPageSize, type Seance } from "@carnet/services/seance/contract";
+import { getSeanceHistory, getSeanceManifest, type Seance } from "@carnet/services/seance/contract";
 import { z } from "zod";
 import { amendmentPlace } from "../chart/places.ts";
 import { fieldsOf } from "../finalizing/fields-of.ts";
+import { everyPage } from "./every-page.ts";
 
 /** How an amendment is called in a list: `notes.1`. */
 export const amendmentName = (path: string, ordinal: number): string => `${path}.${ordinal}`;
@@ -56,14 +57,8 @@ export const seancesManifest: ManifestKind<SeancesContent> = {
 };
 
 /** Every session of a patient that is given, newest first. */
-async function everySession(id: string): Promise<{ id: string; number: number }[]> {
-  const found: { id: string; number: number }[] = [];
-  for (;;) {
-    const page = await call(getSeanceHistory, { params: { id }, query: { before: found.at(-1)?.number } });
-    found.push(...page);
-    if (page.length < historyPageSize) return found;
-  }
-}
+const everySession = (id: string) =>
+  everyPage((before) => call(getSeanceHistory, { params: { id }, query: { before } }));
 
 /** A session of which nothing but its number is listed. */
 export const aLine = (id: string, number: number): SeanceLine => ({

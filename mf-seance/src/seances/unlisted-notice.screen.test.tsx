@@ -52,7 +52,7 @@ describe("sessions that were written before they were listed", () => {
     await waitFor(() => expect(screen.queryByText("Listed by nobody yet")).toBeNull(), shown);
     expect(await world.crypto.openManifest(world.ref, "seances", kept[0]!)).toMatchObject({
       member: world.me.id,
-      content: [{ id: seance.id, number: 1, parts: ["seance/notes"] }],
+      content: [{ id: seance.id, number: 1, parts: { "seance/notes": 1 } }],
     });
     expect(screen.getByRole("textbox", { name: "Notes" })).toHaveValue("Right side.");
   });
