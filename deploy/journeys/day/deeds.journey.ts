@@ -195,7 +195,7 @@ for (const { language, device, name: face, tag } of facesOf({ language: "en", wi
           .click();
         await page.keyboard.type(w("shell:frame.palette.invite"));
         await page
-          .getByRole("option", { name: w("shell:frame.palette.invite") })
+          .getByRole("option", { name: new RegExp(`^${w("shell:frame.palette.invite")}`) })
           .first()
           .click({ timeout: patience });
         const panel = page.getByRole("dialog", { name: w("clinic:invitations.invite.title") });

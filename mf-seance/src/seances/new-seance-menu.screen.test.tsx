@@ -69,5 +69,5 @@ it("a session is opened under its number, with the list that names it (P18)", as
   const { id, number, manifest } = posts()[1]!.body as { id: string; number: number; manifest: ManifestWire };
   expect(number).toBe(1);
   const opened = await world.crypto.openManifest(world.ref, "seances", manifest);
-  expect(opened?.content).toMatchObject([{ id, number: 1, parts: [], digest: null }]);
+  expect(opened?.content).toMatchObject([{ id, number: 1, parts: {}, digest: null }]);
 });

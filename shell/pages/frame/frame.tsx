@@ -27,8 +27,15 @@ const LeaveDialog = lazy(() => import(/* webpackChunkName: "leave" */ "../presen
 const WorkChips = lazy(() => import(/* webpackChunkName: "lent" */ "./work-chips.tsx"));
 /** What a clinic's key waits for is asked of the server first: it comes when the page has done its own. */
 const RootCases = lazy(async () => {
-  await pageIsIdle();
-  return import(/* webpackChunkName: "roots" */ "../recovery/roots/root-cases.tsx");
+  for (;;) {
+    await pageIsIdle();
+    try {
+      return await import(/* webpackChunkName: "roots" */ "../recovery/roots/root-cases.tsx");
+    } catch {
+      // Nobody asked for it yet: it costs a page nothing that was left by the network meanwhile.
+      await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
+    }
+  }
 });
 /** Comes with the first person, as everything does that only they need. */
 const Presence = lazy(async () => ({
