@@ -119,5 +119,5 @@ async function tell(page: Page, { id }: Colleague, lie: Record<string, string>):
     await route.fulfill({ response: answer, json: whole });
   };
   await page.route(/\/api\/1\/clinic\/[\w-]+\/members$/, telling);
-  await page.route(`**/api/1/users/${id}`, telling);
+  await page.route(`**/api/1/users/${id}*`, telling);
 }
