@@ -30,6 +30,9 @@ async function shownBy(page: Page): Promise<string> {
 
 /** Nothing of a journey works on beside the next one; a browser that is slow to let go holds nobody up. */
 export async function closePages(browser: Browser): Promise<void> {
+  // An answer that was on its way to be changed is nobody's any more, and no fault of the journey that ended.
+  const open = browser.contexts().flatMap((context) => [context, ...context.pages()]);
+  await Promise.all(open.map((each) => each.unrouteAll({ behavior: "ignoreErrors" }).catch(() => undefined)));
   const closing = browser.contexts().map((context) => context.close().catch(() => undefined));
   await Promise.race([Promise.all(closing), new Promise((over) => setTimeout(over, patience))]);
 }
