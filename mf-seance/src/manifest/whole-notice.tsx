@@ -64,7 +64,7 @@ export function WholeNotice({ open, chart, missing, withheld = [] }: WholeNotice
         onCancel={() => setAsking(false)}
       >
         <p>{t("whole.sureWhy")}</p>
-        <RefusalNotice code={take.refusal} words={() => undefined} />
+        <RefusalNotice code={take.refusal} />
         {take.trouble !== null && <p role="alert">{t("whole.failed")}</p>}
       </ConfirmDialog>
     </Notice>
@@ -86,7 +86,7 @@ function HalfListed({ open }: { open: OpenPatient }) {
   return (
     <Notice title={t("whole.half")} actions={action}>
       <p>{t("whole.halfHow")}</p>
-      <RefusalNotice code={list.refusal} words={() => undefined} />
+      <RefusalNotice code={list.refusal} />
       {list.trouble !== null && <p role="alert">{t("whole.failed")}</p>}
     </Notice>
   );

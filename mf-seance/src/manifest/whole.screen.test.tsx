@@ -243,7 +243,7 @@ describe("a list of before amendments were named each (P18)", () => {
     expect(await screen.findByText(title, undefined, shown)).toBeVisible();
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.getByRole("button", { name: "Amend “Notes”" })).toBeEnabled();
-    await page.user.click(screen.getByRole("button", { name: "List it as it is given" }));
+    await page.user.click(screen.getByRole("button", { name: "List it and all like it, as they are given" }));
     await waitFor(() => expect(screen.queryByText(title)).toBeNull(), shown);
     const amendments = await amendmentsOf(world, seance);
     expect(await world.crypto.openManifest(world.ref, "seances", page.stored.manifest)).toMatchObject({

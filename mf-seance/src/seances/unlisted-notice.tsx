@@ -29,7 +29,7 @@ export function UnlistedNotice({ open, seance }: { open: OpenPatient; seance: Se
       }
     >
       {t("seances.unlisted.text")}
-      <RefusalNotice code={list.refusal} words={() => undefined} />
+      <RefusalNotice code={list.refusal} />
       {list.trouble !== null && <p role="alert">{t("whole.failed")}</p>}
     </Notice>
   );

@@ -101,7 +101,7 @@ export function Section<Value>(props: SectionProps<Value>) {
 function SectionRefusal({ code }: { code: string }) {
   const t = useText("seance");
   const { chart } = useChart();
-  if (!told.has(code)) return <RefusalNotice code={code} words={() => undefined} />;
+  if (!told.has(code)) return <RefusalNotice code={code} />;
   return (
     <Notice
       tone="danger"
