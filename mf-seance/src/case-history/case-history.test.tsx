@@ -8,7 +8,7 @@ import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-c
 import { CaseHistory } from "./case-history.tsx";
 
 let world: OpenWorld;
-beforeAll(async () => {
+beforeEach(async () => {
   world = await anOpenWorld();
 });
 
@@ -127,6 +127,9 @@ describe("the case history (PAT-032)", () => {
     const seances = await Promise.all(
       Array.from({ length: 12 }, (_, at) => aSealedSeance(world, { number: at + 1, parts: { notes: `${at + 1}.` } })),
     );
+    const seen = await open(seances);
+    await seen.findByText("10 of 12 sessions are open", undefined, shown);
+    seen.unmount();
     const screen = await open(seances, null);
     expect(await screen.findByText(/^The list of the sessions is older/, undefined, shown)).toBeVisible();
     await screen.user.click(screen.getByRole("button", { name: "Open older sessions" }));

@@ -9,7 +9,7 @@ import { openSeances } from "../testing/open-seances.ts";
 import { amendmentPlace, partPlace } from "./places.ts";
 
 let world: OpenWorld;
-beforeAll(async () => {
+beforeEach(async () => {
   world = await anOpenWorld();
 });
 

@@ -6,7 +6,7 @@ import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-c
 import { openSeances } from "../testing/open-seances.ts";
 
 let world: OpenWorld;
-beforeAll(async () => {
+beforeEach(async () => {
   world = await anOpenWorld();
 });
 const shown = { timeout: 15_000 };

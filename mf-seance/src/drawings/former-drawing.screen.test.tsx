@@ -8,9 +8,9 @@ import { garbageOver } from "../testing/garbage.ts";
 import { openSeances } from "../testing/open-seances.ts";
 
 let world: OpenWorld;
-beforeAll(async () => {
+beforeEach(async () => {
   world = await anOpenWorld();
-}, 60_000);
+});
 
 const shown = { timeout: 15_000 };
 const at = "2026-11-20T14:00:00.000Z";

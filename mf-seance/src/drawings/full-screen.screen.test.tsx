@@ -5,8 +5,10 @@ import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-c
 import { openSeances } from "../testing/open-seances.ts";
 
 let world: OpenWorld;
-beforeAll(async () => {
+beforeEach(async () => {
   world = await anOpenWorld();
+});
+beforeAll(() => {
   // jsdom knows no modal dialogs.
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {

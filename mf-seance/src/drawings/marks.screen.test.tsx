@@ -9,7 +9,7 @@ import { openSeances } from "../testing/open-seances.ts";
 import { placeOf, structureAt } from "./figures/structures.ts";
 
 let world: OpenWorld;
-beforeAll(async () => {
+beforeEach(async () => {
   world = await anOpenWorld();
 });
 afterEach(() => jest.restoreAllMocks());

@@ -11,7 +11,7 @@ import { relistSeances } from "./relist-seances.ts";
 import { aLine, amendmentsOf, type SeanceLine } from "./seances-manifest.ts";
 
 let world: OpenWorld;
-beforeAll(async () => {
+beforeEach(async () => {
   world = await anOpenWorld();
 });
 

@@ -17,7 +17,7 @@ import { openSeances } from "../testing/open-seances.ts";
 import { boxes } from "./organs.ts";
 
 let world: OpenWorld;
-beforeAll(async () => {
+beforeEach(async () => {
   world = await anOpenWorld();
 });
 

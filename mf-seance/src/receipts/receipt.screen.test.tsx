@@ -10,7 +10,7 @@ import { openSeances } from "../testing/open-seances.ts";
 jest.mock("./open-press.ts", () => jest.requireActual("../testing/a-press.ts"));
 
 let world: OpenWorld;
-beforeAll(async () => {
+beforeEach(async () => {
   world = await anOpenWorld();
 });
 

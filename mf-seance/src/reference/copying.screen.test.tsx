@@ -8,7 +8,7 @@ import { openSeances } from "../testing/open-seances.ts";
 import { hasText, rowsToCopy, withoutRows, withoutText } from "./carry-over.ts";
 
 let world: OpenWorld;
-beforeAll(async () => {
+beforeEach(async () => {
   world = await anOpenWorld();
 });
 

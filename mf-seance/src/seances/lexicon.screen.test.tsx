@@ -7,7 +7,7 @@ import { openPart } from "../testing/open-part.ts";
 import { noTerms, openSeances } from "../testing/open-seances.ts";
 
 let world: OpenWorld;
-beforeAll(async () => {
+beforeEach(async () => {
   world = await anOpenWorld();
 });
 

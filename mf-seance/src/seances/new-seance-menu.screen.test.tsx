@@ -8,7 +8,7 @@ import { aSealedSeance, anOpenWorld, type OpenWorld } from "../testing/an-open-c
 import { openSeances } from "../testing/open-seances.ts";
 
 let world: OpenWorld;
-beforeAll(async () => {
+beforeEach(async () => {
   world = await anOpenWorld();
 });
 

@@ -7,7 +7,7 @@ import { openSeances } from "../testing/open-seances.ts";
 
 const shown = { timeout: 10_000 };
 let world: OpenWorld;
-beforeAll(async () => {
+beforeEach(async () => {
   world = await anOpenWorld();
 });
 

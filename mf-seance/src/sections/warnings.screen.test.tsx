@@ -9,7 +9,7 @@ import { openSeances } from "../testing/open-seances.ts";
 
 const shown = { timeout: 15_000 };
 let world: OpenWorld;
-beforeAll(async () => {
+beforeEach(async () => {
   world = await anOpenWorld();
 });
 

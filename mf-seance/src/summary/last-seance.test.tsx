@@ -6,7 +6,7 @@ import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-c
 import { LastSeance } from "./last-seances.tsx";
 
 let world: OpenWorld;
-beforeAll(async () => {
+beforeEach(async () => {
   world = await anOpenWorld();
 });
 

@@ -9,7 +9,7 @@ import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-c
 import { MissingSeances } from "./missing-seances.tsx";
 
 let world: OpenWorld;
-beforeAll(async () => {
+beforeEach(async () => {
   world = await anOpenWorld();
 });
 
@@ -35,6 +35,14 @@ async function open(seances: Seance[], lines: readonly SeanceLine[] | null, lang
   });
 }
 
+/** The screen once it has the list and what the list is compared with. */
+async function compared(screen: Awaited<ReturnType<typeof open>>) {
+  const asked = () => screen.requests.map(({ path }) => path);
+  await waitFor(() => expect(asked()).toContainEqual(expect.stringMatching(/seanceManifest$/)), shown);
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  return screen;
+}
+
 describe("beside the last sessions of a record (P18)", () => {
   it("a session that is listed and not given is named, with a link to the sessions", async () => {
     const [first, third] = [await aSealedSeance(world), await aSealedSeance(world, { number: 3 })];
@@ -49,15 +57,14 @@ describe("beside the last sessions of a record (P18)", () => {
 
   it("nothing is said where all are given", async () => {
     const seance = await aSealedSeance(world);
-    const { requests, queryByRole } = await open([seance], [aLine(seance.id, 1)]);
-    const asked = () => requests.map(({ path }) => path);
-    await waitFor(() => expect(asked()).toContainEqual(expect.stringMatching(/seanceManifest$/)), shown);
-    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    const { queryByRole } = await compared(await open([seance], [aLine(seance.id, 1)]));
     expect(queryByRole("link")).toBeNull();
   });
 
   it("a list that was seen and is not given is told, in French too", async () => {
     const seance = await aSealedSeance(world);
+    const { unmount } = await compared(await open([seance], [aLine(seance.id, 1)]));
+    unmount();
     const screen = await open([seance], null, "fr");
     expect(await screen.findByText(/^La liste des séances est plus ancienne/, undefined, shown)).toBeVisible();
   });

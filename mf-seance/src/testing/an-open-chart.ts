@@ -18,9 +18,15 @@ export interface OpenWorld {
 
 const taxes = [{ name: "TPS", rate: 5, calculatedAfterPreviousTaxes: false, numberOrId: "123" }];
 
-/** Signs Dr Morel in on the page's crypto module and opens Camille's record; slow, so once per test file. */
+let founded: ReturnType<typeof aFoundedClinic> | undefined;
+
+/**
+ * Opens Camille's record on the page's crypto module, one for each test: a page that is gone still saves, and what it lists
+ * then would be missed in the sessions of the test after it. Dr Morel is signed in once per test file, which is slow.
+ */
 export async function anOpenWorld(): Promise<OpenWorld> {
-  const { user: me, crypto, log, register } = await aFoundedClinic("none");
+  founded ??= aFoundedClinic("none");
+  const { user: me, crypto, log, register } = await founded;
   const identity = { firstName: "Camille", lastName: "Tremblay", dateOfBirth: "1988-04-12", email: null };
   const { ref, wire } = await crypto.createPatient({ clinicId: tilleuls, identity, fields: [], others: [] });
   await register(wire.pkc);
