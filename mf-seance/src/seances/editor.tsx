@@ -24,7 +24,7 @@ export function Editor() {
 
 /**
  * A session that was just opened begins at the top of the page, with the caret in its first field: the reason for the visit. It may
- * be on the screen a moment before its address says so: whoever writes in it by then is left where they are.
+ * be on the screen a moment before its address says so: whoever writes by then, in it or in the palette, is left where they are.
  */
 function useBeginning(editor: { current: HTMLElement | null }) {
   const { chart } = useChart();
@@ -34,7 +34,8 @@ function useBeginning(editor: { current: HTMLElement | null }) {
   const isFresh = search.has("fresh");
   useEffect(() => {
     if (!isFresh) return;
-    if (!editor.current?.contains(document.activeElement)) {
+    const focused = document.activeElement;
+    if (!editor.current?.contains(focused) && !focused?.closest('[aria-modal="true"]')) {
       scrollTo({ top: 0 });
       const first = editor.current?.querySelector<HTMLElement>(
         ":is(textarea, input:not([type=radio], [type=checkbox])):not([hidden] *)",

@@ -238,6 +238,21 @@ describe("a new session", () => {
     expect(location()).not.toContain("fresh");
   });
 
+  it("leaves the caret to whoever has begun to type in the palette", async () => {
+    const palette = document.createElement("div");
+    palette.setAttribute("aria-modal", "true");
+    const field = palette.appendChild(document.createElement("input"));
+    document.body.append(palette);
+    const seance = await aSealedSeance(world);
+    const at = `/seance?patientId=${world.patient.id}&number=1&fresh`;
+    const opening = openSeances(world, { seances: [seance], at });
+    field.focus();
+    const { location } = await opening;
+    await waitFor(() => expect(location()).toMatch(/number=1$/), shown);
+    expect(field).toHaveFocus();
+    palette.remove();
+  });
+
   it("stays where one writes when the address comes to name it and the server is away by then", async () => {
     const seance = await aSealedSeance(world);
     const at = `/seance?patientId=${world.patient.id}&fresh`;
