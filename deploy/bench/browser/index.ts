@@ -4,6 +4,7 @@ import { chartingRows } from "../charting/index.ts";
 import { largeLexiconRows } from "./large-lexicon.ts";
 import { lookAt, median, type Visit } from "./look-at.ts";
 import { passingKeysRows } from "./passing-keys.ts";
+import { patientsRows } from "./patients-rows.ts";
 import { serveFloor } from "./serve-floor.ts";
 import { todayRows } from "./today-rows.ts";
 
@@ -17,10 +18,11 @@ const emailField = (page: Page) =>
 const heading = (page: Page) => page.locator("#app-mf_patient h1 [data-private]").first();
 
 /**
- * The figures of the fronts against a house with its seeds (F1 to F9): what a login page and an open chart
+ * The figures of the fronts against a house with its seeds (F1 to F10): what a login page and an open chart
  * cost in JavaScript, and how long they and a day of twelve visits take on fast 4G with a slow processor, beside one plain bundle of the
  * same stack;
- * whether a page that passes keys on still types; how a cell completes from 20,000 terms; and what charting costs.
+ * whether a page that passes keys on still types; how a cell completes from 20,000 terms; how 50,000 patients scroll; and what
+ * charting costs.
  */
 export async function benchFront(
   baseUrl: string = process.env["CARNET_URL"] ?? "http://localhost:8080",
@@ -37,6 +39,7 @@ export async function benchFront(
       ...(await chartRows(browser, baseUrl, floor)),
       ...(await passingKeysRows(browser)),
       ...(await largeLexiconRows(browser)),
+      ...(await patientsRows(browser)),
       ...(await chartingRows(browser)),
     ];
   } finally {

@@ -9,18 +9,20 @@ import type { Figure } from "../figure.ts";
 import { fileRows } from "./file-rows.ts";
 import { heapRows } from "./heap-rows.ts";
 import { inkRows } from "./ink-rows.ts";
+import { roomsRows } from "./rooms-rows.ts";
 import { textRows } from "./text-rows.ts";
 
 const w = wordsIn("en");
 const patients = 100;
 
-/** What charting costs, in a clinic of its own: ink, keys, long sessions, files, and a day of a hundred patients (F6 to F9). */
+/** What charting costs, in a clinic of its own: the way between chart and record, ink, keys, long sessions, files, and a day of a hundred patients (F6 to F9). */
 export async function chartingRows(browser: Browser): Promise<Figure[]> {
   const { owner } = await plantClinic(patients);
   const page = await enter(browser, w, owner);
   await goToRecord(page, w, nameOf(0));
   await openSeance(page, w);
-  const figures = [...(await inkRows(browser, page)), ...(await textRows(page))];
+  const figures = await roomsRows(page);
+  figures.push(...(await inkRows(browser, page)), ...(await textRows(page)));
   figures.push(...(await fileRows(page)), ...(await heapRows(page, patients)));
   await page.context().close();
   return figures;
