@@ -7,6 +7,7 @@ import type { OpenSeance } from "../chart/open-seance.ts";
 import { refreshSeances } from "../chart/use-chart.ts";
 import type { Fault } from "./faults-of.ts";
 import { listGiven } from "./list-given.ts";
+import { ListingNotice } from "./listing-notice.tsx";
 import css from "./whole.module.css";
 import { relistSeances } from "./relist-seances.ts";
 
@@ -74,20 +75,16 @@ export function WholeNotice({ open, chart, missing, withheld = [] }: WholeNotice
 /** Says that what was signed is not all listed yet, and lists it as it is given in one step. */
 function HalfListed({ open }: { open: OpenPatient }) {
   const t = useText("seance");
-  const list = useAction(async () => {
+  const list = async () => {
     await listGiven(open);
     await refreshSeances(open.patient.id);
-  });
-  const action = open.patient.can.write && (
-    <Button size="small" busy={list.busy} onClick={() => void list.run()}>
-      {t("whole.halfTake")}
-    </Button>
-  );
+  };
   return (
-    <Notice title={t("whole.half")} actions={action}>
-      <p>{t("whole.halfHow")}</p>
-      <RefusalNotice code={list.refusal} />
-      {list.trouble !== null && <p role="alert">{t("whole.failed")}</p>}
-    </Notice>
+    <ListingNotice
+      title={t("whole.half")}
+      text={t("whole.halfHow")}
+      button={t("whole.halfTake")}
+      list={open.patient.can.write ? list : null}
+    />
   );
 }

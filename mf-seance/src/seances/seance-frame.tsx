@@ -20,6 +20,7 @@ import { ReferenceColumn } from "../reference/reference-column.tsx";
 import { FoldingProvider } from "../sections/folding.ts";
 import { useFolded } from "../sections/use-folded.ts";
 import { useMissing } from "../manifest/use-missing.ts";
+import { UnlistedNotice } from "../manifest/unlisted-notice.tsx";
 import { WholeNotice } from "../manifest/whole-notice.tsx";
 import { ClockNotice } from "./clock-notice.tsx";
 import { Editor } from "./editor.tsx";
@@ -28,7 +29,6 @@ import { HeadControls } from "./head-controls.tsx";
 import { Jump } from "./jump.tsx";
 import { SessionHead } from "./session-head.tsx";
 import css from "./seance.module.css";
-import { UnlistedNotice } from "./unlisted-notice.tsx";
 
 interface SeanceFrameProps {
   open: OpenPatient;
