@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { closePlanVisit, queryClient, type VisitFor } from "@carnet/shell/app";
 import { useText } from "@carnet/shell/i18n";
 import { SkeletonLines, TroublePanel } from "@carnet/shell/ui";
-import { SidePanel } from "@carnet/shell/ui/more";
+import { SidePanel, useFocusBack } from "@carnet/shell/ui/more";
 import "../../words.ts";
 import { today } from "@carnet/shell/workspace";
 import { useToday } from "../today.client.ts";
@@ -13,8 +13,9 @@ interface PlanVisitPanelProps {
   userId: string;
 }
 
-/** A visit for somebody, over whatever page one is on. */
+/** A visit for somebody, over whatever page one is on; the focus goes back there when it closes. */
 export default function PlanVisitPanel(props: PlanVisitPanelProps) {
+  useFocusBack(true);
   return (
     <QueryClientProvider client={queryClient}>
       <Planned {...props} />
