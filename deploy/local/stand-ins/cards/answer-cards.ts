@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { answerBrowser } from "./answer-browser.ts";
 import { catalogRoutes } from "./calls/catalog.ts";
 import { CardTrouble, invalid, missing } from "./card-trouble.ts";
 import { chargeRoutes } from "./calls/charges.ts";
@@ -38,13 +39,14 @@ interface Answer {
 const keyLife = 86_400;
 
 /**
- * Answers as the provider does: form-encoded in (JSON for tokens, which browsers make), JSON out, its error bodies. The same
+ * Answers as the provider does: its script and its frame to browsers; else form-encoded in (JSON for tokens, which the frame makes), JSON out, its error bodies. The same
  * Idempotency-Key with the same request gets the same answer, a card's refusal too, for a day; with another request it is an error.
  * What was never carried out, because the request was wrong, is not kept.
  */
 export function answerCards(ledger: Ledger): RequestListener {
   const given = new Map<string, Given>();
   return (request, response) => {
+    if (answerBrowser(request, response)) return;
     handle(ledger, given, request, response).catch(() => response.destroy());
   };
 }

@@ -72,6 +72,32 @@ describe("cards on file", () => {
   });
 });
 
+describe("what browsers load", () => {
+  const load = async (path: string) => {
+    const answer = await fetch(cards.url + path);
+    return { status: answer.status, type: answer.headers.get("content-type"), headers: answer.headers };
+  };
+
+  test("is a script at the provider's path, and a frame that speaks to its own origin alone", async () => {
+    expect(await load("/v3/")).toMatchObject({ status: 200, type: "text/javascript; charset=utf-8" });
+    const { status, headers } = await load("/v3/card-frame");
+    expect(status).toBe(200);
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(headers.get("content-security-policy")).toContain("connect-src 'self'");
+    for (const file of ["/v3/card-frame.js", "/v3/card-frame.css"]) expect((await load(file)).status).toBe(200);
+    expect((await load("/v3/other.js")).status).toBe(401);
+  });
+
+  test("says nothing of embedding, as the provider's says nothing", async () => {
+    for (const path of ["/v3/", "/v3/card-frame"]) {
+      const { headers } = await load(path);
+      expect(headers.get("cross-origin-resource-policy")).toBeNull();
+      expect(headers.get("cross-origin-embedder-policy")).toBeNull();
+      expect(headers.get("access-control-allow-origin")).toBeNull();
+    }
+  });
+});
+
 test("a charge is made once per idempotency key, and refunded at most whole", async () => {
   const customer = await stripe.customers.create({ source: "tok_visa" });
   const order = { customer: customer.id, amount: 2_900, currency: "cad", description: "plan" };
