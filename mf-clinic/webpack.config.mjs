@@ -1,3 +1,12 @@
-import { defineMicrofrontend } from "@carnet/shell/build";
+import { defineMicrofrontend, definePlainPage } from "@carnet/shell/build";
 
-export default defineMicrofrontend(import.meta.dirname);
+/** Two builds of one room: the remote the shell shows, and the page on which a card is typed. */
+export default [
+  defineMicrofrontend(import.meta.dirname, { output: "dist/remote" }),
+  definePlainPage(import.meta.dirname, {
+    contextRoot: "/cards",
+    output: "dist/cards",
+    page: "./src/card-page/index.html",
+    entry: "./src/card-page/main.ts",
+  }),
+];

@@ -22,7 +22,7 @@ const given = process.env["CARNET_PUBLISHER_KEY"];
 const keyFile = given ? resolve(given) : join(dirname(www), "publisher.json");
 const distOf = (name: string) => {
   if (name.includes("/dist")) return resolve(name);
-  return join(root, name, ["mf-portal", "mf-admin"].includes(name) ? "dist/remote" : "dist");
+  return join(root, name, ["mf-clinic", "mf-portal", "mf-admin"].includes(name) ? "dist/remote" : "dist");
 };
 
 try {

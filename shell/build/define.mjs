@@ -1,5 +1,6 @@
 import path from "node:path";
 import { base } from "./base.mjs";
+import { plainPage } from "./plain-page.mjs";
 import { root } from "./root.mjs";
 
 /** The first script of every host: Trusted Types and hashes before any other code, then what the visit needs. */
@@ -64,6 +65,10 @@ export const defineStandalone = (room, { contextRoot, output }) =>
     ahead: { signedIn: ["session", "containers"], containers: false },
     gathered: { session: "all", containers: [] },
   });
+
+/** A page that runs somebody else's script, and therefore nothing of the house, under its context root. */
+export const definePlainPage = (room, { contextRoot, output, page, entry }) =>
+  plainPage({ room, name: `${containerOf(room)}_plain`, contextRoot, output, page, entry });
 
 /** The crypto module: a container that shares nothing, so that nobody can hand it a library. */
 export const defineCrypto = (room) =>

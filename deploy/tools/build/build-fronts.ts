@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { cpSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { Sentence } from "../../local/sentence.ts";
-import { publishContainer, publishHost } from "./publish.ts";
+import { publishContainer, publishHost, publishPlainPage } from "./publish.ts";
 import type { Publisher } from "./publisher.ts";
 
 /** Every container, by the folder its build is in. */
@@ -10,7 +10,7 @@ export const containers = [
   "shell/crypto/dist",
   "mf-patient/dist",
   "mf-seance/dist",
-  "mf-clinic/dist",
+  "mf-clinic/dist/remote",
   "mf-portal/dist/remote",
   "mf-admin/dist/remote",
 ] as const;
@@ -21,6 +21,9 @@ export const hosts = {
   portal: "mf-portal/dist/standalone",
   admin: "mf-admin/dist/standalone",
 } as const;
+
+/** The page that runs the card provider's script, and nothing of the house: its build, and the folder the edge serves it from. */
+const cardPage = { dist: "mf-clinic/dist/cards", folder: "cards" } as const;
 
 /** Builds what changed, two fronts at a time; what did not change is taken from the last build. */
 export async function buildFronts(root: string): Promise<void> {
@@ -54,6 +57,7 @@ export function publishAll(root: string, www: string, publisher: Publisher, orig
   for (const [folder, dist] of Object.entries(hosts)) {
     if (isBuilt(dist)) publishHost(join(root, dist), www, folder as keyof typeof hosts, publisher);
   }
+  if (isBuilt(cardPage.dist)) publishPlainPage(join(root, cardPage.dist), www, cardPage.folder);
   // Images and texts that are nobody's code: served as they lie, under /static.
   const plain = join(root, "shell/public/static");
   if (existsSync(plain)) cpSync(plain, join(www, "shell/static"), { recursive: true });

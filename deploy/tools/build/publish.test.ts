@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { statementOfHandover, statementOfLine, type Handover, type RegistryLine } from "@carnet/shell/contract";
-import { changePublisher, publishContainer, publishHost } from "./publish.ts";
+import { changePublisher, publishContainer, publishHost, publishPlainPage } from "./publish.ts";
 import { isSignedBy, makePublisher, openPublisher } from "./publisher.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "carnet-publish-"));
@@ -142,6 +142,14 @@ describe("what is published is signed", () => {
     expect(() => publishHost(join(folder, "page"), here, "shell", publisher)).toThrow(
       /no place for the publisher's key/,
     );
+  });
+
+  test("but one that hosts no container has no place for it, and is no line of the registry", () => {
+    put("plain/index.html", "<title>Cards</title>");
+    const before = readFileSync(join(here, "remotes.json"), "utf8");
+    publishPlainPage(join(folder, "plain"), here, "cards");
+    expect(readFileSync(join(here, "cards/index.html"), "utf8")).toBe("<title>Cards</title>");
+    expect(readFileSync(join(here, "remotes.json"), "utf8")).toBe(before);
   });
 
   test("files of another origin are named there, but those of the keys stay", () => {

@@ -126,6 +126,11 @@ export function publishHost(
   copyRelease(dist, join(www, folder), ["index.html"], now, (text) => text.replaceAll(keyPlace, key));
 }
 
+/** Puts a built page that hosts no container where the edge serves it. */
+export function publishPlainPage(dist: string, www: string, folder: "cards", now = Date.now()): void {
+  copyRelease(dist, join(www, folder), ["index.html"], now);
+}
+
 /** Copies new files, then the ones that name them, each whole at once; then forgets files that no release of the last week had. */
 function copyRelease(
   dist: string,
