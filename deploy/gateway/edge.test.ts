@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { startEdge } from "./edge.ts";
-import { pagePolicy, workerPolicy } from "./security-headers.ts";
+import { cardPolicy, pagePolicy, workerPolicy } from "./security-headers.ts";
 import { httpServices, type HttpService } from "./table.ts";
 
 const www = mkdtempSync(join(tmpdir(), "carnet-www-"));
@@ -15,6 +15,7 @@ const put = (path: string, content: string | Buffer) => {
   writeFileSync(join(www, path), content);
 };
 let edge: Awaited<ReturnType<typeof startEdge>>;
+const provider = "https://js.cards.example";
 let service: Server;
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 const at = (path: string) => `http://127.0.0.1:${edge.port}${path}`;
@@ -25,7 +26,8 @@ const told = async (headers: Record<string, string> = {}) =>
   };
 
 beforeAll(async () => {
-  for (const site of ["shell", "portal", "admin"]) put(`${site}/index.html`, `<meta nonce="__NONCE__"><i>${site}</i>`);
+  for (const site of ["shell", "portal", "admin", "cards"])
+    put(`${site}/index.html`, `<meta nonce="__NONCE__"><i>${site}</i>`);
   put("shell/main.0123abcd.js", "let shell = 1;".repeat(100));
   put("shell/main.0123abcd.js.br", brotliCompressSync("let shell = 1;".repeat(100)));
   put("mf/crypto_mf/worker.89abcdef.js", "worker");
@@ -35,7 +37,13 @@ beforeAll(async () => {
   const address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
   const services = Object.fromEntries(httpServices.map((name) => [name, address])) as Record<HttpService, string>;
   const documents = { "/api/openapi.json": () => ({ openapi: "3.1.0" }) };
-  edge = await startEdge({ port: 0, www, services: { ...services, admin: "http://127.0.0.1:9" }, documents });
+  edge = await startEdge({
+    port: 0,
+    www,
+    services: { ...services, admin: "http://127.0.0.1:9" },
+    documents,
+    others: { cards: provider },
+  });
 });
 beforeEach(() => {
   answer = ({ url, headers }, response) => response.end(JSON.stringify({ url, headers }));
@@ -80,6 +88,41 @@ describe("pages", () => {
     "//metrics",
     "/mf/../shell/index.html/x",
   ])("%s is missing, not a page", async (path) => expect((await fetch(at(path))).status).toBe(404));
+});
+
+describe("the page of cards", () => {
+  const page = () => fetch(at("/cards"));
+
+  test("may take a script and a frame from the card provider's origin, and nothing from anywhere else (BIL-007)", async () => {
+    const { headers } = await page();
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy).toBe(cardPolicy(provider));
+    const naming = policy.split("; ").filter((directive) => /https?:|[*]/.test(directive));
+    expect(naming).toEqual([`script-src 'self' ${provider}`, `frame-src ${provider}`]);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain("connect-src");
+    expect([headers.get("integrity-policy"), headers.get("cross-origin-embedder-policy")]).toEqual([
+      null,
+      "unsafe-none",
+    ]);
+    expect(await (await page()).text()).toContain("<i>cards</i>");
+  });
+
+  test.each(["/", "/therapist/myClinic", "/cards/else", "/cardsmith", "/patient", "/admin", "/main.0123abcd.js"])(
+    "is the only one: %s takes nothing from there",
+    async (path) => expect((await fetch(at(path))).headers.get("content-security-policy")).not.toContain(provider),
+  );
+
+  test("takes nothing from anywhere where no provider is set up", () => {
+    expect(cardPolicy()).toContain("script-src 'self'; ");
+    expect(cardPolicy()).toContain("frame-src 'none'");
+  });
+});
+
+test("no address of ours takes the number of a card (BIL-007)", async () => {
+  for (const path of ["/stand-in/cards/tokens", "/cards", "/v1/tokens"]) {
+    expect([path, (await fetch(at(path), { method: "POST", body: "{}" })).status]).toEqual([path, 405]);
+  }
 });
 
 describe("files", () => {

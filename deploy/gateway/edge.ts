@@ -5,7 +5,7 @@ import { dotSegments } from "./dot-segments.ts";
 import { forward } from "./forward.ts";
 import { createRouter } from "./router.ts";
 import { everywhere, overHttps } from "./security-headers.ts";
-import { serveSites } from "./serve-sites.ts";
+import { serveSites, type OtherOrigins } from "./serve-sites.ts";
 import type { HttpService } from "./table.ts";
 
 /** Where the edge listens, the folder of built fronts, and the address of each service. */
@@ -13,14 +13,12 @@ export interface EdgeOptions {
   port: number;
   www: string;
   services: Record<HttpService, string>;
-  /** Exact paths that are an outside party's, on a machine where stand-ins play them. */
-  standIns?: Record<string, string>;
   /** What is answered as JSON at an exact path, made when first asked for: the documentation of calls while developing. */
   documents?: Record<string, () => object>;
   /** The public origin; https there means the strict headers and cookies of https. */
   origin?: string;
-  /** Another origin that serves the files of microfrontends (CARNET_REMOTES_ORIGIN). */
-  remotes?: string | undefined;
+  /** The origins besides our own that pages take something from. */
+  others?: OtherOrigins;
   /** What services know the gateway by (CARNET_GATEWAY_SECRET). */
   secret?: string;
 }
@@ -28,7 +26,7 @@ export interface EdgeOptions {
 /** One origin on the loopback interface: pages, containers and calls. Resolves when it listens. */
 export async function startEdge(options: EdgeOptions): Promise<{ port: number; stop(): Promise<void> }> {
   const route = createRouter();
-  const serve = serveSites(options.www, options.remotes);
+  const serve = serveSites(options.www, options.others);
   const scheme = options.origin?.startsWith("https:") ? "https" : "http";
   const word = { scheme, secret: options.secret };
   const headers = Object.entries({ ...everywhere, ...(scheme === "https" ? overHttps : {}) });
@@ -37,8 +35,6 @@ export async function startEdge(options: EdgeOptions): Promise<{ port: number; s
     for (const [name, value] of headers) response.setHeader(name, value);
     const url = request.url ?? "/";
     if (refused.test(url)) return answerJson(response, 400, { sysErrorCode: "malformed" });
-    const standIn = options.standIns?.[url];
-    if (standIn) return forward(request, response, standIn, new URL(standIn).pathname, { scheme });
     const document = options.documents?.[url];
     if (document) return answerJson(response, 200, document());
     if (!url.startsWith("/api/")) {

@@ -17,6 +17,7 @@ const file = join(folder, "nginx.conf");
 const www = join(folder, "www");
 const globals = `pid ${folder}/pid; error_log stderr; daemon off; ${process.getuid?.() === 0 ? "user root;" : ""}`;
 const commandLine = ["-e", "stderr", "-p", folder, "-c", file, "-g", globals];
+const others = { cards: "https://js.cards.example" };
 let services: Server[];
 /** Streams that are listened to, and the headers a service gives them. */
 const listened: ServerResponse[] = [];
@@ -32,10 +33,13 @@ const journal = join(folder, "journal.log");
 const secret = join(folder, "gateway.conf");
 
 beforeAll(async () => {
-  for (const site of ["shell", "portal", "admin", "mf/crypto_mf"]) mkdirSync(join(www, site), { recursive: true });
-  for (const site of ["shell", "portal", "admin"]) writeFileSync(join(www, site, "index.html"), `${site} __NONCE__`);
+  for (const site of ["shell", "portal", "admin", "cards", "mf/crypto_mf"])
+    mkdirSync(join(www, site), { recursive: true });
+  for (const site of ["shell", "portal", "admin", "cards"])
+    writeFileSync(join(www, site, "index.html"), `${site} __NONCE__`);
   writeFileSync(join(www, "mf/crypto_mf/worker.89abcdef.js"), "worker");
   writeFileSync(join(www, "portal/main.0123abcd.js"), "portal");
+  writeFileSync(join(www, "cards/main.0123abcd.js"), "cards");
   writeFileSync(join(www, "remotes.json"), "{}");
   services = httpServices.map((name) =>
     createServer(({ url = "", headers, method }, response) => {
@@ -53,7 +57,7 @@ beforeAll(async () => {
     Object.fromEntries(
       httpServices.map((name, i) => [name, `${scheme}127.0.0.1:${(services[i]?.address() as AddressInfo).port}`]),
     ) as Record<HttpService, string>;
-  edge = await startEdge({ port: 0, www, services: addressed("http://"), secret: "the gateway" });
+  edge = await startEdge({ port: 0, www, services: addressed("http://"), secret: "the gateway", others });
   port = await freePort();
   const going = await freePort();
   const withOneGone = ({ clinic, ...others }: Record<HttpService, string>) => ({
@@ -68,6 +72,7 @@ beforeAll(async () => {
     scratch: folder,
     journal,
     secret,
+    ...others,
   };
   writeFileSync(secret, 'proxy_set_header X-Carnet-Gateway "the gateway";');
   writeFileSync(file, printNginx(options));
@@ -141,6 +146,10 @@ test.each([
   "/admin",
   "/foo/bar",
   "/mf/gone",
+  "/cards",
+  "/cards/",
+  "/cards/main.0123abcd.js",
+  "/cards/gone.js",
   "/patient/main.0123abcd.js",
   "/remotes.json",
   "/mf/crypto_mf/worker.89abcdef.js",

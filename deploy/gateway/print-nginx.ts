@@ -1,6 +1,8 @@
 import { aliases, keptCalls } from "./aliases.ts";
 import { dotSegments } from "./dot-segments.ts";
 import {
+  cardEmbedder,
+  cardPolicy,
   everywhere,
   filePolicy,
   hashedPath,
@@ -10,12 +12,13 @@ import {
   workerPath,
   workerPolicy,
 } from "./security-headers.ts";
-import { sites } from "./sites.ts";
+import type { OtherOrigins } from "./serve-sites.ts";
+import { sites, type Site } from "./sites.ts";
 import { gatewayTable, httpServices, type HttpService } from "./table.ts";
 import { templateSource } from "./template.ts";
 
 /** What differs between one installation and another. */
-export interface NginxOptions {
+export interface NginxOptions extends OtherOrigins {
   /** The folder of built fronts on the machine nginx runs on. */
   www: string;
   /** Host and port of each service; of each of its instances, separated by commas, where there are several. */
@@ -23,8 +26,6 @@ export interface NginxOptions {
   listen: string;
   /** The public origin; https adds its strict headers. */
   origin: string;
-  /** Another origin that serves the files of microfrontends. */
-  remotes?: string;
   /** The file that nginx includes for what services know the gateway by, which is no part of what is printed. */
   secret?: string;
   /** The file that notes failed calls, without what was asked; nginx must be able to write it. */
@@ -42,8 +43,18 @@ const lines = (list: readonly string[]) => list.map((line) => `    ${line}`).joi
  */
 export function printNginx(options: NginxOptions): string {
   const isHttps = options.origin.startsWith("https:");
-  const { "content-security-policy": _, ...fixed } = { ...everywhere, ...(isHttps ? overHttps : {}) };
-  const pages = sites.flatMap(({ pages }) => pages ?? []);
+  const {
+    "content-security-policy": _,
+    "cross-origin-embedder-policy": embedder = "",
+    ...fixed
+  } = { ...everywhere, ...(isHttps ? overHttps : {}) };
+  const ofPages = (saying: (site: Site) => string | undefined) =>
+    lines(
+      sites.flatMap((site) => {
+        const said = saying(site);
+        return site.pages && said ? [`${quoted(`~${site.pages}`)} ${quoted(said)};`] : [];
+      }),
+    );
   return `# Printed by deploy/gateway/print-nginx.ts from the gateway table. Print it again rather than editing it.
 worker_processes auto;
 events { worker_connections 4096; }
@@ -78,10 +89,14 @@ ${lines(gatewayTable.map(([template, service]) => `${quoted(`~${templateSource(t
   map $carnet_asked $carnet_policy {
     default ${quoted(filePolicy)};
     ${quoted(`~${workerPath}`)} ${quoted(workerPolicy)};
-${lines(pages.map((page) => `${quoted(`~${page}`)} ${quoted(pagePolicy("$request_id", options.remotes))};`))}
+${ofPages(({ isForCards }) => (isForCards ? cardPolicy(options.cards) : pagePolicy("$request_id", options.remotes)))}
   }
   map $carnet_asked $carnet_integrity {
-${lines(pages.map((page) => `${quoted(`~${page}`)} ${quoted(Object.values(scriptIntegrity)[0] ?? "")};`))}
+${ofPages(({ isForCards }) => (isForCards ? undefined : Object.values(scriptIntegrity)[0]))}
+  }
+  map $carnet_asked $carnet_embedder {
+    default ${quoted(embedder)};
+${ofPages(({ isForCards }) => (isForCards ? Object.values(cardEmbedder)[0] : undefined))}
   }
   # A file that is missing now may be published a moment later: nobody keeps that it was.
   map "$status $carnet_asked" $carnet_cache {
@@ -98,6 +113,7 @@ ${lines(pages.map((page) => `${quoted(`~${page}`)} ${quoted(Object.values(script
     if ($carnet_dots) { return 400; }
 ${lines(Object.entries(fixed).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`))}
     add_header content-security-policy $carnet_policy always;
+    add_header cross-origin-embedder-policy $carnet_embedder always;
     add_header integrity-policy $carnet_integrity always;
     add_header cache-control $carnet_cache always;
     gzip_static on;
@@ -130,6 +146,7 @@ ${sites.flatMap(({ folder, pages }) => (pages ? [pageLocation(pages, folder)] : 
     location / {
       rewrite ^/patient/(.*)$ /portal/$1 break;
       rewrite ^/admin/(.*)$ /admin/$1 break;
+      rewrite ^/cards/(.*)$ /cards/$1 break;
       rewrite ^/(.*)$ /shell/$1 break;
     }
   }

@@ -39,4 +39,14 @@ describe("printing the configuration of an installation", () => {
     expect(strict.stdout).toContain("X-Forwarded-Proto https;");
     expect(strict.stdout).toContain("add_header strict-transport-security");
   });
+
+  it("lets the page of cards take what it needs from the card provider, which has to be https (BIL-007)", () => {
+    const { stdout } = print("--origin=https://carnet.example", "--cards=https://js.stripe.com/v3/");
+    expect(stdout.match(/https:\/\/js\.stripe\.com[^ ;]*/g)).toEqual([
+      "https://js.stripe.com",
+      "https://js.stripe.com",
+    ]);
+    expect(stdout).toContain("frame-src https://js.stripe.com;");
+    expect(print("--origin=https://carnet.example", "--cards=http://js.stripe.com/v3/").status).toBe(1);
+  });
 });

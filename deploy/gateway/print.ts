@@ -2,8 +2,8 @@ import { printNginx } from "./print-nginx.ts";
 import { httpServices, type HttpService } from "./table.ts";
 
 /**
- * `npx tsx deploy/gateway/print.ts --www=/srv/www --origin=https://… [--listen=8080] [--journal=file] [--secret=file] [--remotes=https://…] account=host:port …`
- * prints the nginx configuration of one installation; its journal notes failed calls, the file of its secret is included,
+ * `npx tsx deploy/gateway/print.ts --www=/srv/www --origin=https://… [--listen=8080] [--journal=file] [--secret=file] [--remotes=https://…] [--cards=https://…] account=host:port …`
+ * prints the nginx configuration of one installation; `--cards` is the address of the card provider's script; its journal notes failed calls, the file of its secret is included,
  * and a service with several instances is said with commas. Its origin is https, unless --plain-http=wanted is said as well.
  */
 const words = new Map(process.argv.slice(2).map((word) => word.replace(/^--/, "").split("=", 2) as [string, string]));
@@ -21,6 +21,11 @@ const services = Object.fromEntries(httpServices.map((name) => [name, said(name)
 const journal = words.get("journal");
 const secret = words.get("secret");
 const remotes = words.get("remotes");
+const cards = words.get("cards");
+if (cards && !cards.startsWith("https://")) {
+  console.error("The card provider's script comes from an https:// address.");
+  process.exit(1);
+}
 process.stdout.write(
   printNginx({
     www: said("www"),
@@ -30,5 +35,6 @@ process.stdout.write(
     ...(journal && { journal }),
     ...(secret && { secret }),
     ...(remotes && { remotes }),
+    ...(cards && { cards: new URL(cards).origin }),
   }),
 );

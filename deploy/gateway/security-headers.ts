@@ -48,6 +48,26 @@ export const pagePolicy = (nonce: string, remotes = ""): string =>
     "trusted-types": "default carnet-crypto dompurify",
   });
 
+/**
+ * The policy of the page on which a card is typed: our own files, and of the card provider's origin its script and its
+ * frame; it can ask our services for nothing and send them nothing (BIL-007).
+ */
+export const cardPolicy = (provider = ""): string =>
+  csp({
+    "default-src": "'none'",
+    "script-src": `'self' ${provider}`.trim(),
+    "style-src": "'self'",
+    "img-src": "'self'",
+    "frame-src": provider || "'none'",
+    "object-src": "'none'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+    "frame-ancestors": "'none'",
+  });
+
+/** Whether a page may show frames that say nothing of embedding, as the card provider's do not: its own page alone may. */
+export const cardEmbedder: Headers = { "cross-origin-embedder-policy": "unsafe-none" };
+
 /** The policy of a Worker: it may load its own chunks and compile WebAssembly, and cannot speak to any network. */
 export const workerPolicy = csp({
   "default-src": "'none'",
@@ -55,7 +75,7 @@ export const workerPolicy = csp({
   "connect-src": "'none'",
 });
 
-/** Every script of a page must carry the hash of its content. */
+/** Every script of a page must carry the hash of its content; the card provider's has none that stays. */
 export const scriptIntegrity: Headers = { "integrity-policy": "blocked-destinations=(script)" };
 
 /** The script of a container's Worker, wherever its release put it: the crypto module's, and the one that draws receipts. */

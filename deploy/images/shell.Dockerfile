@@ -6,9 +6,10 @@ FROM node:24-slim AS build
 WORKDIR /carnet
 COPY . .
 ARG ORIGIN=https://carnet.example
+ARG CARDS=https://js.stripe.com/v3/
 RUN npm ci && WIREIT_PARALLEL=2 npm run build:all --workspace @carnet/shell
 RUN --mount=type=secret,id=publisher CARNET_PUBLISHER_KEY=/run/secrets/publisher npx tsx deploy/tools/publish.ts --www=/www \
-  && npx tsx deploy/gateway/print.ts --www=/srv/www --origin=$ORIGIN --listen=8080 \
+  && npx tsx deploy/gateway/print.ts --www=/srv/www --origin=$ORIGIN --cards=$CARDS --listen=8080 \
      account=account:8080 patient=patient:8080 seance=seance:8080 clinic=clinic:8080 portal=portal:8080 admin=admin:8080 \
      > /nginx.conf
 

@@ -61,7 +61,7 @@ test("a microfrontend comes from another origin than the page, and what is chang
     port: 0,
     www,
     services: services as Record<HttpService, string>,
-    remotes: remotes.origin,
+    others: { remotes: remotes.origin },
   });
   const origin = `http://127.0.0.1:${edge.port}`;
   remotes.letRead(origin);

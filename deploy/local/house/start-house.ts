@@ -108,6 +108,7 @@ async function build(
     CARNET_OTHER_ORIGINS: `http://127.0.0.1:${port} ${process.env["CARNET_OTHER_ORIGINS"] ?? ""}`,
     CARNET_MAIL_URL: outside.smtp,
     CARNET_CARDS_URL: outside.cards,
+    CARNET_CARDS_SCRIPT: `${outside.cards}/v3/`,
     CARNET_CARDS_WEBHOOK_SECRET: secrets.cardsWebhook,
     CARNET_BOOKING_URL: outside.booking,
     CARNET_FILES: files,
@@ -122,10 +123,9 @@ async function build(
     port,
     www: join(data, "www"),
     secret: secrets.gateway,
-    remotes: process.env["CARNET_REMOTES_ORIGIN"],
+    others: { remotes: process.env["CARNET_REMOTES_ORIGIN"], cards: new URL(outside.cards).origin },
     services: addressesIn(services.ports),
     documents: { "/api/openapi.json": openApi },
-    standIns: { "/stand-in/cards/tokens": `${outside.cards}/v1/tokens` },
   });
   undo.keep(edge, (one) => one.stop());
   const failed = Promise.race([services.failed, keptPostgres.failed, keptNats.failed]);
