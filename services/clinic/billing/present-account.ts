@@ -1,6 +1,6 @@
 import type { AccountInfoView } from "../contract/index.ts";
 import { CardCustomer } from "../cards/card-customer.model.ts";
-import { cardProvider, publishableKey, type RefuseCard } from "../cards/card-provider.ts";
+import { cardProvider, providerScript, publishableKey, type RefuseCard } from "../cards/card-provider.ts";
 import { CouponUse } from "../prices/coupon.model.ts";
 import { FreeTrial } from "../trials/free-trial.model.ts";
 import { currentPricing } from "../prices/price-list.ts";
@@ -17,6 +17,7 @@ export async function presentAccount(userId: string, refuse: RefuseCard): Promis
   return {
     pricing,
     stripePublicKey: publishableKey(),
+    stripeScript: providerScript(),
     stripeCustomerInfo: customerId ? { customerId, cards: await cardProvider(refuse).listCards(customerId) } : null,
     freeTrial: trial?.view ?? null,
     freeTrialOffered: trial === null || trial.isRunning,

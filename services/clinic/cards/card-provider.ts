@@ -45,6 +45,15 @@ export function publishableKey(): string {
   return process.env["STRIPE_PUBLISHABLE_KEY"] ?? local;
 }
 
+/**
+ * The address of the script that asks for a card in the provider's own frame (BIL-007); empty where none is set up. Only a
+ * stand-in's may come without https.
+ */
+export function providerScript(env = process.env): string {
+  const address = env["CARNET_CARDS_SCRIPT"] ?? "";
+  return address.startsWith("https://") || env["CARNET_CARDS_URL"] ? address : "";
+}
+
 function connect(env: NodeJS.ProcessEnv, refuse: RefuseCard): Stripe {
   const standIn = env["CARNET_CARDS_URL"];
   const secret = env["STRIPE_SECRET_KEY"] ?? (standIn ? "sk_test_local" : undefined);

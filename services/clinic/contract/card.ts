@@ -15,7 +15,9 @@ export type CardView = z.output<typeof cardView>;
 /** What a person pays with; `stripeCustomerInfo` is null until a card was entered (BIL-004). */
 export const accountInfoView = z.object({
   pricing,
+  /** The key and the address of the card provider's own script; without either no card can be entered here (BIL-007). */
   stripePublicKey: z.string(),
+  stripeScript: z.string(),
   stripeCustomerInfo: z.object({ customerId: z.string(), cards: z.array(cardView) }).nullable(),
   freeTrial: freeTrialView.nullable(),
   /** Whether a first clinic now would open a free trial, so that no card is asked for. */
@@ -61,6 +63,7 @@ export const getAccountInfo = defineCall({
         month: { q0: 1_200, q1: 2_400, q2: 4_800, q3: 6_000 },
       },
       stripePublicKey: "pk_local",
+      stripeScript: "https://cards.example/v3/",
       stripeCustomerInfo: {
         customerId: "cus_1",
         cards: [{ id: "card_1", brand: "Visa", last4: "4242", expMonth: 12, expYear: 2030 }],
@@ -101,8 +104,3 @@ export const convertTrial = defineCall({
   refusals: { ...cardRefusals, invalidCoupon: {} },
   example: { body: { planAndRecurrence: "medium-year" }, answer: {} },
 });
-
-/** The years a card may expire in: this one and the next seven (BIL-008). */
-export function expiryYears(now = new Date()): number[] {
-  return Array.from({ length: 8 }, (_, index) => now.getFullYear() + index);
-}
