@@ -20,6 +20,7 @@ const homes = {
   ui: "shell/ui/locales",
   refusal: "shell/ui/refusals/locales",
   clinic: "mf-clinic/locales",
+  card: "mf-clinic/src/card-page/locales",
   patient: "mf-patient/locales",
   seance: "mf-seance/locales",
   portal: "mf-portal/locales",

@@ -12,7 +12,6 @@ import {
 import { CardChoice, newCard } from "../cards/card-choice.tsx";
 import { CardForm } from "../cards/card-form.tsx";
 import { keepCard } from "../cards/keep-card.ts";
-import type { TypedCard } from "../cards/tokenize-card.ts";
 import { TrialNotice } from "../trials/trial-notice.tsx";
 import { InvoicesList } from "../billing/invoices-list.tsx";
 import { useWords } from "../words/use-words.ts";
@@ -41,12 +40,12 @@ function ClinicCard({ clinic, account }: { clinic: ClinicView; account: AccountI
   const t = useWords();
   const cards = account.stripeCustomerInfo?.cards ?? [];
   const [chosen, setChosen] = useState(clinic.stripeCardId ?? newCard);
-  const assign = useAction(async (cardId: string) => {
+  const payWith = async (cardId: string) => {
     await call(setClinicCard, { params: { id: clinic.id }, body: { cardId } });
     setChosen(cardId);
     await Promise.all([invalidate(getClinic, { params: { id: clinic.id } }), invalidate(getAccountInfo)]);
-  });
-  const keep = useAction(async (card: TypedCard) => assign.run(await keepCard(card)));
+  };
+  const assign = useAction(payWith);
   return (
     <Stack gap="md">
       <TrialNotice clinic={clinic} account={account} />
@@ -55,13 +54,7 @@ function ClinicCard({ clinic, account }: { clinic: ClinicView; account: AccountI
       )}
       {cards.length > 0 && <CardChoice cards={cards} value={chosen} onChange={setChosen} />}
       {chosen === newCard ? (
-        <CardForm onSubmit={(card) => void keep.run(card)}>
-          <div>
-            <Button type="submit" busy={keep.busy || assign.busy}>
-              {t("cards.form.submit")}
-            </Button>
-          </div>
-        </CardForm>
+        <CardForm account={account} onToken={async (token) => payWith(await keepCard(token))} />
       ) : (
         chosen !== clinic.stripeCardId && (
           <div>
@@ -71,7 +64,7 @@ function ClinicCard({ clinic, account }: { clinic: ClinicView; account: AccountI
           </div>
         )
       )}
-      <RefusalNotice code={keep.refusal ?? assign.refusal} />
+      <RefusalNotice code={assign.refusal} />
     </Stack>
   );
 }

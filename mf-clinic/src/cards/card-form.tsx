@@ -1,67 +1,48 @@
-import { useState, type ReactNode } from "react";
-import { Form, Notice, TextField } from "@carnet/shell/ui";
-import { Select } from "@carnet/shell/ui/choice";
-import { expiryYears } from "@carnet/services/clinic/contract";
+import type { ReactNode } from "react";
+import { LinkButton, Notice, RefusalNotice, Stack, Text } from "@carnet/shell/ui";
+import type { AccountInfoView } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";
-import css from "./card-form.module.css";
-import type { TypedCard } from "./tokenize-card.ts";
-
-const months = Array.from({ length: 12 }, (_, index) => index + 1);
-const asOption = (value: number) => ({ value: String(value), label: String(value).padStart(2, "0") });
+import { useCardPage } from "./use-card-page.ts";
 
 interface CardFormProps {
-  onSubmit: (card: TypedCard) => void;
-  /** The buttons; the last one submits. */
-  children: ReactNode;
+  account: AccountInfoView;
+  /** Keeps what became of the card; what it refuses is said here and on the card's page (BIL-009). */
+  onToken: (token: string) => Promise<void>;
+  /** Places the button that opens the card's page. */
+  children?: (enter: ReactNode) => ReactNode;
 }
 
-/** A card, to be given to the provider; only month and year are judged here, the rest by the provider (BIL-008). */
-export function CardForm({ onSubmit, children }: CardFormProps) {
+/** Asks for a card on a page of its own, where the provider's script and frame are; here comes its token (BIL-007). */
+export function CardForm({ account, onToken, children = (enter) => <div>{enter}</div> }: CardFormProps) {
   const t = useWords();
-  const [card, setCard] = useState<TypedCard>({ number: "", month: null, year: null, cvc: "" });
-  const missing = (value: unknown) => (value ? null : t("cards.form.required"));
-  const valid = Boolean(card.number.trim() && card.month && card.year && card.cvc.trim());
+  if (!account.stripeScript || !account.stripePublicKey) {
+    return (
+      <Stack gap="md">
+        <Notice tone="warning">{t("cards.form.unavailable")}</Notice>
+        {children(null)}
+      </Stack>
+    );
+  }
   return (
-    <Form valid={valid} onSubmit={() => onSubmit(card)}>
-      <Notice>{t("cards.form.privacy")}</Notice>
-      <TextField
-        label={t("cards.form.number")}
-        required
-        inputMode="numeric"
-        autoComplete="cc-number"
-        value={card.number}
-        error={missing(card.number.trim())}
-        onChange={(number) => setCard({ ...card, number })}
-      />
-      <div className={css.expiry}>
-        <Select
-          label={t("cards.form.month")}
-          required
-          options={months.map(asOption)}
-          value={card.month === null ? null : String(card.month)}
-          error={missing(card.month)}
-          onChange={(month) => setCard({ ...card, month: Number(month) })}
-        />
-        <Select
-          label={t("cards.form.year")}
-          required
-          options={expiryYears().map(asOption)}
-          value={card.year === null ? null : String(card.year)}
-          error={missing(card.year)}
-          onChange={(year) => setCard({ ...card, year: Number(year) })}
-        />
-        <TextField
-          label={t("cards.form.cvc")}
-          required
-          inputMode="numeric"
-          autoComplete="cc-csc"
-          maxLength={4}
-          value={card.cvc}
-          error={missing(card.cvc.trim())}
-          onChange={(cvc) => setCard({ ...card, cvc })}
-        />
-      </div>
+    <OpenCardForm account={account} onToken={onToken}>
       {children}
-    </Form>
+    </OpenCardForm>
+  );
+}
+
+function OpenCardForm({ account, onToken, children }: Required<CardFormProps>) {
+  const t = useWords();
+  const { href, isOpen, keep } = useCardPage({ script: account.stripeScript, key: account.stripePublicKey }, onToken);
+  return (
+    <Stack gap="md">
+      <Notice>{t("cards.form.privacy")}</Notice>
+      <RefusalNotice code={keep.refusal ?? (keep.trouble ? "processing_error" : null)} />
+      <Text role="status">{keep.busy ? t("cards.form.keeping") : isOpen ? t("cards.form.open") : ""}</Text>
+      {children(
+        <LinkButton variant="primary" href={href} target="_blank" rel="noopener">
+          {t(isOpen ? "cards.form.openAgain" : "cards.form.enter")}
+        </LinkButton>,
+      )}
+    </Stack>
   );
 }

@@ -3,7 +3,6 @@ import { useAction } from "@carnet/shell/ui";
 import type { AccountInfoView, ClinicBody, ClinicView } from "@carnet/services/clinic/contract";
 import { newCard } from "../cards/card-choice.tsx";
 import { keepCard } from "../cards/keep-card.ts";
-import type { TypedCard } from "../cards/tokenize-card.ts";
 import { firstChoice, type PlanChoice, planOf } from "../plans/plan-selection.tsx";
 import { blankClinic, type ClinicFormValue } from "./clinic-form.tsx";
 import { openClinic } from "./open-clinic.ts";
@@ -26,10 +25,10 @@ export function useWizard(account: AccountInfoView, key: string, onCreated: (cli
   };
   const before = stepBefore(step, facts);
   const next = () => setStep(nextStep(step, facts));
-  const keep = useAction(async (card: TypedCard) => {
-    setKeptCardId(await keepCard(card));
+  const keep = async (token: string) => {
+    setKeptCardId(await keepCard(token));
     next();
-  });
+  };
   const stripeCardId = keptCardId ?? (facts.needsCard && cardId !== newCard ? cardId : null);
   const create = useAction(async () =>
     onCreated(await openClinic(bodyOf({ isTherapist, plan, form, stripeCardId }), key)),

@@ -20,7 +20,7 @@ export function WizardStepView({ wizard, account }: { wizard: WizardState; accou
     case "creditCardChoiceForm":
       return <CardChoiceStep wizard={wizard} />;
     case "creditCardForm":
-      return <CardStep wizard={wizard} />;
+      return <CardStep wizard={wizard} account={account} />;
     case "createClinicForm":
       return <ClinicStep wizard={wizard} />;
   }
@@ -79,16 +79,10 @@ function CardChoiceStep({ wizard }: StepProps) {
   );
 }
 
-function CardStep({ wizard }: StepProps) {
-  const t = useWords();
+function CardStep({ wizard, account }: StepProps & { account: AccountInfoView }) {
   return (
-    <CardForm onSubmit={(card) => void wizard.keep.run(card)}>
-      <RefusalNotice code={wizard.keep.refusal} />
-      <WizardFoot onBack={wizard.back}>
-        <Button type="submit" busy={wizard.keep.busy}>
-          {t("cards.form.submit")}
-        </Button>
-      </WizardFoot>
+    <CardForm account={account} onToken={wizard.keep}>
+      {(enter) => <WizardFoot onBack={wizard.back}>{enter}</WizardFoot>}
     </CardForm>
   );
 }

@@ -6,6 +6,7 @@ export function anAccount(given: Partial<AccountInfoView> = {}): AccountInfoView
   return {
     pricing,
     stripePublicKey: "pk_local",
+    stripeScript: "https://cards.example/v3/",
     stripeCustomerInfo: null,
     freeTrial: null,
     freeTrialOffered: true,

@@ -2,10 +2,12 @@ import { aUser, type Answer, answers, openScreen, type ScreenOptions } from "@ca
 import { getResets, getRootReset, getTrustLog } from "@carnet/services/clinic/contract";
 import { getRotations } from "@carnet/services/patient/contract";
 import { routes } from "../routes.tsx";
+import { layLines } from "./fake-lines.ts";
 
 /** Opens an address of this room as Dr Morel, with an empty trust log and nothing waiting unless told otherwise. */
-export const openRoom = (at: string, given: readonly Answer[], options: Partial<ScreenOptions> = {}) =>
-  openScreen(routes, {
+export const openRoom = (at: string, given: readonly Answer[], options: Partial<ScreenOptions> = {}) => {
+  layLines();
+  return openScreen(routes, {
     namespace: "clinic",
     words: (language) => import(`../../locales/${language}.json`),
     at,
@@ -24,3 +26,4 @@ export const openRoom = (at: string, given: readonly Answer[], options: Partial<
     ],
     ...options,
   });
+};
