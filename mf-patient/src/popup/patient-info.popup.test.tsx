@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { answers, openScreen, refuses } from "@carnet/shell/testing";
 import { closeCollect, closePlanVisit, collectBoard, planVisitBoard } from "@carnet/shell/app";
 import { getPatient } from "@carnet/services/patient/contract";
-import { getSeanceHistory, type SeanceSummary } from "@carnet/services/seance/contract";
+import { getNextVisits, getSeanceHistory, type SeanceSummary } from "@carnet/services/seance/contract";
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
 import { aRecord } from "../testing/a-record.ts";
 import { PatientInfoPopup } from "./patient-info.popup.tsx";
@@ -16,6 +16,7 @@ afterEach(() => {
   closeCollect();
 });
 
+const noVisit = { next: null, following: null };
 type Table = Parameters<typeof openScreen>[1]["answers"];
 
 async function open(
@@ -36,7 +37,13 @@ async function open(
       at: "/",
       as: clinic.user,
       language,
-      answers: [...more, ...clinicAnswers(clinic), ...table, answers(getSeanceHistory, [])],
+      answers: [
+        ...more,
+        ...clinicAnswers(clinic),
+        ...table,
+        answers(getSeanceHistory, []),
+        answers(getNextVisits, noVisit),
+      ],
     },
   );
   return { ...room, kept, onClose };

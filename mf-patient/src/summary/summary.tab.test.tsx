@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { answers } from "@carnet/shell/testing";
+import { followChanges } from "@carnet/shell/app";
+import { answers, fails, refuses, type Answer } from "@carnet/shell/testing";
 import { recordParts, type PartName, type PartValues } from "@carnet/shell/record";
-import { getSystems, savePatientPreferences } from "@carnet/services/patient/contract";
-import { getSeanceHistory, type SeanceSummary } from "@carnet/services/seance/contract";
+import { getStanding, getSystems, savePatientPreferences } from "@carnet/services/patient/contract";
+import { getNextVisits, getSeanceHistory, type SeanceSummary, type Visit } from "@carnet/services/seance/contract";
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
 import { aRecord } from "../testing/a-record.ts";
 import { openFields, openRoom } from "../testing/open-room.ts";
+import { tells } from "../testing/tells.ts";
 
 jest.mock("@carnet/shell/federation", () => ({
   ...jest.requireActual<object>("@carnet/shell/federation"),
@@ -29,12 +31,19 @@ const heart = {
   },
 };
 
+interface Opening {
+  language?: "en" | "fr";
+  /** As it came with the record. */
+  nextVisitAt?: string | null;
+  sessions?: SeanceSummary[];
+  /** What is told of the visits; none is planned where nothing is said. */
+  visits?: Answer;
+}
+
 /** Camille's record with these parts written under seal. */
 async function open(
   parts: Partial<PartValues>,
-  language: "en" | "fr" = "en",
-  nextVisitAt: string | null = null,
-  sessions: SeanceSummary[] = [],
+  { language = "en", nextVisitAt = null, sessions = [], visits }: Opening = {},
 ) {
   const { kept, ref, table } = await aRecord(clinic, { phoneMobile: "(418) 555-0186" });
   kept.patient = { ...kept.patient, nextVisitAt };
@@ -44,8 +53,14 @@ async function open(
     if (name === "notes" || name === "privateInfo") kept.patient = { ...kept.patient, [name]: sealed };
     else kept.patient = { ...kept.patient, anamnese: { ...kept.patient.anamnese, [name]: { sealed, ...at } } };
   }
-  const more = [answers(getSystems, heart as never), answers(getSeanceHistory, sessions), ...clinicAnswers(clinic)];
-  return openRoom(clinic, `/patient/${kept.patient.id}`, [...more, ...table], language);
+  const more = [
+    ...(visits ? [visits] : []),
+    answers(getSystems, heart as never),
+    answers(getSeanceHistory, sessions),
+    ...clinicAnswers(clinic),
+  ];
+  const room = await openRoom(clinic, `/patient/${kept.patient.id}`, [...more, ...table], language);
+  return { ...room, patient: kept.patient };
 }
 
 describe("the summary of a record", () => {
@@ -75,7 +90,7 @@ describe("the summary of a record", () => {
     const panel = async () =>
       (await screen.findByRole("heading", { name: "Reason for consulting" })).closest("section")!;
     const [seance] = getSeanceHistory.example.answer as SeanceSummary[];
-    const room = await open({}, "en", null, [{ ...seance!, number: 4 }]);
+    const room = await open({}, { sessions: [{ ...seance!, number: 4 }] });
     expect(await within(await panel()).findByText("Plan of session 4")).toBeVisible();
     room.unmount();
     await open({});
@@ -97,19 +112,92 @@ describe("the summary of a record", () => {
     ["en", "None noted", "No session yet."],
     ["fr", "Aucune notée", "Aucune séance encore."],
   ] as const)("says plainly what nobody noted, in %s", async (language, none, sessions) => {
-    await open({}, language);
+    await open({}, { language });
     expect(await screen.findAllByText(none)).not.toHaveLength(0);
     expect(await screen.findByText(sessions)).toBeVisible();
   });
 
-  it("says when they come next, today by the hour alone, or that nothing is planned", async () => {
+  it("says when they come next by what came with the record, while nothing more is told", async () => {
     const soon = new Date();
     soon.setHours(23, 30, 0, 0);
-    const room = await open({}, "en", soon.toISOString());
+    const room = await open(
+      {},
+      { nextVisitAt: soon.toISOString(), visits: refuses(getNextVisits, "CANNOT_ACCESS_PATIENT") },
+    );
     expect(await screen.findByText(/^today, 11:30/)).toBeVisible();
     room.unmount();
-    await open({}, "en", "2031-03-05T15:00:00.000Z");
+    await open(
+      {},
+      { nextVisitAt: "2031-03-05T15:00:00.000Z", visits: refuses(getNextVisits, "CANNOT_ACCESS_PATIENT") },
+    );
     expect(await screen.findByText(/2031, \d+:\d\d/)).toBeVisible();
+    expect(screen.queryByText("How it stands could not be read.")).toBeNull();
+  });
+
+  describe("the next visit", () => {
+    const { next: visit } = getNextVisits.example.answer as { next: Visit };
+    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    const later = { ...visit, startsAt: "2031-03-05T15:00:00.000Z", state: "expected" as const, arrivedAt: null };
+    const here = (changes: Partial<Visit>): Visit => ({
+      ...visit,
+      therapistId: clinic.user.id,
+      startsAt: at(3),
+      ...changes,
+    });
+    const panel = async (title: string) =>
+      within((await screen.findByRole("heading", { name: title })).closest("section")!);
+
+    it.each([
+      ["en", "Next visit", /^Arrived \d/, "45 min · Anne Morel · waiting 8 min", /^then .*2031/, "In session since"],
+      [
+        "fr",
+        "Prochaine visite",
+        /^Arrivée \d/,
+        "45 min · Anne Morel · attend depuis 8 min",
+        /^puis le .*2031 à \d/,
+        "En séance depuis",
+      ],
+    ] as const)(
+      "says how far it is, and what follows it, in %s",
+      async (language, title, arrived, what, then, since) => {
+        const waits = here({ state: "arrived", arrivedAt: at(-8) });
+        const room = await open({}, { language, visits: answers(getNextVisits, { next: waits, following: later }) });
+        const next = await panel(title);
+        expect(await next.findByText(arrived)).toBeVisible();
+        expect(await next.findByText(what)).toBeVisible();
+        expect(next.getByText(then)).toBeVisible();
+        const begun = here({ state: "inSession", startedAt: at(-1) });
+        room.answer(
+          answers(getNextVisits, { next: begun, following: later }),
+          // Whoever begins to follow changes asks again for all that follows them.
+          answers(getStanding, { nextVisitAt: null, owed: 0 }),
+        );
+        tells({ kind: "visits", clinicId: room.patient.clinicId, patientId: room.patient.id });
+        const end = followChanges();
+        expect(await next.findByText(new RegExp(`^${since}`))).toBeVisible();
+        expect(next.queryByText(what)).toBeNull();
+        end();
+      },
+    );
+
+    it("is expected until somebody says more, and is none where none is planned", async () => {
+      const room = await open({}, { visits: answers(getNextVisits, { next: later, following: null }) });
+      expect(await (await panel("Next visit")).findByText("Expected")).toBeVisible();
+      expect(screen.queryByText(/^then/)).toBeNull();
+      room.unmount();
+      await open({}, { nextVisitAt: at(60) });
+      expect(await (await panel("Next visit")).findByText("None planned")).toBeVisible();
+    });
+
+    it("is said to be unread where the service is away, with the hour that is known, and asked for again", async () => {
+      const room = await open({}, { nextVisitAt: "2031-03-05T15:00:00.000Z", visits: fails(getNextVisits, 500) });
+      const next = await panel("Next visit");
+      expect(await next.findByText("How it stands could not be read.", {}, { timeout: 10_000 })).toBeVisible();
+      expect(next.getByText(/2031, \d+:\d\d/)).toBeVisible();
+      room.answer(answers(getNextVisits, { next: later, following: null }));
+      await room.user.click(next.getByRole("button", { name: "Try again" }));
+      expect(await next.findByText("Expected")).toBeVisible();
+    });
   });
 
   it("opens identity in place, keeps what is typed while it is closed, and gives the focus to its first field", async () => {

@@ -1,7 +1,7 @@
 import { answers, openScreen, type Answer, type OpenedScreen } from "@carnet/shell/testing";
 import { getSystems } from "@carnet/services/patient/contract";
 import { getLexicon, subLexicons, type LexiconView } from "@carnet/services/clinic/contract";
-import { getSeanceHistory } from "@carnet/services/seance/contract";
+import { getNextVisits, getSeanceHistory } from "@carnet/services/seance/contract";
 import { routes } from "../routes.tsx";
 import type { Clinic } from "./a-clinic.ts";
 
@@ -13,8 +13,14 @@ export const openRoom = (clinic: Clinic, at: string, table: readonly Answer[], l
     namespace: "patient",
     words: (spoken) => import(`../../locales/${spoken}.json`),
     at,
-    // No sessions, no systems and no words of a lexicon, unless the test has some.
-    answers: [...table, answers(getSeanceHistory, []), answers(getSystems, {}), answers(getLexicon, noTerms)],
+    // No sessions, no visits, no systems and no words of a lexicon, unless the test has some.
+    answers: [
+      ...table,
+      answers(getSeanceHistory, []),
+      answers(getNextVisits, { next: null, following: null }),
+      answers(getSystems, {}),
+      answers(getLexicon, noTerms),
+    ],
     as: clinic.user,
     language,
   });

@@ -63,6 +63,7 @@ export function seanceWorld(): World {
     },
     path: (template) =>
       filling([
+        [/visits\/ofPatient/, { id: tilleuls, patientId: values["id"]! }],
         [/patients\/seance/, { ...values, id: session }],
         [/clinic\/:id\/visits/, { id: tilleuls, visitId }],
         [/./, values],

@@ -118,3 +118,21 @@ export const removeVisit = defineCall({
   refusals: { siteRestrictionViolation, visitStarted: {}, visitPlannedElsewhere: {} },
   example: { answer: {} },
 });
+
+/**
+ * Where somebody stands with the clinic: the visit they came for, or come for next, and the one planned after it. A visit still counts
+ * for half a day after its hour. For whoever holds the key, the desk, and those who run the clinic.
+ */
+export const getNextVisits = defineCall({
+  call: "GET /api/1/clinic/:id/visits/ofPatient/:patientId",
+  params: { id, patientId: id },
+  callers: "omt.s......i.",
+  answer: z.object({ next: visit.nullable(), following: visit.nullable() }),
+  refusals: readRefusals,
+  example: {
+    answer: {
+      next: { ...exampleVisit, state: "arrived", arrivedAt: "2026-11-23T15:48:00.000Z" },
+      following: { ...exampleVisit, startsAt: "2026-12-14T15:00:00.000Z" },
+    },
+  },
+});

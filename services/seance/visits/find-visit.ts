@@ -2,7 +2,7 @@ import { membership, Refusal, type Actor } from "@carnet/services/kit";
 import { visitPolicy, type VisitFacts } from "./visit.policy.ts";
 import { Visit } from "./visit.model.ts";
 
-type Found = Required<VisitFacts> & { visit: Visit };
+type Found = VisitFacts & { visit: Visit };
 
 /** Finds a visit of a clinic for somebody who works there; one of another clinic does not exist. */
 export async function findVisit(actor: Actor, clinicId: string, id: string): Promise<Found> {

@@ -1,13 +1,22 @@
-import { membership, routes } from "@carnet/services/kit";
-import { addVisit, markVisit, moveVisit, removeVisit } from "../contract/index.ts";
+import { access, membership, routes } from "@carnet/services/kit";
+import { addVisit, getNextVisits, markVisit, moveVisit, removeVisit } from "../contract/index.ts";
 import { findVisit } from "./find-visit.ts";
 import { markAs, takeAway } from "./mark-visit.ts";
+import { nextVisitsOf } from "./next-visits.ts";
 import { planVisit, replanVisit } from "./plan-visit.ts";
 import { visitPolicy } from "./visit.policy.ts";
 import { presentVisit } from "./visit.presenter.ts";
 
 /** The day as people of the clinic keep it by hand. */
 export const visitRoutes = routes();
+
+visitRoutes.on(getNextVisits, async ({ actor, params: { id: clinicId, patientId } }) => {
+  const [belongs, reach] = await Promise.all([membership(actor.userId, clinicId), access(actor.userId, patientId)]);
+  const holdsKey = reach?.canRead === true && reach.clinicId === clinicId;
+  visitPolicy.allow(actor, "read", { membership: belongs, holdsKey });
+  const { next, following } = await nextVisitsOf(clinicId, patientId);
+  return { next: next && presentVisit(next), following: following && presentVisit(following) };
+});
 
 visitRoutes.on(addVisit, async ({ actor, params, body, refuse }) => {
   visitPolicy.allow(actor, "add", { membership: await membership(actor.userId, params.id) });

@@ -4,7 +4,7 @@ import { dayOf, formatDay, formatInstant, formatMoney, useText } from "@carnet/s
 import { DoneIcon } from "@carnet/shell/ui";
 import { MergeIcon, ReceivedIcon, TimerIcon, UnpaidIcon } from "@carnet/shell/ui/more";
 import { useSearchParams } from "@carnet/shell/ui/router";
-import { dayAfter, nextOf, seancePath, tabPath, today as presentDay } from "@carnet/shell/workspace";
+import { dayAfter, nextOf, seancePath, tabPath, today as presentDay, useNow } from "@carnet/shell/workspace";
 import { getMyClinics } from "@carnet/services/clinic/contract";
 import type { SeanceToCollect, VisitOfDay } from "@carnet/services/seance/contract";
 import { CollectDialog } from "./collect/collect.dialog.tsx";
@@ -20,7 +20,6 @@ import { Sheet } from "./sheet.tsx";
 import css from "./today.module.css";
 import { useReceived, useToday } from "./today.client.ts";
 import { TomorrowPanel } from "./tomorrow.panel.tsx";
-import { useNow } from "./use-now.ts";
 import { VisitsPanel } from "./visits/visits.panel.tsx";
 import { WorkList } from "./work-list.tsx";
 

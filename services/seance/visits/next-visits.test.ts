@@ -1,0 +1,76 @@
+import { ailleurs, cast, openService, tilleuls } from "@carnet/services/kit/testing";
+import { seance } from "../app.ts";
+import { getNextVisits, markVisit } from "../contract/index.ts";
+import { aPatient, aSeance, aVisit, practice } from "../testing/index.ts";
+
+const { as, hear, knex } = openService(seance, { answers: practice() });
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const nextOf = async (
+  patientId: string,
+  actor: Parameters<typeof as>[0] = cast.drLavoie,
+  clinicId: string = tilleuls,
+) => (await as(actor).call(getNextVisits, { params: { id: clinicId, patientId } })).body;
+const mark = (visitId: string, state: string) =>
+  as(cast.sofia).call(markVisit, { params: { id: tilleuls, visitId }, body: { state } });
+
+describe("the next visit of a patient", () => {
+  it("is told with the one that follows, how far it is, and since when", async () => {
+    const patientId = await aPatient(hear);
+    expect(await nextOf(patientId)).toEqual({ next: null, following: null });
+    const third = await aVisit(as, patientId, { startsAt: inHours(2_000) });
+    const soon = await aVisit(as, patientId, { startsAt: inHours(1) });
+    const later = await aVisit(as, patientId, { startsAt: inHours(400) });
+    expect(await nextOf(patientId)).toMatchObject({ next: soon, following: { id: later.id } });
+    await mark(soon.id, "arrived");
+    expect(await nextOf(patientId)).toMatchObject({
+      next: { id: soon.id, state: "arrived", arrivedAt: expect.any(String) },
+      following: { id: later.id, state: "expected" },
+    });
+    await mark(soon.id, "cancelled");
+    expect(await nextOf(patientId)).toMatchObject({ next: { id: later.id }, following: { id: third.id } });
+  });
+
+  it("is the one that is under way, until its session is closed", async () => {
+    const patientId = await aPatient(hear);
+    const { id } = await aVisit(as, patientId);
+    const later = await aVisit(as, patientId, { startsAt: inHours(400) });
+    await aSeance(as, patientId);
+    expect(await nextOf(patientId)).toMatchObject({
+      next: { id, state: "inSession", startedAt: expect.any(String) },
+      following: { id: later.id },
+    });
+    await knex()("visits").where({ id }).update({ state: "seen" });
+    expect(await nextOf(patientId)).toMatchObject({ next: { id: later.id }, following: null });
+  });
+
+  it("is the one somebody came for, whatever was planned before it and never marked; and none of half a day ago", async () => {
+    const patientId = await aPatient(hear);
+    const forgotten = await aVisit(as, patientId, { startsAt: inHours(-5) });
+    const here = await aVisit(as, patientId, { startsAt: inHours(1) });
+    await mark(here.id, "arrived");
+    expect(await nextOf(patientId)).toMatchObject({ next: { id: here.id }, following: null });
+    const later = await aVisit(as, patientId, { startsAt: inHours(400) });
+    expect(await nextOf(patientId)).toMatchObject({ next: { id: here.id }, following: { id: later.id } });
+    await knex()("visits").where({ id: here.id }).delete();
+    expect(await nextOf(patientId)).toMatchObject({ next: { id: forgotten.id } });
+    await knex()("visits")
+      .where({ id: forgotten.id })
+      .update({ starts_at: inHours(-13) });
+    expect(await nextOf(patientId)).toMatchObject({ next: { id: later.id }, following: null });
+  });
+
+  it("is told to whoever holds the key, the desk and those who run the clinic, and to no colleague", async () => {
+    const patientId = await aPatient(hear);
+    const { id } = await aVisit(as, patientId);
+    for (const actor of [cast.drLavoie, cast.drMorel, cast.sofia])
+      expect(await nextOf(patientId, actor)).toMatchObject({ next: { id } });
+    expect(await nextOf(patientId, cast.drBernier)).toEqual({ appErrorCode: "CANNOT_ACCESS_PATIENT" });
+    const readByBernier = await aPatient(hear, { readers: [cast.drBernier] });
+    expect(await nextOf(readByBernier, cast.drBernier)).toEqual({ next: null, following: null });
+    // A clinic is told of its own visits, whatever patient is asked for.
+    expect(await nextOf(patientId, cast.drAilleurs, ailleurs)).toEqual(
+      await nextOf(crypto.randomUUID(), cast.drAilleurs, ailleurs),
+    );
+  });
+});

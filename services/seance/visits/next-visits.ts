@@ -1,0 +1,19 @@
+import { Visit } from "./visit.model.ts";
+
+/** More visits than anybody has planned ahead that nobody marked. */
+const most = 20;
+
+/**
+ * The visit a patient came for, or comes for next, and the one after it. Somebody who is here comes before an earlier visit that
+ * nobody marked.
+ */
+export async function nextVisitsOf(clinicId: string, patientId: string) {
+  const [next, ...others] = await Visit.query()
+    .where({ patient_id: patientId, clinic_id: clinicId })
+    .whereIn("state", ["expected", "arrived", "inSession"])
+    .whereRaw("starts_at > now() - interval '12 hours'")
+    .orderByRaw("state = 'expected', starts_at, id")
+    .limit(most);
+  const following = next && others.find(({ startsAt }) => startsAt > next.startsAt);
+  return { next: next ?? null, following: following ?? null };
+}
