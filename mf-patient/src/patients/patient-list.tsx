@@ -85,8 +85,9 @@ export function PatientList({ clinicId, mayCreate, listing, onListing, typed, on
       count: counts?.[name],
       icon: icons[name],
     }));
-  // By anything but the name, those one may not open are left out.
-  const total = sort === "name" ? counts?.[filter] : undefined;
+  // By anything else, those one may not open are left out.
+  const isWhole = sort === "name" || sort === "nextVisit";
+  const total = isWhole ? counts?.[filter] : undefined;
   const isShut = listed.error instanceof Refused && listed.error.code === "siteRestrictionViolation";
   if (isShut) return <ForbiddenState>{t("patients.shut")}</ForbiddenState>;
   return (
@@ -102,7 +103,7 @@ export function PatientList({ clinicId, mayCreate, listing, onListing, typed, on
           {isNarrowed
             ? narrowed.isSuccess &&
               t(rows.length < searchLimit ? "patients.found" : "patients.foundFirst", { count: rows.length })
-            : (sort !== "name" || total !== undefined) &&
+            : (!isWhole || total !== undefined) &&
               t(`patients.summary.${sort}`, { total: t("patients.total", { count: total ?? 0 }) })}
         </p>
       </div>

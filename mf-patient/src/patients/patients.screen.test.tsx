@@ -82,7 +82,7 @@ describe("the list of patients", () => {
     for (const said of ["Florence Côté", "T-0003", "1981", "(418) 555-0186", "Hélène Morel"])
       expect(first).toHaveTextContent(said);
     expect(screen.getByRole("button", { name: "All 3" })).toHaveAttribute("aria-pressed", "true");
-    expect(screen.getByText("3 patients, by name")).toBeVisible();
+    expect(screen.getByText("3 patients, by next visit")).toBeVisible();
     const pages = room.requests.filter(({ path }) => path.endsWith(`/clinic/${clinicId}/patients`));
     expect(pages.map(({ query }) => query.get("cursor"))).toEqual([null, "next"]);
   });
@@ -143,6 +143,23 @@ describe("the list of patients", () => {
       expect(Object.fromEntries(last!.query)).toMatchObject({ filter: "mine", sort: "birth", order: "asc" });
     });
   });
+
+  it.each([
+    ["en", "Next visit", "Name", "3 patients, by next visit", "3 patients, by name"],
+    ["fr", "Prochaine visite", "Nom", "3 patients, par prochaine visite", "3 patients, par nom"],
+  ] as const)(
+    "is by who comes next until another order is chosen, in %s",
+    async (language, next, name, first, then) => {
+      const { user, requests } = await open([aRow("Florence Côté")], language === "fr" ? { language } : {});
+      const asked = () => requests.findLast(({ path }) => path.endsWith(`/clinic/${clinicId}/patients`))!.query;
+      expect(await screen.findByRole("columnheader", { name: next })).toHaveAttribute("aria-sort", "ascending");
+      expect(Object.fromEntries(asked())).toMatchObject({ filter: "all", sort: "nextVisit", order: "asc" });
+      expect(screen.getByText(first)).toBeVisible();
+      await user.click(screen.getByRole("button", { name }));
+      await waitFor(() => expect(Object.fromEntries(asked())).toMatchObject({ sort: "name", order: "asc" }));
+      expect(await screen.findByText(then)).toBeVisible();
+    },
+  );
 
   it("says that the rows are those of before while others are on their way", async () => {
     let arrive!: () => void;

@@ -18,7 +18,7 @@ import type { Listing } from "./use-listed.ts";
 const oneOf = <Name extends string>(names: readonly Name[], said: string | null, otherwise: Name): Name =>
   names.find((name) => name === said) ?? otherwise;
 
-/** /therapist/patients[?clinic=&filter=&sort=&order=]: the list a clinic lives on. What is typed stays out of the address. */
+/** /therapist/patients[?clinic=&filter=&sort=&order=]: the list a clinic lives on, by who comes next unless another order is chosen. What is typed stays out of the address. */
 export function PatientsScreen() {
   const t = useText("patient");
   const clinics = useCall(getMyClinics);
@@ -30,7 +30,7 @@ export function PatientsScreen() {
   const mayCreate = shown !== undefined && writesNew(shown) && !isActing;
   const listing: Listing = {
     filter: oneOf(listFilters, search.get("filter"), "all"),
-    sort: oneOf(listSorts, search.get("sort"), "name"),
+    sort: oneOf(listSorts, search.get("sort"), "nextVisit"),
     order: oneOf(listOrders, search.get("order"), "asc"),
   };
   const ask = (changes: Record<string, string>) =>

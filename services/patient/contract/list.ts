@@ -10,7 +10,8 @@ export type ListFilter = (typeof listFilters)[number];
 
 /**
  * What a list is sorted by: the last name; the date of birth, the last session, what is owed, those without one first; or the next
- * visit, those without one last. Of all but the first, records the caller may not open are left out: their place would tell.
+ * visit, then those without one by name. By birth, session and money, records the caller may not open are left out: their place would
+ * tell. By the next visit they stand among those without one.
  */
 export const listSorts = ["name", "birth", "lastSeance", "nextVisit", "owed"] as const;
 export type ListSort = (typeof listSorts)[number];

@@ -2,9 +2,22 @@ import { Malformed } from "@carnet/services/kit";
 import { z } from "zod";
 import { listOrders, listSorts } from "../contract/index.ts";
 
-/** Where a page ended: the value it was sorted by and the id, in the order they were asked in. */
-const place = z.tuple([z.enum(listSorts), z.enum(listOrders), z.string().max(400), z.uuid()]);
+/** Where a page ended: the value it was sorted by, the id and, by next visit, the name, in the order they were asked in. */
+const place = z.tuple([
+  z.enum(listSorts),
+  z.enum(listOrders),
+  z.string().max(400),
+  z.uuid(),
+  z.string().max(400).default(""),
+]);
 type Place = z.output<typeof place>;
+
+/** Where a page begins: after this one. */
+export interface After {
+  value: string;
+  id: string;
+  name: string;
+}
 
 const moment = /^(-?infinity|\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d+)?[+-]\d{2}(:\d{2})?)$/;
 
@@ -20,13 +33,13 @@ const shapes: Record<Place[0], RegExp> = {
 export const cursorOf = (at: Place): string => Buffer.from(JSON.stringify(at)).toString("base64url");
 
 /** The place a cursor names; one of another order, or that nobody gave out, is refused. */
-export function readCursor(cursor: string | undefined, sort: Place[0], order: Place[1]): [string, string] | null {
+export function readCursor(cursor: string | undefined, sort: Place[0], order: Place[1]): After | null {
   if (cursor === undefined) return null;
   const read = place.safeParse(parse(cursor));
   if (!read.success || read.data[0] !== sort || read.data[1] !== order) throw new Malformed(["cursor"]);
-  const [, , value, id] = read.data;
+  const [, , value, id, name] = read.data;
   if (!shapes[sort].test(value)) throw new Malformed(["cursor"]);
-  return [value, id];
+  return { value, id, name };
 }
 
 function parse(cursor: string): unknown {

@@ -2,6 +2,7 @@ import { standingChanged } from "@carnet/nats/contracts/patient/standing.changed
 import { ailleurs, cast, tilleuls } from "@carnet/services/kit/testing";
 import { countListed, countPatients, getStanding, type ListedPatient } from "../contract/index.ts";
 import { everybody, openPatients, type Somebody } from "../testing/open-patients.ts";
+import { standAgain } from "./stand-again.ts";
 
 const patients = openPatients();
 type Query = Partial<Record<"filter" | "sort" | "order" | "cursor" | "limit", string>>;
@@ -134,9 +135,55 @@ describe("GET /clinic/{id}/patients", () => {
       expect((await all({})).find(({ id }) => id === ids["Abel"])).toMatchObject(standing["Abel"]!);
       const closed = { lastSeanceAt: null, nextVisitAt: null, owed: 0 };
       expect((await all({}, cast.drBernier)).find(({ id }) => id === ids["Abel"])).toMatchObject(closed);
-      for (const sort of ["birth", "lastSeance", "nextVisit", "owed"]) {
+      for (const sort of ["birth", "lastSeance", "owed"]) {
         expect(await all({ sort }, cast.drBernier)).toEqual([]);
       }
+    });
+
+    it("lists by the next visit, then by name, where those of one hour are by name too", async () => {
+      const byHour = ["Zola", "Abel", "Éthier", "Ève-Roy"];
+      expect(lastNames(await all({ sort: "nextVisit" }))).toEqual(byHour);
+      for (const lastName of ["Ève-Roy", "Éthier"])
+        await patients.stand(ids[lastName]!, { nextVisitAt: standing["Zola"]!.nextVisitAt! });
+      const ofOneHour = ["Éthier", "Ève-Roy", "Zola", "Abel"];
+      for (const limit of ["1", "2", "3", "50"]) {
+        expect(lastNames(await all({ sort: "nextVisit", limit }))).toEqual(ofOneHour);
+        expect(lastNames(await all({ sort: "nextVisit", order: "desc", limit }))).toEqual(ofOneHour.toReversed());
+      }
+      await patients.stand(ids["Ève-Roy"]!, {});
+      await patients.stand(ids["Éthier"]!, standing["Éthier"]!);
+      expect(lastNames(await all({ sort: "nextVisit" }))).toEqual(byHour);
+    });
+
+    it("lists among those without a visit the ones a colleague may not open, whether they come or not", async () => {
+      const id = await patients.openRecord({ firstName: "Maude", lastName: "Dion" });
+      await patients.stand(id, { nextVisitAt: "2026-12-01T15:00:00.000Z" });
+      await patients.admit(id, cast.drBernier);
+      for (const limit of ["1", "2", "50"]) {
+        const rows = await all({ sort: "nextVisit", limit }, cast.drBernier);
+        expect(lastNames(rows)).toEqual(["Dion", "Abel", "Éthier", "Ève-Roy", "Zola"]);
+        expect(rows.slice(1)).toEqual(rows.slice(1).map((row) => ({ ...row, isAccessible: false, nextVisitAt: null })));
+      }
+      expect(lastNames(await all({ sort: "nextVisit", filter: "owing" }, cast.drBernier))).toEqual([]);
+      await patients.as(cast.drLavoie).delete(`/api/1/patient/${id}`);
+    });
+
+    it("lists a visit no longer once half a day is over since its hour, whoever marks it", async () => {
+      const id = ids["Zola"]!;
+      const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+      const nextOf = async () => (await all({ sort: "nextVisit" })).find((row) => row.id === id)!.nextVisitAt;
+      const row = patients.knex()("patient_standings").where({ patient_id: id });
+      for (const [at, stays] of [
+        [hoursAgo(11), true],
+        [hoursAgo(13), false],
+      ] as const) {
+        await row.clone().update({ next_visit_at: at, stood_at: new Date() });
+        patients.standsSilently(id, { nextVisitAt: null });
+        await patients.within(standAgain.tick);
+        expect(await nextOf()).toBe(stays ? at : null);
+      }
+      expect((await patients.announced(standingChanged)).at(-1)!.data.patientId).toBe(id);
+      await patients.stand(id, standing["Zola"]!);
     });
 
     it("tells the next visit with the record, to who works there and not to the patient", async () => {

@@ -105,6 +105,9 @@ export function openPatients() {
       };
       await door.knex()("patient_keys").insert(row);
     },
+    /** From now on a patient stands so, and nobody says it. */
+    standsSilently: (patientId: string, said: Partial<Standing>) =>
+      void standings.set(patientId, { patientId, lastSeanceAt: null, nextVisitAt: null, owed: 0, ...said }),
     /** From now on a patient stands so, and a visit of theirs says that something changed. */
     async stand(patientId: string, said: Partial<Standing>) {
       standings.set(patientId, { patientId, lastSeanceAt: null, nextVisitAt: null, owed: 0, ...said });

@@ -78,6 +78,15 @@ describe("LongTable", () => {
     expect(onSort).toHaveBeenCalledWith({ key: "name", direction: "descending" });
   });
 
+  it("has the order chosen above it where there is no room for heads", async () => {
+    const onSort = jest.fn();
+    const { user } = await open(people.slice(0, 10), { sort: { key: "name", direction: "descending" }, onSort });
+    await user.click(screen.getByRole("button", { name: "Descending: turn the order round" }));
+    expect(onSort).toHaveBeenCalledWith({ key: "name", direction: "ascending" });
+    await user.selectOptions(screen.getByRole("combobox", { name: "Sort by" }), "Name");
+    expect(onSort).toHaveBeenCalledTimes(2);
+  });
+
   it("says which rows are in sight, so that those around are fetched", async () => {
     const onSeen = jest.fn();
     await open(people, { onSeen });

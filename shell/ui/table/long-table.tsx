@@ -5,6 +5,7 @@ import { isKey } from "../keyboard/shortcuts.ts";
 import { formatNumber, useText } from "@carnet/shell/i18n";
 import { DownIcon, UpIcon } from "../icons/more-icons.ts";
 import css from "./long-table.module.css";
+import { NarrowOrder } from "./narrow-order.tsx";
 import type { Sort } from "./sort-header.tsx";
 
 export interface LongColumn<Row> {
@@ -67,7 +68,7 @@ const moves: Record<string, (at: number, last: number) => number> = {
 /**
  * A list that may have no end: only the rows in sight are in the page, which scrolls as any page does, and of the others only those
  * need to be in memory that whoever shows it keeps; where one is awaited its place stands empty. One Tab stop; arrows, J and K
- * move between rows, Enter opens. On a narrow page a row has two lines.
+ * move between rows, Enter opens. On a narrow page a row has two lines, and the order is chosen above them.
  */
 export function LongTable<Row extends object>(props: LongTableProps<Row>) {
   const { caption, columns, rows, rowKey, hrefOf, onOpen, onKey, brief, sort, onSort, total, onSeen } = props;
@@ -128,6 +129,7 @@ export function LongTable<Row extends object>(props: LongTableProps<Row>) {
   } as CSSProperties;
   return (
     <>
+      {onSort && <NarrowOrder columns={columns} sort={sort} onSort={onSort} />}
       <div
         className={css.table}
         role="table"
