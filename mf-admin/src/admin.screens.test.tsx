@@ -10,8 +10,8 @@ import {
   usageKinds,
   type UserRow,
 } from "@carnet/services/admin/contract";
-import { answers, aUser, openScreen, refuses, type Answer } from "@carnet/shell/testing";
-import { screen, within } from "@testing-library/react";
+import { answers, aUser, fails, openScreen, refuses, type Answer } from "@carnet/shell/testing";
+import { fireEvent, screen, within } from "@testing-library/react";
 import {
   actAs as actAsCall,
   disableAccount,
@@ -66,12 +66,15 @@ const morel: UserRow = {
   createdAt: "2026-01-05T14:00:00.000Z",
   can: { actAs: true, disable: true, enable: false, forget: true },
 };
-const users = answers(getAllUsers, ({ query }) => ({
-  rows: query.get("q") === "zz" ? [] : [morel],
-  total: query.get("q") === "zz" ? 0 : 41,
-  page: Number(query.get("page")),
-  pageSize: 20,
-}));
+/** A hundred and forty-one accounts, of which Dr Morel's is the newest. */
+const everybody: UserRow[] = Array.from({ length: 141 }, (_, at) => {
+  const id = `7c3e9d2c-74ca-4c5b-8c5a-${String(at).padStart(12, "0")}`;
+  return at === 0 ? morel : { ...morel, id, email: `nobody.${at}@tilleuls.example`, lastName: `Nobody ${at}` };
+});
+const users = answers(getAllUsers, ({ query }) => {
+  const [page, all] = [Number(query.get("page")), query.get("q") === "zz" ? [] : everybody];
+  return { rows: all.slice(page * 20, page * 20 + 20), total: all.length, page, pageSize: 20 };
+});
 
 describe("the administrator's desk", () => {
   it("is closed to everybody else, and to an administrator acting as somebody", async () => {
@@ -101,19 +104,43 @@ describe("the administrator's desk", () => {
 });
 
 describe("accounts", () => {
-  it("are searched and turned page by page, in the address", async () => {
+  afterEach(() => void Object.assign(globalThis, { scrollY: 0 }));
+
+  it("come as one scrolls, those around what is in sight, and are searched in the address", async () => {
     const { user, location, requests } = await open("/users", [users]);
+    const asked = () =>
+      requests.filter(({ path }) => path.endsWith("/allUsers")).map(({ query }) => Number(query.get("page")));
     expect(await screen.findByText("dr.morel@tilleuls.example")).toBeInTheDocument();
-    expect(screen.getByText("1–20 of 41")).toBeInTheDocument();
+    const table = screen.getByRole("table", { name: "Accounts" });
+    expect(table).toHaveAttribute("aria-rowcount", "142");
+    expect(Math.max(...asked())).toBeLessThan(5);
 
-    await user.click(screen.getByRole("button", { name: "Next" }));
-    expect(location()).toBe("/users?page=1");
-    expect(await screen.findByText("21–40 of 41")).toBeInTheDocument();
-
+    const scrollTo = (row: number) => {
+      Object.assign(globalThis, { scrollY: row * 44 });
+      fireEvent.scroll(globalThis.window);
+    };
+    scrollTo(120);
+    expect(await within(table).findByText("nobody.125@tilleuls.example")).toBeInTheDocument();
+    expect(asked()).toContain(7);
+    expect(asked()).not.toContain(3);
+    await user.click(screen.getByRole("searchbox"));
+    await user.tab();
+    const [who] = /nobody\.\d+@tilleuls\.example/.exec(document.activeElement!.textContent!)!;
+    await user.tab();
+    expect(screen.getByRole("button", { name: `What can be done with ${who}` })).toHaveFocus();
+    scrollTo(0);
     await user.type(screen.getByRole("searchbox"), "zz");
     expect(await screen.findByText("Nobody by that name")).toBeInTheDocument();
     expect(location()).toBe("/users?q=zz");
     expect(requests.at(-1)?.query.get("page")).toBe("0");
+  });
+
+  it("are drawn as they come: first the shape of rows, or why there is none and the way to try again", async () => {
+    const { user, answer } = await open("/users", [fails(getAllUsers, 500)]);
+    const again = await screen.findByRole("button", { name: "Try again" }, { timeout: 10_000 });
+    answer(users);
+    await user.click(again);
+    expect(await screen.findByText("dr.morel@tilleuls.example")).toBeInTheDocument();
   });
 
   it("are disabled at once, and enabled again by undo", async () => {
@@ -132,7 +159,7 @@ describe("accounts", () => {
 
   it("are forgotten only after a question that names them, and a refusal is said in words", async () => {
     const { user } = await open("/users", [users, refuses(forgetAccount, "notFound")], ada, "fr");
-    await user.click(await screen.findByRole("button", { name: /Ce qui peut être fait/ }));
+    await user.click(await screen.findByRole("button", { name: /^Ce qui peut être fait avec dr\.morel/ }));
     await user.click(await screen.findByRole("menuitem", { name: "Oublier définitivement…" }));
     const dialog = await screen.findByRole("dialog", { name: /^Oublier dr\.morel@tilleuls\.example/ });
     await user.click(within(dialog).getByRole("button", { name: "Oublier définitivement" }));
@@ -163,7 +190,7 @@ describe("the other tabs", () => {
     };
     await open("/clinics", [answers(getAllClinics, { rows: [clinic], total: 1, page: 0, pageSize: 20 })]);
     expect(
-      await screen.findByRole("row", { name: /Clinique des Tilleuls Hélène Morel CA 5 · 4 with a plan 5\sJan\s2026/ }),
+      await screen.findByRole("row", { name: /Clinique des Tilleuls.*Hélène Morel CA 5 · 4 with a plan 5\sJan\s2026/ }),
     ).toBeInTheDocument();
   });
 
@@ -195,8 +222,8 @@ describe("the other tabs", () => {
         rows: [trial, { ...trial, id: ada.id, convertedAt: "2020-01-20T14:00:00.000Z" }],
       }),
     ]);
-    expect(await screen.findByText("Trial ended")).toBeInTheDocument();
-    expect(screen.getByText("Converted 20 Jan 2020")).toBeInTheDocument();
+    expect(await screen.findByRole("cell", { name: "Trial ended" })).toBeInTheDocument();
+    expect(screen.getByRole("cell", { name: /^Converted 20\sJan\s2020$/ })).toBeInTheDocument();
   });
 
   it("audit: who did what to whom", async () => {

@@ -1,47 +1,44 @@
 import { getAllClinics, type ClinicRow } from "@carnet/services/admin/contract";
-import { useCall } from "@carnet/shell/app";
+import { call } from "@carnet/shell/api";
 import { formatDay, formatNumber, useText } from "@carnet/shell/i18n";
-import { Card, EmptyState, SearchIcon, Stack, TextField } from "@carnet/shell/ui";
+import { EmptyState, SearchIcon, SkeletonLines, Stack, TextField } from "@carnet/shell/ui";
 import { ClinicIcon } from "@carnet/shell/ui/full";
-import { DataTable } from "@carnet/shell/ui/lists";
-import { keepPreviousData } from "@tanstack/react-query";
+import { LongTable, type LongColumn } from "@carnet/shell/ui/table";
 import { ListTrouble } from "../frame/list-trouble.tsx";
-import { useList } from "../frame/use-list.ts";
+import { useLongList, useSearch } from "../frame/use-long-list.ts";
 
 /** Every clinic, newest first, with its owner and how many of its members have a plan. */
 export function ClinicsScreen() {
   const t = useText("admin");
-  const list = useList();
-  const { data, error, isFetching, refetch } = useCall(
-    getAllClinics,
-    { query: list.query },
-    { placeholderData: keepPreviousData },
+  const { q, search } = useSearch();
+  const { shown, isBusy, error, refetch, onSeen } = useLongList(getAllClinics.call, q, (query) =>
+    call(getAllClinics, { query }),
   );
-  const columns = [
-    { key: "name", header: t("clinics.screen.name"), cell: (clinic: ClinicRow) => clinic.name },
+  const ownerOf = ({ owner }: ClinicRow) => owner.name || owner.email || "—";
+  const plansOf = ({ members, membersWithPlan }: ClinicRow) =>
+    t("clinics.screen.plans", { members: formatNumber(members), plans: formatNumber(membersWithPlan) });
+  const columns: LongColumn<ClinicRow>[] = [
+    { key: "name", header: t("clinics.screen.name"), width: "minmax(12rem, 1fr)", cell: ({ name }) => name },
     {
       key: "owner",
       header: t("clinics.screen.owner"),
-      cell: ({ owner }: ClinicRow) => <span data-private>{owner.name || owner.email || "—"}</span>,
+      width: "14rem",
+      cell: (clinic) => <span data-private>{ownerOf(clinic)}</span>,
     },
     {
       key: "country",
       header: t("clinics.screen.country"),
-      hideBelow: "md" as const,
-      cell: (clinic: ClinicRow) => clinic.country ?? "—",
+      width: "6rem",
+      hidden: "medium",
+      cell: ({ country }) => country ?? "—",
     },
-    {
-      key: "members",
-      header: t("clinics.screen.members"),
-      align: "end" as const,
-      cell: ({ members, membersWithPlan }: ClinicRow) =>
-        t("clinics.screen.plans", { members: formatNumber(members), plans: formatNumber(membersWithPlan) }),
-    },
+    { key: "members", header: t("clinics.screen.members"), width: "12rem", align: "end", cell: plansOf },
     {
       key: "since",
       header: t("clinics.screen.since"),
-      align: "end" as const,
-      cell: (clinic: ClinicRow) => formatDay(clinic.createdAt),
+      width: "9rem",
+      align: "end",
+      cell: ({ createdAt }) => formatDay(createdAt),
     },
   ];
   return (
@@ -52,27 +49,35 @@ export function ClinicsScreen() {
         type="search"
         placeholder={t("clinics.screen.search")}
         before={<SearchIcon size={18} />}
-        value={list.q}
-        onChange={list.search}
+        value={q}
+        onChange={search}
       />
       {error ? (
         <ListTrouble error={error} onRetry={() => void refetch()} />
+      ) : !shown ? (
+        <SkeletonLines shape="rows" lines={6} />
+      ) : shown.total === 0 ? (
+        <EmptyState icon={<ClinicIcon />} title={t("clinics.screen.none")}>
+          {t("clinics.screen.noneText")}
+        </EmptyState>
       ) : (
-        <Card>
-          <DataTable
-            caption={t("clinics.screen.caption")}
-            columns={columns}
-            rows={data?.rows ?? []}
-            rowKey={(clinic) => clinic.id}
-            loading={isFetching}
-            empty={
-              <EmptyState icon={<ClinicIcon />} title={t("clinics.screen.none")}>
-                {t("clinics.screen.noneText")}
-              </EmptyState>
-            }
-            page={list.pager(data?.total ?? 0)}
-          />
-        </Card>
+        <LongTable
+          caption={t("clinics.screen.caption")}
+          columns={columns}
+          rows={shown.rows}
+          offset={shown.offset}
+          known={shown.total}
+          total={shown.total}
+          busy={isBusy}
+          onSeen={onSeen}
+          rowKey={({ id }) => id}
+          brief={(clinic) => (
+            <>
+              <span data-private>{ownerOf(clinic)}</span>
+              {` · ${plansOf(clinic)} · ${formatDay(clinic.createdAt)}`}
+            </>
+          )}
+        />
       )}
     </Stack>
   );

@@ -1,13 +1,21 @@
 import { getAllUsers, type UserRow } from "@carnet/services/admin/contract";
-import { useCall } from "@carnet/shell/app";
+import { call } from "@carnet/shell/api";
 import { formatDay, useText } from "@carnet/shell/i18n";
-import { Card, EmptyState, RefusalNotice, SearchIcon, Stack, TextField, toast, useAction } from "@carnet/shell/ui";
+import {
+  EmptyState,
+  RefusalNotice,
+  SearchIcon,
+  SkeletonLines,
+  Stack,
+  TextField,
+  toast,
+  useAction,
+} from "@carnet/shell/ui";
 import { Badge, ConfirmDialog, MembersIcon, StatusBadge } from "@carnet/shell/ui/full";
-import { DataTable } from "@carnet/shell/ui/lists";
-import { keepPreviousData } from "@tanstack/react-query";
+import { LongTable, type LongColumn } from "@carnet/shell/ui/table";
 import { useState } from "react";
 import { ListTrouble } from "../frame/list-trouble.tsx";
-import { useList } from "../frame/use-list.ts";
+import { useLongList, useSearch } from "../frame/use-long-list.ts";
 import { ActAsDialog } from "./act-as.dialog.tsx";
 import { changeAccount, type AccountDeed } from "./user-deeds.ts";
 import { UserMenu } from "./user-menu.tsx";
@@ -22,9 +30,10 @@ function UserStatus({ user: { forgottenAt, disabledAt, emailConfirmed } }: { use
 /** Everybody with an account, newest first: found by name or address, helped by acting as them. */
 export function UsersScreen() {
   const t = useText("admin");
-  const list = useList();
+  const { q, search } = useSearch();
   const [asking, setAsking] = useState<{ deed: "forget" | "actAs"; user: UserRow } | null>(null);
-  const users = useCall(getAllUsers, { query: list.query }, { placeholderData: keepPreviousData });
+  const users = useLongList(getAllUsers.call, q, (query) => call(getAllUsers, { query }));
+  const { shown } = users;
   const change = async (deed: AccountDeed, user: UserRow) => {
     await changeAccount(deed, user);
     const undo = deed === "forget" ? undefined : () => void action.run(deed === "disable" ? "enable" : "disable", user);
@@ -37,29 +46,34 @@ export function UsersScreen() {
     if (forgetting) void action.run("forget", forgetting);
     setAsking(null);
   };
-  const columns = [
-    { key: "name", header: t("users.screen.name"), cell: (user: UserRow) => <UserName user={user} /> },
+  const columns: LongColumn<UserRow>[] = [
+    {
+      key: "name",
+      header: t("users.screen.name"),
+      width: "minmax(14rem, 1fr)",
+      cell: (user) => <UserName user={user} />,
+    },
     {
       key: "role",
       header: t("users.screen.role"),
-      cell: (user: UserRow) => <Badge>{t(`users.screen.${user.role}`)}</Badge>,
+      width: "10rem",
+      cell: ({ role }) => <Badge>{t(`users.screen.${role}`)}</Badge>,
     },
-    {
-      key: "status",
-      header: t("users.screen.status"),
-      cell: (user: UserRow) => <UserStatus user={user} />,
-    },
+    { key: "status", header: t("users.screen.status"), width: "11rem", cell: (user) => <UserStatus user={user} /> },
     {
       key: "since",
       header: t("users.screen.since"),
-      hideBelow: "md" as const,
-      cell: (user: UserRow) => formatDay(user.createdAt),
+      width: "9rem",
+      hidden: "medium",
+      cell: ({ createdAt }) => formatDay(createdAt),
     },
     {
       key: "deeds",
       header: "",
-      align: "end" as const,
-      cell: (user: UserRow) => (
+      width: "3rem",
+      align: "end",
+      kept: true,
+      cell: (user) => (
         <UserMenu
           user={user}
           onActAs={() => setAsking({ deed: "actAs", user })}
@@ -76,8 +90,8 @@ export function UsersScreen() {
         type="search"
         placeholder={t("users.screen.search")}
         before={<SearchIcon size={18} />}
-        value={list.q}
-        onChange={list.search}
+        value={q}
+        onChange={search}
       />
       <RefusalNotice
         code={action.refusal}
@@ -85,22 +99,29 @@ export function UsersScreen() {
       />
       {users.error ? (
         <ListTrouble error={users.error} onRetry={() => void users.refetch()} />
+      ) : !shown ? (
+        <SkeletonLines shape="rows" lines={6} />
+      ) : shown.total === 0 ? (
+        <EmptyState icon={<MembersIcon />} title={t("users.screen.nobody")}>
+          {t("users.screen.nobodyText")}
+        </EmptyState>
       ) : (
-        <Card>
-          <DataTable
-            caption={t("users.screen.caption")}
-            columns={columns}
-            rows={users.data?.rows ?? []}
-            rowKey={(user) => user.id}
-            loading={users.isFetching}
-            empty={
-              <EmptyState icon={<MembersIcon />} title={t("users.screen.nobody")}>
-                {t("users.screen.nobodyText")}
-              </EmptyState>
-            }
-            page={list.pager(users.data?.total ?? 0)}
-          />
-        </Card>
+        <LongTable
+          caption={t("users.screen.caption")}
+          columns={columns}
+          rows={shown.rows}
+          offset={shown.offset}
+          known={shown.total}
+          total={shown.total}
+          busy={users.isBusy}
+          onSeen={users.onSeen}
+          rowKey={({ id }) => id}
+          brief={(user) => (
+            <>
+              {t(`users.screen.${user.role}`)} · <UserStatus user={user} />
+            </>
+          )}
+        />
       )}
       <ConfirmDialog
         opened={forgetting !== null}

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { openPart } from "../testing/open-part.tsx";
 import { LongTable } from "./long-table.tsx";
 
@@ -78,6 +78,34 @@ describe("LongTable", () => {
     expect(onSort).toHaveBeenCalledWith({ key: "name", direction: "descending" });
   });
 
+  it("is read only where nothing is opened, and what can be done with a row is reached from that row alone", async () => {
+    const onDeed = jest.fn();
+    const deeds = {
+      key: "deeds",
+      header: "",
+      width: "3rem",
+      kept: true as const,
+      cell: ({ name }: Person) => <button onClick={() => onDeed(name)}>Help {name}</button>,
+    };
+    const { user, onKey } = await open(people.slice(0, 3), {
+      columns: [...columns, deeds],
+      hrefOf: undefined as never,
+      onOpen: undefined as never,
+    });
+    expect(screen.queryByRole("link")).toBeNull();
+    await user.tab();
+    expect(document.activeElement).toHaveTextContent("Person 0");
+    await user.keyboard("{ArrowDown}");
+    await user.tab();
+    expect(screen.getByRole("button", { name: "Help Person 1" })).toHaveFocus();
+    onKey.mockClear();
+    await user.keyboard("{ArrowDown}v{Enter}");
+    expect(onKey).not.toHaveBeenCalled();
+    expect(onDeed.mock.calls).toEqual([["Person 1"]]);
+    await user.tab();
+    expect(document.body).toHaveFocus();
+  });
+
   it("has the order chosen above it where there is no room for heads", async () => {
     const onSort = jest.fn();
     const { user } = await open(people.slice(0, 10), { sort: { key: "name", direction: "descending" }, onSort });
@@ -85,6 +113,15 @@ describe("LongTable", () => {
     expect(onSort).toHaveBeenCalledWith({ key: "name", direction: "ascending" });
     await user.selectOptions(screen.getByRole("combobox", { name: "Sort by" }), "Name");
     expect(onSort).toHaveBeenCalledTimes(2);
+  });
+
+  it("stays a stop after it was scrolled by hand", async () => {
+    const { user } = await open(people);
+    Object.assign(globalThis, { scrollY: 900 * 44 });
+    fireEvent.scroll(globalThis.window);
+    await user.tab();
+    expect(document.activeElement).toHaveTextContent(/^Person 8\d\d$/);
+    Object.assign(globalThis, { scrollY: 0 });
   });
 
   it("says which rows are in sight, so that those around are fetched", async () => {

@@ -18,8 +18,10 @@ export interface LongColumn<Row> {
   align?: "end";
   /** The header turns the order round. */
   sortable?: boolean;
-  /** Left out under 86 em; under 62 em a row shows the first column and `brief`, whatever the others. */
+  /** Left out under 86 em; under 62 em a row shows the first column and `brief`, and of the others those that are `kept`. */
   hidden?: "medium";
+  /** What is done with a row: it stays beside its two lines on a narrow page. */
+  kept?: true;
 }
 
 interface LongTableProps<Row extends object> {
@@ -29,9 +31,9 @@ interface LongTableProps<Row extends object> {
   columns: readonly LongColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Where a row leads; null for one that opens nothing. */
-  hrefOf: (row: Row) => string | null;
-  onOpen: (href: string) => void;
+  /** Where a row leads; null for one that opens nothing. Left out of a list that is only read. */
+  hrefOf?: (row: Row) => string | null;
+  onOpen?: (href: string) => void;
   /** Another key that was pressed on a row. */
   onKey?: (event: KeyboardEvent, row: Row) => void;
   /** The second line of a row on a narrow page. */
@@ -67,8 +69,8 @@ const moves: Record<string, (at: number, last: number) => number> = {
 
 /**
  * A list that may have no end: only the rows in sight are in the page, which scrolls as any page does, and of the others only those
- * need to be in memory that whoever shows it keeps; where one is awaited its place stands empty. One Tab stop; arrows, J and K
- * move between rows, Enter opens. On a narrow page a row has two lines, and the order is chosen above them.
+ * need to be in memory that whoever shows it keeps; where one is awaited its place stands empty. One Tab stop, and after it what can be
+ * done with that row; arrows, J and K move between rows, Enter opens. On a narrow page a row has two lines, and the order is chosen above them.
  */
 export function LongTable<Row extends object>(props: LongTableProps<Row>) {
   const { caption, columns, rows, rowKey, hrefOf, onOpen, onKey, brief, sort, onSort, total, onSeen } = props;
@@ -81,9 +83,7 @@ export function LongTable<Row extends object>(props: LongTableProps<Row>) {
   const wanted = useRef<number | null>(null);
   const columnDefs = useMemo(() => {
     const helper = createColumnHelper<typeof features, Row>();
-    return columns.map(({ key, header, cell }) =>
-      helper.display({ id: key, header, cell: ({ row }) => cell(row.original) }),
-    );
+    return columns.map(({ key, header }) => helper.display({ id: key, header }));
   }, [columns]);
   const table = useTable({ features, columns: columnDefs, data: rows as Row[], getRowId: rowKey });
   const drawn = table.getRowModel().rows;
@@ -98,6 +98,8 @@ export function LongTable<Row extends object>(props: LongTableProps<Row>) {
   });
   const items = virtual.getVirtualItems();
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  // Of rows that scrolled out of memory or of the page none can be stopped at: the nearest that is there can.
+  const stop = Math.min(Math.max(at, offset, first), Math.max(Math.min(offset + drawn.length - 1, last), 0));
   useEffect(() => setTop(body.current?.offsetTop ?? 0), []);
   useEffect(() => onSeen?.(first, last), [first, last, onSeen]);
   useEffect(() => {
@@ -107,11 +109,14 @@ export function LongTable<Row extends object>(props: LongTableProps<Row>) {
     wanted.current = null;
     row.focus({ preventScroll: true });
   });
-  // Of rows that scrolled out of memory none can be stopped at: the nearest that is there can.
-  const stop = Math.min(Math.max(at, offset), Math.max(offset + drawn.length - 1, 0));
+  useEffect(() => {
+    for (const control of body.current?.querySelectorAll<HTMLElement>("[role=cell] :is(a[href], button)") ?? [])
+      control.tabIndex = Number(control.closest<HTMLElement>("[data-index]")?.dataset["index"]) === stop ? 0 : -1;
+  });
   const press = (event: KeyboardEvent) => {
     const row = drawn[stop - offset];
-    if (!row) return;
+    // What can be done with a row has keys of its own.
+    if (!row || !(event.target as Element).closest("[data-row-name]")) return;
     const move = isKey(event, "walkRows")
       ? moves[event.key.length === 1 ? event.key.toLowerCase() : event.key]
       : undefined;
@@ -170,8 +175,13 @@ export function LongTable<Row extends object>(props: LongTableProps<Row>) {
                 </div>
               );
             }
-            const href = hrefOf(row.original);
-            const [name, ...rest] = row.getAllCells();
+            const href = hrefOf?.(row.original) ?? null;
+            // Called and not drawn as a component of its own: whoever makes columns anew keeps what is open in a cell.
+            const [name, ...rest] = row.getAllCells().map(({ id }, at) => ({
+              id,
+              column: columns[at]!,
+              said: columns[at]!.cell(row.original),
+            }));
             const tabIndex = index === stop ? 0 : -1;
             return (
               <div
@@ -181,10 +191,11 @@ export function LongTable<Row extends object>(props: LongTableProps<Row>) {
                 role="row"
                 aria-rowindex={index + 2}
                 className={css.row}
-                data-closed={href === null || undefined}
+                data-closed={(hrefOf && href === null) || undefined}
+                data-read={!hrefOf || undefined}
                 style={{ transform: `translateY(${start - top}px)` }}
                 onFocus={() => setAt(index)}
-                onClick={(event) => href && !(event.target as Element).closest("a, button") && onOpen(href)}
+                onClick={(event) => href && !(event.target as Element).closest("a, button") && onOpen?.(href)}
               >
                 <div role="rowheader" className={css.name}>
                   {href ? (
@@ -195,27 +206,28 @@ export function LongTable<Row extends object>(props: LongTableProps<Row>) {
                       onClick={(event) => {
                         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
                         event.preventDefault();
-                        onOpen(href);
+                        onOpen?.(href);
                       }}
                     >
-                      <table.FlexRender cell={name!} />
+                      {name?.said}
                     </a>
                   ) : (
                     <span data-row-name tabIndex={tabIndex}>
-                      <table.FlexRender cell={name!} />
+                      {name?.said}
                     </span>
                   )}
                   <span className={css.brief}>{brief(row.original)}</span>
                 </div>
-                {rest.map((cell, number) => (
+                {rest.map(({ id, column: { align, hidden, kept }, said }) => (
                   <div
-                    key={cell.id}
+                    key={id}
                     role="cell"
                     className={css.cell}
-                    data-align={columns[number + 1]?.align}
-                    data-hidden={columns[number + 1]?.hidden}
+                    data-align={align}
+                    data-hidden={hidden}
+                    data-kept={kept}
                   >
-                    <table.FlexRender cell={cell} />
+                    {said}
                   </div>
                 ))}
               </div>
