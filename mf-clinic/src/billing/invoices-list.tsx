@@ -1,10 +1,10 @@
 import { useCall } from "@carnet/shell/app";
 import { dayOf, formatDay, formatMoney } from "@carnet/shell/i18n";
-import { Card, EmptyState, TroublePanel } from "@carnet/shell/ui";
+import { Card, EmptyState, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
 import { ReceiptIcon } from "@carnet/shell/ui/full";
-import { type Column, DataTable } from "@carnet/shell/ui/lists";
+import { LongTable, type LongColumn } from "@carnet/shell/ui/table";
 import { getInvoices, type InvoiceView } from "@carnet/services/clinic/contract";
-import { Link } from "@carnet/shell/ui/router";
+import { useHref, useNavigate } from "@carnet/shell/ui/router";
 import { useWords } from "../words/use-words.ts";
 import { ChargeState } from "./charge-state.tsx";
 import { useLineWords } from "./use-line-words.ts";
@@ -12,39 +12,53 @@ import { useLineWords } from "./use-line-words.ts";
 /** What the clinic was charged, newest first (BIL-014). */
 export function InvoicesList({ clinicId }: { clinicId: string }) {
   const t = useWords();
-  const invoices = useCall(getInvoices, { params: { id: clinicId } });
+  const { data, isError, refetch } = useCall(getInvoices, { params: { id: clinicId } });
   const said = useLineWords();
-  const columns: Column<InvoiceView>[] = [
+  const [here, navigate] = [useHref("/invoice"), useNavigate()];
+  const whatOf = ({ lines }: InvoiceView) => lines.map((line) => said(line.description)).join(", ");
+  const dateOf = ({ createdAt }: InvoiceView) => formatDay(dayOf(createdAt));
+  const columns: LongColumn<InvoiceView>[] = [
+    { key: "number", header: t("billing.list.number"), width: "8rem", cell: ({ number }) => number },
+    { key: "day", header: t("billing.list.day"), width: "9rem", cell: dateOf },
+    { key: "what", header: t("billing.list.what"), width: "minmax(10rem, 1fr)", cell: whatOf },
     {
-      key: "number",
-      header: t("billing.list.number"),
-      cell: ({ id, number }) => <Link to={`/invoice?invoiceId=${id}`}>{number}</Link>,
+      key: "total",
+      header: t("billing.list.total"),
+      width: "8rem",
+      align: "end",
+      cell: ({ total }) => formatMoney(total),
     },
-    { key: "day", header: t("billing.list.day"), cell: ({ createdAt }) => formatDay(dayOf(createdAt)) },
     {
-      key: "what",
-      header: t("billing.list.what"),
-      cell: ({ lines }) => lines.map((line) => said(line.description)).join(", "),
+      key: "state",
+      header: t("billing.list.state"),
+      width: "10rem",
+      cell: (invoice) => <ChargeState invoice={invoice} />,
     },
-    { key: "total", header: t("billing.list.total"), align: "end", cell: ({ total }) => formatMoney(total) },
-    { key: "state", header: t("billing.list.state"), cell: (invoice) => <ChargeState invoice={invoice} /> },
   ];
   return (
     <Card title={t("billing.list.title")}>
-      {invoices.isError ? (
-        <TroublePanel onRetry={() => void invoices.refetch()} />
+      {isError ? (
+        <TroublePanel onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonLines shape="rows" lines={4} />
+      ) : data.length === 0 ? (
+        <EmptyState icon={<ReceiptIcon />} title={t("billing.list.none")}>
+          {t("billing.list.noneText")}
+        </EmptyState>
       ) : (
-        <DataTable
+        <LongTable
           caption={t("billing.list.title")}
           columns={columns}
-          rows={invoices.data ?? []}
+          rows={data}
           rowKey={({ id }) => id}
-          loading={invoices.isPending}
-          empty={
-            <EmptyState icon={<ReceiptIcon />} title={t("billing.list.none")}>
-              {t("billing.list.noneText")}
-            </EmptyState>
-          }
+          hrefOf={({ id }) => `${here}?invoiceId=${id}`}
+          onOpen={(href) => void navigate(`/invoice${href.slice(here.length)}`)}
+          brief={(invoice) => (
+            <>
+              {`${dateOf(invoice)} · ${whatOf(invoice)} · ${formatMoney(invoice.total)} · `}
+              <ChargeState invoice={invoice} />
+            </>
+          )}
         />
       )}
     </Card>
