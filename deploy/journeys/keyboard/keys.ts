@@ -17,6 +17,10 @@ const whereFocusIs = (wanted: Element | null) => {
       .join();
   const { outlineStyle, outlineWidth } = getComputedStyle(focused);
   if (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1) return { isThere, name, isSeen: true };
+  // An hour has stops of its own inside, which taking the focus away and giving it back would go through from the first again.
+  const looked = globalThis as { lastLooked?: Element };
+  if (looked.lastLooked === focused) return { isThere, name, isSeen: true };
+  looked.lastLooked = focused;
   for (const { style } of framed) style.transition = "none";
   const withFocus = look();
   focused.blur();

@@ -54,13 +54,8 @@ export function useLongList<Row>(key: string, q: string, ask: (query: PageQuery)
   const shown = useMemo(() => rowsOf(answers, from), [answers, from]);
   if (shown && (shown !== former?.shown || asked !== former.of)) setFormer({ of: asked, shown });
   const onSeen = useCallback(
-    (firstSeen: number, lastSeen: number) =>
-      setSeen((was) =>
-        was.of === asked && was.first === firstSeen && was.last === lastSeen
-          ? was
-          : { of: asked, first: firstSeen, last: lastSeen },
-      ),
-    [asked],
+    (firstSeen: number, lastSeen: number) => setSeen({ of: asked, first: firstSeen, last: lastSeen }),
+    [asked, setSeen],
   );
   return {
     shown: shown ?? former?.shown ?? null,

@@ -35,6 +35,8 @@ export function MenuList({ id, opened, onChange, opener, align, items }: MenuLis
       offset={4}
       width="max-content"
       transitionProps={{ duration: 0 }}
+      // Whoever opens it by a key stands on its first line, and not on a place that nobody sees.
+      withInitialFocusPlaceholder={false}
       classNames={{ dropdown: `${options.dropdown} ${css.list}` }}
     >
       <MantineMenu.Target>
