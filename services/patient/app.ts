@@ -11,7 +11,12 @@ import { formerRoutes } from "./former/former.routes.ts";
 import { sweepFormerParts } from "./former/sweep-former.ts";
 import { historyRoutes } from "./history/history.routes.ts";
 import { infoRequestRoutes } from "./info-requests/info-request.routes.ts";
-import { onInfoRequestSent, onInfoRequestSubmitted, onPatientLinked } from "./info-requests/on-info-request.ts";
+import {
+  onInfoRequestCounted,
+  onInfoRequestSent,
+  onInfoRequestSubmitted,
+  onPatientLinked,
+} from "./info-requests/on-info-request.ts";
 import { answerKeyBatch, answerKeysNeeded } from "./keys/key-batch.ts";
 import { onManagerRemoved, onMemberRemoved } from "./keys/on-member-removed.ts";
 import { onPrincipalChanged } from "./keys/my-keys.ts";
@@ -62,6 +67,7 @@ export const patient = defineService({
     onAuthorKeyChanged,
     onInfoRequestSent,
     onInfoRequestSubmitted,
+    onInfoRequestCounted,
     onPatientLinked,
     onSeanceCreated,
     onSeanceFinalized,

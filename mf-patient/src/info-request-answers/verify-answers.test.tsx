@@ -31,7 +31,9 @@ async function openAnswered(serve: (sign: Sign) => Promise<Signed>, changes: Par
     signedAnswers(person, { clinic, portal, patientId, id, given, ...changes }),
   );
   const about = { id, patientId, clinicId, therapistId: clinic.user.id, language: "fr" as const };
-  const infoRequests = [{ ...about, sentAt: at, submittedAt: at, consumedAt: null, ...served }];
+  const infoRequests = [
+    { ...about, sentAt: at, openedAt: at, submittedAt: at, consumedAt: null, changeCount: 0, ...served },
+  ];
   return openRoom(clinic, `/patient/${patientId}/patientPortal`, [
     ...record.table,
     ...clinicAnswers(clinic),

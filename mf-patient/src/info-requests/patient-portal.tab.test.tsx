@@ -1,4 +1,4 @@
-import { waitFor } from "@testing-library/react";
+import { waitFor, within } from "@testing-library/react";
 import { answers } from "@carnet/shell/testing";
 import { saveInfoRequestImported, type InfoRequestAnswers } from "@carnet/services/patient/contract";
 import {
@@ -78,7 +78,7 @@ async function open({ given, email = true, modules = [], forms, at: tab = "patie
       return { id: sent[0]!.id, infoRequestSentAt: at };
     }),
     answers(saveInfoRequestImported, () => {
-      list.infoRequests = list.infoRequests.map((request) => ({ ...request, consumedAt: at, data: null }));
+      list.infoRequests = list.infoRequests.map((request) => ({ ...request, consumedAt: at }));
       return {};
     }),
   ];
@@ -93,8 +93,10 @@ const aRequest = (id: string, patientId: string): InfoRequestView => ({
   therapistId: clinic.user.id,
   language: "fr",
   sentAt: at,
+  openedAt: "2026-11-20T15:00:00.000Z",
   submittedAt: at,
   consumedAt: null,
+  changeCount: 3,
   data: null,
   statement: null,
   consents: null,
@@ -167,6 +169,24 @@ describe("asking a patient (POR-004 to POR-007)", () => {
     const { screen } = await open({ email: false });
     await screen.findByText(/This patient has no e-mail of their own/);
     expect(screen.queryByRole("button", { name: "Send the request" })).toBeNull();
+  });
+});
+
+describe("how a request went (PAT-005)", () => {
+  it("says when it was opened and how often its answers changed, and keeps them readable once they are merged", async () => {
+    const given = { contact: { city: "Lévis" }, antecedents: { sleep: "Six heures" }, comment: "Merci" };
+    const { screen } = await open({ given });
+    await screen.findByText("The answers were changed 3 times before they were sent", {}, { timeout: 15_000 });
+    expect(screen.getByText(/^Opened by the patient on /)).toBeVisible();
+    await screen.user.click(await screen.findByRole("button", { name: "Close without merging" }));
+    await screen.user.click(await screen.findByRole("button", { name: "Merge" }));
+    await screen.findByText(/^Merged on /);
+    await screen.user.click(screen.getByRole("button", { name: "Read the answers" }));
+    const answers = within(await screen.findByRole("dialog"));
+    expect(await answers.findByText("Six heures")).toBeVisible();
+    expect(answers.getByText("Lévis")).toBeVisible();
+    expect(answers.getByText("Merci")).toBeVisible();
+    expect(answers.getByText("Signed by the patient: verified")).toBeVisible();
   });
 });
 

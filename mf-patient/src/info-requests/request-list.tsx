@@ -5,11 +5,12 @@ import { Timeline } from "@carnet/shell/ui/lists";
 import { formatInstant, useText } from "@carnet/shell/i18n";
 import type { InfoRequestList, InfoRequestView } from "@carnet/services/portal/contract";
 import type { ReactNode } from "react";
+import { RequestCourse } from "./request-course.tsx";
 
 const statusOf = ({ submittedAt, consumedAt }: InfoRequestView) =>
   consumedAt ? "merged" : submittedAt ? "received" : "sent";
 
-/** What the patient was asked, and where each request stands (POR-007). */
+/** What the patient was asked, where each request stands and how it went (POR-007, PAT-005). */
 export function RequestList({ list, send }: { list: InfoRequestList; send: ReactNode }) {
   const t = useText("patient");
   return (
@@ -28,9 +29,7 @@ export function RequestList({ list, send }: { list: InfoRequestList; send: React
           id: request.id,
           at: formatInstant(request.sentAt),
           title: <StatusBadge status={statusOf(request)} />,
-          children: request.submittedAt
-            ? t("infoRequests.list.answered", { at: formatInstant(request.submittedAt) })
-            : t(`infoRequests.list.language.${request.language}`),
+          children: <RequestCourse request={request} />,
         }))}
       />
       {send}

@@ -317,7 +317,7 @@ export const savePatientPreferences = defineCall({
   example: { body: { receiptMode: "email", langCode: "fr" }, answer: {} },
 });
 
-/** How many times somebody changed what the patient sent. */
+/** How many times the answers of the patient were changed: counted at home as they are written, and said anew by who corrects it. */
 export const saveModificationCount = defineCall({
   call: "PUT /api/1/patients/:id/infoRequestModificationCount",
   callers: "omt...x......",

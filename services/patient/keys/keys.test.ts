@@ -3,6 +3,7 @@ import { memberRemoved } from "@carnet/nats/contracts/clinic/member.removed.v1";
 import { infoRequestConsumed } from "@carnet/nats/contracts/patient/infoRequest.consumed.v1";
 import { infoRequestSent } from "@carnet/nats/contracts/portal/infoRequest.sent.v1";
 import { infoRequestSubmitted } from "@carnet/nats/contracts/portal/infoRequest.submitted.v1";
+import { infoRequestSubmittedV2 } from "@carnet/nats/contracts/portal/infoRequest.submitted.v2";
 import type { ReplyOf } from "@carnet/nats/contracts/define-question";
 import { patientAccessOf } from "@carnet/nats/contracts/rpc/patient.access.v1";
 import { patientContact } from "@carnet/nats/contracts/rpc/patient.contact.v1";
@@ -13,7 +14,7 @@ import { patientKeyBatch } from "@carnet/nats/contracts/rpc/patient.keyBatch.v1"
 import { patientKeysNeeded } from "@carnet/nats/contracts/rpc/patient.keysNeeded.v1";
 import { setPatientKeys } from "@carnet/nats/contracts/rpc/patient.setKeys.v1";
 import { cast, castMemberships, tilleuls } from "@carnet/services/kit/testing";
-import { anEnvelope, aWrap } from "../testing/a-patient.ts";
+import { aWrap } from "../testing/a-patient.ts";
 import { openPatients } from "../testing/open-patients.ts";
 
 const patients = openPatients();
@@ -158,10 +159,17 @@ describe("an info request (POR-007, POR-008)", () => {
       infoRequestSubmittedAt: null,
     });
     expect((await merge()).body.appErrorCode).toBe("alreadyImported");
-    await patients.hear(infoRequestSubmitted, { ...request, submittedAt: "2026-11-21T14:00:00.000Z" });
+    const submitted = { ...request, submittedAt: "2026-11-21T14:00:00.000Z" };
+    await patients.hear(infoRequestSubmitted, submitted);
+    await patients.hear(infoRequestSubmittedV2, { ...submitted, changeCount: 4 });
+    expect((await own.get(`/api/1/patients/${id}`)).body).toMatchObject({
+      infoRequestSubmittedAt: submitted.submittedAt,
+      infoRequestModificationCount: 4,
+    });
     const answers = await Promise.all([merge(), merge()]);
     expect(answers.map(({ body }) => body.appErrorCode ?? "ok").sort()).toEqual(["alreadyImported", "ok"]);
     expect((await patients.announced(infoRequestConsumed)).map(({ data }) => data)).toEqual([request]);
-    expect(anEnvelope().v).toBe(1);
+    await patients.hear(infoRequestSent, { ...request, sentAt: "2026-12-20T14:00:00.000Z" });
+    expect((await own.get(`/api/1/patients/${id}`)).body).toMatchObject({ infoRequestModificationCount: 0 });
   });
 });

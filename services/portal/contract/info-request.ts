@@ -12,8 +12,12 @@ export const infoRequestView = z.object({
   therapistId: id,
   language: langCode,
   sentAt: instant,
+  /** When the patient opened it first. */
+  openedAt: instant.nullable().default(null),
   submittedAt: instant.nullable(),
   consumedAt: instant.nullable(),
+  /** How many times the patient changed their answers before they sent them. */
+  changeCount: z.int().min(0).default(0),
   data: sealed.nullable(),
   /** The patient's signature over the answers and the consents. */
   statement: statement.nullable(),
@@ -44,7 +48,7 @@ const exampleConsents = {
   consentGeneral: true,
 };
 
-/** What was asked of this patient, newest first, and the portal key their answers open with; the last twenty. */
+/** What was asked of this patient and how it went, newest first, and the portal key their answers open with; the last twenty. */
 export const getInfoRequests = defineCall({
   call: "GET /api/1/patients/:id/clinics/:clinicId/infoRequests",
   params: { id, clinicId: id },
@@ -62,8 +66,10 @@ export const getInfoRequests = defineCall({
           therapistId: "00000000-0000-4000-8000-000000000003",
           language: "fr",
           sentAt: "2026-11-20T14:00:00.000Z",
+          openedAt: "2026-11-21T09:05:00.000Z",
           submittedAt: "2026-11-21T09:30:00.000Z",
           consumedAt: null,
+          changeCount: 12,
           data: exampleEnvelope,
           statement: exampleStatement,
           consents: exampleConsents,

@@ -4,7 +4,7 @@ import { clear, clearToPatient, mark, sealedFor, type StoredTables } from "@carn
 export const stored: StoredTables = {
   info_requests: [
     clear("upkeep", "id patient_id clinic_id therapist_id language"),
-    clearToPatient("requests", "sent_at submitted_at consumed_at"),
+    clearToPatient("requests", "sent_at opened_at submitted_at consumed_at change_count"),
     clearToPatient("consentsGiven", "consents"),
     clear("publicKeys", "statement"),
     mark("marks", "proof"),

@@ -35,9 +35,24 @@ clinicSideRoutes.on(createInfoRequest, async ({ actor, params, body, refuse }) =
 
 /** What the clinic is told of a request, and nothing else of its row. */
 const present = (request: InfoRequest): InfoRequestView => {
-  const { id, patientId, clinicId, therapistId, language, sentAt, submittedAt, consumedAt } = request;
+  const { id, patientId, clinicId, therapistId, language } = request;
+  const { sentAt, openedAt, submittedAt, consumedAt, changeCount } = request;
   const { data, statement, consents } = request;
-  return { id, patientId, clinicId, therapistId, language, sentAt, submittedAt, consumedAt, data, statement, consents };
+  return {
+    id,
+    patientId,
+    clinicId,
+    therapistId,
+    language,
+    sentAt,
+    openedAt,
+    submittedAt,
+    consumedAt,
+    changeCount,
+    data,
+    statement,
+    consents,
+  };
 };
 
 async function findRecord(actor: Actor, { id: patientId, clinicId }: { id: string; clinicId: string }) {

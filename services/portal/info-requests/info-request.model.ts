@@ -22,8 +22,12 @@ export class InfoRequest extends BaseModel {
   /** Recognises the mailed link. */
   declare proof: string | null;
   declare sentAt: string;
+  /** When the patient opened it first. */
+  declare openedAt: string | null;
   declare submittedAt: string | null;
   declare consumedAt: string | null;
+  /** How many times the patient changed their answers before they sent them. */
+  declare changeCount: number;
 
   /** The request, or notFound. */
   static async find(id: string): Promise<InfoRequest> {

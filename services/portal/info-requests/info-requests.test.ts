@@ -5,6 +5,7 @@ import { infoRequestConsumed } from "@carnet/nats/contracts/patient/infoRequest.
 import { patientCreated } from "@carnet/nats/contracts/patient/patient.created.v1";
 import { infoRequestSent } from "@carnet/nats/contracts/portal/infoRequest.sent.v1";
 import { infoRequestSubmitted } from "@carnet/nats/contracts/portal/infoRequest.submitted.v1";
+import { infoRequestSubmittedV2 } from "@carnet/nats/contracts/portal/infoRequest.submitted.v2";
 import { patientLinked } from "@carnet/nats/contracts/portal/patient.linked.v1";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { portalInvitation } from "@carnet/nats/contracts/rpc/portal.invitation.v1";
@@ -123,6 +124,19 @@ describe("the patient", () => {
     expect((await as(cast.camille).get("/api/1/portal/records")).body.records[0].keep).toEqual(keep);
   });
 
+  it("has opened the request once it is before them, and that moment stays (PAT-005)", async () => {
+    const openedAt = async () =>
+      getInfoRequests.answer.parse((await as(cast.drMorel).get(path)).body).infoRequests[0]?.openedAt;
+    const open = (actor: (typeof cast)["camille"]) => as(actor).get(`/api/1/portal/infoRequests/${first}`);
+    await open(cast.bruno);
+    expect(await openedAt()).toBeNull();
+    await open(cast.camille);
+    const once = await openedAt();
+    expect(once).toEqual(expect.any(String));
+    await open(cast.camille);
+    expect(await openedAt()).toBe(once);
+  });
+
   it("fills the draft revision by revision; a stale save is given the current one", async () => {
     const own = `/api/1/portal/infoRequests/${first}`;
     expect(getPortalInfoRequest.answer.parse((await as(cast.camille).get(own)).body).can).toEqual({ fill: true });
@@ -166,6 +180,7 @@ describe("the patient", () => {
     const both = await Promise.all([1, 2].map(() => as(cast.camille).post(submit).send(answers)));
     expect(both.map(({ body }) => body.appErrorCode ?? "sent").sort()).toEqual(["alreadySubmitted", "sent"]);
     expect(await announced(infoRequestSubmitted)).toHaveLength(1);
+    expect(await announced(infoRequestSubmittedV2)).toMatchObject([{ data: { infoRequestId: first, changeCount: 1 } }]);
     const list = getPortalInfoRequests.answer.parse((await as(cast.camille).get("/api/1/portal/infoRequests")).body);
     expect(list.infoRequests[0]).toMatchObject({ id: first, submittedAt: expect.any(String) });
   });
@@ -175,6 +190,7 @@ describe("the clinic", () => {
   it("reads the answers, as they were signed once they are merged too", async () => {
     const before = getInfoRequests.answer.parse((await as(cast.drMorel).get(path)).body);
     expect(before.infoRequests[0]).toMatchObject({ id: first, data: answers.infoRequestData, consents });
+    expect(before.infoRequests[0]).toMatchObject({ openedAt: expect.any(String), changeCount: 1 });
     expect(before).toMatchObject({ isLinked: true, can: { send: true } });
     await hear(infoRequestConsumed, { infoRequestId: first, patientId: camillesRecord, clinicId: tilleuls });
     const after = getInfoRequests.answer.parse((await as(cast.drMorel).get(path)).body);

@@ -11,6 +11,7 @@ import { clinicNames, therapistNames } from "../records/record.presenter.ts";
 import { askedForms } from "./asked-forms.ts";
 import { InfoRequest } from "./info-request.model.ts";
 import { fillingPolicy } from "./info-request.policy.ts";
+import { noteOpened } from "./note-opened.ts";
 import { saveDraft } from "./save-draft.ts";
 import { submitInfoRequest } from "./submit-info-request.ts";
 
@@ -39,6 +40,7 @@ patientSideRoutes.on(getPortalInfoRequests, async ({ actor }) => {
 patientSideRoutes.on(getPortalInfoRequest, async ({ actor, params }) => {
   const own = await findOwn(actor, params.id);
   fillingPolicy.allow(actor, "fill", own);
+  await noteOpened(own.request);
   const { id, patientId, clinicId, therapistId, language, sentAt, dataInit, draft } = own.request;
   const [clinic, names, forms] = await Promise.all([
     ask(clinicInfo, { clinicId }),

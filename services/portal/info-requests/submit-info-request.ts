@@ -3,6 +3,7 @@ import { announce, ask, inTransaction, send, type Actor, type Refuses } from "@c
 import { accountUsers } from "@carnet/nats/contracts/rpc/account.users.v1";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { infoRequestSubmitted } from "@carnet/nats/contracts/portal/infoRequest.submitted.v1";
+import { infoRequestSubmittedV2 } from "@carnet/nats/contracts/portal/infoRequest.submitted.v2";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { requiredConsents, type InfoRequestConsents, type SubmitInfoRequestBody } from "../contract/index.ts";
 import { InfoRequest } from "./info-request.model.ts";
@@ -42,7 +43,9 @@ export async function submitInfoRequest(
       .first();
     if (!submitted) throw refuse("alreadySubmitted");
     const submittedAt = submitted.submittedAt!;
-    await announce(trx, infoRequestSubmitted, actor, { infoRequestId: id, patientId, clinicId, submittedAt });
+    const said = { infoRequestId: id, patientId, clinicId, submittedAt };
+    await announce(trx, infoRequestSubmitted, actor, said);
+    await announce(trx, infoRequestSubmittedV2, actor, { ...said, changeCount: submitted.changeCount });
     const [therapist] = users;
     if (therapist && !therapist.disabledAt) {
       const origin = process.env["CARNET_ORIGIN"] ?? "http://localhost:8080";

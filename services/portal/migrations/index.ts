@@ -3,6 +3,7 @@ import { portals } from "./0001-portals.ts";
 import { infoRequests } from "./0002-info-requests.ts";
 import { receivedIndex } from "./0003-received-index.ts";
 import { requestProof } from "./0004-request-proof.ts";
+import { requestCourse } from "./0005-request-course.ts";
 
 /** The steps of the schema, by name. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   "0002_info_requests": infoRequests,
   "0003_received_index": receivedIndex,
   "0004_request_proof": requestProof,
+  "0005_request_course": requestCourse,
 };

@@ -1,0 +1,35 @@
+import { Button } from "@carnet/shell/ui";
+import { formatInstant, useText } from "@carnet/shell/i18n";
+import type { InfoRequestView } from "@carnet/services/portal/contract";
+import { useState } from "react";
+import { SentAnswersPanel } from "../info-request-answers/sent-answers.panel.tsx";
+import css from "./info-request.module.css";
+
+/** How one request went: when it was opened, answered and merged, how often its answers changed, and what they were (PAT-005). */
+export function RequestCourse({ request }: { request: InfoRequestView }) {
+  const t = useText("patient");
+  const [isReading, read] = useState(false);
+  const { language, openedAt, submittedAt, consumedAt, changeCount } = request;
+  return (
+    <>
+      <ul className={css.course}>
+        <li>{t(`infoRequests.list.language.${language}`)}</li>
+        <li>{openedAt ? t("infoRequests.list.opened", { at: formatInstant(openedAt) }) : unopened()}</li>
+        {changeCount > 0 && <li>{t("infoRequests.list.changed", { count: changeCount })}</li>}
+        {submittedAt && <li>{t("infoRequests.list.answered", { at: formatInstant(submittedAt) })}</li>}
+        {consumedAt && <li>{t("infoRequests.list.merged", { at: formatInstant(consumedAt) })}</li>}
+      </ul>
+      {submittedAt && (
+        <Button size="small" onClick={() => read(true)}>
+          {t("infoRequests.list.read")}
+        </Button>
+      )}
+      {isReading && <SentAnswersPanel request={request} onClose={() => read(false)} />}
+    </>
+  );
+
+  /** A request of before its opening was noted was opened all the same if it was answered. */
+  function unopened() {
+    return submittedAt ? t("infoRequests.list.openedUnknown") : t("infoRequests.list.unopened");
+  }
+}
