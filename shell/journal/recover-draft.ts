@@ -27,7 +27,7 @@ export async function recoverDraft<Value, Payload>(
   }
   const untouched = saver.latest !== null && sameValue(saver.latest.value, value);
   if (!onRecover || !untouched || draft.base !== saver.base) {
-    saver.disagree({ mine: draft.value, current: null });
+    saver.disagree({ mine: draft.value, current: null, base: draft.base });
     return null;
   }
   saver.type(draft.value);

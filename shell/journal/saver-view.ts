@@ -6,6 +6,8 @@ export interface Conflict<Value> {
   mine: Value;
   /** What the server holds, as its refusal carried it (usually an envelope), or null when the editor already shows it. */
   current: unknown;
+  /** The version that `mine` was typed on, as the editor named it. */
+  base: string | null;
 }
 
 /** What an editor may show of its saver. */

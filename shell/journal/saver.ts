@@ -86,10 +86,10 @@ export class Saver<Value, Payload = unknown> extends Watched<SaverView<Value>> {
   }
 
   /**
-   * Ends a conflict: `mine` is saved over what the server holds, `theirs` forgets what was typed here, and where both say the `same`
-   * there is nothing to save; what is typed next is typed on what the server holds.
+   * Ends a conflict: `mine`, or what was made of both, is saved over what the server holds, `theirs` forgets what was typed here, and
+   * where both say the `same` there is nothing to save; what is typed next is typed on what the server holds.
    */
-  async settle(choice: "mine" | "theirs" | "same"): Promise<void> {
+  async settle(choice: "mine" | "theirs" | "same", ofBoth?: { value: Value }): Promise<void> {
     const { conflict } = this.view;
     if (!conflict) return;
     if (choice === "theirs") return this.forget();
@@ -97,7 +97,8 @@ export class Saver<Value, Payload = unknown> extends Watched<SaverView<Value>> {
     if (seen != null) this.base = String(seen);
     if (choice === "same") return this.forget();
     this.show({ conflict: null, isHeld: false });
-    this.latest = this.free = { value: conflict.mine };
+    this.latest = this.free = ofBoth ?? { value: conflict.mine };
+    if (ofBoth) void this.keeper.keep(ofBoth.value, this.base);
     await this.flush();
   }
 
@@ -154,7 +155,7 @@ export class Saver<Value, Payload = unknown> extends Watched<SaverView<Value>> {
 
   private stop(reason: unknown): void {
     if (reason instanceof Refused && reason.code === "conflict" && this.latest) {
-      return this.disagree({ mine: this.latest.value, current: reason.fields.current ?? null });
+      return this.disagree({ mine: this.latest.value, current: reason.fields.current ?? null, base: this.base });
     }
     if (reason instanceof Refused) return this.show({ state: "failed", refusal: reason.code });
     const away = reason instanceof Trouble && (reason.kind === "offline" || reason.kind === "signedOut");

@@ -40,6 +40,8 @@ export interface Autosave<Value> extends Omit<SaverView<Value>, "conflict"> {
   conflict:
     | (Conflict<Value> & {
         keepMine(): void;
+        /** Saves what was made of both. */
+        keepBoth(value: Value): void;
         takeTheirs(): void;
         /** Both say the same: nothing is shown or typed anew. */
         agree(): void;
@@ -96,6 +98,10 @@ export function useAutosave<Value, Payload>(options: AutosaveOptions<Value, Payl
       keepMine() {
         newest.current.onRecover?.(view.conflict!.mine);
         void saver.settle("mine");
+      },
+      keepBoth(both) {
+        newest.current.onRecover?.(both);
+        void saver.settle("mine", { value: both });
       },
       takeTheirs: () => void saver.settle("theirs"),
       agree: () => void saver.settle("same"),

@@ -28,4 +28,5 @@ export type { Former } from "./former-version.ts";
 export { useNames } from "./use-names.ts";
 export { useStanding } from "./use-standing.ts";
 export { ConflictNotice } from "./conflict-notice.tsx";
+export type { Joining } from "./seen-values.ts";
 export { useConflict, type FieldConflict } from "./use-conflict.ts";

@@ -5,6 +5,7 @@ import type { OpenPatient } from "./open-key.ts";
 import { nameOfPlace, noteRevision, revisionOf } from "./revisions.ts";
 import { asEnvelope, saveField } from "./save-field.ts";
 import type { FieldKind, SealedField } from "./sealed-field.ts";
+import { useSeenValues, type Joining } from "./seen-values.ts";
 import { useConflict, type FieldConflict } from "./use-conflict.ts";
 
 /** What goes to the server with one save. */
@@ -31,6 +32,8 @@ export interface SealedFieldOptions<Value> extends FieldKind<Value> {
   delay?: number;
   /** True where what is typed stays on this device until `autosave.release` is called. */
   holds?: boolean;
+  /** How it is brought together where somebody else changed another place of it; without, one of two versions is chosen. */
+  joining?: Joining<Value>;
 }
 
 /** A sealed field in an editor. */
@@ -64,10 +67,12 @@ export function useSealedField<Value>(options: SealedFieldOptions<Value>): Edite
     onSaved,
     delay = 1_000,
     holds = false,
+    joining,
   } = options;
   const [{ stored, value }, show] = useState({ stored: field, value: field.value });
   const newest = useRef(stored);
   newest.current = stored;
+  const seen = useSeenValues(stored);
   const change = (next: Value) => show((now) => ({ ...now, value: next }));
   const name = nameOfPlace(patientId, place);
   // One that is older than what this page stored was on its way: it takes nothing from under the hands.
@@ -111,6 +116,8 @@ export function useSealedField<Value>(options: SealedFieldOptions<Value>): Edite
     empty,
     autosave,
     loaded: stored,
+    seen,
+    joining,
     settle(theirs, choose) {
       noteRevision(patientId, place, theirs.rev);
       show((now) => ({ stored: theirs, value: choose(now.value) }));

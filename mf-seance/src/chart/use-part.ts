@@ -6,6 +6,7 @@ import { partKind, type PartValues } from "./part-values.ts";
 import { seanceClient } from "./seance.client.ts";
 import { showSeance } from "./use-chart.ts";
 import { useField } from "./use-field.ts";
+import { useJoining } from "./use-joining.ts";
 
 /** Edits one sealed property of the session on the page (SES-015). */
 export function usePart<Name extends keyof PartValues>(
@@ -15,8 +16,10 @@ export function usePart<Name extends keyof PartValues>(
 ): EditedField<PartValues[Name]> {
   const { open, chart, force, desk } = useChart();
   const { id, patientId, clinicId } = chart.seance;
+  const joining = useJoining(name);
   const edited = useField<PartValues[Name]>({
     ...partKind(id, name),
+    ...(joining && { joining }),
     field: chart.parts[name] as SealedField<PartValues[Name]>,
     async send(sealed, change) {
       await first?.(change);
