@@ -10,7 +10,6 @@ import { useChart } from "../chart/chart-context.ts";
 import { rowsOf } from "../chart/rows-of.ts";
 import { partKind, type ChartRow } from "../chart/part-values.ts";
 import { filledRows, isBlankRow, saidColumns, type ChartColumn, type TableKind } from "../rows/row-columns.ts";
-import { rowsNotIn } from "../rows/rows-not-in.ts";
 import { RowsHead, RowsText } from "../rows/rows-text.tsx";
 import { AmendRows } from "./amend-fields.tsx";
 import { AmendEditor } from "./amend-editor.tsx";
@@ -18,11 +17,16 @@ import { AmendmentLine } from "./amendment-line.tsx";
 import { SaidBefore } from "./said-before.tsx";
 import { useReading } from "./reading-context.ts";
 import { ReadSection } from "./read-section.tsx";
-import { Unsent } from "./unsent.tsx";
+import { unsentRows } from "./unsent-rows.ts";
+import { UnsentNotice } from "./unsent.tsx";
 import { useAmended, useAmending } from "./use-amendment.ts";
+import { useUnsentDraft } from "./use-unsent-draft.ts";
 import css from "./reading.module.css";
 
-/** A table of a closed session: an amended row is struck through and what stands instead follows it; rows are added below (SES-026). */
+/**
+ * A table of a closed session: an amended row is struck through and what stands instead follows it; rows are added below (SES-026).
+ * What was typed in a row and not sent is offered under that row.
+ */
 export function ReadRows({ name: kind }: { name: TableKind }) {
   const t = useText("seance");
   const { chart } = useChart();
@@ -38,13 +42,19 @@ export function ReadRows({ name: kind }: { name: TableKind }) {
   const columns = saidColumns(read, kind);
   const next = Math.max(rows.length, ...places.map((place) => place + 1));
   const { trouble } = chart.parts[property];
-  const says = (typed: readonly ChartRow[], stand: readonly ChartRow[]) =>
-    rowsNotIn(filledRows(typed, kind), stand, kind).length === 0 &&
-    rowsNotIn(filledRows(stand, kind), typed, kind).length === 0;
-  const offered: NextRow = {
-    isLost: trouble !== null && trouble !== "form" && trouble !== "rollback",
-    isSaid: (typed) => says(typed, rows) || says(typed, asAmended(chart)[kind]),
-    beyond: (typed) => rowsNotIn(filledRows(typed, kind), read, kind),
+  const { typed, keep } = useUnsentDraft(partKind(chart.seance.id, kind));
+  const unsent = typed && unsentRows(typed.value, { kind, rows, read, now: asAmended(chart)[kind] });
+  const isLost = trouble !== null && trouble !== "form" && trouble !== "rollback";
+  const rest: TypedRows | null = unsent?.isMore
+    ? {
+        shown: unsent.changed.size > 0 && unsent.added.length > 0 ? unsent.added : typed!.value,
+        begun: unsent.added,
+        letGo: () => void keep(() => unsent.changesAlone),
+      }
+    : null;
+  const changeOf = (place: number): TypedRows | null => {
+    const row = unsent?.changed.get(place);
+    return row ? { shown: [row], begun: [row], letGo: () => void keep(() => unsent!.withoutChange(place)) } : null;
   };
   return (
     <ReadSection title={title} trouble={trouble} isTable>
@@ -59,7 +69,8 @@ export function ReadRows({ name: kind }: { name: TableKind }) {
           title={title}
           row={rows[place] && !isBlankRow(rows[place], kind) ? rows[place] : null}
           number={place + 1}
-          next={place === next ? offered : null}
+          next={place === next ? { isLost } : null}
+          typed={place === next ? rest : changeOf(place)}
         />
       ))}
     </ReadSection>
@@ -75,20 +86,23 @@ interface ReadRowProps {
   row: ChartRow | null;
   /** Its number in the table. */
   number: number;
-  /** What is offered at the place where a row may be added; null at every other. */
-  next: NextRow | null;
+  /**
+   * Set at the place where a row may be added alone. `isLost`: the table does not open, so what it said before is read there, and
+   * amended as a whole.
+   */
+  next: { isLost: boolean } | null;
+  /** What was typed for this place and not sent. */
+  typed: TypedRows | null;
 }
 
-interface NextRow {
-  /** The table does not open: what it said before is read where a row would be added, and amended as a whole. */
-  isLost: boolean;
-  /** Whether the sheet says all of what was typed and not sent, and nothing more. */
-  isSaid(typed: readonly ChartRow[]): boolean;
-  /** The rows of it that are read nowhere on the sheet: they are added. */
-  beyond(typed: readonly ChartRow[]): ChartRow[];
+interface TypedRows {
+  shown: readonly ChartRow[];
+  /** What an amendment begins with; none where rows were only taken away. */
+  begun: readonly ChartRow[];
+  letGo(): void;
 }
 
-function ReadRow({ path, kind, columns, title, row, number, next }: ReadRowProps) {
+function ReadRow({ path, kind, columns, title, row, number, next, typed }: ReadRowProps) {
   const t = useText("seance");
   const place = useAmended(path);
   const amending = useAmending(path);
@@ -164,14 +178,13 @@ function ReadRow({ path, kind, columns, title, row, number, next }: ReadRowProps
           onAmend={mayAmend && !isEditing && number === 1 ? (rows) => start(false, rows) : null}
         />
       )}
-      {next && (
-        <Unsent
-          kind={partKind(chart.seance.id, kind)}
-          isSaid={next.isSaid}
-          show={(typed) => <RowsText rows={filledRows(typed, kind)} kind={kind} aligned />}
-          isAmendable={(typed) => next.beyond(typed).length > 0}
-          onAmend={mayAmend && !isEditing ? (typed) => start(false, next.beyond(typed)) : null}
-        />
+      {typed && (
+        <UnsentNotice
+          onAmend={mayAmend && !isEditing && typed.begun.length > 0 ? () => start(false, [...typed.begun]) : null}
+          onLetGo={typed.letGo}
+        >
+          <RowsText rows={filledRows(typed.shown, kind)} kind={kind} aligned />
+        </UnsentNotice>
       )}
       {next?.isLost === false && mayAmend && !isEditing && (
         <div className={css.adds}>

@@ -179,6 +179,31 @@ describe("what was typed and not sent in a part that is more than a text", () =>
     expect(await screen.findByRole("combobox", { name: "Structure, row 1" }, shown)).toHaveValue("");
   });
 
+  it("is offered under the row it was typed in, and below only where rows were added", async () => {
+    const signed = [{ structure: "L5", test: "Gillet" }, { structure: "Sacrum" }];
+    const [changed, added] = [{ structure: "L5", test: "Spring" }, { structure: "Psoas" }];
+    const seance = await aSealedSeance(world, { ...closed, parts: { objectives: signed } });
+    const draft = `seance/${seance.id}/objectives`;
+    await openJournal().write(draft, [changed, signed[1], added], "1");
+    const { user } = await openSeances(world, { seances: [seance] });
+    const read = await part("Objective findings");
+    await waitFor(() => expect(read.getAllByText(title)).toHaveLength(2), shown);
+    const [first] = read.getAllByRole("button", { name: "Amend with it" });
+    const isAbove = first!.compareDocumentPosition(read.getByText("Sacrum")) & Node.DOCUMENT_POSITION_FOLLOWING;
+    expect(isAbove).toBeTruthy();
+    await user.click(first!);
+    const table = within(await screen.findByRole("table", { name: "Objective findings" }, shown));
+    expect(table.getByRole("combobox", { name: "Test, row 1" })).toHaveValue("Spring");
+    expect(table.queryByDisplayValue("Psoas")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    await user.click((await read.findAllByRole("button", { name: "Let it go" }))[0]!);
+    await waitFor(async () =>
+      expect(await openJournal().read(draft)).toMatchObject({ value: [signed[0], signed[1], added] }),
+    );
+    await user.click(await read.findByRole("button", { name: "Let it go" }));
+    await waitFor(async () => expect(await openJournal().read(draft)).toBeNull());
+  });
+
   it("is found in the table of a hybrid session that has no rows yet", async () => {
     const seance = await aSealedSeance(world, { ...closed, typeOfSeance: "hybrid", parts: { notes: "Better." } });
     await openJournal().write(`seance/${seance.id}/hybrid`, [{ evaluationTest: "Gillet" }], "0");

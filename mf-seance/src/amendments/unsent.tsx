@@ -1,10 +1,9 @@
-import { useEffect, useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Button, Notice } from "@carnet/shell/ui";
 import { AmendIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
-import { openJournal } from "@carnet/shell/journal";
-import { nameOfPlace, type FieldKind } from "@carnet/shell/record";
-import { useChart } from "../chart/chart-context.ts";
+import type { FieldKind } from "@carnet/shell/record";
+import { useUnsentDraft } from "./use-unsent-draft.ts";
 import css from "./reading.module.css";
 
 interface UnsentProps<Value> {
@@ -12,8 +11,6 @@ interface UnsentProps<Value> {
   /** Whether the sheet says it already. */
   isSaid(value: Value): boolean;
   show(value: Value): ReactNode;
-  /** Whether there is something in it that an amendment can begin with; there is where this is absent. */
-  isAmendable?(value: Value): boolean;
   /** Begins an amendment with it; null where that cannot be done now. */
   onAmend: ((value: Value) => void) | null;
   /** What is left of the part once what is shown of it is let go, null for nothing; absent where all of it is shown. */
@@ -24,50 +21,43 @@ interface UnsentProps<Value> {
  * What was typed in a part on this device and could not be sent before the session was closed: it is read, goes on as an amendment,
  * and is there until somebody lets it go.
  */
-export function Unsent<Value>({ kind, isSaid, show, isAmendable, onAmend, without }: UnsentProps<Value>) {
+export function Unsent<Value>({ kind, isSaid, show, onAmend, without = () => null }: UnsentProps<Value>) {
+  const { typed, keep } = useUnsentDraft(kind);
+  if (!typed || isSaid(typed.value)) return null;
+  return (
+    <UnsentNotice onAmend={onAmend && (() => onAmend(typed.value))} onLetGo={() => void keep(without)}>
+      {show(typed.value)}
+    </UnsentNotice>
+  );
+}
+
+interface UnsentNoticeProps {
+  onAmend: (() => void) | null;
+  onLetGo: () => void;
+  children: ReactNode;
+}
+
+/** Something that was typed here and not sent, to go on with as an amendment or to let go. */
+export function UnsentNotice({ onAmend, onLetGo, children }: UnsentNoticeProps) {
   const t = useText("seance");
-  const { patientId } = useChart().chart.seance;
-  const draft = nameOfPlace(patientId, kind.place);
-  const [found, find] = useState<{ value: Value } | null>(null);
-  const { schema } = kind;
-  useEffect(() => {
-    let isShown = true;
-    void openJournal()
-      .read(draft)
-      .then((kept) => {
-        const read = kept && schema.safeParse(kept.value);
-        if (isShown) find(read?.success ? { value: read.data } : null);
-      });
-    return () => {
-      isShown = false;
-    };
-  }, [draft, schema]);
-  if (!found || isSaid(found.value)) return null;
-  const letGo = async () => {
-    find(null);
-    const journal = openJournal();
-    const kept = await journal.read(draft);
-    const left = kept && without ? without(schema.parse(kept.value)) : null;
-    await (kept && left !== null ? journal.write(draft, left, kept.base) : journal.forget(draft));
-  };
   return (
     <Notice
       tone="warning"
       title={t("amendments.unsent.title")}
       actions={
         <>
-          {onAmend && (isAmendable?.(found.value) ?? true) && (
-            <Button size="small" icon={<AmendIcon size={17} />} onClick={() => onAmend(found.value)}>
+          {onAmend && (
+            <Button size="small" icon={<AmendIcon size={17} />} onClick={onAmend}>
               {t("amendments.unsent.amend")}
             </Button>
           )}
-          <Button size="small" variant="quiet" onClick={() => void letGo()}>
+          <Button size="small" variant="quiet" onClick={onLetGo}>
             {t("amendments.unsent.letGo")}
           </Button>
         </>
       }
     >
-      <div className={css.former}>{show(found.value)}</div>
+      <div className={css.former}>{children}</div>
     </Notice>
   );
 }

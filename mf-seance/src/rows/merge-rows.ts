@@ -40,8 +40,8 @@ interface Followed {
 }
 
 /**
- * Rows have no ids: one that says the same is the same, and between two of those, what stands in the place of a row is that row
- * changed.
+ * What became of each row. Rows have no ids: one that says the same is the same, and between two of those, what stands in the place
+ * of a row is that row changed.
  */
 export function follow(base: readonly ChartRow[], side: readonly ChartRow[]): Followed {
   const became: Became[] = base.map(() => null);
@@ -105,13 +105,15 @@ const saidIn = (row: ChartRow): string =>
       .filter(([, value]) => isSaid(value))
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   );
-const isSameRow = (one: ChartRow, other: ChartRow) => saidIn(one) === saidIn(other);
+
+/** Whether two rows say the same. */
+export const isSameRow = (one: ChartRow, other: ChartRow) => saidIn(one) === saidIn(other);
 
 /** What a row carries beside what is said in it. */
 const asides: ReadonlySet<string> = new Set(["from", "isAmended"]);
 
 /** Whether two rows say the same in one cell at least. */
-const isLike = (one: ChartRow, other: ChartRow) =>
+export const isLike = (one: ChartRow, other: ChartRow) =>
   Object.keys(one).some(
     (key) => !asides.has(key) && isSaid(one[key]) && JSON.stringify(one[key]) === JSON.stringify(other[key]),
   );
