@@ -6,6 +6,7 @@ import { packedLines, unpackLines, type PackedLines, type Perspective } from "@c
 import { useChart } from "../chart/chart-context.ts";
 import { viewKind } from "../chart/part-values.ts";
 import { drawingPath } from "../chart/places.ts";
+import { markedRows } from "../chart/rows-of.ts";
 import { DrawingPad } from "../drawings/drawing-pad.tsx";
 import { InkBoard } from "../drawings/ink-board.tsx";
 import { countOf, isSameDrawing, linesNotIn, strokesOf } from "../drawings/strokes.ts";
@@ -55,7 +56,7 @@ export function ReadDrawing({ perspective, shown, isAsked }: ReadDrawingProps) {
   if (!isAsked && !isEditing && !inProgress && saved.length === 0 && countOf(signed) === 0 && !field?.trouble)
     return null;
   const lines = shown === "signed" ? signed : now;
-  const marks = chart.parts.objectives.value.flatMap(({ mark }, place) =>
+  const marks = markedRows(chart.parts).flatMap(({ mark }, place) =>
     mark?.view === perspective ? [{ number: place + 1, x: mark.x, y: mark.y }] : [],
   );
   const versions = [packed, ...saved.map(({ text }) => read(text.value.amended))].map(unpackLines);

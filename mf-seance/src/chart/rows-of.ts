@@ -13,3 +13,7 @@ export function rowsOf(
   const property = name === "hybrid" && parts.hybrid.rev === 0 ? "objectives" : name;
   return { property, rows: parts[property].value };
 }
+
+/** The rows that the figure of a closed session is marked with: its findings, which a hybrid session keeps in a table of its own. */
+export const markedRows = ({ objectives, hybrid }: OpenSeance["parts"]): ChartRow[] =>
+  objectives.value.some(({ mark }) => mark) ? objectives.value : hybrid.value;

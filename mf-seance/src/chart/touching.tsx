@@ -2,9 +2,19 @@ import { createContext, useCallback, useContext, useMemo, useRef, useState, type
 import type { Desk } from "./desk.ts";
 import type { Mark } from "./part-values.ts";
 
-/** The tables whose rows begin with a structure: what is touched on the figure is proposed to them. */
-export const structureTables = ["objectives", "interventions"] as const;
+/** The tables whose rows name a structure: what is touched on the figure is proposed to them. */
+export const structureTables = ["objectives", "hybrid", "interventions"] as const;
 export type StructureTable = (typeof structureTables)[number];
+
+/** The cell of each that names it. */
+export const structureCell = {
+  objectives: "structure",
+  hybrid: "disfunction",
+  interventions: "structure",
+} as const satisfies Record<StructureTable, string>;
+
+/** The tables that may hold the findings of a session: one of them does, and the numbers on the figure are those of its rows. */
+export type FindingsTable = "objectives" | "hybrid";
 
 /** A table, and the row of it as it is kept, null for its next row; or the warning, a text that names structures too. */
 export type Aim = { table: StructureTable; at: number | null } | { table: "warning" };
@@ -27,7 +37,7 @@ export interface FindingRow {
   mark: Mark | null;
 }
 
-type Rows = Readonly<Record<StructureTable, readonly FindingRow[]>>;
+type Rows = Readonly<Record<StructureTable, readonly FindingRow[] | null>>;
 
 interface Touching {
   touched: Touch | null;
@@ -36,11 +46,12 @@ interface Touching {
   aim(aim: Aim): void;
   /** What had the caret last of what is open, else the next row of the first table; null where none is. */
   aimed(desk: Desk): Aim | null;
-  /** The rows of the findings, which the figure marks. */
+  /** The table of the findings, and its rows, which the figure marks. */
+  findings: FindingsTable;
   rows: readonly FindingRow[];
-  rowsOf: Rows;
-  /** Says what the rows of a table are now. */
-  publish(table: StructureTable, rows: readonly FindingRow[]): void;
+  rowsOf(table: StructureTable): readonly FindingRow[];
+  /** Says what the rows of a table are now; null once it is not on the page. */
+  publish(table: StructureTable, rows: readonly FindingRow[] | null): void;
 }
 
 const TouchingContext = createContext<Touching | null>(null);
@@ -48,7 +59,7 @@ const TouchingContext = createContext<Touching | null>(null);
 /** What the figure and the rows of the chart tell each other while a session is written. */
 export function TouchingProvider({ children }: { children: ReactNode }) {
   const [touched, touch] = useState<Touch | null>(null);
-  const [rowsOf, setRows] = useState<Rows>({ objectives: [], interventions: [] });
+  const [tables, setRows] = useState<Rows>({ objectives: null, hybrid: null, interventions: null });
   const last = useRef<Aim | null>(null);
   const aim = useCallback((next: Aim) => void (last.current = next), []);
   const aimed = useCallback((desk: Desk): Aim | null => {
@@ -57,13 +68,14 @@ export function TouchingProvider({ children }: { children: ReactNode }) {
     return table ? { table, at: null } : null;
   }, []);
   const publish = useCallback(
-    (table: StructureTable, rows: readonly FindingRow[]) => setRows((known) => ({ ...known, [table]: rows })),
+    (table: StructureTable, rows: readonly FindingRow[] | null) => setRows((known) => ({ ...known, [table]: rows })),
     [],
   );
-  const touching = useMemo(
-    () => ({ touched, touch, aim, aimed, rows: rowsOf.objectives, rowsOf, publish }),
-    [touched, aim, aimed, rowsOf, publish],
-  );
+  const touching = useMemo((): Touching => {
+    const findings = tables.objectives === null && tables.hybrid !== null ? "hybrid" : "objectives";
+    const rowsOf = (table: StructureTable) => tables[table] ?? [];
+    return { touched, touch, aim, aimed, findings, rows: rowsOf(findings), rowsOf, publish };
+  }, [touched, aim, aimed, tables, publish]);
   return <TouchingContext value={touching}>{children}</TouchingContext>;
 }
 

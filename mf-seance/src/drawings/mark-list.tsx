@@ -10,14 +10,16 @@ import css from "./drawing.module.css";
 export function MarkList() {
   const t = useText("seance");
   const { desk, isEditable } = useChart();
-  const rows = useTouching()?.rows ?? [];
+  const touching = useTouching();
+  if (!touching) return null;
+  const { rows, findings } = touching;
   const listed = rows.flatMap((row) => {
     const place = row.mark ? null : placeOf(row.structure);
     return row.mark || place ? [{ ...row, place }] : [];
   });
   if (listed.length === 0) return null;
   const mark = (at: number, next: Mark | null) =>
-    desk.change("objectives", (now) =>
+    desk.change(findings, (now) =>
       now.map((row, place) => {
         if (place !== at) return row;
         const { mark: _, ...rest } = row;

@@ -95,6 +95,44 @@ describe("touching the figure", () => {
     expect(numbers()).toEqual(["2"]);
   });
 
+  it("proposes it to the rows of a hybrid session too, where it is what was found, with the number of its row", async () => {
+    const parts = {
+      hybrid: [{ evaluationTest: "Gillet", disfunction: "Left sacroiliac" }, { evaluationTest: "Spring" }],
+    };
+    const seance = await aSealedSeance(world, { typeOfSeance: "hybrid", parts });
+    const { user, requests } = await openSeances(world, { seances: [seance] });
+    await user.click(await screen.findByRole("radio", { name: /^Back/ }, shown));
+    const back = await screen.findByRole("img", { name: /^Back: \d+ strokes? drawn$/ }, shown);
+    const rows = within(screen.getByRole("table", { name: "Findings and treatment" }));
+    const found = (row: number) => rows.getByRole("combobox", { name: `Dysfunction, row ${row}` });
+    touch(back, [301, 367]);
+    await user.click(await screen.findByRole("button", { name: "Add to row 3" }));
+    expect(found(3)).toHaveValue("L5");
+    expect(numbers()).toEqual(["3"]);
+    await user.click(rows.getByRole("combobox", { name: "Test, row 2" }));
+    touch(back, [299, 274]);
+    await user.click(found(2));
+    expect(await screen.findByRole("option", { name: /^T10\s*touched on the figure$/ })).toBeVisible();
+    await user.keyboard("{Enter}");
+    expect(numbers()).toEqual(["2", "3"]);
+    await waitFor(async () => {
+      const last = requests.flatMap(({ body }) => (body as { hybrid?: Sealed })?.hybrid ?? []).at(-1);
+      const [opened] = await world.crypto.open(world.ref, [
+        { ref: partPlace(seance.id, "hybrid"), sealed: sealed.parse(last) },
+      ]);
+      expect(opened).toMatchObject({
+        value: [
+          parts.hybrid[0],
+          { evaluationTest: "Spring", disfunction: "T10", mark: { view: "back", x: 299, y: 274 } },
+          { disfunction: "L5", mark: { view: "back", x: 301, y: 367 } },
+        ],
+      });
+    }, shown);
+    await user.click(await screen.findByText("Marks on the figure: 2"));
+    await user.click(screen.getByRole("button", { name: "Mark row 1 on the figure: Back" }));
+    expect(numbers()).toEqual(["1", "2", "3"]);
+  });
+
   it("proposes it to the warning where that had the caret last", async () => {
     const exclusions = { clinicalSigns: "", exclusionTests: "", warning: "No HVLA" };
     const { user, requests } = await openSeances(world, {
@@ -135,6 +173,20 @@ describe("touching the figure", () => {
     await openSeances(world, { seances: [seance] });
     const row = (await screen.findByText("L5", undefined, shown)).closest("li")!;
     expect(within(row).getByText("2")).toBeVisible();
+    expect(numbers()).toEqual(["2"]);
+  });
+
+  it("is read in a closed hybrid session, from its own rows", async () => {
+    const mark = { view: "back" as const, x: 300, y: 368 };
+    const seance = await aSealedSeance(world, {
+      typeOfSeance: "hybrid",
+      finalizedAt: "2026-11-21T14:00:00.000Z",
+      can: { write: false, finalize: false, amend: true, pay: true, receipt: true, isForeign: false },
+      parts: { hybrid: [{ disfunction: "Sacrum" }, { disfunction: "L5", mark }] },
+      views: { back: packLines({ "#00f": [{ x0: 300, y0: 368, x1: 302, y1: 368, scale: 1 }] }) },
+    });
+    await openSeances(world, { seances: [seance] });
+    await screen.findByText("L5", undefined, shown);
     expect(numbers()).toEqual(["2"]);
   });
 });

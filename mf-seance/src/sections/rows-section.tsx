@@ -33,7 +33,7 @@ export function RowsSection({ name }: { name: TableKind }) {
     label: t(`rows.${name}.${key}`),
     placeholder: t(`rows.${name}.${key}Hint`),
     lexicon: lexicon.sourceOf(lists),
-    ...(findings.first && key === "structure" && { first: findings.first }),
+    ...(findings.first?.cell === key && { first: findings.first.of }),
   }));
   const elsewhere = edited.value.filter(
     (row) => name !== "hybrid" && isBlankRow(row, name) && !isBlankRow(row, "hybrid"),

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from "react";
 import { useText } from "@carnet/shell/i18n";
 import type { ChartRow } from "../chart/part-values.ts";
-import { structureTables, useTouching, type StructureTable } from "../chart/touching.tsx";
+import { structureCell, structureTables, useTouching, type StructureTable } from "../chart/touching.tsx";
 import { cellOf, isBlankRow, type TableKind } from "../rows/row-columns.ts";
 
 const isOfStructures = (name: TableKind): name is StructureTable =>
@@ -17,26 +17,32 @@ export function useFindings(name: TableKind, rows: readonly ChartRow[]) {
   const table = isOfStructures(name) ? name : null;
   const publish = touching?.publish;
   const touched = touching?.touched ?? null;
-  const shown = rows.filter((row) => !isBlankRow(row, "objectives"));
+  const cell = table && structureCell[table];
+  const termOf = (row: ChartRow | undefined) => (row && cell ? cellOf(row, cell) : "");
+  const shown = rows.filter((row) => !isBlankRow(row, name));
   const known = JSON.stringify(
     shown.map((row, place) => ({
       at: rows.indexOf(row),
       number: place + 1,
-      structure: cellOf(row, "structure"),
+      structure: termOf(row),
       mark: row.mark ?? null,
     })),
   );
   useEffect(() => {
     if (table) publish?.(table, JSON.parse(known));
   }, [publish, known, table]);
+  useEffect(() => {
+    if (!table) return undefined;
+    return () => publish?.(table, null);
+  }, [publish, table]);
   const words = t("drawings.marks.onFigure");
   const first = useCallback(
     (row: ChartRow | undefined) => (touched && !row?.mark ? { term: touched.term, words } : null),
     [touched, words],
   );
   return {
-    /** What is proposed first in the structure of a row; null in a table that has none. */
-    first: table && first,
+    /** What is proposed first, and the cell of a row that it is proposed in; null in a table that names no structure. */
+    first: cell && { cell, of: first },
     /** The caret is in a row; null for the next one. */
     aim(at: number | null): void {
       if (table) touching?.aim({ table, at });
@@ -44,13 +50,11 @@ export function useFindings(name: TableKind, rows: readonly ChartRow[]) {
     marked(next: ChartRow[]): ChartRow[] {
       if (!touched || !table) return next;
       const takes = (row: ChartRow, place: number) =>
-        !row.mark &&
-        cellOf(row, "structure") === touched.term &&
-        cellOf(rows[place] ?? {}, "structure") !== touched.term;
+        !row.mark && termOf(row) === touched.term && termOf(rows[place]) !== touched.term;
       if (!next.some(takes)) return next;
       touching?.touch(null);
       // The numbers on the figure are those of the findings.
-      if (table !== "objectives") return next;
+      if (table !== touching?.findings) return next;
       return next.map((row, place) => (takes(row, place) ? { ...row, mark: touched.mark } : row));
     },
   };
