@@ -165,7 +165,7 @@ export function DrawingPad({
       />
       <canvas ref={under} className={css.ghost} aria-hidden="true" />
       <canvas ref={canvas} className={css.ink} role="img" aria-label={label} {...pen} />
-      <Marks marks={marks} transform={transformOf(box, camera)} />
+      <Marks marks={marks} transform={transformOf(box, camera)} zoom={camera.zoom} />
     </div>
   );
 }
