@@ -183,7 +183,7 @@ function ReadRow({ path, kind, columns, title, row, number, next, typed }: ReadR
           onAmend={mayAmend && !isEditing && typed.begun.length > 0 ? () => start(false, [...typed.begun]) : null}
           onLetGo={typed.letGo}
         >
-          <RowsText rows={filledRows(typed.shown, kind)} kind={kind} aligned />
+          <RowsText rows={filledRows(typed.shown, kind)} kind={kind} />
         </UnsentNotice>
       )}
       {next?.isLost === false && mayAmend && !isEditing && (

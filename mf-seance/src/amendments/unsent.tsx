@@ -41,23 +41,25 @@ interface UnsentNoticeProps {
 export function UnsentNotice({ onAmend, onLetGo, children }: UnsentNoticeProps) {
   const t = useText("seance");
   return (
-    <Notice
-      tone="warning"
-      title={t("amendments.unsent.title")}
-      actions={
-        <>
-          {onAmend && (
-            <Button size="small" icon={<AmendIcon size={17} />} onClick={onAmend}>
-              {t("amendments.unsent.amend")}
+    <div className={css.unsent}>
+      <Notice
+        tone="warning"
+        title={t("amendments.unsent.title")}
+        actions={
+          <>
+            {onAmend && (
+              <Button size="small" icon={<AmendIcon size={17} />} onClick={onAmend}>
+                {t("amendments.unsent.amend")}
+              </Button>
+            )}
+            <Button size="small" variant="quiet" onClick={onLetGo}>
+              {t("amendments.unsent.letGo")}
             </Button>
-          )}
-          <Button size="small" variant="quiet" onClick={onLetGo}>
-            {t("amendments.unsent.letGo")}
-          </Button>
-        </>
-      }
-    >
-      <div className={css.former}>{children}</div>
-    </Notice>
+          </>
+        }
+      >
+        <div className={css.former}>{children}</div>
+      </Notice>
+    </div>
   );
 }
