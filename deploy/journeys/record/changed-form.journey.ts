@@ -4,9 +4,10 @@ import { saved } from "../main-job/chart.ts";
 import { walks } from "../screens/visits.ts";
 import { test } from "../watch/watched.ts";
 import { arrive } from "../ways/arrive.ts";
+import { desksOf } from "../ways/desks.ts";
+import { ownName, writeDown } from "../ways/patients.ts";
 import { chooseTab, goToClinic, goToRecord, patience } from "../ways/rooms.ts";
 import { wordsIn, type Words } from "../words.ts";
-import { facesOf } from "./faces.ts";
 
 /** Goes to one's own forms for the health history, by the clinic. */
 async function goToForms(page: Page, w: Words): Promise<void> {
@@ -28,13 +29,15 @@ const stored = (page: Page) =>
   );
 
 const story =
-  "a form of one's own is made, filled in a record, changed, brought up to date, and its older version read";
+  "a patient comes back after a form of the history changed: it is out of date, brought up to date, filled, and read as it was";
 
-for (const { language, device, name: face, tag } of facesOf({ language: "fr", width: 1024, scheme: "light" }))
-  test(`${story}, ${face}`, { tag }, async ({ browser }) => {
+for (const { language, device, name: desk, tag } of desksOf("en desktop", "fr tablet"))
+  test(`${story}, ${desk}`, { tag }, async ({ browser }) => {
     test.setTimeout(180_000);
     const w = wordsIn(language);
     const page = await arrive(browser, w, walks.owner.email, language, device);
+    const [firstName, lastName] = ["Enora", ownName()];
+    const name = `${firstName} ${lastName}`;
     const title = `Sommeil ${randomBytes(3).toString("hex")}`;
     const question = page.getByRole("textbox", { name: w("clinic:customModules.field.label"), exact: true });
     const form = page.locator("section").filter({ has: page.getByRole("heading", { level: 3, name: title }) });
@@ -49,8 +52,10 @@ for (const { language, device, name: face, tag } of facesOf({ language: "fr", wi
       await saved(page, w);
     });
 
-    await test.step("is filled in the health history of a patient", async () => {
-      await goToFilled(page, w, "Camille Gagnon");
+    await test.step("is filled at the first visit of a patient", async () => {
+      await writeDown(page, w, { firstName, lastName });
+      await chooseTab(page, w("workspace:tab.anamnese"));
+      await chooseTab(page, w("patient:anamnese.tab.custom"));
       await page.getByRole("button", { name: w("patient:ownForms.fill", { title }) }).click({ timeout: patience });
       const answer = form.getByRole("textbox", { name: "Nuits" });
       await expect(answer).toBeFocused();
@@ -59,20 +64,30 @@ for (const { language, device, name: face, tag } of facesOf({ language: "fr", wi
       await kept;
     });
 
-    await test.step("asks something else from now on", async () => {
+    await test.step("asks in other words, and more, from now on", async () => {
       await goToForms(page, w);
       await page.getByRole("button", { name: title, exact: true }).click({ timeout: patience });
       await question.fill("Comment sont les nuits ?");
+      await page.getByRole("button", { name: w("clinic:customModules.designer.addField") }).click();
+      await question.last().fill("Siestes");
       await saved(page, w);
     });
 
-    await test.step("is out of date in the record, and brought up to date with its answer", async () => {
-      await goToFilled(page, w, "Camille Gagnon");
+    await test.step("is out of date when the patient is back, and brought up to date with its answer", async () => {
+      await goToFilled(page, w, name);
       await expect(form.getByText(w("patient:ownForms.outOfDate"), { exact: true })).toBeVisible({ timeout: patience });
       const kept = stored(page);
       await form.getByRole("button", { name: w("patient:ownForms.update") }).click();
       await expect(form.getByRole("textbox", { name: "Comment sont les nuits ?" })).toHaveValue("Réveils à 4 h");
       await kept;
+      await expect(form.getByText(w("patient:ownForms.outOfDate"), { exact: true })).toBeHidden();
+    });
+
+    await test.step("is filled where it asks more", async () => {
+      const kept = stored(page);
+      await form.getByRole("textbox", { name: "Siestes" }).fill("Une par jour");
+      await kept;
+      await saved(page, w);
     });
 
     await test.step("is read as it was", async () => {
@@ -80,9 +95,11 @@ for (const { language, device, name: face, tag } of facesOf({ language: "fr", wi
       await page.getByRole("menuitem", { name: /^0 · / }).click();
       await expect(form.getByText(w("patient:ownForms.reading.title"))).toBeVisible();
       await expect(form.getByText("Nuits", { exact: true })).toBeVisible();
+      await expect(form.getByText("Réveils à 4 h")).toBeVisible();
+      await expect(form.getByText("Siestes")).toHaveCount(0);
       await expect(form.getByRole("textbox")).toHaveCount(0);
       await form.getByRole("button", { name: w("patient:ownForms.reading.back") }).click();
-      await expect(form.getByRole("textbox", { name: "Comment sont les nuits ?" })).toBeVisible();
+      await expect(form.getByRole("textbox", { name: "Siestes" })).toHaveValue("Une par jour");
     });
 
     await test.step("is told by the change history", async () => {
@@ -97,7 +114,7 @@ for (const { language, device, name: face, tag } of facesOf({ language: "fr", wi
         .click({ timeout: patience });
       await page.getByRole("button", { name: w("clinic:customModules.remove.confirm"), exact: true }).click();
       await expect(page.getByRole("button", { name: title, exact: true })).toHaveCount(0);
-      await goToFilled(page, w, "Camille Gagnon");
+      await goToFilled(page, w, name);
       await expect(form.getByText(w("patient:ownForms.notYours"))).toBeVisible({ timeout: patience });
       await expect(form.getByRole("textbox", { name: "Comment sont les nuits ?" })).toHaveValue("Réveils à 4 h");
     });
