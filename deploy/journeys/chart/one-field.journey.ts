@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { saved } from "../main-job/chart.ts";
 import { walks } from "../screens/visits.ts";
 import { expect, test } from "../watch/watched.ts";
@@ -10,7 +11,7 @@ import { wordsIn } from "../words.ts";
 
 for (const { name, language, device, tag } of desksOf("fr tablet"))
   test.describe(name, { tag }, () => {
-    test("two therapists write in one field: both versions are shown, one goes on, and nothing of either is lost", async ({
+    test("two therapists write in one field and in one table: both versions of the field are shown, the rows stand together, and nothing is lost", async ({
       browser,
     }) => {
       test.setTimeout(240_000);
@@ -19,12 +20,17 @@ for (const { name, language, device, tag } of desksOf("fr tablet"))
       const hers = await arrive(browser, w, "anne.lavoie@tilleuls.example", language, device);
       const owners = await arrive(browser, w, walks.owner.email, language);
       const plan = w("seance:part.treatmentPlan");
+      const cell = (page: Page, column: "structure" | "comment", row: number) => {
+        const label = w("ui:rows.rows-table.cell", { column: w(`seance:rows.objectives.${column}`), row });
+        return page.getByRole("table", { name: w("seance:part.objectives") }).getByLabel(label, { exact: true });
+      };
 
       await test.step("one of them begins the session, who runs the clinic has it open too", async () => {
         await writeDown(hers, w, { firstName: "Aziliz", lastName });
         await goToSeances(hers, w);
         await beginSeance(hers, w, "soapie-2", 1);
         await (await textOf(hers, w, "treatmentPlan")).fill("Revoir dans deux semaines.");
+        for (const [at, structure] of ["L5", "Sacrum"].entries()) await cell(hers, "structure", at + 1).fill(structure);
         await saved(hers, w);
         await goToRecord(owners, w, `Aziliz ${lastName}`);
         await goToSeances(owners, w);
@@ -34,6 +40,9 @@ for (const { name, language, device, tag } of desksOf("fr tablet"))
       await test.step("both write, one of them without a network", async () => {
         await hers.context().setOffline(true);
         await (await textOf(hers, w, "treatmentPlan")).fill("Revoir lundi.");
+        await cell(hers, "comment", 2).fill("Douloureux");
+        await cell(owners, "comment", 1).fill("Libre");
+        await cell(owners, "structure", 3).fill("T4");
         await (await textOf(owners, w, "treatmentPlan")).fill("Revoir après l’échographie.");
         await saved(owners, w);
         await hers.context().setOffline(false);
@@ -53,12 +62,20 @@ for (const { name, language, device, tag } of desksOf("fr tablet"))
         await saved(hers, w);
       });
 
+      await test.step("the rows of both stand together, each in its place, and nobody is asked", async () => {
+        await expect(cell(hers, "comment", 1)).toHaveValue("Libre");
+        await expect(cell(hers, "comment", 2)).toHaveValue("Douloureux");
+        await expect(cell(hers, "structure", 3)).toHaveValue("T4");
+      });
+
       await test.step("the other reads what came of it", async () => {
         await goToRecord(owners, w, `Aziliz ${lastName}`);
         await goToSeances(owners, w);
         await expect(await textOf(owners, w, "treatmentPlan")).toHaveValue("Revoir lundi, après l’échographie.", {
           timeout: patience,
         });
+        await expect(cell(owners, "comment", 1)).toHaveValue("Libre");
+        await expect(cell(owners, "comment", 2)).toHaveValue("Douloureux");
       });
     });
   });

@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { saved } from "../main-job/chart.ts";
+import { makeSessionForm } from "../main-job/make-forms.ts";
+import { expect, test } from "../watch/watched.ts";
+import { arrive } from "../ways/arrive.ts";
+import { desksOf } from "../ways/desks.ts";
+import { ownName, writeDown } from "../ways/patients.ts";
+import { goToRecord, goToSeances, patience } from "../ways/rooms.ts";
+import { beginSeance, drawIn, finaliseHere, textOf } from "../ways/seances.ts";
+import { wordsIn } from "../words.ts";
+
+const anne = "anne.lavoie@tilleuls.example";
+const [signed, typed] = ["Signé", "Tapé sans réseau"];
+
+for (const { name: desk, language, device, tag } of desksOf("fr tablet"))
+  test.describe(desk, { tag }, () => {
+    test("a session is closed elsewhere while one writes without a network: all that was typed is offered on its sheet", async ({
+      browser,
+    }) => {
+      test.setTimeout(240_000);
+      const w = wordsIn(language);
+      const hers = await arrive(browser, w, anne, language, device);
+      const elsewhere = await arrive(browser, w, anne, language);
+      const title = `Posture ${randomUUID().slice(0, 6)}`;
+      await makeSessionForm(hers, w, "Clinique des Tilleuls", { title, question: "Constat" });
+      const name = `Azenor ${ownName()}`;
+      await writeDown(hers, w, { firstName: "Azenor", lastName: name.split(" ")[1]! });
+      await goToSeances(hers, w);
+
+      const part = (own: string) => hers.getByRole("region", { name: own, exact: true });
+      const unsentIn = (own: string) => part(own).getByText(w("seance:amendments.unsent.title"));
+      const closeElsewhere = async () => {
+        await goToRecord(elsewhere, w, name);
+        await goToSeances(elsewhere, w);
+        await finaliseHere(elsewhere, w);
+      };
+      const comeBack = async () => {
+        await hers.context().setOffline(false);
+        const see = hers.getByRole("button", { name: w("seance:sections.section.seeClosed"), exact: true });
+        await see.first().click({ timeout: patience });
+      };
+
+      await test.step("rows, a form and a drawing of a session", async () => {
+        await beginSeance(hers, w, "soapie-2", 1);
+        const comment = hers
+          .getByRole("table", { name: w("seance:part.objectives") })
+          .getByLabel(w("ui:rows.rows-table.cell", { column: w("seance:rows.objectives.comment"), row: 1 }), {
+            exact: true,
+          });
+        await comment.fill(signed);
+        await (await textOf(hers, w, "treatmentPlan")).fill(signed);
+        await saved(hers, w);
+        await hers.context().setOffline(true);
+        await comment.fill(`${signed}, ${typed}`);
+        await drawIn(hers, part(w("seance:part.drawings")).getByRole("img").first());
+        await closeElsewhere();
+        await comeBack();
+        for (const own of ["objectives", "drawings"] as const)
+          await expect(unsentIn(w(`seance:part.${own}`))).toBeVisible({ timeout: patience });
+      });
+
+      await test.step("NAET and a form", async () => {
+        await beginSeance(hers, w, "naet", 2);
+        const naet = part(w("seance:part.naet"));
+        await naet.getByRole("textbox").first().fill(signed);
+        await saved(hers, w);
+        await hers.context().setOffline(true);
+        await naet.getByRole("textbox").first().fill(typed);
+        await closeElsewhere();
+        await comeBack();
+        await expect(unsentIn(w("seance:part.naet"))).toBeVisible({ timeout: patience });
+      });
+
+      await test.step("a form of one's own", async () => {
+        await beginSeance(hers, w, "custom", 3);
+        await hers.getByRole("button", { name: w("seance:sections.form.choose") }).click({ timeout: patience });
+        await hers.getByRole("menuitem", { name: title }).click();
+        const answer = hers.getByRole("textbox", { name: "Constat" });
+        await answer.fill(signed);
+        await saved(hers, w);
+        await hers.context().setOffline(true);
+        await answer.fill(typed);
+        await closeElsewhere();
+        await comeBack();
+        await expect(unsentIn(title)).toBeVisible({ timeout: patience });
+      });
+    });
+  });
