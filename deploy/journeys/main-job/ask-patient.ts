@@ -86,7 +86,7 @@ export async function answerOnPhone(
   await context.close();
 }
 
-/** The therapist finds the answers among what waits at home, and merges what differs, once. */
+/** The therapist finds the answers among what waits at home, and merges what differs, once; how it went and what was answered stays. */
 export async function mergeOnce(page: Page, w: Words, name: string): Promise<void> {
   await goHome(page, w);
   await page.reload();
@@ -110,4 +110,13 @@ export async function mergeOnce(page: Page, w: Words, name: string): Promise<voi
     headers: { "x-requested-with": "carnet" },
   });
   expect(await again.json()).toHaveProperty("appErrorCode");
+  const course = page.getByRole("list", { name: w("patient:infoRequests.list.title"), exact: true });
+  for (const keys of [["opened"], ["changed_one", "changed_other"], ["answered"], ["merged"]]) {
+    const said = keys.map((key) => w(`patient:infoRequests.list.${key}`, { at: "§", count: "§" }).replace("§", ".*"));
+    await expect(course.getByText(new RegExp(`^(${said.join("|")})$`))).toBeVisible();
+  }
+  await page.getByRole("button", { name: w("patient:infoRequests.list.read") }).click();
+  const answers = page.getByRole("dialog");
+  await expect(answers.getByText("Québec")).toBeVisible();
+  await answers.getByRole("button", { name: w("ui:overlay.dialog.close"), exact: true }).click();
 }
