@@ -111,7 +111,7 @@ async function certifyNames({ call, crypto }: Visitor, clinicId: string): Promis
 
 /** A line of the record's history as its owner would send it, and what a forger puts in its place. */
 async function lineOf({ crypto }: Visitor, record: PatientRef, userId: string) {
-  const line = await crypto.appendHistory(record, "op", { name: "dossier.pdf" }, null, Date.now(), "export_pdf");
+  const line = await crypto.appendHistory(record, "op", { name: "dossier.pdf" }, null, { operation: "export_pdf" });
   return {
     line: { ...line, userId, patientId: record.id, operation: "export_pdf" },
     lineStatement: line.stmt,

@@ -2,14 +2,15 @@ import { Refused, serverNow } from "@carnet/shell/api";
 import type { HistoryWire } from "@carnet/shell/crypto";
 import { sameValue } from "@carnet/shell/journal";
 import type { Sealed } from "@carnet/services/kit/contract";
-import { historyMoved, historyStretch, type HistoryRow } from "@carnet/services/patient/contract";
+import { historyMoved, historyStretch } from "@carnet/services/patient/contract";
 import { deltaOf, type HistoryPart } from "./history-delta.ts";
+import { listLastWriting } from "./manifest/list-last-writing.ts";
 import { withLine, withPart, type RecordContent } from "./manifest/record-content.ts";
 import { noteLine, recordManifest, revisionsOf } from "./manifest/record-manifest.ts";
 import { sendListed } from "./manifest/send-listed.ts";
 import type { OpenPatient } from "./open-key.ts";
 import type { PartValues } from "./record-parts.ts";
-import { recordClient } from "./record.client.ts";
+import { recordClient, wireOf } from "./record.client.ts";
 
 const sections = { antecedents: "an", systemsReview: "sr", customHealthHistory: "an" } as const;
 
@@ -20,6 +21,8 @@ interface Stretch {
   /** The line before its own, null where its own is the first of the record. */
   before: HistoryWire | null;
   at: number;
+  /** How often its line was written. */
+  writing: number;
 }
 
 const stretches = new Map<string, Stretch>();
@@ -49,19 +52,22 @@ export async function sendWithLine<Name extends HistoryPart>(
   const known = stretches.get(key);
   const goesOn = known && isGoingOn(known, stored) && !sameValue(known.first, value);
   let first = goesOn ? (known.first as PartValues[Name]) : stored;
-  let before = goesOn ? known.before : await headOf(id);
+  let before = goesOn ? known.before : await lastOf(id);
+  let writing = goesOn ? known.writing + 1 : 1;
   for (let left = tries; ; left--) {
     const delta = deltaOf(name, first, value);
-    const line = await open.crypto.appendHistory(open.ref, sections[name], delta, before, serverNow());
+    const line = await open.crypto.appendHistory(open.ref, sections[name], delta, before, { at: serverNow(), writing });
+    const head = await open.crypto.headOf(line);
     try {
       await sendListed(
         open,
         recordManifest,
-        (content) => withLine(listed(content), line, revisionsOf(id)),
+        (content) => withLine(listed(content), head, revisionsOf(id)),
         (manifest) => recordClient.saveSection(id, name, sealed, { line, manifest }),
       );
-      await noteLine(open, line);
-      stretches.set(key, { first, last: value, before, at: Date.now() });
+      await noteLine(open, head);
+      stretches.set(key, { first, last: value, before, at: Date.now(), writing });
+      listLastWriting(id, head);
       heads.set(id, line);
       return;
     } catch (reason) {
@@ -70,7 +76,8 @@ export async function sendWithLine<Name extends HistoryPart>(
       heads.delete(id);
       if (!(reason instanceof Refused) || reason.code !== "historyMoved" || left === 1) throw reason;
       first = stored;
-      before = wireOf(historyMoved.parse(reason.fields).last);
+      before = lineOf(historyMoved.parse(reason.fields).last);
+      writing = 1;
     }
   }
 }
@@ -78,8 +85,6 @@ export async function sendWithLine<Name extends HistoryPart>(
 const isGoingOn = ({ at, last }: Stretch, stored: unknown) =>
   Date.now() - at < historyStretch.pause * 1_000 && sameValue(last, stored);
 
-const headOf = async (id: string) => heads.get(id) ?? wireOf(await recordClient.lastLine(id));
+const lastOf = async (id: string) => heads.get(id) ?? lineOf(await recordClient.lastLine(id));
 
-/** A line as the crypto module chains it. */
-const wireOf = (row: HistoryRow | null): HistoryWire | null =>
-  row && { seq: row.seq, prev: row.prev, section: row.section, delta: row.delta, stmt: row.stmt };
+const lineOf = (row: Parameters<typeof wireOf>[0] | null): HistoryWire | null => row && wireOf(row);

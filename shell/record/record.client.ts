@@ -1,4 +1,5 @@
 import { call } from "@carnet/shell/api";
+import type { HistoryWire } from "@carnet/shell/crypto";
 import type { Manifest, Sealed } from "@carnet/services/kit/contract";
 import {
   deletePatient,
@@ -11,17 +12,27 @@ import {
   savePatientPreferences,
   type AnamneseSection,
   type HistoryLine,
+  type HistoryRow,
   type PatientPreferences,
   type UpdatePatientBody,
 } from "@carnet/services/patient/contract";
 
 const lineOf = ({ seq, prev, delta, stmt }: HistoryLine): HistoryLine => ({ seq, prev, delta, stmt });
 
+/** A line as the crypto module chains it. */
+export const wireOf = ({ seq, prev, section, delta, stmt }: HistoryRow): HistoryWire => ({
+  seq,
+  prev,
+  section,
+  delta,
+  stmt,
+});
+
 /** The calls about one record. */
 export const recordClient = {
   read: (id: string, { quiet = false } = {}) => call(getPatient, { params: { id }, quiet }),
   standing: (id: string) => call(getStanding, { params: { id }, quiet: true }),
-  save: (body: UpdatePatientBody) => call(savePatient, { body }),
+  save: (body: UpdatePatientBody, { quiet = false } = {}) => call(savePatient, { body, quiet }),
   /** Saves a part of the health history, with the line of the history that tells of it, and the list that names what is new. */
   saveSection: (
     id: string,

@@ -1,19 +1,25 @@
 import { waitFor, within } from "@testing-library/react";
 import { answers, refuses, type Answer, asks } from "@carnet/shell/testing";
+import { historyHead } from "@carnet/shell/crypto";
+import type { RecordContent } from "@carnet/shell/record";
+import { flushWork } from "@carnet/shell/session";
 import {
   addComponent,
   changeComponent,
   getComponentNames,
   getSystems,
+  historyStretch,
   type PatientView,
 } from "@carnet/services/patient/contract";
 import { reportWarning } from "@carnet/services/account/contract";
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
 import { aRecord, readOnly } from "../testing/a-record.ts";
 import { openRoom, sentBy } from "../testing/open-room.ts";
+import { wireOf } from "../history/history.client.ts";
 import { antecedentGroups } from "./antecedent-groups.ts";
 
 let clinic: Clinic;
+afterEach(() => void jest.useRealTimers());
 beforeAll(async () => {
   clinic = await aClinic();
 });
@@ -86,6 +92,30 @@ describe("antecedents (ANA-002 to ANA-004)", () => {
       ["an", { sleep: [null, "Mauvais, agité"] }],
       ["an", { sleep: ["Mauvais, agité", null] }],
     ]);
+  });
+
+  it.each([
+    ["once nothing was written for a while", () => jest.advanceTimersByTimeAsync(historyStretch.pause * 1_000)],
+    ["before somebody signs out", flushWork],
+  ])("are listed as they ended, %s: an earlier writing of their line is none from then on", async (_, end) => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const opened = await open("");
+    const { screen, kept, ref } = opened;
+    const listed = async () =>
+      (await clinic.crypto.openManifest(ref, "record", kept.patient.manifest))?.content as RecordContent;
+    const sleep = await screen.findByLabelText("Sleep");
+    await screen.user.type(sleep, "Mauvais");
+    await waitFor(() => expect(kept.history).toHaveLength(1));
+    const early = kept.history[0]!;
+    await screen.user.type(sleep, ", agité");
+    await waitFor(() => expect(kept.history[0]!.stmt).not.toEqual(early.stmt));
+    expect(await listed()).toMatchObject({ history: { seq: 1, last: { writing: 1 } } });
+    await end();
+    await waitFor(async () => expect(await listed()).toMatchObject({ history: { seq: 1, last: { writing: 2 } } }));
+    const { history } = await listed();
+    await clinic.crypto.acceptAsGiven(ref, [{ ref: historyHead, rev: 0 }]);
+    await expect(clinic.crypto.openHistory(ref, [wireOf(early)], history)).rejects.toMatchObject({ code: "rollback" });
+    expect(await clinic.crypto.openHistory(ref, [wireOf(kept.history[0]!)], history)).toHaveLength(1);
   });
 
   it("are signed as the next line where somebody else wrote one meanwhile, and nothing typed is lost", async () => {

@@ -33,14 +33,9 @@ async function append(patientId: string, operation: Operation, delta: object): P
   for (let left = tries; ; left--) {
     try {
       await withNewestKey(patientId, async (open) => {
-        const line = await open.crypto.appendHistory(
-          open.ref,
-          "op",
-          delta,
-          before && wireOf(before),
-          serverNow(),
-          operation,
-        );
+        const now = { at: serverNow(), operation };
+        const line = await open.crypto.appendHistory(open.ref, "op", delta, before && wireOf(before), now);
+        const head = await open.crypto.headOf(line);
         const add = (manifest?: ManifestWire) =>
           call(addHistory, {
             params: { id: patientId },
@@ -55,8 +50,8 @@ async function append(patientId: string, operation: Operation, delta: object): P
             idempotencyKey: newId(),
             quiet: true,
           });
-        await sendListed(open, recordManifest, (content) => withLine(content, line, revisionsOf(patientId)), add);
-        await noteLine(open, line);
+        await sendListed(open, recordManifest, (content) => withLine(content, head, revisionsOf(patientId)), add);
+        await noteLine(open, head);
       });
       return;
     } catch (reason) {

@@ -3,6 +3,12 @@ import type * as wire from "../wire.ts";
 import type * as types from "../types.ts";
 import type { B64, FileKind, Identity, MemberKey, PatientRef, Sealed, Stmt } from "../types.ts";
 
+/** What is stored in a place: its revision; for a history the number of its last line, with the rest of `headOf` that line. */
+export interface StoredPlace extends Partial<Pick<wire.HistoryHead, "prev" | "last">> {
+  ref: types.FieldRef;
+  rev: number;
+}
+
 /** Creating, opening and sharing patients; sealing and opening their fields and files. */
 export interface ChartApi {
   /** Its key is registered (`registerKeys`) before the upload; the same id again gives the same key. */
@@ -20,10 +26,10 @@ export interface ChartApi {
   sealIdentity(p: PatientRef, identity: Identity, rev: number): Promise<Sealed>;
   seal(p: PatientRef, items: readonly types.SealItem[]): Promise<Sealed[]>;
   open<T = unknown>(p: PatientRef, items: readonly types.OpenItem[]): Promise<Array<types.Opened<T>>>;
-  /** Remembers what was stored, with `prev` for the last line of a history: nothing older is taken again, on any device of this person. */
-  noteStored(p: PatientRef, places: ReadonlyArray<{ ref: types.FieldRef; rev: number; prev?: B64 }>): Promise<void>;
+  /** Remembers what was stored: nothing older is taken again, on any device of this person. */
+  noteStored(p: PatientRef, places: readonly StoredPlace[]): Promise<void>;
   /** The person says that what is given now is what there is: older revisions than were seen are taken from here on, 0 for nothing. */
-  acceptAsGiven(p: PatientRef, places: ReadonlyArray<{ ref: types.FieldRef; rev: number; prev?: B64 }>): Promise<void>;
+  acceptAsGiven(p: PatientRef, places: readonly StoredPlace[]): Promise<void>;
   /** `data` is transferred, not copied: the caller's buffer is empty afterwards. */
   sealFile(
     p: PatientRef,

@@ -24,17 +24,21 @@ export interface EvidenceApi {
   digestSeance(fields: readonly SealedField[]): Promise<B64>;
   /**
    * `last` is the line before this one, null for the first; `at` is when, in ms: by the device's clock where nobody knows better;
-   * `operation` what was done to the record as a whole.
+   * `operation` what was done to the record as a whole; `writing` is 2 and more of a line that is written anew.
    */
   appendHistory(
     p: PatientRef,
     section: HistorySection,
     delta: unknown,
     last: wire.HistoryWire | null,
-    at?: number,
-    operation?: string | null,
+    options?: { at?: number; operation?: string | null; writing?: number },
   ): Promise<wire.HistoryWire>;
-  /** All lines from the first, those under a key that was never certified as nobody's. Fewer than this person has seen, or than `listed` by the manifest, are `rollback`. */
+  /** How a history stands that ends in this line: what its manifest lists, and what `noteStored` is told. */
+  headOf(line: wire.HistoryWire): Promise<wire.HistoryHead>;
+  /**
+   * All lines from the first, those under a key that was never certified as nobody's. Fewer than this person has seen, or than `listed`
+   * by the manifest, are `rollback`, and so is an earlier writing of the last one.
+   */
   openHistory(
     p: PatientRef,
     rows: readonly wire.HistoryWire[],

@@ -166,7 +166,10 @@ describe.each(engines)("the change history, %s engine", (engine) => {
 
   it("F08: what was done to a record is what its author signed", async () => {
     const { ref } = await aPatient("tilleuls", lavoie, [morel]);
-    const added = await lavoie.crypto.appendHistory(ref, "op", { files: [null, "IRM"] }, null, 1, "add_file");
+    const added = await lavoie.crypto.appendHistory(ref, "op", { files: [null, "IRM"] }, null, {
+      at: 1,
+      operation: "add_file",
+    });
     const changed = await lavoie.crypto.appendHistory(ref, "an", { was: 1, is: 2 }, added);
     const told = [
       { ...added, operation: "remove_file" },

@@ -9,11 +9,13 @@ import {
   refusalOf,
   signIn,
 } from "./a-clinic.ts";
+import { fromB64, toB64 } from "../codec/base64url.ts";
 import { createCore } from "../core/create-core.ts";
 import { memoryLogs } from "../keyring/log-store.ts";
 import { memoryPins } from "../keyring/pin-store.ts";
 import { memorySessions } from "../keyring/session-store.ts";
 import { historyHead } from "../places.ts";
+import { sha256 } from "../primitives/hash.ts";
 import { flipped } from "./tamper.ts";
 
 const content = { parts: ["patient/notes"], history: null };
@@ -169,5 +171,65 @@ describe("a server that gives an older text after a reload, native engine", () =
     expect(await refusalOf(lavoie.crypto.openHistory(naive.ref, [line], listed))).toBe("rollback");
     expect(await refusalOf(lavoie.crypto.openHistory(naive.ref, [], listed))).toBe("rollback");
     expect(await lavoie.crypto.openHistory(naive.ref, [line, next], listed)).toHaveLength(2);
+  });
+
+  it("T25: an earlier writing of a history's last line is refused: by who saw a later one, on any device, and by the list of the record", async () => {
+    const { stores, lavoie, log, stored } = await written();
+    const ref = await lavoie.crypto.openPatient(stored);
+    const first = await lavoie.crypto.appendHistory(ref, "an", { was: 1, is: 2 }, null);
+    const write = (is: number, writing: number) =>
+      lavoie.crypto.appendHistory(ref, "an", { was: 2, is }, first, { writing });
+    const [early, late, later] = [await write(3, 1), await write(4, 2), await write(5, 3)];
+    const { seq: rev, ...head } = await lavoie.crypto.headOf(late);
+    await lavoie.crypto.noteStored(ref, [{ ref: historyHead, rev, ...head }]);
+
+    const reloaded = createCore({ argon: cheapArgon, ...stores });
+    await reloaded.restore({ userId: "lavoie" });
+    const elsewhere = createCore({ argon: cheapArgon, ...aDevice() });
+    const { store } = (await lavoie.crypto.sealTrustStore())!;
+    await signIn(elsewhere, lavoie);
+    await elsewhere.openTrustStore(store);
+    for (const crypto of [reloaded, elsewhere]) {
+      await crypto.syncLog("tilleuls", log);
+      const again = await crypto.openPatient(stored);
+      expect(await refusalOf(crypto.openHistory(again, [first, early]))).toBe("rollback");
+      expect(await crypto.openHistory(again, [first, late])).toHaveLength(2);
+      expect(await crypto.openHistory(again, [first, later])).toHaveLength(2);
+      expect(await refusalOf(crypto.openHistory(again, [first, late]))).toBe("rollback");
+    }
+
+    const naive = createCore({ argon: cheapArgon, ...aDevice() });
+    await signIn(naive, lavoie);
+    await naive.syncLog("tilleuls", log);
+    const theirs = await naive.openPatient(stored);
+    const listed = await lavoie.crypto.headOf(late);
+    expect(await refusalOf(naive.openHistory(theirs, [first, early], listed))).toBe("rollback");
+    expect(await refusalOf(naive.openHistory(theirs, [first, await write(9, 2)], listed))).toBe("fork");
+    expect(await naive.openHistory(theirs, [first, late], listed)).toHaveLength(2);
+    // A list of before says where a history ends, and not in which writing.
+    const before = { seq: listed.seq, prev: listed.prev };
+    const newcomer = createCore({ argon: cheapArgon, ...aDevice() });
+    await signIn(newcomer, lavoie);
+    await newcomer.syncLog("tilleuls", log);
+    expect(await newcomer.openHistory(await newcomer.openPatient(stored), [first, early], before)).toHaveLength(2);
+  });
+
+  it("T25: nobody but its author writes a line anew, whatever writing they say it is", async () => {
+    const lavoie = await aPerson("lavoie");
+    const bernier = await aPerson("bernier");
+    const evil = await aPerson("evil");
+    await aClinic("tilleuls", lavoie, [[bernier, "manager"]]);
+    const { ref, wire, stored } = await aPatient("tilleuls", lavoie, [bernier]);
+    const line = await lavoie.crypto.appendHistory(ref, "an", { was: 1, is: 2 }, null);
+    const listed = await lavoie.crypto.headOf(line);
+    const keyForPrincipal = wire.keysForOthers[0]!.encryptedKey;
+    const theirs = await bernier.crypto.openPatient({ ...stored, keyForPrincipal });
+    const colleagues = await bernier.crypto.appendHistory(theirs, "an", { was: 1, is: 9 }, null, { writing: 7 });
+    expect(await refusalOf(lavoie.crypto.openHistory(ref, [colleagues], listed))).toBe("fork");
+    const said = { clinic: "tilleuls", patient: ref.id, seq: 1, prev: line.prev, section: "an", at: 1, writing: 7 };
+    const ct = toB64(sha256(fromB64(line.delta.data)));
+    const strangers = { ...line, stmt: await evil.crypto.sign("hist" as never, { ...said, ct }) };
+    expect(await refusalOf(lavoie.crypto.openHistory(ref, [strangers], listed))).toBe("fork");
+    expect(await lavoie.crypto.openHistory(ref, [line], listed)).toHaveLength(1);
   });
 });

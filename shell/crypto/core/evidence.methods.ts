@@ -2,7 +2,7 @@ import type { EvidenceApi } from "../api/evidence.api.ts";
 import { PmError } from "../errors.ts";
 import { placeOf } from "../envelope/place.ts";
 import { digestConsent, digestSeance } from "../evidence/digests.ts";
-import { allowHeads, appendRow, openRows } from "../history/history-chain.ts";
+import { allowHeads, appendRow, headOf, openRows } from "../history/history-chain.ts";
 import { readPublicPrincipal } from "../principal/public-principal.ts";
 import { openStatement, peekStatement, signStatement, type StatementName } from "../statement/statement.ts";
 import { signerOf } from "../trust/trusted.ts";
@@ -37,22 +37,27 @@ export function evidenceMethods(context: Context): EvidenceApi {
     },
     digestConsent: async (options) => digestConsent(options),
     digestSeance: async (fields) => digestSeance(fields),
-    appendHistory: async (p, section, delta, last, at = context.now(), operation = null) => {
+    appendHistory: async (p, section, delta, last, { at = context.now(), operation = null, writing = 1 } = {}) => {
       const { key } = context.writable(p);
       const { log } = context.trust(p.clinicId);
-      return appendRow(keyring.me().unlocked, key, last, { section, operation, delta, at, log });
+      return appendRow(keyring.me().unlocked, key, last, { section, operation, writing, delta, at, log });
     },
+    headOf: async (line) => headOf(line),
     openHistory: async (p, rows, listed) => {
       const opened = keyring.keyOf(p);
       const seen = opened.seen.get(placeOf(historyHead));
-      const read = await openRows(context.trust(p.clinicId), opened, rows);
-      allowHeads(rows, [
+      const trust = context.trust(p.clinicId);
+      const read = await openRows(trust, opened, rows);
+      allowHeads(trust, rows, [
         listed ?? undefined,
-        seen?.prev === undefined ? undefined : { seq: seen.rev, prev: seen.prev },
+        seen?.prev === undefined ? undefined : { seq: seen.rev, prev: seen.prev, last: seen.last },
       ]);
-      const last = rows.at(-1);
-      if (last) {
-        keyring.saw(opened, historyHead, { rev: last.seq, prev: last.prev, epoch: opened.key.epoch });
+      const line = rows.at(-1);
+      if (line) {
+        const { seq, prev, last } = headOf(line);
+        // Of a line that nobody is proved to have signed, the place alone: what the server made up there stands in nobody's way.
+        const writing = read.at(-1)!.member === null ? {} : { last };
+        keyring.saw(opened, historyHead, { rev: seq, prev, ...writing, epoch: opened.key.epoch });
         keepSeen(context, opened);
       }
       return read;

@@ -5,13 +5,13 @@ import { PmError } from "../errors.ts";
 import { keyNamed, type PatientKey, type PatientKeys } from "../patient-key/patient-key.ts";
 import type { Unlocked } from "../principal/unlock-principal.ts";
 import { sha256 } from "../primitives/hash.ts";
-import { openStatement, signStatement, statementHash } from "../statement/statement.ts";
+import { openStatement, peekStatement, signStatement, statementHash } from "../statement/statement.ts";
 import type { LogHead } from "../trust/clinic-log.ts";
 import type { ClinicTrust } from "../trust/clinic-trust.ts";
 import { signerOf } from "../trust/trusted.ts";
 import { compareGossip } from "../trust/gossip.ts";
-import type { HistoryHead, HistoryRow, HistoryWire } from "../wire.ts";
-import type { B64, FieldRef } from "../types.ts";
+import type { HistoryHead, HistoryRow, HistoryWire, LastLine } from "../wire.ts";
+import type { B64, FieldRef, Stmt } from "../types.ts";
 
 interface HistoryBody {
   readonly clinic: string;
@@ -20,6 +20,8 @@ interface HistoryBody {
   readonly prev: B64;
   readonly section: string;
   readonly operation?: string;
+  /** Which writing of this line it is, from the second on. */
+  readonly writing?: number;
   readonly ct: B64;
   readonly at: number;
   readonly log?: LogHead;
@@ -41,11 +43,11 @@ export async function appendRow(
   me: Unlocked,
   key: PatientKey,
   last: HistoryWire | null,
-  options: { section: string; operation: string | null; delta: unknown; at: number; log?: LogHead },
+  options: { section: string; operation: string | null; writing: number; delta: unknown; at: number; log?: LogHead },
 ): Promise<HistoryWire> {
   const seq = (last?.seq ?? 0) + 1;
   const prev = last ? rowHash(last) : beginning;
-  const { section, operation } = options;
+  const { section, operation, writing } = options;
   const delta = await sealField(key, deltaRef(seq, section), seq, options.delta);
   const body: HistoryBody = {
     clinic: key.clinicId,
@@ -54,6 +56,7 @@ export async function appendRow(
     prev,
     section,
     ...(operation !== null && { operation }),
+    ...(writing > 1 && { writing }),
     ct: toB64(sha256(fromB64(delta.data))),
     at: options.at,
     ...(options.log && { log: options.log }),
@@ -61,16 +64,44 @@ export async function appendRow(
   return { seq, prev, section, delta, stmt: await signStatement(me, "hist", { ...body }) };
 }
 
+/** Which writing of its line a statement says to be; one of before they were numbered is the first. */
+function writingOf(stmt: Stmt): number {
+  const { writing } = peekStatement(stmt);
+  return typeof writing === "number" ? writing : 1;
+}
+
+/** How a history stands that ends in a line. */
+export const headOf = (line: HistoryWire): HistoryHead => ({
+  seq: line.seq,
+  prev: line.prev,
+  last: { hash: rowHash(line), by: line.stmt.by, writing: writingOf(line.stmt) },
+});
+
 /**
- * Nothing of a history that was seen is cut off: `rollback` for fewer lines, `fork` for others. The last line may be written anew by
- * its author, so what stands before it is what is compared.
+ * Nothing of lines whose signatures were checked (`openRows`) is behind what was seen: `rollback` for fewer of them, and for an earlier
+ * writing of the last one, which its author may write anew; `fork` for others.
  */
-export function allowHeads(rows: readonly HistoryWire[], heads: readonly (HistoryHead | undefined)[]): void {
+export function allowHeads(
+  trust: Pick<ClinicTrust, "signers">,
+  rows: readonly HistoryWire[],
+  heads: readonly (HistoryHead | undefined)[],
+): void {
   for (const head of heads) {
     if (!head) continue;
     if (rows.length < head.seq) throw new PmError("rollback");
-    if (rows[head.seq - 1]!.prev !== head.prev) throw new PmError("fork");
+    const row = rows[head.seq - 1]!;
+    if (row.prev !== head.prev) throw new PmError("fork");
+    if (head.last) allowWriting(trust, row, head.last);
   }
+}
+
+/** The very writing that was seen, or a later one of the same author. */
+function allowWriting(trust: Pick<ClinicTrust, "signers">, row: HistoryWire, { hash, by, writing }: LastLine): void {
+  if (rowHash(row) === hash) return;
+  if (row.stmt.by !== by || !trust.signers.has(by)) throw new PmError("fork");
+  const given = writingOf(row.stmt);
+  if (given === writing) throw new PmError("fork");
+  if (given < writing) throw new PmError("rollback");
 }
 
 /**

@@ -7,7 +7,7 @@ import { unwrapperOf, type Unwrap } from "../patient-key/wrap.ts";
 import type { Stretched } from "../principal/stretch.ts";
 import type { Unlocked } from "../principal/unlock-principal.ts";
 import type { Aead, Engine } from "../primitives/engine.ts";
-import type { LoginRecord, Session } from "../wire.ts";
+import type { LastLine, LoginRecord, Session } from "../wire.ts";
 import type { B64, FieldRef, PatientRef } from "../types.ts";
 
 /** Who is unlocked, and what came with them. `record` is there after a login, not after a reload. */
@@ -23,11 +23,12 @@ export interface CertifiedKeys extends PatientKeys {
   readonly certifiedBy: string | null;
 }
 
-/** The highest revision and epoch that were seen of a field; of a history its last line, with the hash of the one before. */
+/** The highest revision and epoch that were seen of a field; of a history its last line, with the hash of the one before and its writing. */
 export interface Seen {
   readonly rev: number;
   readonly epoch: number;
   readonly prev?: B64;
+  readonly last?: LastLine | undefined;
 }
 
 /** Patient keys in use. */

@@ -29,5 +29,15 @@ export const manifestMutants: Defence[] = [
   ["T24: a list", "manifest", "trust/trust-memory.ts", "lists ? placesOfLists(lists) : []", "[]"],
   ["T24: the older", "manifest", "core/trust-store.methods.ts", "...(seen && { seen })", ""],
   ["T24: a history", "manifest", "history/history-chain.ts", "if (rows.length < head.seq)", "if (false)"],
-  ["T24: a history", "manifest", "history/history-chain.ts", "rows[head.seq - 1]!.prev !== head.prev", "false"],
+  ["T24: a history", "manifest", "history/history-chain.ts", "row.prev !== head.prev", "false"],
+  [
+    "T25: an earlier",
+    "manifest",
+    "history/history-chain.ts",
+    `if (given < writing) throw new PmError("rollback");`,
+    "",
+  ],
+  ["T25: an earlier", "manifest", "history/history-chain.ts", `if (given === writing) throw new PmError("fork");`, ""],
+  ["T25: an earlier", "manifest", "trust/seen-places.ts", "[...named, prev, last]", "[...named, prev]"],
+  ["T25: nobody", "manifest", "history/history-chain.ts", "row.stmt.by !== by ||", ""],
 ];

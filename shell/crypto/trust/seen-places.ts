@@ -2,8 +2,9 @@ import { placeOf } from "../envelope/place.ts";
 import type { Seen } from "../keyring/keyring.ts";
 import { manifestPlace } from "../places.ts";
 import type { B64, Entity } from "../types.ts";
+import type { LastLine } from "../wire.ts";
 
-/** A place as it is remembered: where, its highest revision and epoch, and of a history the hash before its last line. */
+/** A place as it is remembered: where, its highest revision and epoch, and of a history the hash before its last line, and that line's writing. */
 export type SeenPlace = readonly [
   entity: Entity,
   record: string,
@@ -11,6 +12,7 @@ export type SeenPlace = readonly [
   rev: number,
   epoch: number,
   prev?: B64,
+  last?: LastLine,
 ];
 
 /** Under which name a patient's places are remembered. */
@@ -28,9 +30,11 @@ const isOfSeance = ([entity]: SeenPlace): boolean => entity === "seance" || enti
 /** The places worth remembering, `most` of them: those of the record itself, then those of sessions that were seen last. */
 export function placesOf(seen: ReadonlyMap<string, Seen>, most: number): SeenPlace[] {
   const places: SeenPlace[] = [];
-  for (const [place, { rev, epoch, prev }] of seen) {
+  for (const [place, { rev, epoch, prev, last }] of seen) {
     const where = JSON.parse(place) as [Entity, string, string];
-    if (isRemembered(where)) places.push(prev === undefined ? [...where, rev, epoch] : [...where, rev, epoch, prev]);
+    if (!isRemembered(where)) continue;
+    const named = [...where, rev, epoch] as const;
+    places.push(prev === undefined ? named : last === undefined ? [...named, prev] : [...named, prev, last]);
   }
   const own = places.filter((place) => !isOfSeance(place)).slice(-most);
   const room = most - own.length;
@@ -56,11 +60,13 @@ export const placesOfLists = ([record, seances, epoch]: SeenLists): SeenPlace[] 
     return rev > 0 ? [[entity, of, field, rev, epoch] as const] : [];
   });
 
-/** Takes what was remembered elsewhere; of two revisions the higher one stands. */
+/** Takes what was remembered elsewhere; of two revisions the higher one stands, and of one line of a history its later writing. */
 export function takePlaces(seen: Map<string, Seen>, places: readonly SeenPlace[]): void {
-  for (const [entity, record, field, rev, epoch, prev] of places) {
+  for (const [entity, record, field, rev, epoch, prev, last] of places) {
     const place = placeOf({ entity, record, field });
     const known = seen.get(place);
-    if (!known || known.rev < rev) seen.set(place, { rev, epoch, ...(prev !== undefined && { prev }) });
+    const isLater = known?.rev === rev && (known.last?.writing ?? 0) < (last?.writing ?? 0);
+    if (!known || known.rev < rev || isLater)
+      seen.set(place, { rev, epoch, ...(prev !== undefined && { prev }), ...(last && { last }) });
   }
 }

@@ -110,8 +110,17 @@ export interface HistoryWire {
   readonly stmt: Stmt;
 }
 
-/** Where a history stands: its last line, by number and by the hash of the line before. */
-export type HistoryHead = Pick<HistoryWire, "seq" | "prev">;
+/** The writing in which a history's last line was seen: its own hash, whose it is, and the how manieth of that line. */
+export interface LastLine {
+  readonly hash: B64;
+  readonly by: B64;
+  readonly writing: number;
+}
+
+/** Where a history stands: its last line by number, by the hash of the line before and, but in lists of before, by its own writing. */
+export interface HistoryHead extends Pick<HistoryWire, "seq" | "prev"> {
+  readonly last?: LastLine | undefined;
+}
 
 /** An opened line: what its author signed. One under a key that the clinic never certified is nobody's: `member` and all it says are null. */
 export interface HistoryRow {

@@ -74,6 +74,7 @@ export const words = [
   "digestConsent",
   "digestSeance",
   "appendHistory",
+  "headOf",
   "openHistory",
   "createPortal",
   "renewInvite",

@@ -1,4 +1,4 @@
-import { historyHead } from "@carnet/shell/crypto";
+import { historyHead, type HistoryHead } from "@carnet/shell/crypto";
 import { knownRecord } from "../known-record.ts";
 import type { OpenPatient } from "../open-key.ts";
 import { recordParts, type OpenParts, type PartName } from "../record-parts.ts";
@@ -23,6 +23,6 @@ export function revisionsOf(id: string): Record<string, number> {
   );
 }
 
-/** Remembers the line that a history has by now: a shorter one is none, on any device of this person. */
-export const noteLine = ({ crypto, ref }: OpenPatient, { seq, prev }: { seq: number; prev: string }): Promise<void> =>
-  crypto.noteStored(ref, [{ ref: historyHead, rev: seq, prev }]);
+/** Remembers the line that a history has by now: a shorter one, or an earlier writing of it, is none on any device of this person. */
+export const noteLine = ({ crypto, ref }: OpenPatient, { seq, ...head }: HistoryHead): Promise<void> =>
+  crypto.noteStored(ref, [{ ref: historyHead, rev: seq, ...head }]);

@@ -2,7 +2,7 @@ import { historyHead, manifestPlace } from "@carnet/shell/crypto";
 import { refetchRecord, requireRecord } from "../known-record.ts";
 import { openPatientOf } from "../open-record.ts";
 import { recordParts, sealedOf, type PartName } from "../record-parts.ts";
-import { recordClient } from "../record.client.ts";
+import { recordClient, wireOf } from "../record.client.ts";
 import { revisionOf } from "../revisions.ts";
 import { noteManifest } from "./known-manifests.ts";
 import type { RecordContent } from "./record-content.ts";
@@ -18,7 +18,8 @@ export async function relistRecord(id: string): Promise<void> {
   const names = Object.keys(recordParts) as PartName[];
   const places = names.map((name) => ({ ref: recordParts[name].place, rev: revisionOf(sealedOf(given, name)) }));
   const rev = given.manifest?.rev ?? 0;
-  const head = { ref: historyHead, rev: last?.seq ?? 0, ...(last && { prev: last.prev }) };
+  const history = last && (await crypto.headOf(wireOf(last)));
+  const head = { ref: historyHead, ...history, rev: last?.seq ?? 0 };
   await crypto.acceptAsGiven(ref, [...places, head, { ref: manifestPlace("record"), rev }]);
   const content: RecordContent = {
     parts: Object.fromEntries(
@@ -27,7 +28,7 @@ export async function relistRecord(id: string): Promise<void> {
         return sealed ? [[name, revisionOf(sealed)]] : [];
       }),
     ),
-    history: last && { seq: last.seq, prev: last.prev },
+    history,
   };
   const manifest = await crypto.sealManifest(ref, "record", content, rev);
   await recordClient.save({ id, manifest });
