@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { FieldRef, HistoryWire, ManifestName, ManifestWire, PatientRef, Sealed } from "@carnet/crypto/in-process";
 import type { ClinicView } from "@carnet/services/clinic/contract";
 import type { Seance } from "@carnet/services/seance/contract";
-import type { PatientView } from "@carnet/services/patient/contract";
+import type { HistoryRow, PatientView } from "@carnet/services/patient/contract";
+import { amendmentPlace, partPlace } from "../../mf-seance/src/chart/places.ts";
+import { fieldsOf } from "../../mf-seance/src/finalizing/fields-of.ts";
+import type { SeanceLine } from "../../mf-seance/src/manifest/seances-manifest.ts";
 import type { Visitor } from "../local/seeds/person/index.ts";
-import { amendmentPlace, digestOf, partPlace, type ListedSeance } from "./faults.ts";
 
 /** What the record's notes say in the end. */
 export const chartedNotes = "Vient par la plaine.";
@@ -50,13 +52,13 @@ export async function writeChart(
 /** A list that is signed anew with each change, one revision after the other. */
 function aList({ owner, ref }: Written, of: ManifestName, rev = 0) {
   let last: ManifestWire | null = null;
-  const lines = new Map<string, ListedSeance>();
+  const lines = new Map<string, SeanceLine>();
   const sign = async (content: unknown) => (last = await owner.crypto.sealManifest(ref, of, content, last?.rev ?? rev));
   return {
     sign,
     last: () => last,
     /** The list with what is said of one session. */
-    with: (line: ListedSeance) => sign([...lines.set(line.id, line).values()]),
+    with: (line: SeanceLine) => sign([...lines.set(line.id, line).values()]),
     lineOf: (id: string) => lines.get(id)!,
   };
 }
@@ -73,15 +75,40 @@ async function writeRecord({ owner, ref, clinicId }: Written) {
   ]);
   await call("PUT", "/api/1/patient/", { id: ref.id, notes });
   let last: HistoryWire | null = null;
+  /** The list once the history ends in a line. */
+  const listed = async (line: HistoryWire, parts: Record<string, number> = { notes: 2 }) =>
+    list.sign({ parts, history: await crypto.headOf(line) });
   const userId = (await call<{ id: string }>("GET", "/api/1/userInfo")).id;
   for (const name of ["radio.pdf", "lettre.pdf"]) {
     const line: HistoryWire = await crypto.appendHistory(ref, "op", { name }, last);
-    const manifest = await list.sign({ parts: { notes: 2 }, history: { seq: line.seq, prev: line.prev } });
-    const body = { ...line, userId, patientId: ref.id, manifest };
+    const body = { ...line, userId, patientId: ref.id, manifest: await listed(line) };
     await call("POST", `/api/1/patient/${ref.id}/recordsChangeHistory`, body);
     last = line;
   }
-  return { olderRecordNotes, olderRecordList, recordList: list.last() };
+  const olderLine = await writeAntecedents({ owner, ref, clinicId }, last, listed);
+  return { olderRecordNotes, olderRecordList, recordList: list.last(), olderLine };
+}
+
+/** Writes antecedents twice within one stretch of work, which is one line of the history; answers that line as it was at first. */
+async function writeAntecedents(
+  { owner: { crypto, call }, ref }: Written,
+  last: HistoryWire | null,
+  listed: (line: HistoryWire, parts: Record<string, number>) => Promise<ManifestWire | null>,
+) {
+  const place = { entity: "anamnese", record: "-", field: "antecedents" } as const;
+  const write = async (medication: string, rev: number) => {
+    const [sealed] = await crypto.seal(ref, [{ ref: place, value: { medication }, rev }]);
+    const { section: _, ...history } = await crypto.appendHistory(ref, "an", { medication: [null, medication] }, last, {
+      writing: rev,
+    });
+    const manifest = await listed({ ...history, section: "an" }, { notes: 2, antecedents: rev });
+    await call("PUT", `/api/1/patients/${ref.id}/anamnese/antecedents`, { ...sealed, history, manifest });
+  };
+  const path = `/api/1/patient/${ref.id}/recordsChangeHistory/0/1`;
+  await write("Lévothyroxine", 1);
+  const [olderLine] = (await call<{ rows: HistoryRow[] }>("GET", path)).rows;
+  await write("Apixaban", 2);
+  return olderLine;
 }
 
 /** Opens a session and writes its notes twice. */
@@ -107,7 +134,7 @@ async function openSession(
 async function closeSession(written: Written, list: List, { id, olderNotes }: { id: string; olderNotes: Sealed }) {
   const { crypto } = written.owner;
   const seance = await read(written, id);
-  const digest = await digestOf(crypto, seance);
+  const digest = await crypto.digestSeance(fieldsOf(seance));
   const { number, createdOrAppointedAt: visit, therapistFullName: name } = seance;
   const says = { clinic: written.clinicId, patient: written.ref.id, session: id, number, visit, name, digest };
   const finalizeStatement = await crypto.sign("finalize", { ...says, at: Date.now() });
@@ -121,7 +148,7 @@ async function amend(written: Written, list: List, { id }: { id: string }, ordin
   const { crypto } = written.owner;
   const place = amendmentPlace(id, "notes", ordinal);
   const text = await seal(written, place, { amended: `Côté droit, ${ordinal}.`, reason: null, because: "" }, 1);
-  const amends = await digestOf(crypto, await read(written, id));
+  const amends = await crypto.digestSeance(fieldsOf(await read(written, id)));
   const digest = await crypto.digestSeance([{ ref: place, sealed: text }]);
   const says = { clinic: written.clinicId, patient: written.ref.id, session: id, path: "notes", ordinal };
   const statement = await crypto.sign("amend", { ...says, at: Date.now(), amends, digest });

@@ -3,7 +3,8 @@ import { answers, openScreen } from "@carnet/shell/testing";
 import { trustAnswers } from "@carnet/shell/testing/clinic";
 import { getPatient } from "@carnet/services/patient/contract";
 import { getSeanceHistory, getSeanceManifest, getSeances, type Seance } from "@carnet/services/seance/contract";
-import { aLine, partsOf, type SeanceLine } from "../manifest/seances-manifest.ts";
+import { partsOf } from "../manifest/given.ts";
+import { aLine, type SeanceLine } from "../manifest/seances-manifest.ts";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
 import { CaseHistory } from "./case-history.tsx";
 

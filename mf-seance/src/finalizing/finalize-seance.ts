@@ -6,7 +6,8 @@ import type { Statement } from "@carnet/services/kit/contract";
 import type { Seance } from "@carnet/services/seance/contract";
 import { seanceClient } from "../chart/seance.client.ts";
 import { refreshSeances } from "../chart/use-chart.ts";
-import { amendmentsOf, seancesManifest, withSignature } from "../manifest/seances-manifest.ts";
+import { amendmentsOf } from "../manifest/given.ts";
+import { seancesManifest, withSignature } from "../manifest/seances-manifest.ts";
 import { fieldsOf } from "./fields-of.ts";
 import { readAsKnown } from "./read-as-known.ts";
 

@@ -1,11 +1,10 @@
 import type { OpenPatient } from "@carnet/shell/record";
 import { ofEach, sealedProperties, type Amendment, type Seance } from "@carnet/services/seance/contract";
 import { faultsOf, isHalfListed, missingNumbers, type Fault } from "./faults-of.ts";
+import { amendmentsOf, partsOf } from "./given.ts";
 import {
   aLine,
-  amendmentsOf,
   filledIn,
-  partsOf,
   seancesManifest,
   withAmendments,
   withGiven,

@@ -1,15 +1,25 @@
 import type { OpenPatient } from "@carnet/shell/record";
 import type { Seance } from "@carnet/services/seance/contract";
 import { fieldsOf } from "../finalizing/fields-of.ts";
-import { amendmentsOf, areGiven, partsOf, type SeancesContent } from "./seances-manifest.ts";
+import { amendmentsOf, areGiven, partsOf } from "./given.ts";
+import type { SeancesContent } from "./seances-manifest.ts";
 
 /**
  * What is not as it was listed. `parts`: written and not given, or given older; `number`: another one; `reopened`: signed and said to be
  * open; `unsigned`: its signature is not given; `changed`: not what was signed; `amendments`: saved and not given, `amendmentChanged`: not
  * what was saved, `amendmentUnsigned`: its signature is not given.
  */
-type SeanceFault =
-  "parts" | "number" | "reopened" | "unsigned" | "changed" | "amendments" | "amendmentChanged" | "amendmentUnsigned";
+export const seanceFaults = [
+  "number",
+  "parts",
+  "reopened",
+  "unsigned",
+  "changed",
+  "amendments",
+  "amendmentChanged",
+  "amendmentUnsigned",
+] as const;
+type SeanceFault = (typeof seanceFaults)[number];
 
 /** And of the list itself: `list`, it is not believed; `later`, it names sessions after the one that is given as the last. */
 export type Fault = SeanceFault | "list" | "later";

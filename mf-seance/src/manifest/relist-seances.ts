@@ -5,7 +5,8 @@ import { getSeances, saveSeanceManifest, type Seance } from "@carnet/services/se
 import { fieldsOf } from "../finalizing/fields-of.ts";
 import { verifySignature } from "../signatures/verify-signature.ts";
 import { everyPage } from "./every-page.ts";
-import { aLine, amendmentsOf, completed, partsOf, seancesManifest, type SeanceLine } from "./seances-manifest.ts";
+import { amendmentsOf, partsOf } from "./given.ts";
+import { aLine, completed, seancesManifest, type SeanceLine } from "./seances-manifest.ts";
 
 /**
  * Lists the sessions of a patient anew, in the name of whoever says so: those that are given, and the one on the page as it is given.

@@ -1,24 +1,11 @@
 import { call } from "@carnet/shell/api";
-import {
-  listedRevisions,
-  raised,
-  revisionOf,
-  type ListedRevisions,
-  type ManifestKind,
-  type OpenPatient,
-} from "@carnet/shell/record";
+import { listedRevisions, raised, type ManifestKind } from "@carnet/shell/record";
 import { getSeanceHistory, getSeanceManifest, type Seance } from "@carnet/services/seance/contract";
 import { z } from "zod";
-import { amendmentPlace } from "../chart/places.ts";
-import { fieldsOf } from "../finalizing/fields-of.ts";
 import { everyPage } from "./every-page.ts";
+import { amendmentName, areGiven, partsOf, type ListedAmendment } from "./given.ts";
 
-/** How an amendment is called in a list: `notes.1`. */
-export const amendmentName = (path: string, ordinal: number): string => `${path}.${ordinal}`;
-
-/** A saved amendment as it is listed: the digest of its text, and whether its amender signed it. */
-const listedAmendment = z.object({ digest: z.string(), isSigned: z.boolean() });
-type ListedAmendment = z.output<typeof listedAmendment>;
+const listedAmendment: z.ZodType<ListedAmendment> = z.object({ digest: z.string(), isSigned: z.boolean() });
 
 /** By name. Null for one of a list that named the last of each path alone: that it was saved is known, and not what it said. */
 const listedAmendments = z.record(z.string(), listedAmendment.nullable());
@@ -68,37 +55,6 @@ export const aLine = (id: string, number: number): SeanceLine => ({
   digest: null,
   amendments: {},
 });
-
-/** How a part is called in a list. */
-export const partName = (entity: "seance" | "drawing", field: string): string => `${entity}/${field}`;
-
-/** The parts of a session that are given, each with its revision, 0 for what is no envelope. */
-export const partsOf = (seance: Seance): Record<string, number> =>
-  Object.fromEntries(
-    fieldsOf(seance).map(({ ref, sealed }) => [
-      partName(ref.entity as "seance" | "drawing", ref.field),
-      revisionOf(sealed),
-    ]),
-  );
-
-/** Whether all parts that are listed are given, and none older than it is listed; of one that is no envelope it is said where it is read. */
-export const areGiven = (listed: ListedRevisions, given: ListedRevisions): boolean =>
-  Object.entries(listed).every(([name, rev]) => name in given && (given[name] === 0 || given[name]! >= rev));
-
-/** The saved amendments of a session, as they are given. */
-export async function amendmentsOf(
-  { crypto }: Pick<OpenPatient, "crypto">,
-  { id, amendments }: Pick<Seance, "id" | "amendments">,
-): Promise<Record<string, ListedAmendment>> {
-  const saved = Object.entries(amendments).flatMap(([path, list]) =>
-    list.filter(({ inProgress }) => !inProgress).map((amendment) => ({ path, ...amendment })),
-  );
-  const listed = saved.map(async ({ path, ordinal, text, statement }) => {
-    const digest = await crypto.digestSeance([{ ref: amendmentPlace(id, path, ordinal), sealed: text }]);
-    return [amendmentName(path, ordinal), { digest, isSigned: statement !== null }] as const;
-  });
-  return Object.fromEntries(await Promise.all(listed));
-}
 
 /** What is listed of amendments with those that are given: what a list says of one stands, and what it does not say is filled in. */
 export function filledIn(listed: ListedAmendments, given: ListedAmendments): ListedAmendments {

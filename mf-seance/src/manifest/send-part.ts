@@ -1,7 +1,8 @@
 import type { ManifestWire } from "@carnet/shell/crypto";
 import { sendListed, type OpenPatient } from "@carnet/shell/record";
 import type { Seance } from "@carnet/services/seance/contract";
-import { partName, seancesManifest, withPart } from "./seances-manifest.ts";
+import { partName } from "./given.ts";
+import { seancesManifest, withPart } from "./seances-manifest.ts";
 
 interface Part {
   seance: Seance;

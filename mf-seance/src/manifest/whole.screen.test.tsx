@@ -8,7 +8,8 @@ import { signatureOverAmendment } from "../signatures/sign-amendment.ts";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
 import { openSeances } from "../testing/open-seances.ts";
 import { relistSeances } from "./relist-seances.ts";
-import { aLine, amendmentsOf, type SeanceLine } from "./seances-manifest.ts";
+import { amendmentsOf } from "./given.ts";
+import { aLine, type SeanceLine } from "./seances-manifest.ts";
 
 let world: OpenWorld;
 beforeEach(async () => {

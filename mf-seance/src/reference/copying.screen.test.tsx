@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { answers } from "@carnet/shell/testing";
 import { getSeanceBeside, type Seance } from "@carnet/services/seance/contract";
-import { aLine, partsOf } from "../manifest/seances-manifest.ts";
+import { partsOf } from "../manifest/given.ts";
+import { aLine } from "../manifest/seances-manifest.ts";
 import { flushAll } from "@carnet/shell/journal";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
 import { openSeances } from "../testing/open-seances.ts";

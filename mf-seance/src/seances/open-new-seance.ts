@@ -13,7 +13,8 @@ import { asAmended } from "../chart/as-amended.ts";
 import type { OpenSeance } from "../chart/open-seance.ts";
 import { partPlace } from "../chart/places.ts";
 import { seanceClient } from "../chart/seance.client.ts";
-import { nextNumber, partName, seancesManifest, withSeance } from "../manifest/seances-manifest.ts";
+import { partName } from "../manifest/given.ts";
+import { nextNumber, seancesManifest, withSeance } from "../manifest/seances-manifest.ts";
 
 interface NewSeance {
   open: OpenPatient;

@@ -3,9 +3,8 @@ import { Button, LockIcon, Notice, RefusalNotice, toast, useAction, WarningIcon 
 import { VerifiedIcon } from "@carnet/shell/ui/more";
 import { formatInstant, useLanguage, useText } from "@carnet/shell/i18n";
 import { useChart } from "../chart/chart-context.ts";
-import { fieldsOf } from "../finalizing/fields-of.ts";
 import { signClosed } from "./sign-closed.ts";
-import { verifySignature, type SignatureCheck } from "./verify-signature.ts";
+import { verifyClosing, type Signed } from "./verify-closing.ts";
 import css from "../amendments/reading.module.css";
 
 /** Who closed the session and when; the signature is checked here, against the person shown and what the server returned. */
@@ -61,45 +60,15 @@ export function SignatureLine({ tools }: { tools?: ReactNode }) {
   );
 }
 
-/** What is signed of what is shown beside a session. */
-type Fact = "number" | "name" | "visit" | "isAutoFinalized";
-
-/** A checked statement of a closed session; what an older one does not say is not compared. */
-interface Signed {
-  check: SignatureCheck | "otherFacts";
-  /** When it was signed and in whose name, by the statement. */
-  at: string | null;
-  name: string | null;
-  /** Whether it signs what the clock had closed; null where the statement is not believed. One of before that was said closed it. */
-  isAuto: boolean | null;
-  /** What the server shows otherwise than it was signed. */
-  others: Fact[];
-}
-
-/** Whether the signature is the one of the therapist shown, over exactly the session shown; checked anew with each reading. */
+/** What of the session shown is signed, checked anew with each reading. */
 function useSigned(): Signed | null {
   const { open, chart } = useChart();
   const { seance } = chart;
   const [signed, setSigned] = useState<Signed | null>(null);
   useEffect(() => {
-    const { id, finalizeStatement, therapistId } = seance;
     let isShown = true;
     setSigned(null);
-    const verify = async (statement: NonNullable<typeof finalizeStatement>) => {
-      const digest = await open.crypto.digestSeance(fieldsOf(seance));
-      const expected = { type: "finalize", signer: therapistId, says: { session: id, digest } } as const;
-      const { check, said } = await verifySignature(open, statement, expected);
-      const at = typeof said?.["at"] === "number" ? new Date(said["at"]).toISOString() : null;
-      const { number, therapistFullName, createdOrAppointedAt: visit, isAutoFinalized } = seance;
-      const shown = { number, name: therapistFullName, visit, isAutoFinalized };
-      const name = typeof said?.["name"] === "string" ? said["name"] : null;
-      const facts = Object.keys(shown) as Fact[];
-      const others = facts.filter((fact) => said && fact in said && said[fact] !== shown[fact]);
-      const isAuto = said && said["isAutoFinalized"] === true;
-      const isOther = check === "valid" && others.length > 0;
-      if (isShown) setSigned({ check: isOther ? "otherFacts" : check, at, name, isAuto, others });
-    };
-    if (finalizeStatement) void verify(finalizeStatement);
+    void verifyClosing(open, seance).then((checked) => isShown && setSigned(checked));
     return () => {
       isShown = false;
     };

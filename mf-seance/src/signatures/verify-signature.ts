@@ -11,7 +11,8 @@ interface Expected {
 }
 
 /** A signature: of the member shown over exactly this, of another member over exactly this, or neither. */
-export type SignatureCheck = "valid" | "other" | "differs";
+export const signatureChecks = ["valid", "other", "differs"] as const;
+export type SignatureCheck = (typeof signatureChecks)[number];
 
 /** A checked signature, with what its statement says; null where it is not believed. */
 export interface CheckedSignature {
