@@ -52,19 +52,44 @@ const say: ReceiptSay = {
   issued: "11/20/2026",
 };
 
+/** A dot, as a logo. */
+const dot =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
 describe("a receipt on paper (RCP-007)", () => {
   it("is a letter with margins of 36 and 30", () => {
     expect(receiptDocument(model, say)).toMatchObject({ pageSize: "LETTER", pageMargins: [36, 30, 36, 30] });
   });
 
-  it("is drawn as the service recognises it, which mails no other", async () => {
+  const drawnOf = async (document: ReturnType<typeof receiptDocument>) => {
     const { default: maker } = await import("pdfmake/build/pdfmake");
     const { default: fonts } = await import("pdfmake/build/vfs_fonts");
     (maker as unknown as { addVirtualFileSystem(files: unknown): void }).addVirtualFileSystem(fonts);
-    const drawn = maker.createPdf(receiptDocument(model, say)) as unknown as { getBuffer(): Promise<Uint8Array> };
-    const pdf = Buffer.from(await drawn.getBuffer()).toString("latin1");
+    const drawn = maker.createPdf(document) as unknown as { getBuffer(): Promise<Uint8Array> };
+    return Buffer.from(await drawn.getBuffer()).toString("latin1");
+  };
+
+  it("is drawn as the service recognises it, which mails no other", async () => {
+    const pdf = await drawnOf(receiptDocument(model, say));
     expect(isOwnReceipt(pdf)).toBe(true);
     expect(isOwnReceipt(pdf.replace(receiptProducer, "Another program"))).toBe(false);
+    expect(isOwnReceipt(pdf.replace("[0 0 612 792]", "[0 0 612 999]"))).toBe(false);
+  });
+
+  it("is recognised with a logo, a name of brackets and strokes, and as many sessions as one receipt may carry", async () => {
+    const clinic = { ...model.clinic, name: "Clinique (du) Verger \\ (% #1" };
+    const long = { ...model, clinic, logo: dot, lines: Array.from({ length: 400 }, () => line) };
+    const money = { ...say.money, 5058800: "$50,588.00", 220000: "$2,200.00", 438800: "$4,388.00" };
+    expect(isOwnReceipt(await drawnOf(receiptDocument(long, { ...say, money })))).toBe(true);
+  });
+
+  it.each([
+    ["of another program that says our name", { pageSize: "A4" }],
+    ["that leads to a page", { content: [{ text: "Pay here", link: "https://evil.example" }] }],
+    ["that carries a file", { files: { a: { src: "data:text/plain;base64,QQ==", name: "a.txt" } } }],
+    ["that asks for a password", { userPassword: "a" }],
+  ])("is nothing %s", async (_, other) => {
+    expect(isOwnReceipt(await drawnOf({ ...receiptDocument(model, say), ...other } as never))).toBe(false);
   });
 
   it("says who, what, each tax with its number, the total, the payment, its number and that it is a duplicate", () => {

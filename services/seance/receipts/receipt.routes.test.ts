@@ -159,12 +159,36 @@ describe("POST /api/1/patients/{id}/receiptEmail", () => {
     ["carries a file", aReceiptPdf({ more: "/Names << /EmbeddedFiles 2 0 R >>\n" })],
     ["was added to afterwards", btoa(`${text(aReceiptPdf())}1 0 obj\n<< >>\nendobj\nstartxref\n9\n%%EOF\n`)],
     ["goes on after its end", btoa(`${text(aReceiptPdf())}<script>`)],
+    ["runs a script under a name spelled by numbers", aReceiptPdf({ more: "/Names << /J#61vaScript 2 0 R >>\n" })],
+    ["starts a program", aReceiptPdf({ more: "/X << /S /Launch >>\n" })],
+    [
+      "says what to do between texts that look like a stream",
+      aReceiptPdf({ more: `/X (>>\nstream\n) /OpenAction 2 0 R /Y (\nendstream\n)\n` }),
+    ],
+    ["hides what to do in a remark", aReceiptPdf({ more: "% (\n/OpenAction 2 0 R\n% )\n" })],
+    ["is of another size", aReceiptPdf({ box: "/MediaBox [0 0 595.28 841.89]" })],
+    ["says no size", aReceiptPdf({ box: "" })],
+    ["shows a part of its page", aReceiptPdf({ box: "/MediaBox [0 0 612 792]\n/CropBox [0 0 9 9]" })],
+    ["has no page", aReceiptPdf({ pages: 0 })],
+    ["has more pages than a receipt", aReceiptPdf({ pages: 61 })],
+    ["has another number of pages than it says", btoa(text(aReceiptPdf()).replace("/Count 1", "/Count 2"))],
     ["says of its objects where they are not", btoa(text(aReceiptPdf()).replace("0000000015 ", "0000000016 "))],
   ])("carries no PDF that %s", async (_what, other) => {
     const { patientId } = await held();
     const before = (await announced(mailerSend)).length;
     expect((await send(patientId, { receipt: other })).body).toEqual({ appErrorCode: "receiptNotOurs" });
     expect(await announced(mailerSend)).toHaveLength(before);
+  });
+
+  it("carries no PDF whose catalogue stands in a stream", async () => {
+    const { patientId } = await held();
+    const hidden = "1 0 obj\n<<\n/Type /Catalog\n/Pages 2 0 R\n/OpenAction 2 0 R\n>>\nendobj";
+    const pdf = text(aReceiptPdf({ stream: hidden }));
+    const [first, inside] = [pdf.indexOf("1 0 obj"), pdf.lastIndexOf("1 0 obj")].map((at) =>
+      String(at).padStart(10, "0"),
+    );
+    const other = btoa(pdf.replace(`${first} 00000 n`, `${inside} 00000 n`));
+    expect((await send(patientId, { receipt: other })).body).toEqual({ appErrorCode: "receiptNotOurs" });
   });
 
   it("is sent fifty times a day by one account, and then no more", async () => {

@@ -1,13 +1,32 @@
 import { receiptProducer } from "../contract/index.ts";
 
-/** The smallest PDF that is built as our template's are, as base64; `more` stands in its catalogue. */
-export function aReceiptPdf({ producer = receiptProducer, more = "" }: { producer?: string; more?: string } = {}) {
+interface ReceiptPdf {
+  producer?: string;
+  /** What else stands in its catalogue. */
+  more?: string;
+  /** What a page says of its size. */
+  box?: string;
+  pages?: number;
+  /** What its stream holds. */
+  stream?: string;
+}
+
+/** The smallest PDF that is built as our template's are, as base64. */
+export function aReceiptPdf({
+  producer = receiptProducer,
+  more = "",
+  box = "/MediaBox [0 0 612 792]",
+  pages = 1,
+  stream = "\u00ff\u0000ab",
+}: ReceiptPdf = {}) {
+  const kids = Array.from({ length: pages }, (_, at) => `${at + 6} 0 R`);
   const objects = [
     `<<\n/Type /Catalog\n/Pages 2 0 R\n${more}>>`,
-    "<<\n/Type /Pages\n/Count 0\n/Kids []\n>>",
+    `<<\n/Type /Pages\n/Count ${pages}\n/Kids [${kids.join(" ")}]\n>>`,
     "<<\n/Producer 4 0 R\n>>",
     `(${producer})`,
-    "<<\n/Length 4\n>>\nstream\n\u00ff\u0000ab\nendstream",
+    `<<\n/Length ${stream.length}\n>>\nstream\n${stream}\nendstream`,
+    ...kids.map(() => `<<\n/Type /Page\n/Parent 2 0 R\n${box}\n/Contents 5 0 R\n>>`),
   ];
   let pdf = "%PDF-1.3\n%\u00ff\u00ff\u00ff\u00ff\n";
   const offsets = objects.map((object, at) => {
