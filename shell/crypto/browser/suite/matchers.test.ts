@@ -1,20 +1,25 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { names } from "./matchers.ts";
+import { expect as inPage, names } from "./matchers.ts";
 
 const attacks = path.join(process.cwd(), "shell/crypto/attacks");
 
+const askedBy = (pattern: RegExp) =>
+  readdirSync(attacks)
+    .filter((file) => file.endsWith(".attack.ts"))
+    .flatMap((file) => [...readFileSync(path.join(attacks, file), "utf8").matchAll(pattern)])
+    .map(([, word]) => word!);
+
 /** The attacks run in Chromium too, where there is no jest: `npm run test:deep` would be the first to notice. */
 it("a page knows every matcher that an attack asks for", () => {
-  const asked = readdirSync(attacks)
-    .filter((file) => file.endsWith(".attack.ts"))
-    .flatMap((file) =>
-      [
-        ...readFileSync(path.join(attacks, file), "utf8").matchAll(
-          /\)(?:\.not|\.rejects|\.resolves)?\.(to[A-Z]\w+)\(/g,
-        ),
-      ].map(([, matcher]) => matcher!),
-    );
-  expect(asked.length).toBeGreaterThan(500);
-  expect([...new Set(asked)].filter((matcher) => !(names as string[]).includes(matcher))).toEqual([]);
+  const matchers = askedBy(/\)(?:\.not|\.rejects|\.resolves)?\.(to[A-Z]\w+)\(/g);
+  expect(matchers.length).toBeGreaterThan(500);
+  expect(matchers.filter((matcher) => !(names as string[]).includes(matcher))).toEqual([]);
+  expect(askedBy(/\)\.resolves\.(\w+)/g)).toEqual([]);
+});
+
+it("and every word of what is expected", () => {
+  const words = askedBy(/\bexpect\.(\w+)/g);
+  expect(words.length).toBeGreaterThan(1);
+  expect(words.filter((word) => !(word in inPage))).toEqual([]);
 });
