@@ -7,16 +7,27 @@ interface JsonSchema {
   format?: string;
   const?: unknown;
   enum?: unknown[];
-  [more: string]: unknown;
+  properties?: Record<string, unknown>;
+  items?: unknown;
+  anyOf?: unknown[];
 }
 
-/** The texts in an answer that may be words somebody wrote: neither ids, instants, envelopes nor words of the contract. */
-function freeTexts(schema: unknown, at = "answer"): string[] {
-  if (typeof schema !== "object" || schema === null) return [];
-  if (Array.isArray(schema)) return schema.flatMap((each) => freeTexts(each, at));
-  const { type, pattern, format, enum: words, const: word } = schema as JsonSchema;
-  if (type === "string" && !pattern && !format && !words && word === undefined) return [at];
-  return Object.entries(schema).flatMap(([name, each]) => freeTexts(each, `${at}.${name}`));
+/** How the bytes of an envelope, a key or a digest are spelled: nothing but letters and digits of base64. */
+const bytes = ["^[A-Za-z0-9_-]*$", "^[A-Za-z0-9_-]+$"];
+
+/**
+ * The places of an answer that may say more than an id, an instant, a number, a state that the contract spells out, or bytes under seal:
+ * texts, addresses and days (of birth), and whatever is not said to be one of those.
+ */
+function wordsIn(schema: unknown, at = "answer"): string[] {
+  const { type, pattern, format, enum: states, const: state, properties, items, anyOf } = schema as JsonSchema;
+  if (states || state !== undefined || type === "null" || type === "boolean" || type === "integer") return [];
+  if (anyOf) return anyOf.flatMap((each) => wordsIn(each, at));
+  if (type === "array") return wordsIn(items, `${at}[]`);
+  if (type === "object" && properties)
+    return Object.entries(properties).flatMap(([name, each]) => wordsIn(each, `${at}.${name}`));
+  const isNamed = format === "uuid" || format === "date-time" || bytes.includes(pattern ?? "");
+  return type === "string" && isNamed ? [] : [at];
 }
 
 const calls = services
@@ -27,7 +38,7 @@ const calls = services
 it("there are calls whose answers are kept for a repeated key", () => expect(calls.length).toBeGreaterThan(15));
 
 it.each(calls.filter(({ again }) => !again))("of $line ids and states are kept, and no words", ({ answer }) => {
-  expect(freeTexts(z.toJSONSchema(answer, { io: "input", unrepresentable: "any" }))).toEqual([]);
+  expect(wordsIn(z.toJSONSchema(answer, { io: "input", unrepresentable: "any" }))).toEqual([]);
 });
 
 it("whatever answers more is read anew, by its id", () => {
@@ -37,4 +48,16 @@ it("whatever answers more is read anew, by its id", () => {
       .map(({ line }) => line)
       .sort(),
   ).toEqual(["POST /api/1/patients/:id/clinics/:clinicId/seance", "PUT /api/1/patient", "PUT /api/1/saveCustomModule"]);
+});
+
+it.each<[string, z.ZodType]>([
+  ["a name", z.object({ id: z.uuid(), name: z.string() })],
+  ["an address", z.object({ email: z.email() })],
+  ["a day of birth", z.object({ born: z.iso.date() })],
+  ["a text of a pattern", z.object({ code: z.string().regex(/^.{1,9}$/) })],
+  ["whatever", z.object({ more: z.unknown() })],
+  ["a table of whatever names", z.record(z.string(), z.boolean())],
+  ["one among others", z.object({ of: z.array(z.union([z.null(), z.string()])) })],
+])("%s would be found", (_, answer) => {
+  expect(wordsIn(z.toJSONSchema(answer, { io: "input", unrepresentable: "any" }))).toHaveLength(1);
 });
