@@ -41,6 +41,8 @@ export async function writeChart(
   return {
     ...record,
     charted: ref.id,
+    /** Newest first, as they are given. */
+    sessions: [opened.id, closed.id],
     olderNotes: opened.olderNotes,
     olderSigned,
     anotherStatement,

@@ -36,7 +36,8 @@ export interface AttackedHouse extends Address {
   signInAgain(browser: Visitor): Promise<UserInfo>;
 }
 
-const password = "lavande-sous-la-pluie-1912";
+/** With which everybody of such a house signs in. */
+export const attackedPassword = "lavande-sous-la-pluie-1912";
 const plain = { ...emptyPatient, gender: "F", dateOfBirth: "1979-05-14" } as const;
 
 /** Plants what is attacked: the people, a clinic with a record and one beside it, through the product's own doors. */
@@ -96,7 +97,7 @@ export async function plantAttackedHouse(address: Address): Promise<AttackedHous
       ...(await lineOf(owner.visitor, record, owner.id)),
       ...(await envelopesOf(owner.visitor, record.id, other.visitor, otherRecord.id, otherClinic.id)),
     },
-    signInAgain: (browser) => signIn(browser, "therapist", { email: mailOf("owner"), password }),
+    signInAgain: (browser) => signIn(browser, "therapist", { email: mailOf("owner"), password: attackedPassword }),
   };
 }
 
@@ -168,7 +169,7 @@ const aRecord = (firstName: string, lastName: string) => ({ fields: { ...plain, 
 
 /** What the form of signing up sends, and that is not sent yet. */
 async function formOf(email: string) {
-  const { principal } = await aVisitor("").crypto.signup({ email, password, escrow: "platform" });
+  const { principal } = await aVisitor("").crypto.signup({ email, password: attackedPassword, escrow: "platform" });
   const { passwordHash, ...keys } = principal;
   return { firstName: "Ève", lastName: "Essai", email, langCode: "en", ...keys, password: passwordHash };
 }
@@ -176,12 +177,12 @@ async function formOf(email: string) {
 /** Signs up, proves the address, signs in and accepts the terms. */
 async function arrive(address: Address, email: string, invitationId?: string) {
   const visitor = aVisitor(address.origin);
-  const form = { firstName: "Ève", lastName: "Essai", email, password, langCode: "en" } as const;
+  const form = { firstName: "Ève", lastName: "Essai", email, password: attackedPassword, langCode: "en" } as const;
   const invited = invitationId ? { invitationId, proof: await mailedProof(address, email) } : {};
   if (await signUp(visitor, "therapist", { ...form, ...invited })) {
     await confirmEmail(visitor, await mailedGuid(address, email));
   }
-  const { id } = await signIn(visitor, "therapist", { email, password });
+  const { id } = await signIn(visitor, "therapist", { email, password: attackedPassword });
   await visitor.call("PUT", "/api/users/termsAccepted/therapist", {});
   return { visitor, id };
 }

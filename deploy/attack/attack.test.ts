@@ -103,6 +103,8 @@ describe("a lie", () => {
     at: "pkc.sig",
     lie: "flip",
     expected: "signature",
+    on: "",
+    words: "",
   };
   const browser = aVisitor("http://127.0.0.1:9");
   const told = async (changes: Partial<Lie>) => {

@@ -22,6 +22,10 @@ export interface Lie {
   lie: string;
   /** How the reader is to notice: codes with ` | ` between them, or `opened`. */
   expected: string;
+  /** On which screen a person is told, where one is: the `record`, its `anamnese`, its `history`, or the `session` that is lied about. */
+  on: "" | "record" | "anamnese" | "history" | "session";
+  /** By which words, as the locales name them. */
+  words: string;
 }
 
 export const lies = (): Lie[] =>
@@ -106,10 +110,14 @@ export function liar(browser: Visitor, { of, at, lie }: Lie, values: Record<stri
 }
 
 /** Instead of what was there. */
-const dropped = Symbol("dropped");
+export const dropped = Symbol("dropped");
 
 /** Changes what stands at a place of an answer; false where nothing does. */
-function changeAt(answer: unknown, [step = "", ...rest]: string[], change: (value: unknown) => unknown): boolean {
+export function changeAt(
+  answer: unknown,
+  [step = "", ...rest]: string[],
+  change: (value: unknown) => unknown,
+): boolean {
   const holder = answer as Record<string, unknown>;
   if (!(step in holder)) return false;
   if (rest.length > 0) return changeAt(holder[step], rest, change);
@@ -120,7 +128,8 @@ function changeAt(answer: unknown, [step = "", ...rest]: string[], change: (valu
   return true;
 }
 
-function changeOf(lie: string, values: Record<string, unknown>): (value: unknown) => unknown {
+/** What a lie does to what stands at its place. */
+export function changeOf(lie: string, values: Record<string, unknown>): (value: unknown) => unknown {
   if (lie === "drop") return () => dropped;
   if (lie === "flip") return (text) => flipped(String(text));
   if (lie === "behead") return (list) => (list as unknown[]).slice(1);
