@@ -16,7 +16,7 @@ const written = "what is written goes into the list";
 const compared: Defence[] = [
   [unit, faults, `${seances}/faults-of.ts`, `["number", line.number !== seance.number],`, ""],
   [unit, faults, `${seances}/faults-of.ts`, `["parts", !areGiven(line.parts, partsOf(seance))],`, ""],
-  [unit, faults, `${seances}/seances-manifest.ts`, "|| given[name]! >= rev", "|| given[name]! >= 1"],
+  [unit, faults, `${seances}/given.ts`, "|| given[name]! >= rev", "|| given[name]! >= 1"],
   [unit, faults, `${seances}/faults-of.ts`, `["reopened", isSigned && seance.finalizedAt === null],`, ""],
   [unit, faults, `${seances}/faults-of.ts`, "&& seance.finalizeStatement === null]", "&& false]"],
   [
@@ -72,8 +72,8 @@ const compared: Defence[] = [
 
 /** What lists what is written. */
 const listed: Defence[] = [
-  [unit, faults, `${seances}/seances-manifest.ts`, "list.filter(({ inProgress }) => !inProgress)", "list"],
-  [unit, written, `${seances}/seances-manifest.ts`, "isSigned: statement !== null", "isSigned: true"],
+  [unit, faults, `${seances}/given.ts`, "list.filter(({ inProgress }) => !inProgress)", "list"],
+  [unit, written, `${seances}/given.ts`, "isSigned: statement !== null", "isSigned: true"],
   [
     unit,
     before,

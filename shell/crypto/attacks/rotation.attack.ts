@@ -174,6 +174,26 @@ describe.each(engines)("a key that is changed after somebody left, %s engine", (
     expect(await refusalOf(roy.crypto.appendLog(id, () => roy.crypto.registerRotated(id, [late])))).toBe("revoked");
   });
 
+  it("T03: a shorter list that a former reader signs under the former key is none to who saw one under the next", async () => {
+    const { id, stored } = await aShared();
+    const theirs = await roy.crypto.openPatient(seenBy(roy, stored));
+    const content = { parts: { notes: 1, antecedents: 1 }, history: null };
+    const mine = await morel.crypto.openPatient(seenBy(morel, stored));
+    const whole = await morel.crypto.sealManifest(mine, "record", content, 0);
+    const shorter = await roy.crypto.sealManifest(theirs, "record", { parts: {}, history: null }, 8);
+    await morel.crypto.appendLog(id, async () => [await morel.crypto.revoke(id, "roy")]);
+    const rotation = await morel.crypto.rotate(seenBy(morel, stored), [lavoie.key]);
+    await registered(morel, id, rotation);
+    const after = rotated(stored, rotation);
+    const next = await morel.crypto.openPatient(after);
+    const list = await morel.crypto.sealManifest(next, "record", content, 1);
+    const ref = await lavoie.crypto.openPatient(seenBy(lavoie, after));
+    expect(await lavoie.crypto.openManifest(ref, "record", whole)).toMatchObject({ member: "morel", content });
+    expect(await lavoie.crypto.openManifest(ref, "record", list)).toMatchObject({ member: "morel", rev: 2 });
+    expect(await refusalOf(lavoie.crypto.openManifest(ref, "record", shorter))).toBe("rollback");
+    expect(await refusalOf(lavoie.crypto.openManifest(ref, "record", whole))).toBe("rollback");
+  });
+
   it("B06: what somebody certified who left can be read, and written again once it was rotated", async () => {
     const { id, stored } = await aShared();
     const mine = seenBy(morel, stored);

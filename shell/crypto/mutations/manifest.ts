@@ -39,5 +39,12 @@ export const manifestMutants: Defence[] = [
   ],
   ["T25: an earlier", "manifest", "history/history-chain.ts", `if (given === writing) throw new PmError("fork");`, ""],
   ["T25: an earlier", "manifest", "trust/seen-places.ts", "[...named, prev, last]", "[...named, prev]"],
+  [
+    "T03: a shorter",
+    "rotation",
+    "keyring/keyring.ts",
+    `if (known && seen.epoch < known.epoch) throw new PmError("rollback");`,
+    "",
+  ],
   ["T25: nobody", "manifest", "history/history-chain.ts", "row.stmt.by !== by ||", ""],
 ];
