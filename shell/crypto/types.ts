@@ -7,6 +7,8 @@ export type B64 = string;
 export interface Sealed {
   readonly v: 1;
   readonly data: B64;
+  /** Of one that is on its way to be stored: who wrote it, and their signature over it and its place. */
+  readonly sig?: B64 | undefined;
 }
 
 /** A signed statement, carried as the exact bytes that were signed. */

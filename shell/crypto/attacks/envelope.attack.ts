@@ -6,10 +6,23 @@ import { pad, paddedLength, unpad } from "../codec/padding.ts";
 import { PmError } from "../errors.ts";
 import { openField, sealField } from "../envelope/field-envelope.ts";
 import { loadPatientKey, type PatientKey } from "../patient-key/patient-key.ts";
+import { readPublicPrincipal } from "../principal/public-principal.ts";
 import { loadEngine } from "../primitives/choose-engine.ts";
 import type { Engine } from "../primitives/engine.ts";
+import { sha256 } from "../primitives/hash.ts";
 import type { FieldRef, Sealed } from "../types.ts";
-import { aClinic, aPatient, aPerson, bruno, camille, engines, notes, privateInfo, refusalOf } from "./a-clinic.ts";
+import {
+  aClinic,
+  aPatient,
+  aPerson,
+  bruno,
+  camille,
+  engines,
+  notes,
+  privateInfo,
+  refusalOf,
+  type Person,
+} from "./a-clinic.ts";
 import { changed, every, flipped } from "./tamper.ts";
 
 const allergies: FieldRef = { entity: "anamnese", record: "-", field: "antecedents" };
@@ -209,6 +222,45 @@ describe.each(engines)("a server that shows a chart under a name, %s engine", (e
     expect(opened).toEqual([
       { ok: true, value: "Douleur lombaire", rev: 1 },
       { ok: false, code: "auth" },
+    ]);
+  });
+
+  it("D11: what is written bears its writer's signature over clinic, patient, place and these very bytes", async () => {
+    const [morel, lavoie] = await Promise.all([aPerson("morel", { engine }), aPerson("lavoie", { engine })]);
+    await aClinic("tilleuls", morel);
+    const { ref, wire, stored } = await aPatient("tilleuls", morel);
+    const engineOf = await loadEngine(engine);
+    const isBy = async (person: Person, { data, sig = "" }: Sealed, place: FieldRef, patient = wire.id) => {
+      const author = await readPublicPrincipal(engineOf, person.key.pubKey);
+      const signature = fromB64(sig);
+      const digest = sha256(fromB64(data));
+      const said = labelParts("pm1/written", "tilleuls", patient, place.entity, place.record, place.field, digest);
+      const isNamed = toB64(signature.slice(0, 32)) === author.fpText;
+      return isNamed && (await author.verifier.verify(signature.slice(32), said));
+    };
+    const identity: FieldRef = { entity: "patient", record: "-", field: "identity" };
+    const meta: FieldRef = { entity: "file", record: "f-1", field: "meta" };
+    const [sealed] = await morel.crypto.seal(ref, [{ ref: allergies, value: "aucune", rev: 1 }]);
+    const rotation = await morel.crypto.rotate(stored, []);
+    const written: [Sealed, FieldRef][] = [
+      [sealed!, allergies],
+      [wire.identity, identity],
+      ...wire.fields.map((field) => [field.sealed, field.ref] as [Sealed, FieldRef]),
+      [await morel.crypto.sealIdentity(ref, camille, 2), identity],
+      [(await morel.crypto.sealFile(ref, "file", "f-1", new ArrayBuffer(8))).meta, meta],
+      [rotation.identity, identity],
+    ];
+    for (const [field, place] of written) expect(await isBy(morel, field, place)).toBe(true);
+    expect(await isBy(lavoie, sealed!, allergies)).toBe(false);
+    expect(await isBy(morel, sealed!, { ...allergies, field: "systemsReview" })).toBe(false);
+    expect(await isBy(morel, sealed!, { ...allergies, record: "s-1" })).toBe(false);
+    expect(await isBy(morel, sealed!, { ...allergies, entity: "form" })).toBe(false);
+    expect(await isBy(morel, sealed!, allergies, "bruno")).toBe(false);
+    expect(await isBy(morel, { ...sealed!, data: flipped(sealed!.data, 40) }, allergies)).toBe(false);
+    // Its patient is no member of a clinic: what goes through the portal has a signature of its own, or none.
+    const { portal } = await morel.crypto.createPortal(ref);
+    expect(await morel.crypto.seal(portal, [{ ref: meta, value: "", rev: 1 }])).toEqual([
+      { v: 1, data: expect.any(String) },
     ]);
   });
 });

@@ -35,7 +35,7 @@ export function chartMethods(context: Context): ChartMethods {
       const opened = context.writable(p);
       return inWindows(items, async ({ ref, value, rev }) => {
         if (rev < keyring.lowest(opened, ref)) throw new PmError("rollback");
-        return sealField(opened.key, ref, rev, value);
+        return context.signed(opened.key, ref, await sealField(opened.key, ref, rev, value));
       });
     },
     open: async <T>(p: PatientRef, items: readonly OpenItem[]) => {

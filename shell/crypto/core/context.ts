@@ -1,4 +1,5 @@
 import { PmError } from "../errors.ts";
+import { signField } from "../envelope/sign-field.ts";
 import { custodians } from "../escrow/custodians.ts";
 import { readCustodians, type BuiltIn, type CustodianKey, type EscrowPolicy } from "../escrow/escrow-policy.ts";
 import { Keyring, type OpenedKey } from "../keyring/keyring.ts";
@@ -6,12 +7,13 @@ import { memoryLogs, type LogStore } from "../keyring/log-store.ts";
 import { memoryPins, type AccountPin, type PinStore } from "../keyring/pin-store.ts";
 import { memorySessions, type SessionStore } from "../keyring/session-store.ts";
 import { noOtherTabs, type Tabs } from "../keyring/tabs.ts";
+import type { PatientKey } from "../patient-key/patient-key.ts";
 import { argon, type Argon } from "../primitives/argon.ts";
 import { chooseEngine, loadEngine, type EngineName } from "../primitives/choose-engine.ts";
 import type { Engine } from "../primitives/engine.ts";
 import type { ClinicTrust } from "../trust/clinic-trust.ts";
 import { TrustMemory } from "../trust/trust-memory.ts";
-import type { PatientRef, RootKnown } from "../types.ts";
+import type { FieldRef, PatientRef, RootKnown, Sealed } from "../types.ts";
 import type { PmEvent, PmEventName } from "../api.ts";
 
 /** What may be chosen when the module is started; every default is what the product runs on. */
@@ -111,6 +113,11 @@ export class Context {
     const { certifiedBy } = opened;
     if (certifiedBy !== null && !this.trust(patient.clinicId).members.has(certifiedBy)) throw new PmError("revoked");
     return opened;
+  }
+
+  /** An envelope with the signature of whoever is unlocked; what a portal's key seals has none, as its patient is no member. */
+  async signed(key: PatientKey, ref: FieldRef, sealed: Sealed): Promise<Sealed> {
+    return key.patientId.startsWith("portal:") ? sealed : signField(this.keyring.me().unlocked, key, ref, sealed);
   }
 
   /** What this device remembers of whoever is unlocked, or null where nothing can be kept. */

@@ -2,7 +2,7 @@ import type { NewPatient, PmCrypto } from "../api.ts";
 import { PmError } from "../errors.ts";
 import { openField, sealField } from "../envelope/field-envelope.ts";
 import { placeOf } from "../envelope/place.ts";
-import { allowMirror, sealMirror } from "../envelope/identity-mirror.ts";
+import { allowMirror, identityRef, sealMirror } from "../envelope/identity-mirror.ts";
 import { escrowOf } from "../escrow/escrow-policy.ts";
 import { patientEscrow, sealEscrow } from "../escrow/seal-escrow.ts";
 import { createPatientKey } from "../patient-key/create-patient-key.ts";
@@ -108,7 +108,7 @@ async function makePatient(
   });
   const fields = await inWindows(options.fields, async ({ ref, value }) => ({
     ref,
-    sealed: await sealField(key, ref, 1, value),
+    sealed: await context.signed(key, ref, await sealField(key, ref, 1, value)),
   }));
   const wire: NewPatientWire = {
     id,
@@ -117,7 +117,7 @@ async function makePatient(
     keyForPrincipal: own!.encryptedKey,
     keyForMaster: escrow && (await sealEscrow(engine, escrow, key.pdk, patientEscrow(clinicId, id, key.epoch))),
     keysForOthers: others,
-    identity: await sealMirror(key, options.identity, 1),
+    identity: await context.signed(key, identityRef, await sealMirror(key, options.identity, 1)),
     fields,
   };
   return { wire, key };

@@ -1,6 +1,6 @@
 import type { PmCrypto } from "../api.ts";
 import { PmError } from "../errors.ts";
-import { allowMirror, sealMirror } from "../envelope/identity-mirror.ts";
+import { allowMirror, identityRef, sealMirror } from "../envelope/identity-mirror.ts";
 import { escrowOf } from "../escrow/escrow-policy.ts";
 import { patientEscrow, sealEscrow } from "../escrow/seal-escrow.ts";
 import { openPkc } from "../patient-key/certify-key.ts";
@@ -44,7 +44,7 @@ export function deskMethods(context: Context): DeskMethods {
         });
         const keyForMaster =
           escrow && (await sealEscrow(engine, escrow, key.pdk, patientEscrow(clinicId, id, key.epoch)));
-        const sealed = await sealMirror(key, identity, 1);
+        const sealed = await context.signed(key, identityRef, await sealMirror(key, identity, 1));
         await openPkc(trust, pkc, id);
         await allowMirror(key, sealed, identity).catch(() => {
           throw new PmError("self-check");

@@ -14,7 +14,7 @@ export function fileMethods(context: Context): FileMethods {
       const { key } = context.writable(p);
       const metaRef: FieldRef = { entity: "file", record: id, field: "meta" };
       const body = await sealStream(key, kind, id, new Uint8Array(data));
-      return { body: body.buffer, meta: await sealField(key, metaRef, 1, meta) };
+      return { body: body.buffer, meta: await context.signed(key, metaRef, await sealField(key, metaRef, 1, meta)) };
     },
     openFile: async (p, kind, id, body) => {
       const bytes = new Uint8Array(body);

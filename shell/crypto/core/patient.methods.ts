@@ -21,6 +21,9 @@ export function patientMethods(context: Context): PatientMethods {
       keyring.saw(opened, identityRef, { rev, epoch: keys.key.epoch });
       return ref;
     },
-    sealIdentity: async (p, identity, rev) => sealMirror(context.writable(p).key, identity, rev),
+    sealIdentity: async (p, identity, rev) => {
+      const { key } = context.writable(p);
+      return context.signed(key, identityRef, await sealMirror(key, identity, rev));
+    },
   };
 }

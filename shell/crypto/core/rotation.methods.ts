@@ -1,6 +1,6 @@
 import type { RotationApi } from "../api/rotation.api.ts";
 import { openField, readHeader, sealField } from "../envelope/field-envelope.ts";
-import { allowMirror, sealMirror } from "../envelope/identity-mirror.ts";
+import { allowMirror, identityRef, sealMirror } from "../envelope/identity-mirror.ts";
 import { PmError, codeOf } from "../errors.ts";
 import { escrowOf } from "../escrow/escrow-policy.ts";
 import { patientEscrow, sealEscrow } from "../escrow/seal-escrow.ts";
@@ -73,7 +73,7 @@ export function rotationMethods(context: Context): RotationMethods {
       keysForOthers: wraps.map((encryptedKey, i) => ({ userId: others[i]!.userId, encryptedKey })),
       keyForMaster:
         escrow && (await sealEscrow(engine, escrow, key.pdk, patientEscrow(clinicId, patient.id, key.epoch))),
-      identity: await sealMirror(key, patient.clear, rev + 1),
+      identity: await context.signed(key, identityRef, await sealMirror(key, patient.clear, rev + 1)),
       without: listed.flatMap(({ userId }) => (reasons.get(userId) ? [] : [userId])),
       ...(patient.portalKey && { portalKey: await sealAgain(keys, key, patient.portalKey) }),
     };

@@ -111,4 +111,15 @@ export const envelopeMutants: Defence[] = [
     "hkdfExtract(new Uint8Array(32), key.files)",
   ],
   ["E04: a file", "file", "patient-key/patient-key.ts", `files: subkey(pdk, "pm1/file"),`, "files: pdk,"],
+  ["D11", "envelope", "envelope/sign-field.ts", "entity, record, field, digest)", "entity, record, field)"],
+  ["D11", "envelope", "envelope/sign-field.ts", "entity, record, field, digest)", "entity, record, digest)"],
+  ["D11", "envelope", "envelope/sign-field.ts", "clinicId, patientId, entity,", "clinicId, entity,"],
+  [
+    "D11",
+    "envelope",
+    "core/chart.methods.ts",
+    "context.signed(opened.key, ref, await sealField(opened.key, ref, rev, value))",
+    "sealField(opened.key, ref, rev, value)",
+  ],
+  ["D11", "envelope", "core/context.ts", `key.patientId.startsWith("portal:") ? sealed : `, ""],
 ];
