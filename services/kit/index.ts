@@ -32,6 +32,13 @@ export { run, runAlone } from "./service/run-alone.ts";
 export { startService, type RunningService, type ServiceConfig } from "./service/start-service.ts";
 export { authorKeys, onAuthorKeyChanged } from "./statements/author-keys.ts";
 export { certifiedKeys } from "./statements/certified.ts";
+export {
+  checkWritten,
+  writerProblem,
+  type Place,
+  type Written,
+  type WriterProblem,
+} from "./statements/check-written.ts";
 export { checkSigned } from "./statements/check-signed.ts";
 export { checkManifest, readManifest, writeManifest, type ManifestProblem } from "./statements/manifests.ts";
 export { chainHash, genesis, labelParts, type ChainedLine } from "./statements/chain.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { cast, openService, tilleuls } from "@carnet/services/kit/testing";
+import { cast, tilleuls } from "@carnet/services/kit/testing";
 import { seance } from "../../seance/app.ts";
-import { aNewSeance, aPatient, aReceiptPdf, aSeance, osteopathy, practice } from "../../seance/testing/index.ts";
+import { aNewSeance, aPatient, aReceiptPdf, aSeance, osteopathy, openSeances } from "../../seance/testing/index.ts";
 import { addVisit } from "../../seance/contract/index.ts";
 import { filling, type World } from "../world.ts";
 
@@ -22,7 +22,7 @@ function queryOf(template: string, day: Record<string, string>): string {
 
 /** The seance service with one open session of Dr Lavoie with Camille. */
 export function seanceWorld(): World {
-  const opened = openService(seance, { answers: practice() as never });
+  const opened = openSeances();
   const values: Record<string, string> = {
     clinicId: tilleuls,
     number: "1",

@@ -19,8 +19,15 @@ export const instant = z.iso.datetime();
 export const langCode = z.enum(["en", "fr"]);
 export type LangCode = z.infer<typeof langCode>;
 
-/** A field only a browser holding the patient's key can read: a pm1 field envelope. */
-export const sealed = z.object({ v: z.literal(1), data: b64.min(102).max(2_000_000) });
+/**
+ * A field only a browser holding the patient's key can read: a pm1 field envelope. On its way into a record it has the signature of
+ * whoever wrote it (`sig`: fingerprint of their key and signature, 96 bytes); answers have none.
+ */
+export const sealed = z.object({
+  v: z.literal(1),
+  data: b64.min(102).max(2_000_000),
+  sig: b64.length(128).optional(),
+});
 export type Sealed = z.infer<typeof sealed>;
 
 /** A signed statement of pm1: verified over the received bytes, then parsed. */

@@ -10,8 +10,12 @@ export function fingerprintOf(pubKey: string): string {
 /** Whether a statement was signed with that key: ECDSA P-256 over the label of its type and the exact bytes. */
 export function isSignedBy(pubKey: string, { t }: { t: string }, { stmt }: { stmt: Statement }): boolean {
   if (fingerprintOf(pubKey) !== stmt.by) return false;
-  return isSigned(bytes(pubKey).subarray(67, 132), labelParts(`pm1/stmt/${t}`, bytes(stmt.body)), bytes(stmt.sig));
+  return isSignedWith(pubKey, labelParts(`pm1/stmt/${t}`, bytes(stmt.body)), bytes(stmt.sig));
 }
+
+/** Whether these bytes were signed with the signing half of that key. */
+export const isSignedWith = (pubKey: string, message: Buffer, sig: Buffer): boolean =>
+  isSigned(bytes(pubKey).subarray(67, 132), message, sig);
 
 /** Whether this is a public key of pm1 that browsers take: its version, two points of the curve, and its own signature. */
 export function isPublicKey(pubKey: string): boolean {

@@ -16,6 +16,7 @@ import type { Actor } from "../policy/actor.ts";
 import { runInContext, type ServiceContext } from "../service/current.ts";
 import type { Service } from "../service/define-service.ts";
 import { membershipRow } from "../views/membership-row.ts";
+import type { Sending } from "./signers.ts";
 import { castMemberships } from "./members.ts";
 import { throwAwayDatabase } from "./throw-away-database.ts";
 
@@ -44,13 +45,18 @@ export interface OpenOptions {
   answers?: Record<string, (ask: never) => unknown>;
   /** Use the service's own way to know who asks (account), instead of `as(actor)`. */
   ownAuthentication?: boolean;
+  /** What browsers do to a body before it leaves: they sign what is sealed in it. */
+  sends?: (sending: Sending) => unknown;
 }
 
 /** What the tests' gateway says: their callers come from the address they forward. */
 const gatewaySecret = "the-gateway-of-tests-0123456789abcdef";
 
 /** A service as the browser and the bus meet it: real routes, a real database of its own, its real role. */
-export function openService(service: Service, { answers = {}, ownAuthentication = false }: OpenOptions = {}) {
+export function openService(
+  service: Service,
+  { answers = {}, ownAuthentication = false, sends = ({ body }) => body }: OpenOptions = {},
+) {
   const lines: string[] = [];
   let context: ServiceContext;
   let server: Server;
@@ -94,7 +100,7 @@ export function openService(service: Service, { answers = {}, ownAuthentication 
 
   return {
     /** Calls as somebody: `await as(cast.drMorel).get("/api/1/patients/…")`. */
-    as: (actor: Actor) => caller(() => server, actor),
+    as: (actor: Actor) => caller(() => server, actor, sends),
     /** What was said in the outbox under this fact or command, oldest first. */
     announced: async (fact: {
       subject: string;
@@ -143,13 +149,17 @@ export function openService(service: Service, { answers = {}, ownAuthentication 
   };
 }
 
-function caller(server: () => Server, actor: Actor) {
-  const start = (method: "get" | "post" | "put" | "delete") => (path: string) =>
-    request(server())
+function caller(server: () => Server, actor: Actor, sends: Required<OpenOptions>["sends"]) {
+  const start = (method: "get" | "post" | "put" | "delete") => (path: string) => {
+    const started = request(server())
       [method](path)
       .set("x-test-actor", JSON.stringify(actor))
       .set("x-requested-with", "carnet")
       .set("x-carnet-gateway", gatewaySecret);
+    const send = started.send.bind(started);
+    started.send = (body) => send(sends({ actor, call: `${method.toUpperCase()} ${path}`, body }) as typeof body);
+    return started;
+  };
   return {
     /** Makes a call of a contract as this person. The body is sent as given: a test may also send what no contract accepts. */
     call: <C extends Call>(of: C, request: TestRequest = {}) => {

@@ -1,4 +1,4 @@
-import { inTransaction, type Actor, type RefuseOf } from "@carnet/services/kit";
+import { checkWritten, inTransaction, type Actor, type RefuseOf } from "@carnet/services/kit";
 import type { Knex } from "knex";
 import type { AnamneseBody, AnamneseSection, saveAnamnese } from "../contract/index.ts";
 import { checkLine } from "../history/check-line.ts";
@@ -23,6 +23,8 @@ export async function saveSection(
   refuse: RefuseOf<typeof saveAnamnese>,
 ): Promise<string> {
   const rev = revisionOf(part, patient, refuse);
+  const place = { entity: "anamnese", record: "-", field: section } as const;
+  await checkWritten(actor, patient, [{ place, sealed: part }], refuse);
   if (history) await checkLine(actor, patient, { ...history, section: lineSections[section] }, refuse);
   if (manifest) await checkRecordManifest(actor, patient, manifest, refuse);
   return inTransaction(async (trx) => {

@@ -16,7 +16,7 @@ import {
 import { z } from "zod";
 import { historyLine, historyMoved } from "./history.ts";
 import { handednesses } from "./patient-fields.ts";
-import { writeRefusals } from "./refusals.ts";
+import { writeRefusals, writerRefusals } from "./refusals.ts";
 
 /** The three parts of a health history; each is sealed, saved and versioned on its own (ANA-001). */
 export const anamneseSections = ["antecedents", "systemsReview", "customHealthHistory"] as const;
@@ -50,7 +50,7 @@ export const saveAnamnese = defineCall({
     staleKey: {},
     conflict: { field: z.enum(anamneseSections), current: sealed.nullable() },
     historyMoved: historyMoved.shape,
-    notSigner: {},
+    ...writerRefusals,
     manifestMoved: manifestMoved.shape,
   },
   example: {

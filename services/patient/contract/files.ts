@@ -1,6 +1,6 @@
 import { bytes, defineCall, done, example, id, instant, sealed, streamed } from "@carnet/services/kit/contract";
 import { z } from "zod";
-import { readRefusals, writeRefusals } from "./refusals.ts";
+import { readRefusals, writeRefusals, writerRefusals } from "./refusals.ts";
 
 /** What a file of a record is kept as (PAT-027, PAT-028). */
 export const fileKinds = ["file", "testResult"] as const;
@@ -75,7 +75,13 @@ export const getFiles = defineCall({
   example: { query: { kind: "file" }, answer: { files: [exampleRow], next: null, total: 1 } },
 });
 
-const addRefusals = { ...writeRefusals, staleKey: {}, idTaken: {} } as const;
+const addRefusals = { ...writeRefusals, ...writerRefusals, staleKey: {}, idTaken: {} } as const;
+const renameRefusals = {
+  ...writeRefusals,
+  ...writerRefusals,
+  staleKey: {},
+  conflict: { field: z.string(), current: sealed.nullable() },
+} as const;
 const added = z.object({ id, name: sealed });
 const exampleUpload = new Uint8Array();
 
@@ -148,7 +154,7 @@ export const renameFile = defineCall({
   params: { fileId: id },
   body: z.object({ meta: sealed }),
   answer: done,
-  refusals: { ...writeRefusals, staleKey: {}, conflict: { field: z.string(), current: sealed.nullable() } },
+  refusals: renameRefusals,
   example: { body: { meta: example.sealed }, answer: {} },
 });
 
@@ -159,7 +165,7 @@ export const moveFile = defineCall({
   params: { fileId: id },
   body: z.object({ kind: z.enum(fileKinds), meta: sealed }),
   answer: done,
-  refusals: { ...writeRefusals, staleKey: {}, conflict: { field: z.string(), current: sealed.nullable() } },
+  refusals: renameRefusals,
   example: { body: { kind: "testResult", meta: example.sealed }, answer: {} },
 });
 

@@ -24,7 +24,7 @@ import {
 } from "./patient-fields.ts";
 import { consentFileRow } from "./consents.ts";
 import { namedFile } from "./files.ts";
-import { readRefusals, writeRefusals } from "./refusals.ts";
+import { readRefusals, writeRefusals, writerRefusals } from "./refusals.ts";
 import { epochLink } from "./rotation.ts";
 import { birthDateProblems } from "./rules/index.ts";
 import { duplicatePatient } from "./search.ts";
@@ -272,7 +272,7 @@ export const savePatient = defineCall({
     therapistNotLicensed: {},
     therapistWithoutKey: {},
     staleKey: {},
-    notSigner: {},
+    ...writerRefusals,
     manifestMoved: manifestMoved.shape,
     conflict: {
       field: z.string(),

@@ -3,3 +3,6 @@ export const readRefusals = { CANNOT_ACCESS_PATIENT: {}, siteRestrictionViolatio
 
 /** And whoever would write in it, sign or share it. */
 export const writeRefusals = { ...readRefusals, patientReadOnly: {}, impersonated: {} } as const;
+
+/** And whoever writes something sealed: it bears no signature, or not the one it has to bear. */
+export const writerRefusals = { unsigned: {}, notSigner: {} } as const;

@@ -4,6 +4,7 @@ import { aKeyId, anEnvelope, anotherEnvelope, anUpload } from "../testing/a-pati
 import type { Sealed } from "@carnet/services/kit/contract";
 import { all, noAccess, strangers, writers } from "../testing/answers-to-everybody.ts";
 import { everybody, openPatients, type Somebody } from "../testing/open-patients.ts";
+import { signSent } from "../testing/sign-sent.ts";
 import { fileStore } from "./store/open-store.ts";
 import { forgetRemoved, sweepOrphans } from "./sweep-files.ts";
 
@@ -144,7 +145,8 @@ describe("an upload", () => {
 
   it("that says nothing of its length is counted as it comes", async () => {
     const upload = anUpload(crypto.randomUUID(), { size: maxSealedFileBytes + 1 });
-    const body = new Blob([new Uint8Array(upload)]).stream();
+    const signed = signSent({ actor: cast.drLavoie, call: `POST ${pathOf("file")}`, body: upload }) as Buffer;
+    const body = new Blob([new Uint8Array(signed)]).stream();
     const answer = await fetch(patients.address() + pathOf("file"), {
       method: "POST",
       headers: { "x-test-actor": JSON.stringify(cast.drLavoie), "x-requested-with": "carnet" },

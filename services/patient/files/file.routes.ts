@@ -60,13 +60,13 @@ fileRoutes.on(removeTestResult, async ({ actor, params, refuse }) => {
 
 fileRoutes.on(renameFile, async ({ actor, params, body, refuse }) => {
   const { patient } = await find(actor, params.id, "write", refuse);
-  await keepName(patient, params.fileId, { meta: body.meta }, refuse);
+  await keepName(patient, actor, params.fileId, { meta: body.meta }, refuse);
   return {};
 });
 
 fileRoutes.on(moveFile, async ({ actor, params, body, refuse }) => {
   const { patient } = await find(actor, params.id, "write", refuse);
-  await keepName(patient, params.fileId, body, refuse);
+  await keepName(patient, actor, params.fileId, body, refuse);
   return {};
 });
 

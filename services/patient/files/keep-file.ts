@@ -1,6 +1,6 @@
-import { Malformed, current, type Actor, type RefuseOf } from "@carnet/services/kit";
+import { Malformed, checkWritten, current, type Actor, type RefuseOf, type Written } from "@carnet/services/kit";
 import { randomUUID } from "node:crypto";
-import { maxSealedFileBytes, type addFile, type RecordFileKind } from "../contract/index.ts";
+import { maxSealedFileBytes, type addFile, type FileHead, type RecordFileKind } from "../contract/index.ts";
 import type { Patient } from "../patients/patient.model.ts";
 import { revisionOf } from "../patients/sealed-part.ts";
 import type { StoredFile } from "./file-rows.ts";
@@ -13,16 +13,16 @@ import { fileStore } from "./store/open-store.ts";
  * are taken away at once, or by the sweep where this process ends before. The same upload again changes nothing.
  */
 export async function keepFile(
-  patient: Pick<Patient, "id" | "keyId">,
+  patient: Pick<Patient, "id" | "clinicId" | "keyId">,
   kind: RecordFileKind,
   actor: Actor,
   body: AsyncIterable<Uint8Array>,
   refuse: RefuseOf<typeof addFile>,
 ) {
   const { head, keyId, bytes } = await readUpload(body);
-  for (const part of [head.meta, ...(head.thumbnail ? [head.thumbnail] : [])])
-    if (revisionOf(part, patient, refuse) !== 1) throw new Malformed(["head"]);
+  for (const { sealed } of partsOf(head)) if (revisionOf(sealed, patient, refuse) !== 1) throw new Malformed(["head"]);
   if (keyId !== patient.keyId) throw refuse("staleKey");
+  await checkWritten(actor, patient, partsOf(head), refuse);
   const store = await fileStore();
   const blob = randomUUID();
   try {
@@ -38,15 +38,22 @@ export async function keepFile(
       digest,
       created_by: actor.userId!,
     };
-    if (await isNew(row)) return { id: head.id, name: head.meta };
+    const added = { id: head.id, name: { v: 1 as const, data: head.meta.data } };
+    if (await isNew(row)) return added;
     if (!(await isKept(row))) throw refuse("idTaken");
     await store.remove([blob]);
-    return { id: head.id, name: head.meta };
+    return added;
   } catch (error) {
     await store.remove([blob]).catch(() => undefined);
     throw error;
   }
 }
+
+/** What a file is called and its picture, as their writer signs them. */
+const partsOf = ({ id: record, meta, thumbnail }: FileHead): Written[] => {
+  const at = (field: string) => ({ entity: "file", record, field }) as const;
+  return [{ place: at("meta"), sealed: meta }, ...(thumbnail ? [{ place: at("thumbnail"), sealed: thumbnail }] : [])];
+};
 
 type NewFile = Omit<StoredFile, "created_at" | "removed_at">;
 

@@ -1,4 +1,4 @@
-import { inTransaction, Refusal, type RefuseOf } from "@carnet/services/kit";
+import { checkWritten, inTransaction, Refusal, type Actor, type RefuseOf } from "@carnet/services/kit";
 import { envelopeHeader, type Sealed } from "@carnet/services/kit/contract";
 import type { RecordFileKind, renameFile } from "../contract/index.ts";
 import type { Patient } from "../patients/patient.model.ts";
@@ -13,11 +13,14 @@ interface Renamed {
 
 /** Keeps another sealed name of a file, one revision after the one that is there; the same again changes nothing. */
 export async function keepName(
-  patient: Pick<Patient, "id" | "keyId">,
+  patient: Pick<Patient, "id" | "clinicId" | "keyId">,
+  actor: Actor,
   fileId: string,
   { meta, kind }: Renamed,
   refuse: RefuseOf<typeof renameFile>,
 ): Promise<void> {
+  const place = { entity: "file", record: fileId, field: "meta" } as const;
+  await checkWritten(actor, patient, [{ place, sealed: meta }], refuse);
   await inTransaction(async (trx) => {
     const file = () => trx<StoredFile>("patient_files").where({ id: fileId, patient_id: patient.id, removed_at: null });
     const stored = await file().forUpdate().first();

@@ -1,10 +1,18 @@
 import { chainHash, fingerprintOf, genesis, type Actor } from "@carnet/services/kit";
 import { principalChanged } from "@carnet/nats/contracts/account/principal.changed.v1";
-import { aKey, aManifest, aSignedStatement, cast, tilleuls, type SigningKey } from "@carnet/services/kit/testing";
+import {
+  aKey,
+  aManifest,
+  aSignedStatement,
+  cast,
+  keyOf,
+  tilleuls,
+  type SigningKey,
+} from "@carnet/services/kit/testing";
 import { createHash } from "node:crypto";
 import { addHistory, getHistory, historyMoved, type HistoryLine } from "../contract/index.ts";
 import { anEnvelope, aStatement } from "../testing/a-patient.ts";
-import { clinicLog, keyOf, logHead, openPatients } from "../testing/open-patients.ts";
+import { clinicLog, logHead, openPatients } from "../testing/open-patients.ts";
 
 const patients = openPatients();
 const codeOf = ({ body }: { body: { appErrorCode?: string } }) => body.appErrorCode ?? "ok";

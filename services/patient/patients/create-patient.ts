@@ -1,5 +1,6 @@
 import {
   announce,
+  checkWritten,
   inTransaction,
   keyHolders,
   Malformed,
@@ -20,6 +21,7 @@ import { checkTherapist, isDesk, treats } from "./check-therapist.ts";
 import { checkBirthDate, checkEmailPair, refuseTwin } from "./check-fields.ts";
 import { checkRecordManifest, keepManifest } from "./keep-manifest.ts";
 import { derivedColumns, Patient } from "./patient.model.ts";
+import { recordParts } from "./sealed-part.ts";
 
 /**
  * Opens a record with the id and the keys the browser made. The keys must be complete: the caller's, and one for the owner,
@@ -54,6 +56,7 @@ export async function createPatient(
   if (keyForPrincipal === null || therapistId !== actor.userId)
     await checkTherapist(member.clinicId, therapistId, refuse);
   const keyId = firstKeyId([identity, notes, privateInfo, manifest?.sealed]);
+  await checkWritten(actor, fields, recordParts({ identity, notes, privateInfo }), refuse);
   if (manifest) await checkRecordManifest(actor, { ...fields, keyId }, manifest, refuse);
   await checkReaders(
     member.clinicId,

@@ -1,10 +1,10 @@
 import { chainHash, genesis, type Actor } from "@carnet/services/kit";
 import { manifestMoved, type Manifest } from "@carnet/services/kit/contract";
-import { aKey, ailleurs, aManifest, aSignedStatement, cast, tilleuls } from "@carnet/services/kit/testing";
+import { aKey, ailleurs, aManifest, aSignedStatement, cast, keyOf, tilleuls } from "@carnet/services/kit/testing";
 import { createHash } from "node:crypto";
 import { addHistory, patientView, type HistoryLine, type PatientView } from "../contract/index.ts";
 import { aPatient, anEnvelope, anotherEnvelope } from "../testing/a-patient.ts";
-import { keyOf, logHead, openPatients } from "../testing/open-patients.ts";
+import { logHead, openPatients } from "../testing/open-patients.ts";
 
 const patients = openPatients();
 const codeOf = ({ status, body }: { status: number; body: { appErrorCode?: string } }) =>

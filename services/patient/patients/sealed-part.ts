@@ -1,4 +1,4 @@
-import { Malformed, type Refuses } from "@carnet/services/kit";
+import { Malformed, type Refuses, type Written } from "@carnet/services/kit";
 import { envelopeHeader, type Sealed } from "@carnet/services/kit/contract";
 import { sealedFrom, type Patient } from "./patient.model.ts";
 
@@ -28,3 +28,11 @@ export function checkFollows(
   if (rev !== stored.rev + 1) throw refuse("conflict", { field, current: sealedFrom(stored.data) });
   return rev;
 }
+
+/** Parts of the record itself at their places, as their writer signs them. */
+export const recordParts = (
+  parts: Partial<Record<"identity" | "notes" | "privateInfo", Sealed | null | undefined>>,
+): Written[] =>
+  Object.entries(parts).flatMap(([field, sealed]) =>
+    sealed ? [{ place: { entity: "patient" as const, record: "-", field }, sealed }] : [],
+  );

@@ -1,5 +1,6 @@
 import {
   announce,
+  checkWritten,
   Forbidden,
   inTransaction,
   Malformed,
@@ -24,7 +25,7 @@ import { checkUnmoved } from "./check-unmoved.ts";
 import { checkRecordManifest, keepManifest, unlessStored } from "./keep-manifest.ts";
 import { clearFields, derivedColumns, Patient } from "./patient.model.ts";
 import { patientPolicy } from "./patient.policy.ts";
-import { checkFollows } from "./sealed-part.ts";
+import { checkFollows, recordParts } from "./sealed-part.ts";
 
 const sealedParts = ["identity", "notes", "privateInfo"] as const;
 type SealedPart = (typeof sealedParts)[number];
@@ -67,6 +68,14 @@ export async function updatePatient(
     sent.length > 0 || manifest !== null || ("externalId" in fields && fields.externalId !== bond.patient.externalId);
   patientPolicy.allow(actor, isWho ? "write" : "editContact", bond);
   if (therapistId && therapistId !== bond.patient.therapistId) await checkHandOver(bond, therapistId, refuse);
+  // A record sent back as it was read has no signatures; nothing of it is written.
+  const fresh = sent.filter((part) => parts[part]!.data !== bond.patient[part]);
+  await checkWritten(
+    actor,
+    bond.patient,
+    recordParts(Object.fromEntries(fresh.map((part) => [part, parts[part]]))),
+    refuse,
+  );
   if (manifest) await checkRecordManifest(actor, bond.patient, manifest, refuse);
 
   return inTransaction(async (trx) => {

@@ -1,10 +1,11 @@
-import { announce, inTransaction, keyHolders, type Actor } from "@carnet/services/kit";
+import { announce, inTransaction, keyHolders, writerProblem, type Actor } from "@carnet/services/kit";
 import type { Statement } from "@carnet/services/kit/contract";
 import { keysRevoked } from "@carnet/nats/contracts/patient/keys.revoked.v1";
 import { keysRotated } from "@carnet/nats/contracts/patient/keys.rotated.v1";
 import type { Knex } from "knex";
 import { noteAccess } from "../access/note-access.ts";
 import type { AccessEntry, Rotation, RotationsAnswer } from "../contract/index.ts";
+import { recordParts } from "../patients/sealed-part.ts";
 import { readRotation } from "./rotation-words.ts";
 import { writeRotations, type CheckedRotation } from "./write-rotations.ts";
 
@@ -37,6 +38,7 @@ export async function storeRotations(
   items: readonly Rotation[],
 ): Promise<RotationsAnswer["items"]> {
   const running = new Set(await keyHolders(clinicId));
+  const unsigned = await unsignedAmong(actor, clinicId, items);
   return inTransaction(async (trx) => {
     const stored = await readLocked(
       trx,
@@ -48,6 +50,7 @@ export async function storeRotations(
       const { patientId } = made;
       const known = stored.get(patientId);
       stored.delete(patientId);
+      if (unsigned.has(made)) return { patientId, result: "refused" };
       const { result, rotation } = check(actor.userId!, running, made, known);
       if (rotation) checked.push(rotation);
       return { patientId, result };
@@ -60,6 +63,17 @@ export async function storeRotations(
     }
     return verdicts;
   });
+}
+
+/** Those whose sealed identity is not signed by whoever sends them: a stolen cookie changes no key. */
+async function unsignedAmong(actor: Actor, clinicId: string, items: readonly Rotation[]): Promise<Set<Rotation>> {
+  const keys = new Map<string, string | null>();
+  const found = new Set<Rotation>();
+  for (const made of items) {
+    const { patientId: id, identity } = made;
+    if (await writerProblem(actor, { id, clinicId }, recordParts({ identity }), keys)) found.add(made);
+  }
+  return found;
 }
 
 async function readLocked(trx: Knex, clinicId: string, ids: readonly string[]): Promise<Map<string, Stored>> {

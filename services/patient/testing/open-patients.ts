@@ -8,26 +8,18 @@ import type { ReplyOf } from "@carnet/nats/contracts/define-question";
 import { seanceStandings } from "@carnet/nats/contracts/rpc/seance.standings.v1";
 import { visitChanged } from "@carnet/nats/contracts/seance/visit.changed.v1";
 import { patientLinked } from "@carnet/nats/contracts/portal/patient.linked.v1";
-import { aKey, cast, openService, tilleuls, type SigningKey } from "@carnet/services/kit/testing";
+import { cast, openService, pubKeyOf, tilleuls } from "@carnet/services/kit/testing";
 import { patient } from "../app.ts";
 import type { CreatePatientBody } from "../contract/index.ts";
 import { aPatient, aPatientElsewhere, aStatement, anEnvelope, aWrap } from "./a-patient.ts";
+import { signSent } from "./sign-sent.ts";
 
 /** The hash of a line of the clinic's log, which has three. */
 export const logHead = (seq: number) => String(seq).repeat(43);
 
-const keys = new Map<string, SigningKey>();
-
 type Standing = ReplyOf<typeof seanceStandings>["standings"][number];
 /** How patients stand, as the service of sessions would tell it. */
 const standings = new Map<string, Standing>();
-
-/** The key with which somebody signs, as account knows it from the first time on. */
-export function keyOf({ userId }: Actor): SigningKey {
-  const key = keys.get(userId!) ?? aKey();
-  keys.set(userId!, key);
-  return key;
-}
 
 /** What clinic answers of its log: the fingerprints that nobody has certified, and whether it answers at all. */
 export const clinicLog = { uncertified: new Set<string>(), isAway: false };
@@ -42,7 +34,7 @@ const user = (id: string): AccountUser => ({
   lastName: id.slice(-2),
   langCode: "fr",
   role: "therapist",
-  pubKey: keys.get(id)?.pubKey ?? null,
+  pubKey: pubKeyOf(id),
   emailConfirmed: true,
   disabledAt: null,
 });
@@ -50,6 +42,7 @@ const user = (id: string): AccountUser => ({
 /** The patient service with the cast in it, and records as tests need them, all made through its door. */
 export function openPatients() {
   const door = openService(patient, {
+    sends: signSent,
     answers: {
       [accountUsers.subject]: ({ userIds }: { userIds: string[] }) => ({ users: userIds.map(user) }),
       [clinicCertified.subject]: ({ fp }: { fp: string }) => {

@@ -1,7 +1,7 @@
-import { announce, inTransaction, Malformed, type Actor, type RefuseOf } from "@carnet/services/kit";
+import { announce, checkWritten, inTransaction, Malformed, type Actor, type RefuseOf } from "@carnet/services/kit";
 import { envelopeHeader } from "@carnet/services/kit/contract";
 import { seanceAmended } from "@carnet/nats/contracts/seance/seance.amended.v1";
-import type { AmendBody, updateSeance } from "../contract/index.ts";
+import { amendmentField, type AmendBody, type updateSeance } from "../contract/index.ts";
 import { refuseOldKey } from "../keys/refuse-old-key.ts";
 import { checkSent, keepSent, type SentManifest } from "../manifest/keep-manifest.ts";
 import { fullNameOf } from "../seances/full-name-of.ts";
@@ -30,6 +30,8 @@ export async function amendSeance(
   if (text === null) return cancel(actor, place, sent, refuse);
   const header = envelopeHeader(text);
   if (!header) throw new Malformed(["amendments.text"]);
+  const at = { entity: "seance", record: seanceId, field: amendmentField(path, ordinal) } as const;
+  await checkWritten(actor, { id: patientId, clinicId }, [{ place: at, sealed: text }], refuse);
   const begun = await Amendment.query().findOne(place);
   if (begun?.data === text.data && begun.inProgress === body.inProgress) return;
   await refuseOldKey(patientId, [text], refuse);

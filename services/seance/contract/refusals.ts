@@ -11,6 +11,8 @@ export const writeRefusals = {
   seanceFinalized: {},
   foreignSession: {},
   staleKey: {},
+  unsigned: {},
+  notSigner: {},
 } as const;
 
 /** And whoever sends the list of a record's sessions with it. */

@@ -1,9 +1,8 @@
-import { cast, openService } from "@carnet/services/kit/testing";
-import { seance } from "../app.ts";
+import { cast } from "@carnet/services/kit/testing";
 import { getLastSeance, saveDrawing } from "../contract/index.ts";
-import { anEnvelope, aPatient, aSeance, practice } from "../testing/index.ts";
+import { anEnvelope, aPatient, aSeance, openSeances } from "../testing/index.ts";
 
-const { as, hear } = openService(seance, { answers: practice() });
+const { as, hear } = openSeances();
 const [lines, notes] = [anEnvelope(), anEnvelope()];
 
 async function opened() {

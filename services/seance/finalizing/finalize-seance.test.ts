@@ -1,14 +1,13 @@
-import { cast, openService, tilleuls } from "@carnet/services/kit/testing";
+import { cast, tilleuls } from "@carnet/services/kit/testing";
 import { memberChanged } from "@carnet/nats/contracts/clinic/member.changed.v1";
 import { exampleMembership } from "@carnet/nats/contracts/rpc/clinic.membership.v1";
 import { seanceAmended } from "@carnet/nats/contracts/seance/seance.amended.v1";
 import { seanceFinalized } from "@carnet/nats/contracts/seance/seance.finalized.v1";
-import { seance } from "../app.ts";
-import { aFinalizeStatement, anEnvelope, aPatient, aSeance, practice, seancePath } from "../testing/index.ts";
+import { aFinalizeStatement, anEnvelope, aPatient, aSeance, seancePath, openSeances } from "../testing/index.ts";
 import { autoFinalize } from "./auto-finalize.ts";
 import { digestRecord } from "./record.ts";
 
-const { as, announced, hear, within, knex } = openService(seance, { answers: practice() });
+const { as, announced, hear, within, knex } = openSeances();
 
 async function opened() {
   const patientId = await aPatient(hear, { readers: [cast.drBernier] });

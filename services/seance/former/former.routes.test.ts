@@ -1,11 +1,10 @@
 import type { Actor } from "@carnet/services/kit";
-import { cast, openService, tilleuls } from "@carnet/services/kit/testing";
-import { seance } from "../app.ts";
+import { cast, tilleuls } from "@carnet/services/kit/testing";
 import { getFormerSeanceParts, saveDrawing, updateSeance } from "../contract/index.ts";
-import { anEnvelope, aPatient, aSeance, practice } from "../testing/index.ts";
+import { anEnvelope, aPatient, aSeance, openSeances } from "../testing/index.ts";
 import { sweepFormerParts } from "./former.routes.ts";
 
-const { as, hear, asOwner, within } = openService(seance, { answers: practice() });
+const { as, hear, asOwner, within } = openSeances();
 const { drLavoie, drMorel } = cast;
 
 /** An open session of Dr Lavoie's, with what is written in it and how long ago that was. */

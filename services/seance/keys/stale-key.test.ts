@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { keysRotated } from "@carnet/nats/contracts/patient/keys.rotated.v1";
-import { cast, openService, tilleuls } from "@carnet/services/kit/testing";
-import { seance } from "../app.ts";
-import { aNewSeance, anEnvelope, aPatient, aSeance, practice, seancePath } from "../testing/index.ts";
+import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { aNewSeance, anEnvelope, aPatient, aSeance, seancePath, openSeances } from "../testing/index.ts";
 
-const { as, hear } = openService(seance, { answers: practice() });
+const { as, hear } = openSeances();
 const [first, second, third] = [8, 8, 8].map((length) => randomBytes(length).toString("base64url")) as [
   string,
   string,

@@ -1,12 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Actor } from "@carnet/services/kit";
 import { manifestMoved, type Manifest } from "@carnet/services/kit/contract";
-import { aKey, ailleurs, cast, openService, tilleuls, type SigningKey } from "@carnet/services/kit/testing";
+import { aKey, ailleurs, cast, keyOf, tilleuls, type SigningKey } from "@carnet/services/kit/testing";
 import { principalChanged } from "@carnet/nats/contracts/account/principal.changed.v1";
 import { chartRead } from "@carnet/nats/contracts/seance/chart.read.v1";
 import { keysRotated } from "@carnet/nats/contracts/patient/keys.rotated.v1";
 import { clinicLogHead } from "@carnet/nats/contracts/rpc/clinic.logHead.v1";
-import { seance } from "../app.ts";
 import { getSeanceManifest, saveSeanceManifest } from "../contract/index.ts";
 import {
   aFinalizeStatement,
@@ -17,20 +16,17 @@ import {
   aSeanceManifest,
   practice,
   seancePath,
+  openSeances,
 } from "../testing/index.ts";
 
 const answers = { ...practice(), [clinicLogHead.subject]: () => ({ head: "1".repeat(43) }) };
-const { as, announced, hear, knex } = openService(seance, { answers });
+const { as, announced, hear, knex } = openSeances({ answers });
 const { drLavoie, drMorel, drBernier, drParti } = cast;
 
-const keys = new Map<string, SigningKey>();
 beforeAll(async () => {
-  for (const { userId } of [drLavoie, drMorel, drBernier, drParti]) {
-    keys.set(userId, aKey());
-    await hear(principalChanged, { userId, pubKey: keys.get(userId)!.pubKey, version: 1 });
-  }
+  for (const who of [drLavoie, drMorel, drBernier, drParti])
+    await hear(principalChanged, { userId: who.userId, pubKey: keyOf(who).pubKey, version: 1 });
 });
-const keyOf = ({ userId }: Actor) => keys.get(userId!)!;
 
 type Words = Parameters<typeof aSeanceManifest>[3] & { who?: Actor; signer?: SigningKey };
 const listing = (patientId: string, rev: number, { who = drLavoie, signer = keyOf(who), ...words }: Words = {}) =>
@@ -320,7 +316,7 @@ describe("a change and its list", () => {
     ["an administrator in the owner's name", cast.adaAsMorel, "impersonated"],
   ] as [string, Actor, string][])("are taken from nobody who may not write: %s", async (_who, who, expected) => {
     const { patientId, id } = await opened();
-    const manifest = listing(patientId, 1, { signer: keys.get(who.userId!) ?? aKey() });
+    const manifest = listing(patientId, 1, { signer: keyOf(who) });
     expect(codeOf(await put(patientId, { id, notes, manifest }, who))).toBe(expected);
     expect(await stored(patientId)).toBeNull();
   });

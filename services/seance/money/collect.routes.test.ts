@@ -1,10 +1,9 @@
 import { paymentChanged } from "@carnet/nats/contracts/seance/payment.changed.v1";
-import { cast, openService, tilleuls } from "@carnet/services/kit/testing";
-import { seance } from "../app.ts";
+import { cast, tilleuls } from "@carnet/services/kit/testing";
 import { collectPayment, getSeanceHistory } from "../contract/index.ts";
-import { aPatient, aSeance, practice, seancePath } from "../testing/index.ts";
+import { aPatient, aSeance, seancePath, openSeances } from "../testing/index.ts";
 
-const { as, announced, hear, knex } = openService(seance, { answers: practice() });
+const { as, announced, hear, knex } = openSeances();
 
 async function owed({ closed = true } = {}) {
   const patientId = await aPatient(hear);

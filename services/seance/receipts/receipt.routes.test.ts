@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { cast, openService, tilleuls } from "@carnet/services/kit/testing";
+import { cast, tilleuls } from "@carnet/services/kit/testing";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { receiptEmailed } from "@carnet/nats/contracts/seance/receipt.emailed.v1";
 import { receiptGenerated } from "@carnet/nats/contracts/seance/receipt.generated.v1";
 import { seanceCounts } from "@carnet/nats/contracts/rpc/seance.counts.v1";
 import { seanceMonthly } from "@carnet/nats/contracts/rpc/seance.monthly.v1";
 import { collectPayment, getIncomes, getSeanceHistory } from "../contract/index.ts";
-import { seance } from "../app.ts";
-import { aPatient, aReceiptPdf, aSeance, practice, seancePath } from "../testing/index.ts";
+import { aPatient, aReceiptPdf, aSeance, practice, seancePath, openSeances } from "../testing/index.ts";
 
-const { as, announced, hear, asked } = openService(seance, {
+const { as, announced, hear, asked } = openSeances({
   answers: practice(({ therapistId }) => (therapistId === cast.drRoy.userId ? { receiptsEnabled: false } : {})),
 });
 

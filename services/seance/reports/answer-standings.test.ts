@@ -1,10 +1,9 @@
 import { seanceStandings } from "@carnet/nats/contracts/rpc/seance.standings.v1";
-import { cast, openService, tilleuls } from "@carnet/services/kit/testing";
-import { seance } from "../app.ts";
+import { cast, tilleuls } from "@carnet/services/kit/testing";
 import { markVisit } from "../contract/index.ts";
-import { aPatient, aSeance, aVisit, practice, seancePath } from "../testing/index.ts";
+import { aPatient, aSeance, aVisit, seancePath, openSeances } from "../testing/index.ts";
 
-const { as, hear, knex, asked } = openService(seance, { answers: practice() });
+const { as, hear, knex, asked } = openSeances();
 const standingOf = async (patientId: string) => {
   const { standings } = seanceStandings.reply.parse(await asked(seanceStandings, { patientIds: [patientId] }));
   return standings[0];

@@ -1,9 +1,8 @@
-import { cast, openService } from "@carnet/services/kit/testing";
+import { cast } from "@carnet/services/kit/testing";
 import { paymentChanged } from "@carnet/nats/contracts/seance/payment.changed.v1";
-import { seance } from "../app.ts";
-import { aFinalizeStatement, anEnvelope, aPatient, aSeance, practice, seancePath } from "../testing/index.ts";
+import { aFinalizeStatement, anEnvelope, aPatient, aSeance, seancePath, openSeances } from "../testing/index.ts";
 
-const { as, announced, hear } = openService(seance, { answers: practice() });
+const { as, announced, hear } = openSeances();
 
 const aStatement = aFinalizeStatement({ session: "", digest: "" });
 

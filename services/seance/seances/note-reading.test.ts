@@ -1,9 +1,8 @@
 import { chartRead } from "@carnet/nats/contracts/seance/chart.read.v1";
-import { cast, openService, tilleuls } from "@carnet/services/kit/testing";
-import { seance } from "../app.ts";
-import { aPatient, aSeance, practice } from "../testing/index.ts";
+import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { aPatient, aSeance, openSeances } from "../testing/index.ts";
 
-const { as, announced, hear } = openService(seance, { answers: practice() });
+const { as, announced, hear } = openSeances();
 const told = async (patientId: string) =>
   (await announced(chartRead)).filter(({ data }) => data.patientId === patientId);
 const chartsOf = (patientId: string) => [

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { announce, inTransaction, Malformed, type Actor, type RefuseOf } from "@carnet/services/kit";
+import { announce, checkWritten, inTransaction, Malformed, type Actor, type RefuseOf } from "@carnet/services/kit";
 import { billFee, envelopeHeader } from "@carnet/services/kit/contract";
 import { seanceCreated } from "@carnet/nats/contracts/seance/seance.created.v1";
 import { copiedProperties, createdOrAppointedAt, type createSeance, type CreateSeanceBody } from "../contract/index.ts";
@@ -35,6 +35,11 @@ export async function openSeance(
   if (known?.typeOfSeance !== body.typeOfSeance) await refuseType(practice, body.typeOfSeance, refuse);
   const sent = { patientId, clinicId, manifest: body.manifest };
   await checkSent(actor, sent, refuse);
+  const copied = copiedProperties.flatMap((field) => {
+    const sealed = body[field];
+    return sealed ? [{ place: { entity: "seance" as const, record: body.id, field }, sealed }] : [];
+  });
+  await checkWritten(actor, { id: patientId, clinicId }, copied, refuse);
   const therapistFullName = await fullNameOf(actor.userId!);
 
   return inTransaction(async (trx) => {
@@ -48,7 +53,7 @@ export async function openSeance(
       return changeType(trx, actor, open, reach, body);
     }
     if (await Seance.query(trx).findById(body.id)) throw refuse("idTaken");
-    const copies = copiedProperties.flatMap((name) => body[name] ?? []);
+    const copies = copied.map(({ sealed }) => sealed);
     await refuseOldKey(patientId, copies, refuse, trx);
     const now = new Date().toISOString();
     const visit = await visitOf(trx, { ...opening, at: body.appointmentAt ?? now });

@@ -1,4 +1,5 @@
 import {
+  checkWritten,
   current,
   inTransaction,
   Malformed,
@@ -6,6 +7,7 @@ import {
   type Actor,
   type ManifestProblem,
   type Refuses,
+  type WriterProblem,
 } from "@carnet/services/kit";
 import { envelopeHeader, type Sealed } from "@carnet/services/kit/contract";
 import type { Knex } from "knex";
@@ -18,8 +20,12 @@ interface Place {
   name: string;
 }
 
+/** Where an envelope is sealed, as its writer signs it. */
+const placeOf = ({ table, seanceId: record, name: field }: Place) =>
+  ({ entity: table === "seance_drawings" ? "drawing" : "seance", record, field }) as const;
+
 /** Why an envelope may not be saved. */
-export interface SaveProblem extends ManifestProblem {
+export interface SaveProblem extends ManifestProblem, WriterProblem {
   seanceFinalized: Record<never, never>;
   conflict: { current: Sealed | null };
 }
@@ -52,6 +58,8 @@ export async function saveEnvelope(
   sent: SentManifest,
   refuse: Refuses<SaveProblem>,
 ): Promise<void> {
+  const { patientId: id, clinicId } = sent;
+  await checkWritten(actor, { id, clinicId }, [{ place: placeOf(place), sealed }], refuse);
   if (!sent.manifest) return void (await saveOne(actor, place, sealed, refuse));
   await checkSent(actor, sent, refuse);
   await inTransaction(async (trx) => {

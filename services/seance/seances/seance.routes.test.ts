@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { cast, ailleurs, openService, tilleuls } from "@carnet/services/kit/testing";
+import { cast, ailleurs, tilleuls } from "@carnet/services/kit/testing";
 import { seanceCreated } from "@carnet/nats/contracts/seance/seance.created.v1";
 import { getSeanceHistory } from "../contract/index.ts";
-import { seance } from "../app.ts";
-import { aNewSeance, anEnvelope, aPatient, aSeance, practice, seancePath } from "../testing/index.ts";
+import { aNewSeance, anEnvelope, aPatient, aSeance, practice, seancePath, openSeances } from "../testing/index.ts";
 
 const unlicensed = randomUUID();
 const narrow = randomUUID();
-const { as, announced, hear } = openService(seance, {
+const { as, announced, hear } = openSeances({
   answers: practice(({ therapistId }) =>
     therapistId === unlicensed
       ? { licensed: false }

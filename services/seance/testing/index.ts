@@ -4,6 +4,7 @@ export { aFinalizeStatement } from "./a-statement.ts";
 export { aSeanceManifest } from "./a-manifest.ts";
 export { aReceiptPdf } from "./a-receipt-pdf.ts";
 export { aPatient } from "./a-patient.ts";
+export { openSeances } from "./open-seances.ts";
 export { osteopathy, practice } from "./practice.ts";
 export { aNewSeance, aSeance, seancePath } from "./a-seance.ts";
 export { aNewVisit, aVisit } from "./a-visit.ts";

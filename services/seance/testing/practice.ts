@@ -7,7 +7,7 @@ import { accountUsers, exampleAccountUser } from "@carnet/nats/contracts/rpc/acc
 import { patientAccessOf } from "@carnet/nats/contracts/rpc/patient.access.v1";
 import { clinicMembership } from "@carnet/nats/contracts/rpc/clinic.membership.v1";
 import type { ReplyOf } from "@carnet/nats/contracts/define-question";
-import { cast } from "@carnet/services/kit/testing";
+import { cast, pubKeyOf } from "@carnet/services/kit/testing";
 
 type Status = ReplyOf<typeof clinicTherapistStatus>;
 
@@ -30,7 +30,7 @@ export const practice = (over: (ask: { therapistId: string }) => Partial<Status>
   [clinicCertified.subject]: () => ({ isCertified: true }),
   [clinicInfo.subject]: () => clinicInfo.example.reply,
   [accountUsers.subject]: ({ userIds }: { userIds: string[] }) => ({
-    users: userIds.map((id) => ({ ...exampleAccountUser, id, ...nameOf(id) })),
+    users: userIds.map((id) => ({ ...exampleAccountUser, id, pubKey: pubKeyOf(id), ...nameOf(id) })),
   }),
   [clinicModules.subject]: () => [],
   [patientContact.subject]: ({ patientId }: { patientId: string }) => ({

@@ -3,11 +3,10 @@ import type { ReplyOf } from "@carnet/nats/contracts/define-question";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { patientBeforeVisit } from "@carnet/nats/contracts/rpc/patient.beforeVisit.v1";
 import { patientIdentities } from "@carnet/nats/contracts/rpc/patient.identities.v1";
-import { cast, openService, tilleuls } from "@carnet/services/kit/testing";
-import { seance } from "../app.ts";
+import { cast, tilleuls } from "@carnet/services/kit/testing";
 import { getToday, getTodayCounts, markVisit, type VisitOfDay } from "../contract/index.ts";
 import { owing } from "./today.queries.ts";
-import { aNewSeance, aPatient, aSeance, aVisit, practice, seancePath } from "../testing/index.ts";
+import { aNewSeance, aPatient, aSeance, aVisit, practice, seancePath, openSeances } from "../testing/index.ts";
 
 const [form] = clinicInfo.example.reply!.consentForms;
 type Before = ReplyOf<typeof patientBeforeVisit>["patients"][number];
@@ -21,7 +20,7 @@ const signed: Omit<Before, "patientId"> = {
 const before = new Map<string, Partial<Before>>();
 
 let patientIsAway = false;
-const { as, hear, knex } = openService(seance, {
+const { as, hear, knex } = openSeances({
   answers: {
     ...practice(),
     [patientIdentities.subject]: ({ patientIds }: { patientIds: string[] }) => {

@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { patientArchived } from "@carnet/nats/contracts/patient/patient.archived.v1";
 import { patientIdentities } from "@carnet/nats/contracts/rpc/patient.identities.v1";
 import { visitChanged } from "@carnet/nats/contracts/seance/visit.changed.v1";
-import { ailleurs, cast, openService, tilleuls } from "@carnet/services/kit/testing";
-import { seance } from "../app.ts";
+import { ailleurs, cast, tilleuls } from "@carnet/services/kit/testing";
 import { addVisit, markVisit, moveVisit, removeVisit } from "../contract/index.ts";
 import { autoFinalize } from "../finalizing/auto-finalize.ts";
 import {
@@ -15,10 +14,11 @@ import {
   aVisit,
   practice,
   seancePath,
+  openSeances,
 } from "../testing/index.ts";
 
 const newborn = randomUUID();
-const { as, announced, hear, knex, within } = openService(seance, {
+const { as, announced, hear, knex, within } = openSeances({
   answers: {
     ...practice(),
     [patientIdentities.subject]: ({ patientIds }: { patientIds: string[] }) => ({

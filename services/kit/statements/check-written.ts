@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import type { Sealed } from "../contract/index.ts";
+import { selectRows } from "../db/select-rows.ts";
+import { Malformed } from "../http/refusals.ts";
+import type { Refuses } from "../http/refuse.ts";
+import type { Actor } from "../policy/actor.ts";
+import { authorKey } from "./author-keys.ts";
+import { isCertified } from "./certified.ts";
+import { labelParts } from "./chain.ts";
+import { fingerprintOf, isSignedWith } from "./signatures.ts";
+
+/** Where a field of a record belongs (PROTOCOL.md section 8). */
+export interface Place {
+  entity: "patient" | "anamnese" | "seance" | "drawing" | "file";
+  record: string;
+  field: string;
+}
+
+/** A field on its way into a record. */
+export interface Written {
+  place: Place;
+  sealed: Sealed;
+}
+
+/** Why a field may not be written. */
+export interface WriterProblem {
+  unsigned: Record<never, never>;
+  notSigner: Record<never, never>;
+}
+
+/**
+ * Refuses a field that bears no signature (`unsigned`), or not that of whoever sends it, by a key that the clinic's log certifies, over
+ * these bytes for this very place of this record (`notSigner`). Key and revision stand in the envelope's own header.
+ */
+export async function checkWritten(
+  actor: Actor,
+  record: Named,
+  fields: readonly Written[],
+  refuse: Refuses<WriterProblem>,
+): Promise<void> {
+  const problem = await writerProblem(actor, record, fields);
+  if (problem) throw refuse(problem);
+}
+
+/** A record, as what belongs to it is signed. */
+interface Named {
+  id: string;
+  clinicId: string;
+}
+
+/** Why these fields may not be written, or null. `keys` are those that were looked up for this person in this clinic before. */
+export async function writerProblem(
+  actor: Actor,
+  { id, clinicId }: Named,
+  fields: readonly Written[],
+  keys = new Map<string, string | null>(),
+): Promise<keyof WriterProblem | null> {
+  for (const { place, sealed } of fields) {
+    if (sealed.sig === undefined) return "unsigned";
+    const signed = Buffer.from(sealed.sig, "base64url");
+    const by = signed.subarray(0, 32).toString("base64url");
+    if (!keys.has(by)) keys.set(by, await certifiedKey(clinicId, actor.userId ?? "", by));
+    const pubKey = keys.get(by);
+    const said = labelParts("pm1/written", clinicId, id, place.entity, place.record, place.field, digestOf(sealed));
+    if (!pubKey || !isSignedWith(pubKey, said, signed.subarray(32))) return "notSigner";
+  }
+  return null;
+}
+
+const known = `
+  select pub_key from author_keys join certified_keys using (user_id)
+   where user_id = $1 and clinic_id = $2 and fp = $3`;
+
+/** The key that signs with this fingerprint, if it is this member's and certified; both are told in one statement once they are known. */
+async function certifiedKey(clinicId: string, userId: string, fp: string): Promise<string | null> {
+  const [row] = await selectRows<{ pub_key: string }>(known, [userId, clinicId, fp]);
+  if (row && fingerprintOf(row.pub_key) === fp) return row.pub_key;
+  const pubKey = await authorKey(userId, fp);
+  if (pubKey === null || fingerprintOf(pubKey) !== fp) return null;
+  return (await isCertified({ clinicId, userId, fp })) ? pubKey : null;
+}
+
+/** Of the envelope as it travels, once it is spelled in the one way browsers spell it. */
+function digestOf({ data }: Sealed): Buffer {
+  const bytes = Buffer.from(data, "base64url");
+  if (bytes.toString("base64url") !== data) throw new Malformed(["data"]);
+  return createHash("sha256").update(bytes).digest();
+}
