@@ -95,6 +95,7 @@ export async function plantAttackedHouse(address: Address): Promise<AttackedHous
       ...chart,
       newAccount: await formOf(mailOf("nobody")),
       ...(await lineOf(owner.visitor, record, owner.id)),
+      ...(await writtenOf(owner.visitor, record)),
       ...(await envelopesOf(owner.visitor, record.id, other.visitor, otherRecord.id, otherClinic.id)),
     },
     signInAgain: (browser) => signIn(browser, "therapist", { email: mailOf("owner"), password: attackedPassword }),
@@ -119,6 +120,16 @@ async function lineOf({ crypto }: Visitor, record: PatientRef, userId: string) {
     randomLine: noiseUnder(line.delta.data).toString("base64url"),
     aSignature: randomBytes(64).toString("base64url"),
   };
+}
+
+/** What the owner's browser seals and signs: an identity that says another name than theirs, and a part that was never written. */
+async function writtenOf({ crypto }: Visitor, record: PatientRef) {
+  const wrongIdentity = await crypto.sealIdentity(record, { ...plain, firstName: "Léonie", lastName: "Tout Autre" }, 2);
+  const place = { entity: "patient", record: "-", field: "privateInfo" } as const;
+  const [signedPrivateInfo] = await crypto.seal(record, [{ ref: place, value: { genderIdentity: "" }, rev: 1 }]);
+  const by = Buffer.from(wrongIdentity.sig!, "base64url").subarray(0, 32);
+  const madeUpWriter = Buffer.concat([by, randomBytes(64)]).toString("base64url");
+  return { wrongIdentity, signedPrivateInfo, madeUpWriter };
 }
 
 /** Noise under the header of an envelope. */

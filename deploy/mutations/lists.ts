@@ -7,6 +7,8 @@ const unit = `${seances}/faults-of.test.ts`;
 const screen = `${seances}/whole.screen.test.tsx`;
 const history = "services/patient/history/history.routes.test.ts";
 const manifests = "services/seance/manifest/manifest.test.ts";
+const record = "services/patient/patients/written.test.ts";
+const session = "services/seance/seances/written.test.ts";
 const faults = "what is not as it was listed";
 const numbers = "the numbers of sessions";
 const before = "a list of before amendments";
@@ -120,6 +122,52 @@ const listed: Defence[] = [
   ],
 ];
 
+/** What a service holds a field to that is written. */
+const fields: Defence[] = [
+  [
+    record,
+    "without a signature",
+    `${statements}/check-written.ts`,
+    `if (sealed.sig === undefined) return "unsigned";`,
+    "",
+  ],
+  [
+    record,
+    "signed",
+    `${statements}/check-written.ts`,
+    "if (!pubKey || !isSignedWith(pubKey, said, signed.subarray(32)))",
+    "if (!pubKey)",
+  ],
+  [
+    record,
+    "a field that its writer signed",
+    `${statements}/check-written.ts`,
+    "return (await isCertified({ clinicId, userId, fp })) ? pubKey : null;",
+    "return pubKey;",
+  ],
+  [
+    record,
+    "the next key of a record",
+    "services/patient/rotation/store-rotations.ts",
+    `if (unsigned.has(made)) return { patientId, result: "refused" };`,
+    "",
+  ],
+  [
+    session,
+    "signed for another kind",
+    "services/seance/seances/save-envelope.ts",
+    `table === "seance_drawings" ? "drawing" : "seance"`,
+    `table === "seance_drawings" ? "anamnese" : "seance"`,
+  ],
+  [
+    session,
+    "what a new session takes over",
+    "services/seance/seances/open-seance.ts",
+    "await checkWritten(actor, { id: patientId, clinicId }, copied, refuse);",
+    "",
+  ],
+];
+
 /** What a service holds a list and a line of the history to. */
 const taken: Defence[] = [
   [
@@ -181,7 +229,7 @@ const taken: Defence[] = [
 ];
 
 /** Every defence of the lists, taken out: `npm run test:deep mutations lists`. */
-export const mutants = [...compared, ...listed, ...taken].map(([test, titled, file, find, replace]) => ({
+export const mutants = [...compared, ...listed, ...fields, ...taken].map(([test, titled, file, find, replace]) => ({
   name: `${titled} ${file}`,
   test,
   titled,

@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
 import pg from "pg";
+import type { PatientView } from "@carnet/services/patient/contract";
 import type { House } from "../../local/house/start-house.ts";
 import { people } from "../../local/seeds/people.ts";
-import { aVisitor, signIn } from "../../local/seeds/person/index.ts";
+import { aVisitor, readBack, signIn, syncTrust } from "../../local/seeds/person/index.ts";
 
 /** A therapist at work in the seeded clinic, and the calls their screens make most. */
 export interface Workday {
@@ -25,13 +25,18 @@ export async function aWorkday(house: House): Promise<Workday> {
   const [clinic] = await visitor.call<{ id: string }[]>("GET", "/api/1/myClinics");
   const clinicId = clinic?.id ?? "";
   const { patientId, seanceId } = await findDraft(house.database.url);
-  const { identity } = await visitor.call<{ identity: { data: string } }>("GET", `/api/1/patients/${patientId}`);
+  const view = await visitor.call<PatientView>("GET", `/api/1/patients/${patientId}`);
+  await syncTrust(visitor, clinicId);
+  const ref = await visitor.crypto.openPatient(readBack(view));
   const last = await visitor.call<{ notes: { data: string } | null }>("GET", `/api/1/patients/${patientId}/lastSeance`);
   let rev = last.notes ? Buffer.from(last.notes.data, "base64url").readUInt32BE(12) : 0;
   const get = (path: string) => () => visitor.call("GET", path);
   const put = `/api/1/patients/${patientId}/clinics/${clinicId}/seance`;
-  const saveField = () =>
-    visitor.call("PUT", put, { id: seanceId, force: true, notes: { v: 1, data: envelopeOf(identity.data, ++rev) } });
+  const place = { entity: "seance", record: seanceId, field: "notes" } as const;
+  const saveField = async () => {
+    const [notes] = await visitor.crypto.seal(ref, [{ ref: place, value: aNote, rev: ++rev }]);
+    return visitor.call("PUT", put, { id: seanceId, force: true, notes });
+  };
   const readRecord = get(`/api/1/patients/${patientId}`);
   return {
     patientId,
@@ -68,9 +73,5 @@ async function findDraft(database: string): Promise<{ patientId: string; seanceI
   return rows[0];
 }
 
-/** A field envelope of the size of a note: the header another of the same record has, this revision, random bytes. */
-function envelopeOf(sample: string, rev: number): string {
-  const header = Buffer.from(sample, "base64url").subarray(0, 16);
-  header.writeUInt32BE(rev, 12);
-  return Buffer.concat([header, randomBytes(600)]).toString("base64url");
-}
+/** What a note is as long as. */
+const aNote = "Mobilité des lombaires retrouvée, douleur à la flexion. ".repeat(10);
