@@ -43,6 +43,10 @@ for (const { language, device, name: face, tag } of facesOf({ language: "fr", wi
         await searchPatient(page, w, phone.replace(/\D/g, "").slice(-7));
         await found.click();
         await expect(page.getByRole("heading", { level: 1, name })).toBeVisible({ timeout: patience });
+        // What can be done with a record that has sessions stands elsewhere on a phone, once they are read.
+        const deeds = (["start", "goOn"] as const).map((deed) => w(`patient:record.${deed}`, { number: "" }).trim());
+        const seance = page.getByRole("link", { name: new RegExp(`^(${deeds.join("|")})`) });
+        await expect(seance.first()).toBeVisible({ timeout: patience });
       });
 
       await test.step("is archived, after a question, and no longer found", async () => {
@@ -54,7 +58,9 @@ for (const { language, device, name: face, tag } of facesOf({ language: "fr", wi
           timeout: patience,
         });
         await searchPatient(page, w, phone);
-        expect(await (await answered).json()).toEqual([]);
+        // Two people may have one phone.
+        const people = (await (await answered).json()) as { fullName: string }[];
+        expect(people.map(({ fullName }) => fullName)).not.toContain(name);
         await expect(found).toHaveCount(0);
         await page.keyboard.press("Escape");
       });
