@@ -67,13 +67,30 @@ export async function writerProblem(
   return null;
 }
 
-const known = `
+/** For how long a certified key is not asked for again, in milliseconds: who types saves once a second, and a replaced key ends all sessions. */
+const rememberedFor = 10_000;
+const mostRemembered = 2_000;
+const remembered = new Map<string, { pubKey: string; until: number }>();
+
+/** The key that signs with this fingerprint, if it is this member's and certified. */
+async function certifiedKey(clinicId: string, userId: string, fp: string): Promise<string | null> {
+  const name = `${clinicId} ${userId} ${fp}`;
+  const known = remembered.get(name);
+  if (known && known.until > Date.now()) return known.pubKey;
+  remembered.delete(name);
+  const pubKey = await findCertified(clinicId, userId, fp);
+  if (pubKey) remembered.set(name, { pubKey, until: Date.now() + rememberedFor });
+  if (remembered.size > mostRemembered) remembered.delete(remembered.keys().next().value!);
+  return pubKey;
+}
+
+const inBoth = `
   select pub_key from author_keys join certified_keys using (user_id)
    where user_id = $1 and clinic_id = $2 and fp = $3`;
 
-/** The key that signs with this fingerprint, if it is this member's and certified; both are told in one statement once they are known. */
-async function certifiedKey(clinicId: string, userId: string, fp: string): Promise<string | null> {
-  const [row] = await selectRows<{ pub_key: string }>(known, [userId, clinicId, fp]);
+/** Key and certificate are told in one statement once both are known here; before, account and clinic are asked. */
+async function findCertified(clinicId: string, userId: string, fp: string): Promise<string | null> {
+  const [row] = await selectRows<{ pub_key: string }>(inBoth, [userId, clinicId, fp]);
   if (row && fingerprintOf(row.pub_key) === fp) return row.pub_key;
   const pubKey = await authorKey(userId, fp);
   if (pubKey === null || fingerprintOf(pubKey) !== fp) return null;

@@ -140,6 +140,24 @@ describe("a field that its writer signed", () => {
     clinicLog.isAway = false;
   });
 
+  it("is taken no more under a key that was replaced, ten seconds later at the latest", async () => {
+    const door = await doors["a part of the health history"]!();
+    const [former, next] = [aKey(), aKey()];
+    const hold = async ({ pubKey }: SigningKey) => {
+      const row = { user_id: cast.drRoy.userId, pub_key: pubKey, version: 9 };
+      await patients.knex()("author_keys").insert(row).onConflict("user_id").merge();
+    };
+    const send = (signer: SigningKey, rev: number) => door.send(signed({ ...door, rev }, { signer }), cast.drRoy);
+    await hold(former);
+    expect(codeOf(await send(former, 1))).toBe("ok");
+    await hold(next);
+    const now = Date.now() + 10_001;
+    const clock = jest.spyOn(Date, "now").mockImplementation(() => now);
+    expect(codeOf(await send(former, 2))).toBe("notSigner");
+    expect(codeOf(await send(next, 2))).toBe("ok");
+    clock.mockRestore();
+  });
+
   it("is taken again where the answer was lost", async () => {
     const door = await doors["a part of the health history"]!();
     const sealed = signed(door);
