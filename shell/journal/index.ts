@@ -2,8 +2,8 @@
 export { useAutosave, type Autosave, type AutosaveOptions } from "./use-autosave.ts";
 export type { Conflict, SaveState } from "./saver-view.ts";
 export { sameValue } from "./same-value.ts";
-export { SaveBoard, type Standing } from "./save-board.ts";
-export { useStanding } from "./use-standing.ts";
+export { SaveBoard, type SaveStatus } from "./save-board.ts";
+export { useSaveStatus } from "./use-save-status.ts";
 export { flushAll, unsavedText } from "./savers.ts";
 export { openJournal } from "./page-journal.ts";
 export type { Draft, Journal } from "./journal.ts";

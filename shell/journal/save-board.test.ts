@@ -1,25 +1,25 @@
 import type { SaveState } from "./saver-view.ts";
 import { SaveBoard } from "./save-board.ts";
 
-const standing = (state: SaveState, savedAt: Date | null = null) => ({ state, savedAt, retry: jest.fn() });
+const status = (state: SaveState, savedAt: Date | null = null) => ({ state, savedAt, retry: jest.fn() });
 
 describe("the one chip of a page", () => {
   it("says the worst of all its parts, and the latest save", () => {
     const board = new SaveBoard();
     const noon = new Date(2026, 10, 20, 12);
-    board.tell("notes", standing("saved", noon));
-    board.tell("analysis", standing("saving"));
+    board.tell("notes", status("saved", noon));
+    board.tell("analysis", status("saving"));
     expect(board.read()).toMatchObject({ state: "saving", savedAt: noon });
-    board.tell("objectives", standing("failed"));
+    board.tell("objectives", status("failed"));
     expect(board.read().state).toBe("failed");
     board.leave("objectives");
-    board.tell("analysis", standing("saved", new Date(2026, 10, 20, 11)));
+    board.tell("analysis", status("saved", new Date(2026, 10, 20, 11)));
     expect(board.read()).toMatchObject({ state: "saved", savedAt: noon });
   });
 
   it("tries only what needs it again", () => {
     const board = new SaveBoard();
-    const [fine, stuck] = [standing("saved"), standing("local")];
+    const [fine, stuck] = [status("saved"), status("local")];
     board.tell("notes", fine);
     board.tell("analysis", stuck);
     board.read().retry();
@@ -28,10 +28,10 @@ describe("the one chip of a page", () => {
 
   it("can be waited for, but not for ever", async () => {
     const board = new SaveBoard();
-    board.tell("notes", standing("saving"));
+    board.tell("notes", status("saving"));
     expect(await board.settled(10)).toBe(false);
     const waiting = board.settled(1_000);
-    board.tell("notes", standing("saved"));
+    board.tell("notes", status("saved"));
     expect(await waiting).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import type { SaveState } from "./saver-view.ts";
 
 /** Where one part of the page's work is: its state, when it was last saved, and how to try again. */
-export interface Standing {
+export interface SaveStatus {
   state: SaveState;
   savedAt: Date | null;
   retry(): void;
@@ -11,9 +11,9 @@ const worstFirst: readonly SaveState[] = ["failed", "local", "saving", "saved"];
 
 /** Collects the state of every editor of a page, so that one chip tells the truth about all of them. */
 export class SaveBoard {
-  private readonly standings = new Map<string, Standing>();
+  private readonly statuses = new Map<string, SaveStatus>();
   private readonly hearers = new Set<() => void>();
-  private summary: Standing = { state: "saved", savedAt: null, retry: () => this.retryAll() };
+  private summary: SaveStatus = { state: "saved", savedAt: null, retry: () => this.retryAll() };
 
   hear = (hearer: () => void): (() => void) => {
     this.hearers.add(hearer);
@@ -21,7 +21,7 @@ export class SaveBoard {
   };
 
   /** The worst state of all, and the latest save. */
-  read = (): Standing => this.summary;
+  read = (): SaveStatus => this.summary;
 
   /** Waits until all of it is saved; false when it is not within the time. */
   settled(withinMs: number): Promise<boolean> {
@@ -38,20 +38,20 @@ export class SaveBoard {
   }
 
   /** One editor says where its work is. */
-  tell(name: string, standing: Standing): void {
-    this.standings.set(name, standing);
+  tell(name: string, status: SaveStatus): void {
+    this.statuses.set(name, status);
     this.sum();
   }
 
   /** An editor closes; its saver goes on by itself. */
   leave(name: string): void {
-    this.standings.delete(name);
+    this.statuses.delete(name);
     this.sum();
   }
 
   private sum(): void {
-    const all = [...this.standings.values()];
-    const state = worstFirst.find((one) => all.some((standing) => standing.state === one)) ?? "saved";
+    const all = [...this.statuses.values()];
+    const state = worstFirst.find((one) => all.some((status) => status.state === one)) ?? "saved";
     const saves = all.flatMap(({ savedAt }) => savedAt ?? []).map(Number);
     const latest = Math.max(...saves, Number(this.summary.savedAt ?? 0));
     const savedAt = latest > 0 ? new Date(latest) : null;
@@ -61,6 +61,6 @@ export class SaveBoard {
   }
 
   private retryAll(): void {
-    for (const { state, retry } of this.standings.values()) if (state === "failed" || state === "local") retry();
+    for (const { state, retry } of this.statuses.values()) if (state === "failed" || state === "local") retry();
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { sameValue, useAutosave, useStanding, type Autosave, type SaveBoard } from "@carnet/shell/journal";
+import { sameValue, useAutosave, useSaveStatus, type Autosave, type SaveBoard } from "@carnet/shell/journal";
 import type { Sealed } from "@carnet/services/kit/contract";
 import type { OpenPatient } from "./open-key.ts";
 import { nameOfPlace, noteRevision, revisionOf } from "./revisions.ts";
@@ -107,7 +107,7 @@ export function useSealedField<Value>(options: SealedFieldOptions<Value>): Edite
     baseOf: (current) => revisionOf(asEnvelope(current)),
     onRecover: change,
   });
-  useStanding(board, name, autosave);
+  useSaveStatus(board, name, autosave);
 
   const conflict = useConflict({
     patientId,

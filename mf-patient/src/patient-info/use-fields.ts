@@ -1,4 +1,4 @@
-import { useAutosave, useStanding, type Autosave } from "@carnet/shell/journal";
+import { useAutosave, useSaveStatus, type Autosave } from "@carnet/shell/journal";
 import type { FieldConflict } from "@carnet/shell/record";
 import { useContext, useMemo, useRef, useState } from "react";
 import { isDubiousBirthDate, localDay, storedFields, type PatientFields } from "@carnet/services/patient/contract";
@@ -75,7 +75,7 @@ export function useFields(): EditedFields {
   });
   const reset = () => setEdits({});
   useConfirmation("fields", autosave, reset);
-  useStanding(useContext(SaveBoardContext), "fields", autosave);
+  useSaveStatus(useContext(SaveBoardContext), "fields", autosave);
 
   const { conflict } = autosave;
   const current = storedFields.partial().safeParse(conflict?.current ?? {}).data ?? {};

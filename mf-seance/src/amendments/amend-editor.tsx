@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Button, Notice, RefusalNotice, useAction } from "@carnet/shell/ui";
 import { EditIcon, SignIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
-import { useAutosave, useStanding } from "@carnet/shell/journal";
+import { useAutosave, useSaveStatus } from "@carnet/shell/journal";
 import { ConflictNotice, useConflict } from "@carnet/shell/record";
 import { amended, type Amended } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
@@ -57,7 +57,7 @@ export function AmendEditor<Value>(props: AmendEditorProps<Value>) {
     save: keep,
     onRecover: (typed) => change(readAll(typed)),
   });
-  useStanding(board, draft, autosave);
+  useSaveStatus(board, draft, autosave);
   const conflict = useConflict<Amended<Value>>({
     patientId: open.patient.id,
     place,

@@ -129,13 +129,13 @@ function ReadRow({ path, kind, columns, title, row, number, next, typed }: ReadR
       )}
     </>
   );
-  const standing = (rows: readonly ChartRow[], isStruck: boolean) =>
+  const withStruck = (rows: readonly ChartRow[], isStruck: boolean) =>
     rows.map((each) => (isStruck ? { ...each, isAmended: true } : each));
   return (
     <>
       {row && (
         <RowsText
-          rows={standing([row], latest !== undefined || isEditing)}
+          rows={withStruck([row], latest !== undefined || isEditing)}
           kind={kind}
           columns={columns}
           number={number}
@@ -149,7 +149,7 @@ function ReadRow({ path, kind, columns, title, row, number, next, typed }: ReadR
           <div key={amendment.ordinal} className={css.amendment}>
             {rows.length > 0 ? (
               <RowsText
-                rows={standing(rows, amendment !== latest || isEditing)}
+                rows={withStruck(rows, amendment !== latest || isEditing)}
                 kind={kind}
                 columns={columns}
                 aligned

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { useAutosave, useStanding, type Autosave } from "@carnet/shell/journal";
+import { useAutosave, useSaveStatus, type Autosave } from "@carnet/shell/journal";
 import { useChart } from "./chart-context.ts";
 
 export interface ClearValue<Value> {
@@ -51,6 +51,6 @@ export function useClearValue<Value>(options: ClearValueOptions<Value>): ClearVa
     },
     onRecover: change,
   });
-  useStanding(board, key, autosave);
+  useSaveStatus(board, key, autosave);
   return { value, change, autosave };
 }

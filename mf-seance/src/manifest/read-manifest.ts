@@ -3,7 +3,7 @@ import { openManifest, type OpenPatient } from "@carnet/shell/record";
 import { seancesManifest } from "./seances-manifest.ts";
 
 /** For how long, in milliseconds, a list that was read says what there is: charts that open together share one. */
-const standing = 5_000;
+const freshForMs = 5_000;
 
 const keyOf = (patientId: string) => ["seance", "list", patientId] as const;
 
@@ -11,7 +11,7 @@ const keyOf = (patientId: string) => ["seance", "list", patientId] as const;
 export const listQuery = (open: OpenPatient) => ({
   queryKey: keyOf(open.patient.id),
   queryFn: async () => openManifest(open, seancesManifest, await seancesManifest.read(open)),
-  staleTime: standing,
+  staleTime: freshForMs,
 });
 
 /** Lets go of what was read: the next chart reads the list anew. */

@@ -83,14 +83,14 @@ async function checkItems(trx: Knex, clinicId: string, items: Items, refuse: Ref
     .where({ clinic_id: clinicId })
     .whereIn("patient_id", [...new Set(items.map(([patient]) => patient))])
     .orderBy("epoch");
-  const standing = new Map<string, string[]>();
+  const commitments = new Map<string, string[]>();
   for (const { patientId, commitment } of rows)
-    standing.set(patientId, [...(standing.get(patientId) ?? []), commitment]);
+    commitments.set(patientId, [...(commitments.get(patientId) ?? []), commitment]);
   for (const [patient, epoch, commit, prev] of items) {
-    const commits = standing.get(patient) ?? [];
+    const commits = commitments.get(patient) ?? [];
     if (commits[epoch - 1] === commit) continue;
     const isNext = epoch === commits.length + 1 && (commits.at(-1) ?? null) === prev;
     if (!isNext) throw refuse("conflict", { reason: "fork" });
-    standing.set(patient, [...commits, commit]);
+    commitments.set(patient, [...commits, commit]);
   }
 }

@@ -29,8 +29,8 @@ function signersOf(entry: TrustEntry): string[] {
 /** The lines that certify a manager's key: the one that stands, or where none does any more, all that ever did. */
 async function certifying(trx: Knex, clinicId: string, fp: string, roots: readonly string[]): Promise<TrustEntry[]> {
   const lines = () => TrustRow.query(trx).where({ clinic_id: clinicId });
-  const standing = await Certificate.query(trx).findOne({ clinic_id: clinicId, fp });
-  if (standing) return lines().where({ seq: standing.seq });
+  const certificate = await Certificate.query(trx).findOne({ clinic_id: clinicId, fp });
+  if (certificate) return lines().where({ seq: certificate.seq });
   const byRoots = await lines().whereRaw("stmt->>'by' = any(?)", [roots as string[]]);
   return byRoots.filter((row) => certifies(row, fp));
 }

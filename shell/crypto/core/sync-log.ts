@@ -4,7 +4,7 @@ import type { ClinicTrust } from "../trust/clinic-trust.ts";
 import { allowPins, replayFromStart } from "../trust/replay-from-start.ts";
 import type { LogPin } from "../trust/clinic-log.ts";
 import { replayLog } from "../trust/replay-log.ts";
-import { pinFor, standingBy, unconfirmedReset } from "../trust/roots.ts";
+import { pinFor, confirmedTrust, unconfirmedReset } from "../trust/roots.ts";
 import type { B64, LogEntry, RootKnown } from "../types.ts";
 import type { Context } from "./context.ts";
 import { keepLog, keptLog } from "./keep-log.ts";
@@ -43,7 +43,7 @@ async function knownTrust(context: Context, clinicId: string): Promise<ClinicTru
   allowPins(kept, reached);
   /* What was kept may end before the root of today came: that pin holds what is read on, and says nothing of this. */
   const told = pins.filter((pin) => reached.includes(pin) || kept.roots.some(({ fp }) => fp === pin.root));
-  const known = standingHere(context, kept, told);
+  const known = confirmedHere(context, kept, told);
   context.clinics.set(clinicId, known);
   context.rootsKnown.set(clinicId, "remembered");
   return known;
@@ -76,7 +76,7 @@ async function readLog(
     throw trouble;
   });
   if (known) allowPins(read, pins);
-  const trust = standingHere(context, read, [...pins, { root: read.confirmed, ...read.log }], rootFp);
+  const trust = confirmedHere(context, read, [...pins, { root: read.confirmed, ...read.log }], rootFp);
   context.clinics.set(clinicId, trust);
   if (unconfirmedReset(trust) && !(known && unconfirmedReset(known))) context.tell({ name: "root-changed", clinicId });
   const how: RootKnown =
@@ -96,10 +96,10 @@ async function remember(context: Context, before: ClinicTrust | undefined, trust
 }
 
 /** The trust of whoever remembers these pins; nobody has to confirm a root that is their own key. */
-export function standingHere(context: Context, trust: ClinicTrust, pins: readonly LogPin[], told?: B64): ClinicTrust {
+export function confirmedHere(context: Context, trust: ClinicTrust, pins: readonly LogPin[], told?: B64): ClinicTrust {
   const { fp: root } = context.keyring.me().session;
   const own = trust.roots.some(({ fp }) => fp === root) ? [{ root, ...trust.log }] : [];
-  return standingBy(trust, [...pins, ...own], told);
+  return confirmedTrust(trust, [...pins, ...own], told);
 }
 
 /** Lines already known may come again; they must be the same lines. */

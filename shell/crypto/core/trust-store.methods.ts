@@ -4,7 +4,7 @@ import { allowPins } from "../trust/replay-from-start.ts";
 import { nameOfPatient, takePlaces } from "../trust/seen-places.ts";
 import { openTrustStore, sealTrustStore } from "../trust/trust-store.ts";
 import type { Context } from "./context.ts";
-import { standingHere } from "./sync-log.ts";
+import { confirmedHere } from "./sync-log.ts";
 
 type TrustStoreMethods = Pick<TrustStoreApi, "openTrustStore" | "sealTrustStore">;
 
@@ -26,7 +26,7 @@ export function trustStoreMethods(context: Context): TrustStoreMethods {
         trust,
         [pin].filter(({ seq }) => seq <= trust.log.seq),
       );
-      context.clinics.set(clinicId, standingHere(context, trust, [{ ...pin, ...trust.log }]));
+      context.clinics.set(clinicId, confirmedHere(context, trust, [{ ...pin, ...trust.log }]));
     }
   };
 

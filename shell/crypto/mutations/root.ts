@@ -72,8 +72,8 @@ export const rootMutants: Defence[] = [
     "G07: is",
     "owner-comes-back",
     "core/sync-log.ts",
-    "standingBy(trust, [...pins, ...own], told)",
-    "standingBy(trust, pins, told)",
+    "confirmedTrust(trust, [...pins, ...own], told)",
+    "confirmedTrust(trust, pins, told)",
   ],
   [
     "G07: says",

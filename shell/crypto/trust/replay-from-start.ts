@@ -5,7 +5,7 @@ import type { B64, LogEntry } from "../types.ts";
 import type { LogPin } from "./clinic-log.ts";
 import { untoldTrust, type ClinicTrust } from "./clinic-trust.ts";
 import { replayLog } from "./replay-log.ts";
-import { standingBy } from "./roots.ts";
+import { confirmedTrust } from "./roots.ts";
 
 /**
  * A clinic's trust from the first line of its log. A root that is remembered, or that a secure link or an invitation
@@ -26,9 +26,9 @@ export async function replayFromStart(
   const founder = entries[0]?.stmt.by;
   if (founder === undefined) throw new PmError("chain");
   const trust = await replayLog(engine, untoldTrust(options.clinicId, founder), entries, options.builtIn);
-  const standing = standingBy(trust, pins, options.rootFp);
+  const confirmed = confirmedTrust(trust, pins, options.rootFp);
   allowPins(trust, pins);
-  return standing;
+  return confirmed;
 }
 
 /** The log reaches as far as it was ever seen, through the very lines that were seen. */

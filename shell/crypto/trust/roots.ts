@@ -27,7 +27,7 @@ export function allowDecisions(trust: ClinicTrust): void {
  * its root. A root told, or pinned, without a place says nothing of the lines before it unless it has certified itself,
  * and so said what came before. Whoever knows none stands where the log began, and confirms what was reset since.
  */
-export function standingBy(trust: ClinicTrust, pins: readonly LogPin[], told?: B64): ClinicTrust {
+export function confirmedTrust(trust: ClinicTrust, pins: readonly LogPin[], told?: B64): ClinicTrust {
   const placeKnown = (root: B64, seq: number): number => {
     const at = placeOf(trust, root);
     if (at < 0 || (at > 0 && seq === 0 && !trust.signers.has(root))) throw new PmError("chain");

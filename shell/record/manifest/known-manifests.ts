@@ -46,8 +46,8 @@ export async function openManifest<Content>(
     const newest = knownManifest(ref.id, kind);
     return newest && newest.trouble === null && newest.rev > (wire?.rev ?? 0) ? newest : null;
   };
-  const standing = newer();
-  if (standing) return standing;
+  const newerKnown = newer();
+  if (newerKnown) return newerKnown;
   const note = (manifest: Manifest<Content>) => newer() ?? noteManifest(ref.id, kind, manifest);
   try {
     const opened = await crypto.openManifest(ref, kind.of, wire);

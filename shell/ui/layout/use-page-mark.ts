@@ -6,7 +6,7 @@ import { useLayoutEffect } from "react";
  */
 export type PageMark = "rail" | "workspace" | "bar" | "promise";
 
-const standing = new Map<PageMark, number>();
+const counts = new Map<PageMark, number>();
 
 const attributeOf = (mark: PageMark) => `data-has-${mark}`;
 
@@ -17,11 +17,11 @@ const attributeOf = (mark: PageMark) => `data-has-${mark}`;
 export function usePageMark(mark: PageMark): void {
   useLayoutEffect(() => {
     const root = document.documentElement;
-    standing.set(mark, (standing.get(mark) ?? 0) + 1);
+    counts.set(mark, (counts.get(mark) ?? 0) + 1);
     root.setAttribute(attributeOf(mark), "");
     return () => {
-      const left = standing.get(mark)! - 1;
-      standing.set(mark, left);
+      const left = counts.get(mark)! - 1;
+      counts.set(mark, left);
       if (left === 0) root.removeAttribute(attributeOf(mark));
     };
   }, [mark]);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import type { SaveBoard, Standing } from "./save-board.ts";
+import type { SaveBoard, SaveStatus } from "./save-board.ts";
 
 /** Tells the board where one editor's work is, for as long as the editor is open. */
-export function useStanding(board: SaveBoard, name: string, { state, savedAt, retry }: Standing): void {
+export function useSaveStatus(board: SaveBoard, name: string, { state, savedAt, retry }: SaveStatus): void {
   const again = useRef(retry);
   again.current = retry;
   useEffect(() => board.tell(name, { state, savedAt, retry: () => again.current() }), [board, name, state, savedAt]);
