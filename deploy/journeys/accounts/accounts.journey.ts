@@ -34,7 +34,7 @@ test("an owner signs up, adds an app, ends a session elsewhere, and comes back b
   });
   await test.step("signs in with a code, and signs out the browser before it", async () => {
     const elsewhere = await (await browser.newContext({ locale: "en-CA" })).newPage();
-    await signIn(elsewhere, w, owner.email, { door: "/therapist/login" });
+    await signIn(elsewhere, w, owner.email, { startPath: "/therapist/login" });
     await giveCode(elsewhere, w, app);
     await elsewhere.waitForURL(/\/therapist\/home/);
     await goToAccount(elsewhere, w, "security");
@@ -50,7 +50,7 @@ test("an owner signs up, adds an app, ends a session elsewhere, and comes back b
     const secret = "sept-oies-sous-la-neige-4";
     await resetPassword(page, w, owner.email, { secret, kit });
     await expect(page.getByText(w("sign-in:password.reset.done.kit"))).toBeVisible();
-    await signIn(page, w, owner.email, { door: "/therapist/login", secret });
+    await signIn(page, w, owner.email, { startPath: "/therapist/login", secret });
     await giveCode(page, w, app);
     await page.waitForURL(/\/therapist\/home/);
     await goToRecord(page, w, `${patient.firstName} ${patient.lastName}`);
@@ -63,7 +63,7 @@ test("an owner signs up, adds an app, ends a session elsewhere, and comes back b
     await giveCode(page, w, app);
     await expect(page.getByText(w("sign-in:reset.waiting.timeLock.text.owner"))).toBeVisible();
     await expect(page.getByText(w("sign-in:reset.waiting.readyText"))).toBeVisible({ timeout: 90_000 });
-    await signIn(page, w, owner.email, { door: "/therapist/login", secret });
+    await signIn(page, w, owner.email, { startPath: "/therapist/login", secret });
     await giveCode(page, w, app);
     await page.waitForURL(/\/therapist\/home/);
     await expect(async () => {
@@ -79,7 +79,7 @@ test("a therapist without a kit is recognised by the owner, and every chart open
   const louis = "louis.bernier@tilleuls.example";
   const open = async (email: string) => {
     const page = await (await browser.newContext({ locale: "en-CA" })).newPage();
-    await signIn(page, w, email, { door: "/therapist/login", secret: seededPassword });
+    await signIn(page, w, email, { startPath: "/therapist/login", secret: seededPassword });
     await page.waitForURL(/\/therapist\/home/);
     await speak(page, "en");
     return page;

@@ -22,7 +22,7 @@ test("an owner takes another address: nothing changes before the mailed link, ev
   await openClinic(page, w, clinic);
   const record = await openRecord(page, w, { ...patient, canary: patient.lastName });
   const isRefused = async (email: string) => {
-    await signIn(page, w, email, { door: "/therapist/login" });
+    await signIn(page, w, email, { startPath: "/therapist/login" });
     await expect(page.getByText(w("sign-in:refusal.invalidEmailOrPassword"))).toBeVisible();
   };
 
@@ -36,7 +36,7 @@ test("an owner takes another address: nothing changes before the mailed link, ev
     await deed.click();
     await expect(page.getByText(w("settings:email.asked.title"))).toBeVisible();
     const elsewhere = await (await browser.newContext({ locale: "en-CA" })).newPage();
-    await signIn(elsewhere, w, owner.email, { door: "/therapist/login" });
+    await signIn(elsewhere, w, owner.email, { startPath: "/therapist/login" });
     await elsewhere.waitForURL(/\/therapist\/home/);
     await elsewhere.context().close();
   });
@@ -47,7 +47,7 @@ test("an owner takes another address: nothing changes before the mailed link, ev
     await isRefused(owner.email);
   });
   await test.step("signs in with the new one, and reads what was written before", async () => {
-    await signIn(page, w, newEmail, { door: "/therapist/login" });
+    await signIn(page, w, newEmail, { startPath: "/therapist/login" });
     await page.waitForURL(/\/therapist\/home/);
     await openBookmark(page, record);
     const notes = page.getByRole("textbox", { name: w("patient:fields.notes"), exact: true });

@@ -51,7 +51,7 @@ test("an owner without a kit and without managers comes back by waiting, is conf
     await resetPassword(page, w, owner.email, { secret });
     await giveCode(page, w, app);
     await expect(page.getByText(w("sign-in:reset.waiting.readyText"))).toBeVisible({ timeout: 90_000 });
-    await signIn(page, w, owner.email, { door: "/therapist/login", secret });
+    await signIn(page, w, owner.email, { startPath: "/therapist/login", secret });
     await giveCode(page, w, app);
     await page.waitForURL(/\/therapist\/home/);
     await expect(page.getByText(w("recovery:roots.returned.title", { clinic }))).toBeVisible({ timeout: 60_000 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { linkTo } from "../inbox.ts";
-import { followLink, openDoor, type MailedLink } from "../ways/addresses.ts";
+import { followLink, openStartPage, type MailedLink } from "../ways/addresses.ts";
 import type { Words } from "../words.ts";
 
 const followed = new Set<string>();
@@ -21,7 +21,7 @@ export async function resetPassword(
   email: string,
   { secret, kit, clinicKit }: { secret: string; kit?: string; clinicKit?: string },
 ): Promise<void> {
-  await openDoor(page, "/therapist/login");
+  await openStartPage(page, "/therapist/login");
   await page.getByRole("link", { name: w("sign-in:login.screen.forgot"), exact: true }).click();
   /* The sign-in has a field of the same name, and stands until the next page is there. */
   await expect(page.getByRole("heading", { level: 1, name: w("sign-in:password.forgot.title") })).toBeVisible();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../watch/watched.ts";
-import { openDoor } from "../ways/addresses.ts";
+import { openStartPage } from "../ways/addresses.ts";
 import { comeIn } from "../ways/arrive.ts";
 import { desksOf } from "../ways/desks.ts";
 import { ownName, writeDown } from "../ways/patients.ts";
@@ -43,7 +43,7 @@ for (const { name, language, device, tag } of desksOf("en desktop"))
           const devtools = await context.newCDPSession(page);
           await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: true });
         }
-        await openDoor(page, "/therapist/login", house.origin);
+        await openStartPage(page, "/therapist/login", house.origin);
         return { page, kill: own.kill };
       };
 

@@ -3,7 +3,7 @@ import { saved } from "../main-job/chart.ts";
 import { seededPassword, walks } from "../screens/visits.ts";
 import { signIn } from "../main-job/sign-up.ts";
 import { expect, test } from "../watch/watched.ts";
-import { openDoor } from "../ways/addresses.ts";
+import { openStartPage } from "../ways/addresses.ts";
 import { arrive } from "../ways/arrive.ts";
 import { ownName, writeDown } from "../ways/patients.ts";
 import { goToRecord, goToSeances, patience } from "../ways/rooms.ts";
@@ -26,7 +26,7 @@ for (const [which, off, said] of [
     const context = await browser.newContext({ locale: "fr-CA" });
     await setClock(context, off);
     const hers = await context.newPage();
-    await openDoor(hers, "/therapist/login");
+    await openStartPage(hers, "/therapist/login");
     await signIn(hers, w, "anne.lavoie@tilleuls.example", { secret: seededPassword });
     await hers.waitForURL(/\/therapist\/home/);
     await speak(hers, "fr");

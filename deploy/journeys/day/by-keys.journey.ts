@@ -6,7 +6,7 @@ import { saved } from "../main-job/chart.ts";
 import { settled } from "../screens/look.ts";
 import { seededPassword, walks } from "../screens/visits.ts";
 import { expect, test } from "../watch/watched.ts";
-import { openDoor } from "../ways/addresses.ts";
+import { openStartPage } from "../ways/addresses.ts";
 import { patience } from "../ways/rooms.ts";
 import { wordsIn, type Language, type Words } from "../words.ts";
 import { facesOf } from "./faces.ts";
@@ -93,7 +93,7 @@ for (const { device, language, name: face, tag } of facesOf({ language: "fr", wi
     let w = wordsIn(language);
 
     await test.step("signs in, and reads Today in the language of the account", async () => {
-      await openDoor(page, "/therapist/login");
+      await openStartPage(page, "/therapist/login");
       await tabTo(page, page.getByRole("textbox", { name: w("sign-in:login.form.email"), exact: true }));
       await page.keyboard.type(walks.owner.email);
       await tabTo(page, page.locator("input[type=password]"));
@@ -208,7 +208,7 @@ test("whoever takes the mouse, or fills a field from outside, is noticed", async
   const context = await browser.newContext({ locale: "en-CA" });
   const touches = await noteHands(context);
   const page = await context.newPage();
-  await openDoor(page, "/therapist/login");
+  await openStartPage(page, "/therapist/login");
   const email = page.getByRole("textbox", { name: w("sign-in:login.form.email"), exact: true });
   await tabTo(page, email);
   await page.keyboard.type("nobody");

@@ -44,7 +44,7 @@ for (const { language, device, name: face, tag } of facesOf({ language: "fr", wi
       const context = await browser.newContext({ ...device, baseURL: house.origin, locale: `${language}-CA` });
       const asked = noteRequests(context);
       const page = await context.newPage();
-      await signIn(page, wordsIn(language), owner.email, { door: "/therapist/login" });
+      await signIn(page, wordsIn(language), owner.email, { startPath: "/therapist/login" });
       await page.waitForURL(/\/therapist\/home/);
       await speak(page, language);
       await goToClinic(page, w, clinic, "admin");

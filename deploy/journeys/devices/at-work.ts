@@ -13,7 +13,7 @@ import type { Words } from "../words.ts";
 export async function atWork(browser: Browser, w: Words, { clock = false } = {}): Promise<Page> {
   const page = await (await browser.newContext({ locale: "en-CA" })).newPage();
   if (clock) await page.clock.install();
-  await signIn(page, w, walks.owner.email, { door: "/therapist/login", secret: seededPassword });
+  await signIn(page, w, walks.owner.email, { startPath: "/therapist/login", secret: seededPassword });
   await page.waitForURL(/\/therapist\/home/);
   await speak(page, "en");
   return page;

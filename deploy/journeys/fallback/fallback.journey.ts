@@ -9,7 +9,7 @@ import { defineDiscipline, openClinic, setAddress } from "../main-job/open-clini
 import { newPeople, password } from "../main-job/people.ts";
 import { signIn, signUp } from "../main-job/sign-up.ts";
 import { house } from "../run/house-of-worker.ts";
-import { openDoor } from "../ways/addresses.ts";
+import { openStartPage } from "../ways/addresses.ts";
 import { goToRecord, goToSeances } from "../ways/rooms.ts";
 import { expect, test } from "../watch/watched.ts";
 import { wordsIn } from "../words.ts";
@@ -30,7 +30,7 @@ test("without https everything works on the fallback engine, and every page says
   const notes = page.getByRole("textbox", { name: w("seance:part.notes"), exact: true });
 
   await test.step("says so before anybody signs in, and has no cryptography of the browser", async () => {
-    await openDoor(page, "/therapist/login");
+    await openStartPage(page, "/therapist/login");
     await expect(label).toContainText(w("host:fallback.text"));
     expect(await page.evaluate(() => [isSecureContext, "subtle" in crypto])).toEqual([false, false]);
   });
@@ -75,7 +75,7 @@ test("without https everything works on the fallback engine, and every page says
     const secret = "onze-outardes-vers-le-sud-2";
     await resetPassword(page, w, owner.email, { secret, kit });
     await expect(page.getByText(w("sign-in:password.reset.done.kit"))).toBeVisible();
-    await signIn(page, w, owner.email, { door: "/therapist/login", secret });
+    await signIn(page, w, owner.email, { startPath: "/therapist/login", secret });
     await page.waitForURL(/\/therapist\/home/);
     await goToRecord(page, w, name);
     await goToSeances(page, w);

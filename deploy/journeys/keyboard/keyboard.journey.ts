@@ -1,7 +1,7 @@
 import { saved } from "../main-job/chart.ts";
 import { settled } from "../screens/look.ts";
 import { seededPassword, walks } from "../screens/visits.ts";
-import { openDoor } from "../ways/addresses.ts";
+import { openStartPage } from "../ways/addresses.ts";
 import { expect, test } from "../watch/watched.ts";
 import { wordsIn } from "../words.ts";
 import { arrowTo, staysInside, stopsTo, tabTo } from "./keys.ts";
@@ -19,7 +19,7 @@ test("a therapist signs in, charts, opens a receipt and signs out without a mous
   };
 
   await test.step("signs in", async () => {
-    await openDoor(page, "/therapist/login");
+    await openStartPage(page, "/therapist/login");
     await tabTo(page, page.getByRole("textbox", { name: w("sign-in:login.form.email"), exact: true }));
     await page.keyboard.type(walks.therapist.email);
     await tabTo(page, page.locator("input[type=password]"));

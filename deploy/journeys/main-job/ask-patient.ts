@@ -43,7 +43,7 @@ export async function answerOnPhone(
   const page = await context.newPage();
   await fillSignUp(page, w, people.patient, await linkTo(people.patient.email));
   await expect(page.getByText(w("sign-in:signup.created.ready.title"))).toBeVisible();
-  await signIn(page, w, people.patient.email, { door: "/patient/login" });
+  await signIn(page, w, people.patient.email, { startPath: "/patient/login" });
   await page.waitForURL(/\/patient\/home/);
   await page.getByRole("link", { name: w("portal:home.request.fill") }).click();
   await page.getByRole("textbox", { name: w("portal:records.code.label") }).fill(code);

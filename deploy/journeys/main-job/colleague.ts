@@ -26,7 +26,7 @@ export async function bringColleague(
   const page = await context.newPage();
   await fillSignUp(page, w, people.colleague, await linkTo(people.colleague.email));
   await expect(page.getByText(w("sign-in:signup.created.ready.title"))).toBeVisible();
-  await signIn(page, w, people.colleague.email, { door: "/therapist/login" });
+  await signIn(page, w, people.colleague.email, { startPath: "/therapist/login" });
   await page.waitForURL(/\/therapist\/home/);
   await page
     .getByRole("button", { name: w("home:invitations.open") })

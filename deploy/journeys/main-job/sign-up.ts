@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { linkTo } from "../inbox.ts";
-import { followLink, openDoor, type Door, type MailedLink } from "../ways/addresses.ts";
+import { followLink, openStartPage, type StartPath, type MailedLink } from "../ways/addresses.ts";
 import type { Words } from "../words.ts";
 import { password } from "./people.ts";
 
@@ -12,7 +12,7 @@ interface Newcomer {
 
 /** Fills the sign-up form, reached by a link that was sent where there is one, and accepts the terms. */
 export async function fillSignUp(page: Page, w: Words, who: Newcomer, link?: MailedLink): Promise<void> {
-  await (link ? followLink(page, link) : openDoor(page, "/therapist/signup"));
+  await (link ? followLink(page, link) : openStartPage(page, "/therapist/signup"));
   await page.getByRole("textbox", { name: w("sign-in:signup.form.first-name"), exact: true }).fill(who.firstName);
   await page.getByRole("textbox", { name: w("sign-in:signup.form.last-name"), exact: true }).fill(who.lastName);
   await page.getByRole("textbox", { name: w("sign-in:login.form.email"), exact: true }).fill(who.email);
@@ -42,9 +42,9 @@ export async function signIn(
   page: Page,
   w: Words,
   email: string,
-  { door, secret = password }: { door?: Door; secret?: string } = {},
+  { startPath, secret = password }: { startPath?: StartPath; secret?: string } = {},
 ): Promise<void> {
-  if (door) await openDoor(page, door);
+  if (startPath) await openStartPage(page, startPath);
   await page.getByRole("textbox", { name: w("sign-in:login.form.email"), exact: true }).fill(email);
   await page.locator("input[type=password]").fill(secret);
   await page.getByRole("button", { name: w("sign-in:login.form.submit"), exact: true }).click();

@@ -1,6 +1,6 @@
 import { expect, type Browser } from "@playwright/test";
 import { showSecondFactor } from "../second-factor.ts";
-import { openDoor } from "../ways/addresses.ts";
+import { openStartPage } from "../ways/addresses.ts";
 import type { Words } from "../words.ts";
 
 /** The administrator of the seeded house. */
@@ -25,7 +25,7 @@ export async function countsOf(
     locale: w("ui:navigation.navbar.brand").includes("accueil") ? "fr-CA" : "en-CA",
   });
   const page = await context.newPage();
-  await openDoor(page, "/admin/login");
+  await openStartPage(page, "/admin/login");
   await page.getByLabel(w("sign-in:login.form.email")).fill(ada.email);
   await page.locator("input[type=password]").fill(ada.password);
   const told = page.waitForResponse((answer) => answer.url().endsWith("/admins/statistics"));

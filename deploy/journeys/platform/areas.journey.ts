@@ -29,7 +29,7 @@ for (const who of ["patient", "therapist"] as const)
   }) => {
     test.setTimeout(120_000);
     const w = wordsIn("en");
-    await page.goto(walks[who].door);
+    await page.goto(walks[who].startPath);
     await speak(page, "en");
     await signIn(page, w, walks[who].email, { secret: seededPassword });
     await page.waitForURL(/\/home/);

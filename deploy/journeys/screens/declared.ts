@@ -42,12 +42,12 @@ export function declaredScreens(): Declared[] {
 }
 
 function routesIn(text: string, room: string, bases: string[]): Declared[] {
-  const doors = text.includes("signInRoutes(door") ? ["/therapist", "/patient", "/admin"] : bases;
+  const rootPaths = text.includes("signInRoutes(door") ? ["/therapist", "/patient", "/admin"] : bases;
   return [...text.matchAll(/(?:\bpath: |\bscreen\(\s*)"([^"]+)"/g)]
     .map(([, path]) => path!)
     .filter((path) => !noScreens.includes(path))
     .flatMap((path) =>
-      doors
+      rootPaths
         .filter((base) => path !== "/signup" || base !== "/admin")
         .map((base) => ({
           what: `${room} ${base}${path}`,

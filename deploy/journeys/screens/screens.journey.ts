@@ -90,7 +90,7 @@ for (const [depth, { how, isSeen }] of Object.entries(depths))
         test.setTimeout(600_000);
         const context = await browser.newContext({ locale: "en-CA", viewport: { width: 1440, height: 900 } });
         const page = await context.newPage();
-        await page.goto(walk.door);
+        await page.goto(walk.startPath);
         await speakIn(page, "en");
         if (walk.email) {
           await signIn(page, wordsIn("en"), walk.email, { secret: seededPassword });
@@ -100,7 +100,7 @@ for (const [depth, { how, isSeen }] of Object.entries(depths))
         const addresses = walk.addresses(await placesOf(page));
         const faults: string[] = [];
         for (const language of ["en", "fr"] as const) {
-          await page.goto(walk.email ? addresses[0]! : walk.door);
+          await page.goto(walk.email ? addresses[0]! : walk.startPath);
           await settled(page);
           await speakIn(page, language);
           for (const [turn, address] of addresses.entries()) {

@@ -14,7 +14,7 @@ export const seededPassword = "tilleuls-en-fleurs-1887";
 /** Who walks, where they sign in, and every address they look at. */
 export interface Walk {
   email: string | null;
-  door: string;
+  startPath: string;
   /** Signs in with a code of their authenticator app besides. */
   hasSecondFactor?: boolean;
   addresses(places: Places): string[];
@@ -22,21 +22,21 @@ export interface Walk {
 
 const clinic = (id: string, rest = "") => `/therapist/myClinic/${id}${rest}`;
 
-const doorsOf = (base: string, words: string[]) => words.map((word) => `${base}/${word}`);
+const pathsOf = (base: string, words: string[]) => words.map((word) => `${base}/${word}`);
 
 const chart = ({ patientId, number }: Places["openSeance"]) =>
   `/therapist/seance?patientId=${patientId}&number=${number}`;
 
-const owner = { email: "helene.morel@tilleuls.example", door: "/therapist/login" };
+const owner = { email: "helene.morel@tilleuls.example", startPath: "/therapist/login" };
 
 /** Every actor's walk: together they show every screen and every tab that the rooms declare. */
 export const walks = {
   nobody: {
     email: null,
-    door: "/therapist/login",
+    startPath: "/therapist/login",
     addresses: () => [
       "/therapist",
-      ...doorsOf("/therapist", [
+      ...pathsOf("/therapist", [
         "login",
         "signup",
         "forgotPassword",
@@ -44,8 +44,8 @@ export const walks = {
         "cancelReset",
         "whoCanRead",
       ]),
-      ...doorsOf("/patient", ["login", "signup", "forgotPassword", "resetPassword/0000", "cancelReset", "whoCanRead"]),
-      ...doorsOf("/admin", ["login", "forgotPassword", "resetPassword/0000", "cancelReset", "whoCanRead"]),
+      ...pathsOf("/patient", ["login", "signup", "forgotPassword", "resetPassword/0000", "cancelReset", "whoCanRead"]),
+      ...pathsOf("/admin", ["login", "forgotPassword", "resetPassword/0000", "cancelReset", "whoCanRead"]),
     ],
   },
   owner: {
@@ -104,7 +104,7 @@ export const walks = {
   },
   therapist: {
     email: "anne.lavoie@tilleuls.example",
-    door: "/therapist/login",
+    startPath: "/therapist/login",
     addresses: ({ clinicId, openSeance }) => [
       "/therapist/home",
       chart(openSeance),
@@ -120,7 +120,7 @@ export const walks = {
   },
   secretary: {
     email: "sofia.costa@tilleuls.example",
-    door: "/therapist/login",
+    startPath: "/therapist/login",
     addresses: ({ clinicId, patientId }) => [
       "/therapist/home",
       "/therapist/patients",
@@ -135,7 +135,7 @@ export const walks = {
   },
   patient: {
     email: "camille.gagnon@courriel.example",
-    door: "/patient/login",
+    startPath: "/patient/login",
     addresses: ({ infoRequestId }) => [
       "/patient/home",
       "/patient",
@@ -145,7 +145,7 @@ export const walks = {
   },
   administrator: {
     email: "ada.tremblay@carnet.example",
-    door: "/admin/login",
+    startPath: "/admin/login",
     hasSecondFactor: true,
     addresses: () =>
       ["/admin", "/therapist/admin"]

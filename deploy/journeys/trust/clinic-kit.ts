@@ -48,7 +48,7 @@ export async function signInAndMove(
   const moved = page.waitForResponse((answer) => {
     return answer.url().endsWith("/api/1/escrow") && answer.request().method() === "PUT";
   });
-  await signIn(page, w, email, { door: "/therapist/login", ...(secret !== undefined && { secret }) });
+  await signIn(page, w, email, { startPath: "/therapist/login", ...(secret !== undefined && { secret }) });
   await prove?.();
   await page.waitForURL(/\/therapist\/home/);
   expect((await moved).ok()).toBe(true);

@@ -33,7 +33,7 @@ test("each lie of the list that a screen can tell is told there in words", { tag
   const context = await browser.newContext({ baseURL: house.origin, locale: "en-CA" });
   const page = await context.newPage();
   const email = String(attacked.values["ownerMail"]);
-  await signIn(page, w, email, { door: "/therapist/login", secret: attackedPassword });
+  await signIn(page, w, email, { startPath: "/therapist/login", secret: attackedPassword });
   await page.waitForURL(/\/therapist\/home/);
   const screens = await addressesOf(page);
   const lie = await lieByList(page, attacked);

@@ -61,7 +61,7 @@ test("where nobody keeps spare keys, everybody is told: a kit brings back all of
     await signOut(page, w);
     await resetPassword(page, w, colleague.email, { secret, kit });
     await expect(page.getByText(w("sign-in:password.reset.done.kit"))).toBeVisible();
-    await signIn(page, w, colleague.email, { door: "/therapist/login", secret });
+    await signIn(page, w, colleague.email, { startPath: "/therapist/login", secret });
     await page.waitForURL(/\/therapist\/home/);
     await goToRecord(page, w, hisRecord);
     await expect(notesOf(page)).toHaveValue("Vient par le verger.");
@@ -112,7 +112,7 @@ test("where nobody keeps spare keys, everybody is told: a kit brings back all of
     await goOnWithout(hers);
     await prove();
     await expect(hers.getByText(w("sign-in:reset.waiting.readyText"))).toBeVisible({ timeout: 90_000 });
-    await signIn(hers, w, owner.email, { door: "/therapist/login", secret });
+    await signIn(hers, w, owner.email, { startPath: "/therapist/login", secret });
     await prove();
     await hers.waitForURL(/\/therapist\/home/);
     await expect(hers.getByText(w("recovery:roots.kit.title", { clinic }))).toBeVisible({ timeout: 60_000 });

@@ -10,7 +10,7 @@ import type { Colleague } from "./plant-clinic.ts";
 export async function enter(browser: Browser, w: Words, { email }: Pick<Colleague, "email">): Promise<Page> {
   const context = await browser.newContext({ baseURL: house.origin, locale: "en-CA", permissions: ["camera"] });
   const page = await context.newPage();
-  await signIn(page, w, email, { door: "/therapist/login" });
+  await signIn(page, w, email, { startPath: "/therapist/login" });
   await page.waitForURL(/\/therapist\/home/);
   return page;
 }

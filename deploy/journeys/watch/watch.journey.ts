@@ -1,4 +1,4 @@
-import { openDoor } from "../ways/addresses.ts";
+import { openStartPage } from "../ways/addresses.ts";
 import { expect, test } from "./watched.ts";
 
 /** What a page of ours would do that was tampered with or written carelessly. */
@@ -22,7 +22,7 @@ const misbehave = () => {
 test("the watch sees a page that breaks its policies, whoever opened it", async ({ page, browser, faults }) => {
   const helper = await (await browser.newContext()).newPage();
   for (const each of [page, helper]) {
-    await openDoor(each, "/therapist/login");
+    await openStartPage(each, "/therapist/login");
     await expect(each.locator("#frame")).not.toBeEmpty();
     expect(faults).toEqual({ violations: [], errors: [] });
     await each.evaluate(misbehave);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** The pages of the product whose address a person knows or is told: they are typed, everything else is walked to. */
-export type Door = "/therapist" | "/therapist/login" | "/therapist/signup" | "/patient/login" | "/admin/login";
+export type StartPath = "/therapist" | "/therapist/login" | "/therapist/signup" | "/patient/login" | "/admin/login";
 
 declare const kept: unique symbol;
 declare const mailed: unique symbol;
@@ -11,8 +11,8 @@ export type Bookmark = string & { [kept]: true };
 export type MailedLink = string & { [mailed]: true };
 
 /** Types the address of a door; whole, in a browser that does not know the house. */
-export async function openDoor(page: Page, door: Door, origin = ""): Promise<void> {
-  await page.goto(origin + door);
+export async function openStartPage(page: Page, startPath: StartPath, origin = ""): Promise<void> {
+  await page.goto(origin + startPath);
 }
 
 /** Keeps what the address bar shows. */

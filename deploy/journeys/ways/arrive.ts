@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { signIn } from "../main-job/sign-up.ts";
 import { seededPassword } from "../screens/visits.ts";
 import type { Language, Words } from "../words.ts";
-import { openDoor } from "./addresses.ts";
+import { openStartPage } from "./addresses.ts";
 import { speak } from "./speak.ts";
 
 const locales = { en: "en-CA", fr: "fr-CA" } satisfies Record<Language, string>;
@@ -17,7 +17,7 @@ export async function arrive(
 ): Promise<Page> {
   const context = await browser.newContext({ ...device, locale: locales[language] });
   const page = await context.newPage();
-  await openDoor(page, "/therapist/login");
+  await openStartPage(page, "/therapist/login");
   await comeIn(page, w, email, language);
   return page;
 }

@@ -26,13 +26,15 @@ test("a journey opens doors, links that were sent and addresses that were kept; 
 });
 
 test("doors are pages that stand before anybody is signed in", () => {
-  const doors = /export type Door =([^;]*);/.exec(text(ways))?.[1]?.match(/"[^"]+"/g);
-  expect(doors?.length).toBeGreaterThan(3);
-  expect(doors?.filter((door) => !/^"\/(therapist|patient|admin)(\/(login|signup))?"$/.test(door))).toEqual([]);
+  const startPaths = /export type StartPath =([^;]*);/.exec(text(ways))?.[1]?.match(/"[^"]+"/g);
+  expect(startPaths?.length).toBeGreaterThan(3);
+  expect(
+    startPaths?.filter((startPath) => !/^"\/(therapist|patient|admin)(\/(login|signup))?"$/.test(startPath)),
+  ).toEqual([]);
 });
 
 test("what makes an address kept or sent is said in one file alone", () => {
-  const made = files.filter((file) => file !== ways && /\bas (Door|Bookmark|MailedLink)\b/.test(text(file)));
+  const made = files.filter((file) => file !== ways && /\bas (StartPath|Bookmark|MailedLink)\b/.test(text(file)));
   expect(made).toEqual([]);
 });
 

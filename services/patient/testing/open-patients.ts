@@ -41,7 +41,7 @@ const user = (id: string): AccountUser => ({
 
 /** The patient service with the cast in it, and records as tests need them, all made through its door. */
 export function openPatients() {
-  const door = openService(patient, {
+  const service = openService(patient, {
     sends: signSent,
     answers: {
       [accountUsers.subject]: ({ userIds }: { userIds: string[] }) => ({ users: userIds.map(user) }),
@@ -62,7 +62,7 @@ export function openPatients() {
     },
   });
   const open = async (who: Actor, body: CreatePatientBody) => {
-    const { body: opened } = await door.as(who).put("/api/1/patient/").send(body);
+    const { body: opened } = await service.as(who).put("/api/1/patient/").send(body);
     if (opened.appErrorCode || opened.sysErrorCode) throw new Error(JSON.stringify(opened));
     return body.id;
   };
@@ -70,13 +70,13 @@ export function openPatients() {
     const id = crypto.randomUUID();
     const grantee = therapistId ? { therapistId } : { clinicId: tilleuls };
     const said = { t: "consent", v: 1, clinic: tilleuls, patient: patientId, grantee: therapistId ?? tilleuls };
-    return door
+    return service
       .as(witness)
       .post(`/api/1/patient/${patientId}/consents`)
       .send({ id, patientId, ...grantee, signature: anEnvelope(), statement: aStatement(said) });
   };
   return {
-    ...door,
+    ...service,
     consent,
     /** A record of Dr Lavoie's; the owner and the manager hold its key too. */
     openRecord: (changes: Partial<CreatePatientBody> = {}) => open(cast.drLavoie, aPatient(changes)),
@@ -85,7 +85,7 @@ export function openPatients() {
     async admit(patientId: string, who: Actor) {
       await consent(patientId, who.userId!);
       const keys = [{ therapistId: who.userId!, patientKey: aWrap("G"), grant: aStatement({ t: "grant" }) }];
-      await door.as(cast.drMorel).put(`/api/1/patient/${patientId}/access`).send({ keys });
+      await service.as(cast.drMorel).put(`/api/1/patient/${patientId}/access`).send({ keys });
     },
     /** Dr Parti treated there, was removed and keeps access: their key outlives their membership. */
     async leaveKeyTo(patientId: string, who: Actor) {
@@ -96,7 +96,7 @@ export function openPatients() {
         kind: "clinic",
         encrypted_key: aWrap("F"),
       };
-      await door.knex()("patient_keys").insert(row);
+      await service.knex()("patient_keys").insert(row);
     },
     /** From now on a patient stands so, and nobody says it. */
     standsSilently: (patientId: string, said: Partial<Standing>) =>
@@ -104,24 +104,24 @@ export function openPatients() {
     /** From now on a patient stands so, and a visit of theirs says that something changed. */
     async stand(patientId: string, said: Partial<Standing>) {
       standings.set(patientId, { patientId, lastSeanceAt: null, nextVisitAt: null, owed: 0, ...said });
-      await door.hear(visitChanged, { ...visitChanged.example, patientId, clinicId: tilleuls });
+      await service.hear(visitChanged, { ...visitChanged.example, patientId, clinicId: tilleuls });
     },
     /** From now on the clinic asks its patients to sign these. */
     async askToSign(...formIds: string[]) {
       asked = formIds;
-      await door.hear(consentFormChanged, { ...consentFormChanged.example, clinicId: tilleuls });
+      await service.hear(consentFormChanged, { ...consentFormChanged.example, clinicId: tilleuls });
     },
     /** The patient signs one of the clinic's forms before their therapist. */
     async signForm(patientId: string, formId: string) {
       const statement = aStatement({ t: "consent", v: 1, clinic: tilleuls, patient: patientId, formId });
       const [id, name, data] = [crypto.randomUUID(), anEnvelope(), anEnvelope()];
       const file = { id, formId, name, data, sealedFor: "patient", statement };
-      await door.as(cast.drLavoie).post(`/api/1/clinic/${tilleuls}/patient/${patientId}/consentFile`).send(file);
+      await service.as(cast.drLavoie).post(`/api/1/clinic/${tilleuls}/patient/${patientId}/consentFile`).send(file);
       return id;
     },
     /** Somebody's portal account turns out to be the person of the record. */
     link: (patientId: string, who: Actor) =>
-      door.hear(patientLinked, { patientId, clinicId: tilleuls, userId: who.userId! }),
+      service.hear(patientLinked, { patientId, clinicId: tilleuls, userId: who.userId! }),
   };
 }
 
