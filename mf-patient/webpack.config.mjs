@@ -1,7 +1,7 @@
 import { defineMicrofrontend } from "@carnet/shell/build";
 
 export default defineMicrofrontend(import.meta.dirname, {
-  parts: {
+  exposes: {
     "./newPatient": "./src/new-patient/new-patient.tsx",
     "./sendForm": "./src/info-requests/send-form.tsx",
     "./patientInfo": "./src/popup/patient-info.popup.tsx",

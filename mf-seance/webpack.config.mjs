@@ -1,7 +1,7 @@
 import { defineMicrofrontend } from "@carnet/shell/build";
 
 export default defineMicrofrontend(import.meta.dirname, {
-  parts: {
+  exposes: {
     "./lastSeances": "./src/summary/last-seances.tsx",
     "./deskReceipt": "./src/receipts/desk-receipt.ts",
     "./caseHistory": "./src/case-history/case-history.tsx",

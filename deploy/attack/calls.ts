@@ -102,7 +102,7 @@ function askAsItStands(
   return new Promise((resolve, reject) => {
     const asked = ask({ hostname, port, method, path, headers: said, agent: false }, (answer) => {
       let text = "";
-      answer.setEncoding("utf8").on("data", (part: string) => (text += part));
+      answer.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
       answer.on("end", () => resolve({ status: answer.statusCode ?? 0, body: readJson(text) }));
     });
     asked.on("error", reject).end(sent);

@@ -41,7 +41,7 @@ export {
 } from "./statements/check-written.ts";
 export { checkSigned } from "./statements/check-signed.ts";
 export { checkManifest, readManifest, writeManifest, type ManifestProblem } from "./statements/manifests.ts";
-export { chainHash, genesis, labelParts, type ChainedLine } from "./statements/chain.ts";
+export { chainHash, genesis, lengthPrefixed, type ChainedLine } from "./statements/chain.ts";
 export { fingerprintOf, isPublicKey, isSignedBy, saidIn } from "./statements/signatures.ts";
 export { provision } from "./bus/provision.ts";
 export { access, knownReach, reach, readersAmong, type PatientAccess, type Reach } from "./views/access.ts";

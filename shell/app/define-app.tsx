@@ -8,7 +8,7 @@ import { RouteNotFound } from "./route-not-found.tsx";
 import { RouteSkeleton, RouteTrouble } from "./route-trouble.tsx";
 
 /** What a microfrontend is made of. */
-interface AppParts {
+interface AppOptions {
   manifest: Manifest;
   /** Its screens; paths are below the manifest's `basename`. At any other the room says that there is nothing. */
   routes: RouteObject[];
@@ -16,7 +16,7 @@ interface AppParts {
 }
 
 /** Makes what `<container>/app` exports: a React root in the theme, its router, the page's cache of answers, and its words loaded first. */
-export function defineApp({ manifest, routes, words }: AppParts): RemoteApp {
+export function defineApp({ manifest, routes, words }: AppOptions): RemoteApp {
   const table: RouteObject[] = [
     {
       HydrateFallback: RouteSkeleton,

@@ -6,11 +6,11 @@ import { queryClient } from "./query-client.ts";
 /** A call that reads. */
 type ReadingCall = Call & { readonly call: `GET ${string}` };
 
-type Part<C extends Call, Name extends string> = Name extends keyof RequestOf<C>
+type RequestField<C extends Call, Name extends string> = Name extends keyof RequestOf<C>
   ? { [N in Name]?: RequestOf<C>[Name] | undefined }
   : unknown;
 /** Which answers of a call: those of these parameters and this query; all where neither is said. */
-type Which<C extends Call> = Part<C, "params"> & Part<C, "query">;
+type Which<C extends Call> = RequestField<C, "params"> & RequestField<C, "query">;
 
 type Watching<C extends Call, Selected> = Pick<
   UseQueryOptions<AnswerOf<C>, Error, Selected>,

@@ -42,13 +42,13 @@ export const defineShell = (room) =>
  * A microfrontend as a remote; its container is named after its folder, and a room with a page of its own keeps the two
  * builds apart. `parts` are what other rooms show of it in a place they keep, each a module by its exposed name.
  */
-export const defineMicrofrontend = (room, { output = "dist", parts = {} } = {}) =>
+export const defineMicrofrontend = (room, { output = "dist", exposes = {} } = {}) =>
   base({
     room,
     name: containerOf(room),
     role: "remote",
     output,
-    exposes: { "./app": "./src/app.tsx", ...parts },
+    exposes: { "./app": "./src/app.tsx", ...exposes },
     gathered: { first: "all" },
   });
 

@@ -36,13 +36,13 @@ function isBuilt(node) {
   return node.type === "MemberExpression" && isBuilt(node.object);
 }
 
-const partOf = (spec, name) => spec.properties.find(({ key }) => key?.name === name)?.value;
+const propertyOf = (spec, name) => spec.properties.find(({ key }) => key?.name === name)?.value;
 
 /** Verb and path, as the source has them. */
 function lineOf(source, { callee, arguments: [spec] }) {
   if (spec?.type !== "ObjectExpression")
     throw new Error(`${callee.name} takes an object literal: its parts are left out of pages one by one`);
-  const line = partOf(spec, "call");
+  const line = propertyOf(spec, "call");
   if (line?.type !== "Literal") throw new Error("a call spells its verb and path as one literal");
   return textOf(source, line);
 }
@@ -50,8 +50,8 @@ function lineOf(source, { callee, arguments: [spec] }) {
 function leanCall(source, init) {
   const call = lineOf(source, init);
   const [spec] = init.arguments;
-  const answer = partOf(spec, "answer");
-  const isKept = partOf(spec, "checked")?.value === true || answer?.name === "bytes";
+  const answer = propertyOf(spec, "answer");
+  const isKept = propertyOf(spec, "checked")?.value === true || answer?.name === "bytes";
   return isKept
     ? `/*#__PURE__*/ (() => ({ call: ${call}, answer: ${textOf(source, answer)} }))()`
     : `{ call: ${call} }`;

@@ -41,7 +41,7 @@ function labelOf(room, word) {
   const inLanguage = (language) => {
     const found = word
       .split(".")
-      .reduce((words, part) => words?.[part], readJson(path.join(room, "locales", `${language}.json`)));
+      .reduce((words, segment) => words?.[segment], readJson(path.join(room, "locales", `${language}.json`)));
     if (typeof found !== "string")
       throw new Error(
         `${path.basename(room)}/locales/${language}.json has no word at ${word}, which manifest.ts names`,

@@ -4,12 +4,12 @@ import MiniCssExtractPlugin from "mini-css-extract-plugin";
 const require = createRequire(import.meta.url);
 
 const contracts = /[\\/]services[\\/][^\\/]+[\\/]contract[\\/].*\.ts$/;
-const partsOfDoors = /[\\/]shell[\\/](ui|api|session|i18n|journal|federation|app|host|contract)[\\/].*\.tsx?$/;
+const doorModules = /[\\/]shell[\\/](ui|api|session|i18n|journal|federation|app|host|contract)[\\/].*\.tsx?$/;
 const actsByBeingThere =
   /[\\/](ui[\\/](full|more|theme[\\/]mantine-\w+|locales[\\/]register)|host[\\/](start[\\/]page|nonce|open-host)|session[\\/]begin-session|journal[\\/]savers|app[\\/]query-client)\.tsx?$/;
 
 /** Whether a build leaves a file out where nothing of it is named: such a file must do nothing by being there. */
-export const isLeftOut = (file) => contracts.test(file) || (partsOfDoors.test(file) && !actsByBeingThere.test(file));
+export const isLeftOut = (file) => contracts.test(file) || (doorModules.test(file) && !actsByBeingThere.test(file));
 
 /** How each kind of source becomes part of a build. Packages of this house are TypeScript behind symlinks, so only real node_modules are left as they are. */
 export function rules({ name, production }) {
@@ -31,7 +31,7 @@ export function rules({ name, production }) {
     { test: contracts, sideEffects: false },
     ...(production ? [{ test: contracts, enforce: "post", loader: `${import.meta.dirname}/lean-contract.mjs` }] : []),
     /** The doors gather parts: a page takes the parts it names, and the two lists of styles and words that act by being there. */
-    { test: partsOfDoors, exclude: actsByBeingThere, sideEffects: false },
+    { test: doorModules, exclude: actsByBeingThere, sideEffects: false },
     { test: /\.module\.css$/, use: styles({ name, production, modules: true }), sideEffects: true },
     { test: /\.css$/, exclude: /\.module\.css$/, use: styles({ name, production, modules: false }), sideEffects: true },
     { test: /\.(svg|png|webp|woff2)$/, type: "asset" },

@@ -55,7 +55,7 @@ function timeOf(agent: Agent, url: string, body: object): Promise<number> {
     const began = performance.now();
     const asked = request(url, { method: "POST", agent, headers }, (answer) => {
       let told = "";
-      answer.on("data", (part: Buffer) => (told += String(part)));
+      answer.on("data", (chunk: Buffer) => (told += String(chunk)));
       answer.on("end", () => {
         const ms = performance.now() - began;
         if (answer.statusCode !== 200 || told.includes("tooManyAttempts")) reject(new Error(`${url}: ${told}`));

@@ -14,7 +14,7 @@ export function cpuOf(pid: number): number {
     time
       .trim()
       .split(":")
-      .reduce((sum, part) => sum * 60 + Number(part), 0) * 1_000_000
+      .reduce((sum, segment) => sum * 60 + Number(segment), 0) * 1_000_000
   );
 }
 

@@ -15,7 +15,7 @@ router.get("/read/:id", async (ctx) => {
 });
 router.put("/write/:id", async (ctx) => {
   let body = "";
-  for await (const part of ctx.req.setEncoding("utf8")) body += part as string;
+  for await (const chunk of ctx.req.setEncoding("utf8")) body += chunk as string;
   await pool.query("insert into house.floor_writes (of, body) values ($1, $2)", [ctx.params["id"], JSON.parse(body)]);
   ctx.body = {};
 });

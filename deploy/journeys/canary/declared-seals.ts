@@ -33,23 +33,27 @@ const bodies: Body[] = allCalls.flatMap(({ name, call }) => {
 });
 
 /** The schemas a schema is made of, one step down; those of an object under the keys they have there. */
-function within(schema: z.ZodType): { key?: string; part: z.ZodType }[] {
+function within(schema: z.ZodType): { key?: string; schema: z.ZodType }[] {
   const { type, shape, options, element, valueType, in: input, innerType } = schema._zod.def as unknown as Definition;
-  if (type === "object") return Object.entries(shape!).map(([key, part]) => ({ key, part }));
-  return [...(options ?? []), ...[element ?? valueType ?? input ?? innerType ?? []].flat()].map((part) => ({ part }));
+  if (type === "object") return Object.entries(shape!).map(([key, schema]) => ({ key, schema }));
+  return [...(options ?? []), ...[element ?? valueType ?? input ?? innerType ?? []].flat()].map((schema) => ({
+    schema,
+  }));
 }
 
 /** Where a schema says `sealed`, as paths. */
 function placesIn(schema: z.ZodType, path: string[] = []): string[][] {
   if ((schema as unknown) === sealed) return [path];
-  const below = within(schema).flatMap(({ key, part }) => placesIn(part, key === undefined ? path : [...path, key]));
+  const below = within(schema).flatMap(({ key, schema }) =>
+    placesIn(schema, key === undefined ? path : [...path, key]),
+  );
   return isSealedWithMore(schema) ? [path, ...below] : below;
 }
 
 /** Whether a schema is something sealed with more beside it, as a part of the health history is with its line. */
 function isSealedWithMore(schema: z.ZodType): boolean {
   const { type, shape } = schema._zod.def as unknown as Definition;
-  return type === "object" && Object.entries(sealed.shape).every(([key, part]) => shape?.[key] === part);
+  return type === "object" && Object.entries(sealed.shape).every(([key, schema]) => shape?.[key] === schema);
 }
 
 /** What one value is kept as: its place in the body, and where the call or the body says which of several it is. */

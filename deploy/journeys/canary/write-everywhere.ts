@@ -15,11 +15,11 @@ const most = 60;
  * Types the canary, with a number, into every box of a part of a page that takes words, once there is one, those included
  * that appear while it types; returns how many boxes hold it then. A field that is added to the product is written in unnamed.
  */
-export async function writeEverywhere(part: Locator, canary: string): Promise<number> {
-  await part.locator(boxes).first().waitFor();
+export async function writeEverywhere(region: Locator, canary: string): Promise<number> {
+  await region.locator(boxes).first().waitFor();
   for (let at = 0; at < most; at++) {
-    if (at >= (await part.locator(boxes).count())) return at;
-    const box = part.locator(boxes).nth(at);
+    if (at >= (await region.locator(boxes).count())) return at;
+    const box = region.locator(boxes).nth(at);
     const text = `${canary} ${at}`;
     if ((await box.inputValue()) !== text) await box.fill(text);
   }

@@ -74,8 +74,8 @@ const aroundTheSheet = (page: Page, w: Words): Locator[] => [
 ];
 
 /** How high a page is with all that its columns scroll, in CSS pixels. */
-const heightAround = (part: Locator): Promise<number> =>
-  part.evaluate((element) => {
+const heightAround = (region: Locator): Promise<number> =>
+  region.evaluate((element) => {
     let height = document.documentElement.scrollHeight;
     for (let at = element.parentElement; at; at = at.parentElement) {
       const { overflowY } = getComputedStyle(at);
@@ -86,8 +86,8 @@ const heightAround = (part: Locator): Promise<number> =>
   });
 
 /** The colour that something stands on. */
-const groundOf = (part: Locator): Promise<string> =>
-  part.evaluate((element) => {
+const groundOf = (region: Locator): Promise<string> =>
+  region.evaluate((element) => {
     for (let at: Element | null = element; at; at = at.parentElement) {
       const { backgroundColor } = getComputedStyle(at);
       if (!/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor)) return backgroundColor;

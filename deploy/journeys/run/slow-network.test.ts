@@ -15,10 +15,10 @@ test("a slow network passes on the name that was asked for and every body whole,
       const options = { host: "127.0.0.1", port: network.port, path, headers: { host: "carnet.test" } };
       get(options, (answer) => {
         let [text, last, stoodStill] = ["", performance.now(), 0];
-        answer.setEncoding("utf8").on("data", (part: string) => {
+        answer.setEncoding("utf8").on("data", (chunk: string) => {
           stoodStill = Math.max(stoodStill, performance.now() - last);
           last = performance.now();
-          text += part;
+          text += chunk;
         });
         answer.on("end", () => resolve({ text, stoodStill }));
       }).on("error", reject);

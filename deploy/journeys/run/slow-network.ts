@@ -41,12 +41,12 @@ export async function slowNetwork(housePort: number): Promise<SlowNetwork> {
     let stands = luck.is(halted.share);
     await pause(luck.below(latest));
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    for await (const part of answer as AsyncIterable<Buffer>) {
-      const half = stands ? part.length >> 1 : part.length;
-      outgoing.write(part.subarray(0, half));
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      const half = stands ? chunk.length >> 1 : chunk.length;
+      outgoing.write(chunk.subarray(0, half));
       if (stands) await pause(halted.ms);
       stands = false;
-      outgoing.write(part.subarray(half));
+      outgoing.write(chunk.subarray(half));
     }
     outgoing.end();
   }

@@ -19,10 +19,10 @@ export async function describeOpenPages(browser: Browser): Promise<string> {
 async function shownBy(page: Page): Promise<string> {
   try {
     const dialogs = await page.getByRole("dialog").all();
-    const parts = await Promise.all(
-      [...dialogs, page.locator("body")].map((part) => part.ariaSnapshot({ timeout: 2_000 })),
+    const regions = await Promise.all(
+      [...dialogs, page.locator("body")].map((region) => region.ariaSnapshot({ timeout: 2_000 })),
     );
-    return parts.map((part) => part.slice(0, most)).join("\n—\n");
+    return regions.map((region) => region.slice(0, most)).join("\n—\n");
   } catch (error) {
     return String(error).split("\n")[0] ?? "";
   }

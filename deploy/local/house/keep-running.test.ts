@@ -1,4 +1,4 @@
-import { keepRunning, type RunningPart } from "./keep-running.ts";
+import { keepRunning, type RunningProcess } from "./keep-running.ts";
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -8,7 +8,7 @@ function scene() {
   const told: string[] = [];
   const lives: { end(): void; isStopped: boolean }[] = [];
   let canStart = true;
-  const start = (): RunningPart => {
+  const start = (): RunningProcess => {
     let end = () => {};
     const ended = new Promise<void>((resolve) => (end = resolve));
     const life = { end, isStopped: false };

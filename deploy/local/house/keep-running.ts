@@ -1,17 +1,17 @@
 import { Sentence } from "../sentence.ts";
 
 /** A part of the house that runs. */
-export interface RunningPart {
+export interface RunningProcess {
   /** Resolves when it ends, asked to or not, and never rejects. */
   ended: Promise<unknown>;
   stop(): Promise<unknown>;
 }
 
 /** How a part is spoken of, and started again. */
-export interface KeepOptions<Part extends RunningPart> {
+export interface KeepOptions<Process extends RunningProcess> {
   /** As a sentence begins: "Postgres", "The service patient". */
   name: string;
-  startAgain(): Promise<Part>;
+  startAgain(): Promise<Process>;
   /** Where to read why it ended. */
   advice?: string;
   tell(sentence: string): void;
@@ -32,10 +32,13 @@ const minute = 60_000;
  * Starts a part again whenever it ends that nobody asked to, after pauses that grow, and says so in a sentence each time.
  * The fifth end within a minute, a start that fails counted as one, is the last.
  */
-export function keepRunning<Part extends RunningPart>(first: Part, options: KeepOptions<Part>): KeptRunning {
+export function keepRunning<Process extends RunningProcess>(
+  first: Process,
+  options: KeepOptions<Process>,
+): KeptRunning {
   const { name, startAgain, advice = "", tell } = options;
-  const gone: RunningPart = { ended: Promise.resolve(), stop: async () => {} };
-  let part: RunningPart = first;
+  const gone: RunningProcess = { ended: Promise.resolve(), stop: async () => {} };
+  let running: RunningProcess = first;
   let starting: Promise<unknown> = Promise.resolve();
   let isStopping = false;
   let wake = () => {};
@@ -44,7 +47,7 @@ export function keepRunning<Part extends RunningPart>(first: Part, options: Keep
   async function watch(): Promise<Sentence> {
     const ends: number[] = [];
     for (;;) {
-      await part.ended;
+      await running.ended;
       if (isStopping) return never;
       ends.push(Date.now());
       const lately = ends.filter((end) => end > Date.now() - minute).length;
@@ -54,12 +57,12 @@ export function keepRunning<Part extends RunningPart>(first: Part, options: Keep
       tell(`${name} ended by itself: it is started again in ${pause / 1_000} s.`);
       await pauseOr(stopped, pause);
       if (isStopping) return never;
-      const again = startAgain().catch((error: unknown): RunningPart => {
+      const again = startAgain().catch((error: unknown): RunningProcess => {
         if (error instanceof Sentence) tell(error.message);
         return gone;
       });
       starting = again;
-      part = await again;
+      running = await again;
     }
   }
 
@@ -69,7 +72,7 @@ export function keepRunning<Part extends RunningPart>(first: Part, options: Keep
       isStopping = true;
       wake();
       await starting;
-      await part.stop();
+      await running.stop();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { basename, dirname } from "node:path";
 import { Sentence } from "../sentence.ts";
-import { keepRunning, type RunningPart } from "./keep-running.ts";
+import { keepRunning, type RunningProcess } from "./keep-running.ts";
 import { openJournal, type Journal } from "./open-journal.ts";
 
 /** A process to start: a bundle, and its arguments. */
@@ -86,7 +86,7 @@ function nameOf({ file, args }: ServiceProcess): string {
 }
 
 /** A process of services; `ready` rejects with what it complained of when it ends before. */
-interface Launched extends RunningPart {
+interface Launched extends RunningProcess {
   pid: number;
   ready: Promise<Record<string, number>>;
 }

@@ -3,9 +3,9 @@ export class UndoList {
   private undoings: (() => unknown)[] = [];
 
   /** Keeps a started part together with how it is stopped, and gives it back. */
-  keep<T>(part: T, undo: (part: T) => unknown): T {
-    this.undoings.push(() => undo(part));
-    return part;
+  keep<T>(started: T, undo: (started: T) => unknown): T {
+    this.undoings.push(() => undo(started));
+    return started;
   }
 
   /** Stops everything; a part that will not stop does not keep the others running. */

@@ -4,10 +4,10 @@ import { ForbiddenState, Page } from "@carnet/shell/ui";
 import { Tabs } from "@carnet/shell/ui/full";
 import { Outlet, useHref, useLocation, useNavigate } from "@carnet/shell/ui/router";
 
-const parts = ["statistics", "users", "clinics", "months", "trials", "audit", "warnings"] as const;
-type Part = (typeof parts)[number];
+const tabs = ["statistics", "users", "clinics", "months", "trials", "audit", "warnings"] as const;
+type AdminTab = (typeof tabs)[number];
 
-const pathOf = (part: Part) => (part === "statistics" ? "/" : `/${part}`);
+const pathOf = (tab: AdminTab) => (tab === "statistics" ? "/" : `/${tab}`);
 
 /** The administrator's desk: one heading, seven tabs; closed to everybody else, and to an administrator acting as somebody. */
 export function AdminFrame() {
@@ -17,7 +17,7 @@ export function AdminFrame() {
   const { pathname } = useLocation();
   const root = useHref("/").replace(/\/$/, "");
   const isFirst = pathname === "/" || pathname === "/home";
-  const value = isFirst ? "statistics" : (parts.find((part) => pathname === `/${part}`) ?? null);
+  const value = isFirst ? "statistics" : (tabs.find((tab) => pathname === `/${tab}`) ?? null);
 
   if (session?.user.role !== "admin" || session.user.impersonator) {
     return (
@@ -30,10 +30,10 @@ export function AdminFrame() {
     <Page title={t("frame.admin-frame.title")} subtitle={t("frame.admin-frame.subtitle")}>
       <Tabs
         label={t("frame.admin-frame.title")}
-        tabs={parts.map((part) => ({ value: part, label: t(`frame.admin-frame.${part}`) }))}
+        tabs={tabs.map((tab) => ({ value: tab, label: t(`frame.admin-frame.${tab}`) }))}
         value={value}
-        onChange={(part) => void navigate(pathOf(part))}
-        hrefOf={(part) => root + pathOf(part)}
+        onChange={(tab) => void navigate(pathOf(tab))}
+        hrefOf={(tab) => root + pathOf(tab)}
       >
         <Outlet />
       </Tabs>

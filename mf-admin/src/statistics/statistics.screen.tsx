@@ -16,7 +16,7 @@ export function StatisticsScreen() {
   if (numbers.error) return <ListTrouble error={numbers.error} onRetry={() => void numbers.refetch()} />;
 
   const { at, accounts, clinics, patients, seances, infoRequests } = numbers.data ?? {};
-  const part = <Part extends object>(value: Part | null | undefined, key: keyof Part) =>
+  const count = <Counts extends object>(value: Counts | null | undefined, key: keyof Counts) =>
     value ? (value[key] as number) : value === null ? null : undefined;
   const words = (key: string, values: object | null | undefined) =>
     t(`statistics.screen.${key}`, { ...values } as Record<string, number>);
@@ -35,24 +35,24 @@ export function StatisticsScreen() {
         </Button>
       </div>
       <dl className={css.figures}>
-        <Figure label={t("statistics.screen.therapists")} value={part(accounts, "therapists")}>
+        <Figure label={t("statistics.screen.therapists")} value={count(accounts, "therapists")}>
           {words("accountParts", accounts)}
         </Figure>
-        <Figure label={t("statistics.screen.clinics")} value={part(clinics, "clinics")}>
+        <Figure label={t("statistics.screen.clinics")} value={count(clinics, "clinics")}>
           {words("clinicParts", clinics)}
         </Figure>
-        <Figure label={t("statistics.screen.trials")} value={part(clinics, "activeFreeTrials")}>
+        <Figure label={t("statistics.screen.trials")} value={count(clinics, "activeFreeTrials")}>
           {words("planParts", clinics?.plans)}
         </Figure>
-        <Figure label={t("statistics.screen.patients")} value={part(patients, "patients")}>
+        <Figure label={t("statistics.screen.patients")} value={count(patients, "patients")}>
           {words("patientParts", patients)}
         </Figure>
-        <Figure label={t("statistics.screen.seances")} value={part(seances, "seances")}>
+        <Figure label={t("statistics.screen.seances")} value={count(seances, "seances")}>
           {words("seanceParts", seances)}
         </Figure>
-        <Figure label={t("statistics.screen.receipts")} value={part(seances, "receipts")} />
-        <Figure label={t("statistics.screen.portalAccounts")} value={part(accounts, "patients")} />
-        <Figure label={t("statistics.screen.requests")} value={part(infoRequests, "sent")}>
+        <Figure label={t("statistics.screen.receipts")} value={count(seances, "receipts")} />
+        <Figure label={t("statistics.screen.portalAccounts")} value={count(accounts, "patients")} />
+        <Figure label={t("statistics.screen.requests")} value={count(infoRequests, "sent")}>
           {words("requestParts", infoRequests)}
         </Figure>
       </dl>

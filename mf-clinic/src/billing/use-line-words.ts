@@ -1,4 +1,4 @@
-import { partsOfPlan, planCode } from "@carnet/services/clinic/contract";
+import { parsePlanCode, planCode } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";
 
 /** What a line of an invoice was for: a plan by its name and cycle, else what was written. */
@@ -7,7 +7,7 @@ export function useLineWords(): (description: string) => string {
   return (description) => {
     const plan = planCode.safeParse(description);
     if (!plan.success) return description;
-    const { name, cycle } = partsOfPlan(plan.data);
+    const { name, cycle } = parsePlanCode(plan.data);
     return `${t(`plans.${name}.name`)} · ${t(`plans.cycle.${cycle}`)}`;
   };
 }

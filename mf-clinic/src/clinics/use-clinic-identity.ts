@@ -29,7 +29,7 @@ export function useClinicIdentity(clinic: ClinicView) {
     },
     onRecover: setTyped,
   });
-  const change = (part: Partial<Identity>) => setTyped((now) => ({ ...now, ...part }));
+  const change = (changes: Partial<Identity>) => setTyped((now) => ({ ...now, ...changes }));
   return { typed, change, autosave };
 }
 

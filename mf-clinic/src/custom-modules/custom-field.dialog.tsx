@@ -21,7 +21,7 @@ export function CustomFieldDialog({ field, onChange, onClose }: CustomFieldDialo
   const t = useWords();
   const { meta } = field;
   const first = useRef(field);
-  const setMeta = (part: Partial<ModuleField["meta"]>) => onChange({ ...field, meta: { ...meta, ...part } });
+  const setMeta = (changes: Partial<ModuleField["meta"]>) => onChange({ ...field, meta: { ...meta, ...changes } });
   const name = field.label || t(`customModules.fieldType.${meta.type}`);
   const done = () => {
     if (meta.choices) setMeta({ choices: tidy(meta.choices) });

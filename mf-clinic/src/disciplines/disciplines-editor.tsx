@@ -25,8 +25,8 @@ export function DisciplinesEditor({ all, rows, onChange, readOnly = false }: Dis
   const [asked, ask] = useState<{ at: number; open: boolean }>({ at: 0, open: false });
   const problems = disciplineProblems(judged(rows));
   const options = all.map((discipline) => ({ value: discipline.id, label: nameOf(discipline, language) }));
-  const change = (at: number, part: Partial<EditedDiscipline>) =>
-    onChange(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
+  const change = (at: number, changes: Partial<EditedDiscipline>) =>
+    onChange(rows.map((row, index) => (index === at ? { ...row, ...changes } : row)));
   const remove = () => {
     ask({ ...asked, open: false });
     onChange(rows.filter((_, index) => index !== asked.at));

@@ -6,7 +6,7 @@ import { Badge, ConfirmDialog } from "@carnet/shell/ui/full";
 import { ClockIcon, DeleteIcon, LinkIcon, SendIcon } from "@carnet/shell/ui/more";
 import {
   type ClinicView,
-  partsOfPlan,
+  parsePlanCode,
   type PendingInvitation,
   sendInvitation,
   withdrawInvitation,
@@ -52,7 +52,7 @@ export function PendingInvitations({ clinic, pending, mayChange }: PendingInvita
               <span className={css.name}>{invitation.email}</span>
               <span className={css.badges}>
                 <Lapse expiresAt={invitation.expiresAt} />
-                {invitation.plan && <Badge>{t(`plans.${partsOfPlan(invitation.plan).name}.name`)}</Badge>}
+                {invitation.plan && <Badge>{t(`plans.${parsePlanCode(invitation.plan).name}.name`)}</Badge>}
               </span>
             </div>
             {mayChange && (

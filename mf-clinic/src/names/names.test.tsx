@@ -124,9 +124,9 @@ describe("a member whom the server shows under another name (P27)", () => {
     expect([await stateOf(renamed), await stateOf(julie)]).toEqual(["verified", "renamed"]);
   });
 
-  it.each(["firstName", "lastName", "email"] as const)("is marked when only the %s is another", async (part) => {
+  it.each(["firstName", "lastName", "email"] as const)("is marked when only the %s is another", async (field) => {
     const julie = await aColleague();
-    await open([{ ...julie, [part]: wellknown[part] }]);
+    await open([{ ...julie, [field]: wellknown[field] }]);
     expect(await screen.findByText("Name changed")).toBeVisible();
   });
 

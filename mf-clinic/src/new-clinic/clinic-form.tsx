@@ -41,7 +41,7 @@ export function ClinicForm({ value, onChange, onSubmit, children }: ClinicFormPr
   const t = useWords();
   const language = useLanguage();
   const provinces = provinceOptions(value.country, language);
-  const set = (part: Partial<ClinicFormValue>) => onChange((now) => ({ ...now, ...part }));
+  const set = (changes: Partial<ClinicFormValue>) => onChange((now) => ({ ...now, ...changes }));
   const setCountry = useCallback(
     (country: string) => onChange((now) => ({ ...now, country, province: null })),
     [onChange],

@@ -2,7 +2,7 @@ import { formatDay } from "@carnet/shell/i18n";
 import { DoneIcon, WarningIcon } from "@carnet/shell/ui";
 import { Badge } from "@carnet/shell/ui/full";
 import { ClockIcon, NotYetIcon } from "@carnet/shell/ui/more";
-import { partsOfPlan, type PlanCode, planState } from "@carnet/services/clinic/contract";
+import { parsePlanCode, type PlanCode, planState } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";
 
 /** Who holds a plan, or does not. */
@@ -22,7 +22,7 @@ const looks = {
 export function PlanBadge({ holder }: { holder: PlanHolder }) {
   const t = useWords();
   const state = planState(holder);
-  const name = holder.plan ? t(`plans.${partsOfPlan(holder.plan).name}.name`) : "";
+  const name = holder.plan ? t(`plans.${parsePlanCode(holder.plan).name}.name`) : "";
   const day = holder.planTerminatedAt ? formatDay(holder.planTerminatedAt) : "";
   return <Badge {...looks[state]}>{t(`plans.state.${state}`, { name, day })}</Badge>;
 }

@@ -4,7 +4,7 @@ import { PlanCards } from "@carnet/shell/ui/lists";
 import {
   type Cycle,
   cycles,
-  partsOfPlan,
+  parsePlanCode,
   type PlanCode,
   type PlanName,
   planNames,
@@ -31,7 +31,7 @@ export function planOf({ name, cycle, isStudent }: PlanChoice): PlanCode | null 
 }
 
 /** The choice that a plan code stands for. */
-export const choiceOf = (code: PlanCode): PlanChoice => ({ ...firstChoice, ...partsOfPlan(code), isStudent: true });
+export const choiceOf = (code: PlanCode): PlanChoice => ({ ...firstChoice, ...parsePlanCode(code), isStudent: true });
 
 interface PlanSelectionProps {
   pricing: Pricing;

@@ -34,14 +34,14 @@ function ProfilePanels({ clinic }: { clinic: ClinicView }) {
   const profile = useCall(getMyProfile, { params: { id: clinic.id } });
   if (profile.isError) return <TroublePanel onRetry={() => void profile.refetch()} />;
   if (!profile.data) return <SkeletonLines shape="card" lines={3} />;
-  const parts = { clinic, profile: profile.data };
+  const props = { clinic, profile: profile.data };
   return (
     <Stack gap="md">
       {!profile.data.can.write && <ReadOnlyBanner />}
-      <DisciplinesPanel {...parts} />
-      <ProfileTaxesPanel {...parts} />
-      <SignaturePanel {...parts} />
-      <PreferencesPanel {...parts} />
+      <DisciplinesPanel {...props} />
+      <ProfileTaxesPanel {...props} />
+      <SignaturePanel {...props} />
+      <PreferencesPanel {...props} />
     </Stack>
   );
 }

@@ -24,8 +24,8 @@ export function TaxesEditor({ rows, onChange, readOnly }: TaxesEditorProps) {
   /** The row whose removal is asked about; it stays known while the question goes away. */
   const [asked, ask] = useState<{ at: number; open: boolean }>({ at: 0, open: false });
   const problems = taxProblems(rows);
-  const change = (at: number, part: Partial<EditedTax>) =>
-    onChange(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
+  const change = (at: number, changes: Partial<EditedTax>) =>
+    onChange(rows.map((row, index) => (index === at ? { ...row, ...changes } : row)));
   const moveUp = (at: number) => {
     const [before, moved] = [rows[at - 1], rows[at]];
     if (before && moved) onChange([...rows.slice(0, at - 1), moved, before, ...rows.slice(at + 1)]);

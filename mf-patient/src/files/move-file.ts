@@ -1,7 +1,7 @@
 import { withNewestKey } from "@carnet/shell/record";
 import type { RecordFileKind } from "@carnet/services/patient/contract";
 import { fileClient } from "./file.client.ts";
-import { metaOf } from "./file-parts.ts";
+import { metaOf } from "./file-fields.ts";
 import { filesChanged, noteInHistory } from "./send-file.ts";
 import type { RecordFile } from "./use-files.ts";
 

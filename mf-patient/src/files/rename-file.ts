@@ -1,6 +1,6 @@
 import { withNewestKey } from "@carnet/shell/record";
 import { fileClient } from "./file.client.ts";
-import { metaOf } from "./file-parts.ts";
+import { metaOf } from "./file-fields.ts";
 import { refetchFiles, type RecordFile } from "./use-files.ts";
 import { noteInHistory } from "./send-file.ts";
 import type { RecordFileKind } from "@carnet/services/patient/contract";

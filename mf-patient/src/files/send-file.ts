@@ -3,7 +3,7 @@ import { notePatient, requireRecord, withNewestKey } from "@carnet/shell/record"
 import type { RecordFileKind } from "@carnet/services/patient/contract";
 import { appendOperation } from "../history/append-operation.ts";
 import { fileClient } from "./file.client.ts";
-import { thumbnailOf } from "./file-parts.ts";
+import { thumbnailOf } from "./file-fields.ts";
 import { makeThumbnail } from "./make-thumbnail.ts";
 import { Held, type SendFile } from "./upload-queue.ts";
 import { refetchFiles } from "./use-files.ts";

@@ -3,7 +3,7 @@ import { queryClient } from "@carnet/shell/app";
 import { openFields, type OpenKey } from "@carnet/shell/record";
 import type { FileMeta, FileRow, RecordFileKind } from "@carnet/services/patient/contract";
 import { fileClient } from "./file.client.ts";
-import { metaOf, thumbnailOf } from "./file-parts.ts";
+import { metaOf, thumbnailOf } from "./file-fields.ts";
 
 /** A file of a record, its name open. */
 export interface RecordFile {

@@ -8,7 +8,7 @@ import { CouponUse } from "../prices/coupon.model.ts";
 import { FreeTrial } from "../trials/free-trial.model.ts";
 import { currentPricing } from "../prices/price-list.ts";
 import { Clinic } from "../clinics/clinic.model.ts";
-import { partsOfPlan, type PlanCode, planNames, planState } from "../contract/index.ts";
+import { parsePlanCode, type PlanCode, planNames, planState } from "../contract/index.ts";
 import { Invitation } from "../invitations/invitation.model.ts";
 import { Member } from "../members/member.model.ts";
 
@@ -65,7 +65,7 @@ const counts = answer(clinicCounts, async () => {
       .where("expires_at", ">", new Date().toISOString())
       .resultSize(),
   ]);
-  const names = members.filter(isRunning).map(({ plan }) => partsOfPlan(plan as PlanCode).name);
+  const names = members.filter(isRunning).map(({ plan }) => parsePlanCode(plan as PlanCode).name);
   const plans = Object.fromEntries(planNames.map((name) => [name, names.filter((each) => each === name).length]));
   return {
     clinics,

@@ -59,19 +59,19 @@ export const freeTrialView = z.object({
 export type FreeTrialView = z.output<typeof freeTrialView>;
 
 /** Splits a plan code into its plan and its cycle. */
-export function partsOfPlan(code: PlanCode): { name: PlanName; cycle: Cycle } {
+export function parsePlanCode(code: PlanCode): { name: PlanName; cycle: Cycle } {
   const [name, cycle] = code.split("-") as [PlanName, Cycle];
   return { name, cycle };
 }
 
 /** The price of a plan in cents, after the rebate: floor(price × (100 − percentage) / 100) (BIL-011). */
 export function priceOfPlan(prices: Pricing, code: PlanCode, rebatePercentage = 0): number {
-  const { name, cycle } = partsOfPlan(code);
+  const { name, cycle } = parsePlanCode(code);
   const tier = tiers[planNames.indexOf(name)] ?? "q0";
   return rebatedPrice(prices[cycle][tier], rebatePercentage);
 }
 
 /** Whether a plan lets its therapist issue receipts; the Beginner plan does not (BIL-020, A-42). */
 export function allowsReceipts(plan: PlanCode | null): boolean {
-  return plan !== null && partsOfPlan(plan).name !== "small";
+  return plan !== null && parsePlanCode(plan).name !== "small";
 }

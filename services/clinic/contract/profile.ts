@@ -40,14 +40,14 @@ export const profileView = z.object({
 });
 export type ProfileView = z.output<typeof profileView>;
 
-const profileParts = z.object({
+const profileFields = z.object({
   disciplines: z.array(disciplineEntry).max(10).optional(),
   preferences: profilePreferences.partial().optional(),
   taxes: z.array(tax).max(taxBounds.list).optional(),
 });
 
 /** The parts of a profile that are sent replace those parts, the others stay (CLI-025). */
-export const profileBody = profileParts.extend({ profile: profileParts.optional() });
+export const profileBody = profileFields.extend({ profile: profileFields.optional() });
 export type ProfileBody = z.output<typeof profileBody>;
 
 const profileExample: z.input<typeof profileView> = {

@@ -3,7 +3,7 @@ import { pathOf } from "@carnet/services/kit/contract";
 import { clinicUpdated } from "@carnet/nats/contracts/clinic/clinic.updated.v1";
 import { deleteLogo, getLogo, maxLogoSide, saveLogo } from "../contract/index.ts";
 import { clinicPolicy } from "../clinics/clinic.policy.ts";
-import { filePart } from "./file-part.ts";
+import { readUploadedFile } from "./read-uploaded-file.ts";
 import { Logo } from "./logo.model.ts";
 import { pictureOf } from "./picture.ts";
 import { findPlace } from "../clinics/place.ts";
@@ -22,7 +22,7 @@ logoRoutes.on(getLogo, async ({ actor, params, ctx }) => {
 logoRoutes.on(saveLogo, async ({ actor, params, refuse, ctx }) => {
   const { clinic, own } = await findPlace(actor, params.id);
   clinicPolicy.allow(actor, "write", { clinic, own });
-  const bytes = filePart(ctx.get("content-type"), ctx.state.raw);
+  const bytes = readUploadedFile(ctx.get("content-type"), ctx.state.raw);
   const picture = pictureOf(bytes);
   if (!picture || Math.max(picture.width, picture.height) > maxLogoSide) throw refuse("invalidImage");
   const row = { clinicId: clinic.id, mime: picture.mime, bytes, updatedAt: new Date().toISOString() };

@@ -1,4 +1,4 @@
-import { labelParts, type Refuses, isSignedBy } from "@carnet/services/kit";
+import { lengthPrefixed, type Refuses, isSignedBy } from "@carnet/services/kit";
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { SetManagerKeys } from "../contract/index.ts";
@@ -28,7 +28,7 @@ export async function checkGrant(
   const said = batchGrant.safeParse(grant && jsonOf(grant.body));
   const entries = Object.entries(keys);
   const list = createHash("sha256")
-    .update(labelParts("pm1/grant-list", ...entries.flat()))
+    .update(lengthPrefixed("pm1/grant-list", ...entries.flat()))
     .digest("base64url");
   const { clinic, grantee, granteeFp, count, list: signed } = said.data ?? {};
   const speaksOfThis = clinic === clinicId && grantee === to.userId && granteeFp === to.fp;

@@ -5,7 +5,7 @@ import { patientKeyBatch } from "@carnet/nats/contracts/rpc/patient.keyBatch.v1"
 import { patientKeysNeeded } from "@carnet/nats/contracts/rpc/patient.keysNeeded.v1";
 import { setPatientKeys } from "@carnet/nats/contracts/rpc/patient.setKeys.v1";
 import type { AskOf } from "@carnet/nats/contracts/define-question";
-import { labelParts, Refusal, fingerprintOf } from "@carnet/services/kit";
+import { lengthPrefixed, Refusal, fingerprintOf } from "@carnet/services/kit";
 import { cast, tilleuls } from "@carnet/services/kit/testing";
 import { aCert, aKey, aLine, aSaying, openTilleuls, people } from "../testing/index.ts";
 
@@ -52,7 +52,7 @@ const isManager = async () =>
 /** What a browser sends for a batch: the keys wrapped anew, and one signature over the list. */
 function wrapped(batch: { patientId: string }[], changes: object = {}) {
   const keys = Object.fromEntries(batch.map(({ patientId }) => [patientId, "N".repeat(180)]));
-  const list = createHash("sha256").update(labelParts("pm1/grant-list", ...Object.entries(keys).flat()));
+  const list = createHash("sha256").update(lengthPrefixed("pm1/grant-list", ...Object.entries(keys).flat()));
   const said = { grantee: target, granteeFp: fingerprintOf(bernier.pubKey), count: batch.length };
   const grant = aSaying(morel, "grant", { ...said, list: list.digest("base64url"), ...changes });
   return { patientsKesyByPatientId: keys, grant };

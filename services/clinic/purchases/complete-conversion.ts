@@ -3,7 +3,7 @@ import { freeTrialConverted } from "@carnet/nats/contracts/clinic/freeTrial.conv
 import { planChanged } from "@carnet/nats/contracts/clinic/plan.changed.v1";
 import type { Knex } from "knex";
 import { Clinic } from "../clinics/clinic.model.ts";
-import { partsOfPlan } from "../contract/index.ts";
+import { parsePlanCode } from "../contract/index.ts";
 import { Member } from "../members/member.model.ts";
 import { membershipOf } from "../members/membership-of.ts";
 import { keepCoupon } from "../prices/coupon.model.ts";
@@ -20,7 +20,7 @@ export async function completeConversion(
   await keepCoupon(trx, trial.userId, coupon ?? null);
   await announce(trx, freeTrialConverted, buyer, { trialId, userId: trial.userId, endsAt: trial.endsAt });
   for (const { clinicId, userId, plan } of lines) {
-    const { cycle } = partsOfPlan(plan);
+    const { cycle } = parsePlanCode(plan);
     const clinic = await Clinic.query(trx).patchAndFetchById(clinicId, { subscriptionCycle: cycle });
     const parts = { plan, planTerminatedAt: null, trialId: null };
     const member = await Member.query(trx).patchAndFetchById([clinicId, userId], parts);

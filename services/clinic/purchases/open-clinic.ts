@@ -3,7 +3,7 @@ import { clinicCreated } from "@carnet/nats/contracts/clinic/clinic.created.v1";
 import { memberAdded } from "@carnet/nats/contracts/clinic/member.added.v1";
 import type { Knex } from "knex";
 import { Clinic } from "../clinics/clinic.model.ts";
-import { partsOfPlan } from "../contract/index.ts";
+import { parsePlanCode } from "../contract/index.ts";
 import { Member } from "../members/member.model.ts";
 import { membershipOf } from "../members/membership-of.ts";
 import { keepCoupon } from "../prices/coupon.model.ts";
@@ -18,7 +18,7 @@ export async function openClinic(trx: Knex, buyer: Buyer, opening: Opening): Pro
       ownerId,
       ...identity,
       stripeCardId,
-      ...(plan && { subscriptionCycle: partsOfPlan(plan).cycle }),
+      ...(plan && { subscriptionCycle: parsePlanCode(plan).cycle }),
     })
     .returning("*");
   const member = await Member.query(trx)

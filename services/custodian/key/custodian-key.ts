@@ -1,7 +1,7 @@
 import { p256 } from "@noble/curves/nist.js";
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { labelParts } from "../protocol/label-parts.ts";
+import { lengthPrefixed } from "../protocol/length-prefixed.ts";
 
 const bytes = (count: number) =>
   z
@@ -32,7 +32,7 @@ export function readCustodianKey(file: unknown, id: "A" | "B") {
   const encPoint = key.pubKey.subarray(2, 67);
   const sigPoint = key.pubKey.subarray(67, 132);
   const fingerprint = createHash("sha256")
-    .update(labelParts("pm1/fp", key.pubKey.subarray(0, 132)))
+    .update(lengthPrefixed("pm1/fp", key.pubKey.subarray(0, 132)))
     .digest("base64url");
   const fits = isPairOf(key.encBundle, encPoint) && isPairOf(key.sigBundle, sigPoint) && fingerprint === key.fp;
   if (!fits) throw new Error(`The key file of custodian ${id} does not fit together.`);

@@ -1,7 +1,7 @@
 import { current, inTransaction } from "@carnet/services/kit";
 import { createHash } from "node:crypto";
 import type { Knex } from "knex";
-import { labelParts } from "../protocol/label-parts.ts";
+import { lengthPrefixed } from "../protocol/length-prefixed.ts";
 
 interface Line {
   seq: number;
@@ -17,7 +17,7 @@ export const genesis = "0".repeat(64);
 const hashOf = ({ seq, prev, entry }: Omit<Line, "hash">) => {
   const number = Buffer.alloc(4);
   number.writeUInt32BE(seq);
-  const bound = labelParts("carnet/custodian-log", number, Buffer.from(prev, "hex"), Buffer.from(entry, "utf8"));
+  const bound = lengthPrefixed("carnet/custodian-log", number, Buffer.from(prev, "hex"), Buffer.from(entry, "utf8"));
   return createHash("sha256").update(bound).digest("hex");
 };
 

@@ -1,7 +1,7 @@
 import { sign } from "node:crypto";
 import type { LogStated } from "@carnet/nats/contracts/custodian-a/log.stated.v1";
 import type { CustodianKey } from "../key/custodian-key.ts";
-import { labelParts } from "../protocol/label-parts.ts";
+import { lengthPrefixed } from "../protocol/length-prefixed.ts";
 import { isSigned, type PublicKey } from "../protocol/public-key.ts";
 import { signerOf } from "../protocol/statement.ts";
 
@@ -9,7 +9,7 @@ import { signerOf } from "../protocol/statement.ts";
 export type SignedHead = Omit<LogStated, "seen">;
 
 const said = (whose: "A" | "B", { length, head }: Omit<SignedHead, "sig">) =>
-  labelParts("carnet/custodian-head", whose, length, Buffer.from(head, "hex"));
+  lengthPrefixed("carnet/custodian-head", whose, length, Buffer.from(head, "hex"));
 
 /** Signs the end of a log: one's own, or the other's to countersign it. */
 export function signHead(key: CustodianKey, whose: "A" | "B", at: { length: number; head: string }): SignedHead {

@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, verify, type KeyObject } from "node:crypto";
-import { labelParts } from "./label-parts.ts";
+import { lengthPrefixed } from "./length-prefixed.ts";
 import { Refused } from "./refused.ts";
 
 /** Somebody's public half: where a share is sealed to, and what their signatures are checked with. */
@@ -21,8 +21,9 @@ export function readPublicKey(text: string): PublicKey {
   const encPoint = core.subarray(2, 67);
   const verifier = keyOf(core.subarray(67));
   keyOf(encPoint);
-  if (!isSigned(verifier, labelParts("pm1/pub-self", core), bytes.subarray(coreLength))) throw new Refused("pubkey");
-  const fp = createHash("sha256").update(labelParts("pm1/fp", core)).digest();
+  if (!isSigned(verifier, lengthPrefixed("pm1/pub-self", core), bytes.subarray(coreLength)))
+    throw new Refused("pubkey");
+  const fp = createHash("sha256").update(lengthPrefixed("pm1/fp", core)).digest();
   return { fp, fpText: fp.toString("base64url"), encPoint, verifier };
 }
 

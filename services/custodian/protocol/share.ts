@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { CustodianKey } from "../key/custodian-key.ts";
 import { decapsulate, encapsulate, exportKey } from "./hpke.ts";
-import { labelParts } from "./label-parts.ts";
+import { lengthPrefixed } from "./length-prefixed.ts";
 import { readPublicKey } from "./public-key.ts";
 import { Refused } from "./refused.ts";
 
@@ -39,13 +39,13 @@ export function isForAnother(key: CustodianKey, escrow: string): boolean {
  * The other share and the secret itself are never seen here.
  */
 export function releaseShare(key: CustodianKey, from: Escrowed, to: Recipient): string {
-  const bound = labelParts("pm1/escrow-principal", Buffer.from(from.oldFp, "base64url"), from.oldGen);
+  const bound = lengthPrefixed("pm1/escrow-principal", Buffer.from(from.oldFp, "base64url"), from.oldGen);
   const share = openShare(key, from, bound);
   const recipient = readPublicKey(to.newPubKey);
   const { enc, secret } = encapsulate(recipient.encPoint);
-  const info = labelParts("pm1/release", to.clinicId ?? "platform", to.member, recipient.fp, placeOf(key));
+  const info = lengthPrefixed("pm1/release", to.clinicId ?? "platform", to.member, recipient.fp, placeOf(key));
   const nonce = randomBytes(12);
-  const cipher = createCipheriv("aes-256-gcm", exportKey(secret, info, labelParts("pm1/release-key")), nonce);
+  const cipher = createCipheriv("aes-256-gcm", exportKey(secret, info, lengthPrefixed("pm1/release-key")), nonce);
   const sealed = Buffer.concat([cipher.setAAD(bound).update(share), cipher.final(), cipher.getAuthTag()]);
   share.fill(0);
   return Buffer.concat([enc, nonce, sealed]).toString("base64url");
@@ -60,8 +60,8 @@ function openShare(key: CustodianKey, { escrow, clinics }: Escrowed, bound: Buff
   if (!share.subarray(0, 8).equals(own.fp.subarray(0, 8))) throw new Refused("escrow");
   const secret = decapsulate(Buffer.from(key.encBundle.subarray(0, 32)), share.subarray(8, 73), own.encPoint);
   for (const scope of ["platform", ...clinics]) {
-    const info = labelParts("pm1/escrow", scope, key.id, own.fp, placeOf(key), count);
-    const opened = opens(exportKey(secret, info, labelParts("pm1/escrow-key")), share.subarray(73), bound);
+    const info = lengthPrefixed("pm1/escrow", scope, key.id, own.fp, placeOf(key), count);
+    const opened = opens(exportKey(secret, info, lengthPrefixed("pm1/escrow-key")), share.subarray(73), bound);
     if (opened) return opened;
   }
   throw new Refused("escrow");

@@ -1,6 +1,6 @@
 import { createPrivateKey, sign } from "node:crypto";
 import { z } from "zod";
-import { labelParts } from "./label-parts.ts";
+import { lengthPrefixed } from "./length-prefixed.ts";
 import type { CustodianKey } from "../key/custodian-key.ts";
 import { isSigned, type PublicKey } from "./public-key.ts";
 import { Refused } from "./refused.ts";
@@ -74,7 +74,7 @@ export function openStatement<Said extends z.ZodType>(
 ): z.output<Said> {
   if (by !== signer.fpText) throw new Refused("signer");
   const bytes = Buffer.from(body, "base64url");
-  if (!isSigned(signer.verifier, labelParts(`pm1/stmt/${type}`, bytes), Buffer.from(sig, "base64url"))) {
+  if (!isSigned(signer.verifier, lengthPrefixed(`pm1/stmt/${type}`, bytes), Buffer.from(sig, "base64url"))) {
     throw new Refused("signature");
   }
   if (typeOf({ body }) !== type) throw new Refused("signature");
@@ -94,7 +94,7 @@ export const peekRootChange = ({ body }: Statement) => parsed(rootTransferSaid, 
 /** Signs with the custodian's own key, which signs ends of logs and what it witnesses. */
 export function signStatement(key: CustodianKey, type: string, words: object): Statement {
   const bytes = Buffer.from(JSON.stringify({ ...words, t: type, v: 1 }), "utf8");
-  const sig = sign("sha256", labelParts(`pm1/stmt/${type}`, bytes), signerOf(key)).toString("base64url");
+  const sig = sign("sha256", lengthPrefixed(`pm1/stmt/${type}`, bytes), signerOf(key)).toString("base64url");
   return { body: bytes.toString("base64url"), sig, by: key.fingerprint };
 }
 

@@ -3,7 +3,7 @@ export const storedReaders = ["clinic", "patient", "self", "custodians", "server
 export type StoredReader = (typeof storedReaders)[number];
 
 /** Columns of a table that say the same kind of thing, and who can read them. */
-export interface StoredPart {
+export interface StoredColumns {
   /** What it is, as the page that tells people names it. */
   topic: string;
   /** `clear` the server reads; `sealed` it cannot; a `mark` (hash, verifier) nobody can read back. */
@@ -15,12 +15,12 @@ export interface StoredPart {
 }
 
 /** Every table of a service with every column of it; a column nobody declared fails a test. */
-export type StoredTables = Readonly<Record<string, readonly StoredPart[]>>;
+export type StoredTables = Readonly<Record<string, readonly StoredColumns[]>>;
 
 const words = (text: string) => text.split(" ").filter(Boolean);
 
 /** Columns in clear, named in one line: the server reads them, and with it whoever works in the clinic. */
-export const clear = (topic: string, columns: string): StoredPart => ({
+export const clear = (topic: string, columns: string): StoredColumns => ({
   topic,
   form: "clear",
   readers: ["server"],
@@ -29,7 +29,7 @@ export const clear = (topic: string, columns: string): StoredPart => ({
 });
 
 /** Columns in clear that the patient is shown too. */
-export const clearToPatient = (topic: string, columns: string): StoredPart => ({
+export const clearToPatient = (topic: string, columns: string): StoredColumns => ({
   ...clear(topic, columns),
   readers: ["server", "patient"],
 });
@@ -40,10 +40,10 @@ export const sealedFor = (
   topic: string,
   columns: string,
   entities = "",
-): StoredPart => ({ topic, form: "sealed", readers, columns: words(columns), entities: words(entities) });
+): StoredColumns => ({ topic, form: "sealed", readers, columns: words(columns), entities: words(entities) });
 
 /** Columns from which nothing can be read back: hashes of secrets, verifiers of passwords. */
-export const mark = (topic: string, columns: string): StoredPart => ({
+export const mark = (topic: string, columns: string): StoredColumns => ({
   topic,
   form: "mark",
   readers: [],

@@ -9,7 +9,7 @@ import { callerAddress } from "./caller-address.ts";
 import { errorHandler } from "./error-handler.ts";
 import type { Routes } from "./routes.ts";
 
-export interface AppParts {
+export interface AppOptions {
   context: ServiceContext;
   routes: Routes[];
   /** Who the request comes from; null when it carries no living session. */
@@ -20,7 +20,7 @@ export interface AppParts {
 }
 
 /** The HTTP side of one service: headers, identity, routes; errors become answers in one place. */
-export function createApp({ context, routes, authenticate, metrics, gatewaySecret }: AppParts): Koa {
+export function createApp({ context, routes, authenticate, metrics, gatewaySecret }: AppOptions): Koa {
   const app = new Koa();
   app.silent = true;
   app.use((ctx, next) => {

@@ -15,7 +15,7 @@ import { sessionReactions, sessionTables } from "../views/sessions.ts";
 import type { Clock } from "./clock.ts";
 
 /** What a service is made of; the kit runs it. */
-export interface ServiceParts {
+export interface ServiceOptions {
   /** Also its schema, its roles and, unless `speaker` says otherwise, its name on the bus. */
   name: string;
   speaker?: Speaker;
@@ -34,8 +34,8 @@ export interface ServiceParts {
   start?: () => Promise<void | (() => Promise<void>)>;
 }
 
-export type Service = Required<Omit<ServiceParts, "authenticate" | "start" | "views">> &
-  Pick<ServiceParts, "authenticate" | "start">;
+export type Service = Required<Omit<ServiceOptions, "authenticate" | "start" | "views">> &
+  Pick<ServiceOptions, "authenticate" | "start">;
 
 const views = {
   members: { steps: { members: memberTables, members_order: memberOrder }, reactions: memberReactions },
@@ -44,15 +44,15 @@ const views = {
 };
 
 /** Describes a service. Its schema begins with the kit's own tables, named so that they sort first. */
-export function defineService(parts: ServiceParts): Service {
-  const { name, routes = [], migrations = {}, reactions = [], answers = [], works = [], clocks = [] } = parts;
-  const keeps: (keyof typeof views)[] = [...(parts.views ?? [])];
-  if (routes.length > 0 && !parts.authenticate) keeps.push("sessions");
+export function defineService(options: ServiceOptions): Service {
+  const { name, routes = [], migrations = {}, reactions = [], answers = [], works = [], clocks = [] } = options;
+  const keeps: (keyof typeof views)[] = [...(options.views ?? [])];
+  if (routes.length > 0 && !options.authenticate) keeps.push("sessions");
   const viewSteps: [string, Migration][] = keeps.flatMap((view) => Object.entries(views[view].steps));
   const viewTables = Object.fromEntries(viewSteps.map(([step, tables]) => [`0000_known_${step}`, tables]));
   return {
     name,
-    speaker: parts.speaker ?? (name as Speaker),
+    speaker: options.speaker ?? (name as Speaker),
     routes,
     migrations: {
       "0000_bus": busTables,
@@ -65,7 +65,7 @@ export function defineService(parts: ServiceParts): Service {
     answers,
     works,
     clocks,
-    ...(parts.authenticate ? { authenticate: parts.authenticate } : {}),
-    ...(parts.start ? { start: parts.start } : {}),
+    ...(options.authenticate ? { authenticate: options.authenticate } : {}),
+    ...(options.start ? { start: options.start } : {}),
   };
 }

@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { Metrics } from "../log/metrics.ts";
 import type { Readiness } from "./readiness.ts";
 
-export interface OperationsParts {
+export interface OperationsOptions {
   service: string;
   metrics: Pick<Metrics, "text">;
   /** What it needs and whether that answers; null while draining. */
@@ -15,7 +15,7 @@ export interface OperationsParts {
  * that takes callers' requests leads here, whatever a gateway makes of it. Where all services share a process each keeps its
  * own all the same, so that one is asked alike wherever it runs, and two counts of one name never meet.
  */
-export function createOperations({ service, metrics, readiness }: OperationsParts): Server {
+export function createOperations({ service, metrics, readiness }: OperationsOptions): Server {
   const answers: Record<string, (response: ServerResponse) => Promise<void>> = {
     "/health": async (response) => json(response, 200, { ok: true, service }),
     "/ready": async (response) => {

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Statement } from "../contract/index.ts";
 
-type Part = Buffer | string | number;
+type PrefixedItem = Buffer | string | number;
 
 /** Label-prefixed parts, the one structured encoder of pm1: u8(len label) ‖ label ‖ Π (u32(len part) ‖ part). */
-export function labelParts(label: string, ...parts: Part[]): Buffer {
-  const encoded = parts.flatMap((part) => {
-    const bytes = typeof part === "number" ? u32(part) : Buffer.from(part as string);
+export function lengthPrefixed(label: string, ...items: PrefixedItem[]): Buffer {
+  const encoded = items.flatMap((item) => {
+    const bytes = typeof item === "number" ? u32(item) : Buffer.from(item as string);
     return [u32(bytes.length), bytes];
   });
   return Buffer.concat([Buffer.of(label.length), Buffer.from(label), ...encoded]);
@@ -21,8 +21,8 @@ export interface ChainedLine {
 
 /** The hash of a line, which the next line of its chain must name. */
 export function chainHash(chain: "pm1/log" | "pm1/hist", { seq, prev, stmt }: ChainedLine): string {
-  const statement = sha256(labelParts("pm1/stmt-hash", bytes(stmt.body), bytes(stmt.sig)));
-  return sha256(labelParts(chain, seq, bytes(prev), statement)).toString("base64url");
+  const statement = sha256(lengthPrefixed("pm1/stmt-hash", bytes(stmt.body), bytes(stmt.sig)));
+  return sha256(lengthPrefixed(chain, seq, bytes(prev), statement)).toString("base64url");
 }
 
 /** What the first line of a chain names as the line before it: 32 zero bytes. */

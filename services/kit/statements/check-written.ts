@@ -6,7 +6,7 @@ import type { Refuses } from "../http/refuse.ts";
 import type { Actor } from "../policy/actor.ts";
 import { authorKey } from "./author-keys.ts";
 import { isCertified } from "./certified.ts";
-import { labelParts } from "./chain.ts";
+import { lengthPrefixed } from "./chain.ts";
 import { fingerprintOf, isSignedWith } from "./signatures.ts";
 
 /** Where a field of a record belongs (PROTOCOL.md section 8). */
@@ -61,7 +61,7 @@ export async function writerProblem(
     const by = signed.subarray(0, 32).toString("base64url");
     if (!keys.has(by)) keys.set(by, await certifiedKey(clinicId, actor.userId ?? "", by));
     const pubKey = keys.get(by);
-    const said = labelParts("pm1/written", clinicId, id, place.entity, place.record, place.field, digestOf(sealed));
+    const said = lengthPrefixed("pm1/written", clinicId, id, place.entity, place.record, place.field, digestOf(sealed));
     if (!pubKey || !isSignedWith(pubKey, said, signed.subarray(32))) return "notSigner";
   }
   return null;

@@ -1,16 +1,16 @@
 import { createHash, createPublicKey, verify, type KeyObject } from "node:crypto";
 import type { Statement } from "../contract/index.ts";
-import { labelParts } from "./chain.ts";
+import { lengthPrefixed } from "./chain.ts";
 
 /** The fingerprint of a public key, as statements name their signer. */
 export function fingerprintOf(pubKey: string): string {
-  return sha256(labelParts("pm1/fp", bytes(pubKey).subarray(0, 132))).toString("base64url");
+  return sha256(lengthPrefixed("pm1/fp", bytes(pubKey).subarray(0, 132))).toString("base64url");
 }
 
 /** Whether a statement was signed with that key: ECDSA P-256 over the label of its type and the exact bytes. */
 export function isSignedBy(pubKey: string, { t }: { t: string }, { stmt }: { stmt: Statement }): boolean {
   if (fingerprintOf(pubKey) !== stmt.by) return false;
-  return isSignedWith(pubKey, labelParts(`pm1/stmt/${t}`, bytes(stmt.body)), bytes(stmt.sig));
+  return isSignedWith(pubKey, lengthPrefixed(`pm1/stmt/${t}`, bytes(stmt.body)), bytes(stmt.sig));
 }
 
 /** Whether these bytes were signed with the signing half of that key. */
@@ -22,7 +22,9 @@ export function isPublicKey(pubKey: string): boolean {
   const key = bytes(pubKey);
   const [core, sig] = [key.subarray(0, 132), key.subarray(132)];
   if (key.toString("base64url") !== pubKey || key[0] !== 1 || key[1] !== 1) return false;
-  return pointOf(core.subarray(2, 67)) !== null && isSigned(core.subarray(67), labelParts("pm1/pub-self", core), sig);
+  return (
+    pointOf(core.subarray(2, 67)) !== null && isSigned(core.subarray(67), lengthPrefixed("pm1/pub-self", core), sig)
+  );
 }
 
 /** What a statement says, before its signature is believed; null for what browsers could not read. */

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import type { Statement } from "../contract/index.ts";
-import { labelParts } from "../statements/chain.ts";
+import { lengthPrefixed } from "../statements/chain.ts";
 import { fingerprintOf } from "../statements/signatures.ts";
 
 /** A signing key with its public half in the form of pm1. */
@@ -15,7 +15,7 @@ export function aKey(): SigningKey {
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
   const point = Buffer.concat([Buffer.of(4), Buffer.from(x, "base64url"), Buffer.from(y, "base64url")]);
   const core = Buffer.concat([Buffer.of(1, 1), point, point]);
-  const own = sign("sha256", labelParts("pm1/pub-self", core), { key: privateKey, dsaEncoding: "ieee-p1363" });
+  const own = sign("sha256", lengthPrefixed("pm1/pub-self", core), { key: privateKey, dsaEncoding: "ieee-p1363" });
   const pubKey = Buffer.concat([core, own]).toString("base64url");
   return { privateKey, pubKey };
 }
@@ -23,6 +23,6 @@ export function aKey(): SigningKey {
 /** A statement of some type that `signer` signed. */
 export function aSignedStatement({ privateKey, pubKey }: SigningKey, t: string, body: object): Statement {
   const bytes = Buffer.from(JSON.stringify({ ...body, t, v: 1 }));
-  const sig = sign("sha256", labelParts(`pm1/stmt/${t}`, bytes), { key: privateKey, dsaEncoding: "ieee-p1363" });
+  const sig = sign("sha256", lengthPrefixed(`pm1/stmt/${t}`, bytes), { key: privateKey, dsaEncoding: "ieee-p1363" });
   return { body: bytes.toString("base64url"), sig: sig.toString("base64url"), by: fingerprintOf(pubKey) };
 }

@@ -2,7 +2,7 @@ import { createHash, sign } from "node:crypto";
 import type { Sealed } from "../contract/index.ts";
 import type { Actor } from "../policy/actor.ts";
 import type { Place } from "../statements/check-written.ts";
-import { labelParts } from "../statements/chain.ts";
+import { lengthPrefixed } from "../statements/chain.ts";
 import { fingerprintOf } from "../statements/signatures.ts";
 import { aKey, type SigningKey } from "./a-signing-key.ts";
 
@@ -26,7 +26,7 @@ export function aWritten(
   sealed: Sealed,
 ): Sealed {
   const digest = createHash("sha256").update(Buffer.from(sealed.data, "base64url")).digest();
-  const said = labelParts("pm1/written", clinicId, id, entity, record, field, digest);
+  const said = lengthPrefixed("pm1/written", clinicId, id, entity, record, field, digest);
   const name = pubKey + said.toString("base64url");
   const signature = signed.get(name) ?? sign("sha256", said, { key: privateKey, dsaEncoding: "ieee-p1363" });
   signed.set(name, signature);

@@ -6,7 +6,7 @@ import { Patient } from "../patients/patient.model.ts";
 const addressOf = (patient: Patient) => {
   const street = [patient.civicNumber, patient.streetName, patient.unitNumber && `#${patient.unitNumber}`];
   const town = [patient.city, patient.stateProv, patient.postalCode];
-  const words = (parts: (string | null)[]) => parts.filter(Boolean).join(" ");
+  const words = (fields: (string | null)[]) => fields.filter(Boolean).join(" ");
   return [words(street), words(town)].filter((line) => line !== "").join(", ");
 };
 

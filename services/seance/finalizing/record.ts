@@ -18,13 +18,13 @@ export function digestRecord(seanceId: string, parts: readonly RecordPart[]): st
     const envelope = Buffer.from(data, "base64url");
     return [place, envelope.subarray(12, 16), sha256(envelope)];
   });
-  return sha256(labelParts("pm1/finalize", fields)).toString("base64url");
+  return sha256(lengthPrefixed("pm1/finalize", fields)).toString("base64url");
 }
 
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest();
 
 /** LP of the crypto protocol: u8 length and label, then each field after its u32 length, big endian. */
-function labelParts(label: string, fields: readonly (string | Buffer)[]): Buffer {
+function lengthPrefixed(label: string, fields: readonly (string | Buffer)[]): Buffer {
   const chunks = [Buffer.from([Buffer.byteLength(label)]), Buffer.from(label)];
   for (const field of fields) {
     const bytes = Buffer.from(field as string);

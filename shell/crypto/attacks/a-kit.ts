@@ -1,7 +1,7 @@
 import { fromB64, toB64 } from "../codec/base64url.ts";
 import { openShare } from "../escrow/open-share.ts";
 import { releaseShare } from "../escrow/release-share.ts";
-import { custodiansOf, partLength, principalEscrow } from "../escrow/seal-escrow.ts";
+import { custodiansOf, shareLength, principalEscrow } from "../escrow/seal-escrow.ts";
 import { readPublicPrincipal } from "../principal/public-principal.ts";
 import { aClinic, engineInUse, follow, signIn } from "./a-clinic.ts";
 import { custodianHouse, newPassword } from "./a-reset.ts";
@@ -13,7 +13,7 @@ export const holdersOf = (blob: string | null): string[] => custodiansOf(fromB64
 export async function shareOf(person: { key: { pubKey: string } }, blob: string) {
   const { loadEngine } = await import("../primitives/choose-engine.ts");
   const { fpText: oldFp } = await readPublicPrincipal(await loadEngine(engineInUse()), person.key.pubKey);
-  return { share: toB64(fromB64(blob).slice(2 + partLength)), oldFp, oldGen: 1 };
+  return { share: toB64(fromB64(blob).slice(2 + shareLength)), oldFp, oldGen: 1 };
 }
 
 /** A clinic of an owner and two therapists under the policy `clinic`, each therapist escrowed to it. */

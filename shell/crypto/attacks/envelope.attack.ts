@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { fromB64, toB64 } from "../codec/base64url.ts";
 import { textOf, utf8, type Bytes } from "../codec/bytes.ts";
-import { labelParts, type Part } from "../codec/label-parts.ts";
+import { lengthPrefixed, type PrefixedItem } from "../codec/length-prefixed.ts";
 import { pad, paddedLength, unpad } from "../codec/padding.ts";
 import { PmError } from "../errors.ts";
 import { openField, sealField } from "../envelope/field-envelope.ts";
@@ -155,22 +155,22 @@ describe("the encoders under everything", () => {
   });
 
   it("D10: no two lists of parts are encoded alike", () => {
-    const part = fc.oneof(
+    const item = fc.oneof(
       fc.string({ maxLength: 6 }),
       fc.uint8Array({ maxLength: 6 }).map((b) => b as Bytes),
     );
-    const list = fc.array(part, { maxLength: 4 });
-    const plain = (parts: Part[]) => parts.map((p) => toB64(typeof p === "string" ? utf8(p) : (p as Bytes)));
+    const list = fc.array(item, { maxLength: 4 });
+    const plain = (items: PrefixedItem[]) => items.map((p) => toB64(typeof p === "string" ? utf8(p) : (p as Bytes)));
     fc.assert(
       fc.property(list, list, (a, b) => {
         const same = JSON.stringify(plain(a)) === JSON.stringify(plain(b));
-        expect(toB64(labelParts("pm1/x", ...a)) === toB64(labelParts("pm1/x", ...b))).toBe(same);
+        expect(toB64(lengthPrefixed("pm1/x", ...a)) === toB64(lengthPrefixed("pm1/x", ...b))).toBe(same);
       }),
     );
-    expect(toB64(labelParts("a", "b", "c"))).not.toBe(toB64(labelParts("a", "bc")));
-    expect(toB64(labelParts("x", "a", "b"))).not.toBe(toB64(labelParts("x", "a\0\0\0\0b")));
-    expect(toB64(labelParts("x", "c"))).not.toBe(toB64(labelParts("y", "c")));
-    expect(toB64(labelParts("ab", "c"))).not.toBe(toB64(labelParts("a", "bc")));
+    expect(toB64(lengthPrefixed("a", "b", "c"))).not.toBe(toB64(lengthPrefixed("a", "bc")));
+    expect(toB64(lengthPrefixed("x", "a", "b"))).not.toBe(toB64(lengthPrefixed("x", "a\0\0\0\0b")));
+    expect(toB64(lengthPrefixed("x", "c"))).not.toBe(toB64(lengthPrefixed("y", "c")));
+    expect(toB64(lengthPrefixed("ab", "c"))).not.toBe(toB64(lengthPrefixed("a", "bc")));
   });
 
   it("D05: text that is not UTF-8 is refused, never repaired", () => {
@@ -234,7 +234,7 @@ describe.each(engines)("a server that shows a chart under a name, %s engine", (e
       const author = await readPublicPrincipal(engineOf, person.key.pubKey);
       const signature = fromB64(sig);
       const digest = sha256(fromB64(data));
-      const said = labelParts("pm1/written", "tilleuls", patient, place.entity, place.record, place.field, digest);
+      const said = lengthPrefixed("pm1/written", "tilleuls", patient, place.entity, place.record, place.field, digest);
       const isNamed = toB64(signature.slice(0, 32)) === author.fpText;
       return isNamed && (await author.verifier.verify(signature.slice(32), said));
     };

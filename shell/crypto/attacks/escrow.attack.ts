@@ -153,12 +153,12 @@ describe.each(engines)("a server that would like to be a custodian, %s engine", 
       await openShare(engine, { id: "A", me: a.me }, { ...options, index: 0 }),
       await openShare(engine, { id: "B", me: b.me }, { ...options, index: 1 }),
     );
-    const { labelParts } = await import("../codec/label-parts.ts");
+    const { lengthPrefixed } = await import("../codec/length-prefixed.ts");
     const secret = fromB64(principal.secKey);
     const aead = await engine.aead(key);
-    const enc = await aead.open(secret.slice(82, 94), secret.slice(94, 206), labelParts("pm1/enc-bundle", fp, 1));
+    const enc = await aead.open(secret.slice(82, 94), secret.slice(94, 206), lengthPrefixed("pm1/enc-bundle", fp, 1));
     expect(toB64(enc.slice(32))).toBe(toB64(fromB64(principal.pubKey).slice(3, 67)));
-    const sig = aead.open(secret.slice(206, 218), secret.slice(218), labelParts("pm1/sig-bundle", fp, 1));
+    const sig = aead.open(secret.slice(206, 218), secret.slice(218), lengthPrefixed("pm1/sig-bundle", fp, 1));
     expect(await refusalOf(sig)).toBe("auth");
   });
 

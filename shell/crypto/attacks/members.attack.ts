@@ -1,6 +1,6 @@
 import { fromB64, toB64 } from "../codec/base64url.ts";
 import { utf8 } from "../codec/bytes.ts";
-import { labelParts } from "../codec/label-parts.ts";
+import { lengthPrefixed } from "../codec/length-prefixed.ts";
 import { emptyLog, extendLog, nextEntry } from "../trust/clinic-log.ts";
 import { aClinic, aPatient, aPerson, certified, engines, everybodyUses, refusalOf, type Person } from "./a-clinic.ts";
 import { aForger, after, certificate } from "./a-forger.ts";
@@ -160,7 +160,7 @@ describe.each(engines)("a server that invents members, %s engine", (engine) => {
     const read = async (text: string) => {
       const stmt = await forger.sign("cert", { ...body, serial: marker });
       const told = new TextDecoder().decode(fromB64(stmt.body)).replace(JSON.stringify(marker), text);
-      const sig = toB64(await forger.me.signer.sign(labelParts("pm1/stmt/cert", utf8(told))));
+      const sig = toB64(await forger.me.signer.sign(lengthPrefixed("pm1/stmt/cert", utf8(told))));
       return refusalOf((await aReader()).crypto.syncLog("b06f", after(log, { ...stmt, body: toB64(utf8(told)), sig })));
     };
     const marker = "the serial";

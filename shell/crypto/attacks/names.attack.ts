@@ -28,8 +28,8 @@ describe.each(engines)("a server that puts another name beside a key, %s engine"
     const clinicId = `b22a-${engine}`;
     await where(clinicId, sylvie);
     expect((await stateOf(clinicId, wellknown)).state).toBe("renamed");
-    for (const part of ["firstName", "lastName", "email"] as const) {
-      expect((await stateOf(clinicId, { ...sylvie, [part]: wellknown[part] })).state).toBe("renamed");
+    for (const field of ["firstName", "lastName", "email"] as const) {
+      expect((await stateOf(clinicId, { ...sylvie, [field]: wellknown[field] })).state).toBe("renamed");
     }
     expect((await stateOf(clinicId, { ...sylvie, email: "Sylvie@Tilleuls.example" })).state).toBe("tofu");
     const { ref } = await aPatient(clinicId, morel);

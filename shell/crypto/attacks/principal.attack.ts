@@ -1,6 +1,6 @@
 import { fromB64, toB64 } from "../codec/base64url.ts";
 import { concat, equal, u8, type Bytes } from "../codec/bytes.ts";
-import { labelParts } from "../codec/label-parts.ts";
+import { lengthPrefixed } from "../codec/length-prefixed.ts";
 import { memoryPins } from "../keyring/pin-store.ts";
 import { publicKeyBytes, readPublicPrincipal } from "../principal/public-principal.ts";
 import { normalEmail, stretch } from "../principal/stretch.ts";
@@ -93,7 +93,7 @@ describe.each(engines)("a server that answers logins with anything, %s engine", 
     expect(await refusalOf(camille.crypto.fingerprintOf(offCurve))).toBe("pubkey");
     for (const head of [Uint8Array.of(2, 1), Uint8Array.of(1, 2)]) {
       const whole = concat(head, core.enc, core.sig);
-      const signed = toB64(concat(whole, await signer.sign(labelParts("pm1/pub-self", whole))));
+      const signed = toB64(concat(whole, await signer.sign(lengthPrefixed("pm1/pub-self", whole))));
       expect(await refusalOf(camille.crypto.fingerprintOf(signed))).toBe("pubkey");
     }
   });
@@ -175,7 +175,7 @@ describe.each(engines)("what the server learns of a password, %s engine", (name)
     const engine = await loadEngine(name);
     const secret = fromB64(principal.secKey);
     const { fp } = await readPublicPrincipal(engine, principal.pubKey);
-    const bound = labelParts("pm1/ak", secret.slice(0, 22), fp);
+    const bound = lengthPrefixed("pm1/ak", secret.slice(0, 22), fp);
     const open = async (key: Bytes) =>
       refusalOf((await engine.aead(key)).open(secret.slice(22, 34), secret.slice(34, 82), bound));
     expect(await open(kek)).toBe("accepted");

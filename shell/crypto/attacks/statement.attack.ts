@@ -1,6 +1,6 @@
 import { fromB64, toB64 } from "../codec/base64url.ts";
 import { utf8 } from "../codec/bytes.ts";
-import { labelParts } from "../codec/label-parts.ts";
+import { lengthPrefixed } from "../codec/length-prefixed.ts";
 import { openStatement, signStatement } from "../statement/statement.ts";
 import { aClinic, aPerson, engines, everybodyUses, refusalOf, type Person } from "./a-clinic.ts";
 import { aForger } from "./a-forger.ts";
@@ -23,7 +23,7 @@ describe.each(engines)("a server that edits statements, %s engine", (engine) => 
     const { me } = await aForger();
     const consent = await signStatement(me, "consent", { clinic: "c", patient: "p" });
     expect(await refusalOf(openStatement(consent, "grant", me.public))).toBe("signature");
-    const named = labelParts("pm1/stmt/consent", fromB64(consent.body));
+    const named = lengthPrefixed("pm1/stmt/consent", fromB64(consent.body));
     expect(await me.public.verifier.verify(fromB64(consent.sig), named)).toBe(true);
     const posing = await signStatement(me, "consent", { t: "cert", v: 9 });
     expect(await openStatement(posing, "consent", me.public)).toMatchObject({ t: "consent", v: 1 });

@@ -25,12 +25,12 @@ export function jsonOf(bytes: Bytes): unknown {
   }
 }
 
-export function concat(...parts: Bytes[]): Bytes {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+export function concat(...chunks: Bytes[]): Bytes {
+  const whole = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
   let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
   }
   return whole;
 }
@@ -56,11 +56,11 @@ export function equal(a: Bytes, b: Bytes): boolean {
 }
 
 /** Byte by byte exclusive or of equally long parts. */
-export function xor(...parts: Bytes[]): Bytes {
-  const result = new Uint8Array(parts[0]?.length ?? 0);
-  for (const part of parts) {
-    if (part.length !== result.length) throw new PmError("format");
-    for (let i = 0; i < result.length; i++) result[i]! ^= part[i]!;
+export function xor(...chunks: Bytes[]): Bytes {
+  const result = new Uint8Array(chunks[0]?.length ?? 0);
+  for (const chunk of chunks) {
+    if (chunk.length !== result.length) throw new PmError("format");
+    for (let i = 0; i < result.length; i++) result[i]! ^= chunk[i]!;
   }
   return result;
 }

@@ -1,5 +1,5 @@
 import { fromB64, toB64 } from "../codec/base64url.ts";
-import { labelParts } from "../codec/label-parts.ts";
+import { lengthPrefixed } from "../codec/length-prefixed.ts";
 import { PmError } from "../errors.ts";
 import { openRegisteredPkc } from "../patient-key/certify-key.ts";
 import { wrapperFor } from "../patient-key/wrap.ts";
@@ -55,7 +55,7 @@ export function batchMethods(context: Context): BatchApi {
     signGrant: async ({ clinicId, to, role }, keys) => {
       const trust = context.trust(clinicId);
       const manager = trusted(trust, to, [role]);
-      const list = sha256(labelParts("pm1/grant-list", ...Object.entries(keys).flat()));
+      const list = sha256(lengthPrefixed("pm1/grant-list", ...Object.entries(keys).flat()));
       return signStatement(keyring.me().unlocked, "grant", {
         clinic: clinicId,
         grantee: to.userId,

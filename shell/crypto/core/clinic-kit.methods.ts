@@ -3,7 +3,7 @@ import { fromB64, toB64 } from "../codec/base64url.ts";
 import { equal, type Bytes } from "../codec/bytes.ts";
 import { PmError } from "../errors.ts";
 import { makeClinicKit, openClinicKit, openTransfer } from "../escrow/clinic-kit.ts";
-import { openPart } from "../escrow/open-share.ts";
+import { openSealedShare } from "../escrow/open-share.ts";
 import { releaseShare } from "../escrow/release-share.ts";
 import { principalEscrow } from "../escrow/seal-escrow.ts";
 import { readPublicPrincipal } from "../principal/public-principal.ts";
@@ -34,8 +34,8 @@ export function clinicKitMethods(context: Context): KitMethods {
   ): Promise<{ released: B64 }> => {
     const engine = await context.engine();
     const bound = principalEscrow(fromB64(options.former.oldFp), options.former.oldGen);
-    const part = { part: fromB64(options.former.share), scope: options.clinicId, ...place, bound };
-    const share = await openPart(engine, { id: clinicCustodian, me: keys }, part);
+    const sealedShare = { sealedShare: fromB64(options.former.share), scope: options.clinicId, ...place, bound };
+    const share = await openSealedShare(engine, { id: clinicCustodian, me: keys }, sealedShare);
     const to = await readPublicPrincipal(engine, options.newPubKey);
     const { scope, member } = options;
     const released = await releaseShare(engine, share, { to, scope, member, index: place.index, bound });

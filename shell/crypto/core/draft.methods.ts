@@ -1,13 +1,13 @@
 import type { DraftApi } from "../api/draft.api.ts";
 import { fromB64, toB64 } from "../codec/base64url.ts";
 import { concat, jsonOf, utf8, type Bytes } from "../codec/bytes.ts";
-import { labelParts } from "../codec/label-parts.ts";
+import { lengthPrefixed } from "../codec/length-prefixed.ts";
 import { pad, unpad } from "../codec/padding.ts";
 import { PmError } from "../errors.ts";
 import type { Aead } from "../primitives/engine.ts";
 import type { Context } from "./context.ts";
 
-const bound = (scope: string): Bytes => labelParts("pm1/draft", scope);
+const bound = (scope: string): Bytes => lengthPrefixed("pm1/draft", scope);
 
 /**
  * What was typed and not yet saved, kept on this device: `nonce | GCM(padded JSON)` under a key that the browser

@@ -1,5 +1,5 @@
 import { concat, type Bytes } from "../codec/bytes.ts";
-import { labelParts } from "../codec/label-parts.ts";
+import { lengthPrefixed } from "../codec/length-prefixed.ts";
 import { PmError } from "../errors.ts";
 import type { ClinicTrust } from "../trust/clinic-trust.ts";
 import { readSnapshot, writeSnapshot } from "../trust/trust-snapshot.ts";
@@ -11,7 +11,7 @@ const worthKeeping = 200;
 const nameOf = (context: Context, clinicId: string): string => `${context.keyring.me().session.userId}/${clinicId}`;
 
 const bound = (context: Context, clinicId: string): Bytes =>
-  labelParts("pm1/trust-snapshot-4", context.keyring.me().session.userId, clinicId);
+  lengthPrefixed("pm1/trust-snapshot-4", context.keyring.me().session.userId, clinicId);
 
 /** Keeps a replayed log on this device, sealed under the key of its drafts, when it grew since it was kept last. */
 export async function keepLog(context: Context, trust: ClinicTrust): Promise<void> {

@@ -1,6 +1,6 @@
 import { toB64 } from "../codec/base64url.ts";
 import { concat, jsonOf, utf8, type Bytes } from "../codec/bytes.ts";
-import { labelParts } from "../codec/label-parts.ts";
+import { lengthPrefixed } from "../codec/length-prefixed.ts";
 import { pad, unpad } from "../codec/padding.ts";
 import type { OpenedKey } from "../keyring/keyring.ts";
 import { sha256 } from "../primitives/hash.ts";
@@ -11,7 +11,7 @@ import type { Context } from "./context.ts";
 const kept = 200;
 
 const bound = (context: Context, name: string): Bytes =>
-  labelParts("pm1/seen", context.keyring.me().session.userId, name);
+  lengthPrefixed("pm1/seen", context.keyring.me().session.userId, name);
 
 /** Takes up what this person has seen of a patient before: on this device, and on others by the trust store. A best effort. */
 export async function recallSeen(context: Context, opened: OpenedKey): Promise<void> {

@@ -1,6 +1,6 @@
 import { fromB64, toB64 } from "../codec/base64url.ts";
 import { concat, equal, jsonOf, readU32, u32, utf8, type Bytes } from "../codec/bytes.ts";
-import { labelParts } from "../codec/label-parts.ts";
+import { lengthPrefixed } from "../codec/length-prefixed.ts";
 import { pad, unpad } from "../codec/padding.ts";
 import { PmError } from "../errors.ts";
 import type { PatientKey } from "../patient-key/patient-key.ts";
@@ -18,7 +18,7 @@ const headerText = 24;
 const shortest = 44 + 32;
 
 const bound = (header: Bytes, key: PatientKey, ref: FieldRef): Bytes =>
-  labelParts("pm1/field", header, key.clinicId, key.patientId, key.epoch, ref.entity, ref.record, ref.field);
+  lengthPrefixed("pm1/field", header, key.clinicId, key.patientId, key.epoch, ref.entity, ref.record, ref.field);
 
 /** Seals a JSON value at a revision. */
 export async function sealField(key: PatientKey, ref: FieldRef, rev: number, value: unknown): Promise<Sealed> {

@@ -1,6 +1,6 @@
 import { fromB64, toB64 } from "../codec/base64url.ts";
 import { concat } from "../codec/bytes.ts";
-import { labelParts } from "../codec/label-parts.ts";
+import { lengthPrefixed } from "../codec/length-prefixed.ts";
 import type { PatientKey } from "../patient-key/patient-key.ts";
 import type { Unlocked } from "../principal/unlock-principal.ts";
 import { sha256 } from "../primitives/hash.ts";
@@ -17,6 +17,8 @@ export async function signField(
   sealed: Sealed,
 ): Promise<Sealed> {
   const digest = sha256(fromB64(sealed.data));
-  const signature = await signer.sign(labelParts("pm1/written", clinicId, patientId, entity, record, field, digest));
+  const signature = await signer.sign(
+    lengthPrefixed("pm1/written", clinicId, patientId, entity, record, field, digest),
+  );
   return { ...sealed, sig: toB64(concat(fromB64(author.fpText), signature)) };
 }

@@ -1,7 +1,7 @@
 import { fromB64, toB64 } from "../codec/base64url.ts";
 import { concat, jsonOf, utf8, type Bytes } from "../codec/bytes.ts";
 import { crockford } from "../codec/crockford.ts";
-import { labelParts } from "../codec/label-parts.ts";
+import { lengthPrefixed } from "../codec/length-prefixed.ts";
 import { PmError } from "../errors.ts";
 import { publicKeyBytes, readPublicPrincipal } from "../principal/public-principal.ts";
 import { codeLength, inGroups, paperLength, readKitCode } from "../principal/recovery-kit.ts";
@@ -14,15 +14,15 @@ import type { ClinicKit } from "../wire.ts";
 import type { B64, Stmt } from "../types.ts";
 
 const generation = 1;
-const bound = (clinicId: string, fp: Bytes): Bytes => labelParts("pm1/clinic-kit", clinicId, fp);
+const bound = (clinicId: string, fp: Bytes): Bytes => lengthPrefixed("pm1/clinic-kit", clinicId, fp);
 const sealKey = (paper: Bytes, clinicId: string): Bytes =>
-  hkdfExpand(paper, labelParts("pm1/clinic-kit-seal", clinicId), 32);
+  hkdfExpand(paper, lengthPrefixed("pm1/clinic-kit-seal", clinicId), 32);
 
 /** The keys a sheet stands for in one clinic: who opens its shares, and may become its root. Another clinic's are others. */
 async function keysOf(engine: Engine, paper: Bytes, clinicId: string): Promise<Unlocked> {
   const { pairOfSeed } = await import("../primitives/fallback/pair-of-seed.ts");
-  const enc = pairOfSeed(paper, labelParts("pm1/clinic-kit-enc", clinicId));
-  const sig = pairOfSeed(paper, labelParts("pm1/clinic-kit-sig", clinicId));
+  const enc = pairOfSeed(paper, lengthPrefixed("pm1/clinic-kit-enc", clinicId));
+  const sig = pairOfSeed(paper, lengthPrefixed("pm1/clinic-kit-sig", clinicId));
   const agreement = await engine.agreement(enc);
   const signer = await engine.signer(sig);
   const text = toB64(await publicKeyBytes(pointOf(enc), pointOf(sig), signer));

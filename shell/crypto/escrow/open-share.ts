@@ -5,7 +5,7 @@ import type { Unlocked } from "../principal/unlock-principal.ts";
 import type { Engine } from "../primitives/engine.ts";
 import { decapsulate, exporter } from "../primitives/hpke.ts";
 import type { B64 } from "../types.ts";
-import { escrowInfo, escrowKeyContext, partLength } from "./seal-escrow.ts";
+import { escrowInfo, escrowKeyContext, shareLength } from "./seal-escrow.ts";
 
 /** A custodian's own share of an escrow blob: half of an exclusive or, worth nothing alone. */
 export async function openShare(
@@ -15,27 +15,27 @@ export async function openShare(
 ): Promise<Bytes> {
   const bytes = fromB64(options.blob);
   const count = bytes[1] ?? 0;
-  if (bytes[0] !== 1 || count < 2 || bytes.length !== 2 + count * partLength || options.index >= count) {
+  if (bytes[0] !== 1 || count < 2 || bytes.length !== 2 + count * shareLength || options.index >= count) {
     throw new PmError("format");
   }
-  const part = bytes.slice(2 + options.index * partLength, 2 + (options.index + 1) * partLength);
-  return openPart(engine, custodian, { ...options, part, count });
+  const sealedShare = bytes.slice(2 + options.index * shareLength, 2 + (options.index + 1) * shareLength);
+  return openSealedShare(engine, custodian, { ...options, sealedShare, count });
 }
 
 /** The same of the part alone: whoever is given one holder's part is given nothing of the others'. */
-export async function openPart(
+export async function openSealedShare(
   engine: Engine,
   custodian: { id: string; me: Unlocked },
-  options: { part: Bytes; scope: string; index: number; count: number; bound: Bytes },
+  options: { sealedShare: Bytes; scope: string; index: number; count: number; bound: Bytes },
 ): Promise<Bytes> {
-  const { part } = options;
-  if (part.length !== partLength) throw new PmError("format");
+  const { sealedShare } = options;
+  if (sealedShare.length !== shareLength) throw new PmError("format");
   const { public: self, agreement } = custodian.me;
-  if (!equal(part.slice(0, 8), self.fp.slice(0, 8))) throw new PmError("binding");
-  const shared = await decapsulate(agreement, part.slice(8, 73), self.encPoint);
+  if (!equal(sealedShare.slice(0, 8), self.fp.slice(0, 8))) throw new PmError("binding");
+  const shared = await decapsulate(agreement, sealedShare.slice(8, 73), self.encPoint);
   const key = exporter(shared, escrowInfo(options.scope, custodian.id, self.fp, options.index, options.count))(
     escrowKeyContext,
     32,
   );
-  return (await engine.aead(key)).open(part.slice(73, 85), part.slice(85), options.bound);
+  return (await engine.aead(key)).open(sealedShare.slice(73, 85), sealedShare.slice(85), options.bound);
 }

@@ -1,6 +1,6 @@
 import { toB64 } from "../codec/base64url.ts";
 import { concat, type Bytes } from "../codec/bytes.ts";
-import { labelParts } from "../codec/label-parts.ts";
+import { lengthPrefixed } from "../codec/length-prefixed.ts";
 import type { PublicPrincipal } from "../principal/public-principal.ts";
 import type { Engine } from "../primitives/engine.ts";
 import { encapsulate, exporter } from "../primitives/hpke.ts";
@@ -15,9 +15,9 @@ export interface ReleasedTo {
 }
 
 export const releaseInfo = (to: ReleasedTo): Bytes =>
-  labelParts("pm1/release", to.scope, to.member, to.newFp, to.index);
+  lengthPrefixed("pm1/release", to.scope, to.member, to.newFp, to.index);
 
-export const releaseContext = labelParts("pm1/release-key");
+export const releaseContext = lengthPrefixed("pm1/release-key");
 
 /** A custodian's share, straight to the new key of whoever reset: `enc 65 | nonce 12 | GCM 48`. */
 export async function releaseShare(

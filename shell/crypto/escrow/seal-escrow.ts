@@ -1,6 +1,6 @@
 import { toB64 } from "../codec/base64url.ts";
 import { concat, u8, xor, type Bytes } from "../codec/bytes.ts";
-import { labelParts } from "../codec/label-parts.ts";
+import { lengthPrefixed } from "../codec/length-prefixed.ts";
 import { PmError } from "../errors.ts";
 import type { Engine } from "../primitives/engine.ts";
 import { encapsulate, exporter } from "../primitives/hpke.ts";
@@ -9,27 +9,27 @@ import type { EscrowPolicy } from "./escrow-policy.ts";
 
 /** What is escrowed of a principal: the decryption half, of this fingerprint and generation. */
 export const principalEscrow = (fp: Bytes, generation: number): Bytes =>
-  labelParts("pm1/escrow-principal", fp, generation);
+  lengthPrefixed("pm1/escrow-principal", fp, generation);
 
 /** What is escrowed of a patient: the key of one epoch. */
 export const patientEscrow = (clinicId: string, patientId: string, epoch: number): Bytes =>
-  labelParts("pm1/escrow-patient", clinicId, patientId, epoch);
+  lengthPrefixed("pm1/escrow-patient", clinicId, patientId, epoch);
 
 /** Binds a share to the clinic, the custodian and its place among the shares. */
 export const escrowInfo = (scope: string, custodianId: string, fp: Bytes, index: number, count: number): Bytes =>
-  labelParts("pm1/escrow", scope, custodianId, fp, index, count);
+  lengthPrefixed("pm1/escrow", scope, custodianId, fp, index, count);
 
 /** The length of one custodian's part of a blob. */
-export const partLength = 133;
+export const shareLength = 133;
 
 /** Whom a blob is sealed to: the first eight bytes of each fingerprint; none for what is no blob. */
 export function custodiansOf(blob: Bytes): Bytes[] {
   const count = blob[1] ?? 0;
-  if (blob[0] !== 1 || blob.length !== 2 + count * partLength) return [];
-  return Array.from({ length: count }, (_, at) => blob.slice(2 + at * partLength, 10 + at * partLength));
+  if (blob[0] !== 1 || blob.length !== 2 + count * shareLength) return [];
+  return Array.from({ length: count }, (_, at) => blob.slice(2 + at * shareLength, 10 + at * shareLength));
 }
 
-export const escrowKeyContext = labelParts("pm1/escrow-key");
+export const escrowKeyContext = lengthPrefixed("pm1/escrow-key");
 
 /**
  * `01 | n | n × (custodian 8 | enc 65 | nonce 12 | share 48)`: the exclusive or of all shares is the secret,

@@ -1,5 +1,5 @@
 import { concat, equal, u32, u8, utf8, type Bytes } from "../codec/bytes.ts";
-import { labelParts } from "../codec/label-parts.ts";
+import { lengthPrefixed } from "../codec/length-prefixed.ts";
 import { pad, unpad } from "../codec/padding.ts";
 import { PmError } from "../errors.ts";
 import type { PatientKey } from "../patient-key/patient-key.ts";
@@ -19,7 +19,7 @@ const tag = 16;
 const lanes = 8;
 
 async function fileAead(key: PatientKey, header: Bytes, kind: FileKind, id: string): Promise<Aead> {
-  const name = labelParts("pm1/file-key", key.clinicId, key.patientId, key.epoch, kind, id);
+  const name = lengthPrefixed("pm1/file-key", key.clinicId, key.patientId, key.epoch, kind, id);
   return key.engine.aead(hkdfExpand(hkdfExtract(header.slice(14, 46), key.files), name, 32));
 }
 

@@ -1,5 +1,5 @@
 import { fromB64, toB64 } from "../codec/base64url.ts";
-import { labelParts } from "../codec/label-parts.ts";
+import { lengthPrefixed } from "../codec/length-prefixed.ts";
 import { openField, readHeader, sealField } from "../envelope/field-envelope.ts";
 import { PmError } from "../errors.ts";
 import { keyNamed, type PatientKey, type PatientKeys } from "../patient-key/patient-key.ts";
@@ -36,7 +36,7 @@ const deltaRef = (seq: number, section: string): FieldRef => ({
 
 /** The hash of a line of history, which the next line names. */
 const rowHash = (row: HistoryWire): B64 =>
-  toB64(sha256(labelParts("pm1/hist", row.seq, fromB64(row.prev), statementHash(row.stmt))));
+  toB64(sha256(lengthPrefixed("pm1/hist", row.seq, fromB64(row.prev), statementHash(row.stmt))));
 
 /** The next line of a patient's history: the change sealed, its place and its author signed. */
 export async function appendRow(

@@ -32,8 +32,8 @@ export const clinicKitMutants: Defence[] = [
     "G08",
     "clinic-kit",
     "escrow/seal-escrow.ts",
-    `labelParts("pm1/escrow-principal", fp, generation)`,
-    `labelParts("pm1/escrow-principal", generation)`,
+    `lengthPrefixed("pm1/escrow-principal", fp, generation)`,
+    `lengthPrefixed("pm1/escrow-principal", generation)`,
   ],
   ["G09", "clinic-kit", "core/re-escrow.methods.ts", `context.rootsKnown.get(clinicId) === "first-contact"`, "false"],
   [

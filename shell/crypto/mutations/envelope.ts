@@ -50,7 +50,13 @@ export const envelopeMutants: Defence[] = [
     `if (!equal(bytes.slice(4, 12), key.kid)) throw new PmError("key-id");`,
     "",
   ],
-  ["D02", "envelope", "envelope/field-envelope.ts", `labelParts("pm1/field", header,`, `labelParts("pm1/field",`],
+  [
+    "D02",
+    "envelope",
+    "envelope/field-envelope.ts",
+    `lengthPrefixed("pm1/field", header,`,
+    `lengthPrefixed("pm1/field",`,
+  ],
   ["D03", "envelope", "envelope/field-envelope.ts", `if (rev < atLeast) throw new PmError("rollback");`, ""],
   [
     "D03: within",
@@ -87,8 +93,8 @@ export const envelopeMutants: Defence[] = [
     "const nonce = key.engine.random(12);",
     "const nonce = header.slice(0, 12);",
   ],
-  ["D10", "envelope", "codec/label-parts.ts", "view.setUint32(at, sizeOf(part));", ""],
-  ["D10", "envelope", "codec/label-parts.ts", "whole[0] = sizeOf(name);\n  write(whole, view, 1, name);", ""],
+  ["D10", "envelope", "codec/length-prefixed.ts", "view.setUint32(at, sizeOf(item));", ""],
+  ["D10", "envelope", "codec/length-prefixed.ts", "whole[0] = sizeOf(name);\n  write(whole, view, 1, name);", ""],
   ["E01", "file", "file/stream.ts", "u32(index), u8(index", "u32(0), u8(index"],
   ["E02", "file", "file/stream.ts", "u8(index === count - 1 ? 1 : 0)", "u8(0)"],
   [

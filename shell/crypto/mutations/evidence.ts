@@ -66,8 +66,8 @@ export const evidenceMutants: Defence[] = [
     "F05: a wrong",
     "portal",
     "portal/invite.ts",
-    `labelParts("pm1/portal-invite", clinicId, portalId)`,
-    `labelParts("pm1/portal-invite")`,
+    `lengthPrefixed("pm1/portal-invite", clinicId, portalId)`,
+    `lengthPrefixed("pm1/portal-invite")`,
   ],
   [
     "F05: a kept",

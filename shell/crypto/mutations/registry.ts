@@ -53,8 +53,8 @@ export const registryMutants: Defence[] = [
     "resumes",
     "registry",
     "core/keep-log.ts",
-    `labelParts("pm1/trust-snapshot-4", context.keyring.me().session.userId, clinicId)`,
-    `labelParts("pm1/trust-snapshot-4", String(Math.random()))`,
+    `lengthPrefixed("pm1/trust-snapshot-4", context.keyring.me().session.userId, clinicId)`,
+    `lengthPrefixed("pm1/trust-snapshot-4", String(Math.random()))`,
   ],
   [
     "an endless",

@@ -98,10 +98,10 @@ export const trustMutants: Defence[] = [
     "B08",
     "statement",
     "statement/statement.ts",
-    "labelParts(`pm1/stmt/${type}`, body)",
-    'labelParts("pm1/stmt", body)',
+    "lengthPrefixed(`pm1/stmt/${type}`, body)",
+    'lengthPrefixed("pm1/stmt", body)',
   ],
-  ["B08b", "statement", "statement/statement.ts", "labelParts(`pm1/stmt/${type}`, body)", "body"],
+  ["B08b", "statement", "statement/statement.ts", "lengthPrefixed(`pm1/stmt/${type}`, body)", "body"],
   [
     "B09: an edited",
     "statement",

@@ -1,6 +1,6 @@
 import { fromB64, toB64 } from "../codec/base64url.ts";
 import { equal, type Bytes } from "../codec/bytes.ts";
-import { labelParts } from "../codec/label-parts.ts";
+import { lengthPrefixed } from "../codec/length-prefixed.ts";
 import { PmError } from "../errors.ts";
 import { subkey } from "../primitives/hash.ts";
 import type { ClinicTrust } from "../trust/clinic-trust.ts";
@@ -11,7 +11,7 @@ import { commitTo, loadPatientKey, type PatientKey } from "./patient-key.ts";
 
 /** What the link from an epoch to the one before is bound to. */
 export const linkBound = (key: PatientKey, previousCommit: Bytes): Bytes =>
-  labelParts("pm1/prev", key.clinicId, key.patientId, key.epoch, previousCommit);
+  lengthPrefixed("pm1/prev", key.clinicId, key.patientId, key.epoch, previousCommit);
 
 /** The key of the epoch before, through the link; it must be the one the newer certificate names. */
 export async function openPreviousKey(key: PatientKey, link: B64, pkc: PkcBody): Promise<PatientKey> {

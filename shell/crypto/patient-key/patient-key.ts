@@ -1,5 +1,5 @@
 import { equal, type Bytes } from "../codec/bytes.ts";
-import { labelParts } from "../codec/label-parts.ts";
+import { lengthPrefixed } from "../codec/length-prefixed.ts";
 import { PmError } from "../errors.ts";
 import type { Aead, Engine } from "../primitives/engine.ts";
 import { sha256, subkey } from "../primitives/hash.ts";
@@ -37,7 +37,7 @@ export function keyNamed({ key, older }: PatientKeys, kid: Bytes): PatientKey {
 
 /** Commits to a patient key and to whose it is; the certificate signs this. */
 export const commitTo = ({ clinicId, patientId, epoch }: PatientKeyName, pdk: Bytes): Bytes =>
-  sha256(labelParts("pm1/pdk-commit", clinicId, patientId, epoch, pdk));
+  sha256(lengthPrefixed("pm1/pdk-commit", clinicId, patientId, epoch, pdk));
 
 /** Derives what a patient key is used for. */
 export async function loadPatientKey(engine: Engine, name: PatientKeyName, pdk: Bytes): Promise<PatientKey> {

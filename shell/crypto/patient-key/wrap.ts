@@ -1,6 +1,6 @@
 import { fromB64, toB64 } from "../codec/base64url.ts";
 import { concat, equal, type Bytes } from "../codec/bytes.ts";
-import { labelParts } from "../codec/label-parts.ts";
+import { lengthPrefixed } from "../codec/length-prefixed.ts";
 import { PmError } from "../errors.ts";
 import type { PublicPrincipal } from "../principal/public-principal.ts";
 import type { Unlocked } from "../principal/unlock-principal.ts";
@@ -15,14 +15,14 @@ import { commitTo, type PatientKeyName } from "./patient-key.ts";
  */
 const head = Uint8Array.of(1, 1);
 const wholeLength = 135;
-const keyContext = labelParts("pm1/wrap-key");
+const keyContext = lengthPrefixed("pm1/wrap-key");
 const cacheSize = 4096;
 
 const wrapInfo = (clinicId: string, recipientId: string, fp: Bytes): Bytes =>
-  labelParts("pm1/wrap", clinicId, recipientId, fp);
+  lengthPrefixed("pm1/wrap", clinicId, recipientId, fp);
 
 const wrapBound = (name: PatientKeyName, kid: Bytes, recipientId: string): Bytes =>
-  labelParts("pm1/wrap-aad", name.clinicId, name.patientId, name.epoch, kid, recipientId);
+  lengthPrefixed("pm1/wrap-aad", name.clinicId, name.patientId, name.epoch, kid, recipientId);
 
 /** A key to wrap: its name and bytes. */
 export interface Wrappable extends PatientKeyName {

@@ -1,7 +1,7 @@
 import { fromB64, toB64 } from "../codec/base64url.ts";
 import { concat, utf8, type Bytes } from "../codec/bytes.ts";
 import { crockford, readCrockford } from "../codec/crockford.ts";
-import { labelParts } from "../codec/label-parts.ts";
+import { lengthPrefixed } from "../codec/length-prefixed.ts";
 import { PmError } from "../errors.ts";
 import { loadPatientKey, type PatientKey } from "../patient-key/patient-key.ts";
 import type { Argon } from "../primitives/argon.ts";
@@ -14,10 +14,11 @@ const codeLength = 10;
 const blobLength = 12 + 80;
 const portalEpoch = 1;
 
-const inviteBound = (clinicId: string, portalId: string): Bytes => labelParts("pm1/portal-invite", clinicId, portalId);
+const inviteBound = (clinicId: string, portalId: string): Bytes =>
+  lengthPrefixed("pm1/portal-invite", clinicId, portalId);
 
 async function codeKey(code: string, portalId: string, argon: Argon): Promise<Bytes> {
-  const root = await argon(utf8(readCrockford(code)), sha256(labelParts("pm1/portal-salt", portalId)));
+  const root = await argon(utf8(readCrockford(code)), sha256(lengthPrefixed("pm1/portal-salt", portalId)));
   const key = subkey(root, "pm1/portal-code");
   root.fill(0);
   return key;

@@ -1,6 +1,6 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 as nobleSha256 } from "@noble/hashes/sha2.js";
-import { labelParts } from "../codec/label-parts.ts";
+import { lengthPrefixed } from "../codec/length-prefixed.ts";
 import { concat, u8, type Bytes } from "../codec/bytes.ts";
 
 /** SHA-256, synchronous. */
@@ -23,4 +23,4 @@ export function hkdfExpand(key: Bytes, info: Bytes, length: number): Bytes {
 }
 
 /** The 32-byte key that `label` names under a uniformly random key. */
-export const subkey = (key: Bytes, label: string): Bytes => hkdfExpand(key, labelParts(label), 32);
+export const subkey = (key: Bytes, label: string): Bytes => hkdfExpand(key, lengthPrefixed(label), 32);

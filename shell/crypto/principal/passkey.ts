@@ -1,6 +1,6 @@
 import { concat, type Bytes } from "../codec/bytes.ts";
 import { fromB64, toB64 } from "../codec/base64url.ts";
-import { labelParts } from "../codec/label-parts.ts";
+import { lengthPrefixed } from "../codec/length-prefixed.ts";
 import { PmError } from "../errors.ts";
 import type { Engine } from "../primitives/engine.ts";
 import { subkey } from "../primitives/hash.ts";
@@ -16,7 +16,7 @@ const blobLength = 60;
 const label = "pm1/passkey";
 
 const bound = (credential: string, fp: Bytes, generation: number): Bytes =>
-  labelParts(label, credential, fp, generation);
+  lengthPrefixed(label, credential, fp, generation);
 
 async function keyOf(engine: Engine, { prf }: Passkey) {
   const derived = fromB64(prf);

@@ -1,6 +1,6 @@
 import { concat, type Bytes } from "../codec/bytes.ts";
 import { fromB64, toB64 } from "../codec/base64url.ts";
-import { labelParts } from "../codec/label-parts.ts";
+import { lengthPrefixed } from "../codec/length-prefixed.ts";
 import { PmError } from "../errors.ts";
 import type { Engine, Signer, Verifier } from "../primitives/engine.ts";
 import { sha256 } from "../primitives/hash.ts";
@@ -20,7 +20,7 @@ const coreLength = 132;
 const wholeLength = 196;
 const head = Uint8Array.of(1, 1);
 
-const selfMessage = (core: Bytes): Bytes => labelParts("pm1/pub-self", core);
+const selfMessage = (core: Bytes): Bytes => lengthPrefixed("pm1/pub-self", core);
 
 /** `01 | 01 | encPub 65 | sigPub 65 | signature 64`: the signing key vouches for the pair. */
 export async function publicKeyBytes(encPoint: Bytes, sigPoint: Bytes, signer: Signer): Promise<Bytes> {
@@ -38,6 +38,6 @@ export async function readPublicPrincipal(engine: Engine, pubKey: B64): Promise<
   const verifier = await engine.verifier(sigPoint);
   await engine.checkPoint(encPoint);
   if (!(await verifier.verify(bytes.slice(coreLength), selfMessage(core)))) throw new PmError("pubkey");
-  const fp = sha256(labelParts("pm1/fp", core));
+  const fp = sha256(lengthPrefixed("pm1/fp", core));
   return { text: pubKey, fp, fpText: toB64(fp), encPoint, sigPoint, verifier };
 }

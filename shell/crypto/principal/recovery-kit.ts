@@ -1,7 +1,7 @@
 import { concat, type Bytes } from "../codec/bytes.ts";
 import { bytesOfCrockford, crockford, readCrockford } from "../codec/crockford.ts";
 import { fromB64, toB64 } from "../codec/base64url.ts";
-import { labelParts } from "../codec/label-parts.ts";
+import { lengthPrefixed } from "../codec/length-prefixed.ts";
 import { PmError } from "../errors.ts";
 import type { Engine } from "../primitives/engine.ts";
 import { subkey } from "../primitives/hash.ts";
@@ -14,7 +14,7 @@ export const codeLength = 52;
 const blobLength = 60;
 
 /** A kit opens the account key of one fingerprint and generation. */
-const bound = (fp: Bytes, generation: number): Bytes => labelParts("pm1/recovery", fp, generation);
+const bound = (fp: Bytes, generation: number): Bytes => lengthPrefixed("pm1/recovery", fp, generation);
 
 /**
  * A second way to the account key: 32 random bytes on paper, 52 characters in 13 groups.

@@ -1,6 +1,6 @@
 import { toB64 } from "../codec/base64url.ts";
 import { concat, u32, u8, type Bytes } from "../codec/bytes.ts";
-import { labelParts } from "../codec/label-parts.ts";
+import { lengthPrefixed } from "../codec/length-prefixed.ts";
 import type { Engine } from "../primitives/engine.ts";
 import { subkey } from "../primitives/hash.ts";
 import type { B64 } from "../types.ts";
@@ -28,7 +28,7 @@ export async function sealSecretKey(
   return toB64(
     concat(
       head,
-      await sealUnder(engine, options.stretched.kek, nonces[0], accountKey, labelParts("pm1/ak", head, fp)),
+      await sealUnder(engine, options.stretched.kek, nonces[0], accountKey, lengthPrefixed("pm1/ak", head, fp)),
       await sealBundle(nonces[1], encBundleLabel, bundles.enc),
       await sealBundle(nonces[2], sigBundleLabel, bundles.sig),
     ),
@@ -44,6 +44,12 @@ export async function rewrapAccountKey(
   fp: Bytes,
 ): Promise<B64> {
   const head = header(stretched, secret.generation);
-  const sealed = await sealUnder(engine, stretched.kek, engine.random(12), accountKey, labelParts("pm1/ak", head, fp));
+  const sealed = await sealUnder(
+    engine,
+    stretched.kek,
+    engine.random(12),
+    accountKey,
+    lengthPrefixed("pm1/ak", head, fp),
+  );
   return toB64(concat(head, sealed, secret.encBundle, secret.sigBundle));
 }

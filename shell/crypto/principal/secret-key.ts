@@ -1,6 +1,6 @@
 import { equal, readU32, type Bytes } from "../codec/bytes.ts";
 import { fromB64, toB64 } from "../codec/base64url.ts";
-import { labelParts } from "../codec/label-parts.ts";
+import { lengthPrefixed } from "../codec/length-prefixed.ts";
 import { PmError } from "../errors.ts";
 import type { Engine } from "../primitives/engine.ts";
 import { subkey } from "../primitives/hash.ts";
@@ -41,7 +41,7 @@ async function openUnder(engine: Engine, key: Bytes, sealed: Bytes, bound: Bytes
 }
 
 /** What a bundle is bound to. */
-export const bundleBound = (label: string, fp: Bytes, generation: number) => labelParts(label, fp, generation);
+export const bundleBound = (label: string, fp: Bytes, generation: number) => lengthPrefixed(label, fp, generation);
 
 /** Takes a secret key apart without opening anything; a wrong length or version is `format`. */
 export function readSecretKey(secKey: B64): SecretKey {
@@ -73,7 +73,7 @@ export async function openAccountKey(
 ): Promise<Bytes> {
   if (secret.suite !== stretched.suite) throw new PmError("kdf");
   if (!equal(secret.commit, stretched.commit)) throw new PmError("password");
-  return openUnder(engine, stretched.kek, secret.accountKey, labelParts("pm1/ak", secret.header, fp));
+  return openUnder(engine, stretched.kek, secret.accountKey, lengthPrefixed("pm1/ak", secret.header, fp));
 }
 
 /** Both bundles of a principal, or `tampered`. */

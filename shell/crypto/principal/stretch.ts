@@ -1,6 +1,6 @@
 import { concat, u8, utf8, type Bytes } from "../codec/bytes.ts";
 import { fromB64, toB64 } from "../codec/base64url.ts";
-import { labelParts } from "../codec/label-parts.ts";
+import { lengthPrefixed } from "../codec/length-prefixed.ts";
 import { PmError } from "../errors.ts";
 import { argonSuite, type Argon } from "../primitives/argon.ts";
 import type { Engine } from "../primitives/engine.ts";
@@ -33,14 +33,14 @@ export async function stretch(email: string, password: string, salt: B64, argon:
   const suite = bytes[0];
   if (bytes.length !== 17 || suite === undefined || !allowedSuites.has(suite)) throw new PmError("kdf");
   if (password === "") throw new PmError("password");
-  const kdfSalt = sha256(labelParts("pm1/kdf-salt", u8(suite), normalEmail(email), bytes.subarray(1)));
+  const kdfSalt = sha256(lengthPrefixed("pm1/kdf-salt", u8(suite), normalEmail(email), bytes.subarray(1)));
   const root = await argon(utf8(normalPassword(password)), kdfSalt);
   const key = hkdfExtract(kdfSalt, root);
   root.fill(0);
   return {
-    auth: hkdfExpand(key, labelParts("pm1/auth"), 32),
-    kek: hkdfExpand(key, labelParts("pm1/kek"), 32),
-    commit: hkdfExpand(key, labelParts("pm1/kek-commit"), 16),
+    auth: hkdfExpand(key, lengthPrefixed("pm1/auth"), 32),
+    kek: hkdfExpand(key, lengthPrefixed("pm1/kek"), 32),
+    commit: hkdfExpand(key, lengthPrefixed("pm1/kek-commit"), 16),
     suite,
   };
 }

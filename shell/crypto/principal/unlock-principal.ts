@@ -1,5 +1,5 @@
 import { equal, type Bytes } from "../codec/bytes.ts";
-import { labelParts } from "../codec/label-parts.ts";
+import { lengthPrefixed } from "../codec/length-prefixed.ts";
 import { PmError } from "../errors.ts";
 import { pointOf, type Agreement, type Engine, type Signer } from "../primitives/engine.ts";
 import { subkey } from "../primitives/hash.ts";
@@ -85,7 +85,7 @@ export async function unlockWith(
 
 /** Both pairs work against their public halves. Firefox imports a private scalar that does not match its point. */
 export async function allowOwnPairs(engine: Engine, me: Unlocked): Promise<void> {
-  const message = labelParts("pm1/self-test", engine.random(32));
+  const message = lengthPrefixed("pm1/self-test", engine.random(32));
   const { enc, secret } = await encapsulate(engine, me.public.encPoint);
   const agrees = equal(secret, await decapsulate(me.agreement, enc, me.public.encPoint));
   const signs = await me.public.verifier.verify(await me.signer.sign(message), message);

@@ -1,6 +1,6 @@
 import { fromB64, toB64 } from "../codec/base64url.ts";
 import { jsonOf, utf8, type Bytes } from "../codec/bytes.ts";
-import { labelParts } from "../codec/label-parts.ts";
+import { lengthPrefixed } from "../codec/length-prefixed.ts";
 import { PmError } from "../errors.ts";
 import type { PublicPrincipal } from "../principal/public-principal.ts";
 import type { Unlocked } from "../principal/unlock-principal.ts";
@@ -30,7 +30,7 @@ export type StatementName =
 
 export type Body = Record<string, unknown>;
 
-const message = (type: string, body: Bytes): Bytes => labelParts(`pm1/stmt/${type}`, body);
+const message = (type: string, body: Bytes): Bytes => lengthPrefixed(`pm1/stmt/${type}`, body);
 
 /** Signs a body of one type. Type and version are set last and are part of what is signed. */
 export async function signStatement(me: Unlocked, type: StatementName, body: Body): Promise<Stmt> {
@@ -61,4 +61,4 @@ export function peekStatement(statement: Stmt): Body {
 
 /** The hash by which other statements and the log name this one. */
 export const statementHash = (statement: Stmt): Bytes =>
-  sha256(labelParts("pm1/stmt-hash", fromB64(statement.body), fromB64(statement.sig)));
+  sha256(lengthPrefixed("pm1/stmt-hash", fromB64(statement.body), fromB64(statement.sig)));

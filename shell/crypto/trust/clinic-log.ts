@@ -1,5 +1,5 @@
 import { fromB64, toB64 } from "../codec/base64url.ts";
-import { labelParts } from "../codec/label-parts.ts";
+import { lengthPrefixed } from "../codec/length-prefixed.ts";
 import { PmError } from "../errors.ts";
 import { sha256 } from "../primitives/hash.ts";
 import { statementHash } from "../statement/statement.ts";
@@ -23,7 +23,7 @@ export const emptyLog: LogHead = { seq: 0, head: toB64(new Uint8Array(32)) };
 
 /** The hash of a line, which the next line must name. */
 export const entryHash = (entry: LogEntry): B64 =>
-  toB64(sha256(labelParts("pm1/log", entry.seq, fromB64(entry.prev), statementHash(entry.stmt))));
+  toB64(sha256(lengthPrefixed("pm1/log", entry.seq, fromB64(entry.prev), statementHash(entry.stmt))));
 
 /** The line that puts a statement at the end of a log. */
 export const nextEntry = (log: LogHead, stmt: Stmt): LogEntry => ({ seq: log.seq + 1, prev: log.head, stmt });

@@ -1,6 +1,6 @@
 import { fromB64, toB64 } from "../codec/base64url.ts";
 import { equal, type Bytes } from "../codec/bytes.ts";
-import { labelParts } from "../codec/label-parts.ts";
+import { lengthPrefixed } from "../codec/length-prefixed.ts";
 import { PmError } from "../errors.ts";
 import { mac } from "../primitives/hash.ts";
 import type { B64, PersonName } from "../types.ts";
@@ -23,7 +23,7 @@ export function readInviteFragment(fragment: string): { k: Bytes; rootFp: B64 } 
 /** Proves that whoever followed the link holds this very key, took this very root from it, and goes by this very name. */
 export function inviteProof(k: Bytes, rootFp: B64, pubKey: B64, name?: PersonName): B64 {
   const named = name ? [fromB64(nameDigest(name))] : [];
-  return toB64(mac(k, labelParts("pm1/invite-link", fromB64(rootFp), fromB64(pubKey), ...named)));
+  return toB64(mac(k, lengthPrefixed("pm1/invite-link", fromB64(rootFp), fromB64(pubKey), ...named)));
 }
 
 /** What the link's secret proves: a key and whose name it goes by, the key alone (a proof of before names were in it), or nothing. */

@@ -1,5 +1,5 @@
 import { toB64 } from "../codec/base64url.ts";
-import { labelParts } from "../codec/label-parts.ts";
+import { lengthPrefixed } from "../codec/length-prefixed.ts";
 import { sha256 } from "../primitives/hash.ts";
 import type { B64, PersonName } from "../types.ts";
 
@@ -8,6 +8,6 @@ import type { B64, PersonName } from "../types.ts";
  * they do not hold already. Spaces around a part and the way its accents are written make no other name.
  */
 export const nameDigest = ({ firstName, lastName, email }: PersonName): B64 =>
-  toB64(sha256(labelParts("pm1/name", plain(firstName), plain(lastName), plain(email).toLowerCase())));
+  toB64(sha256(lengthPrefixed("pm1/name", plain(firstName), plain(lastName), plain(email).toLowerCase())));
 
 const plain = (part: string): string => part.trim().normalize("NFC");

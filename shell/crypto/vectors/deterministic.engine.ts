@@ -1,6 +1,6 @@
 import { p256 } from "@noble/curves/nist.js";
 import { concat, type Bytes } from "../codec/bytes.ts";
-import { labelParts } from "../codec/label-parts.ts";
+import { lengthPrefixed } from "../codec/length-prefixed.ts";
 import { pointOf, type Engine } from "../primitives/engine.ts";
 import { sha256 } from "../primitives/hash.ts";
 
@@ -14,11 +14,11 @@ export function deterministicEngine(engine: Engine): Engine {
 
   const random = (length: number): Bytes => {
     let bytes = new Uint8Array(0);
-    while (bytes.length < length) bytes = concat(bytes, sha256(labelParts("pm1-test-rng", drawn++)));
+    while (bytes.length < length) bytes = concat(bytes, sha256(lengthPrefixed("pm1-test-rng", drawn++)));
     return bytes.slice(0, length);
   };
   const newPair = async (): Promise<Bytes> => {
-    const scalar = sha256(labelParts("pm1-test-key", pairs++));
+    const scalar = sha256(lengthPrefixed("pm1-test-key", pairs++));
     return concat(scalar, p256.getPublicKey(scalar, false).slice(1) as Bytes);
   };
 

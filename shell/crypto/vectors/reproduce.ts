@@ -1,6 +1,6 @@
 import { toB64 } from "../codec/base64url.ts";
 import { concat, textOf, u8, type Bytes } from "../codec/bytes.ts";
-import { labelParts } from "../codec/label-parts.ts";
+import { lengthPrefixed } from "../codec/length-prefixed.ts";
 import { paddedLength } from "../codec/padding.ts";
 import { openField, sealField } from "../envelope/field-envelope.ts";
 import { openStream, sealStream } from "../file/stream.ts";
@@ -53,9 +53,9 @@ export async function reproduceVectors(real: Engine): Promise<typeof known> {
 
   return {
     lp: {
-      'LP("pm1/auth")': hex(labelParts("pm1/auth")),
-      'LP("pm1/wrap","c","u",0x0102)': hex(labelParts("pm1/wrap", "c", "u", Uint8Array.of(1, 2))),
-      'LP("x",7)': hex(labelParts("x", 7)),
+      'LP("pm1/auth")': hex(lengthPrefixed("pm1/auth")),
+      'LP("pm1/wrap","c","u",0x0102)': hex(lengthPrefixed("pm1/wrap", "c", "u", Uint8Array.of(1, 2))),
+      'LP("x",7)': hex(lengthPrefixed("x", 7)),
     },
     pad: Object.fromEntries(Object.keys(known.pad).map((n) => [n, paddedLength(Number(n))])) as typeof known.pad,
     kdf: {

@@ -96,14 +96,14 @@ export function withPool(main: Spoken, start: () => Promise<Helper>, size: numbe
     rewrapOwn: async (options) => {
       if (size < 2 || options.batch.length < worthSharing) return main.rewrapOwn(options);
       const cores = await workers(options.clinicId);
-      const parts = inShares(options.batch, cores.length);
+      const batches = inShares(options.batch, cores.length);
       let done = 0;
       shared++;
       const shares = cores.map(async (core, at) => {
-        const part = await core.rewrapOwn({ ...options, batch: parts[at]! });
-        done += Object.keys(part.keys).length;
+        const result = await core.rewrapOwn({ ...options, batch: batches[at]! });
+        done += Object.keys(result.keys).length;
         tellProgress({ name: "progress", clinicId: options.clinicId, done, total: options.batch.length });
-        return part.keys;
+        return result.keys;
       });
       const keys = await Promise.all(shares).finally(() => shared--);
       return { keys: Object.assign({}, ...keys) as Record<string, B64> };
@@ -116,8 +116,8 @@ export function withPool(main: Spoken, start: () => Promise<Helper>, size: numbe
     rewrapBatch: async (options) => {
       if (size < 2 || options.batch.length < worthSharing) return main.rewrapBatch(options);
       const cores = await workers(options.clinicId);
-      const parts = inShares(options.batch, cores.length);
-      const shares = cores.map((core, at) => core.wrapKeys({ ...options, batch: parts[at]! }));
+      const batches = inShares(options.batch, cores.length);
+      const shares = cores.map((core, at) => core.wrapKeys({ ...options, batch: batches[at]! }));
       const keys = Object.assign({}, ...(await Promise.all(shares))) as Record<string, B64>;
       return { patientsKesyByPatientId: keys, grant: await main.signGrant(options, keys) };
     },
@@ -126,23 +126,23 @@ export function withPool(main: Spoken, start: () => Promise<Helper>, size: numbe
       if (size < 2 || items.length < worthSharing) return main.rotateBatch(options);
       if (new Set(items.map(({ patient }) => patient.id)).size !== items.length) throw new PmError("loop");
       const cores = await workers(clinicId);
-      const parts: RotatedBatch[] = [];
+      const batches: RotatedBatch[] = [];
       let next = 0;
       let done = 0;
       const lane = async (core: Spoken) => {
         for (let from = next; from < items.length; from = next) {
           next += rotatedAtOnce;
-          const part = await core.rotateBatch({ clinicId, items: items.slice(from, from + rotatedAtOnce) });
-          parts.push(part);
-          done += part.rotations.length + part.failed.length;
+          const result = await core.rotateBatch({ clinicId, items: items.slice(from, from + rotatedAtOnce) });
+          batches.push(result);
+          done += result.rotations.length + result.failed.length;
           tellProgress({ name: "progress", clinicId, done, total: items.length });
         }
       };
       shared++;
       await Promise.all(cores.map(lane)).finally(() => shared--);
       return {
-        rotations: parts.flatMap(({ rotations }) => rotations),
-        failed: parts.flatMap(({ failed }) => failed),
+        rotations: batches.flatMap(({ rotations }) => rotations),
+        failed: batches.flatMap(({ failed }) => failed),
       };
     },
   };

@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { registerNamespace } from "@carnet/shell/i18n";
-import { openPart } from "../../ui/testing/open-part.tsx";
+import { renderElement } from "../../ui/testing/render-element.tsx";
 import { LedNotice } from "./led-notice.tsx";
 
 const hostWords = (language: "en" | "fr") => import(`../locales/${language}.json`);
@@ -8,7 +8,7 @@ const hostWords = (language: "en" | "fr") => import(`../locales/${language}.json
 const open = async (search: string) => {
   history.pushState(null, "", `/therapist/home${search}`);
   await registerNamespace("host", hostWords);
-  return openPart(<LedNotice />);
+  return renderElement(<LedNotice />);
 };
 
 it.each([

@@ -1,4 +1,4 @@
-import { storedByKit, type StoredPart, type StoredReader } from "@carnet/services/kit/contract";
+import { storedByKit, type StoredColumns, type StoredReader } from "@carnet/services/kit/contract";
 import { stored as account } from "@carnet/services/account/stored";
 import { stored as admin } from "@carnet/services/admin/stored";
 import { stored as clinic } from "@carnet/services/clinic/stored";
@@ -9,7 +9,7 @@ import { stored as portal } from "@carnet/services/portal/stored";
 import { stored as seance } from "@carnet/services/seance/stored";
 
 /** Everything the product stores, as the services declare it. */
-export const everythingStored: readonly StoredPart[] = [
+export const everythingStored: readonly StoredColumns[] = [
   seance,
   patient,
   portal,
@@ -25,12 +25,12 @@ export const everythingStored: readonly StoredPart[] = [
 export const groups = ["clinic", "server", "patient", "custodians", "self", "nobody"] as const;
 export type Group = (typeof groups)[number];
 
-const belongs = ({ readers }: StoredPart, group: Group) =>
+const belongs = ({ readers }: StoredColumns, group: Group) =>
   group === "nobody" ? readers.length === 0 : readers.includes(group satisfies StoredReader);
 
 /** What a group can read, each topic once, in the order of the declarations; technical details last. */
 export function topicsOf(group: Group): string[] {
-  const topics = new Set(everythingStored.filter((part) => belongs(part, group)).map(({ topic }) => topic));
+  const topics = new Set(everythingStored.filter((columns) => belongs(columns, group)).map(({ topic }) => topic));
   const isLast = topics.delete("upkeep");
   return [...topics, ...(isLast ? ["upkeep"] : [])];
 }

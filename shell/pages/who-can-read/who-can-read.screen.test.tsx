@@ -40,7 +40,7 @@ describe("who can read what", () => {
   });
 
   it("names every kind of thing that the crypto module seals", () => {
-    const declared = everythingStored.flatMap((part) => part.entities);
+    const declared = everythingStored.flatMap((columns) => columns.entities);
     expect([...new Set(declared)].sort()).toEqual([...entities].sort());
   });
 

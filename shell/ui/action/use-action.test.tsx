@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { openPart } from "../testing/open-part.tsx";
+import { renderElement } from "../testing/render-element.tsx";
 import { Button } from "./button.tsx";
 import { useAction } from "./use-action.ts";
 
@@ -26,7 +26,7 @@ describe("useAction with Button", () => {
   it("runs a deed once however often it is pressed, and says it is busy", async () => {
     let finish = () => undefined as void;
     const deed = jest.fn(() => new Promise<void>((done) => (finish = done)));
-    const { user } = await openPart(<Deed deed={deed} />);
+    const { user } = await renderElement(<Deed deed={deed} />);
     const button = screen.getByRole("button", { name: "Send" });
 
     await user.click(button);
@@ -44,7 +44,7 @@ describe("useAction with Button", () => {
       .fn<Promise<void>, []>()
       .mockRejectedValueOnce(new Refused("conflict"))
       .mockRejectedValueOnce(new Error("boom"));
-    const { user } = await openPart(<Deed deed={deed} />);
+    const { user } = await renderElement(<Deed deed={deed} />);
 
     await user.click(screen.getByRole("button", { name: "Send" }));
     expect(await screen.findByText("conflict")).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { useState } from "react";
-import { openPart } from "../testing/open-part.tsx";
+import { renderElement } from "../testing/render-element.tsx";
 import { Autocomplete, type Suggestion } from "./autocomplete.tsx";
 import { RadioGroup } from "./radio-group.tsx";
 import { SegmentedControl } from "./segmented-control.tsx";
@@ -27,7 +27,7 @@ describe("Select", () => {
         <Select label="Country" searchable options={all} value={value} onChange={setValue} error={null} required />
       );
     }
-    const { user } = await openPart(<Country />);
+    const { user } = await renderElement(<Country />);
     const field = screen.getByRole("combobox", { name: /Country/ });
     await user.click(field);
     await user.type(field, "etats");
@@ -42,7 +42,7 @@ describe("Select", () => {
       const all = ["g", "kg", "lb"].map((unit) => ({ value: unit, label: unit }));
       return <Select label="Unit" options={all} value={value} onChange={setValue} />;
     }
-    const { user } = await openPart(<Unit />);
+    const { user } = await renderElement(<Unit />);
     const inPage = () => screen.queryAllByRole("option", { hidden: true }).length;
     expect(inPage()).toBe(0);
     await user.tab();
@@ -65,7 +65,7 @@ describe("TherapistPicker (MEM-024)", () => {
 
   it("lists the therapists by name, and says so of one who gave none", async () => {
     const picked = jest.fn();
-    const { user } = await openPart(
+    const { user } = await renderElement(
       <TherapistPicker label="Therapist" therapists={few} value={null} onChange={picked} />,
     );
     await user.click(screen.getByRole("combobox", { name: "Therapist" }));
@@ -80,7 +80,7 @@ describe("TherapistPicker (MEM-024)", () => {
   it("has everybody before them where that is a choice, and narrows a long list by what is typed", async () => {
     const picked = jest.fn();
     const all = [...few, ...Array.from({ length: 12 }, (_each, at) => ({ id: `${at + 3}`, name: `Zoé ${at}` }))];
-    const { user } = await openPart(
+    const { user } = await renderElement(
       <TherapistPicker label="Therapist" therapists={all} value="1" onChange={picked} everybody="Everybody" />,
     );
     const field = screen.getByRole("combobox", { name: "Therapist" });
@@ -101,7 +101,7 @@ describe("Autocomplete", () => {
       const all = Array.from({ length: 20 }, (_, at) => ({ value: String(at), label: `Ville ${at}` }));
       return <Autocomplete label="City" value={text} onChange={setText} suggestions={all} onPick={onPick} />;
     }
-    const { user } = await openPart(<City />);
+    const { user } = await renderElement(<City />);
     await user.type(screen.getByLabelText("City"), "V");
     expect(screen.getAllByRole("option")).toHaveLength(10);
     await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
@@ -117,7 +117,7 @@ describe("Autocomplete", () => {
         <Autocomplete label="Allergen" value={text} onChange={setText} suggestions={all} limit={5} hoverLimit={50} />
       );
     }
-    const { user } = await openPart(<Allergen />);
+    const { user } = await renderElement(<Allergen />);
     await user.type(screen.getByLabelText("Allergen"), "A");
     expect(screen.getAllByRole("option")).toHaveLength(5);
     await user.hover(screen.getAllByRole("option")[0]!);
@@ -133,7 +133,7 @@ describe("Autocomplete", () => {
       const [text, setText] = useState("");
       return <Autocomplete label="City" value={text} onChange={setText} suggestions={cities} onPick={onPick} />;
     }
-    const { user, rerender } = await openPart(<City cities={[quebec!, gatineau!]} />);
+    const { user, rerender } = await renderElement(<City cities={[quebec!, gatineau!]} />);
     await user.type(screen.getByLabelText("City"), "a{ArrowDown}");
     rerender(<City cities={[laval!, gatineau!, quebec!]} />);
     await screen.findByText("Laval");
@@ -169,7 +169,7 @@ describe("RadioGroup, SegmentedControl and Switch", () => {
         </>
       );
     }
-    const { user } = await openPart(<Choices />);
+    const { user } = await renderElement(<Choices />);
     await user.click(screen.getByRole("radio", { name: "Masculin" }));
     expect(screen.getByRole("radio", { name: "Masculin" })).not.toBeChecked();
     await user.click(screen.getByText("Féminin"));

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { useState } from "react";
-import { openPart } from "../testing/open-part.tsx";
+import { renderElement } from "../testing/render-element.tsx";
 import { FingerprintView } from "./fingerprint-view.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import { ProgressPanel } from "./progress-panel.tsx";
@@ -21,7 +21,7 @@ describe("PlanCards", () => {
         />
       );
     }
-    const { user } = await openPart(<Plans />);
+    const { user } = await renderElement(<Plans />);
     expect(screen.getByRole("radio", { name: /Solo.*\$39\.00.*per month/ })).toBeChecked();
     await user.click(screen.getByRole("radio", { name: /Clinic.*Free/ }));
     expect(screen.getByRole("radio", { name: /Clinic/ })).toBeChecked();
@@ -30,7 +30,7 @@ describe("PlanCards", () => {
 
 describe("FingerprintView", () => {
   it("draws forty digits in eight groups and reads them one by one", async () => {
-    await openPart(<FingerprintView label="Dr Roy’s key" digits="48201 93377560281945573018826401937552084" />);
+    await renderElement(<FingerprintView label="Dr Roy’s key" digits="48201 93377560281945573018826401937552084" />);
     expect(screen.getAllByRole("listitem")).toHaveLength(8);
     expect(screen.getByText("Group 1: 4 8 2 0 1")).toBeInTheDocument();
   });
@@ -39,7 +39,7 @@ describe("FingerprintView", () => {
 describe("ProgressPanel", () => {
   it("counts, and resumes after a stop", async () => {
     const onResume = jest.fn();
-    const { user } = await openPart(
+    const { user } = await renderElement(
       <ProgressPanel title="Giving access" done={3} total={10} state="failed" onResume={onResume} />,
     );
     expect(screen.getByRole("progressbar", { name: "Giving access" })).toHaveAttribute("value", "3");

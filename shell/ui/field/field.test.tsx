@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { Button } from "../action/button.tsx";
-import { openPart } from "../testing/open-part.tsx";
+import { renderElement } from "../testing/render-element.tsx";
 import { Form } from "./form.tsx";
 import { isBlank } from "./is-blank.ts";
 import { PasswordField } from "./password-field.tsx";
@@ -33,14 +33,14 @@ function NameForm({ onSubmit }: { onSubmit: () => void }) {
 
 describe("TextField in a Form", () => {
   it("puts what is pasted on one line", async () => {
-    const { user } = await openPart(<NameForm onSubmit={jest.fn()} />);
+    const { user } = await renderElement(<NameForm onSubmit={jest.fn()} />);
     await user.click(screen.getByRole("textbox", { name: /Name/ }));
     await user.paste("Camille\tGagnon");
     expect(screen.getByRole("textbox", { name: /Name/ })).toHaveValue("Camille Gagnon");
   });
 
   it("keeps its error to itself until the field is dirty (NAV-016)", async () => {
-    const { user } = await openPart(<NameForm onSubmit={jest.fn()} />);
+    const { user } = await renderElement(<NameForm onSubmit={jest.fn()} />);
     const field = screen.getByRole("textbox", { name: /Name/ });
     expect(field).toHaveAccessibleDescription("As on the card");
 
@@ -57,7 +57,7 @@ describe("TextField in a Form", () => {
 
   it("shows every error and moves to the first when sent too early", async () => {
     const onSubmit = jest.fn();
-    const { user } = await openPart(<NameForm onSubmit={onSubmit} />);
+    const { user } = await renderElement(<NameForm onSubmit={onSubmit} />);
 
     await user.click(screen.getByRole("button", { name: "Save" }));
     expect(await screen.findByText("Write a name.")).toBeInTheDocument();
@@ -72,7 +72,7 @@ describe("TextField in a Form", () => {
 
 describe("PasswordField", () => {
   it("shows and hides what is typed, and says how strong it is", async () => {
-    const { user } = await openPart(
+    const { user } = await renderElement(
       <PasswordField label="Password" kind="new" strength value="le bleu du fleuve en mai" onChange={jest.fn()} />,
     );
     const field = screen.getByLabelText("Password");
@@ -103,7 +103,7 @@ describe("isBlank", () => {
 
 describe("TextArea", () => {
   it("says that what came after its last character was not taken", async () => {
-    const { user } = await openPart(<Prose />);
+    const { user } = await renderElement(<Prose />);
     const field = screen.getByRole("textbox", { name: "Notes" });
     await user.click(field);
     await user.paste("a".repeat(999));

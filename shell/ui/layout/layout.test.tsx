@@ -1,12 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
-import { openPart } from "../testing/open-part.tsx";
+import { renderElement } from "../testing/render-element.tsx";
 import { Page } from "./page.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { ThreeColumns } from "./three-columns.tsx";
 
 describe("Page", () => {
   it("is the main landmark under one heading, and where the skip link leads", async () => {
-    await openPart(
+    await renderElement(
       <>
         <SkipLink />
         <Page title="Members" subtitle="Five people" actions={<button type="button">Invite</button>} />
@@ -20,7 +20,7 @@ describe("Page", () => {
 
 describe("ThreeColumns", () => {
   it("names each part, and brings any of them forward on a small screen", async () => {
-    const { user } = await openPart(
+    const { user } = await renderElement(
       <ThreeColumns
         left={{ label: "History", content: "eight sessions" }}
         centre={{ label: "Session", content: "the editor" }}

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { useState, type ComponentType } from "react";
 import { Menu } from "../overlay/menu.tsx";
-import { openPart } from "../testing/open-part.tsx";
+import { renderElement } from "../testing/render-element.tsx";
 import { lazyComponent } from "./lazy-component.tsx";
 
 type Sheet = ComponentType<{ words: string }>;
@@ -33,7 +33,7 @@ function Opener({ Component }: { Component: ReturnType<typeof aComponent>["Compo
 describe("a lazy component", () => {
   it("counts the first press: it is there as soon as its code is, and the opener keeps its element and its focus", async () => {
     const { Component, asked } = aComponent();
-    const { user } = await openPart(<Opener Component={Component} />);
+    const { user } = await renderElement(<Opener Component={Component} />);
     const opener = screen.getByRole("button", { name: "Open" });
     opener.focus();
     await user.keyboard("{Enter}");
@@ -47,7 +47,7 @@ describe("a lazy component", () => {
 
   it("says so when its code does not come, and opens when it comes at the second try", async () => {
     const { Component, asked } = aComponent();
-    const { user } = await openPart(<Opener Component={Component} />);
+    const { user } = await renderElement(<Opener Component={Component} />);
     await user.click(screen.getByRole("button", { name: "Open" }));
     asked[0]?.fail();
     expect(await screen.findByRole("alert")).toHaveTextContent("Something did not work");
@@ -59,7 +59,7 @@ describe("a lazy component", () => {
 
   it("comes by itself once the network is back", async () => {
     const { Component, asked } = aComponent();
-    const { user } = await openPart(<Opener Component={Component} />);
+    const { user } = await renderElement(<Opener Component={Component} />);
     await user.click(screen.getByRole("button", { name: "Open" }));
     asked[0]?.fail();
     await screen.findByRole("alert");
@@ -71,7 +71,7 @@ describe("a lazy component", () => {
 
   it("can be let be when its code does not come", async () => {
     const { Component, asked } = aComponent();
-    const { user } = await openPart(<Opener Component={Component} />);
+    const { user } = await renderElement(<Opener Component={Component} />);
     await user.click(screen.getByRole("button", { name: "Open" }));
     asked[0]?.fail();
     await user.click(await screen.findByRole("button", { name: "Close" }));
@@ -83,7 +83,7 @@ describe("a lazy component", () => {
 describe("a menu, whose list is lazy", () => {
   it("hangs from the button that was there before, goes by keys, and gives the focus back", async () => {
     const onSelect = jest.fn();
-    const { user } = await openPart(
+    const { user } = await renderElement(
       <Menu label="Deeds" items={[{ label: "Print", onSelect }, { label: "Archive" }]} />,
     );
     const opener = screen.getByRole("button", { name: "Deeds" });

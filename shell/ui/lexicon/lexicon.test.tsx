@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { useState } from "react";
-import { openPart } from "../testing/open-part.tsx";
+import { renderElement } from "../testing/render-element.tsx";
 import { expandShortcut } from "./fragment.ts";
 import { LexiconField } from "./lexicon-field.tsx";
 import { lexiconIndex } from "./lexicon-index.ts";
@@ -68,7 +68,7 @@ function Structure({ onAddTerm, onEditList }: StructureProps) {
 
 describe("LexiconField", () => {
   it("accepts the best term with Enter, after a comma too", async () => {
-    const { user } = await openPart(<Structure onAddTerm={jest.fn()} />);
+    const { user } = await renderElement(<Structure onAddTerm={jest.fn()} />);
     const field = screen.getByLabelText("Structure");
 
     await user.type(field, "sacrum{Enter}");
@@ -79,7 +79,7 @@ describe("LexiconField", () => {
   });
 
   it("goes on behind a term that was written out before it was taken", async () => {
-    const { user } = await openPart(<Structure onAddTerm={jest.fn()} />);
+    const { user } = await renderElement(<Structure onAddTerm={jest.fn()} />);
     const field = screen.getByLabelText("Structure");
     await user.type(field, "Sacrum{Enter}");
     await user.keyboard(" droit");
@@ -88,7 +88,7 @@ describe("LexiconField", () => {
 
   it("offers to add what it does not know, as the last item", async () => {
     const onAddTerm = jest.fn();
-    const { user } = await openPart(<Structure onAddTerm={onAddTerm} />);
+    const { user } = await renderElement(<Structure onAddTerm={onAddTerm} />);
 
     await user.type(screen.getByLabelText("Structure"), "sacr");
     const options = await screen.findAllByRole("option");
@@ -100,7 +100,7 @@ describe("LexiconField", () => {
 
   it("adds nothing at Enter: what it does not know stays as it was typed", async () => {
     const onAddTerm = jest.fn();
-    const { user } = await openPart(<Structure onAddTerm={onAddTerm} />);
+    const { user } = await renderElement(<Structure onAddTerm={onAddTerm} />);
     const field = screen.getByLabelText("Structure");
     await user.type(field, "lunula{Enter}");
     expect(field).toHaveValue("lunula");
@@ -110,7 +110,7 @@ describe("LexiconField", () => {
   it("shows five at most, what each is at the right, and adds with Ctrl Enter", async () => {
     const onAddTerm = jest.fn();
     const many = Array.from({ length: 9 }, (_, at) => ({ id: `${at}`, term: `T${at + 1}`, kind: "vertebra" }));
-    const { user } = await openPart(
+    const { user } = await renderElement(
       <LexiconField label="Level" terms={many} onAddTerm={onAddTerm} value="" onChange={() => undefined} />,
     );
     await user.type(screen.getByLabelText("Level"), "t");
@@ -121,7 +121,7 @@ describe("LexiconField", () => {
   it("adds with Ctrl Enter, which nobody else hears then, and opens the person's list", async () => {
     const [onAddTerm, onEditList, onPanel] = [jest.fn(), jest.fn(), jest.fn()];
     addEventListener("keydown", (event) => event.ctrlKey && event.key === "Enter" && onPanel());
-    const { user } = await openPart(<Structure onAddTerm={onAddTerm} onEditList={onEditList} />);
+    const { user } = await renderElement(<Structure onAddTerm={onAddTerm} onEditList={onEditList} />);
     await user.type(screen.getByLabelText("Structure"), "lunula{Control>}{Enter}{/Control}");
     expect(onAddTerm).toHaveBeenCalledWith("lunula");
     expect(onPanel).not.toHaveBeenCalled();
@@ -132,7 +132,7 @@ describe("LexiconField", () => {
   });
 
   it("has no list before the caret came, then says which term is chosen, and gives the list up at Escape", async () => {
-    const { user } = await openPart(<Structure onAddTerm={jest.fn()} />);
+    const { user } = await renderElement(<Structure onAddTerm={jest.fn()} />);
     const field = screen.getByRole("combobox", { name: "Structure" });
     expect(document.querySelector("[role=listbox]")).toBeNull();
     await user.type(field, "sacr");
@@ -150,7 +150,7 @@ describe("LexiconField", () => {
   });
 
   it("expands a shortcut at a space", async () => {
-    const { user } = await openPart(<Structure onAddTerm={jest.fn()} />);
+    const { user } = await renderElement(<Structure onAddTerm={jest.fn()} />);
     await user.type(screen.getByLabelText("Structure"), ".lsi joint");
     expect(screen.getByLabelText("Structure")).toHaveValue("left sacro-iliac joint");
   });
@@ -162,7 +162,7 @@ describe("LexiconArea", () => {
       const [value, setValue] = useState("");
       return <LexiconArea label="Plan" shortcuts={{ rv: "review in two weeks" }} value={value} onChange={setValue} />;
     }
-    const { user } = await openPart(<Plan />);
+    const { user } = await renderElement(<Plan />);
     await user.type(screen.getByLabelText("Plan"), "Then .rv or sooner");
     expect(screen.getByLabelText("Plan")).toHaveValue("Then review in two weeks or sooner");
   });
@@ -175,7 +175,7 @@ describe("prose that completes", () => {
   }
 
   it("begins a line with Enter, and takes a term once the arrows have chosen it", async () => {
-    const { user } = await openPart(<Reason />);
+    const { user } = await renderElement(<Reason />);
     const reason = screen.getByLabelText("Reason");
     await user.type(reason, "Since Monday. sacr");
     expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toContain("Sacrum");
@@ -186,7 +186,7 @@ describe("prose that completes", () => {
   });
 
   it("lets prose alone that begins like nothing it knows", async () => {
-    const { user } = await openPart(<Reason />);
+    const { user } = await renderElement(<Reason />);
     await user.type(screen.getByLabelText("Reason"), "zz and more");
     expect(screen.queryByRole("option")).not.toBeInTheDocument();
   });
@@ -194,7 +194,7 @@ describe("prose that completes", () => {
 
 describe("the list of a text in a dialog that has all of the screen", () => {
   it("is in the dialog: all that is outside is under it, and out of reach", async () => {
-    const { user } = await openPart(
+    const { user } = await renderElement(
       <dialog open aria-label="Drawing">
         <Structure onAddTerm={jest.fn()} />
       </dialog>,

@@ -1,11 +1,11 @@
-import { matchedParts } from "./matched-parts.ts";
+import { matchSegments } from "./match-segments.ts";
 
 /** A text with what was typed standing out. */
 export function Marked({ text, query }: { text: string; query: string }) {
   return (
     <span>
-      {matchedParts(text, query).map(({ text: part, isMatch }, at) =>
-        isMatch ? <mark key={at}>{part}</mark> : <span key={at}>{part}</span>,
+      {matchSegments(text, query).map(({ text: segment, isMatch }, at) =>
+        isMatch ? <mark key={at}>{segment}</mark> : <span key={at}>{segment}</span>,
       )}
     </span>
   );

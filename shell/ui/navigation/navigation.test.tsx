@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { useState } from "react";
-import { openPart } from "../testing/open-part.tsx";
+import { renderElement } from "../testing/render-element.tsx";
 import { Navbar } from "./navbar.tsx";
 import { Stepper } from "./stepper.tsx";
 import { Tabs } from "./tabs.tsx";
@@ -21,7 +21,7 @@ function Record() {
 
 describe("Tabs", () => {
   it("are links, moved through with arrows and opened with Enter", async () => {
-    const { user } = await openPart(<Record />);
+    const { user } = await renderElement(<Record />);
     const info = screen.getByRole("tab", { name: "Information" });
     expect(info).toHaveAttribute("href", "?tab=info");
     expect(info).toHaveAttribute("aria-selected", "true");
@@ -34,7 +34,7 @@ describe("Tabs", () => {
   });
 
   it("keeps a disabled tab shut", async () => {
-    const { user } = await openPart(<Record />);
+    const { user } = await renderElement(<Record />);
     await user.click(screen.getByRole("tab", { name: "Files" }));
     expect(screen.getByRole("tabpanel")).toHaveTextContent("info");
   });
@@ -42,12 +42,12 @@ describe("Tabs", () => {
 
 describe("Navbar", () => {
   it("says which of its entries is the present one", async () => {
-    await openPart(<Navbar brandHref="/" entries={[{ href: "/a", label: "Home", active: true }]} />);
+    await renderElement(<Navbar brandHref="/" entries={[{ href: "/a", label: "Home", active: true }]} />);
     expect(screen.getAllByRole("link", { name: "Home" })[0]).toHaveAttribute("aria-current", "page");
   });
 
   it("changes the language of the whole page", async () => {
-    const { user } = await openPart(<Navbar brandHref="/" userName="Ada" onSignOut={jest.fn()} />);
+    const { user } = await renderElement(<Navbar brandHref="/" userName="Ada" onSignOut={jest.fn()} />);
     await user.click(screen.getByRole("button", { name: "Français" }));
     expect(await screen.findByRole("button", { name: "Se déconnecter" })).toBeInTheDocument();
     expect(document.documentElement).toHaveAttribute("lang", "fr");
@@ -57,7 +57,7 @@ describe("Navbar", () => {
 describe("Stepper", () => {
   it("says where one is and lets one go back", async () => {
     const onStep = jest.fn();
-    const { user } = await openPart(
+    const { user } = await renderElement(
       <Stepper
         label="New clinic"
         active={1}

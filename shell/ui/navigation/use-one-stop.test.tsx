@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { openPart } from "../testing/open-part.tsx";
+import { renderElement } from "../testing/render-element.tsx";
 import { useOneStop } from "./use-one-stop.ts";
 
 function Bar() {
@@ -26,7 +26,7 @@ function Bar() {
 
 describe("a bar that is one stop", () => {
   it("is passed by two presses of Tab, and walked through with the arrows, round its ends", async () => {
-    const { user } = await openPart(<Bar />);
+    const { user } = await renderElement(<Bar />);
     await user.click(screen.getByLabelText("before"));
     await user.tab();
     expect(screen.getByRole("button", { name: "one" })).toHaveFocus();
@@ -42,7 +42,7 @@ describe("a bar that is one stop", () => {
   });
 
   it("takes in what comes to it later", async () => {
-    const { user } = await openPart(<Bar />);
+    const { user } = await renderElement(<Bar />);
     await user.click(screen.getByRole("button", { name: "one" }));
     await waitFor(() => expect(screen.getByRole("button", { name: "four" })).toHaveAttribute("tabindex", "-1"));
     await user.keyboard("{End}");

@@ -24,7 +24,7 @@ export function useOneStop<Bar extends HTMLElement>(): RefObject<Bar | null> {
     const settle = () => {
       const inside = stopsOf(element);
       if (!present || !inside.includes(present)) present = inside[0];
-      const also = [...element.children].filter(scrolls).map((part) => part.querySelector(reachable));
+      const also = [...element.children].filter(scrolls).map((child) => child.querySelector(reachable));
       for (const each of element.querySelectorAll<HTMLElement>(reachable)) {
         const index = each === present || also.includes(each) ? 0 : -1;
         if (each.tabIndex !== index || !each.hasAttribute("tabindex")) each.tabIndex = index;
@@ -58,8 +58,8 @@ export function useOneStop<Bar extends HTMLElement>(): RefObject<Bar | null> {
   return bar;
 }
 
-const scrolls = (part: Element) =>
-  part.scrollWidth > part.clientWidth && /auto|scroll/.test(getComputedStyle(part).overflowX);
+const scrolls = (child: Element) =>
+  child.scrollWidth > child.clientWidth && /auto|scroll/.test(getComputedStyle(child).overflowX);
 
 /** What can be reached in the bar at the present width. */
 function stopsOf(bar: HTMLElement): HTMLElement[] {

@@ -37,18 +37,18 @@ function monthNamed(word: string, language: string): number | null {
  */
 export function dayOfText(typed: string, language: string, today = new Date()): string | null {
   const text = typed.trim();
-  const parts = text.match(/\p{L}+|\d+/gu) ?? [];
-  if (parts.length === 1 && /^\d{6}$|^\d{8}$/.test(text)) {
+  const tokens = text.match(/\p{L}+|\d+/gu) ?? [];
+  if (tokens.length === 1 && /^\d{6}$|^\d{8}$/.test(text)) {
     if (text.length === 8 && Number(text.slice(0, 4)) >= 1800)
       return dayFrom(+text.slice(0, 4), +text.slice(4, 6), +text.slice(6));
     return dayOfText(`${text.slice(0, 2)}/${text.slice(2, 4)}/${text.slice(4)}`, language, today);
   }
-  const [first = "", second = "", third = ""] = parts;
-  if (parts.length !== 3) return null;
-  const named = parts.findIndex((part) => /\p{L}/u.test(part));
+  const [first = "", second = "", third = ""] = tokens;
+  if (tokens.length !== 3) return null;
+  const named = tokens.findIndex((token) => /\p{L}/u.test(token));
   if (named >= 0) {
-    const month = monthNamed(parts[named] ?? "", language);
-    const [date = "", year = ""] = parts.filter((_, place) => place !== named);
+    const month = monthNamed(tokens[named] ?? "", language);
+    const [date = "", year = ""] = tokens.filter((_, place) => place !== named);
     return month && named < 2 ? dayFrom(fullYear(year, today), month, Number(date)) : null;
   }
   if (first.length === 4) return dayFrom(Number(first), Number(second), Number(third));

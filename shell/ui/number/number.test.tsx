@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { useState } from "react";
-import { openPart } from "../testing/open-part.tsx";
+import { renderElement } from "../testing/render-element.tsx";
 import { DateField } from "./date-field.tsx";
 import { dayOfText } from "./day-text.ts";
 import { MoneyField } from "./money-field.tsx";
@@ -68,7 +68,7 @@ describe("MoneyField", () => {
         </>
       );
     }
-    const { user } = await openPart(<Fee />);
+    const { user } = await renderElement(<Fee />);
     await user.type(screen.getByLabelText("Fee"), "--1.2.3a");
     expect(screen.getByLabelText("Fee")).toHaveValue("-1.23");
     expect(document.querySelector("output")).toHaveTextContent("-123");
@@ -80,7 +80,7 @@ describe("MoneyField", () => {
       const [cents, setCents] = useState<number | null>(9500);
       return <MoneyField label="Fee" value={cents} onChange={(next) => (seen.push(next), setCents(next))} />;
     }
-    const { user } = await openPart(<Fee />);
+    const { user } = await renderElement(<Fee />);
     const field = screen.getByLabelText("Fee");
     expect(field).toHaveValue("95.00");
 
@@ -103,7 +103,7 @@ describe("DateField", () => {
         </>
       );
     }
-    const { user } = await openPart(<Birth />, "fr");
+    const { user } = await renderElement(<Birth />, "fr");
     const field = screen.getByLabelText("Birth");
     expect(field).toHaveValue("1985-03-04");
 
@@ -126,7 +126,7 @@ describe("PhoneField", () => {
       const [phone, setPhone] = useState("");
       return <PhoneField label="Phone" value={phone} onChange={setPhone} />;
     }
-    const { user } = await openPart(<Phone />);
+    const { user } = await renderElement(<Phone />);
     await user.type(screen.getByLabelText("Phone"), "5145550143");
     await user.tab();
     expect(await screen.findByDisplayValue("(514) 555-0143")).toBeInTheDocument();
@@ -153,7 +153,7 @@ describe("NumberField with bounds", () => {
 
   it("hands nothing on that is outside, takes back what was typed on the way, and says so beside it", async () => {
     const taken: (number | null)[] = [];
-    const { user } = await openPart(<Bounded stored={3} taken={(value) => taken.push(value)} />);
+    const { user } = await renderElement(<Bounded stored={3} taken={(value) => taken.push(value)} />);
     const field = screen.getByRole("textbox", { name: "Hours" });
     await user.type(field, "00");
     await user.tab();
@@ -165,7 +165,7 @@ describe("NumberField with bounds", () => {
   });
 
   it("shows what was stored outside of them, to be corrected", async () => {
-    const { user } = await openPart(<Bounded stored={-5} taken={() => {}} />);
+    const { user } = await renderElement(<Bounded stored={-5} taken={() => {}} />);
     const field = screen.getByRole("textbox", { name: "Hours" });
     expect(field).toHaveValue("-5");
     await user.clear(field);

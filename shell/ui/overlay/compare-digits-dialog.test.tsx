@@ -1,11 +1,11 @@
 import { act, screen, within } from "@testing-library/react";
-import { openPart } from "../testing/open-part.tsx";
+import { renderElement } from "../testing/render-element.tsx";
 import { CompareDigitsDialog } from "./compare-digits-dialog.tsx";
 
 describe("CompareDigitsDialog", () => {
   const open = () => {
     const [onMatch, onClose] = [jest.fn(), jest.fn()];
-    const part = openPart(
+    const rendered = renderElement(
       <CompareDigitsDialog
         title="Is this Roy’s new key?"
         steps={["Call Roy.", "Follow here."]}
@@ -19,7 +19,7 @@ describe("CompareDigitsDialog", () => {
         Roy came back.
       </CompareDigitsDialog>,
     );
-    return part.then(({ user }) => ({ user, onMatch, onClose }));
+    return rendered.then(({ user }) => ({ user, onMatch, onClose }));
   };
 
   afterEach(() => void Reflect.deleteProperty(globalThis, "IntersectionObserver"));

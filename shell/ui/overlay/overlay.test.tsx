@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { Button } from "../action/button.tsx";
 import { toast } from "../feedback/toast.ts";
-import { openPart } from "../testing/open-part.tsx";
+import { renderElement } from "../testing/render-element.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Dialog } from "./dialog.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
@@ -32,7 +32,7 @@ describe("MessageDialog", () => {
     ["danger", "danger"],
   ] as const)("of type %s looks like a %s, and is closed by its one button (NAV-013)", async (type, tone) => {
     const onClose = jest.fn();
-    const { user } = await openPart(
+    const { user } = await renderElement(
       <MessageDialog opened title="Address changed" onClose={onClose} {...(type && { type })}>
         Sign in with the new one.
       </MessageDialog>,
@@ -48,7 +48,7 @@ describe("MessageDialog", () => {
 describe("ConfirmDialog", () => {
   it("starts on Cancel, closes with Esc and gives the focus back", async () => {
     const onConfirm = jest.fn();
-    const { user } = await openPart(<Deleting onConfirm={onConfirm} />);
+    const { user } = await renderElement(<Deleting onConfirm={onConfirm} />);
     const opener = screen.getByRole("button", { name: "Delete" });
     await user.click(opener);
 
@@ -63,7 +63,7 @@ describe("ConfirmDialog", () => {
 
   it("does it when it is confirmed", async () => {
     const onConfirm = jest.fn();
-    const { user } = await openPart(<Deleting onConfirm={onConfirm} />);
+    const { user } = await renderElement(<Deleting onConfirm={onConfirm} />);
     await user.click(screen.getByRole("button", { name: "Delete" }));
     await user.click(await screen.findByRole("button", { name: "Delete the form" }));
     expect(onConfirm).toHaveBeenCalledTimes(1);
@@ -83,7 +83,7 @@ describe("SidePanel", () => {
 
   it("leaves Esc to the dialog above it, and closes with the next one", async () => {
     const onLeave = jest.fn();
-    const { user } = await openPart(<Paying onLeave={onLeave} />);
+    const { user } = await renderElement(<Paying onLeave={onLeave} />);
     await user.click(await screen.findByRole("button", { name: "Receipt" }));
     expect(await screen.findByRole("dialog", { name: "Receipt 7" })).toBeInTheDocument();
     await user.keyboard("{Escape}");
@@ -103,7 +103,7 @@ describe("Dialog", () => {
         <Dialog opened onClose={() => undefined} title="Second" />
       </>
     );
-    const { rerender } = await openPart(pair(true));
+    const { rerender } = await renderElement(pair(true));
     expect(await screen.findByRole("dialog", { name: "First" })).toBeInTheDocument();
     expect(screen.queryByRole("dialog", { name: "Second" })).not.toBeInTheDocument();
 
@@ -126,7 +126,7 @@ describe("Dialog", () => {
   }
 
   it("gives the focus back also when it is taken away with its parent, and keeps it when a step goes", async () => {
-    const { user } = await openPart(<Enrolling />);
+    const { user } = await renderElement(<Enrolling />);
     const opener = screen.getByRole("button", { name: "Enrol" });
     await user.click(opener);
     await user.click(await screen.findByRole("button", { name: "Go on" }));
@@ -147,7 +147,7 @@ describe("Dialog", () => {
   }
 
   it("asked for in a menu, gives it back to the menu's button", async () => {
-    const { user } = await openPart(<Renaming />);
+    const { user } = await renderElement(<Renaming />);
     await user.click(screen.getByRole("button", { name: "More" }));
     await user.click(await screen.findByRole("menuitem", { name: "Rename" }));
     await screen.findByRole("dialog", { name: "Rename it" });
@@ -156,7 +156,7 @@ describe("Dialog", () => {
   });
 
   it("has no way out but its buttons when it must be answered", async () => {
-    const { user } = await openPart(<Dialog opened title="Offline" footer={<Button>Try again</Button>} />);
+    const { user } = await renderElement(<Dialog opened title="Offline" footer={<Button>Try again</Button>} />);
     await screen.findByRole("dialog", { name: "Offline" });
     expect(screen.queryByRole("button", { name: "Close" })).not.toBeInTheDocument();
     await user.keyboard("{Escape}");
@@ -167,7 +167,7 @@ describe("Dialog", () => {
 describe("Menu", () => {
   it("opens with the keyboard on its first line, and runs what is chosen", async () => {
     const onSelect = jest.fn();
-    const { user } = await openPart(
+    const { user } = await renderElement(
       <Menu
         label="More"
         items={[
@@ -187,7 +187,7 @@ describe("Menu", () => {
 describe("toast", () => {
   it("takes the deed back, once", async () => {
     const undo = jest.fn();
-    const { user } = await openPart(null);
+    const { user } = await renderElement(null);
     act(() => void toast("Row deleted", { undo }));
 
     await user.click(await screen.findByRole("button", { name: "Undo" }));
@@ -196,7 +196,7 @@ describe("toast", () => {
   });
 
   it("goes away by itself", async () => {
-    await openPart(null);
+    await renderElement(null);
     act(() => void toast("Sent", { stay: 20 }));
     expect(screen.getByText("Sent")).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText("Sent")).not.toBeInTheDocument());
@@ -205,7 +205,7 @@ describe("toast", () => {
 
 describe("the landmarks of an open dialog", () => {
   it("bring no second banner into the page", async () => {
-    await openPart(<Dialog opened onClose={() => undefined} title="Plans" />);
+    await renderElement(<Dialog opened onClose={() => undefined} title="Plans" />);
     await screen.findByRole("dialog", { name: "Plans" });
     expect(document.querySelector("header")).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { openPart } from "../testing/open-part.tsx";
+import { renderElement } from "../testing/render-element.tsx";
 import { CommandPalette } from "./command-palette.tsx";
 
 describe("CommandPalette", () => {
@@ -14,7 +14,7 @@ describe("CommandPalette", () => {
         ],
       },
     ];
-    const { user } = await openPart(<CommandPalette opened onClose={onClose} groups={groups} />);
+    const { user } = await renderElement(<CommandPalette opened onClose={onClose} groups={groups} />);
     const field = await screen.findByRole("combobox");
 
     await user.type(field, "bruno");
@@ -49,7 +49,7 @@ describe("CommandPalette", () => {
       },
     ];
     const onClose = jest.fn();
-    const { user } = await openPart(<CommandPalette opened onClose={onClose} groups={groups} />);
+    const { user } = await renderElement(<CommandPalette opened onClose={onClose} groups={groups} />);
     await user.type(await screen.findByRole("combobox"), "x");
     expect(screen.getAllByRole("option").map((line) => line.textContent)).toEqual([
       "Zoé↵",
@@ -85,7 +85,7 @@ describe("CommandPalette", () => {
         ]}
       />
     );
-    const { user, rerender } = await openPart(palette(false));
+    const { user, rerender } = await renderElement(palette(false));
     await user.type(await screen.findByRole("combobox"), "zoé{Enter}");
     expect(create).not.toHaveBeenCalled();
     rerender(palette(true));

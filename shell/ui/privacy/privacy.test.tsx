@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { openPart } from "../testing/open-part.tsx";
+import { renderElement } from "../testing/render-element.tsx";
 import { LockScreen } from "./lock-screen.tsx";
 import { PrivateText } from "./private-text.tsx";
 import { useCommandKey } from "./use-command-key.ts";
@@ -18,7 +18,7 @@ function Keys({ onCommand }: { onCommand: () => void }) {
 
 describe("the privacy key and the command key", () => {
   it("blurs names on Shift+P, but lets a capital P be typed", async () => {
-    const { user } = await openPart(<Keys onCommand={jest.fn()} />);
+    const { user } = await renderElement(<Keys onCommand={jest.fn()} />);
     await user.keyboard("{Shift>}P{/Shift}");
     expect(document.documentElement).toHaveAttribute("data-privacy", "on");
 
@@ -29,7 +29,7 @@ describe("the privacy key and the command key", () => {
 
   it("opens the palette on Ctrl+K, even from a field", async () => {
     const onCommand = jest.fn();
-    const { user } = await openPart(<Keys onCommand={onCommand} />);
+    const { user } = await renderElement(<Keys onCommand={onCommand} />);
     await user.click(screen.getByLabelText("Notes"));
     await user.keyboard("{Control>}k{/Control}");
     expect(onCommand).toHaveBeenCalledTimes(1);
@@ -46,7 +46,7 @@ describe("LockScreen", () => {
         </LockScreen>
       </>
     );
-    const { rerender } = await openPart(page(true));
+    const { rerender } = await renderElement(page(true));
     expect(screen.getByLabelText("Password")).toHaveFocus();
     expect(screen.getByLabelText("Draft").closest("[inert]")).not.toBeNull();
 

@@ -1,5 +1,5 @@
 import { act, screen } from "@testing-library/react";
-import { openPart } from "../testing/open-part.tsx";
+import { renderElement } from "../testing/render-element.tsx";
 import { RefusalNotice } from "./refusal-notice.tsx";
 import { sayRefusal } from "./refusal-words.ts";
 
@@ -15,7 +15,7 @@ jest.mock("@carnet/shell/i18n", () => {
 });
 
 it("asks again for the sentences that did not come, with the next refusal, and no more once they are there", async () => {
-  const { rerender } = await openPart(<RefusalNotice code="conflict" />);
+  const { rerender } = await renderElement(<RefusalNotice code="conflict" />);
   expect(await screen.findByRole("alert")).toHaveTextContent("This could not be done.");
   isAway = false;
   rerender(<RefusalNotice code="staleKey" />);

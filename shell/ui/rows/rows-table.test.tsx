@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { useState } from "react";
-import { openPart } from "../testing/open-part.tsx";
+import { renderElement } from "../testing/render-element.tsx";
 import { RowsTable } from "./rows-table.tsx";
 
 interface Finding {
@@ -46,7 +46,7 @@ describe("RowsTable", () => {
       const newRow = () => ({ structure: "", comment: "" });
       return <RowsTable label="Findings" columns={short} rows={now} onChange={setRows} newRow={newRow} />;
     }
-    const { user } = await openPart(<Bounded />);
+    const { user } = await renderElement(<Bounded />);
     expect(cell("Structure", 2)).toHaveValue("as long as it was");
     expect(screen.queryByRole("alert")).toBeNull();
     await user.click(cell("Comment", 1));
@@ -67,7 +67,7 @@ describe("RowsTable", () => {
       const newRow = () => ({ structure: "", comment: "" });
       return <RowsTable label="Findings" columns={short} rows={now} onChange={setRows} newRow={newRow} />;
     }
-    const { user } = await openPart(<Full />);
+    const { user } = await renderElement(<Full />);
     await user.type(cell("Comment", 1), "X", { initialSelectionStart: 2, initialSelectionEnd: 2 });
     expect(cell("Comment", 1)).toHaveValue("12345678");
     expect(cell("Comment", 1)).toHaveAccessibleDescription(/^A text has 8 characters at most/);
@@ -97,7 +97,7 @@ describe("RowsTable", () => {
         />
       );
     };
-    const { user } = await openPart(<Table />);
+    const { user } = await renderElement(<Table />);
     await user.click(cell("Comment", 3));
     drawn.mockClear();
     await user.keyboard("x");
@@ -105,7 +105,7 @@ describe("RowsTable", () => {
   });
 
   it("makes a row of what is typed in the empty one, and keeps the focus there", async () => {
-    const { user } = await openPart(<Findings first={[]} />);
+    const { user } = await renderElement(<Findings first={[]} />);
 
     await user.click(cell("Structure", 1));
     await user.keyboard("sac{Enter}");
@@ -119,7 +119,7 @@ describe("RowsTable", () => {
   });
 
   it("moves with the arrows, and moves rows with Alt", async () => {
-    const { user } = await openPart(
+    const { user } = await renderElement(
       <Findings
         first={[
           { structure: "A", comment: "1" },
@@ -139,7 +139,7 @@ describe("RowsTable", () => {
   });
 
   it("deletes with undo instead of asking", async () => {
-    const { user } = await openPart(
+    const { user } = await renderElement(
       <Findings
         first={[
           { structure: "A", comment: "1" },
@@ -156,7 +156,7 @@ describe("RowsTable", () => {
   });
 
   it("takes a word away with Ctrl and Backspace, and the row with Shift besides", async () => {
-    const { user } = await openPart(<Findings first={[{ structure: "A", comment: "left side" }]} />);
+    const { user } = await renderElement(<Findings first={[{ structure: "A", comment: "left side" }]} />);
     await user.click(cell("Comment", 1));
     await user.keyboard("{Control>}{Backspace}{/Control}");
     expect(rows()).toMatch(/^A\//);
@@ -165,7 +165,7 @@ describe("RowsTable", () => {
   });
 
   it("numbers its rows, keeps what is pasted in one paragraph, and moves a row by its menu", async () => {
-    const { user } = await openPart(
+    const { user } = await renderElement(
       <Findings
         first={[
           { structure: "A", comment: "" },
@@ -184,7 +184,7 @@ describe("RowsTable", () => {
   });
 
   it("has nothing to type in when it is read-only", async () => {
-    await openPart(<Findings first={[{ structure: "A", comment: "1" }]} readOnly />);
+    await renderElement(<Findings first={[{ structure: "A", comment: "1" }]} readOnly />);
     expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
     expect(screen.getByRole("cell", { name: "A" })).toBeInTheDocument();
   });

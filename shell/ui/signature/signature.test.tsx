@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
-import { openPart } from "../testing/open-part.tsx";
+import { renderElement } from "../testing/render-element.tsx";
 import { pointIn, type Signature } from "./signature.ts";
 import { SignaturePad } from "./signature-pad.tsx";
 
@@ -37,13 +37,13 @@ function stroke(points: [number, number][]) {
 
 describe("SignaturePad", () => {
   it("gives a therapist a canvas of 490 by 80 (NAV-021)", async () => {
-    await openPart(<SignaturePad label="Your signature" size="therapist" value={null} onChange={() => {}} />);
+    await renderElement(<SignaturePad label="Your signature" size="therapist" value={null} onChange={() => {}} />);
     const canvas = screen.getByRole<HTMLCanvasElement>("img");
     expect([canvas.width, canvas.height]).toEqual([490, 80]);
   });
 
   it("stores lines in 560 × 140 whatever its size on screen, and takes back a stroke", async () => {
-    const { user } = await openPart(<Consent />);
+    const { user } = await renderElement(<Consent />);
     stroke([
       [10, 10],
       [20, 20],
@@ -69,7 +69,7 @@ describe("SignaturePad", () => {
   });
 
   it("can be signed by name, from the keyboard", async () => {
-    const { user } = await openPart(<Consent />);
+    const { user } = await renderElement(<Consent />);
     screen.getByRole("button", { name: "I sign as Camille Tremblay" }).focus();
     await user.keyboard("{Enter}");
     expect(stored()).toEqual({ width: 560, height: 140, lines: [], typed: "Camille Tremblay" });

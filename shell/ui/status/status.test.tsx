@@ -1,5 +1,5 @@
 import { act, screen } from "@testing-library/react";
-import { openPart } from "../testing/open-part.tsx";
+import { renderElement } from "../testing/render-element.tsx";
 import { PhaseTag } from "./phase-tag.tsx";
 import { StateChip } from "./state-chip.tsx";
 import { StatusBadge } from "./status-badge.tsx";
@@ -7,7 +7,7 @@ import { StatusBadge } from "./status-badge.tsx";
 describe("StateChip", () => {
   it("says the true state in words, and offers to try again only when it helps", async () => {
     const onRetry = jest.fn();
-    const { user, rerender } = await openPart(
+    const { user, rerender } = await renderElement(
       <StateChip state="saved" savedAt="2026-11-20T14:22:00" onRetry={onRetry} />,
       "fr",
     );
@@ -22,7 +22,7 @@ describe("StateChip", () => {
 
   it("lets a save that was just acknowledged stand out for one second, and not what was stored before (LIM-002)", async () => {
     const stored = new Date("2026-11-20T14:22:00");
-    const { rerender } = await openPart(<StateChip state="saved" savedAt={stored} />);
+    const { rerender } = await renderElement(<StateChip state="saved" savedAt={stored} />);
     const standsOut = () => document.querySelector("[data-fresh]") !== null;
     expect(standsOut()).toBe(false);
     jest.useFakeTimers();
@@ -40,7 +40,7 @@ describe("StateChip", () => {
 
 describe("StatusBadge and PhaseTag", () => {
   it("always have a word beside the colour", async () => {
-    await openPart(
+    await renderElement(
       <>
         <StatusBadge status="unpaid" />
         <PhaseTag phase="Control" compact />

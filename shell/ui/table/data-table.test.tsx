@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { openPart } from "../testing/open-part.tsx";
+import { renderElement } from "../testing/render-element.tsx";
 import { DataTable } from "./data-table.tsx";
 
 const people = [
@@ -14,7 +14,7 @@ const columns = [
 describe("DataTable", () => {
   it("opens a row by its name, sorts by its heads and turns pages", async () => {
     const [onOpen, onSort, onNext] = [jest.fn(), jest.fn(), jest.fn()];
-    const { user } = await openPart(
+    const { user } = await renderElement(
       <DataTable
         caption="People"
         columns={columns}
@@ -49,7 +49,7 @@ describe("DataTable", () => {
         empty={<p>Nobody yet</p>}
       />
     );
-    const { rerender } = await openPart(table(true));
+    const { rerender } = await renderElement(table(true));
     expect(screen.getByRole("status")).toHaveTextContent("Loading…");
     rerender(table(false));
     expect(screen.getByText("Nobody yet")).toBeInTheDocument();

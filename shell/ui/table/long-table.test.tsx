@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { openPart } from "../testing/open-part.tsx";
+import { renderElement } from "../testing/render-element.tsx";
 import { LongTable } from "./long-table.tsx";
 
 interface Person {
@@ -30,7 +30,7 @@ async function open(rows: Person[], more: Partial<Parameters<typeof LongTable<Pe
       {...more}
     />
   );
-  return { ...(await openPart(table)), onOpen, onKey, table: screen.getByRole("table", { name: "People" }) };
+  return { ...(await renderElement(table)), onOpen, onKey, table: screen.getByRole("table", { name: "People" }) };
 }
 
 describe("LongTable", () => {

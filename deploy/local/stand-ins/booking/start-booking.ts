@@ -63,8 +63,8 @@ export async function startBooking(): Promise<Booking> {
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
   let body = "";
-  for await (const part of request.setEncoding("utf8")) {
-    body += part as string;
+  for await (const chunk of request.setEncoding("utf8")) {
+    body += chunk as string;
     if (body.length > 100_000) throw new Error("too large");
   }
   return JSON.parse(body);

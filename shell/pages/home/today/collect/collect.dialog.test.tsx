@@ -104,13 +104,13 @@ describe("collecting at the desk", () => {
   });
 
   it("takes a part without a receipt, and money alone where the record cannot be read", async () => {
-    const part = await open();
-    await part.findByRole("button", { name: "Paid and send receipt" });
-    await part.user.clear(part.getByRole("textbox", { name: "Amount received" }));
-    await part.user.type(part.getByRole("textbox", { name: "Amount received" }), "50");
-    expect(await part.findByText("A receipt can follow once all of it is paid.")).toBeVisible();
-    expect(part.queryByRole("button", { name: "Paid and send receipt" })).toBeNull();
-    part.unmount();
+    const opened = await open();
+    await opened.findByRole("button", { name: "Paid and send receipt" });
+    await opened.user.clear(opened.getByRole("textbox", { name: "Amount received" }));
+    await opened.user.type(opened.getByRole("textbox", { name: "Amount received" }), "50");
+    expect(await opened.findByText("A receipt can follow once all of it is paid.")).toBeVisible();
+    expect(opened.queryByRole("button", { name: "Paid and send receipt" })).toBeNull();
+    opened.unmount();
     const { findByText, getByRole } = await open({}, [fails(getPatient, 500)]);
     expect(await findByText(/The record could not be read just now/)).toBeVisible();
     expect(getByRole("button", { name: "Paid" })).toBeEnabled();

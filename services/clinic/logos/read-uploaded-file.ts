@@ -4,7 +4,7 @@ import { Malformed } from "@carnet/services/kit";
  * The bytes of the one file of a multipart/form-data body (RFC 7578), whatever its field is named.
  * A body that is no multipart is taken to be the file itself.
  */
-export function filePart(contentType: string, body: Buffer): Buffer {
+export function readUploadedFile(contentType: string, body: Buffer): Buffer {
   if (!contentType.startsWith("multipart/form-data")) return body;
   const boundary = /boundary="?([^";]{1,70})"?/.exec(contentType)?.[1];
   if (!boundary) throw new Malformed(["content-type"]);

@@ -1,11 +1,11 @@
-import { matchedParts } from "./matched-parts.ts";
+import { matchSegments } from "./match-segments.ts";
 
 const marked = (text: string, query: string) =>
-  matchedParts(text, query)
-    .map(({ text: part, isMatch }) => (isMatch ? `[${part}]` : part))
+  matchSegments(text, query)
+    .map(({ text: segment, isMatch }) => (isMatch ? `[${segment}]` : segment))
     .join("");
 
-describe("matchedParts", () => {
+describe("matchSegments", () => {
   it.each([
     ["Zoé Nadeau-Bélanger", "Zoe N", "[Zoé] [N]adeau-Bélanger"],
     ["Aurélie Normandeau-Zoé", "zoe n", "Aurélie [N]ormandeau-[Zoé]"],

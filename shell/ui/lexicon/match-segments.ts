@@ -1,7 +1,7 @@
 import { plain } from "./plain.ts";
 
 /** A piece of a text, and whether it is what was typed. */
-export interface Part {
+export interface Segment {
   text: string;
   isMatch: boolean;
 }
@@ -10,18 +10,18 @@ export interface Part {
  * A text cut where the words of a query lie in it, accents and case ignored: each word at the beginning of one in the text, else
  * wherever it first is. Digits that were typed are found whatever signs stand between those of the text, as in a phone number.
  */
-export function matchedParts(text: string, query: string): Part[] {
+export function matchSegments(text: string, query: string): Segment[] {
   const matched = Array.from<boolean>({ length: text.length }).fill(false);
   const digits = /^[+\d\s().-]+$/.test(query) ? query.replace(/\D/g, "") : "";
   if (digits) markIn(text, /\d/, digits, matched);
   else for (const word of plain(query).split(" ").filter(Boolean)) markIn(text, /[^]/, word, matched);
-  const parts: Part[] = [];
+  const segments: Segment[] = [];
   for (let at = 0; at < text.length; at++) {
-    const [isMatch, last] = [matched[at]!, parts.at(-1)];
+    const [isMatch, last] = [matched[at]!, segments.at(-1)];
     if (last?.isMatch === isMatch) last.text += text[at];
-    else parts.push({ text: text[at]!, isMatch });
+    else segments.push({ text: text[at]!, isMatch });
   }
-  return parts;
+  return segments;
 }
 
 /** Marks where `wanted` lies in the plain form of those signs of a text that count. */

@@ -7,13 +7,13 @@ import { UiProvider } from "../theme/ui-provider.tsx";
 afterEach(cleanup);
 
 /** Draws a component as a page would: theme, toasts, words; with a person's hands. */
-export async function openPart(
-  part: ReactNode,
+export async function renderElement(
+  element: ReactNode,
   language: Language = "en",
-): Promise<{ rerender: (part: ReactNode) => void; user: UserEvent }> {
+): Promise<{ rerender: (element: ReactNode) => void; user: UserEvent }> {
   await openWords(language);
   await registerNamespace("ui", (chosen) => import(`../locales/${chosen}.json`));
   await showLanguage(language);
-  const { rerender } = render(part, { wrapper: ({ children }) => <UiProvider host>{children}</UiProvider> });
+  const { rerender } = render(element, { wrapper: ({ children }) => <UiProvider host>{children}</UiProvider> });
   return { rerender, user: userEvent.setup() };
 }

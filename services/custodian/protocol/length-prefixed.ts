@@ -1,10 +1,10 @@
-type Part = Uint8Array | string | number;
+type PrefixedItem = Uint8Array | string | number;
 
 /** The only structured encoder of pm1: `u8(len label) | label | Π(u32be(len) | part)`. */
-export function labelParts(label: string, ...parts: Part[]): Buffer {
+export function lengthPrefixed(label: string, ...items: PrefixedItem[]): Buffer {
   const name = Buffer.from(label, "utf8");
-  const framed = parts.flatMap((part) => {
-    const bytes = typeof part === "number" ? u32(part) : Buffer.from(part as string);
+  const framed = items.flatMap((item) => {
+    const bytes = typeof item === "number" ? u32(item) : Buffer.from(item as string);
     return [u32(bytes.length), bytes];
   });
   return Buffer.concat([Buffer.of(name.length), name, ...framed]);
