@@ -6,5 +6,5 @@ export const manifest: Manifest = {
   namespace: "admin",
   basename: "/therapist/admin",
   paths: [""],
-  navigation: [{ path: "/therapist/admin", word: "navigation.admin.word", icon: "admin", roles: ["admin"] }],
+  navigation: [{ path: "/therapist/admin", labelKey: "navigation.admin.word", icon: "admin", roles: ["admin"] }],
 };

@@ -7,7 +7,7 @@ export const manifest: Manifest = {
   basename: "/therapist",
   paths: ["/myClinic", "/invoice", "/money"],
   navigation: [
-    { path: "/therapist/money", word: "navigation.money.word", icon: "money", roles: ["therapist"] },
-    { path: "/therapist/myClinic", word: "navigation.clinic.word", icon: "clinic", roles: ["therapist"] },
+    { path: "/therapist/money", labelKey: "navigation.money.word", icon: "money", roles: ["therapist"] },
+    { path: "/therapist/myClinic", labelKey: "navigation.clinic.word", icon: "clinic", roles: ["therapist"] },
   ],
 };

@@ -8,7 +8,7 @@ export const manifest: Manifest = {
   basename: "/therapist",
   paths: ["/patients", "/patient", "/systemsReview"],
   navigation: [
-    { path: "/therapist/patients", word: "navigation.patients.word", icon: "patients", roles: ["therapist"] },
+    { path: "/therapist/patients", labelKey: "navigation.patients.word", icon: "patients", roles: ["therapist"] },
   ],
 };
 

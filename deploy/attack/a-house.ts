@@ -45,7 +45,7 @@ export async function plantAttackedHouse(address: Address): Promise<AttackedHous
   const tag = randomBytes(4).toString("hex");
   const mailOf = (who: string) => `${who}.${tag}@example.com`;
   const owner = await arrive(address, mailOf("owner"));
-  const clinic = await openClinic(owner.visitor, clinicWords(`Clinique attaquée ${tag}`));
+  const clinic = await openClinic(owner.visitor, clinicFields(`Clinique attaquée ${tag}`));
   const therapist = await join(address, owner.visitor, clinic.id, mailOf("therapist"), "medium-month");
   const secretary = await join(address, owner.visitor, clinic.id, mailOf("secretary"));
   await certify(owner.visitor, clinic.id, therapist.id, "therapist");
@@ -55,7 +55,7 @@ export async function plantAttackedHouse(address: Address): Promise<AttackedHous
   const charted = await openRecord(owner.visitor, clinic.id, aRecord("Charline", "Écrite"));
   const chart = await writeChart(owner.visitor, charted, clinic);
   const other = await arrive(address, mailOf("other"));
-  const otherClinic = await openClinic(other.visitor, clinicWords(`Clinique voisine ${tag}`));
+  const otherClinic = await openClinic(other.visitor, clinicFields(`Clinique voisine ${tag}`));
   const otherRecord = await openRecord(other.visitor, otherClinic.id, aRecord("Odette", "Voisine"));
   const newcomer = await arrive(address, mailOf("newcomer"));
   const made = await owner.visitor.crypto.createPatient({
@@ -165,7 +165,7 @@ async function envelopesOf(owner: Visitor, record: string, other: Visitor, other
   };
 }
 
-const clinicWords = (clinicName: string) => ({
+const clinicFields = (clinicName: string) => ({
   clinicName,
   clinicAddress: "12, chemin du Verger, Québec",
   clinicPhone: "418 555-0123",

@@ -73,7 +73,7 @@ const defences: Defence[] = [
   ["roots", witness, `if (mode !== "timeLock") return [];`, ""],
   ["roots", witness, `.from(today.as("today"))\n    .where({ fp })`, `.from(today.as("today"))`],
   ["named-clinic", witness, `trx("certificates")\n    .where({ fp })`, `trx("certificates")`],
-  ["roots", witness, `await appendDeed("witnessing", words);`, ""],
+  ["roots", witness, `await appendDeed("witnessing", claims);`, ""],
 ];
 
 /** Every defence of the custodians, taken out for the attacks at their door: `npm run test:deep mutations custodians`. */

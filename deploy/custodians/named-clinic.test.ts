@@ -59,19 +59,19 @@ describe("a clinic that a server makes up", () => {
   });
 
   it("G11: is named by nobody but the member: not by itself, nor in another kind of statement", async () => {
-    const words = { clinic: made.id, root: evil.fp, member: lavoie.id };
-    expect(await ask(lavoie, evil, made, await sign(evil, "join", words))).toBe("signer");
-    const forged = { ...(await sign(evil, "join", words)), by: lavoie.fp };
+    const claims = { clinic: made.id, root: evil.fp, member: lavoie.id };
+    expect(await ask(lavoie, evil, made, await sign(evil, "join", claims))).toBe("signer");
+    const forged = { ...(await sign(evil, "join", claims)), by: lavoie.fp };
     expect(await ask(lavoie, evil, made, forged)).toBe("signature");
     expect(await ask(lavoie, evil, made, { ...own, body: forged.body })).toBe("signature");
-    expect(await ask(lavoie, evil, made, await sign(lavoie, "consent", words))).toBe("signature");
+    expect(await ask(lavoie, evil, made, await sign(lavoie, "consent", claims))).toBe("signature");
   });
 
   it("G11: is not the one that was named where it differs in its id, its root or the member", async () => {
-    const words = { clinic: real.id, root: owner.fp, member: lavoie.id };
-    expect(await ask(lavoie, owner, real, await sign(lavoie, "join", words))).toBe("released");
+    const claims = { clinic: real.id, root: owner.fp, member: lavoie.id };
+    expect(await ask(lavoie, owner, real, await sign(lavoie, "join", claims))).toBe("released");
     for (const change of [{ clinic: made.id }, { root: evil.fp }, { member: evil.id }]) {
-      expect(await ask(lavoie, owner, real, await sign(lavoie, "join", { ...words, ...change }))).toBe("unnamed");
+      expect(await ask(lavoie, owner, real, await sign(lavoie, "join", { ...claims, ...change }))).toBe("unnamed");
     }
   });
 

@@ -116,8 +116,8 @@ describe("a root that waited out its lock", () => {
     for (const [at, of] of said.entries()) {
       expect(of.map(({ clinicId }) => clinicId)).toEqual([clinic.id]);
       const body = JSON.parse(Buffer.from(of[0]!.stmt.body, "base64url").toString());
-      const words = { clinic: clinic.id, oldRoot: owner.fp, newRoot: now.fp, resetId: i.resetId };
-      expect(body).toEqual({ ...words, t: "root-reset-witness", v: 1 });
+      const claims = { clinic: clinic.id, oldRoot: owner.fp, newRoot: now.fp, resetId: i.resetId };
+      expect(body).toEqual({ ...claims, t: "root-reset-witness", v: 1 });
       const deeds = (await both[at]!.opened.knex()("deeds").orderBy("seq").pluck("entry")) as string[];
       const own = deeds.map((entry) => JSON.parse(entry)).filter(({ resetId }) => resetId === i.resetId);
       expect(own.map(({ did }) => did)).toEqual(["releasing", "witnessing"]);
@@ -173,9 +173,9 @@ describe("a root that waited out its lock", () => {
     const one = await anOwnerBack();
     const [reset, own] = one.lines as [(typeof one.lines)[number], (typeof one.lines)[number]];
     const { clinic, now, owner, i, witnesses } = one;
-    const words = { clinic: clinic.id, oldRoot: owner.fp, newRoot: now.fp, resetId: i.resetId };
+    const claims = { clinic: clinic.id, oldRoot: owner.fp, newRoot: now.fp, resetId: i.resetId };
     const say = async (of: readonly Stmt[], change: object = {}) => {
-      const body = { ...words, pubKey: now.principal.pubKey, witnesses: of, ...change };
+      const body = { ...claims, pubKey: now.principal.pubKey, witnesses: of, ...change };
       const stmt = await now.crypto.sign("root-reset" as never, body as never);
       await a.hear(certificateAdded, { clinicId: clinic.id, chain: [...clinic.log, { ...reset, stmt }, own] });
       return rootsOf(clinic);

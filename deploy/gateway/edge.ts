@@ -28,7 +28,7 @@ export async function startEdge(options: EdgeOptions): Promise<{ port: number; s
   const route = createRouter();
   const serve = serveSites(options.www, options.others);
   const scheme = options.origin?.startsWith("https:") ? "https" : "http";
-  const word = { scheme, secret: options.secret };
+  const gatewayHeaders = { scheme, secret: options.secret };
   const headers = Object.entries({ ...everywhere, ...(scheme === "https" ? overHttps : {}) });
   const refused = new RegExp(dotSegments, "i");
   const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
@@ -42,7 +42,8 @@ export async function startEdge(options: EdgeOptions): Promise<{ port: number; s
       return;
     }
     const destination = route(request.method ?? "GET", url);
-    if (destination) return forward(request, response, options.services[destination.service], destination.url, word);
+    if (destination)
+      return forward(request, response, options.services[destination.service], destination.url, gatewayHeaders);
     answerJson(response, 404, { sysErrorCode: "notFound" });
   });
   await listen(server, options.port);

@@ -20,7 +20,7 @@ const oneHop = [
 ];
 
 /** What the gateway says of a request besides what the client sent. */
-export interface GatewayWord {
+export interface GatewayHeaders {
   scheme: string;
   /** Lets a service believe the address that is forwarded. */
   secret?: string | undefined;
@@ -35,7 +35,7 @@ export function forward(
   outgoing: ServerResponse,
   address: string,
   path: string,
-  { scheme, secret }: GatewayWord,
+  { scheme, secret }: GatewayHeaders,
 ): void {
   const id = randomUUID();
   const headers: OutgoingHttpHeaders = without(incoming.headers, oneHop);

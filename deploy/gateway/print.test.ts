@@ -4,8 +4,8 @@ import { httpServices } from "./table.ts";
 const services = httpServices.map((name, i) => `${name}=10.0.0.1:${3000 + i}`);
 
 /** What the command prints, what it complains of, and how it ends. */
-function print(...words: string[]) {
-  const command = ["--import", "tsx", "deploy/gateway/print.ts", "--www=/srv/www", ...words, ...services];
+function print(...args: string[]) {
+  const command = ["--import", "tsx", "deploy/gateway/print.ts", "--www=/srv/www", ...args, ...services];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: "utf8" });
   return { status, stdout, stderr };
 }
@@ -16,8 +16,8 @@ describe("printing the configuration of an installation", () => {
     ["plain http that begins otherwise", ["--origin=http://https://carnet.example"]],
     ["no scheme", ["--origin=carnet.example"]],
     ["plain http, wanted in other words", ["--origin=http://carnet.example", "--plain-http=yes"]],
-  ])("refuses an origin of %s", (_what, words) => {
-    const { status, stdout, stderr } = print(...words);
+  ])("refuses an origin of %s", (_what, args) => {
+    const { status, stdout, stderr } = print(...args);
     expect([status, stdout]).toEqual([1, ""]);
     expect(stderr).toMatch(/https:\/\/ address/);
   });

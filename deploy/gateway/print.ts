@@ -6,22 +6,24 @@ import { httpServices, type HttpService } from "./table.ts";
  * prints the nginx configuration of one installation; `--cards` is the address of the card provider's script; its journal notes failed calls, the file of its secret is included,
  * and a service with several instances is said with commas. Its origin is https, unless --plain-http=wanted is said as well.
  */
-const words = new Map(process.argv.slice(2).map((word) => word.replace(/^--/, "").split("=", 2) as [string, string]));
+const options = new Map(
+  process.argv.slice(2).map((option) => option.replace(/^--/, "").split("=", 2) as [string, string]),
+);
 const said = (name: string) => {
-  const value = words.get(name);
+  const value = options.get(name);
   if (value) return value;
   console.error(`Say ${name}=…: it is needed to print the configuration.`);
   process.exit(1);
 };
-if (!said("origin").startsWith("https://") && words.get("plain-http") !== "wanted") {
+if (!said("origin").startsWith("https://") && options.get("plain-http") !== "wanted") {
   console.error("The origin must be an https:// address; --plain-http=wanted accepts plain http all the same.");
   process.exit(1);
 }
 const services = Object.fromEntries(httpServices.map((name) => [name, said(name)])) as Record<HttpService, string>;
-const journal = words.get("journal");
-const secret = words.get("secret");
-const remotes = words.get("remotes");
-const cards = words.get("cards");
+const journal = options.get("journal");
+const secret = options.get("secret");
+const remotes = options.get("remotes");
+const cards = options.get("cards");
 if (cards && !cards.startsWith("https://")) {
   console.error("The card provider's script comes from an https:// address.");
   process.exit(1);
@@ -30,7 +32,7 @@ process.stdout.write(
   printNginx({
     www: said("www"),
     origin: said("origin"),
-    listen: words.get("listen") ?? "8080",
+    listen: options.get("listen") ?? "8080",
     services,
     ...(journal && { journal }),
     ...(secret && { secret }),

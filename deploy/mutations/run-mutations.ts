@@ -17,12 +17,12 @@ const config = fileURLToPath(new URL("./jest.config.mjs", import.meta.url));
  * the mutants whose name begins so.
  */
 export async function mutations(wanted: string[]): Promise<Tally> {
-  const beginnings = wanted.filter((word) => !rooms.some((room) => room === word));
+  const beginnings = wanted.filter((argument) => !rooms.some((room) => room === argument));
   const tally = { passed: 0, failed: 0 };
   for (const room of rooms.filter((name) => wanted.includes(name) || !rooms.some((one) => wanted.includes(one)))) {
     const mutants = await mutantsOf(root, room);
     const waiting = mutants.filter(
-      ({ name }) => beginnings.length === 0 || beginnings.some((word) => name.startsWith(word)),
+      ({ name }) => beginnings.length === 0 || beginnings.some((argument) => name.startsWith(argument)),
     );
     console.log(`\n— Mutations of ${room}: ${waiting.length}`);
     const lane = async () => {

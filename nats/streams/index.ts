@@ -5,8 +5,8 @@
 
 /** The service a subject belongs to: "patient" for patient.patient.created.v1, rpc.patient.access.v1 and cmd.patient.x.v1. */
 export function serviceOf(subject: string): string {
-  const words = subject.split(".");
-  return (words[0] === "rpc" || words[0] === "cmd" ? words[1] : words[0]) ?? "";
+  const tokens = subject.split(".");
+  return (tokens[0] === "rpc" || tokens[0] === "cmd" ? tokens[1] : tokens[0]) ?? "";
 }
 
 /** The stream that keeps the facts a service states, e.g. FACTS_PATIENT. */

@@ -31,7 +31,7 @@ async function jsonOf(response: HttpResponse): Promise<Record<string, unknown> |
   }
 }
 
-const word = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
+const textOrNull = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
 /**
  * Turns a response into the contract's answer, or throws: `Refused` for a code we expect, `Trouble` for all else.
@@ -56,11 +56,11 @@ export async function readAnswer(
   }
   const answer = await jsonOf(response);
   const fields = answer && !Array.isArray(answer) ? answer : {};
-  const failure = word(fields.sysErrorCode);
+  const failure = textOrNull(fields.sysErrorCode);
   if (status !== 200 || failure || schema === null)
-    fail(call, new Trouble("fatal", status, failure ?? `http${status}`, word(fields.requestId) ?? requestId));
+    fail(call, new Trouble("fatal", status, failure ?? `http${status}`, textOrNull(fields.requestId) ?? requestId));
   const { appErrorCode, app_error_code, ...rest } = fields;
-  const code = word(appErrorCode) ?? word(app_error_code);
+  const code = textOrNull(appErrorCode) ?? textOrNull(app_error_code);
   if (!call.quiet && code === "secondFactorRequired" && !("challenge" in rest)) postTrouble({ kind: "halfSignedIn" });
   if (code) throw new Refused(code, rest);
   /* A page in production keeps the schemas of few answers; the service has read its answer with it (shell/decisions/0006). */

@@ -29,7 +29,7 @@ export async function registryLine(room, name) {
     ...(basename !== undefined && { basename }),
     paths: paths.map((tail) => basename + tail),
     ahead: ahead.map(({ at, get, params = {} }) => ({ at: basename + at, get: addressOf(get, params) })),
-    navigation: navigation.map(({ word, ...entry }) => ({ ...entry, label: labelOf(room, word) })),
+    navigation: navigation.map(({ labelKey, ...entry }) => ({ ...entry, label: labelOf(room, labelKey) })),
   };
 }
 
@@ -37,14 +37,14 @@ export async function registryLine(room, name) {
 const addressOf = ({ call }, params) =>
   call.replace(/^GET /, "").replace(/:(\w+)/g, (_, name) => `:${params[name] ?? name}`);
 
-function labelOf(room, word) {
+function labelOf(room, labelKey) {
   const inLanguage = (language) => {
-    const found = word
+    const found = labelKey
       .split(".")
       .reduce((words, segment) => words?.[segment], readJson(path.join(room, "locales", `${language}.json`)));
     if (typeof found !== "string")
       throw new Error(
-        `${path.basename(room)}/locales/${language}.json has no word at ${word}, which manifest.ts names`,
+        `${path.basename(room)}/locales/${language}.json has no labelKey at ${labelKey}, which manifest.ts names`,
       );
     return found;
   };

@@ -60,7 +60,7 @@ it("says which word is missing when a manifest names one that no language has", 
     mkdirSync(path.join(room, "locales"));
     for (const language of ["en", "fr"]) writeFileSync(path.join(room, "locales", language + ".json"), "{}");
     writeFileSync(path.join(room, "package.json"), '{ "version": "0.1.0" }');
-    writeFileSync(path.join(room, "manifest.ts"), 'export const manifest = { name: "mf_x", basename: "/x", paths: [], navigation: [{ path: "/x", word: "a.b" }] };');
+    writeFileSync(path.join(room, "manifest.ts"), 'export const manifest = { name: "mf_x", basename: "/x", paths: [], navigation: [{ path: "/x", labelKey: "a.b" }] };');
     console.log(JSON.stringify(await registryLine(room, "mf_x").catch((reason) => reason.message)));`);
   expect(failure).toMatch(/locales\/en\.json has no word at a\.b/);
 });

@@ -3,7 +3,7 @@ import type { Call } from "@carnet/services/kit/contract";
 /** One entry a remote adds to the navigation: where it leads, and the key of its word in the remote's own `locales`; the build copies both words into the registry. */
 export interface NavigationEntry {
   path: string;
-  word: string;
+  labelKey: string;
   icon: "patients" | "session" | "clinic" | "money" | "billing" | "admin" | "portal";
   roles: readonly ("therapist" | "patient" | "admin")[];
 }

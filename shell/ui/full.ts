@@ -5,7 +5,7 @@ import "./theme/mantine-full.ts";
 export { TextArea } from "./field/text-area.tsx";
 export { RadioGroup, type Choice } from "./choice/radio-group.tsx";
 export { Switch } from "./choice/switch.tsx";
-export { matchesAllWords, plain } from "./lexicon/plain.ts";
+export { matchesAllTerms, plain } from "./lexicon/plain.ts";
 export { Badge, type BadgeTone } from "./status/badge.tsx";
 export { StatusBadge, type Status } from "./status/status-badge.tsx";
 export { SealedChip } from "./status/sealed-chip.tsx";

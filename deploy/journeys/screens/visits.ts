@@ -22,7 +22,7 @@ export interface Walk {
 
 const clinic = (id: string, rest = "") => `/therapist/myClinic/${id}${rest}`;
 
-const pathsOf = (base: string, words: string[]) => words.map((word) => `${base}/${word}`);
+const pathsOf = (base: string, segments: string[]) => segments.map((segment) => `${base}/${segment}`);
 
 const chart = ({ patientId, number }: Places["openSeance"]) =>
   `/therapist/seance?patientId=${patientId}&number=${number}`;

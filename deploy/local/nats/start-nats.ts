@@ -44,7 +44,7 @@ export async function startNats(options: NatsOptions): Promise<RunningNats> {
     ...options.config,
   };
   writeFileSync(file, JSON.stringify(config, null, 1), { mode: 0o600 });
-  const server = keepChild(options.program, ["-c", file], { lastWords: 'kill "$1"' });
+  const server = keepChild(options.program, ["-c", file], { watchdogCommand: 'kill "$1"' });
   const { nats, monitoring } = await portsOf(server, ports);
   return {
     url: nats,

@@ -62,8 +62,8 @@ function launch(binaries: Binaries, folder: string, port: number, throwAway: boo
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   return keepChild(binaries.program("postgres"), ["-D", folder, ...flags], {
     as: binaries.account,
-    lastWords: '"$2" -D "$3" -m fast -w stop',
-    lastArguments: [binaries.program("pg_ctl"), folder],
+    watchdogCommand: '"$2" -D "$3" -m fast -w stop',
+    watchdogArguments: [binaries.program("pg_ctl"), folder],
   });
 }
 

@@ -4,9 +4,9 @@ import { watchParent } from "./watch-parent.ts";
 /** How a kept child is started: as whom, and what must run if we die without a word. */
 export interface ChildOptions {
   as?: { uid: number; gid: number } | undefined;
-  /** A shell line, given the pid of the child as `$1` and `lastArguments` after it. */
-  lastWords: string;
-  lastArguments?: string[];
+  /** A shell line, given the pid of the child as `$1` and `watchdogArguments` after it. */
+  watchdogCommand: string;
+  watchdogArguments?: string[];
 }
 
 /** How a child ended: its exit code, or the signal, or the error that kept it from starting. */
@@ -35,7 +35,11 @@ export function keepChild(command: string, args: string[], options: ChildOptions
   let complaint = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => (complaint = (complaint + text).slice(-4_000)));
   const ended = endingOf(child);
-  const watchdog = watchParent(options.lastWords, [String(child.pid), ...(options.lastArguments ?? [])], options.as);
+  const watchdog = watchParent(
+    options.watchdogCommand,
+    [String(child.pid), ...(options.watchdogArguments ?? [])],
+    options.as,
+  );
   void ended.then(() => watchdog.dismiss());
   child.unref();
   (child.stderr as { unref?: () => void } | null)?.unref?.();

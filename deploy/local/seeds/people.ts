@@ -33,7 +33,7 @@ export const enrolled = [
 
 export type Somebody = keyof typeof people;
 
-export const clinicWords = {
+export const clinicFields = {
   clinicName: "Clinique des Tilleuls",
   clinicAddress: "12, rue des Tilleuls, Québec (Québec) G1R 2S4",
   clinicPhone: "418 555-0142",

@@ -9,7 +9,7 @@ import { chance } from "./chance.ts";
 import { inviteCamille } from "./invite-camille.ts";
 import { listSessions } from "./list-sessions.ts";
 import { onBehalfOf } from "./on-behalf-of.ts";
-import { antecedentsOf, patientFields } from "./patients.words.ts";
+import { antecedentsOf, patientFields } from "./patients.texts.ts";
 import { enrolled, password, people } from "./people.ts";
 import { aVisitor, openRecord } from "./person/index.ts";
 import { sessionsOf, type Chart } from "./sessions.ts";

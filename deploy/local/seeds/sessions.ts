@@ -4,7 +4,7 @@ import type { PlantedSeance } from "@carnet/services/seance/testing";
 import type { Chance } from "./chance.ts";
 import type { Visitor } from "./person/index.ts";
 import { quebecTaxes } from "./people.ts";
-import { sessionWords } from "./sessions.words.ts";
+import { sessionTexts } from "./sessions.texts.ts";
 
 const day = 24 * 3_600_000;
 const methods = ["CASH", "CHECK", "DEBIT", "CREDIT", "ETRANSFERT"] as const;
@@ -33,11 +33,11 @@ export async function sessionsOf(
     const created = isOpen
       ? Date.now() - (2 + luck.below(6)) * 3_600_000
       : Date.now() - (count - number + 1) * step - luck.below(5) * day;
-    const words = Object.entries(sessionWords(luck));
-    const places = words.map(([field]) => ({ entity: "seance" as const, record: id, field }));
+    const texts = Object.entries(sessionTexts(luck));
+    const places = texts.map(([field]) => ({ entity: "seance" as const, record: id, field }));
     const sealed = await crypto.seal(
       ref,
-      words.map(([, value], at) => ({ ref: places[at]!, value, rev: 1 })),
+      texts.map(([, value], at) => ({ ref: places[at]!, value, rev: 1 })),
     );
     const digest = await crypto.digestSeance(places.map((place, at) => ({ ref: place, sealed: sealed[at]! })));
     const statement = isOpen
@@ -69,7 +69,7 @@ export async function sessionsOf(
       finalizedAt: isOpen ? null : new Date(created + 50 * 60_000).toISOString(),
       amountPaid: isOpen || luck.is(0.06) ? 0 : luck.is(0.04) ? 5_000 : total,
       paymentMethod: luck.one(methods),
-      fields: Object.fromEntries(words.map(([field], at) => [field, sealed[at]!.data])),
+      fields: Object.fromEntries(texts.map(([field], at) => [field, sealed[at]!.data])),
       statement,
     });
   }

@@ -4,7 +4,7 @@ import { clinic as clinicService } from "@carnet/services/clinic/app";
 import type { House } from "../house/start-house.ts";
 import { mailedGuid, mailedProof } from "./mailed-link.ts";
 import { onBehalfOf } from "./on-behalf-of.ts";
-import { clinicWords, people, quebecTaxes, type Somebody } from "./people.ts";
+import { clinicFields, people, quebecTaxes, type Somebody } from "./people.ts";
 import {
   aVisitor,
   certify,
@@ -44,7 +44,7 @@ const colleagues = [
 /** Opens the clinic and brings its people in, each through the invitation they were mailed. */
 export async function openTheClinic(house: House): Promise<Staff> {
   const owner = await openOwner(house);
-  const clinic = await openClinic(owner.visitor, clinicWords);
+  const clinic = await openClinic(owner.visitor, clinicFields);
   const disciplineId =
     clinic.allDisciplines.find(({ nameEn }) => /osteopathy/i.test(nameEn))?.id ?? clinic.allDisciplines[0]!.id;
   await settleProfile(owner, clinic.id, disciplineId, "OQ-1042");

@@ -47,7 +47,7 @@ function tellReady(house: House, accounts: SeededAccount[]): void {
   const columns = accounts.map(({ who, email, password, page }) => [who, email, password, house.origin + page]);
   const widths = [0, 1, 2].map((column) => Math.max(0, ...columns.map((row) => row[column]?.length ?? 0)));
   console.log(`\nCarnet is ready at ${house.origin}\n`);
-  for (const row of columns) console.log(`  ${row.map((word, i) => word.padEnd(widths[i] ?? 0)).join("  ")}`);
+  for (const row of columns) console.log(`  ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join("  ")}`);
   console.log(
     `\n  Mails Carnet sends   ${house.inbox}\n  Codes for signing in ${house.authenticator}\n  Journal of services  ${house.journal}\n\nCtrl-C stops all of it.`,
   );

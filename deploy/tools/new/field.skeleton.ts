@@ -62,7 +62,7 @@ function sectionSkeleton(name: string, { en, fr }: { en: string; fr: string }): 
   return {
     files: {},
     changes: {
-      "services/seance/contract/words.ts": listing("sealedTexts", name),
+      "services/seance/contract/enums.ts": listing("sealedTexts", name),
       "mf-seance/src/sections/sections.tsx": (text) =>
         before(
           /\n {2}\{\n {4}name: "exclusions",/,

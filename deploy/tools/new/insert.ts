@@ -37,13 +37,13 @@ export const importingFrom =
 
 /** Adds words to a file of locales, at a path of keys; words that are there already stop it. */
 export const saying =
-  (path: readonly string[], words: string | object) =>
+  (path: readonly string[], label: string | object) =>
   (text: string): string => {
     const all = JSON.parse(text) as Record<string, unknown>;
     const name = path.at(-1) ?? "";
     let place = all;
     for (const key of path.slice(0, -1)) place = (place[key] ??= {}) as Record<string, unknown>;
     if (name in place) throw new Sentence(`${path.join(".")} is already said in the locales: choose another name.`);
-    place[name] = words;
+    place[name] = label;
     return `${JSON.stringify(all, null, 2)}\n`;
   };

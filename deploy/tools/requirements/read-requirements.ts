@@ -59,7 +59,7 @@ export function parseTable(table: string, content: string): Requirement[] {
   });
 }
 
-const isState = (word: string): word is State => states.some((state) => state === word);
+const isState = (value: string): value is State => states.some((state) => state === value);
 
 /** The proofs of a cell: `file: title | file: title`. */
 export const proofsIn = (cell: string): Proof[] =>

@@ -1,12 +1,12 @@
 import { Refused } from "@carnet/shell/api";
 import { PmError } from "@carnet/shell/crypto";
 import { isLasting } from "./is-lasting.ts";
-import { troubleWord } from "./trouble-word.ts";
+import { troubleKey } from "./trouble-key.ts";
 
 it("tries again by itself where the server was only busy, and says so when it stays busy", () => {
   for (const code of ["busy", "tooManyAttempts"]) {
     expect(isLasting(new Refused(code))).toBe(false);
-    expect(troubleWord(new Refused(code))).toBe("network");
+    expect(troubleKey(new Refused(code))).toBe("network");
   }
 });
 

@@ -1,7 +1,7 @@
 import { pauseWork, resumeWork, type Work } from "@carnet/shell/app";
 import { ProgressPanel } from "@carnet/shell/ui/lists";
 import { useWords } from "../words/use-words.ts";
-import { troubleWord } from "./trouble-word.ts";
+import { troubleKey } from "./trouble-key.ts";
 import { useDuration } from "./use-duration.ts";
 
 const states = { running: "running", retrying: "running", paused: "paused", failed: "failed", done: "done" } as const;
@@ -21,7 +21,7 @@ export function WorkProgress({ work }: { work: Work }) {
       onPause={() => pauseWork(id)}
       onResume={() => resumeWork(id)}
     >
-      {state === "failed" && t(`works.trouble.${troubleWord(trouble)}`)}
+      {state === "failed" && t(`works.trouble.${troubleKey(trouble)}`)}
       {state === "retrying" && t("works.retrying")}
       {state === "running" &&
         (left === null ? t("works.begun") : t("works.left", { rate: Math.round(rate!), time: lasting(left) }))}

@@ -13,22 +13,22 @@ interface KeyLineProps extends Trusted {
 export function KeyLine({ person, trust, isNamed }: KeyLineProps) {
   const t = useText("patient");
   const isBlocked = !mayShare(trust) && trust !== "loading";
-  const words = { name: `${person.firstName} ${person.lastName}`, email: person.email };
+  const values = { name: `${person.firstName} ${person.lastName}`, email: person.email };
   return (
     <>
       <div className={css.key}>
         <p>
-          {words.name}
-          <span>{words.email}</span>
+          {values.name}
+          <span>{values.email}</span>
         </p>
         <KeyBadge trust={trust} />
       </div>
-      {trust === "tofu" && <p className={css.keyHint}>{t("access.key.tofu", words)}</p>}
+      {trust === "tofu" && <p className={css.keyHint}>{t("access.key.tofu", values)}</p>}
       {mayShare(trust) && isNamed !== null && (
-        <p className={css.keyHint}>{t(isNamed ? "access.key.named" : "access.key.unnamed", words)}</p>
+        <p className={css.keyHint}>{t(isNamed ? "access.key.named" : "access.key.unnamed", values)}</p>
       )}
       {isBlocked && (
-        <Notice tone={trust === "unknown" ? "warning" : "danger"}>{t(`access.key.${trust}`, words)}</Notice>
+        <Notice tone={trust === "unknown" ? "warning" : "danger"}>{t(`access.key.${trust}`, values)}</Notice>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { Card, Notice, SearchIcon, TextField, toast } from "@carnet/shell/ui";
-import { Badge, matchesAllWords } from "@carnet/shell/ui/full";
+import { Badge, matchesAllTerms } from "@carnet/shell/ui/full";
 import { Kbd } from "@carnet/shell/ui/more";
 import { useLanguage, useText } from "@carnet/shell/i18n";
 import type { CompleteSystems, ReviewElement } from "@carnet/services/patient/contract";
@@ -51,7 +51,7 @@ export function SystemsReviewPanel({ systems, isAsked = false }: SystemsReviewPr
     .toSorted((one, other) => place(one) - place(other))
     .map((system) => {
       const hits = isSearching ? system.components.filter((each) => isFound(each, query)) : [];
-      return { system, hits, isFound: isSearching && (hits.length > 0 || matchesAllWords(system.name, query)) };
+      return { system, hits, isFound: isSearching && (hits.length > 0 || matchesAllTerms(system.name, query)) };
     });
   const found = shown.reduce((sum, { hits, isFound: is }) => sum + (hits.length || Number(is)), 0);
 
@@ -167,4 +167,4 @@ export function SystemsReviewPanel({ systems, isAsked = false }: SystemsReviewPr
 }
 
 const isFound = ({ name, element }: ReviewComponent, query: string) =>
-  matchesAllWords(name, query) || (element !== null && matchesAllWords(`${name} ${element.text}`, query));
+  matchesAllTerms(name, query) || (element !== null && matchesAllTerms(`${name} ${element.text}`, query));

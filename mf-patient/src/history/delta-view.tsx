@@ -65,14 +65,14 @@ export function DeltaView({ section, delta, remarkWords, who, otherwise }: Delta
   };
 
   const sentence = (change: Change) => {
-    const words = {
+    const values = {
       who,
       label: labelOf(change),
       before: say(change.name, change.before),
       after: say(change.name, change.after),
     };
-    const kind = words.before === nothing ? "wrote" : words.after === nothing ? "emptied" : "changed";
-    return t(`history.sentence.${section === "sr" && kind !== "changed" ? `${kind}Remark` : kind}`, words);
+    const kind = values.before === nothing ? "wrote" : values.after === nothing ? "emptied" : "changed";
+    return t(`history.sentence.${section === "sr" && kind !== "changed" ? `${kind}Remark` : kind}`, values);
   };
 
   if (section === "op") {

@@ -50,8 +50,8 @@ export function TouchedLine() {
     if (into.table === "warning") return t("drawings.marks.text", { part: t("exclusions.warning") });
     const rows = touching.rowsOf(into.table);
     const number = rows.find((row) => row.at === into.at && row.structure.trim() === "")?.number;
-    const words = { number: number ?? (rows.at(-1)?.number ?? 0) + 1, part: t(`part.${into.table}`) };
-    return t(into.table === touching.findings ? "drawings.marks.row" : "drawings.marks.rowOf", words);
+    const values = { number: number ?? (rows.at(-1)?.number ?? 0) + 1, part: t(`part.${into.table}`) };
+    return t(into.table === touching.findings ? "drawings.marks.row" : "drawings.marks.rowOf", values);
   };
   return (
     <div role="status" className={css.touched} data-empty={!touched || touched === gone || undefined}>

@@ -80,13 +80,13 @@ export function useNextVisit() {
     check(false);
     nameNext(newId());
     await note(visit);
-    const words = { when: `${formatDay(dayOf(startsAt))}, ${formatTime(startsAt)}` };
+    const values = { when: `${formatDay(dayOf(startsAt))}, ${formatTime(startsAt)}` };
     const undo = async () => {
       const params = { id: clinicId, visitId: visit.id };
       const before = planned && { startsAt: planned.startsAt, minutes: planned.minutes };
       await note(before ? await call(moveVisit, { params, body: before }) : await taken(params));
     };
-    toast(t(overlaps ? "finalizing.visit.overlaps" : "finalizing.visit.planned", words), { undo: () => void undo() });
+    toast(t(overlaps ? "finalizing.visit.overlaps" : "finalizing.visit.planned", values), { undo: () => void undo() });
     return true;
   });
   const opening = useAction(async () => {

@@ -19,9 +19,9 @@ const answerUserByEmail = answer(accountUserByEmail, async ({ email }) => {
 });
 
 const answerListUsers = answer(accountListUsers, async ({ page, pageSize, q }) => {
-  const word = searchText(q).replaceAll(/[\\%_]/g, "\\$&");
+  const term = searchText(q).replaceAll(/[\\%_]/g, "\\$&");
   const { results, total } = await User.query()
-    .where("search_text", "like", `%${word}%`)
+    .where("search_text", "like", `%${term}%`)
     .orderBy([{ column: "created_at", order: "desc" }, { column: "id" }])
     .page(page, pageSize);
   const presented = await presentAccountUsers(results);

@@ -6,7 +6,7 @@ import { isLicensed } from "./directory.policy.ts";
 
 const most = 10;
 const fewestLetters = 3;
-const likely = (word: string) => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`;
+const likely = (term: string) => `%${term.replaceAll(/[\\%_]/g, "\\$&")}%`;
 /** What is searched of a person without their address, which is its last word. */
 const names = String.raw`regexp_replace(search_text, '\S+$', '')`;
 
@@ -31,11 +31,11 @@ const therapists = () =>
 const byAddress = async (query: string): Promise<User[]> => await therapists().where({ email: normaliseEmail(query) });
 
 async function byName(query: string): Promise<User[]> {
-  const words = searchText(query).split(/\s+/).filter(Boolean).slice(0, 5);
-  if (!words.some((word) => word.length >= fewestLetters)) return [];
+  const terms = searchText(query).split(/\s+/).filter(Boolean).slice(0, 5);
+  if (!terms.some((term) => term.length >= fewestLetters)) return [];
   return await therapists()
     .whereRaw("preferences @> ?::jsonb", [JSON.stringify({ [listedPreference]: true })])
-    .modify((found) => void words.forEach((word) => found.whereRaw(`${names} like ?`, [likely(word)])))
+    .modify((found) => void terms.forEach((term) => found.whereRaw(`${names} like ?`, [likely(term)])))
     .orderBy(["last_name", "first_name", "id"])
     .limit(most);
 }

@@ -7,7 +7,7 @@ import { Principal } from "../principals/principal.model.ts";
 import { release } from "./end-reset-case.ts";
 import { releaseEmpty } from "./release-empty.ts";
 import { ResetCase } from "./reset-case.model.ts";
-import { isWatchWord, watchWord } from "./watch-word.ts";
+import { isWatchToken, watchToken } from "./watch-token.ts";
 
 /**
  * What whoever waits is told: the fingerprint to compare, how the keys come back, and when at the earliest. Nobody approves
@@ -17,7 +17,7 @@ export function presentWaiting({ id, userId, newFp, mode, opensAt, hasEscrow }: 
   const clinicShare = mode === "timeLock" && former ? clinicShareOf(former) : null;
   return {
     resetId: id,
-    watch: watchWord(id),
+    watch: watchToken(id),
     newFp,
     mode,
     ...(opensAt ? { until: opensAt } : {}),
@@ -32,7 +32,7 @@ export async function takeClinicShare({
   watch,
   released,
 }: z.output<typeof giveClinicShare.body>): Promise<void> {
-  if (!isWatchWord(resetId, watch)) throw new Refusal("notFound");
+  if (!isWatchToken(resetId, watch)) throw new Refusal("notFound");
   await inTransaction(async (trx) => {
     const where = { id: resetId, mode: "timeLock" };
     const found = await ResetCase.query(trx).findOne(where).whereIn("state", ["waiting", "approved"]).forUpdate();
@@ -45,7 +45,7 @@ export async function takeClinicShare({
 
 /** How far a reset is, told to whoever has its word; refuses with notFound, whether there is such a reset or not. */
 export async function presentState({ resetId, watch }: z.output<typeof getResetState.body>) {
-  const found = isWatchWord(resetId, watch) && (await ResetCase.query().findById(resetId));
+  const found = isWatchToken(resetId, watch) && (await ResetCase.query().findById(resetId));
   if (!found) throw new Refusal("notFound");
   const { state, releasedA, releasedB, opensAt } = await releaseEmpty(found);
   const isPast = state === "released" || state === "done";

@@ -4,7 +4,7 @@ import { cast, openService } from "@carnet/services/kit/testing";
 import { randomUUID } from "node:crypto";
 import { account } from "../app.ts";
 import { anAccount } from "../testing/index.ts";
-import { watchWord } from "./watch-word.ts";
+import { watchToken } from "./watch-token.ts";
 
 const { as, within, hear, knex } = openService(account);
 
@@ -26,7 +26,7 @@ async function aReset(mode: "approval" | "timeLock", opensAt: string | null = nu
   return id;
 }
 
-const look = async (resetId: string, watch = watchWord(resetId)) =>
+const look = async (resetId: string, watch = watchToken(resetId)) =>
   (await as(cast.anonymous).post("/api/1/resetPassword/state").send({ resetId, watch })).body;
 const letGo = (fact: typeof shareReleasedByA | typeof shareReleasedByB, resetId: string) =>
   hear(fact as typeof shareReleasedByA, { ...shareReleasedByA.example, resetId });
@@ -48,8 +48,8 @@ describe("POST /resetPassword/state", () => {
 
   it("tells nothing to whoever has not its own word", async () => {
     const [mine, theirs] = [await aReset("approval"), await aReset("approval")];
-    expect(await look(theirs, watchWord(mine))).toEqual({ appErrorCode: "notFound" });
-    expect(await look(randomUUID(), watchWord(mine))).toEqual({ appErrorCode: "notFound" });
+    expect(await look(theirs, watchToken(mine))).toEqual({ appErrorCode: "notFound" });
+    expect(await look(randomUUID(), watchToken(mine))).toEqual({ appErrorCode: "notFound" });
   });
 });
 

@@ -38,7 +38,7 @@ export async function anAccount({ principal = aPrincipal(), totpSecret, ...wishe
   const id = wishes.id ?? randomUUID();
   const now = wishes.createdAt ?? new Date().toISOString();
   const row = await makePrincipalRow(principal);
-  const words = { firstName: "Hélène", lastName: "Morel", email: `${id}@tilleuls.example`, ...wishes };
+  const profile = { firstName: "Hélène", lastName: "Morel", email: `${id}@tilleuls.example`, ...wishes };
   const user = await inTransaction(async (trx) => {
     const made = await User.query(trx).insertAndFetch({
       role: "therapist",
@@ -47,9 +47,9 @@ export async function anAccount({ principal = aPrincipal(), totpSecret, ...wishe
       termsAcceptedAt: now,
       termsVersion,
       createdAt: now,
-      ...words,
+      ...profile,
       id,
-      searchText: searchText(words.firstName, words.lastName, words.email),
+      searchText: searchText(profile.firstName, profile.lastName, profile.email),
     });
     await Principal.query(trx).insert({ ...row, userId: id, version: 1, readyAt: now });
     if (totpSecret) await enrolTotp(id, totpSecret, trx);
@@ -68,5 +68,5 @@ export async function anAccount({ principal = aPrincipal(), totpSecret, ...wishe
     );
     return made;
   });
-  return { user, principal, email: words.email };
+  return { user, principal, email: profile.email };
 }

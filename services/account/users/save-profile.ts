@@ -14,13 +14,13 @@ export async function saveProfile(user: User, actor: Actor, { firstName, lastNam
     profile: { ...user.profile, ...profile },
   };
   const changed = (["firstName", "lastName", "langCode", "profile"] as const).filter(
-    (word) => JSON.stringify(next[word]) !== JSON.stringify(user[word]),
+    (field) => JSON.stringify(next[field]) !== JSON.stringify(user[field]),
   );
   if (changed.length === 0) return;
   await inTransaction(async (trx) => {
-    const words = searchText(next.firstName, next.lastName, user.email ?? "");
+    const searchable = searchText(next.firstName, next.lastName, user.email ?? "");
     await User.query(trx)
-      .patch({ ...next, searchText: words })
+      .patch({ ...next, searchText: searchable })
       .where({ id: user.id });
     await announce(trx, userUpdated, actor, { userId: user.id, changed });
   });

@@ -42,5 +42,5 @@ export class User extends BaseModel {
 }
 
 /** What is searched of a person: lower case, without accents. */
-export const searchText = (...words: string[]) =>
-  words.join(" ").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+export const searchText = (...texts: string[]) =>
+  texts.join(" ").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();

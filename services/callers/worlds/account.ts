@@ -4,7 +4,7 @@ import type { Actor } from "@carnet/services/kit";
 import { cast, castMemberships, openService, tilleuls } from "@carnet/services/kit/testing";
 import { account } from "../../account/app.ts";
 import { Principal } from "../../account/principals/principal.model.ts";
-import { watchWord } from "../../account/resets/watch-word.ts";
+import { watchToken } from "../../account/resets/watch-token.ts";
 import { offerTotp } from "../../account/second-factor/totp/offer-totp.ts";
 import { Session } from "../../account/sessions/session.model.ts";
 import { anAccount } from "../../account/testing/index.ts";
@@ -38,7 +38,7 @@ const aReset = (userId: string) => ({
 
 /** A reset of an owner whose clinic keeps the second share, and what the browser that began it knows. */
 const waiting = randomUUID();
-const ofWaiting = () => ({ resetId: waiting, watch: watchWord(waiting) });
+const ofWaiting = () => ({ resetId: waiting, watch: watchToken(waiting) });
 
 const bodyOf: Record<string, () => object> = {
   "POST /api/1/resetPassword/state": ofWaiting,

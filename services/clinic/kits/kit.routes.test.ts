@@ -116,8 +116,8 @@ describe("a reset of a member whose second share the kit holds", () => {
   });
 
   it("goes with its kit, which is spent once the root has changed", async () => {
-    const words = { oldRoot: fingerprintOf(morel.pubKey), newRoot: fingerprintOf(next.pubKey), pubKey: next.pubKey };
-    const entries = [aLine(said, morel, "root-transfer", words)];
+    const claims = { oldRoot: fingerprintOf(morel.pubKey), newRoot: fingerprintOf(next.pubKey), pubKey: next.pubKey };
+    const entries = [aLine(said, morel, "root-transfer", claims)];
     expect((await as(cast.drMorel).post(`${path}/trust`).send({ entries })).body).toEqual({ seq: 6 });
     expect((await as(cast.drMorel).get(`${path}/kit`)).body).toEqual({ storedAt: null, blob: null });
   });

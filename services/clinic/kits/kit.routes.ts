@@ -4,7 +4,7 @@ import { findPlace } from "../clinics/place.ts";
 import { signedIn } from "../clinics/staff.ts";
 import { getClinicKit, saveClinicKit } from "../contract/index.ts";
 import { extendLogIn } from "../trust/extend-log.ts";
-import { readStatement } from "../trust/statement-words.ts";
+import { readStatement } from "../trust/statement-claims.ts";
 import { ClinicKit } from "./kit.model.ts";
 
 /** A clinic's printed kit, which holds its half of its members' escrow and its root's way back (PROTOCOL.md section 12). */

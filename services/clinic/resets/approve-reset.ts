@@ -15,7 +15,7 @@ import type { Place } from "../clinics/place.ts";
 import { signedIn } from "../clinics/staff.ts";
 import type { approveMemberReset, ResetApproval } from "../contract/index.ts";
 import { extendLogIn } from "../trust/extend-log.ts";
-import { type Logged, readStatement } from "../trust/statement-words.ts";
+import { type Logged, readStatement } from "../trust/statement-claims.ts";
 import { Certificate } from "../trust/trust.model.ts";
 import { givenByManagers } from "../trust/trust.policy.ts";
 import { linesToCheck } from "../trust/lines-to-check.ts";
@@ -50,7 +50,7 @@ export async function approveReset(
     if (!request) throw new Refusal("notFound");
     if ((request.clinicShare !== null) !== (share !== undefined)) throw refuse("shareMissing");
     const approver = await Certificate.query(trx).findById([clinicId, signedIn(actor)]);
-    await checkWords(trx, request, { approval, entries }, refuse);
+    await checkClaims(trx, request, { approval, entries }, refuse);
     if (!approver || !isSignedBy(approver.pubKey, { t: "reset-approval" }, { stmt: approval })) {
       throw refuse("notSigner");
     }
@@ -75,7 +75,7 @@ export async function approveReset(
   });
 }
 
-async function checkWords(
+async function checkClaims(
   trx: Knex,
   request: ResetRequest,
   { approval, entries }: ResetApproval,

@@ -28,7 +28,7 @@ async function ask(userId: string, changes: object = {}): Promise<string> {
   return resetId;
 }
 
-const words = (member: string, resetId: string) => ({ member, newFp: fingerprintOf(fresh.pubKey), resetId });
+const claims = (member: string, resetId: string) => ({ member, newFp: fingerprintOf(fresh.pubKey), resetId });
 const approve = (
   who: (typeof cast)["drRoy"],
   signer: SigningKey,
@@ -36,7 +36,7 @@ const approve = (
   said: { approval?: object; entry?: TrustEntry; t?: string; member?: string } = {},
 ) => {
   const member = said.member ?? cast.drLavoie.userId;
-  const approval = aSaying(signer, said.t ?? "reset-approval", said.approval ?? words(member, resetId));
+  const approval = aSaying(signer, said.t ?? "reset-approval", said.approval ?? claims(member, resetId));
   const entry = said.entry ?? aLine(head, signer, "cert", { ...aCert(member, "therapist", fresh), serial: 2 });
   return as(who)
     .post(`${path}/${resetId}/approval`)
@@ -106,7 +106,7 @@ describe("a member who lost their password", () => {
   it("is approved under exactly the words and the key that were asked for", async () => {
     const resetId = await ask(cast.drLavoie.userId);
     const code = async (...given: Parameters<typeof approve>) => (await approve(...given)).body.appErrorCode;
-    const said = words(cast.drLavoie.userId, resetId);
+    const said = claims(cast.drLavoie.userId, resetId);
     for (const approval of [
       { ...said, resetId: randomUUID() },
       { ...said, newFp: fingerprintOf(lavoie.pubKey) },

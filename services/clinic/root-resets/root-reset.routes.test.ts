@@ -31,14 +31,14 @@ async function ask(mode: "timeLock" | "approval" = "timeLock", userId = cast.drM
   return resetId;
 }
 
-const words = (resetId: string, change: object = {}) => ({
+const claims = (resetId: string, change: object = {}) => ({
   oldRoot: fp(morel),
   newRoot: fp(fresh),
   resetId,
   ...change,
 });
-const word = (by: SigningKey, resetId: string, change: object = {}) =>
-  aSaying(by, "root-reset-witness", words(resetId, change));
+const statement = (by: SigningKey, resetId: string, change: object = {}) =>
+  aSaying(by, "root-reset-witness", claims(resetId, change));
 const witness = async (resetId: string, stmt: TrustEntry["stmt"], who = cast.drRoy) =>
   (await as(who).post(`${path}/rootReset/witness`).send({ resetId, witness: stmt })).body;
 
@@ -68,21 +68,21 @@ describe("an owner who lost every key", () => {
       { resetId: randomUUID() },
       { more: 1 },
     ]) {
-      expect(await witness(resetId, word(roy, resetId, change))).toEqual({ appErrorCode: "approvalMismatch" });
+      expect(await witness(resetId, statement(roy, resetId, change))).toEqual({ appErrorCode: "approvalMismatch" });
     }
-    expect(await witness(resetId, word(stranger, resetId))).toEqual({ appErrorCode: "notSigner" });
-    expect(await witness(randomUUID(), word(roy, resetId))).toEqual({ appErrorCode: "notFound" });
-    const byOwner = { resetId, witness: word(morel, resetId) };
+    expect(await witness(resetId, statement(stranger, resetId))).toEqual({ appErrorCode: "notSigner" });
+    expect(await witness(randomUUID(), statement(roy, resetId))).toEqual({ appErrorCode: "notFound" });
+    const byOwner = { resetId, witness: statement(morel, resetId) };
     expect((await as(cast.drMorel).post(`${path}/rootReset/witness`).send(byOwner)).status).toBe(403);
-    expect(await witness(resetId, word(roy, resetId))).toEqual({});
+    expect(await witness(resetId, statement(roy, resetId))).toEqual({});
     expect(await waiting(cast.drMorel)).toMatchObject({ witness: { by: fp(roy) } });
   });
 
   it("comes back into the log under the custodians' and a manager's words, and then speaks for the clinic", async () => {
     const resetId = await ask();
     const line = (witnesses: TrustEntry["stmt"][], change: object = {}, by = fresh) =>
-      aLine(manager, by, "root-reset", { ...words(resetId), pubKey: fresh.pubKey, witnesses, at: 1, ...change });
-    const all = [word(a, resetId), word(b, resetId), word(roy, resetId)];
+      aLine(manager, by, "root-reset", { ...claims(resetId), pubKey: fresh.pubKey, witnesses, at: 1, ...change });
+    const all = [statement(a, resetId), statement(b, resetId), statement(roy, resetId)];
     const refused = async (entry: TrustEntry, who = cast.drMorel) => (await post(who, entry)).body;
     for (const few of [
       [all[0]!, all[1]!],
@@ -91,7 +91,7 @@ describe("an owner who lost every key", () => {
     ]) {
       expect(await refused(line(few))).toEqual({ appErrorCode: "notSigner" });
     }
-    const elsewhere = [word(a, resetId, { clinic: randomUUID() }), all[1]!, all[2]!];
+    const elsewhere = [statement(a, resetId, { clinic: randomUUID() }), all[1]!, all[2]!];
     expect(await refused(line(elsewhere))).toEqual({ appErrorCode: "notSigner" });
     expect(await refused(line(all, { oldRoot: fp(roy) }))).toEqual({ appErrorCode: "notSigner" });
     expect(await refused(line(all, {}, stranger))).toEqual({ appErrorCode: "notSigner" });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Place } from "../clinics/place.ts";
 import { signedIn } from "../clinics/staff.ts";
 import type { RootWitness } from "../contract/index.ts";
-import { rootWitness } from "../trust/statement-words.ts";
+import { rootWitness } from "../trust/statement-claims.ts";
 import { rootOf } from "../trust/clinic-root.ts";
 import { Certificate } from "../trust/trust.model.ts";
 import { RootReset } from "./root-reset.model.ts";

@@ -1,7 +1,7 @@
 import { genesis } from "@carnet/services/kit";
 import { aSignedStatement, tilleuls, type SigningKey } from "@carnet/services/kit/testing";
 import type { TrustEntry } from "../contract/index.ts";
-import { entryHash } from "../trust/statement-words.ts";
+import { entryHash } from "../trust/statement-claims.ts";
 
 /** What `signer` says about the Clinique des Tilleuls. */
 export const aSaying = (signer: SigningKey, t: string, body: object): TrustEntry["stmt"] =>

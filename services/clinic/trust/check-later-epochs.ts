@@ -3,7 +3,7 @@ import { patientReadable } from "@carnet/nats/contracts/rpc/patient.readable.v1"
 import { isId } from "../clinics/clinic.model.ts";
 import type { Place } from "../clinics/place.ts";
 import { signedIn } from "../clinics/staff.ts";
-import type { Logged } from "./statement-words.ts";
+import type { Logged } from "./statement-claims.ts";
 import { Certificate } from "./trust.model.ts";
 
 /** The portal's key of a patient is registered under the patient's id with this before it. */

@@ -4,7 +4,7 @@ import type { Place } from "../clinics/place.ts";
 import { signedIn } from "../clinics/staff.ts";
 import type { CertificateRole, TrustEntry } from "../contract/index.ts";
 import { isRootChange } from "./clinic-root.ts";
-import { type Logged } from "./statement-words.ts";
+import { type Logged } from "./statement-claims.ts";
 import { Certificate, KeyRegistration, MemberSerial, TrustRow } from "./trust.model.ts";
 
 /** Refuses to register a key otherwise than it is registered. */

@@ -3,7 +3,7 @@ import { custodianAIdentity } from "@carnet/nats/contracts/rpc/custodian-a.ident
 import { custodianBIdentity } from "@carnet/nats/contracts/rpc/custodian-b.identity.v1";
 import type { Place } from "../clinics/place.ts";
 import { isRootChange } from "./clinic-root.ts";
-import { type Logged, rootWitness } from "./statement-words.ts";
+import { type Logged, rootWitness } from "./statement-claims.ts";
 import { Certificate } from "./trust.model.ts";
 
 /**
@@ -30,6 +30,6 @@ export async function checkWitnesses(
 type RootResetSaid = Extract<Logged, { t: "root-reset" }>;
 
 function isExact(said: RootResetSaid, stmt: RootResetSaid["witnesses"][number]): boolean {
-  const words = rootWitness(stmt);
-  return (["clinic", "oldRoot", "newRoot", "resetId"] as const).every((word) => words?.[word] === said[word]);
+  const claims = rootWitness(stmt);
+  return (["clinic", "oldRoot", "newRoot", "resetId"] as const).every((claim) => claims?.[claim] === said[claim]);
 }

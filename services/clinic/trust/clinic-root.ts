@@ -2,7 +2,7 @@ import { Forbidden, type Refuses, fingerprintOf, isSignedBy } from "@carnet/serv
 import type { Knex } from "knex";
 import type { Place } from "../clinics/place.ts";
 import type { TrustEntry } from "../contract/index.ts";
-import { type Logged, readStatement } from "./statement-words.ts";
+import { type Logged, readStatement } from "./statement-claims.ts";
 import { RootRow, TrustRow } from "./trust.model.ts";
 
 /** A line that gives a clinic another root. */

@@ -17,7 +17,7 @@ import { checkReadable } from "./check-readable.ts";
 import { checkRootChange, isRootChange, rootOf } from "./clinic-root.ts";
 import { checkWitnesses } from "./check-witnesses.ts";
 import { keepLine } from "./keep-line.ts";
-import { entryHash, type Logged, readStatement } from "./statement-words.ts";
+import { entryHash, type Logged, readStatement } from "./statement-claims.ts";
 import { Certificate, TrustRow } from "./trust.model.ts";
 import { givenByManagers, trustPolicy } from "./trust.policy.ts";
 

@@ -9,7 +9,7 @@ import { ClinicKit } from "../kits/kit.model.ts";
 import type { RefuseFork } from "./check-readable.ts";
 import { isRootChange } from "./clinic-root.ts";
 import { linesToCheck } from "./lines-to-check.ts";
-import { type Logged } from "./statement-words.ts";
+import { type Logged } from "./statement-claims.ts";
 import { Certificate, RootRow } from "./trust.model.ts";
 
 /** Keeps what stands according to a line of the log that was just added, and tells who listens. */

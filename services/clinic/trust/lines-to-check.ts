@@ -1,7 +1,7 @@
 import { fingerprintOf } from "@carnet/services/kit";
 import type { Knex } from "knex";
 import type { TrustEntry } from "../contract/index.ts";
-import { readStatement } from "./statement-words.ts";
+import { readStatement } from "./statement-claims.ts";
 import { Certificate, RootRow, TrustRow } from "./trust.model.ts";
 
 /**

@@ -4,7 +4,7 @@ import { patientReadable } from "@carnet/nats/contracts/rpc/patient.readable.v1"
 import { certificateAdded } from "@carnet/nats/contracts/clinic/certificate.added.v1";
 import type { TrustEntry } from "../contract/index.ts";
 import { aCert as cert, aKey, aLine, openTilleuls } from "../testing/index.ts";
-import { entryHash } from "./statement-words.ts";
+import { entryHash } from "./statement-claims.ts";
 
 const readable = new Set<string>();
 const { as, announced } = openTilleuls({

@@ -43,12 +43,12 @@ export const joinSaid = z.looseObject({ clinic: z.string(), root: z.string(), me
 
 export const revocationSaid = z.looseObject({ clinic: z.string(), member: z.string(), serial });
 
-const rootWords = { clinic: z.string(), oldRoot: z.string(), newRoot: z.string() };
+const rootClaims = { clinic: z.string(), oldRoot: z.string(), newRoot: z.string() };
 const statement = z.strictObject({ body: z.string(), sig: z.string(), by: z.string() });
 
-export const rootTransferSaid = z.looseObject({ ...rootWords, pubKey: z.string() });
+export const rootTransferSaid = z.looseObject({ ...rootClaims, pubKey: z.string() });
 export const rootResetSaid = z.looseObject({
-  ...rootWords,
+  ...rootClaims,
   pubKey: z.string(),
   resetId: z.string(),
   witnesses: z.array(statement),
@@ -57,7 +57,7 @@ export type RootReset = z.output<typeof rootResetSaid>;
 
 /** Exactly this is witnessed, by a custodian or a manager. */
 export const witnessSaid = z.strictObject({
-  ...rootWords,
+  ...rootClaims,
   resetId: z.string(),
   t: z.literal("root-reset-witness"),
   v: z.literal(1),
@@ -92,8 +92,8 @@ export const peekCertificate = ({ body }: Statement): Certificate =>
 export const peekRootChange = ({ body }: Statement) => parsed(rootTransferSaid, Buffer.from(body, "base64url"));
 
 /** Signs with the custodian's own key, which signs ends of logs and what it witnesses. */
-export function signStatement(key: CustodianKey, type: string, words: object): Statement {
-  const bytes = Buffer.from(JSON.stringify({ ...words, t: type, v: 1 }), "utf8");
+export function signStatement(key: CustodianKey, type: string, claims: object): Statement {
+  const bytes = Buffer.from(JSON.stringify({ ...claims, t: type, v: 1 }), "utf8");
   const sig = sign("sha256", lengthPrefixed(`pm1/stmt/${type}`, bytes), signerOf(key)).toString("base64url");
   return { body: bytes.toString("base64url"), sig, by: key.fingerprint };
 }

@@ -19,9 +19,9 @@ export async function witnessRoots(trx: Knex, key: CustodianKey, reset: ResetRow
   if (mode !== "timeLock") return [];
   const witnessed: Witness[] = [];
   for (const clinic of await rootOf(trx, oldRoot)) {
-    const words = { clinic, oldRoot, newRoot, resetId };
-    await appendDeed("witnessing", words);
-    witnessed.push({ clinicId: clinic, stmt: signStatement(key, "root-reset-witness", words) });
+    const claims = { clinic, oldRoot, newRoot, resetId };
+    await appendDeed("witnessing", claims);
+    witnessed.push({ clinicId: clinic, stmt: signStatement(key, "root-reset-witness", claims) });
   }
   return witnessed;
 }

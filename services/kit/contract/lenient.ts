@@ -6,7 +6,7 @@ import { z } from "zod";
  */
 
 /** Words; what is none is shown as it was written. */
-export const lenientText = z.string().catch(({ input }) => wordsIn(input));
+export const lenientText = z.string().catch(({ input }) => textOf(input));
 
 /** A number, `or` where it says none. */
 export const lenientNumber = (or: number) => z.number().catch(({ input }) => numberIn(input) ?? or);
@@ -22,12 +22,12 @@ export const lenientCount = z
 export const lenientFlag = z.boolean().catch(({ input }) => input === "true");
 
 /** One of a list or nothing; a word that is no longer on the list stays what it is. */
-export const lenientChoice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+export const lenientChoice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z
-    .enum(words)
+    .enum(values)
     .nullable()
     .optional()
-    .catch(({ input }) => (typeof input === "string" && input !== "" ? (input as Words[number]) : null));
+    .catch(({ input }) => (typeof input === "string" && input !== "" ? (input as Values[number]) : null));
 
 /** A list of what `item` reads; empty where it is none. */
 export const lenientList = <Item extends z.ZodType>(item: Item) => z.array(item).catch(() => []);
@@ -39,7 +39,7 @@ export const lenientObject = <Shape extends z.ZodRawShape>(shape: Shape): z.ZodT
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-function wordsIn(value: unknown): string {
+function textOf(value: unknown): string {
   if (value === null || value === undefined) return "";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

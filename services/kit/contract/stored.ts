@@ -17,14 +17,14 @@ export interface StoredColumns {
 /** Every table of a service with every column of it; a column nobody declared fails a test. */
 export type StoredTables = Readonly<Record<string, readonly StoredColumns[]>>;
 
-const words = (text: string) => text.split(" ").filter(Boolean);
+const namesIn = (text: string) => text.split(" ").filter(Boolean);
 
 /** Columns in clear, named in one line: the server reads them, and with it whoever works in the clinic. */
 export const clear = (topic: string, columns: string): StoredColumns => ({
   topic,
   form: "clear",
   readers: ["server"],
-  columns: words(columns),
+  columns: namesIn(columns),
   entities: [],
 });
 
@@ -40,14 +40,14 @@ export const sealedFor = (
   topic: string,
   columns: string,
   entities = "",
-): StoredColumns => ({ topic, form: "sealed", readers, columns: words(columns), entities: words(entities) });
+): StoredColumns => ({ topic, form: "sealed", readers, columns: namesIn(columns), entities: namesIn(entities) });
 
 /** Columns from which nothing can be read back: hashes of secrets, verifiers of passwords. */
 export const mark = (topic: string, columns: string): StoredColumns => ({
   topic,
   form: "mark",
   readers: [],
-  columns: words(columns),
+  columns: namesIn(columns),
   entities: [],
 });
 

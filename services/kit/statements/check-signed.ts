@@ -14,7 +14,7 @@ interface Signed {
   sealed: Sealed;
   stmt: Statement;
   /** What the statement has to say besides, word for word: its type, whose record it is of, and where in it this belongs. */
-  says: { readonly t: string; readonly v: 1; readonly clinic: string; readonly [word: string]: string | number };
+  says: { readonly t: string; readonly v: 1; readonly clinic: string; readonly [claim: string]: string | number };
 }
 
 /** What every statement about something sealed says (PROTOCOL.md section 10). */
@@ -34,7 +34,7 @@ export async function checkSigned(
   refuse: Refuses<"notSigner">,
 ): Promise<void> {
   const { data: read } = said.safeParse(saidIn(stmt));
-  const isPlaced = read && Object.entries(says).every(([word, value]) => read[word] === value);
+  const isPlaced = read && Object.entries(says).every(([claim, value]) => read[claim] === value);
   if (!isPlaced || read.ct !== digestOf(sealed)) throw new Malformed(["stmt.body"]);
   const userId = actor.userId ?? "";
   const pubKey = await authorKey(userId, stmt.by);

@@ -5,7 +5,7 @@ import type { AccessEntry, GrantBody } from "../contract/index.ts";
 import type { Bond } from "../patients/bond.ts";
 import { patientPolicy } from "../patients/patient.policy.ts";
 import { Patient } from "../patients/patient.model.ts";
-import { wrapKeyId } from "../rotation/rotation-words.ts";
+import { wrapKeyId } from "../rotation/rotation-claims.ts";
 import { noteAccess } from "./note-access.ts";
 
 type KeyKind = AccessEntry["kind"];

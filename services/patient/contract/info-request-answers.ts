@@ -46,12 +46,15 @@ export const toldAntecedents = [
   "nbrChildren",
 ] as const satisfies readonly (keyof Antecedents)[];
 
-const word = lenientText.nullable().optional();
+const answeredText = lenientText.nullable().optional();
 
 /** What an info request carries once open, out as a proposal and back as answers (POR-010). Lenient: what is absent was not asked. */
 export const infoRequestAnswers = lenientObject({
   contact: lenientObject({
-    ...(Object.fromEntries(answeredFields.map((name) => [name, word])) as Record<AnsweredField, typeof word>),
+    ...(Object.fromEntries(answeredFields.map((name) => [name, answeredText])) as Record<
+      AnsweredField,
+      typeof answeredText
+    >),
     gender: lenientChoice(genders),
     handedness: lenientChoice(handednesses),
   }),

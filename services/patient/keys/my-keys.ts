@@ -2,7 +2,7 @@ import { current, react, type Actor } from "@carnet/services/kit";
 import type { Statement } from "@carnet/services/kit/contract";
 import { principalChanged } from "@carnet/nats/contracts/account/principal.changed.v1";
 import type { MyKeysView } from "../contract/index.ts";
-import { wrapKeyId } from "../rotation/rotation-words.ts";
+import { wrapKeyId } from "../rotation/rotation-claims.ts";
 
 /** Somebody has other keys than before: every wrap made for them so far opens with the former key alone (PROTOCOL.md section 12). */
 export const onPrincipalChanged = react(principalChanged, async ({ data: { userId, version } }, trx) => {

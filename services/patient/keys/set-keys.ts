@@ -1,7 +1,7 @@
 import { announceAll, answer, inTransaction } from "@carnet/services/kit";
 import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
 import { setPatientKeys } from "@carnet/nats/contracts/rpc/patient.setKeys.v1";
-import { wrapKeyId } from "../rotation/rotation-words.ts";
+import { wrapKeyId } from "../rotation/rotation-claims.ts";
 import { countMissing } from "./count-missing.ts";
 
 const storeKeys = `

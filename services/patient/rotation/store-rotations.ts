@@ -6,7 +6,7 @@ import type { Knex } from "knex";
 import { noteAccess } from "../access/note-access.ts";
 import type { AccessEntry, Rotation, RotationsAnswer } from "../contract/index.ts";
 import { recordParts } from "../patients/sealed-part.ts";
-import { readRotation } from "./rotation-words.ts";
+import { readRotation } from "./rotation-claims.ts";
 import { writeRotations, type CheckedRotation } from "./write-rotations.ts";
 
 type Verdict = RotationsAnswer["items"][number];

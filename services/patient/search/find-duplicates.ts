@@ -35,9 +35,9 @@ const candidates = `
   with near as (
     (select id from patients where clinic_id = :clinicId and email_key = :emailKey)
     union
-    (select found.patient_id from unnest(cast(:from as text[]), cast(:before as text[]), cast(:names as text[])) as word ("from", "before", name),
+    (select found.patient_id from unnest(cast(:from as text[]), cast(:before as text[]), cast(:names as text[])) as term ("from", "before", name),
       lateral (select patient_id from patient_tokens
-        where clinic_id = :clinicId and token >= word."from" and token < word."before"
+        where clinic_id = :clinicId and token >= term."from" and token < term."before"
           and length(token) between :shortest and :longest and ${isLike}
         limit 100) found)
     union

@@ -54,7 +54,7 @@ function statementsOf(flags: SearchFlags) {
   const wanted = `${kept} and (not :accessible or ${accessible})`;
   return {
     byTokens: byTokens(wanted, kept),
-    byWords: byWords(wanted),
+    byTerms: byTerms(wanted),
     bySlips: bySlips(wanted),
     byLikeness: byLikeness(wanted),
   };
@@ -95,10 +95,10 @@ const byTokens = (wanted: string, kept: string) => `
     limit ${searchLimit})`;
 
 /** A name with a word that begins as each word of the query does: asked when no name begins as the query does. */
-const byWords = (wanted: string) => `
+const byTerms = (wanted: string) => `
   select ${columns} from patient_tokens t join patients p on p.id = t.patient_id ${theirKey}
-   where t.clinic_id = any(cast(:clinicIds as uuid[])) and t.token >= :firstWord and t.token < :afterFirst and ${wanted}
-     and p.plain_name ~ all(cast(:words as text[]))
+   where t.clinic_id = any(cast(:clinicIds as uuid[])) and t.token >= :firstTerm and t.token < :afterFirst and ${wanted}
+     and p.plain_name ~ all(cast(:terms as text[]))
      and (not :bornBeside or p.date_of_birth >= :bornFrom and p.date_of_birth < :bornBefore)
    limit ${most}`;
 
@@ -141,7 +141,7 @@ const slipsOf = (query: string) =>
       };
 
 /** How like a part of a name must be: two letters swapped in a word of six still are; of several words, more than one has to be. */
-const likeEnough = (words: string[]) => (words.length > 1 ? 0.6 : 0.4);
+const likeEnough = (terms: string[]) => (terms.length > 1 ? 0.6 : 0.4);
 
 /**
  * The first ten records that fit what was typed, by anything that is held in clear (PAT-023; see `readTerms`): within the
@@ -157,18 +157,18 @@ export async function findRecords(actor: Actor, text: string, flags: SearchFlags
 }
 
 /** Whether a year narrows a name; alone it is what is looked for. */
-const isBeside = (text: string, { births, words }: Sought) =>
-  births !== null && words.length > 0 && plainName(text) !== words.join(" ");
+const isBeside = (text: string, { births, terms }: Sought) =>
+  births !== null && terms.length > 0 && plainName(text) !== terms.join(" ");
 
 async function look(actor: Actor, sought: Sought, bornBeside: boolean, flags: SearchFlags): Promise<FoundPatient[]> {
-  const { stretches, births, words } = sought;
+  const { stretches, births, terms } = sought;
   if (stretches.length === 0 && !births) return [];
   const { clinicIds: all, deskClinicIds, barredClinicIds } = await soughtClinics(actor);
   const clinicIds = flags.clinic ? all.filter((id) => id === flags.clinic) : all;
   const sql = statementsOf(flags);
-  const longest = words.toSorted((one, other) => other.length - one.length);
+  const longest = terms.toSorted((one, other) => other.length - one.length);
   const first = longest[0] ?? "";
-  const slips = slipsOf(words.join(" "));
+  const slips = slipsOf(terms.join(" "));
   const bound = {
     clinicIds,
     deskClinicIds,
@@ -183,10 +183,10 @@ async function look(actor: Actor, sought: Sought, bornBeside: boolean, flags: Se
     bornFrom: births?.from ?? null,
     bornBefore: births?.before ?? null,
     bornBeside,
-    query: words.join(" "),
-    firstWord: first,
+    query: terms.join(" "),
+    firstTerm: first,
     afterFirst: afterPrefix(first),
-    words: longest.map((word) => `(^| )${word}`),
+    terms: longest.map((term) => `(^| )${term}`),
     ...slips,
   };
   const found = new Map<string, Row>();
@@ -195,11 +195,11 @@ async function look(actor: Actor, sought: Sought, bornBeside: boolean, flags: Se
     for (const row of rows) if (!found.has(row.id)) found.set(row.id, row);
   };
   await run(sql.byTokens, current().knex);
-  if (found.size === 0 && words.length > 1) await run(sql.byWords, current().knex);
+  if (found.size === 0 && terms.length > 1) await run(sql.byTerms, current().knex);
   if (found.size === 0 && slips) await run(sql.bySlips, current().knex);
-  if (found.size === 0 && words.length > 0) {
+  if (found.size === 0 && terms.length > 0) {
     await inTransaction(async (trx) => {
-      await trx.raw(`set local pg_trgm.word_similarity_threshold = ${likeEnough(words)}`);
+      await trx.raw(`set local pg_trgm.word_similarity_threshold = ${likeEnough(terms)}`);
       await run(sql.byLikeness, trx);
     });
   }

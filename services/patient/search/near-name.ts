@@ -11,8 +11,8 @@ const mostLetters = 200;
  * Whether a token is a name like that of the stretch, `word.name`. Two words stand in a token in either order, so that letters are
  * counted; of more words the order is anybody's, and their parts of three letters are compared.
  */
-export const isLike = `case when :inOrder then extensions.levenshtein_less_equal(token, word.name, :distance) <= :distance
-  else extensions.similarity(token, word.name) >= 0.4 end`;
+export const isLike = `case when :inOrder then extensions.levenshtein_less_equal(token, term.name, :distance) <= :distance
+  else extensions.similarity(token, term.name) >= 0.4 end`;
 
 /**
  * What `isLike` needs to find the names that score as a duplicate (PAT-011), and perhaps a few more: for each word the stretch of the
@@ -21,18 +21,18 @@ export const isLike = `case when :inOrder then extensions.levenshtein_less_equal
  */
 export function nearName(fullName: string) {
   const name = plainName(fullName).slice(0, mostLetters);
-  const words = [...new Set(name.split(" ").filter(Boolean))];
+  const terms = [...new Set(name.split(" ").filter(Boolean))];
   const slips = Math.floor((1 - duplicateNameScore) * (name.length / duplicateNameScore));
-  const from = words.map((word) => word.slice(0, sharedLetters));
+  const from = terms.map((term) => term.slice(0, sharedLetters));
   return {
     from,
     before: from.map(afterPrefix),
-    names: words.map((word) =>
-      words.length === 2 ? [word, ...words.filter((other) => other !== word)].join(" ") : name,
+    names: terms.map((term) =>
+      terms.length === 2 ? [term, ...terms.filter((other) => other !== term)].join(" ") : name,
     ),
     shortest: Math.max(1, name.length - slips),
     longest: Math.min(mostLetters, name.length + slips),
-    inOrder: words.length < 3,
+    inOrder: terms.length < 3,
     distance: 2 * slips,
   };
 }

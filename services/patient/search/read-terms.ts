@@ -14,7 +14,7 @@ export interface Sought {
   stretches: Stretch[];
   births: { from: string; before: string } | null;
   digits: string | null;
-  words: string[];
+  terms: string[];
 }
 
 const stretch = (from: string, findsLocked: boolean, isWhole = false): Stretch => ({
@@ -33,27 +33,27 @@ export function readTerms(text: string, { yearNarrows = true } = {}): Sought {
   const typed = text.trim();
   const digits = soughtPhone(typed).slice(1);
   const isNumber = digits.length >= fewestDigits && /^[+\d\s().-]+$/.test(typed);
-  const words = plainName(typed).split(" ").filter(Boolean);
-  const years = words.filter(isYear);
-  const names = yearNarrows && words.length > 1 && years.length === 1 ? words.filter((word) => !isYear(word)) : words;
+  const terms = plainName(typed).split(" ").filter(Boolean);
+  const years = terms.filter(isYear);
+  const names = yearNarrows && terms.length > 1 && years.length === 1 ? terms.filter((term) => !isYear(term)) : terms;
   const code = soughtCode(typed);
-  const isOneWord = !/\s/.test(typed);
+  const isOneTerm = !/\s/.test(typed);
   const stretches = [
     ...(names.length > 0 && !isNumber && !typed.includes("@") ? [stretch(names.join(" "), true)] : []),
     ...(isNumber ? [stretch(soughtPhone(typed), digits.length >= wholeNumber)] : []),
-    ...(isOneWord && code.length > 1 ? [stretch(code, false)] : []),
-    ...(isOneWord && words.length > 0 ? [stretch(soughtEmail(typed), isEmail(typed), isEmail(typed))] : []),
+    ...(isOneTerm && code.length > 1 ? [stretch(code, false)] : []),
+    ...(isOneTerm && terms.length > 0 ? [stretch(soughtEmail(typed), isEmail(typed), isEmail(typed))] : []),
   ];
   return {
     stretches,
     births: yearNarrows ? birthsOf(typed, years) : null,
     digits: isNumber ? digits : null,
-    words: isNumber || typed.includes("@") ? [] : names,
+    terms: isNumber || typed.includes("@") ? [] : names,
   };
 }
 
-const isYear = (word: string) =>
-  /^\d{4}$/.test(word) && Number(word) >= birthYears.first && Number(word) <= new Date().getUTCFullYear();
+const isYear = (term: string) =>
+  /^\d{4}$/.test(term) && Number(term) >= birthYears.first && Number(term) <= new Date().getUTCFullYear();
 
 /** A whole date, a month or a year, as a date is typed here: the year first. */
 function birthsOf(typed: string, years: string[]): Sought["births"] {

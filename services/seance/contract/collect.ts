@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cents, defineCall, done, example, id } from "@carnet/services/kit/contract";
-import { paymentMethods } from "./words.ts";
+import { paymentMethods } from "./enums.ts";
 
 /**
  * Says what was paid for a closed session, and how: for the desk, which has no key, as for those who treat. All that is paid so

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall, done, example, id, manifest, sealed } from "@carnet/services/kit/contract";
 import { saveRefusals } from "./refusals.ts";
-import { perspectives, stereotypes } from "./words.ts";
+import { perspectives, stereotypes } from "./enums.ts";
 
 /** What was drawn on one session: a sealed set of lines per view, sealed notes, and the outline in clear (DRW-001). */
 export const drawings = z.object({

@@ -1,7 +1,7 @@
 import { defineCall, example, formerPage, formerVersions, id } from "@carnet/services/kit/contract";
 import { z } from "zod";
 import { readRefusals } from "./refusals.ts";
-import { perspectives, sealedProperties } from "./words.ts";
+import { perspectives, sealedProperties } from "./enums.ts";
 
 /** Where the former versions of an open session's parts are kept: what is charted, and what is drawn. */
 export const formerEntities = ["seance", "drawing"] as const;

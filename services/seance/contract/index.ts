@@ -12,5 +12,5 @@ export * from "./seance-manifest.ts";
 export * from "./seance.ts";
 export * from "./today.ts";
 export * from "./visit.ts";
-export * from "./words.ts";
+export * from "./enums.ts";
 export * from "./write-seance.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { day, defineCall, done, id, instant } from "@carnet/services/kit/contract";
 import { readRefusals } from "./refusals.ts";
-import { paymentMethods } from "./words.ts";
+import { paymentMethods } from "./enums.ts";
 
 /** The receipt's number, unique in the clinic; the same sessions again keep it and are a duplicate. */
 const issuedReceipt = z.object({

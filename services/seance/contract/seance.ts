@@ -3,7 +3,7 @@ import { billing, cents, defineCall, id, instant, sealed, statement } from "@car
 import { amendment, fieldPath } from "./amendment.ts";
 import { drawings } from "./drawing.ts";
 import { readRefusals } from "./refusals.ts";
-import { ofEach, paymentMethods, sealedProperties, treatmentPhases, typesOfSeance } from "./words.ts";
+import { ofEach, paymentMethods, sealedProperties, treatmentPhases, typesOfSeance } from "./enums.ts";
 
 /** One change of what was paid, kept for good (SES-008); amounts in cents. */
 export const moneyChange = z.object({ created_at: instant, old_amount_paid: cents, amount_paid: cents });

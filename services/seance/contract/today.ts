@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cents, day, defineCall, example, id, instant } from "@carnet/services/kit/contract";
 import { visit } from "./planned-visit.ts";
-import { treatmentPhases, typesOfSeance } from "./words.ts";
+import { treatmentPhases, typesOfSeance } from "./enums.ts";
 
 /** Who a line is about, and which of their sessions. */
 const session = z.object({

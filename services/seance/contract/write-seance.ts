@@ -20,7 +20,7 @@ import {
   paymentMethods,
   sealedProperties,
   treatmentPhases,
-} from "./words.ts";
+} from "./enums.ts";
 
 /** An amount a session may carry: nought to ten million, in cents. */
 const amount = cents.min(0).max(1_000_000_000);

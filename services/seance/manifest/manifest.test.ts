@@ -28,9 +28,12 @@ beforeAll(async () => {
     await hear(principalChanged, { userId: who.userId, pubKey: keyOf(who).pubKey, version: 1 });
 });
 
-type Words = Parameters<typeof aSeanceManifest>[3] & { who?: Actor; signer?: SigningKey };
-const listing = (patientId: string, rev: number, { who = drLavoie, signer = keyOf(who), ...words }: Words = {}) =>
-  aSeanceManifest(signer, patientId, rev, words);
+type ManifestClaims = Parameters<typeof aSeanceManifest>[3] & { who?: Actor; signer?: SigningKey };
+const listing = (
+  patientId: string,
+  rev: number,
+  { who = drLavoie, signer = keyOf(who), ...words }: ManifestClaims = {},
+) => aSeanceManifest(signer, patientId, rev, words);
 const read = async (patientId: string, who: Actor = drMorel) =>
   (await as(who).call(getSeanceManifest, { params: { id: patientId } })).body;
 const stored = async (patientId: string): Promise<Manifest | null> =>

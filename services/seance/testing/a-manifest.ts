@@ -2,7 +2,7 @@ import type { Sealed } from "@carnet/services/kit/contract";
 import { aManifest, tilleuls, type SigningKey } from "@carnet/services/kit/testing";
 import { anEnvelope } from "./an-envelope.ts";
 
-interface Words {
+interface ManifestClaims {
   sealed?: Sealed;
   clinic?: string;
   /** What its statement pretends. */
@@ -16,5 +16,5 @@ export const aSeanceManifest = (
   signer: SigningKey,
   patient: string,
   rev: number,
-  { sealed = anEnvelope(rev), clinic = tilleuls, ...words }: Words = {},
-) => aManifest(signer, sealed, { clinic, patient, of: "seances", rev, ...words });
+  { sealed = anEnvelope(rev), clinic = tilleuls, ...claims }: ManifestClaims = {},
+) => aManifest(signer, sealed, { clinic, patient, of: "seances", rev, ...claims });

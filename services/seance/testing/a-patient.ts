@@ -6,7 +6,7 @@ import { cast, tilleuls, type openService } from "@carnet/services/kit/testing";
 
 type Hear = ReturnType<typeof openService>["hear"];
 
-interface PatientWords {
+interface PatientOverrides {
   /** Those who hold a key, beside the owner, the manager and the patient's therapist. */
   readers?: { userId: string }[];
   archived?: boolean;
@@ -16,7 +16,7 @@ interface PatientWords {
 /** Tells the service about a patient of Dr Lavoie at the Clinique des Tilleuls; returns the patient's id. */
 export async function aPatient(
   hear: Hear,
-  { readers = [], archived = false, dobAndSexPresent = true }: PatientWords = {},
+  { readers = [], archived = false, dobAndSexPresent = true }: PatientOverrides = {},
 ): Promise<string> {
   const patientId = randomUUID();
   const therapistId = cast.drLavoie.userId;

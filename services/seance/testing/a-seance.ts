@@ -11,11 +11,11 @@ export const seancePath = (patientId: string, clinicId = tilleuls) =>
   `/api/1/patients/${patientId}/clinics/${clinicId}/seance`;
 
 /** The body that opens a session of osteopathy. */
-export const aNewSeance = (words: object = {}) => ({
+export const aNewSeance = (overrides: object = {}) => ({
   id: randomUUID(),
   typeOfSeance: "soapie-2",
   disciplineId: osteopathy,
-  ...words,
+  ...overrides,
 });
 
 /** Opens a session through the door. */

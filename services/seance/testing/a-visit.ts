@@ -6,17 +6,22 @@ import { addVisit, visit as view, type Visit } from "../contract/index.ts";
 type As = ReturnType<typeof openService>["as"];
 
 /** The body that plans a visit of a patient with Dr Lavoie, now. */
-export const aNewVisit = (patientId: string, words: object = {}) => ({
+export const aNewVisit = (patientId: string, overrides: object = {}) => ({
   id: randomUUID(),
   patientId,
   therapistId: cast.drLavoie.userId,
   startsAt: new Date().toISOString(),
   minutes: 45,
-  ...words,
+  ...overrides,
 });
 
 /** Plans a visit through the door. */
-export async function aVisit(as: As, patientId: string, words: object = {}, actor: Actor = cast.sofia): Promise<Visit> {
-  const body = aNewVisit(patientId, words);
+export async function aVisit(
+  as: As,
+  patientId: string,
+  overrides: object = {},
+  actor: Actor = cast.sofia,
+): Promise<Visit> {
+  const body = aNewVisit(patientId, overrides);
   return view.parse((await as(actor).call(addVisit, { params: { id: tilleuls }, body })).body);
 }

@@ -41,8 +41,8 @@ const told = async (id: string) =>
 const stored = async (id: string) => (await knex()("visits").where({ id }).first()) as Record<string, unknown>;
 
 /** Opens a session through the door with what a visit brings. */
-const start = async (patientId: string, words: object = {}) =>
-  (await as(cast.drLavoie).post(seancePath(patientId)).send(aNewSeance(words))).body;
+const start = async (patientId: string, overrides: object = {}) =>
+  (await as(cast.drLavoie).post(seancePath(patientId)).send(aNewSeance(overrides))).body;
 
 describe("planning a visit", () => {
   it("is done by the desk without a key, and said", async () => {
@@ -82,8 +82,8 @@ describe("planning a visit", () => {
     ["four minutes", { minutes: 4 }],
     ["nine hours", { minutes: 540 }],
     ["the year 3000", { startsAt: "3000-01-01T10:00:00.000Z" }],
-  ])("refuses %s", async (_what, words) => {
-    expect((await add(aNewVisit(await aPatient(hear), words))).status).toBe(400);
+  ])("refuses %s", async (_what, overrides) => {
+    expect((await add(aNewVisit(await aPatient(hear), overrides))).status).toBe(400);
   });
 
   it.each([

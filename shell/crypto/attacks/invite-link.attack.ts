@@ -57,13 +57,13 @@ describe.each(engines)("a newcomer who followed an owner's own link, %s engine",
   it("B03: a link whose root was exchanged on the way proves nothing, and a clinic known is not exchanged", async () => {
     await aClinic("b03b", morel);
     const { fragment } = await morel.crypto.makeInviteLink({ clinicId: "b03b", invitationId: "b03b" });
-    const words = new URLSearchParams(fragment);
-    words.set("root", flipped(words.get("root")!, 3));
-    const { proof } = await evil.crypto.acceptInviteLink(words.toString(), "b03b", juliesName);
+    const parameters = new URLSearchParams(fragment);
+    parameters.set("root", flipped(parameters.get("root")!, 3));
+    const { proof } = await evil.crypto.acceptInviteLink(parameters.toString(), "b03b", juliesName);
     const claimed = { invitationId: "b03b", pubKey: evil.key.pubKey, name: juliesName, proof };
     expect(await morel.crypto.checkInviteProof(claimed)).toBeNull();
-    expect(await refusalOf(morel.crypto.acceptInviteLink(words.toString(), "b03b", juliesName))).toBe("chain");
-    for (const broken of ["", "k=&root=", `k=AAAA&root=${words.get("root")!}`, `${fragment}A`]) {
+    expect(await refusalOf(morel.crypto.acceptInviteLink(parameters.toString(), "b03b", juliesName))).toBe("chain");
+    for (const broken of ["", "k=&root=", `k=AAAA&root=${parameters.get("root")!}`, `${fragment}A`]) {
       expect(["format", "encoding"]).toContain(
         await refusalOf(julie.crypto.acceptInviteLink(broken, "b03b", juliesName)),
       );

@@ -24,8 +24,8 @@ async function comeBack(house: House, morel: Person, clinicId: string) {
   const former = { oldPubKey: morel.principal.pubKey, oldSecKey: formerSecKey(morel.principal.secKey), clinicId: null };
   await crypto.finishReset({ released, ...former });
   const { fp: oldRoot } = await signInAgain(house, morel);
-  const words = { clinic: clinicId, oldRoot, newRoot: session.fp, resetId: "reset-1" };
-  const witnesses = await Promise.all(house.both.map(({ me }) => signStatement(me, "root-reset-witness", words)));
+  const claims = { clinic: clinicId, oldRoot, newRoot: session.fp, resetId: "reset-1" };
+  const witnesses = await Promise.all(house.both.map(({ me }) => signStatement(me, "root-reset-witness", claims)));
   return { crypto, principal, witnesses };
 }
 

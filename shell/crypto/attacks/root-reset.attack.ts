@@ -75,12 +75,12 @@ describe.each(engines)("a root that comes back with a new key, %s engine", (engi
     const roy = await aForger();
     const managed = await clinic.admit(told, clinic.root, roy, "roy", "manager");
     const both = await witnessed();
-    const word = (by: Signer, change: object = {}) => clinic.witness(by, clinic.root, next!, change);
+    const statement = (by: Signer, change: object = {}) => clinic.witness(by, clinic.root, next!, change);
     expect(await read(await back(both, {}, managed))).toBe("approval");
-    expect(await read(await back([...both, await word(lavoie!)], {}, managed))).toBe("approval");
-    const other = await word(roy, { resetId: "reset-2" });
+    expect(await read(await back([...both, await statement(lavoie!)], {}, managed))).toBe("approval");
+    const other = await statement(roy, { resetId: "reset-2" });
     expect(await read(await back([...both, other], {}, managed))).toBe("approval");
-    expect(await read(await back([...both, await word(roy)], {}, managed))).toBe("accepted");
+    expect(await read(await back([...both, await statement(roy)], {}, managed))).toBe("accepted");
     const left = await clinic.add(managed, clinic.root, "revoke", { clinic: id, member: "roy", serial: 1, at: 0 });
     expect(await read(await back(both, {}, left))).toBe("accepted");
   });
@@ -123,8 +123,12 @@ describe.each(engines)("a member whose clinic has another root since a reset, %s
     const managed = await clinic.add(told, clinic.root, "cert", certificate(id, roy, "manager"));
     await roy.crypto.syncLog(id, managed);
     expect(await roy.crypto.rootReset(id)).toBeNull();
-    const word = await roy.crypto.witnessRoot({ clinicId: id, newPubKey: next!.me.public.text, resetId: "reset-1" });
-    const log = await clinic.seat(await back([...(await witnessed()), word], {}, managed), next!);
+    const statement = await roy.crypto.witnessRoot({
+      clinicId: id,
+      newPubKey: next!.me.public.text,
+      resetId: "reset-1",
+    });
+    const log = await clinic.seat(await back([...(await witnessed()), statement], {}, managed), next!);
     const heard: unknown[] = [];
     roy.crypto.on("root-changed", (event) => heard.push(event));
     await roy.crypto.syncLog(id, log);

@@ -5,7 +5,7 @@ import { signStatement } from "../statement/statement.ts";
 import { keptName, nextSerial, type CertificateBody } from "../trust/certificates.ts";
 import { extendLog, nextEntry } from "../trust/clinic-log.ts";
 import { replayLog } from "../trust/replay-log.ts";
-import type { RootResetBody, RootResetWords } from "../trust/root-change.ts";
+import type { RootResetBody, RootResetClaims } from "../trust/root-change.ts";
 import { allowDecisions, pinFor } from "../trust/roots.ts";
 import type { Context } from "./context.ts";
 
@@ -29,8 +29,8 @@ export function rootMethods(context: Context): RootMethods {
       const trust = context.trust(clinicId);
       allowDecisions(trust);
       const { fpText } = await readPublicPrincipal(await context.engine(), newPubKey);
-      const words: RootResetWords = { clinic: clinicId, oldRoot: trust.rootFp, newRoot: fpText, resetId };
-      return signStatement(context.keyring.me().unlocked, "root-reset-witness", { ...words });
+      const claims: RootResetClaims = { clinic: clinicId, oldRoot: trust.rootFp, newRoot: fpText, resetId };
+      return signStatement(context.keyring.me().unlocked, "root-reset-witness", { ...claims });
     },
 
     resetRoot: async ({ clinicId, resetId, witnesses }) => {

@@ -1,6 +1,6 @@
 import type { Defence } from "./defence.ts";
 
-const words = "core/clinic-kit.methods.ts";
+const methods = "core/clinic-kit.methods.ts";
 const policy = "trust/take-escrow-policy.ts";
 
 export const clinicKitMutants: Defence[] = [
@@ -13,18 +13,18 @@ export const clinicKitMutants: Defence[] = [
   ],
   ["G07", "clinic-kit", "core/re-escrow.methods.ts", "if (isSealedTo(current, escrow)) return null;", ""],
   ["G07", "clinic-kit", "keyring/keyring.ts", "    this.half = null;\n    return half;", "    return half;"],
-  ["G07", "clinic-kit", words, "readPublicPrincipal(engine, options.newPubKey)", "keys.public"],
+  ["G07", "clinic-kit", methods, "readPublicPrincipal(engine, options.newPubKey)", "keys.public"],
   [
     "G08",
     "clinic-kit",
-    words,
+    methods,
     `if (trust.signers.get(former.oldFp)?.userId !== member) throw new PmError("binding");`,
     "",
   ],
   [
     "G08",
     "clinic-kit",
-    words,
+    methods,
     "principalEscrow(fromB64(options.former.oldFp), options.former.oldGen)",
     "principalEscrow(fromB64(options.former.oldFp), 1)",
   ],
@@ -53,5 +53,5 @@ export const clinicKitMutants: Defence[] = [
     "",
   ],
   ["B15", "clinic-kit", "trust/root-change.ts", "if (trust.policy?.voided.includes(next.fpText))", "if (false)"],
-  ["B15", "clinic-kit", words, "if (trust.rootFp !== root.public.fpText)", "if (false)"],
+  ["B15", "clinic-kit", methods, "if (trust.rootFp !== root.public.fpText)", "if (false)"],
 ];

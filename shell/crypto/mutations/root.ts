@@ -5,7 +5,7 @@ const roots = "trust/roots.ts";
 
 export const rootMutants: Defence[] = [
   ["B15: stands", "root-reset", change, `if (!stmt) throw new PmError("approval");`, "if (!stmt) return;"],
-  ["B15: stands", "root-reset", change, "Object.keys(said).length === wordCount &&", ""],
+  ["B15: stands", "root-reset", change, "Object.keys(said).length === claimCount &&", ""],
   ["B15: stands", "root-reset", change, "said.clinic === body.clinic &&", ""],
   ["B15: stands", "root-reset", change, "said.oldRoot === body.oldRoot &&", ""],
   ["B15: stands", "root-reset", change, "said.newRoot === body.newRoot &&", ""],

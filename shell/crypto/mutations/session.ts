@@ -1,24 +1,24 @@
 import type { Defence } from "./defence.ts";
 
-const words = "core/session.methods.ts";
+const methods = "core/session.methods.ts";
 
 export const sessionMutants: Defence[] = [
-  ["T21: is not", "session", words, "expected.userId !== undefined && expected.userId !== kept.userId", "false"],
+  ["T21: is not", "session", methods, "expected.userId !== undefined && expected.userId !== kept.userId", "false"],
   [
     "T06: ends",
     "session",
-    words,
+    methods,
     "context.keyring.waiting = null;\n      await context.sessions.wipe().catch(() => undefined);",
     "context.keyring.waiting = null;",
   ],
   [
     "T06: a sign-out",
     "session",
-    words,
+    methods,
     "context.tabs.onSignOut(() => {\n    forget();",
     "context.tabs.onSignOut(() => {",
   ],
-  ["T11", "session", words, "} catch {\n    return false;", "} catch (trouble) {\n    throw trouble;"],
+  ["T11", "session", methods, "} catch {\n    return false;", "} catch (trouble) {\n    throw trouble;"],
   [
     "T10: the two engines keep apart the fallback",
     "fuzz",

@@ -14,8 +14,8 @@ export const inviteFragment = (k: Bytes, rootFp: B64): string => `k=${toB64(k)}&
 
 /** Reads a fragment as it was followed, with or without its hash sign; anything else is `format`. */
 export function readInviteFragment(fragment: string): { k: Bytes; rootFp: B64 } {
-  const words = new URLSearchParams(fragment.replace(/^#/, ""));
-  const [k, root] = [fromB64(words.get("k") ?? ""), fromB64(words.get("root") ?? "")];
+  const parameters = new URLSearchParams(fragment.replace(/^#/, ""));
+  const [k, root] = [fromB64(parameters.get("k") ?? ""), fromB64(parameters.get("root") ?? "")];
   if (k.length !== secretLength || root.length !== rootLength) throw new PmError("format");
   return { k, rootFp: toB64(root) };
 }

@@ -7,7 +7,7 @@ import type { B64, Stmt } from "../types.ts";
 import type { ClinicTrust, RootPlace } from "./clinic-trust.ts";
 
 /** What both custodians sign of a root that was reset, and a manager where there is one: exactly this. */
-export interface RootResetWords {
+export interface RootResetClaims {
   readonly clinic: string;
   readonly oldRoot: B64;
   readonly newRoot: B64;
@@ -15,7 +15,7 @@ export interface RootResetWords {
 }
 
 /** The line of a reset root, signed by the new one; its witnesses are statements `root-reset-witness`. */
-export interface RootResetBody extends RootResetWords {
+export interface RootResetBody extends RootResetClaims {
   readonly pubKey: B64;
   readonly witnesses: readonly Stmt[];
   readonly at: number;
@@ -69,14 +69,14 @@ function allowPlatform({ policy }: ClinicTrust, builtIn: BuiltIn): void {
 }
 
 /** Words, type and version: a witness that says anything else, or more, says something else. */
-const wordCount = 6;
+const claimCount = 6;
 
 async function allowWitness(body: RootResetBody, signer: PublicPrincipal): Promise<void> {
   const stmt = Array.isArray(body.witnesses) && body.witnesses.find(({ by }) => by === signer.fpText);
   if (!stmt) throw new PmError("approval");
-  const said = await openStatement<RootResetWords>(stmt, "root-reset-witness", signer);
+  const said = await openStatement<RootResetClaims>(stmt, "root-reset-witness", signer);
   const exact =
-    Object.keys(said).length === wordCount &&
+    Object.keys(said).length === claimCount &&
     said.clinic === body.clinic &&
     said.oldRoot === body.oldRoot &&
     said.newRoot === body.newRoot &&
@@ -90,7 +90,7 @@ async function allowWitness(body: RootResetBody, signer: PublicPrincipal): Promi
  */
 function enthroned(
   trust: ClinicTrust,
-  { clinic, oldRoot, newRoot }: Pick<RootResetWords, "clinic" | "oldRoot" | "newRoot">,
+  { clinic, oldRoot, newRoot }: Pick<RootResetClaims, "clinic" | "oldRoot" | "newRoot">,
   root: PublicPrincipal,
   how: Pick<RootPlace, "how" | "at">,
 ): ClinicTrust {

@@ -40,10 +40,13 @@ for (const name of events satisfies readonly PmEventName[]) context.on(name, (ev
 const early = earlyMethods(context);
 const lazy = fetchLazy(context);
 
-async function speak({ word, args }: Asking): Promise<unknown> {
-  const words = (Object.hasOwn(early, word) ? early : await lazy()) as Record<string, (...args: unknown[]) => unknown>;
-  if (!Object.hasOwn(words, word)) throw new PmError("format");
-  return words[word]!(...args);
+async function speak({ method, args }: Asking): Promise<unknown> {
+  const methods = (Object.hasOwn(early, method) ? early : await lazy()) as Record<
+    string,
+    (...args: unknown[]) => unknown
+  >;
+  if (!Object.hasOwn(methods, method)) throw new PmError("format");
+  return methods[method]!(...args);
 }
 
 port.addEventListener("message", ({ data }: MessageEvent<Asking | Checked>) => {

@@ -3,7 +3,7 @@ import type { Spoken } from "../core/create-core.ts";
 import type { PmCode } from "../errors.ts";
 
 /** The words that are messages: each is asynchronous, and its arguments and result can be cloned. */
-export const words = [
+export const methodNames = [
   "signup",
   "stretch",
   "unlock",
@@ -87,12 +87,12 @@ export const words = [
   "openLocal",
 ] as const satisfies ReadonlyArray<keyof Spoken>;
 
-export type Word = (typeof words)[number];
+export type MethodName = (typeof methodNames)[number];
 
 /** Page to Worker. */
 export interface Asking {
   readonly id: number;
-  readonly word: Word;
+  readonly method: MethodName;
   readonly args: readonly unknown[];
 }
 

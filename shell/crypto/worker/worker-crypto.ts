@@ -2,7 +2,7 @@ import type { PmEvent, PmEventName } from "../api.ts";
 import type { Spoken } from "../core/create-core.ts";
 import { PmError } from "../errors.ts";
 import { checkFile } from "./check-file.ts";
-import { buffersIn, words, type Checked, type Telling, type Word } from "./protocol.ts";
+import { buffersIn, methodNames, type Checked, type Telling, type MethodName } from "./protocol.ts";
 
 interface Waiting {
   resolve(value: never): void;
@@ -19,11 +19,11 @@ export function workerCrypto(worker: Worker): Promise<Spoken> {
   let state: "locked" | "unlocked" = "locked";
   let asked = 0;
 
-  const ask = (word: Word, args: readonly unknown[]): Promise<unknown> =>
+  const ask = (method: MethodName, args: readonly unknown[]): Promise<unknown> =>
     new Promise((resolve, reject) => {
       const id = ++asked;
       waiting.set(id, { resolve, reject });
-      worker.postMessage({ id, word, args }, buffersIn(args));
+      worker.postMessage({ id, method, args }, buffersIn(args));
     });
 
   const spread = (event: PmEvent): void => {
@@ -49,10 +49,9 @@ export function workerCrypto(worker: Worker): Promise<Spoken> {
     else one?.resolve(message.value as never);
   };
 
-  const spoken = Object.fromEntries(words.map((word) => [word, (...args: unknown[]) => ask(word, args)])) as Pick<
-    Spoken,
-    Word
-  >;
+  const spoken = Object.fromEntries(
+    methodNames.map((method) => [method, (...args: unknown[]) => ask(method, args)]),
+  ) as Pick<Spoken, MethodName>;
 
   return new Promise((resolve, reject) => {
     worker.addEventListener("error", () => {

@@ -58,7 +58,7 @@ function askKnown(containers: boolean, page: Location): void {
 /** Whether a line says what is up; one that does not costs only its own container. */
 const isLine = (line: unknown): line is Line =>
   ["manifest", "list", "integrity"].every(
-    (word) => typeof (line as Record<string, unknown> | null)?.[word] === "string",
+    (name) => typeof (line as Record<string, unknown> | null)?.[name] === "string",
   );
 
 /** The list of hashes, the first files and the first calls of a container; of one from another contract, nothing. */

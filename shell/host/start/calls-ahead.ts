@@ -16,8 +16,8 @@ export function callsAhead(
     const said = segmentsOf(at, pathname);
     if (!said) return [];
     let isWhole = true;
-    const path = get.replace(/:(\w+)/g, (_, word: string) => {
-      const value = said[word] ?? query.get(word) ?? "";
+    const path = get.replace(/:(\w+)/g, (_, name: string) => {
+      const value = said[name] ?? query.get(name) ?? "";
       isWhole &&= /^[\w-]+$/.test(value);
       return value;
     });

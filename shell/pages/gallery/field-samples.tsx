@@ -1,6 +1,6 @@
 import { useText } from "@carnet/shell/i18n";
 import { Checkbox, Form, Button, PasswordField, Stack, TextField } from "@carnet/shell/ui";
-import { matchesAllWords, RadioGroup, Switch, TextArea } from "@carnet/shell/ui/full";
+import { matchesAllTerms, RadioGroup, Switch, TextArea } from "@carnet/shell/ui/full";
 import { Select, TherapistPicker } from "@carnet/shell/ui/choice";
 import { Chip, SegmentedControl, SidedChip } from "@carnet/shell/ui/more";
 import { DateField, NumberField, PhoneField, MoneyField } from "@carnet/shell/ui/number";
@@ -25,7 +25,7 @@ export function FieldSamples() {
   const [on, setOn] = useState(true);
   const [view, setView] = useState<"all" | "mine" | "unpaid">("mine");
   const cities = ["Montréal", "Québec", "Saint-Jérôme", "Sherbrooke", "Trois-Rivières"].filter((name) =>
-    matchesAllWords(name, city),
+    matchesAllTerms(name, city),
   );
   return (
     <Stack gap="lg">

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { FieldFrame, type FieldWords } from "../field/field-frame.tsx";
 import field from "../field/field.module.css";
 import { ChevronDownIcon } from "../icons/full-icons.ts";
-import { matchesAllWords } from "../lexicon/plain.ts";
+import { matchesAllTerms } from "../lexicon/plain.ts";
 import css from "./options.module.css";
 
 export interface Option<Value extends string = string> {
@@ -72,7 +72,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           rightSection={<ChevronDownIcon size={17} aria-hidden="true" />}
           rightSectionPointerEvents="none"
           filter={({ options: all, search }) =>
-            all.filter((option) => "items" in option || matchesAllWords(option.label, search))
+            all.filter((option) => "items" in option || matchesAllTerms(option.label, search))
           }
           comboboxProps={{
             keepMounted: isReached,

@@ -12,14 +12,19 @@ interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "after" | "au
   /** Draws how strong it is, in a bar and a word. */
   strength?: boolean;
   /** The person's own words (name, e-mail), which add no strength. */
-  ownWords?: string[];
+  personalTerms?: string[];
 }
 
 /** A password that can be shown, and measured while it is chosen. */
-export function PasswordField({ kind = "current", strength = false, ownWords = [], ...field }: PasswordFieldProps) {
+export function PasswordField({
+  kind = "current",
+  strength = false,
+  personalTerms = [],
+  ...field
+}: PasswordFieldProps) {
   const t = useText("ui");
   const [shown, setShown] = useState(false);
-  const level = passwordStrength(field.value, ownWords);
+  const level = passwordStrength(field.value, personalTerms);
   const toggle = (
     <IconButton
       label={t(shown ? "field.password.hide" : "field.password.show")}

@@ -12,8 +12,8 @@ const alphabets: [RegExp, number][] = [
  * A cheap lower guess at how many bits a password holds: variety times length,
  * where repeats, runs ("abcd", "4321") and the person's own words count for one sign each.
  */
-export function passwordBits(password: string, ownWords: string[] = []): number {
-  const known = ownWords
+export function passwordBits(password: string, personalTerms: string[] = []): number {
+  const known = personalTerms
     .filter((word) => word.length > 2)
     .reduce((text, word) => text.replaceAll(word.toLowerCase(), "*"), password.toLowerCase());
   let signs = 0;
@@ -28,8 +28,8 @@ export function passwordBits(password: string, ownWords: string[] = []): number 
 }
 
 /** How well a password would stand an attacker who holds the server's files. */
-export function passwordStrength(password: string, ownWords: string[] = []): Strength {
-  const bits = passwordBits(password, ownWords);
+export function passwordStrength(password: string, personalTerms: string[] = []): Strength {
+  const bits = passwordBits(password, personalTerms);
   if (!password) return 0;
   if (password.length < 8 || bits < 40) return 1;
   if (bits < 56) return 2;

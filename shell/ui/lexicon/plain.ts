@@ -11,7 +11,7 @@ export const plain = (text: string): string =>
     .trim();
 
 /** True when every word of the query is somewhere in the text, accents and case ignored. */
-export function matchesAllWords(text: string, query: string): boolean {
+export function matchesAllTerms(text: string, query: string): boolean {
   const found = plain(text);
   return plain(query)
     .split(" ")

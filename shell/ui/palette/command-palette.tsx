@@ -2,7 +2,7 @@ import { Kbd, Modal } from "@mantine/core";
 import { useText } from "@carnet/shell/i18n";
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { SearchIcon } from "../icons/login-icons.ts";
-import { matchesAllWords } from "../lexicon/plain.ts";
+import { matchesAllTerms } from "../lexicon/plain.ts";
 import type { Begun, Command, CommandGroup } from "./command.ts";
 import { CommandLine } from "./command-line.tsx";
 import css from "./command-palette.module.css";
@@ -199,5 +199,5 @@ function shownOf(group: CommandGroup, query: string, subject: Command | undefine
     return { ...group, marks: "", commands: [...(first ? [first] : []), ...(subject?.actions ?? []), ...rest] };
   }
   if (searched) return { ...group, marks: query };
-  return { ...group, marks: query, commands: commands.filter(({ label }) => matchesAllWords(label, query)) };
+  return { ...group, marks: query, commands: commands.filter(({ label }) => matchesAllTerms(label, query)) };
 }

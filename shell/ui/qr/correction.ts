@@ -31,8 +31,8 @@ function generator(count: number): number[] {
 export function correctionOf(block: readonly number[], count: number): number[] {
   const divisor = generator(count);
   const rest: number[] = new Array<number>(count).fill(0);
-  for (const word of block) {
-    const factor = word ^ rest.shift()!;
+  for (const codeword of block) {
+    const factor = codeword ^ rest.shift()!;
     rest.push(0);
     divisor.forEach((term, at) => {
       rest[at]! ^= multiply(term, factor);

@@ -31,13 +31,13 @@ export function* freeModules(grid: Grid): Generator<readonly [x: number, y: numb
 export function drawQr(text: string): boolean[][] {
   const bytes = new TextEncoder().encode(text);
   const version = versionFor(bytes.length);
-  const words = codewordsOf(bytes, version);
+  const codewords = codewordsOf(bytes, version);
   const patterns = drawPatterns(version);
   const free = [...freeModules(patterns)];
   const drawn = masks.map((isTurned, mask) => {
     const grid = patterns.map((row) => [...row]);
     free.forEach(([x, y], at) => {
-      const bit = ((words[at >> 3] ?? 0) >> (7 - (at & 7))) & 1;
+      const bit = ((codewords[at >> 3] ?? 0) >> (7 - (at & 7))) & 1;
       grid[y]![x] = (bit === 1) !== isTurned(x, y);
     });
     drawFormat(grid, mask);

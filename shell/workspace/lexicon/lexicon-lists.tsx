@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useCall } from "@carnet/shell/app";
 import { EmptyState, SkeletonLines, TextField, TroublePanel } from "@carnet/shell/ui";
-import { matchesAllWords, Tabs } from "@carnet/shell/ui/full";
+import { matchesAllTerms, Tabs } from "@carnet/shell/ui/full";
 import { NotesIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { defaultSubLexicon, getLexicon, subLexicons, type SubLexicon } from "@carnet/services/clinic/contract";
@@ -35,7 +35,7 @@ export function LexiconLists({ clinicId, canAdmin, value, onChange, hrefOf }: Le
   if (!lexicon.data) return <SkeletonLines shape="rows" lines={8} />;
   const { data } = lexicon;
   const shown = data[value].filter(
-    ({ term: { en, fr } }) => search.trim() === "" || matchesAllWords(`${en} ${fr}`, search),
+    ({ term: { en, fr } }) => search.trim() === "" || matchesAllTerms(`${en} ${fr}`, search),
   );
   return (
     <Tabs

@@ -34,8 +34,8 @@ export async function startRadosgw(): Promise<RunningGateway> {
   const ceph = (program: string, ...args: string[]) => run(program, ["-c", at("ceph.conf"), ...args], { cwd: folder });
   const start = (program: string, ...args: string[]) =>
     keepChild(program, ["-f", "-c", at("ceph.conf"), ...args], {
-      lastWords: 'kill -9 "$1"; rm -rf "$2"',
-      lastArguments: [folder],
+      watchdogCommand: 'kill -9 "$1"; rm -rf "$2"',
+      watchdogArguments: [folder],
     });
 
   for (const [index, [name, ...caps]] of keyring.entries())

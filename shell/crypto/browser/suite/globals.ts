@@ -1,5 +1,5 @@
 import { expect } from "./matchers.ts";
-import { words } from "./suites.ts";
+import { globals } from "./suites.ts";
 
 /** Counts the calls of a method until it is restored. */
 function spyOn(object: Record<string, (...args: unknown[]) => unknown>, word: string) {
@@ -11,4 +11,4 @@ function spyOn(object: Record<string, (...args: unknown[]) => unknown>, word: st
   return { mock: { calls }, mockRestore: () => void (object[word] = own) };
 }
 
-Object.assign(globalThis, words, { expect, jest: { setTimeout: () => undefined, spyOn } });
+Object.assign(globalThis, globals, { expect, jest: { setTimeout: () => undefined, spyOn } });

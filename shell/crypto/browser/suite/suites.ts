@@ -15,7 +15,7 @@ const cases: Case[] = [];
 const emptySuite = (name: string, parent: Suite | null): Suite => ({ name, parent, before: [] });
 let open = emptySuite("", null);
 
-const named = (words: string, value: unknown) => words.replace(/%[si]/, String(value));
+const named = (title: string, value: unknown) => title.replace(/%[si]/, String(value));
 const nameOf = (suite: Suite): string => (suite.parent ? `${nameOf(suite.parent)} ${suite.name}`.trim() : "");
 
 function describe(name: string, fill: Step): void {
@@ -32,8 +32,8 @@ function it(name: string, run: Step): void {
 const eachOf =
   (make: (name: string, run: Step) => void) =>
   (values: readonly unknown[]) =>
-  (words: string, run: (value: unknown) => unknown) => {
-    for (const value of values) make(named(words, value), () => run(value));
+  (title: string, run: (value: unknown) => unknown) => {
+    for (const value of values) make(named(title, value), () => run(value));
   };
 
 /** The steps before a suite are taken once, outer suites first. */
@@ -46,7 +46,7 @@ function begin(suite: Suite): Promise<void> {
 }
 
 /** jest's words for suites and cases, as far as the attacks use them. */
-export const words = {
+export const globals = {
   describe: Object.assign(describe, { each: eachOf(describe) }),
   it: Object.assign(it, { each: eachOf(it) }),
   beforeAll: (step: Step) => void open.before.push(step),

@@ -67,6 +67,6 @@ function isMeant({ fullName, phone, email, referenceCode, dateOfBirth }: Known, 
   if (dateOfBirth && /^\d{4}/.test(query) && dateOfBirth.startsWith(query)) return true;
   if (/^[+\d\s().-]+$/.test(query)) return digits.length >= 3 && (phone ?? "").replace(/\D/g, "").includes(digits);
   const names = plainName(fullName).split(" ");
-  const words = plainName(query).split(" ").filter(Boolean);
-  return words.length > 0 && words.every((word) => names.some((name) => name.startsWith(word)));
+  const terms = plainName(query).split(" ").filter(Boolean);
+  return terms.length > 0 && terms.every((term) => names.some((name) => name.startsWith(term)));
 }

@@ -4,7 +4,7 @@ import { openNewPatient, queryClient } from "@carnet/shell/app";
 import { goTo } from "@carnet/shell/federation";
 import { useText } from "@carnet/shell/i18n";
 import { SignOutIcon, type NavbarEntry } from "@carnet/shell/ui";
-import { ArchiveIcon, matchesAllWords, NewPatientIcon } from "@carnet/shell/ui/full";
+import { ArchiveIcon, matchesAllTerms, NewPatientIcon } from "@carnet/shell/ui/full";
 import { CommandPalette, type Begun, type Command } from "@carnet/shell/ui/palette";
 import { patientCommand } from "./patient-command.tsx";
 import { useFound } from "./use-found.ts";
@@ -42,7 +42,7 @@ function Filled({ begun, onClose, pages, mayCreate, onSignOut }: PaletteProps) {
   const { invite, settings } = useSettingsCommands(query);
   const page = ({ href, label, icon }: NavbarEntry): Command => ({ id: href, label, icon, run: () => goTo(href) });
   // "New" and "nouv" look for the deed; anything else that was typed may be the name of who comes for the first time.
-  const isDeed = matchesAllWords(t("frame.palette.newPatient"), query);
+  const isDeed = matchesAllTerms(t("frame.palette.newPatient"), query);
   const newPatient: Command = {
     id: "newPatient",
     label: isDeed ? t("frame.palette.newPatient") : t("frame.palette.newPatientNamed", { name: query }),
@@ -69,7 +69,7 @@ function Filled({ begun, onClose, pages, mayCreate, onSignOut }: PaletteProps) {
     ...(mayCreate ? [newPatient] : []),
     ...invite,
     ...(query ? [archive] : []),
-    ...(matchesAllWords(signOut.label, query) ? [signOut] : []),
+    ...(matchesAllTerms(signOut.label, query) ? [signOut] : []),
   ];
   return (
     <CommandPalette

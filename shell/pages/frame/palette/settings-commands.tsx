@@ -2,7 +2,7 @@ import { getMyClinics } from "@carnet/services/clinic/contract";
 import { useCall } from "@carnet/shell/app";
 import { goTo } from "@carnet/shell/federation";
 import { useText } from "@carnet/shell/i18n";
-import { matchesAllWords, SettingsIcon } from "@carnet/shell/ui/full";
+import { matchesAllTerms, SettingsIcon } from "@carnet/shell/ui/full";
 import { InviteIcon } from "@carnet/shell/ui/more";
 import type { Command } from "@carnet/shell/ui/palette";
 
@@ -46,6 +46,6 @@ export function useSettingsCommands(query: string): ClinicCommands {
     icon: <InviteIcon />,
     run: () => goTo(`/therapist/myClinic/${id}/members/invite`),
   }));
-  const fits = ({ label }: Command) => matchesAllWords(label, query);
+  const fits = ({ label }: Command) => matchesAllTerms(label, query);
   return { invite: invite.filter(fits), settings: [...account, ...clinic].filter(fits).slice(0, most) };
 }

@@ -59,7 +59,7 @@ export function ResetForm({ root, known, onWish }: ResetFormProps) {
         onChange={setEmail}
         error={isBlank(email) ? t("login.form.required") : null}
       />
-      <NewPasswordFields value={chosen} onChange={setChosen} ownWords={[email]} />
+      <NewPasswordFields value={chosen} onChange={setChosen} personalTerms={[email]} />
       <Button type="submit" wide busy={resetting.busy}>
         {t("password.reset.submit")}
       </Button>

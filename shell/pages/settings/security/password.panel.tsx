@@ -18,7 +18,7 @@ export function PasswordPanel({ user }: { user: UserInfo }) {
   const [current, setCurrent] = useState("");
   const [chosen, setChosen] = useState(nothingChosen);
   const [changes, setChanges] = useState(0);
-  const ownWords = [user.email, user.firstName, user.lastName];
+  const personalTerms = [user.email, user.firstName, user.lastName];
   const changing = useAction(async () => {
     await changePassword({ email: user.email, current, next: chosen.password });
     setCurrent("");
@@ -31,7 +31,7 @@ export function PasswordPanel({ user }: { user: UserInfo }) {
       <div className={css.narrow}>
         <Form
           key={changes}
-          valid={current !== "" && isGoodPassword(chosen, ownWords)}
+          valid={current !== "" && isGoodPassword(chosen, personalTerms)}
           onSubmit={() => void changing.run()}
         >
           {changes > 0 && !changing.refusal && (
@@ -49,7 +49,7 @@ export function PasswordPanel({ user }: { user: UserInfo }) {
             onChange={setCurrent}
             error={current === "" ? t("profile.required") : null}
           />
-          <NewPasswordFields value={chosen} onChange={setChosen} ownWords={ownWords} />
+          <NewPasswordFields value={chosen} onChange={setChosen} personalTerms={personalTerms} />
           <div>
             <Button type="submit" busy={changing.busy}>
               {changing.busy ? t("password.changing") : t("password.submit")}

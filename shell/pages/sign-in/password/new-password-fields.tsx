@@ -12,11 +12,11 @@ export interface Chosen {
 interface NewPasswordFieldsProps {
   value: Chosen;
   onChange: (chosen: Chosen) => void;
-  ownWords?: string[];
+  personalTerms?: string[];
 }
 
 /** Choosing a password: how long, how strong, and the same twice (ACC-013). */
-export function NewPasswordFields({ value, onChange, ownWords = [] }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ value, onChange, personalTerms = [] }: NewPasswordFieldsProps) {
   const t = useText("sign-in");
   return (
     <>
@@ -25,11 +25,11 @@ export function NewPasswordFields({ value, onChange, ownWords = [] }: NewPasswor
         hint={t("password.fields.hint", { count: shortestPassword })}
         kind="new"
         strength
-        ownWords={ownWords}
+        personalTerms={personalTerms}
         required
         value={value.password}
         onChange={(password) => onChange({ ...value, password })}
-        error={passwordError(t, value.password, ownWords)}
+        error={passwordError(t, value.password, personalTerms)}
       />
       <PasswordField
         label={t("password.fields.repeat")}

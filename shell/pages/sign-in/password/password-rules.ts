@@ -5,11 +5,11 @@ import { passwordStrength } from "@carnet/shell/ui";
 export const shortestPassword = 12;
 
 /** What is wrong with a password that is being chosen, in words, or null (ACC-013). */
-export function passwordError(t: Say, password: string, ownWords: string[] = []): string | null {
+export function passwordError(t: Say, password: string, personalTerms: string[] = []): string | null {
   if (password === "") return t("password.rules.required");
   if (/\s/u.test(password)) return t("password.rules.whitespace");
   if (password.length < shortestPassword) return t("password.rules.short", { count: shortestPassword });
-  return passwordStrength(password, ownWords) < 2 ? t("password.rules.weak") : null;
+  return passwordStrength(password, personalTerms) < 2 ? t("password.rules.weak") : null;
 }
 
 /** What is wrong with its repetition, in words, or null. */

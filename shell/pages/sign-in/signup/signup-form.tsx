@@ -22,15 +22,15 @@ export function SignupForm({ known, busy, notice, onFilled }: SignupFormProps) {
   const [newcomer, setNewcomer] = useState(known);
   const [chosen, setChosen] = useState({ password: "", repeated: "" });
   const { email, firstName, lastName } = newcomer;
-  const ownWords = [email, firstName, lastName];
-  const write = (word: keyof Newcomer) => (value: string) => setNewcomer({ ...newcomer, [word]: value });
+  const personalTerms = [email, firstName, lastName];
+  const write = (field: keyof Newcomer) => (value: string) => setNewcomer({ ...newcomer, [field]: value });
   const missing = (value: string) => (isBlank(value) ? t("login.form.required") : null);
   const wrong = !/.@.+\../.test(email)
     ? t("signup.form.not-an-address")
     : isPlainAddress(email)
       ? null
       : t("signup.form.mixed-alphabets");
-  const valid = !ownWords.some(isBlank) && wrong === null && isGoodPassword(chosen, ownWords);
+  const valid = !personalTerms.some(isBlank) && wrong === null && isGoodPassword(chosen, personalTerms);
 
   return (
     <Form valid={valid} onSubmit={() => onFilled({ ...newcomer, langCode, password: chosen.password })}>
@@ -74,7 +74,7 @@ export function SignupForm({ known, busy, notice, onFilled }: SignupFormProps) {
         onChange={write("email")}
         error={missing(email) ?? wrong}
       />
-      <NewPasswordFields value={chosen} onChange={setChosen} ownWords={ownWords} />
+      <NewPasswordFields value={chosen} onChange={setChosen} personalTerms={personalTerms} />
       <Button type="submit" wide busy={busy}>
         {busy ? t("signup.form.making-keys") : t("signup.form.submit")}
       </Button>

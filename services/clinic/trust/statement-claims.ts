@@ -35,7 +35,7 @@ export const logged = z.discriminatedUnion("t", [
 ]);
 export type Logged = z.output<typeof logged>;
 
-const rootWords = z.strictObject({
+const rootClaims = z.strictObject({
   clinic: text,
   oldRoot: fingerprint,
   newRoot: fingerprint,
@@ -45,9 +45,9 @@ const rootWords = z.strictObject({
 });
 
 /** What a witness says of a root that was reset; undefined for anything else, or more. */
-export function rootWitness({ body }: TrustEntry["stmt"]): z.output<typeof rootWords> | undefined {
+export function rootWitness({ body }: TrustEntry["stmt"]): z.output<typeof rootClaims> | undefined {
   try {
-    return rootWords.parse(JSON.parse(Buffer.from(body, "base64url").toString("utf8")));
+    return rootClaims.parse(JSON.parse(Buffer.from(body, "base64url").toString("utf8")));
   } catch {
     return undefined;
   }

@@ -22,7 +22,7 @@ const ofCrypto = new Set([
 ]);
 
 /** The word for why long work stopped: a key of `works.trouble`. */
-export function troubleWord(trouble: unknown): string {
+export function troubleKey(trouble: unknown): string {
   if (!isLasting(trouble)) return "network";
   if (trouble instanceof Refused) return told.has(trouble.code) ? trouble.code : "other";
   const code = codeOf(trouble);

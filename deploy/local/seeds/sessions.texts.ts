@@ -52,7 +52,7 @@ const rows = (count: number, make: () => Record<string, string>) =>
   Array.from({ length: count }, () => ({ ...make(), isAmended: false }));
 
 /** What one session of osteopathy says, part by part. */
-export const sessionWords = ({ one, below }: Chance): Record<string, unknown> => ({
+export const sessionTexts = ({ one, below }: Chance): Record<string, unknown> => ({
   objectives: rows(2 + below(3), () => ({
     structure: one(structures),
     test: one(tests),
