@@ -5,7 +5,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64 }
 /** What is listened to stays open: it takes none of the sockets that calls wait for. */
 const streams = new Agent({ maxSockets: 4_096 });
 const isStream = ({ headers }: IncomingMessage) => headers.accept === "text/event-stream";
-const patience = 30_000;
+const timeoutMs = 30_000;
 /** Headers that speak of one connection, not of the message (RFC 9110, section 7.6.1). */
 const oneHop = [
   "connection",
@@ -51,7 +51,7 @@ export function forward(
     path,
     method: incoming.method ?? "GET",
     headers,
-    timeout: patience,
+    timeout: timeoutMs,
   });
   let isAnswered = false;
   call.on("response", (answer) => {

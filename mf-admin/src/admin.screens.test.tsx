@@ -20,7 +20,7 @@ import {
   getClientWarnings,
 } from "@carnet/services/account/contract";
 import { routes } from "./routes.tsx";
-import { actAs } from "./users/user-deeds.ts";
+import { actAs } from "./users/user-actions.ts";
 
 const ada = aUser({ role: "admin", firstName: "Ada", email: "ada@carnet.example" });
 const words = (language: string) => import(`../locales/${language}.json`);

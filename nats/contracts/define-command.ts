@@ -4,11 +4,11 @@ import { envelope, type Speaker } from "./envelope.ts";
 /**
  * Describes a job that must not be lost: a work queue with dead letters.
  * Its file is cmd/<worker>.<name>.v<n>.ts and its subject cmd.<worker>.<name>.v<n>.
- * `sentBy` names the services that may send it.
+ * `senders` names the services that may send it.
  */
 export function defineCommand<const Subject extends `cmd.${string}`, Data extends z.ZodType>(command: {
   subject: Subject;
-  sentBy: readonly Speaker[];
+  senders: readonly Speaker[];
   data: Data;
   example: z.input<Data>;
 }) {

@@ -3,12 +3,12 @@ import { envelope, type Speaker } from "./envelope.ts";
 
 /**
  * Describes one fact a service states, in the past tense. The file's path under contracts/ is its subject.
- * `heardBy` names the services that react: the broker delivers to them and to nobody else.
+ * `subscribers` names the services that react: the broker delivers to them and to nobody else.
  * Facts carry ids, flags, public keys and wrapped keys; never names or clinical text.
  */
 export function defineFact<const Subject extends string, Data extends z.ZodType>(fact: {
   subject: Subject;
-  heardBy: readonly Speaker[];
+  subscribers: readonly Speaker[];
   data: Data;
   example: z.input<Data>;
 }) {

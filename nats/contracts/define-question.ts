@@ -4,7 +4,7 @@ import type { Speaker } from "./envelope.ts";
 /**
  * Describes a question one service answers now, within two seconds or not at all (DEC-10).
  * Its file is rpc/<service>.<name>.v<n>.ts and its subject rpc.<service>.<name>.v<n>.
- * `askedBy` names the services that may ask: the broker refuses the others.
+ * `requesters` names the services that may ask: the broker refuses the others.
  */
 export function defineQuestion<
   const Subject extends `rpc.${string}`,
@@ -12,7 +12,7 @@ export function defineQuestion<
   Reply extends z.ZodType,
 >(question: {
   subject: Subject;
-  askedBy: readonly Speaker[];
+  requesters: readonly Speaker[];
   ask: Ask;
   reply: Reply;
   example: { ask: z.input<Ask>; reply: z.input<Reply> };

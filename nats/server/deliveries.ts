@@ -24,7 +24,7 @@ export function deliveries(contracts: ContractFile[]): Delivery[] {
     streams.set(name, stream);
     stream.subjects.push(contract.subject);
     const listeners: readonly Speaker[] =
-      contract.kind === "fact" ? contract.heardBy : speakers.filter((speaker) => roomOf(speaker) === owner);
+      contract.kind === "fact" ? contract.subscribers : speakers.filter((speaker) => roomOf(speaker) === owner);
     for (const listener of listeners) (stream.consumers[listener] ??= []).push(contract.subject);
   }
   return [...streams.values()];

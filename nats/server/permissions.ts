@@ -23,13 +23,13 @@ export function permissionsOf(speaker: Speaker, contracts: ContractFile[]): Perm
     const isOwn = owner === room || owner === speaker;
     if (contract.kind === "fact") {
       if (isOwn) publish.add(contract.subject);
-      if (contract.heardBy.includes(speaker)) pullFrom(factsStream(owner), speaker);
+      if (contract.subscribers.includes(speaker)) pullFrom(factsStream(owner), speaker);
     } else if (contract.kind === "question") {
       if (isOwn) subscribe.add(contract.subject);
-      if (contract.askedBy.includes(speaker)) publish.add(contract.subject);
+      if (contract.requesters.includes(speaker)) publish.add(contract.subject);
     } else {
       if (owner === room) pullFrom(workStream(owner), speaker);
-      if (contract.sentBy.includes(speaker)) publish.add(contract.subject);
+      if (contract.senders.includes(speaker)) publish.add(contract.subject);
     }
   }
   return { publish: [...publish].sort(), subscribe: [...subscribe].sort() };

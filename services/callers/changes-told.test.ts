@@ -21,7 +21,7 @@ import {
   startService,
   type RunningService,
 } from "@carnet/services/kit";
-import { castMemberships, throwAwayBus, throwAwayDatabase } from "@carnet/services/kit/testing";
+import { castMemberships, createTestBus, createTestDatabase } from "@carnet/services/kit/testing";
 import { lineOf } from "@carnet/services/kit/contract";
 import { account } from "../account/app.ts";
 import { listenToChanges, type Change } from "@carnet/services/account/contract";
@@ -32,8 +32,8 @@ process.env["CARNET_RATE_LENIENCY"] = "100";
 const passwords = Object.fromEntries([...speakers, "provisioner"].map((name) => [name, `pw-${name}-0123456789`]));
 const folder = contractsFolder(pathToFileURL(`${__dirname}/../../nats/server/index.ts`).href);
 const { path } = lineOf(listenToChanges);
-let database: Awaited<ReturnType<typeof throwAwayDatabase>>;
-let bus: Awaited<ReturnType<typeof throwAwayBus>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let bus: Awaited<ReturnType<typeof createTestBus>>;
 let instances: RunningService[];
 let knex: ReturnType<typeof connectDatabase>;
 const voices = new Map<Speaker, NatsConnection>();
@@ -58,8 +58,8 @@ async function voiceOf(speaker: Speaker): Promise<NatsConnection> {
 
 beforeAll(async () => {
   const contracts = await readContracts(folder);
-  database = await throwAwayDatabase(["account"]);
-  bus = await throwAwayBus(serverAccounts(contracts, passwords));
+  database = await createTestDatabase(["account"]);
+  bus = await createTestBus(serverAccounts(contracts, passwords));
   await provision(bus.url, passwords["provisioner"]!, deliveries(contracts));
   instances = await Promise.all([start(), start()]);
   knex = connectDatabase(database.urlsOf("account").appUrl, { max: 1 });

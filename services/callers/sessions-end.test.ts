@@ -9,7 +9,7 @@ import {
   type RunningService,
   type Service,
 } from "@carnet/services/kit";
-import { throwAwayBus, throwAwayDatabase } from "@carnet/services/kit/testing";
+import { createTestBus, createTestDatabase } from "@carnet/services/kit/testing";
 import { pathToFileURL } from "node:url";
 import request from "supertest";
 import { account } from "../account/app.ts";
@@ -34,14 +34,14 @@ const services = new Map<Service, string>([
 
 const passwords = Object.fromEntries([...speakers, "provisioner"].map((name) => [name, `pw-${name}-0123456789`]));
 const folder = contractsFolder(pathToFileURL(`${__dirname}/../../nats/server/index.ts`).href);
-let database: Awaited<ReturnType<typeof throwAwayDatabase>>;
-let bus: Awaited<ReturnType<typeof throwAwayBus>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let bus: Awaited<ReturnType<typeof createTestBus>>;
 let running: { instance: RunningService; path: string }[] = [];
 
 beforeAll(async () => {
   const contracts = await readContracts(folder);
-  database = await throwAwayDatabase([...services.keys()].map(({ name }) => name));
-  bus = await throwAwayBus(serverAccounts(contracts, passwords));
+  database = await createTestDatabase([...services.keys()].map(({ name }) => name));
+  bus = await createTestBus(serverAccounts(contracts, passwords));
   await provision(bus.url, passwords["provisioner"]!, deliveries(contracts));
   const twice = [...services, ...services];
   running = await Promise.all(

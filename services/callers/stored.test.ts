@@ -4,7 +4,7 @@ import { stored as clinic } from "@carnet/services/clinic/stored";
 import { stored as custodian } from "@carnet/services/custodian/stored";
 import { connectDatabase } from "@carnet/services/kit";
 import { storedByKit, type StoredTables } from "@carnet/services/kit/contract";
-import { migrate, throwAwayDatabase } from "@carnet/services/kit/testing";
+import { migrate, createTestDatabase } from "@carnet/services/kit/testing";
 import { stored as mailer } from "@carnet/services/mailer/stored";
 import { stored as patient } from "@carnet/services/patient/stored";
 import { stored as portal } from "@carnet/services/portal/stored";
@@ -29,9 +29,9 @@ interface Column {
   column_name: string;
 }
 
-let database: Awaited<ReturnType<typeof throwAwayDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
-  database = await throwAwayDatabase(services.map(({ name }) => name));
+  database = await createTestDatabase(services.map(({ name }) => name));
 });
 afterAll(() => database.drop());
 

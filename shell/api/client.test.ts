@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { createClient } from "./client.ts";
 import type { HttpRequest, HttpResponse } from "./transport.ts";
-import { onTrouble, type TroubleNotice } from "./trouble-board.ts";
+import { onReportedError, type ErrorNotice } from "./error-board.ts";
 
 const response = (status: number, body: unknown = {}): HttpResponse => ({
   status,
@@ -24,13 +24,13 @@ function clientLanding(...landings: HttpResponse[]) {
   return { client, attempts, pauses };
 }
 
-const notices: TroubleNotice[] = [];
-let deaf = () => undefined as unknown;
+const notices: ErrorNotice[] = [];
+let unsubscribe = () => undefined as unknown;
 beforeEach(() => {
   notices.length = 0;
-  deaf = onTrouble((notice) => notices.push(notice));
+  unsubscribe = onReportedError((notice) => notices.push(notice));
 });
-afterEach(() => void deaf());
+afterEach(() => void unsubscribe());
 
 const name = z.object({ name: z.string() });
 

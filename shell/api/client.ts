@@ -5,8 +5,8 @@ import { newId } from "./new-id.ts";
 import { addressHeader } from "./public-address.ts";
 import { retriedStatuses, retryDelays, wait, withJitter } from "./retry.ts";
 import { overFetch, type HttpRequest, type HttpResponse, type Transport } from "./transport.ts";
-import { Trouble } from "./trouble.ts";
-import { postTrouble } from "./trouble-board.ts";
+import { CallError } from "./call-error.ts";
+import { postError } from "./error-board.ts";
 
 /** Calls to our own services. Every answer is checked against its contract; refusals throw `Refused`, failures `Trouble`. */
 export interface Client {
@@ -37,8 +37,8 @@ export function createClient({ transport = overFetch, pause = wait }: Partial<Su
       if (!retriedStatuses.has(response.status)) return response;
       const delay = delays[tried];
       if (delay === undefined) {
-        if (!quiet) postTrouble({ kind: "offline" });
-        throw new Trouble("offline", response.status);
+        if (!quiet) postError({ kind: "offline" });
+        throw new CallError("offline", response.status);
       }
       await pause(withJitter(delay), request.signal);
     }
@@ -70,7 +70,7 @@ export function createClient({ transport = overFetch, pause = wait }: Partial<Su
     try {
       return await sendUntilAnswered(request, options.quiet ?? false);
     } catch (reason) {
-      throw options.signal?.aborted ? new Trouble("cancelled") : reason;
+      throw options.signal?.aborted ? new CallError("cancelled") : reason;
     }
   }
 

@@ -2,8 +2,8 @@
 export { createClient, type Client } from "./client.ts";
 export type { CallOptions } from "./call-options.ts";
 export { Refused } from "./refused.ts";
-export { Trouble, type TroubleKind } from "./trouble.ts";
-export { onTrouble, postTrouble, type TroubleNotice } from "./trouble-board.ts";
+export { CallError, type CallErrorKind } from "./call-error.ts";
+export { onReportedError, postError, type ErrorNotice } from "./error-board.ts";
 export { newId } from "./new-id.ts";
 export { clockAhead, onClock, serverNow } from "./server-clock.ts";
 export { learnAddress } from "./public-address.ts";

@@ -1,5 +1,5 @@
 import { addressHeader, learnAddress } from "./public-address.ts";
-import { Trouble } from "./trouble.ts";
+import { CallError } from "./call-error.ts";
 
 const tell = jest.fn();
 beforeEach(() => tell.mockClear());
@@ -13,12 +13,12 @@ describe("the address our proxy sees (ACC-028)", () => {
   });
 
   it("is no header where it could not be had, which is told with its status", async () => {
-    await learnAddress(async () => Promise.reject(new Trouble("fatal", 500)), tell);
+    await learnAddress(async () => Promise.reject(new CallError("fatal", 500)), tell);
     expect(addressHeader()).toEqual({});
     expect(tell.mock.calls).toEqual([[500]]);
   });
 
-  it.each([new Trouble("offline", 0), new Error("anything")])(
+  it.each([new CallError("offline", 0), new Error("anything")])(
     "is not told where nobody answered: %s",
     async (reason) => {
       await learnAddress(async () => Promise.reject(reason), tell);

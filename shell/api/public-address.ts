@@ -1,4 +1,4 @@
-import { Trouble } from "./trouble.ts";
+import { CallError } from "./call-error.ts";
 
 let address: string | null = null;
 
@@ -11,6 +11,6 @@ export async function learnAddress(ask: () => Promise<string>, tell: (status: nu
     address = await ask();
   } catch (reason) {
     address = null;
-    if (reason instanceof Trouble && reason.status) tell(reason.status);
+    if (reason instanceof CallError && reason.status) tell(reason.status);
   }
 }

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { CallOptions } from "./call-options.ts";
 import { Refused } from "./refused.ts";
-import { Trouble } from "./trouble.ts";
-import { postTrouble } from "./trouble-board.ts";
+import { CallError } from "./call-error.ts";
+import { postError } from "./error-board.ts";
 import type { HttpResponse } from "./transport.ts";
 
 interface Call extends CallOptions {
@@ -14,11 +14,11 @@ interface Call extends CallOptions {
 const contextOf = ({ method, path }: Call) =>
   (method === "POST" || method === "PUT") && /\/seances?(\/|\?|$)/.test(path) ? "session" : null;
 
-function fail(call: Call, trouble: Trouble): never {
-  if (!call.quiet && trouble.kind === "signedOut") postTrouble({ kind: "signedOut" });
+function fail(call: Call, trouble: CallError): never {
+  if (!call.quiet && trouble.kind === "signedOut") postError({ kind: "signedOut" });
   if (!call.quiet && (trouble.kind === "fatal" || trouble.kind === "malformed")) {
     const { code, status, requestId } = trouble;
-    postTrouble({ kind: "fatal", code, status, requestId, context: contextOf(call) });
+    postError({ kind: "fatal", code, status, requestId, context: contextOf(call) });
   }
   throw trouble;
 }
@@ -49,23 +49,23 @@ export async function readAnswer(
   call: Call,
 ): Promise<unknown> {
   const { status, requestId } = response;
-  if (status === 401) fail(call, new Trouble("signedOut", status));
+  if (status === 401) fail(call, new CallError("signedOut", status));
   if (status === 413) {
-    if (!call.quiet) postTrouble({ kind: "tooLarge", fileName: call.fileName ?? null });
+    if (!call.quiet) postError({ kind: "tooLarge", fileName: call.fileName ?? null });
     throw new Refused("fileTooLarge", call.fileName ? { fileName: call.fileName } : {});
   }
   const answer = await jsonOf(response);
   const fields = answer && !Array.isArray(answer) ? answer : {};
   const failure = textOrNull(fields.sysErrorCode);
   if (status !== 200 || failure || schema === null)
-    fail(call, new Trouble("fatal", status, failure ?? `http${status}`, textOrNull(fields.requestId) ?? requestId));
+    fail(call, new CallError("fatal", status, failure ?? `http${status}`, textOrNull(fields.requestId) ?? requestId));
   const { appErrorCode, app_error_code, ...rest } = fields;
   const code = textOrNull(appErrorCode) ?? textOrNull(app_error_code);
-  if (!call.quiet && code === "secondFactorRequired" && !("challenge" in rest)) postTrouble({ kind: "halfSignedIn" });
+  if (!call.quiet && code === "secondFactorRequired" && !("challenge" in rest)) postError({ kind: "halfSignedIn" });
   if (code) throw new Refused(code, rest);
   /* A page in production keeps the schemas of few answers; the service has read its answer with it (shell/decisions/0006). */
   if (!schema) return answer;
   const read = schema.safeParse(answer);
-  if (!read.success) fail(call, new Trouble("malformed", status, "malformedAnswer", requestId));
+  if (!read.success) fail(call, new CallError("malformed", status, "malformedAnswer", requestId));
   return read.data;
 }

@@ -19,7 +19,7 @@ it.each([
   ["ahead", day],
 ])("says by how much a clock is %s, and what the hour is by the server's", (_which, off) => {
   const heard = jest.fn();
-  const deaf = onClock(heard);
+  const unsubscribe = onClock(heard);
   learnClock(server, at + off, at + off);
   learnClock(server, at + off + 900, at + off + 1_000);
   expect(Math.abs(clockAhead() - off)).toBeLessThan(2_000);
@@ -27,5 +27,5 @@ it.each([
   expect(Math.abs(serverNow() + off - Date.now())).toBeLessThan(2_000);
   learnClock(server, at, at);
   expect(heard).toHaveBeenCalledTimes(2);
-  deaf();
+  unsubscribe();
 });

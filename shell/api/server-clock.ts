@@ -2,7 +2,7 @@
 const tolerance = 120_000;
 
 let ahead = 0;
-const hearers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 /** Takes note of the server's hour, as an answer that was asked for from `sent` on says it. */
 export function learnClock(said: string | null, sent: number, received = Date.now()): void {
@@ -12,7 +12,7 @@ export function learnClock(said: string | null, sent: number, received = Date.no
   const now = Math.abs(off) < tolerance ? 0 : off;
   const isNew = Math.abs(now - ahead) >= tolerance;
   ahead = now;
-  if (isNew) for (const hearer of [...hearers]) hearer();
+  if (isNew) for (const listener of [...listeners]) listener();
 }
 
 /** How many milliseconds this device's clock is ahead of the server's, behind where it is negative; 0 where both say the same. */
@@ -22,7 +22,7 @@ export const clockAhead = (): number => ahead;
 export const serverNow = (): number => Date.now() - ahead;
 
 /** Hears that the device's clock was found to be wrong, or right again. */
-export function onClock(hearer: () => void): () => void {
-  hearers.add(hearer);
-  return () => void hearers.delete(hearer);
+export function onClock(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { createClient } from "./client.ts";
-import { onTrouble } from "./trouble-board.ts";
+import { onReportedError } from "./error-board.ts";
 import { overFetch } from "./transport.ts";
 
 const page = globalThis.fetch;
@@ -47,12 +47,12 @@ it.each([attempt, file])("takes one that broke off in its middle as no answer", 
 it("asks again for what broke off, and calls nothing of it malformed (ERR-001)", async () => {
   breaks = 2;
   const notices: string[] = [];
-  const deaf = onTrouble(({ kind }) => notices.push(kind));
+  const unsubscribe = onReportedError(({ kind }) => notices.push(kind));
   const client = createClient({ pause: async () => undefined });
   await expect(client.send("GET", "/api/1/clinic/1", undefined, z.object({ name: z.string() }))).resolves.toEqual({
     name: "Tilleuls",
   });
-  deaf();
+  unsubscribe();
   expect(asked).toBe(3);
   expect(notices).toEqual([]);
 });

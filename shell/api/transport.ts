@@ -25,7 +25,7 @@ export interface HttpResponse {
 /** Carries attempts: `fetch` in a browser, a table of answers in tests. */
 export type Transport = (request: HttpRequest) => Promise<HttpResponse>;
 
-const patience = 30_000;
+const timeoutMs = 30_000;
 const noBytes = new ArrayBuffer(0);
 const nothing: HttpResponse = { status: 0, requestId: null, json: async () => null, bytes: async () => noBytes };
 
@@ -34,7 +34,7 @@ export const overFetch: Transport = async ({ onSent, ...request }) => {
   const { path, signal, ...rest } = request;
   if (!path.startsWith("/") || path.startsWith("//")) throw new TypeError("a call goes to a path of our own origin");
   if (onSent) return (await import("./upload.ts")).upload({ ...request, onSent });
-  const deadline = AbortSignal.timeout(patience);
+  const deadline = AbortSignal.timeout(timeoutMs);
   try {
     const send = () =>
       fetch(path, {

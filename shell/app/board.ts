@@ -8,16 +8,16 @@ export interface Board<Asked> {
 
 export function createBoard<Asked>(): Board<Asked> {
   let asked: Asked | null = null;
-  const hearers = new Set<() => void>();
+  const listeners = new Set<() => void>();
   return {
     read: () => asked,
     show(next) {
       asked = next;
-      for (const hear of hearers) hear();
+      for (const hear of listeners) hear();
     },
     subscribe(hear) {
-      hearers.add(hear);
-      return () => void hearers.delete(hear);
+      listeners.add(hear);
+      return () => void listeners.delete(hear);
     },
   };
 }

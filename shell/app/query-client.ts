@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { onTrouble } from "@carnet/shell/api";
+import { onReportedError } from "@carnet/shell/api";
 import { onPersonChanged } from "@carnet/shell/session";
 
 /**
@@ -16,6 +16,6 @@ export const queryClient = new QueryClient({
 });
 
 onPersonChanged(() => queryClient.clear());
-onTrouble((notice) => {
+onReportedError((notice) => {
   if (notice.kind === "online") void queryClient.refetchQueries({ predicate: ({ state }) => state.status === "error" });
 });

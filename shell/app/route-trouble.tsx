@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { postTrouble, Refused, Trouble } from "@carnet/shell/api";
+import { postError, Refused, CallError } from "@carnet/shell/api";
 import { Page, RefusalNotice, RemoteTrouble, SkeletonLines } from "@carnet/shell/ui";
 import { useLocation, useNavigate, useRouteError } from "@carnet/shell/ui/router";
 
@@ -11,9 +11,9 @@ export function RouteTrouble({ name }: { name: string }) {
   const error = useRouteError();
   const navigate = useNavigate();
   const location = useLocation();
-  const known = error instanceof Refused || error instanceof Trouble;
+  const known = error instanceof Refused || error instanceof CallError;
   useEffect(() => {
-    if (!known) postTrouble({ kind: "crashed", error });
+    if (!known) postError({ kind: "crashed", error });
   }, [error, known]);
   if (error instanceof Refused) {
     return (

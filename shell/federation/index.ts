@@ -5,5 +5,5 @@ export { openRegistry } from "./open-registry.ts";
 export { checkWorkersOf, loadFederated, warmFederated } from "./load-federated.ts";
 export { lazyRemote, type RemotePanel } from "./lazy-remote.ts";
 export { RemoteFailure, type FailureReason } from "./remote-failure.ts";
-export { lendSingletons, type Singletons } from "./singletons.ts";
+export { shareSingletons, type Singletons } from "./singletons.ts";
 export { clearAllButWhatRan } from "./what-ran.ts";

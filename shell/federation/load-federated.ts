@@ -4,7 +4,7 @@ import { checkWorkers, trustFiles, type IntegrityList } from "./integrity.ts";
 import { openRegistry, reopenRegistry } from "./open-registry.ts";
 import { asFailure, RemoteFailure } from "./remote-failure.ts";
 import type { Runtime } from "./runtime.ts";
-import { lentSingletons } from "./singletons.ts";
+import { sharedSingletons } from "./singletons.ts";
 
 let starting: Promise<Runtime> | undefined;
 /** The release of each container that this page uses; one whose code runs stays as long as the page is open. */
@@ -104,7 +104,7 @@ function listOf(line: RegistryLine): Promise<IntegrityList> {
 /** The federation runtime arrives with the first container, in a chunk of its own: a login page does without. */
 function openRuntime(): Promise<Runtime> {
   starting ??= import(/* webpackChunkName: "containers" */ "./runtime.ts")
-    .then(({ startRuntime }) => startRuntime(lentSingletons()))
+    .then(({ startRuntime }) => startRuntime(sharedSingletons()))
     .catch((reason: unknown) => {
       starting = undefined;
       throw reason;

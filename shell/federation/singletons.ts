@@ -4,9 +4,9 @@ export type Singletons = Record<string, () => Promise<unknown>>;
 let lent: Singletons = {};
 
 /** Says once, before anything is loaded, what this page lends. */
-export function lendSingletons(singletons: Singletons): void {
+export function shareSingletons(singletons: Singletons): void {
   lent = singletons;
 }
 
 /** What this page lends. */
-export const lentSingletons = (): Singletons => lent;
+export const sharedSingletons = (): Singletons => lent;

@@ -1,8 +1,8 @@
 import "../ui/theme/mantine-login.ts";
 import "../ui/locales/register.ts";
 import type { ReactNode } from "react";
-import { lendSingletons } from "@carnet/shell/federation";
-import { openWords, registerNamespace, wordsAtHand } from "@carnet/shell/i18n";
+import { shareSingletons } from "@carnet/shell/federation";
+import { openWords, registerNamespace, wordsLoaded } from "@carnet/shell/i18n";
 import { restoreSession } from "@carnet/shell/session";
 import { guardPage, loseSession } from "./guard/guard-page.ts";
 import { endedPath, type Area } from "./guard/where-to.ts";
@@ -27,7 +27,7 @@ void registerNamespace(
  * Its code is evaluated in turns, each short enough that the page answers in between; the session is on its way since the first.
  */
 export async function openHost({ frame = null, ...area }: HostOptions): Promise<void> {
-  lendSingletons(singletons);
+  shareSingletons(singletons);
   watchErrors();
   /** Somebody whose session was ended elsewhere learns it where they sign in. */
   const onLost = async () => {
@@ -43,7 +43,7 @@ export async function openHost({ frame = null, ...area }: HostOptions): Promise<
   await yieldToPage();
   const framed = typeof frame === "function" ? await frame() : frame;
   await yieldToPage();
-  await wordsAtHand();
+  await wordsLoaded();
   const root = openRoot();
   await resume(resuming, () => root.askToRetry().then(() => restoreSession(onLost)));
   if (!guardPage(area)) await never;

@@ -4,11 +4,11 @@ export {
   currentLanguage,
   onLanguageChosen,
   openWords,
-  wordsAtHand,
+  wordsLoaded,
   registerNamespace,
   setLanguage,
   showLanguage,
   type WordsLoader,
 } from "./words.ts";
-export { onMissingWord, text, useLanguage, useText, type Say } from "./use-text.ts";
+export { onMissingWord, text, useLanguage, useText, type Translate } from "./use-text.ts";
 export { dayOf, formatDay, formatInstant, formatMoney, formatNumber, formatTime } from "./format.ts";

@@ -4,9 +4,9 @@ import { currentLanguage } from "./words.ts";
 import type { Language } from "./language.ts";
 
 /** Says the word of a key, with `{{name}}` filled from the parameters; `count` picks the plural, `defaultValue` stands in for a missing word. */
-export type Say = (key: string, parameters?: Record<string, string | number>) => string;
+export type Translate = (key: string, parameters?: Record<string, string | number>) => string;
 
-type Speaker = (namespace: string) => Say;
+type Speaker = (namespace: string) => Translate;
 
 /** A new speaker for each edition of the words, so that components that speak are drawn again. */
 const newSpeaker = (): Speaker => (namespace) => text(namespace);
@@ -36,14 +36,14 @@ function subscribe(hear: () => void): () => void {
 }
 
 /** The words of a namespace, following the language of the page. A key without a word fails the tests and shows the key elsewhere. */
-export function useText(namespace: string): Say {
+export function useText(namespace: string): Translate {
   const now = useSyncExternalStore(subscribe, () => speaker);
   return useMemo(() => now(namespace), [namespace, now]);
 }
 
 /** The same outside of components. */
 export const text =
-  (namespace: string): Say =>
+  (namespace: string): Translate =>
   (key, parameters) =>
     said(namespace, key, i18next.t(key, { ns: namespace, ...parameters }));
 

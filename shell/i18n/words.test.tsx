@@ -4,7 +4,7 @@ import { act, render, screen } from "@testing-library/react";
 import { asLanguage, preferredLanguage } from "./language.ts";
 import { onMissingWord, useText } from "./use-text.ts";
 import i18next from "i18next";
-import { onLanguageChosen, openWords, registerNamespace, setLanguage, wordsAtHand } from "./words.ts";
+import { onLanguageChosen, openWords, registerNamespace, setLanguage, wordsLoaded } from "./words.ts";
 
 const words = { en: { hello: "Hello {{name}}" }, fr: { hello: "Bonjour {{name}}" } };
 
@@ -17,7 +17,7 @@ it("has the words of a namespace that was registered while the first ones were o
   const opening = openWords("en");
   void registerNamespace("meanwhile", async () => ({ default: { here: "Here" } }));
   await opening;
-  await wordsAtHand();
+  await wordsLoaded();
   expect(i18next.t("here", { ns: "meanwhile" })).toBe("Here");
 });
 
@@ -28,9 +28,9 @@ it("shows a namespace that arrives later, and follows the language of the page",
   expect(screen.getByText("Hello Anne")).toBeVisible();
 
   const chosen: string[] = [];
-  const deaf = onLanguageChosen((language) => chosen.push(language));
+  const unsubscribe = onLanguageChosen((language) => chosen.push(language));
   await act(() => setLanguage("fr"));
-  deaf();
+  unsubscribe();
 
   expect(screen.getByText("Bonjour Anne")).toBeVisible();
   expect(document.documentElement.lang).toBe("fr");
@@ -68,12 +68,12 @@ it("follows the words also where its code is evaluated after they were opened", 
 
 it("tells of a key without a word, once its namespace is there", async () => {
   const missing: string[] = [];
-  const deaf = onMissingWord((key) => missing.push(key));
+  const unsubscribe = onMissingWord((key) => missing.push(key));
   function Wrong() {
     return <p>{useText("greeting")("goodbye")}</p>;
   }
   render(<Wrong />);
-  deaf();
+  unsubscribe();
   expect(missing[0]).toContain("greeting:goodbye");
 });
 

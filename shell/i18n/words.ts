@@ -28,7 +28,7 @@ export async function openWords(language: Language = preferredLanguage()): Promi
 }
 
 /** Resolves when the words of every namespace registered so far are there, whenever it was registered. */
-export async function wordsAtHand(): Promise<void> {
+export async function wordsLoaded(): Promise<void> {
   await opening;
   await i18next.loadNamespaces([...loaders.keys()]);
 }

@@ -12,12 +12,12 @@ const worstFirst: readonly SaveState[] = ["failed", "local", "saving", "saved"];
 /** Collects the state of every editor of a page, so that one chip tells the truth about all of them. */
 export class SaveBoard {
   private readonly statuses = new Map<string, SaveStatus>();
-  private readonly hearers = new Set<() => void>();
+  private readonly listeners = new Set<() => void>();
   private summary: SaveStatus = { state: "saved", savedAt: null, retry: () => this.retryAll() };
 
-  hear = (hearer: () => void): (() => void) => {
-    this.hearers.add(hearer);
-    return () => this.hearers.delete(hearer);
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   };
 
   /** The worst state of all, and the latest save. */
@@ -29,11 +29,11 @@ export class SaveBoard {
     return new Promise((resolve) => {
       const end = (saved: boolean) => {
         clearTimeout(late);
-        deaf();
+        unsubscribe();
         resolve(saved);
       };
       const late = setTimeout(() => end(false), withinMs);
-      const deaf = this.hear(() => this.summary.state === "saved" && end(true));
+      const unsubscribe = this.subscribe(() => this.summary.state === "saved" && end(true));
     });
   }
 
@@ -57,7 +57,7 @@ export class SaveBoard {
     const savedAt = latest > 0 ? new Date(latest) : null;
     if (state === this.summary.state && Number(savedAt) === Number(this.summary.savedAt)) return;
     this.summary = { ...this.summary, state, savedAt };
-    for (const hearer of [...this.hearers]) hearer();
+    for (const listener of [...this.listeners]) listener();
   }
 
   private retryAll(): void {

@@ -1,5 +1,5 @@
 import { waitFor } from "@testing-library/react";
-import { Refused, Trouble } from "@carnet/shell/api";
+import { Refused, CallError } from "@carnet/shell/api";
 import { memoryStore } from "./entry.ts";
 import { journalOf, type Journal, type Sealer } from "./journal.ts";
 import { Saver } from "./saver.ts";
@@ -72,9 +72,9 @@ it("has saved what is typed during a save once it is flushed", async () => {
 });
 
 it.each([
-  ["local", new Trouble("offline")],
-  ["local", new Trouble("signedOut", 401)],
-  ["failed", new Trouble("fatal", 500)],
+  ["local", new CallError("offline")],
+  ["local", new CallError("signedOut", 401)],
+  ["failed", new CallError("fatal", 500)],
   ["failed", new Refused("seanceFinalized")],
 ] as const)("stays %s and keeps the draft after %s", async (state, reason) => {
   const { saver, journal } = editor(() => Promise.reject(reason));
@@ -219,7 +219,7 @@ it("keeps what was typed while saving on the version that was saved", async () =
 
 it("says failed, not local, when the journal cannot be written either", async () => {
   const journal = { ...journalOf("anne", memoryStore(), sealer), write: () => Promise.reject(new Error("full")) };
-  const { saver } = editor(() => Promise.reject(new Trouble("offline")), journal);
+  const { saver } = editor(() => Promise.reject(new CallError("offline")), journal);
   saver.type("typed");
   await pause();
   expect(saver.view.state).toBe("failed");

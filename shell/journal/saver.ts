@@ -1,8 +1,8 @@
-import { Refused, serverNow, Trouble } from "@carnet/shell/api";
+import { Refused, serverNow, CallError } from "@carnet/shell/api";
 import type { Journal } from "./journal.ts";
 import { Keeper } from "./keeper.ts";
 import { sameValue } from "./same-value.ts";
-import { baseIn, pace, type SaverDeeds } from "./saver-deeds.ts";
+import { baseIn, pace, type SaverActions } from "./saver-actions.ts";
 import type { Conflict, SaverView } from "./saver-view.ts";
 import { Watched } from "./watched.ts";
 
@@ -12,7 +12,7 @@ type SaveEnd = "newer" | "done";
 /** Carries one value from the keyboard to the journal, and on to the server. Nothing typed is dropped before the server has it. */
 export class Saver<Value, Payload = unknown> extends Watched<SaverView<Value>> {
   view: SaverView<Value> = { state: "saved", savedAt: null, conflict: null, refusal: null, isHeld: false };
-  deeds: SaverDeeds<Value, Payload> | null = null;
+  deeds: SaverActions<Value, Payload> | null = null;
   delay = 1_000;
   base: string | null = null;
   /** Whether what is typed stays on this device until it is released. */
@@ -158,7 +158,7 @@ export class Saver<Value, Payload = unknown> extends Watched<SaverView<Value>> {
       return this.disagree({ mine: this.latest.value, current: reason.fields.current ?? null, base: this.base });
     }
     if (reason instanceof Refused) return this.show({ state: "failed", refusal: reason.code });
-    const away = reason instanceof Trouble && (reason.kind === "offline" || reason.kind === "signedOut");
+    const away = reason instanceof CallError && (reason.kind === "offline" || reason.kind === "signedOut");
     if (away) this.schedule(pace.comeback);
     this.show({ state: away && !this.keeper.exposed ? "local" : "failed" });
   }

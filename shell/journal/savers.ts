@@ -1,4 +1,4 @@
-import { onTrouble } from "@carnet/shell/api";
+import { onReportedError } from "@carnet/shell/api";
 import { onLeaving } from "@carnet/shell/session";
 import { eraseJournal, openJournal } from "./page-journal.ts";
 import { Saver } from "./saver.ts";
@@ -57,7 +57,7 @@ onLeaving({
     await eraseJournal();
   },
 });
-onTrouble((notice) => {
+onReportedError((notice) => {
   if (notice.kind === "online") void flushAll();
 });
 addEventListener("online", () => void flushAll());

@@ -1,15 +1,15 @@
 /** Something with a view that others follow: told to each hearer when it changes. */
 export abstract class Watched<View> {
   abstract view: View;
-  private readonly hearers = new Set<() => void>();
+  private readonly listeners = new Set<() => void>();
 
-  hear = (hearer: () => void): (() => void) => {
-    this.hearers.add(hearer);
-    return () => this.hearers.delete(hearer);
+  hear = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   };
 
   protected show(change: Partial<View>): void {
     this.view = { ...this.view, ...change };
-    for (const hearer of [...this.hearers]) hearer();
+    for (const listener of [...this.listeners]) listener();
   }
 }

@@ -1,4 +1,4 @@
-import { learnAddress, Trouble } from "@carnet/shell/api";
+import { learnAddress, CallError } from "@carnet/shell/api";
 import { loadCrypto, type PmCrypto } from "@carnet/shell/crypto";
 import { onLanguageChosen, showLanguage } from "@carnet/shell/i18n";
 import type { UserInfo } from "@carnet/services/account/contract";
@@ -9,7 +9,7 @@ import { currentUser, placeUser } from "./session.atoms.ts";
 
 onLanguageChosen((language) => {
   if (!currentUser()) return;
-  void calls().then(({ tellLanguage }) => tellLanguage(language));
+  void calls().then(({ broadcastLanguage }) => broadcastLanguage(language));
 });
 
 /** Asks who is signed in and takes their language; the first thing after a sign-in, and after anything that changes the account. */
@@ -37,7 +37,7 @@ export async function beginSession(): Promise<UserInfo> {
 const trust = () => import(/* webpackChunkName: "session" */ "./keep-trust-store.ts");
 
 function unlessSignedOut(reason: unknown): null {
-  if (reason instanceof Trouble && reason.kind === "signedOut") return null;
+  if (reason instanceof CallError && reason.kind === "signedOut") return null;
   throw reason;
 }
 

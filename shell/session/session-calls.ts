@@ -13,7 +13,7 @@ import {
 export const askUser = ({ quiet = false } = {}): Promise<UserInfo> => call(getUserInfo, { quiet });
 
 /** Keeps the language somebody chose, also when they leave at once; without it the page speaks it all the same. */
-export const tellLanguage = (language: Language): Promise<unknown> =>
+export const broadcastLanguage = (language: Language): Promise<unknown> =>
   call(setMyLang, { params: { langCode: language }, quiet: true, keepalive: true }).catch(() => undefined);
 
 /** Which address our proxy sees. */

@@ -38,13 +38,13 @@ export interface OpenedScreen extends RenderResult, Pick<FakeServer, "requests" 
   location(): string;
 }
 
-const open: { server: FakeServer; screen: RenderResult; missing: string[]; deaf: () => void }[] = [];
+const open: { server: FakeServer; screen: RenderResult; missing: string[]; unsubscribe: () => void }[] = [];
 
 /** Opens a route of a room as the host would: theme, words, cache of answers, real api door and real crypto; only `fetch` is a table. */
 export async function openScreen(routes: RouteObject[], options: ScreenOptions): Promise<OpenedScreen> {
   const { namespace, words, at, answers = [], as = null, language = "en" } = options;
   const missing: string[] = [];
-  const deaf = onMissingWord((key) => missing.push(key));
+  const unsubscribe = onMissingWord((key) => missing.push(key));
   const server = fakeServer(answers);
   placeUser(as);
   queryClient.clear();
@@ -59,7 +59,7 @@ export async function openScreen(routes: RouteObject[], options: ScreenOptions):
       </QueryClientProvider>
     </UiProvider>,
   );
-  open.push({ server, screen, missing, deaf });
+  open.push({ server, screen, missing, unsubscribe });
   return {
     ...screen,
     user: userEvent.setup(),
@@ -74,11 +74,11 @@ export async function openScreen(routes: RouteObject[], options: ScreenOptions):
 
 /** Closes what a test opened, and takes what was said away; a call nobody answered or a word nobody wrote fails the test. */
 export function closeScreens(): void {
-  for (const { server, screen, missing, deaf } of open.splice(0)) {
+  for (const { server, screen, missing, unsubscribe } of open.splice(0)) {
     screen.unmount();
     for (const { id } of toastBoard.read()) dismissToast(id);
     server.close();
-    deaf();
+    unsubscribe();
     if (missing.length > 0) throw new Error(`words missing from the locales: ${[...new Set(missing)].join(", ")}`);
     if (server.unanswered.length > 0)
       throw new Error(`calls without an answer in this test: ${[...new Set(server.unanswered)].join(", ")}`);

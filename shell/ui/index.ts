@@ -38,7 +38,7 @@ export { ForbiddenState } from "./state/forbidden-state.tsx";
 export { NotFoundState } from "./state/not-found-state.tsx";
 export { ReadOnlyBanner } from "./state/read-only-banner.tsx";
 export { SkeletonLines } from "./state/skeleton-lines.tsx";
-export { TroublePanel } from "./state/trouble-panel.tsx";
+export { ErrorPanel } from "./state/error-panel.tsx";
 export { useCommandKey } from "./privacy/use-command-key.ts";
 export { isKey, shortcuts, type Shortcut, type ShortcutPlace } from "./keyboard/shortcuts.ts";
 export { isTyping } from "./privacy/is-typing.ts";

@@ -1,6 +1,6 @@
 import { followLink } from "@carnet/shell/federation";
 import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
-import { Button, CheckIcon, LockIcon, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { Button, CheckIcon, LockIcon, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { ReceiptIcon } from "@carnet/shell/ui/full";
 import { DraftIcon, PhaseTag, UnpaidIcon } from "@carnet/shell/ui/more";
 import { paymentState, type SeanceSummary } from "@carnet/services/seance/contract";
@@ -42,7 +42,7 @@ export function SessionList({ patientId, current = null, create, onOpen }: Sessi
         {create && <span className={css.create}>{create}</span>}
       </header>
       {isPending && <SkeletonLines shape="rows" lines={6} />}
-      {isError && <TroublePanel onRetry={() => void refetch()} />}
+      {isError && <ErrorPanel onRetry={() => void refetch()} />}
       {!isPending && !isError && sessions.length === 0 && <p className={css.none}>{t("sessions.none")}</p>}
       <ol ref={list} className={css.list} reversed onKeyDown={move}>
         {sessions.map((seance) => (

@@ -3,7 +3,7 @@ import { openSeance, saved } from "../../journeys/main-job/chart.ts";
 import { certify } from "../../journeys/visitors.ts";
 import { plantClinic } from "../../journeys/trust/plant-clinic.ts";
 import { nameOf } from "../../journeys/trust/plant-records.ts";
-import { chooseDeed, enter, openMembers } from "../../journeys/trust/work-together.ts";
+import { chooseMenuItem, enter, openMembers } from "../../journeys/trust/work-together.ts";
 import { openPart } from "../../journeys/ways/parts.ts";
 import { goHome, goToRecord } from "../../journeys/ways/rooms.ts";
 import { wordsIn } from "../../journeys/words.ts";
@@ -27,7 +27,7 @@ export async function passingKeysRows(browser: Browser): Promise<Figure[]> {
   await openSeance(page, w);
   const alone = await longestTask(browser, page, () => type(page));
   await openMembers(page, w, clinic);
-  const dialog = await chooseDeed(page, w, colleague, w("clinic:members.deed.grant"));
+  const dialog = await chooseMenuItem(page, w, colleague, w("clinic:members.deed.grant"));
   await dialog.getByRole("button", { name: w("clinic:managers.grant.start"), exact: true }).click();
   const close = dialog.getByRole("button", { name: w("clinic:managers.grant.close"), exact: true });
   const meanwhile = await longestTask(browser, page, async () => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openSeance } from "../../journeys/main-job/chart.ts";
 import { nameOf } from "../../journeys/trust/plant-records.ts";
-import { patience } from "../../journeys/ways/rooms.ts";
+import { timeoutMs } from "../../journeys/ways/rooms.ts";
 import { wordsIn } from "../../journeys/words.ts";
 import { most, type Figure } from "../figure.ts";
 
@@ -15,8 +15,8 @@ export async function heapRows(page: Page, patients: number): Promise<Figure[]> 
     await page.keyboard.press("Control+k");
     await page.keyboard.type(nameOf(at));
     await page.keyboard.press("Enter");
-    await palette.waitFor({ state: "hidden", timeout: patience });
-    await page.getByRole("heading", { level: 1, name: nameOf(at) }).waitFor({ timeout: patience });
+    await palette.waitFor({ state: "hidden", timeout: timeoutMs });
+    await page.getByRole("heading", { level: 1, name: nameOf(at) }).waitFor({ timeout: timeoutMs });
     await openSeance(page, w);
   }
   const devtools = await page.context().newCDPSession(page);

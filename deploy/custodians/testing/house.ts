@@ -12,7 +12,7 @@ import {
   speakers,
 } from "@carnet/nats/server";
 import { provision } from "@carnet/services/kit";
-import { throwAwayBus, throwAwayDatabase } from "@carnet/services/kit/testing";
+import { createTestBus, createTestDatabase } from "@carnet/services/kit/testing";
 
 /**
  * Both custodians as they run in production: two processes, each with its own database, its own users and passwords and
@@ -21,10 +21,10 @@ import { throwAwayBus, throwAwayDatabase } from "@carnet/services/kit/testing";
 export async function custodianProcesses(root: URL, env: Record<string, string> = {}) {
   const passwords = Object.fromEntries([...speakers, provisioner].map((name) => [name, `pw-${name}-${randomUUID()}`]));
   const names = ["custodian-a", "custodian-b"] as const;
-  const databases = await Promise.all(names.map((name) => throwAwayDatabase([name])));
+  const databases = await Promise.all(names.map((name) => createTestDatabase([name])));
   for (const [at, name] of names.entries()) passwords[name] = databases[at]!.password;
   const contracts = await readContracts(contractsFolder(new URL("nats/server/index.ts", root).href));
-  const bus = await throwAwayBus(serverAccounts(contracts, passwords));
+  const bus = await createTestBus(serverAccounts(contracts, passwords));
   await provision(bus.url, passwords[provisioner]!, deliveries(contracts));
   const children = names.map((name, at) =>
     spawn(process.execPath, ["--import", "tsx", "services/custodian/main.ts", name.slice(-1)], {

@@ -5,7 +5,7 @@ import { expect, test } from "../watch/watched.ts";
 import { arrive } from "../ways/arrive.ts";
 import { desksOf } from "../ways/desks.ts";
 import { ownName, writeDown } from "../ways/patients.ts";
-import { goToRecord, goToSeances, patience } from "../ways/rooms.ts";
+import { goToRecord, goToSeances, timeoutMs } from "../ways/rooms.ts";
 import { beginSeance, drawIn, finaliseHere, textOf } from "../ways/seances.ts";
 import { wordsIn } from "../words.ts";
 
@@ -37,7 +37,7 @@ for (const { name: desk, language, device, tag } of desksOf("fr tablet"))
       const comeBack = async () => {
         await hers.context().setOffline(false);
         const see = hers.getByRole("button", { name: w("seance:sections.section.seeClosed"), exact: true });
-        await see.first().click({ timeout: patience });
+        await see.first().click({ timeout: timeoutMs });
       };
 
       await test.step("rows, a form and a drawing of a session", async () => {
@@ -56,7 +56,7 @@ for (const { name: desk, language, device, tag } of desksOf("fr tablet"))
         await closeElsewhere();
         await comeBack();
         for (const own of ["objectives", "drawings"] as const)
-          await expect(unsentIn(w(`seance:part.${own}`))).toBeVisible({ timeout: patience });
+          await expect(unsentIn(w(`seance:part.${own}`))).toBeVisible({ timeout: timeoutMs });
       });
 
       await test.step("NAET and a form", async () => {
@@ -68,12 +68,12 @@ for (const { name: desk, language, device, tag } of desksOf("fr tablet"))
         await naet.getByRole("textbox").first().fill(typed);
         await closeElsewhere();
         await comeBack();
-        await expect(unsentIn(w("seance:part.naet"))).toBeVisible({ timeout: patience });
+        await expect(unsentIn(w("seance:part.naet"))).toBeVisible({ timeout: timeoutMs });
       });
 
       await test.step("a form of one's own", async () => {
         await beginSeance(hers, w, "custom", 3);
-        await hers.getByRole("button", { name: w("seance:sections.form.choose") }).click({ timeout: patience });
+        await hers.getByRole("button", { name: w("seance:sections.form.choose") }).click({ timeout: timeoutMs });
         await hers.getByRole("menuitem", { name: title }).click();
         const answer = hers.getByRole("textbox", { name: "Constat" });
         await answer.fill(signed);
@@ -82,7 +82,7 @@ for (const { name: desk, language, device, tag } of desksOf("fr tablet"))
         await answer.fill(typed);
         await closeElsewhere();
         await comeBack();
-        await expect(unsentIn(title)).toBeVisible({ timeout: patience });
+        await expect(unsentIn(title)).toBeVisible({ timeout: timeoutMs });
       });
     });
   });

@@ -7,7 +7,7 @@ import { expect, test } from "../watch/watched.ts";
 import { arrive } from "../ways/arrive.ts";
 import { desksOf } from "../ways/desks.ts";
 import { ownName, writeDown } from "../ways/patients.ts";
-import { goToSeances, patience } from "../ways/rooms.ts";
+import { goToSeances, timeoutMs } from "../ways/rooms.ts";
 import { beginSeance, drawIn, editorOf, finaliseHere } from "../ways/seances.ts";
 import { wordsIn, type Words } from "../words.ts";
 
@@ -48,15 +48,15 @@ for (const { name, language, device, tag } of desksOf("en desktop", "fr tablet")
       });
       await test.step(`${type}: is amended, with a reason, and signed`, async () => {
         const written = page.getByRole("region", { name: nameOf(type, own), exact: true });
-        await written.getByRole("button", { name: amends }).first().click({ timeout: patience });
+        await written.getByRole("button", { name: amends }).first().click({ timeout: timeoutMs });
         const writing = page.getByRole("group", { name: w("seance:amendments.amend.label") });
         if (type === "free-hand") await drawIn(page, writing.getByRole("img").first());
         else expect(await writeEverywhere(writing, `amende ${type}`)).toBeGreaterThan(0);
         await writing.getByRole("radio", { name: w("seance:amendments.reason.addition"), exact: true }).check();
         await writing.getByRole("button", { name: w("seance:amendments.amend.save"), exact: true }).click();
-        await expect(writing).toBeHidden({ timeout: patience });
+        await expect(writing).toBeHidden({ timeout: timeoutMs });
         await expect(page.getByText(w("seance:amendments.amend.check.valid")).first()).toBeVisible({
-          timeout: patience,
+          timeout: timeoutMs,
         });
       });
     }
@@ -67,6 +67,6 @@ for (const { name, language, device, tag } of desksOf("en desktop", "fr tablet")
 const readAs = (...names: string[]) => new RegExp(`^(${names.join("|").replace(/[^\S ]/g, "\\s")})$`);
 
 async function chooseForm(page: Page, w: Words, title: string): Promise<void> {
-  await page.getByRole("button", { name: w("seance:sections.form.choose") }).click({ timeout: patience });
+  await page.getByRole("button", { name: w("seance:sections.form.choose") }).click({ timeout: timeoutMs });
   await page.getByRole("menuitem", { name: title }).click();
 }

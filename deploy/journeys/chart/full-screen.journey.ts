@@ -4,7 +4,7 @@ import { expect, test } from "../watch/watched.ts";
 import { arrive } from "../ways/arrive.ts";
 import { desksOf } from "../ways/desks.ts";
 import { ownName, writeDown } from "../ways/patients.ts";
-import { goToRecord, goToSeances, patience } from "../ways/rooms.ts";
+import { goToRecord, goToSeances, timeoutMs } from "../ways/rooms.ts";
 import { beginSeance, drawIn } from "../ways/seances.ts";
 import { wordsIn } from "../words.ts";
 
@@ -31,7 +31,7 @@ for (const { name: desk, language, device, tag } of desksOf("fr tablet"))
           .getByRole("radio", { name: new RegExp(`^${w(`seance:drawings.view.${view}`)}`) })
           .filter({ visible: true })
           .first()
-          .click({ timeout: patience });
+          .click({ timeout: timeoutMs });
       const strokes = (count: number) =>
         w(`seance:drawings.pad.label_${count > 1 || (language === "en" && count === 0) ? "other" : "one"}`, {
           view: w("seance:drawings.view.front"),
@@ -43,7 +43,7 @@ for (const { name: desk, language, device, tag } of desksOf("fr tablet"))
         await chooseView(page, "back");
         await page.getByRole("button", { name: w("seance:drawings.full.open"), exact: true }).click();
         const sheet = sheetIn(full, "back");
-        await expect(sheet).toBeVisible({ timeout: patience });
+        await expect(sheet).toBeVisible({ timeout: timeoutMs });
         await touch(page, sheet, l5);
         await full.getByRole("button", { name: w("seance:drawings.marks.row", { number: 1 }) }).click();
         await expect(mark(full, 1)).toBeVisible();
@@ -81,7 +81,7 @@ for (const { name: desk, language, device, tag } of desksOf("fr tablet"))
       await test.step("it is empty when the session is opened again, and the row is there with its mark", async () => {
         await goToRecord(page, w, name);
         await goToSeances(page, w);
-        await expect(sheetIn(page, "front")).toHaveAccessibleName(strokes(0), { timeout: patience });
+        await expect(sheetIn(page, "front")).toHaveAccessibleName(strokes(0), { timeout: timeoutMs });
         await chooseView(page, "back");
         await expect(mark(page, 1)).toBeVisible();
       });

@@ -3,7 +3,7 @@ import { saved } from "../main-job/chart.ts";
 import { expect, test } from "../watch/watched.ts";
 import { arrive } from "../ways/arrive.ts";
 import { ownName, writeDown } from "../ways/patients.ts";
-import { goToSeances, patience } from "../ways/rooms.ts";
+import { goToSeances, timeoutMs } from "../ways/rooms.ts";
 import { beginSeance, finaliseHere, textOf } from "../ways/seances.ts";
 import { wordsIn } from "../words.ts";
 
@@ -42,7 +42,7 @@ test("whoever goes to the session before while a save hangs is told, gets there,
   await expect(head(1)).toBeVisible();
 
   await page.keyboard.press("Alt+PageDown");
-  await expect(head(2)).toBeVisible({ timeout: patience });
+  await expect(head(2)).toBeVisible({ timeout: timeoutMs });
   await expect(await textOf(page, w, "treatmentPlan")).toHaveValue("Revoir lundi.");
   letGo();
   await saved(page, w);

@@ -7,7 +7,7 @@ import { openStartPage } from "../ways/addresses.ts";
 import { comeIn } from "../ways/arrive.ts";
 import { desksOf } from "../ways/desks.ts";
 import { ownName, writeDown } from "../ways/patients.ts";
-import { goToRecord, goToSeances, patience } from "../ways/rooms.ts";
+import { goToRecord, goToSeances, timeoutMs } from "../ways/rooms.ts";
 import { beginSeance } from "../ways/seances.ts";
 import { house } from "../run/house-of-worker.ts";
 import { wordsIn } from "../words.ts";
@@ -70,7 +70,7 @@ for (const { name, language, device, tag } of desksOf("en desktop"))
         const count = (strokes: number) => w("seance:drawings.pad.label_other", { view: front, count: strokes });
         const sheet = sheetOf(page);
         await expect(sheet).toHaveAccessibleName(new RegExp(`^(${count(drawn)}|${count(drawn + 1)})`), {
-          timeout: patience,
+          timeout: timeoutMs,
         });
         const strokes = Number(/\d+/.exec((await sheet.getAttribute("aria-label")) ?? "")![0]);
         await sheet.scrollIntoViewIfNeeded();

@@ -5,7 +5,7 @@ import { arrive } from "../ways/arrive.ts";
 import { bookmark, openBookmark } from "../ways/addresses.ts";
 import { desksOf } from "../ways/desks.ts";
 import { ownName, writeDown } from "../ways/patients.ts";
-import { goToSeances, patience } from "../ways/rooms.ts";
+import { goToSeances, timeoutMs } from "../ways/rooms.ts";
 import { beginSeance, editorOf } from "../ways/seances.ts";
 import { wordsIn } from "../words.ts";
 
@@ -28,7 +28,7 @@ for (const { name: desk, language, device, tag } of desksOf("en desktop"))
       const letters = "Douleur diffuse. ".repeat(1_000).slice(0, cellLength);
 
       await test.step("as many as a cell takes are saved", async () => {
-        await comment.fill(letters.slice(0, -1), { timeout: patience });
+        await comment.fill(letters.slice(0, -1), { timeout: timeoutMs });
         await expect(full).toHaveCount(0);
         await comment.press("End");
         await comment.pressSequentially(letters.at(-1)!);
@@ -45,7 +45,7 @@ for (const { name: desk, language, device, tag } of desksOf("en desktop"))
 
       await test.step("they are there again after a reload", async () => {
         await openBookmark(page, bookmark(page));
-        await expect(comment).toHaveValue(letters, { timeout: patience });
+        await expect(comment).toHaveValue(letters, { timeout: timeoutMs });
       });
     },
   );

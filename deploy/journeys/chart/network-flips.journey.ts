@@ -4,7 +4,7 @@ import { expect, test } from "../watch/watched.ts";
 import { arrive } from "../ways/arrive.ts";
 import { desksOf } from "../ways/desks.ts";
 import { ownName, writeDown } from "../ways/patients.ts";
-import { goToRecord, goToSeances, patience } from "../ways/rooms.ts";
+import { goToRecord, goToSeances, timeoutMs } from "../ways/rooms.ts";
 import { beginSeance, textOf } from "../ways/seances.ts";
 import { wordsIn } from "../words.ts";
 
@@ -51,7 +51,7 @@ for (const { name, language, device, tag } of desksOf("fr tablet"))
         for (const part of parts)
           await expect(
             owners.getByText(written[part].trim(), { exact: true }).or(await textOf(owners, w, part)),
-          ).toContainText(written[part].trim(), { timeout: patience });
+          ).toContainText(written[part].trim(), { timeout: timeoutMs });
       });
     });
   });

@@ -5,7 +5,7 @@ import { expect, test } from "../watch/watched.ts";
 import { arrive } from "../ways/arrive.ts";
 import { desksOf } from "../ways/desks.ts";
 import { ownName, writeDown } from "../ways/patients.ts";
-import { goToRecord, goToSeances, patience } from "../ways/rooms.ts";
+import { goToRecord, goToSeances, timeoutMs } from "../ways/rooms.ts";
 import { beginSeance, textOf } from "../ways/seances.ts";
 import { wordsIn } from "../words.ts";
 
@@ -52,7 +52,7 @@ for (const { name, language, device, tag } of desksOf("fr tablet"))
         const notice = hers.getByRole("region", { name: w("record:conflict.label", { part: plan }) });
         const side = (name: "mine" | "theirs") =>
           notice.getByRole("group", { name: w(`record:conflict.${name}`), exact: true });
-        await expect(side("mine")).toContainText("Revoir lundi.", { timeout: patience });
+        await expect(side("mine")).toContainText("Revoir lundi.", { timeout: timeoutMs });
         await expect(side("theirs")).toContainText("Revoir après l’échographie.");
         await (await textOf(hers, w, "treatmentPlan")).fill("Revoir lundi, après l’échographie.");
         await side("mine")
@@ -72,7 +72,7 @@ for (const { name, language, device, tag } of desksOf("fr tablet"))
         await goToRecord(owners, w, `Aziliz ${lastName}`);
         await goToSeances(owners, w);
         await expect(await textOf(owners, w, "treatmentPlan")).toHaveValue("Revoir lundi, après l’échographie.", {
-          timeout: patience,
+          timeout: timeoutMs,
         });
         await expect(cell(owners, "comment", 1)).toHaveValue("Libre");
         await expect(cell(owners, "comment", 2)).toHaveValue("Douloureux");

@@ -3,7 +3,7 @@ import { saved, writeChart } from "../main-job/chart.ts";
 import { expect, test } from "../watch/watched.ts";
 import { arrive } from "../ways/arrive.ts";
 import { ownName, writeDown } from "../ways/patients.ts";
-import { goToSeances, patience } from "../ways/rooms.ts";
+import { goToSeances, timeoutMs } from "../ways/rooms.ts";
 import { speak } from "../ways/speak.ts";
 import { beginSeance, drawIn, editorOf, finaliseHere, textOf } from "../ways/seances.ts";
 import { wordsIn, type Words } from "../words.ts";
@@ -62,7 +62,7 @@ test("a written SOAPIE session fits on less than one screen and a half, is drawn
     expect(await groundOf(sheet)).toBe("rgb(255, 255, 255)");
     await page.emulateMedia({ media: "screen" });
     const print = sheet.getByRole("button", { name: w("seance:amendments.closed.print") });
-    await expect(print).toBeVisible({ timeout: patience });
+    await expect(print).toBeVisible({ timeout: timeoutMs });
   });
 });
 

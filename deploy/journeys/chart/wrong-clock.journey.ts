@@ -6,7 +6,7 @@ import { expect, test } from "../watch/watched.ts";
 import { openStartPage } from "../ways/addresses.ts";
 import { arrive } from "../ways/arrive.ts";
 import { ownName, writeDown } from "../ways/patients.ts";
-import { goToRecord, goToSeances, patience } from "../ways/rooms.ts";
+import { goToRecord, goToSeances, timeoutMs } from "../ways/rooms.ts";
 import { beginSeance, finaliseHere, textOf } from "../ways/seances.ts";
 import { speak } from "../ways/speak.ts";
 import { wordsIn, type Words } from "../words.ts";
@@ -63,9 +63,9 @@ for (const [which, off, said] of [
     await test.step("a colleague whose clock is right reads it, with both signatures, and goes on", async () => {
       await goToRecord(owners, w, `Nolwenn ${lastName}`);
       await goToSeances(owners, w);
-      await expect(owners.getByText(w("seance:amendments.signature.valid"))).toBeVisible({ timeout: patience });
+      await expect(owners.getByText(w("seance:amendments.signature.valid"))).toBeVisible({ timeout: timeoutMs });
       await expect(owners.getByText("Revoir dans trois semaines.")).toBeVisible();
-      await expect(owners.getByText(w("seance:amendments.amend.check.valid"))).toBeVisible({ timeout: patience });
+      await expect(owners.getByText(w("seance:amendments.amend.check.valid"))).toBeVisible({ timeout: timeoutMs });
       await expect(owners.getByText(notice)).toBeHidden();
       await beginSeance(owners, w, "soapie-2", 2);
       await (await textOf(owners, w, "objectivesText")).fill("Va mieux.");
@@ -75,7 +75,7 @@ for (const [which, off, said] of [
     await test.step("the device whose clock is wrong opens what the colleague wrote", async () => {
       await goToRecord(hers, w, `Nolwenn ${lastName}`);
       await goToSeances(hers, w);
-      await expect(await textOf(hers, w, "objectivesText")).toHaveValue("Va mieux.", { timeout: patience });
+      await expect(await textOf(hers, w, "objectivesText")).toHaveValue("Va mieux.", { timeout: timeoutMs });
       await expect(hers.getByText(notice)).toBeVisible();
     });
   });
@@ -116,6 +116,6 @@ async function amendPlan(page: Page, w: Words, text: string): Promise<void> {
   await writing.getByRole("textbox", { name: plan, exact: true }).fill(text);
   await writing.getByRole("radio", { name: w("seance:amendments.reason.correction"), exact: true }).check();
   await writing.getByRole("button", { name: w("seance:amendments.amend.save"), exact: true }).click();
-  await expect(writing).toBeHidden({ timeout: patience });
-  await expect(page.getByText(w("seance:amendments.amend.check.valid"))).toBeVisible({ timeout: patience });
+  await expect(writing).toBeHidden({ timeout: timeoutMs });
+  await expect(page.getByText(w("seance:amendments.amend.check.valid"))).toBeVisible({ timeout: timeoutMs });
 }

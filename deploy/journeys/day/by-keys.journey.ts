@@ -7,7 +7,7 @@ import { settled } from "../screens/look.ts";
 import { seededPassword, walks } from "../screens/visits.ts";
 import { expect, test } from "../watch/watched.ts";
 import { openStartPage } from "../ways/addresses.ts";
-import { patience } from "../ways/rooms.ts";
+import { timeoutMs } from "../ways/rooms.ts";
 import { wordsIn, type Language, type Words } from "../words.ts";
 import { facesOf } from "./faces.ts";
 
@@ -33,7 +33,7 @@ async function byRail(page: Page, place: Locator): Promise<void> {
 async function goToday(page: Page, w: Words): Promise<void> {
   const place = page.locator("[data-rail]").getByRole("link", { name: beginsWith(w("shell:frame.entries.home")) });
   await byRail(page, place.filter({ visible: true }).first());
-  await page.waitForURL(/\/therapist\/home/, { timeout: patience });
+  await page.waitForURL(/\/therapist\/home/, { timeout: timeoutMs });
   await settled(page);
 }
 
@@ -54,7 +54,7 @@ async function lineTo(page: Page, name: string): Promise<void> {
 async function openByPalette(page: Page, typed: string, name: string, { archived = false } = {}): Promise<void> {
   await page.keyboard.press("Control+k");
   const answered = page.waitForResponse((each) => each.url().includes(`/patients/search/${typed}`), {
-    timeout: patience,
+    timeout: timeoutMs,
   });
   await page.keyboard.type(typed);
   const found = page.getByRole("option", { name: beginsWith(name) });
@@ -64,9 +64,9 @@ async function openByPalette(page: Page, typed: string, name: string, { archived
     await expect(found).toHaveCount(0);
     await page.keyboard.press("Control+.");
   }
-  await expect(found.first()).toBeVisible({ timeout: patience });
+  await expect(found.first()).toBeVisible({ timeout: timeoutMs });
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible({ timeout: patience });
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible({ timeout: timeoutMs });
   await settled(page);
 }
 
@@ -99,9 +99,9 @@ for (const { device, language, name: face, tag } of facesOf({ language: "fr", wi
       await tabTo(page, page.locator("input[type=password]"));
       await page.keyboard.type(seededPassword);
       await page.keyboard.press("Enter");
-      await page.waitForURL(/\/therapist\/home/, { timeout: patience });
+      await page.waitForURL(/\/therapist\/home/, { timeout: timeoutMs });
       // The address is there a moment before the page is.
-      await expect(page.locator("input[type=password]")).toBeHidden({ timeout: patience });
+      await expect(page.locator("input[type=password]")).toBeHidden({ timeout: timeoutMs });
       await page.locator("[data-rail]").first().waitFor();
       await settled(page);
       const shown = (await page.locator("html").getAttribute("lang")) as Language;
@@ -128,7 +128,7 @@ for (const { device, language, name: face, tag } of facesOf({ language: "fr", wi
         await tabTo(page, field(key));
         await page.keyboard.type(text);
       };
-      await expect(field("fields.firstName")).toBeFocused({ timeout: patience });
+      await expect(field("fields.firstName")).toBeFocused({ timeout: timeoutMs });
       await page.keyboard.type("Rozenn");
       await type("fields.lastName", lastName);
       await type("fields.dateOfBirth", "1986-05-17");
@@ -143,7 +143,7 @@ for (const { device, language, name: face, tag } of facesOf({ language: "fr", wi
       await page.keyboard.type("1155PM");
       await tabTo(page, panel.getByRole("button", { name: w("patient:newPatient.ends.open"), exact: true }));
       await page.keyboard.press("Enter");
-      await page.waitForURL(/\/therapist\/patient\/[0-9a-f-]{36}/, { timeout: patience });
+      await page.waitForURL(/\/therapist\/patient\/[0-9a-f-]{36}/, { timeout: timeoutMs });
       await settled(page);
     });
 
@@ -151,8 +151,8 @@ for (const { device, language, name: face, tag } of facesOf({ language: "fr", wi
       await goToday(page, w);
       await lineTo(page, lastName);
       await page.keyboard.press("s");
-      await page.waitForURL(/\/therapist\/seance\?patientId=[0-9a-f-]{36}&number=1/, { timeout: patience });
-      await expect(reasonOf(page, w)).toBeFocused({ timeout: patience });
+      await page.waitForURL(/\/therapist\/seance\?patientId=[0-9a-f-]{36}&number=1/, { timeout: timeoutMs });
+      await expect(reasonOf(page, w)).toBeFocused({ timeout: timeoutMs });
       await page.keyboard.type("Sans la souris");
       await saved(page, w);
     });
@@ -166,19 +166,19 @@ for (const { device, language, name: face, tag } of facesOf({ language: "fr", wi
       );
       await page.keyboard.press("Enter");
       await expect(panel.getByText(w("seance:finalizing.money.receipted", { amount: "" }).trim())).toBeVisible({
-        timeout: patience,
+        timeout: timeoutMs,
       });
       const stay = panel.getByRole("button", { name: w("seance:finalizing.dialog.stay"), exact: true });
       const close = panel.getByRole("button", { name: w("seance:finalizing.dialog.finalise"), exact: true });
       await tabTo(page, stay.or(close));
       await page.keyboard.press("Enter");
-      await expect(page.getByText(w("seance:amendments.signature.valid"))).toBeVisible({ timeout: patience });
+      await expect(page.getByText(w("seance:amendments.signature.valid"))).toBeVisible({ timeout: timeoutMs });
     });
 
     await test.step("goes back to Today, where the visit is over", async () => {
       await goToday(page, w);
       const line = page.locator("[data-visit]").filter({ hasText: lastName });
-      await expect(line).toHaveAttribute("data-state", "seen", { timeout: patience });
+      await expect(line).toHaveAttribute("data-state", "seen", { timeout: timeoutMs });
     });
 
     await test.step("finds them by phone, archives them, and finds them no more", async () => {
@@ -187,15 +187,15 @@ for (const { device, language, name: face, tag } of facesOf({ language: "fr", wi
       const confirm = page.getByRole("button", { name: w("patient:record.archive.confirm"), exact: true });
       await tabTo(page, confirm);
       await page.keyboard.press("Enter");
-      await expect(page.getByText(w("patient:record.archived"))).toBeVisible({ timeout: patience });
+      await expect(page.getByText(w("patient:record.archived"))).toBeVisible({ timeout: timeoutMs });
     });
 
     await test.step("finds them in the archive, and recovers them", async () => {
       await goToday(page, w);
       await openByPalette(page, phone, name, { archived: true });
-      await expect(page.getByText(w("patient:record.archived"))).toBeVisible({ timeout: patience });
+      await expect(page.getByText(w("patient:record.archived"))).toBeVisible({ timeout: timeoutMs });
       await doWithRecord(page, w, w("patient:record.archive.recover"));
-      await expect(page.getByText(w("patient:record.archived"))).toBeHidden({ timeout: patience });
+      await expect(page.getByText(w("patient:record.archived"))).toBeHidden({ timeout: timeoutMs });
       await goToday(page, w);
       await openByPalette(page, phone, name);
     });

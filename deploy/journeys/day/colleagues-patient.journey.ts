@@ -3,7 +3,7 @@ import { walks } from "../screens/visits.ts";
 import { expect, test } from "../watch/watched.ts";
 import { arrive } from "../ways/arrive.ts";
 import { ownName, writeDown } from "../ways/patients.ts";
-import { chooseTab, closedWord, findPatient, goToRecord, goToSeances, patience } from "../ways/rooms.ts";
+import { chooseTab, closedWord, findPatient, goToRecord, goToSeances, timeoutMs } from "../ways/rooms.ts";
 import { wordsIn } from "../words.ts";
 import { facesOf } from "./faces.ts";
 
@@ -27,7 +27,7 @@ for (const { language, device, name: face, tag } of facesOf({ language: "fr", wi
     await test.step("is written down by who treats them", async () => {
       await writeDown(hers, w, { firstName: "Gaëlle", lastName });
       const notes = hers.getByRole("textbox", { name: w("patient:fields.notes"), exact: true });
-      await notes.fill("Suivie depuis le verger.", { timeout: patience });
+      await notes.fill("Suivie depuis le verger.", { timeout: timeoutMs });
       await saved(hers, w);
     });
 
@@ -50,29 +50,29 @@ for (const { language, device, name: face, tag } of facesOf({ language: "fr", wi
       await chooseTab(hers, w("workspace:tab.accessList"));
       await hers
         .getByRole("button", { name: w("patient:access.grant.open"), exact: true })
-        .click({ timeout: patience });
+        .click({ timeout: timeoutMs });
       const dialog = hers.getByRole("dialog");
       await dialog.getByRole("combobox", { name: w("patient:access.grant.colleague") }).click();
       await hers.getByRole("option", { name: "Louis Bernier" }).click();
       await dialog.getByRole("button", { name: w("ui:signature.signature-pad.typed", { name }) }).click();
       await dialog.getByRole("button", { name: w("patient:access.grant.deed"), exact: true }).click();
-      await expect(dialog).toBeHidden({ timeout: patience });
+      await expect(dialog).toBeHidden({ timeout: timeoutMs });
     });
 
     await test.step("opens to the colleague, who reads and charts a session of their own", async () => {
       await goToRecord(his, w, name);
       const notes = his.getByRole("textbox", { name: w("patient:fields.notes"), exact: true });
-      await expect(notes).toHaveValue("Suivie depuis le verger.", { timeout: patience });
+      await expect(notes).toHaveValue("Suivie depuis le verger.", { timeout: timeoutMs });
       await his.getByRole("link", { name: w("patient:record.start", { number: 1 }) }).click();
       const reason = his.getByRole("textbox", { name: w("seance:part.objectivesText"), exact: true });
-      await reason.fill("Relève le dos.", { timeout: patience });
+      await reason.fill("Relève le dos.", { timeout: timeoutMs });
       await saved(his, w);
     });
 
     await test.step("is read by who treats them, who is asked before writing in a session that is not theirs", async () => {
       await goToSeances(hers, w);
       const banner = hers.getByText(w("seance:seances.foreign.banner", { name: "Louis Bernier" }));
-      await expect(banner).toBeVisible({ timeout: patience });
+      await expect(banner).toBeVisible({ timeout: timeoutMs });
       await expect(hers.getByText("Relève le dos.")).toBeVisible();
       await hers.getByRole("button", { name: w("seance:seances.foreign.write"), exact: true }).click();
       await hers
@@ -89,10 +89,10 @@ for (const { language, device, name: face, tag } of facesOf({ language: "fr", wi
       await goToRecord(owners, w, name, "accessList");
       await owners
         .getByRole("button", { name: w("patient:access.revoke.open", { name: "Louis Bernier" }) })
-        .click({ timeout: patience });
+        .click({ timeout: timeoutMs });
       await owners.getByRole("button", { name: w("patient:access.revoke.confirm"), exact: true }).click();
       await expect(owners.getByText(w("patient:access.revoke.done", { name: "Louis Bernier" }))).toBeVisible();
       await findPatient(his, w, name);
-      await expect(his.getByText(closedWord(his, w)).first()).toBeVisible({ timeout: patience });
+      await expect(his.getByText(closedWord(his, w)).first()).toBeVisible({ timeout: timeoutMs });
     });
   });

@@ -4,7 +4,7 @@ import { saved } from "../main-job/chart.ts";
 import { walks } from "../screens/visits.ts";
 import { expect, test } from "../watch/watched.ts";
 import { arrive } from "../ways/arrive.ts";
-import { goHome, patience } from "../ways/rooms.ts";
+import { goHome, timeoutMs } from "../ways/rooms.ts";
 import { wordsIn } from "../words.ts";
 import { facesOf } from "./faces.ts";
 import { finaliseHere, payAndFinalise } from "./pay-and-finalise.ts";
@@ -49,7 +49,7 @@ for (const { language, device, name: face, tag } of facesOf({ language: "en", wi
           .click();
         const panel = page.getByRole("dialog", { name: w("shell:frame.entries.newPatient") });
         const field = (name: string) => panel.getByRole("textbox", { name: w(`patient:${name}`), exact: true });
-        await expect(field("fields.firstName")).toBeFocused({ timeout: patience });
+        await expect(field("fields.firstName")).toBeFocused({ timeout: timeoutMs });
         await field("fields.firstName").fill("Nolwenn");
         await field("fields.lastName").fill(lastName);
         await field("fields.dateOfBirth").fill("1991-03-08");
@@ -58,7 +58,7 @@ for (const { language, device, name: face, tag } of facesOf({ language: "en", wi
         await field("newPatient.phone").fill(phone);
         await field("fields.email").fill(email);
         await panel.getByRole("button", { name: w("patient:newPatient.ends.open"), exact: true }).click();
-        await page.waitForURL(/\/therapist\/patient\/[0-9a-f-]{36}/, { timeout: patience });
+        await page.waitForURL(/\/therapist\/patient\/[0-9a-f-]{36}/, { timeout: timeoutMs });
         expect(await clicks()).toBe(2);
       });
 
@@ -67,10 +67,10 @@ for (const { language, device, name: face, tag } of facesOf({ language: "en", wi
         await page.keyboard.press("v");
         const panel = page.getByRole("dialog", { name: w("home:visits.add") });
         const who = panel.getByRole("combobox", { name: w("home:plan.patient") });
-        await expect(who).toBeFocused({ timeout: patience });
+        await expect(who).toBeFocused({ timeout: timeoutMs });
         await who.fill(lastName);
         await expect(page.getByRole("option", { name: `Nolwenn ${lastName}` }).first()).toBeVisible({
-          timeout: patience,
+          timeout: timeoutMs,
         });
         await page.keyboard.press("ArrowDown");
         await page.keyboard.press("Enter");
@@ -78,14 +78,14 @@ for (const { language, device, name: face, tag } of facesOf({ language: "en", wi
         await panel.getByLabel(w("home:plan.time")).fill("23:40");
         await panel.getByRole("button", { name: w("home:plan.doAdd"), exact: true }).focus();
         await page.keyboard.press("Enter");
-        await expect(panel).toBeHidden({ timeout: patience });
+        await expect(panel).toBeHidden({ timeout: timeoutMs });
         await clicks();
         const state = w("home:need.formNotSent");
         await page
           .getByRole("button", { name: w("home:form.sendTo", { state, name: `Nolwenn ${lastName}` }) })
           .first()
-          .click({ timeout: patience });
-        await expect(page.getByText(w("patient:infoRequests.code.title"))).toBeVisible({ timeout: patience });
+          .click({ timeout: timeoutMs });
+        await expect(page.getByText(w("patient:infoRequests.code.title"))).toBeVisible({ timeout: timeoutMs });
         expect(await clicks()).toBe(1);
         await page.getByRole("button", { name: w("patient:infoRequests.code.done"), exact: true }).focus();
         await page.keyboard.press("Enter");
@@ -98,7 +98,7 @@ for (const { language, device, name: face, tag } of facesOf({ language: "en", wi
         await page.keyboard.type(phone);
         await page.keyboard.press("Enter");
         await expect(page.getByRole("heading", { level: 1, name: `Nolwenn ${lastName}` })).toBeVisible({
-          timeout: patience,
+          timeout: timeoutMs,
         });
         expect(await clicks()).toBe(0);
       });
@@ -107,8 +107,8 @@ for (const { language, device, name: face, tag } of facesOf({ language: "en", wi
         await page.getByRole("tab", { name: new RegExp(`^${w("workspace:tab.patientPortal")}`) }).click();
         await page
           .getByRole("button", { name: w("patient:infoRequests.send.again"), exact: true })
-          .click({ timeout: patience });
-        await expect(page.getByText(w("patient:infoRequests.code.title"))).toBeVisible({ timeout: patience });
+          .click({ timeout: timeoutMs });
+        await expect(page.getByText(w("patient:infoRequests.code.title"))).toBeVisible({ timeout: timeoutMs });
         expect(await clicks()).toBe(2);
       });
 
@@ -117,7 +117,7 @@ for (const { language, device, name: face, tag } of facesOf({ language: "en", wi
         await page.keyboard.type(lastName);
         await page.keyboard.press("Control+Enter");
         const reason = page.getByRole("textbox", { name: w("seance:part.objectivesText"), exact: true });
-        await expect(reason).toBeFocused({ timeout: patience });
+        await expect(reason).toBeFocused({ timeout: timeoutMs });
         expect(await clicks()).toBe(0);
       });
 
@@ -160,10 +160,10 @@ for (const { language, device, name: face, tag } of facesOf({ language: "en", wi
         await page.keyboard.type(lastName);
         await page.keyboard.press("Control+Enter");
         const reason = page.getByRole("textbox", { name: w("seance:part.objectivesText"), exact: true });
-        await expect(reason).toBeFocused({ timeout: patience });
+        await expect(reason).toBeFocused({ timeout: timeoutMs });
         await page.keyboard.press("Alt+c");
         await expect(page.getByText(w("seance:sections.carried.row", { number: 1 })).first()).toBeVisible({
-          timeout: patience,
+          timeout: timeoutMs,
         });
         expect(await clicks()).toBe(0);
       });
@@ -175,12 +175,12 @@ for (const { language, device, name: face, tag } of facesOf({ language: "en", wi
         const desk = await arrive(browser, w, walks.secretary.email, language, device);
         const clicksThere = await countClicks(desk);
         const owed = desk.getByRole("region", { name: w("home:desk.toCollect"), exact: true });
-        await owed.getByRole("button", { name: `Nolwenn ${lastName}` }).click({ timeout: patience });
+        await owed.getByRole("button", { name: `Nolwenn ${lastName}` }).click({ timeout: timeoutMs });
         await desk
           .getByRole("button", { name: w("home:collect.withReceipt.send"), exact: true })
-          .click({ timeout: patience });
+          .click({ timeout: timeoutMs });
         const sent = new RegExp(w("home:collect.sent", { number: "\\d+", address: email }));
-        await expect(desk.getByText(sent).first()).toBeVisible({ timeout: patience });
+        await expect(desk.getByText(sent).first()).toBeVisible({ timeout: timeoutMs });
         expect(await clicksThere()).toBe(2);
         await desk.context().close();
       });
@@ -197,14 +197,14 @@ for (const { language, device, name: face, tag } of facesOf({ language: "en", wi
         await page
           .getByRole("option", { name: new RegExp(`^${w("shell:frame.palette.invite")}`) })
           .first()
-          .click({ timeout: patience });
+          .click({ timeout: timeoutMs });
         const panel = page.getByRole("dialog", { name: w("clinic:invitations.invite.title") });
         const address = `lea.${lastName}@osteo.example`.toLowerCase();
-        await panel.getByLabel(w("clinic:invitations.invite.email")).fill(address, { timeout: patience });
+        await panel.getByLabel(w("clinic:invitations.invite.email")).fill(address, { timeout: timeoutMs });
         await panel.getByRole("radio", { name: w("clinic:invitations.invite.staff") }).check();
         await panel.getByRole("button", { name: w("clinic:invitations.invite.send"), exact: true }).click();
         const sent = w("clinic:invitations.invite.sent", { email: address });
-        await expect(page.getByText(sent).first()).toBeVisible({ timeout: patience });
+        await expect(page.getByText(sent).first()).toBeVisible({ timeout: timeoutMs });
         expect(await clicks()).toBe(4);
       });
 
@@ -212,7 +212,7 @@ for (const { language, device, name: face, tag } of facesOf({ language: "en", wi
         await goHome(page, w);
         await clicks();
         const rows = page.getByRole("list", { name: w("home:visits.list") }).locator("[data-visit]");
-        await rows.locator("a[data-row]").filter({ visible: true }).first().click({ timeout: patience });
+        await rows.locator("a[data-row]").filter({ visible: true }).first().click({ timeout: timeoutMs });
         await page.waitForURL(/\/therapist\/(patient|seance)/);
         expect(await clicks()).toBe(1);
       });

@@ -3,7 +3,7 @@ import { saved } from "../main-job/chart.ts";
 import { walks } from "../screens/visits.ts";
 import { expect, test } from "../watch/watched.ts";
 import { arrive } from "../ways/arrive.ts";
-import { goHome, patience } from "../ways/rooms.ts";
+import { goHome, timeoutMs } from "../ways/rooms.ts";
 import { wordsIn, type Words } from "../words.ts";
 
 /** A therapist of the seeded clinic whom nobody visits yet, and whose open sessions no other journey goes on with. */
@@ -22,11 +22,11 @@ async function patientsOf(page: Page, w: Words, most: number): Promise<string[]>
   const chip = page
     .getByRole("group", { name: w("patient:patients.filters.label") })
     .getByRole("button", { name: beginsWith(w("patient:patients.filters.mine")) });
-  await chip.click({ timeout: patience });
+  await chip.click({ timeout: timeoutMs });
   await expect(chip).toHaveAttribute("aria-pressed", "true");
   // While those come, the rows are still those of everybody.
   const table = page.getByRole("table", { name: w("patient:patients.caption") });
-  await expect(table.and(page.locator(":not([aria-busy])"))).toBeVisible({ timeout: patience });
+  await expect(table.and(page.locator(":not([aria-busy])"))).toBeVisible({ timeout: timeoutMs });
   const rows = table.getByRole("row").filter({ has: page.locator("[data-private]") });
   const all = await rows.evaluateAll((each) => each.map((row) => row.querySelector("[data-private]")!.textContent));
   return [...new Set(all.map((name) => name.trim()))].slice(0, most);
@@ -53,14 +53,14 @@ test("a day of eight visits, with a desk and a therapist who goes from one to th
       await desk
         .getByRole("option", { name: beginsWith(name) })
         .first()
-        .click({ timeout: patience });
+        .click({ timeout: timeoutMs });
       await panel.getByRole("combobox", { name: w("home:plan.therapist") }).click();
       await desk.getByRole("option", { name: louis.name }).click();
       await panel.getByLabel(w("home:plan.time")).fill(`23:${String(at * 5 + 10)}`);
       await panel.getByRole("button", { name: w("home:plan.doAdd"), exact: true }).click();
       await expect(panel).toBeHidden();
     }
-    await expect(toCome).toHaveCount(visitsOfDay, { timeout: patience });
+    await expect(toCome).toHaveCount(visitsOfDay, { timeout: timeoutMs });
     return Promise.all((await toCome.all()).map(nameIn));
   });
 
@@ -73,7 +73,7 @@ test("a day of eight visits, with a desk and a therapist who goes from one to th
       await expect(expected).toHaveCount(left - 1);
     }
     await expect(therapist.locator("[data-visit][data-state=arrived]:visible")).toHaveCount(visitsOfDay, {
-      timeout: patience,
+      timeout: timeoutMs,
     });
   });
 
@@ -85,11 +85,11 @@ test("a day of eight visits, with a desk and a therapist who goes from one to th
       .click();
     const seen: string[] = [];
     for (let isLast = false; !isLast;) {
-      await therapist.waitForURL(/\/therapist\/seance\?patientId=[0-9a-f-]{36}&number=\d+$/, { timeout: patience });
+      await therapist.waitForURL(/\/therapist\/seance\?patientId=[0-9a-f-]{36}&number=\d+$/, { timeout: timeoutMs });
       const patient = therapist.getByRole("heading", { level: 1 }).first();
-      if (seen.length > 0) await expect(patient).not.toHaveText(seen.at(-1)!, { timeout: patience });
+      if (seen.length > 0) await expect(patient).not.toHaveText(seen.at(-1)!, { timeout: timeoutMs });
       const reason = therapist.getByRole("textbox", { name: w("seance:part.objectivesText"), exact: true });
-      await expect(reason).toBeFocused({ timeout: patience });
+      await expect(reason).toBeFocused({ timeout: timeoutMs });
       const name = (await patient.textContent())!.trim();
       expect(seen).not.toContain(name);
       seen.push(name);
@@ -99,11 +99,11 @@ test("a day of eight visits, with a desk and a therapist who goes from one to th
       const panel = therapist.getByRole("dialog");
       const deed = (each: "thenNext" | "finalise") =>
         panel.getByRole("button", { name: beginsWith(w(`seance:finalizing.dialog.${each}`)), disabled: false });
-      await deed("thenNext").or(deed("finalise")).waitFor({ timeout: patience });
+      await deed("thenNext").or(deed("finalise")).waitFor({ timeout: timeoutMs });
       isLast = (await deed("thenNext").count()) === 0;
       await deed(isLast ? "finalise" : "thenNext").click();
       const done = w("seance:finalizing.dialog.done", { number: "\\d+" });
-      await expect(therapist.getByText(new RegExp(done)).first()).toBeVisible({ timeout: patience });
+      await expect(therapist.getByText(new RegExp(done)).first()).toBeVisible({ timeout: timeoutMs });
     }
     expect(seen).toEqual(expect.arrayContaining(planned));
   });
@@ -111,13 +111,13 @@ test("a day of eight visits, with a desk and a therapist who goes from one to th
   await test.step("the desk takes the money as they leave, and the day is over for both", async () => {
     const collect = rowsOf(desk, w).getByRole("button", { name: w("home:desk.collect"), exact: true });
     const there = desk.locator("[data-state=arrived], [data-state=inSession]");
-    await expect(rowsOf(desk, w).and(there)).toHaveCount(0, { timeout: patience });
+    await expect(rowsOf(desk, w).and(there)).toHaveCount(0, { timeout: timeoutMs });
     for (let owing = await collect.count(); owing > 0; owing--) {
       await collect.first().click();
       await desk.getByRole("button", { name: w("home:collect.do"), exact: true }).click();
       await expect(collect).toHaveCount(owing - 1);
     }
     await goHome(therapist, w);
-    await expect(toCome).toHaveCount(0, { timeout: patience });
+    await expect(toCome).toHaveCount(0, { timeout: timeoutMs });
   });
 });

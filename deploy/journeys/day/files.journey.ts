@@ -4,7 +4,7 @@ import { walks } from "../screens/visits.ts";
 import { expect, test } from "../watch/watched.ts";
 import { arrive } from "../ways/arrive.ts";
 import { writeDown, ownName } from "../ways/patients.ts";
-import { chooseTab, patience } from "../ways/rooms.ts";
+import { chooseTab, timeoutMs } from "../ways/rooms.ts";
 import { wordsIn } from "../words.ts";
 import { facesOf } from "./faces.ts";
 
@@ -44,9 +44,9 @@ for (const { language, device, name: face, tag } of facesOf({ language: "fr", wi
     await test.step("is sealed, sent and opened", async () => {
       await chooseTab(page, w("workspace:tab.files"));
       await page.getByTestId("file-chooser").setInputFiles({ name, mimeType: "application/pdf", buffer: letter });
-      await expect(page.locator("[data-file] img")).toBeVisible({ timeout: patience });
-      await tile.first().press("Enter", { timeout: patience });
-      await expect(pages.locator("canvas[data-drawn]").first()).toBeVisible({ timeout: patience });
+      await expect(page.locator("[data-file] img")).toBeVisible({ timeout: timeoutMs });
+      await tile.first().press("Enter", { timeout: timeoutMs });
+      await expect(pages.locator("canvas[data-drawn]").first()).toBeVisible({ timeout: timeoutMs });
       expect(await isWrittenOn(pages.locator("canvas").first())).toBe(true);
     });
 
@@ -75,11 +75,11 @@ for (const { language, device, name: face, tag } of facesOf({ language: "fr", wi
       await page.getByRole("button", { name: w("patient:files.move.file"), exact: true }).click();
       await expect(tile).toHaveCount(0);
       await chooseTab(page, w("workspace:tab.testResults"));
-      await tile.click({ timeout: patience });
-      await expect(pages.locator("canvas[data-drawn]").first()).toBeVisible({ timeout: patience });
+      await tile.click({ timeout: timeoutMs });
+      await expect(pages.locator("canvas[data-drawn]").first()).toBeVisible({ timeout: timeoutMs });
       await page.keyboard.press("Escape");
       await expect(tile).toBeFocused();
       await chooseTab(page, w("workspace:tab.changeHistory"));
-      await expect(page.getByText(name).first()).toBeVisible({ timeout: patience });
+      await expect(page.getByText(name).first()).toBeVisible({ timeout: timeoutMs });
     });
   });

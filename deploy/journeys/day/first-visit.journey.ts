@@ -4,7 +4,7 @@ import { openNewPatient } from "../main-job/keep-record.ts";
 import { walks } from "../screens/visits.ts";
 import { expect, test } from "../watch/watched.ts";
 import { arrive } from "../ways/arrive.ts";
-import { goHome, goToRecord, patience, searchPatient } from "../ways/rooms.ts";
+import { goHome, goToRecord, timeoutMs, searchPatient } from "../ways/rooms.ts";
 import { wordsIn } from "../words.ts";
 import { facesOf } from "./faces.ts";
 import { payAndFinalise } from "./pay-and-finalise.ts";
@@ -29,7 +29,7 @@ for (const { language, device, name: face, tag } of facesOf({ language: "fr", wi
     await test.step("is looked for, and is nobody yet", async () => {
       await searchPatient(page, w, `zoé ${lastName}`);
       await page.getByRole("option", { name: w("home:search.newPatient", { name: `zoé ${lastName}` }) }).click();
-      await expect(field("fields.firstName")).toBeFocused({ timeout: patience });
+      await expect(field("fields.firstName")).toBeFocused({ timeout: timeoutMs });
       await expect(field("fields.lastName")).toHaveValue(lastName);
     });
     await test.step("is kept when the panel is put away, and comes back by a key", async () => {
@@ -51,19 +51,19 @@ for (const { language, device, name: face, tag } of facesOf({ language: "fr", wi
     });
     await test.step("begins session 1 by Ctrl Enter, and is written in", async () => {
       await page.keyboard.press("Control+Enter");
-      await page.waitForURL(/\/therapist\/seance\?patientId=[0-9a-f-]{36}&number=1/, { timeout: patience });
+      await page.waitForURL(/\/therapist\/seance\?patientId=[0-9a-f-]{36}&number=1/, { timeout: timeoutMs });
       await expect(page.getByRole("heading", { name: w("seance:seances.head.title", { number: 1 }) })).toBeVisible();
       await page.getByRole("textbox", { name: w("seance:part.objectivesText"), exact: true }).fill("Première visite");
       await saved(page, w);
     });
     await test.step("is with the therapist, on the page of the day", async () => {
       await goHome(page, w);
-      await expect(theirs).toContainText(w("home:visit.state.inSession"), { timeout: patience });
+      await expect(theirs).toContainText(w("home:visit.state.inSession"), { timeout: timeoutMs });
     });
     await test.step("is opened again from there, finalised, paid and sent the receipt", async () => {
       await theirs.locator("a[data-row]").filter({ visible: true }).first().click();
       const reason = page.getByRole("textbox", { name: w("seance:part.objectivesText"), exact: true });
-      await expect(reason).toHaveValue("Première visite", { timeout: patience });
+      await expect(reason).toHaveValue("Première visite", { timeout: timeoutMs });
       await page.keyboard.press("Control+Enter");
       await payAndFinalise(page, w);
     });
@@ -88,7 +88,7 @@ for (const { language, device, name: face, tag } of facesOf({ language: "en", wi
       await panel.getByRole("combobox", { name: w("patient:newPatient.therapist") }).click();
       await desk.getByRole("option", { name: "Hélène Morel" }).click();
       await panel.getByRole("button", { name: new RegExp(`^${w("patient:newPatient.ends.open")}`) }).click();
-      await expect(desk.getByText(w("patient:record.restricted"))).toBeVisible({ timeout: patience });
+      await expect(desk.getByText(w("patient:record.restricted"))).toBeVisible({ timeout: timeoutMs });
     });
     await test.step("in the room, with the key that was made for it", async () => {
       const therapist = await arrive(browser, w, walks.owner.email, language, device);

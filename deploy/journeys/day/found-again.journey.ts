@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { walks } from "../screens/visits.ts";
 import { test } from "../watch/watched.ts";
 import { arrive } from "../ways/arrive.ts";
-import { patience, searchPatient } from "../ways/rooms.ts";
+import { timeoutMs, searchPatient } from "../ways/rooms.ts";
 import { wordsIn, type Words } from "../words.ts";
 import { facesOf } from "./faces.ts";
 
@@ -15,7 +15,7 @@ async function goToPatients(page: Page, w: Words, filter: "mine" | "archived"): 
   const chip = page
     .getByRole("group", { name: w("patient:patients.filters.label") })
     .getByRole("button", { name: new RegExp(`^${w(`patient:patients.filters.${filter}`)}`) });
-  await chip.click({ timeout: patience });
+  await chip.click({ timeout: timeoutMs });
   await expect(chip).toHaveAttribute("aria-pressed", "true");
 }
 
@@ -29,7 +29,7 @@ for (const { language, device, name: face, tag } of facesOf({ language: "fr", wi
 
       await goToPatients(page, w, "mine");
       const row = page.getByRole("row").filter({ hasText: numberOf }).first();
-      await row.waitFor({ timeout: patience });
+      await row.waitFor({ timeout: timeoutMs });
       // Of one row at one moment: the list may be told of a change between two questions.
       const [name, text] = await row.evaluate((each) => [
         each.querySelector("[data-private]")!.textContent,
@@ -42,11 +42,11 @@ for (const { language, device, name: face, tag } of facesOf({ language: "fr", wi
       await test.step("is found by the last digits of the phone", async () => {
         await searchPatient(page, w, phone.replace(/\D/g, "").slice(-7));
         await found.click();
-        await expect(page.getByRole("heading", { level: 1, name })).toBeVisible({ timeout: patience });
+        await expect(page.getByRole("heading", { level: 1, name })).toBeVisible({ timeout: timeoutMs });
         // What can be done with a record that has sessions stands elsewhere on a phone, once they are read.
         const deeds = (["start", "goOn"] as const).map((deed) => w(`patient:record.${deed}`, { number: "" }).trim());
         const seance = page.getByRole("link", { name: new RegExp(`^(${deeds.join("|")})`) });
-        await expect(seance.first()).toBeVisible({ timeout: patience });
+        await expect(seance.first()).toBeVisible({ timeout: timeoutMs });
       });
 
       await test.step("is archived, after a question, and no longer found", async () => {
@@ -55,7 +55,7 @@ for (const { language, device, name: face, tag } of facesOf({ language: "fr", wi
         await page.getByRole("button", { name: w("patient:record.archive.confirm"), exact: true }).click();
         await expect(page.getByText(w("patient:record.archived"))).toBeVisible();
         const answered = page.waitForResponse((each) => each.url().includes("/patients/search/"), {
-          timeout: patience,
+          timeout: timeoutMs,
         });
         await searchPatient(page, w, phone);
         // Two people may have one phone.
@@ -68,7 +68,7 @@ for (const { language, device, name: face, tag } of facesOf({ language: "fr", wi
       await test.step("is found in the archive, read, and recovered", async () => {
         await goToPatients(page, w, "archived");
         await page.getByRole("link", { name }).first().click();
-        await expect(page.getByText(w("patient:record.archived"))).toBeVisible({ timeout: patience });
+        await expect(page.getByText(w("patient:record.archived"))).toBeVisible({ timeout: timeoutMs });
         await page.getByRole("button", { name: w("patient:record.more") }).click();
         await page.getByRole("menuitem", { name: w("patient:record.archive.recover") }).click();
         await expect(page.getByText(w("patient:record.archived"))).toBeHidden();

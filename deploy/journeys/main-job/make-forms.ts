@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { chooseTab, goToClinic, patience } from "../ways/rooms.ts";
+import { chooseTab, goToClinic, timeoutMs } from "../ways/rooms.ts";
 import type { Words } from "../words.ts";
 import { saved } from "./chart.ts";
 
@@ -17,10 +17,10 @@ export async function makeSessionForm(
   await chooseTab(page, w("clinic:profiles.tab.customFormBuilder"));
   await page
     .getByRole("radio", { name: w("clinic:customModules.type.session"), exact: true })
-    .check({ timeout: patience });
+    .check({ timeout: timeoutMs });
   await page
     .getByRole("button", { name: w("clinic:customModules.list.add"), exact: true })
-    .click({ timeout: patience });
+    .click({ timeout: timeoutMs });
   await page.getByRole("textbox", labelled(w("clinic:customModules.designer.title"))).fill(title);
   await page.getByRole("button", { name: w("clinic:customModules.designer.addField"), exact: true }).click();
   await page.getByRole("textbox", { name: w("clinic:customModules.field.label"), exact: true }).fill(question);
@@ -38,7 +38,7 @@ export async function makeConsentForm(
   await chooseTab(page, w("clinic:admin.tab.consentForms"));
   await page
     .getByRole("button", { name: w("clinic:consentForms.panel.add"), exact: true })
-    .click({ timeout: patience });
+    .click({ timeout: timeoutMs });
   const panel = page.getByRole("dialog", { name: w("clinic:consentForms.dialog.title") });
   await panel.getByRole("textbox", labelled(w("clinic:consentForms.dialog.name"))).fill(name);
   await panel.getByRole("textbox", labelled(w("clinic:consentForms.dialog.content"))).fill(content);

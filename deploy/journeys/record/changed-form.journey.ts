@@ -6,7 +6,7 @@ import { test } from "../watch/watched.ts";
 import { arrive } from "../ways/arrive.ts";
 import { desksOf } from "../ways/desks.ts";
 import { ownName, writeDown } from "../ways/patients.ts";
-import { chooseTab, goToClinic, goToRecord, patience } from "../ways/rooms.ts";
+import { chooseTab, goToClinic, goToRecord, timeoutMs } from "../ways/rooms.ts";
 import { wordsIn, type Words } from "../words.ts";
 
 /** Goes to one's own forms for the health history, by the clinic. */
@@ -25,7 +25,7 @@ async function goToFilled(page: Page, w: Words, name: string): Promise<void> {
 const stored = (page: Page) =>
   page.waitForResponse(
     (each) => each.url().endsWith("/anamnese/customHealthHistory") && each.request().method() === "PUT",
-    { timeout: patience },
+    { timeout: timeoutMs },
   );
 
 const story =
@@ -44,7 +44,7 @@ for (const { language, device, name: desk, tag } of desksOf("en desktop", "fr ta
 
     await test.step("is made in the clinic", async () => {
       await goToForms(page, w);
-      await page.getByRole("button", { name: w("clinic:customModules.list.add") }).click({ timeout: patience });
+      await page.getByRole("button", { name: w("clinic:customModules.list.add") }).click({ timeout: timeoutMs });
       const named = page.getByRole("textbox", { name: new RegExp(`^${w("clinic:customModules.designer.title")}`) });
       await named.fill(title);
       await page.getByRole("button", { name: w("clinic:customModules.designer.addField") }).click();
@@ -56,7 +56,7 @@ for (const { language, device, name: desk, tag } of desksOf("en desktop", "fr ta
       await writeDown(page, w, { firstName, lastName });
       await chooseTab(page, w("workspace:tab.anamnese"));
       await chooseTab(page, w("patient:anamnese.tab.custom"));
-      await page.getByRole("button", { name: w("patient:ownForms.fill", { title }) }).click({ timeout: patience });
+      await page.getByRole("button", { name: w("patient:ownForms.fill", { title }) }).click({ timeout: timeoutMs });
       const answer = form.getByRole("textbox", { name: "Nuits" });
       await expect(answer).toBeFocused();
       const kept = stored(page);
@@ -66,7 +66,7 @@ for (const { language, device, name: desk, tag } of desksOf("en desktop", "fr ta
 
     await test.step("asks in other words, and more, from now on", async () => {
       await goToForms(page, w);
-      await page.getByRole("button", { name: title, exact: true }).click({ timeout: patience });
+      await page.getByRole("button", { name: title, exact: true }).click({ timeout: timeoutMs });
       await question.fill("Comment sont les nuits ?");
       await page.getByRole("button", { name: w("clinic:customModules.designer.addField") }).click();
       await question.last().fill("Siestes");
@@ -75,7 +75,9 @@ for (const { language, device, name: desk, tag } of desksOf("en desktop", "fr ta
 
     await test.step("is out of date when the patient is back, and brought up to date with its answer", async () => {
       await goToFilled(page, w, name);
-      await expect(form.getByText(w("patient:ownForms.outOfDate"), { exact: true })).toBeVisible({ timeout: patience });
+      await expect(form.getByText(w("patient:ownForms.outOfDate"), { exact: true })).toBeVisible({
+        timeout: timeoutMs,
+      });
       const kept = stored(page);
       await form.getByRole("button", { name: w("patient:ownForms.update") }).click();
       await expect(form.getByRole("textbox", { name: "Comment sont les nuits ?" })).toHaveValue("Réveils à 4 h");
@@ -104,18 +106,18 @@ for (const { language, device, name: desk, tag } of desksOf("en desktop", "fr ta
 
     await test.step("is told by the change history", async () => {
       await chooseTab(page, w("workspace:tab.changeHistory"));
-      await expect(page.getByText("Réveils à 4 h").first()).toBeVisible({ timeout: patience });
+      await expect(page.getByText("Réveils à 4 h").first()).toBeVisible({ timeout: timeoutMs });
     });
 
     await test.step("is deleted in the clinic, and what was filled stays", async () => {
       await goToForms(page, w);
       await page
         .getByRole("button", { name: w("clinic:customModules.list.delete", { title }) })
-        .click({ timeout: patience });
+        .click({ timeout: timeoutMs });
       await page.getByRole("button", { name: w("clinic:customModules.remove.confirm"), exact: true }).click();
       await expect(page.getByRole("button", { name: title, exact: true })).toHaveCount(0);
       await goToFilled(page, w, name);
-      await expect(form.getByText(w("patient:ownForms.notYours"))).toBeVisible({ timeout: patience });
+      await expect(form.getByText(w("patient:ownForms.notYours"))).toBeVisible({ timeout: timeoutMs });
       await expect(form.getByRole("textbox", { name: "Comment sont les nuits ?" })).toHaveValue("Réveils à 4 h");
     });
   });

@@ -4,7 +4,7 @@ import { expect, test } from "../watch/watched.ts";
 import { arrive } from "../ways/arrive.ts";
 import { desksOf } from "../ways/desks.ts";
 import { ownName, writeDown } from "../ways/patients.ts";
-import { chooseTab, patience } from "../ways/rooms.ts";
+import { chooseTab, timeoutMs } from "../ways/rooms.ts";
 import { wordsIn } from "../words.ts";
 
 /** Leaves a trace on whatever page it runs in. */
@@ -56,9 +56,9 @@ for (const { name: desk, language, device, tag } of desksOf("fr tablet"))
           const name = `Pièce ${randomBytes(3).toString("hex")}.${ending}`;
           await page.getByTestId("file-chooser").setInputFiles({ name, mimeType, buffer });
           const tile = page.getByRole("button", { name: w("patient:files.open", { name }), exact: true });
-          await tile.click({ timeout: patience });
+          await tile.click({ timeout: timeoutMs });
           const viewer = page.getByRole("complementary", { name: w("patient:files.viewer", { name }) });
-          await expect(viewer.getByText(w(`patient:files.otherwise.${said}`))).toBeVisible({ timeout: patience });
+          await expect(viewer.getByText(w(`patient:files.otherwise.${said}`))).toBeVisible({ timeout: timeoutMs });
           if (said === "image") await expect(viewer.getByRole("img", { name })).toBeVisible();
           else await expect(viewer.getByText(w("patient:files.notShown.kind.title"))).toBeVisible();
           expect(await couldRun(page)).toBe(inlineBefore);

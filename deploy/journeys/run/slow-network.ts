@@ -19,7 +19,7 @@ export interface SlowNetwork {
  * bodies stand still for 0.9 s once they have begun. A browser that is told to find the house here keeps its origin.
  */
 export async function slowNetwork(housePort: number): Promise<SlowNetwork> {
-  const luck = chance(housePort);
+  const random = chance(housePort);
   const server = createServer((incoming, outgoing) => {
     const { url, method, headers } = incoming;
     const call = ask({ host: "127.0.0.1", port: housePort, path: url, method, headers });
@@ -38,8 +38,8 @@ export async function slowNetwork(housePort: number): Promise<SlowNetwork> {
   };
 
   async function late(answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    let stands = luck.is(halted.share);
-    await pause(luck.below(latest));
+    let stands = random.is(halted.share);
+    await pause(random.below(latest));
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
     for await (const chunk of answer as AsyncIterable<Buffer>) {
       const half = stands ? chunk.length >> 1 : chunk.length;

@@ -7,7 +7,7 @@ import { wordsIn } from "../words.ts";
 import { holdCalls } from "./hold-calls.ts";
 import { plantClinic } from "./plant-clinic.ts";
 import { nameOf } from "./plant-records.ts";
-import { chooseDeed, enter, lineOf, openMembers } from "./work-together.ts";
+import { chooseMenuItem, enter, lineOf, openMembers } from "./work-together.ts";
 
 const w = wordsIn("en");
 const records = 2_000;
@@ -34,7 +34,7 @@ test("two thousand records are passed on to a new manager while the owner charts
   await test.step("the owner is told what it takes, begins, and sees how far it is", async () => {
     release = await holdCalls(page, nextBatch, { atOnce: 1 });
     await openMembers(page, w, clinic);
-    const dialog = await chooseDeed(page, w, colleague, w("clinic:members.deed.grant"));
+    const dialog = await chooseMenuItem(page, w, colleague, w("clinic:members.deed.grant"));
     const time = w("clinic:works.minutes_other", { count: 5 });
     await expect(dialog.getByText(w("clinic:managers.grant.estimate_other", { count: records, time }))).toBeVisible();
     await expect(dialog.getByText(w("clinic:managers.grant.long", { time }))).toBeVisible();

@@ -7,7 +7,7 @@ import { wordsIn } from "../words.ts";
 import { makeManager, plantClinic } from "./plant-clinic.ts";
 import { nameOf } from "./plant-records.ts";
 import { putNotesBack, storedNotes } from "./put-back.ts";
-import { chooseDeed, enter, openMembers } from "./work-together.ts";
+import { chooseMenuItem, enter, openMembers } from "./work-together.ts";
 
 const w = wordsIn("en");
 const patient = nameOf(0);
@@ -53,7 +53,7 @@ test("what a server puts back to an older text is seen on another device, and wh
   });
   await test.step("once a reader is let go and the key is new, record and sessions open without a notice", async () => {
     await openMembers(page, w, clinic);
-    const dialog = await chooseDeed(page, w, colleague, w("clinic:members.deed.demote"));
+    const dialog = await chooseMenuItem(page, w, colleague, w("clinic:members.deed.demote"));
     await dialog.getByRole("button", { name: w("clinic:managers.remove.confirm"), exact: true }).click();
     await expect(page.getByText(w("clinic:rotation.done"))).toBeVisible({ timeout: 30_000 });
     await goToRecord(page, w, patient);

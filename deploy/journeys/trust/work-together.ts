@@ -28,7 +28,7 @@ export async function openMembers(page: Page, w: Words, clinic: string): Promise
 }
 
 /** Chooses what the menu of a member offers; resolves to the dialog that opens. */
-export async function chooseDeed(page: Page, w: Words, who: Colleague, deed: string): Promise<Locator> {
+export async function chooseMenuItem(page: Page, w: Words, who: Colleague, deed: string): Promise<Locator> {
   await lineOf(page, who)
     .getByRole("button", { name: w("clinic:members.deed.label", { name: `${who.firstName} ${who.lastName}` }) })
     .click();

@@ -4,7 +4,7 @@ import { tellRequests } from "./page-requests.ts";
 /** Characters told of one page. */
 const most = 4_000;
 /** Milliseconds a browser has to let go of its pages. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 /** Of every page that is still open: where it stands, what it waits for, and what a screen reader would find there, dialogs first. */
 export async function describeOpenPages(browser: Browser): Promise<string> {
@@ -34,5 +34,5 @@ export async function closePages(browser: Browser): Promise<void> {
   const open = browser.contexts().flatMap((context) => [context, ...context.pages()]);
   await Promise.all(open.map((each) => each.unrouteAll({ behavior: "ignoreErrors" }).catch(() => undefined)));
   const closing = browser.contexts().map((context) => context.close().catch(() => undefined));
-  await Promise.race([Promise.all(closing), new Promise((over) => setTimeout(over, patience))]);
+  await Promise.race([Promise.all(closing), new Promise((over) => setTimeout(over, timeoutMs))]);
 }

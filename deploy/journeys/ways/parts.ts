@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Words } from "../words.ts";
-import { patience } from "./rooms.ts";
+import { timeoutMs } from "./rooms.ts";
 
 type Part = "analysis" | "notes" | "efficiency" | "interventionsText" | "exclusions";
 
@@ -13,7 +13,7 @@ export async function openPart(page: Page, w: Words, part: Part): Promise<Locato
   const name = w(`seance:part.${part}`);
   const button = folded(page, w).and(page.getByRole("button", { name, exact: true }));
   const box = page.getByRole("textbox", { name, exact: true });
-  await button.or(box).first().waitFor({ timeout: patience });
+  await button.or(box).first().waitFor({ timeout: timeoutMs });
   if (await button.isVisible()) await button.click();
   return box;
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { openNewPatient } from "../main-job/keep-record.ts";
 import type { Words } from "../words.ts";
-import { patience } from "./rooms.ts";
+import { timeoutMs } from "./rooms.ts";
 
 /** A last name that resembles nobody else's, however often a journey is walked. */
 export function ownName(): string {
@@ -20,5 +20,5 @@ export async function writeDown(page: Page, w: Words, who: { firstName: string; 
   await panel.getByRole("radio", { name: w("patient:newPatient.sexes.F"), exact: true }).check();
   await field("newPatient.phone").fill(`418555${randomInt(1_000, 10_000)}`);
   await panel.getByRole("button", { name: w("patient:newPatient.ends.open"), exact: true }).click();
-  await page.waitForURL(/\/therapist\/patient\/[0-9a-f-]{36}/, { timeout: patience });
+  await page.waitForURL(/\/therapist\/patient\/[0-9a-f-]{36}/, { timeout: timeoutMs });
 }

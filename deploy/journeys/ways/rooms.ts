@@ -2,14 +2,14 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { Words } from "../words.ts";
 
 /** Milliseconds a way may stay closed: a page asks again for 31 s before it says that nothing answers (ERR-001). */
-export const patience = 40_000;
+export const timeoutMs = 40_000;
 
 const beginsWith = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`);
 
 /** Chooses a tab of the page, which says where it is; in French a part of the history has the name of its tab, and comes after it. */
 export async function chooseTab(page: Page, name: string): Promise<void> {
   const tab = page.getByRole("tab", { name: beginsWith(name) }).first();
-  await tab.click({ timeout: patience });
+  await tab.click({ timeout: timeoutMs });
   await expect(tab).toHaveAttribute("aria-selected", "true");
 }
 
@@ -43,7 +43,7 @@ export async function goToClinic(
   // Whoever has but one is there at once.
   const listed = page.getByRole("main").getByRole("link", { name }).first();
   const there = page.waitForURL(/\/myClinic\/[0-9a-f-]{36}/);
-  await listed.or(page.getByRole("tab").first()).first().waitFor({ timeout: patience });
+  await listed.or(page.getByRole("tab").first()).first().waitFor({ timeout: timeoutMs });
   if (await listed.isVisible()) await listed.click();
   await there;
   if (tab !== "clinic") await chooseTab(page, w(`clinic:clinics.tab.${tab}`));
@@ -82,7 +82,7 @@ export async function goToRecord(
   tab?: "anamnese" | "patientPortal" | "files" | "consents" | "accessList",
 ): Promise<void> {
   const found = await findPatient(page, w, name);
-  await found.click({ timeout: patience });
+  await found.click({ timeout: timeoutMs });
   await page.waitForURL(/\/therapist\/patient\/[0-9a-f-]{36}/);
   if (tab) await chooseTab(page, w(`workspace:tab.${tab}`));
 }

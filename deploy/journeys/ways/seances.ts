@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { typesOfSeance } from "@carnet/services/seance/contract";
 import type { Words } from "../words.ts";
 import { openPart } from "./parts.ts";
-import { patience } from "./rooms.ts";
+import { timeoutMs } from "./rooms.ts";
 
 /** The chart of the open session. */
 export const editorOf = (page: Page, w: Words): Locator =>
@@ -18,14 +18,14 @@ export async function beginSeance(
   const begin = page.getByRole("button", { name: w("seance:seances.new.label") }).filter({ visible: true });
   // On a tablet the list of sessions is a drawer.
   const drawer = page.getByRole("button", { name: new RegExp(`^${w("seance:seances.screen.sessions")}`) });
-  await begin.or(drawer).filter({ visible: true }).first().waitFor({ timeout: patience });
+  await begin.or(drawer).filter({ visible: true }).first().waitFor({ timeout: timeoutMs });
   if ((await begin.count()) === 0) await drawer.filter({ visible: true }).first().click();
   // Where there is no session yet, one stands on the page too, below the drawer.
   await begin.last().click();
   await page.getByRole("menuitem", { name: w(`seance:type.${type}`), exact: true }).click();
   const head = page.getByRole("heading", { name: w("seance:seances.head.title", { number }) });
-  await expect(head).toBeVisible({ timeout: patience });
-  await expect(editorOf(page, w)).toBeVisible({ timeout: patience });
+  await expect(head).toBeVisible({ timeout: timeoutMs });
+  await expect(editorOf(page, w)).toBeVisible({ timeout: timeoutMs });
 }
 
 /** The box of a text of the open session, folded or not. */
@@ -36,7 +36,7 @@ export async function textOf(
 ): Promise<Locator> {
   if (part === "notes") return openPart(page, w, part);
   const box = page.getByRole("textbox", { name: w(`seance:part.${part}`), exact: true });
-  await box.waitFor({ timeout: patience });
+  await box.waitFor({ timeout: timeoutMs });
   return box;
 }
 
@@ -46,8 +46,8 @@ export async function finaliseHere(page: Page, w: Words): Promise<void> {
   const panel = page.getByRole("dialog");
   const deed = (each: "stay" | "finalise") =>
     panel.getByRole("button", { name: w(`seance:finalizing.dialog.${each}`), exact: true, disabled: false });
-  await deed("stay").or(deed("finalise")).click({ timeout: patience });
-  await expect(page.getByText(w("seance:amendments.signature.valid"))).toBeVisible({ timeout: patience });
+  await deed("stay").or(deed("finalise")).click({ timeout: timeoutMs });
+  await expect(page.getByText(w("seance:amendments.signature.valid"))).toBeVisible({ timeout: timeoutMs });
 }
 
 /** One stroke in the middle of a sheet. */

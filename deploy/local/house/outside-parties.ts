@@ -3,7 +3,7 @@ import { startBooking } from "../stand-ins/booking/start-booking.ts";
 import { startCards } from "../stand-ins/cards/start-cards.ts";
 import { startInbox } from "../stand-ins/inbox/start-inbox.ts";
 import { enrolled } from "../seeds/people.ts";
-import type { UndoList } from "./undo-list.ts";
+import type { CleanupList } from "./cleanup-list.ts";
 
 /** Where the outside parties answer on this machine. */
 export interface OutsideParties {
@@ -19,7 +19,7 @@ export interface OutsideParties {
 export async function startOutsideParties(
   origin: string,
   webhookSecret: string,
-  undo: UndoList,
+  undo: CleanupList,
 ): Promise<OutsideParties> {
   const webhook = { url: `${origin}/api/1/stripe/webhook`, secret: webhookSecret };
   const codes = answerAuthenticator(enrolled);

@@ -15,7 +15,7 @@ import { openDatabase, type HouseDatabase } from "./open-database.ts";
 import { startOutsideParties } from "./outside-parties.ts";
 import type { Progress } from "./progress.ts";
 import { runServices, type ServiceProcess } from "./run-services.ts";
-import { UndoList } from "./undo-list.ts";
+import { CleanupList } from "./cleanup-list.ts";
 
 /** What a house needs to stand: where its data lives, on which port it answers, what was built. */
 export interface HouseOptions {
@@ -55,7 +55,7 @@ export interface House {
  * and the services are started again when they end by themselves, where they were, so that the others find them.
  */
 export async function startHouse(options: HouseOptions): Promise<House> {
-  const undo = new UndoList();
+  const undo = new CleanupList();
   try {
     return await build(options, undo);
   } catch (error) {
@@ -66,7 +66,7 @@ export async function startHouse(options: HouseOptions): Promise<House> {
 
 async function build(
   { data, port, progress, tell = console.log, ...options }: HouseOptions,
-  undo: UndoList,
+  undo: CleanupList,
 ): Promise<House> {
   undo.keep(claimFolder(data), (claim) => claim.release());
   const origin = `http://localhost:${port}`;

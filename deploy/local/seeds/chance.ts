@@ -16,4 +16,4 @@ export function chance(seed: number) {
   };
 }
 
-export type Chance = ReturnType<typeof chance>;
+export type Random = ReturnType<typeof chance>;

@@ -1,5 +1,5 @@
 import { emptyPatient, type Antecedents, type PatientFields } from "@carnet/services/patient/contract";
-import type { Chance } from "./chance.ts";
+import type { Random } from "./chance.ts";
 
 const women = [
   "Camille",
@@ -57,7 +57,7 @@ const streets = [
 ];
 
 /** The fields of the nth patient: a believable neighbour of Québec, with an address that reaches nobody. */
-export function patientFields(n: number, { below, one, is }: Chance): PatientFields {
+export function patientFields(n: number, { below, one, is }: Random): PatientFields {
   const isWoman = n === 0 || is(0.55);
   const firstName = n === 0 ? "Camille" : (isWoman ? women : men)[n % 12]!;
   const lastName = n === 0 ? "Gagnon" : `${families[(n * 7 + 3) % families.length]!}`;
@@ -92,7 +92,7 @@ const motives = [
 ];
 
 /** Antecedents as a first visit leaves them. */
-export const antecedentsOf = ({ one, is, below }: Chance): Antecedents => ({
+export const antecedentsOf = ({ one, is, below }: Random): Antecedents => ({
   consultationMotive: one(motives),
   medication: is(0.4) ? one(["Ibuprofène au besoin", "Lévothyroxine 50 µg", "Aucune", "Ramipril 5 mg"]) : "",
   surgeriesHospitalization: is(0.3) ? one(["Appendicectomie 2009", "Césarienne 2016", "Ménisque gauche 2018"]) : "",

@@ -34,15 +34,15 @@ export const accounts: SeededAccount[] = [
 /** Fills an empty house with two years of the Clinique des Tilleuls: everything clinical sealed by the real crypto module. */
 export async function plant(house: House): Promise<void> {
   const [staff] = await Promise.all([openTheClinic(house), openAdministration(house)]);
-  const luck = chance(1887);
-  const charts = await openCharts(staff, luck);
+  const random = chance(1887);
+  const charts = await openCharts(staff, random);
   const planted: PlantedSeance[] = [];
   for (const [n, chart] of charts.entries()) {
     const count =
       1 +
       Math.floor((sessionCount - patientCount) / patientCount) +
       (n < (sessionCount - patientCount) % patientCount ? 1 : 0);
-    planted.push(...(await sessionsOf(chart, count, luck, n < 4 || withTherapist.includes(n))));
+    planted.push(...(await sessionsOf(chart, count, random, n < 4 || withTherapist.includes(n))));
   }
   const visits = planDay(charts, planted);
   await onBehalfOf(seance, house.env, async () => {
@@ -57,7 +57,7 @@ export async function plant(house: House): Promise<void> {
 /** Records of the two therapists in turn, each with its antecedents. */
 async function openCharts(
   { clinic, lavoie, bernier, owner, disciplineId }: Staff,
-  luck: ReturnType<typeof chance>,
+  random: ReturnType<typeof chance>,
 ): Promise<Chart[]> {
   const charts: Chart[] = [];
   for (let n = 0; n < patientCount; n++) {
@@ -66,11 +66,15 @@ async function openCharts(
     const ref = await openRecord(
       visitor,
       clinic.id,
-      { fields: patientFields(n, luck), notes: luck.is(0.2) ? "Préfère être appelée le matin." : "", privateInfo: {} },
+      {
+        fields: patientFields(n, random),
+        notes: random.is(0.2) ? "Préfère être appelée le matin." : "",
+        privateInfo: {},
+      },
       true,
     );
     const place = { entity: "anamnese", record: "-", field: "antecedents" } as const;
-    const [antecedents] = await visitor.crypto.seal(ref, [{ ref: place, value: antecedentsOf(luck), rev: 1 }]);
+    const [antecedents] = await visitor.crypto.seal(ref, [{ ref: place, value: antecedentsOf(random), rev: 1 }]);
     const listed = { parts: { notes: 1, privateInfo: 1, antecedents: 1 }, history: null };
     const manifest = await visitor.crypto.sealManifest(ref, "record", listed, 1);
     await visitor.call("PUT", `/api/1/patients/${ref.id}/anamnese/antecedents`, { ...antecedents, manifest });

@@ -1,4 +1,4 @@
-import type { Chance } from "./chance.ts";
+import type { Random } from "./chance.ts";
 
 const structures = [
   "L5-S1",
@@ -52,7 +52,7 @@ const rows = (count: number, make: () => Record<string, string>) =>
   Array.from({ length: count }, () => ({ ...make(), isAmended: false }));
 
 /** What one session of osteopathy says, part by part. */
-export const sessionTexts = ({ one, below }: Chance): Record<string, unknown> => ({
+export const sessionTexts = ({ one, below }: Random): Record<string, unknown> => ({
   objectives: rows(2 + below(3), () => ({
     structure: one(structures),
     test: one(tests),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { PatientRef } from "@carnet/crypto/in-process";
 import type { PlantedSeance } from "@carnet/services/seance/testing";
-import type { Chance } from "./chance.ts";
+import type { Random } from "./chance.ts";
 import type { Visitor } from "./person/index.ts";
 import { quebecTaxes } from "./people.ts";
 import { sessionTexts } from "./sessions.texts.ts";
@@ -21,7 +21,7 @@ export interface Chart {
 export async function sessionsOf(
   { therapist, ref, disciplineId }: Chart,
   count: number,
-  luck: Chance,
+  random: Random,
   isLastOpen: boolean,
 ): Promise<PlantedSeance[]> {
   const { crypto } = therapist.visitor;
@@ -31,9 +31,9 @@ export async function sessionsOf(
     const id = randomUUID();
     const isOpen = isLastOpen && number === count;
     const created = isOpen
-      ? Date.now() - (2 + luck.below(6)) * 3_600_000
-      : Date.now() - (count - number + 1) * step - luck.below(5) * day;
-    const texts = Object.entries(sessionTexts(luck));
+      ? Date.now() - (2 + random.below(6)) * 3_600_000
+      : Date.now() - (count - number + 1) * step - random.below(5) * day;
+    const texts = Object.entries(sessionTexts(random));
     const places = texts.map(([field]) => ({ entity: "seance" as const, record: id, field }));
     const sealed = await crypto.seal(
       ref,
@@ -61,14 +61,14 @@ export async function sessionsOf(
       therapistFullName: therapist.fullName,
       number,
       typeOfSeance: "soapie-2",
-      treatmentPhase: isOpen ? "Active" : luck.one(phases),
+      treatmentPhase: isOpen ? "Active" : random.one(phases),
       disciplineId,
       fee,
       taxes: quebecTaxes,
       createdAt: new Date(created).toISOString(),
       finalizedAt: isOpen ? null : new Date(created + 50 * 60_000).toISOString(),
-      amountPaid: isOpen || luck.is(0.06) ? 0 : luck.is(0.04) ? 5_000 : total,
-      paymentMethod: luck.one(methods),
+      amountPaid: isOpen || random.is(0.06) ? 0 : random.is(0.04) ? 5_000 : total,
+      paymentMethod: random.one(methods),
       fields: Object.fromEntries(texts.map(([field], at) => [field, sealed[at]!.data])),
       statement,
     });

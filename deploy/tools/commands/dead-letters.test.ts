@@ -10,7 +10,7 @@ import {
 } from "@carnet/nats/server";
 import { workStream } from "@carnet/nats/streams";
 import { connectDatabase, provision, startService, type RunningService } from "@carnet/services/kit";
-import { throwAwayBus, throwAwayDatabase } from "@carnet/services/kit/testing";
+import { createTestBus, createTestDatabase } from "@carnet/services/kit/testing";
 import { jetstream } from "@nats-io/jetstream";
 import { connect, type NatsConnection } from "@nats-io/transport-node";
 import type { Knex } from "knex";
@@ -28,8 +28,8 @@ const passwords = Object.fromEntries([...speakers, provisioner].map((name) => [n
 const folder = contractsFolder(pathToFileURL(`${__dirname}/../../../nats/server/index.ts`).href);
 const queue = workStream("mailer");
 
-let database: Awaited<ReturnType<typeof throwAwayDatabase>>;
-let bus: Awaited<ReturnType<typeof throwAwayBus>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let bus: Awaited<ReturnType<typeof createTestBus>>;
 let knex: Knex;
 let sender: NatsConnection;
 let worker: NatsConnection;
@@ -38,8 +38,8 @@ let relay: Awaited<ReturnType<typeof relayOn>> | undefined;
 
 beforeAll(async () => {
   const contracts = await readContracts(folder);
-  database = await throwAwayDatabase(["mailer"]);
-  bus = await throwAwayBus(serverAccounts(contracts, passwords));
+  database = await createTestDatabase(["mailer"]);
+  bus = await createTestBus(serverAccounts(contracts, passwords));
   await provision(bus.url, passwords[provisioner]!, deliveries(contracts));
   knex = connectDatabase(database.urlsOf("mailer").ownerUrl, { max: 1 });
   const as = (user: "account" | "mailer") =>

@@ -18,7 +18,7 @@ import { defineFact } from "../define-fact.ts";
 /** A ${noun} was ${verb}. Stated by ${service}, once, in the transaction that makes it true. */
 export const ${value} = defineFact({
   subject: "${service}.${noun}.${verb}.v1",
-  heardBy: [],
+  subscribers: [],
   data: z.strictObject({ ${noun}Id: z.uuid() }),
   example: { ${noun}Id: "2f1b9c7e-40f2-4c55-9d0e-7f7b0c1f2a3b" },
 });
@@ -27,7 +27,7 @@ export const ${value} = defineFact({
     changes: {},
     next: [
       `services/${service}: await announce(trx, ${value}, ctx.actor, { ${noun}Id }) in the transaction that makes it true`,
-      `who hears it: heardBy: ["…"] in the contract, and react(${value}, …) in on-${dashed}.ts, listed in its app.ts`,
+      `who hears it: subscribers: ["…"] in the contract, and react(${value}, …) in on-${dashed}.ts, listed in its app.ts`,
     ],
   };
 }

@@ -20,7 +20,7 @@ export function screenSkeleton(
   { paths, basename, listedBy }: RoomFiles,
 ): Skeleton {
   const { en, fr } = title;
-  if (!en || !fr) throw new Sentence(`Say its title in English and in French: "Care plans" "Plans de soins".`);
+  if (!en || !fr) throw new Sentence(`Translate its title in English and in French: "Care plans" "Plans de soins".`);
   const home = `${room}/src/${folder}`;
   const namespace = room.replace("mf-", "");
   const words = (text: string, empty: string) => ({ screen: { title: text, empty } });
@@ -69,7 +69,7 @@ export function ${type}Screen() {
   function listScreen(service: string): string {
     return `import { useCall } from "@carnet/shell/app";
 import { useText } from "@carnet/shell/i18n";
-import { EmptyState, Page, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { EmptyState, Page, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { get${many} } from "@carnet/services/${service}/contract";
 
 /** ${basename}/${plural}: one's own ${plural}. */
@@ -85,7 +85,7 @@ export function ${type}Screen() {
 function List() {
   const t = useText("${namespace}");
   const { data, isError, refetch } = useCall(get${many});
-  if (isError) return <TroublePanel onRetry={() => void refetch()} />;
+  if (isError) return <ErrorPanel onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines shape="rows" lines={4} />;
   if (data.length === 0) return <EmptyState title={t("${value}.screen.empty")} />;
   return (

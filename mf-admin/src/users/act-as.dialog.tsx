@@ -5,7 +5,7 @@ import { useText } from "@carnet/shell/i18n";
 import { ProofForm, type Proof } from "@carnet/shell/second-factor";
 import { Button, Dialog, Notice, RefusalNotice, Stack, Text, TextField, useAction } from "@carnet/shell/ui";
 import { useState } from "react";
-import { actAs } from "./user-deeds.ts";
+import { actAs } from "./user-actions.ts";
 
 interface ActAsDialogProps {
   user: UserRow;

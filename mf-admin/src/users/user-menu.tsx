@@ -3,12 +3,12 @@ import { useText } from "@carnet/shell/i18n";
 import { CheckIcon, LockIcon } from "@carnet/shell/ui";
 import { Menu } from "@carnet/shell/ui/full";
 import { DeleteIcon, UserIcon } from "@carnet/shell/ui/more";
-import type { AccountDeed } from "./user-deeds.ts";
+import type { AccountAction } from "./user-actions.ts";
 
 interface UserMenuProps {
   user: UserRow;
   onActAs: () => void;
-  onChange: (deed: AccountDeed) => void;
+  onChange: (deed: AccountAction) => void;
 }
 
 /** What may be done with one account; nothing is offered that would be refused. */

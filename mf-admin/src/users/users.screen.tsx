@@ -17,7 +17,7 @@ import { useState } from "react";
 import { ListTrouble } from "../frame/list-trouble.tsx";
 import { useLongList, useSearch } from "../frame/use-long-list.ts";
 import { ActAsDialog } from "./act-as.dialog.tsx";
-import { changeAccount, type AccountDeed } from "./user-deeds.ts";
+import { changeAccount, type AccountAction } from "./user-actions.ts";
 import { UserMenu } from "./user-menu.tsx";
 import { UserName } from "./user-name.tsx";
 
@@ -34,7 +34,7 @@ export function UsersScreen() {
   const [asking, setAsking] = useState<{ deed: "forget" | "actAs"; user: UserRow } | null>(null);
   const users = useLongList(getAllUsers.call, q, (query) => call(getAllUsers, { query }));
   const { shown } = users;
-  const change = async (deed: AccountDeed, user: UserRow) => {
+  const change = async (deed: AccountAction, user: UserRow) => {
     await changeAccount(deed, user);
     const undo = deed === "forget" ? undefined : () => void action.run(deed === "disable" ? "enable" : "disable", user);
     toast(t(`users.screen.${deed}Done`, { email: user.email }), undo && { undo });

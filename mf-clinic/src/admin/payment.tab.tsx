@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { call } from "@carnet/shell/api";
 import { invalidate, useCall } from "@carnet/shell/app";
-import { Button, Card, Notice, RefusalNotice, SkeletonLines, Stack, TroublePanel, useAction } from "@carnet/shell/ui";
+import { Button, Card, Notice, RefusalNotice, SkeletonLines, Stack, ErrorPanel, useAction } from "@carnet/shell/ui";
 import {
   type AccountInfoView,
   type ClinicView,
@@ -26,7 +26,7 @@ export function PaymentTab({ clinic }: { clinic: ClinicView }) {
         {account.data ? (
           <ClinicCard clinic={clinic} account={account.data} />
         ) : account.isError ? (
-          <TroublePanel onRetry={() => void account.refetch()} />
+          <ErrorPanel onRetry={() => void account.refetch()} />
         ) : (
           <SkeletonLines shape="fields" lines={2} />
         )}

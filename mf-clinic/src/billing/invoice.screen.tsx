@@ -1,7 +1,7 @@
 import { Refused } from "@carnet/shell/api";
 import { useCall } from "@carnet/shell/app";
 import { dayOf, formatDay, formatMoney } from "@carnet/shell/i18n";
-import { Card, Page, RefusalNotice, SkeletonLines, Stack, TroublePanel } from "@carnet/shell/ui";
+import { Card, Page, RefusalNotice, SkeletonLines, Stack, ErrorPanel } from "@carnet/shell/ui";
 import { DataTable } from "@carnet/shell/ui/lists";
 import { Link } from "@carnet/shell/ui/router";
 import { type ClinicInvoice, getInvoice } from "@carnet/services/clinic/contract";
@@ -21,7 +21,7 @@ export function InvoiceScreen({ id }: { id: string }) {
       ) : error instanceof Refused ? (
         <RefusalNotice code={error.code} />
       ) : error ? (
-        <TroublePanel onRetry={() => void refetch()} />
+        <ErrorPanel onRetry={() => void refetch()} />
       ) : (
         <SkeletonLines shape="card" lines={4} />
       )}

@@ -1,6 +1,6 @@
 import { useCall } from "@carnet/shell/app";
 import { dayOf, formatDay, formatMoney } from "@carnet/shell/i18n";
-import { Card, EmptyState, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { Card, EmptyState, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { ReceiptIcon } from "@carnet/shell/ui/full";
 import { LongTable, type LongColumn } from "@carnet/shell/ui/table";
 import { getInvoices, type InvoiceView } from "@carnet/services/clinic/contract";
@@ -38,7 +38,7 @@ export function InvoicesList({ clinicId }: { clinicId: string }) {
   return (
     <Card title={t("billing.list.title")}>
       {isError ? (
-        <TroublePanel onRetry={() => void refetch()} />
+        <ErrorPanel onRetry={() => void refetch()} />
       ) : !data ? (
         <SkeletonLines shape="rows" lines={4} />
       ) : data.length === 0 ? (

@@ -1,6 +1,6 @@
 import { useCall } from "@carnet/shell/app";
 import { getMyClinics } from "@carnet/services/clinic/contract";
-import { EmptyState, Page, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { EmptyState, Page, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { ReceiptIcon } from "@carnet/shell/ui/full";
 import { Link, Navigate, useSearchParams } from "@carnet/shell/ui/router";
 import { useWords } from "../words/use-words.ts";
@@ -23,7 +23,7 @@ function ClinicsWithInvoices() {
   return (
     <Page title={t("billing.screen.title")} width="text">
       {clinics.isError ? (
-        <TroublePanel onRetry={() => void clinics.refetch()} />
+        <ErrorPanel onRetry={() => void clinics.refetch()} />
       ) : !owned ? (
         <SkeletonLines shape="card" lines={2} />
       ) : (

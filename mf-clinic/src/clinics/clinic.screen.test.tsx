@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { answers, fails, refuses } from "@carnet/shell/testing";
-import { onTrouble, type TroubleNotice } from "@carnet/shell/api";
+import { onReportedError, type ErrorNotice } from "@carnet/shell/api";
 import { deleteLogo, getClinic, maxLogoBytes, saveClinic } from "@carnet/services/clinic/contract";
 import { aClinicView, asTherapist, tilleuls } from "@carnet/shell/testing/clinic";
 import { openRoom } from "../testing/open-room.ts";
@@ -71,8 +71,8 @@ describe("the page of a clinic", () => {
     jest.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((give) => {
       give(new Blob([new Uint8Array(maxLogoBytes + 1)], { type: "image/png" }));
     });
-    const notices: TroubleNotice[] = [];
-    const forget = onTrouble((notice) => notices.push(notice));
+    const notices: ErrorNotice[] = [];
+    const forget = onReportedError((notice) => notices.push(notice));
     const opened = await openRoom(at("/admin"), [clinic()]);
     const picture = new File(["large"], "scan of everything.png", { type: "image/png" });
     await opened.user.upload(await screen.findByLabelText("Choose a picture", { selector: "input" }), picture);

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Refused } from "@carnet/shell/api";
 import { goHome, useCall } from "@carnet/shell/app";
 import { useNavigate, useParams } from "@carnet/shell/ui/router";
-import { ForbiddenState, Page, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { ForbiddenState, Page, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { ClinicIcon, MembersIcon, SettingsIcon, ShieldIcon, Tabs } from "@carnet/shell/ui/full";
 import { StatisticsIcon, UserIcon } from "@carnet/shell/ui/more";
 import { type ClinicView, getClinic } from "@carnet/services/clinic/contract";
@@ -38,7 +38,7 @@ export function ClinicScreen() {
       {code ? (
         <ForbiddenState>{t(`errors.${code === "siteRestrictionViolation" ? code : "notFound"}`)}</ForbiddenState>
       ) : clinic.isError ? (
-        <TroublePanel onRetry={() => void clinic.refetch()} />
+        <ErrorPanel onRetry={() => void clinic.refetch()} />
       ) : (
         <SkeletonLines shape="card" lines={3} />
       )}

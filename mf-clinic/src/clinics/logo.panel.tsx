@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { call, postTrouble } from "@carnet/shell/api";
+import { call, postError } from "@carnet/shell/api";
 import { Button, Card, Group, RefusalNotice, Text, useAction } from "@carnet/shell/ui";
 import { ConfirmDialog } from "@carnet/shell/ui/full";
 import { DeleteIcon, UploadIcon } from "@carnet/shell/ui/more";
@@ -18,7 +18,7 @@ export function LogoPanel({ clinic }: { clinic: ClinicView }) {
   const upload = useAction(async (file: File) => {
     const body = await redrawPicture(file);
     // Said before anything is sent: a connection that is cut short says nothing of size (ERR-009).
-    if (body.size > maxLogoBytes) return postTrouble({ kind: "tooLarge", fileName: file.name });
+    if (body.size > maxLogoBytes) return postError({ kind: "tooLarge", fileName: file.name });
     await call(saveLogo, { params: { id: clinic.id }, body, fileName: file.name });
     setShown(shown + 1);
     await refreshClinic(clinic.id);

@@ -9,7 +9,7 @@ import {
   RefusalNotice,
   SkeletonLines,
   toast,
-  TroublePanel,
+  ErrorPanel,
   useAction,
 } from "@carnet/shell/ui";
 import { ConfirmDialog } from "@carnet/shell/ui/full";
@@ -82,7 +82,7 @@ export function FormBuilder({ clinic }: { clinic: ClinicView }) {
         value={type}
         onChange={setType}
       />
-      {modules.isError && <TroublePanel onRetry={() => void modules.refetch()} />}
+      {modules.isError && <ErrorPanel onRetry={() => void modules.refetch()} />}
       {modules.isPending && <SkeletonLines shape="rows" lines={3} />}
       {modules.data && list.length === 0 && (
         <EmptyState icon={<DocumentIcon />} title={t("customModules.empty.title")} action={addButton}>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Button, Notice, SkeletonLines, Stack, Text, TextField, copyText, toast, TroublePanel } from "@carnet/shell/ui";
+import { Button, Notice, SkeletonLines, Stack, Text, TextField, copyText, toast, ErrorPanel } from "@carnet/shell/ui";
 import { CopyIcon } from "@carnet/shell/ui/more";
 import { QrView } from "@carnet/shell/ui/keys";
 import { useWords } from "../words/use-words.ts";
@@ -21,7 +21,7 @@ export function SecureLink({ clinicId, invitationId, email }: SecureLinkProps) {
     staleTime: Infinity,
     gcTime: 0,
   });
-  if (link.isError) return <TroublePanel title={t("invitations.link.trouble")} onRetry={() => void link.refetch()} />;
+  if (link.isError) return <ErrorPanel title={t("invitations.link.trouble")} onRetry={() => void link.refetch()} />;
   if (!link.data) return <SkeletonLines lines={3} />;
   const copy = async () => {
     await copyText(link.data);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { dayOf, formatDay, type Say } from "@carnet/shell/i18n";
+import { dayOf, formatDay, type Translate } from "@carnet/shell/i18n";
 import type { ClinicKit } from "@carnet/shell/crypto";
 import { TypeBack } from "@carnet/shell/recovery-kit";
 import {
@@ -12,7 +12,7 @@ import {
   Stack,
   Text,
   toast,
-  TroublePanel,
+  ErrorPanel,
   useAction,
 } from "@carnet/shell/ui";
 import type { ClinicView } from "@carnet/services/clinic/contract";
@@ -39,7 +39,7 @@ export function KitPanel({ clinic }: { clinic: ClinicView }) {
       }
     >
       {kit.isPending && <SkeletonLines lines={1} />}
-      {kit.isError && <TroublePanel title={t("kits.trouble")} onRetry={() => void kit.refetch()} />}
+      {kit.isError && <ErrorPanel title={t("kits.trouble")} onRetry={() => void kit.refetch()} />}
       {kit.data &&
         (storedAt ? (
           <Notice tone="success" announce={false}>
@@ -67,7 +67,7 @@ function KitDialog({ clinic, mode, isAgain, onClose }: KitDialogProps) {
   const t = useWords();
   const [kit, setKit] = useState<ClinicKit | null>(null);
   const making = useAction(async () => setKit(await makeKit(clinic.id)));
-  const say: Say = (key, parameters) => t(`kits.${key}`, parameters);
+  const say: Translate = (key, parameters) => t(`kits.${key}`, parameters);
   const stored = async () => {
     onClose();
     toast(t("kits.stored"), { tone: "success" });

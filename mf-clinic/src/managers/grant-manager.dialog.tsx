@@ -10,7 +10,7 @@ import {
   Stack,
   Text,
   toast,
-  TroublePanel,
+  ErrorPanel,
   useAction,
 } from "@carnet/shell/ui";
 import { type ClinicView, type MemberView, getKeysNeeded, removeManagerRole } from "@carnet/services/clinic/contract";
@@ -90,7 +90,7 @@ export function GrantManagerDialog({ clinic, member, name, onClose }: GrantManag
             {work.state !== "done" && <Notice announce={false}>{t("managers.grant.meanwhile")}</Notice>}
           </>
         ) : needed.isError ? (
-          <TroublePanel onRetry={() => void needed.refetch()} />
+          <ErrorPanel onRetry={() => void needed.refetch()} />
         ) : needed.data ? (
           <>
             <Text>{t("managers.grant.estimate", { count, time: lasting(seconds) })}</Text>

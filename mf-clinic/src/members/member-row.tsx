@@ -16,7 +16,7 @@ import { useWords } from "../words/use-words.ts";
 import { isDiffering } from "../verification/differing-keys.ts";
 import { LicenseDialog } from "./license.dialog.tsx";
 import { MemberFlags } from "./member-flags.tsx";
-import { MemberDeeds } from "./member-deeds.tsx";
+import { MemberActions } from "./member-actions.tsx";
 import css from "./members.module.css";
 
 const VerifyKeyDialog = lazy(async () => ({
@@ -88,7 +88,7 @@ export function MemberRow({ clinic, member, trust, known, ownerEmail }: MemberRo
               {t(isUnsure ? "members.row.confirm" : "members.row.again")}
             </Button>
           )}
-          <MemberDeeds clinic={clinic} member={member} name={name} trust={trust} />
+          <MemberActions clinic={clinic} member={member} name={name} trust={trust} />
           {member.can.license && member.plan === null && (
             <Button size="small" variant="quiet" icon={<CardIcon />} onClick={() => setOpen("license")}>
               {t("members.row.license")}

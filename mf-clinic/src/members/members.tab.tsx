@@ -1,6 +1,6 @@
 import { useCall } from "@carnet/shell/app";
 import { useNavigate } from "@carnet/shell/ui/router";
-import { Button, Card, Notice, SkeletonLines, Stack, TroublePanel } from "@carnet/shell/ui";
+import { Button, Card, Notice, SkeletonLines, Stack, ErrorPanel } from "@carnet/shell/ui";
 import { InviteIcon } from "@carnet/shell/ui/more";
 import { type ClinicView, getMembers } from "@carnet/services/clinic/contract";
 import { LeftOutNotice } from "../rotation/left-out-notice.tsx";
@@ -28,7 +28,7 @@ export function MembersTab({ clinic }: { clinic: ClinicView }) {
   const states = useTrustStates(clinic.id, list, trust.data?.seq);
   const trustOf = (id: string) => (states.isError ? "unavailable" : (states.data?.[id]?.state ?? "loading"));
   useLinkCertifying(clinic, list, trustOf);
-  if (members.isError) return <TroublePanel onRetry={() => void members.refetch()} />;
+  if (members.isError) return <ErrorPanel onRetry={() => void members.refetch()} />;
   if (!members.data) return <SkeletonLines shape="card" lines={4} />;
   const unsure = list.filter(({ id, can }) => can.certify && states.data?.[id]?.state === "unknown").length;
   return (

@@ -2,7 +2,7 @@ import { useCall } from "@carnet/shell/app";
 import { useState } from "react";
 import { Navigate, useNavigate, useSearchParams } from "@carnet/shell/ui/router";
 import { useSession } from "@carnet/shell/session";
-import { Button, EmptyState, Page, SkeletonLines, Stack, TroublePanel } from "@carnet/shell/ui";
+import { Button, EmptyState, Page, SkeletonLines, Stack, ErrorPanel } from "@carnet/shell/ui";
 import { ClinicIcon } from "@carnet/shell/ui/full";
 import { AddIcon } from "@carnet/shell/ui/more";
 import { type ClinicView, getMyClinics, getMyInvitations } from "@carnet/services/clinic/contract";
@@ -25,7 +25,7 @@ export function MyClinicsScreen() {
   if (clinics.isError) {
     return (
       <Page title={t("myClinics.screen.title")}>
-        <TroublePanel onRetry={() => void clinics.refetch()} />
+        <ErrorPanel onRetry={() => void clinics.refetch()} />
       </Page>
     );
   }
@@ -33,7 +33,7 @@ export function MyClinicsScreen() {
     return (
       <Page title={t("myClinics.screen.title")}>
         {invitations.isError ? (
-          <TroublePanel onRetry={() => void invitations.refetch()} />
+          <ErrorPanel onRetry={() => void invitations.refetch()} />
         ) : (
           <SkeletonLines shape="card" lines={2} />
         )}

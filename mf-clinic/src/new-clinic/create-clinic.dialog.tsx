@@ -1,7 +1,7 @@
 import { useCall } from "@carnet/shell/app";
 import { useEffect, useState } from "react";
-import { Trouble, newId } from "@carnet/shell/api";
-import { Dialog, SkeletonLines, Stack, TroublePanel } from "@carnet/shell/ui";
+import { CallError, newId } from "@carnet/shell/api";
+import { Dialog, SkeletonLines, Stack, ErrorPanel } from "@carnet/shell/ui";
 import { Stepper } from "@carnet/shell/ui/lists";
 import { type AccountInfoView, type ClinicView, getAccountInfo } from "@carnet/services/clinic/contract";
 import { useWords } from "../words/use-words.ts";
@@ -19,7 +19,7 @@ interface CreateClinicDialogProps {
 export function CreateClinicDialog({ opened, onClose, onCreated }: CreateClinicDialogProps) {
   const t = useWords();
   const account = useCall(getAccountInfo, {}, { enabled: opened });
-  const signedOut = account.error instanceof Trouble && account.error.kind === "signedOut";
+  const signedOut = account.error instanceof CallError && account.error.kind === "signedOut";
   useEffect(() => {
     if (signedOut) onClose();
   }, [signedOut, onClose]);
@@ -28,7 +28,7 @@ export function CreateClinicDialog({ opened, onClose, onCreated }: CreateClinicD
       {account.data ? (
         <Wizard account={account.data} onCreated={onCreated} />
       ) : account.isError ? (
-        <TroublePanel onRetry={() => void account.refetch()} />
+        <ErrorPanel onRetry={() => void account.refetch()} />
       ) : (
         <SkeletonLines shape="fields" lines={4} />
       )}

@@ -1,5 +1,5 @@
 import { useCall } from "@carnet/shell/app";
-import { ReadOnlyBanner, SkeletonLines, Stack, TroublePanel } from "@carnet/shell/ui";
+import { ReadOnlyBanner, SkeletonLines, Stack, ErrorPanel } from "@carnet/shell/ui";
 import { Tabs } from "@carnet/shell/ui/full";
 import { useQueryTab } from "@carnet/shell/ui/router";
 import { type ClinicView, getMyProfile } from "@carnet/services/clinic/contract";
@@ -32,7 +32,7 @@ export function ProfileTab({ clinic }: { clinic: ClinicView }) {
 
 function ProfilePanels({ clinic }: { clinic: ClinicView }) {
   const profile = useCall(getMyProfile, { params: { id: clinic.id } });
-  if (profile.isError) return <TroublePanel onRetry={() => void profile.refetch()} />;
+  if (profile.isError) return <ErrorPanel onRetry={() => void profile.refetch()} />;
   if (!profile.data) return <SkeletonLines shape="card" lines={3} />;
   const props = { clinic, profile: profile.data };
   return (

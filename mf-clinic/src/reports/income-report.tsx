@@ -1,7 +1,7 @@
 import { useCall } from "@carnet/shell/app";
 import { useState } from "react";
 import { dayOf } from "@carnet/shell/i18n";
-import { Card, EmptyState, Stack, TroublePanel } from "@carnet/shell/ui";
+import { Card, EmptyState, Stack, ErrorPanel } from "@carnet/shell/ui";
 import { DateField } from "@carnet/shell/ui/number";
 import { TherapistPicker } from "@carnet/shell/ui/choice";
 import { StatisticsIcon } from "@carnet/shell/ui/more";
@@ -52,7 +52,7 @@ export function IncomeReport({ clinic }: { clinic: ClinicView }) {
         {start === "" ? (
           <EmptyState icon={<StatisticsIcon />} title={t("reports.incomes.startRequired")} />
         ) : report.isError ? (
-          <TroublePanel onRetry={() => void report.refetch()} />
+          <ErrorPanel onRetry={() => void report.refetch()} />
         ) : (
           <IncomeTables report={report.data ?? null} />
         )}

@@ -1,6 +1,6 @@
 import { useCall } from "@carnet/shell/app";
 import { followLink } from "@carnet/shell/federation";
-import { EmptyState, LinkButton, Page, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { EmptyState, LinkButton, Page, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { MoneyIcon } from "@carnet/shell/ui/full";
 import { Select } from "@carnet/shell/ui/choice";
 import { useSearchParams } from "@carnet/shell/ui/router";
@@ -17,7 +17,7 @@ export function MoneyScreen() {
   if (clinics.isError) {
     return (
       <Page title={title}>
-        <TroublePanel onRetry={() => void clinics.refetch()} />
+        <ErrorPanel onRetry={() => void clinics.refetch()} />
       </Page>
     );
   }
@@ -68,6 +68,6 @@ export function MoneyScreen() {
 function ClinicReports({ id }: { id: string }) {
   const clinic = useCall(getClinic, { params: { id } });
   if (clinic.data) return <ReportsTab clinic={clinic.data} />;
-  if (clinic.isError) return <TroublePanel onRetry={() => void clinic.refetch()} />;
+  if (clinic.isError) return <ErrorPanel onRetry={() => void clinic.refetch()} />;
   return <SkeletonLines shape="rows" lines={6} />;
 }

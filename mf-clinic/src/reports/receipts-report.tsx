@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { goTo } from "@carnet/shell/federation";
 import { dayOf, formatDay, formatMoney } from "@carnet/shell/i18n";
-import { Card, EmptyState, SkeletonLines, Stack, TroublePanel } from "@carnet/shell/ui";
+import { Card, EmptyState, SkeletonLines, Stack, ErrorPanel } from "@carnet/shell/ui";
 import { ReceiptIcon, Switch, type Status, StatusBadge } from "@carnet/shell/ui/full";
 import { LongTable, type LongColumn } from "@carnet/shell/ui/table";
 import { seancePath } from "@carnet/shell/workspace";
@@ -89,7 +89,7 @@ function Sessions({ patient, withReceipted }: { patient: FoundPatient; withRecei
       ) : (
         !isError && <SkeletonLines shape="rows" lines={6} />
       )}
-      {isError && <TroublePanel onRetry={() => void refetch()} />}
+      {isError && <ErrorPanel onRetry={() => void refetch()} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useCall } from "@carnet/shell/app";
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { formatInstant } from "@carnet/shell/i18n";
-import { Button, Card, ErrorIcon, SkeletonLines, TroublePanel, WarningIcon } from "@carnet/shell/ui";
+import { Button, Card, ErrorIcon, SkeletonLines, ErrorPanel, WarningIcon } from "@carnet/shell/ui";
 import { ShieldIcon } from "@carnet/shell/ui/full";
 import { HistoryIcon, VerifiedIcon } from "@carnet/shell/ui/more";
 import { Timeline } from "@carnet/shell/ui/lists";
@@ -55,7 +55,7 @@ export function TrustHistory({ clinic }: { clinic: ClinicView }) {
       actions={<HistoryIcon aria-hidden="true" />}
     >
       {trust.isError || history.isError ? (
-        <TroublePanel title={t("security.history.trouble")} onRetry={() => void history.refetch()} />
+        <ErrorPanel title={t("security.history.trouble")} onRetry={() => void history.refetch()} />
       ) : history.data ? (
         <Timeline
           label={t("security.history.title")}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { Notice, SkeletonLines, Stack, TroublePanel } from "@carnet/shell/ui";
+import { Notice, SkeletonLines, Stack, ErrorPanel } from "@carnet/shell/ui";
 import { SegmentedControl } from "@carnet/shell/ui/more";
 import { unlockedCrypto } from "../trust/sync-trust.ts";
 import { useWords } from "../words/use-words.ts";
@@ -32,7 +32,7 @@ export function CompareKeys({ name, pubKey, found, comparison, onComparison }: C
     onComparison(next === "aloud" ? "listening" : "waiting");
   };
   const tell = (isSame: boolean | null) => onComparison(isSame === null ? "waiting" : isSame ? "same" : "other");
-  if (print.isError) return <TroublePanel title={t("errors.keysLocked")} onRetry={() => void print.refetch()} />;
+  if (print.isError) return <ErrorPanel title={t("errors.keysLocked")} onRetry={() => void print.refetch()} />;
   if (!print.data) return <SkeletonLines lines={4} />;
   return (
     <Stack gap="md">

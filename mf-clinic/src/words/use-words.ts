@@ -1,4 +1,4 @@
-import { useText, type Say } from "@carnet/shell/i18n";
+import { useText, type Translate } from "@carnet/shell/i18n";
 
 /** The words of this room. */
-export const useWords = (): Say => useText("clinic");
+export const useWords = (): Translate => useText("clinic");

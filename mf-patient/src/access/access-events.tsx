@@ -1,6 +1,6 @@
 import { useNames } from "@carnet/shell/record";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Button, Card, Group, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { Button, Card, Group, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { Timeline } from "@carnet/shell/ui/lists";
 import { formatDay, formatTime, useText } from "@carnet/shell/i18n";
 import { call } from "@carnet/shell/api";
@@ -38,7 +38,7 @@ export function AccessEvents({ patientId }: { patientId: string }) {
   return (
     <Card title={t("access.events.title")} subtitle={t("access.events.text")}>
       {!visits && !error && <SkeletonLines shape="rows" lines={4} />}
-      {!visits && error && <TroublePanel onRetry={() => void refetch()} />}
+      {!visits && error && <ErrorPanel onRetry={() => void refetch()} />}
       {visits && (
         <Timeline
           label={t("access.events.title")}

@@ -8,7 +8,7 @@ import {
   PrivateText,
   RefusalNotice,
   toast,
-  TroublePanel,
+  ErrorPanel,
   useAction,
 } from "@carnet/shell/ui";
 import { Badge, ConfirmDialog } from "@carnet/shell/ui/full";
@@ -101,7 +101,7 @@ export function AccessListTab() {
   ];
   const renamed = (readers ?? []).filter(({ id }) => reasons.isRenamed(id));
   const unproven = (readers ?? []).filter(({ id }) => reasons.of(id) === null);
-  if (error) return <TroublePanel onRetry={() => void refetch()} />;
+  if (error) return <ErrorPanel onRetry={() => void refetch()} />;
   return (
     <div className={css.parts}>
       <div className={css.head}>

@@ -1,4 +1,4 @@
-import { SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { Tabs } from "@carnet/shell/ui/full";
 import { useText } from "@carnet/shell/i18n";
 import { isFilled } from "@carnet/shell/workspace/forms";
@@ -61,7 +61,7 @@ function ReviewPart({ isAsked }: { isAsked: boolean }) {
   const { trouble } = useReadableRecord().parts.systemsReview;
   const { data: systems, error, refetch } = useSystems();
   if (trouble) return <PartTrouble name="systemsReview" />;
-  if (error) return <TroublePanel onRetry={() => void refetch()} />;
+  if (error) return <ErrorPanel onRetry={() => void refetch()} />;
   return systems ? (
     <SystemsReviewPanel systems={systems} isAsked={isAsked} />
   ) : (

@@ -1,6 +1,6 @@
 import { loadFederated } from "@carnet/shell/federation";
 import { formatDay, useText } from "@carnet/shell/i18n";
-import { Card, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { Card, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { Fallible } from "@carnet/shell/ui/more";
 import { lazy, Suspense, useState, type ComponentType } from "react";
 import { useReadableRecord } from "../record/use-record.ts";
@@ -43,7 +43,7 @@ export function CaseHistoryPanel() {
         {!trouble && facts.length === 0 && <p className={css.none}>{t("caseHistory.untold")}</p>}
         {facts.length > 0 && <Facts facts={facts} />}
       </Card>
-      <Fallible key={tries} fallback={<TroublePanel title={t("caseHistory.away")} onRetry={retry} />}>
+      <Fallible key={tries} fallback={<ErrorPanel title={t("caseHistory.away")} onRetry={retry} />}>
         <Suspense fallback={<SkeletonLines shape="card" lines={6} />}>
           <CaseHistory patientId={patient.id} />
         </Suspense>

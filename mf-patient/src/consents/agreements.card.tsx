@@ -2,7 +2,7 @@ import { useNames } from "@carnet/shell/record";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCall } from "@carnet/shell/app";
-import { Button, Card, Notice, SkeletonLines, toast, TroublePanel } from "@carnet/shell/ui";
+import { Button, Card, Notice, SkeletonLines, toast, ErrorPanel } from "@carnet/shell/ui";
 import { DataTable, type Column } from "@carnet/shell/ui/lists";
 import { SidePanel, SignIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
@@ -54,7 +54,7 @@ export function AgreementsCard() {
         )}
       </div>
       {error ? (
-        <TroublePanel onRetry={() => void refetch()} />
+        <ErrorPanel onRetry={() => void refetch()} />
       ) : (
         <Card look={list?.length === 0 ? "plain" : "sheet"}>
           <DataTable

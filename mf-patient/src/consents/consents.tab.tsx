@@ -8,7 +8,7 @@ import {
   PrivateText,
   RefusalNotice,
   toast,
-  TroublePanel,
+  ErrorPanel,
   useAction,
 } from "@carnet/shell/ui";
 import { ConfirmDialog } from "@carnet/shell/ui/full";
@@ -84,7 +84,7 @@ export function ConsentsTab() {
         ),
     },
   ];
-  if (error) return <TroublePanel onRetry={() => void refetch()} />;
+  if (error) return <ErrorPanel onRetry={() => void refetch()} />;
   const sign = patient.can.signConsent && (
     <Button variant="primary" icon={<AddIcon />} disabled={forms.length === 0} onClick={() => setSigning(true)}>
       {t("consents.sign.open")}

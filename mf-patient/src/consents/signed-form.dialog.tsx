@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Notice, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { Notice, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { SidePanel } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { useReadableRecord } from "../record/use-record.ts";
@@ -27,7 +27,7 @@ export function SignedFormDialog({ file, title, onClose }: SignedFormDialogProps
   });
   return (
     <SidePanel opened onClose={onClose} title={title} width="wide">
-      {error && <TroublePanel onRetry={() => void refetch()} />}
+      {error && <ErrorPanel onRetry={() => void refetch()} />}
       {!error && form === undefined && <SkeletonLines lines={6} />}
       {form === null && <Notice tone="danger">{t("consents.notAsSigned")}</Notice>}
       {form && <SignedText signed={form} title={title} at={signedAt(file)} receivedAt={file.createdAt} />}

@@ -1,7 +1,7 @@
 import { useNames } from "@carnet/shell/record";
 import { useQuery } from "@tanstack/react-query";
 import { codeOf } from "@carnet/shell/crypto";
-import { Button, CloseIcon, IconButton, Notice, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { Button, CloseIcon, IconButton, Notice, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { DownloadIcon } from "@carnet/shell/ui/full";
 import { ChevronRightIcon, DeleteIcon, PreviousIcon, SwapIcon, VerifiedIcon } from "@carnet/shell/ui/more";
 import { formatInstant, useText } from "@carnet/shell/i18n";
@@ -88,7 +88,7 @@ export function FileViewer({
             {t(trouble === "key-id" ? "files.closed.key" : "files.closed.changed")}
           </Notice>
         )}
-        {error && !trouble && <TroublePanel title={t("files.trouble")} onRetry={() => void refetch()} />}
+        {error && !trouble && <ErrorPanel title={t("files.trouble")} onRetry={() => void refetch()} />}
         {!data && !error && <SkeletonLines shape="card" lines={3} />}
         {data && isNamedOtherwise(data.content, file.name) && (
           <Notice tone="warning">{t(`files.otherwise.${data.content.kind}`)}</Notice>

@@ -1,5 +1,5 @@
 import { fireEvent, waitFor, within } from "@testing-library/react";
-import { onTrouble, type TroubleNotice } from "@carnet/shell/api";
+import { onReportedError, type ErrorNotice } from "@carnet/shell/api";
 import { answers, type Answer } from "@carnet/shell/testing";
 import {
   addFile,
@@ -252,12 +252,12 @@ describe("files of a record (PAT-027)", () => {
   });
 
   it("that are too large are named in a dialog before anything is sent (LIM-003, ERR-009)", async () => {
-    const told: TroubleNotice[] = [];
-    const deaf = onTrouble((notice) => told.push(notice));
+    const told: ErrorNotice[] = [];
+    const unsubscribe = onReportedError((notice) => told.push(notice));
     const { kept, screen, choose } = await aRoomWithFiles();
     await choose(new File([new Uint8Array(maxFileBytes + 1)], "IRM.dcm"));
     const line = (await screen.findByText("IRM.dcm", {}, slow)).closest("li")!;
-    deaf();
+    unsubscribe();
     expect(within(line).getByText(/Too large/)).toBeVisible();
     expect([told, kept]).toEqual([[{ kind: "tooLarge", fileName: "IRM.dcm" }], []]);
     expect(screen.requests.filter(({ method }) => method === "POST")).toEqual([]);

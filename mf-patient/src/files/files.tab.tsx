@@ -1,5 +1,5 @@
-import { postTrouble, Refused } from "@carnet/shell/api";
-import { Button, EmptyState, SkeletonLines, toast, TroublePanel, useAction, VisuallyHidden } from "@carnet/shell/ui";
+import { postError, Refused } from "@carnet/shell/api";
+import { Button, EmptyState, SkeletonLines, toast, ErrorPanel, useAction, VisuallyHidden } from "@carnet/shell/ui";
 import { FileIcon, SegmentedControl, UploadIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import type { RecordFileKind } from "@carnet/services/patient/contract";
@@ -41,7 +41,7 @@ function FilesOf({ kind }: { kind: RecordFileKind }) {
   const chooser = useRef<HTMLInputElement>(null);
   const add = (chosen: readonly File[]) => {
     const [tooLarge] = uploadsOf(patient.id, kind).add(chosen);
-    if (tooLarge) postTrouble({ kind: "tooLarge", fileName: tooLarge.name });
+    if (tooLarge) postError({ kind: "tooLarge", fileName: tooLarge.name });
   };
   const { isOver, ...drop } = useDrop(mayWrite, add);
   const putBack = useAction(async (file: RecordFile) => {
@@ -73,7 +73,7 @@ function FilesOf({ kind }: { kind: RecordFileKind }) {
     const moved = { ...file, rev: file.rev + 1, sealedAs: file.sealedAs ?? kind };
     toast(t(`files.move.done.${kind}`, { name: file.name }), { undo: () => void moveBack.run(moved) });
   });
-  if (error && !files) return <TroublePanel title={t("files.listTrouble")} onRetry={() => void refetch()} />;
+  if (error && !files) return <ErrorPanel title={t("files.listTrouble")} onRetry={() => void refetch()} />;
   if (!files) return <SkeletonLines shape="card" lines={3} />;
 
   const listed = files.filter((file) => shown === "all" || contentKindOf(file.name) === shown);

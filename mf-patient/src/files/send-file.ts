@@ -1,4 +1,4 @@
-import { Refused, Trouble } from "@carnet/shell/api";
+import { Refused, CallError } from "@carnet/shell/api";
 import { notePatient, requireRecord, withNewestKey } from "@carnet/shell/record";
 import type { RecordFileKind } from "@carnet/services/patient/contract";
 import { appendOperation } from "../history/append-operation.ts";
@@ -25,7 +25,7 @@ export const sendTo =
         await fileClient.add(patientId, kind, { head, body: sealed.body, fileName: file.name, signal, onSent });
       });
     } catch (reason) {
-      throw reason instanceof Trouble && reason.kind === "offline" ? new Held() : reason;
+      throw reason instanceof CallError && reason.kind === "offline" ? new Held() : reason;
     }
     await filesChanged(patientId, kind, 1);
     await noteInHistory(patientId, "add_file", file.name);
@@ -48,6 +48,6 @@ export async function noteInHistory(
 ) {
   const delta = { files: operation === "remove_file" ? [name, null] : [was, name] };
   await appendOperation(patientId, operation, delta).catch((reason: unknown) => {
-    if (!(reason instanceof Refused || reason instanceof Trouble)) throw reason;
+    if (!(reason instanceof Refused || reason instanceof CallError)) throw reason;
   });
 }

@@ -49,7 +49,7 @@ const pauseMs = 5_000;
  */
 export class UploadQueue {
   private lines: readonly Line[] = [];
-  private readonly hearers = new Set<() => void>();
+  private readonly listeners = new Set<() => void>();
   private running = 0;
 
   constructor(
@@ -57,9 +57,9 @@ export class UploadQueue {
     private readonly largest: number,
   ) {}
 
-  hear = (hearer: () => void): (() => void) => {
-    this.hearers.add(hearer);
-    return () => this.hearers.delete(hearer);
+  hear = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   };
 
   /** What there is to show, in the order it was chosen. */
@@ -135,7 +135,7 @@ export class UploadQueue {
 
   private change(lines: readonly Line[]): void {
     this.lines = lines;
-    for (const hearer of [...this.hearers]) hearer();
+    for (const listener of [...this.listeners]) listener();
   }
 }
 

@@ -18,11 +18,11 @@ export function UploadsOnBoard({ patientId }: { patientId: string }): null {
       board.tell("files", { state: are > 0 ? "saving" : "saved", savedAt, retry: () => undefined });
     };
     tell();
-    const deaf = queue.map((each) => each.hear(tell));
+    const unsubscribe = queue.map((each) => each.hear(tell));
     addEventListener("beforeunload", stay);
     return () => {
       removeEventListener("beforeunload", stay);
-      for (const stop of deaf) stop();
+      for (const stop of unsubscribe) stop();
       board.leave("files");
     };
   }, [board, patientId]);

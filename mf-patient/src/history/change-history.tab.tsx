@@ -1,6 +1,6 @@
 import { useNames } from "@carnet/shell/record";
 import { useQuery } from "@tanstack/react-query";
-import { Button, Card, EmptyState, Group, Notice, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { Button, Card, EmptyState, Group, Notice, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { DownloadIcon } from "@carnet/shell/ui/full";
 import { AmendIcon, DeleteIcon, EditIcon, HistoryIcon, SwapIcon, UploadIcon } from "@carnet/shell/ui/more";
 import { Timeline } from "@carnet/shell/ui/lists";
@@ -40,7 +40,7 @@ export function ChangeHistoryTab() {
     systems ?? null,
     (data?.rows ?? []).flatMap(({ row, delta }) => (row.section === "sr" ? remarksIn(delta) : [])),
   );
-  if (error) return <TroublePanel onRetry={() => void refetch()} />;
+  if (error) return <ErrorPanel onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines shape="rows" lines={5} />;
   const trouble = data.trouble && <Notice tone="danger">{t(`history.${data.trouble}`)}</Notice>;
   if (data.rows.length === 0 && trouble) return trouble;

@@ -20,7 +20,7 @@ export function keepCode(patientId: string, code: string): void {
 }
 
 /** The code nobody has told the patient yet; one whose answer was lost as soon as its request stands among these. */
-export function codeToTell(patientId: string, requests: readonly { id: string }[] = []): string | null {
+export function refusalCode(patientId: string, requests: readonly { id: string }[] = []): string | null {
   const lost = awaited.get(patientId);
   return lost && requests.some(({ id }) => id === lost.requestId) ? lost.code : (codes.get(patientId) ?? null);
 }

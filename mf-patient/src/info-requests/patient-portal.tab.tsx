@@ -1,5 +1,5 @@
 import { useCall } from "@carnet/shell/app";
-import { EmptyState, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { EmptyState, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { Tabs } from "@carnet/shell/ui/full";
 import { SendIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
@@ -9,7 +9,7 @@ import { useReadableRecord } from "../record/use-record.ts";
 import { AccessCode } from "./access-code.tsx";
 import css from "./info-request.module.css";
 import { MergePanel } from "../info-request-answers/merge.panel.tsx";
-import { codeToTell, forgetCode } from "./codes-to-tell.ts";
+import { refusalCode, forgetCode } from "./codes-to-tell.ts";
 import { RequestList } from "./request-list.tsx";
 import { SendRequest } from "./send-request.tsx";
 import { getInfoRequests } from "@carnet/services/portal/contract";
@@ -27,9 +27,9 @@ export function PatientPortalTab() {
     refetch,
   } = useCall(getInfoRequests, { params: { id: patient.id, clinicId: patient.clinicId } }, { staleTime: 0 });
   const [sentCode, setSentCode] = useState<string | null>(null);
-  if (error) return <TroublePanel onRetry={() => void refetch()} />;
+  if (error) return <ErrorPanel onRetry={() => void refetch()} />;
   if (!list) return <SkeletonLines shape="card" lines={2} />;
-  const code = sentCode ?? codeToTell(patient.id, list.infoRequests);
+  const code = sentCode ?? refusalCode(patient.id, list.infoRequests);
   const received = list.infoRequests.find(({ submittedAt, consumedAt }) => submittedAt && !consumedAt);
   const send = <SendRequest list={list} onSent={setSentCode} />;
   return (

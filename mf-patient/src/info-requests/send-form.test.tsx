@@ -7,7 +7,7 @@ import { getPatient, type PatientView } from "@carnet/services/patient/contract"
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
 import { aRecord } from "../testing/a-record.ts";
 import { sentBy } from "../testing/open-room.ts";
-import { codeToTell } from "./codes-to-tell.ts";
+import { refusalCode } from "./codes-to-tell.ts";
 import { SendForm } from "./send-form.tsx";
 
 let clinic: Clinic;
@@ -82,12 +82,12 @@ describe("the form of who comes, sent from the day", () => {
       expect(sent()).toHaveLength(1);
       expect(sent()[0]!.body).toMatchObject({ language: "fr" });
       expect(onSent).toHaveBeenCalledTimes(1);
-      const code = codeToTell(patientId)!;
+      const code = refusalCode(patientId)!;
       expect(code).toMatch(/\w{10}/);
       expect(sentBy({ requests })).not.toContain(code);
       await user.click(await findByRole("button", { name: told }));
       expect(onClose).toHaveBeenCalled();
-      expect(codeToTell(patientId)).toBeNull();
+      expect(refusalCode(patientId)).toBeNull();
     },
   );
 
@@ -134,7 +134,7 @@ describe("the form of who comes, sent from the day", () => {
       first: [fails(createInfoRequest, 500)],
     });
     expect(await findByText("The request could not be sent. Try again.", undefined, late)).toBeVisible();
-    expect(codeToTell(patientId)).toBeNull();
+    expect(refusalCode(patientId)).toBeNull();
     const tries = sent().length;
     const { id } = sent().at(-1)!.body as { id: string };
     const wentOut = { ...pending, id, data: null, statement: null, consents: null };
@@ -142,7 +142,7 @@ describe("the form of who comes, sent from the day", () => {
     await user.click(await findByRole("button", { name: "Try again" }));
     expect(await findByText("The request is sent. Tell the patient this code.", undefined, late)).toBeVisible();
     expect(sent()).toHaveLength(tries);
-    expect(codeToTell(patientId, [{ id }])).toMatch(/\w{10}/);
+    expect(refusalCode(patientId, [{ id }])).toMatch(/\w{10}/);
   });
 
   it("asks for nothing of a record that may not be read", async () => {

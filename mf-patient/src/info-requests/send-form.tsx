@@ -10,7 +10,7 @@ import { getInfoRequests } from "@carnet/services/portal/contract";
 import "../new-patient/words.ts";
 import { useRefusalWords } from "../record/use-refusal-words.ts";
 import { AccessCode } from "./access-code.tsx";
-import { codeToTell, forgetCode } from "./codes-to-tell.ts";
+import { refusalCode, forgetCode } from "./codes-to-tell.ts";
 import { sendInfoRequest } from "./send-info-request.ts";
 
 interface SendFormProps {
@@ -94,7 +94,7 @@ async function send(patientId: string, own: Language): Promise<Outcome> {
   const list = await call(getInfoRequests, { params });
   if (!list.can.send) return "closed";
   if (list.infoRequests.some(({ consumedAt }) => consumedAt === null)) {
-    const code = codeToTell(patientId, list.infoRequests);
+    const code = refusalCode(patientId, list.infoRequests);
     return code === null ? "already" : { code };
   }
   const { accessCode } = await sendInfoRequest({ ...record, key }, list, patient.preferences.langCode ?? own);

@@ -17,7 +17,7 @@ import { reportWarning } from "@carnet/services/account/contract";
 import { getCustomModules, getKeyHolders, getMembers, getMyClinics } from "@carnet/services/clinic/contract";
 import { createInfoRequest, getInfoRequests } from "@carnet/services/portal/contract";
 import { addVisit } from "@carnet/services/seance/contract";
-import { codeToTell } from "../info-requests/codes-to-tell.ts";
+import { refusalCode } from "../info-requests/codes-to-tell.ts";
 import { aClinic, clinicAnswers, clinicId, type Clinic } from "../testing/a-clinic.ts";
 import { createdView, twin } from "../testing/a-record.ts";
 import { openRoom, sentBy } from "../testing/open-room.ts";
@@ -159,8 +159,8 @@ describe("a new patient (PAT-008 to PAT-013)", () => {
     await press(screen, "Create, send the form");
     await waitFor(() => expect(kept.patient).not.toBeNull(), { timeout: 15_000 });
     await isThere(`/therapist/patient/${kept.patient?.id}/patientPortal`);
-    expect(codeToTell(kept.patient!.id)).toMatch(/\w{5}/);
-    expect(sentBy(screen)).not.toContain(codeToTell(kept.patient!.id));
+    expect(refusalCode(kept.patient!.id)).toMatch(/\w{5}/);
+    expect(sentBy(screen)).not.toContain(refusalCode(kept.patient!.id));
   });
 
   it("needs an e-mail for a form, and for anything else a phone or an e-mail", async () => {

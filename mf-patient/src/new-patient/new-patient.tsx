@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { newId } from "@carnet/shell/api";
 import { useCall } from "@carnet/shell/app";
 import { useText } from "@carnet/shell/i18n";
-import { Notice, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { Notice, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { getMyClinics } from "@carnet/services/clinic/contract";
 import { begunForms, emptyDraft, formToContinue, type Begun } from "./draft.ts";
 import { NewPatientForm } from "./new-patient-form.tsx";
@@ -33,7 +33,7 @@ export function NewPatient({ typed, onClose }: NewPatientProps) {
       });
     return () => void (isOpen = false);
   }, [typed]);
-  if (clinics.isError) return <TroublePanel onRetry={() => void clinics.refetch()} />;
+  if (clinics.isError) return <ErrorPanel onRetry={() => void clinics.refetch()} />;
   if (!clinics.data || !forms) return <SkeletonLines shape="fields" lines={6} />;
   if (clinics.data.length === 0) return <Notice tone="warning">{t("newPatient.noClinic")}</Notice>;
   const own = clinics.data.filter((clinic) => writesNew(clinic));

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useCall } from "@carnet/shell/app";
 import { followLink } from "@carnet/shell/federation";
-import { Button, EmptyState, LinkButton, SkeletonLines, toast, TroublePanel } from "@carnet/shell/ui";
+import { Button, EmptyState, LinkButton, SkeletonLines, toast, ErrorPanel } from "@carnet/shell/ui";
 import { Menu } from "@carnet/shell/ui/full";
 import { AddIcon, DocumentIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
@@ -58,9 +58,9 @@ export function OwnFormsPanel() {
         />
       ))}
       {error && (
-        <TroublePanel title={t("ownForms.trouble.title")} onRetry={() => void refetch()}>
+        <ErrorPanel title={t("ownForms.trouble.title")} onRetry={() => void refetch()}>
           {t("ownForms.trouble.text")}
-        </TroublePanel>
+        </ErrorPanel>
       )}
       {isOffered && (
         <div className={css.unfilled} role="group" aria-label={t("ownForms.unfilled")}>

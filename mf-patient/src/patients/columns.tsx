@@ -1,6 +1,6 @@
 import { LockIcon } from "@carnet/shell/ui";
 import type { LongColumn } from "@carnet/shell/ui/table";
-import { dayOf, formatDay, formatMoney, type Say } from "@carnet/shell/i18n";
+import { dayOf, formatDay, formatMoney, type Translate } from "@carnet/shell/i18n";
 import { ageInYears, localDay, type FoundPatient, type ListedPatient } from "@carnet/services/patient/contract";
 import css from "./patients.module.css";
 import { whenOf } from "./when-of.ts";
@@ -11,7 +11,7 @@ export type Row = ListedPatient | FoundPatient;
 const ageOf = (dateOfBirth: string) => ageInYears(dateOfBirth, localDay(new Date()));
 
 /** What the list says of each patient; a record one may not open has its name and its therapist. */
-export const columnsOf = (t: Say, therapistName: (id: string) => string): LongColumn<Row>[] => [
+export const columnsOf = (t: Translate, therapistName: (id: string) => string): LongColumn<Row>[] => [
   {
     key: "name",
     header: t("patients.columns.name"),
@@ -75,7 +75,7 @@ export const columnsOf = (t: Say, therapistName: (id: string) => string): LongCo
   },
 ];
 
-function Name({ row: { fullName, referenceCode, isAccessible, deletedAt }, t }: { row: Row; t: Say }) {
+function Name({ row: { fullName, referenceCode, isAccessible, deletedAt }, t }: { row: Row; t: Translate }) {
   const more = [
     referenceCode,
     !isAccessible && t("patients.noAccess"),
@@ -93,7 +93,7 @@ function Name({ row: { fullName, referenceCode, isAccessible, deletedAt }, t }: 
 }
 
 /** The second line of a row on a narrow page. */
-export const briefOf = (t: Say, row: Row) => {
+export const briefOf = (t: Translate, row: Row) => {
   const { dateOfBirth, phone, nextVisitAt, owed } = row;
   const visit = nextVisitAt && whenOf(t, nextVisitAt);
   return (

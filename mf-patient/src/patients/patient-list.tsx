@@ -13,7 +13,7 @@ import {
   PrivateText,
   SearchIcon,
   SkeletonLines,
-  TroublePanel,
+  ErrorPanel,
 } from "@carnet/shell/ui";
 import { ArchiveIcon, MembersIcon, MoneyIcon, NewPatientIcon } from "@carnet/shell/ui/full";
 import { SignIcon } from "@carnet/shell/ui/more";
@@ -108,7 +108,7 @@ export function PatientList({ clinicId, mayCreate, listing, onListing, typed, on
         </p>
       </div>
       {asked.isError && rows.length === 0 ? (
-        <TroublePanel onRetry={() => void asked.refetch()} />
+        <ErrorPanel onRetry={() => void asked.refetch()} />
       ) : isEmpty ? (
         <Nobody
           typed={isNarrowed ? typed.trim() : ""}
@@ -141,7 +141,7 @@ export function PatientList({ clinicId, mayCreate, listing, onListing, typed, on
               onSeen: listed.onSeen,
             })}
           />
-          {asked.isError && <TroublePanel onRetry={() => void asked.refetch()} />}
+          {asked.isError && <ErrorPanel onRetry={() => void asked.refetch()} />}
           <p className={css.keys}>{t(counts?.can.create ? "patients.keys" : "patients.keysOfDesk")}</p>
         </>
       )}

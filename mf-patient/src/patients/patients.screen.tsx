@@ -3,7 +3,7 @@ import { followNewPatient, newPatientPath, useCall } from "@carnet/shell/app";
 import { followLink } from "@carnet/shell/federation";
 import { useText } from "@carnet/shell/i18n";
 import { useSession } from "@carnet/shell/session";
-import { EmptyState, LinkButton, Page, SearchIcon, SkeletonLines, TextField, TroublePanel } from "@carnet/shell/ui";
+import { EmptyState, LinkButton, Page, SearchIcon, SkeletonLines, TextField, ErrorPanel } from "@carnet/shell/ui";
 import { MembersIcon, NewPatientIcon } from "@carnet/shell/ui/full";
 import { Select } from "@carnet/shell/ui/choice";
 import { Kbd } from "@carnet/shell/ui/more";
@@ -80,7 +80,7 @@ export function PatientsScreen() {
       }
     >
       {clinics.isError ? (
-        <TroublePanel onRetry={() => void clinics.refetch()} />
+        <ErrorPanel onRetry={() => void clinics.refetch()} />
       ) : !clinics.data ? (
         <SkeletonLines shape="rows" lines={10} />
       ) : shown ? (

@@ -2,7 +2,7 @@ import { Refused } from "@carnet/shell/api";
 import { followLink, openCollect, openPlanVisit } from "@carnet/shell/app";
 import { flushAll } from "@carnet/shell/journal";
 import { useOpenRecord, useStanding, type OpenRecord } from "@carnet/shell/record";
-import { ForbiddenState, LinkButton, SkeletonLines, StateChip, TroublePanel } from "@carnet/shell/ui";
+import { ForbiddenState, LinkButton, SkeletonLines, StateChip, ErrorPanel } from "@carnet/shell/ui";
 import { SidePanel } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
 import { tabPath } from "@carnet/shell/workspace";
@@ -45,7 +45,7 @@ export function PatientInfoPopup({ patientId, onClose }: PatientInfoPopupProps) 
       {isForbidden ? (
         <ForbiddenState>{t("popup.forbidden")}</ForbiddenState>
       ) : error ? (
-        <TroublePanel title={t("record.trouble")} onRetry={() => void refetch()} />
+        <ErrorPanel title={t("record.trouble")} onRetry={() => void refetch()} />
       ) : (
         <SkeletonLines shape="fields" lines={5} />
       )}

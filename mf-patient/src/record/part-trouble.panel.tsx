@@ -1,5 +1,5 @@
 import { findFormerPart, FormerOffer, restorePart, type PartName, useNames } from "@carnet/shell/record";
-import { TroublePanel } from "@carnet/shell/ui";
+import { ErrorPanel } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
 import { TakeAsGiven } from "./take-as-given.tsx";
 import { useRefusalWords } from "./use-refusal-words.ts";
@@ -15,21 +15,21 @@ export function PartTroublePanel({ name }: { name: PartName }) {
   const { trouble } = parts[name];
   if (trouble === "missing" || trouble === "rollback")
     return (
-      <TroublePanel
+      <ErrorPanel
         title={t(`record.partTrouble.${trouble}.title`)}
         actions={patient.can.write && <TakeAsGiven label={t(`record.partTrouble.${trouble}.take`)} />}
       >
         {t(`record.partTrouble.${trouble}.text`)}
-      </TroublePanel>
+      </ErrorPanel>
     );
   return (
-    <TroublePanel
+    <ErrorPanel
       title={t("record.partTrouble.title")}
       // What a newer release wrote is there: nothing is put over it.
       actions={trouble !== "form" && patient.can.write && <PartOffer name={name} />}
     >
       {t("record.partTrouble.text")}
-    </TroublePanel>
+    </ErrorPanel>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Refused } from "@carnet/shell/api";
 import { goHome } from "@carnet/shell/app";
 import { useOpenRecord, type OpenRecord } from "@carnet/shell/record";
-import { NotFoundState, Page, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { NotFoundState, Page, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { useText } from "@carnet/shell/i18n";
 import { useParams } from "@carnet/shell/ui/router";
 import { lazy, Suspense, useEffect, type ComponentType } from "react";
@@ -54,7 +54,7 @@ export function RecordScreen() {
   return (
     <Page title={<span aria-hidden="true">{"\u00a0"}</span>}>
       {error && !flag ? (
-        <TroublePanel title={t("record.trouble")} onRetry={() => void refetch()} />
+        <ErrorPanel title={t("record.trouble")} onRetry={() => void refetch()} />
       ) : (
         <SkeletonLines shape="card" lines={3} />
       )}

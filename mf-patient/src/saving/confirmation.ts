@@ -4,14 +4,14 @@ import { createContext, useContext, useEffect, useRef } from "react";
 /** The changes of a page that wait to be confirmed, where the clinic's preference asks for it. */
 export class ConfirmationDesk {
   private readonly waiting = new Map<string, { save(): void; reset(): void }>();
-  private readonly hearers = new Set<() => void>();
+  private readonly listeners = new Set<() => void>();
   private count = 0;
 
   constructor(readonly isOn: boolean) {}
 
-  hear = (hearer: () => void): (() => void) => {
-    this.hearers.add(hearer);
-    return () => this.hearers.delete(hearer);
+  hear = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   };
 
   /** How many editors hold changes that nobody confirmed. */
@@ -40,7 +40,7 @@ export class ConfirmationDesk {
   private tell(): void {
     if (this.count === this.waiting.size) return;
     this.count = this.waiting.size;
-    for (const hearer of [...this.hearers]) hearer();
+    for (const listener of [...this.listeners]) listener();
   }
 }
 

@@ -6,5 +6,5 @@ export const SaveBoardContext = createContext(new SaveBoard());
 /** What the page's one state chip shows. */
 export function useBoard(): SaveStatus {
   const board = useContext(SaveBoardContext);
-  return useSyncExternalStore(board.hear, board.read);
+  return useSyncExternalStore(board.subscribe, board.read);
 }

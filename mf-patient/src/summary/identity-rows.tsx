@@ -1,4 +1,4 @@
-import { formatDay, type Say } from "@carnet/shell/i18n";
+import { formatDay, type Translate } from "@carnet/shell/i18n";
 import type { ReactNode } from "react";
 import {
   ageInYears,
@@ -46,7 +46,7 @@ const addressFields = [
 ] as const;
 
 /** The lines of identity and contact in the order they are needed in; those that say nothing are offered to be added. */
-export function identityRows(t: Say, ui: Say, patient: PatientView, fields: PatientFields): IdentityRow[] {
+export function identityRows(t: Translate, ui: Translate, patient: PatientView, fields: PatientFields): IdentityRow[] {
   const { dateOfBirth, gender, phoneWork, phoneWorkExtension } = fields;
   const phone = (name: "phoneMobile" | "phone", said: string | null): IdentityRow => ({
     name,
@@ -130,7 +130,7 @@ export function identityRows(t: Say, ui: Say, patient: PatientView, fields: Pati
 }
 
 /** Street and town, each on a line; the province alone, which a new record is given, is no address. */
-function addressOf(t: Say, fields: PatientFields): string | null {
+function addressOf(t: Translate, fields: PatientFields): string | null {
   const street = [fields.civicNumber, fields.streetName].filter(Boolean).join(" ");
   const unit = fields.unitNumber && t("summary.identity.unit", { unit: fields.unitNumber });
   if (!street && !unit && !fields.city && !fields.postalCode) return null;

@@ -1,7 +1,7 @@
 import { Refused } from "@carnet/shell/api";
 import { openPlanVisit, type VisitFor } from "@carnet/shell/app";
 import { Button, Card, SkeletonLines } from "@carnet/shell/ui";
-import { dayOf, formatDay, formatTime, useText, type Say } from "@carnet/shell/i18n";
+import { dayOf, formatDay, formatTime, useText, type Translate } from "@carnet/shell/i18n";
 import { useNow } from "@carnet/shell/workspace";
 import { localDay } from "@carnet/services/patient/contract";
 import type { Visit } from "@carnet/services/seance/contract";
@@ -77,7 +77,7 @@ function Details({ visit: { clinicId, therapistId, minutes, state, arrivedAt } }
   return <p className={css.soft}>{said.filter(Boolean).join(" · ")}</p>;
 }
 
-function thenOf(t: Say, at: string): string {
+function thenOf(t: Translate, at: string): string {
   const [day, time] = [dayOf(at), formatTime(at)];
   return day === localDay(new Date())
     ? t("summary.next.thenToday", { time })

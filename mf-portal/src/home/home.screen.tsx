@@ -1,6 +1,6 @@
 import { StatusBadge } from "@carnet/shell/ui/full";
 import { followLink, useCall } from "@carnet/shell/app";
-import { Card, EmptyState, LinkButton, Page, SkeletonLines, Stack, TroublePanel } from "@carnet/shell/ui";
+import { Card, EmptyState, LinkButton, Page, SkeletonLines, Stack, ErrorPanel } from "@carnet/shell/ui";
 import { formatDay, useText } from "@carnet/shell/i18n";
 import { useSession } from "@carnet/shell/session";
 import { RootNotices } from "../roots/root-notices.tsx";
@@ -22,7 +22,7 @@ export function HomeScreen() {
     >
       <RootNotices />
       {requests.isPending && <SkeletonLines lines={4} />}
-      {requests.isError && <TroublePanel onRetry={() => void requests.refetch()} />}
+      {requests.isError && <ErrorPanel onRetry={() => void requests.refetch()} />}
       {requests.isSuccess && all.length === 0 && (
         <EmptyState title={t("home.screen.emptyTitle")}>{t("home.screen.emptyText")}</EmptyState>
       )}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { refusalOf } from "@carnet/shell/api";
 import { followLink, invalidate, useCall } from "@carnet/shell/app";
-import { EmptyState, LinkButton, LockIcon, Notice, Page, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { EmptyState, LinkButton, LockIcon, Notice, Page, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { useParams } from "@carnet/shell/ui/router";
 import { useText } from "@carnet/shell/i18n";
 import type { PatientRef } from "@carnet/shell/crypto";
@@ -49,9 +49,9 @@ export function InfoRequestScreen() {
           }
         />
       )}
-      {request.isError && !refusal && <TroublePanel onRetry={() => void request.refetch()} />}
+      {request.isError && !refusal && <ErrorPanel onRetry={() => void request.refetch()} />}
       {(request.isPending || (request.data && key.state === "looking")) && <SkeletonLines lines={6} />}
-      {request.data && key.state === "failed" && <TroublePanel onRetry={key.retry} />}
+      {request.data && key.state === "failed" && <ErrorPanel onRetry={key.retry} />}
       {request.data && key.state === "acting" && (
         <EmptyState icon={<LockIcon />} title={t("infoRequests.screen.acting")}>
           {t("infoRequests.screen.actingWhy")}

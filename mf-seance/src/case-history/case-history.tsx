@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useText } from "@carnet/shell/i18n";
 import { openPatientOf, useOpenRecord, type OpenPatient } from "@carnet/shell/record";
-import { Button, EmptyState, Notice, SkeletonLines, TroublePanel, useAction } from "@carnet/shell/ui";
+import { Button, EmptyState, Notice, SkeletonLines, ErrorPanel, useAction } from "@carnet/shell/ui";
 import { SeanceIcon } from "@carnet/shell/ui/full";
 import { PrintIcon, SegmentedControl } from "@carnet/shell/ui/more";
 import { useEffect, useMemo, useState } from "react";
@@ -24,7 +24,7 @@ export function CaseHistory({ patientId }: { patientId: string }) {
   const t = useText("seance");
   const { data: record, isError, refetch } = useOpenRecord(patientId, { staleTime: 300_000 });
   const open = useMemo(() => (record?.key ? openPatientOf(record) : null), [record]);
-  if (isError) return <TroublePanel onRetry={() => void refetch()} />;
+  if (isError) return <ErrorPanel onRetry={() => void refetch()} />;
   if (record && !open) return <Notice tone="warning">{t("story.closed")}</Notice>;
   return open ? <Story open={open} /> : <SkeletonLines shape="card" lines={6} />;
 }
@@ -55,7 +55,7 @@ function Story({ open }: { open: OpenPatient }) {
     window.print();
   });
 
-  if (isError && !data) return <TroublePanel onRetry={() => void refetch()} />;
+  if (isError && !data) return <ErrorPanel onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines shape="card" lines={6} />;
   const charts = data.pages.flatMap((page) => page.charts);
   const all = charts[0]?.seance.number ?? 0;
@@ -95,7 +95,7 @@ function Story({ open }: { open: OpenPatient }) {
       </header>
       {notice}
       {(isError || print.trouble !== null) && (
-        <TroublePanel title={t("story.trouble")} onRetry={() => void fetchNextPage()} />
+        <ErrorPanel title={t("story.trouble")} onRetry={() => void fetchNextPage()} />
       )}
       {isWaiting && !isError && <SkeletonLines shape="card" lines={3} />}
       {!isWaiting && (

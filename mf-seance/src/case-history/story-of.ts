@@ -1,4 +1,4 @@
-import type { Say } from "@carnet/shell/i18n";
+import type { Translate } from "@carnet/shell/i18n";
 import { formFacts } from "@carnet/shell/workspace/forms";
 import { naet, type SealedText } from "@carnet/services/seance/contract";
 import { asAmended } from "../chart/as-amended.ts";
@@ -32,7 +32,7 @@ export const order: readonly (TableKind | SealedText)[] = [
 const isTable = (part: TableKind | SealedText): part is TableKind => part in chartColumns;
 
 /** All that a session says, amendments taken in, part after part; what says nothing is left out (PAT-032). */
-export function storyOf(chart: OpenSeance, t: Say, spoken: Say): StoryPart[] {
+export function storyOf(chart: OpenSeance, t: Translate, spoken: Translate): StoryPart[] {
   const now = asAmended(chart);
   const written = order.map((part): StoryPart => {
     const text = isTable(part)

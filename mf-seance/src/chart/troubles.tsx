@@ -7,11 +7,11 @@ import { troublesOf } from "./troubles-of.ts";
 /** Says of a session among others what is not as it was listed, older than was seen, or did not open; nothing where all is well. */
 export function Troubles({ chart }: { chart: OpenSeance }) {
   const t = useText("seance");
-  return troublesOf(chart, t).map((told) => <Trouble key={told}>{told}</Trouble>);
+  return troublesOf(chart, t).map((told) => <CallError key={told}>{told}</CallError>);
 }
 
 /** A line of its own, as it may stand in a link. */
-export function Trouble({ children }: { children: string }) {
+export function CallError({ children }: { children: string }) {
   return (
     <span className={css.trouble}>
       <WarningIcon size={16} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { gatePoints, naetLevels, type Naet } from "@carnet/services/seance/contract";
-import type { Say } from "@carnet/shell/i18n";
+import type { Translate } from "@carnet/shell/i18n";
 import type { Fact } from "../amendments/facts.tsx";
 import { boxes } from "./organs.ts";
 
@@ -7,7 +7,7 @@ import { boxes } from "./organs.ts";
 export const followUps = ["indicatorMuscle", "polarity", "yin", "yangOverflow", "ocm", "ucm"] as const;
 
 /** What the NAET part of a session says, field by field; what nobody filled in is left out. */
-export function naetFacts(value: Naet, t: Say): Fact[] {
+export function naetFacts(value: Naet, t: Translate): Fact[] {
   const { followUp, lastAllergenTreated: last, allergens, failedRetest: retest } = value;
   const organs = (ticked: Record<string, boolean>) =>
     listed(

@@ -2,7 +2,7 @@ import { useText } from "@carnet/shell/i18n";
 import type { Naet } from "@carnet/services/seance/contract";
 import { usePart } from "../chart/use-part.ts";
 import { carriedOfNaet, withoutCarried, withoutFields } from "../reference/carry-fields.ts";
-import { CarriedDeeds, CarriedMark } from "../reference/carried-mark.tsx";
+import { CarriedActions, CarriedMark } from "../reference/carried-mark.tsx";
 import { useCarried } from "../reference/use-carried.ts";
 import { useClearCarried } from "../reference/use-clear-carried.ts";
 import { Section } from "../sections/section.tsx";
@@ -32,7 +32,7 @@ export function NaetSection() {
       title={title}
       titleHidden={!isCarried}
       badge={isCarried && <CarriedMark />}
-      actions={isCarried && <CarriedDeeds name="naet" title={title} onClear={clear} onKeep={() => keep(value)} />}
+      actions={isCarried && <CarriedActions name="naet" title={title} onClear={clear} onKeep={() => keep(value)} />}
       edited={edited}
       show={(shown) => <Facts facts={naetFacts(shown, t)} />}
     >

@@ -1,5 +1,5 @@
 import { call } from "@carnet/shell/api";
-import { currentLanguage, text, wordsAtHand } from "@carnet/shell/i18n";
+import { currentLanguage, text, wordsLoaded } from "@carnet/shell/i18n";
 import { getClinic } from "@carnet/services/clinic/contract";
 import type { PatientView } from "@carnet/services/patient/contract";
 import { getSeanceHistory, type SeanceToCollect } from "@carnet/services/seance/contract";
@@ -24,7 +24,7 @@ export async function receiptAtTheDesk({ seance, patient, how, intention }: AtTh
   const [clinic, history] = await Promise.all([
     call(getClinic, { params: { id: clinicId } }),
     call(getSeanceHistory, { params: { id: patient.id }, query: { before: number + 1, limit: 1 } }),
-    wordsAtHand(),
+    wordsLoaded(),
   ]);
   const [paid] = history;
   if (paid?.id !== seanceId) throw new Error("the session that was paid is not in the history of its patient");

@@ -1,5 +1,5 @@
 import { call, newId } from "@carnet/shell/api";
-import type { Say } from "@carnet/shell/i18n";
+import type { Translate } from "@carnet/shell/i18n";
 import { createReceipt, sendReceipt, type Seance } from "@carnet/services/seance/contract";
 import { base64Of } from "./base64-of.ts";
 import { printBlob, saveBlob } from "./hand-out.ts";
@@ -16,7 +16,7 @@ interface Issuing {
   how: Handing;
   /** The same for every try of one press: a repeated one takes no second number. */
   intention: string;
-  t: Say;
+  t: Translate;
 }
 
 /** Numbers the receipt of a paid session, draws it and hands it out; answers its number (RCP-003, RCP-004). Throws `Refused`. */

@@ -1,4 +1,4 @@
-import { dayOf, formatDay, formatMoney, type Say } from "@carnet/shell/i18n";
+import { dayOf, formatDay, formatMoney, type Translate } from "@carnet/shell/i18n";
 import { paymentMethods } from "@carnet/services/seance/contract";
 import type { ReceiptSay } from "./receipt.document.ts";
 import { taxesOf, totalsOf, type ReceiptModel } from "./receipt-words.ts";
@@ -20,7 +20,7 @@ const wordNames = [
 ] as const;
 
 /** The words, days and amounts of a receipt in the language of the page: the Worker knows no language. */
-export function sayReceipt(model: ReceiptModel, t: Say): ReceiptSay {
+export function sayReceipt(model: ReceiptModel, t: Translate): ReceiptSay {
   const { total } = totalsOf(model.lines);
   const amounts = [
     total,

@@ -26,7 +26,7 @@ interface CarriedDeedsProps {
 }
 
 /** Takes over what came from the session before as it is, or empties it. */
-export function CarriedDeeds({ name, title, onClear, onKeep }: CarriedDeedsProps): ReactNode {
+export function CarriedActions({ name, title, onClear, onKeep }: CarriedDeedsProps): ReactNode {
   const t = useText("seance");
   const { keep } = useChart();
   return (

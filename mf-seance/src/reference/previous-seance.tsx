@@ -1,11 +1,11 @@
 import { Refused } from "@carnet/shell/api";
-import { Button, CheckIcon, IconButton, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { Button, CheckIcon, IconButton, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { CopyIcon } from "@carnet/shell/ui/more";
 import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
 import { naet, sealedTexts } from "@carnet/services/seance/contract";
 import { asAmended } from "../chart/as-amended.ts";
 import { useChart } from "../chart/chart-context.ts";
-import { Trouble, Troubles } from "../chart/troubles.tsx";
+import { CallError, Troubles } from "../chart/troubles.tsx";
 import { Facts } from "../amendments/facts.tsx";
 import { naetFacts } from "../naet/naet-facts.ts";
 import type { PartValues } from "../chart/part-values.ts";
@@ -32,8 +32,8 @@ export function PreviousSeance({ copy }: { copy(parts: readonly Copied[]): void 
   const before = chart.seance.number - 1;
   if (before === 0) return <p className={css.none}>{t("reference.previous.first")}</p>;
   if (error instanceof Refused && error.code === "withheld")
-    return <Trouble>{t("whole.sessions", { count: 1, numbers: String(before) })}</Trouble>;
-  if (error) return <TroublePanel onRetry={() => void refetch()} />;
+    return <CallError>{t("whole.sessions", { count: 1, numbers: String(before) })}</CallError>;
+  if (error) return <ErrorPanel onRetry={() => void refetch()} />;
   if (!previous) return <SkeletonLines lines={5} />;
   const { seance } = previous;
   const parts = asAmended(previous);

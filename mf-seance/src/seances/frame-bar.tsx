@@ -18,7 +18,7 @@ export function FrameBar() {
   const go = useGoTo();
   const { chart, board, isEditable } = useChart();
   const { seance } = chart;
-  const { state, savedAt, retry } = useSyncExternalStore(board.hear, board.read);
+  const { state, savedAt, retry } = useSyncExternalStore(board.subscribe, board.read);
   const [search] = useSearchParams();
   const [panel, show] = useState<"money" | "closing" | null>(search.get("panel") === "receipts" ? "money" : null);
   const warnings = useWarnings();

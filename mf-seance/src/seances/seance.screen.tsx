@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { Refused } from "@carnet/shell/api";
 import { goHome } from "@carnet/shell/app";
-import { Button, EmptyState, ForbiddenState, LockIcon, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { Button, EmptyState, ForbiddenState, LockIcon, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { SeanceIcon } from "@carnet/shell/ui/full";
 import { ThreeColumns, HistoryIcon } from "@carnet/shell/ui/more";
 import { useNavigate, useSearchParams } from "@carnet/shell/ui/router";
@@ -52,9 +52,9 @@ function PatientSeances({ patientId, number }: { patientId: string; number: numb
             {t("seances.screen.noKey")}
           </ForbiddenState>
         ) : (
-          <TroublePanel title={t("seances.screen.failed")} onRetry={() => void patient.refetch()}>
+          <ErrorPanel title={t("seances.screen.failed")} onRetry={() => void patient.refetch()}>
             {t(patient.closed ? "seances.screen.notBelieved" : "seances.screen.failedWhy")}
-          </TroublePanel>
+          </ErrorPanel>
         )}
       </main>
     );
@@ -121,7 +121,7 @@ function OpenSeances({ open, number }: { open: OpenPatient; number: number | nul
       withheld={withheld.faults}
     />
   ) : seance.isError ? (
-    <TroublePanel title={t("seances.screen.failed")} onRetry={() => void seance.refetch()} />
+    <ErrorPanel title={t("seances.screen.failed")} onRetry={() => void seance.refetch()} />
   ) : (
     <>
       <WholeNotice open={open} chart={null} missing={missing} />

@@ -8,7 +8,7 @@ import type { CustomModule, FilledForm } from "@carnet/services/clinic/contract"
 import type { OpenSeance } from "../chart/open-seance.ts";
 import { usePart } from "../chart/use-part.ts";
 import { asOwnForm, isCarriedForm, withoutForm } from "../reference/carry-form.ts";
-import { CarriedDeeds, CarriedMark } from "../reference/carried-mark.tsx";
+import { CarriedActions, CarriedMark } from "../reference/carried-mark.tsx";
 import { useClearCarried } from "../reference/use-clear-carried.ts";
 import { usePrevious } from "../reference/use-previous.ts";
 import { asAmended } from "../chart/as-amended.ts";
@@ -69,7 +69,7 @@ export function CustomFormSection() {
         form && (
           <>
             {isCarried && previous && (
-              <CarriedDeeds
+              <CarriedActions
                 name="customForm"
                 title={title}
                 onClear={() => clear(previous)}

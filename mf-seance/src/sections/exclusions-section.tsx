@@ -5,7 +5,7 @@ import { textLength } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { useTouching } from "../chart/touching.tsx";
 import { usePart } from "../chart/use-part.ts";
-import { CarriedDeeds, CarriedMark } from "../reference/carried-mark.tsx";
+import { CarriedActions, CarriedMark } from "../reference/carried-mark.tsx";
 import { carriedFields, withoutCarried, withoutFields } from "../reference/carry-fields.ts";
 import { useCarried } from "../reference/use-carried.ts";
 import { useClearCarried } from "../reference/use-clear-carried.ts";
@@ -41,7 +41,7 @@ export function ExclusionsSection() {
       id="exclusions"
       title={title}
       badge={carried.size > 0 && <CarriedMark />}
-      actions={carried.size > 0 && <CarriedDeeds name="exclusions" title={title} onClear={clear} />}
+      actions={carried.size > 0 && <CarriedActions name="exclusions" title={title} onClear={clear} />}
       hint={t("part.exclusionsHint")}
       edited={edited}
       show={(shown) =>

@@ -5,7 +5,7 @@ import type { SealedText } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { usePart } from "../chart/use-part.ts";
 import { isCarriedText, withText } from "../reference/carry-over.ts";
-import { CarriedDeeds, CarriedMark } from "../reference/carried-mark.tsx";
+import { CarriedActions, CarriedMark } from "../reference/carried-mark.tsx";
 import { useCarried } from "../reference/use-carried.ts";
 import { useClearCarried } from "../reference/use-clear-carried.ts";
 import { Section } from "./section.tsx";
@@ -35,7 +35,7 @@ export function TextSection({ name, lists, minRows = 2 }: TextSectionProps) {
       id={name}
       title={title}
       badge={isCarried && <CarriedMark />}
-      actions={isCarried && <CarriedDeeds name={name} title={title} onClear={clear} />}
+      actions={isCarried && <CarriedActions name={name} title={title} onClear={clear} />}
       edited={edited}
       show={(value) => value}
     >

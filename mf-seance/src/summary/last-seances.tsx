@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { followLink } from "@carnet/shell/app";
 import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
 import { openPatientOf, useOpenRecord } from "@carnet/shell/record";
-import { Button, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { Button, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { seancePath } from "@carnet/shell/workspace";
 import { asAmended, viewsAsAmended } from "../chart/as-amended.ts";
 import type { OpenSeance } from "../chart/open-seance.ts";
@@ -71,7 +71,7 @@ export function LastSeance({ patientId }: { patientId: string }) {
 export function LastSeances({ patientId }: { patientId: string }) {
   const t = useText("seance");
   const { open, charts } = useLast(patientId, { limit: shown });
-  if (charts.isError) return <TroublePanel onRetry={() => void charts.refetch()} />;
+  if (charts.isError) return <ErrorPanel onRetry={() => void charts.refetch()} />;
   if (!charts.data || !open) return <SkeletonLines shape="card" lines={3} />;
   return (
     <>

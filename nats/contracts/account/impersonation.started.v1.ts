@@ -4,7 +4,7 @@ import { defineFact } from "../define-fact.ts";
 /** An administrator has begun to act as another account, without any of its keys (THR-23). */
 export const impersonationStarted = defineFact({
   subject: "account.impersonation.started.v1",
-  heardBy: ["admin"],
+  subscribers: ["admin"],
   data: z.strictObject({ adminId: z.uuid(), userId: z.uuid(), sessionId: z.uuid() }),
   example: {
     adminId: "9d1f6a2b-3c4d-4e5f-8a6b-7c8d9e0f1a2b",

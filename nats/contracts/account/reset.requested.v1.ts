@@ -10,7 +10,7 @@ const b64 = z.string().regex(/^[A-Za-z0-9_-]+$/);
  */
 export const resetRequested = defineFact({
   subject: "account.reset.requested.v1",
-  heardBy: ["clinic", "custodian-a", "custodian-b"],
+  subscribers: ["clinic", "custodian-a", "custodian-b"],
   data: z.strictObject({
     resetId: z.uuid(),
     userId: z.uuid(),

@@ -8,7 +8,7 @@ import { defineFact } from "../define-fact.ts";
  */
 export const sessionStarted = defineFact({
   subject: "account.session.started.v1",
-  heardBy: ["patient", "seance", "clinic", "portal", "admin"],
+  subscribers: ["patient", "seance", "clinic", "portal", "admin"],
   data: z.strictObject({
     sessionId: z.uuid(),
     tokenHash: z.string().regex(/^[0-9a-f]{64}$/),

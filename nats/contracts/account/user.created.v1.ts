@@ -7,7 +7,7 @@ import { defineFact } from "../define-fact.ts";
  */
 export const userCreated = defineFact({
   subject: "account.user.created.v1",
-  heardBy: ["portal", "admin"],
+  subscribers: ["portal", "admin"],
   data: z.strictObject({
     userId: z.uuid(),
     role: z.enum(["therapist", "patient", "admin"]),

@@ -4,7 +4,7 @@ import { defineFact } from "../define-fact.ts";
 /** An administrator has disabled an account: it can no longer sign in and its sessions are over (ACC-026). */
 export const userDisabled = defineFact({
   subject: "account.user.disabled.v1",
-  heardBy: ["admin"],
+  subscribers: ["admin"],
   data: z.strictObject({ userId: z.uuid() }),
   example: { userId: "7c3e9d2c-74ca-4c5b-8c5a-8c5d2cbf3e13" },
 });

@@ -4,7 +4,7 @@ import { defineFact } from "../define-fact.ts";
 /** What others may copy of an account has changed. Says which words changed, never what they became: ask rpc.account.users. */
 export const userUpdated = defineFact({
   subject: "account.user.updated.v1",
-  heardBy: [],
+  subscribers: [],
   data: z.strictObject({
     userId: z.uuid(),
     changed: z.array(z.enum(["firstName", "lastName", "langCode", "profile", "email"])).min(1),

@@ -5,7 +5,7 @@ import { chainOfLines, exampleChain } from "../signed-line.ts";
 /** A certificate was revoked in the clinic's log: the last of these lines says whose, once it was verified. */
 export const certificateRevoked = defineFact({
   subject: "clinic.certificate.revoked.v1",
-  heardBy: ["custodian-a", "custodian-b"],
+  subscribers: ["custodian-a", "custodian-b"],
   data: z.strictObject({ clinicId: z.uuid(), chain: chainOfLines }),
   example: { clinicId: "5f0c7b0a-3a51-4b3e-9d5c-6f7a8b9c0d1e", chain: exampleChain },
 });

@@ -4,7 +4,7 @@ import { defineFact } from "../define-fact.ts";
 /** A clinic was opened by its owner. */
 export const clinicCreated = defineFact({
   subject: "clinic.clinic.created.v1",
-  heardBy: ["admin"],
+  subscribers: ["admin"],
   data: z.strictObject({ clinicId: z.uuid(), ownerId: z.uuid(), withFreeTrial: z.boolean() }),
   example: {
     clinicId: "5f0c7b0a-3a51-4b3e-9d5c-6f7a8b9c0d1e",

@@ -4,7 +4,7 @@ import { defineFact } from "../define-fact.ts";
 /** A free trial reached its end without being converted: its user must upgrade (BIL-012). */
 export const freeTrialEnded = defineFact({
   subject: "clinic.freeTrial.ended.v1",
-  heardBy: ["account"],
+  subscribers: ["account"],
   data: z.strictObject({ trialId: z.uuid(), userId: z.uuid(), endsAt: z.iso.datetime() }),
   example: {
     trialId: "1d2c3b4a-5e6f-4a7b-8c9d-0e1f2a3b4c5d",

@@ -4,7 +4,7 @@ import { defineFact } from "../define-fact.ts";
 /** A free trial was ended early by an administrator. */
 export const freeTrialTerminated = defineFact({
   subject: "clinic.freeTrial.terminated.v1",
-  heardBy: ["account"],
+  subscribers: ["account"],
   data: z.strictObject({ trialId: z.uuid(), userId: z.uuid(), endsAt: z.iso.datetime() }),
   example: {
     trialId: "1d2c3b4a-5e6f-4a7b-8c9d-0e1f2a3b4c5d",

@@ -4,7 +4,7 @@ import { exampleMembership, membership } from "../rpc/clinic.membership.v1.ts";
 /** The flags of a member changed: may finalize, bound to the clinic's address. */
 export const memberChanged = defineFact({
   subject: "clinic.member.changed.v1",
-  heardBy: ["account", "patient", "seance", "portal"],
+  subscribers: ["account", "patient", "seance", "portal"],
   data: membership,
   example: exampleMembership,
 });

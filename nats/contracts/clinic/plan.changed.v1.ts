@@ -4,7 +4,7 @@ import { exampleMembership, membership } from "../rpc/clinic.membership.v1.ts";
 /** A member has a plan, another plan, or a plan with another end. */
 export const planChanged = defineFact({
   subject: "clinic.plan.changed.v1",
-  heardBy: ["account", "patient", "seance", "portal"],
+  subscribers: ["account", "patient", "seance", "portal"],
   data: membership,
   example: exampleMembership,
 });

@@ -4,7 +4,7 @@ import { exampleMembership, membership } from "../rpc/clinic.membership.v1.ts";
 /** A member's plan has ended: no new sessions, no new keys (MEM-022). */
 export const planTerminated = defineFact({
   subject: "clinic.plan.terminated.v1",
-  heardBy: ["account", "patient", "seance", "portal"],
+  subscribers: ["account", "patient", "seance", "portal"],
   data: membership,
   example: exampleMembership,
 });

@@ -8,7 +8,7 @@ import { chainOfLines, exampleChain, exampleStatement, signedStatement } from ".
  */
 export const resetApproved = defineFact({
   subject: "clinic.reset.approved.v1",
-  heardBy: ["account", "custodian-a", "custodian-b"],
+  subscribers: ["account", "custodian-a", "custodian-b"],
   data: z.strictObject({
     resetId: z.uuid(),
     clinicId: z.uuid(),

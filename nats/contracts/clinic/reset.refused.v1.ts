@@ -4,7 +4,7 @@ import { defineFact } from "../define-fact.ts";
 /** Whoever runs a clinic does not recognise somebody who asked for a reset; it ends there, and the former keys are in force again. */
 export const resetRefused = defineFact({
   subject: "clinic.reset.refused.v1",
-  heardBy: ["account"],
+  subscribers: ["account"],
   data: z.strictObject({ resetId: z.uuid(), clinicId: z.uuid(), userId: z.uuid() }),
   example: {
     resetId: "0b7f3c1e-6a7f-4c1b-9a53-2f1d7c9be101",

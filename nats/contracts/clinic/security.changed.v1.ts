@@ -7,7 +7,7 @@ import { defineFact } from "../define-fact.ts";
  */
 export const securityChanged = defineFact({
   subject: "clinic.security.changed.v1",
-  heardBy: ["account"],
+  subscribers: ["account"],
   data: z.strictObject({
     clinicId: z.uuid(),
     secondFactorRequired: z.boolean(),

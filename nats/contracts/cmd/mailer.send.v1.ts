@@ -32,7 +32,7 @@ function letter<const Template extends string, Vars extends z.ZodRawShape>(templ
 /** Writes one letter to one person, in their language. The only message on the bus that carries a name or an address. */
 export const mailerSend = defineCommand({
   subject: "cmd.mailer.send.v1",
-  sentBy: ["account", "clinic", "portal", "seance", "patient", "admin"],
+  senders: ["account", "clinic", "portal", "seance", "patient", "admin"],
   data: z.discriminatedUnion("template", [
     letter("confirmEmail", { firstName: line, url, days: z.int() }),
     letter("resetPassword", { firstName: line, url, minutes: z.int() }),

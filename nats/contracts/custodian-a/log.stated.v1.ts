@@ -21,7 +21,7 @@ export const exampleLogStated: LogStated = { length: 1, head: "0".repeat(64), si
 /** Custodian A says how far its log has come, every hour. */
 export const logStatedByA = defineFact({
   subject: "custodian-a.log.stated.v1",
-  heardBy: ["custodian-b"],
+  subscribers: ["custodian-b"],
   data: logStatedData,
   example: exampleLogStated,
 });

@@ -27,7 +27,7 @@ export const exampleShareReleased: z.output<typeof shareReleasedData> = {
 /** Custodian A has re-encrypted its half of an escrowed key to the new key of whoever reset, and had written down that it would. */
 export const shareReleasedByA = defineFact({
   subject: "custodian-a.share.released.v1",
-  heardBy: ["account"],
+  subscribers: ["account"],
   data: shareReleasedData,
   example: exampleShareReleased,
 });

@@ -4,7 +4,7 @@ import { exampleShareReleased, shareReleasedData } from "../custodian-a/share.re
 /** Custodian B has re-encrypted its half of an escrowed key to the new key of whoever reset, and had written down that it would. */
 export const shareReleasedByB = defineFact({
   subject: "custodian-b.share.released.v1",
-  heardBy: ["account"],
+  subscribers: ["account"],
   data: shareReleasedData,
   example: exampleShareReleased,
 });

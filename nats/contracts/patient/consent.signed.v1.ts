@@ -4,7 +4,7 @@ import { defineFact } from "../define-fact.ts";
 /** A patient has consented to share the record with one therapist, or with a whole clinic when `therapistId` is null (CON-007). */
 export const consentSigned = defineFact({
   subject: "patient.consent.signed.v1",
-  heardBy: ["account"],
+  subscribers: ["account"],
   data: z.strictObject({
     consentId: z.uuid(),
     patientId: z.uuid(),

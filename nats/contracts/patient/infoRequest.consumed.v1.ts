@@ -4,7 +4,7 @@ import { defineFact } from "../define-fact.ts";
 /** The answers of an info request were merged into the record; they can not be merged again (POR-008). */
 export const infoRequestConsumed = defineFact({
   subject: "patient.infoRequest.consumed.v1",
-  heardBy: ["account", "portal"],
+  subscribers: ["account", "portal"],
   data: z.strictObject({
     infoRequestId: z.uuid(),
     patientId: z.uuid(),

@@ -4,7 +4,7 @@ import { defineFact } from "../define-fact.ts";
 /** Somebody holds the key of a record from now on. */
 export const keysGranted = defineFact({
   subject: "patient.keys.granted.v1",
-  heardBy: ["account", "seance", "portal"],
+  subscribers: ["account", "seance", "portal"],
   data: z.strictObject({
     patientId: z.uuid(),
     clinicId: z.uuid(),

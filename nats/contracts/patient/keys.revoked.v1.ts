@@ -4,7 +4,7 @@ import { defineFact } from "../define-fact.ts";
 /** Somebody's key of a record was taken away; the server serves it to them no more (CON-011). */
 export const keysRevoked = defineFact({
   subject: "patient.keys.revoked.v1",
-  heardBy: ["account", "seance", "portal"],
+  subscribers: ["account", "seance", "portal"],
   data: z.strictObject({
     patientId: z.uuid(),
     clinicId: z.uuid(),

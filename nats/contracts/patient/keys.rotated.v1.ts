@@ -4,7 +4,7 @@ import { defineFact } from "../define-fact.ts";
 /** A record has a new key: what is sealed from now on names `keyId`, and nothing more is taken under the keys before. */
 export const keysRotated = defineFact({
   subject: "patient.keys.rotated.v1",
-  heardBy: ["seance"],
+  subscribers: ["seance"],
   data: z.strictObject({
     patientId: z.uuid(),
     clinicId: z.uuid(),

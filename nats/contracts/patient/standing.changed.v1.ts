@@ -7,7 +7,7 @@ import { defineFact } from "../define-fact.ts";
  */
 export const standingChanged = defineFact({
   subject: "patient.standing.changed.v1",
-  heardBy: ["account"],
+  subscribers: ["account"],
   data: z.strictObject({ patientId: z.uuid(), clinicId: z.uuid() }),
   example: {
     patientId: "2f1b9c7e-40f2-4c55-9d0e-7f7b0c1f2a3b",

@@ -4,7 +4,7 @@ import { defineFact } from "../define-fact.ts";
 /** A patient has sent the answers of an info request (POR-007). The answers stay sealed in portal. */
 export const infoRequestSubmitted = defineFact({
   subject: "portal.infoRequest.submitted.v1",
-  heardBy: ["account", "patient", "admin"],
+  subscribers: ["account", "patient", "admin"],
   data: z.strictObject({
     infoRequestId: z.uuid(),
     patientId: z.uuid(),

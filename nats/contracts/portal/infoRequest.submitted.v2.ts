@@ -4,7 +4,7 @@ import { defineFact } from "../define-fact.ts";
 /** A patient has sent the answers of an info request (POR-007), changed so many times before (PAT-005). The answers stay sealed in portal. */
 export const infoRequestSubmittedV2 = defineFact({
   subject: "portal.infoRequest.submitted.v2",
-  heardBy: ["patient"],
+  subscribers: ["patient"],
   data: z.strictObject({
     infoRequestId: z.uuid(),
     patientId: z.uuid(),

@@ -4,7 +4,7 @@ import { defineFact } from "../define-fact.ts";
 /** A portal account turned out to be the person of a record; `userId` may see what the portal shows of it. */
 export const patientLinked = defineFact({
   subject: "portal.patient.linked.v1",
-  heardBy: ["patient"],
+  subscribers: ["patient"],
   data: z.strictObject({
     userId: z.uuid(),
     patientId: z.uuid(),

@@ -4,7 +4,7 @@ import { defineQuestion } from "../define-question.ts";
 /** How many accounts there are, by role and by state; forgotten accounts are counted only as forgotten. */
 export const accountCounts = defineQuestion({
   subject: "rpc.account.counts.v1",
-  askedBy: ["admin"],
+  requesters: ["admin"],
   ask: z.strictObject({}),
   reply: z.strictObject({
     therapists: z.int().min(0),

@@ -4,7 +4,7 @@ import { defineQuestion } from "../define-question.ts";
 /** Why did administrators act as somebody, in their words? By the session in which they did; null where no reason was given. */
 export const accountImpersonations = defineQuestion({
   subject: "rpc.account.impersonations.v1",
-  askedBy: ["admin"],
+  requesters: ["admin"],
   ask: z.strictObject({ sessionIds: z.array(z.uuid()).max(500) }),
   reply: z.strictObject({
     impersonations: z.array(z.strictObject({ sessionId: z.uuid(), reason: z.string().nullable() })),

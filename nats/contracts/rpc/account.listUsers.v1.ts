@@ -5,7 +5,7 @@ import { accountUser, exampleAccountUser } from "./account.users.v1.ts";
 /** One page of all accounts, newest first, for the administrator; `page` counts from 0, `q` matches names and address. */
 export const accountListUsers = defineQuestion({
   subject: "rpc.account.listUsers.v1",
-  askedBy: ["admin"],
+  requesters: ["admin"],
   ask: z.strictObject({
     page: z.int().min(0),
     pageSize: z.int().min(1).max(200),

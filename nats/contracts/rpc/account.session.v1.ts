@@ -7,7 +7,7 @@ import { defineQuestion } from "../define-question.ts";
  */
 export const accountSession = defineQuestion({
   subject: "rpc.account.session.v1",
-  askedBy: ["patient", "seance", "clinic", "portal", "admin"],
+  requesters: ["patient", "seance", "clinic", "portal", "admin"],
   ask: z.strictObject({ tokenHash: z.string().regex(/^[0-9a-f]{64}$/) }),
   reply: z
     .strictObject({

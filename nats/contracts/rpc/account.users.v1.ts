@@ -32,7 +32,7 @@ export const exampleAccountUser: AccountUser = {
 /** Who are these? Unknown ids are left out; the order of the answer means nothing. */
 export const accountUsers = defineQuestion({
   subject: "rpc.account.users.v1",
-  askedBy: ["clinic", "patient", "portal", "admin", "seance"],
+  requesters: ["clinic", "patient", "portal", "admin", "seance"],
   ask: z.strictObject({ userIds: z.array(z.uuid()).max(500) }),
   reply: z.strictObject({ users: z.array(accountUser) }),
   example: {

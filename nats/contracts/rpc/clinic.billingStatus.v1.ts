@@ -4,7 +4,7 @@ import { defineQuestion } from "../define-question.ts";
 /** Where a person stands with plans and trials; the names are those of `userInfo`. */
 export const clinicBillingStatus = defineQuestion({
   subject: "rpc.clinic.billingStatus.v1",
-  askedBy: ["account"],
+  requesters: ["account"],
   ask: z.strictObject({ userId: z.uuid() }),
   reply: z.strictObject({
     hasFreeTrial: z.boolean(),

@@ -4,7 +4,7 @@ import { defineQuestion } from "../define-question.ts";
 /** Is this the key of this member by the clinic's trust log of today? What any other key signs no browser believes. */
 export const clinicCertified = defineQuestion({
   subject: "rpc.clinic.certified.v1",
-  askedBy: ["patient", "seance"],
+  requesters: ["patient", "seance"],
   ask: z.strictObject({ clinicId: z.uuid(), userId: z.uuid(), fp: z.string().length(43) }),
   reply: z.strictObject({ isCertified: z.boolean() }),
   example: {

@@ -4,7 +4,7 @@ import { defineQuestion } from "../define-question.ts";
 /** How many clinics, members, plans by name and running trials there are. */
 export const clinicCounts = defineQuestion({
   subject: "rpc.clinic.counts.v1",
-  askedBy: ["admin"],
+  requesters: ["admin"],
   ask: z.strictObject({}),
   reply: z.strictObject({
     clinics: z.int(),

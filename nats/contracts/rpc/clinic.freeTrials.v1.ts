@@ -4,7 +4,7 @@ import { defineQuestion } from "../define-question.ts";
 /** Every free trial, newest first. */
 export const clinicFreeTrials = defineQuestion({
   subject: "rpc.clinic.freeTrials.v1",
-  askedBy: ["admin"],
+  requesters: ["admin"],
   ask: z.strictObject({}),
   reply: z.array(
     z.strictObject({

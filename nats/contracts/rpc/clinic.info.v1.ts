@@ -4,7 +4,7 @@ import { defineQuestion } from "../define-question.ts";
 /** What other services show or check about a clinic; null when there is no such clinic. */
 export const clinicInfo = defineQuestion({
   subject: "rpc.clinic.info.v1",
-  askedBy: ["portal", "seance", "patient", "sync", "admin"],
+  requesters: ["portal", "seance", "patient", "sync", "admin"],
   ask: z.strictObject({ clinicId: z.uuid() }),
   reply: z
     .strictObject({

@@ -4,7 +4,7 @@ import { defineQuestion } from "../define-question.ts";
 /** Is this invitation good for whoever shows this proof of having read its mail, and for whom is it? An invalid one still says why it cannot be used. */
 export const clinicInvitation = defineQuestion({
   subject: "rpc.clinic.invitation.v1",
-  askedBy: ["account"],
+  requesters: ["account"],
   /** `proof`: what the mailed link proves of the newcomer's address (`linkProof`). */
   ask: z.strictObject({ invitationId: z.uuid(), proof: z.string().max(64) }),
   reply: z.strictObject({

@@ -4,7 +4,7 @@ import { defineQuestion } from "../define-question.ts";
 /** Whose keys open every record of a clinic: the owner and the managers, without the terminated plans. */
 export const clinicKeyHolders = defineQuestion({
   subject: "rpc.clinic.keyHolders.v1",
-  askedBy: ["patient", "custodian-a", "custodian-b", "sync"],
+  requesters: ["patient", "custodian-a", "custodian-b", "sync"],
   ask: z.strictObject({ clinicId: z.uuid(), exceptUserId: z.uuid().nullable() }),
   reply: z.strictObject({ userIds: z.array(z.uuid()) }),
   example: {

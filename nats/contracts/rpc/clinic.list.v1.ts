@@ -4,7 +4,7 @@ import { defineQuestion } from "../define-question.ts";
 /** One page of all clinics, newest first, for the administrator; `page` counts from 0, `q` matches the clinic's name. */
 export const clinicList = defineQuestion({
   subject: "rpc.clinic.list.v1",
-  askedBy: ["admin"],
+  requesters: ["admin"],
   ask: z.strictObject({ page: z.int().min(0), pageSize: z.int().min(1).max(200), q: z.string().max(100) }),
   reply: z.strictObject({
     rows: z.array(

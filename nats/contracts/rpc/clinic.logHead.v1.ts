@@ -4,7 +4,7 @@ import { defineQuestion } from "../define-question.ts";
 /** What is the hash of this line of a clinic's trust log? Null where it has no such line; a line that is there never changes. */
 export const clinicLogHead = defineQuestion({
   subject: "rpc.clinic.logHead.v1",
-  askedBy: ["patient", "seance"],
+  requesters: ["patient", "seance"],
   ask: z.strictObject({ clinicId: z.uuid(), seq: z.int().positive() }),
   reply: z.strictObject({ head: z.string().nullable() }),
   example: {

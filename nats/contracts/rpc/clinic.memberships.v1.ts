@@ -5,7 +5,7 @@ import { exampleMembership, membership } from "./clinic.membership.v1.ts";
 /** Every clinic a person belongs or belonged to. */
 export const clinicMemberships = defineQuestion({
   subject: "rpc.clinic.memberships.v1",
-  askedBy: ["patient", "seance", "portal", "account"],
+  requesters: ["patient", "seance", "portal", "account"],
   ask: z.strictObject({ userId: z.uuid() }),
   reply: z.array(membership),
   example: {

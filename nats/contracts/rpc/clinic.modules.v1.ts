@@ -4,7 +4,7 @@ import { defineQuestion } from "../define-question.ts";
 /** The custom forms of a therapist by type; with ids, only those, deleted ones included so that filled copies can still be read. */
 export const clinicModules = defineQuestion({
   subject: "rpc.clinic.modules.v1",
-  askedBy: ["patient", "portal", "seance"],
+  requesters: ["patient", "portal", "seance"],
   ask: z.strictObject({
     therapistId: z.uuid(),
     typeOfModule: z.enum(["health-history", "session", "recommendation"]),

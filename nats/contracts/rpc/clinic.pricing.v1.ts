@@ -6,7 +6,7 @@ const tiers = z.strictObject({ q0: z.int(), q1: z.int(), q2: z.int(), q3: z.int(
 /** What the four plans cost per year and per month, in cents; q0 is the smallest plan. */
 export const clinicPricing = defineQuestion({
   subject: "rpc.clinic.pricing.v1",
-  askedBy: ["admin"],
+  requesters: ["admin"],
   ask: z.strictObject({}),
   reply: z.strictObject({ year: tiers, month: tiers }),
   example: {

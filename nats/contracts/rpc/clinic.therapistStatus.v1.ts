@@ -4,7 +4,7 @@ import { defineQuestion } from "../define-question.ts";
 /** May this therapist practise that discipline here, at what tarrif (cents), with which taxes? With no discipline named, the first valid one answers. */
 export const clinicTherapistStatus = defineQuestion({
   subject: "rpc.clinic.therapistStatus.v1",
-  askedBy: ["seance"],
+  requesters: ["seance"],
   ask: z.strictObject({ clinicId: z.uuid(), therapistId: z.uuid(), disciplineId: z.uuid().nullable() }),
   reply: z.strictObject({
     licensed: z.boolean(),

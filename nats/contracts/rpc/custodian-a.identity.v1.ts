@@ -22,7 +22,7 @@ export const exampleCustodianIdentity: z.output<typeof custodianIdentity> = {
 /** Who is custodian A, and how far has its log come? */
 export const custodianAIdentity = defineQuestion({
   subject: "rpc.custodian-a.identity.v1",
-  askedBy: ["admin", "account", "clinic"],
+  requesters: ["admin", "account", "clinic"],
   ask: z.strictObject({}),
   reply: custodianIdentity,
   example: { ask: {}, reply: exampleCustodianIdentity },

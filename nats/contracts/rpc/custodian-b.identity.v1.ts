@@ -5,7 +5,7 @@ import { custodianIdentity, exampleCustodianIdentity } from "./custodian-a.ident
 /** Who is custodian B, and how far has its log come? */
 export const custodianBIdentity = defineQuestion({
   subject: "rpc.custodian-b.identity.v1",
-  askedBy: ["admin", "account", "clinic"],
+  requesters: ["admin", "account", "clinic"],
   ask: z.strictObject({}),
   reply: custodianIdentity,
   example: { ask: {}, reply: exampleCustodianIdentity },

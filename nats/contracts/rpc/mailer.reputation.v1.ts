@@ -4,7 +4,7 @@ import { defineQuestion } from "../define-question.ts";
 /** How well our letters arrive: counts of the last thirty days and their share, for the administrator (ADM-015). */
 export const mailerReputation = defineQuestion({
   subject: "rpc.mailer.reputation.v1",
-  askedBy: ["admin"],
+  requesters: ["admin"],
   ask: z.strictObject({}),
   reply: z.strictObject({
     sent: z.int().min(0),

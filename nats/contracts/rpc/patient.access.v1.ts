@@ -24,7 +24,7 @@ export type PatientAccess = z.output<typeof patientAccess>;
 /** May this person read or write this record? Null when there is no such record. */
 export const patientAccessOf = defineQuestion({
   subject: "rpc.patient.access.v1",
-  askedBy: ["seance", "portal", "clinic"],
+  requesters: ["seance", "portal", "clinic"],
   ask: z.strictObject({ userId: z.uuid(), patientId: z.uuid() }),
   reply: patientAccess.nullable(),
   example: {

@@ -4,7 +4,7 @@ import { defineQuestion } from "../define-question.ts";
 /** What have these patients signed and answered so far? Unknown ids are left out; which forms and when, never what they say. */
 export const patientBeforeVisit = defineQuestion({
   subject: "rpc.patient.beforeVisit.v1",
-  askedBy: ["seance"],
+  requesters: ["seance"],
   ask: z.strictObject({ patientIds: z.array(z.uuid()).max(500) }),
   reply: z.strictObject({
     patients: z.array(

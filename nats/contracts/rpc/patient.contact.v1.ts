@@ -4,7 +4,7 @@ import { defineQuestion } from "../define-question.ts";
 /** Where may a mail about this record go, and in which language? Null when there is no such record. */
 export const patientContact = defineQuestion({
   subject: "rpc.patient.contact.v1",
-  askedBy: ["portal", "seance"],
+  requesters: ["portal", "seance"],
   ask: z.strictObject({ patientId: z.uuid() }),
   reply: z
     .strictObject({

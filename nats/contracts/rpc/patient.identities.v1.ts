@@ -4,7 +4,7 @@ import { defineQuestion } from "../define-question.ts";
 /** Who are these patients? Unknown ids are left out. For receipts, reports and mails; the asker has checked that its caller may know. */
 export const patientIdentities = defineQuestion({
   subject: "rpc.patient.identities.v1",
-  askedBy: ["seance", "portal", "sync"],
+  requesters: ["seance", "portal", "sync"],
   ask: z.strictObject({ patientIds: z.array(z.uuid()).max(500) }),
   reply: z.strictObject({
     patients: z.array(

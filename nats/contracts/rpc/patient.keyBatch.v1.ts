@@ -4,7 +4,7 @@ import { defineQuestion } from "../define-question.ts";
 /** The next records of a clinic that `toUserId` cannot open and `fromUserId` can, with the asker's own wraps (MEM-016). Oldest first, so a batch is never given twice once it is stored. */
 export const patientKeyBatch = defineQuestion({
   subject: "rpc.patient.keyBatch.v1",
-  askedBy: ["clinic"],
+  requesters: ["clinic"],
   ask: z.strictObject({
     clinicId: z.uuid(),
     fromUserId: z.uuid(),

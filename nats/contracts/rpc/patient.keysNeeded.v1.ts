@@ -4,7 +4,7 @@ import { defineQuestion } from "../define-question.ts";
 /** How many records of this clinic can this person not open yet? (MEM-015) */
 export const patientKeysNeeded = defineQuestion({
   subject: "rpc.patient.keysNeeded.v1",
-  askedBy: ["clinic"],
+  requesters: ["clinic"],
   ask: z.strictObject({ clinicId: z.uuid(), userId: z.uuid() }),
   reply: z.strictObject({ numberOfKeys: z.int().min(0) }),
   example: {

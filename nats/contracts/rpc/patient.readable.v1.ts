@@ -4,7 +4,7 @@ import { defineQuestion } from "../define-question.ts";
 /** Which of these records of a clinic does this person hold the key of, and may write? The others are left out. */
 export const patientReadable = defineQuestion({
   subject: "rpc.patient.readable.v1",
-  askedBy: ["clinic"],
+  requesters: ["clinic"],
   ask: z.strictObject({ clinicId: z.uuid(), userId: z.uuid(), patientIds: z.array(z.uuid()).max(2000) }),
   reply: z.strictObject({ patientIds: z.array(z.uuid()) }),
   example: {

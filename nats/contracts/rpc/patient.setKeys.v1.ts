@@ -4,7 +4,7 @@ import { defineQuestion } from "../define-question.ts";
 /** Stores wraps made for `userId`, of records of this clinic only; what is there already stays. Answers how many were stored and how many are still missing. */
 export const setPatientKeys = defineQuestion({
   subject: "rpc.patient.setKeys.v1",
-  askedBy: ["clinic", "sync"],
+  requesters: ["clinic", "sync"],
   ask: z.strictObject({
     clinicId: z.uuid(),
     userId: z.uuid(),

@@ -4,7 +4,7 @@ import { defineQuestion } from "../define-question.ts";
 /** Was this info request sent, and to which address? Null when there is none; `valid` is false without the proof of its mail, once it was answered and when it has grown old. */
 export const portalInvitation = defineQuestion({
   subject: "rpc.portal.invitation.v1",
-  askedBy: ["account"],
+  requesters: ["account"],
   /** `proof`: what the mailed link proves of the newcomer's address (`linkProof`). */
   ask: z.strictObject({ invitationId: z.uuid(), proof: z.string().max(64) }),
   reply: z.strictObject({ invitation: z.strictObject({ email: z.string(), valid: z.boolean() }).nullable() }),

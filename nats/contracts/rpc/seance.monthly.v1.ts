@@ -6,7 +6,7 @@ const month = z.string().regex(/^\d{4}-\d{2}$/);
 /** How many sessions each therapist held in each month, both months included. */
 export const seanceMonthly = defineQuestion({
   subject: "rpc.seance.monthly.v1",
-  askedBy: ["admin"],
+  requesters: ["admin"],
   ask: z.strictObject({ from: month, to: month }),
   reply: z.object({ rows: z.array(z.object({ therapistId: z.uuid(), month, seances: z.int() })) }),
   example: {

@@ -4,7 +4,7 @@ import { defineQuestion } from "../define-question.ts";
 /** Does the booking service know this clinic's key? `unreachable` when it did not answer within 1.5 s; nothing is stored. */
 export const syncValidateKey = defineQuestion({
   subject: "rpc.sync.validateKey.v1",
-  askedBy: ["clinic"],
+  requesters: ["clinic"],
   ask: z.strictObject({ clinicId: z.uuid(), goRdvKey: z.string().min(1).max(200) }),
   reply: z.strictObject({ outcome: z.enum(["valid", "invalid", "forbidden", "unreachable"]) }),
   example: {

@@ -7,7 +7,7 @@ import { defineFact } from "../define-fact.ts";
  */
 export const chartRead = defineFact({
   subject: "seance.chart.read.v1",
-  heardBy: ["patient"],
+  subscribers: ["patient"],
   data: z.strictObject({
     patientId: z.uuid(),
     clinicId: z.uuid(),

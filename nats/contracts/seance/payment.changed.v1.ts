@@ -4,7 +4,7 @@ import { defineFact } from "../define-fact.ts";
 /** What was paid for a session changed; amounts in cents. */
 export const paymentChanged = defineFact({
   subject: "seance.payment.changed.v1",
-  heardBy: ["account", "patient"],
+  subscribers: ["account", "patient"],
   data: z.strictObject({
     seanceId: z.uuid(),
     patientId: z.uuid(),

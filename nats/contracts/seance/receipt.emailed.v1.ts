@@ -4,7 +4,7 @@ import { defineFact } from "../define-fact.ts";
 /** A receipt was handed to the mailer for a patient; the address stays with the mailer. */
 export const receiptEmailed = defineFact({
   subject: "seance.receipt.emailed.v1",
-  heardBy: [],
+  subscribers: [],
   data: z.strictObject({ mailId: z.uuid(), patientId: z.uuid(), clinicId: z.uuid(), therapistId: z.uuid() }),
   example: {
     mailId: "2b9d5f3c-7f0e-4a1d-9b8c-6e5d4c3b2a10",

@@ -4,7 +4,7 @@ import { defineFact } from "../define-fact.ts";
 /** A final receipt was issued for these sessions; a duplicate keeps the number of the first. */
 export const receiptGenerated = defineFact({
   subject: "seance.receipt.generated.v1",
-  heardBy: ["account", "admin"],
+  subscribers: ["account", "admin"],
   data: z.strictObject({
     receiptId: z.uuid(),
     patientId: z.uuid(),

@@ -4,7 +4,7 @@ import { defineFact } from "../define-fact.ts";
 /** An amendment of a finalised session was saved for good; says which part, never what it says. */
 export const seanceAmended = defineFact({
   subject: "seance.seance.amended.v1",
-  heardBy: ["account"],
+  subscribers: ["account"],
   data: z.strictObject({
     seanceId: z.uuid(),
     patientId: z.uuid(),

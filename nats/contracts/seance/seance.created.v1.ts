@@ -4,7 +4,7 @@ import { defineFact } from "../define-fact.ts";
 /** A session was opened for a patient. Stated by seance in the transaction that stores it. */
 export const seanceCreated = defineFact({
   subject: "seance.seance.created.v1",
-  heardBy: ["account", "admin", "patient"],
+  subscribers: ["account", "admin", "patient"],
   data: z.strictObject({ seanceId: z.uuid(), patientId: z.uuid(), therapistId: z.uuid(), clinicId: z.uuid() }),
   example: {
     seanceId: "c9a0f0de-3a5e-4b62-9b0c-1f2f6f1c7a10",

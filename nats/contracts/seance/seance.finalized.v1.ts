@@ -4,7 +4,7 @@ import { defineFact } from "../define-fact.ts";
 /** A session was closed and can only be amended from now on; `auto` when the 48 h clock closed it. */
 export const seanceFinalized = defineFact({
   subject: "seance.seance.finalized.v1",
-  heardBy: ["account", "admin", "patient"],
+  subscribers: ["account", "admin", "patient"],
   data: z.strictObject({
     seanceId: z.uuid(),
     patientId: z.uuid(),

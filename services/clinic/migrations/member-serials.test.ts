@@ -1,11 +1,11 @@
-import { throwAwayDatabase } from "@carnet/services/kit/testing";
+import { createTestDatabase } from "@carnet/services/kit/testing";
 import { randomUUID } from "node:crypto";
 import { memberSerials } from "./0012-member-serials.ts";
 
 const says = (said: object) => ({ stmt: { body: Buffer.from(JSON.stringify(said)).toString("base64url") } });
 
 it("finds the highest serial of each member in a log from before, as far as a row can count", async () => {
-  const database = await throwAwayDatabase(["clinic"]);
+  const database = await createTestDatabase(["clinic"]);
   try {
     await database.asOwner("clinic", async (owner) => {
       await owner.raw("create table clinics (id uuid primary key)");

@@ -13,9 +13,9 @@ export const answerWithinMs = 2_000;
 
 /** Asks another service and waits for its answer; throws Refusal("busy") when none comes in two seconds. */
 export async function ask<Q extends Asked>(question: Q, data: z.input<Q["ask"]>): Promise<z.output<Q["reply"]>> {
-  const { nats, standIns, traceId } = current();
-  const standIn = standIns?.[question.subject];
-  if (standIn) return question.reply.parse(await standIn(question.ask.parse(data))) as z.output<Q["reply"]>;
+  const { nats, stubs, traceId } = current();
+  const stub = stubs?.[question.subject];
+  if (stub) return question.reply.parse(await stub(question.ask.parse(data))) as z.output<Q["reply"]>;
   if (!nats || nats.isClosed()) throw new Refusal("busy");
   const body = JSON.stringify({ traceId, data: question.ask.parse(data) });
   const answer = await nats.request(question.subject, body, { timeout: answerWithinMs }).catch(() => {

@@ -22,7 +22,7 @@ import { inTransaction } from "../db/base.model.ts";
 import { routes } from "../http/routes.ts";
 import { defineService } from "../service/define-service.ts";
 import { startService, type RunningService } from "../service/start-service.ts";
-import { throwAwayBus, throwAwayDatabase } from "../testing/index.ts";
+import { createTestBus, createTestDatabase } from "../testing/index.ts";
 import { pathToFileURL } from "node:url";
 
 process.env["CARNET_LOG"] = "silent";
@@ -67,8 +67,8 @@ const portal = defineService({
   ],
 });
 
-let database: Awaited<ReturnType<typeof throwAwayDatabase>>;
-let bus: Awaited<ReturnType<typeof throwAwayBus>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let bus: Awaited<ReturnType<typeof createTestBus>>;
 let running: RunningService[];
 const passwords = Object.fromEntries([...speakers, "provisioner"].map((name) => [name, `pw-${name}-0123456789`]));
 const folder = contractsFolder(pathToFileURL(`${__dirname}/../../../nats/server/index.ts`).href);
@@ -86,8 +86,8 @@ const olderRelease = (wanted: Delivery[]): Delivery[] =>
 
 beforeAll(async () => {
   const contracts = await readContracts(folder);
-  database = await throwAwayDatabase(["clinic", "portal"]);
-  bus = await throwAwayBus(serverAccounts(contracts, passwords));
+  database = await createTestDatabase(["clinic", "portal"]);
+  bus = await createTestBus(serverAccounts(contracts, passwords));
   await provision(bus.url, passwords["provisioner"]!, olderRelease(deliveries(contracts)));
   await provision(bus.url, passwords["provisioner"]!, deliveries(contracts));
   running = await Promise.all(

@@ -4,23 +4,23 @@ import { connect, type NatsConnection } from "@nats-io/transport-node";
 import type { Knex } from "knex";
 import { connectDatabase } from "../db/connect.ts";
 import { createLogger } from "../log/logger.ts";
-import { throwAwayBus, throwAwayDatabase } from "../testing/index.ts";
+import { createTestBus, createTestDatabase } from "../testing/index.ts";
 import { startRelay } from "./relay.ts";
 import { busTables } from "./tables.ts";
 
 const facts = "FACTS_PATIENT";
 const small = 600;
-let database: Awaited<ReturnType<typeof throwAwayDatabase>>;
-let bus: Awaited<ReturnType<typeof throwAwayBus>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let bus: Awaited<ReturnType<typeof createTestBus>>;
 let knex: Knex;
 let nats: NatsConnection;
 let manager: JetStreamManager;
 
 beforeAll(async () => {
-  database = await throwAwayDatabase(["patient"]);
+  database = await createTestDatabase(["patient"]);
   knex = connectDatabase(database.urlsOf("patient").ownerUrl, { max: 2 });
   await busTables(knex);
-  bus = await throwAwayBus({ all: { jetstream: "enabled", users: [{ user: "patient", password: "pw" }] } });
+  bus = await createTestBus({ all: { jetstream: "enabled", users: [{ user: "patient", password: "pw" }] } });
   nats = await connect({ servers: bus.url, user: "patient", pass: "pw" });
   manager = await jetstreamManager(nats);
   await manager.streams.add({ name: facts, subjects: ["patient.>"], max_msg_size: small });

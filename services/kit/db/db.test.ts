@@ -1,11 +1,11 @@
 import { connectDatabase } from "./connect.ts";
-import { holdWhileAway } from "./hold-while-away.ts";
+import { holdWhileUnavailable } from "./hold-while-unavailable.ts";
 import { migrate } from "./migrate.ts";
-import { throwAwayDatabase } from "../testing/index.ts";
+import { createTestDatabase } from "../testing/index.ts";
 
-let database: Awaited<ReturnType<typeof throwAwayDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
-  database = await throwAwayDatabase(["patient", "seance"]);
+  database = await createTestDatabase(["patient", "seance"]);
 });
 afterAll(() => database.drop());
 
@@ -69,9 +69,9 @@ describe("while Postgres is away", () => {
   it("a read is held and done again; a change only when it cannot have happened", async () => {
     let tries = 0;
     const once = (code: string) => () => (++tries % 2 === 1 ? Promise.reject(away(code)) : Promise.resolve("done"));
-    expect(await holdWhileAway(true, once("57P01"))).toBe("done");
-    expect(await holdWhileAway(false, once("ECONNREFUSED"))).toBe("done");
-    await expect(holdWhileAway(false, once("57P01"))).rejects.toThrow("away");
-    await expect(holdWhileAway(true, () => Promise.reject(away("23505")))).rejects.toThrow("away");
+    expect(await holdWhileUnavailable(true, once("57P01"))).toBe("done");
+    expect(await holdWhileUnavailable(false, once("ECONNREFUSED"))).toBe("done");
+    await expect(holdWhileUnavailable(false, once("57P01"))).rejects.toThrow("away");
+    await expect(holdWhileUnavailable(true, () => Promise.reject(away("23505")))).rejects.toThrow("away");
   });
 });

@@ -1,12 +1,12 @@
 import type { Knex } from "knex";
-import { throwAwayDatabase } from "../testing/index.ts";
+import { createTestDatabase } from "../testing/index.ts";
 import { connectDatabase } from "./connect.ts";
 import { selectRows } from "./select-rows.ts";
 
-let database: Awaited<ReturnType<typeof throwAwayDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let owner: Knex;
 beforeAll(async () => {
-  database = await throwAwayDatabase(["patient"]);
+  database = await createTestDatabase(["patient"]);
   owner = connectDatabase(database.urlsOf("patient").ownerUrl, { max: 1 });
   await owner.raw("create table days (id int primary key, born date, words text[], kept jsonb)");
 });

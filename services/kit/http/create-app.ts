@@ -3,7 +3,7 @@ import Koa from "koa";
 import { randomUUID } from "node:crypto";
 import { anonymous, type Actor } from "../policy/actor.ts";
 import { runInContext, type ServiceContext } from "../service/current.ts";
-import { holdMs, holdWhileAway } from "../db/hold-while-away.ts";
+import { holdMs, holdWhileUnavailable } from "../db/hold-while-unavailable.ts";
 import type { Metrics } from "../log/metrics.ts";
 import { callerAddress } from "./caller-address.ts";
 import { errorHandler } from "./error-handler.ts";
@@ -40,7 +40,7 @@ export function createApp({ context, routes, authenticate, metrics, gatewaySecre
   app.use(async (ctx, next) => {
     const address = callerAddress(ctx, gatewaySecret);
     const until = (ctx.state["until"] = Date.now() + holdMs);
-    const actor = await holdWhileAway(true, () => authenticate(ctx, address), until);
+    const actor = await holdWhileUnavailable(true, () => authenticate(ctx, address), until);
     Object.assign(ctx, { actor: actor ?? anonymous(address), trace: ctx.state["requestId"] });
     await next();
   });

@@ -1,5 +1,5 @@
 import type { Next } from "koa";
-import { holdWhileAway } from "../db/hold-while-away.ts";
+import { holdWhileUnavailable } from "../db/hold-while-unavailable.ts";
 import { actingPolicy } from "../policy/acting.policy.ts";
 import { answerOnce } from "./answer-once.ts";
 import { openBody } from "./body-stream.ts";
@@ -25,7 +25,7 @@ export function handling(method: string, path: string, options: RouteOptions, ha
     if (method !== "GET") await (options.streamed ? openBody(ctx, options) : readBody(ctx, options));
     ctx.status = 200;
     const answer = () => (options.idempotent ? answerOnce(ctx, route, handler, options.again) : handler(ctx));
-    await holdWhileAway(method === "GET", answer, ctx.state.until);
+    await holdWhileUnavailable(method === "GET", answer, ctx.state.until);
     if (ctx.body === undefined || ctx.body === null) ctx.body = ctx.body === null ? "null" : {};
     if (ctx.body === "null") [ctx.status, ctx.type] = [200, "json"];
   };

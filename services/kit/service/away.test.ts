@@ -8,7 +8,7 @@ import { selectRows } from "../db/select-rows.ts";
 import { hashToken } from "../http/cookies.ts";
 import { routes } from "../http/routes.ts";
 import { silentProxy } from "../testing/silent-proxy.ts";
-import { throwAwayBus, throwAwayDatabase } from "../testing/index.ts";
+import { createTestBus, createTestDatabase } from "../testing/index.ts";
 import { current } from "./current.ts";
 import { defineService } from "./define-service.ts";
 import { startService, type RunningService } from "./start-service.ts";
@@ -39,8 +39,8 @@ const service = defineService({
 
 const passwords = Object.fromEntries([...speakers, "provisioner"].map((name) => [name, `pw-${name}-0123456789`]));
 const folder = contractsFolder(pathToFileURL(`${__dirname}/../../../nats/server/index.ts`).href);
-let database: Awaited<ReturnType<typeof throwAwayDatabase>>;
-let bus: Awaited<ReturnType<typeof throwAwayBus>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let bus: Awaited<ReturnType<typeof createTestBus>>;
 let postgresWire: Awaited<ReturnType<typeof silentProxy>>;
 let natsWire: Awaited<ReturnType<typeof silentProxy>>;
 let running: RunningService;
@@ -50,8 +50,8 @@ let cookie = "";
 
 beforeAll(async () => {
   const contracts = await readContracts(folder);
-  database = await throwAwayDatabase(["seance"]);
-  bus = await throwAwayBus(serverAccounts(contracts, passwords));
+  database = await createTestDatabase(["seance"]);
+  bus = await createTestBus(serverAccounts(contracts, passwords));
   await provision(bus.url, passwords["provisioner"]!, deliveries(contracts));
   const { ownerUrl, appUrl } = database.urlsOf("seance");
   postgresWire = await silentProxy(new URL(appUrl));

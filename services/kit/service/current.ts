@@ -12,7 +12,7 @@ export interface ServiceContext {
   nats: NatsConnection | null;
   log: Logger;
   /** Answers given in place of the bus, for tests of one service alone. */
-  standIns?: Record<string, (ask: unknown) => unknown>;
+  stubs?: Record<string, (ask: unknown) => unknown>;
   /** Called once the open transaction has committed: wakes the relay. */
   afterCommit?: () => void;
 }

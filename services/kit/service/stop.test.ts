@@ -2,7 +2,7 @@ import { contractsFolder, deliveries, readContracts, serverAccounts, speakers } 
 import { pathToFileURL } from "node:url";
 import { provision } from "../bus/provision.ts";
 import { routes } from "../http/routes.ts";
-import { throwAwayBus, throwAwayDatabase } from "../testing/index.ts";
+import { createTestBus, createTestDatabase } from "../testing/index.ts";
 import { defineService } from "./define-service.ts";
 import { startService } from "./start-service.ts";
 
@@ -24,13 +24,13 @@ const service = defineService({ name: "portal", routes: [slow], authenticate: as
 
 const passwords = Object.fromEntries([...speakers, "provisioner"].map((name) => [name, `pw-${name}-0123456789`]));
 const folder = contractsFolder(pathToFileURL(`${__dirname}/../../../nats/server/index.ts`).href);
-let database: Awaited<ReturnType<typeof throwAwayDatabase>>;
-let bus: Awaited<ReturnType<typeof throwAwayBus>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let bus: Awaited<ReturnType<typeof createTestBus>>;
 
 beforeAll(async () => {
   const contracts = await readContracts(folder);
-  database = await throwAwayDatabase(["portal"]);
-  bus = await throwAwayBus(serverAccounts(contracts, passwords));
+  database = await createTestDatabase(["portal"]);
+  bus = await createTestBus(serverAccounts(contracts, passwords));
   await provision(bus.url, passwords["provisioner"]!, deliveries(contracts));
 });
 

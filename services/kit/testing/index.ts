@@ -6,5 +6,5 @@ export { castMemberships } from "./members.ts";
 export { migrate } from "../db/migrate.ts";
 export { openService } from "./open-service.ts";
 export { aWritten, keyOf, pubKeyOf, signing, type Sending } from "./signers.ts";
-export { throwAwayBus } from "./throw-away-bus.ts";
-export { throwAwayDatabase } from "./throw-away-database.ts";
+export { createTestBus } from "./create-test-bus.ts";
+export { createTestDatabase } from "./create-test-database.ts";

@@ -18,7 +18,7 @@ import type { Service } from "../service/define-service.ts";
 import { membershipRow } from "../views/membership-row.ts";
 import type { Sending } from "./signers.ts";
 import { castMemberships } from "./members.ts";
-import { throwAwayDatabase } from "./throw-away-database.ts";
+import { createTestDatabase } from "./create-test-database.ts";
 
 interface Fact {
   subject: string;
@@ -60,10 +60,10 @@ export function openService(
   const lines: string[] = [];
   let context: ServiceContext;
   let server: Server;
-  let database: Awaited<ReturnType<typeof throwAwayDatabase>>;
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
 
   beforeAll(async () => {
-    database = await throwAwayDatabase([service.name]);
+    database = await createTestDatabase([service.name]);
     await database.asOwner(service.name, (owner) => migrate(owner, service.name, service.migrations));
     const log = createLogger(service.name, (line) => lines.push(line));
     context = {
@@ -71,7 +71,7 @@ export function openService(
       knex: connectDatabase(database.urlsOf(service.name).appUrl, { max: 4, limits: requestLimits }),
       nats: null,
       log,
-      standIns: answers as Record<string, (ask: unknown) => unknown>,
+      stubs: answers as Record<string, (ask: unknown) => unknown>,
     };
     if ("0000_known_members" in service.migrations)
       await context

@@ -1,4 +1,4 @@
-import { throwAwayDatabase } from "@carnet/services/kit/testing";
+import { createTestDatabase } from "@carnet/services/kit/testing";
 import { randomUUID } from "node:crypto";
 import { migrations } from "../migrations/index.ts";
 import { keepWhoLacksOne } from "./ask-consent-forms.ts";
@@ -19,7 +19,7 @@ const record = (id: string) => ({
 });
 
 it("takes the rows of a clinic in the order that a batch of keys takes them in", async () => {
-  const database = await throwAwayDatabase(["patient"]);
+  const database = await createTestDatabase(["patient"]);
   try {
     await database.asOwner("patient", async (owner) => {
       for (const step of Object.values(migrations)) await step(owner);

@@ -1,10 +1,10 @@
-import { throwAwayDatabase } from "@carnet/services/kit/testing";
+import { createTestDatabase } from "@carnet/services/kit/testing";
 import { randomUUID } from "node:crypto";
 import { foundAndListed } from "./0006-found-and-listed.ts";
 import { migrations } from "./index.ts";
 
 it("finds, sorts and counts the records that were there before", async () => {
-  const database = await throwAwayDatabase(["patient"]);
+  const database = await createTestDatabase(["patient"]);
   try {
     await database.asOwner("patient", async (owner) => {
       const { "0006-found-and-listed": _last, ...earlier } = migrations;

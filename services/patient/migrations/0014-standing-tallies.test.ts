@@ -1,4 +1,4 @@
-import { throwAwayDatabase } from "@carnet/services/kit/testing";
+import { createTestDatabase } from "@carnet/services/kit/testing";
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
 import { standingTallies } from "./0014-standing-tallies.ts";
@@ -58,7 +58,7 @@ async function tallies(owner: Knex) {
 }
 
 it("counts what was there before, and whatever becomes of it after", async () => {
-  const database = await throwAwayDatabase(["patient"]);
+  const database = await createTestDatabase(["patient"]);
   try {
     await database.asOwner("patient", async (owner) => {
       const { "0014-standing-tallies": _last, ...earlier } = migrations;

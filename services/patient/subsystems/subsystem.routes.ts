@@ -133,22 +133,22 @@ const systemsWith = (componentId: string): BodySystem[] =>
     }))
     .filter(({ components }) => components.length > 0);
 
-async function findComponent(id: string, askedBy: string | null) {
+async function findComponent(id: string, requesters: string | null) {
   const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
   const row = isUuid
     ? ((await current().knex("subsystem_components").where({ id }).first()) as Row | undefined)
     : undefined;
   if (!row) throw new Refusal("notFound");
-  return { ...present(row), userId: row.user_id, isColleague: await shareClinic(row.user_id, askedBy) };
+  return { ...present(row), userId: row.user_id, isColleague: await shareClinic(row.user_id, requesters) };
 }
 
 /** Whether the one asking works in a clinic where the other works or worked. */
-const shareClinic = async (userId: string, askedBy: string | null) =>
-  (await colleaguesAmong(askedBy, [userId])).has(userId);
+const shareClinic = async (userId: string, requesters: string | null) =>
+  (await colleaguesAmong(requesters, [userId])).has(userId);
 
 /** Which of these people work or worked in a clinic where the one asking works. */
-async function colleaguesAmong(askedBy: string | null, userIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const own = (await memberships(askedBy)).filter(({ isMember }) => isMember);
+async function colleaguesAmong(requesters: string | null, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const own = (await memberships(requesters)).filter(({ isMember }) => isMember);
   const theirs = await membershipsAmong(
     own.map(({ clinicId }) => clinicId),
     userIds,

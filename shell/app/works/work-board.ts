@@ -4,19 +4,19 @@ import type { Work, WorkPlan } from "./work.ts";
 
 let works: readonly Work[] = [];
 const runs = new Map<string, Run>();
-const hearers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 function show(next: readonly Work[]): void {
   works = next;
-  for (const hear of hearers) hear();
+  for (const hear of listeners) hear();
 }
 
 /** The long works of this page, whatever screen is open. */
 export const workBoard = {
   read: () => works,
   subscribe: (hear: () => void) => {
-    hearers.add(hear);
-    return () => void hearers.delete(hear);
+    listeners.add(hear);
+    return () => void listeners.delete(hear);
   },
 };
 

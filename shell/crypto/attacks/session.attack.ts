@@ -99,7 +99,7 @@ describe.each(engines)("a session in the memory of one device, %s engine", (engi
 
   it("T06: a sign-out in one tab locks the others", async () => {
     let hear = () => {};
-    const tabs = { tellSignOut: () => undefined, onSignOut: (listener: () => void) => void (hear = listener) };
+    const tabs = { broadcastSignOut: () => undefined, onSignOut: (listener: () => void) => void (hear = listener) };
     const crypto = createCore({ engine, argon: cheapArgon, tabs });
     const { principal } = await crypto.signup({ email: "a@b.example", password: "phrase", escrow: "none" });
     await signIn(crypto, { id: "a", email: "a@b.example", principal }, "phrase");

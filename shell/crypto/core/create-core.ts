@@ -8,7 +8,7 @@ import { lazyMethods } from "./lazy.methods.ts";
 export type { CoreOptions } from "./context.ts";
 
 /** The methods of the API that are messages to a Worker, and those with which Workers share a batch. */
-export type Spoken = Omit<PmCrypto, keyof PageMethods> & BatchApi;
+export type CryptoMethods = Omit<PmCrypto, keyof PageMethods> & BatchApi;
 
 /** All the methods of the API, and those with which Workers share a batch. */
 export type Core = PmCrypto & BatchApi;

@@ -86,7 +86,7 @@ export function sessionMethods(context: Context): SessionMethods {
       context.keyring.waiting = null;
       await context.sessions.wipe().catch(() => undefined);
       await context.logs.wipe().catch(() => undefined);
-      context.tabs.tellSignOut();
+      context.tabs.broadcastSignOut();
     },
   };
 }

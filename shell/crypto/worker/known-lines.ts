@@ -1,4 +1,4 @@
-import type { Spoken } from "../core/create-core.ts";
+import type { CryptoMethods } from "../core/create-core.ts";
 import type { B64, LogEntry } from "../types.ts";
 
 /** The lines of clinics' logs that went through the page, for helpers that start later. */
@@ -11,7 +11,7 @@ export function knownLines() {
       logs.set(clinicId, log);
     },
     /** Tells a helper what it has not taken up by itself from what this device keeps. */
-    async tell(helper: Spoken, clinicId: string): Promise<void> {
+    async tell(helper: CryptoMethods, clinicId: string): Promise<void> {
       const log = logs.get(clinicId);
       const { seq } = await helper.resumeLog(clinicId);
       const fresh = [...(log?.lines.values() ?? [])].filter((entry) => entry.seq > seq).sort((a, b) => a.seq - b.seq);

@@ -10,10 +10,10 @@ import { indexedDbLogs, indexedDbPins, indexedDbSessions } from "../keyring/inde
 import { broadcastTabs } from "../keyring/tabs.ts";
 import { checkedChunks } from "./checked-chunks.ts";
 import { fetchLazy } from "./fetch-lazy.ts";
-import { buffersIn, type Asking, type Checked, type Telling } from "./protocol.ts";
+import { buffersIn, type WorkerRequest, type Checked, type WorkerMessage } from "./protocol.ts";
 
 const port = globalThis as unknown as Pick<MessagePort, "postMessage" | "addEventListener">;
-const tell = (message: Telling, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
+const tell = (message: WorkerMessage, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
 
 const chunks = checkedChunks((check) => tell({ check }));
 
@@ -40,7 +40,7 @@ for (const name of events satisfies readonly PmEventName[]) context.on(name, (ev
 const early = earlyMethods(context);
 const lazy = fetchLazy(context);
 
-async function speak({ method, args }: Asking): Promise<unknown> {
+async function callMethod({ method, args }: WorkerRequest): Promise<unknown> {
   const methods = (Object.hasOwn(early, method) ? early : await lazy()) as Record<
     string,
     (...args: unknown[]) => unknown
@@ -49,10 +49,10 @@ async function speak({ method, args }: Asking): Promise<unknown> {
   return methods[method]!(...args);
 }
 
-port.addEventListener("message", ({ data }: MessageEvent<Asking | Checked>) => {
+port.addEventListener("message", ({ data }: MessageEvent<WorkerRequest | Checked>) => {
   if ("checked" in data) return chunks.told(data.checked, data.isPublished);
   const { id } = data;
-  speak(data).then(
+  callMethod(data).then(
     (value) => tell({ id, value }, buffersIn([value])),
     (trouble: unknown) => tell({ id, code: codeOf(trouble) }),
   );

@@ -1,6 +1,6 @@
 import type { PmEvent } from "../api.ts";
 import { PmError } from "../errors.ts";
-import type { Spoken } from "../core/create-core.ts";
+import type { CryptoMethods } from "../core/create-core.ts";
 import type { RotatedBatch, Session, TrustBundle } from "../wire.ts";
 import type { B64 } from "../types.ts";
 import { inShares } from "./in-shares.ts";
@@ -8,7 +8,7 @@ import { knownLines } from "./known-lines.ts";
 
 /** A Worker beside the first, and how to end it. */
 export interface Helper {
-  readonly core: Spoken;
+  readonly core: CryptoMethods;
   end(): void;
 }
 
@@ -24,7 +24,7 @@ export const poolSize = (cores: number): number => Math.min(4, Math.max(1, cores
  * The module, with helpers for batches. A helper takes up the session this browser keeps, and the trust logs it is
  * told: no key crosses to it. Where no session is kept, or with two cores, the first Worker does all of it.
  */
-export function withPool(main: Spoken, start: () => Promise<Helper>, size: number): Spoken {
+export function withPool(main: CryptoMethods, start: () => Promise<Helper>, size: number): CryptoMethods {
   const lines = knownLines();
   const hearers = new Set<(event: PmEvent) => void>();
   let helpers: Promise<Helper[]> | undefined;
@@ -53,10 +53,10 @@ export function withPool(main: Spoken, start: () => Promise<Helper>, size: numbe
     ).then((all) => all.flat());
 
   /** The first Worker and its helpers, all with the clinic's log as far as the page took it. */
-  const workers = async (clinicId: string): Promise<Spoken[]> => {
+  const workers = async (clinicId: string): Promise<CryptoMethods[]> => {
     helpers ??= gather();
     const cores = (await helpers.catch(() => [])).map(({ core }) => core);
-    const told = (core: Spoken) =>
+    const told = (core: CryptoMethods) =>
       lines.tell(core, clinicId).then(
         () => [core],
         () => [],
@@ -64,7 +64,7 @@ export function withPool(main: Spoken, start: () => Promise<Helper>, size: numbe
     return [main, ...(await Promise.all(cores.map(told))).flat()];
   };
 
-  const tellProgress = (event: PmEvent): void => {
+  const reportProgress = (event: PmEvent): void => {
     for (const hear of hearers) hear(event);
   };
 
@@ -102,7 +102,7 @@ export function withPool(main: Spoken, start: () => Promise<Helper>, size: numbe
       const shares = cores.map(async (core, at) => {
         const result = await core.rewrapOwn({ ...options, batch: batches[at]! });
         done += Object.keys(result.keys).length;
-        tellProgress({ name: "progress", clinicId: options.clinicId, done, total: options.batch.length });
+        reportProgress({ name: "progress", clinicId: options.clinicId, done, total: options.batch.length });
         return result.keys;
       });
       const keys = await Promise.all(shares).finally(() => shared--);
@@ -129,13 +129,13 @@ export function withPool(main: Spoken, start: () => Promise<Helper>, size: numbe
       const batches: RotatedBatch[] = [];
       let next = 0;
       let done = 0;
-      const lane = async (core: Spoken) => {
+      const lane = async (core: CryptoMethods) => {
         for (let from = next; from < items.length; from = next) {
           next += rotatedAtOnce;
           const result = await core.rotateBatch({ clinicId, items: items.slice(from, from + rotatedAtOnce) });
           batches.push(result);
           done += result.rotations.length + result.failed.length;
-          tellProgress({ name: "progress", clinicId, done, total: items.length });
+          reportProgress({ name: "progress", clinicId, done, total: items.length });
         }
       };
       shared++;

@@ -1,5 +1,5 @@
 import type { PmCrypto, PmEvent } from "../api.ts";
-import type { Spoken } from "../core/create-core.ts";
+import type { CryptoMethods } from "../core/create-core.ts";
 import type { PmCode } from "../errors.ts";
 
 /** The words that are messages: each is asynchronous, and its arguments and result can be cloned. */
@@ -85,12 +85,12 @@ export const methodNames = [
   "confirmPortalRoot",
   "sealLocal",
   "openLocal",
-] as const satisfies ReadonlyArray<keyof Spoken>;
+] as const satisfies ReadonlyArray<keyof CryptoMethods>;
 
 export type MethodName = (typeof methodNames)[number];
 
 /** Page to Worker. */
-export interface Asking {
+export interface WorkerRequest {
   readonly id: number;
   readonly method: MethodName;
   readonly args: readonly unknown[];
@@ -106,7 +106,7 @@ export interface Checked {
  * Worker to page: it is ready, it wants a file of its own checked, it answers, it refuses with a code, or something
  * happened. Never a key.
  */
-export type Telling =
+export type WorkerMessage =
   | { readonly ready: PmCrypto["engine"] }
   | { readonly check: string }
   | { readonly id: number; readonly value: unknown }

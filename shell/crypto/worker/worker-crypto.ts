@@ -1,8 +1,8 @@
 import type { PmEvent, PmEventName } from "../api.ts";
-import type { Spoken } from "../core/create-core.ts";
+import type { CryptoMethods } from "../core/create-core.ts";
 import { PmError } from "../errors.ts";
 import { checkFile } from "./check-file.ts";
-import { buffersIn, methodNames, type Checked, type Telling, type MethodName } from "./protocol.ts";
+import { buffersIn, methodNames, type Checked, type WorkerMessage, type MethodName } from "./protocol.ts";
 
 interface Waiting {
   resolve(value: never): void;
@@ -13,13 +13,13 @@ interface Waiting {
  * The module as the page sees it: every word is a message to the Worker, and a refusal comes back as its code. Files
  * that join the Worker later are checked here.
  */
-export function workerCrypto(worker: Worker): Promise<Spoken> {
+export function workerCrypto(worker: Worker): Promise<CryptoMethods> {
   const waiting = new Map<number, Waiting>();
   const listeners = new Map<PmEventName, Set<(event: PmEvent) => void>>();
   let state: "locked" | "unlocked" = "locked";
   let asked = 0;
 
-  const ask = (method: MethodName, args: readonly unknown[]): Promise<unknown> =>
+  const send = (method: MethodName, args: readonly unknown[]): Promise<unknown> =>
     new Promise((resolve, reject) => {
       const id = ++asked;
       waiting.set(id, { resolve, reject });
@@ -40,7 +40,7 @@ export function workerCrypto(worker: Worker): Promise<Spoken> {
     );
   };
 
-  const hear = (message: Exclude<Telling, { ready: unknown }>): void => {
+  const hear = (message: Exclude<WorkerMessage, { ready: unknown }>): void => {
     if ("check" in message) return check(message.check);
     if ("event" in message) return spread(message.event);
     const one = waiting.get(message.id);
@@ -50,8 +50,8 @@ export function workerCrypto(worker: Worker): Promise<Spoken> {
   };
 
   const spoken = Object.fromEntries(
-    methodNames.map((method) => [method, (...args: unknown[]) => ask(method, args)]),
-  ) as Pick<Spoken, MethodName>;
+    methodNames.map((method) => [method, (...args: unknown[]) => send(method, args)]),
+  ) as Pick<CryptoMethods, MethodName>;
 
   return new Promise((resolve, reject) => {
     worker.addEventListener("error", () => {
@@ -59,7 +59,7 @@ export function workerCrypto(worker: Worker): Promise<Spoken> {
       for (const one of waiting.values()) one.reject(new PmError("engine"));
       waiting.clear();
     });
-    worker.addEventListener("message", ({ data }: MessageEvent<Telling>) => {
+    worker.addEventListener("message", ({ data }: MessageEvent<WorkerMessage>) => {
       if (!("ready" in data)) return hear(data);
       resolve({
         engine: data.ready,

@@ -1,4 +1,4 @@
-import { onTrouble } from "@carnet/shell/api";
+import { onReportedError } from "@carnet/shell/api";
 import { goTo, guardSteps } from "@carnet/shell/federation";
 import { askWhose, currentUser, onUserChanged, refreshSession } from "@carnet/shell/session";
 import { endedPath, homePath, isOpen, isWithin, loginPath, whereTo, type Area } from "./where-to.ts";
@@ -46,7 +46,7 @@ export function guardPage(area: Area, load: (path: string) => void = loadPage): 
   const leaveOnce = () => {
     if (!isOpen(area, location.pathname)) leaving ??= leave().finally(() => (leaving = null));
   };
-  onTrouble((notice) => {
+  onReportedError((notice) => {
     if (notice.kind === "halfSignedIn" && !currentUser()?.mustEnrolSecondFactor) void refreshSession().catch(() => {});
     if (notice.kind === "signedOut") leaveOnce();
   });

@@ -1,5 +1,5 @@
 import { act, screen, within } from "@testing-library/react";
-import { postTrouble } from "@carnet/shell/api";
+import { postError } from "@carnet/shell/api";
 import { openScreen } from "@carnet/shell/testing";
 import { Troubles } from "./troubles.tsx";
 
@@ -16,10 +16,10 @@ it.each([
   ["something failed", fatal],
 ])("when %s, what was typed is shown and can be copied", async (_when, trouble) => {
   const { user } = await openScreen([{ path: "/", Component: Troubles }], { namespace: "host", words, at: "/" });
-  act(() => postTrouble(trouble));
+  act(() => postError(trouble));
   const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.getByText("Slept better.")).toBeInTheDocument();
   await user.click(dialog.getByRole("button", { name: /^Copy/ }));
   expect(await navigator.clipboard.readText()).toBe("Slept better.");
-  act(() => postTrouble({ kind: "online" }));
+  act(() => postError({ kind: "online" }));
 });

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { postTrouble } from "@carnet/shell/api";
+import { postError } from "@carnet/shell/api";
 import { unsavedText } from "@carnet/shell/journal";
 import { useText } from "@carnet/shell/i18n";
 import { Button, Dialog, Stack, Text } from "@carnet/shell/ui";
@@ -12,7 +12,7 @@ export function OfflineDialog() {
   const [notice, dismiss] = useNotice("offline");
   const retry = () => {
     dismiss();
-    postTrouble({ kind: "online" });
+    postError({ kind: "online" });
   };
   useEffect(() => {
     if (!notice) return undefined;

@@ -1,4 +1,4 @@
-import { onTrouble, postTrouble, Refused, Trouble } from "@carnet/shell/api";
+import { onReportedError, postError, Refused, CallError } from "@carnet/shell/api";
 import { scrubError } from "./scrub-error.ts";
 import { pageVersion } from "./watch-version.ts";
 
@@ -6,8 +6,8 @@ let reported = 0;
 
 /** Tells the server of an error nobody caught, at most fifty times a page (ERR-004), and opens the fatal dialog. */
 export function reportError(thrown: unknown): void {
-  if (thrown instanceof Refused || thrown instanceof Trouble || isHarmless(thrown)) return;
-  postTrouble({ kind: "fatal", code: "unexpected", status: 0, requestId: null, context: null });
+  if (thrown instanceof Refused || thrown instanceof CallError || isHarmless(thrown)) return;
+  postError({ kind: "fatal", code: "unexpected", status: 0, requestId: null, context: null });
   tellServer(thrown);
 }
 
@@ -26,7 +26,7 @@ function tellServer(thrown: unknown): void {
 export function watchErrors(): void {
   addEventListener("error", ({ error }) => reportError(error));
   addEventListener("unhandledrejection", ({ reason }) => reportError(reason));
-  onTrouble((notice) => {
+  onReportedError((notice) => {
     if (notice.kind === "crashed") tellServer(notice.error);
   });
 }

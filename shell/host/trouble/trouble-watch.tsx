@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from "react";
-import { onTrouble, postTrouble, type TroubleNotice } from "@carnet/shell/api";
+import { onReportedError, postError, type ErrorNotice } from "@carnet/shell/api";
 
-const spoken: ReadonlySet<TroubleNotice["kind"]> = new Set(["fatal", "offline", "tooLarge"]);
+const spoken: ReadonlySet<ErrorNotice["kind"]> = new Set(["fatal", "offline", "tooLarge"]);
 const fetchDialogs = () => import("./troubles.tsx");
 
 /**
@@ -10,23 +10,23 @@ const fetchDialogs = () => import("./troubles.tsx");
  */
 export function TroubleWatch() {
   const [Dialogs, setDialogs] = useState<ComponentType | null>(null);
-  const [first, setFirst] = useState<TroubleNotice | null>(null);
+  const [first, setFirst] = useState<ErrorNotice | null>(null);
 
   useEffect(() => {
     const fetchQuietly = () => void fetchDialogs().catch(() => undefined);
     addEventListener("pointerdown", fetchQuietly, { once: true });
     addEventListener("keydown", fetchQuietly, { once: true });
-    const deaf = onTrouble((notice) => {
+    const unsubscribe = onReportedError((notice) => {
       if (!spoken.has(notice.kind)) return;
-      deaf();
+      unsubscribe();
       setFirst(notice);
       void fetchDialogs().then(({ Troubles }) => setDialogs(() => Troubles));
     });
-    return deaf;
+    return unsubscribe;
   }, []);
 
   useEffect(() => {
-    if (Dialogs && first) postTrouble(first);
+    if (Dialogs && first) postError(first);
   }, [Dialogs, first]);
 
   return Dialogs && <Dialogs />;

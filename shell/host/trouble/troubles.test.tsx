@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { postTrouble } from "@carnet/shell/api";
+import { postError } from "@carnet/shell/api";
 import { registerNamespace } from "@carnet/shell/i18n";
 import { answers, openScreen } from "@carnet/shell/testing";
 import { reportException } from "@carnet/services/account/contract";
@@ -14,8 +14,8 @@ beforeAll(() => registerNamespace("host", words));
 it("opens one offline dialog for many calls, and tells the page when somebody tries again", async () => {
   const { user } = await page();
   act(() => {
-    postTrouble({ kind: "offline" });
-    postTrouble({ kind: "offline" });
+    postError({ kind: "offline" });
+    postError({ kind: "offline" });
   });
   expect(await screen.findAllByRole("dialog")).toHaveLength(1);
   await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -24,7 +24,7 @@ it("opens one offline dialog for many calls, and tells the page when somebody tr
 
 it("names the file that is too large", async () => {
   await page();
-  act(() => postTrouble({ kind: "tooLarge", fileName: "scan.pdf" }));
+  act(() => postError({ kind: "tooLarge", fileName: "scan.pdf" }));
   await waitFor(() => expect(screen.getByText(/scan\.pdf exceeds/)).toBeVisible());
 });
 
@@ -32,8 +32,8 @@ it("opens one fatal dialog, in the words of a session when one was being saved",
   const { user } = await page();
   const fatal = { kind: "fatal", code: "unexpected", status: 500, requestId: "r-7", context: "session" } as const;
   act(() => {
-    postTrouble(fatal);
-    postTrouble({ ...fatal, code: "other", context: null });
+    postError(fatal);
+    postError({ ...fatal, code: "other", context: null });
   });
   await waitFor(() => expect(screen.getByRole("dialog", { name: "The session could not be saved" })).toBeVisible());
   expect(screen.getByText(/unexpected · r-7/)).toBeVisible();

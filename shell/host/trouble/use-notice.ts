@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
-import { onTrouble, type TroubleNotice } from "@carnet/shell/api";
+import { onReportedError, type ErrorNotice } from "@carnet/shell/api";
 
 /** The first notice of a kind since the last dismissal: many calls fail together, one dialog opens (ERR-001, ERR-002). */
-export function useNotice<Kind extends TroubleNotice["kind"]>(
+export function useNotice<Kind extends ErrorNotice["kind"]>(
   kind: Kind,
-): [Extract<TroubleNotice, { kind: Kind }> | null, () => void] {
-  const [notice, setNotice] = useState<Extract<TroubleNotice, { kind: Kind }> | null>(null);
+): [Extract<ErrorNotice, { kind: Kind }> | null, () => void] {
+  const [notice, setNotice] = useState<Extract<ErrorNotice, { kind: Kind }> | null>(null);
   useEffect(
     () =>
-      onTrouble((heard) => {
-        if (heard.kind === kind) setNotice((shown) => shown ?? (heard as Extract<TroubleNotice, { kind: Kind }>));
+      onReportedError((heard) => {
+        if (heard.kind === kind) setNotice((shown) => shown ?? (heard as Extract<ErrorNotice, { kind: Kind }>));
       }),
     [kind],
   );

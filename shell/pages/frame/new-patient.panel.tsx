@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type ComponentType } from "react";
 import { queryClient } from "@carnet/shell/app";
 import { loadFederated } from "@carnet/shell/federation";
 import { useText } from "@carnet/shell/i18n";
-import { SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { Fallible, SidePanel } from "@carnet/shell/ui/more";
 
 interface NewPatientProps {
@@ -29,7 +29,7 @@ export default function NewPatientPanel({ typed, onClose }: NewPatientProps) {
       <SidePanel opened onClose={onClose} width="form" title={t("frame.entries.newPatient")}>
         <Fallible
           key={tries}
-          fallback={<TroublePanel onRetry={() => setLoaded({ NewPatient: load(), tries: tries + 1 })} />}
+          fallback={<ErrorPanel onRetry={() => setLoaded({ NewPatient: load(), tries: tries + 1 })} />}
         >
           <Suspense fallback={<SkeletonLines shape="fields" lines={6} />}>
             <NewPatient typed={typed} onClose={onClose} />

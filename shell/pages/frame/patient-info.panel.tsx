@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type ComponentType } from "react";
 import { closePatientInfo, queryClient } from "@carnet/shell/app";
 import { loadFederated } from "@carnet/shell/federation";
 import { useText } from "@carnet/shell/i18n";
-import { SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { Fallible, SidePanel } from "@carnet/shell/ui/more";
 
 interface PatientInfoProps {
@@ -30,7 +30,7 @@ export default function PatientInfoPanel({ patientId }: { patientId: string }) {
         key={tries}
         fallback={
           <SidePanel opened onClose={closePatientInfo} width="narrow" title={title}>
-            <TroublePanel onRetry={() => setLoaded({ Popup: load(), tries: tries + 1 })} />
+            <ErrorPanel onRetry={() => setLoaded({ Popup: load(), tries: tries + 1 })} />
           </SidePanel>
         }
       >

@@ -11,7 +11,7 @@ import {
   SkeletonLines,
   Stack,
   StateChip,
-  TroublePanel,
+  ErrorPanel,
 } from "@carnet/shell/ui";
 import { Badge, SealedChip, StatusBadge, type Status } from "@carnet/shell/ui/full";
 import { KeyBadge } from "@carnet/shell/ui/keys";
@@ -53,9 +53,9 @@ export function StateSamples() {
         <StateChip state="failed" onRetry={() => undefined} />
         <StateChip state="readonly" />
       </Sample>
-      <Sample name="TroublePanel" layout="grid">
-        <TroublePanel onRetry={() => undefined} />
-        <TroublePanel reference="mf_patient" />
+      <Sample name="ErrorPanel" layout="grid">
+        <ErrorPanel onRetry={() => undefined} />
+        <ErrorPanel reference="mf_patient" />
       </Sample>
       <Sample name="KeyBadge" layout="row">
         {(["verified", "tofu", "changed", "renamed", "differs", "revoked", "unknown", "waiting"] as const).map(

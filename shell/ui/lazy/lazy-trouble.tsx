@@ -1,6 +1,6 @@
 import { useText } from "@carnet/shell/i18n";
 import { Button } from "../action/button.tsx";
-import { TroublePanel } from "../state/trouble-panel.tsx";
+import { ErrorPanel } from "../state/error-panel.tsx";
 import css from "./lazy-trouble.module.css";
 
 interface LazyTroubleProps {
@@ -13,7 +13,7 @@ export function LazyTrouble({ onRetry, onClose }: LazyTroubleProps) {
   const t = useText("ui");
   return (
     <div className={css.trouble}>
-      <TroublePanel
+      <ErrorPanel
         onRetry={onRetry}
         actions={onClose && <Button onClick={onClose}>{t("overlay.dialog.close")}</Button>}
       />

@@ -1,5 +1,5 @@
 import { useText } from "@carnet/shell/i18n";
-import { TroublePanel } from "../state/trouble-panel.tsx";
+import { ErrorPanel } from "../state/error-panel.tsx";
 
 interface RemoteTroubleProps {
   /** The microfrontend's container name, e.g. `mf_patient`; its spoken name is at `remote.<name>`. */
@@ -15,9 +15,9 @@ export function RemoteTrouble({ name, reason = "down", onRetry }: RemoteTroubleP
   const part = t(`remote.${name}`, { defaultValue: t("remote.other") });
   return (
     <main id="content" tabIndex={-1}>
-      <TroublePanel title={t("remote.remote-trouble.title", { part })} onRetry={onRetry} reference={name}>
+      <ErrorPanel title={t("remote.remote-trouble.title", { part })} onRetry={onRetry} reference={name}>
         {t(`remote.remote-trouble.${reason}`)}
-      </TroublePanel>
+      </ErrorPanel>
     </main>
   );
 }

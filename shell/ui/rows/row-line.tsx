@@ -23,11 +23,11 @@ interface RowLineProps<Row extends object> {
   mayKeep: boolean;
   mayCopy: boolean;
   dragged: boolean;
-  deeds: RowDeeds<Row>;
+  deeds: RowActions<Row>;
 }
 
 /** What is done to the row at a place; the same object for as long as the table stands. */
-export interface RowDeeds<Row> {
+export interface RowActions<Row> {
   write: (place: number, change: Partial<Row>) => void;
   press: (event: KeyboardEvent, place: number, column: string) => void;
   remove: (place: number) => void;

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { isKey } from "../keyboard/shortcuts.ts";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 import type { RowColumn } from "./row-cell.tsx";
-import { RowLine, type RowDeeds } from "./row-line.tsx";
+import { RowLine, type RowActions } from "./row-line.tsx";
 import css from "./rows-table.module.css";
 import { useRows } from "./use-rows.ts";
 import { useSameColumns } from "./use-same-columns.ts";
@@ -56,7 +56,7 @@ export function RowsTable<Row extends object>(props: RowsTableProps<Row>) {
       later(row, column);
     }
   };
-  const newest: RowDeeds<Row> = {
+  const newest: RowActions<Row> = {
     write,
     press,
     remove,
@@ -118,7 +118,7 @@ export function RowsTable<Row extends object>(props: RowsTableProps<Row>) {
 }
 
 /** Deeds that do not change from one drawing to the next, each of which does what the newest one does. */
-function useSameDeeds<Row>(newest: RowDeeds<Row>): RowDeeds<Row> {
+function useSameDeeds<Row>(newest: RowActions<Row>): RowActions<Row> {
   const current = useRef(newest);
   current.current = newest;
   return useMemo(

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useCall } from "@carnet/shell/app";
-import { EmptyState, SkeletonLines, TextField, TroublePanel } from "@carnet/shell/ui";
+import { EmptyState, SkeletonLines, TextField, ErrorPanel } from "@carnet/shell/ui";
 import { matchesAllTerms, Tabs } from "@carnet/shell/ui/full";
 import { NotesIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
@@ -31,7 +31,7 @@ export function LexiconLists({ clinicId, canAdmin, value, onChange, hrefOf }: Le
   const t = useText("lexicon");
   const lexicon = useCall(getLexicon, { params: { id: clinicId } });
   const [search, setSearch] = useState("");
-  if (lexicon.isError) return <TroublePanel onRetry={() => void lexicon.refetch()} />;
+  if (lexicon.isError) return <ErrorPanel onRetry={() => void lexicon.refetch()} />;
   if (!lexicon.data) return <SkeletonLines shape="rows" lines={8} />;
   const { data } = lexicon;
   const shown = data[value].filter(

@@ -3,7 +3,7 @@ import { call } from "@carnet/shell/api";
 import { invalidate, useCall } from "@carnet/shell/app";
 import { toast } from "@carnet/shell/ui";
 import { lexiconIndex, type LexiconIndex, type LexiconSource } from "@carnet/shell/ui/writing";
-import { useLanguage, useText, type Say } from "@carnet/shell/i18n";
+import { useLanguage, useText, type Translate } from "@carnet/shell/i18n";
 import {
   addTerm,
   getLexicon,
@@ -88,7 +88,7 @@ export function useLexiconTerms(
 }
 
 /** One index over several lists; a term that is in two of them, or that somebody added again, is shown once. */
-function indexOf(view: LexiconView, lists: readonly SubLexicon[], language: string, t: Say): LexiconIndex {
+function indexOf(view: LexiconView, lists: readonly SubLexicon[], language: string, t: Translate): LexiconIndex {
   const byTerm = new Map<string, { id: string; term: string; kind: string | undefined }>();
   for (const each of lists.flatMap((name) => view[name])) {
     const term = termIn(language, each.term);
@@ -97,7 +97,7 @@ function indexOf(view: LexiconView, lists: readonly SubLexicon[], language: stri
   return lexiconIndex([...byTerm.values()]);
 }
 
-function kindOf({ kind, isGeneral, clinicId }: LexiconTerm, t: Say): string | undefined {
+function kindOf({ kind, isGeneral, clinicId }: LexiconTerm, t: Translate): string | undefined {
   if (!isGeneral) return t(clinicId ? "field.ofClinic" : "field.mine");
   return kind && t(`kind.${kind}`);
 }

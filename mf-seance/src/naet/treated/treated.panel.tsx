@@ -1,10 +1,10 @@
 import { useId } from "react";
-import { Button, CheckIcon, SkeletonLines, toast, TroublePanel, WarningIcon } from "@carnet/shell/ui";
+import { Button, CheckIcon, SkeletonLines, toast, ErrorPanel, WarningIcon } from "@carnet/shell/ui";
 import { UndoIcon } from "@carnet/shell/ui/full";
 import { NotYetIcon } from "@carnet/shell/ui/more";
 import { dayOf, formatDay, useLanguage, useText } from "@carnet/shell/i18n";
 import { useChart } from "../../chart/chart-context.ts";
-import { Trouble, Troubles } from "../../chart/troubles.tsx";
+import { CallError, Troubles } from "../../chart/troubles.tsx";
 import { newAllergen } from "../allergens.tsx";
 import { stillToTreat, treatedSoFar, type Outcome } from "./treated-so-far.ts";
 import { useTreated } from "./use-treated.ts";
@@ -38,9 +38,9 @@ export function TreatedPanel() {
         {t("naet.treated.title")}
         {treated && treated.length > 0 && <span className={css.count}>{treated.length}</span>}
       </h2>
-      {isError && <TroublePanel title={t("naet.treated.trouble")} onRetry={retry} />}
+      {isError && <ErrorPanel title={t("naet.treated.trouble")} onRetry={retry} />}
       {!treated && !isError && <SkeletonLines lines={3} />}
-      {missing.length > 0 && <Trouble>{t("whole.sessions", { count: missing.length, numbers })}</Trouble>}
+      {missing.length > 0 && <CallError>{t("whole.sessions", { count: missing.length, numbers })}</CallError>}
       {others.map((other) => (
         <Troubles key={other.seance.id} chart={other} />
       ))}

@@ -1,7 +1,7 @@
 import { ageInYears, localDay, type FoundPatient } from "@carnet/services/patient/contract";
 import { openPlanVisit } from "@carnet/shell/app";
 import { goTo } from "@carnet/shell/federation";
-import { dayOf, formatDay, formatMoney, formatTime, type Say } from "@carnet/shell/i18n";
+import { dayOf, formatDay, formatMoney, formatTime, type Translate } from "@carnet/shell/i18n";
 import { ArchiveIcon, SeanceIcon, TodayIcon } from "@carnet/shell/ui/full";
 import { AddVisitIcon, SendIcon, UnpaidIcon, UserIcon } from "@carnet/shell/ui/more";
 import { Marked } from "@carnet/shell/ui/writing";
@@ -9,7 +9,7 @@ import type { Command } from "@carnet/shell/ui/palette";
 import { seancePath, tabPath } from "@carnet/shell/workspace";
 
 /** A patient who was found: how to tell them apart, why they matter now, and what can be done with them from anywhere. */
-export function patientCommand(t: Say, patient: FoundPatient, query: string): Command {
+export function patientCommand(t: Translate, patient: FoundPatient, query: string): Command {
   const { id, fullName, isAccessible } = patient;
   return {
     id,
@@ -23,7 +23,7 @@ export function patientCommand(t: Say, patient: FoundPatient, query: string): Co
   };
 }
 
-function Detail({ t, patient, query }: { t: Say; patient: FoundPatient; query: string }) {
+function Detail({ t, patient, query }: { t: Translate; patient: FoundPatient; query: string }) {
   const { phone, phoneKind, dateOfBirth, lastSeanceAt, email, referenceCode } = patient;
   const said = [
     phone && phoneKind && t(`frame.palette.phone.${phoneKind}`, { phone }),
@@ -38,7 +38,7 @@ function Detail({ t, patient, query }: { t: Say; patient: FoundPatient; query: s
 }
 
 /** Today's hour before what is owed, and that before a visit to come. */
-function whyNow(t: Say, { nextVisitAt, owed, deletedAt }: FoundPatient) {
+function whyNow(t: Translate, { nextVisitAt, owed, deletedAt }: FoundPatient) {
   const day = nextVisitAt && dayOf(nextVisitAt);
   if (deletedAt) {
     return (
@@ -68,7 +68,7 @@ function whyNow(t: Say, { nextVisitAt, owed, deletedAt }: FoundPatient) {
 }
 
 /** What may be done with a patient: nothing with a record in the archive or behind a lock, no chart and no form at the desk. */
-function actionsFor(t: Say, patient: FoundPatient): Command[] {
+function actionsFor(t: Translate, patient: FoundPatient): Command[] {
   const { id, clinicId, fullName: name, isAccessible, opensChart, deletedAt } = patient;
   if (deletedAt || !isAccessible) return [];
   const start: Command = {

@@ -1,7 +1,7 @@
 import { useCall } from "@carnet/shell/app";
 import { followLink } from "@carnet/shell/federation";
 import { useText } from "@carnet/shell/i18n";
-import { Card, EmptyState, LinkButton, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { Card, EmptyState, LinkButton, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { ClinicIcon } from "@carnet/shell/ui/full";
 import { AddIcon, ChevronRightIcon } from "@carnet/shell/ui/more";
 import { type MyClinicsView, getMyClinics } from "@carnet/services/clinic/contract";
@@ -51,7 +51,7 @@ export function ClinicsPanel() {
   );
   return (
     <Card title={t("clinics.title")} actions={clinics.data && clinics.data.length > 0 && create}>
-      {clinics.isError && <TroublePanel onRetry={() => void clinics.refetch()} />}
+      {clinics.isError && <ErrorPanel onRetry={() => void clinics.refetch()} />}
       {clinics.isPending && <SkeletonLines shape="rows" lines={2} />}
       {clinics.data?.length === 0 && (
         <EmptyState icon={<ClinicIcon />} title={t("clinics.empty.title")} action={create}>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ComponentType } from "react";
 import { loadFederated } from "@carnet/shell/federation";
 import { useText } from "@carnet/shell/i18n";
-import { SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { Fallible, SidePanel } from "@carnet/shell/ui/more";
 import { refreshDay } from "./today.client.ts";
 
@@ -34,10 +34,7 @@ export function SendFormPanel({ to: { patientId, patientName }, onClose }: { to:
         </>
       }
     >
-      <Fallible
-        key={tries}
-        fallback={<TroublePanel onRetry={() => setLoaded({ SendForm: load(), tries: tries + 1 })} />}
-      >
+      <Fallible key={tries} fallback={<ErrorPanel onRetry={() => setLoaded({ SendForm: load(), tries: tries + 1 })} />}>
         <Suspense fallback={<SkeletonLines lines={3} />}>
           <SendForm patientId={patientId} onSent={() => void refreshDay()} onClose={onClose} />
         </Suspense>

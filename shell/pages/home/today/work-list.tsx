@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { followLink } from "@carnet/shell/federation";
 import { useText } from "@carnet/shell/i18n";
-import { SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { ChevronRightIcon } from "@carnet/shell/ui/more";
 import { Sheet } from "./sheet.tsx";
 import css from "./today.module.css";
@@ -34,7 +34,7 @@ export function WorkList({ title, id, count, beside, aside, query, lines }: Work
   if (lines.length === 0 && !query.isError && !query.isPending) return null;
   return (
     <Sheet title={title} id={id} count={count ?? lines.length} beside={beside} aside={aside}>
-      {query.isError && <TroublePanel onRetry={() => void query.refetch()} />}
+      {query.isError && <ErrorPanel onRetry={() => void query.refetch()} />}
       {query.isPending && <SkeletonLines shape="rows" lines={2} />}
       <ul className={css.list}>
         {lines.map(({ key, patientName, detail, href, aside: end }) => (

@@ -1,4 +1,4 @@
-import type { Say } from "@carnet/shell/i18n";
+import type { Translate } from "@carnet/shell/i18n";
 import { TextField } from "@carnet/shell/ui";
 import { isWholeKit, kitCodeOf, kitGroups, plainKit } from "./kit-code.ts";
 import css from "./kit-field.module.css";
@@ -7,7 +7,7 @@ interface KitFieldProps {
   value: string;
   onChange: (code: string) => void;
   /** Its words: `code`, `hint`, `count` and `short`. */
-  t: Say;
+  t: Translate;
 }
 
 /** The code of a kit, typed or pasted from the paper; says how many groups are there. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatDay, dayOf, type Say } from "@carnet/shell/i18n";
+import { formatDay, dayOf, type Translate } from "@carnet/shell/i18n";
 import { Button, Form, Notice, RefusalNotice, Stack, Text, TextField, useAction } from "@carnet/shell/ui";
 import { DownloadIcon } from "@carnet/shell/ui/full";
 import { saveKit } from "./save-kit.ts";
@@ -11,7 +11,7 @@ interface TypeBackProps {
   /** Whose kit it is, as the sheet says. */
   whose: string;
   /** The words of this kit: `save.…`, `back.…` and `paper.…`. */
-  t: Say;
+  t: Translate;
   /** Makes the kit count. */
   store: () => Promise<void>;
   onStored: () => void;

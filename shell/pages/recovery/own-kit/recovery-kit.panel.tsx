@@ -2,7 +2,7 @@ import { useState } from "react";
 import { invalidate, useCall } from "@carnet/shell/app";
 import { dayOf, formatDay, useText } from "@carnet/shell/i18n";
 import { TypeBack } from "@carnet/shell/recovery-kit";
-import { Button, Card, Dialog, Notice, SkeletonLines, Text, toast, TroublePanel } from "@carnet/shell/ui";
+import { Button, Card, Dialog, Notice, SkeletonLines, Text, toast, ErrorPanel } from "@carnet/shell/ui";
 import { getRecoveryKit, type UserInfo } from "@carnet/services/account/contract";
 import { NothingKeptHere } from "../escrow/nothing-kept-notice.tsx";
 import { useNothingKept } from "../escrow/use-nothing-kept.ts";
@@ -33,7 +33,7 @@ export function RecoveryKitPanel({ user }: { user: UserInfo }) {
       actions={kit.data && <Button onClick={() => setMaking(true)}>{t(storedAt ? "kit.remake" : "kit.make")}</Button>}
     >
       {kit.isPending && <SkeletonLines lines={1} />}
-      {kit.isError && <TroublePanel onRetry={() => void kit.refetch()} />}
+      {kit.isError && <ErrorPanel onRetry={() => void kit.refetch()} />}
       {kit.data &&
         (storedAt ? (
           <Notice tone="success">{t("kit.since", { day: formatDay(dayOf(new Date(storedAt))) })}</Notice>

@@ -6,13 +6,13 @@ import type { SecondFactorStatus } from "@carnet/services/account/contract";
 import css from "../settings.module.css";
 
 /** What somebody may ask for on the card. */
-export type FactorDeed =
+export type FactorAction =
   "addTotp" | "removeTotp" | "addPasskey" | "renewCodes" | { removePasskey: SecondFactorStatus["passkeys"][number] };
 
 interface FactorRowsProps {
   status: SecondFactorStatus;
   knowsPasskeys: boolean;
-  onDeed: (deed: FactorDeed) => void;
+  onDeed: (deed: FactorAction) => void;
 }
 
 function Row({ title, text, children }: { title: ReactNode; text: ReactNode; children: ReactNode }) {

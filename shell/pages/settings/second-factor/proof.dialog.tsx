@@ -3,13 +3,13 @@ import { useText } from "@carnet/shell/i18n";
 import { Dialog, Text } from "@carnet/shell/ui";
 import type { UserInfo } from "@carnet/services/account/contract";
 import { PasswordStep } from "../../sign-in/password/password-step.tsx";
-import type { FactorDeed } from "./factor-rows.tsx";
+import type { FactorAction } from "./factor-rows.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { removePasskey, removeTotp, renewCodes } from "./second-factor.client.ts";
 
 interface ProofDialogProps {
   user: UserInfo;
-  deed: Exclude<FactorDeed, "addTotp" | "addPasskey">;
+  deed: Exclude<FactorAction, "addTotp" | "addPasskey">;
   onClose: () => void;
   onDone: () => void;
 }

@@ -1,5 +1,5 @@
 import { waitFor } from "@testing-library/react";
-import { onTrouble, type TroubleNotice } from "@carnet/shell/api";
+import { onReportedError, type ErrorNotice } from "@carnet/shell/api";
 import { createCrypto } from "@carnet/shell/crypto/in-process";
 import { answers, aUser, fails, openScreen, refuses } from "@carnet/shell/testing";
 import {
@@ -93,7 +93,7 @@ describe("the second factor in the settings", () => {
 
   it("leaves no error uncaught where its person has signed out before the account was read again", async () => {
     jest.spyOn(console, "error").mockImplementation(() => {});
-    let deaf = () => {};
+    let unsubscribe = () => {};
     const on = { ...nobodys, totp: true, recoveryCodesLeft: 3 };
     const screen = await open([answers(getSecondFactor, on), answers(removeTotp, {}), fails(getUserInfo, 401)]);
     await screen.user.click(await screen.findByRole("button", { name: "Remove" }, slow));
@@ -102,10 +102,10 @@ describe("the second factor in the settings", () => {
       await screen.findByLabelText(/^Current password/, { selector: "[role=dialog] input" }),
       password,
     );
-    const lost = new Promise<TroubleNotice>((resolve) => (deaf = onTrouble(resolve)));
+    const lost = new Promise<ErrorNotice>((resolve) => (unsubscribe = onReportedError(resolve)));
     await screen.user.click(screen.getByRole("button", { name: "Remove the app" }));
     expect(await lost).toMatchObject({ kind: "signedOut" });
-    deaf();
+    unsubscribe();
     // An error that nobody caught is the test's, once the tasks that wait are done.
     await new Promise((resolve) => setTimeout(resolve));
   });

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { invalidate, useCall } from "@carnet/shell/app";
 import { useText } from "@carnet/shell/i18n";
 import { refreshSession } from "@carnet/shell/session";
-import { Card, Notice, SkeletonLines, toast, TroublePanel } from "@carnet/shell/ui";
+import { Card, Notice, SkeletonLines, toast, ErrorPanel } from "@carnet/shell/ui";
 import { getSecondFactor, type UserInfo } from "@carnet/services/account/contract";
 import { knowsPasskeys } from "../../sign-in/second-factor/passkey.ts";
-import { FactorRows, type FactorDeed } from "./factor-rows.tsx";
+import { FactorRows, type FactorAction } from "./factor-rows.tsx";
 import { PasskeyDialog } from "./passkey.dialog.tsx";
 import { ProofDialog } from "./proof.dialog.tsx";
 import { TotpDialog } from "./totp.dialog.tsx";
@@ -15,7 +15,7 @@ import { TotpDialog } from "./totp.dialog.tsx";
 export function SecondFactorPanel({ user }: { user: UserInfo }) {
   const t = useText("settings");
   const status = useCall(getSecondFactor);
-  const [deed, setDeed] = useState<FactorDeed | null>(null);
+  const [deed, setDeed] = useState<FactorAction | null>(null);
   const close = () => setDeed(null);
   const done = async () => {
     close();
@@ -37,7 +37,7 @@ export function SecondFactorPanel({ user }: { user: UserInfo }) {
         </Notice>
       )}
       {status.isPending && <SkeletonLines shape="rows" lines={3} />}
-      {status.isError && <TroublePanel onRetry={() => void status.refetch()} />}
+      {status.isError && <ErrorPanel onRetry={() => void status.refetch()} />}
       {status.data && <FactorRows status={status.data} knowsPasskeys={knowsPasskeys()} onDeed={setDeed} />}
       {deed === "addTotp" && <TotpDialog user={user} onClose={close} onDone={() => void done()} />}
       {deed === "addPasskey" && <PasskeyDialog user={user} onClose={close} onDone={() => void done()} />}

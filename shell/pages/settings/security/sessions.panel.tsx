@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { call } from "@carnet/shell/api";
 import { invalidate, useCall } from "@carnet/shell/app";
 import { formatInstant, useText } from "@carnet/shell/i18n";
-import { Button, Card, DoneIcon, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { Button, Card, DoneIcon, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { endMySession, getMySessions } from "@carnet/services/account/contract";
 import { ActedRow } from "./acted-row.tsx";
 import css from "../settings.module.css";
@@ -18,7 +18,7 @@ export function SessionsPanel() {
   return (
     <Card title={t("sessions.title")} subtitle={t("sessions.subtitle")}>
       {sessions.isPending && <SkeletonLines shape="rows" lines={2} />}
-      {sessions.isError && <TroublePanel onRetry={() => void sessions.refetch()} />}
+      {sessions.isError && <ErrorPanel onRetry={() => void sessions.refetch()} />}
       <ul className={css.sessions}>
         {sessions.data?.map(({ id, browser, createdAt, seenAt, isThisOne, acting }) => {
           const busy = ending.isPending && ending.variables === id;

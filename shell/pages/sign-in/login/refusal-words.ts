@@ -1,4 +1,4 @@
-import type { Say } from "@carnet/shell/i18n";
+import type { Translate } from "@carnet/shell/i18n";
 
 /** The refusals of signing in, signing up and resetting that have words of their own; others have those of the design system. */
 const known = new Set([
@@ -20,4 +20,4 @@ const known = new Set([
 ]);
 
 /** The words of a refusal of the account service, for `RefusalNotice` (ACC-005). */
-export const refusalWords = (t: Say) => (code: string) => (known.has(code) ? t(`refusal.${code}`) : undefined);
+export const refusalWords = (t: Translate) => (code: string) => (known.has(code) ? t(`refusal.${code}`) : undefined);

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { closeCollect, queryClient, type CollectFrom } from "@carnet/shell/app";
 import { dayOf, formatDay, formatMoney, useText } from "@carnet/shell/i18n";
-import { Button, SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { Button, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { SidePanel, useFocusBack } from "@carnet/shell/ui/more";
 import { useOwing } from "@carnet/shell/workspace";
 import type { SeanceSummary, SeanceToCollect } from "@carnet/services/seance/contract";
@@ -29,11 +29,7 @@ function Owing({ patient }: { patient: CollectFrom }) {
     return <Choice patient={patient} owing={owing.data.map((one) => toCollect(one, patient.fullName))} />;
   return (
     <SidePanel opened onClose={closeCollect} title={t("collect.title")}>
-      {owing.isError ? (
-        <TroublePanel onRetry={() => void owing.refetch()} />
-      ) : (
-        <SkeletonLines shape="fields" lines={3} />
-      )}
+      {owing.isError ? <ErrorPanel onRetry={() => void owing.refetch()} /> : <SkeletonLines shape="fields" lines={3} />}
     </SidePanel>
   );
 }

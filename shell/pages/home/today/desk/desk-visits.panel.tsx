@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { formatTime, useText } from "@carnet/shell/i18n";
-import { Button, EmptyState, TroublePanel } from "@carnet/shell/ui";
+import { Button, EmptyState, ErrorPanel } from "@carnet/shell/ui";
 import { TodayIcon } from "@carnet/shell/ui/full";
 import { AddVisitIcon, Kbd } from "@carnet/shell/ui/more";
 import type { ClinicOfDay, SeanceToCollect, VisitOfDay } from "@carnet/services/seance/contract";
@@ -8,7 +8,7 @@ import { takesPlace } from "../visits/day-figures.ts";
 import { FoldLine } from "../visits/fold-line.tsx";
 import { RowSkeleton } from "../visits/row-skeleton.tsx";
 import { useRowKeys } from "../visits/use-row-keys.ts";
-import { useVisitDeeds } from "../visits/use-visit-deeds.ts";
+import { useVisitActions } from "../visits/use-visit-actions.ts";
 import today from "../today.module.css";
 import css from "./desk.module.css";
 import { DeskRow } from "./desk-row.tsx";
@@ -29,7 +29,7 @@ interface DeskVisitsPanelProps {
 export function DeskVisitsPanel(props: DeskVisitsPanelProps) {
   const { query, clinics, visits, toCollect, isToday, now, onAdd, onMove, onCollect } = props;
   const t = useText("home");
-  const { mark } = useVisitDeeds();
+  const { mark } = useVisitActions();
   const [of, setOf] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const list = useRef<HTMLOListElement>(null);
@@ -72,7 +72,7 @@ export function DeskVisitsPanel(props: DeskVisitsPanelProps) {
           {t("visits.add")}
         </Button>
       </header>
-      {query.isError && <TroublePanel title={t("visits.failed")} onRetry={() => void query.refetch()} />}
+      {query.isError && <ErrorPanel title={t("visits.failed")} onRetry={() => void query.refetch()} />}
       {query.isPending && <RowSkeleton />}
       {!query.isPending && !query.isError && shown.length === 0 && (
         <EmptyState

@@ -15,7 +15,7 @@ import {
   type VisitOfDay,
 } from "@carnet/services/seance/contract";
 import { refreshDay } from "../today.client.ts";
-import { useVisitDeeds } from "../visits/use-visit-deeds.ts";
+import { useVisitActions } from "../visits/use-visit-actions.ts";
 import { sayOfVisit } from "../visits/visit-toast.ts";
 import { PatientField } from "./patient-field.tsx";
 import css from "./plan.module.css";
@@ -56,7 +56,7 @@ export function PlanVisitDialog({ plan, clinics, userId, onClose }: PlanVisitDia
   const startsAt = instantOf(day, time);
   const valid = Boolean(clinicId && therapistId && startsAt && minutes);
 
-  const { does } = useVisitDeeds();
+  const { does } = useVisitActions();
   const planning = useAction(async () => {
     if (!clinicId || !therapistId || !startsAt || !minutes) return;
     const when = { therapistId, startsAt, minutes };

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { closePlanVisit, queryClient, type VisitFor } from "@carnet/shell/app";
 import { useText } from "@carnet/shell/i18n";
-import { SkeletonLines, TroublePanel } from "@carnet/shell/ui";
+import { SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { SidePanel, useFocusBack } from "@carnet/shell/ui/more";
 import "../../words.ts";
 import { today } from "@carnet/shell/workspace";
@@ -33,7 +33,7 @@ function Planned({ patient, userId }: PlanVisitPanelProps) {
   }
   return (
     <SidePanel opened onClose={closePlanVisit} width="narrow" title={t("visits.add")}>
-      {day.isError ? <TroublePanel onRetry={() => void day.refetch()} /> : <SkeletonLines shape="fields" lines={4} />}
+      {day.isError ? <ErrorPanel onRetry={() => void day.refetch()} /> : <SkeletonLines shape="fields" lines={4} />}
     </SidePanel>
   );
 }

@@ -2,10 +2,10 @@ import { useEffect, useRef, type RefObject } from "react";
 import { isKey, isTyping, type Shortcut } from "@carnet/shell/ui";
 
 /** Deeds of one letter on the line that has the focus, by the id of its visit. */
-export type RowDeeds = Partial<Record<Extract<Shortcut, "start" | "arrived" | "collect">, (visitId: string) => void>>;
+export type RowActions = Partial<Record<Extract<Shortcut, "start" | "arrived" | "collect">, (visitId: string) => void>>;
 
 /** J, K and the arrows go from line to line, V adds a visit; the letters of the room do something with the line that has the focus. */
-export function useRowKeys(list: RefObject<HTMLElement | null>, deeds: RowDeeds, onAdd?: () => void): void {
+export function useRowKeys(list: RefObject<HTMLElement | null>, deeds: RowActions, onAdd?: () => void): void {
   const latest = useRef({ deeds, onAdd });
   latest.current = { deeds, onAdd };
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, deeds: RowDeeds,
           const next = at < 0 ? (rows.find((row) => row.closest("[data-next]")) ?? rows[0]) : rows[at + step];
           return next && (() => next.focus());
         }
-        const name = (Object.keys(all) as (keyof RowDeeds)[]).find((each) => isKey(event, each));
+        const name = (Object.keys(all) as (keyof RowActions)[]).find((each) => isKey(event, each));
         const deed = name && all[name];
         const visitId = line?.dataset["visit"];
         return deed && visitId ? () => deed(visitId) : undefined;

@@ -3,7 +3,7 @@ import { useText } from "@carnet/shell/i18n";
 import { Menu, UndoIcon, type MenuItem } from "@carnet/shell/ui/full";
 import { ArrivedIcon, CancelledIcon, ClockIcon, DeleteIcon, NoShowIcon, UserIcon } from "@carnet/shell/ui/more";
 import type { MarkedState, VisitOfDay } from "@carnet/services/seance/contract";
-import { useVisitDeeds } from "./use-visit-deeds.ts";
+import { useVisitActions } from "./use-visit-actions.ts";
 
 const states = [
   ["expected", UndoIcon],
@@ -15,7 +15,7 @@ const states = [
 /** What can be done to a visit by hand; nothing is drawn where nothing can. */
 export function VisitMenu({ visit, onMove }: { visit: VisitOfDay; onMove: (visit: VisitOfDay) => void }) {
   const t = useText("home");
-  const { mark, remove } = useVisitDeeds();
+  const { mark, remove } = useVisitActions();
   const { can, state, isLocked } = visit;
   const marks: MenuItem[] = states
     .filter(([to]) => can.mark && to !== state)

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { followLink } from "@carnet/shell/federation";
-import { dayOf, formatMoney, useText, type Say } from "@carnet/shell/i18n";
+import { dayOf, formatMoney, useText, type Translate } from "@carnet/shell/i18n";
 import { CheckIcon } from "@carnet/shell/ui";
 import { Badge, ReceiptIcon, type BadgeTone } from "@carnet/shell/ui/full";
 import { ConsentIcon, DraftIcon, NotSentIcon, ReceivedIcon, SendIcon, UnpaidIcon } from "@carnet/shell/ui/more";
@@ -19,7 +19,7 @@ interface Look {
 const hoursUntil = (at: string, now: number) => Math.max(0, Math.floor((Date.parse(at) - now) / 3_600_000));
 
 /** What a visit waits for, in words, and where it is done. */
-export function lookOf(need: Need, visit: VisitOfDay, now: number, t: Say): Look {
+export function lookOf(need: Need, visit: VisitOfDay, now: number, t: Translate): Look {
   const { patientId, number, state } = visit;
   const portal = tabPath(patientId, "patientPortal");
   const chart = seancePath(patientId, number);

@@ -2,7 +2,7 @@ import { Fragment, useRef, useState } from "react";
 import { followNewPatient, newPatientPath } from "@carnet/shell/app";
 import { goTo } from "@carnet/shell/federation";
 import { formatTime, useText } from "@carnet/shell/i18n";
-import { Button, EmptyState, LinkButton, TroublePanel } from "@carnet/shell/ui";
+import { Button, EmptyState, LinkButton, ErrorPanel } from "@carnet/shell/ui";
 import { NewPatientIcon, TodayIcon } from "@carnet/shell/ui/full";
 import { AddVisitIcon, Kbd, PauseIcon, SegmentedControl } from "@carnet/shell/ui/more";
 import { nextOf, startPath } from "@carnet/shell/workspace";
@@ -80,7 +80,7 @@ export function VisitsPanel(props: VisitsPanelProps) {
         </>
       }
     >
-      {query.isError && <TroublePanel title={t("visits.failed")} onRetry={() => void query.refetch()} />}
+      {query.isError && <ErrorPanel title={t("visits.failed")} onRetry={() => void query.refetch()} />}
       {query.isPending && <RowSkeleton />}
       {isEmpty && (
         <EmptyState

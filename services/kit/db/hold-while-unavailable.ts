@@ -9,7 +9,7 @@ export const holdMs = 8_000;
  * Does `work` again until `until` (in 8 s) while Postgres fails over, so that people see a slow answer and not an error.
  * A change is done again only when it cannot have happened. What is still not done then is `Unavailable`.
  */
-export async function holdWhileAway<T>(
+export async function holdWhileUnavailable<T>(
   isRead: boolean,
   work: () => Promise<T> | T,
   until = Date.now() + holdMs,

@@ -16,7 +16,7 @@ const isMarked = (state: VisitOfDay["state"]): state is MarkedState =>
   (markedStates as readonly string[]).includes(state);
 
 /** What is done to a visit from its line: each deed is said, and can be taken back. */
-export function useVisitDeeds() {
+export function useVisitActions() {
   const t = useText("home");
 
   /** A refusal is said in its words; what else went wrong the page says by itself. */

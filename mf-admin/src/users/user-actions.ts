@@ -4,7 +4,7 @@ import type { Proof } from "@carnet/shell/second-factor";
 import * as account from "@carnet/services/account/contract";
 
 /** What an administrator can do to an account besides acting as it. */
-export type AccountDeed = keyof typeof deeds;
+export type AccountAction = keyof typeof deeds;
 
 const deeds = {
   disable: account.disableAccount,
@@ -13,7 +13,7 @@ const deeds = {
 };
 
 /** Disables, enables or forgets an account (ADM-008). Forgetting cannot be taken back. */
-export const changeAccount = (deed: AccountDeed, { id }: Pick<UserRow, "id">): Promise<object> =>
+export const changeAccount = (deed: AccountAction, { id }: Pick<UserRow, "id">): Promise<object> =>
   call(deeds[deed], { params: { id } });
 
 /** Why, and what shows once more who the administrator is, where the last proof is older than ten minutes. */

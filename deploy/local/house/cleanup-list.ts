@@ -1,5 +1,5 @@
 /** What was started, to be stopped in the reverse order, each once. */
-export class UndoList {
+export class CleanupList {
   private undoings: (() => unknown)[] = [];
 
   /** Keeps a started part together with how it is stopped, and gives it back. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** A nats-server of its own for one test file, with the given accounts; `stop` ends it and removes what it kept. */
-export async function throwAwayBus(accounts: object) {
+export async function createTestBus(accounts: object) {
   const program = process.env["CARNET_NATS_SERVER"];
   if (!program) throw new Error("CARNET_NATS_SERVER is not set: run the tests through deploy/tools/jest.config.mjs.");
   const folder = await mkdtemp(join(tmpdir(), "carnet-bus-"));

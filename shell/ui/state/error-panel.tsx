@@ -16,7 +16,7 @@ interface TroublePanelProps {
 }
 
 /** A part of the page that failed while the rest works on. */
-export function TroublePanel({ title, children, onRetry, actions, reference }: TroublePanelProps) {
+export function ErrorPanel({ title, children, onRetry, actions, reference }: TroublePanelProps) {
   const t = useText("ui");
   return (
     <div role="alert">

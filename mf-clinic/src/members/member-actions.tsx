@@ -26,7 +26,7 @@ interface MemberDeedsProps {
 }
 
 /** What may be done about a member's place in the clinic; a manager is only made of somebody whose key was compared. */
-export function MemberDeeds({ clinic, member, name, trust }: MemberDeedsProps) {
+export function MemberActions({ clinic, member, name, trust }: MemberDeedsProps) {
   const t = useWords();
   const [open, setOpen] = useState<Deed | null>(null);
   const Dialog = open && dialogs[open];

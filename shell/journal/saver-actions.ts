@@ -1,5 +1,5 @@
 /** The two halves of a save, given anew with each render, so they may close over the newest versions. */
-export interface SaverDeeds<Value, Payload> {
+export interface SaverActions<Value, Payload> {
   /** `base` is the version the value was typed on. */
   seal(value: Value, base: string | null): Promise<Payload>;
   save(payload: Payload): Promise<unknown>;

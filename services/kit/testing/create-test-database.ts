@@ -7,7 +7,7 @@ import { makeRoles, rolesOf } from "../db/roles.ts";
 const password = "only-in-tests-0123456789";
 
 /** A database of its own for one test file, with the roles of the services it tests; `drop` removes it. */
-export async function throwAwayDatabase(services: string[]) {
+export async function createTestDatabase(services: string[]) {
   const base = process.env["CARNET_TEST_POSTGRES"];
   if (!base) throw new Error("CARNET_TEST_POSTGRES is not set: run the tests through deploy/tools/jest.config.mjs.");
   const name = `t_${randomBytes(6).toString("hex")}`;

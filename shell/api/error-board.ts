@@ -1,5 +1,5 @@
 /** What the page is told so that it can open one dialog for many calls (ERR-001, ERR-002, ERR-009, NAV-007). */
-export type TroubleNotice =
+export type ErrorNotice =
   | { kind: "offline" }
   | { kind: "online" }
   | { kind: "signedOut" }
@@ -10,16 +10,16 @@ export type TroubleNotice =
   | { kind: "crashed"; error: unknown }
   | { kind: "fatal"; code: string; status: number; requestId: string | null; context: "session" | null };
 
-type Reader = (notice: TroubleNotice) => void;
+type Reader = (notice: ErrorNotice) => void;
 const readers = new Set<Reader>();
 
 /** Tells every reader; used by the client, and by the host for errors nobody caught. */
-export function postTrouble(notice: TroubleNotice): void {
+export function postError(notice: ErrorNotice): void {
   for (const reader of [...readers]) reader(notice);
 }
 
 /** Reads notices until the returned function is called. */
-export function onTrouble(reader: Reader): () => void {
+export function onReportedError(reader: Reader): () => void {
   readers.add(reader);
   return () => readers.delete(reader);
 }
