@@ -1,4 +1,4 @@
-import type { Service } from "@carnet/services/kit";
+import type { Service } from "@carnet/services/framework";
 import { account } from "./account/app.ts";
 import { admin } from "./admin/app.ts";
 import { clinic } from "./clinic/app.ts";

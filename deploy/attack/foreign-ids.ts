@@ -1,4 +1,4 @@
-import { paramNames } from "@carnet/services/kit/contract";
+import { paramNames } from "@carnet/services/framework/contract";
 import { allCalls } from "../calls/all-calls.ts";
 import type { AttackedHouse, Attacker } from "./a-house.ts";
 import { isExpected, seenIn, spell } from "./calls.ts";

@@ -1,4 +1,4 @@
-import { isCall, isStream, type Call, type Stream } from "@carnet/services/kit/contract";
+import { isCall, isStream, type Call, type Stream } from "@carnet/services/framework/contract";
 import * as account from "@carnet/services/account/contract";
 import * as admin from "@carnet/services/admin/contract";
 import * as clinic from "@carnet/services/clinic/contract";

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { isBytes, lineOf, paramNames, type Call } from "@carnet/services/kit/contract";
+import { isBytes, lineOf, paramNames, type Call } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { services } from "../../services/services.ts";
 import { createRouter } from "../gateway/router.ts";

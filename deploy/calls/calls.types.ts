@@ -2,8 +2,8 @@
 import { call, refusalOf } from "@carnet/shell/api";
 import { invalidate, setAnswer, useCall } from "@carnet/shell/app";
 import { answers, refuses } from "@carnet/shell/testing";
-import { bytes, defineCall, done } from "@carnet/services/kit/contract";
-import { routes, type Refuses } from "@carnet/services/kit";
+import { bytes, defineCall, done } from "@carnet/services/framework/contract";
+import { routes, type Refuses } from "@carnet/services/framework";
 import { z } from "zod";
 
 /* 1. The definition. */
@@ -96,7 +96,7 @@ route.on(getShelf, () => ({ titel: "", books: [] }));
 route.on(getShelf, async () => ({ title: "", books: [1] }));
 // @ts-expect-error nothing is returned
 route.on(getShelf, () => {});
-/* One field too many does compile: tests fail on it, and production leaves it out (services/kit/http/handle-call.ts). */
+/* One field too many does compile: tests fail on it, and production leaves it out (services/framework/http/handle-call.ts). */
 route.on(getShelf, () => ({ title: "", books: [], secret: 1 }));
 route.on(lendBook, ({ body, params, refuse }) => {
   // @ts-expect-error a field the body does not have

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { commonRefusals, isBytes, lineOf, paramNames, type Call, type Refusals } from "@carnet/services/kit/contract";
+import {
+  commonRefusals,
+  isBytes,
+  lineOf,
+  paramNames,
+  type Call,
+  type Refusals,
+} from "@carnet/services/framework/contract";
 import { allCalls, allStreams, type NamedCall, type NamedStream } from "./all-calls.ts";
 
 type Direction = "input" | "output";

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { commonRefusals } from "@carnet/services/kit/contract";
+import { commonRefusals } from "@carnet/services/framework/contract";
 import { allCalls } from "./all-calls.ts";
 
 const root = join(__dirname, "../..");

@@ -6,7 +6,7 @@ import { resetCancelled } from "@carnet/nats/contracts/account/reset.cancelled.v
 import { resetRequested } from "@carnet/nats/contracts/account/reset.requested.v1";
 import { shareReleasedByA } from "@carnet/nats/contracts/custodian-a/share.released.v1";
 import { custodianA } from "@carnet/services/custodian/app";
-import { openService } from "@carnet/services/kit/testing";
+import { openService } from "@carnet/services/framework/testing";
 import type { Stmt } from "@carnet/crypto/in-process";
 import {
   aClinic,

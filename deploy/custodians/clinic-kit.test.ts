@@ -4,7 +4,7 @@ import { resetRequested } from "@carnet/nats/contracts/account/reset.requested.v
 import { shareReleasedByA } from "@carnet/nats/contracts/custodian-a/share.released.v1";
 import { shareReleasedByB } from "@carnet/nats/contracts/custodian-b/share.released.v1";
 import { custodianA, custodianB } from "@carnet/services/custodian/app";
-import { openService } from "@carnet/services/kit/testing";
+import { openService } from "@carnet/services/framework/testing";
 import { aClinic, aNewSelf, aPerson, approve, approvedBy, formerSecKey, requested } from "./testing/a-case.ts";
 
 const a = openService(custodianA);

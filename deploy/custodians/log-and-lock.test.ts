@@ -7,7 +7,7 @@ import { shareReleasedByA } from "@carnet/nats/contracts/custodian-a/share.relea
 import { logStatedByB } from "@carnet/nats/contracts/custodian-b/log.stated.v1";
 import { custodianA, custodianB } from "@carnet/services/custodian/app";
 import { loadKey, signHead } from "@carnet/services/custodian/testing";
-import { openService } from "@carnet/services/kit/testing";
+import { openService } from "@carnet/services/framework/testing";
 import { aClinic, aNewSelf, aPerson, approve, approvedBy, requested, type Requested } from "./testing/a-case.ts";
 
 process.env["CARNET_RESET_TIME_LOCK_SECONDS"] = "3600";

@@ -4,7 +4,7 @@ import { resetRequested } from "@carnet/nats/contracts/account/reset.requested.v
 import { shareReleasedByA } from "@carnet/nats/contracts/custodian-a/share.released.v1";
 import type { Stmt } from "@carnet/crypto/in-process";
 import { custodianA } from "@carnet/services/custodian/app";
-import { openService } from "@carnet/services/kit/testing";
+import { openService } from "@carnet/services/framework/testing";
 import { aClinic, aNewSelf, aPerson, approve, approvedBy, requested, type Person } from "./testing/a-case.ts";
 
 process.env["CARNET_RESET_TIME_LOCK_SECONDS"] = "3600";

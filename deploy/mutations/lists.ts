@@ -2,7 +2,7 @@
 type Defence = [test: string, titled: string, file: string, defence: string, left: string];
 
 const seances = "mf-seance/src/manifest";
-const statements = "services/kit/statements";
+const statements = "services/framework/statements";
 const unit = `${seances}/faults-of.test.ts`;
 const screen = `${seances}/whole.screen.test.tsx`;
 const history = "services/patient/history/history.routes.test.ts";

@@ -1,4 +1,4 @@
-import { defineService } from "@carnet/services/kit";
+import { defineService } from "@carnet/services/framework";
 import { accountStateRoutes } from "./administration/account-state.routes.ts";
 import { answerImpersonations } from "./impersonation/answer-impersonations.ts";
 import { answersAboutUsers } from "./answers/answer-about-users.ts";

@@ -1,4 +1,4 @@
-import { cast, openService } from "@carnet/services/kit/testing";
+import { cast, openService } from "@carnet/services/framework/testing";
 import { admin } from "./app.ts";
 import { theHouse } from "./testing/index.ts";
 

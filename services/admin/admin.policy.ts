@@ -1,4 +1,4 @@
-import { definePolicy, type Actor } from "@carnet/services/kit";
+import { definePolicy, type Actor } from "@carnet/services/framework";
 
 /** The platform's own pages are for an administrator who acts as nobody else (ADM-001). */
 export const adminPolicy = definePolicy({

@@ -1,4 +1,4 @@
-import { defineService } from "@carnet/services/kit";
+import { defineService } from "@carnet/services/framework";
 import { activityRoutes } from "./activity/activity.routes.ts";
 import { onActivity } from "./activity/on-activity.ts";
 import { auditRoutes } from "./audit/audit.routes.ts";

@@ -1,5 +1,5 @@
-import { cast } from "@carnet/services/kit/testing";
-import { actingPolicy } from "../kit/policy/acting.policy.ts";
+import { cast } from "@carnet/services/framework/testing";
+import { actingPolicy } from "../framework/policy/acting.policy.ts";
 import { services } from "../services.ts";
 
 /** What an administrator may change in another person's name; all else is refused in one place, whatever the service. */

@@ -1,5 +1,5 @@
-import type { Actor } from "@carnet/services/kit";
-import { cast } from "@carnet/services/kit/testing";
+import type { Actor } from "@carnet/services/framework";
+import { cast } from "@carnet/services/framework/testing";
 
 /**
  * Everybody who may stand at a door, each with the letter that speaks for them in the table, in its order:

@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { cast } from "@carnet/services/kit/testing";
-import type { Mounted } from "@carnet/services/kit";
-import { isBytes } from "@carnet/services/kit/contract";
+import { cast } from "@carnet/services/framework/testing";
+import type { Mounted } from "@carnet/services/framework";
+import { isBytes } from "@carnet/services/framework/contract";
 import { leaveStream } from "./leave-stream.ts";
 import { nearlyValuesOf, valuesOf } from "./values-of.ts";
 import { worlds } from "./worlds/index.ts";

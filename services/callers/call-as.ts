@@ -1,4 +1,4 @@
-import type { Mounted } from "@carnet/services/kit";
+import type { Mounted } from "@carnet/services/framework";
 import { actors } from "./actors.ts";
 import { leaveStream } from "./leave-stream.ts";
 import { mayCall } from "./verdict.ts";

@@ -20,9 +20,9 @@ import {
   runInContext,
   startService,
   type RunningService,
-} from "@carnet/services/kit";
-import { castMemberships, createTestBus, createTestDatabase } from "@carnet/services/kit/testing";
-import { lineOf } from "@carnet/services/kit/contract";
+} from "@carnet/services/framework";
+import { castMemberships, createTestBus, createTestDatabase } from "@carnet/services/framework/testing";
+import { lineOf } from "@carnet/services/framework/contract";
 import { account } from "../account/app.ts";
 import { listenToChanges, type Change } from "@carnet/services/account/contract";
 import { aBrowser, anAccount } from "../account/testing/index.ts";

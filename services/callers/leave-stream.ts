@@ -1,4 +1,4 @@
-import type { Mounted } from "@carnet/services/kit";
+import type { Mounted } from "@carnet/services/framework";
 import type { Test } from "supertest";
 
 /** An answer that has no end is left once it has begun; a refusal of it is read whole. */

@@ -1,4 +1,4 @@
-import { isBytes } from "@carnet/services/kit/contract";
+import { isBytes } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { services } from "../services.ts";
 

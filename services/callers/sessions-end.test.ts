@@ -8,8 +8,8 @@ import {
   startService,
   type RunningService,
   type Service,
-} from "@carnet/services/kit";
-import { createTestBus, createTestDatabase } from "@carnet/services/kit/testing";
+} from "@carnet/services/framework";
+import { createTestBus, createTestDatabase } from "@carnet/services/framework/testing";
 import { pathToFileURL } from "node:url";
 import request from "supertest";
 import { account } from "../account/app.ts";

@@ -1,5 +1,5 @@
-import type { openService } from "@carnet/services/kit/testing";
-import type { Actor, Service } from "@carnet/services/kit";
+import type { openService } from "@carnet/services/framework/testing";
+import type { Actor, Service } from "@carnet/services/framework";
 
 /** One service with something of everything in it, so that each of its routes can be called for real. */
 export interface World {

@@ -1,4 +1,4 @@
-import { defineService, every } from "@carnet/services/kit";
+import { defineService, every } from "@carnet/services/framework";
 import { membershipAnswers } from "./answers/membership.answers.ts";
 import { platformAnswers } from "./answers/platform.answers.ts";
 import { practiceAnswers } from "./answers/practice.answers.ts";

@@ -1,4 +1,4 @@
-import { answer, defineService, every } from "@carnet/services/kit";
+import { answer, defineService, every } from "@carnet/services/framework";
 import { custodianAIdentity } from "@carnet/nats/contracts/rpc/custodian-a.identity.v1";
 import { custodianBIdentity } from "@carnet/nats/contracts/rpc/custodian-b.identity.v1";
 import { onCertificate } from "./clinics/on-certificate.ts";

@@ -1,5 +1,5 @@
 import { custodianAIdentity } from "@carnet/nats/contracts/rpc/custodian-a.identity.v1";
-import { openService } from "@carnet/services/kit/testing";
+import { openService } from "@carnet/services/framework/testing";
 import { custodianA } from "./app.ts";
 import a from "./development-keys/a.json";
 import { appendDeed, verifyLog } from "./log/deed-log.ts";

@@ -1,4 +1,4 @@
-import { runAlone } from "@carnet/services/kit";
+import { runAlone } from "@carnet/services/framework";
 import { custodianA, custodianB } from "./app.ts";
 
 /** `main.js a` or `main.js b`: each custodian is a process of its own, under an operator of its own. */

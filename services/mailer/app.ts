@@ -1,4 +1,4 @@
-import { defineService } from "@carnet/services/kit";
+import { defineService } from "@carnet/services/framework";
 import { sendMail } from "./delivery/send-mail.ts";
 import { mailRelay } from "./delivery/relay.ts";
 import { mails } from "./migrations/0001-mails.ts";

@@ -1,4 +1,4 @@
-import { defineService, onAuthorKeyChanged } from "@carnet/services/kit";
+import { defineService, onAuthorKeyChanged } from "@carnet/services/framework";
 import { accessRoutes } from "./access/access.routes.ts";
 import { onChartRead } from "./access/on-chart-read.ts";
 import { anamneseRoutes } from "./anamnese/anamnese.routes.ts";

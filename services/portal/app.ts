@@ -1,4 +1,4 @@
-import { defineService } from "@carnet/services/kit";
+import { defineService } from "@carnet/services/framework";
 import { answerInvitation } from "./answers/answer-invitation.ts";
 import { consentFormRoutes } from "./consent-forms/consent-form.routes.ts";
 import { clinicSideRoutes } from "./info-requests/clinic-side.routes.ts";

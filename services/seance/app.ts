@@ -1,4 +1,4 @@
-import { certifiedKeys, defineService, every, onAuthorKeyChanged } from "@carnet/services/kit";
+import { certifiedKeys, defineService, every, onAuthorKeyChanged } from "@carnet/services/framework";
 import { collectRoutes } from "./money/collect.routes.ts";
 import { drawingRoutes } from "./drawings/drawing.routes.ts";
 import { autoFinalize } from "./finalizing/auto-finalize.ts";

@@ -1,4 +1,4 @@
-import { runAlone } from "@carnet/services/kit";
+import { runAlone } from "@carnet/services/framework";
 import { seance } from "./app.ts";
 
 void runAlone(seance);

@@ -1,4 +1,4 @@
-import { defineService } from "@carnet/services/kit";
+import { defineService } from "@carnet/services/framework";
 import { answerValidateKey } from "./booking/answer-validate-key.ts";
 
 /** The link to the outside booking service. */

@@ -6,7 +6,7 @@ import {
   type Call,
   type RefusalOf,
   type RequestOf,
-} from "@carnet/services/kit/contract";
+} from "@carnet/services/framework/contract";
 import type { CallOptions } from "./call-options.ts";
 import { api } from "./api.ts";
 import { Refused } from "./refused.ts";

@@ -1,4 +1,4 @@
-import { lineOf, type EventOf, type Stream } from "@carnet/services/kit/contract";
+import { lineOf, type EventOf, type Stream } from "@carnet/services/framework/contract";
 
 /** What came of opening a stream: what it tells until it ends, or the status of whoever refused; 0 when nobody answered. */
 export type Opened<Event> = { told: AsyncIterable<Event[]> } | { status: number };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { waitFor } from "@testing-library/react";
 import { answers, aUser, openScreen, refuses } from "@carnet/shell/testing";
 import { call, refusalOf } from "@carnet/shell/api";
-import { bytes, defineCall, done } from "@carnet/services/kit/contract";
+import { bytes, defineCall, done } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { placeUser } from "../session/session.atoms.ts";
 import { queryClient } from "./query-client.ts";

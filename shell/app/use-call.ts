@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryOptions, type UseQueryResult } from "@tanstack/react-query";
 import { call, type CallArguments, type CallOptions } from "@carnet/shell/api";
-import type { AnswerOf, Call, RequestOf } from "@carnet/services/kit/contract";
+import type { AnswerOf, Call, RequestOf } from "@carnet/services/framework/contract";
 import { queryClient } from "./query-client.ts";
 
 /** A call that reads. */

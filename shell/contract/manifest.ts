@@ -1,4 +1,4 @@
-import type { Call } from "@carnet/services/kit/contract";
+import type { Call } from "@carnet/services/framework/contract";
 
 /** One entry a remote adds to the navigation: where it leads, and the key of its word in the remote's own `locales`; the build copies both words into the registry. */
 export interface NavigationEntry {

@@ -1,4 +1,4 @@
-import { formerPageSize, type FormerVersion } from "@carnet/services/kit/contract";
+import { formerPageSize, type FormerVersion } from "@carnet/services/framework/contract";
 import { getFormerParts } from "@carnet/services/patient/contract";
 import { call } from "@carnet/shell/api";
 import { notePart, requireRecord } from "./known-record.ts";

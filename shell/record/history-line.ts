@@ -1,7 +1,7 @@
 import { Refused, serverNow } from "@carnet/shell/api";
 import type { HistoryWire } from "@carnet/shell/crypto";
 import { sameValue } from "@carnet/shell/journal";
-import type { Sealed } from "@carnet/services/kit/contract";
+import type { Sealed } from "@carnet/services/framework/contract";
 import { historyMoved, historyStretch } from "@carnet/services/patient/contract";
 import { deltaOf, type HistoryPart } from "./history-delta.ts";
 import { listLastWriting } from "./manifest/list-last-writing.ts";

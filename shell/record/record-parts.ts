@@ -1,6 +1,6 @@
 import type { FieldRef } from "@carnet/shell/crypto";
 import { customHealthHistory, type CustomHealthHistory } from "@carnet/services/clinic/contract";
-import { lenientText, type Sealed } from "@carnet/services/kit/contract";
+import { lenientText, type Sealed } from "@carnet/services/framework/contract";
 import {
   antecedents,
   privateInfo,

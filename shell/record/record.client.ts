@@ -1,6 +1,6 @@
 import { call } from "@carnet/shell/api";
 import type { HistoryWire } from "@carnet/shell/crypto";
-import type { Manifest, Sealed } from "@carnet/services/kit/contract";
+import type { Manifest, Sealed } from "@carnet/services/framework/contract";
 import {
   deletePatient,
   getHistory,

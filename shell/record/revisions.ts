@@ -1,5 +1,5 @@
 import type { FieldRef } from "@carnet/shell/crypto";
-import { envelopeHeader, type Sealed } from "@carnet/services/kit/contract";
+import { envelopeHeader, type Sealed } from "@carnet/services/framework/contract";
 
 /** The newest revision of each place that this page knows to be stored. It outlives the editor of the place. */
 const known = new Map<string, number>();

@@ -1,6 +1,6 @@
 import { Refused } from "@carnet/shell/api";
 import type { FieldRef } from "@carnet/shell/crypto";
-import { sealed as envelope, type Sealed } from "@carnet/services/kit/contract";
+import { sealed as envelope, type Sealed } from "@carnet/services/framework/contract";
 import { renewKey, requireRecord } from "./known-record.ts";
 import type { OpenPatient } from "./open-key.ts";
 import { openPatientOf } from "./open-record.ts";

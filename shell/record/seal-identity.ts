@@ -1,4 +1,4 @@
-import type { Sealed } from "@carnet/services/kit/contract";
+import type { Sealed } from "@carnet/services/framework/contract";
 import { identityOf, type OpenPatient } from "./open-key.ts";
 import { revisionOf } from "./revisions.ts";
 

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { openJournal, SaveBoard } from "@carnet/shell/journal";
 import { fails, openScreen, type Answer, isFakeOf } from "@carnet/shell/testing";
 import { aFoundedClinic, type FoundedClinic } from "@carnet/shell/testing/clinic";
-import { envelopeHeader } from "@carnet/services/kit/contract";
+import { envelopeHeader } from "@carnet/services/framework/contract";
 import { savePatient } from "@carnet/services/patient/contract";
 import { changePart, knownRecord, refetchRecord, useOpenRecord, useRecordPart, type OpenRecord } from "./index.ts";
 import { KeptRecord } from "./testing/a-kept-record.ts";

@@ -1,5 +1,5 @@
 import type { FieldRef, PmCode } from "@carnet/shell/crypto";
-import type { Sealed } from "@carnet/services/kit/contract";
+import type { Sealed } from "@carnet/services/framework/contract";
 import type { z } from "zod";
 import type { OpenKey } from "./open-key.ts";
 import { noteRevision, revisionOf } from "./revisions.ts";

@@ -1,4 +1,4 @@
-import type { Sealed } from "@carnet/services/kit/contract";
+import type { Sealed } from "@carnet/services/framework/contract";
 import type { ManifestWire } from "@carnet/shell/crypto";
 import { sendWithLine } from "./history-line.ts";
 import { withPart } from "./manifest/record-content.ts";

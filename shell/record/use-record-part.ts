@@ -1,5 +1,5 @@
 import type { SaveBoard } from "@carnet/shell/journal";
-import type { Sealed } from "@carnet/services/kit/contract";
+import type { Sealed } from "@carnet/services/framework/contract";
 import { notePart } from "./known-record.ts";
 import type { OpenRecord } from "./open-record.ts";
 import { recordParts, type PartName, type PartValues } from "./record-parts.ts";

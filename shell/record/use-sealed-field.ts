@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { sameValue, useAutosave, useSaveStatus, type Autosave, type SaveBoard } from "@carnet/shell/journal";
-import type { Sealed } from "@carnet/services/kit/contract";
+import type { Sealed } from "@carnet/services/framework/contract";
 import type { OpenPatient } from "./open-key.ts";
 import { nameOfPlace, noteRevision, revisionOf } from "./revisions.ts";
 import { asEnvelope, saveField } from "./save-field.ts";

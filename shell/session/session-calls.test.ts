@@ -1,4 +1,4 @@
-import { pathOf } from "@carnet/services/kit/contract";
+import { pathOf } from "@carnet/services/framework/contract";
 import { answers, fakeServer } from "@carnet/shell/testing";
 import { setMyLang } from "@carnet/services/account/contract";
 import { broadcastLanguage } from "./session-calls.ts";

@@ -6,7 +6,7 @@ import {
   type Call,
   type RefusalOf,
   type WireAnswerOf,
-} from "@carnet/services/kit/contract";
+} from "@carnet/services/framework/contract";
 
 /** One call that a screen made. */
 export interface Request {

@@ -11,8 +11,8 @@ import {
   serverAccounts,
   speakers,
 } from "@carnet/nats/server";
-import { provision } from "@carnet/services/kit";
-import { createTestBus, createTestDatabase } from "@carnet/services/kit/testing";
+import { provision } from "@carnet/services/framework";
+import { createTestBus, createTestDatabase } from "@carnet/services/framework/testing";
 
 /**
  * Both custodians as they run in production: two processes, each with its own database, its own users and passwords and

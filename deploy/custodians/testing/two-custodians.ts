@@ -3,7 +3,7 @@ import { certificateAdded } from "@carnet/nats/contracts/clinic/certificate.adde
 import { shareReleasedByA } from "@carnet/nats/contracts/custodian-a/share.released.v1";
 import { shareReleasedByB } from "@carnet/nats/contracts/custodian-b/share.released.v1";
 import { custodianA, custodianB } from "@carnet/services/custodian/app";
-import { openService } from "@carnet/services/kit/testing";
+import { openService } from "@carnet/services/framework/testing";
 import type { Stmt } from "@carnet/crypto/in-process";
 import { aClinic, aNewSelf, aPerson, requested, type Person, type Requested } from "./a-case.ts";
 

@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
-import { isBytes, lineOf, sealed } from "@carnet/services/kit/contract";
+import { isBytes, lineOf, sealed } from "@carnet/services/framework/contract";
 import * as patient from "@carnet/services/patient/contract";
 import * as seance from "@carnet/services/seance/contract";
 import type { z } from "zod";

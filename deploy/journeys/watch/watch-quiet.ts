@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { lineOf } from "@carnet/services/kit/contract";
+import { lineOf } from "@carnet/services/framework/contract";
 import { listenToChanges } from "@carnet/services/account/contract";
 
 /** How long nothing is asked for before a page counts as quiet, as Playwright's own "networkidle" has it. */

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { speakers } from "@carnet/nats/contracts/envelope";
 import { contractsFolder, deliveries, provisioner, readContracts, serverAccounts } from "@carnet/nats/server";
-import { provision } from "@carnet/services/kit";
+import { provision } from "@carnet/services/framework";
 import { findNatsServer } from "../nats/find-server.ts";
 import { startNats, type RunningNats } from "../nats/start-nats.ts";
 import type { Progress } from "./progress.ts";

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { provisioner } from "@carnet/nats/server";
-import { makeRoles } from "@carnet/services/kit";
+import { makeRoles } from "@carnet/services/framework";
 import { openApi } from "../../calls/openapi.ts";
 import { startEdge } from "../../gateway/edge.ts";
 import { httpServices, type HttpService } from "../../gateway/table.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { PatientRef } from "@carnet/crypto/in-process";
-import type { AnswerOf } from "@carnet/services/kit/contract";
+import type { AnswerOf } from "@carnet/services/framework/contract";
 import type { getPortalRecords } from "@carnet/services/portal/contract";
 import type { House } from "../house/start-house.ts";
 import { mailedProof } from "./mailed-link.ts";

@@ -5,7 +5,7 @@ import {
   readEnvironment,
   runInContext,
   type Service,
-} from "@carnet/services/kit";
+} from "@carnet/services/framework";
 
 /** Runs a builder of a service on its own rows, with its own role and secrets; the running service says what was announced. */
 export async function onBehalfOf<T>(service: Service, env: Record<string, string>, work: () => Promise<T>): Promise<T> {

@@ -9,8 +9,8 @@ import {
   speakers,
 } from "@carnet/nats/server";
 import { workStream } from "@carnet/nats/streams";
-import { connectDatabase, provision, startService, type RunningService } from "@carnet/services/kit";
-import { createTestBus, createTestDatabase } from "@carnet/services/kit/testing";
+import { connectDatabase, provision, startService, type RunningService } from "@carnet/services/framework";
+import { createTestBus, createTestDatabase } from "@carnet/services/framework/testing";
 import { jetstream } from "@nats-io/jetstream";
 import { connect, type NatsConnection } from "@nats-io/transport-node";
 import type { Knex } from "knex";

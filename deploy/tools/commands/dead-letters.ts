@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { askAgain, connectDatabase, listDeadLetters, type DeadLetter } from "@carnet/services/kit";
+import { askAgain, connectDatabase, listDeadLetters, type DeadLetter } from "@carnet/services/framework";
 import { runningPostgres } from "../../local/postgres/running-postgres.ts";
 import { Sentence } from "../../local/sentence.ts";
 import { root } from "./steps.ts";

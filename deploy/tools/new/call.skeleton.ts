@@ -67,13 +67,16 @@ ${value}Routes.on(${name}, () => {
     files: {},
     changes: {
       [contract]: (text) =>
-        importingFrom(["z"], "zod")(importingFrom(names, "@carnet/services/kit/contract")(append(described)(text))),
+        importingFrom(
+          ["z"],
+          "zod",
+        )(importingFrom(names, "@carnet/services/framework/contract")(append(described)(text))),
       [routes]: (text) => {
         const kit = likeness ? [] : ["Forbidden"];
         return importingFrom(
           [name!],
           "../contract/index.ts",
-        )(importingFrom(kit, "@carnet/services/kit")(append(mounted)(text)));
+        )(importingFrom(kit, "@carnet/services/framework")(append(mounted)(text)));
       },
       ...(isLed(`${method} ${path}`) ? {} : leadTo(path, service)),
     },

@@ -33,7 +33,7 @@ export function featureSkeleton(service: string, noun: Noun, { migrations, isLed
   ];
   return {
     files: {
-      [`services/${service}/contract/${file}.ts`]: `import { defineCall, id, visibleLine } from "@carnet/services/kit/contract";
+      [`services/${service}/contract/${file}.ts`]: `import { defineCall, id, visibleLine } from "@carnet/services/framework/contract";
 import { z } from "zod";
 
 /** A ${value}, and what its reader may do with it. */
@@ -58,7 +58,7 @@ export const add${type} = defineCall({
   example: { body: { title: "First" }, answer: { id: "00000000-0000-4000-8000-000000000000" } },
 });
 `,
-      [`services/${service}/migrations/${migration}.ts`]: `import type { Migration } from "@carnet/services/kit";
+      [`services/${service}/migrations/${migration}.ts`]: `import type { Migration } from "@carnet/services/framework";
 
 /** The ${plural} and whose they are. */
 export const ${plural}: Migration = async (knex) => {
@@ -73,7 +73,7 @@ export const ${plural}: Migration = async (knex) => {
   \`);
 };
 `,
-      [`${home}/${file}.model.ts`]: `import { BaseModel } from "@carnet/services/kit";
+      [`${home}/${file}.model.ts`]: `import { BaseModel } from "@carnet/services/framework";
 
 /** One ${value} of one person. */
 export class ${type} extends BaseModel {
@@ -90,7 +90,7 @@ export class ${type} extends BaseModel {
   }
 }
 `,
-      [`${home}/${file}.policy.ts`]: `import { definePolicy } from "@carnet/services/kit";
+      [`${home}/${file}.policy.ts`]: `import { definePolicy } from "@carnet/services/framework";
 
 /** A ${value}, or null before there is one. */
 type Owned = { userId: string } | null;
@@ -101,7 +101,7 @@ export const ${value}Policy = definePolicy<Owned, "list" | "write">({
   write: (actor, ${value}) => actor.role === "therapist" && (!${value} || ${value}.userId === actor.userId || "notFound"),
 });
 `,
-      [`${home}/${file}.routes.ts`]: `import { routes } from "@carnet/services/kit";
+      [`${home}/${file}.routes.ts`]: `import { routes } from "@carnet/services/framework";
 import { add${type}, get${many} } from "../contract/index.ts";
 import { ${type} } from "./${file}.model.ts";
 import { ${value}Policy } from "./${file}.policy.ts";
@@ -125,7 +125,7 @@ ${value}Routes.on(add${type}, async ({ actor, body: { title } }) => {
   return { id };
 });
 `,
-      [`${home}/${file}.routes.test.ts`]: `import { cast, openService } from "@carnet/services/kit/testing";
+      [`${home}/${file}.routes.test.ts`]: `import { cast, openService } from "@carnet/services/framework/testing";
 import { ${service} } from "../app.ts";
 import { ${value}View } from "../contract/index.ts";
 

@@ -3,7 +3,7 @@ import { newId, call } from "@carnet/shell/api";
 import { Button, Dialog, RefusalNotice, Stack, TextField, toast, useAction } from "@carnet/shell/ui";
 import { RadioGroup, TextArea } from "@carnet/shell/ui/full";
 import { SendIcon } from "@carnet/shell/ui/more";
-import { isPlainAddress } from "@carnet/services/kit/contract";
+import { isPlainAddress } from "@carnet/services/framework/contract";
 import { type ClinicView, sendInvitation } from "@carnet/services/clinic/contract";
 import { refreshClinic } from "../clinics/refresh-clinic.ts";
 import { firstChoice, planOf } from "../plans/plan-selection.tsx";

@@ -3,7 +3,7 @@ import { Button, IconButton, TextField } from "@carnet/shell/ui";
 import { ConfirmDialog, Switch } from "@carnet/shell/ui/full";
 import { NumberField } from "@carnet/shell/ui/number";
 import { AddIcon, DeleteIcon, DownIcon, UpIcon } from "@carnet/shell/ui/more";
-import { type Tax, taxBounds, taxProblems } from "@carnet/services/kit/contract";
+import { type Tax, taxBounds, taxProblems } from "@carnet/services/framework/contract";
 import { useWords } from "../words/use-words.ts";
 import css from "../disciplines/disciplines.module.css";
 

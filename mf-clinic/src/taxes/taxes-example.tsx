@@ -1,5 +1,5 @@
 import { formatMoney, formatNumber } from "@carnet/shell/i18n";
-import { billFee, type Tax } from "@carnet/services/kit/contract";
+import { billFee, type Tax } from "@carnet/services/framework/contract";
 import { useWords } from "../words/use-words.ts";
 import css from "./taxes.module.css";
 

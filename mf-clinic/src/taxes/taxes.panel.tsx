@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useAutosave } from "@carnet/shell/journal";
 import { Card, RefusalNotice, StateChip } from "@carnet/shell/ui";
-import { type Tax, taxProblems } from "@carnet/services/kit/contract";
+import { type Tax, taxProblems } from "@carnet/services/framework/contract";
 import { quickDelay } from "../profiles/profile-panel.ts";
 import { useLastValid } from "../profiles/use-last-valid.ts";
 import { type EditedTax, TaxesEditor } from "./taxes-editor.tsx";

@@ -1,5 +1,5 @@
 import type { PmCode } from "@carnet/shell/crypto";
-import type { Sealed, Statement } from "@carnet/services/kit/contract";
+import type { Sealed, Statement } from "@carnet/services/framework/contract";
 import type { Signature } from "@carnet/shell/ui/writing";
 import { z } from "zod";
 import { openPortalKey } from "../info-requests/open-portal-key.ts";

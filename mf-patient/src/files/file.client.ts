@@ -1,5 +1,5 @@
 import { call } from "@carnet/shell/api";
-import type { Sealed } from "@carnet/services/kit/contract";
+import type { Sealed } from "@carnet/services/framework/contract";
 import {
   addFile,
   addTestResult,

@@ -1,4 +1,4 @@
-import { isPlainAddress } from "@carnet/services/kit/contract";
+import { isPlainAddress } from "@carnet/services/framework/contract";
 import {
   birthDateProblem,
   isBlank,

@@ -2,7 +2,7 @@ import { keepPreviousData, useQueries, type UseQueryResult } from "@tanstack/rea
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { call } from "@carnet/shell/api";
 import { answerKey, live, queryClient, useCall } from "@carnet/shell/app";
-import type { AnswerOf } from "@carnet/services/kit/contract";
+import type { AnswerOf } from "@carnet/services/framework/contract";
 import {
   countListed,
   listPatients,

@@ -7,7 +7,7 @@ import {
   type FormerPartVersion,
   type PatientView,
 } from "@carnet/services/patient/contract";
-import { envelopeHeader, type Sealed } from "@carnet/services/kit/contract";
+import { envelopeHeader, type Sealed } from "@carnet/services/framework/contract";
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
 import { aRecord, readOnly } from "../testing/a-record.ts";
 import { openRoom } from "../testing/open-room.ts";

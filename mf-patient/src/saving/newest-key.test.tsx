@@ -1,6 +1,6 @@
 import { waitFor } from "@testing-library/react";
 import { answers, type Answer, isFakeOf } from "@carnet/shell/testing";
-import { envelopeHeader, type Sealed } from "@carnet/services/kit/contract";
+import { envelopeHeader, type Sealed } from "@carnet/services/framework/contract";
 import { patientView, saveAnamnese, savePatient } from "@carnet/services/patient/contract";
 import { identityOf } from "@carnet/shell/record";
 import { aClinic, clinicAnswers, clinicId, type Clinic } from "../testing/a-clinic.ts";

@@ -18,7 +18,7 @@ import {
   type PatientView,
   type UpdatePatientBody,
 } from "@carnet/services/patient/contract";
-import { envelopeHeader, type Sealed } from "@carnet/services/kit/contract";
+import { envelopeHeader, type Sealed } from "@carnet/services/framework/contract";
 import { clinicId, type Clinic } from "./a-clinic.ts";
 
 const at = "2026-11-20T14:00:00.000Z";

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { call, refusalOf } from "@carnet/shell/api";
 import { loadCrypto, type PatientRef } from "@carnet/shell/crypto";
 import { useAutosave } from "@carnet/shell/journal";
-import { envelopeHeader, type Sealed } from "@carnet/services/kit/contract";
+import { envelopeHeader, type Sealed } from "@carnet/services/framework/contract";
 import { filledForms } from "@carnet/services/clinic/contract";
 import { saveInfoRequestDraft, type PortalInfoRequest } from "@carnet/services/portal/contract";
 import { wholeAnswers, type Answers } from "./answers.ts";

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { openJournal } from "@carnet/shell/journal";
 import { answers, fails } from "@carnet/shell/testing";
-import { envelopeHeader } from "@carnet/services/kit/contract";
+import { envelopeHeader } from "@carnet/services/framework/contract";
 import { amendBody, updateSeance, type AmendBody } from "@carnet/services/seance/contract";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
 import { openSeances } from "../testing/open-seances.ts";

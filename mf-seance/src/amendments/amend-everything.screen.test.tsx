@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { openJournal } from "@carnet/shell/journal";
 import { answers, type Request } from "@carnet/shell/testing";
-import { sealed } from "@carnet/services/kit/contract";
+import { sealed } from "@carnet/services/framework/contract";
 import { getAllergens } from "@carnet/services/clinic/contract";
 import {
   amendBody,

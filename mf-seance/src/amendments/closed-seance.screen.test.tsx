@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { ManifestWire } from "@carnet/shell/crypto";
-import { sealed, type Statement } from "@carnet/services/kit/contract";
+import { sealed, type Statement } from "@carnet/services/framework/contract";
 import { amendBody, updateSeance, type AmendBody, type Amendment } from "@carnet/services/seance/contract";
 import { answers } from "@carnet/shell/testing";
 import { amendmentPlace } from "../chart/places.ts";

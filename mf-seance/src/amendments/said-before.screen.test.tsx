@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { answers } from "@carnet/shell/testing";
 import { aMember, aMembersView } from "@carnet/shell/testing/clinic";
 import { getMembers } from "@carnet/services/clinic/contract";
-import type { Sealed, Statement } from "@carnet/services/kit/contract";
+import type { Sealed, Statement } from "@carnet/services/framework/contract";
 import { amendBody, getFormerSeanceParts, packLines, type Seance } from "@carnet/services/seance/contract";
 import { amendmentPlace } from "../chart/places.ts";
 import { fieldsOf } from "../finalizing/fields-of.ts";

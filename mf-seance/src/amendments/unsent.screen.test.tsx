@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { openJournal } from "@carnet/shell/journal";
 import { answers, refuses } from "@carnet/shell/testing";
 import { getAllergens } from "@carnet/services/clinic/contract";
-import { sealed } from "@carnet/services/kit/contract";
+import { sealed } from "@carnet/services/framework/contract";
 import { naet, packLines, updateSeance, type Amendment } from "@carnet/services/seance/contract";
 import { amendmentPlace } from "../chart/places.ts";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Refused } from "@carnet/shell/api";
 import type { FieldRef } from "@carnet/shell/crypto";
 import { openJournal } from "@carnet/shell/journal";
-import type { Sealed } from "@carnet/services/kit/contract";
+import type { Sealed } from "@carnet/services/framework/contract";
 import { forgetRevision, saveField, storedRevision, type OpenPatient } from "@carnet/shell/record";
 
 export interface AmendmentOptions {

@@ -1,7 +1,7 @@
 import { call } from "@carnet/shell/api";
 import type { FieldRef } from "@carnet/shell/crypto";
 import type { OpenPatient } from "@carnet/shell/record";
-import type { FormerVersion, Sealed } from "@carnet/services/kit/contract";
+import type { FormerVersion, Sealed } from "@carnet/services/framework/contract";
 import {
   getFormerSeanceParts,
   sealedProperties,

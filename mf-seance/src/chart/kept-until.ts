@@ -1,4 +1,4 @@
-import { formerKeptDays } from "@carnet/services/kit/contract";
+import { formerKeptDays } from "@carnet/services/framework/contract";
 
 /** Until when the server keeps what was replaced at this instant. */
 export const keptUntil = (replacedAt: string): string =>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { openJournal } from "@carnet/shell/journal";
 import { answers } from "@carnet/shell/testing";
-import { envelopeHeader, type Sealed } from "@carnet/services/kit/contract";
+import { envelopeHeader, type Sealed } from "@carnet/services/framework/contract";
 import { getPatient, patientView, type PatientView } from "@carnet/services/patient/contract";
 import { updateSeance, type Seance } from "@carnet/services/seance/contract";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";

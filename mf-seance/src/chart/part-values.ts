@@ -13,7 +13,7 @@ import {
   type SealedText,
 } from "@carnet/services/seance/contract";
 import type { FieldKind } from "@carnet/shell/record";
-import { lenientFlag, lenientList, lenientObject, lenientText } from "@carnet/services/kit/contract";
+import { lenientFlag, lenientList, lenientObject, lenientText } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { drawingPlace, partPlace } from "./places.ts";
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { sealed } from "@carnet/services/kit/contract";
+import { sealed } from "@carnet/services/framework/contract";
 import { packLines } from "@carnet/services/seance/contract";
 import { drawingPlace } from "../chart/places.ts";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";

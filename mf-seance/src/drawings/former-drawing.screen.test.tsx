@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { answers } from "@carnet/shell/testing";
-import type { Sealed } from "@carnet/services/kit/contract";
+import type { Sealed } from "@carnet/services/framework/contract";
 import { getFormerSeanceParts, packLines } from "@carnet/services/seance/contract";
 import { drawingPlace } from "../chart/places.ts";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";

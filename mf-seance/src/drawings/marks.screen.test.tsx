@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { answers, asks } from "@carnet/shell/testing";
 import { savePatient } from "@carnet/services/patient/contract";
-import { sealed, type Sealed } from "@carnet/services/kit/contract";
+import { sealed, type Sealed } from "@carnet/services/framework/contract";
 import { packLines } from "@carnet/services/seance/contract";
 import { partPlace } from "../chart/places.ts";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";

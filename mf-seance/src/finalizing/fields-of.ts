@@ -1,5 +1,5 @@
 import type { SealedField } from "@carnet/shell/crypto";
-import type { Sealed } from "@carnet/services/kit/contract";
+import type { Sealed } from "@carnet/services/framework/contract";
 import { sealedProperties, type Perspective, type Seance } from "@carnet/services/seance/contract";
 import { drawingPlace, partPlace } from "../chart/places.ts";
 

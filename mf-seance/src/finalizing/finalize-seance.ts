@@ -2,7 +2,7 @@ import { serverNow } from "@carnet/shell/api";
 import { codeOf, type ManifestWire } from "@carnet/shell/crypto";
 import { flushAll, type SaveBoard } from "@carnet/shell/journal";
 import { sendListed, type OpenPatient } from "@carnet/shell/record";
-import type { Statement } from "@carnet/services/kit/contract";
+import type { Statement } from "@carnet/services/framework/contract";
 import type { Seance } from "@carnet/services/seance/contract";
 import { seanceClient } from "../chart/seance.client.ts";
 import { refreshSeances } from "../chart/use-chart.ts";

@@ -1,5 +1,5 @@
 import type { ListedRevisions, OpenPatient } from "@carnet/shell/record";
-import { envelopeHeader } from "@carnet/services/kit/contract";
+import { envelopeHeader } from "@carnet/services/framework/contract";
 import type { Seance } from "@carnet/services/seance/contract";
 import { amendmentPlace } from "../chart/places.ts";
 import { fieldsOf } from "../finalizing/fields-of.ts";

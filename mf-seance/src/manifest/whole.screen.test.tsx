@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { answers, type Answer } from "@carnet/shell/testing";
-import { sealed, type Statement } from "@carnet/services/kit/contract";
+import { sealed, type Statement } from "@carnet/services/framework/contract";
 import { getLastSeance, getSeanceHistory, type Amendment, type Seance } from "@carnet/services/seance/contract";
 import { amendmentPlace } from "../chart/places.ts";
 import { fieldsOf } from "../finalizing/fields-of.ts";

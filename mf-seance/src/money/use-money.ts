@@ -1,4 +1,4 @@
-import { billFee } from "@carnet/services/kit/contract";
+import { billFee } from "@carnet/services/framework/contract";
 import { isUnpaid } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { useClear } from "../chart/use-clear.ts";

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { answers } from "@carnet/shell/testing";
-import { sealed } from "@carnet/services/kit/contract";
+import { sealed } from "@carnet/services/framework/contract";
 import { getAllergens } from "@carnet/services/clinic/contract";
 import {
   getSeances,

@@ -1,4 +1,4 @@
-import type { ChargedTax } from "@carnet/services/kit/contract";
+import type { ChargedTax } from "@carnet/services/framework/contract";
 import type { PaymentMethod } from "@carnet/services/seance/contract";
 
 /** One line of a receipt: a session with its day and amounts, in cents. */

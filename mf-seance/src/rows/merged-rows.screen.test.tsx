@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { openJournal } from "@carnet/shell/journal";
 import { answers, refuses, type Request } from "@carnet/shell/testing";
 import { updateSeance } from "@carnet/services/seance/contract";
-import { sealed } from "@carnet/services/kit/contract";
+import { sealed } from "@carnet/services/framework/contract";
 import type { ChartRow } from "../chart/part-values.ts";
 import { partPlace } from "../chart/places.ts";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";

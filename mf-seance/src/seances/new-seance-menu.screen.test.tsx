@@ -2,7 +2,7 @@ import type { ManifestWire } from "@carnet/shell/crypto";
 import { screen, waitFor } from "@testing-library/react";
 import { answers, refuses } from "@carnet/shell/testing";
 import { osteopathy } from "@carnet/shell/testing/clinic";
-import type { RefusalOf } from "@carnet/services/kit/contract";
+import type { RefusalOf } from "@carnet/services/framework/contract";
 import { createSeance, type Seance } from "@carnet/services/seance/contract";
 import { aSealedSeance, anOpenWorld, type OpenWorld } from "../testing/an-open-chart.ts";
 import { openSeances } from "../testing/open-seances.ts";

@@ -6,7 +6,7 @@ import {
 } from "@carnet/services/seance/contract";
 import { Refused } from "@carnet/shell/api";
 import type { ManifestWire } from "@carnet/shell/crypto";
-import type { Sealed } from "@carnet/services/kit/contract";
+import type { Sealed } from "@carnet/services/framework/contract";
 import { sameValue } from "@carnet/shell/journal";
 import { sendListed, withNewestKey, type OpenPatient } from "@carnet/shell/record";
 import { asAmended } from "../chart/as-amended.ts";

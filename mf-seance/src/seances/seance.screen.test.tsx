@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { answers, refuses, type Request } from "@carnet/shell/testing";
-import { sealed, type Sealed } from "@carnet/services/kit/contract";
+import { sealed, type Sealed } from "@carnet/services/framework/contract";
 import { getPatient } from "@carnet/services/patient/contract";
 import { getSeanceBeside, packLines, updateSeance, type Seance } from "@carnet/services/seance/contract";
 import { partPlace } from "../chart/places.ts";

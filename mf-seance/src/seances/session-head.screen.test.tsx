@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { openJournal } from "@carnet/shell/journal";
 import { answers, fails, refuses, type Request } from "@carnet/shell/testing";
 import { osteopathy } from "@carnet/shell/testing/clinic";
-import { sealed } from "@carnet/services/kit/contract";
+import { sealed } from "@carnet/services/framework/contract";
 import {
   createSeance,
   getSeanceBeside,

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { answers } from "@carnet/shell/testing";
 import { aMember, aMembersView } from "@carnet/shell/testing/clinic";
 import { getMembers } from "@carnet/services/clinic/contract";
-import type { Sealed } from "@carnet/services/kit/contract";
+import type { Sealed } from "@carnet/services/framework/contract";
 import { getFormerSeanceParts, type Seance } from "@carnet/services/seance/contract";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
 import { garbageOver } from "../testing/garbage.ts";

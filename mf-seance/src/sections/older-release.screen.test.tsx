@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { answers } from "@carnet/shell/testing";
 import { getAllergens } from "@carnet/services/clinic/contract";
-import { sealed, type Sealed } from "@carnet/services/kit/contract";
+import { sealed, type Sealed } from "@carnet/services/framework/contract";
 import type { Seance, TypeOfSeance } from "@carnet/services/seance/contract";
 import type { PartValues } from "../chart/part-values.ts";
 import { partPlace } from "../chart/places.ts";

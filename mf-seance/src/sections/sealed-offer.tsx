@@ -1,6 +1,6 @@
 import { FormerOffer, saveField, useNames, type FieldKind, type SealedField } from "@carnet/shell/record";
 import { useText } from "@carnet/shell/i18n";
-import type { Sealed } from "@carnet/services/kit/contract";
+import type { Sealed } from "@carnet/services/framework/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { findFormerOf } from "./find-former.ts";
 

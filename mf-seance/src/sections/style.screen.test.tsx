@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { answers, type Request } from "@carnet/shell/testing";
 import { getAllergens } from "@carnet/services/clinic/contract";
-import { sealed } from "@carnet/services/kit/contract";
+import { sealed } from "@carnet/services/framework/contract";
 import { naet, type Seance, type SealedProperty } from "@carnet/services/seance/contract";
 import { partPlace } from "../chart/places.ts";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";

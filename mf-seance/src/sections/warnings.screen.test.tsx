@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { answers, type Answer } from "@carnet/shell/testing";
 import { getCustomModules, type CustomModule } from "@carnet/services/clinic/contract";
 import { getPatient, savePatient, type PatientView } from "@carnet/services/patient/contract";
-import { sealed } from "@carnet/services/kit/contract";
+import { sealed } from "@carnet/services/framework/contract";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
 import { openPart } from "../testing/open-part.ts";
 import { openSeances } from "../testing/open-seances.ts";

@@ -1,6 +1,6 @@
 import { serverNow } from "@carnet/shell/api";
 import { codeOf, type FieldRef } from "@carnet/shell/crypto";
-import type { Sealed, Statement } from "@carnet/services/kit/contract";
+import type { Sealed, Statement } from "@carnet/services/framework/contract";
 import type { Seance } from "@carnet/services/seance/contract";
 import type { OpenPatient } from "@carnet/shell/record";
 import { fieldsOf } from "../finalizing/fields-of.ts";

@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import type { Statement } from "@carnet/services/kit/contract";
+import type { Statement } from "@carnet/services/framework/contract";
 import type { Seance } from "@carnet/services/seance/contract";
 import { fieldsOf } from "../finalizing/fields-of.ts";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";

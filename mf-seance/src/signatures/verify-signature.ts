@@ -1,4 +1,4 @@
-import type { Statement } from "@carnet/services/kit/contract";
+import type { Statement } from "@carnet/services/framework/contract";
 import type { OpenPatient } from "@carnet/shell/record";
 
 /** What a statement must be to stand where it is shown. */

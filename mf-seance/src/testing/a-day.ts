@@ -1,4 +1,4 @@
-import type { AnswerOf } from "@carnet/services/kit/contract";
+import type { AnswerOf } from "@carnet/services/framework/contract";
 import type { getToday, VisitOfDay } from "@carnet/services/seance/contract";
 import { tilleuls } from "@carnet/shell/testing/clinic";
 

@@ -2,7 +2,7 @@ import type { LogEntry, PatientRef, PmCrypto, Sealed as Envelope } from "@carnet
 import { aFoundedClinic, aPatientView, osteopathy, tilleuls } from "@carnet/shell/testing/clinic";
 import type { UserInfo } from "@carnet/services/account/contract";
 import type { PatientView } from "@carnet/services/patient/contract";
-import { billFee } from "@carnet/services/kit/contract";
+import { billFee } from "@carnet/services/framework/contract";
 import { ofEach, sealedProperties, type Perspective, type Seance } from "@carnet/services/seance/contract";
 import type { PartValues } from "../chart/part-values.ts";
 import { drawingPlace, partPlace } from "../chart/places.ts";

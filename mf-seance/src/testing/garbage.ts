@@ -1,4 +1,4 @@
-import { envelopeHeader, type Sealed } from "@carnet/services/kit/contract";
+import { envelopeHeader, type Sealed } from "@carnet/services/framework/contract";
 
 /** An envelope that the service takes over another, since its header is right, and that opens for nobody. */
 export function garbageOver(sealed: Sealed): Sealed {

@@ -2,7 +2,7 @@ import { sessionEnded } from "@carnet/nats/contracts/account/session.ended.v1";
 import { userDisabled } from "@carnet/nats/contracts/account/user.disabled.v1";
 import { userEnabled } from "@carnet/nats/contracts/account/user.enabled.v1";
 import { userForgotten } from "@carnet/nats/contracts/account/user.forgotten.v1";
-import { cast, openService } from "@carnet/services/kit/testing";
+import { cast, openService } from "@carnet/services/framework/testing";
 import { account } from "../app.ts";
 import { aBrowser, anAccount } from "../testing/index.ts";
 

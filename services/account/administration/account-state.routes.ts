@@ -1,4 +1,4 @@
-import { routes, type Actor } from "@carnet/services/kit";
+import { routes, type Actor } from "@carnet/services/framework";
 import * as contract from "../contract/index.ts";
 import { requireSecondFactor } from "../second-factor/require-second-factor.ts";
 import { User } from "../users/user.model.ts";

@@ -1,4 +1,4 @@
-import { announce, inTransaction, type Actor } from "@carnet/services/kit";
+import { announce, inTransaction, type Actor } from "@carnet/services/framework";
 import { userDisabled } from "@carnet/nats/contracts/account/user.disabled.v1";
 import { userEnabled } from "@carnet/nats/contracts/account/user.enabled.v1";
 import { endAllSessions } from "../sessions/end-sessions.ts";

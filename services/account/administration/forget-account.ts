@@ -1,4 +1,4 @@
-import { announce, BaseModel, inTransaction, type Actor } from "@carnet/services/kit";
+import { announce, BaseModel, inTransaction, type Actor } from "@carnet/services/framework";
 import { userForgotten } from "@carnet/nats/contracts/account/user.forgotten.v1";
 import { BillingView } from "../billing/billing-view.model.ts";
 import { EmailChange } from "../email-change/email-change.model.ts";

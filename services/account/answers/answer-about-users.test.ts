@@ -2,7 +2,7 @@ import { accountCounts } from "@carnet/nats/contracts/rpc/account.counts.v1";
 import { accountListUsers } from "@carnet/nats/contracts/rpc/account.listUsers.v1";
 import { accountUserByEmail } from "@carnet/nats/contracts/rpc/account.userByEmail.v1";
 import { accountUsers } from "@carnet/nats/contracts/rpc/account.users.v1";
-import { cast, openService } from "@carnet/services/kit/testing";
+import { cast, openService } from "@carnet/services/framework/testing";
 import { account } from "../app.ts";
 import { anAccount } from "../testing/index.ts";
 

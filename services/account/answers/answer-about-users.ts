@@ -1,4 +1,4 @@
-import { answer } from "@carnet/services/kit";
+import { answer } from "@carnet/services/framework";
 import { accountCounts } from "@carnet/nats/contracts/rpc/account.counts.v1";
 import { accountListUsers } from "@carnet/nats/contracts/rpc/account.listUsers.v1";
 import { accountUserByEmail } from "@carnet/nats/contracts/rpc/account.userByEmail.v1";

@@ -1,4 +1,4 @@
-import { ask } from "@carnet/services/kit";
+import { ask } from "@carnet/services/framework";
 import { clinicBillingStatus } from "@carnet/nats/contracts/rpc/clinic.billingStatus.v1";
 import { BillingView } from "./billing-view.model.ts";
 

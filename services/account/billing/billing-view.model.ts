@@ -1,4 +1,4 @@
-import { BaseModel } from "@carnet/services/kit";
+import { BaseModel } from "@carnet/services/framework";
 
 /** What clinic last told us of somebody's trial and coupon. */
 export class BillingView extends BaseModel {

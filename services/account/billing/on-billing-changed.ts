@@ -1,4 +1,4 @@
-import { react } from "@carnet/services/kit";
+import { react } from "@carnet/services/framework";
 import { freeTrialConverted } from "@carnet/nats/contracts/clinic/freeTrial.converted.v1";
 import { freeTrialEnded } from "@carnet/nats/contracts/clinic/freeTrial.ended.v1";
 import { freeTrialGranted } from "@carnet/nats/contracts/clinic/freeTrial.granted.v1";

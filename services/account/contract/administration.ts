@@ -1,4 +1,4 @@
-import { defineCall, done, id, visibleLine } from "@carnet/services/kit/contract";
+import { defineCall, done, id, visibleLine } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { secondFactorProof, secondFactorRequired, totpCode } from "./second-factor.ts";
 

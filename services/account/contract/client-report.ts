@@ -1,4 +1,4 @@
-import { defineCall, done, instant, oneLine } from "@carnet/services/kit/contract";
+import { defineCall, done, instant, oneLine } from "@carnet/services/framework/contract";
 import { z } from "zod";
 
 /** The longest report that is kept; browsers send at most fifty of a page load (ERR-004). */

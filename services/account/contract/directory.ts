@@ -1,4 +1,4 @@
-import { defineCall, id } from "@carnet/services/kit/contract";
+import { defineCall, id } from "@carnet/services/framework/contract";
 import { z } from "zod";
 
 const foundUser = z.object({ id, firstName: z.string(), lastName: z.string(), email: z.string() });

@@ -1,4 +1,4 @@
-import { isPlainAddress, oneLine } from "@carnet/services/kit/contract";
+import { isPlainAddress, oneLine } from "@carnet/services/framework/contract";
 import { z } from "zod";
 
 /** The one form of an e-mail address, here and in the key derivation (PROTOCOL.md section 1): trimmed, NFC, lower case. */

@@ -1,4 +1,4 @@
-import { b64, defineCall, done } from "@carnet/services/kit/contract";
+import { b64, defineCall, done } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { challengeToken } from "./second-factor.ts";
 import { keyForMasterWire } from "./principal.ts";

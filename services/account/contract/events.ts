@@ -1,4 +1,4 @@
-import { defineStream, example, id } from "@carnet/services/kit/contract";
+import { defineStream, example, id } from "@carnet/services/framework/contract";
 import { z } from "zod";
 
 /**

@@ -1,4 +1,4 @@
-import { defineCall, done, id } from "@carnet/services/kit/contract";
+import { defineCall, done, id } from "@carnet/services/framework/contract";
 import { z } from "zod";
 
 /** An administrator who acts or acted as this person. */

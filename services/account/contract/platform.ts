@@ -1,4 +1,4 @@
-import { b64, defineCall } from "@carnet/services/kit/contract";
+import { b64, defineCall } from "@carnet/services/framework/contract";
 import { z } from "zod";
 
 /** The release that is served: a page built at another time reloads itself (ERR-006). */

@@ -1,4 +1,4 @@
-import { defineCall, done, oneLine } from "@carnet/services/kit/contract";
+import { defineCall, done, oneLine } from "@carnet/services/framework/contract";
 import { z } from "zod";
 
 /** The languages of the product (NAV-011). */

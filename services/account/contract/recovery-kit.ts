@@ -1,4 +1,4 @@
-import { b64, defineCall, done } from "@carnet/services/kit/contract";
+import { b64, defineCall, done } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { guid } from "./guid.ts";
 import { passwordProof, pubKeyWire, saltWire, secKeyWire } from "./principal.ts";

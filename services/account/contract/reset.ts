@@ -1,4 +1,4 @@
-import { defineCall, done } from "@carnet/services/kit/contract";
+import { defineCall, done } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { emailAddress, newEmailAddress } from "./email.ts";
 import { guid } from "./guid.ts";

@@ -1,4 +1,4 @@
-import { b64, defineCall, done, id, oneLine } from "@carnet/services/kit/contract";
+import { b64, defineCall, done, id, oneLine } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { passwordProof } from "./principal.ts";
 

@@ -1,4 +1,4 @@
-import { defineCall } from "@carnet/services/kit/contract";
+import { defineCall } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { emailAddress } from "./email.ts";
 import { guid } from "./guid.ts";

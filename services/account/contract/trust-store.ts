@@ -1,4 +1,4 @@
-import { b64, defineCall } from "@carnet/services/kit/contract";
+import { b64, defineCall } from "@carnet/services/framework/contract";
 import { z } from "zod";
 
 /** What somebody's browser remembers of clinics, sealed to its owner: 256 KB at most. */

@@ -1,4 +1,4 @@
-import { definePolicy, hasPlan, type Actor, type Membership } from "@carnet/services/kit";
+import { definePolicy, hasPlan, type Actor, type Membership } from "@carnet/services/framework";
 import type { Role } from "../contract/index.ts";
 
 /** Somebody, and how they and whoever asks belong to clinics. */

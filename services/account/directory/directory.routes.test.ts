@@ -1,5 +1,5 @@
 import { clinicMemberships } from "@carnet/nats/contracts/rpc/clinic.memberships.v1";
-import { cast, castMemberships, openService } from "@carnet/services/kit/testing";
+import { cast, castMemberships, openService } from "@carnet/services/framework/testing";
 import { account } from "../app.ts";
 import { listedPreference, searchUsers } from "../contract/index.ts";
 import { anAccount } from "../testing/index.ts";

@@ -1,4 +1,4 @@
-import { ask, Refusal, routes, type Actor } from "@carnet/services/kit";
+import { ask, Refusal, routes, type Actor } from "@carnet/services/framework";
 import { clinicMemberships } from "@carnet/nats/contracts/rpc/clinic.memberships.v1";
 import { getUser, searchUsers } from "../contract/index.ts";
 import { Principal } from "../principals/principal.model.ts";

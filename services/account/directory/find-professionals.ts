@@ -1,4 +1,4 @@
-import { ask } from "@carnet/services/kit";
+import { ask } from "@carnet/services/framework";
 import { clinicMemberships } from "@carnet/nats/contracts/rpc/clinic.memberships.v1";
 import { listedPreference, normaliseEmail } from "../contract/index.ts";
 import { searchText, User } from "../users/user.model.ts";

@@ -1,4 +1,4 @@
-import { hashToken, inTransaction, newToken, Refusal, send, type Actor } from "@carnet/services/kit";
+import { hashToken, inTransaction, newToken, Refusal, send, type Actor } from "@carnet/services/framework";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { randomUUID } from "node:crypto";
 import { confirmationDays, type ChangePasswordBody } from "../contract/index.ts";

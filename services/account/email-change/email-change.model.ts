@@ -1,4 +1,4 @@
-import { BaseModel } from "@carnet/services/kit";
+import { BaseModel } from "@carnet/services/framework";
 
 /** An address that waits to become somebody's, and their secret keys wrapped for it: the address is part of the key derivation. */
 export class EmailChange extends BaseModel {

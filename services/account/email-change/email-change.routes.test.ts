@@ -1,6 +1,6 @@
 import { userUpdated } from "@carnet/nats/contracts/account/user.updated.v1";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
-import { cast, openService } from "@carnet/services/kit/testing";
+import { cast, openService } from "@carnet/services/framework/testing";
 import { randomUUID } from "node:crypto";
 import { account } from "../app.ts";
 import { aBrowser, anAccount, aPrincipal } from "../testing/index.ts";

@@ -1,4 +1,4 @@
-import { every } from "@carnet/services/kit";
+import { every } from "@carnet/services/framework";
 import { EmailChange } from "./email-change.model.ts";
 
 /** Forgets the keys wrapped for an address once its link has run out, whether it was followed or not. */

@@ -1,4 +1,4 @@
-import { announce, Refusal, send } from "@carnet/services/kit";
+import { announce, Refusal, send } from "@carnet/services/framework";
 import { userUpdated } from "@carnet/nats/contracts/account/user.updated.v1";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { randomUUID } from "node:crypto";

@@ -1,4 +1,4 @@
-import { definePolicy, type Actor } from "@carnet/services/kit";
+import { definePolicy, type Actor } from "@carnet/services/framework";
 
 const inPerson = (actor: Actor, _own: null) => (actor.impersonatorId === null ? true : "impersonated");
 

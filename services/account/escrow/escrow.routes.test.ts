@@ -5,7 +5,7 @@ import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { shareReleasedByA } from "@carnet/nats/contracts/custodian-a/share.released.v1";
 import { exampleMembership } from "@carnet/nats/contracts/rpc/clinic.membership.v1";
 import { clinicMemberships } from "@carnet/nats/contracts/rpc/clinic.memberships.v1";
-import { cast, openService, tilleuls } from "@carnet/services/kit/testing";
+import { cast, openService, tilleuls } from "@carnet/services/framework/testing";
 import { account } from "../app.ts";
 import { getEscrow } from "../contract/index.ts";
 import { fingerprintOf } from "../principals/fingerprint.ts";

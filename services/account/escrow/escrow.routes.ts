@@ -1,4 +1,4 @@
-import { Refusal, routes } from "@carnet/services/kit";
+import { Refusal, routes } from "@carnet/services/framework";
 import { getEscrow, moveEscrow } from "../contract/index.ts";
 import { Principal } from "../principals/principal.model.ts";
 import { escrowPolicy } from "./escrow.policy.ts";

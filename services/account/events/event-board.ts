@@ -1,4 +1,4 @@
-import { current, runInContext, type Actor, type OpenStream } from "@carnet/services/kit";
+import { current, runInContext, type Actor, type OpenStream } from "@carnet/services/framework";
 import type { Change } from "../contract/index.ts";
 import { livingAmong } from "./living-sessions.ts";
 import { whoHears } from "./who-hears.ts";
@@ -102,7 +102,7 @@ export class EventBoard {
 
 const boards = new WeakMap<object, EventBoard>();
 
-/** The board of the running instance: its logger is its identity, as that of the kit's copies. */
+/** The board of the running instance: its logger is its identity, as that of the framework's copies. */
 export function eventBoard(): EventBoard {
   const context = current();
   const board = boards.get(context.log) ?? new EventBoard(context);

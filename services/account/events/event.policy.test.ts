@@ -1,5 +1,5 @@
-import { cast, castMemberships, tilleuls } from "@carnet/services/kit/testing";
-import type { Actor, Membership } from "@carnet/services/kit";
+import { cast, castMemberships, tilleuls } from "@carnet/services/framework/testing";
+import type { Actor, Membership } from "@carnet/services/framework";
 import { eventPolicy } from "./event.policy.ts";
 
 const belonging = (userId: string | null) =>

@@ -1,4 +1,4 @@
-import { definePolicy, siteAllows, type Actor, type Membership } from "@carnet/services/kit";
+import { definePolicy, siteAllows, type Actor, type Membership } from "@carnet/services/framework";
 
 /** What decides about hearing of a change: how the listener belongs to its clinic, and whether they hold the key of its record. */
 export interface HearingFacts {

@@ -1,4 +1,4 @@
-import { learnMemberships, openStream, Refusal, routes } from "@carnet/services/kit";
+import { learnMemberships, openStream, Refusal, routes } from "@carnet/services/framework";
 import { listenToChanges } from "../contract/index.ts";
 import { eventBoard, type Listener } from "./event-board.ts";
 import { eventPolicy } from "./event.policy.ts";

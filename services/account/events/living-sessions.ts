@@ -1,4 +1,4 @@
-import { selectRows } from "@carnet/services/kit";
+import { selectRows } from "@carnet/services/framework";
 
 /** As `Session.living()` says it, of those that lack nothing. */
 const living = `

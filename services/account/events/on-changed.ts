@@ -17,7 +17,7 @@ import { seanceAmended } from "@carnet/nats/contracts/seance/seance.amended.v1";
 import { seanceCreated } from "@carnet/nats/contracts/seance/seance.created.v1";
 import { seanceFinalized } from "@carnet/nats/contracts/seance/seance.finalized.v1";
 import { visitChanged } from "@carnet/nats/contracts/seance/visit.changed.v1";
-import { current, hearNotes, note, react } from "@carnet/services/kit";
+import { current, hearNotes, note, react } from "@carnet/services/framework";
 import { listenToChanges, type EventKind } from "../contract/index.ts";
 import { eventBoard } from "./event-board.ts";
 

@@ -1,4 +1,4 @@
-import { membershipsAmong, readersAmong, type Actor } from "@carnet/services/kit";
+import { membershipsAmong, readersAmong, type Actor } from "@carnet/services/framework";
 import type { Change } from "../contract/index.ts";
 import { eventPolicy } from "./event.policy.ts";
 

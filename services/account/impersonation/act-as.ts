@@ -1,4 +1,4 @@
-import { announce, inTransaction, send, type Actor } from "@carnet/services/kit";
+import { announce, inTransaction, send, type Actor } from "@carnet/services/framework";
 import { impersonationStarted } from "@carnet/nats/contracts/account/impersonation.started.v1";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { randomUUID } from "node:crypto";

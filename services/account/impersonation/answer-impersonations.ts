@@ -1,4 +1,4 @@
-import { answer } from "@carnet/services/kit";
+import { answer } from "@carnet/services/framework";
 import { accountImpersonations } from "@carnet/nats/contracts/rpc/account.impersonations.v1";
 import { Impersonation } from "./impersonation.model.ts";
 

@@ -1,4 +1,4 @@
-import { BaseModel } from "@carnet/services/kit";
+import { BaseModel } from "@carnet/services/framework";
 
 /** An hour at most in which an administrator acts as somebody; kept for that person when the session itself is long forgotten. */
 export class Impersonation extends BaseModel {

@@ -1,4 +1,4 @@
-import { definePolicy, type Actor } from "@carnet/services/kit";
+import { definePolicy, type Actor } from "@carnet/services/framework";
 import type { User } from "../users/user.model.ts";
 
 type Acted = Pick<User, "role" | "accountDisabledAt"> | null;

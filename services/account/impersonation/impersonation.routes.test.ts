@@ -3,8 +3,8 @@ import { impersonationStarted } from "@carnet/nats/contracts/account/impersonati
 import { sessionStarted } from "@carnet/nats/contracts/account/session.started.v1";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { accountImpersonations } from "@carnet/nats/contracts/rpc/account.impersonations.v1";
-import { inTransaction } from "@carnet/services/kit";
-import { cast, openService } from "@carnet/services/kit/testing";
+import { inTransaction } from "@carnet/services/framework";
+import { cast, openService } from "@carnet/services/framework/testing";
 import { account } from "../app.ts";
 import { getMySessions } from "../contract/index.ts";
 import { endOtherSessions } from "../sessions/end-sessions.ts";

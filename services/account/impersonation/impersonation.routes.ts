@@ -1,4 +1,4 @@
-import { giveCookies, Refusal, routes } from "@carnet/services/kit";
+import { giveCookies, Refusal, routes } from "@carnet/services/framework";
 import * as contract from "../contract/index.ts";
 import { requireSecondFactor } from "../second-factor/require-second-factor.ts";
 import { browserName } from "../sessions/browser-name.ts";

@@ -1,4 +1,4 @@
-import { announce, inTransaction, Unauthenticated, type Actor } from "@carnet/services/kit";
+import { announce, inTransaction, Unauthenticated, type Actor } from "@carnet/services/framework";
 import { impersonationEnded } from "@carnet/nats/contracts/account/impersonation.ended.v1";
 import { endSession } from "../sessions/end-sessions.ts";
 import { rotateSession } from "../sessions/rotate-session.ts";

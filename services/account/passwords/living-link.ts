@@ -1,4 +1,4 @@
-import { hashToken, Refusal } from "@carnet/services/kit";
+import { hashToken, Refusal } from "@carnet/services/framework";
 import type { Knex } from "knex";
 import { PasswordReset } from "./password-reset.model.ts";
 

@@ -1,4 +1,4 @@
-import { BaseModel } from "@carnet/services/kit";
+import { BaseModel } from "@carnet/services/framework";
 
 /** A mailed link that lets somebody set new keys; known only by the SHA-256 of its secret. */
 export class PasswordReset extends BaseModel {

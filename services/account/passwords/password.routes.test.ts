@@ -1,7 +1,7 @@
 import { principalChanged } from "@carnet/nats/contracts/account/principal.changed.v1";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { clinicMemberships } from "@carnet/nats/contracts/rpc/clinic.memberships.v1";
-import { cast, castMemberships, openService } from "@carnet/services/kit/testing";
+import { cast, castMemberships, openService } from "@carnet/services/framework/testing";
 import { account } from "../app.ts";
 import { aBrowser, anAccount, aPrincipal } from "../testing/index.ts";
 import { PasswordReset } from "./password-reset.model.ts";

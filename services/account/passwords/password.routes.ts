@@ -1,4 +1,4 @@
-import { countAttempt, giveCookies, hashToken, routes } from "@carnet/services/kit";
+import { countAttempt, giveCookies, hashToken, routes } from "@carnet/services/framework";
 import * as contract from "../contract/index.ts";
 import { askEmailChange } from "../email-change/ask-email-change.ts";
 import { atBeat } from "../platform/at-beat.ts";

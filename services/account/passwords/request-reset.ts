@@ -1,4 +1,4 @@
-import { hashToken, inTransaction, newToken, send } from "@carnet/services/kit";
+import { hashToken, inTransaction, newToken, send } from "@carnet/services/framework";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { randomUUID } from "node:crypto";
 import { resetMinutes } from "../contract/index.ts";

@@ -1,4 +1,4 @@
-import { inTransaction, send } from "@carnet/services/kit";
+import { inTransaction, send } from "@carnet/services/framework";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";

@@ -1,4 +1,4 @@
-import { announce, inTransaction, Refusal, send } from "@carnet/services/kit";
+import { announce, inTransaction, Refusal, send } from "@carnet/services/framework";
 import { principalChanged } from "@carnet/nats/contracts/account/principal.changed.v1";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { randomUUID } from "node:crypto";

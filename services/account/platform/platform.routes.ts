@@ -1,4 +1,4 @@
-import { ask, routes } from "@carnet/services/kit";
+import { ask, routes } from "@carnet/services/framework";
 import { custodianAIdentity } from "@carnet/nats/contracts/rpc/custodian-a.identity.v1";
 import { custodianBIdentity } from "@carnet/nats/contracts/rpc/custodian-b.identity.v1";
 import { getMasterPubKey, getMyAddress, getVersion } from "../contract/index.ts";

@@ -1,4 +1,4 @@
-import type { Refuses } from "@carnet/services/kit";
+import type { Refuses } from "@carnet/services/framework";
 import { Principal } from "./principal.model.ts";
 import { provePassword } from "./prove-password.ts";
 

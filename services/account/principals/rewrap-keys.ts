@@ -1,4 +1,4 @@
-import { Refusal } from "@carnet/services/kit";
+import { Refusal } from "@carnet/services/framework";
 import type { ChangePasswordBody } from "../contract/index.ts";
 import { makePrincipalRow } from "./make-principal-row.ts";
 import { Principal } from "./principal.model.ts";

@@ -1,5 +1,5 @@
 import { createHmac, scrypt } from "node:crypto";
-import { Refusal } from "@carnet/services/kit";
+import { Refusal } from "@carnet/services/framework";
 import { readSecrets } from "./secrets.ts";
 
 /** 32 MB and about 80 ms of one core for each guess (PROTOCOL.md section 13). */

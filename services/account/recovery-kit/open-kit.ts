@@ -1,4 +1,4 @@
-import { hashToken, Refusal } from "@carnet/services/kit";
+import { hashToken, Refusal } from "@carnet/services/framework";
 import { PasswordReset } from "../passwords/password-reset.model.ts";
 import { livingLink } from "../passwords/living-link.ts";
 import { Principal } from "../principals/principal.model.ts";

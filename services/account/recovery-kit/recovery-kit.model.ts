@@ -1,4 +1,4 @@
-import { BaseModel, Refusal } from "@carnet/services/kit";
+import { BaseModel, Refusal } from "@carnet/services/framework";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Knex } from "knex";
 import { openAtRest, sealAtRest } from "../principals/rest-seal.ts";

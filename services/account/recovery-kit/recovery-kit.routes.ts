@@ -1,4 +1,4 @@
-import { routes } from "@carnet/services/kit";
+import { routes } from "@carnet/services/framework";
 import { deleteRecoveryKit, getRecoveryKit, saveRecoveryKit } from "../contract/index.ts";
 import { Principal } from "../principals/principal.model.ts";
 import { requirePassword } from "../principals/require-password.ts";

@@ -1,4 +1,4 @@
-import { BaseModel } from "@carnet/services/kit";
+import { BaseModel } from "@carnet/services/framework";
 import type { WarningSeverity } from "../contract/index.ts";
 
 /** An error nobody caught in a browser, scrubbed. */

@@ -1,4 +1,4 @@
-import { definePolicy, type Actor } from "@carnet/services/kit";
+import { definePolicy, type Actor } from "@carnet/services/framework";
 
 /** What pages reported is read by administrators, in person. */
 export const clientReportPolicy = definePolicy({

@@ -1,4 +1,4 @@
-import { cast, openService } from "@carnet/services/kit/testing";
+import { cast, openService } from "@carnet/services/framework/testing";
 import { account } from "../app.ts";
 
 const { as, knex } = openService(account);

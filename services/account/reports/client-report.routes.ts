@@ -1,4 +1,4 @@
-import { routes } from "@carnet/services/kit";
+import { routes } from "@carnet/services/framework";
 import { getClientWarnings, reportException, reportWarning } from "../contract/index.ts";
 import { ClientError, ClientWarning } from "./client-report.model.ts";
 import { clientReportPolicy } from "./client-report.policy.ts";

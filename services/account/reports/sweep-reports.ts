@@ -1,4 +1,4 @@
-import { current, every } from "@carnet/services/kit";
+import { current, every } from "@carnet/services/framework";
 import { ClientError, ClientWarning } from "./client-report.model.ts";
 
 /** Keeps thirty days of what browsers report, and of each kind the last ten thousand. */

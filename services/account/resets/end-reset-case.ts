@@ -1,4 +1,12 @@
-import { announce, hashToken, inTransaction, Refusal, send, type Actor, type Refuses } from "@carnet/services/kit";
+import {
+  announce,
+  hashToken,
+  inTransaction,
+  Refusal,
+  send,
+  type Actor,
+  type Refuses,
+} from "@carnet/services/framework";
 import { principalChanged } from "@carnet/nats/contracts/account/principal.changed.v1";
 import { resetCancelled } from "@carnet/nats/contracts/account/reset.cancelled.v1";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";

@@ -1,4 +1,4 @@
-import { ask, Refusal } from "@carnet/services/kit";
+import { ask, Refusal } from "@carnet/services/framework";
 import { clinicMemberships } from "@carnet/nats/contracts/rpc/clinic.memberships.v1";
 import type { ResetMode, SecondFactorProof } from "../contract/index.ts";
 import { askSecondFactor } from "../second-factor/challenges/ask-second-factor.ts";

@@ -1,4 +1,4 @@
-import { react } from "@carnet/services/kit";
+import { react } from "@carnet/services/framework";
 import { resetApproved } from "@carnet/nats/contracts/clinic/reset.approved.v1";
 import { resetRefused } from "@carnet/nats/contracts/clinic/reset.refused.v1";
 import { shareReleasedByA } from "@carnet/nats/contracts/custodian-a/share.released.v1";

@@ -1,4 +1,4 @@
-import { announce, hashToken, newToken, send } from "@carnet/services/kit";
+import { announce, hashToken, newToken, send } from "@carnet/services/framework";
 import { resetRequested } from "@carnet/nats/contracts/account/reset.requested.v1";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { randomUUID } from "node:crypto";

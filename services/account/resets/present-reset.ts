@@ -1,4 +1,4 @@
-import { inTransaction, Refusal } from "@carnet/services/kit";
+import { inTransaction, Refusal } from "@carnet/services/framework";
 import type { z } from "zod";
 import type { getResetState, giveClinicShare, ResetReleased } from "../contract/index.ts";
 import { clinicShareOf } from "../escrow/clinic-share.ts";

@@ -1,4 +1,4 @@
-import { inTransaction } from "@carnet/services/kit";
+import { inTransaction } from "@carnet/services/framework";
 import { release } from "./end-reset-case.ts";
 import { ResetCase } from "./reset-case.model.ts";
 

@@ -1,5 +1,5 @@
-import { BaseModel } from "@carnet/services/kit";
-import type { Statement } from "@carnet/services/kit/contract";
+import { BaseModel } from "@carnet/services/framework";
+import type { Statement } from "@carnet/services/framework/contract";
 import type { Knex } from "knex";
 import type { resetStates, ResetMode } from "../contract/index.ts";
 

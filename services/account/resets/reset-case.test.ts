@@ -8,7 +8,7 @@ import { shareReleasedByB } from "@carnet/nats/contracts/custodian-b/share.relea
 import { accountUsers } from "@carnet/nats/contracts/rpc/account.users.v1";
 import { exampleMembership } from "@carnet/nats/contracts/rpc/clinic.membership.v1";
 import { clinicMemberships } from "@carnet/nats/contracts/rpc/clinic.memberships.v1";
-import { cast, openService, tilleuls } from "@carnet/services/kit/testing";
+import { cast, openService, tilleuls } from "@carnet/services/framework/testing";
 import { account } from "../app.ts";
 import { authenticateTherapist } from "../contract/index.ts";
 import { fingerprintOf } from "../principals/fingerprint.ts";

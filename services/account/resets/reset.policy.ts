@@ -1,4 +1,4 @@
-import { definePolicy, type Actor } from "@carnet/services/kit";
+import { definePolicy, type Actor } from "@carnet/services/framework";
 
 /** A reset is ended by whoever holds the new keys, and not by an administrator acting as them. */
 export const resetPolicy = definePolicy({

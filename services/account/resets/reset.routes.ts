@@ -1,4 +1,4 @@
-import { routes } from "@carnet/services/kit";
+import { routes } from "@carnet/services/framework";
 import * as contract from "../contract/index.ts";
 import { cancelReset, finishReset } from "./end-reset-case.ts";
 import { presentState, takeClinicShare } from "./present-reset.ts";

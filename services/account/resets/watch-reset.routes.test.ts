@@ -1,6 +1,6 @@
 import { shareReleasedByA } from "@carnet/nats/contracts/custodian-a/share.released.v1";
 import { shareReleasedByB } from "@carnet/nats/contracts/custodian-b/share.released.v1";
-import { cast, openService } from "@carnet/services/kit/testing";
+import { cast, openService } from "@carnet/services/framework/testing";
 import { randomUUID } from "node:crypto";
 import { account } from "../app.ts";
 import { anAccount } from "../testing/index.ts";

@@ -1,4 +1,4 @@
-import { send, type Actor } from "@carnet/services/kit";
+import { send, type Actor } from "@carnet/services/framework";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";

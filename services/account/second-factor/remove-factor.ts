@@ -1,4 +1,4 @@
-import { inTransaction, type Actor } from "@carnet/services/kit";
+import { inTransaction, type Actor } from "@carnet/services/framework";
 import type { Knex } from "knex";
 import { User } from "../users/user.model.ts";
 import { enrolmentOf } from "./enrolment.ts";

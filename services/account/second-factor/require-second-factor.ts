@@ -1,4 +1,4 @@
-import { countAttempt, Refusal, type Actor } from "@carnet/services/kit";
+import { countAttempt, Refusal, type Actor } from "@carnet/services/framework";
 import type { SecondFactorProof } from "../contract/index.ts";
 import { Session } from "../sessions/session.model.ts";
 import { askSecondFactor } from "./challenges/ask-second-factor.ts";

@@ -1,4 +1,4 @@
-import { definePolicy, type Actor } from "@carnet/services/kit";
+import { definePolicy, type Actor } from "@carnet/services/framework";
 
 /** `isLast`: it is the only one left. `isRequired`: the account has to keep one. */
 interface Enrolment {

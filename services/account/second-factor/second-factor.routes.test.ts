@@ -7,8 +7,8 @@ import { securityChanged } from "@carnet/nats/contracts/clinic/security.changed.
 import { accountSession } from "@carnet/nats/contracts/rpc/account.session.v1";
 import { exampleMembership } from "@carnet/nats/contracts/rpc/clinic.membership.v1";
 import { clinicMemberships } from "@carnet/nats/contracts/rpc/clinic.memberships.v1";
-import { hashToken } from "@carnet/services/kit";
-import { cast, openService, tilleuls } from "@carnet/services/kit/testing";
+import { hashToken } from "@carnet/services/framework";
+import { cast, openService, tilleuls } from "@carnet/services/framework/testing";
 import { account } from "../app.ts";
 import { aBrowser, anAccount, aPrincipal, codeAt } from "../testing/index.ts";
 

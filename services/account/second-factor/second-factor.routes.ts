@@ -1,4 +1,4 @@
-import { giveCookies, inTransaction, Refusal, routes, type Actor, type Refuses } from "@carnet/services/kit";
+import { giveCookies, inTransaction, Refusal, routes, type Actor, type Refuses } from "@carnet/services/framework";
 import * as contract from "../contract/index.ts";
 import { requirePassword } from "../principals/require-password.ts";
 import { User } from "../users/user.model.ts";

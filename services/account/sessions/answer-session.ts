@@ -1,4 +1,4 @@
-import { answer } from "@carnet/services/kit";
+import { answer } from "@carnet/services/framework";
 import { accountSession } from "@carnet/nats/contracts/rpc/account.session.v1";
 import { useSession } from "./use-session.ts";
 

@@ -1,6 +1,6 @@
-import { hashToken, readToken, type Actor } from "@carnet/services/kit";
+import { hashToken, readToken, type Actor } from "@carnet/services/framework";
 import type { Context } from "koa";
-import { lineOf } from "@carnet/services/kit/contract";
+import { lineOf } from "@carnet/services/framework/contract";
 import { getVersion, listenToChanges } from "../contract/index.ts";
 import { livingSession, useSession } from "./use-session.ts";
 

@@ -1,4 +1,4 @@
-import { announce, type Actor } from "@carnet/services/kit";
+import { announce, type Actor } from "@carnet/services/framework";
 import { sessionEnded } from "@carnet/nats/contracts/account/session.ended.v1";
 import type { Knex } from "knex";
 import { Challenge } from "../second-factor/challenges/challenge.model.ts";

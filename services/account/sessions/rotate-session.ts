@@ -1,4 +1,4 @@
-import { announce, hashToken, newToken } from "@carnet/services/kit";
+import { announce, hashToken, newToken } from "@carnet/services/framework";
 import { sessionEnded } from "@carnet/nats/contracts/account/session.ended.v1";
 import type { Knex } from "knex";
 import { Session } from "./session.model.ts";

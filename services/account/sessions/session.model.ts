@@ -1,4 +1,4 @@
-import { BaseModel } from "@carnet/services/kit";
+import { BaseModel } from "@carnet/services/framework";
 import type { Role } from "../contract/index.ts";
 
 /** Somebody who is signed in, in one browser. */

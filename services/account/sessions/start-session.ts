@@ -1,4 +1,4 @@
-import { announce, hashToken, newToken } from "@carnet/services/kit";
+import { announce, hashToken, newToken } from "@carnet/services/framework";
 import { sessionStarted } from "@carnet/nats/contracts/account/session.started.v1";
 import type { Knex } from "knex";
 import type { User } from "../users/user.model.ts";

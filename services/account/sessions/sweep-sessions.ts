@@ -1,4 +1,4 @@
-import { every } from "@carnet/services/kit";
+import { every } from "@carnet/services/framework";
 import { Session } from "./session.model.ts";
 
 const dayMs = 24 * 60 * 60_000;

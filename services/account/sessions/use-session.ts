@@ -1,4 +1,4 @@
-import { selectRows } from "@carnet/services/kit";
+import { selectRows } from "@carnet/services/framework";
 import { Session } from "./session.model.ts";
 
 const noteAfterMs = 30_000;

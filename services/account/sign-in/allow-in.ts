@@ -1,4 +1,4 @@
-import { Refusal } from "@carnet/services/kit";
+import { Refusal } from "@carnet/services/framework";
 import type { Principal } from "../principals/principal.model.ts";
 import { presentWaiting } from "../resets/present-reset.ts";
 import { releaseEmpty } from "../resets/release-empty.ts";

@@ -1,4 +1,4 @@
-import { countAttempt, hashToken, type Ctx } from "@carnet/services/kit";
+import { countAttempt, hashToken, type Ctx } from "@carnet/services/framework";
 import { knownDevice } from "./device-cookie.ts";
 
 const quarterHour = 15 * 60;

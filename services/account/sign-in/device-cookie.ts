@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import type { Ctx } from "@carnet/services/kit";
+import type { Ctx } from "@carnet/services/framework";
 import { readSecrets } from "../principals/secrets.ts";
 
 const name = "carnet-device";

@@ -1,4 +1,4 @@
-import { cast, openService } from "@carnet/services/kit/testing";
+import { cast, openService } from "@carnet/services/framework/testing";
 import { account } from "../app.ts";
 import { aBrowser, anAccount, aPrincipal } from "../testing/index.ts";
 

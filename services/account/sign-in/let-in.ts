@@ -1,4 +1,4 @@
-import { inTransaction } from "@carnet/services/kit";
+import { inTransaction } from "@carnet/services/framework";
 import type { Principal } from "../principals/principal.model.ts";
 import { releasedFor } from "../resets/present-reset.ts";
 import { mustHaveSecondFactor } from "../second-factor/required/must-have-second-factor.ts";

@@ -1,4 +1,4 @@
-import { cast, openService } from "@carnet/services/kit/testing";
+import { cast, openService } from "@carnet/services/framework/testing";
 import { account } from "../app.ts";
 import { authenticateTherapist, secondFactorRequired } from "../contract/index.ts";
 import { newTotpSecret } from "../second-factor/totp/code-steps.ts";

@@ -1,7 +1,7 @@
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { sessionEnded } from "@carnet/nats/contracts/account/session.ended.v1";
 import { sessionStarted } from "@carnet/nats/contracts/account/session.started.v1";
-import { cast, openService } from "@carnet/services/kit/testing";
+import { cast, openService } from "@carnet/services/framework/testing";
 import { account } from "../app.ts";
 import { authenticateTherapist, preauthenticate } from "../contract/index.ts";
 import { Principal } from "../principals/principal.model.ts";

@@ -1,6 +1,14 @@
 import { endSession } from "../sessions/end-sessions.ts";
 import { Session } from "../sessions/session.model.ts";
-import { giveCookies, hashToken, inTransaction, readToken, routes, takeCookies, type Ctx } from "@carnet/services/kit";
+import {
+  giveCookies,
+  hashToken,
+  inTransaction,
+  readToken,
+  routes,
+  takeCookies,
+  type Ctx,
+} from "@carnet/services/framework";
 import * as contract from "../contract/index.ts";
 import { browserName } from "../sessions/browser-name.ts";
 import { countGuess } from "./count-guess.ts";

@@ -1,4 +1,4 @@
-import { Refusal } from "@carnet/services/kit";
+import { Refusal } from "@carnet/services/framework";
 import type { Credentials } from "../contract/index.ts";
 import { Principal } from "../principals/principal.model.ts";
 import { provePassword } from "../principals/prove-password.ts";

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Ctx } from "@carnet/services/kit";
+import type { Ctx } from "@carnet/services/framework";
 import { confirmationDays } from "../contract/index.ts";
 import { readSecrets } from "../principals/secrets.ts";
 

@@ -1,4 +1,4 @@
-import { hashToken, inTransaction, Refusal, type Actor } from "@carnet/services/kit";
+import { hashToken, inTransaction, Refusal, type Actor } from "@carnet/services/framework";
 import type { Knex } from "knex";
 import { takeNewEmail } from "../email-change/take-new-email.ts";
 import { User } from "../users/user.model.ts";

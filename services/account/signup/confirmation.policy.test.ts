@@ -1,4 +1,4 @@
-import { cast } from "@carnet/services/kit/testing";
+import { cast } from "@carnet/services/framework/testing";
 import { confirmationPolicy } from "./confirmation.policy.ts";
 
 const { proveNew, proveChanged } = confirmationPolicy.rules;

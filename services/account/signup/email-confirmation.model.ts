@@ -1,4 +1,4 @@
-import { BaseModel } from "@carnet/services/kit";
+import { BaseModel } from "@carnet/services/framework";
 
 /** A mailed link that proves an address; known only by the SHA-256 of its secret. */
 export class EmailConfirmation extends BaseModel {

@@ -1,4 +1,4 @@
-import { ask, linkProof } from "@carnet/services/kit";
+import { ask, linkProof } from "@carnet/services/framework";
 import { clinicInvitation } from "@carnet/nats/contracts/rpc/clinic.invitation.v1";
 import { portalInvitation } from "@carnet/nats/contracts/rpc/portal.invitation.v1";
 import { normaliseEmail, type ContextRoot } from "../contract/index.ts";

@@ -1,4 +1,4 @@
-import { announce } from "@carnet/services/kit";
+import { announce } from "@carnet/services/framework";
 import { userEmailConfirmed } from "@carnet/nats/contracts/account/user.emailConfirmed.v1";
 import type { Knex } from "knex";
 import { User } from "../users/user.model.ts";

@@ -1,4 +1,4 @@
-import { announce, inTransaction, Refusal } from "@carnet/services/kit";
+import { announce, inTransaction, Refusal } from "@carnet/services/framework";
 import { userCreated } from "@carnet/nats/contracts/account/user.created.v1";
 import { makePrincipalRow } from "../principals/make-principal-row.ts";
 import { Principal } from "../principals/principal.model.ts";

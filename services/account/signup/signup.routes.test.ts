@@ -3,8 +3,8 @@ import { userEmailConfirmed } from "@carnet/nats/contracts/account/user.emailCon
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { portalInvitation } from "@carnet/nats/contracts/rpc/portal.invitation.v1";
 import { clinicInvitation } from "@carnet/nats/contracts/rpc/clinic.invitation.v1";
-import { linkProof, newToken } from "@carnet/services/kit";
-import { cast, openService } from "@carnet/services/kit/testing";
+import { linkProof, newToken } from "@carnet/services/framework";
+import { cast, openService } from "@carnet/services/framework/testing";
 import { randomUUID } from "node:crypto";
 import { account } from "../app.ts";
 import { User } from "../users/user.model.ts";

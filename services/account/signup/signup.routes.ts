@@ -1,4 +1,4 @@
-import { routes, type Ctx } from "@carnet/services/kit";
+import { routes, type Ctx } from "@carnet/services/framework";
 import * as contract from "../contract/index.ts";
 import { atBeat } from "../platform/at-beat.ts";
 import { askedHere, rememberAsking } from "./asking-browser.ts";

@@ -1,4 +1,4 @@
-import { openService } from "@carnet/services/kit/testing";
+import { openService } from "@carnet/services/framework/testing";
 import { account } from "../app.ts";
 import { anAccount } from "../testing/index.ts";
 import { EmailConfirmation } from "./email-confirmation.model.ts";

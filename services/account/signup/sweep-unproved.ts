@@ -1,4 +1,4 @@
-import { every } from "@carnet/services/kit";
+import { every } from "@carnet/services/framework";
 import { User } from "../users/user.model.ts";
 
 /** Forgets accounts of seven days that nobody proved, whatever was mailed for them meanwhile: an address is nobody's to hold. */

@@ -1,4 +1,4 @@
-import { announce, inTransaction } from "@carnet/services/kit";
+import { announce, inTransaction } from "@carnet/services/framework";
 import { userCreated } from "@carnet/nats/contracts/account/user.created.v1";
 import { randomUUID } from "node:crypto";
 import { termsVersion, type PrincipalBody, type Role } from "../contract/index.ts";

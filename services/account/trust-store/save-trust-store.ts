@@ -1,4 +1,4 @@
-import type { Refuses } from "@carnet/services/kit";
+import type { Refuses } from "@carnet/services/framework";
 import type { TrustStoreBody } from "../contract/index.ts";
 import { TrustStore } from "./trust-store.model.ts";
 

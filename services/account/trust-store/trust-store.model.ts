@@ -1,4 +1,4 @@
-import { BaseModel } from "@carnet/services/kit";
+import { BaseModel } from "@carnet/services/framework";
 
 /** The sealed pins of one account; the server counts their revisions and reads nothing. */
 export class TrustStore extends BaseModel {

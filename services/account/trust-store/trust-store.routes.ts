@@ -1,4 +1,4 @@
-import { routes } from "@carnet/services/kit";
+import { routes } from "@carnet/services/framework";
 import * as contract from "../contract/index.ts";
 import { saveTrustStore } from "./save-trust-store.ts";
 import { TrustStore } from "./trust-store.model.ts";

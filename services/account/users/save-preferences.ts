@@ -1,4 +1,4 @@
-import { inTransaction, type Refuses } from "@carnet/services/kit";
+import { inTransaction, type Refuses } from "@carnet/services/framework";
 import { preferencesLimit, type Preferences } from "../contract/index.ts";
 import { User } from "./user.model.ts";
 

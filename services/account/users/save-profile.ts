@@ -1,4 +1,4 @@
-import { announce, inTransaction, type Actor } from "@carnet/services/kit";
+import { announce, inTransaction, type Actor } from "@carnet/services/framework";
 import { userUpdated } from "@carnet/nats/contracts/account/user.updated.v1";
 import type { LangCode, Profile } from "../contract/index.ts";
 import { searchText, User } from "./user.model.ts";

@@ -1,4 +1,4 @@
-import { Forbidden, routes, type Actor } from "@carnet/services/kit";
+import { Forbidden, routes, type Actor } from "@carnet/services/framework";
 import { acceptPatientTerms, acceptTherapistTerms, delayTerms, termsDelayLimit } from "../contract/index.ts";
 import { User } from "./user.model.ts";
 import { userPolicy } from "./user.policy.ts";

@@ -1,4 +1,4 @@
-import { selectRows, type Actor } from "@carnet/services/kit";
+import { selectRows, type Actor } from "@carnet/services/framework";
 import { billingOf } from "../billing/billing-of.ts";
 import type { UserInfo } from "../contract/index.ts";
 import type { User } from "./user.model.ts";

@@ -1,7 +1,7 @@
 import { userUpdated } from "@carnet/nats/contracts/account/user.updated.v1";
 import { freeTrialEnded } from "@carnet/nats/contracts/clinic/freeTrial.ended.v1";
 import { clinicBillingStatus } from "@carnet/nats/contracts/rpc/clinic.billingStatus.v1";
-import { cast, openService } from "@carnet/services/kit/testing";
+import { cast, openService } from "@carnet/services/framework/testing";
 import { randomUUID } from "node:crypto";
 import { account } from "../app.ts";
 import { termsVersion, userInfo } from "../contract/index.ts";

@@ -1,4 +1,4 @@
-import { routes } from "@carnet/services/kit";
+import { routes } from "@carnet/services/framework";
 import * as contract from "../contract/index.ts";
 import { savePreferences } from "./save-preferences.ts";
 import { saveProfile } from "./save-profile.ts";

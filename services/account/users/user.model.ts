@@ -1,4 +1,4 @@
-import { BaseModel, Refusal, type Actor } from "@carnet/services/kit";
+import { BaseModel, Refusal, type Actor } from "@carnet/services/framework";
 import type { LangCode, Preferences, Profile, Role } from "../contract/index.ts";
 
 /** An account. A forgotten one keeps its id and its dates, and nothing that tells who it was. */

@@ -1,4 +1,4 @@
-import { cast } from "@carnet/services/kit/testing";
+import { cast } from "@carnet/services/framework/testing";
 import { userPolicy } from "./user.policy.ts";
 
 it("everything about an account is for its owner alone, whoever else asks", () => {

@@ -1,9 +1,9 @@
-import { Refusal } from "@carnet/services/kit";
+import { Refusal } from "@carnet/services/framework";
 import { userCreated } from "@carnet/nats/contracts/account/user.created.v1";
 import { receiptGenerated } from "@carnet/nats/contracts/seance/receipt.generated.v1";
 import { seanceCreated } from "@carnet/nats/contracts/seance/seance.created.v1";
 import { seanceMonthly } from "@carnet/nats/contracts/rpc/seance.monthly.v1";
-import { cast, openService } from "@carnet/services/kit/testing";
+import { cast, openService } from "@carnet/services/framework/testing";
 import { admin } from "../app.ts";
 import { getMonthlySeances, getUsageStats } from "../contract/index.ts";
 import { theHouse } from "../testing/index.ts";

@@ -1,4 +1,4 @@
-import { routes } from "@carnet/services/kit";
+import { routes } from "@carnet/services/framework";
 import { adminPolicy } from "../admin.policy.ts";
 import { getMonthlySeances, getUsageStats } from "../contract/activity.ts";
 import { monthlySeancesOf } from "./monthly-seances.ts";

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { UsageKind } from "../contract/activity.ts";
 import { UsageDay } from "./usage-day.model.ts";
 
-/** Counts one more of a kind on the day of `at`, in UTC. The kit's inbox lets each fact through once. */
+/** Counts one more of a kind on the day of `at`, in UTC. The framework's inbox lets each fact through once. */
 export async function countActivity(trx: Knex.Transaction, kind: UsageKind, at: string): Promise<void> {
   await trx.raw(
     `insert into usage_daily (day, kind, count) values (?, ?, 1)

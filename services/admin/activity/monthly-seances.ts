@@ -1,4 +1,4 @@
-import { ask, inTransaction, Refusal } from "@carnet/services/kit";
+import { ask, inTransaction, Refusal } from "@carnet/services/framework";
 import { seanceMonthly } from "@carnet/nats/contracts/rpc/seance.monthly.v1";
 import type { MonthlySeances } from "../contract/activity.ts";
 import { peopleById } from "../directory/people-by-id.ts";

@@ -1,4 +1,4 @@
-import { react } from "@carnet/services/kit";
+import { react } from "@carnet/services/framework";
 import { userCreated } from "@carnet/nats/contracts/account/user.created.v1";
 import { clinicCreated } from "@carnet/nats/contracts/clinic/clinic.created.v1";
 import { memberAdded } from "@carnet/nats/contracts/clinic/member.added.v1";

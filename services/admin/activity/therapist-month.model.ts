@@ -1,4 +1,4 @@
-import { BaseModel } from "@carnet/services/kit";
+import { BaseModel } from "@carnet/services/framework";
 
 /** How many sessions a therapist held in a month, as seance last told. */
 export class TherapistMonth extends BaseModel {

@@ -1,4 +1,4 @@
-import { BaseModel } from "@carnet/services/kit";
+import { BaseModel } from "@carnet/services/framework";
 import type { UsageKind } from "../contract/activity.ts";
 
 /** How often one kind of thing happened on one day, in UTC. */

@@ -1,4 +1,4 @@
-import { BaseModel } from "@carnet/services/kit";
+import { BaseModel } from "@carnet/services/framework";
 import type { AuditEntry as Shown } from "../contract/audit.ts";
 
 /** One thing an administrator did to an account. Rows are added, never changed: the database refuses it. */

@@ -1,7 +1,7 @@
 import { impersonationEnded } from "@carnet/nats/contracts/account/impersonation.ended.v1";
 import { impersonationStarted } from "@carnet/nats/contracts/account/impersonation.started.v1";
 import { userDisabled } from "@carnet/nats/contracts/account/user.disabled.v1";
-import { cast, openService } from "@carnet/services/kit/testing";
+import { cast, openService } from "@carnet/services/framework/testing";
 import { admin } from "../app.ts";
 import { getAuditLog } from "../contract/index.ts";
 import { theHouse } from "../testing/index.ts";

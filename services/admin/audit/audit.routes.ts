@@ -1,4 +1,4 @@
-import { routes } from "@carnet/services/kit";
+import { routes } from "@carnet/services/framework";
 import { adminPolicy } from "../admin.policy.ts";
 import { getAuditLog } from "../contract/audit.ts";
 import { peopleById } from "../directory/people-by-id.ts";

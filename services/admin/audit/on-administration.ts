@@ -1,4 +1,4 @@
-import { react, type Heard } from "@carnet/services/kit";
+import { react, type Heard } from "@carnet/services/framework";
 import { impersonationEnded } from "@carnet/nats/contracts/account/impersonation.ended.v1";
 import { impersonationStarted } from "@carnet/nats/contracts/account/impersonation.started.v1";
 import { userDisabled } from "@carnet/nats/contracts/account/user.disabled.v1";

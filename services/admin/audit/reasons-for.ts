@@ -1,4 +1,4 @@
-import { ask, Refusal } from "@carnet/services/kit";
+import { ask, Refusal } from "@carnet/services/framework";
 import { accountImpersonations } from "@carnet/nats/contracts/rpc/account.impersonations.v1";
 import type { AuditEntry } from "./audit-entry.model.ts";
 

@@ -1,4 +1,4 @@
-import { day, defineCall, id, instant } from "@carnet/services/kit/contract";
+import { day, defineCall, id, instant } from "@carnet/services/framework/contract";
 import { z } from "zod";
 
 /** What is counted for each day, in UTC, from the facts of the other services. */

@@ -1,4 +1,4 @@
-import { defineCall, id, instant } from "@carnet/services/kit/contract";
+import { defineCall, id, instant } from "@carnet/services/framework/contract";
 import { z } from "zod";
 
 /** What an administrator can do to an account that is kept on record. */

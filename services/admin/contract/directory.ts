@@ -1,4 +1,4 @@
-import { can, cents, defineCall, id, instant } from "@carnet/services/kit/contract";
+import { can, cents, defineCall, id, instant } from "@carnet/services/framework/contract";
 import { z } from "zod";
 
 /** The administrator's lists come in pages of ten or twenty (ADM-018). */

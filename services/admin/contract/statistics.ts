@@ -1,4 +1,4 @@
-import { defineCall, instant } from "@carnet/services/kit/contract";
+import { defineCall, instant } from "@carnet/services/framework/contract";
 import { z } from "zod";
 
 const count = z.int().min(0);

@@ -1,4 +1,4 @@
-import { clear, type StoredTables } from "@carnet/services/kit/contract";
+import { clear, type StoredTables } from "@carnet/services/framework/contract";
 
 /** What admin stores, and who can read it: numbers, and what administrators did. */
 export const stored: StoredTables = {

@@ -1,7 +1,7 @@
 import { accountListUsers } from "@carnet/nats/contracts/rpc/account.listUsers.v1";
 import { exampleAccountUser } from "@carnet/nats/contracts/rpc/account.users.v1";
-import type { AnswerOf, Call } from "@carnet/services/kit/contract";
-import { cast, openService } from "@carnet/services/kit/testing";
+import type { AnswerOf, Call } from "@carnet/services/framework/contract";
+import { cast, openService } from "@carnet/services/framework/testing";
 import { admin } from "../app.ts";
 import { getAllClinics, getAllUsers, getFreeTrials, getPlanPrices } from "../contract/index.ts";
 import { theHouse } from "../testing/index.ts";

@@ -1,4 +1,4 @@
-import { ask, routes } from "@carnet/services/kit";
+import { ask, routes } from "@carnet/services/framework";
 import { accountListUsers } from "@carnet/nats/contracts/rpc/account.listUsers.v1";
 import { clinicFreeTrials } from "@carnet/nats/contracts/rpc/clinic.freeTrials.v1";
 import { clinicList } from "@carnet/nats/contracts/rpc/clinic.list.v1";

@@ -1,4 +1,4 @@
-import { ask, Refusal } from "@carnet/services/kit";
+import { ask, Refusal } from "@carnet/services/framework";
 import { accountUsers } from "@carnet/nats/contracts/rpc/account.users.v1";
 
 interface Person {

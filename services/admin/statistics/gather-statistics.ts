@@ -1,4 +1,4 @@
-import { ask, Refusal } from "@carnet/services/kit";
+import { ask, Refusal } from "@carnet/services/framework";
 import { accountCounts } from "@carnet/nats/contracts/rpc/account.counts.v1";
 import { clinicCounts } from "@carnet/nats/contracts/rpc/clinic.counts.v1";
 import { patientCounts } from "@carnet/nats/contracts/rpc/patient.counts.v1";

@@ -1,8 +1,8 @@
-import { Refusal } from "@carnet/services/kit";
+import { Refusal } from "@carnet/services/framework";
 import { infoRequestSent } from "@carnet/nats/contracts/portal/infoRequest.sent.v1";
 import { infoRequestSubmitted } from "@carnet/nats/contracts/portal/infoRequest.submitted.v1";
 import { seanceCounts } from "@carnet/nats/contracts/rpc/seance.counts.v1";
-import { cast, openService } from "@carnet/services/kit/testing";
+import { cast, openService } from "@carnet/services/framework/testing";
 import { admin } from "../app.ts";
 import { getStatistics } from "../contract/index.ts";
 import { theHouse } from "../testing/index.ts";

@@ -1,4 +1,4 @@
-import { routes } from "@carnet/services/kit";
+import { routes } from "@carnet/services/framework";
 import { adminPolicy } from "../admin.policy.ts";
 import { getStatistics } from "../contract/statistics.ts";
 import { gatherStatistics } from "./gather-statistics.ts";

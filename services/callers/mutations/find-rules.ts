@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Rule } from "@carnet/services/kit";
+import type { Rule } from "@carnet/services/framework";
 
 /** What a rule is replaced by: everybody may, or nobody may. */
 export const replacements = { allow: () => true, deny: () => false } satisfies Record<string, Rule<unknown>>;

@@ -1,4 +1,4 @@
-import type { Mounted } from "@carnet/services/kit";
+import type { Mounted } from "@carnet/services/framework";
 import { letters } from "../actors.ts";
 import { callAs } from "../call-as.ts";
 import type { World } from "../world.ts";

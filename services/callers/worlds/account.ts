@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { clinicMemberships } from "@carnet/nats/contracts/rpc/clinic.memberships.v1";
-import type { Actor } from "@carnet/services/kit";
-import { cast, castMemberships, openService, tilleuls } from "@carnet/services/kit/testing";
+import type { Actor } from "@carnet/services/framework";
+import { cast, castMemberships, openService, tilleuls } from "@carnet/services/framework/testing";
 import { account } from "../../account/app.ts";
 import { Principal } from "../../account/principals/principal.model.ts";
 import { watchToken } from "../../account/resets/watch-token.ts";

@@ -1,4 +1,4 @@
-import { cast, openService } from "@carnet/services/kit/testing";
+import { cast, openService } from "@carnet/services/framework/testing";
 import { admin } from "../../admin/app.ts";
 import { theHouse } from "../../admin/testing/index.ts";
 import { filling, type World } from "../world.ts";

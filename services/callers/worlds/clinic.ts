@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { patientKeyBatch } from "@carnet/nats/contracts/rpc/patient.keyBatch.v1";
 import { patientKeysNeeded } from "@carnet/nats/contracts/rpc/patient.keysNeeded.v1";
-import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { clinic } from "../../clinic/app.ts";
 import { openTilleuls } from "../../clinic/testing/index.ts";
 import { filling, type World } from "../world.ts";

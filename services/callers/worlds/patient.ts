@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import { current } from "@carnet/services/kit";
-import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { current } from "@carnet/services/framework";
+import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { patient } from "../../patient/app.ts";
 import { aPatient, aStatement, anUpload, aWrap, anEnvelope, openStore } from "../../patient/testing/index.ts";
 import { openPatients } from "../../patient/testing/open-patients.ts";

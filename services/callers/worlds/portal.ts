@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { userCreated } from "@carnet/nats/contracts/account/user.created.v1";
 import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
 import { patientCreated } from "@carnet/nats/contracts/patient/patient.created.v1";
-import { cast, openService, tilleuls } from "@carnet/services/kit/testing";
+import { cast, openService, tilleuls } from "@carnet/services/framework/testing";
 import { portal } from "../../portal/app.ts";
 import { anEnvelope, aPortal, camillesRecord, neighbours } from "../../portal/testing/index.ts";
 import { filling, type World } from "../world.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { seance } from "../../seance/app.ts";
 import { aNewSeance, aPatient, aReceiptPdf, aSeance, osteopathy, openSeances } from "../../seance/testing/index.ts";
 import { addVisit } from "../../seance/contract/index.ts";

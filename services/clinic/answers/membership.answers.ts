@@ -1,4 +1,4 @@
-import { answer } from "@carnet/services/kit";
+import { answer } from "@carnet/services/framework";
 import { clinicKeyHolders } from "@carnet/nats/contracts/rpc/clinic.keyHolders.v1";
 import { clinicMembership } from "@carnet/nats/contracts/rpc/clinic.membership.v1";
 import { clinicMemberships } from "@carnet/nats/contracts/rpc/clinic.memberships.v1";

@@ -1,4 +1,4 @@
-import { answer } from "@carnet/services/kit";
+import { answer } from "@carnet/services/framework";
 import { clinicBillingStatus } from "@carnet/nats/contracts/rpc/clinic.billingStatus.v1";
 import { clinicCounts } from "@carnet/nats/contracts/rpc/clinic.counts.v1";
 import { clinicFreeTrials } from "@carnet/nats/contracts/rpc/clinic.freeTrials.v1";

@@ -1,8 +1,8 @@
 import { clinicCertified } from "@carnet/nats/contracts/rpc/clinic.certified.v1";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { clinicLogHead } from "@carnet/nats/contracts/rpc/clinic.logHead.v1";
-import { chainHash, fingerprintOf } from "@carnet/services/kit";
-import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { chainHash, fingerprintOf } from "@carnet/services/framework";
+import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { aCert, aKey, aLine, openTilleuls } from "../testing/index.ts";
 
 const { as, asked } = openTilleuls();

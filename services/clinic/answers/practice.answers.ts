@@ -1,5 +1,5 @@
-import { answer, current } from "@carnet/services/kit";
-import { storedTax } from "@carnet/services/kit/contract";
+import { answer, current } from "@carnet/services/framework";
+import { storedTax } from "@carnet/services/framework/contract";
 import { clinicCertified } from "@carnet/nats/contracts/rpc/clinic.certified.v1";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { clinicInvitation } from "@carnet/nats/contracts/rpc/clinic.invitation.v1";

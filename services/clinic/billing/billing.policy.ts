@@ -1,4 +1,4 @@
-import { type Actor, definePolicy } from "@carnet/services/kit";
+import { type Actor, definePolicy } from "@carnet/services/framework";
 import { isPlatform } from "../clinics/place.ts";
 import type { FreeTrial } from "../trials/free-trial.model.ts";
 

@@ -1,4 +1,4 @@
-import { Refusal, routes } from "@carnet/services/kit";
+import { Refusal, routes } from "@carnet/services/framework";
 import { isId } from "../clinics/clinic.model.ts";
 import { signedIn, staff } from "../clinics/staff.ts";
 import { checkCoupon, convertTrial, getAccountInfo, getPricing } from "../contract/index.ts";

@@ -1,4 +1,4 @@
-import { BaseModel } from "@carnet/services/kit";
+import { BaseModel } from "@carnet/services/framework";
 import type { Knex } from "knex";
 import type { PlanLine } from "../purchases/purchase.ts";
 

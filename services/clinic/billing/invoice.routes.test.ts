@@ -1,4 +1,4 @@
-import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { getInvoice, getInvoices } from "../contract/index.ts";
 import { openTilleuls } from "../testing/index.ts";
 

@@ -1,4 +1,4 @@
-import { Refusal, routes } from "@carnet/services/kit";
+import { Refusal, routes } from "@carnet/services/framework";
 import { isId } from "../clinics/clinic.model.ts";
 import { clinicPolicy } from "../clinics/clinic.policy.ts";
 import { findPlace } from "../clinics/place.ts";

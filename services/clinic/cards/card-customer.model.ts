@@ -1,4 +1,4 @@
-import { BaseModel } from "@carnet/services/kit";
+import { BaseModel } from "@carnet/services/framework";
 
 /** Under which name the card provider knows a person. */
 export class CardCustomer extends BaseModel {

@@ -1,4 +1,4 @@
-import type { Refuses } from "@carnet/services/kit";
+import type { Refuses } from "@carnet/services/framework";
 import Stripe from "stripe";
 import { cardErrors, type CardError, type CardView } from "../contract/index.ts";
 

@@ -1,4 +1,4 @@
-import { announce, inTransaction, routes } from "@carnet/services/kit";
+import { announce, inTransaction, routes } from "@carnet/services/framework";
 import { clinicUpdated } from "@carnet/nats/contracts/clinic/clinic.updated.v1";
 import { Clinic } from "../clinics/clinic.model.ts";
 import { clinicPolicy } from "../clinics/clinic.policy.ts";

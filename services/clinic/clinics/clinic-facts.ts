@@ -1,4 +1,4 @@
-import { selectRows } from "@carnet/services/kit";
+import { selectRows } from "@carnet/services/framework";
 import type { ClinicView } from "../contract/index.ts";
 
 interface Facts {

@@ -1,6 +1,6 @@
-import { BaseModel, Refusal } from "@carnet/services/kit";
+import { BaseModel, Refusal } from "@carnet/services/framework";
 import type { Knex } from "knex";
-import type { Tax } from "@carnet/services/kit/contract";
+import type { Tax } from "@carnet/services/framework/contract";
 import type { ClinicSecurity, OfferedSessionType } from "../contract/index.ts";
 
 /** A clinic: its identity, its practice and its one restriction by address (CLI-004..006). */

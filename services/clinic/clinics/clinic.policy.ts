@@ -1,4 +1,4 @@
-import { type Actor, definePolicy } from "@carnet/services/kit";
+import { type Actor, definePolicy } from "@carnet/services/framework";
 import { administers, attends, belongs, inPerson, isPlatform, owns, type Place } from "./place.ts";
 
 /** A clinic is read by its members, run by its owner and managers; its country and its card are the owner's alone. */

@@ -1,5 +1,5 @@
-import type { Actor, Membership } from "@carnet/services/kit";
-import { pathOf } from "@carnet/services/kit/contract";
+import type { Actor, Membership } from "@carnet/services/framework";
+import { pathOf } from "@carnet/services/framework/contract";
 import { currentPricing } from "../prices/price-list.ts";
 import { listConsentForms } from "../consent-forms/consent-form.model.ts";
 import {

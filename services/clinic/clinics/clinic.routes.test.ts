@@ -1,4 +1,4 @@
-import { ailleurs, cast, tilleuls } from "@carnet/services/kit/testing";
+import { ailleurs, cast, tilleuls } from "@carnet/services/framework/testing";
 import { clinicCreated } from "@carnet/nats/contracts/clinic/clinic.created.v1";
 import { clinicUpdated } from "@carnet/nats/contracts/clinic/clinic.updated.v1";
 import { clinicTherapistStatus } from "@carnet/nats/contracts/rpc/clinic.therapistStatus.v1";

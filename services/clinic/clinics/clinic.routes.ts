@@ -1,4 +1,4 @@
-import { type Actor, inTransaction, routes, send } from "@carnet/services/kit";
+import { type Actor, inTransaction, routes, send } from "@carnet/services/framework";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { randomUUID } from "node:crypto";
 import {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { Refuses } from "@carnet/services/kit";
+import type { Refuses } from "@carnet/services/framework";
 import type { Knex } from "knex";
 import { type ClinicBody, isProvinceOf } from "../contract/index.ts";
 import { buy, type RefusePurchase } from "../payments/buy.ts";

@@ -1,4 +1,4 @@
-import { current } from "@carnet/services/kit";
+import { current } from "@carnet/services/framework";
 
 /** How long an answer is good for, in milliseconds. */
 const aWhile = 30_000;

@@ -1,4 +1,4 @@
-import { ask } from "@carnet/services/kit";
+import { ask } from "@carnet/services/framework";
 import { type AccountUser, accountUsers } from "@carnet/nats/contracts/rpc/account.users.v1";
 
 const page = 500;

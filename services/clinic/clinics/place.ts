@@ -1,4 +1,4 @@
-import { type Actor, siteAllows } from "@carnet/services/kit";
+import { type Actor, siteAllows } from "@carnet/services/framework";
 import type { Membership } from "@carnet/nats/contracts/rpc/clinic.membership.v1";
 import { Member } from "../members/member.model.ts";
 import { membershipOf } from "../members/membership-of.ts";

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { type Actor, announce, inTransaction, type Refuses } from "@carnet/services/kit";
+import { type Actor, announce, inTransaction, type Refuses } from "@carnet/services/framework";
 import { restrictionChanged } from "@carnet/nats/contracts/clinic/restriction.changed.v1";
 import { Clinic } from "./clinic.model.ts";
 

@@ -1,4 +1,4 @@
-import { type Actor, Forbidden, Unauthenticated } from "@carnet/services/kit";
+import { type Actor, Forbidden, Unauthenticated } from "@carnet/services/framework";
 
 /** The id of whoever is signed in, or 401. */
 export function signedIn(actor: Actor): string {

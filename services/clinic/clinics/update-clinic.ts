@@ -1,6 +1,6 @@
-import { type Actor, announce, inTransaction, type Refuses } from "@carnet/services/kit";
+import { type Actor, announce, inTransaction, type Refuses } from "@carnet/services/framework";
 import { clinicUpdated } from "@carnet/nats/contracts/clinic/clinic.updated.v1";
-import { taxProblems } from "@carnet/services/kit/contract";
+import { taxProblems } from "@carnet/services/framework/contract";
 import { type ClinicBody, isProvinceOf } from "../contract/index.ts";
 import { Clinic } from "./clinic.model.ts";
 

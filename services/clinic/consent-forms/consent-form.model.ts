@@ -1,4 +1,4 @@
-import { BaseModel, Refusal } from "@carnet/services/kit";
+import { BaseModel, Refusal } from "@carnet/services/framework";
 import { isId } from "../clinics/clinic.model.ts";
 import type { ConsentFormView } from "../contract/index.ts";
 

@@ -1,4 +1,4 @@
-import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { consentFormChanged } from "@carnet/nats/contracts/clinic/consentForm.changed.v1";
 import { openTilleuls } from "../testing/index.ts";
 

@@ -1,4 +1,4 @@
-import { type Actor, definePolicy, routes } from "@carnet/services/kit";
+import { type Actor, definePolicy, routes } from "@carnet/services/framework";
 import { administers, findPlace, type Place } from "../clinics/place.ts";
 import { createConsentForm, removeConsentForm, saveConsentForm } from "../contract/index.ts";
 import { ConsentForm } from "./consent-form.model.ts";

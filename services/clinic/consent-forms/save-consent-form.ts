@@ -1,4 +1,4 @@
-import { type Actor, announce, inTransaction, type Refuses } from "@carnet/services/kit";
+import { type Actor, announce, inTransaction, type Refuses } from "@carnet/services/framework";
 import { consentFormChanged } from "@carnet/nats/contracts/clinic/consentForm.changed.v1";
 import type { Knex } from "knex";
 import type { ConsentFormBody } from "../contract/index.ts";

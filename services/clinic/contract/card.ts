@@ -1,4 +1,4 @@
-import { defineCall, done, oneLine } from "@carnet/services/kit/contract";
+import { defineCall, done, oneLine } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { freeTrialView, planCode, pricing, rebateCoupon } from "./plan.ts";
 

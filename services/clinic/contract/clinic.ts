@@ -8,7 +8,7 @@ import {
   taxBounds,
   oneLine,
   visibleLine,
-} from "@carnet/services/kit/contract";
+} from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { cardRefusals } from "./card.ts";
 import { consentFormView } from "./consent-form.ts";

@@ -1,4 +1,4 @@
-import { defineCall, done, instant, visibleLine } from "@carnet/services/kit/contract";
+import { defineCall, done, instant, visibleLine } from "@carnet/services/framework/contract";
 import { z } from "zod";
 
 /** A consent form of a clinic; patients sign the enabled ones. `content` is plain text in paragraphs. */

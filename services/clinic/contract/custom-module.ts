@@ -1,4 +1,4 @@
-import { defineCall, done, instant, visibleLine, visibleText } from "@carnet/services/kit/contract";
+import { defineCall, done, instant, visibleLine, visibleText } from "@carnet/services/framework/contract";
 import { z } from "zod";
 
 /** The three places a custom form is used in (FRM-001). */

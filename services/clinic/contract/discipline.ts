@@ -1,4 +1,4 @@
-import { cents, defineCall, oneLine } from "@carnet/services/kit/contract";
+import { cents, defineCall, oneLine } from "@carnet/services/framework/contract";
 import { z } from "zod";
 
 /** A discipline of the reference list, e.g. osteopathy. */

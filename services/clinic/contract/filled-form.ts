@@ -5,7 +5,7 @@ import {
   lenientNumber,
   lenientObject,
   lenientText,
-} from "@carnet/services/kit/contract";
+} from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { fieldTypes, type ModuleField } from "./custom-module.ts";
 

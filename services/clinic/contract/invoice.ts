@@ -1,4 +1,4 @@
-import { cents, defineCall, instant } from "@carnet/services/kit/contract";
+import { cents, defineCall, instant } from "@carnet/services/framework/contract";
 import { z } from "zod";
 
 /** A charge to a clinic's card, amounts in cents; `stripeFailureCode` says why one was not paid (BIL-014). */

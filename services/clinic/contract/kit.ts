@@ -1,4 +1,4 @@
-import { b64, defineCall, instant } from "@carnet/services/kit/contract";
+import { b64, defineCall, instant } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { logRefusals, statementExample, trustEntry } from "./trust.ts";
 

@@ -1,4 +1,4 @@
-import { b64, defineCall, done, id, statement, wrapped } from "@carnet/services/kit/contract";
+import { b64, defineCall, done, id, statement, wrapped } from "@carnet/services/framework/contract";
 import { z } from "zod";
 
 /** Records whose keys are passed on in one call (PROTOCOL.md section 7). */

@@ -1,4 +1,4 @@
-import { b64, defineCall, done, statement } from "@carnet/services/kit/contract";
+import { b64, defineCall, done, statement } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { statementExample } from "./trust.ts";
 

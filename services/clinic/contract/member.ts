@@ -1,4 +1,4 @@
-import { b64, defineCall, done, instant, oneLine } from "@carnet/services/kit/contract";
+import { b64, defineCall, done, instant, oneLine } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { cardRefusals } from "./card.ts";
 import { planCode } from "./plan.ts";

@@ -1,4 +1,4 @@
-import { cents, defineCall, instant, rebatedPrice } from "@carnet/services/kit/contract";
+import { cents, defineCall, instant, rebatedPrice } from "@carnet/services/framework/contract";
 import { z } from "zod";
 
 /** The four plans, smallest first: Student, Beginner and the two Premium ones (BIL-001). */

@@ -1,4 +1,4 @@
-import { defineCall, done, oneLine, storedTax, tax, taxBounds } from "@carnet/services/kit/contract";
+import { defineCall, done, oneLine, storedTax, tax, taxBounds } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { disciplineEntry, disciplineRefusals, memberDiscipline } from "./discipline.ts";
 import { planCode } from "./plan.ts";

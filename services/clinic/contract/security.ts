@@ -1,4 +1,4 @@
-import { defineCall, done } from "@carnet/services/kit/contract";
+import { defineCall, done } from "@carnet/services/framework/contract";
 import { z } from "zod";
 
 /** After how many minutes an idle page covers itself: the least, the most, and where nobody has said. */

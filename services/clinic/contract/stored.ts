@@ -1,4 +1,4 @@
-import { clear, mark, sealedFor, type StoredTables } from "@carnet/services/kit/contract";
+import { clear, mark, sealedFor, type StoredTables } from "@carnet/services/framework/contract";
 
 /** What clinic stores, and who can read it: nothing of a patient. */
 export const stored: StoredTables = {

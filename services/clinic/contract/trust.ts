@@ -1,4 +1,4 @@
-import { b64, defineCall, instant, statement } from "@carnet/services/kit/contract";
+import { b64, defineCall, instant, statement } from "@carnet/services/framework/contract";
 import { z } from "zod";
 
 /** One entry of a clinic's trust log: a signed statement chained to the entry before it. */

@@ -1,4 +1,4 @@
-import { BaseModel, Refusal } from "@carnet/services/kit";
+import { BaseModel, Refusal } from "@carnet/services/framework";
 import type { Knex } from "knex";
 import { isId } from "../clinics/clinic.model.ts";
 import type { CustomModule, ModuleType } from "../contract/index.ts";

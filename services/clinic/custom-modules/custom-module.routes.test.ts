@@ -1,4 +1,4 @@
-import { cast } from "@carnet/services/kit/testing";
+import { cast } from "@carnet/services/framework/testing";
 import { customModule, customModulesView } from "../contract/index.ts";
 import { openTilleuls } from "../testing/index.ts";
 

@@ -1,4 +1,4 @@
-import { routes, type CallRequest } from "@carnet/services/kit";
+import { routes, type CallRequest } from "@carnet/services/framework";
 import { staff } from "../clinics/staff.ts";
 import { deleteCustomModule, getCustomModules, saveCustomModule, shareCustomModule } from "../contract/index.ts";
 import { CustomModuleRow } from "./custom-module.model.ts";

@@ -1,4 +1,4 @@
-import { inTransaction } from "@carnet/services/kit";
+import { inTransaction } from "@carnet/services/framework";
 import type { Knex } from "knex";
 import { CustomModuleRow } from "./custom-module.model.ts";
 

@@ -1,4 +1,4 @@
-import { type Actor, announce, inTransaction, Refusal } from "@carnet/services/kit";
+import { type Actor, announce, inTransaction, Refusal } from "@carnet/services/framework";
 import { invitationDeleted } from "@carnet/nats/contracts/clinic/invitation.deleted.v1";
 import { Invitation } from "./invitation.model.ts";
 

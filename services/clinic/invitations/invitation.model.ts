@@ -1,4 +1,4 @@
-import { BaseModel } from "@carnet/services/kit";
+import { BaseModel } from "@carnet/services/framework";
 import type { PendingInvitation, PlanCode } from "../contract/index.ts";
 
 /** How long an invitation may be taken, in days. */

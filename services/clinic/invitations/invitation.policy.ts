@@ -1,4 +1,4 @@
-import { type Actor, definePolicy } from "@carnet/services/kit";
+import { type Actor, definePolicy } from "@carnet/services/framework";
 import { owns, type Place } from "../clinics/place.ts";
 
 /** A place, and the address an invitation was sent to together with the asker's own. */

@@ -1,5 +1,5 @@
-import { linkProof } from "@carnet/services/kit";
-import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { linkProof } from "@carnet/services/framework";
+import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { invitationDeleted } from "@carnet/nats/contracts/clinic/invitation.deleted.v1";
 import { memberAdded } from "@carnet/nats/contracts/clinic/member.added.v1";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";

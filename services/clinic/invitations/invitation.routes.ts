@@ -1,4 +1,4 @@
-import { Forbidden, routes } from "@carnet/services/kit";
+import { Forbidden, routes } from "@carnet/services/framework";
 import { Clinic, isId } from "../clinics/clinic.model.ts";
 import { fullName, knownPeople, knownPerson } from "../clinics/known-people.ts";
 import { findPlace } from "../clinics/place.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { isPlainAddress } from "@carnet/services/kit/contract";
-import { type Actor, announce, ask, inTransaction, newLinkProof, type Refuses, send } from "@carnet/services/kit";
+import { isPlainAddress } from "@carnet/services/framework/contract";
+import { type Actor, announce, ask, inTransaction, newLinkProof, type Refuses, send } from "@carnet/services/framework";
 import { invitationSent } from "@carnet/nats/contracts/clinic/invitation.sent.v1";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { accountUserByEmail } from "@carnet/nats/contracts/rpc/account.userByEmail.v1";

@@ -1,4 +1,4 @@
-import type { Refuses } from "@carnet/services/kit";
+import type { Refuses } from "@carnet/services/framework";
 import type { Knex } from "knex";
 import { Clinic } from "../clinics/clinic.model.ts";
 import { knownPerson } from "../clinics/known-people.ts";

@@ -1,4 +1,4 @@
-import { type Actor, definePolicy } from "@carnet/services/kit";
+import { type Actor, definePolicy } from "@carnet/services/framework";
 import { belongs, inPerson, type Place } from "../clinics/place.ts";
 
 const member = (actor: Actor, place: Place) => inPerson(actor, belongs(actor, place));

@@ -1,5 +1,5 @@
-import { fingerprintOf } from "@carnet/services/kit";
-import { ailleurs, cast, tilleuls } from "@carnet/services/kit/testing";
+import { fingerprintOf } from "@carnet/services/framework";
+import { ailleurs, cast, tilleuls } from "@carnet/services/framework/testing";
 import { getMemberJoin } from "../contract/index.ts";
 import { aKey, aSaying, openTilleuls, people, type SigningKey } from "../testing/index.ts";
 

@@ -1,4 +1,4 @@
-import { routes } from "@carnet/services/kit";
+import { routes } from "@carnet/services/framework";
 import { findPlace } from "../clinics/place.ts";
 import { signedIn } from "../clinics/staff.ts";
 import { getMemberJoin, saveMemberJoin } from "../contract/index.ts";

@@ -1,5 +1,5 @@
-import { type Actor, type Refuses, isSignedBy } from "@carnet/services/kit";
-import { b64, type Statement } from "@carnet/services/kit/contract";
+import { type Actor, type Refuses, isSignedBy } from "@carnet/services/framework";
+import { b64, type Statement } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { knownPeople } from "../clinics/known-people.ts";
 import type { Place } from "../clinics/place.ts";

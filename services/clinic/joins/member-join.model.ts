@@ -1,5 +1,5 @@
-import { BaseModel } from "@carnet/services/kit";
-import type { Statement } from "@carnet/services/kit/contract";
+import { BaseModel } from "@carnet/services/framework";
+import type { Statement } from "@carnet/services/framework/contract";
 
 /** A member's own signed word that a clinic is theirs, one for each key they had. */
 export class MemberJoin extends BaseModel {

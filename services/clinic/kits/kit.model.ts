@@ -1,4 +1,4 @@
-import { BaseModel } from "@carnet/services/kit";
+import { BaseModel } from "@carnet/services/framework";
 
 /** The kit of a clinic: a statement sealed under what is printed, and since when it counts. */
 export class ClinicKit extends BaseModel {

@@ -1,9 +1,9 @@
-import { fingerprintOf } from "@carnet/services/kit";
+import { fingerprintOf } from "@carnet/services/framework";
 import { randomUUID } from "node:crypto";
 import { resetRequested } from "@carnet/nats/contracts/account/reset.requested.v1";
 import { resetApproved } from "@carnet/nats/contracts/clinic/reset.approved.v1";
 import { resetRefused } from "@carnet/nats/contracts/clinic/reset.refused.v1";
-import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { getClinicKit, resetsView } from "../contract/index.ts";
 import { aCert, aKey, aLine, aSaying, openTilleuls } from "../testing/index.ts";
 

@@ -1,4 +1,4 @@
-import { inTransaction, routes } from "@carnet/services/kit";
+import { inTransaction, routes } from "@carnet/services/framework";
 import { clinicPolicy } from "../clinics/clinic.policy.ts";
 import { findPlace } from "../clinics/place.ts";
 import { signedIn } from "../clinics/staff.ts";

@@ -1,4 +1,4 @@
-import { type Actor, type Refuses, routes } from "@carnet/services/kit";
+import { type Actor, type Refuses, routes } from "@carnet/services/framework";
 import { findPlace } from "../clinics/place.ts";
 import { clinicPolicy } from "../clinics/clinic.policy.ts";
 import { staff } from "../clinics/staff.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "@carnet/services/kit";
+import type { Actor } from "@carnet/services/framework";
 import type { Place } from "../clinics/place.ts";
 import { type LexiconTerm, type LexiconView, type SubLexicon, subLexicons } from "../contract/index.ts";
 import { generalTerms } from "./general-terms/index.ts";

@@ -1,4 +1,4 @@
-import { type Actor, definePolicy } from "@carnet/services/kit";
+import { type Actor, definePolicy } from "@carnet/services/framework";
 import { administers, type Place } from "../clinics/place.ts";
 
 /** A term and the place it belongs to; a personal term belongs to no place. */

@@ -1,4 +1,4 @@
-import { BaseModel } from "@carnet/services/kit";
+import { BaseModel } from "@carnet/services/framework";
 
 /** The picture a clinic puts on its receipts. */
 export class Logo extends BaseModel {

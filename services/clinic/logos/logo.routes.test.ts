@@ -1,4 +1,4 @@
-import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { openTilleuls } from "../testing/index.ts";
 import { maxLogoBytes } from "../contract/index.ts";
 

@@ -1,5 +1,5 @@
-import { announce, inTransaction, routes } from "@carnet/services/kit";
-import { pathOf } from "@carnet/services/kit/contract";
+import { announce, inTransaction, routes } from "@carnet/services/framework";
+import { pathOf } from "@carnet/services/framework/contract";
 import { clinicUpdated } from "@carnet/nats/contracts/clinic/clinic.updated.v1";
 import { deleteLogo, getLogo, maxLogoSide, saveLogo } from "../contract/index.ts";
 import { clinicPolicy } from "../clinics/clinic.policy.ts";

@@ -1,4 +1,4 @@
-import { Malformed } from "@carnet/services/kit";
+import { Malformed } from "@carnet/services/framework";
 
 /**
  * The bytes of the one file of a multipart/form-data body (RFC 7578), whatever its field is named.

@@ -1,4 +1,4 @@
-import { lengthPrefixed, type Refuses, isSignedBy } from "@carnet/services/kit";
+import { lengthPrefixed, type Refuses, isSignedBy } from "@carnet/services/framework";
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { SetManagerKeys } from "../contract/index.ts";

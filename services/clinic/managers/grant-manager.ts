@@ -6,7 +6,7 @@ import {
   type RefuseOf,
   type Refuses,
   fingerprintOf,
-} from "@carnet/services/kit";
+} from "@carnet/services/framework";
 import { managerGranted } from "@carnet/nats/contracts/clinic/manager.granted.v1";
 import { patientKeyBatch } from "@carnet/nats/contracts/rpc/patient.keyBatch.v1";
 import { setPatientKeys } from "@carnet/nats/contracts/rpc/patient.setKeys.v1";

@@ -5,8 +5,8 @@ import { patientKeyBatch } from "@carnet/nats/contracts/rpc/patient.keyBatch.v1"
 import { patientKeysNeeded } from "@carnet/nats/contracts/rpc/patient.keysNeeded.v1";
 import { setPatientKeys } from "@carnet/nats/contracts/rpc/patient.setKeys.v1";
 import type { AskOf } from "@carnet/nats/contracts/define-question";
-import { lengthPrefixed, Refusal, fingerprintOf } from "@carnet/services/kit";
-import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { lengthPrefixed, Refusal, fingerprintOf } from "@carnet/services/framework";
+import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { aCert, aKey, aLine, aSaying, openTilleuls, people } from "../testing/index.ts";
 
 /** The records of the clinic, oldest first, each with who opens it: what the patient service knows. */

@@ -1,4 +1,4 @@
-import { type Actor, ask, routes } from "@carnet/services/kit";
+import { type Actor, ask, routes } from "@carnet/services/framework";
 import { patientKeysNeeded } from "@carnet/nats/contracts/rpc/patient.keysNeeded.v1";
 import { findMemberPlace } from "../members/find-member-place.ts";
 import { memberPolicy } from "../members/member.policy.ts";

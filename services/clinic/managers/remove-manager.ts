@@ -1,4 +1,4 @@
-import { type Actor, announce, inTransaction } from "@carnet/services/kit";
+import { type Actor, announce, inTransaction } from "@carnet/services/framework";
 import { managerRemoved } from "@carnet/nats/contracts/clinic/manager.removed.v1";
 import type { Knex } from "knex";
 import type { Clinic } from "../clinics/clinic.model.ts";

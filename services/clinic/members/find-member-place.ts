@@ -1,4 +1,4 @@
-import { type Actor, Refusal } from "@carnet/services/kit";
+import { type Actor, Refusal } from "@carnet/services/framework";
 import { isId } from "../clinics/clinic.model.ts";
 import { findPlace, type Place } from "../clinics/place.ts";
 import { Member } from "./member.model.ts";

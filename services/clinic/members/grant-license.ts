@@ -1,4 +1,4 @@
-import { Refusal, type Refuses } from "@carnet/services/kit";
+import { Refusal, type Refuses } from "@carnet/services/framework";
 import type { Knex } from "knex";
 import type { Clinic } from "../clinics/clinic.model.ts";
 import { type PlanCode, planState } from "../contract/index.ts";

@@ -1,4 +1,4 @@
-import { BaseModel } from "@carnet/services/kit";
+import { BaseModel } from "@carnet/services/framework";
 import type { PlanCode } from "../contract/index.ts";
 
 /** How somebody belongs to a clinic. The owner has a row too; a removed member keeps theirs, with `removedAt`. */

@@ -1,4 +1,4 @@
-import { type Actor, definePolicy } from "@carnet/services/kit";
+import { type Actor, definePolicy } from "@carnet/services/framework";
 import { administers, attends, inPerson, isPlatform, owns, type Place } from "../clinics/place.ts";
 
 /** A place and the member something is done to. */

@@ -1,4 +1,4 @@
-import type { Actor } from "@carnet/services/kit";
+import type { Actor } from "@carnet/services/framework";
 import type { QueryBuilder } from "objection";
 import type { AccountUser } from "@carnet/nats/contracts/rpc/account.users.v1";
 import { fullName, knownPeople } from "../clinics/known-people.ts";

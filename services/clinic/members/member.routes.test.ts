@@ -1,4 +1,4 @@
-import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { memberChanged } from "@carnet/nats/contracts/clinic/member.changed.v1";
 import { planChanged } from "@carnet/nats/contracts/clinic/plan.changed.v1";
 import { getKeyHolders, membersView, planState } from "../contract/index.ts";

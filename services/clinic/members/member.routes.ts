@@ -1,4 +1,4 @@
-import { type Actor, routes } from "@carnet/services/kit";
+import { type Actor, routes } from "@carnet/services/framework";
 import { findPlace } from "../clinics/place.ts";
 import { signedIn } from "../clinics/staff.ts";
 import {

@@ -1,4 +1,4 @@
-import { type Actor, announce, inTransaction } from "@carnet/services/kit";
+import { type Actor, announce, inTransaction } from "@carnet/services/framework";
 import { memberChanged } from "@carnet/nats/contracts/clinic/member.changed.v1";
 import type { Clinic } from "../clinics/clinic.model.ts";
 import { Member } from "./member.model.ts";

@@ -1,4 +1,4 @@
-import type { Migration } from "@carnet/services/kit";
+import type { Migration } from "@carnet/services/framework";
 
 /**
  * What is being paid, written before the card provider is asked. A key is paid once; of one subject one payment runs at

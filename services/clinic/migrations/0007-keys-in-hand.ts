@@ -1,4 +1,4 @@
-import type { Migration } from "@carnet/services/kit";
+import type { Migration } from "@carnet/services/framework";
 
 /**
  * What a clinic asks of those who run it, where its keys are in escrow, who waits for a reset to be approved, what the link

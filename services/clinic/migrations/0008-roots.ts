@@ -1,4 +1,4 @@
-import type { Migration } from "@carnet/services/kit";
+import type { Migration } from "@carnet/services/framework";
 
 /** The roots each clinic came to after its founder, by transfer or reset, insert-only for the service; the latest stands. */
 export const roots: Migration = async (knex) => {

@@ -1,4 +1,4 @@
-import type { Migration } from "@carnet/services/kit";
+import type { Migration } from "@carnet/services/framework";
 
 /** Owners who wait for the time-lock, and a manager's word that the new key is theirs. */
 export const rootResets: Migration = async (knex) => {

@@ -1,4 +1,4 @@
-import type { Migration } from "@carnet/services/kit";
+import type { Migration } from "@carnet/services/framework";
 
 /** Each clinic's printed kit, as far as a server may know it, and what the kit opens of an escrow for whoever approves. */
 export const clinicKits: Migration = async (knex) => {

@@ -1,4 +1,4 @@
-import type { Migration } from "@carnet/services/kit";
+import type { Migration } from "@carnet/services/framework";
 
 /**
  * What each member signed with their own key on joining: custodians let a clinic approve a reset on this word alone. Whoever

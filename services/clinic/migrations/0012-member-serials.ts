@@ -1,4 +1,4 @@
-import type { Migration } from "@carnet/services/kit";
+import type { Migration } from "@carnet/services/framework";
 
 /**
  * The highest serial that a line of a clinic's log ever said of a member: what a browser refuses for its serial, no log takes.

@@ -1,4 +1,4 @@
-import { createTestDatabase } from "@carnet/services/kit/testing";
+import { createTestDatabase } from "@carnet/services/framework/testing";
 import { randomUUID } from "node:crypto";
 import { memberSerials } from "./0012-member-serials.ts";
 

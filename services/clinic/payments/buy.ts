@@ -1,4 +1,4 @@
-import type { Refuses } from "@carnet/services/kit";
+import type { Refuses } from "@carnet/services/framework";
 import type { Knex } from "knex";
 import { CardCustomer } from "../cards/card-customer.model.ts";
 import { deliver } from "../purchases/deliver.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Ctx, current, inTransaction, Malformed, Refusal, runInContext } from "@carnet/services/kit";
+import { type Ctx, current, inTransaction, Malformed, Refusal, runInContext } from "@carnet/services/framework";
 import type { Knex } from "knex";
 import type { RefuseCard } from "../cards/card-provider.ts";
 import type { Payment } from "./payment.model.ts";

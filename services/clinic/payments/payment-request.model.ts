@@ -1,4 +1,4 @@
-import { BaseModel } from "@carnet/services/kit";
+import { BaseModel } from "@carnet/services/framework";
 
 /** Which Idempotency-Key of whom began which payment; without a payment where nothing was to pay (DEC-15). */
 export class PaymentRequest extends BaseModel {

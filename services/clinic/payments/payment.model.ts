@@ -1,4 +1,4 @@
-import { BaseModel, type Refuses } from "@carnet/services/kit";
+import { BaseModel, type Refuses } from "@carnet/services/framework";
 import type { Knex } from "knex";
 import type { CardError } from "../contract/index.ts";
 import type { Buyer, Purchase } from "../purchases/purchase.ts";

@@ -1,6 +1,6 @@
-import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { freeTrialConverted } from "@carnet/nats/contracts/clinic/freeTrial.converted.v1";
-import { inTransaction, refuse } from "@carnet/services/kit";
+import { inTransaction, refuse } from "@carnet/services/framework";
 import { Invoice } from "../billing/invoice.model.ts";
 import { FakeCards, openTilleuls } from "../testing/index.ts";
 import { convertFreeTrial } from "../trials/convert-free-trial.ts";

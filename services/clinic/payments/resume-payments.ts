@@ -1,4 +1,4 @@
-import { current, Refusal, refuse } from "@carnet/services/kit";
+import { current, Refusal, refuse } from "@carnet/services/framework";
 import { Payment } from "./payment.model.ts";
 import { PaymentRequest } from "./payment-request.model.ts";
 import { settlePayment } from "./settle-payment.ts";

@@ -1,4 +1,4 @@
-import { inTransaction } from "@carnet/services/kit";
+import { inTransaction } from "@carnet/services/framework";
 import { cardProvider, type ChargeOutcome, type RefuseCard } from "../cards/card-provider.ts";
 import { deliver } from "../purchases/deliver.ts";
 import { Payment } from "./payment.model.ts";

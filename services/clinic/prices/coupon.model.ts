@@ -1,4 +1,4 @@
-import { BaseModel, type Refuses } from "@carnet/services/kit";
+import { BaseModel, type Refuses } from "@carnet/services/framework";
 import type { Knex } from "knex";
 import type { RebateCoupon } from "../contract/index.ts";
 

@@ -1,4 +1,4 @@
-import { BaseModel } from "@carnet/services/kit";
+import { BaseModel } from "@carnet/services/framework";
 import { type Cycle, cycles, type Pricing, type Tier, tiers } from "../contract/index.ts";
 
 /** One price: what a tier costs for a month or a year, in cents. */

@@ -1,6 +1,6 @@
-import { BaseModel } from "@carnet/services/kit";
+import { BaseModel } from "@carnet/services/framework";
 import type { Knex } from "knex";
-import type { Tax } from "@carnet/services/kit/contract";
+import type { Tax } from "@carnet/services/framework/contract";
 import type { ProfilePreferences, Signature } from "../contract/index.ts";
 
 /** How a therapist works in one clinic; what was never set follows the clinic's country. */

@@ -1,4 +1,4 @@
-import { type Actor, definePolicy } from "@carnet/services/kit";
+import { type Actor, definePolicy } from "@carnet/services/framework";
 import { administers, attends, type Place } from "../clinics/place.ts";
 
 /** The profile of one member, as seen from a place in the clinic. */

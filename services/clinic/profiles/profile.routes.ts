@@ -1,4 +1,4 @@
-import { current, refuse, routes, type Actor } from "@carnet/services/kit";
+import { current, refuse, routes, type Actor } from "@carnet/services/framework";
 import { isId } from "../clinics/clinic.model.ts";
 import { findPlace } from "../clinics/place.ts";
 import { signedIn, staff } from "../clinics/staff.ts";

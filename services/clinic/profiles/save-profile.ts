@@ -1,5 +1,5 @@
-import { inTransaction, type Refuses } from "@carnet/services/kit";
-import { taxProblems } from "@carnet/services/kit/contract";
+import { inTransaction, type Refuses } from "@carnet/services/framework";
+import { taxProblems } from "@carnet/services/framework/contract";
 import type { ProfileBody } from "../contract/index.ts";
 import { checkDisciplines, type RefuseDisciplines, replaceDisciplines } from "./member-discipline.model.ts";
 import { Profile } from "./profile.model.ts";

@@ -1,4 +1,4 @@
-import { announce } from "@carnet/services/kit";
+import { announce } from "@carnet/services/framework";
 import { freeTrialConverted } from "@carnet/nats/contracts/clinic/freeTrial.converted.v1";
 import { planChanged } from "@carnet/nats/contracts/clinic/plan.changed.v1";
 import type { Knex } from "knex";

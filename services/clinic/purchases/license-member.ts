@@ -1,4 +1,4 @@
-import { announce } from "@carnet/services/kit";
+import { announce } from "@carnet/services/framework";
 import { planChanged } from "@carnet/nats/contracts/clinic/plan.changed.v1";
 import type { Knex } from "knex";
 import { Clinic } from "../clinics/clinic.model.ts";

@@ -1,4 +1,4 @@
-import { announce } from "@carnet/services/kit";
+import { announce } from "@carnet/services/framework";
 import { clinicCreated } from "@carnet/nats/contracts/clinic/clinic.created.v1";
 import { memberAdded } from "@carnet/nats/contracts/clinic/member.added.v1";
 import type { Knex } from "knex";

@@ -1,4 +1,4 @@
-import type { Actor } from "@carnet/services/kit";
+import type { Actor } from "@carnet/services/framework";
 import type { Clinic } from "../clinics/clinic.model.ts";
 import type { DisciplineEntry, PlanCode } from "../contract/index.ts";
 

@@ -1,7 +1,7 @@
 import { managerGranted } from "@carnet/nats/contracts/clinic/manager.granted.v1";
 import { memberRemoved } from "@carnet/nats/contracts/clinic/member.removed.v1";
 import { planTerminated } from "@carnet/nats/contracts/clinic/plan.terminated.v1";
-import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { membersView } from "../contract/index.ts";
 import { openTilleuls } from "../testing/index.ts";
 

@@ -1,4 +1,4 @@
-import { type Actor, announce, inTransaction, Refusal } from "@carnet/services/kit";
+import { type Actor, announce, inTransaction, Refusal } from "@carnet/services/framework";
 import { memberRemoved } from "@carnet/nats/contracts/clinic/member.removed.v1";
 import { planTerminated } from "@carnet/nats/contracts/clinic/plan.terminated.v1";
 import type { Clinic } from "../clinics/clinic.model.ts";

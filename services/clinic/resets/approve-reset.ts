@@ -7,7 +7,7 @@ import {
   type Refuses,
   fingerprintOf,
   isSignedBy,
-} from "@carnet/services/kit";
+} from "@carnet/services/framework";
 import { resetApproved } from "@carnet/nats/contracts/clinic/reset.approved.v1";
 import type { Knex } from "knex";
 import { z } from "zod";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { openTilleuls } from "../testing/index.ts";
 
 const { as } = openTilleuls();

@@ -1,4 +1,4 @@
-import { type Actor, announce, inTransaction, Refusal } from "@carnet/services/kit";
+import { type Actor, announce, inTransaction, Refusal } from "@carnet/services/framework";
 import { resetRefused } from "@carnet/nats/contracts/clinic/reset.refused.v1";
 import { ResetRequest } from "./reset-request.model.ts";
 

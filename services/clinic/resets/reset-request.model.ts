@@ -1,5 +1,5 @@
-import { BaseModel } from "@carnet/services/kit";
-import type { Statement } from "@carnet/services/kit/contract";
+import { BaseModel } from "@carnet/services/framework";
+import type { Statement } from "@carnet/services/framework/contract";
 
 /** A member who made new keys and waits for a colleague to say that they are theirs; one row for each of their clinics. */
 export class ResetRequest extends BaseModel {

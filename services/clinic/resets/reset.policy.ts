@@ -1,4 +1,4 @@
-import { type Actor, definePolicy } from "@carnet/services/kit";
+import { type Actor, definePolicy } from "@carnet/services/framework";
 import { administers, inPerson } from "../clinics/place.ts";
 import type { MemberPlace } from "../members/member.policy.ts";
 

@@ -1,9 +1,9 @@
-import { fingerprintOf } from "@carnet/services/kit";
+import { fingerprintOf } from "@carnet/services/framework";
 import { randomUUID } from "node:crypto";
 import { resetCancelled } from "@carnet/nats/contracts/account/reset.cancelled.v1";
 import { resetRequested } from "@carnet/nats/contracts/account/reset.requested.v1";
 import { resetApproved } from "@carnet/nats/contracts/clinic/reset.approved.v1";
-import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { resetsView, type TrustEntry } from "../contract/index.ts";
 import { aCert, aKey, aLine, aSaying, openTilleuls, type SigningKey } from "../testing/index.ts";
 

@@ -1,4 +1,4 @@
-import { type Actor, refuse, routes } from "@carnet/services/kit";
+import { type Actor, refuse, routes } from "@carnet/services/framework";
 import { isId } from "../clinics/clinic.model.ts";
 import { clinicPolicy } from "../clinics/clinic.policy.ts";
 import { fullName, knownPeople } from "../clinics/known-people.ts";

@@ -1,5 +1,5 @@
-import { BaseModel } from "@carnet/services/kit";
-import type { Statement } from "@carnet/services/kit/contract";
+import { BaseModel } from "@carnet/services/framework";
+import type { Statement } from "@carnet/services/framework/contract";
 
 /** An owner who made new keys and waits for the time-lock: the latest of a clinic, with a manager's word where one was given. */
 export class RootReset extends BaseModel {

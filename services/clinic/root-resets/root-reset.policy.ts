@@ -1,4 +1,4 @@
-import { type Actor, definePolicy } from "@carnet/services/kit";
+import { type Actor, definePolicy } from "@carnet/services/framework";
 import { administers, attends, inPerson, type Place } from "../clinics/place.ts";
 
 /** An owner's new key is witnessed by a manager in person; the owner sees whether it was. */

@@ -1,11 +1,11 @@
-import { fingerprintOf } from "@carnet/services/kit";
+import { fingerprintOf } from "@carnet/services/framework";
 import { randomUUID } from "node:crypto";
 import { resetCancelled } from "@carnet/nats/contracts/account/reset.cancelled.v1";
 import { resetRequested } from "@carnet/nats/contracts/account/reset.requested.v1";
 import { certificateAdded } from "@carnet/nats/contracts/clinic/certificate.added.v1";
 import { custodianAIdentity, exampleCustodianIdentity } from "@carnet/nats/contracts/rpc/custodian-a.identity.v1";
 import { custodianBIdentity } from "@carnet/nats/contracts/rpc/custodian-b.identity.v1";
-import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { rootResetView, type TrustEntry } from "../contract/index.ts";
 import { aCert, aKey, aLine, aSaying, openTilleuls, type SigningKey } from "../testing/index.ts";
 

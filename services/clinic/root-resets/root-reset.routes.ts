@@ -1,4 +1,4 @@
-import { type Actor, routes } from "@carnet/services/kit";
+import { type Actor, routes } from "@carnet/services/framework";
 import { fullName, knownPeople } from "../clinics/known-people.ts";
 import { findPlace, type Place } from "../clinics/place.ts";
 import { getRootReset, type RootResetView, witnessRootReset } from "../contract/index.ts";

@@ -1,4 +1,4 @@
-import { type Actor, inTransaction, Refusal, type Refuses, isSignedBy } from "@carnet/services/kit";
+import { type Actor, inTransaction, Refusal, type Refuses, isSignedBy } from "@carnet/services/framework";
 import { z } from "zod";
 import type { Place } from "../clinics/place.ts";
 import { signedIn } from "../clinics/staff.ts";

@@ -1,5 +1,5 @@
 import { securityChanged } from "@carnet/nats/contracts/clinic/security.changed.v1";
-import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { clinicView } from "../contract/index.ts";
 import { aCert, aKey, aLine, openTilleuls } from "../testing/index.ts";
 

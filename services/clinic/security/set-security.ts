@@ -1,4 +1,4 @@
-import { type Actor, announce, inTransaction } from "@carnet/services/kit";
+import { type Actor, announce, inTransaction } from "@carnet/services/framework";
 import { securityChanged } from "@carnet/nats/contracts/clinic/security.changed.v1";
 import { Clinic } from "../clinics/clinic.model.ts";
 import { Member } from "../members/member.model.ts";

@@ -1,5 +1,5 @@
-import { genesis } from "@carnet/services/kit";
-import { aSignedStatement, tilleuls, type SigningKey } from "@carnet/services/kit/testing";
+import { genesis } from "@carnet/services/framework";
+import { aSignedStatement, tilleuls, type SigningKey } from "@carnet/services/framework/testing";
 import type { TrustEntry } from "../contract/index.ts";
 import { entryHash } from "../trust/statement-claims.ts";
 

@@ -1,4 +1,4 @@
-import { announce, inTransaction, type Actor } from "@carnet/services/kit";
+import { announce, inTransaction, type Actor } from "@carnet/services/framework";
 import { managerGranted } from "@carnet/nats/contracts/clinic/manager.granted.v1";
 import { Clinic } from "../clinics/clinic.model.ts";
 import { Member } from "../members/member.model.ts";

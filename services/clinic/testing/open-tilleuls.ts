@@ -1,5 +1,5 @@
-import { BaseModel } from "@carnet/services/kit";
-import { ailleurs, cast, castMemberships, openService, tilleuls } from "@carnet/services/kit/testing";
+import { BaseModel } from "@carnet/services/framework";
+import { ailleurs, cast, castMemberships, openService, tilleuls } from "@carnet/services/framework/testing";
 import { clinic } from "../app.ts";
 import { Clinic } from "../clinics/clinic.model.ts";
 import type { PlanCode } from "../contract/index.ts";

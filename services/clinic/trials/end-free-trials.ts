@@ -1,4 +1,4 @@
-import { announce, inTransaction, nobody } from "@carnet/services/kit";
+import { announce, inTransaction, nobody } from "@carnet/services/framework";
 import { freeTrialEnded } from "@carnet/nats/contracts/clinic/freeTrial.ended.v1";
 import { planTerminated } from "@carnet/nats/contracts/clinic/plan.terminated.v1";
 import type { Knex } from "knex";

@@ -1,4 +1,4 @@
-import { announce, type Refuses } from "@carnet/services/kit";
+import { announce, type Refuses } from "@carnet/services/framework";
 import { freeTrialGranted } from "@carnet/nats/contracts/clinic/freeTrial.granted.v1";
 import type { Knex } from "knex";
 import { refuseWhilePaying } from "../payments/payment.model.ts";

@@ -1,4 +1,4 @@
-import { type Actor, ask, Forbidden } from "@carnet/services/kit";
+import { type Actor, ask, Forbidden } from "@carnet/services/framework";
 import { patientReadable } from "@carnet/nats/contracts/rpc/patient.readable.v1";
 import { isId } from "../clinics/clinic.model.ts";
 import type { Place } from "../clinics/place.ts";

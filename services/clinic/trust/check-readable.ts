@@ -1,4 +1,4 @@
-import { Forbidden, Malformed, type Actor, type Refuses, isPublicKey } from "@carnet/services/kit";
+import { Forbidden, Malformed, type Actor, type Refuses, isPublicKey } from "@carnet/services/framework";
 import type { Knex } from "knex";
 import type { Place } from "../clinics/place.ts";
 import { signedIn } from "../clinics/staff.ts";

@@ -1,4 +1,4 @@
-import { ask, current, type Refuses, isSignedBy } from "@carnet/services/kit";
+import { ask, current, type Refuses, isSignedBy } from "@carnet/services/framework";
 import { custodianAIdentity } from "@carnet/nats/contracts/rpc/custodian-a.identity.v1";
 import { custodianBIdentity } from "@carnet/nats/contracts/rpc/custodian-b.identity.v1";
 import type { Place } from "../clinics/place.ts";

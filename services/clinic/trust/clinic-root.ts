@@ -1,4 +1,4 @@
-import { Forbidden, type Refuses, fingerprintOf, isSignedBy } from "@carnet/services/kit";
+import { Forbidden, type Refuses, fingerprintOf, isSignedBy } from "@carnet/services/framework";
 import type { Knex } from "knex";
 import type { Place } from "../clinics/place.ts";
 import type { TrustEntry } from "../contract/index.ts";

@@ -7,7 +7,7 @@ import {
   type Refuses,
   fingerprintOf,
   isSignedBy,
-} from "@carnet/services/kit";
+} from "@carnet/services/framework";
 import type { Knex } from "knex";
 import type { Place } from "../clinics/place.ts";
 import { signedIn } from "../clinics/staff.ts";

@@ -1,4 +1,4 @@
-import { type Actor, announce, fingerprintOf } from "@carnet/services/kit";
+import { type Actor, announce, fingerprintOf } from "@carnet/services/framework";
 import { certificateAdded } from "@carnet/nats/contracts/clinic/certificate.added.v1";
 import { certificateRevoked } from "@carnet/nats/contracts/clinic/certificate.revoked.v1";
 import type { Knex } from "knex";

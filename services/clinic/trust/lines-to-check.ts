@@ -1,4 +1,4 @@
-import { fingerprintOf } from "@carnet/services/kit";
+import { fingerprintOf } from "@carnet/services/framework";
 import type { Knex } from "knex";
 import type { TrustEntry } from "../contract/index.ts";
 import { readStatement } from "./statement-claims.ts";

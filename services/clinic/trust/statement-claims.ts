@@ -1,5 +1,5 @@
-import { chainHash, Malformed, saidIn } from "@carnet/services/kit";
-import { statement } from "@carnet/services/kit/contract";
+import { chainHash, Malformed, saidIn } from "@carnet/services/framework";
+import { statement } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { certificateRole, escrowModes, type TrustEntry } from "../contract/index.ts";
 

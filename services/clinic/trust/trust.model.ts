@@ -1,4 +1,4 @@
-import { BaseModel } from "@carnet/services/kit";
+import { BaseModel } from "@carnet/services/framework";
 import type { CertificateRole, TrustEntry } from "../contract/index.ts";
 
 /** A line of a clinic's trust log; lines are added and never changed. */

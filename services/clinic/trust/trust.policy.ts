@@ -1,4 +1,4 @@
-import { type Actor, definePolicy } from "@carnet/services/kit";
+import { type Actor, definePolicy } from "@carnet/services/framework";
 import { attends, belongs, type Place } from "../clinics/place.ts";
 import type { CertificateRole } from "../contract/index.ts";
 

@@ -1,5 +1,5 @@
-import { genesis, fingerprintOf } from "@carnet/services/kit";
-import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { genesis, fingerprintOf } from "@carnet/services/framework";
+import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { patientReadable } from "@carnet/nats/contracts/rpc/patient.readable.v1";
 import { certificateAdded } from "@carnet/nats/contracts/clinic/certificate.added.v1";
 import type { TrustEntry } from "../contract/index.ts";

@@ -1,4 +1,4 @@
-import { routes } from "@carnet/services/kit";
+import { routes } from "@carnet/services/framework";
 import { findPlace } from "../clinics/place.ts";
 import { extendTrustLog, getTrustLog, trustPage } from "../contract/index.ts";
 import { extendLog } from "./extend-log.ts";

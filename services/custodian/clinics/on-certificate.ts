@@ -1,4 +1,4 @@
-import { react } from "@carnet/services/kit";
+import { react } from "@carnet/services/framework";
 import { certificateAdded } from "@carnet/nats/contracts/clinic/certificate.added.v1";
 import { certificateRevoked } from "@carnet/nats/contracts/clinic/certificate.revoked.v1";
 import type { Knex } from "knex";

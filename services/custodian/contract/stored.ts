@@ -1,4 +1,4 @@
-import { clear, sealedFor, type StoredTables } from "@carnet/services/kit/contract";
+import { clear, sealedFor, type StoredTables } from "@carnet/services/framework/contract";
 
 /** What each of the two custodians stores, and who can read it. */
 export const stored: StoredTables = {

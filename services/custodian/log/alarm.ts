@@ -1,4 +1,4 @@
-import { current } from "@carnet/services/kit";
+import { current } from "@carnet/services/framework";
 import type { Knex } from "knex";
 import { appendDeed } from "./deed-log.ts";
 

@@ -1,4 +1,4 @@
-import { current, inTransaction } from "@carnet/services/kit";
+import { current, inTransaction } from "@carnet/services/framework";
 import { createHash } from "node:crypto";
 import type { Knex } from "knex";
 import { lengthPrefixed } from "../protocol/length-prefixed.ts";

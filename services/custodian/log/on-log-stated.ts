@@ -1,4 +1,4 @@
-import { react } from "@carnet/services/kit";
+import { react } from "@carnet/services/framework";
 import type { Knex } from "knex";
 import type { Custodian } from "../custodian.ts";
 import { raiseAlarm } from "./alarm.ts";

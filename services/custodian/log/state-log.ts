@@ -1,4 +1,4 @@
-import { announce, inTransaction, nobody } from "@carnet/services/kit";
+import { announce, inTransaction, nobody } from "@carnet/services/framework";
 import type { Custodian } from "../custodian.ts";
 import { logHead } from "./deed-log.ts";
 import { signHead, type SignedHead } from "./log-head.ts";

@@ -1,4 +1,4 @@
-import type { Migration } from "@carnet/services/kit";
+import type { Migration } from "@carnet/services/framework";
 
 /** What a custodian did, chained by hashes; the service may add to it and read it, never change or remove. */
 export const logOf =

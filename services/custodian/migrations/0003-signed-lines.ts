@@ -1,4 +1,4 @@
-import type { Migration } from "@carnet/services/kit";
+import type { Migration } from "@carnet/services/framework";
 
 /** A clinic may come to another root; certificates are told apart by the serial that is signed, not by their place in a log. */
 export const signedLines: Migration = async (knex) => {

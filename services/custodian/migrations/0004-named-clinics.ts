@@ -1,4 +1,4 @@
-import type { Migration } from "@carnet/services/kit";
+import type { Migration } from "@carnet/services/framework";
 
 /**
  * An approval comes with the word of the member that they belong to the clinic. Who signed a certificate is remembered; null

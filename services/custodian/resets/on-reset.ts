@@ -1,4 +1,4 @@
-import { current, inTransaction, react } from "@carnet/services/kit";
+import { current, inTransaction, react } from "@carnet/services/framework";
 import { resetCancelled } from "@carnet/nats/contracts/account/reset.cancelled.v1";
 import { resetRequested } from "@carnet/nats/contracts/account/reset.requested.v1";
 import { resetApproved } from "@carnet/nats/contracts/clinic/reset.approved.v1";

@@ -1,4 +1,4 @@
-import { announce, current, nobody } from "@carnet/services/kit";
+import { announce, current, nobody } from "@carnet/services/framework";
 import type { Knex } from "knex";
 import type { Custodian } from "../custodian.ts";
 import type { CustodianKey } from "../key/custodian-key.ts";

@@ -1,4 +1,4 @@
-import { clear, mark, type StoredTables } from "@carnet/services/kit/contract";
+import { clear, mark, type StoredTables } from "@carnet/services/framework/contract";
 
 /** What mailer stores, and who can read it: that a mail went out, never where to or what it said. */
 export const stored: StoredTables = {

@@ -1,4 +1,4 @@
-import { BaseModel } from "@carnet/services/kit";
+import { BaseModel } from "@carnet/services/framework";
 
 /** That a letter left, and of which kind; never to whom. */
 export class Mail extends BaseModel {

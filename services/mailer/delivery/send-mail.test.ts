@@ -2,7 +2,7 @@ import { mailerSend, type Letter } from "@carnet/nats/contracts/cmd/mailer.send.
 import { mailRefused } from "@carnet/nats/contracts/mailer/mail.refused.v1";
 import { mailSent } from "@carnet/nats/contracts/mailer/mail.sent.v1";
 import { mailerReputation } from "@carnet/nats/contracts/rpc/mailer.reputation.v1";
-import { openService } from "@carnet/services/kit/testing";
+import { openService } from "@carnet/services/framework/testing";
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";

@@ -1,4 +1,4 @@
-import { announce, carryOut, hashToken, nobody, Unavailable } from "@carnet/services/kit";
+import { announce, carryOut, hashToken, nobody, Unavailable } from "@carnet/services/framework";
 import { mailerSend, type Letter } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { mailRefused } from "@carnet/nats/contracts/mailer/mail.refused.v1";
 import { mailSent } from "@carnet/nats/contracts/mailer/mail.sent.v1";

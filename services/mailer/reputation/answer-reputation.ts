@@ -1,4 +1,4 @@
-import { answer, current } from "@carnet/services/kit";
+import { answer, current } from "@carnet/services/framework";
 import { mailerReputation } from "@carnet/nats/contracts/rpc/mailer.reputation.v1";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { Mail } from "../delivery/mail.model.ts";

@@ -1,7 +1,7 @@
 import { principalChanged } from "@carnet/nats/contracts/account/principal.changed.v1";
 import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
 import { keysRevoked } from "@carnet/nats/contracts/patient/keys.revoked.v1";
-import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { getReaders } from "../contract/index.ts";
 import { aStatement, aWrap } from "../testing/a-patient.ts";
 import { openPatients } from "../testing/open-patients.ts";

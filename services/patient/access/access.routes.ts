@@ -1,4 +1,4 @@
-import { current, routes, type Actor, type Refuses } from "@carnet/services/kit";
+import { current, routes, type Actor, type Refuses } from "@carnet/services/framework";
 import { type AccessEvent, addReaders, getAccessEvents, getReaders, removeReader } from "../contract/index.ts";
 import { findPatient } from "../patients/bond.ts";
 import { patientPolicy, type PatientAbility } from "../patients/patient.policy.ts";

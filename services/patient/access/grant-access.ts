@@ -1,4 +1,4 @@
-import { announce, inTransaction, membersOf, type Actor, type Refuses } from "@carnet/services/kit";
+import { announce, inTransaction, membersOf, type Actor, type Refuses } from "@carnet/services/framework";
 import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
 import type { Knex } from "knex";
 import type { AccessEntry, GrantBody } from "../contract/index.ts";

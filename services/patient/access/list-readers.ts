@@ -1,6 +1,6 @@
-import { ask, current, membersOf, type Actor } from "@carnet/services/kit";
+import { ask, current, membersOf, type Actor } from "@carnet/services/framework";
 import { accountUsers } from "@carnet/nats/contracts/rpc/account.users.v1";
-import type { Statement } from "@carnet/services/kit/contract";
+import type { Statement } from "@carnet/services/framework/contract";
 import type { AccessEntry } from "../contract/index.ts";
 import type { Bond } from "../patients/bond.ts";
 import { patientPolicy } from "../patients/patient.policy.ts";

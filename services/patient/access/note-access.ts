@@ -1,4 +1,4 @@
-import { current, type Actor } from "@carnet/services/kit";
+import { current, type Actor } from "@carnet/services/framework";
 import type { Knex } from "knex";
 import type { accessActs } from "../contract/index.ts";
 

@@ -1,4 +1,4 @@
-import { cast } from "@carnet/services/kit/testing";
+import { cast } from "@carnet/services/framework/testing";
 import { openPatients } from "../testing/open-patients.ts";
 import { noteVisit } from "./note-visit.ts";
 

@@ -1,4 +1,4 @@
-import { current, selectRows, type Actor } from "@carnet/services/kit";
+import { current, selectRows, type Actor } from "@carnet/services/framework";
 
 interface Visit {
   actor: Actor;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { chartRead } from "@carnet/nats/contracts/seance/chart.read.v1";
-import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { getAccessEvents } from "../contract/index.ts";
 import { openPatients } from "../testing/open-patients.ts";
 

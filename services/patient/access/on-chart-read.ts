@@ -1,4 +1,4 @@
-import { react } from "@carnet/services/kit";
+import { react } from "@carnet/services/framework";
 import { chartRead } from "@carnet/nats/contracts/seance/chart.read.v1";
 import { noteAccess } from "./note-access.ts";
 

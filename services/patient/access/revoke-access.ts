@@ -1,4 +1,4 @@
-import { announce, inTransaction, membership, type Actor, type Refuses } from "@carnet/services/kit";
+import { announce, inTransaction, membership, type Actor, type Refuses } from "@carnet/services/framework";
 import { keysRevoked } from "@carnet/nats/contracts/patient/keys.revoked.v1";
 import type { AccessEntry } from "../contract/index.ts";
 import type { Patient } from "../patients/patient.model.ts";

@@ -1,4 +1,4 @@
-import { routes } from "@carnet/services/kit";
+import { routes } from "@carnet/services/framework";
 import { saveAnamnese } from "../contract/index.ts";
 import { findPatient } from "../patients/bond.ts";
 import { patientPolicy } from "../patients/patient.policy.ts";

@@ -1,4 +1,4 @@
-import { current } from "@carnet/services/kit";
+import { current } from "@carnet/services/framework";
 import type { AnamneseSection } from "../contract/index.ts";
 
 /** A sealed part of the health history as stored. */

@@ -1,4 +1,4 @@
-import { checkWritten, inTransaction, type Actor, type RefuseOf } from "@carnet/services/kit";
+import { checkWritten, inTransaction, type Actor, type RefuseOf } from "@carnet/services/framework";
 import type { Knex } from "knex";
 import type { AnamneseBody, AnamneseSection, saveAnamnese } from "../contract/index.ts";
 import { checkLine } from "../history/check-line.ts";

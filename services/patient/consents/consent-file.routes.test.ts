@@ -1,4 +1,4 @@
-import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { getConsentFile, getConsentFiles, getPatient } from "../contract/index.ts";
 import { anEnvelope, aStatement } from "../testing/a-patient.ts";
 import { openPatients } from "../testing/open-patients.ts";

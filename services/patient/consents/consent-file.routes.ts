@@ -1,4 +1,12 @@
-import { announce, current, inTransaction, Refusal, routes, type Actor, type Refuses } from "@carnet/services/kit";
+import {
+  announce,
+  current,
+  inTransaction,
+  Refusal,
+  routes,
+  type Actor,
+  type Refuses,
+} from "@carnet/services/framework";
 import { standingChanged } from "@carnet/nats/contracts/patient/standing.changed.v1";
 import type { Knex } from "knex";
 import {

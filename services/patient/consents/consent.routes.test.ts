@@ -1,5 +1,5 @@
 import { consentSigned } from "@carnet/nats/contracts/patient/consent.signed.v1";
-import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { getConsent, getConsents } from "../contract/index.ts";
 import { anEnvelope, aStatement } from "../testing/a-patient.ts";
 import { openPatients } from "../testing/open-patients.ts";

@@ -1,4 +1,4 @@
-import { current, Forbidden, routes, type Actor, type Refuses } from "@carnet/services/kit";
+import { current, Forbidden, routes, type Actor, type Refuses } from "@carnet/services/framework";
 import { addConsent, getConsent, getConsents } from "../contract/index.ts";
 import { findPatient, type Bond } from "../patients/bond.ts";
 import { isReader, patientPolicy } from "../patients/patient.policy.ts";

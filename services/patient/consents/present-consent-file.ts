@@ -1,4 +1,4 @@
-import type { Statement } from "@carnet/services/kit/contract";
+import type { Statement } from "@carnet/services/framework/contract";
 import type { ConsentFileRow, ConsentFileView } from "../contract/index.ts";
 
 /** A signed form as stored. */

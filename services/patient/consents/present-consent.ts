@@ -1,4 +1,4 @@
-import type { Statement } from "@carnet/services/kit/contract";
+import type { Statement } from "@carnet/services/framework/contract";
 import type { ConsentView } from "../contract/index.ts";
 
 /** A consent as stored. */

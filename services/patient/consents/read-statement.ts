@@ -1,5 +1,5 @@
-import type { Refuses } from "@carnet/services/kit";
-import type { Statement } from "@carnet/services/kit/contract";
+import type { Refuses } from "@carnet/services/framework";
+import type { Statement } from "@carnet/services/framework/contract";
 import type { z } from "zod";
 import { consentStatement } from "../contract/index.ts";
 

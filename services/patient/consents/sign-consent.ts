@@ -1,4 +1,4 @@
-import { announce, inTransaction, type Actor, type Refuses } from "@carnet/services/kit";
+import { announce, inTransaction, type Actor, type Refuses } from "@carnet/services/framework";
 import { consentSigned } from "@carnet/nats/contracts/patient/consent.signed.v1";
 import type { SignConsentBody } from "../contract/index.ts";
 import type { Bond } from "../patients/bond.ts";

@@ -1,4 +1,4 @@
-import { can, defineCall, done, example, id, instant, statement, wrapped } from "@carnet/services/kit/contract";
+import { can, defineCall, done, example, id, instant, statement, wrapped } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { pageParams } from "./page.ts";
 import { readRefusals, writeRefusals } from "./refusals.ts";

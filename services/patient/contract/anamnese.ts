@@ -12,7 +12,7 @@ import {
   manifest,
   manifestMoved,
   sealed,
-} from "@carnet/services/kit/contract";
+} from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { historyLine, historyMoved } from "./history.ts";
 import { handednesses } from "./patient-fields.ts";

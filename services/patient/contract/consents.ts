@@ -1,4 +1,4 @@
-import { can, defineCall, done, example, id, instant, sealed, statement } from "@carnet/services/kit/contract";
+import { can, defineCall, done, example, id, instant, sealed, statement } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { readRefusals, writeRefusals } from "./refusals.ts";
 

@@ -1,4 +1,4 @@
-import { bytes, defineCall, done, example, id, instant, sealed, streamed } from "@carnet/services/kit/contract";
+import { bytes, defineCall, done, example, id, instant, sealed, streamed } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { readRefusals, writeRefusals, writerRefusals } from "./refusals.ts";
 

@@ -1,4 +1,4 @@
-import { defineCall, example, formerPage, formerVersion, formerVersions } from "@carnet/services/kit/contract";
+import { defineCall, example, formerPage, formerVersion, formerVersions } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { anamneseSections } from "./anamnese.ts";
 import { readRefusals } from "./refusals.ts";

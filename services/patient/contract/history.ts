@@ -8,7 +8,7 @@ import {
   manifestMoved,
   sealed,
   statement,
-} from "@carnet/services/kit/contract";
+} from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { pageParams } from "./page.ts";
 import { readRefusals, writeRefusals } from "./refusals.ts";

@@ -1,4 +1,4 @@
-import { lenientChoice, lenientObject, lenientText } from "@carnet/services/kit/contract";
+import { lenientChoice, lenientObject, lenientText } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { antecedents, type Antecedents } from "./anamnese.ts";
 import { genders, handednesses, patientFields } from "./patient-fields.ts";

@@ -1,4 +1,4 @@
-import { can, cents, day, defineCall, example, id, instant } from "@carnet/services/kit/contract";
+import { can, cents, day, defineCall, example, id, instant } from "@carnet/services/framework/contract";
 import { z } from "zod";
 
 /**

@@ -1,4 +1,4 @@
-import { day, isPlainAddress, oneLine } from "@carnet/services/kit/contract";
+import { day, isPlainAddress, oneLine } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { emailKey, isBlank, isCalendarDay, isEmail, phoneExtensionLength } from "./rules/index.ts";
 

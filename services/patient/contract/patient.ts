@@ -11,7 +11,7 @@ import {
   sealed,
   statement,
   wrapped,
-} from "@carnet/services/kit/contract";
+} from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { anamneseView } from "./anamnese.ts";
 import {

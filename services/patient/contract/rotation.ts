@@ -1,4 +1,4 @@
-import { b64, defineCall, example, id, pubKey, sealed, statement, wrapped } from "@carnet/services/kit/contract";
+import { b64, defineCall, example, id, pubKey, sealed, statement, wrapped } from "@carnet/services/framework/contract";
 import { z } from "zod";
 
 /** Records rotated in one call. */

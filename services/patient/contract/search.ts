@@ -1,4 +1,4 @@
-import { cents, day, defineCall, example, id, instant } from "@carnet/services/kit/contract";
+import { cents, day, defineCall, example, id, instant } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { listFilters } from "./list.ts";
 

@@ -1,4 +1,4 @@
-import { defineCall, done, example, id, oneLine } from "@carnet/services/kit/contract";
+import { defineCall, done, example, id, oneLine } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { componentNameLength } from "./anamnese.ts";
 

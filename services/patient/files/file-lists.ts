@@ -1,4 +1,4 @@
-import { selectRows } from "@carnet/services/kit";
+import { selectRows } from "@carnet/services/framework";
 import { filePageSize, type NamedFile, type PatientView } from "../contract/index.ts";
 
 /** What a record says of its files and of the consent forms signed: the newest by their sealed names, and of files how many there are (PAT-006). */

@@ -1,4 +1,4 @@
-import { Malformed, selectRows } from "@carnet/services/kit";
+import { Malformed, selectRows } from "@carnet/services/framework";
 import { z } from "zod";
 import { filePageSize, type FileRow, type RecordFileKind } from "../contract/index.ts";
 

@@ -1,7 +1,7 @@
-import { cast } from "@carnet/services/kit/testing";
+import { cast } from "@carnet/services/framework/testing";
 import { getFiles, getPatient, filePageSize, maxFileHeadBytes, maxSealedFileBytes } from "../contract/index.ts";
 import { aKeyId, anEnvelope, anotherEnvelope, anUpload } from "../testing/a-patient.ts";
-import type { Sealed } from "@carnet/services/kit/contract";
+import type { Sealed } from "@carnet/services/framework/contract";
 import { all, noAccess, strangers, writers } from "../testing/answers-to-everybody.ts";
 import { everybody, openPatients, type Somebody } from "../testing/open-patients.ts";
 import { signSent } from "../testing/sign-sent.ts";

@@ -1,4 +1,4 @@
-import { current, Refusal, routes, type Actor, type Refuses } from "@carnet/services/kit";
+import { current, Refusal, routes, type Actor, type Refuses } from "@carnet/services/framework";
 import { Readable } from "node:stream";
 import {
   addFile,

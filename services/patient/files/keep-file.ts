@@ -1,4 +1,4 @@
-import { Malformed, checkWritten, current, type Actor, type RefuseOf, type Written } from "@carnet/services/kit";
+import { Malformed, checkWritten, current, type Actor, type RefuseOf, type Written } from "@carnet/services/framework";
 import { randomUUID } from "node:crypto";
 import { maxSealedFileBytes, type addFile, type FileHead, type RecordFileKind } from "../contract/index.ts";
 import type { Patient } from "../patients/patient.model.ts";

@@ -1,4 +1,4 @@
-import { Malformed, TooLarge } from "@carnet/services/kit";
+import { Malformed, TooLarge } from "@carnet/services/framework";
 import { fileHead, maxFileHeadBytes, type FileHead } from "../contract/index.ts";
 
 const lineFeed = 10;

@@ -1,5 +1,5 @@
-import { checkWritten, inTransaction, Refusal, type Actor, type RefuseOf } from "@carnet/services/kit";
-import { envelopeHeader, type Sealed } from "@carnet/services/kit/contract";
+import { checkWritten, inTransaction, Refusal, type Actor, type RefuseOf } from "@carnet/services/framework";
+import { envelopeHeader, type Sealed } from "@carnet/services/framework/contract";
 import type { RecordFileKind, renameFile } from "../contract/index.ts";
 import type { Patient } from "../patients/patient.model.ts";
 import { checkFollows } from "../patients/sealed-part.ts";

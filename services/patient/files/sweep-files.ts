@@ -1,4 +1,4 @@
-import { current, every } from "@carnet/services/kit";
+import { current, every } from "@carnet/services/framework";
 import type { KeptName } from "./store/file-store.ts";
 import { fileStore } from "./store/open-store.ts";
 

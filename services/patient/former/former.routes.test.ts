@@ -1,5 +1,5 @@
-import type { Actor } from "@carnet/services/kit";
-import { cast } from "@carnet/services/kit/testing";
+import type { Actor } from "@carnet/services/framework";
+import { cast } from "@carnet/services/framework/testing";
 import { deletePatient, getFormerParts, savePatient, saveRotations, type FormerPart } from "../contract/index.ts";
 import { aKeyId, anEnvelope, aRotation } from "../testing/a-patient.ts";
 import { everybody, openPatients, type Somebody } from "../testing/open-patients.ts";

@@ -1,4 +1,4 @@
-import { readFormer, routes, selectRows } from "@carnet/services/kit";
+import { readFormer, routes, selectRows } from "@carnet/services/framework";
 import { noteVisit } from "../access/note-visit.ts";
 import { getFormerParts, type FormerPart, type FormerPartVersion } from "../contract/index.ts";
 import { findPatient } from "../patients/bond.ts";

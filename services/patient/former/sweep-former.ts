@@ -1,4 +1,4 @@
-import { every, sweepFormer } from "@carnet/services/kit";
+import { every, sweepFormer } from "@carnet/services/framework";
 
 const anHour = 3_600_000;
 

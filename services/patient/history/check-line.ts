@@ -1,5 +1,5 @@
-import { checkSigned, type Actor, type Refuses } from "@carnet/services/kit";
-import type { Sealed, Statement } from "@carnet/services/kit/contract";
+import { checkSigned, type Actor, type Refuses } from "@carnet/services/framework";
+import type { Sealed, Statement } from "@carnet/services/framework/contract";
 import type { HistoryRow } from "../contract/index.ts";
 import type { Patient } from "../patients/patient.model.ts";
 

@@ -1,4 +1,4 @@
-import { chainHash, genesis, Malformed, type Actor, type Refuses } from "@carnet/services/kit";
+import { chainHash, genesis, Malformed, type Actor, type Refuses } from "@carnet/services/framework";
 import type { Knex } from "knex";
 import { historyStretch, type HistoryBody, type HistoryLine, type HistoryRow } from "../contract/index.ts";
 import type { Patient } from "../patients/patient.model.ts";

@@ -1,4 +1,4 @@
-import { chainHash, fingerprintOf, genesis, type Actor } from "@carnet/services/kit";
+import { chainHash, fingerprintOf, genesis, type Actor } from "@carnet/services/framework";
 import { principalChanged } from "@carnet/nats/contracts/account/principal.changed.v1";
 import {
   aKey,
@@ -8,7 +8,7 @@ import {
   keyOf,
   tilleuls,
   type SigningKey,
-} from "@carnet/services/kit/testing";
+} from "@carnet/services/framework/testing";
 import { createHash } from "node:crypto";
 import { addHistory, getHistory, historyMoved, type HistoryLine } from "../contract/index.ts";
 import { anEnvelope, aStatement } from "../testing/a-patient.ts";

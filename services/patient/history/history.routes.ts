@@ -1,4 +1,4 @@
-import { current, inTransaction, Malformed, routes, type Actor, type Refuses } from "@carnet/services/kit";
+import { current, inTransaction, Malformed, routes, type Actor, type Refuses } from "@carnet/services/framework";
 import { addHistory, getHistory } from "../contract/index.ts";
 import { findPatient } from "../patients/bond.ts";
 import { patientPolicy } from "../patients/patient.policy.ts";

@@ -1,4 +1,4 @@
-import { announce, inTransaction, routes } from "@carnet/services/kit";
+import { announce, inTransaction, routes } from "@carnet/services/framework";
 import { infoRequestConsumed } from "@carnet/nats/contracts/patient/infoRequest.consumed.v1";
 import { noteAccess } from "../access/note-access.ts";
 import { saveInfoRequestImported, saveModificationCount } from "../contract/index.ts";

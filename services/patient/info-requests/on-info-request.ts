@@ -1,4 +1,4 @@
-import { announce, nobody, react } from "@carnet/services/kit";
+import { announce, nobody, react } from "@carnet/services/framework";
 import { standingChanged } from "@carnet/nats/contracts/patient/standing.changed.v1";
 import { infoRequestSent } from "@carnet/nats/contracts/portal/infoRequest.sent.v1";
 import { infoRequestSubmitted } from "@carnet/nats/contracts/portal/infoRequest.submitted.v1";

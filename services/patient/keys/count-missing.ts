@@ -1,4 +1,4 @@
-import { current } from "@carnet/services/kit";
+import { current } from "@carnet/services/framework";
 import type { Knex } from "knex";
 
 /** How many records of a clinic a person holds no key of; archived ones count. */

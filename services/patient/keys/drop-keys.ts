@@ -1,4 +1,4 @@
-import { announceAll, nobody } from "@carnet/services/kit";
+import { announceAll, nobody } from "@carnet/services/framework";
 import { keysRevoked } from "@carnet/nats/contracts/patient/keys.revoked.v1";
 import type { Knex } from "knex";
 import { markRotation } from "../rotation/mark-rotation.ts";

@@ -1,5 +1,5 @@
-import { answer, current } from "@carnet/services/kit";
-import type { Statement } from "@carnet/services/kit/contract";
+import { answer, current } from "@carnet/services/framework";
+import type { Statement } from "@carnet/services/framework/contract";
 import { patientKeyBatch } from "@carnet/nats/contracts/rpc/patient.keyBatch.v1";
 import { patientKeysNeeded } from "@carnet/nats/contracts/rpc/patient.keysNeeded.v1";
 import { countMissing } from "./count-missing.ts";

@@ -13,7 +13,7 @@ import { patientIdentities } from "@carnet/nats/contracts/rpc/patient.identities
 import { patientKeyBatch } from "@carnet/nats/contracts/rpc/patient.keyBatch.v1";
 import { patientKeysNeeded } from "@carnet/nats/contracts/rpc/patient.keysNeeded.v1";
 import { setPatientKeys } from "@carnet/nats/contracts/rpc/patient.setKeys.v1";
-import { cast, castMemberships, tilleuls } from "@carnet/services/kit/testing";
+import { cast, castMemberships, tilleuls } from "@carnet/services/framework/testing";
 import { aWrap } from "../testing/a-patient.ts";
 import { openPatients } from "../testing/open-patients.ts";
 

@@ -1,5 +1,5 @@
 import { principalChanged } from "@carnet/nats/contracts/account/principal.changed.v1";
-import { cast } from "@carnet/services/kit/testing";
+import { cast } from "@carnet/services/framework/testing";
 import { getMyKeys } from "../contract/index.ts";
 import { aKeyId, aWrap } from "../testing/a-patient.ts";
 import { openPatients } from "../testing/open-patients.ts";

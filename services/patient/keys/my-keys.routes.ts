@@ -1,4 +1,4 @@
-import { Forbidden, routes, type Actor, type Refuses } from "@carnet/services/kit";
+import { Forbidden, routes, type Actor, type Refuses } from "@carnet/services/framework";
 import { getMyKeys, saveMyKeys } from "../contract/index.ts";
 import { listMyKeys, storeMyKeys } from "./my-keys.ts";
 

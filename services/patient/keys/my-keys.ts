@@ -1,5 +1,5 @@
-import { current, react, type Actor } from "@carnet/services/kit";
-import type { Statement } from "@carnet/services/kit/contract";
+import { current, react, type Actor } from "@carnet/services/framework";
+import type { Statement } from "@carnet/services/framework/contract";
 import { principalChanged } from "@carnet/nats/contracts/account/principal.changed.v1";
 import type { MyKeysView } from "../contract/index.ts";
 import { wrapKeyId } from "../rotation/rotation-claims.ts";

@@ -1,4 +1,4 @@
-import { react } from "@carnet/services/kit";
+import { react } from "@carnet/services/framework";
 import { managerRemoved } from "@carnet/nats/contracts/clinic/manager.removed.v1";
 import { memberRemoved } from "@carnet/nats/contracts/clinic/member.removed.v1";
 import { dropKeys } from "./drop-keys.ts";

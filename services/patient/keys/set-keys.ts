@@ -1,4 +1,4 @@
-import { announceAll, answer, inTransaction } from "@carnet/services/kit";
+import { announceAll, answer, inTransaction } from "@carnet/services/framework";
 import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
 import { setPatientKeys } from "@carnet/nats/contracts/rpc/patient.setKeys.v1";
 import { wrapKeyId } from "../rotation/rotation-claims.ts";

@@ -1,7 +1,7 @@
 import { patientKeyBatch } from "@carnet/nats/contracts/rpc/patient.keyBatch.v1";
 import { setPatientKeys } from "@carnet/nats/contracts/rpc/patient.setKeys.v1";
 import type { ReplyOf } from "@carnet/nats/contracts/define-question";
-import { ailleurs, cast, tilleuls } from "@carnet/services/kit/testing";
+import { ailleurs, cast, tilleuls } from "@carnet/services/framework/testing";
 import { aWrap } from "../testing/a-patient.ts";
 import { openPatients } from "../testing/open-patients.ts";
 import { missingKeys } from "./key-batch.ts";

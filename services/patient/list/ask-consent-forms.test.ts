@@ -1,4 +1,4 @@
-import { createTestDatabase } from "@carnet/services/kit/testing";
+import { createTestDatabase } from "@carnet/services/framework/testing";
 import { randomUUID } from "node:crypto";
 import { migrations } from "../migrations/index.ts";
 import { keepWhoLacksOne } from "./ask-consent-forms.ts";

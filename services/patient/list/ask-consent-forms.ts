@@ -1,4 +1,4 @@
-import { ask, every, inTransaction, react } from "@carnet/services/kit";
+import { ask, every, inTransaction, react } from "@carnet/services/framework";
 import { consentFormChanged } from "@carnet/nats/contracts/clinic/consentForm.changed.v1";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import type { Knex } from "knex";

@@ -1,4 +1,4 @@
-import { current, type Actor, type Membership } from "@carnet/services/kit";
+import { current, type Actor, type Membership } from "@carnet/services/framework";
 
 /** Whose tally counts every record of a clinic: that of the desk and of whoever runs it. */
 const everybodys = "00000000-0000-0000-0000-000000000000";

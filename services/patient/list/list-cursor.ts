@@ -1,4 +1,4 @@
-import { Malformed } from "@carnet/services/kit";
+import { Malformed } from "@carnet/services/framework";
 import { z } from "zod";
 import { listOrders, listSorts } from "../contract/index.ts";
 

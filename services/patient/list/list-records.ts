@@ -1,4 +1,4 @@
-import { ask, type Actor, type Membership } from "@carnet/services/kit";
+import { ask, type Actor, type Membership } from "@carnet/services/framework";
 import { accountUsers } from "@carnet/nats/contracts/rpc/account.users.v1";
 import type { ListedPatient, ListFilter, ListOrder, ListSort } from "../contract/index.ts";
 import { cursorOf, readCursor } from "./list-cursor.ts";

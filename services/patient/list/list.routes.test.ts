@@ -1,5 +1,5 @@
 import { standingChanged } from "@carnet/nats/contracts/patient/standing.changed.v1";
-import { ailleurs, cast, tilleuls } from "@carnet/services/kit/testing";
+import { ailleurs, cast, tilleuls } from "@carnet/services/framework/testing";
 import { countListed, countPatients, getStanding, type ListedPatient } from "../contract/index.ts";
 import { everybody, openPatients, type Somebody } from "../testing/open-patients.ts";
 import { standAgain } from "./stand-again.ts";

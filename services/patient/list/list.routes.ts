@@ -1,4 +1,4 @@
-import { membership, routes } from "@carnet/services/kit";
+import { membership, routes } from "@carnet/services/framework";
 import { countListed, listPatients } from "../contract/index.ts";
 import { clinicPolicy } from "../search/clinic.policy.ts";
 import { treats } from "../patients/check-therapist.ts";

@@ -1,4 +1,4 @@
-import { react } from "@carnet/services/kit";
+import { react } from "@carnet/services/framework";
 import { paymentChanged } from "@carnet/nats/contracts/seance/payment.changed.v1";
 import { seanceCreated } from "@carnet/nats/contracts/seance/seance.created.v1";
 import { seanceFinalized } from "@carnet/nats/contracts/seance/seance.finalized.v1";

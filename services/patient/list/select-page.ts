@@ -1,4 +1,4 @@
-import { current } from "@carnet/services/kit";
+import { current } from "@carnet/services/framework";
 import type { ListFilter, ListOrder } from "../contract/index.ts";
 import type { After } from "./list-cursor.ts";
 import { listFilters } from "./list-filters.ts";

@@ -1,4 +1,4 @@
-import { every, inTransaction } from "@carnet/services/kit";
+import { every, inTransaction } from "@carnet/services/framework";
 import { tellStandings } from "./tell-standings.ts";
 
 const halfAMinute = 30_000;

@@ -1,4 +1,4 @@
-import { announceAll, ask, nobody } from "@carnet/services/kit";
+import { announceAll, ask, nobody } from "@carnet/services/framework";
 import { standingChanged } from "@carnet/nats/contracts/patient/standing.changed.v1";
 import { seanceStandings } from "@carnet/nats/contracts/rpc/seance.standings.v1";
 import type { Knex } from "knex";

@@ -1,4 +1,4 @@
-import type { Migration } from "@carnet/services/kit";
+import type { Migration } from "@carnet/services/framework";
 
 /** Records, their names as searched, and who holds which key (DEC-4: what is not listed in patientFields is sealed). */
 export const records: Migration = async (knex) => {

@@ -1,4 +1,4 @@
-import type { Migration } from "@carnet/services/kit";
+import type { Migration } from "@carnet/services/framework";
 
 /** What hangs on a record: health history, consents, history of changes, the register of accesses. */
 export const charts: Migration = async (knex) => {

@@ -1,4 +1,4 @@
-import type { Migration } from "@carnet/services/kit";
+import type { Migration } from "@carnet/services/framework";
 
 /**
  * Which records somebody could open who no longer may, every epoch of a record's key with its way back, and which wraps were

@@ -1,4 +1,4 @@
-import type { Migration } from "@carnet/services/kit";
+import type { Migration } from "@carnet/services/framework";
 
 /**
  * The last line of a record's history while its stretch of work may still go on: each save puts the whole stretch in its

@@ -1,4 +1,4 @@
-import { createTestDatabase } from "@carnet/services/kit/testing";
+import { createTestDatabase } from "@carnet/services/framework/testing";
 import { randomUUID } from "node:crypto";
 import { foundAndListed } from "./0006-found-and-listed.ts";
 import { migrations } from "./index.ts";

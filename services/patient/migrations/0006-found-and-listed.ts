@@ -1,4 +1,4 @@
-import type { Migration } from "@carnet/services/kit";
+import type { Migration } from "@carnet/services/framework";
 import { sortName } from "../list/sort-name.ts";
 import { contactTokens } from "../search/contact-tokens.ts";
 

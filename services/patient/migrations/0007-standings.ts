@@ -1,4 +1,4 @@
-import type { Migration } from "@carnet/services/kit";
+import type { Migration } from "@carnet/services/framework";
 
 /**
  * How each patient stands, as the service of sessions told last: a list is sorted by it. A record has its row from the moment it is

@@ -1,4 +1,4 @@
-import type { Migration } from "@carnet/services/kit";
+import type { Migration } from "@carnet/services/framework";
 
 /**
  * Files and test results of a record: what they are called and their small pictures under seal, their bytes in the file store

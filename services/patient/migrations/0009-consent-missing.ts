@@ -1,4 +1,4 @@
-import type { Migration } from "@carnet/services/kit";
+import type { Migration } from "@carnet/services/framework";
 
 /**
  * Who has not signed every consent form their clinic asks for, kept as forms and signatures change and never counted by looking at

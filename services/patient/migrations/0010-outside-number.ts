@@ -1,4 +1,4 @@
-import type { Migration } from "@carnet/services/kit";
+import type { Migration } from "@carnet/services/framework";
 
 /** The number a patient has in another system is nobody else's in the clinic, archived or not (ACC-002). */
 export const outsideNumber: Migration = async (knex) => {

@@ -1,4 +1,4 @@
-import { stretchSeconds, type Migration } from "@carnet/services/kit";
+import { stretchSeconds, type Migration } from "@carnet/services/framework";
 
 const parts = { identity: "identity", notes: "notes", private_info: "privateInfo" } as const;
 const stretch = `interval '${stretchSeconds} seconds'`;

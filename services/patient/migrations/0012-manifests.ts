@@ -1,4 +1,4 @@
-import type { Migration } from "@carnet/services/kit";
+import type { Migration } from "@carnet/services/framework";
 
 /** The list of what a record holds, as whoever wrote last sealed and signed it. */
 export const manifests: Migration = async (knex) => {

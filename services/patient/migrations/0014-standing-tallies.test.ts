@@ -1,4 +1,4 @@
-import { createTestDatabase } from "@carnet/services/kit/testing";
+import { createTestDatabase } from "@carnet/services/framework/testing";
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
 import { standingTallies } from "./0014-standing-tallies.ts";

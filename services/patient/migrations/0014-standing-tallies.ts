@@ -1,4 +1,4 @@
-import type { Migration } from "@carnet/services/kit";
+import type { Migration } from "@carnet/services/framework";
 
 /** Whose tally counts every record of a clinic. */
 const everybodys = "00000000-0000-0000-0000-000000000000";

@@ -1,4 +1,4 @@
-import { authorKeys, certifiedKeys } from "@carnet/services/kit";
+import { authorKeys, certifiedKeys } from "@carnet/services/framework";
 import { records } from "./0001-records.ts";
 import { charts } from "./0002-charts.ts";
 import { rotation } from "./0003-rotation.ts";

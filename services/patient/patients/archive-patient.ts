@@ -1,4 +1,4 @@
-import { announce, inTransaction, type Actor, type Refuses } from "@carnet/services/kit";
+import { announce, inTransaction, type Actor, type Refuses } from "@carnet/services/framework";
 import { patientArchived } from "@carnet/nats/contracts/patient/patient.archived.v1";
 import { patientDeleted } from "@carnet/nats/contracts/patient/patient.deleted.v1";
 import { patientRecovered } from "@carnet/nats/contracts/patient/patient.recovered.v1";

@@ -1,4 +1,4 @@
-import { openService } from "@carnet/services/kit/testing";
+import { openService } from "@carnet/services/framework/testing";
 import { patient } from "../app.ts";
 
 const { knex } = openService(patient);

@@ -5,8 +5,8 @@ import {
   type Actor,
   type Membership,
   type Refuses,
-} from "@carnet/services/kit";
-import type { Manifest } from "@carnet/services/kit/contract";
+} from "@carnet/services/framework";
+import type { Manifest } from "@carnet/services/framework/contract";
 import type { StoredSection } from "../anamnese/read-sections.ts";
 import { fileLists, type FileLists } from "../files/file-lists.ts";
 import type { keyKinds } from "../contract/index.ts";

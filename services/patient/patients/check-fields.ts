@@ -1,4 +1,4 @@
-import { Malformed, type Refuses } from "@carnet/services/kit";
+import { Malformed, type Refuses } from "@carnet/services/framework";
 import { birthDateProblem, isSameEmail, type BirthDateProblem, type DuplicatePatient } from "../contract/index.ts";
 
 /** Today where the day begins first: a birth on it is not in the future for anybody (PAT-014). */

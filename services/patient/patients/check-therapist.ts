@@ -1,4 +1,4 @@
-import { certainMembership, hasPlan, membership, type Membership, type Refuses } from "@carnet/services/kit";
+import { certainMembership, hasPlan, membership, type Membership, type Refuses } from "@carnet/services/framework";
 
 /** Whether somebody treats in a clinic now: with a licence that runs, or running it. The desk and patients do not. */
 export const treats = (member: Membership | null): boolean => member !== null && (member.canAdmin || hasPlan(member));

@@ -1,4 +1,4 @@
-import type { Refuses } from "@carnet/services/kit";
+import type { Refuses } from "@carnet/services/framework";
 import { clearNames, type FieldsConflict, type StoredFields } from "../contract/index.ts";
 
 type Given = { readonly [Name in keyof StoredFields]?: string | null | undefined };

@@ -1,6 +1,6 @@
 import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
 import { patientCreated } from "@carnet/nats/contracts/patient/patient.created.v1";
-import { cast } from "@carnet/services/kit/testing";
+import { cast } from "@carnet/services/framework/testing";
 import { patientView, type CreatePatientBody } from "../contract/index.ts";
 import { aPatient, aPatientId, anEnvelope, aWrap } from "../testing/a-patient.ts";
 import { openPatients } from "../testing/open-patients.ts";

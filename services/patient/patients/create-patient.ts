@@ -8,8 +8,8 @@ import {
   type Membership,
   type RefuseOf,
   type Refuses,
-} from "@carnet/services/kit";
-import { envelopeHeader } from "@carnet/services/kit/contract";
+} from "@carnet/services/framework";
+import { envelopeHeader } from "@carnet/services/framework/contract";
 import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
 import { patientCreated } from "@carnet/nats/contracts/patient/patient.created.v1";
 import type { Knex } from "knex";

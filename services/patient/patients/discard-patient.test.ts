@@ -1,5 +1,5 @@
 import { patientDeleted } from "@carnet/nats/contracts/patient/patient.deleted.v1";
-import { cast } from "@carnet/services/kit/testing";
+import { cast } from "@carnet/services/framework/testing";
 import { anEnvelope } from "../testing/a-patient.ts";
 import { openPatients } from "../testing/open-patients.ts";
 

@@ -1,4 +1,4 @@
-import type { Actor } from "@carnet/services/kit";
+import type { Actor } from "@carnet/services/framework";
 import { findBond } from "./bond.ts";
 import { Patient } from "./patient.model.ts";
 import { patientPolicy } from "./patient.policy.ts";

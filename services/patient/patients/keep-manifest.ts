@@ -5,8 +5,8 @@ import {
   type Actor,
   type ManifestProblem,
   type Refuses,
-} from "@carnet/services/kit";
-import type { Manifest } from "@carnet/services/kit/contract";
+} from "@carnet/services/framework";
+import type { Manifest } from "@carnet/services/framework/contract";
 import type { Knex } from "knex";
 import { isDeepStrictEqual } from "node:util";
 import type { Patient } from "./patient.model.ts";

@@ -1,6 +1,6 @@
-import { chainHash, genesis, type Actor } from "@carnet/services/kit";
-import { manifestMoved, type Manifest } from "@carnet/services/kit/contract";
-import { aKey, ailleurs, aManifest, aSignedStatement, cast, keyOf, tilleuls } from "@carnet/services/kit/testing";
+import { chainHash, genesis, type Actor } from "@carnet/services/framework";
+import { manifestMoved, type Manifest } from "@carnet/services/framework/contract";
+import { aKey, ailleurs, aManifest, aSignedStatement, cast, keyOf, tilleuls } from "@carnet/services/framework/testing";
 import { createHash } from "node:crypto";
 import { addHistory, patientView, type HistoryLine, type PatientView } from "../contract/index.ts";
 import { aPatient, anEnvelope, anotherEnvelope } from "../testing/a-patient.ts";

@@ -1,5 +1,5 @@
-import { BaseModel } from "@carnet/services/kit";
-import type { Sealed, Statement } from "@carnet/services/kit/contract";
+import { BaseModel } from "@carnet/services/framework";
+import type { Sealed, Statement } from "@carnet/services/framework/contract";
 import {
   clearNames,
   emailKey,

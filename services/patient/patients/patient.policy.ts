@@ -1,4 +1,4 @@
-import { definePolicy, siteAllows, type Actor, type Membership } from "@carnet/services/kit";
+import { definePolicy, siteAllows, type Actor, type Membership } from "@carnet/services/framework";
 import type { Bond } from "./bond.ts";
 
 /** A therapist whose plan has ended reads on and writes no more; owners and managers run the clinic all the same. */

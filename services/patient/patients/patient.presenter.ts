@@ -1,4 +1,4 @@
-import { readManifest, type Actor } from "@carnet/services/kit";
+import { readManifest, type Actor } from "@carnet/services/framework";
 import type { z } from "zod";
 import { fullNameOf, patientAbilities, type patientView, type Standing } from "../contract/index.ts";
 import type { Bond } from "./bond.ts";

@@ -1,4 +1,4 @@
-import { membership, routes, type Actor, type CallRequest, type Refuses } from "@carnet/services/kit";
+import { membership, routes, type Actor, type CallRequest, type Refuses } from "@carnet/services/framework";
 import { noteVisit } from "../access/note-visit.ts";
 import {
   deletePatient,

@@ -1,5 +1,5 @@
-import { Malformed, type Refuses, type Written } from "@carnet/services/kit";
-import { envelopeHeader, type Sealed } from "@carnet/services/kit/contract";
+import { Malformed, type Refuses, type Written } from "@carnet/services/framework";
+import { envelopeHeader, type Sealed } from "@carnet/services/framework/contract";
 import { sealedFrom, type Patient } from "./patient.model.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { patientArchived } from "@carnet/nats/contracts/patient/patient.archived.v1";
 import { patientUpdated } from "@carnet/nats/contracts/patient/patient.updated.v1";
-import { cast } from "@carnet/services/kit/testing";
+import { cast } from "@carnet/services/framework/testing";
 import { fieldsConflict, getExternalPatient, patientView, type PatientView } from "../contract/index.ts";
 import { anEnvelope, anotherEnvelope, aPatient } from "../testing/a-patient.ts";
 import { openPatients } from "../testing/open-patients.ts";

@@ -7,8 +7,8 @@ import {
   type Actor,
   type RefuseOf,
   type Refuses,
-} from "@carnet/services/kit";
-import type { Sealed } from "@carnet/services/kit/contract";
+} from "@carnet/services/framework";
+import type { Sealed } from "@carnet/services/framework/contract";
 import { patientUpdated } from "@carnet/nats/contracts/patient/patient.updated.v1";
 import {
   flagsOf,

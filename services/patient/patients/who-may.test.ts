@@ -10,7 +10,7 @@ import {
   writers,
   type Answers,
 } from "../testing/answers-to-everybody.ts";
-import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { cast, tilleuls } from "@carnet/services/framework/testing";
 
 const patients = openPatients();
 let id: string;

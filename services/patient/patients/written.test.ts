@@ -1,6 +1,6 @@
-import { fingerprintOf, type Actor, type Place } from "@carnet/services/kit";
-import type { Sealed } from "@carnet/services/kit/contract";
-import { aKey, ailleurs, aWritten, cast, keyOf, tilleuls, type SigningKey } from "@carnet/services/kit/testing";
+import { fingerprintOf, type Actor, type Place } from "@carnet/services/framework";
+import type { Sealed } from "@carnet/services/framework/contract";
+import { aKey, ailleurs, aWritten, cast, keyOf, tilleuls, type SigningKey } from "@carnet/services/framework/testing";
 import { aKeyId, anEnvelope, aPatient, aPatientId, aRotation, anUpload } from "../testing/a-patient.ts";
 import { clinicLog, openPatients } from "../testing/open-patients.ts";
 

@@ -1,4 +1,4 @@
-import { answer } from "@carnet/services/kit";
+import { answer } from "@carnet/services/framework";
 import { patientAccessOf } from "@carnet/nats/contracts/rpc/patient.access.v1";
 import { flagsOf } from "../contract/index.ts";
 import { findBond } from "../patients/bond.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { patientBeforeVisit } from "@carnet/nats/contracts/rpc/patient.beforeVisit.v1";
 import { infoRequestSent } from "@carnet/nats/contracts/portal/infoRequest.sent.v1";
 import { infoRequestSubmitted } from "@carnet/nats/contracts/portal/infoRequest.submitted.v1";
-import { tilleuls } from "@carnet/services/kit/testing";
+import { tilleuls } from "@carnet/services/framework/testing";
 import { openPatients } from "../testing/open-patients.ts";
 
 const { asked, hear, knex, openRecord } = openPatients();

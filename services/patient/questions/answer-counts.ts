@@ -1,4 +1,4 @@
-import { answer, current } from "@carnet/services/kit";
+import { answer, current } from "@carnet/services/framework";
 import { patientCounts } from "@carnet/nats/contracts/rpc/patient.counts.v1";
 
 /** How many records there are, in one clinic or in all of them. */

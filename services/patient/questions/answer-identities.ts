@@ -1,4 +1,4 @@
-import { answer } from "@carnet/services/kit";
+import { answer } from "@carnet/services/framework";
 import { patientContact } from "@carnet/nats/contracts/rpc/patient.contact.v1";
 import { patientIdentities } from "@carnet/nats/contracts/rpc/patient.identities.v1";
 import { Patient } from "../patients/patient.model.ts";

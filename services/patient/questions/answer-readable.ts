@@ -1,4 +1,4 @@
-import { answer, current } from "@carnet/services/kit";
+import { answer, current } from "@carnet/services/framework";
 import { patientReadable } from "@carnet/nats/contracts/rpc/patient.readable.v1";
 
 /** Which of these records of a clinic somebody holds the key of. */

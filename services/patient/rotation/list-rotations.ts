@@ -1,5 +1,5 @@
-import { ask, current, type Actor } from "@carnet/services/kit";
-import type { Statement } from "@carnet/services/kit/contract";
+import { ask, current, type Actor } from "@carnet/services/framework";
+import type { Statement } from "@carnet/services/framework/contract";
 import { accountUsers } from "@carnet/nats/contracts/rpc/account.users.v1";
 import type { RotationsView } from "../contract/index.ts";
 import { readLinks } from "./read-links.ts";

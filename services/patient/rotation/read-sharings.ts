@@ -1,4 +1,4 @@
-import { current } from "@carnet/services/kit";
+import { current } from "@carnet/services/framework";
 import type { RotationsView } from "../contract/index.ts";
 
 type Sharing = RotationsView["items"][number]["sharings"][number];

@@ -1,4 +1,4 @@
-import { envelopeHeader, type Statement } from "@carnet/services/kit/contract";
+import { envelopeHeader, type Statement } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import type { Rotation } from "../contract/index.ts";
 

@@ -5,7 +5,7 @@ import { keysRevoked } from "@carnet/nats/contracts/patient/keys.revoked.v1";
 import { keysRotated } from "@carnet/nats/contracts/patient/keys.rotated.v1";
 import { patientKeyBatch } from "@carnet/nats/contracts/rpc/patient.keyBatch.v1";
 import { setPatientKeys } from "@carnet/nats/contracts/rpc/patient.setKeys.v1";
-import { cast, castMemberships, keyOf, tilleuls } from "@carnet/services/kit/testing";
+import { cast, castMemberships, keyOf, tilleuls } from "@carnet/services/framework/testing";
 import { patientView, getRotations, saveRotations, type Rotation } from "../contract/index.ts";
 import { aKeyId, anEnvelope, aRotation, aStatement, aWrap } from "../testing/a-patient.ts";
 import { openPatients } from "../testing/open-patients.ts";

@@ -1,4 +1,4 @@
-import { membership, routes, type Actor } from "@carnet/services/kit";
+import { membership, routes, type Actor } from "@carnet/services/framework";
 import { getRotations, saveRotations } from "../contract/index.ts";
 import { clinicPolicy } from "../search/clinic.policy.ts";
 import { countPending, listRotations } from "./list-rotations.ts";

@@ -1,5 +1,5 @@
-import { announce, inTransaction, keyHolders, writerProblem, type Actor } from "@carnet/services/kit";
-import type { Statement } from "@carnet/services/kit/contract";
+import { announce, inTransaction, keyHolders, writerProblem, type Actor } from "@carnet/services/framework";
+import type { Statement } from "@carnet/services/framework/contract";
 import { keysRevoked } from "@carnet/nats/contracts/patient/keys.revoked.v1";
 import { keysRotated } from "@carnet/nats/contracts/patient/keys.rotated.v1";
 import type { Knex } from "knex";

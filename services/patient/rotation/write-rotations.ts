@@ -1,5 +1,5 @@
-import type { Actor } from "@carnet/services/kit";
-import type { Statement } from "@carnet/services/kit/contract";
+import type { Actor } from "@carnet/services/framework";
+import type { Statement } from "@carnet/services/framework/contract";
 import type { Knex } from "knex";
 import type { Rotation } from "../contract/index.ts";
 

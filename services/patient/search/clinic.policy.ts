@@ -1,4 +1,4 @@
-import { definePolicy, siteAllows, type Membership } from "@carnet/services/kit";
+import { definePolicy, siteAllows, type Membership } from "@carnet/services/framework";
 
 /** What a member of a clinic may do with its records as a whole: count, look for duplicates, open a new one, change keys. */
 export const clinicPolicy = definePolicy<Membership | null, "look" | "create" | "rotate">({

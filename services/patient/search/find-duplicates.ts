@@ -1,4 +1,4 @@
-import { current, type Actor, type Membership } from "@carnet/services/kit";
+import { current, type Actor, type Membership } from "@carnet/services/framework";
 import {
   emailKey,
   fullNameOf,

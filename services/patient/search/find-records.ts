@@ -1,4 +1,4 @@
-import { current, inTransaction, type Actor } from "@carnet/services/kit";
+import { current, inTransaction, type Actor } from "@carnet/services/framework";
 import type { Knex } from "knex";
 import {
   phoneKinds,

@@ -1,5 +1,5 @@
 import { memberChanged } from "@carnet/nats/contracts/clinic/member.changed.v1";
-import { cast, castMemberships, tilleuls } from "@carnet/services/kit/testing";
+import { cast, castMemberships, tilleuls } from "@carnet/services/framework/testing";
 import {
   countPatients,
   type DuplicatePatient,

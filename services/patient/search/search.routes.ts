@@ -1,4 +1,4 @@
-import { Forbidden, membership, routes } from "@carnet/services/kit";
+import { Forbidden, membership, routes } from "@carnet/services/framework";
 import { countPatients, getDuplicates, searchPatients } from "../contract/index.ts";
 import { countRecords } from "../list/count-records.ts";
 import { clinicPolicy } from "./clinic.policy.ts";

@@ -1,4 +1,4 @@
-import { memberships, siteAllows, type Actor, type Membership } from "@carnet/services/kit";
+import { memberships, siteAllows, type Actor, type Membership } from "@carnet/services/framework";
 
 /**
  * The clinics somebody may search in from where they are, those whose every record they may open at the desk (A-62),

@@ -1,4 +1,4 @@
-import { definePolicy } from "@carnet/services/kit";
+import { definePolicy } from "@carnet/services/framework";
 
 /** A component somebody added, and whether they work or worked in a clinic of whoever asks; null before there is one. */
 type Owned = { userId: string; isColleague: boolean } | null;

@@ -1,5 +1,5 @@
-import type { Actor } from "@carnet/services/kit";
-import { cast } from "@carnet/services/kit/testing";
+import type { Actor } from "@carnet/services/framework";
+import { cast } from "@carnet/services/framework/testing";
 import { z } from "zod";
 import { bodySystem, getComponent, getComponents, getSystems, otherComponentId } from "../contract/index.ts";
 import { openPatients } from "../testing/open-patients.ts";

@@ -6,7 +6,7 @@ import {
   Refusal,
   type Refuses,
   routes,
-} from "@carnet/services/kit";
+} from "@carnet/services/framework";
 import type { Knex } from "knex";
 import {
   addComponent,

@@ -1,5 +1,5 @@
-import type { Sealed, Statement } from "@carnet/services/kit/contract";
-import { ailleurs, cast, tilleuls } from "@carnet/services/kit/testing";
+import type { Sealed, Statement } from "@carnet/services/framework/contract";
+import { ailleurs, cast, tilleuls } from "@carnet/services/framework/testing";
 import { emptyPatient, type CreatePatientBody, type Rotation } from "../contract/index.ts";
 
 const keyId = [7, 7, 7, 7, 7, 7, 7, 7];

@@ -1,4 +1,4 @@
-import { Refusal, type Actor } from "@carnet/services/kit";
+import { Refusal, type Actor } from "@carnet/services/framework";
 import { accountUsers, type AccountUser } from "@carnet/nats/contracts/rpc/account.users.v1";
 import { consentFormChanged } from "@carnet/nats/contracts/clinic/consentForm.changed.v1";
 import { clinicCertified } from "@carnet/nats/contracts/rpc/clinic.certified.v1";
@@ -8,7 +8,7 @@ import type { ReplyOf } from "@carnet/nats/contracts/define-question";
 import { seanceStandings } from "@carnet/nats/contracts/rpc/seance.standings.v1";
 import { visitChanged } from "@carnet/nats/contracts/seance/visit.changed.v1";
 import { patientLinked } from "@carnet/nats/contracts/portal/patient.linked.v1";
-import { cast, openService, pubKeyOf, tilleuls } from "@carnet/services/kit/testing";
+import { cast, openService, pubKeyOf, tilleuls } from "@carnet/services/framework/testing";
 import { patient } from "../app.ts";
 import type { CreatePatientBody } from "../contract/index.ts";
 import { aPatient, aPatientElsewhere, aStatement, anEnvelope, aWrap } from "./a-patient.ts";

@@ -1,5 +1,5 @@
-import type { Place } from "@carnet/services/kit";
-import { signing, tilleuls, type Sending } from "@carnet/services/kit/testing";
+import type { Place } from "@carnet/services/framework";
+import { signing, tilleuls, type Sending } from "@carnet/services/framework/testing";
 
 /** The clinic of each record that was opened here. */
 const clinics = new Map<string, string>();

@@ -1,4 +1,4 @@
-import { answer, ask } from "@carnet/services/kit";
+import { answer, ask } from "@carnet/services/framework";
 import { patientContact } from "@carnet/nats/contracts/rpc/patient.contact.v1";
 import { portalInvitation } from "@carnet/nats/contracts/rpc/portal.invitation.v1";
 import { InfoRequest } from "../info-requests/info-request.model.ts";

@@ -1,4 +1,4 @@
-import { ask, routes } from "@carnet/services/kit";
+import { ask, routes } from "@carnet/services/framework";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { getPortalConsentForms } from "../contract/index.ts";
 import { PatientLink } from "../records/patient-link.model.ts";

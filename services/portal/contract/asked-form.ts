@@ -1,4 +1,4 @@
-import { id, instant } from "@carnet/services/kit/contract";
+import { id, instant } from "@carnet/services/framework/contract";
 import { z } from "zod";
 
 const question = z.object({ id, label: z.string(), meta: z.record(z.string(), z.unknown()) });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCall, id, instant } from "@carnet/services/kit/contract";
+import { defineCall, id, instant } from "@carnet/services/framework/contract";
 
 /** The four consents of an info request (POR-009); the sync one is asked only where the clinic's sync is automated. */
 export const infoRequestConsents = z.object({

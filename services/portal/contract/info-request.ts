@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { can, defineCall, done, id, instant, langCode, sealed, statement } from "@carnet/services/kit/contract";
+import { can, defineCall, done, id, instant, langCode, sealed, statement } from "@carnet/services/framework/contract";
 import { formToAsk } from "./asked-form.ts";
 import { infoRequestConsents, portalConsentForm } from "./consents.ts";
 import { portalInvite, portalKey } from "./record.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCall, id, instant } from "@carnet/services/kit/contract";
+import { defineCall, id, instant } from "@carnet/services/framework/contract";
 
 /** An answer the reader asked for, which waits to be merged into the record. */
 const receivedForm = z.object({

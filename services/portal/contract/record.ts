@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { b64, defineCall, done, id, sealed, statement, wrapped } from "@carnet/services/kit/contract";
+import { b64, defineCall, done, id, sealed, statement, wrapped } from "@carnet/services/framework/contract";
 
 /** The portal key of a record: its certificate, and the key sealed under the patient key for the clinicians. */
 export const portalKey = z.object({ pkc: statement, key: sealed });

@@ -1,4 +1,4 @@
-import { clear, clearToPatient, mark, sealedFor, type StoredTables } from "@carnet/services/kit/contract";
+import { clear, clearToPatient, mark, sealedFor, type StoredTables } from "@carnet/services/framework/contract";
 
 /** What portal stores, and who can read it. */
 export const stored: StoredTables = {

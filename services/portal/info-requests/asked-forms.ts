@@ -1,4 +1,4 @@
-import { ask } from "@carnet/services/kit";
+import { ask } from "@carnet/services/framework";
 import { clinicModules } from "@carnet/nats/contracts/rpc/clinic.modules.v1";
 import { type AskedForm, formToAsk } from "../contract/index.ts";
 

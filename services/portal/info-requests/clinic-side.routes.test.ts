@@ -5,8 +5,8 @@ import { patientCreated } from "@carnet/nats/contracts/patient/patient.created.v
 import { patientUpdated } from "@carnet/nats/contracts/patient/patient.updated.v1";
 import { patientLinked } from "@carnet/nats/contracts/portal/patient.linked.v1";
 import { portalInvitation } from "@carnet/nats/contracts/rpc/portal.invitation.v1";
-import { linkProof } from "@carnet/services/kit";
-import { cast, castMemberships, openService, tilleuls } from "@carnet/services/kit/testing";
+import { linkProof } from "@carnet/services/framework";
+import { cast, castMemberships, openService, tilleuls } from "@carnet/services/framework/testing";
 import { portal } from "../app.ts";
 import { infoRequestView } from "../contract/info-request.ts";
 import { anEnvelope, aPortal, camillesRecord, neighbours } from "../testing/index.ts";

@@ -1,4 +1,4 @@
-import { access, membership, routes, type Actor } from "@carnet/services/kit";
+import { access, membership, routes, type Actor } from "@carnet/services/framework";
 import { createInfoRequest, getInfoRequests, type InfoRequestView } from "../contract/index.ts";
 import { PatientLink } from "../records/patient-link.model.ts";
 import { Portal } from "../records/portal.model.ts";

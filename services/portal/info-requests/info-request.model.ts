@@ -1,5 +1,5 @@
-import { BaseModel, Refusal } from "@carnet/services/kit";
-import type { LangCode, Sealed, Statement } from "@carnet/services/kit/contract";
+import { BaseModel, Refusal } from "@carnet/services/framework";
+import type { LangCode, Sealed, Statement } from "@carnet/services/framework/contract";
 import type { InfoRequestConsents } from "../contract/index.ts";
 
 export class InfoRequest extends BaseModel {

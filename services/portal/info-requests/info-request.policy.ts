@@ -1,4 +1,4 @@
-import { definePolicy, siteAllows, type Actor, type Membership, type PatientAccess } from "@carnet/services/kit";
+import { definePolicy, siteAllows, type Actor, type Membership, type PatientAccess } from "@carnet/services/framework";
 import type { PatientLink } from "../records/patient-link.model.ts";
 import type { InfoRequest } from "./info-request.model.ts";
 

@@ -9,8 +9,8 @@ import { infoRequestSubmittedV2 } from "@carnet/nats/contracts/portal/infoReques
 import { patientLinked } from "@carnet/nats/contracts/portal/patient.linked.v1";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { portalInvitation } from "@carnet/nats/contracts/rpc/portal.invitation.v1";
-import { linkProof } from "@carnet/services/kit";
-import { cast, openService, tilleuls } from "@carnet/services/kit/testing";
+import { linkProof } from "@carnet/services/framework";
+import { cast, openService, tilleuls } from "@carnet/services/framework/testing";
 import { portal } from "../app.ts";
 import { getInfoRequests, getPortalInfoRequest, getPortalInfoRequests, getPortalRecords } from "../contract/index.ts";
 import { anEnvelope, aPortal, aStatement, camillesRecord, neighbours } from "../testing/index.ts";

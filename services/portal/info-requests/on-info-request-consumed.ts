@@ -1,4 +1,4 @@
-import { react } from "@carnet/services/kit";
+import { react } from "@carnet/services/framework";
 import { infoRequestConsumed } from "@carnet/nats/contracts/patient/infoRequest.consumed.v1";
 import { InfoRequest } from "./info-request.model.ts";
 

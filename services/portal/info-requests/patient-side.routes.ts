@@ -1,4 +1,4 @@
-import { ask, routes, type Actor } from "@carnet/services/kit";
+import { ask, routes, type Actor } from "@carnet/services/framework";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import {
   getPortalInfoRequest,

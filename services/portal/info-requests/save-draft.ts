@@ -1,5 +1,5 @@
-import type { Refuses } from "@carnet/services/kit";
-import { envelopeHeader, type Sealed } from "@carnet/services/kit/contract";
+import type { Refuses } from "@carnet/services/framework";
+import { envelopeHeader, type Sealed } from "@carnet/services/framework/contract";
 import { InfoRequest } from "./info-request.model.ts";
 
 /** Keeps the patient's draft at its next revision, and counts it (PAT-005); a save made on an older one is refused with the current draft. */

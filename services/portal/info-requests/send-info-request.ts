@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { announce, ask, inTransaction, newLinkProof, send, type Actor, type Refuses } from "@carnet/services/kit";
+import { announce, ask, inTransaction, newLinkProof, send, type Actor, type Refuses } from "@carnet/services/framework";
 import { accountUserByEmail } from "@carnet/nats/contracts/rpc/account.userByEmail.v1";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { infoRequestSent } from "@carnet/nats/contracts/portal/infoRequest.sent.v1";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { announce, ask, inTransaction, send, type Actor, type Refuses } from "@carnet/services/kit";
+import { announce, ask, inTransaction, send, type Actor, type Refuses } from "@carnet/services/framework";
 import { accountUsers } from "@carnet/nats/contracts/rpc/account.users.v1";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { infoRequestSubmitted } from "@carnet/nats/contracts/portal/infoRequest.submitted.v1";

@@ -1,4 +1,4 @@
-import type { Migration } from "@carnet/services/kit";
+import type { Migration } from "@carnet/services/framework";
 
 /** The portal key of each record, and which account is which patient. Keys are sealed or wrapped; nothing here opens them. */
 export const portals: Migration = async (knex) => {

@@ -1,4 +1,4 @@
-import type { Migration } from "@carnet/services/kit";
+import type { Migration } from "@carnet/services/framework";
 
 /** Info requests with what was sent, the patient's draft and the answers, all sealed under the portal key. */
 export const infoRequests: Migration = async (knex) => {

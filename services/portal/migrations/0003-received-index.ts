@@ -1,4 +1,4 @@
-import type { Migration } from "@carnet/services/kit";
+import type { Migration } from "@carnet/services/framework";
 
 /** Finds the answers that wait for one therapist without reading every request. */
 export const receivedIndex: Migration = async (knex) => {

@@ -1,4 +1,4 @@
-import type { Migration } from "@carnet/services/kit";
+import type { Migration } from "@carnet/services/framework";
 
 /** What recognises the link of a request; the link itself is only in the mail. */
 export const requestProof: Migration = async (knex) => {

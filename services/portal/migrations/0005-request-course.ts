@@ -1,4 +1,4 @@
-import type { Migration } from "@carnet/services/kit";
+import type { Migration } from "@carnet/services/framework";
 
 /** When the patient first opened a request, and how many times they changed their answers before they sent them (PAT-005). */
 export const requestCourse: Migration = async (knex) => {

@@ -1,4 +1,4 @@
-import type { Migration } from "@carnet/services/kit";
+import type { Migration } from "@carnet/services/framework";
 import { portals } from "./0001-portals.ts";
 import { infoRequests } from "./0002-info-requests.ts";
 import { receivedIndex } from "./0003-received-index.ts";

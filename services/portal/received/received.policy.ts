@@ -1,4 +1,4 @@
-import { definePolicy, type Actor } from "@carnet/services/kit";
+import { definePolicy, type Actor } from "@carnet/services/framework";
 
 /** Answers are received by those who ask; a patient only answers. */
 export const receivedPolicy = definePolicy({

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
 import { patientCreated } from "@carnet/nats/contracts/patient/patient.created.v1";
-import { cast, openService, tilleuls } from "@carnet/services/kit/testing";
+import { cast, openService, tilleuls } from "@carnet/services/framework/testing";
 import { portal } from "../app.ts";
 import { getReceivedForms } from "../contract/index.ts";
 import { InfoRequest } from "../info-requests/info-request.model.ts";

@@ -1,4 +1,4 @@
-import { access, ask, membership, routes, siteAllows, type Actor } from "@carnet/services/kit";
+import { access, ask, membership, routes, siteAllows, type Actor } from "@carnet/services/framework";
 import { patientIdentities } from "@carnet/nats/contracts/rpc/patient.identities.v1";
 import { getReceivedForms } from "../contract/index.ts";
 import { InfoRequest } from "../info-requests/info-request.model.ts";

@@ -1,4 +1,4 @@
-import { announce, nobody } from "@carnet/services/kit";
+import { announce, nobody } from "@carnet/services/framework";
 import { patientLinked } from "@carnet/nats/contracts/portal/patient.linked.v1";
 import type { Knex } from "knex";
 import { PatientLink } from "./patient-link.model.ts";

@@ -1,4 +1,4 @@
-import { react } from "@carnet/services/kit";
+import { react } from "@carnet/services/framework";
 import { userCreated } from "@carnet/nats/contracts/account/user.created.v1";
 import { InfoRequest } from "../info-requests/info-request.model.ts";
 import { linkPatient } from "./link-patient.ts";

@@ -1,5 +1,5 @@
-import { BaseModel } from "@carnet/services/kit";
-import type { Statement } from "@carnet/services/kit/contract";
+import { BaseModel } from "@carnet/services/framework";
+import type { Statement } from "@carnet/services/framework/contract";
 
 /** This account is the patient of that record. */
 export class PatientLink extends BaseModel {

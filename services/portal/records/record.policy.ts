@@ -1,4 +1,4 @@
-import { definePolicy, type Actor } from "@carnet/services/kit";
+import { definePolicy, type Actor } from "@carnet/services/framework";
 import type { PatientLink } from "./patient-link.model.ts";
 
 /** What a portal page is about: a record, and the reader's link to it, if any. */

@@ -1,4 +1,4 @@
-import { routes } from "@carnet/services/kit";
+import { routes } from "@carnet/services/framework";
 import { getPortalRecords, keepPortalKey } from "../contract/index.ts";
 import { PatientLink } from "./patient-link.model.ts";
 import { recordPolicy } from "./record.policy.ts";

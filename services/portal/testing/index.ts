@@ -1,6 +1,6 @@
 /** For tests only: what the portal's neighbours would answer, and sealed things of the right form. */
-import { cast, tilleuls } from "@carnet/services/kit/testing";
-import type { Sealed, Statement } from "@carnet/services/kit/contract";
+import { cast, tilleuls } from "@carnet/services/framework/testing";
+import type { Sealed, Statement } from "@carnet/services/framework/contract";
 
 export const camillesRecord = "2f1b9c7e-40f2-4c55-9d0e-7f7b0c1f2a3b";
 

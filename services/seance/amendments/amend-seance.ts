@@ -1,5 +1,12 @@
-import { announce, checkWritten, inTransaction, Malformed, type Actor, type RefuseOf } from "@carnet/services/kit";
-import { envelopeHeader } from "@carnet/services/kit/contract";
+import {
+  announce,
+  checkWritten,
+  inTransaction,
+  Malformed,
+  type Actor,
+  type RefuseOf,
+} from "@carnet/services/framework";
+import { envelopeHeader } from "@carnet/services/framework/contract";
 import { seanceAmended } from "@carnet/nats/contracts/seance/seance.amended.v1";
 import { amendmentField, type AmendBody, type updateSeance } from "../contract/index.ts";
 import { refuseOldKey } from "../keys/refuse-old-key.ts";

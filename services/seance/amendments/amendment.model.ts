@@ -1,5 +1,5 @@
-import { BaseModel } from "@carnet/services/kit";
-import type { Statement } from "@carnet/services/kit/contract";
+import { BaseModel } from "@carnet/services/framework";
+import type { Statement } from "@carnet/services/framework/contract";
 
 /** One amendment of a closed session: sealed text, who, when, and whether it still may change. */
 export class Amendment extends BaseModel {

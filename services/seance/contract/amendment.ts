@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant, sealed, statement } from "@carnet/services/kit/contract";
+import { id, instant, sealed, statement } from "@carnet/services/framework/contract";
 
 /** What is amended, as a camel-cased path: `notes`, `objectives3`, `drawingsFront` (SES-025). */
 export const fieldPath = z.string().regex(/^[a-z][A-Za-z0-9]{0,79}$/);

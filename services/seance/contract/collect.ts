@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cents, defineCall, done, example, id } from "@carnet/services/kit/contract";
+import { cents, defineCall, done, example, id } from "@carnet/services/framework/contract";
 import { paymentMethods } from "./enums.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCall, done, example, id, manifest, sealed } from "@carnet/services/kit/contract";
+import { defineCall, done, example, id, manifest, sealed } from "@carnet/services/framework/contract";
 import { saveRefusals } from "./refusals.ts";
 import { perspectives, stereotypes } from "./enums.ts";
 

@@ -1,4 +1,4 @@
-import { defineCall, example, formerPage, formerVersions, id } from "@carnet/services/kit/contract";
+import { defineCall, example, formerPage, formerVersions, id } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { readRefusals } from "./refusals.ts";
 import { perspectives, sealedProperties } from "./enums.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCall, done, example, id, instant } from "@carnet/services/kit/contract";
+import { defineCall, done, example, id, instant } from "@carnet/services/framework/contract";
 import { readRefusals } from "./refusals.ts";
 
 /** How far a visit is. A session makes it `inSession`, closing the session makes it `seen`; the rest people say. */

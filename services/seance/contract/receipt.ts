@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, defineCall, done, id, instant } from "@carnet/services/kit/contract";
+import { day, defineCall, done, id, instant } from "@carnet/services/framework/contract";
 import { readRefusals } from "./refusals.ts";
 import { paymentMethods } from "./enums.ts";
 

@@ -1,4 +1,4 @@
-import { manifestMoved, sealed } from "@carnet/services/kit/contract";
+import { manifestMoved, sealed } from "@carnet/services/framework/contract";
 
 /** What a reader of a record's sessions may be refused with. */
 export const readRefusals = { CANNOT_ACCESS_PATIENT: {}, siteRestrictionViolation: {} } as const;

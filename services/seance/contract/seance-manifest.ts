@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCall, done, example, id, manifest } from "@carnet/services/kit/contract";
+import { defineCall, done, example, id, manifest } from "@carnet/services/framework/contract";
 import { manifestRefusals, readRefusals } from "./refusals.ts";
 
 /** The list of a patient's sessions, their parts, what they said when they were closed and their amendments; null before anybody wrote one. */

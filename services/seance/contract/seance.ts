@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { billing, cents, defineCall, id, instant, sealed, statement } from "@carnet/services/kit/contract";
+import { billing, cents, defineCall, id, instant, sealed, statement } from "@carnet/services/framework/contract";
 import { amendment, fieldPath } from "./amendment.ts";
 import { drawings } from "./drawing.ts";
 import { readRefusals } from "./refusals.ts";

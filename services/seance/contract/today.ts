@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cents, day, defineCall, example, id, instant } from "@carnet/services/kit/contract";
+import { cents, day, defineCall, example, id, instant } from "@carnet/services/framework/contract";
 import { visit } from "./planned-visit.ts";
 import { treatmentPhases, typesOfSeance } from "./enums.ts";
 

@@ -9,7 +9,7 @@ import {
   manifest,
   sealed,
   statement,
-} from "@carnet/services/kit/contract";
+} from "@carnet/services/framework/contract";
 import { amendBody } from "./amendment.ts";
 import { manifestRefusals, saveRefusals, writeRefusals } from "./refusals.ts";
 import { exampleSeance, seance } from "./seance.ts";

@@ -1,4 +1,4 @@
-import { cast } from "@carnet/services/kit/testing";
+import { cast } from "@carnet/services/framework/testing";
 import { getLastSeance, saveDrawing } from "../contract/index.ts";
 import { anEnvelope, aPatient, aSeance, openSeances } from "../testing/index.ts";
 

@@ -1,4 +1,4 @@
-import { routes, type Actor, type Refuses } from "@carnet/services/kit";
+import { routes, type Actor, type Refuses } from "@carnet/services/framework";
 import { saveDrawing, type DrawingBody } from "../contract/index.ts";
 import { findSeance } from "../seances/find-seance.ts";
 import { saveEnvelope, type SaveProblem } from "../seances/save-envelope.ts";

@@ -1,4 +1,4 @@
-import { inTransaction, nobody } from "@carnet/services/kit";
+import { inTransaction, nobody } from "@carnet/services/framework";
 import { autoFinalizeAfterMs } from "../contract/index.ts";
 import { Seance } from "../seances/seance.model.ts";
 import { closeSeance } from "./close-seance.ts";

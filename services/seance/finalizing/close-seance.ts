@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { announce, type Actor } from "@carnet/services/kit";
+import { announce, type Actor } from "@carnet/services/framework";
 import { seanceFinalized } from "@carnet/nats/contracts/seance/seance.finalized.v1";
 import { Seance } from "../seances/seance.model.ts";
 import { endVisit } from "../visits/join-visit.ts";

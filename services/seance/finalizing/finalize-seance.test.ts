@@ -1,4 +1,4 @@
-import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { memberChanged } from "@carnet/nats/contracts/clinic/member.changed.v1";
 import { exampleMembership } from "@carnet/nats/contracts/rpc/clinic.membership.v1";
 import { seanceAmended } from "@carnet/nats/contracts/seance/seance.amended.v1";

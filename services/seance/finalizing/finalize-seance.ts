@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
-import { inTransaction, type Actor, type ManifestProblem, type Refuses } from "@carnet/services/kit";
-import type { Statement } from "@carnet/services/kit/contract";
+import { inTransaction, type Actor, type ManifestProblem, type Refuses } from "@carnet/services/framework";
+import type { Statement } from "@carnet/services/framework/contract";
 import type { UpdateSeanceBody } from "../contract/index.ts";
 import { checkSent, keepSent, type SentManifest } from "../manifest/keep-manifest.ts";
 import { seancePolicy, type SeanceFacts } from "../seances/seance.policy.ts";

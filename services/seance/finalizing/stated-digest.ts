@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Statement } from "@carnet/services/kit/contract";
+import type { Statement } from "@carnet/services/framework/contract";
 
 /** What a finalize statement says in its body; who signed it is checked by those who read it. */
 const body = z.looseObject({ t: z.literal("finalize"), session: z.uuid(), digest: z.string() });

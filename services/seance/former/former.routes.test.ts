@@ -1,5 +1,5 @@
-import type { Actor } from "@carnet/services/kit";
-import { cast, tilleuls } from "@carnet/services/kit/testing";
+import type { Actor } from "@carnet/services/framework";
+import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { getFormerSeanceParts, saveDrawing, updateSeance } from "../contract/index.ts";
 import { anEnvelope, aPatient, aSeance, openSeances } from "../testing/index.ts";
 import { sweepFormerParts } from "./former.routes.ts";

@@ -1,4 +1,4 @@
-import { every, readFormer, routes, selectRows, sweepFormer } from "@carnet/services/kit";
+import { every, readFormer, routes, selectRows, sweepFormer } from "@carnet/services/framework";
 import { getFormerSeanceParts } from "../contract/index.ts";
 import { findSeance } from "../seances/find-seance.ts";
 import { noteReading } from "../seances/note-reading.ts";

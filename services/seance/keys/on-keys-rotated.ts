@@ -1,4 +1,4 @@
-import { react } from "@carnet/services/kit";
+import { react } from "@carnet/services/framework";
 import { keysRotated } from "@carnet/nats/contracts/patient/keys.rotated.v1";
 
 /** A record has a new key: sessions take nothing under the ones before. An older epoch that is heard late changes nothing. */

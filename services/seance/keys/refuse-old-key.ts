@@ -1,5 +1,5 @@
-import { current, type Refuses } from "@carnet/services/kit";
-import { envelopeHeader, type Sealed } from "@carnet/services/kit/contract";
+import { current, type Refuses } from "@carnet/services/framework";
+import { envelopeHeader, type Sealed } from "@carnet/services/framework/contract";
 import type { Knex } from "knex";
 
 /** Refuses with `staleKey` what is sealed under another key than the record's newest; somebody who lost access may hold the others. */

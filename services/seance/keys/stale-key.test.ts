@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { keysRotated } from "@carnet/nats/contracts/patient/keys.rotated.v1";
-import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { aNewSeance, anEnvelope, aPatient, aSeance, seancePath, openSeances } from "../testing/index.ts";
 
 const { as, hear } = openSeances();

@@ -1,5 +1,11 @@
-import { checkManifest, writeManifest, type Actor, type ManifestProblem, type Refuses } from "@carnet/services/kit";
-import type { Manifest } from "@carnet/services/kit/contract";
+import {
+  checkManifest,
+  writeManifest,
+  type Actor,
+  type ManifestProblem,
+  type Refuses,
+} from "@carnet/services/framework";
+import type { Manifest } from "@carnet/services/framework/contract";
 import type { Knex } from "knex";
 import { refuseOldKey } from "../keys/refuse-old-key.ts";
 

@@ -1,4 +1,4 @@
-import { inTransaction, readManifest, routes } from "@carnet/services/kit";
+import { inTransaction, readManifest, routes } from "@carnet/services/framework";
 import { getSeanceManifest, saveSeanceManifest } from "../contract/index.ts";
 import { findPatient } from "../seances/find-patient.ts";
 import { checkSent, keepSent } from "./keep-manifest.ts";

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { Actor } from "@carnet/services/kit";
-import { manifestMoved, type Manifest } from "@carnet/services/kit/contract";
-import { aKey, ailleurs, cast, keyOf, tilleuls, type SigningKey } from "@carnet/services/kit/testing";
+import type { Actor } from "@carnet/services/framework";
+import { manifestMoved, type Manifest } from "@carnet/services/framework/contract";
+import { aKey, ailleurs, cast, keyOf, tilleuls, type SigningKey } from "@carnet/services/framework/testing";
 import { principalChanged } from "@carnet/nats/contracts/account/principal.changed.v1";
 import { chartRead } from "@carnet/nats/contracts/seance/chart.read.v1";
 import { keysRotated } from "@carnet/nats/contracts/patient/keys.rotated.v1";

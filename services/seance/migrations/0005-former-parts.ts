@@ -1,4 +1,4 @@
-import { stretchSeconds } from "@carnet/services/kit";
+import { stretchSeconds } from "@carnet/services/framework";
 import type { Knex } from "knex";
 
 /**

@@ -1,4 +1,4 @@
-import { authorKeys } from "@carnet/services/kit";
+import { authorKeys } from "@carnet/services/framework";
 import type { Knex } from "knex";
 
 /** The list of a patient's sessions, as whoever wrote last sealed and signed it, and the keys of who writes. */

@@ -1,4 +1,4 @@
-import type { Migration } from "@carnet/services/kit";
+import type { Migration } from "@carnet/services/framework";
 
 /**
  * Sessions of which something is owed, by who treats: what the day counts of a therapist's last six months reads these alone, and not

@@ -1,5 +1,5 @@
-import { announce, inTransaction, type Actor, type Refuses } from "@carnet/services/kit";
-import { billFee } from "@carnet/services/kit/contract";
+import { announce, inTransaction, type Actor, type Refuses } from "@carnet/services/framework";
+import { billFee } from "@carnet/services/framework/contract";
 import { paymentChanged } from "@carnet/nats/contracts/seance/payment.changed.v1";
 import type { PaymentMethod } from "../contract/index.ts";
 import { Seance } from "../seances/seance.model.ts";

@@ -1,4 +1,4 @@
-import { definePolicy, siteAllows, type Actor, type Membership } from "@carnet/services/kit";
+import { definePolicy, siteAllows, type Actor, type Membership } from "@carnet/services/framework";
 import type { Seance } from "../seances/seance.model.ts";
 
 /** What decides about money taken at the desk: how the actor belongs to the clinic, and the session. */

@@ -1,5 +1,5 @@
 import { paymentChanged } from "@carnet/nats/contracts/seance/payment.changed.v1";
-import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { collectPayment, getSeanceHistory } from "../contract/index.ts";
 import { aPatient, aSeance, seancePath, openSeances } from "../testing/index.ts";
 

@@ -1,4 +1,4 @@
-import { Forbidden, membership, Refusal, routes } from "@carnet/services/kit";
+import { Forbidden, membership, Refusal, routes } from "@carnet/services/framework";
 import { collectPayment } from "../contract/index.ts";
 import { Seance } from "../seances/seance.model.ts";
 import { keepAmountPaid } from "./change-money.ts";

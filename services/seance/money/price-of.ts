@@ -1,6 +1,6 @@
-import { ask, type Refuses } from "@carnet/services/kit";
+import { ask, type Refuses } from "@carnet/services/framework";
 import { clinicTherapistStatus } from "@carnet/nats/contracts/rpc/clinic.therapistStatus.v1";
-import type { Tax } from "@carnet/services/kit/contract";
+import type { Tax } from "@carnet/services/framework/contract";
 
 interface Practice {
   clinicId: string;

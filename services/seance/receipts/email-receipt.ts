@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { announce, ask, inTransaction, Refusal, send, type Actor, type RefuseOf } from "@carnet/services/kit";
+import { announce, ask, inTransaction, Refusal, send, type Actor, type RefuseOf } from "@carnet/services/framework";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { accountUsers } from "@carnet/nats/contracts/rpc/account.users.v1";
 import { patientContact } from "@carnet/nats/contracts/rpc/patient.contact.v1";

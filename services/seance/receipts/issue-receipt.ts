@@ -1,6 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Knex } from "knex";
-import { announce, ask, inTransaction, Refusal, type Actor, type RefuseOf, type Refuses } from "@carnet/services/kit";
+import {
+  announce,
+  ask,
+  inTransaction,
+  Refusal,
+  type Actor,
+  type RefuseOf,
+  type Refuses,
+} from "@carnet/services/framework";
 import { receiptGenerated } from "@carnet/nats/contracts/seance/receipt.generated.v1";
 import { clinicTherapistStatus } from "@carnet/nats/contracts/rpc/clinic.therapistStatus.v1";
 import { isPaid, type createReceipt, type IssuedReceipt } from "../contract/index.ts";

@@ -1,4 +1,4 @@
-import { BaseModel } from "@carnet/services/kit";
+import { BaseModel } from "@carnet/services/framework";
 
 /** A receipt that was issued: its number in the clinic and the sessions on it. Never changed. */
 export class Receipt extends BaseModel {

@@ -1,4 +1,4 @@
-import { definePolicy, type Membership } from "@carnet/services/kit";
+import { definePolicy, type Membership } from "@carnet/services/framework";
 import { isDesk } from "../money/collect.policy.ts";
 
 /** What decides about a letter with a receipt: whose receipt it is, how the actor belongs to the clinic, and whether one was issued. */

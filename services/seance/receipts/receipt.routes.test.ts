@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { mailerSend } from "@carnet/nats/contracts/cmd/mailer.send.v1";
 import { receiptEmailed } from "@carnet/nats/contracts/seance/receipt.emailed.v1";
 import { receiptGenerated } from "@carnet/nats/contracts/seance/receipt.generated.v1";

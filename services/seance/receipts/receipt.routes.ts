@@ -1,4 +1,4 @@
-import { routes } from "@carnet/services/kit";
+import { routes } from "@carnet/services/framework";
 import { createReceipt, sendReceipt } from "../contract/index.ts";
 import { findClerk } from "../seances/find-clerk.ts";
 import { emailReceipt } from "./email-receipt.ts";

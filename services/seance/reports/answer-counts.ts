@@ -1,4 +1,4 @@
-import { answer, current } from "@carnet/services/kit";
+import { answer, current } from "@carnet/services/framework";
 import { seanceCounts } from "@carnet/nats/contracts/rpc/seance.counts.v1";
 import { seanceMonthly } from "@carnet/nats/contracts/rpc/seance.monthly.v1";
 

@@ -1,5 +1,5 @@
 import { seanceStandings } from "@carnet/nats/contracts/rpc/seance.standings.v1";
-import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { markVisit } from "../contract/index.ts";
 import { aPatient, aSeance, aVisit, seancePath, openSeances } from "../testing/index.ts";
 

@@ -1,4 +1,4 @@
-import { answer, current } from "@carnet/services/kit";
+import { answer, current } from "@carnet/services/framework";
 import { seanceStandings } from "@carnet/nats/contracts/rpc/seance.standings.v1";
 import { isOwing, owed } from "../money/owed.ts";
 

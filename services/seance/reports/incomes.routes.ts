@@ -1,4 +1,4 @@
-import { current, Forbidden, membership, routes, siteAllows } from "@carnet/services/kit";
+import { current, Forbidden, membership, routes, siteAllows } from "@carnet/services/framework";
 import { getIncomes } from "../contract/index.ts";
 import { incomesOf } from "./incomes.queries.ts";
 

@@ -1,4 +1,4 @@
-import { cast } from "@carnet/services/kit/testing";
+import { cast } from "@carnet/services/framework/testing";
 import { paymentChanged } from "@carnet/nats/contracts/seance/payment.changed.v1";
 import { aFinalizeStatement, anEnvelope, aPatient, aSeance, seancePath, openSeances } from "../testing/index.ts";
 

@@ -1,5 +1,5 @@
-import type { Actor, RefuseOf, Refuses } from "@carnet/services/kit";
-import { billFee } from "@carnet/services/kit/contract";
+import type { Actor, RefuseOf, Refuses } from "@carnet/services/framework";
+import { billFee } from "@carnet/services/framework/contract";
 import { amendSeance } from "../amendments/amend-seance.ts";
 import { createdOrAppointedAt, sealedProperties, type updateSeance, type UpdateSeanceBody } from "../contract/index.ts";
 import { finalizeSeance } from "../finalizing/finalize-seance.ts";

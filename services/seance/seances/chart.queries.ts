@@ -1,4 +1,4 @@
-import type { Statement } from "@carnet/services/kit/contract";
+import type { Statement } from "@carnet/services/framework/contract";
 import { isOwing, isPaidInFull } from "../money/owed.ts";
 import { Seance } from "./seance.model.ts";
 

@@ -1,4 +1,4 @@
-import { membership, Refusal, siteAllows, type Actor, type Refuses } from "@carnet/services/kit";
+import { membership, Refusal, siteAllows, type Actor, type Refuses } from "@carnet/services/framework";
 import { findPatient, type PatientFacts, type PatientProblem } from "./find-patient.ts";
 import { Seance } from "./seance.model.ts";
 

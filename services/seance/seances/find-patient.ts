@@ -1,4 +1,4 @@
-import { reach, siteAllows, type Actor, type Reach, type Refuses } from "@carnet/services/kit";
+import { reach, siteAllows, type Actor, type Reach, type Refuses } from "@carnet/services/framework";
 
 /** How an actor reaches a patient: through a key, and through the clinic when they belong to it. */
 export type PatientFacts = Reach;

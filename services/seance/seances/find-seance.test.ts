@@ -1,5 +1,5 @@
-import { knownReach } from "@carnet/services/kit";
-import { openService } from "@carnet/services/kit/testing";
+import { knownReach } from "@carnet/services/framework";
+import { openService } from "@carnet/services/framework/testing";
 import { randomUUID } from "node:crypto";
 import { seance } from "../app.ts";
 

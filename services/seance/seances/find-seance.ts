@@ -1,4 +1,4 @@
-import { knownReach, Refusal, selectRows, type Actor, type Refuses } from "@carnet/services/kit";
+import { knownReach, Refusal, selectRows, type Actor, type Refuses } from "@carnet/services/framework";
 import { findPatient, type PatientProblem } from "./find-patient.ts";
 import { Seance } from "./seance.model.ts";
 import type { SeanceFacts } from "./seance.policy.ts";

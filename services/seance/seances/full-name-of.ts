@@ -1,4 +1,4 @@
-import { ask } from "@carnet/services/kit";
+import { ask } from "@carnet/services/framework";
 import { accountUsers } from "@carnet/nats/contracts/rpc/account.users.v1";
 
 /** The name a session or an amendment keeps of the person who wrote it. */

@@ -1,5 +1,5 @@
 import { chartRead } from "@carnet/nats/contracts/seance/chart.read.v1";
-import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { aPatient, aSeance, openSeances } from "../testing/index.ts";
 
 const { as, announced, hear } = openSeances();

@@ -1,4 +1,4 @@
-import { announce, current, inTransaction, type Actor, type PatientAccess } from "@carnet/services/kit";
+import { announce, current, inTransaction, type Actor, type PatientAccess } from "@carnet/services/framework";
 import { chartRead } from "@carnet/nats/contracts/seance/chart.read.v1";
 
 /** For how long one announcement stands for all that one person reads of one record. */

@@ -1,6 +1,13 @@
 import type { Knex } from "knex";
-import { announce, checkWritten, inTransaction, Malformed, type Actor, type RefuseOf } from "@carnet/services/kit";
-import { billFee, envelopeHeader } from "@carnet/services/kit/contract";
+import {
+  announce,
+  checkWritten,
+  inTransaction,
+  Malformed,
+  type Actor,
+  type RefuseOf,
+} from "@carnet/services/framework";
+import { billFee, envelopeHeader } from "@carnet/services/framework/contract";
 import { seanceCreated } from "@carnet/nats/contracts/seance/seance.created.v1";
 import { copiedProperties, createdOrAppointedAt, type createSeance, type CreateSeanceBody } from "../contract/index.ts";
 import { refuseOldKey } from "../keys/refuse-old-key.ts";

@@ -1,4 +1,4 @@
-import { ask, type Refuses } from "@carnet/services/kit";
+import { ask, type Refuses } from "@carnet/services/framework";
 import { clinicModules } from "@carnet/nats/contracts/rpc/clinic.modules.v1";
 import { clinicTherapistStatus } from "@carnet/nats/contracts/rpc/clinic.therapistStatus.v1";
 import type { TypeOfSeance } from "../contract/index.ts";

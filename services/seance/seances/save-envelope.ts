@@ -8,8 +8,8 @@ import {
   type ManifestProblem,
   type Refuses,
   type WriterProblem,
-} from "@carnet/services/kit";
-import { envelopeHeader, type Sealed } from "@carnet/services/kit/contract";
+} from "@carnet/services/framework";
+import { envelopeHeader, type Sealed } from "@carnet/services/framework/contract";
 import type { Knex } from "knex";
 import { refuseOldKey } from "../keys/refuse-old-key.ts";
 import { checkSent, keepSent, type SentManifest } from "../manifest/keep-manifest.ts";

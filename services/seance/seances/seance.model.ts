@@ -1,5 +1,5 @@
-import { BaseModel } from "@carnet/services/kit";
-import type { Billing, Tax } from "@carnet/services/kit/contract";
+import { BaseModel } from "@carnet/services/framework";
+import type { Billing, Tax } from "@carnet/services/framework/contract";
 import type { PaymentMethod, Stereotype, TreatmentPhase, TypeOfSeance } from "../contract/index.ts";
 
 /** A session: who, when, how far and how much. Its chart is sealed and lives in rows of its own. */

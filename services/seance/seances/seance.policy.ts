@@ -1,4 +1,4 @@
-import { definePolicy, type Actor, type Membership, type PatientAccess, type Rule } from "@carnet/services/kit";
+import { definePolicy, type Actor, type Membership, type PatientAccess, type Rule } from "@carnet/services/framework";
 import { isDesk } from "../money/collect.policy.ts";
 import type { Seance } from "./seance.model.ts";
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Actor } from "@carnet/services/kit";
+import type { Actor } from "@carnet/services/framework";
 import {
   isUnpaid,
   sealedProperties,

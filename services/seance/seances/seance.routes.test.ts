@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { cast, ailleurs, tilleuls } from "@carnet/services/kit/testing";
+import { cast, ailleurs, tilleuls } from "@carnet/services/framework/testing";
 import { seanceCreated } from "@carnet/nats/contracts/seance/seance.created.v1";
 import { getSeanceHistory } from "../contract/index.ts";
 import { aNewSeance, anEnvelope, aPatient, aSeance, practice, seancePath, openSeances } from "../testing/index.ts";

@@ -1,4 +1,4 @@
-import { routes, type Actor } from "@carnet/services/kit";
+import { routes, type Actor } from "@carnet/services/framework";
 import {
   createSeance,
   getConsultationMotives,

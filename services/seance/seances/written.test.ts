@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Place } from "@carnet/services/kit";
-import type { Sealed } from "@carnet/services/kit/contract";
-import { aKey, ailleurs, aWritten, cast, keyOf, tilleuls, type SigningKey } from "@carnet/services/kit/testing";
+import type { Place } from "@carnet/services/framework";
+import type { Sealed } from "@carnet/services/framework/contract";
+import { aKey, ailleurs, aWritten, cast, keyOf, tilleuls, type SigningKey } from "@carnet/services/framework/testing";
 import { aNewSeance, anEnvelope, aPatient, aSeance, openSeances, seancePath } from "../testing/index.ts";
 
 const { as, hear } = openSeances();

@@ -1,5 +1,5 @@
-import type { Sealed } from "@carnet/services/kit/contract";
-import { aManifest, tilleuls, type SigningKey } from "@carnet/services/kit/testing";
+import type { Sealed } from "@carnet/services/framework/contract";
+import { aManifest, tilleuls, type SigningKey } from "@carnet/services/framework/testing";
 import { anEnvelope } from "./an-envelope.ts";
 
 interface ManifestClaims {

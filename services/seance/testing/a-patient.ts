@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { keysGranted } from "@carnet/nats/contracts/patient/keys.granted.v1";
 import { patientArchived } from "@carnet/nats/contracts/patient/patient.archived.v1";
 import { patientCreated } from "@carnet/nats/contracts/patient/patient.created.v1";
-import { cast, tilleuls, type openService } from "@carnet/services/kit/testing";
+import { cast, tilleuls, type openService } from "@carnet/services/framework/testing";
 
 type Hear = ReturnType<typeof openService>["hear"];
 

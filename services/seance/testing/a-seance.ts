@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Actor } from "@carnet/services/kit";
-import { cast, tilleuls, type openService } from "@carnet/services/kit/testing";
+import type { Actor } from "@carnet/services/framework";
+import { cast, tilleuls, type openService } from "@carnet/services/framework/testing";
 import { seance as view, type Seance } from "../contract/index.ts";
 import { osteopathy } from "./practice.ts";
 

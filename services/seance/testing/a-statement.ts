@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Statement } from "@carnet/services/kit/contract";
+import type { Statement } from "@carnet/services/framework/contract";
 
 /** A finalize statement of the right form; its signature is noise, which the service does not judge. */
 export function aFinalizeStatement(body: { session: string; digest: string }): Statement {

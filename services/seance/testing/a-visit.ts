@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Actor } from "@carnet/services/kit";
-import { cast, tilleuls, type openService } from "@carnet/services/kit/testing";
+import type { Actor } from "@carnet/services/framework";
+import { cast, tilleuls, type openService } from "@carnet/services/framework/testing";
 import { addVisit, visit as view, type Visit } from "../contract/index.ts";
 
 type As = ReturnType<typeof openService>["as"];

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Sealed } from "@carnet/services/kit/contract";
+import type { Sealed } from "@carnet/services/framework/contract";
 
 /** An envelope of the right form at a version, under a key of that id or any, filled with noise: the service never opens one. */
 export function anEnvelope(rev = 1, keyId?: string): Sealed {

@@ -1,5 +1,5 @@
-import type { Place } from "@carnet/services/kit";
-import { openService, signing, tilleuls, type Sending } from "@carnet/services/kit/testing";
+import type { Place } from "@carnet/services/framework";
+import { openService, signing, tilleuls, type Sending } from "@carnet/services/framework/testing";
 import { seance } from "../app.ts";
 import { amendmentField, sealedProperties } from "../contract/index.ts";
 import { practice } from "./practice.ts";

@@ -1,5 +1,5 @@
-import { announce, inTransaction } from "@carnet/services/kit";
-import { billFee, type Statement, type Tax } from "@carnet/services/kit/contract";
+import { announce, inTransaction } from "@carnet/services/framework";
+import { billFee, type Statement, type Tax } from "@carnet/services/framework/contract";
 import { paymentChanged } from "@carnet/nats/contracts/seance/payment.changed.v1";
 import { seanceCreated } from "@carnet/nats/contracts/seance/seance.created.v1";
 import { seanceFinalized } from "@carnet/nats/contracts/seance/seance.finalized.v1";

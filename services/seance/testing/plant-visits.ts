@@ -1,4 +1,4 @@
-import { inTransaction } from "@carnet/services/kit";
+import { inTransaction } from "@carnet/services/framework";
 import type { Visit as VisitView } from "../contract/index.ts";
 import { sayVisit } from "../visits/say-visit.ts";
 import { Visit } from "../visits/visit.model.ts";

@@ -7,7 +7,7 @@ import { accountUsers, exampleAccountUser } from "@carnet/nats/contracts/rpc/acc
 import { patientAccessOf } from "@carnet/nats/contracts/rpc/patient.access.v1";
 import { clinicMembership } from "@carnet/nats/contracts/rpc/clinic.membership.v1";
 import type { ReplyOf } from "@carnet/nats/contracts/define-question";
-import { cast, pubKeyOf } from "@carnet/services/kit/testing";
+import { cast, pubKeyOf } from "@carnet/services/framework/testing";
 
 type Status = ReplyOf<typeof clinicTherapistStatus>;
 

@@ -1,4 +1,4 @@
-import { ask } from "@carnet/services/kit";
+import { ask } from "@carnet/services/framework";
 import { accountUsers } from "@carnet/nats/contracts/rpc/account.users.v1";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { patientBeforeVisit } from "@carnet/nats/contracts/rpc/patient.beforeVisit.v1";

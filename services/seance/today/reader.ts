@@ -1,4 +1,4 @@
-import { memberships, siteAllows, type Actor, type Membership } from "@carnet/services/kit";
+import { memberships, siteAllows, type Actor, type Membership } from "@carnet/services/framework";
 import { isDesk } from "../money/collect.policy.ts";
 
 /** A clinic where the reader works, and how much of its day is theirs to see. */

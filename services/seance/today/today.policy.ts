@@ -1,4 +1,4 @@
-import { definePolicy, type Actor } from "@carnet/services/kit";
+import { definePolicy, type Actor } from "@carnet/services/framework";
 
 /** The day's work is a practitioner's; a patient has none. */
 export const todayPolicy = definePolicy({

@@ -1,4 +1,4 @@
-import type { Actor } from "@carnet/services/kit";
+import type { Actor } from "@carnet/services/framework";
 import { autoFinalizesAt, type SeanceToCollect, type SeanceToFinish, type VisitOfDay } from "../contract/index.ts";
 import type { Seance } from "../seances/seance.model.ts";
 import { visitPolicy } from "../visits/visit.policy.ts";

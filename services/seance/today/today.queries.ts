@@ -1,4 +1,4 @@
-import { current, selectRows } from "@carnet/services/kit";
+import { current, selectRows } from "@carnet/services/framework";
 import { isOwing, owed } from "../money/owed.ts";
 import { Seance } from "../seances/seance.model.ts";
 

@@ -3,7 +3,7 @@ import type { ReplyOf } from "@carnet/nats/contracts/define-question";
 import { clinicInfo } from "@carnet/nats/contracts/rpc/clinic.info.v1";
 import { patientBeforeVisit } from "@carnet/nats/contracts/rpc/patient.beforeVisit.v1";
 import { patientIdentities } from "@carnet/nats/contracts/rpc/patient.identities.v1";
-import { cast, tilleuls } from "@carnet/services/kit/testing";
+import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { getToday, getTodayCounts, markVisit, type VisitOfDay } from "../contract/index.ts";
 import { owing } from "./today.queries.ts";
 import { aNewSeance, aPatient, aSeance, aVisit, practice, seancePath, openSeances } from "../testing/index.ts";

@@ -1,4 +1,4 @@
-import { hasPlan, membersOf, routes, type Actor } from "@carnet/services/kit";
+import { hasPlan, membersOf, routes, type Actor } from "@carnet/services/framework";
 import { getToday, getTodayCounts, type ClinicOfDay } from "../contract/index.ts";
 import { beforeVisitOf, formsOf, identitiesOf, namesOf } from "./people-of.ts";
 import { clinicsOf, type ClinicOfReader } from "./reader.ts";

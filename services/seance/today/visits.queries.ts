@@ -1,4 +1,4 @@
-import { selectRows } from "@carnet/services/kit";
+import { selectRows } from "@carnet/services/framework";
 import type { TreatmentPhase, TypeOfSeance } from "../contract/index.ts";
 import { owed } from "../money/owed.ts";
 import { Visit } from "../visits/visit.model.ts";

@@ -1,4 +1,4 @@
-import { ask, certainMembership, current, hasPlan, membership, type Refuses } from "@carnet/services/kit";
+import { ask, certainMembership, current, hasPlan, membership, type Refuses } from "@carnet/services/framework";
 import { patientIdentities } from "@carnet/nats/contracts/rpc/patient.identities.v1";
 
 /** Refuses whoever does not treat in the clinic now: nobody can be planned to see them. */

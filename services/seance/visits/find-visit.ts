@@ -1,4 +1,4 @@
-import { membership, Refusal, type Actor } from "@carnet/services/kit";
+import { membership, Refusal, type Actor } from "@carnet/services/framework";
 import { visitPolicy, type VisitFacts } from "./visit.policy.ts";
 import { Visit } from "./visit.model.ts";
 

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { Refusal, type Actor } from "@carnet/services/kit";
+import { Refusal, type Actor } from "@carnet/services/framework";
 import { sayVisit } from "./say-visit.ts";
 import { Visit } from "./visit.model.ts";
 

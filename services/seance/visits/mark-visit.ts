@@ -1,4 +1,4 @@
-import { inTransaction, type Actor, type Refuses } from "@carnet/services/kit";
+import { inTransaction, type Actor, type Refuses } from "@carnet/services/framework";
 import type { MarkedState } from "../contract/index.ts";
 import { sayVisit } from "./say-visit.ts";
 import { Visit } from "./visit.model.ts";

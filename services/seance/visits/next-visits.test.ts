@@ -1,4 +1,4 @@
-import { ailleurs, cast, openService, tilleuls } from "@carnet/services/kit/testing";
+import { ailleurs, cast, openService, tilleuls } from "@carnet/services/framework/testing";
 import { seance } from "../app.ts";
 import { getNextVisits, markVisit } from "../contract/index.ts";
 import { aPatient, aSeance, aVisit, practice } from "../testing/index.ts";

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
-import { inTransaction, type Actor, type RefuseOf } from "@carnet/services/kit";
-import type { BodyOf } from "@carnet/services/kit/contract";
+import { inTransaction, type Actor, type RefuseOf } from "@carnet/services/framework";
+import type { BodyOf } from "@carnet/services/framework/contract";
 import type { addVisit, moveVisit } from "../contract/index.ts";
 import { checkPatient, checkTherapist } from "./check-plan.ts";
 import { sayVisit } from "./say-visit.ts";

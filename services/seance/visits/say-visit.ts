@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { announce, type Actor } from "@carnet/services/kit";
+import { announce, type Actor } from "@carnet/services/framework";
 import { visitChanged } from "@carnet/nats/contracts/seance/visit.changed.v1";
 import type { Visit } from "./visit.model.ts";
 

@@ -1,4 +1,4 @@
-import { BaseModel } from "@carnet/services/kit";
+import { BaseModel } from "@carnet/services/framework";
 import type { visitSources, VisitState } from "../contract/index.ts";
 
 /** A visit as it is planned and as it went. */

@@ -1,4 +1,4 @@
-import { definePolicy, siteAllows, type Actor, type Membership } from "@carnet/services/kit";
+import { definePolicy, siteAllows, type Actor, type Membership } from "@carnet/services/framework";
 import { isDesk } from "../money/collect.policy.ts";
 import type { Visit } from "./visit.model.ts";
 

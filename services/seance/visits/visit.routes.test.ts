@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { patientArchived } from "@carnet/nats/contracts/patient/patient.archived.v1";
 import { patientIdentities } from "@carnet/nats/contracts/rpc/patient.identities.v1";
 import { visitChanged } from "@carnet/nats/contracts/seance/visit.changed.v1";
-import { ailleurs, cast, tilleuls } from "@carnet/services/kit/testing";
+import { ailleurs, cast, tilleuls } from "@carnet/services/framework/testing";
 import { addVisit, markVisit, moveVisit, removeVisit } from "../contract/index.ts";
 import { autoFinalize } from "../finalizing/auto-finalize.ts";
 import {

@@ -1,4 +1,4 @@
-import { access, membership, routes } from "@carnet/services/kit";
+import { access, membership, routes } from "@carnet/services/framework";
 import { addVisit, getNextVisits, markVisit, moveVisit, removeVisit } from "../contract/index.ts";
 import { findVisit } from "./find-visit.ts";
 import { markAs, takeAway } from "./mark-visit.ts";

@@ -1,4 +1,4 @@
-import { answer } from "@carnet/services/kit";
+import { answer } from "@carnet/services/framework";
 import { syncValidateKey } from "@carnet/nats/contracts/rpc/sync.validateKey.v1";
 import { validateKey } from "./validate-key.ts";
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { syncValidateKey } from "@carnet/nats/contracts/rpc/sync.validateKey.v1";
-import { openService } from "@carnet/services/kit/testing";
+import { openService } from "@carnet/services/framework/testing";
 import { sync } from "../app.ts";
 import { validateKey } from "./validate-key.ts";
 

@@ -1,5 +1,5 @@
 import type { Change } from "@carnet/services/account/contract";
-import { defineCall, done, heartbeatMs } from "@carnet/services/kit/contract";
+import { defineCall, done, heartbeatMs } from "@carnet/services/framework/contract";
 import { QueryObserver } from "@tanstack/react-query";
 import { queryClient } from "../query-client.ts";
 import { followChanges } from "./follow-changes.ts";

@@ -1,6 +1,6 @@
 import { openStream, withJitter } from "@carnet/shell/api";
 import { listenToChanges, type Change } from "@carnet/services/account/contract";
-import { heartbeatMs } from "@carnet/services/kit/contract";
+import { heartbeatMs } from "@carnet/services/framework/contract";
 import { askAgainFor, askAgainForAll } from "./ask-again.ts";
 
 /** Pauses before the stream is opened again; the last is repeated. */

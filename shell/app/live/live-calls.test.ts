@@ -1,4 +1,4 @@
-import { defineCall, done, id } from "@carnet/services/kit/contract";
+import { defineCall, done, id } from "@carnet/services/framework/contract";
 import { z } from "zod";
 import { answerKey } from "../use-call.ts";
 import { concerns, isLive, live } from "./live-calls.ts";

@@ -1,5 +1,5 @@
 import type { Change, EventKind } from "@carnet/services/account/contract";
-import type { Call, ParamNames } from "@carnet/services/kit/contract";
+import type { Call, ParamNames } from "@carnet/services/framework/contract";
 
 /** Which changes an answer follows. */
 interface Following<C extends Call> {

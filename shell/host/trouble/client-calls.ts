@@ -1,5 +1,5 @@
 import { call } from "@carnet/shell/api";
-import type { BodyOf } from "@carnet/services/kit/contract";
+import type { BodyOf } from "@carnet/services/framework/contract";
 import { clientReportsPerPage, getVersion, reportException } from "@carnet/services/account/contract";
 
 export { clientReportsPerPage };

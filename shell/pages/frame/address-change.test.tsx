@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { answers, aUser, openScreen, asks } from "@carnet/shell/testing";
-import type { AnswerOf } from "@carnet/services/kit/contract";
+import type { AnswerOf } from "@carnet/services/framework/contract";
 import { getMyAddress } from "@carnet/services/account/contract";
 import { getMyClinics, requestAddressChange } from "@carnet/services/clinic/contract";
 import AddressChangeDialog from "./address-change.dialog.tsx";

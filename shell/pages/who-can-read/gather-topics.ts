@@ -1,4 +1,4 @@
-import { storedByKit, type StoredColumns, type StoredReader } from "@carnet/services/kit/contract";
+import { storedByFramework, type StoredColumns, type StoredReader } from "@carnet/services/framework/contract";
 import { stored as account } from "@carnet/services/account/stored";
 import { stored as admin } from "@carnet/services/admin/stored";
 import { stored as clinic } from "@carnet/services/clinic/stored";
@@ -18,7 +18,7 @@ export const everythingStored: readonly StoredColumns[] = [
   custodian,
   mailer,
   admin,
-  storedByKit,
+  storedByFramework,
 ].flatMap((tables) => Object.values(tables).flat());
 
 /** Who reads, in the order in which people ask; `nobody` for what cannot be read back. */

@@ -1,6 +1,6 @@
 import { Refused } from "@carnet/shell/api";
 import { manifestPlace, type ManifestWire } from "@carnet/shell/crypto";
-import { manifestMoved } from "@carnet/services/kit/contract";
+import { manifestMoved } from "@carnet/services/framework/contract";
 import type { OpenPatient } from "../open-key.ts";
 import { noteManifest, knownManifest, openManifest, type Manifest } from "./known-manifests.ts";
 import type { ManifestKind } from "./manifest-kind.ts";

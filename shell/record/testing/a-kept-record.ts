@@ -2,7 +2,7 @@ import { Refused } from "@carnet/shell/api";
 import { answers, type Answer } from "@carnet/shell/testing";
 import { aPatientView, tilleuls, trustAnswers, type FoundedClinic } from "@carnet/shell/testing/clinic";
 import type { PatientRef } from "@carnet/shell/crypto";
-import { envelopeHeader, type Sealed } from "@carnet/services/kit/contract";
+import { envelopeHeader, type Sealed } from "@carnet/services/framework/contract";
 import {
   getHistory,
   getPatient,

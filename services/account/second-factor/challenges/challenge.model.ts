@@ -1,4 +1,4 @@
-import { BaseModel, hashToken } from "@carnet/services/kit";
+import { BaseModel, hashToken } from "@carnet/services/framework";
 
 export type Purpose = "signIn" | "reset" | "stepUp" | "enrolPasskey";
 

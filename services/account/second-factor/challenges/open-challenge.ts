@@ -1,4 +1,4 @@
-import { hashToken, newToken } from "@carnet/services/kit";
+import { hashToken, newToken } from "@carnet/services/framework";
 import { createHash } from "node:crypto";
 import { openAtRest, sealAtRest } from "../../principals/rest-seal.ts";
 import { Challenge, type Purpose } from "./challenge.model.ts";

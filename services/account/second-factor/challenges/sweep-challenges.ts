@@ -1,4 +1,4 @@
-import { every } from "@carnet/services/kit";
+import { every } from "@carnet/services/framework";
 import { Challenge } from "./challenge.model.ts";
 
 /** Forgets challenges an hour after they ran out. */

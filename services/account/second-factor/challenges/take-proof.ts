@@ -1,4 +1,4 @@
-import { countAttempt, Refusal } from "@carnet/services/kit";
+import { countAttempt, Refusal } from "@carnet/services/framework";
 import type { SecondFactorProof } from "../../contract/index.ts";
 import { takeAssertion } from "../passkeys/take-assertion.ts";
 import { takeRecoveryCode } from "../recovery-codes/recovery-codes.ts";

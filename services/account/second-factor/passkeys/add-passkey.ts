@@ -1,4 +1,4 @@
-import { Refusal } from "@carnet/services/kit";
+import { Refusal } from "@carnet/services/framework";
 import { verifyRegistrationResponse, type RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { z } from "zod";
 import type { addPasskey } from "../../contract/index.ts";

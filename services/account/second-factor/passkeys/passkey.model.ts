@@ -1,4 +1,4 @@
-import { BaseModel } from "@carnet/services/kit";
+import { BaseModel } from "@carnet/services/framework";
 
 /** A passkey as WebAuthn registers it: a public key, and how often it says it was used. */
 export class Passkey extends BaseModel {

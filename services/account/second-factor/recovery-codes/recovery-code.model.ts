@@ -1,4 +1,4 @@
-import { BaseModel } from "@carnet/services/kit";
+import { BaseModel } from "@carnet/services/framework";
 
 /** A code on paper that stands in for a second factor, once; known only by its peppered hash. */
 export class RecoveryCode extends BaseModel {

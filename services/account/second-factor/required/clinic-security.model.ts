@@ -1,4 +1,4 @@
-import { BaseModel } from "@carnet/services/kit";
+import { BaseModel } from "@carnet/services/framework";
 
 /** What clinic last told us of a clinic: does it ask its owner and managers for a second factor? */
 export class ClinicSecurity extends BaseModel {

@@ -1,4 +1,4 @@
-import { announce } from "@carnet/services/kit";
+import { announce } from "@carnet/services/framework";
 import { sessionEnded } from "@carnet/nats/contracts/account/session.ended.v1";
 import type { Knex } from "knex";
 import { Session } from "../../sessions/session.model.ts";

@@ -1,4 +1,4 @@
-import { ask } from "@carnet/services/kit";
+import { ask } from "@carnet/services/framework";
 import { clinicMemberships } from "@carnet/nats/contracts/rpc/clinic.memberships.v1";
 import type { Knex } from "knex";
 import { User } from "../../users/user.model.ts";

@@ -1,4 +1,4 @@
-import { react } from "@carnet/services/kit";
+import { react } from "@carnet/services/framework";
 import { managerGranted } from "@carnet/nats/contracts/clinic/manager.granted.v1";
 import { managerRemoved } from "@carnet/nats/contracts/clinic/manager.removed.v1";
 import { securityChanged } from "@carnet/nats/contracts/clinic/security.changed.v1";

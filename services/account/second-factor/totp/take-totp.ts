@@ -1,4 +1,4 @@
-import { Refusal, type Refuses } from "@carnet/services/kit";
+import { Refusal, type Refuses } from "@carnet/services/framework";
 import type { Knex } from "knex";
 import { openForService } from "../../principals/service-seal.ts";
 import { stepOf } from "./code-steps.ts";

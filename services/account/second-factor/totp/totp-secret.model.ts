@@ -1,4 +1,4 @@
-import { BaseModel } from "@carnet/services/kit";
+import { BaseModel } from "@carnet/services/framework";
 
 /** The shared secret of an authenticator app, and one that was offered and not confirmed yet; both sealed at rest. */
 export class TotpSecret extends BaseModel {

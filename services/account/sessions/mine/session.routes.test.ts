@@ -1,6 +1,6 @@
 import { accountSession } from "@carnet/nats/contracts/rpc/account.session.v1";
-import { cast, openService } from "@carnet/services/kit/testing";
-import { hashToken } from "@carnet/services/kit";
+import { cast, openService } from "@carnet/services/framework/testing";
+import { hashToken } from "@carnet/services/framework";
 import { account } from "../../app.ts";
 import { getMySessions } from "../../contract/index.ts";
 import { aBrowser, anAccount } from "../../testing/index.ts";

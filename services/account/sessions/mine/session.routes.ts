@@ -1,4 +1,4 @@
-import { inTransaction, Refusal, routes } from "@carnet/services/kit";
+import { inTransaction, Refusal, routes } from "@carnet/services/framework";
 import { endMySession, getMySessions } from "../../contract/index.ts";
 import { whoActedFor } from "../../impersonation/who-acted-for.ts";
 import { endSession } from "../end-sessions.ts";

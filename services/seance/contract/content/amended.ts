@@ -1,4 +1,4 @@
-import { lenientText } from "@carnet/services/kit/contract";
+import { lenientText } from "@carnet/services/framework/contract";
 import { z } from "zod";
 
 /** Why something closed is amended; whoever signs an amendment says one of them. */

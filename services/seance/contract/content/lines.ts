@@ -1,4 +1,4 @@
-import { lenientText } from "@carnet/services/kit/contract";
+import { lenientText } from "@carnet/services/framework/contract";
 import { z } from "zod";
 
 /** The pencils (DRW-004); blue is in hand first. */

@@ -1,4 +1,10 @@
-import { lenientFlag, lenientList, lenientNumber, lenientObject, lenientText } from "@carnet/services/kit/contract";
+import {
+  lenientFlag,
+  lenientList,
+  lenientNumber,
+  lenientObject,
+  lenientText,
+} from "@carnet/services/framework/contract";
 import { z } from "zod";
 
 /** The levels an allergen is treated on (NAE-006). */

@@ -1,4 +1,4 @@
-import { lenientFlag, lenientObject, lenientText } from "@carnet/services/kit/contract";
+import { lenientFlag, lenientObject, lenientText } from "@carnet/services/framework/contract";
 import type { z } from "zod";
 
 /** How long a text of a session may be typed, in characters; what is pasted past it is not taken, and the field says so. */

@@ -1,5 +1,5 @@
 import { queryClient } from "@carnet/shell/app";
-import type { AnswerOf } from "@carnet/services/kit/contract";
+import type { AnswerOf } from "@carnet/services/framework/contract";
 import {
   getPatient,
   listPatients,

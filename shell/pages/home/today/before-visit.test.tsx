@@ -4,7 +4,7 @@ import { answers, asks, fails, openScreen, type Answer } from "@carnet/shell/tes
 import { aFoundedClinic, aPatientView, tilleuls, trustAnswers, type FoundedClinic } from "@carnet/shell/testing/clinic";
 import { recordParts, type PartName, type PartValues } from "@carnet/shell/record";
 import { getPatient, type PatientView } from "@carnet/services/patient/contract";
-import type { AnswerOf } from "@carnet/services/kit/contract";
+import type { AnswerOf } from "@carnet/services/framework/contract";
 import { getToday, type VisitOfDay } from "@carnet/services/seance/contract";
 import { homeWords } from "../words.ts";
 import { NextPatientPanel } from "./next-patient.panel.tsx";

@@ -1,7 +1,7 @@
 import { formatTime, useText } from "@carnet/shell/i18n";
 import { followLink } from "@carnet/shell/federation";
 import { SendIcon } from "@carnet/shell/ui/more";
-import type { AnswerOf } from "@carnet/services/kit/contract";
+import type { AnswerOf } from "@carnet/services/framework/contract";
 import type { getToday } from "@carnet/services/seance/contract";
 import { weekDay } from "./say-day.ts";
 import type { FormFor } from "./send-form.panel.tsx";

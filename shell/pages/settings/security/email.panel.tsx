@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useText } from "@carnet/shell/i18n";
 import { Button, Card, Notice, Stack, TextField } from "@carnet/shell/ui";
-import { isPlainAddress } from "@carnet/services/kit/contract";
+import { isPlainAddress } from "@carnet/services/framework/contract";
 import { normaliseEmail, type UserInfo } from "@carnet/services/account/contract";
 import css from "../settings.module.css";
 import { changePassword } from "./change-password.ts";

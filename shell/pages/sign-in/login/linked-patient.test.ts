@@ -1,6 +1,6 @@
-import { pathOf } from "@carnet/services/kit/contract";
+import { pathOf } from "@carnet/services/framework/contract";
 import { answers, openScreen, refuses } from "@carnet/shell/testing";
-import type { WireAnswerOf } from "@carnet/services/kit/contract";
+import type { WireAnswerOf } from "@carnet/services/framework/contract";
 import { getExternalPatient } from "@carnet/services/patient/contract";
 import { findLinkedPatient } from "./find-linked-patient.ts";
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { setLanguage, useLanguage, useText } from "@carnet/shell/i18n";
 import { Button, Form, isBlank, LanguageSwitch, TextField } from "@carnet/shell/ui";
-import { isPlainAddress } from "@carnet/services/kit/contract";
+import { isPlainAddress } from "@carnet/services/framework/contract";
 import { isGoodPassword } from "../password/is-good-password.ts";
 import { NewPasswordFields } from "../password/new-password-fields.tsx";
 import type { Newcomer } from "./newcomer.ts";

@@ -25,7 +25,7 @@ interface Contract<Data extends z.ZodType> {
   message: z.ZodType;
 }
 
-/** Pairs a fact with what we do about it, once in effect: the kit keeps the inbox and opens the transaction. */
+/** Pairs a fact with what we do about it, once in effect: the framework keeps the inbox and opens the transaction. */
 export function react<Data extends z.ZodType>(
   fact: Contract<Data>,
   handle: (message: Heard<z.output<Data>>, trx: Knex.Transaction) => Promise<unknown>,

@@ -14,7 +14,7 @@ import { sessionEnds } from "../views/session-ends.ts";
 import { sessionReactions, sessionTables } from "../views/sessions.ts";
 import type { Clock } from "./clock.ts";
 
-/** What a service is made of; the kit runs it. */
+/** What a service is made of; the framework runs it. */
 export interface ServiceOptions {
   /** Also its schema, its roles and, unless `speaker` says otherwise, its name on the bus. */
   name: string;
@@ -22,13 +22,13 @@ export interface ServiceOptions {
   routes?: Routes[];
   /** Name → step, run in the order of the names. */
   migrations?: Record<string, Migration>;
-  /** Read models the kit keeps: `sessions` comes with routes. */
+  /** Read models the framework keeps: `sessions` comes with routes. */
   views?: ("members" | "access")[];
   reactions?: Reaction[];
   answers?: Answer[];
   works?: Work[];
   clocks?: Clock[];
-  /** Replaces the kit's session reader: account reads its own table. */
+  /** Replaces the framework's session reader: account reads its own table. */
   authenticate?: (ctx: Context, address: string) => Promise<Actor | null>;
   /** Runs once when the service has its database and bus, before it is ready; may resolve to what ends it when the service stops. */
   start?: () => Promise<void | (() => Promise<void>)>;
@@ -43,7 +43,7 @@ const views = {
   sessions: { steps: { sessions: sessionTables, sessions_ends: sessionEnds }, reactions: sessionReactions },
 };
 
-/** Describes a service. Its schema begins with the kit's own tables, named so that they sort first. */
+/** Describes a service. Its schema begins with the framework's own tables, named so that they sort first. */
 export function defineService(options: ServiceOptions): Service {
   const { name, routes = [], migrations = {}, reactions = [], answers = [], works = [], clocks = [] } = options;
   const keeps: (keyof typeof views)[] = [...(options.views ?? [])];

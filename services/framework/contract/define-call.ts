@@ -142,7 +142,7 @@ export type RequestOf<C extends Call> = (ParamNames<C["call"]> extends never ? u
   (C["query"] extends z.ZodType ? GivenQuery<C["query"]> : unknown) &
   (C["body"] extends z.ZodType ? { body: z.input<C["body"]> } : unknown);
 
-/** What the kit itself may refuse any call with. */
+/** What the framework itself may refuse any call with. */
 export const commonRefusals = {
   notFound: {},
   secondFactorRequired: {},

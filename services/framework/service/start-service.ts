@@ -106,7 +106,7 @@ export async function startService(service: Service, config: ServiceConfig): Pro
   };
 }
 
-/** Who the request comes from, by its cookie: the kit's own copy of account's sessions. */
+/** Who the request comes from, by its cookie: the framework's own copy of account's sessions. */
 export async function fromSession(ctx: Context, address: string): Promise<Actor | null> {
   const token = readToken(ctx);
   const session = token && (await findSession(hashToken(token)));

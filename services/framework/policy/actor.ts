@@ -1,11 +1,11 @@
-/** Whoever is asking. Built from the session by the kit, read by policies. */
+/** Whoever is asking. Built from the session by the framework, read by policies. */
 export interface Actor {
   userId: string | null;
   role: "therapist" | "patient" | "admin" | "anonymous" | "apiKey";
   /** The administrator who acts as this user, if one does; holds no keys. */
   impersonatorId: string | null;
   sessionId: string | null;
-  /** Has to enrol a second factor first: every route of the kit that needs a session refuses. Account's own do not look. */
+  /** Has to enrol a second factor first: every route of the framework that needs a session refuses. Account's own do not look. */
   needsSecondFactor?: boolean;
   /** The address the edge saw; a header of the client never decides it. */
   address: string;
