@@ -12,7 +12,7 @@ const options = new Map(
 const said = (name: string) => {
   const value = options.get(name);
   if (value) return value;
-  console.error(`Translate ${name}=…: it is needed to print the configuration.`);
+  console.error(`Say ${name}=…: it is needed to print the configuration.`);
   process.exit(1);
 };
 if (!said("origin").startsWith("https://") && options.get("plain-http") !== "wanted") {

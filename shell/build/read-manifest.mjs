@@ -44,7 +44,7 @@ function labelOf(room, labelKey) {
       .reduce((words, segment) => words?.[segment], readJson(path.join(room, "locales", `${language}.json`)));
     if (typeof found !== "string")
       throw new Error(
-        `${path.basename(room)}/locales/${language}.json has no labelKey at ${labelKey}, which manifest.ts names`,
+        `${path.basename(room)}/locales/${language}.json has no word at ${labelKey}, which manifest.ts names`,
       );
     return found;
   };

@@ -13,7 +13,7 @@ import type { Skeleton } from "../new/skeleton.ts";
 import { writeSkeleton } from "../new/write-skeleton.ts";
 import { root, runInstalled } from "./steps.ts";
 
-const usage = `Translate what is new:
+const usage = `Say what is new:
   npm run new feature <service> <noun>                           contract, migration, model, policy, routes, test
   npm run new call <service> <noun> <name> "<VERB /path>" [call]  one more call of a feature, found and allowed like that one
   npm run new screen <mf-room> <noun> "<English>" "<French>"     component, route, words, test, visit

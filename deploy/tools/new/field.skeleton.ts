@@ -12,7 +12,7 @@ interface Label {
 export function fieldSkeleton(name = "", group = "", { en, fr }: Label): Skeleton {
   if (!/^[a-z][A-Za-z0-9]*$/.test(name))
     throw new Sentence(`“${name}” is no name of a field: as footwear or sleepQuality.`);
-  if (!en || !fr) throw new Sentence(`Translate its label in English and in French: "Footwear" "Chaussures".`);
+  if (!en || !fr) throw new Sentence(`Say its label in English and in French: "Footwear" "Chaussures".`);
   return group === "session" ? sectionSkeleton(name, { en, fr }) : historySkeleton(name, group, { en, fr });
 }
 

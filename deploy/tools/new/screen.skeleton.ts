@@ -20,7 +20,7 @@ export function screenSkeleton(
   { paths, basename, listedBy }: RoomFiles,
 ): Skeleton {
   const { en, fr } = title;
-  if (!en || !fr) throw new Sentence(`Translate its title in English and in French: "Care plans" "Plans de soins".`);
+  if (!en || !fr) throw new Sentence(`Say its title in English and in French: "Care plans" "Plans de soins".`);
   const home = `${room}/src/${folder}`;
   const namespace = room.replace("mf-", "");
   const words = (text: string, empty: string) => ({ screen: { title: text, empty } });
