@@ -55,7 +55,10 @@ for (const { name: desk, language, device, tag } of desksOf("fr tablet"))
         await test.step(`${mimeType} that is ${said}`, async () => {
           const name = `Pièce ${randomBytes(3).toString("hex")}.${ending}`;
           await page.getByTestId("file-chooser").setInputFiles({ name, mimeType, buffer });
-          const tile = page.getByRole("button", { name: w("patient:files.open", { name }), exact: true });
+          // The line of the upload leads there too.
+          const tile = page
+            .locator("[data-file]")
+            .and(page.getByRole("button", { name: w("patient:files.open", { name }), exact: true }));
           await tile.click({ timeout: timeoutMs });
           const viewer = page.getByRole("complementary", { name: w("patient:files.viewer", { name }) });
           await expect(viewer.getByText(w(`patient:files.otherwise.${said}`))).toBeVisible({ timeout: timeoutMs });
