@@ -59,6 +59,9 @@ export const elsewhere: Record<string, string> = {
   "seance/seances/seance.policy.ts seancePolicy.pay deny": "services/seance/seances/change-seance.test.ts",
   "seance/seances/seance.policy.ts seancePolicy.price allow": "services/seance/receipts/receipt.routes.test.ts",
   "seance/seances/seance.policy.ts seancePolicy.price deny": "services/seance/seances/change-seance.test.ts",
+  "seance/visits/visit.policy.ts visitPolicy.mark allow": "services/seance/today/today.routes.test.ts",
+  "seance/visits/visit.policy.ts visitPolicy.move allow": "services/seance/visits/visit.routes.test.ts",
+  "seance/visits/visit.policy.ts visitPolicy.remove allow": "services/seance/visits/visit.routes.test.ts",
 };
 
 /** The same, as the runner of mutations asks for it. */

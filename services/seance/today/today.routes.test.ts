@@ -90,6 +90,15 @@ describe("the visits of a day", () => {
     expect(await lineOf(id, cast.sofia)).toMatchObject({ opensChart: false });
   });
 
+  it("offer neither to mark, to move nor to take away a visit whose session has begun", async () => {
+    const patientId = await aPatient(hear);
+    const { id } = await aVisit(as, patientId, at("15:20"));
+    await as(cast.drLavoie)
+      .post(seancePath(patientId))
+      .send(aNewSeance({ visitId: id }));
+    expect(await lineOf(id)).toMatchObject({ can: { mark: false, move: false, remove: false } });
+  });
+
   it("say what they wait for, most urgent first", async () => {
     const patientId = await aPatient(hear);
     before.set(patientId, { signedForms: [], answersAt: "2026-11-22T10:00:00.000Z" });
