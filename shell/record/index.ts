@@ -4,7 +4,7 @@ export { identityOf, type Closed, type OpenKey, type OpenPatient } from "./open-
 export { openPatientOf, openRecord, type OpenRecord } from "./open-record.ts";
 export { knownRecord, notePatient, refetchRecord, reopenRecord, requireRecord, useOpenRecord } from "./known-record.ts";
 export { recordParts, type OpenParts, type PartName, type PartValues } from "./record-parts.ts";
-export { recordClient } from "./record.client.ts";
+export { recordClient, wireOf } from "./record.client.ts";
 export type { ManifestKind } from "./manifest/manifest-kind.ts";
 export { knownManifest, manifestQuery, noteManifest, openManifest, type Manifest } from "./manifest/known-manifests.ts";
 export { emptyRecord, withLine, type RecordContent } from "./manifest/record-content.ts";

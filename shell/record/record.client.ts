@@ -19,7 +19,7 @@ import {
 
 const lineOf = ({ seq, prev, delta, stmt }: HistoryLine): HistoryLine => ({ seq, prev, delta, stmt });
 
-/** A line as the crypto module chains it. */
+/** A line of the history as the crypto module chains and opens it. */
 export const wireOf = ({ seq, prev, section, delta, stmt }: HistoryRow): HistoryWire => ({
   seq,
   prev,

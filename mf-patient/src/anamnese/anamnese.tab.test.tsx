@@ -15,7 +15,7 @@ import { reportWarning } from "@carnet/services/account/contract";
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
 import { aRecord, readOnly } from "../testing/a-record.ts";
 import { openRoom, sentBy } from "../testing/open-room.ts";
-import { wireOf } from "../history/history.client.ts";
+import { wireOf } from "@carnet/shell/record";
 import { antecedentGroups } from "./antecedent-groups.ts";
 
 let clinic: Clinic;

@@ -6,12 +6,12 @@ import {
   recordManifest,
   revisionsOf,
   sendListed,
+  wireOf,
   withLine,
   withNewestKey,
 } from "@carnet/shell/record";
 import { addHistory, historyMoved, type HistoryRow } from "@carnet/services/patient/contract";
 import { currentUser } from "@carnet/shell/session";
-import { wireOf } from "./history.client.ts";
 
 type Operation = NonNullable<HistoryRow["operation"]>;
 

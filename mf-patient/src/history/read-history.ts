@@ -1,7 +1,7 @@
 import { codeOf, type PatientRef, type PmCrypto } from "@carnet/shell/crypto";
 import { historyPageSize, historyRow, type HistoryRow } from "@carnet/services/patient/contract";
-import { knownRecord } from "@carnet/shell/record";
-import { historyClient, wireOf } from "./history.client.ts";
+import { knownRecord, wireOf } from "@carnet/shell/record";
+import { historyClient } from "./history.client.ts";
 
 /** Who wrote a line under a key that the clinic never certified. */
 export const nobody = "";

@@ -1,7 +1,11 @@
+import { getUserInfo } from "@carnet/services/account/contract";
 import { contractVersion } from "../../contract/version.ts";
 import { takeAsked } from "../../ahead/asked.ts";
 import { beginVisit } from "./begin-visit.ts";
 import { callsAhead } from "./calls-ahead.ts";
+
+/** Who is signed in, as the contract says where: begun before any contract is on the page, it is spelled in the file that begins. */
+const userInfo = getUserInfo.call.slice("GET ".length);
 
 const plan = {
   always: ["/js/words-en-json.1.js", "/js/words-fr-json.1.js"],
@@ -73,7 +77,7 @@ it("asks for the container shown here under its hashes, for the one that lends c
     ["/mf/mf_patient/js/first.1.js", "sha384-first"],
   ]);
   expect(asked).toEqual([
-    "/api/1/userInfo",
+    userInfo,
     "/remotes.json",
     "/mf/crypto_mf/integrity.0123abcd.json#sha384-list",
     "/mf/crypto_mf/worker.1.js#sha384-worker",
@@ -84,8 +88,8 @@ it("asks for the container shown here under its hashes, for the one that lends c
 
 it("gives each answer once, and an old one never", async () => {
   visit("/therapist/home", "therapist");
-  expect(takeAsked("/api/1/userInfo")).toBeDefined();
-  expect(takeAsked("/api/1/userInfo")).toBeUndefined();
+  expect(takeAsked(userInfo)).toBeDefined();
+  expect(takeAsked(userInfo)).toBeUndefined();
   const late = jest.spyOn(performance, "now").mockReturnValue(performance.now() + 11_000);
   expect(takeAsked("/remotes.json")).toBeUndefined();
   late.mockRestore();
