@@ -19,6 +19,10 @@ export async function goHome(page: Page, w: Words): Promise<void> {
   const home = page.getByRole("link", { name: beginsWith(w("shell:frame.entries.home")) });
   await home.filter({ visible: true }).first().click();
   await page.waitForURL(/\/therapist\/home/);
+  // The address changes before the page stands, and no page hears a key before it is there.
+  await page
+    .getByRole("heading", { level: 1, name: w("home:screen.title"), exact: true })
+    .waitFor({ timeout: timeoutMs });
 }
 
 /** Goes to one's account by the rail, and there to a tab. */

@@ -129,6 +129,8 @@ describe("taking something from somebody", () => {
     expect([...made.values()].map(({ without, keysForOthers }) => [without, keysForOthers])).toEqual(
       records.map(() => [[bernard.id], []]),
     );
+    // The keys are registered after it was said; a line that comes later would be the next test's.
+    await waitFor(() => expect(said(clinic.log.at(-1)!)).toMatchObject({ t: "pkc-reg", items: { length: 2 } }));
     await opened.user.click(screen.getByRole("button", { name: "I have read it" }));
     expect(screen.queryByText("Some people read fewer records now")).not.toBeInTheDocument();
   });

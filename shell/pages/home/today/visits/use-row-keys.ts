@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from "react";
+import { useLayoutEffect, useRef, type RefObject } from "react";
 import { isKey, isTyping, type Shortcut } from "@carnet/shell/ui";
 
 /** Deeds of one letter on the line that has the focus, by the id of its visit. */
@@ -8,7 +8,8 @@ export type RowActions = Partial<Record<Extract<Shortcut, "start" | "arrived" | 
 export function useRowKeys(list: RefObject<HTMLElement | null>, deeds: RowActions, onAdd?: () => void): void {
   const latest = useRef({ deeds, onAdd });
   latest.current = { deeds, onAdd };
-  useEffect(() => {
+  // Before the page is painted: whoever sees it may press.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       if (isTyping(event.target) || document.querySelector('[aria-modal="true"], [role="dialog"], [role="menu"]'))
