@@ -135,7 +135,7 @@ const answer = async (origin: number, path: string, method = "GET") => {
     headers: { "x-forwarded-for": "6.6.6.6", "x-carnet-gateway": "a guess" },
   });
   const body = (await response.text()).replace(/[\w-]{22,32}$/, "nonce");
-  const headers = compared.map((name) => response.headers.get(name)?.replace(/'nonce-[^']+'/, "nonce") ?? null);
+  const headers = compared.map((name) => response.headers.get(name)?.replace(/'nonce-[^']+'/g, "nonce") ?? null);
   return { status: response.status, body: response.ok ? body : "", headers: response.ok ? headers : [] };
 };
 

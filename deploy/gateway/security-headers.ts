@@ -26,13 +26,13 @@ export const everywhere: Headers = {
 export const overHttps: Headers = { "strict-transport-security": "max-age=63072000; includeSubDomains" };
 
 /**
- * The policy of a page: our own files only, those of microfrontends from another origin where one is named, styles by
- * nonce, no string ever becomes code (THR-12).
+ * The policy of a page: our own files only, those of microfrontends from another origin where one is named, the page's own first
+ * script and styles by the nonce of this answer, no string ever becomes code (THR-12).
  */
 export const pagePolicy = (nonce: string, remotes = ""): string =>
   csp({
     "default-src": "'none'",
-    "script-src": `'self' ${remotes}`.trim(),
+    "script-src": `'self' 'nonce-${nonce}' ${remotes}`.trim(),
     "style-src": `'self' 'nonce-${nonce}' ${remotes}`.trim(),
     "img-src": "'self' data: blob:",
     "font-src": "'self'",

@@ -6,9 +6,10 @@ export function filesNamed(compilation, isFirst) {
 
 /**
  * What a visit of a page needs first, by the names that dynamic imports give their chunks: `words-…` always, `open` and
- * `open-words-…` for whoever is not signed in, `lent-words-…` and the names in `signedIn` for whoever is. Files of the page's own tags are left out.
+ * `open-words-…` for whoever is not signed in, `lent-words-…` and the names in `signedIn` for whoever is, and the chunk of the screen
+ * that is shown. Files of the page's own tags are left out.
  */
-export function aheadPlan(compilation, { signedIn, containers }) {
+export function aheadPlan(compilation, { signedIn, containers, screens = [] }) {
   const { publicPath } = compilation.outputOptions;
   const tags = new Set([...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles()));
   const addresses = (isFirst) =>
@@ -20,5 +21,6 @@ export function aheadPlan(compilation, { signedIn, containers }) {
     open: addresses((name) => /^open(-words|$)/.test(name)),
     signedIn: addresses((name) => signedIn.includes(name) || name.startsWith("lent-words-")),
     containers,
+    screens: screens.map(({ at, chunk, get }) => ({ at, get, files: addresses((name) => name === chunk) })),
   };
 }

@@ -24,7 +24,7 @@ import { singletons } from "./singletons.mjs";
  * role        "host" is a page, a plain build that starts the federation runtime itself when it first needs a container
  *             (federation/runtime.ts); "remote" is a container
  * output      the folder below the room that receives the files
- * ahead       of a host: which of its chunks, by name, a visit needs first (ahead-plan.mjs)
+ * ahead       of a host: which of its chunks, by name, a visit needs first (ahead-plan.mjs), and whose manifest names screens
  * gathered    which chunks are one file each, and who takes from them (gather.mjs); those `apart` never do
  * startsWorker  of a container: whether its first act is to start its Worker, whose script is then asked for ahead too
  * publicPath  where they will be served from; "auto" follows the script that loads them
@@ -100,6 +100,7 @@ export function base({
         }),
         ...(page ? [new HtmlWebpackPlugin({ template: page, publicPath, scriptLoading: "defer" })] : []),
         ...(role === "host" ? [new PublicFilesPlugin(room)] : []),
+        ...(production ? [new webpack.BannerPlugin(compiledAtOnce)] : []),
         new IntegrityPlugin(ahead),
         ...(role === "remote" ? [new RegistryLinePlugin(room, name, { startsWorker })] : []),
         ...(production
@@ -131,6 +132,17 @@ const withoutWarnings = {
     path.dirname(createRequire(import.meta.url).resolve("react-router/package.json")),
     "dist/production/index.mjs",
   ),
+};
+
+/**
+ * What a page fetches it runs: told so, the browser compiles a file while it comes in, beside the page, instead of
+ * each function once more on the main thread when it is first called. Written after files are made small and before they are hashed.
+ */
+const compiledAtOnce = {
+  raw: true,
+  banner: "//# allFunctionsCalledOnLoad",
+  test: /\.js$/,
+  stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 50,
 };
 
 /** A seventh of zod, which no page needs. */

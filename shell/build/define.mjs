@@ -33,8 +33,16 @@ export const defineShell = (room) =>
     publicPath: "/",
     page: "./public/index.html",
     entry: { start, main: [nonce, "./main.tsx"] },
-    ahead: { signedIn: ["session", "containers", "lent"], containers: true },
-    gathered: { session: "all", lent: signedIn, containers: [], presence: signedIn, overlays: [], menu: [] },
+    ahead: { signedIn: ["session", "containers", "lent"], containers: true, screensOf: room },
+    gathered: {
+      session: "all",
+      lent: signedIn,
+      choice: signedIn,
+      containers: [],
+      presence: signedIn,
+      overlays: [],
+      menu: [],
+    },
     apart: ["open"],
   });
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { aheadPlan } from "./ahead-plan.mjs";
+import { screensAhead } from "./read-manifest.mjs";
 
 /** A file's hash as an `integrity` attribute says it. */
 export const hashOf = (content) => `sha384-${createHash("sha384").update(content).digest("base64")}`;
@@ -31,7 +32,7 @@ export class IntegrityPlugin {
         (code) => code + loaderPatch,
       );
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 100;
-      compilation.hooks.processAssets.tap({ name: "CarnetIntegrity", stage }, (assets) => {
+      compilation.hooks.processAssets.tapPromise({ name: "CarnetIntegrity", stage }, async (assets) => {
         const named = Object.entries(assets).filter(([file]) => hashed.test(file));
         const files = Object.fromEntries(named.map(([file, asset]) => [file, hashOf(asset.buffer())]));
         const page = assets["index.html"];
@@ -39,9 +40,16 @@ export class IntegrityPlugin {
           const list = new sources.RawSource(JSON.stringify({ files, workers: workerFiles(compilation) }));
           return compilation.emitAsset(listName(list.buffer()), list);
         }
-        const plan = aheadPlan(compilation, this.ahead);
-        const html = securePage(page.source().toString(), files, compilation.outputOptions.publicPath, plan);
+        const { screensOf, ...ahead } = this.ahead;
+        const screens = screensOf ? await screensAhead(screensOf) : [];
+        const start = Object.keys(assets).find((file) => isStart.test(file));
+        delete files[start];
+        const html = securePage(page.source().toString(), files, compilation.outputOptions.publicPath, {
+          plan: aheadPlan(compilation, { ...ahead, screens }),
+          start: assets[start].source().toString(),
+        });
         compilation.updateAsset("index.html", new sources.RawSource(html));
+        compilation.deleteAsset(start);
       });
     });
   }
@@ -56,8 +64,12 @@ const workerFiles = (compilation) =>
 /** Where publishing the page writes whose signature it asks of containers: a build is the same whoever publishes it. */
 const publisherPlace = `<script type="text/plain" id="carnet-publisher">__PUBLISHER__</script>`;
 
-/** A page whose every script and style is named with its hash, as written by a production build and by a development one. */
-export function securePage(html, files, publicPath, plan) {
+/**
+ * A page whose every script and style is named with its hash, as written by a production build and by a development one. The
+ * first script stands in the page itself, under the nonce of each answer: what it asks for is on its way with the page, not a
+ * round trip later.
+ */
+export function securePage(html, files, publicPath, { plan, start }) {
   const scripts = Object.entries(files).filter(([file]) => file.endsWith(".js"));
   const own = JSON.stringify(Object.fromEntries(scripts.map(([file, hash]) => [publicPath + file, hash])));
   const hashFor = (address) => files[address.slice(publicPath.length)];
@@ -74,15 +86,13 @@ export function securePage(html, files, publicPath, plan) {
         `<link crossorigin="anonymous" integrity="${hashFor(address)}" href="${address}" rel="stylesheet"`,
     )
     .replace(firstScript, "")
-    .replace("<script defer", `${data}${startTag(html, hashFor)}<script defer`);
+    .replace("<script defer", () => `${data}${inline(start)}<script defer`);
 }
 
-/** A deferred script comes last by itself, behind everything that is asked ahead; here all of it waits for these. */
+const isStart = /(^|\/)start\.([^/]*\.)?js$/;
 const firstScript = /<script defer [^>]*src="[^"]*\/start\.[^"]*"><\/script>/;
 const json = (id, text) => `<script type="application/json" id="${id}">${text}</script>`;
 
-/** The first script waits for nothing and everything else waits for it: not deferred, after the data it reads. */
-function startTag(html, hashFor) {
-  const [, address] = /src="([^"]*\/start\.[^"]*)"/.exec(html);
-  return `<script crossorigin="anonymous" integrity="${hashFor(address)}" src="${address}"></script>`;
-}
+/** A script as part of a page: without the address of its map, and without anything that would end it there. */
+const inline = (code) =>
+  `<script nonce="__NONCE__">${code.replace(/\n?\/\/# sourceMappingURL=.*/, "").replaceAll("</script", "<\\/script")}</script>`;

@@ -21,6 +21,17 @@ export interface Manifest {
   navigation: readonly NavigationEntry[];
 }
 
+/** A screen of the page itself that a visit may begin with: where its code lies, and the call that it makes in any case. */
+export interface ScreenAhead {
+  /** The whole path, without a query: a screen asked for more by its address makes its call itself. */
+  at: string;
+  /** The name that its dynamic import gives its chunk. */
+  chunk: string;
+  get: Pick<Call, "call">;
+  /** What the call asks, by the instants that the visitor's day begins and ends with. */
+  query: Readonly<Record<string, "dayStart" | "dayEnd">>;
+}
+
 /** A call that the first screen at a path makes in any case: it leaves before the code of the screen is there. */
 export interface AheadOfScreen {
   /** A path below `basename`; `:word` stands for one segment. */

@@ -30,7 +30,9 @@ export async function trustFiles(
   if (!answer.ok) throw new Error(`HTTP ${answer.status} for ${file}`);
   const list = (await answer.json()) as IntegrityList;
   const map = (globalThis.carnetIntegrity ??= {});
-  for (const [file, hash] of Object.entries(list.files)) map[absolute(folder + file)] = hash;
+  // Addresses are resolved once: a list names a hundred files, and a page waits for it.
+  const base = absolute(folder);
+  for (const [file, hash] of Object.entries(list.files)) map[base + file] = hash;
   return list;
 }
 

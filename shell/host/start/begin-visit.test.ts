@@ -1,4 +1,6 @@
-import { getUserInfo } from "@carnet/services/account/contract";
+import { getToday } from "@carnet/services/seance/contract";
+import { getTrustStore, getUserInfo } from "@carnet/services/account/contract";
+import { spanOf, today } from "@carnet/shell/workspace";
 import { contractVersion } from "../../contract/version.ts";
 import { takeAsked } from "../../ahead/asked.ts";
 import { beginVisit } from "./begin-visit.ts";
@@ -6,12 +8,20 @@ import { callsAhead } from "./calls-ahead.ts";
 
 /** Who is signed in, as the contract says where: begun before any contract is on the page, it is spelled in the file that begins. */
 const userInfo = getUserInfo.call.slice("GET ".length);
+const trustStore = getTrustStore.call.slice("GET ".length);
 
 const plan = {
   always: ["/js/words-en-json.1.js", "/js/words-fr-json.1.js"],
   open: ["/js/open.1.js"],
   signedIn: ["/js/lent.1.js", "/css/lent.1.css"],
   containers: true,
+  screens: [
+    {
+      at: "/therapist/home",
+      get: `${getToday.call.slice("GET ".length)}?from=:dayStart&to=:dayEnd`,
+      files: ["/js/home.1.js", "/css/home.1.css"],
+    },
+  ],
 };
 const line = (name: string, more: object) => ({
   manifest: `/mf/${name}/mf-manifest.json`,
@@ -78,12 +88,28 @@ it("asks for the container shown here under its hashes, for the one that lends c
   ]);
   expect(asked).toEqual([
     userInfo,
+    trustStore,
     "/remotes.json",
     "/mf/crypto_mf/integrity.0123abcd.json#sha384-list",
     "/mf/crypto_mf/worker.1.js#sha384-worker",
     "/mf/mf_patient/integrity.0123abcd.json#sha384-list",
     "/api/1/patients/0b1f",
   ]);
+});
+
+it("asks for a screen of the page's own, and for its day as the screen does", async () => {
+  const { from, to } = spanOf(today());
+  const day = `${getToday.call.slice("GET ".length)}?${new URLSearchParams({ from, to }).toString()}`;
+  visit("/therapist/home", "therapist");
+  expect(preloaded().map(([address]) => address)).toEqual(expect.arrayContaining(["/js/home.1.js", "/css/home.1.css"]));
+  expect(asked).toContain(day);
+  visit("/therapist/home?day=2026-01-09", "therapist");
+  expect(asked).not.toContain(day);
+  visit("/therapist/home");
+  expect(asked).toEqual([]);
+  expect(preloaded().map(([address]) => address)).not.toContain("/js/home.1.js");
+  visit("/therapist/accountSettings", "therapist");
+  expect(asked).not.toContain(day);
 });
 
 it("gives each answer once, and an old one never", async () => {

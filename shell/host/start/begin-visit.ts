@@ -10,6 +10,8 @@ export interface VisitPlan {
   /** For visitors nobody knows: the screens before a sign-in. */
   open: readonly string[];
   signedIn: readonly string[];
+  /** The page's own screens that a visit of somebody signed in may begin with, with their files. */
+  screens: readonly (CallAhead & { files: readonly string[] })[];
   /** Whether the page shows containers, or brings its one microfrontend itself. */
   containers: boolean;
 }
@@ -33,17 +35,21 @@ const under = (path: string, prefix: string) => path === prefix || path.startsWi
  * the containers shown here and their first calls. All of it travels while the code is still on its way, none of it is
  * trusted more for it: files keep their hashes, answers are read by their contracts when they are taken.
  */
-export function beginVisit({ always, open, signedIn, containers }: VisitPlan, page: Location = location): void {
+export function beginVisit(plan: VisitPlan, page: Location = location): void {
+  const { always, open, signedIn, containers } = plan;
   const isKnown = roleCookie() !== null;
+  const screens = isKnown ? plan.screens.filter(({ at }) => at === page.pathname) : [];
   if (isKnown) askKnown(containers, page);
-  for (const file of [...always, ...(isKnown ? signedIn : open)].filter(isSpoken)) {
+  for (const call of callsAhead(screens, page)) void ask(call, callRequest, callPatience);
+  const known = [...signedIn, ...screens.flatMap(({ files }) => files)];
+  for (const file of [...always, ...(isKnown ? known : open)].filter(isSpoken)) {
     preload(file, globalThis.carnetIntegrity?.[new URL(file, page.href).href]);
   }
 }
 
 /** Asked first, ahead of all files: the longest chain hangs on the registry. */
 function askKnown(containers: boolean, page: Location): void {
-  void ask("/api/1/userInfo", callRequest, callPatience);
+  for (const call of ["/api/1/userInfo", "/api/1/trustStore"]) void ask(call, callRequest, callPatience);
   ask("/remotes.json", { cache: "no-cache" }, filePatience)
     .then((answer) => (answer.ok ? answer.json() : {}))
     .then((registry: Record<string, unknown>) => {

@@ -2,7 +2,7 @@
 export interface CallAhead {
   /** A path of the page; `:word` stands for one segment. What follows may differ. */
   at: string;
-  /** The call; its `:words` are filled from the path, then from the query. */
+  /** The call; its `:words` are filled from the path, then from the query. At an address without a query, `:dayStart` and `:dayEnd` are the visitor's day. */
   get: string;
 }
 
@@ -18,11 +18,20 @@ export function callsAhead(
     let isWhole = true;
     const path = get.replace(/:(\w+)/g, (_, name: string) => {
       const value = said[name] ?? query.get(name) ?? "";
-      isWhole &&= /^[\w-]+$/.test(value);
-      return value;
+      const instant = search === "" && !value ? instantOf(name) : undefined;
+      isWhole &&= instant !== undefined || /^[\w-]+$/.test(value);
+      return instant ?? value;
     });
     return isWhole ? [path] : [];
   });
+}
+
+/** The first instant of today or of tomorrow, as this device has them, as part of an address. */
+function instantOf(name: string): string | undefined {
+  if (name !== "dayStart" && name !== "dayEnd") return;
+  const now = new Date();
+  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + (name === "dayEnd" ? 1 : 0));
+  return encodeURIComponent(day.toISOString());
 }
 
 /** The words of a path by their names, or null where the path is another one. */
