@@ -9,7 +9,25 @@ export type Translate = (key: string, parameters?: Record<string, string | numbe
 type Speaker = (namespace: string) => Translate;
 
 /** A new speaker for each edition of the words, so that components that speak are drawn again. */
-const newSpeaker = (): Speaker => (namespace) => text(namespace);
+function newSpeaker(): Speaker {
+  const known = new Map<string, Translate>();
+  return (namespace) => {
+    const translate = known.get(namespace) ?? remembering(text(namespace));
+    known.set(namespace, translate);
+    return translate;
+  };
+}
+
+/** Looks a word without parameters up once for an edition: a part of a chart asks for the same ones at every key. */
+function remembering(translate: Translate): Translate {
+  const words = new Map<string, string>();
+  return (key, parameters) => {
+    if (parameters) return translate(key, parameters);
+    const word = words.get(key) ?? translate(key);
+    if (word !== key) words.set(key, word);
+    return word;
+  };
+}
 let speaker = newSpeaker();
 const listeners = new Set<() => void>();
 

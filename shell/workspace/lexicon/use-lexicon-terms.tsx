@@ -39,7 +39,8 @@ export function useLexiconTerms(
   const t = useText("lexicon");
   const language = useLanguage();
   const { data } = useCall(getLexicon, { params: { id: clinicId }, quiet: true }, { staleTime: Infinity });
-  const [edited, edit] = useState<SubLexicon | null>(null);
+  // Of a list that nobody opened yet, nothing stands in the page: a field is drawn again at every key.
+  const [edited, edit] = useState<SubLexicon | null>();
   const [, note] = useReducer((times: number) => times + 1, 0);
   const keyOf = (lists: readonly SubLexicon[]) => `${language} ${lists.join(" ")}`;
   const keys = wanted.map(keyOf).join();
@@ -83,7 +84,7 @@ export function useLexiconTerms(
   };
   return {
     sourceOf,
-    dialog: <LexiconDialog clinicId={clinicId} opensOn={edited} onClose={() => edit(null)} />,
+    dialog: edited !== undefined && <LexiconDialog clinicId={clinicId} opensOn={edited} onClose={() => edit(null)} />,
   };
 }
 
