@@ -65,7 +65,7 @@ const browser = {
   rootDir: root,
   testEnvironment: "jsdom",
   testMatch: [
-    "<rootDir>/shell/{ahead,contract,ui,api,session,journal,record,workspace,i18n,federation,host,app,pages,testing}/**/*.test.{ts,tsx}",
+    "<rootDir>/shell/{ahead,contract,ui,api,session,journal,record,trust,workspace,i18n,federation,host,app,pages,testing}/**/*.test.{ts,tsx}",
     "<rootDir>/mf-*/**/*.test.{ts,tsx}",
   ],
   testPathIgnorePatterns: ["/node_modules/", "/dist/"],
