@@ -3,8 +3,13 @@ import { manifest } from "../manifest.ts";
 import { routes } from "./routes.tsx";
 
 /** The single-spa life of this microfrontend: what the container exposes as `./app`. */
-export const { bootstrap, mount, unmount } = defineApp({
+export const { prepare, bootstrap, mount, unmount } = defineApp({
   manifest,
   routes,
   words: (language) => import(/* webpackChunkName: "words-[request]" */ `../locales/${language}.json`),
+  prepare: ({ pathname }) =>
+    void import(/* webpackChunkName: "first" */ "./record/prepare-screen.ts").then(
+      ({ prepareScreen }) => prepareScreen(pathname),
+      () => undefined,
+    ),
 });

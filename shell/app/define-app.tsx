@@ -13,10 +13,11 @@ interface AppOptions {
   /** Its screens; paths are below the manifest's `basename`. At any other the room says that there is nothing. */
   routes: RouteObject[];
   words: WordsLoader;
+  prepare?: RemoteApp["prepare"];
 }
 
 /** Makes what `<container>/app` exports: a React root in the theme, its router, the page's cache of answers, and its words loaded first. */
-export function defineApp({ manifest, routes, words }: AppOptions): RemoteApp {
+export function defineApp({ manifest, routes, words, prepare }: AppOptions): RemoteApp {
   const table: RouteObject[] = [
     {
       HydrateFallback: RouteSkeleton,
@@ -33,6 +34,7 @@ export function defineApp({ manifest, routes, words }: AppOptions): RemoteApp {
   }
   const life = reactLifecycles(App, manifest.name) as unknown as RemoteApp;
   return {
+    ...(prepare && { prepare }),
     bootstrap: [() => registerNamespace(manifest.namespace, words), ...[life.bootstrap].flat()],
     mount: life.mount,
     unmount: life.unmount,

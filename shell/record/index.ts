@@ -2,7 +2,15 @@
 import "./locales/register.ts";
 export { identityOf, type Closed, type OpenKey, type OpenPatient } from "./open-key.ts";
 export { openPatientOf, openRecord, type OpenRecord } from "./open-record.ts";
-export { knownRecord, notePatient, refetchRecord, reopenRecord, requireRecord, useOpenRecord } from "./known-record.ts";
+export {
+  knownRecord,
+  notePatient,
+  prepareRecord,
+  refetchRecord,
+  reopenRecord,
+  requireRecord,
+  useOpenRecord,
+} from "./known-record.ts";
 export { recordParts, type OpenParts, type PartName, type PartValues } from "./record-parts.ts";
 export { recordClient, wireOf } from "./record.client.ts";
 export type { ManifestKind } from "./manifest/manifest-kind.ts";

@@ -45,6 +45,10 @@ export const knownRecord = (id: string): OpenRecord | undefined => queryClient.g
 export const requireRecord = (id: string): Promise<OpenRecord> =>
   queryClient.fetchQuery({ ...recordQuery(id), staleTime: Infinity });
 
+/** Has a record fetched and opened for the screen that is about to show it, which asks itself where that failed. */
+export const prepareRecord = (id: string): Promise<void> =>
+  queryClient.prefetchQuery({ ...recordQuery(id, true), staleTime: Infinity });
+
 /** Fetches and opens a record again. */
 export const refetchRecord = (id: string) => queryClient.refetchQueries({ queryKey: keyOf(id) });
 
