@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { chromium, type Browser, type BrowserContext } from "@playwright/test";
 import { most, type Figure } from "../figure.ts";
 import { chartingRows } from "../charting/index.ts";
 import { largeLexiconRows } from "./large-lexicon.ts";
@@ -12,10 +12,9 @@ import { todayRows } from "./today-rows.ts";
 const therapist = { email: "helene.morel@tilleuls.example", password: "tilleuls-en-fleurs-1887" };
 const rounds = 3;
 
-const emailField = (page: Page) =>
-  page.locator("input[type=email], input[autocomplete=username], input[name=email]").first();
+const emailField = { selector: "input[type=email], input[autocomplete=username], input[name=email]" };
 /** The name that heads an open record; the page without it has a heading too. */
-const heading = (page: Page) => page.locator("#app-mf_patient h1 [data-private]").first();
+const heading = { selector: "#app-mf_patient h1 [data-private]" };
 
 /**
  * The figures of the fronts against a house with its seeds (F1 to F10): what a login page and an open chart
@@ -63,7 +62,7 @@ async function loginRows(browser: Browser, baseUrl: string): Promise<{ login: Fi
   const floors: Visit[] = [];
   for (let round = 0; round < rounds; round++) {
     visits.push(await alone(browser, (context) => lookAt(context, `${baseUrl}/therapist/login`, emailField)));
-    floors.push(await alone(browser, (context) => lookAt(context, server.origin, (page) => page.locator("input"))));
+    floors.push(await alone(browser, (context) => lookAt(context, server.origin, { selector: "input" })));
   }
   server.stop();
   const floor = { ready: median(floors, "ready"), blocking: median(floors, "blocking") };
@@ -105,7 +104,7 @@ async function chartRows(browser: Browser, baseUrl: string, floor: FloorVisit): 
 async function signIn(context: BrowserContext, baseUrl: string): Promise<string | null> {
   const page = await context.newPage();
   await page.goto(`${baseUrl}/therapist/login`);
-  await emailField(page).fill(therapist.email);
+  await page.locator(emailField.selector).first().fill(therapist.email);
   await page.locator("input[type=password]").fill(therapist.password);
   await page.keyboard.press("Enter");
   const arrived = await page.waitForURL("**/therapist/home*", { timeout: 60_000 }).then(
