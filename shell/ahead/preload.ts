@@ -17,6 +17,8 @@ export function preload(address: string, integrity?: string): void {
   const link = document.createElement("link");
   link.rel = "preload";
   link.as = isScript ? "script" : "style";
+  // A browser asks for styles before anything else; here they would go before the registry, on which the longest chain hangs.
+  if (!isScript) link.fetchPriority = "low";
   if (isScript && integrity) {
     link.integrity = integrity;
     link.crossOrigin = "anonymous";

@@ -36,10 +36,10 @@ export const defineShell = (room) =>
     ahead: { signedIn: ["session", "containers", "lent"], containers: true, screensOf: room },
     gathered: {
       session: "all",
-      lent: signedIn,
+      "lent+containers": signedIn,
       choice: signedIn,
-      containers: [],
       presence: signedIn,
+      home: [],
       overlays: [],
       menu: [],
     },

@@ -86,8 +86,18 @@ export function securePage(html, files, publicPath, { plan, start }) {
         `<link crossorigin="anonymous" integrity="${hashFor(address)}" href="${address}" rel="stylesheet"`,
     )
     .replace(firstScript, "")
-    .replace("<script defer", () => `${data}${inline(start)}<script defer`);
+    .replace("<script defer", () => `${ownScripts(html, hashFor)}${data}${inline(start)}<script defer`);
 }
+
+/** The page's own scripts are asked for before all that the first one asks for: whatever runs runs in them. */
+const ownScripts = (html, hashFor) =>
+  [...html.matchAll(/<script defer(?:="defer")? src="([^"]+)"/g)]
+    .filter(([, address]) => !isStart.test(address))
+    .map(([, address]) => {
+      const how = `as="script" fetchpriority="high" crossorigin="anonymous" integrity="${hashFor(address)}"`;
+      return `<link rel="preload" ${how} href="${address}">`;
+    })
+    .join("");
 
 const isStart = /(^|\/)start\.([^/]*\.)?js$/;
 const firstScript = /<script defer [^>]*src="[^"]*\/start\.[^"]*"><\/script>/;

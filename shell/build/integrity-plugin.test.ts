@@ -34,7 +34,9 @@ describe("the page of a build", () => {
     const page = secured(pageWith("defer"), files);
     const [, code] = /<script nonce="__NONCE__">(.*?)<\/script>/.exec(page) ?? [];
     expect(code).toBe(`let end = "<\\/script>$&";`);
-    const order = ['id="carnet-ahead"', '<script nonce="', "<script defer"].map((tag) => page.indexOf(tag));
+    const order = ['rel="preload"', 'id="carnet-ahead"', '<script nonce="', "<script defer"].map((tag) =>
+      page.indexOf(tag),
+    );
     expect(order).toEqual([...order].sort((one, other) => one - other));
   });
 });

@@ -35,7 +35,7 @@ export async function registryLine(room, name) {
 
 /** The screens that a page shows first by itself, each with the address of its call (host/start/calls-ahead.ts fills it). */
 export async function screensAhead(room) {
-  const { screens } = await readData(path.join(room, "manifest.ts"));
+  const { screens } = await readData(path.join(room, "pages/manifest.ts"));
   return screens.map(({ at, chunk, get, query }) => {
     const asked = Object.entries(query).map(([name, word]) => `${name}=:${word}`);
     return { at, chunk, get: `${addressOf(get, {})}?${asked.join("&")}` };

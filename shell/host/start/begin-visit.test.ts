@@ -1,4 +1,3 @@
-import { getToday } from "@carnet/services/seance/contract";
 import { getTrustStore, getUserInfo } from "@carnet/services/account/contract";
 import { spanOf, today } from "@carnet/shell/workspace";
 import { contractVersion } from "../../contract/version.ts";
@@ -18,7 +17,7 @@ const plan = {
   screens: [
     {
       at: "/therapist/home",
-      get: `${getToday.call.slice("GET ".length)}?from=:dayStart&to=:dayEnd`,
+      get: "/api/1/day?from=:dayStart&to=:dayEnd",
       files: ["/js/home.1.js", "/css/home.1.css"],
     },
   ],
@@ -87,9 +86,9 @@ it("asks for the container shown here under its hashes, for the one that lends c
     ["/mf/mf_patient/js/first.1.js", "sha384-first"],
   ]);
   expect(asked).toEqual([
+    "/remotes.json",
     userInfo,
     trustStore,
-    "/remotes.json",
     "/mf/crypto_mf/integrity.0123abcd.json#sha384-list",
     "/mf/crypto_mf/worker.1.js#sha384-worker",
     "/mf/mf_patient/integrity.0123abcd.json#sha384-list",
@@ -99,7 +98,7 @@ it("asks for the container shown here under its hashes, for the one that lends c
 
 it("asks for a screen of the page's own, and for its day as the screen does", async () => {
   const { from, to } = spanOf(today());
-  const day = `${getToday.call.slice("GET ".length)}?${new URLSearchParams({ from, to }).toString()}`;
+  const day = `/api/1/day?${new URLSearchParams({ from, to }).toString()}`;
   visit("/therapist/home", "therapist");
   expect(preloaded().map(([address]) => address)).toEqual(expect.arrayContaining(["/js/home.1.js", "/css/home.1.css"]));
   expect(asked).toContain(day);

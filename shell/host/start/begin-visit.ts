@@ -49,7 +49,6 @@ export function beginVisit(plan: VisitPlan, page: Location = location): void {
 
 /** Asked first, ahead of all files: the longest chain hangs on the registry. */
 function askKnown(containers: boolean, page: Location): void {
-  for (const call of ["/api/1/userInfo", "/api/1/trustStore"]) void ask(call, callRequest, callPatience);
   ask("/remotes.json", { cache: "no-cache" }, filePatience)
     .then((answer) => (answer.ok ? answer.json() : {}))
     .then((registry: Record<string, unknown>) => {
@@ -59,6 +58,7 @@ function askKnown(containers: boolean, page: Location): void {
       }
     })
     .catch(() => undefined);
+  for (const call of ["/api/1/userInfo", "/api/1/trustStore"]) void ask(call, callRequest, callPatience);
 }
 
 /** Whether a line says what is up; one that does not costs only its own container. */
@@ -72,6 +72,6 @@ function beginContainer({ manifest, contract, list, integrity, first = {}, ahead
   if (contract !== contractVersion) return;
   const folder = manifest.replace(/[^/]*$/, "");
   void ask(`${folder}${list}#${integrity}`, { integrity }, filePatience);
-  fetchFirst(folder, first);
   for (const call of callsAhead(ahead, page)) void ask(call, callRequest, callPatience);
+  fetchFirst(folder, first);
 }

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { queryClient, useCall } from "@carnet/shell/app";
 import { useText } from "@carnet/shell/i18n";
-import { useSession } from "@carnet/shell/session";
+import { currentUser, useSession } from "@carnet/shell/session";
 import { Page, usePageTitle } from "@carnet/shell/ui";
 import { getMyClinics } from "@carnet/services/clinic/contract";
 import type { UserInfo } from "@carnet/services/account/contract";
@@ -15,7 +15,14 @@ import { FlagNotices } from "./notices/flag-notices.tsx";
 import { WelcomeNotice } from "./notices/welcome-notice.tsx";
 import { PatientSearch } from "./search/patient-search.tsx";
 import { Day } from "./today/day.tsx";
+import { dayAsked, takeUp } from "./today/today.client.ts";
 import "./words.ts";
+
+/** Before the screen is drawn: the day that an address asks for, where somebody keeps one. */
+export async function takeDay(asked: string | null): Promise<null> {
+  if (currentUser()?.role === "therapist") await takeUp(dayAsked(asked));
+  return null;
+}
 
 /** /therapist/home: where the day begins (NAV-002, NAV-003). */
 export function HomeScreen() {

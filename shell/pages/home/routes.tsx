@@ -4,6 +4,9 @@ import type { RouteObject } from "@carnet/shell/ui/router";
 export const homeRoutes: RouteObject[] = [
   {
     path: "/home",
-    lazy: async () => ({ Component: (await import(/* webpackChunkName: "home" */ "./home.screen.tsx")).HomeScreen }),
+    lazy: async () => {
+      const { HomeScreen, takeDay } = await import(/* webpackChunkName: "home" */ "./home.screen.tsx");
+      return { Component: HomeScreen, loader: ({ request }) => takeDay(new URL(request.url).searchParams.get("day")) };
+    },
   },
 ];

@@ -18,12 +18,10 @@ import { PlanVisitDialog, type Plan } from "./plan/plan-visit.dialog.tsx";
 import { SendFormPanel, type FormFor } from "./send-form.panel.tsx";
 import { Sheet } from "./sheet.tsx";
 import css from "./today.module.css";
-import { useReceived, useToday } from "./today.client.ts";
+import { dayAsked, useReceived, useToday } from "./today.client.ts";
 import { TomorrowPanel } from "./tomorrow.panel.tsx";
 import { VisitsPanel } from "./visits/visits.panel.tsx";
 import { WorkList } from "./work-list.tsx";
-
-const isDay = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? "");
 
 interface DayProps {
   userId: string;
@@ -37,9 +35,8 @@ interface DayProps {
 export function Day({ userId, notices, waiting }: DayProps) {
   const t = useText("home");
   const [search] = useSearchParams();
-  const asked = search.get("day");
   const present = presentDay();
-  const day = isDay(asked) ? asked : present;
+  const day = dayAsked(search.get("day"));
   const now = useNow();
   const today = useToday(day);
   const received = useReceived();
