@@ -3,8 +3,12 @@ import { aFoundedClinic, tilleuls } from "@carnet/shell/testing/clinic";
 import { getTrustLog, trustPage } from "@carnet/services/clinic/contract";
 import { logOf } from "./log-of.ts";
 
+let log: Awaited<ReturnType<typeof aFoundedClinic>>["log"];
+beforeAll(async () => {
+  ({ log } = await aFoundedClinic());
+});
+
 it("takes a page that was not full for the end, once: whoever reads on later asks again", async () => {
-  const { log } = await aFoundedClinic();
   const lines = [...log];
   const { seq } = lines.at(-1)!;
   const following = (after: number) => lines.filter((line) => line.seq > after);
@@ -22,7 +26,6 @@ it("takes a page that was not full for the end, once: whoever reads on later ask
 });
 
 it("reads on after a page that was full", async () => {
-  const { log } = await aFoundedClinic();
   const full = Array.from({ length: trustPage }, (_, at) => ({ ...log[0]!, seq: at + 1 }));
   const server = fakeServer([
     answers(getTrustLog, ({ query }) => ({ entries: full.filter(({ seq }) => seq > Number(query.get("after"))) })),
