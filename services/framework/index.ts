@@ -8,6 +8,7 @@ export { BaseModel, inTransaction } from "./db/base.model.ts";
 export { connectDatabase } from "./db/connect.ts";
 export { readFormer, stretchSeconds, sweepFormer } from "./db/former-versions.ts";
 export { hearNotes, note } from "./db/notes.ts";
+export { selectNamed } from "./db/select-named.ts";
 export { selectRows } from "./db/select-rows.ts";
 export type { Migration } from "./db/migrate.ts";
 export { makeRoles } from "./db/roles.ts";

@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import { createTestDatabase } from "../testing/index.ts";
 import { connectDatabase } from "./connect.ts";
+import { selectNamed } from "./select-named.ts";
 import { selectRows } from "./select-rows.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -47,5 +48,10 @@ describe("a written statement", () => {
     await selectRows(find, [1], owner);
     await owner.raw("alter table days add note text default 'new'");
     expect(await selectRows(find, [1], owner)).toMatchObject([{ id: 1, note: "new" }]);
+  });
+
+  it("takes its values by name, each as often as it is named, and leaves casts alone", async () => {
+    const named = "select :word::text || :word as said from days where id = :id";
+    expect(await selectNamed(named, { word: "n", id: 1, unused: 9 }, owner)).toEqual([{ said: "nn" }]);
   });
 });

@@ -1,4 +1,4 @@
-import { current, type Actor, type Membership } from "@carnet/services/framework";
+import { selectNamed, type Actor, type Membership } from "@carnet/services/framework";
 import {
   emailKey,
   fullNameOf,
@@ -54,7 +54,7 @@ export async function findDuplicates(actor: Actor, member: Membership, sought: D
   const fullName = fullNameOf(sought);
   const key = emailKey(sought.email);
   const about = { clinicId: member.clinicId, userId: actor.userId, emailKey: key, birth: sought.dateOfBirth };
-  const { rows } = await current().knex.raw<{ rows: Row[] }>(candidates, { ...about, ...nearName(fullName) });
+  const rows = await selectNamed<Row>(candidates, { ...about, ...nearName(fullName) });
   const atDesk = member.plan === null || member.canAdmin;
   return rows
     .map((row) => ({ row, described: describe(row) }))

@@ -1,4 +1,4 @@
-import { current, inTransaction, type Actor } from "@carnet/services/framework";
+import { inTransaction, selectNamed, selectRows, type Actor } from "@carnet/services/framework";
 import type { Knex } from "knex";
 import {
   phoneKinds,
@@ -48,16 +48,27 @@ const inList = listFilters(
 const keptBy = ({ clinic, filter }: SearchFlags): string =>
   (filter ? inList[filter] : "(:archived or p.deleted_at is null)") + (clinic ? " and p.clinic_id = :clinic" : "");
 
-/** The statements of a search among these. */
-function statementsOf(flags: SearchFlags) {
+interface Statements {
+  byTokens: string;
+  byTerms: string;
+  bySlips: string;
+  byLikeness: string;
+}
+
+const written = new Map<string, Statements>();
+
+/** The statements of a search among these, written once each: Postgres has them prepared. */
+function statementsOf(flags: SearchFlags): Statements {
   const kept = keptBy(flags);
   const wanted = `${kept} and (not :accessible or ${accessible})`;
-  return {
+  const statements = written.get(kept) ?? {
     byTokens: byTokens(wanted, kept),
     byTerms: byTerms(wanted),
     bySlips: bySlips(wanted),
     byLikeness: byLikeness(wanted),
   };
+  written.set(kept, statements);
+  return statements;
 }
 
 /**
@@ -114,7 +125,7 @@ const bySlips = (wanted: string) => `
     select patient_id, min(slips) as slips from (
       select t.patient_id, extensions.levenshtein_less_equal(left(t.token, :letters), :query, 2) as slips
         from unnest(cast(:starts as text[])) start, patient_tokens t
-       where t.clinic_id = any(cast(:clinicIds as uuid[])) and t.token >= start and t.token < start || :end) slipped
+       where t.clinic_id = any(cast(:clinicIds as uuid[])) and t.token >= start and t.token < start || cast(:end as text)) slipped
      where slips <= 2 group by patient_id order by min(slips) limit ${mostNear}) near
     join patients p on p.id = near.patient_id ${theirKey}
    where ${wanted} and (not :bornBeside or p.date_of_birth >= :bornFrom and p.date_of_birth < :bornBefore)
@@ -190,13 +201,12 @@ async function look(actor: Actor, sought: Sought, bornBeside: boolean, flags: Se
     ...slips,
   };
   const found = new Map<string, Row>();
-  const run = async (statement: string, knex: Knex) => {
-    const { rows } = await knex.raw<{ rows: Row[] }>(statement, bound);
-    for (const row of rows) if (!found.has(row.id)) found.set(row.id, row);
+  const run = async (statement: string, knex?: Knex) => {
+    for (const row of await selectNamed<Row>(statement, bound, knex)) if (!found.has(row.id)) found.set(row.id, row);
   };
-  await run(sql.byTokens, current().knex);
-  if (found.size === 0 && terms.length > 1) await run(sql.byTerms, current().knex);
-  if (found.size === 0 && slips) await run(sql.bySlips, current().knex);
+  await run(sql.byTokens);
+  if (found.size === 0 && terms.length > 1) await run(sql.byTerms);
+  if (found.size === 0 && slips) await run(sql.bySlips);
   if (found.size === 0 && terms.length > 0) {
     await inTransaction(async (trx) => {
       await trx.raw(`set local pg_trgm.word_similarity_threshold = ${likeEnough(terms)}`);
@@ -218,10 +228,10 @@ interface Standing {
 /** How the patients one may open stand: asked for the ten that are told, not for all that were looked at. */
 async function standingsOf(ids: string[]): Promise<Map<string, Standing>> {
   if (ids.length === 0) return new Map();
-  const rows = await current()
-    .knex<Standing>("patient_standings")
-    .whereIn("patient_id", ids)
-    .select("patient_id", "last_seance_at", "next_visit_at", "owed");
+  const rows = await selectRows<Standing>(
+    "select patient_id, last_seance_at, next_visit_at, owed from patient_standings where patient_id = any ($1)",
+    [ids],
+  );
   return new Map(rows.map((row) => [row.patient_id, row]));
 }
 
