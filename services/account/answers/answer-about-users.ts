@@ -1,15 +1,21 @@
-import { answer } from "@carnet/services/framework";
+import { answer, selectRows } from "@carnet/services/framework";
 import { accountCounts } from "@carnet/nats/contracts/rpc/account.counts.v1";
 import { accountListUsers } from "@carnet/nats/contracts/rpc/account.listUsers.v1";
 import { accountUserByEmail } from "@carnet/nats/contracts/rpc/account.userByEmail.v1";
 import { accountUsers } from "@carnet/nats/contracts/rpc/account.users.v1";
 import { normaliseEmail } from "../contract/index.ts";
 import { searchText, User } from "../users/user.model.ts";
-import { presentAccountUsers } from "./present-account-user.ts";
+import { presentAccountUser, presentAccountUsers } from "./present-account-user.ts";
+
+/** Asked whenever a list of people is shown, so in one prepared statement with the key that `presentAccountUsers` looks up. */
+const withKeys = `
+  select u.*, p.pub_key from users u left join lateral (
+      select pub_key from principals where user_id = u.id and ready_at is not null order by version desc limit 1) p on true
+   where u.id = any ($1)`;
 
 const answerUsers = answer(accountUsers, async ({ userIds }) => {
-  const users = await User.query().findByIds(userIds);
-  return { users: await presentAccountUsers(users) };
+  const rows = await selectRows<{ pub_key: string | null }>(withKeys, [userIds]);
+  return { users: rows.map((row) => presentAccountUser(User.fromRow(row), row.pub_key)) };
 });
 
 const answerUserByEmail = answer(accountUserByEmail, async ({ email }) => {

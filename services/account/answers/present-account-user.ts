@@ -1,25 +1,36 @@
+import { selectRows } from "@carnet/services/framework";
 import type { AccountUser } from "@carnet/nats/contracts/rpc/account.users.v1";
-import { Principal } from "../principals/principal.model.ts";
 import type { User } from "../users/user.model.ts";
 
-/** What other services are told about people: each with the public key that is good, which while a reset waits is still the former one. */
-export async function presentAccountUsers(users: User[]): Promise<AccountUser[]> {
-  const ids = users.map(({ id }) => id);
-  const principals = await Principal.query()
-    .whereIn("user_id", ids)
-    .whereNotNull("ready_at")
-    .orderBy("version")
-    .select("user_id", "pub_key");
-  const keys = new Map(principals.map(({ userId, pubKey }) => [userId, pubKey]));
-  return users.map(({ id, email, firstName, lastName, langCode, role, emailConfirmedAt, accountDisabledAt }) => ({
-    id,
-    email: email ?? "",
-    firstName,
-    lastName,
-    langCode,
-    role,
-    pubKey: keys.get(id) ?? null,
-    emailConfirmed: emailConfirmedAt !== null,
-    disabledAt: accountDisabledAt,
-  }));
+interface Row {
+  user_id: string;
+  pub_key: string;
 }
+
+/** While a reset waits the good key is still the former one. */
+const goodKeys = `
+  select distinct on (user_id) user_id, pub_key from principals
+   where user_id = any ($1) and ready_at is not null order by user_id, version desc`;
+
+/** What other services are told about people: each with the public key that is good. */
+export async function presentAccountUsers(users: User[]): Promise<AccountUser[]> {
+  const rows = await selectRows<Row>(goodKeys, [users.map(({ id }) => id)]);
+  const keys = new Map(rows.map((row) => [row.user_id, row.pub_key]));
+  return users.map((user) => presentAccountUser(user, keys.get(user.id) ?? null));
+}
+
+/** The same of one whose key is known. */
+export const presentAccountUser = (
+  { id, email, firstName, lastName, langCode, role, emailConfirmedAt, accountDisabledAt }: User,
+  pubKey: string | null,
+): AccountUser => ({
+  id,
+  email: email ?? "",
+  firstName,
+  lastName,
+  langCode,
+  role,
+  pubKey,
+  emailConfirmed: emailConfirmedAt !== null,
+  disabledAt: accountDisabledAt,
+});

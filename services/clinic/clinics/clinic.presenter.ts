@@ -7,14 +7,11 @@ import {
   clinicAbilities,
   getLogo,
   type ClinicView,
-  type MyClinicsView,
   type PlanCode,
   planState,
 } from "../contract/index.ts";
-import { Member } from "../members/member.model.ts";
 import { referenceDisciplines } from "../profiles/reference-disciplines.ts";
-import { clinicsWithDisciplines, disciplinesOf } from "../profiles/member-discipline.model.ts";
-import { Clinic } from "./clinic.model.ts";
+import { disciplinesOf } from "../profiles/member-discipline.model.ts";
 import { clinicFacts } from "./clinic-facts.ts";
 import { clinicPolicy } from "./clinic.policy.ts";
 import { forAWhile } from "./for-a-while.ts";
@@ -71,31 +68,6 @@ export async function presentClinic(actor: Actor, place: Place): Promise<ClinicV
     createdAt: clinic.createdAt,
     can,
   };
-}
-
-/** The clinics one works in, own clinics first, then by name (CLI-008). */
-export async function presentMyClinics(userId: string): Promise<MyClinicsView> {
-  const members = await Member.query().where({ user_id: userId }).whereNull("removed_at");
-  const ids = members.map(({ clinicId }) => clinicId);
-  const [clinics, practised] = await Promise.all([Clinic.query().findByIds(ids), clinicsWithDisciplines(userId, ids)]);
-  const views = clinics.map((clinic) => {
-    const member = members.find(({ clinicId }) => clinicId === clinic.id);
-    const isOwner = clinic.ownerId === userId;
-    return {
-      id: clinic.id,
-      name: clinic.name,
-      isOwner,
-      isManager: member?.isManager ?? false,
-      canAdmin: isOwner || (member?.isManager ?? false),
-      plan: member?.plan ?? null,
-      planTerminatedAt: member?.planTerminatedAt ?? null,
-      country: clinic.country,
-      hasLocation: clinic.country !== null && clinic.address !== "",
-      hasDisciplines: practised.has(clinic.id),
-      sessionTypes: clinic.sessionTypes,
-    };
-  });
-  return views.sort((one, other) => Number(other.isOwner) - Number(one.isOwner) || one.name.localeCompare(other.name));
 }
 
 function licenseOf(

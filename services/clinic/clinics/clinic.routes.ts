@@ -10,10 +10,11 @@ import {
   setAccessRestrictions,
 } from "../contract/index.ts";
 import { clinicPolicy, openingPolicy } from "./clinic.policy.ts";
-import { presentClinic, presentMyClinics } from "./clinic.presenter.ts";
+import { presentClinic } from "./clinic.presenter.ts";
 import { payOnce } from "../payments/pay-once.ts";
 import { createClinic } from "./create-clinic.ts";
 import { fullName, knownPerson } from "./known-people.ts";
+import { presentMyClinics } from "./my-clinics.ts";
 import { pageLink } from "./page-link.ts";
 import { findPlace } from "./place.ts";
 import { restrictClinic } from "./restrict-clinic.ts";

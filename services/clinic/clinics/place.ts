@@ -1,8 +1,8 @@
-import { type Actor, siteAllows } from "@carnet/services/framework";
+import { type Actor, Refusal, selectRows, siteAllows } from "@carnet/services/framework";
 import type { Membership } from "@carnet/nats/contracts/rpc/clinic.membership.v1";
 import { Member } from "../members/member.model.ts";
 import { membershipOf } from "../members/membership-of.ts";
-import { Clinic } from "./clinic.model.ts";
+import { Clinic, isId } from "./clinic.model.ts";
 
 /** A clinic as seen by whoever asks: the clinic, and how they belong to it. */
 export interface Place {
@@ -10,11 +10,16 @@ export interface Place {
   own: Membership | null;
 }
 
+/** No column of the one is a column of the other. */
+const placeOf = `
+  select m.*, c.* from clinics c left join clinic_members m on m.clinic_id = c.id and m.user_id = $2 where c.id = $1`;
+
 /** The clinic of an address together with how the asker belongs to it; `notFound` when there is none. */
 export async function findPlace(actor: Actor, clinicId: string | undefined): Promise<Place> {
-  const clinic = await Clinic.byId(clinicId);
-  const member = actor.userId ? await Member.one({ clinic_id: clinic.id, user_id: actor.userId }) : undefined;
-  return { clinic, own: member ? membershipOf(clinic, member) : null };
+  const [row] = isId(clinicId) ? await selectRows<{ user_id: string | null }>(placeOf, [clinicId, actor.userId]) : [];
+  if (!row) throw new Refusal("notFound");
+  const clinic = Clinic.fromRow(row);
+  return { clinic, own: row.user_id === null ? null : membershipOf(clinic, Member.fromRow(row)) };
 }
 
 /** A member, wherever they are: for the few calls that the restriction by address must not stop. */

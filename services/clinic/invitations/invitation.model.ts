@@ -1,8 +1,11 @@
-import { BaseModel } from "@carnet/services/framework";
+import { BaseModel, selectRows } from "@carnet/services/framework";
 import type { PendingInvitation, PlanCode } from "../contract/index.ts";
 
 /** How long an invitation may be taken, in days (A-44). */
 export const invitationDays = 30;
+
+const awaited = `
+  select * from invitations where clinic_id = $1 and deleted_at is null and accepted_at is null order by created_at`;
 
 /** An address that may join a clinic, once, until it lapses. One is open per clinic and address. */
 export class Invitation extends BaseModel {
@@ -32,11 +35,8 @@ export class Invitation extends BaseModel {
 
   /** What a clinic waits for, lapsed ones included: they can be sent again. */
   static async openOf(clinicId: string): Promise<Invitation[]> {
-    return Invitation.query()
-      .where({ clinic_id: clinicId })
-      .whereNull("deleted_at")
-      .whereNull("accepted_at")
-      .orderBy("created_at");
+    const rows = await selectRows<object>(awaited, [clinicId]);
+    return rows.map((row) => Invitation.fromRow(row));
   }
 
   /** Where an address is awaited now. */

@@ -1,48 +1,37 @@
 import type { Actor } from "@carnet/services/framework";
-import type { QueryBuilder } from "objection";
 import type { AccountUser } from "@carnet/nats/contracts/rpc/account.users.v1";
 import { fullName, knownPeople } from "../clinics/known-people.ts";
 import { isPlatform, type Place } from "../clinics/place.ts";
 import type { MembersView, MemberView } from "../contract/index.ts";
 import { Invitation } from "../invitations/invitation.model.ts";
-import { Certificate } from "../trust/trust.model.ts";
-import { Member } from "./member.model.ts";
+import { listedMembers, type ListedMember } from "./listed-members.ts";
 import { memberPolicy, membersPolicy } from "./member.policy.ts";
 
 /** Members, pending invitations and the removed who still read, as far as the reader may see them (MEM-003). */
 export async function presentMembers(actor: Actor, place: Place): Promise<MembersView> {
   const clinicId = place.clinic.id;
   const { invite, license, removeFormer, seePending } = membersPolicy.abilities(actor, place);
-  const [rows, certificates, open] = await Promise.all([
-    Member.query().where({ clinic_id: clinicId }).where(shown).orderBy("joined_at"),
-    Certificate.query().where({ clinic_id: clinicId }).select("member", "role", "seq", "fp", "at"),
-    seePending ? Invitation.openOf(clinicId) : [],
-  ]);
-  const people = await knownPeople([place.clinic.ownerId, ...rows.map(({ userId }) => userId)]);
-  const certificateOf = new Map(certificates.map((certificate) => [certificate.member, certificate]));
+  const [rows, open] = await Promise.all([listedMembers(clinicId), seePending ? Invitation.openOf(clinicId) : []]);
+  const people = await knownPeople([place.clinic.ownerId, ...rows.map(({ member }) => member.userId)]);
   const owner = people.get(place.clinic.ownerId);
   return {
     members: rows
-      .filter(({ removedAt }) => removedAt === null)
-      .map((row) => presentMember(actor, place, row, people.get(row.userId), certificateOf.get(row.userId))),
+      .filter(({ member }) => member.removedAt === null)
+      .map((row) => presentMember(actor, place, row, people.get(row.member.userId))),
     pending: open.map((invitation) => ({ ...invitation.pending, clinicOwnerName: owner ? fullName(owner) : "" })),
     removed_members_with_permissions: rows
-      .filter(({ removedAt, keepsAccess }) => seePending && removedAt !== null && keepsAccess)
-      .map(({ userId }) => presentRemoved(clinicId, userId, people.get(userId))),
+      .filter(({ member }) => seePending && member.removedAt !== null && member.keepsAccess)
+      .map(({ member: { userId } }) => presentRemoved(clinicId, userId, people.get(userId))),
     isSuperuser: isPlatform(actor),
     can: { invite, license, removeFormer },
   };
 }
 
-/** Members, and of the removed only who still reads: a clinic's past may be long. */
-const shown = (query: QueryBuilder<Member>) => void query.whereNull("removed_at").orWhere("keeps_access", true);
-
 function presentMember(
   actor: Actor,
   place: Place,
-  row: Member,
+  { member: row, certificate }: ListedMember,
   person: AccountUser | undefined,
-  certificate: Certificate | undefined,
 ): MemberView {
   const { invitationId, linkProof: proof } = row;
   const target = { userId: row.userId, isManager: row.isManager };
@@ -59,9 +48,7 @@ function presentMember(
     canFinalizeSession: row.canFinalizeSession,
     hasLocationRestriction: row.hasLocationRestriction,
     pubKey: person?.pubKey ?? null,
-    certificate: certificate
-      ? { role: certificate.role, seq: certificate.seq, fp: certificate.fp, at: certificate.at }
-      : null,
+    certificate,
     linkProof: invitationId && proof && place.own?.isOwner ? { invitationId, proof } : null,
     can: memberPolicy.abilities(actor, { ...place, target }),
   };

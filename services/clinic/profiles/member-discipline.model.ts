@@ -35,15 +35,6 @@ export async function disciplinesOf(clinicId: string, userId: string, trx?: Knex
   }));
 }
 
-/** Those of some clinics in which a therapist has disciplines. */
-export async function clinicsWithDisciplines(userId: string, clinicIds: string[]): Promise<Set<string>> {
-  const rows = await MemberDisciplineRow.query()
-    .where({ user_id: userId })
-    .whereIn("clinic_id", clinicIds)
-    .distinct("clinic_id");
-  return new Set(rows.map(({ clinicId }) => clinicId));
-}
-
 /** Makes the refusals of a list of disciplines, as `disciplineRefusals` of the contract lists them. */
 export type RefuseDisciplines = Refuses<
   Record<DisciplineProblem["problem"], { row: number }> & { unknownDiscipline: Record<never, never> }
