@@ -1,15 +1,18 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import type { Context } from "koa";
-
-const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /**
  * The address of whoever asks. The one that is forwarded counts where the gateway's secret comes with it; whoever reaches
  * the port of a service by another way is the address of their own connection, whatever they claim.
  */
 export function callerAddress(ctx: Context, gatewaySecret: string | undefined): string {
-  const isGateway =
-    gatewaySecret !== undefined && timingSafeEqual(digest(ctx.get("x-carnet-gateway")), digest(gatewaySecret));
+  const isGateway = gatewaySecret !== undefined && isSame(ctx.get("x-carnet-gateway"), gatewaySecret);
   const forwarded = isGateway ? ctx.get("x-forwarded-for") : "";
   return (forwarded || ctx.socket.remoteAddress || "").replace(/^::ffff:/, "");
+}
+
+/** Takes as long for every secret of the same length; how long ours is, is no secret. */
+function isSame(said: string, secret: string): boolean {
+  const [one, other] = [Buffer.from(said), Buffer.from(secret)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }
