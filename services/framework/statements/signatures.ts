@@ -42,7 +42,19 @@ function isSigned(point: Buffer, message: Buffer, sig: Buffer): boolean {
   return key !== null && verify("sha256", message, { key, dsaEncoding: "ieee-p1363" }, sig);
 }
 
+const mostRead = 1_000;
+const read = new Map<string, KeyObject>();
+
+/** The same few keys sign all day long, and reading one takes OpenSSL half as long as verifying with it. */
 function pointOf(point: Buffer): KeyObject | null {
+  const name = point.toString("latin1");
+  const known = read.get(name) ?? readPoint(point);
+  if (known) read.set(name, known);
+  if (read.size > mostRead) read.delete(read.keys().next().value!);
+  return known;
+}
+
+function readPoint(point: Buffer): KeyObject | null {
   const jwk = { kty: "EC", crv: "P-256", x: part(point, 1), y: part(point, 33) };
   try {
     return point[0] === 4 ? createPublicKey({ key: jwk, format: "jwk" }) : null;
