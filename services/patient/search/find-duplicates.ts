@@ -3,7 +3,8 @@ import {
   emailKey,
   fullNameOf,
   isDuplicate,
-  nameScore,
+  plainName,
+  plainNameScore,
   type DuplicatePatient,
   type PatientFields,
 } from "../contract/index.ts";
@@ -13,6 +14,7 @@ interface Row {
   id: string;
   first_name: string;
   last_name: string;
+  plain_name: string;
   email: string | null;
   email_key: string | null;
   date_of_birth: string | null;
@@ -44,7 +46,7 @@ const candidates = `
     (select id from patients where clinic_id = :clinicId and date_of_birth between cast(:birth as date) - 1 and cast(:birth as date) + 1
       and (phone is not null or phone_mobile is not null) limit 200)
   )
-  select p.id, p.first_name, p.last_name, p.email, p.email_key, p.date_of_birth, p.phone, p.phone_mobile, p.deleted_at,
+  select p.id, p.first_name, p.last_name, p.plain_name, p.email, p.email_key, p.date_of_birth, p.phone, p.phone_mobile, p.deleted_at,
          k.user_id is not null as has_key
     from near join patients p using (id)
     left join patient_keys k on k.patient_id = p.id and k.user_id = :userId`;
@@ -56,13 +58,14 @@ export async function findDuplicates(actor: Actor, member: Membership, sought: D
   const about = { clinicId: member.clinicId, userId: actor.userId, emailKey: key, birth: sought.dateOfBirth };
   const rows = await selectNamed<Row>(candidates, { ...about, ...nearName(fullName) });
   const atDesk = member.plan === null || member.canAdmin;
+  const name = plainName(fullName);
   return rows
-    .map((row) => ({ row, described: describe(row) }))
+    .map((row) => ({ row, described: describe(row), score: plainNameScore(name, row.plain_name) }))
     .filter(
-      ({ row, described }) =>
-        (key !== null && row.email_key === key) || isDuplicate({ ...sought, fullName }, described),
+      ({ row, described, score }) =>
+        (key !== null && row.email_key === key) || isDuplicate({ ...sought, fullName }, described, score),
     )
-    .map(({ row, described }) => {
+    .map(({ row, described, score }) => {
       const isAccessible = row.has_key || atDesk;
       return {
         id: row.id,
@@ -71,7 +74,7 @@ export async function findDuplicates(actor: Actor, member: Membership, sought: D
         dateOfBirth: isAccessible ? row.date_of_birth : null,
         phone: isAccessible ? row.phone : null,
         phoneMobile: isAccessible ? row.phone_mobile : null,
-        nameScore: Math.round(nameScore(fullName, described.fullName) * 100) / 100,
+        nameScore: Math.round(score * 100) / 100,
         sameEmail: key !== null && row.email_key === key,
         isAccessible,
         deletedAt: row.deleted_at,

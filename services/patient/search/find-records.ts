@@ -30,8 +30,8 @@ interface Row {
   has_key: boolean;
 }
 
-/** As many as are looked at before the best ten are taken. */
-const most = 60;
+/** As many tokens as are looked at for the first ten records: of one name hardly four begin alike. */
+const most = 40;
 
 const accessible = `(k.user_id is not null or p.clinic_id = any(cast(:deskClinicIds as uuid[])))`;
 const columns = `p.id, p.clinic_id, p.first_name || ' ' || p.last_name as full_name, p.date_of_birth, p.email,
@@ -48,6 +48,9 @@ const inList = listFilters(
 const keptBy = ({ clinic, filter }: SearchFlags): string =>
   (filter ? inList[filter] : "(:archived or p.deleted_at is null)") + (clinic ? " and p.clinic_id = :clinic" : "");
 
+/** What days of birth do in a search: nothing, narrow a name, or find by themselves. */
+type Births = "none" | "narrow" | "find";
+
 interface Statements {
   byTokens: string;
   byTerms: string;
@@ -57,25 +60,28 @@ interface Statements {
 
 const written = new Map<string, Statements>();
 
-/** The statements of a search among these, written once each: Postgres has them prepared. */
-function statementsOf(flags: SearchFlags): Statements {
+/** The statements of a search among these, written once each, as they are prepared: planning one costs as much as running it. */
+function statementsOf(flags: SearchFlags, births: Births): Statements {
   const kept = keptBy(flags);
-  const wanted = `${kept} and (not :accessible or ${accessible})`;
-  const statements = written.get(kept) ?? {
-    byTokens: byTokens(wanted, kept),
+  const wanted = `${kept} and (not :accessible or ${accessible}) ${births === "narrow" ? `and ${born}` : ""}`;
+  const name = `${births} ${kept}`;
+  const statements = written.get(name) ?? {
+    byTokens: byTokens(wanted, kept, births),
     byTerms: byTerms(wanted),
     bySlips: bySlips(wanted),
     byLikeness: byLikeness(wanted),
   };
-  written.set(kept, statements);
+  written.set(name, statements);
   return statements;
 }
+
+const born = "p.date_of_birth >= cast(:bornFrom as date) and p.date_of_birth < cast(:bornBefore as date)";
 
 /**
  * Records of which a token lies in one of the stretches, in index order and stopping early; then those born in these days; then
  * records held in clinics of others, one step in the index for each clinic.
  */
-const byTokens = (wanted: string, kept: string) => `
+const byTokens = (wanted: string, kept: string, births: Births) => `
   with recursive theirs as (
     (select clinic_id from patient_keys where user_id = :userId order by clinic_id limit 1)
     union all
@@ -87,37 +93,34 @@ const byTokens = (wanted: string, kept: string) => `
     select ${columns} from patient_tokens t join patients p on p.id = t.patient_id ${theirKey}
      where t.clinic_id = any(cast(:clinicIds as uuid[])) and t.token >= s."from" and t.token < s."before" and ${wanted}
        and (s.finds_locked or ${accessible})
-       and (cast(:bornFrom as date) is null or not :bornBeside or p.date_of_birth >= :bornFrom and p.date_of_birth < :bornBefore)
      order by t.clinic_id, t.token limit ${most}) found)
-  union all
-  (select ${columns} from patients p ${theirKey}
-    where not :bornBeside and p.clinic_id = any(cast(:clinicIds as uuid[]))
-      and p.date_of_birth >= cast(:bornFrom as date) and p.date_of_birth < cast(:bornBefore as date)
-      and ${wanted} and ${accessible}
-    order by p.clinic_id, p.date_of_birth limit ${searchLimit})
+  ${births === "find" ? `union all ${byBirth(wanted)}` : ""}
   union all
   (select ${columns} from patient_keys k join patients p on p.id = k.patient_id
     where k.user_id = :userId and k.clinic_id in (select clinic_id from theirs
         where clinic_id <> all(cast(:clinicIds as uuid[])) and clinic_id <> all(cast(:barredClinicIds as uuid[])))
-      and (not :bornBeside and p.date_of_birth >= cast(:bornFrom as date) and p.date_of_birth < cast(:bornBefore as date)
-        or exists (select from patient_tokens t, stretches s
+      and (${births === "find" ? `${born} or` : ""} exists (select from patient_tokens t, stretches s
           where t.patient_id = p.id and t.token >= s."from" and t.token < s."before"))
       and ${kept}
     limit ${searchLimit})`;
+
+const byBirth = (wanted: string) => `
+  (select ${columns} from patients p ${theirKey}
+    where p.clinic_id = any(cast(:clinicIds as uuid[])) and ${born} and ${wanted} and ${accessible}
+    order by p.clinic_id, p.date_of_birth limit ${searchLimit})`;
 
 /** A name with a word that begins as each word of the query does: asked when no name begins as the query does. */
 const byTerms = (wanted: string) => `
   select ${columns} from patient_tokens t join patients p on p.id = t.patient_id ${theirKey}
    where t.clinic_id = any(cast(:clinicIds as uuid[])) and t.token >= :firstTerm and t.token < :afterFirst and ${wanted}
      and p.plain_name ~ all(cast(:terms as text[]))
-     and (not :bornBeside or p.date_of_birth >= :bornFrom and p.date_of_birth < :bornBefore)
    limit ${most}`;
 
 /** As many names as are looked at for slips that come near. */
 const mostNear = 60;
 
 /**
- * A name that begins as the query does but for a slip of the fingers: two letters swapped, one missing, doubled or taken for another.
+ * A name that begins as the query does but for a slip of the fingers: one letter missing, doubled or taken for another, or two.
  * The first two letters are as typed, or swapped: the index of tokens alone answers. Only asked when the tokens found nobody.
  */
 const bySlips = (wanted: string) => `
@@ -128,14 +131,13 @@ const bySlips = (wanted: string) => `
        where t.clinic_id = any(cast(:clinicIds as uuid[])) and t.token >= start and t.token < start || cast(:end as text)) slipped
      where slips <= 2 group by patient_id order by min(slips) limit ${mostNear}) near
     join patients p on p.id = near.patient_id ${theirKey}
-   where ${wanted} and (not :bornBeside or p.date_of_birth >= :bornFrom and p.date_of_birth < :bornBefore)
+   where ${wanted}
    order by near.slips, p.plain_name limit ${searchLimit}`;
 
 /** A name with a part like the query, for other typing errors: only asked when nothing else found anybody. */
 const byLikeness = (wanted: string) => `
   select ${columns} from patients p ${theirKey}
    where p.clinic_id = any(cast(:clinicIds as uuid[])) and :query operator(extensions.<%) p.plain_name and ${wanted}
-     and (not :bornBeside or p.date_of_birth >= :bornFrom and p.date_of_birth < :bornBefore)
    order by extensions.word_similarity(:query, p.plain_name) desc limit ${searchLimit}`;
 
 /** From so many letters on, two steps away is a slip and not another name. */
@@ -150,6 +152,17 @@ const slipsOf = (query: string) =>
         starts: [...new Set([query.slice(0, 2), `${query[1]}${query[0]}`])],
         end: afterPrefix(""),
       };
+
+/** The stretches in which a name begins as the query does, but for two letters beside each other that were swapped. */
+function swappedOf(query: string) {
+  const letters = [...query];
+  const starts = letters.slice(1).flatMap((letter, at) => {
+    const before = letters[at]!;
+    if (letter === before || letter === " " || before === " ") return [];
+    return [letters.toSpliced(at, 2, letter, before).join("")];
+  });
+  return { from: starts, before: starts.map(afterPrefix), findsLocked: starts.map(() => true) };
+}
 
 /** How like a part of a name must be: two letters swapped in a word of six still are; of several words, more than one has to be. */
 const likeEnough = (terms: string[]) => (terms.length > 1 ? 0.6 : 0.4);
@@ -176,7 +189,7 @@ async function look(actor: Actor, sought: Sought, bornBeside: boolean, flags: Se
   if (stretches.length === 0 && !births) return [];
   const { clinicIds: all, deskClinicIds, barredClinicIds } = await soughtClinics(actor);
   const clinicIds = flags.clinic ? all.filter((id) => id === flags.clinic) : all;
-  const sql = statementsOf(flags);
+  const sql = statementsOf(flags, births === null ? "none" : bornBeside ? "narrow" : "find");
   const longest = terms.toSorted((one, other) => other.length - one.length);
   const first = longest[0] ?? "";
   const slips = slipsOf(terms.join(" "));
@@ -193,24 +206,25 @@ async function look(actor: Actor, sought: Sought, bornBeside: boolean, flags: Se
     findsLocked: stretches.map(({ findsLocked }) => findsLocked),
     bornFrom: births?.from ?? null,
     bornBefore: births?.before ?? null,
-    bornBeside,
     query: terms.join(" "),
     firstTerm: first,
     afterFirst: afterPrefix(first),
     terms: longest.map((term) => `(^| )${term}`),
-    ...slips,
   };
   const found = new Map<string, Row>();
-  const run = async (statement: string, knex?: Knex) => {
-    for (const row of await selectNamed<Row>(statement, bound, knex)) if (!found.has(row.id)) found.set(row.id, row);
+  const run = async (statement: string, more: object = {}, knex?: Knex) => {
+    for (const row of await selectNamed<Row>(statement, { ...bound, ...more }, knex))
+      if (!found.has(row.id)) found.set(row.id, row);
   };
   await run(sql.byTokens);
   if (found.size === 0 && terms.length > 1) await run(sql.byTerms);
-  if (found.size === 0 && slips) await run(sql.bySlips);
+  // Two letters swapped, the commonest slip, are the beginnings of a few other names: found without looking at all that begin alike.
+  if (found.size === 0 && slips) await run(sql.byTokens, swappedOf(bound.query));
+  if (found.size === 0 && slips) await run(sql.bySlips, slips);
   if (found.size === 0 && terms.length > 0) {
     await inTransaction(async (trx) => {
       await trx.raw(`set local pg_trgm.word_similarity_threshold = ${likeEnough(terms)}`);
-      await run(sql.byLikeness, trx);
+      await run(sql.byLikeness, {}, trx);
     });
   }
   const best = [...found.values()].slice(0, searchLimit);

@@ -19,9 +19,16 @@ const sharesPhone = (one: Comparable, other: Comparable) => {
   return numbers.includes(digits(other.phone)!) || numbers.includes(digits(other.phoneMobile)!);
 };
 
-/** Whether two records look like one person: like names, or birth within a day of each other and a phone in common (PAT-011). */
-export function isDuplicate(one: Comparable, other: Comparable): boolean {
-  if (nameScore(one.fullName, other.fullName) >= duplicateNameScore) return true;
+/**
+ * Whether two records look like one person: like names, or birth within a day of each other and a phone in common (PAT-011).
+ * `score` is how alike their names are, where that is known.
+ */
+export function isDuplicate(
+  one: Comparable,
+  other: Comparable,
+  score = nameScore(one.fullName, other.fullName),
+): boolean {
+  if (score >= duplicateNameScore) return true;
   if (!one.dateOfBirth || !other.dateOfBirth) return false;
   return daysApart(one.dateOfBirth, other.dateOfBirth) <= 1 && sharesPhone(one, other);
 }

@@ -13,7 +13,8 @@ export const plainName = (name: string): string =>
     .trim();
 
 /** Letters to insert, drop, change or swap with their neighbour to turn one word into the other. */
-function distance(one: string, other: string): number {
+function distance(first: string, second: string): number {
+  const [one, other] = whereTheyDiffer(first, second);
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (let row = 1; row <= one.length; row++) {
@@ -31,13 +32,25 @@ function distance(one: string, other: string): number {
   return last[other.length]!;
 }
 
+/** Two words without the beginning and the end they share, which cost nothing. */
+function whereTheyDiffer(one: string, other: string): [string, string] {
+  const shorter = Math.min(one.length, other.length);
+  let from = 0;
+  while (from < shorter && one[from] === other[from]) from++;
+  let ends = 0;
+  while (ends < shorter - from && one.at(-1 - ends) === other.at(-1 - ends)) ends++;
+  return [one.slice(from, one.length - ends), other.slice(from, other.length - ends)];
+}
+
 const likeness = (one: string, other: string) =>
   one === "" || other === "" ? 0 : 1 - distance(one, other) / Math.max(one.length, other.length);
 
 const inOrder = (name: string) => name.split(" ").sort().join(" ");
 
 /** How alike two full names are, from 0 to 1, whatever the accents, capitals and order of the words (PAT-011). */
-export function nameScore(one: string, other: string): number {
-  const [a, b] = [plainName(one), plainName(other)];
-  return Math.max(likeness(a, b), likeness(inOrder(a), inOrder(b)));
+export const nameScore = (one: string, other: string): number => plainNameScore(plainName(one), plainName(other));
+
+/** The same of names that are as they are compared already. */
+export function plainNameScore(one: string, other: string): number {
+  return Math.max(likeness(one, other), likeness(inOrder(one), inOrder(other)));
 }
