@@ -1,8 +1,10 @@
 import { selectNamed, type Actor, type Membership } from "@carnet/services/framework";
 import {
+  duplicateNameScore,
   emailKey,
   fullNameOf,
   isDuplicate,
+  likeness,
   plainName,
   plainNameScore,
   type DuplicatePatient,
@@ -30,18 +32,23 @@ export type Described = Pick<
 >;
 
 /**
- * Candidates by three indexes: the address, a name that begins as one of the words does and is not far from it, a birth within a day.
- * Never all pairs: a token of a whole name holds all of it, so that its index alone answers.
+ * Whole names that begin as one of the words does and are not far from it. A token of a whole name holds all of it, so that its
+ * index alone answers, and no record is read that does not resemble.
  */
-const candidates = `
-  with near as (
-    (select id from patients where clinic_id = :clinicId and email_key = :emailKey)
-    union
-    (select found.patient_id from unnest(cast(:from as text[]), cast(:before as text[]), cast(:names as text[])) as term ("from", "before", name),
-      lateral (select patient_id from patient_tokens
+const nearNames = `
+  select found.patient_id, found.token, term.name
+    from unnest(cast(:from as text[]), cast(:before as text[]), cast(:names as text[])) as term ("from", "before", name),
+      lateral (select patient_id, token from patient_tokens
         where clinic_id = :clinicId and token >= term."from" and token < term."before"
           and length(token) between :shortest and :longest and ${isLike}
-        limit 100) found)
+        limit 100) found`;
+
+/** Those found by name, and by two indexes more: the address, a birth within a day. */
+const candidates = `
+  with near as (
+    select unnest(cast(:ids as uuid[])) as id
+    union
+    (select id from patients where clinic_id = :clinicId and email_key = :emailKey)
     union
     (select id from patients where clinic_id = :clinicId and date_of_birth between cast(:birth as date) - 1 and cast(:birth as date) + 1
       and (phone is not null or phone_mobile is not null) limit 200)
@@ -51,12 +58,29 @@ const candidates = `
     from near join patients p using (id)
     left join patient_keys k on k.patient_id = p.id and k.user_id = :userId`;
 
+interface Near {
+  patient_id: string;
+  token: string;
+  name: string;
+}
+
+/** The records of this clinic whose name scores as a duplicate. Of two words each order was looked for apart, and is scored apart. */
+async function nearByName(clinicId: string, fullName: string): Promise<string[]> {
+  const near = nearName(fullName);
+  const score = near.inOrder ? likeness : plainNameScore;
+  const rows = await selectNamed<Near>(nearNames, { clinicId, ...near });
+  const found = rows.filter(({ name, token }) => score(name, token) >= duplicateNameScore);
+  return [...new Set(found.map((row) => row.patient_id))];
+}
+
 /** Who in this clinic may be the same person, the likest first; archived records count too (PAT-011, A-63). */
 export async function findDuplicates(actor: Actor, member: Membership, sought: Described): Promise<DuplicatePatient[]> {
   const fullName = fullNameOf(sought);
   const key = emailKey(sought.email);
-  const about = { clinicId: member.clinicId, userId: actor.userId, emailKey: key, birth: sought.dateOfBirth };
-  const rows = await selectNamed<Row>(candidates, { ...about, ...nearName(fullName) });
+  const { clinicId } = member;
+  const ids = await nearByName(clinicId, fullName);
+  const about = { clinicId, userId: actor.userId, ids, emailKey: key, birth: sought.dateOfBirth };
+  const rows = await selectNamed<Row>(candidates, about);
   const atDesk = member.plan === null || member.canAdmin;
   const name = plainName(fullName);
   return rows

@@ -42,7 +42,8 @@ function whereTheyDiffer(one: string, other: string): [string, string] {
   return [one.slice(from, one.length - ends), other.slice(from, other.length - ends)];
 }
 
-const likeness = (one: string, other: string) =>
+/** How alike two texts are, from 0 to 1. */
+export const likeness = (one: string, other: string) =>
   one === "" || other === "" ? 0 : 1 - distance(one, other) / Math.max(one.length, other.length);
 
 const inOrder = (name: string) => name.split(" ").sort().join(" ");
