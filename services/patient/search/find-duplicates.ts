@@ -10,6 +10,7 @@ import {
   type DuplicatePatient,
   type PatientFields,
 } from "../contract/index.ts";
+import { asked } from "./asked.ts";
 import { isLike, nearName } from "./near-name.ts";
 
 interface Row {
@@ -37,26 +38,26 @@ export type Described = Pick<
  */
 const nearNames = `
   select found.patient_id, found.token, term.name
-    from unnest(cast(:from as text[]), cast(:before as text[]), cast(:names as text[])) as term ("from", "before", name),
+    from unnest(${asked.from}, ${asked.before}, ${asked.names}) as term ("from", "before", name),
       lateral (select patient_id, token from patient_tokens
-        where clinic_id = :clinicId and token >= term."from" and token < term."before"
-          and length(token) between :shortest and :longest and ${isLike}
+        where clinic_id = ${asked.clinicId} and token >= term."from" and token < term."before"
+          and length(token) between ${asked.shortest} and ${asked.longest} and ${isLike}
         limit 100) found`;
 
 /** Those found by name, and by two indexes more: the address, a birth within a day. */
 const candidates = `
   with near as (
-    select unnest(cast(:ids as uuid[])) as id
+    select unnest(${asked.ids}) as id
     union
-    (select id from patients where clinic_id = :clinicId and email_key = :emailKey)
+    (select id from patients where clinic_id = ${asked.clinicId} and email_key = ${asked.emailKey})
     union
-    (select id from patients where clinic_id = :clinicId and date_of_birth between cast(:birth as date) - 1 and cast(:birth as date) + 1
+    (select id from patients where clinic_id = ${asked.clinicId} and date_of_birth between ${asked.birth} - 1 and ${asked.birth} + 1
       and (phone is not null or phone_mobile is not null) limit 200)
   )
   select p.id, p.first_name, p.last_name, p.plain_name, p.email, p.email_key, p.date_of_birth, p.phone, p.phone_mobile, p.deleted_at,
          k.user_id is not null as has_key
     from near join patients p using (id)
-    left join patient_keys k on k.patient_id = p.id and k.user_id = :userId`;
+    left join patient_keys k on k.patient_id = p.id and k.user_id = ${asked.userId}`;
 
 interface Near {
   patient_id: string;

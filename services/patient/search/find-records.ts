@@ -9,6 +9,7 @@ import {
   type SearchFlags,
 } from "../contract/index.ts";
 import { listFilters } from "../list/list-filters.ts";
+import { asked } from "./asked.ts";
 import { nationalDigits } from "./contact-tokens.ts";
 import { afterPrefix } from "./name-tokens.ts";
 import { readTerms, type Sought } from "./read-terms.ts";
@@ -33,11 +34,11 @@ interface Row {
 /** As many tokens as are looked at for the first ten records: of one name hardly four begin alike. */
 const most = 40;
 
-const accessible = `(k.user_id is not null or p.clinic_id = any(cast(:deskClinicIds as uuid[])))`;
+const accessible = `(k.user_id is not null or p.clinic_id = any(${asked.deskClinicIds}))`;
 const columns = `p.id, p.clinic_id, p.first_name || ' ' || p.last_name as full_name, p.date_of_birth, p.email,
   p.phone_mobile, p.phone, p.phone_work, p.reference_code, p.therapist_id, p.deleted_at, ${accessible} as is_accessible,
   k.user_id is not null as has_key`;
-const theirKey = `left join patient_keys k on k.patient_id = p.id and k.user_id = :userId`;
+const theirKey = `left join patient_keys k on k.patient_id = p.id and k.user_id = ${asked.userId}`;
 
 /** By what somebody owes or has signed, none is found that whoever asks may not open. */
 const inList = listFilters(
@@ -46,7 +47,8 @@ const inList = listFilters(
 
 /** Which records are looked at. */
 const keptBy = ({ clinic, filter }: SearchFlags): string =>
-  (filter ? inList[filter] : "(:archived or p.deleted_at is null)") + (clinic ? " and p.clinic_id = :clinic" : "");
+  (filter ? inList[filter] : `(${asked.archived} or p.deleted_at is null)`) +
+  (clinic ? ` and p.clinic_id = ${asked.clinic}` : "");
 
 /** What days of birth do in a search: nothing, narrow a name, or find by themselves. */
 type Births = "none" | "narrow" | "find";
@@ -63,7 +65,7 @@ const written = new Map<string, Statements>();
 /** The statements of a search among these, written once each, as they are prepared: planning one costs as much as running it. */
 function statementsOf(flags: SearchFlags, births: Births): Statements {
   const kept = keptBy(flags);
-  const wanted = `${kept} and (not :accessible or ${accessible}) ${births === "narrow" ? `and ${born}` : ""}`;
+  const wanted = `${kept} and (not ${asked.accessible} or ${accessible}) ${births === "narrow" ? `and ${born}` : ""}`;
   const name = `${births} ${kept}`;
   const statements = written.get(name) ?? {
     byTokens: byTokens(wanted, kept, births),
@@ -75,7 +77,7 @@ function statementsOf(flags: SearchFlags, births: Births): Statements {
   return statements;
 }
 
-const born = "p.date_of_birth >= cast(:bornFrom as date) and p.date_of_birth < cast(:bornBefore as date)";
+const born = `p.date_of_birth >= ${asked.bornFrom} and p.date_of_birth < ${asked.bornBefore}`;
 
 /**
  * Records of which a token lies in one of the stretches, in index order and stopping early; then those born in these days; then
@@ -83,37 +85,38 @@ const born = "p.date_of_birth >= cast(:bornFrom as date) and p.date_of_birth < c
  */
 const byTokens = (wanted: string, kept: string, births: Births) => `
   with recursive theirs as (
-    (select clinic_id from patient_keys where user_id = :userId order by clinic_id limit 1)
+    (select clinic_id from patient_keys where user_id = ${asked.userId} order by clinic_id limit 1)
     union all
-    (select (select clinic_id from patient_keys where user_id = :userId and clinic_id > theirs.clinic_id order by clinic_id limit 1)
+    (select (select clinic_id from patient_keys where user_id = ${asked.userId} and clinic_id > theirs.clinic_id order by clinic_id limit 1)
       from theirs where theirs.clinic_id is not null)),
-  stretches as (select * from rows from (unnest(cast(:from as text[])), unnest(cast(:before as text[])),
-    unnest(cast(:findsLocked as boolean[]))) as s ("from", "before", finds_locked))
+  stretches as (select * from rows from (unnest(${asked.from}), unnest(${asked.before}),
+    unnest(${asked.findsLocked})) as s ("from", "before", finds_locked))
   (select found.* from stretches s, lateral (
     select ${columns} from patient_tokens t join patients p on p.id = t.patient_id ${theirKey}
-     where t.clinic_id = any(cast(:clinicIds as uuid[])) and t.token >= s."from" and t.token < s."before" and ${wanted}
+     where t.clinic_id = any(${asked.clinicIds}) and t.token >= s."from" and t.token < s."before" and ${wanted}
        and (s.finds_locked or ${accessible})
      order by t.clinic_id, t.token limit ${most}) found)
   ${births === "find" ? `union all ${byBirth(wanted)}` : ""}
   union all
-  (select ${columns} from patient_keys k join patients p on p.id = k.patient_id
-    where k.user_id = :userId and k.clinic_id in (select clinic_id from theirs
-        where clinic_id <> all(cast(:clinicIds as uuid[])) and clinic_id <> all(cast(:barredClinicIds as uuid[])))
-      and (${births === "find" ? `${born} or` : ""} exists (select from patient_tokens t, stretches s
-          where t.patient_id = p.id and t.token >= s."from" and t.token < s."before"))
-      and ${kept}
-    limit ${searchLimit})`;
+  (select found.* from theirs, lateral (
+    select ${columns} from patient_keys k join patients p on p.id = k.patient_id
+     where k.user_id = ${asked.userId} and k.clinic_id = theirs.clinic_id
+       and (${births === "find" ? `${born} or` : ""} exists (select from patient_tokens t, stretches s
+           where t.patient_id = p.id and t.token >= s."from" and t.token < s."before"))
+       and ${kept}
+     order by k.patient_id limit ${searchLimit}) found
+    where theirs.clinic_id <> all(${asked.clinicIds}) and theirs.clinic_id <> all(${asked.barredClinicIds}) limit ${searchLimit})`;
 
 const byBirth = (wanted: string) => `
   (select ${columns} from patients p ${theirKey}
-    where p.clinic_id = any(cast(:clinicIds as uuid[])) and ${born} and ${wanted} and ${accessible}
+    where p.clinic_id = any(${asked.clinicIds}) and ${born} and ${wanted} and ${accessible}
     order by p.clinic_id, p.date_of_birth limit ${searchLimit})`;
 
 /** A name with a word that begins as each word of the query does: asked when no name begins as the query does. */
 const byTerms = (wanted: string) => `
   select ${columns} from patient_tokens t join patients p on p.id = t.patient_id ${theirKey}
-   where t.clinic_id = any(cast(:clinicIds as uuid[])) and t.token >= :firstTerm and t.token < :afterFirst and ${wanted}
-     and p.plain_name ~ all(cast(:terms as text[]))
+   where t.clinic_id = any(${asked.clinicIds}) and t.token >= ${asked.firstTerm} and t.token < ${asked.afterFirst} and ${wanted}
+     and p.plain_name ~ all(${asked.terms})
    limit ${most}`;
 
 /** As many names as are looked at for slips that come near. */
@@ -126,9 +129,9 @@ const mostNear = 60;
 const bySlips = (wanted: string) => `
   select ${columns} from (
     select patient_id, min(slips) as slips from (
-      select t.patient_id, extensions.levenshtein_less_equal(left(t.token, :letters), :query, 2) as slips
-        from unnest(cast(:starts as text[])) start, patient_tokens t
-       where t.clinic_id = any(cast(:clinicIds as uuid[])) and t.token >= start and t.token < start || cast(:end as text)) slipped
+      select t.patient_id, extensions.levenshtein_less_equal(left(t.token, ${asked.letters}), ${asked.query}, 2) as slips
+        from unnest(${asked.starts}) start, patient_tokens t
+       where t.clinic_id = any(${asked.clinicIds}) and t.token >= start and t.token < start || ${asked.end}) slipped
      where slips <= 2 group by patient_id order by min(slips) limit ${mostNear}) near
     join patients p on p.id = near.patient_id ${theirKey}
    where ${wanted}
@@ -137,8 +140,8 @@ const bySlips = (wanted: string) => `
 /** A name with a part like the query, for other typing errors: only asked when nothing else found anybody. */
 const byLikeness = (wanted: string) => `
   select ${columns} from patients p ${theirKey}
-   where p.clinic_id = any(cast(:clinicIds as uuid[])) and :query operator(extensions.<%) p.plain_name and ${wanted}
-   order by extensions.word_similarity(:query, p.plain_name) desc limit ${searchLimit}`;
+   where p.clinic_id = any(${asked.clinicIds}) and ${asked.query} operator(extensions.<%) p.plain_name and ${wanted}
+   order by extensions.word_similarity(${asked.query}, p.plain_name) desc limit ${searchLimit}`;
 
 /** From so many letters on, two steps away is a slip and not another name. */
 const fewestLetters = 4;

@@ -1,4 +1,5 @@
 import { duplicateNameScore, plainName } from "../contract/index.ts";
+import { asked } from "./asked.ts";
 import { afterPrefix } from "./name-tokens.ts";
 
 /** As many first letters of a word as a name must share with it to be compared: a slip in these is found by another word. */
@@ -11,7 +12,7 @@ const mostLetters = 200;
  * Whether a token is a name like that of the stretch, `word.name`. Two words stand in a token in either order, so that letters are
  * counted; of more words the order is anybody's, and their parts of three letters are compared.
  */
-export const isLike = `case when :inOrder then extensions.levenshtein_less_equal(token, term.name, :distance) <= :distance
+export const isLike = `case when ${asked.inOrder} then extensions.levenshtein_less_equal(token, term.name, ${asked.distance}) <= ${asked.distance}
   else extensions.similarity(token, term.name) >= 0.4 end`;
 
 /**
