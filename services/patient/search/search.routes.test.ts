@@ -65,6 +65,14 @@ describe("GET /patients/search/{query}", () => {
     expect(names(await search(query))).toContain("Éloïse Côté-Ouellet");
   });
 
+  it("finds whom somebody meant who swapped two letters, and not whoever else has a name like it", async () => {
+    await patients.openRecord(name("Abélard", "Queneau"));
+    await patients.openRecord(name("Abelrat", "Quenneville"));
+    expect(names(await search("abelrad"))).toEqual(["Abélard Queneau"]);
+    expect(names(await search("abelrat"))).toEqual(["Abelrat Quenneville"]);
+    expect(names(await search("aeblard"))).toEqual(["Abélard Queneau"]);
+  });
+
   it("stops at ten", async () => expect(await search("vaillancourt")).toHaveLength(10));
 
   it.each([
