@@ -11,7 +11,7 @@ import { checkSigned } from "./check-signed.ts";
  * Manifests in a table of the service that keeps them: `patient_id`, `rev`, `data`, `stmt`, `written_by`, `written_at`. Only the
  * newest of a record is kept. No service can open one: it holds that each is its sender's, and one further than the last.
  */
-type Table = "manifests" | "seance_manifests";
+type Table = "manifests" | "file_manifests" | "seance_manifests";
 
 interface Row {
   rev: number;

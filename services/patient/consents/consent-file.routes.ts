@@ -5,6 +5,7 @@ import {
   Refusal,
   routes,
   type Actor,
+  type RefuseOf,
   type Refuses,
 } from "@carnet/services/framework";
 import { standingChanged } from "@carnet/nats/contracts/patient/standing.changed.v1";
@@ -17,6 +18,7 @@ import {
   removeConsentFile,
 } from "../contract/index.ts";
 import { findPatient, type Bond } from "../patients/bond.ts";
+import { checkRecordManifest, keepManifest } from "../patients/keep-manifest.ts";
 import { isReader, patientPolicy } from "../patients/patient.policy.ts";
 import { revisionOf } from "../patients/sealed-part.ts";
 import { presentConsentFile, presentConsentFileRow, type ConsentFile } from "./present-consent-file.ts";
@@ -59,11 +61,13 @@ consentFileRoutes.on(getConsentFile, async ({ actor, params, refuse }) => {
   return presentConsentFile(row);
 });
 
-consentFileRoutes.on(removeConsentFile, async ({ actor, params, refuse }) => {
+consentFileRoutes.on(removeConsentFile, async ({ actor, params, body: { manifest }, refuse }) => {
   const bond = await findInClinic(actor, params, refuse);
   patientPolicy.allow(actor, "removeConsentFile", bond);
+  if (manifest) await checkRecordManifest(actor, bond.patient, manifest, refuse);
   await inTransaction(async (trx) => {
     if ((await fileOf(bond, params.id).transacting(trx).delete()) === 0) throw new Refusal("notFound");
+    await keepManifest(trx, actor, bond.patient.id, manifest, refuse);
     await sayMoved(trx, actor, bond);
   });
   return {};
@@ -86,19 +90,16 @@ const fileOf = ({ patient }: Bond, fileId: string) =>
 /** The patient opens what was signed under the portal key; the record's own key is not theirs. */
 const isTheirs = (bond: Bond) => (row: ConsentFile) => isReader(bond) || row.sealed_for === "portal";
 
-async function keepFile(
-  bond: Bond,
-  actor: Actor,
-  body: ConsentFileBody,
-  refuse: Refuses<"consentMismatch" | "idTaken" | "staleKey">,
-) {
+async function keepFile(bond: Bond, actor: Actor, body: ConsentFileBody, refuse: RefuseOf<typeof addConsentFile>) {
   const { patient, isSelf } = bond;
-  const { id: fileId, formId, name, data, sealedFor, statement } = body;
+  const { id: fileId, formId, name, data, sealedFor, statement, manifest } = body;
   const said = readStatement(statement, refuse);
   if (said.clinic !== patient.clinicId || said.patient !== patient.id || said.formId !== formId)
     throw refuse("consentMismatch");
   if (isSelf && sealedFor !== "portal") throw refuse("consentMismatch");
   if (sealedFor === "patient") for (const part of [name, data]) revisionOf(part, patient, refuse);
+  if (isSelf && manifest) throw refuse("notSigner");
+  if (manifest) await checkRecordManifest(actor, patient, manifest, refuse);
   const createdAt = await inTransaction(async (trx) => {
     const [stored] = (await trx("consent_files")
       .insert({
@@ -117,6 +118,7 @@ async function keepFile(
       .ignore()
       .returning("created_at")) as { created_at: string }[];
     if (!stored) throw refuse("idTaken");
+    await keepManifest(trx, actor, patient.id, manifest, refuse);
     await sayMoved(trx, actor, bond);
     return stored.created_at;
   });

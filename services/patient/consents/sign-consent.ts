@@ -1,26 +1,29 @@
-import { announce, inTransaction, type Actor, type Refuses } from "@carnet/services/framework";
+import { announce, inTransaction, type Actor, type RefuseOf } from "@carnet/services/framework";
 import { consentSigned } from "@carnet/nats/contracts/patient/consent.signed.v1";
-import type { SignConsentBody } from "../contract/index.ts";
+import type { addConsent, SignConsentBody } from "../contract/index.ts";
 import type { Bond } from "../patients/bond.ts";
+import { checkRecordManifest, keepManifest } from "../patients/keep-manifest.ts";
 import { revisionOf } from "../patients/sealed-part.ts";
 import { readStatement } from "./read-statement.ts";
 
 /**
  * Keeps a patient's agreement and announces it. The signed statement must name this clinic, this patient and the grantee
- * of the call (`consentMismatch`): a consent for one therapist admits no other.
+ * of the call (`consentMismatch`): a consent for one therapist admits no other. The list of the record that names it is written with it.
  */
 export async function signConsent(
   { patient, isSelf }: Bond,
   actor: Actor,
   body: SignConsentBody,
-  refuse: Refuses<"consentMismatch" | "idTaken" | "staleKey">,
+  refuse: RefuseOf<typeof addConsent>,
 ): Promise<void> {
-  const { clinicId, therapistId = null, id, signature, statement } = body;
+  const { clinicId, therapistId = null, id, signature, statement, manifest } = body;
   const said = readStatement(statement, refuse);
   const grantee = therapistId ?? patient.clinicId;
   const agrees = said.clinic === patient.clinicId && said.patient === patient.id && said.grantee === grantee;
   if (!agrees || (clinicId !== undefined && clinicId !== patient.clinicId)) throw refuse("consentMismatch");
   if (!isSelf) revisionOf(signature, patient, refuse);
+  if (isSelf && manifest) throw refuse("notSigner");
+  if (manifest) await checkRecordManifest(actor, patient, manifest, refuse);
   const mode = isSelf ? "patient" : "witnessed";
   await inTransaction(async (trx) => {
     const stored = await trx("patient_consents")
@@ -38,6 +41,7 @@ export async function signConsent(
       .ignore()
       .returning("id");
     if (stored.length === 0) throw refuse("idTaken");
+    await keepManifest(trx, actor, patient.id, manifest, refuse);
     await announce(trx, consentSigned, actor, {
       consentId: id,
       patientId: patient.id,

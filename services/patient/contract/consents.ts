@@ -1,6 +1,16 @@
-import { can, defineCall, done, example, id, instant, sealed, statement } from "@carnet/services/framework/contract";
+import {
+  can,
+  defineCall,
+  done,
+  example,
+  id,
+  instant,
+  manifest,
+  sealed,
+  statement,
+} from "@carnet/services/framework/contract";
 import { z } from "zod";
-import { readRefusals, writeRefusals } from "./refusals.ts";
+import { manifestRefusals, readRefusals, writeRefusals } from "./refusals.ts";
 
 /** The surface a patient signs on, in pixels (CON-005, CON-007). */
 export const consentSignatureSize = { width: 560, height: 140 } as const;
@@ -67,6 +77,8 @@ const signConsentBody = z
     therapistId: id.optional(),
     signature: sealed,
     statement,
+    /** The list of the record with this agreement in it; a patient, who cannot open it, sends none. */
+    manifest: manifest.optional(),
   })
   .refine((body) => (body.clinicId === undefined) !== (body.therapistId === undefined), { path: ["therapistId"] });
 export type SignConsentBody = z.output<typeof signConsentBody>;
@@ -78,7 +90,7 @@ export const addConsent = defineCall({
   idempotent: true,
   body: signConsentBody,
   answer: z.object({ id }),
-  refusals: { ...writeRefusals, consentMismatch: {}, staleKey: {}, idTaken: {} },
+  refusals: { ...writeRefusals, ...manifestRefusals, consentMismatch: {}, idTaken: {} },
   example: {
     body: {
       id: example.id,
@@ -179,14 +191,16 @@ export const getConsentFile = defineCall({
   },
 });
 
-/** Takes a signed form away. */
+/** Takes a signed form away, with the list of the record as it is without it. */
 export const removeConsentFile = defineCall({
   call: "DELETE /api/1/clinic/:c/patient/:p/consentFile/:id",
   callers: "om...........",
   params: { id },
+  limit: 2_000_000,
+  body: z.object({ manifest: manifest.optional() }),
   answer: done,
-  refusals: readRefusals,
-  example: { answer: {} },
+  refusals: { ...readRefusals, ...manifestRefusals },
+  example: { body: { manifest: { rev: 1, sealed: example.sealed, stmt: example.statement } }, answer: {} },
 });
 
 /** A form as it was signed, sealed at consent/<id>/name and consent/<id>/data. */
@@ -197,6 +211,8 @@ const consentFileBody = z.object({
   data: sealed,
   sealedFor: z.enum(consentSeals),
   statement,
+  /** The list of the record with this form in it; a patient, who cannot open it, sends none. */
+  manifest: manifest.optional(),
 });
 export type ConsentFileBody = z.output<typeof consentFileBody>;
 
@@ -208,7 +224,7 @@ export const addConsentFile = defineCall({
   limit: 1_500_000,
   body: consentFileBody,
   answer: z.object({ id, formName: sealed, createdAt: instant }),
-  refusals: { ...writeRefusals, consentMismatch: {}, staleKey: {}, idTaken: {} },
+  refusals: { ...writeRefusals, ...manifestRefusals, consentMismatch: {}, idTaken: {} },
   example: {
     body: {
       id: example.id,

@@ -1,6 +1,16 @@
-import { bytes, defineCall, done, example, id, instant, sealed, streamed } from "@carnet/services/framework/contract";
+import {
+  bytes,
+  defineCall,
+  done,
+  example,
+  id,
+  instant,
+  manifest,
+  sealed,
+  streamed,
+} from "@carnet/services/framework/contract";
 import { z } from "zod";
-import { readRefusals, writeRefusals, writerRefusals } from "./refusals.ts";
+import { manifestRefusals, readRefusals, writeRefusals, writerRefusals } from "./refusals.ts";
 
 /** What a file of a record is kept as (PAT-027, PAT-028). */
 export const fileKinds = ["file", "testResult"] as const;
@@ -15,8 +25,8 @@ export const maxSealedFileBytes = 53 + 5_373_952 + 82 * 16;
 /** As many files as one page of a list has, and as a record carries the names of. */
 export const filePageSize = 24;
 
-/** The line of a file's head, in bytes: its sealed name, type and small picture. */
-export const maxFileHeadBytes = 96 * 1024;
+/** The line of a file's head, in bytes: its sealed name, type and small picture, and the list of some thousand files. */
+export const maxFileHeadBytes = 288 * 1024;
 
 /** What an upload begins with, as one line of JSON that ends with a line feed; the sealed bytes of the file follow. */
 export const fileHead = z.object({
@@ -26,6 +36,8 @@ export const fileHead = z.object({
   meta: sealed,
   /** A picture of at most some kilobytes, sealed at file/<id>/thumbnail; null where the file is not one that can be drawn. */
   thumbnail: sealed.nullable(),
+  /** The list of the record's files with this one in it. */
+  manifest: manifest.optional(),
 });
 export type FileHead = z.output<typeof fileHead>;
 
@@ -75,11 +87,15 @@ export const getFiles = defineCall({
   example: { query: { kind: "file" }, answer: { files: [exampleRow], next: null, total: 1 } },
 });
 
-const addRefusals = { ...writeRefusals, ...writerRefusals, staleKey: {}, idTaken: {} } as const;
+/** What a change of files carries: the list of the record's files as it is once that is done. */
+const listed = z.object({ manifest: manifest.optional() });
+const exampleManifest = { rev: 1, sealed: example.sealed, stmt: example.statement };
+
+const addRefusals = { ...writeRefusals, ...writerRefusals, ...manifestRefusals, idTaken: {} } as const;
 const renameRefusals = {
   ...writeRefusals,
   ...writerRefusals,
-  staleKey: {},
+  ...manifestRefusals,
   conflict: { field: z.string(), current: sealed.nullable() },
 } as const;
 const added = z.object({ id, name: sealed });
@@ -111,9 +127,11 @@ export const removeFile = defineCall({
   call: "DELETE /api/1/patient/:id/file/:fileId",
   callers: "omt...x......",
   params: { fileId: id },
+  limit: 2_000_000,
+  body: listed,
   answer: done,
-  refusals: writeRefusals,
-  example: { answer: {} },
+  refusals: { ...writeRefusals, ...manifestRefusals },
+  example: { body: { manifest: exampleManifest }, answer: {} },
 });
 
 /** Keeps a sealed test result (PAT-028), as `addFile` does a file. */
@@ -142,9 +160,11 @@ export const removeTestResult = defineCall({
   call: "DELETE /api/1/patient/:id/testResults/file/:fileId",
   callers: "omt...x......",
   params: { fileId: id },
+  limit: 2_000_000,
+  body: listed,
   answer: done,
-  refusals: writeRefusals,
-  example: { answer: {} },
+  refusals: { ...writeRefusals, ...manifestRefusals },
+  example: { body: { manifest: exampleManifest }, answer: {} },
 });
 
 /** Gives a file or a test result another name, one revision after the one that was read; type and bytes stay (PAT-027, PAT-028). */
@@ -152,7 +172,8 @@ export const renameFile = defineCall({
   call: "PUT /api/1/patient/:id/files/:fileId/name",
   callers: "omt...x......",
   params: { fileId: id },
-  body: z.object({ meta: sealed }),
+  limit: 2_000_000,
+  body: listed.extend({ meta: sealed }),
   answer: done,
   refusals: renameRefusals,
   example: { body: { meta: example.sealed }, answer: {} },
@@ -163,7 +184,8 @@ export const moveFile = defineCall({
   call: "PUT /api/1/patient/:id/files/:fileId/kind",
   callers: "omt...x......",
   params: { fileId: id },
-  body: z.object({ kind: z.enum(fileKinds), meta: sealed }),
+  limit: 2_000_000,
+  body: listed.extend({ kind: z.enum(fileKinds), meta: sealed }),
   answer: done,
   refusals: renameRefusals,
   example: { body: { kind: "testResult", meta: example.sealed }, answer: {} },
@@ -174,7 +196,30 @@ export const recoverFile = defineCall({
   call: "PUT /api/1/patient/:id/files/:fileId/recover",
   callers: "omt...x......",
   params: { fileId: id },
+  limit: 2_000_000,
+  body: listed,
   answer: done,
-  refusals: writeRefusals,
-  example: { answer: {} },
+  refusals: { ...writeRefusals, ...manifestRefusals },
+  example: { body: { manifest: exampleManifest }, answer: {} },
+});
+
+/** The list of the files and test results of a record, for its readers; null before anybody wrote one. */
+export const getFileManifest = defineCall({
+  call: "GET /api/1/patients/:id/fileManifest",
+  callers: "omt..fx....i.",
+  answer: z.object({ manifest: manifest.nullable() }),
+  refusals: readRefusals,
+  checked: true,
+  example: { answer: { manifest: exampleManifest } },
+});
+
+/** Lists the files of a record anew without changing any: somebody who writes there says, signed, that those given are those there are. */
+export const saveFileManifest = defineCall({
+  call: "PUT /api/1/patients/:id/fileManifest",
+  callers: "omt...x......",
+  limit: 2_000_000,
+  body: z.object({ manifest }),
+  answer: done,
+  refusals: { ...writeRefusals, ...manifestRefusals },
+  example: { body: { manifest: exampleManifest }, answer: {} },
 });

@@ -39,6 +39,11 @@ export const stored: StoredTables = {
     clear("publicKeys", "stmt"),
     sealedFor(["clinic"], "health", "data", "manifest"),
   ],
+  file_manifests: [
+    clear("events", "patient_id rev written_by written_at"),
+    clear("publicKeys", "stmt"),
+    sealedFor(["clinic"], "health", "data", "manifest"),
+  ],
   consent_files: [
     clear("consentsGiven", "id patient_id clinic_id form_id sealed_for mode signed_by created_at"),
     clear("publicKeys", "statement"),

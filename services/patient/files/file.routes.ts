@@ -1,9 +1,20 @@
-import { current, Refusal, routes, type Actor, type Refuses } from "@carnet/services/framework";
+import {
+  current,
+  inTransaction,
+  Refusal,
+  routes,
+  type Actor,
+  type ManifestProblem,
+  type Refuses,
+} from "@carnet/services/framework";
+import type { Manifest } from "@carnet/services/framework/contract";
+import type { Knex } from "knex";
 import { Readable } from "node:stream";
 import {
   addFile,
   addTestResult,
   getFile,
+  getFileManifest,
   getFiles,
   getTestResult,
   moveFile,
@@ -11,10 +22,12 @@ import {
   removeFile,
   removeTestResult,
   renameFile,
+  saveFileManifest,
   type RecordFileKind,
 } from "../contract/index.ts";
 import { findPatient, type Bond } from "../patients/bond.ts";
 import { patientPolicy, type PatientAbility } from "../patients/patient.policy.ts";
+import { checkFileManifest, keepFileManifest, readFileManifest } from "./file-manifest.ts";
 import { listFiles, type StoredFile } from "./file-rows.ts";
 import { keepFile } from "./keep-file.ts";
 import { keepName } from "./rename-file.ts";
@@ -48,19 +61,19 @@ fileRoutes.on(getTestResult, async ({ actor, params, refuse, ctx }) => {
   return send(await rowOf(bond, params.fileId, "testResult"), ctx);
 });
 
-fileRoutes.on(removeFile, async ({ actor, params, refuse }) => {
+fileRoutes.on(removeFile, async ({ actor, params, body, refuse }) => {
   const bond = await find(actor, params.id, "write", refuse);
-  return take(bond, params.fileId, "file");
+  return take(actor, bond, { id: params.fileId, kind: "file", manifest: body.manifest }, refuse);
 });
 
-fileRoutes.on(removeTestResult, async ({ actor, params, refuse }) => {
+fileRoutes.on(removeTestResult, async ({ actor, params, body, refuse }) => {
   const bond = await find(actor, params.id, "write", refuse);
-  return take(bond, params.fileId, "testResult");
+  return take(actor, bond, { id: params.fileId, kind: "testResult", manifest: body.manifest }, refuse);
 });
 
 fileRoutes.on(renameFile, async ({ actor, params, body, refuse }) => {
   const { patient } = await find(actor, params.id, "write", refuse);
-  await keepName(patient, actor, params.fileId, { meta: body.meta }, refuse);
+  await keepName(patient, actor, params.fileId, { meta: body.meta, manifest: body.manifest }, refuse);
   return {};
 });
 
@@ -70,14 +83,29 @@ fileRoutes.on(moveFile, async ({ actor, params, body, refuse }) => {
   return {};
 });
 
-fileRoutes.on(recoverFile, async ({ actor, params, refuse }) => {
+fileRoutes.on(recoverFile, async ({ actor, params, body: { manifest }, refuse }) => {
   const { patient } = await find(actor, params.id, "write", refuse);
-  const back = await current()
-    .knex("patient_files")
-    .where({ id: params.fileId, patient_id: patient.id })
-    .whereRaw("(removed_at is null or removed_at > now() - interval '1 day')")
-    .update({ removed_at: null });
-  if (back === 0) throw new Refusal("notFound");
+  await checkFileManifest(actor, patient, manifest, refuse);
+  await inTransaction(async (trx) => {
+    const back = await trx("patient_files")
+      .where({ id: params.fileId, patient_id: patient.id })
+      .whereRaw("(removed_at is null or removed_at > now() - interval '1 day')")
+      .update({ removed_at: null });
+    if (back === 0) throw new Refusal("notFound");
+    await keepFileManifest(trx, actor, patient.id, manifest, refuse);
+  });
+  return {};
+});
+
+fileRoutes.on(getFileManifest, async ({ actor, params, refuse }) => {
+  const { patient } = await find(actor, params.id, "readChart", refuse);
+  return { manifest: await readFileManifest(patient.id) };
+});
+
+fileRoutes.on(saveFileManifest, async ({ actor, params, body: { manifest }, refuse }) => {
+  const { patient } = await find(actor, params.id, "write", refuse);
+  await checkFileManifest(actor, patient, manifest, refuse);
+  await inTransaction((trx) => keepFileManifest(trx, actor, patient.id, manifest, refuse));
   return {};
 });
 
@@ -92,8 +120,8 @@ async function find(
   return bond;
 }
 
-const listed = ({ patient }: Bond, fileId: string, kind: RecordFileKind) =>
-  current().knex<StoredFile>("patient_files").where({ id: fileId, patient_id: patient.id, kind, removed_at: null });
+const listed = ({ patient }: Bond, fileId: string, kind: RecordFileKind, knex: Knex = current().knex) =>
+  knex<StoredFile>("patient_files").where({ id: fileId, patient_id: patient.id, kind, removed_at: null });
 
 async function rowOf(bond: Bond, fileId: string, kind: RecordFileKind): Promise<StoredFile> {
   const row = await listed(bond, fileId, kind).first();
@@ -110,8 +138,17 @@ async function send(row: StoredFile, ctx: { type: string; length: number }) {
   return Readable.from(bytes) as never;
 }
 
-async function take(bond: Bond, fileId: string, kind: RecordFileKind) {
-  const gone = await listed(bond, fileId, kind).update({ removed_at: current().knex.fn.now() as never });
-  if (gone === 0) throw new Refusal("notFound");
+async function take(
+  actor: Actor,
+  bond: Bond,
+  { id, kind, manifest }: { id: string; kind: RecordFileKind; manifest: Manifest | undefined },
+  refuse: Refuses<ManifestProblem>,
+) {
+  await checkFileManifest(actor, bond.patient, manifest, refuse);
+  await inTransaction(async (trx) => {
+    const gone = await listed(bond, id, kind, trx).update({ removed_at: trx.fn.now() as never });
+    if (gone === 0) throw new Refusal("notFound");
+    await keepFileManifest(trx, actor, bond.patient.id, manifest, refuse);
+  });
   return {};
 }

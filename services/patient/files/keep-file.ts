@@ -1,8 +1,18 @@
-import { Malformed, checkWritten, current, type Actor, type RefuseOf, type Written } from "@carnet/services/framework";
+import {
+  Malformed,
+  checkWritten,
+  current,
+  inTransaction,
+  type Actor,
+  type RefuseOf,
+  type Written,
+} from "@carnet/services/framework";
+import type { Manifest } from "@carnet/services/framework/contract";
 import { randomUUID } from "node:crypto";
 import { maxSealedFileBytes, type addFile, type FileHead, type RecordFileKind } from "../contract/index.ts";
 import type { Patient } from "../patients/patient.model.ts";
 import { revisionOf } from "../patients/sealed-part.ts";
+import { checkFileManifest, keepFileManifest } from "./file-manifest.ts";
 import type { StoredFile } from "./file-rows.ts";
 import { limited } from "./limited.ts";
 import { readUpload } from "./read-upload.ts";
@@ -10,7 +20,8 @@ import { fileStore } from "./store/open-store.ts";
 
 /**
  * Keeps an upload: its bytes first, then the row that names them, so that no row is without its bytes. Bytes that get no row
- * are taken away at once, or by the sweep where this process ends before. The same upload again changes nothing.
+ * are taken away at once, or by the sweep where this process ends before. The same upload again changes nothing. The list that names
+ * the file is written with its row.
  */
 export async function keepFile(
   patient: Pick<Patient, "id" | "clinicId" | "keyId">,
@@ -23,6 +34,7 @@ export async function keepFile(
   for (const { sealed } of partsOf(head)) if (revisionOf(sealed, patient, refuse) !== 1) throw new Malformed(["head"]);
   if (keyId !== patient.keyId) throw refuse("staleKey");
   await checkWritten(actor, patient, partsOf(head), refuse);
+  await checkFileManifest(actor, patient, head.manifest, refuse);
   const store = await fileStore();
   const blob = randomUUID();
   try {
@@ -39,7 +51,7 @@ export async function keepFile(
       created_by: actor.userId!,
     };
     const added = { id: head.id, name: { v: 1 as const, data: head.meta.data } };
-    if (await isNew(row)) return added;
+    if (await isNew(actor, row, head.manifest, refuse)) return added;
     if (!(await isKept(row))) throw refuse("idTaken");
     await store.remove([blob]);
     return added;
@@ -57,10 +69,13 @@ const partsOf = ({ id: record, meta, thumbnail }: FileHead): Written[] => {
 
 type NewFile = Omit<StoredFile, "created_at" | "removed_at">;
 
-async function isNew(row: NewFile): Promise<boolean> {
-  const stored = await current().knex("patient_files").insert(row).onConflict("id").ignore().returning("id");
-  return stored.length > 0;
-}
+const isNew = (actor: Actor, row: NewFile, manifest: Manifest | undefined, refuse: RefuseOf<typeof addFile>) =>
+  inTransaction(async (trx) => {
+    const stored = await trx("patient_files").insert(row).onConflict("id").ignore().returning("id");
+    if (stored.length === 0) return false;
+    await keepFileManifest(trx, actor, row.patient_id, manifest, refuse);
+    return true;
+  });
 
 /** Whether this very upload is stored already: its answer was lost. */
 async function isKept({ id, patient_id, kind, digest, created_by }: NewFile): Promise<boolean> {

@@ -3,7 +3,7 @@ import { manifestMoved, type Manifest } from "@carnet/services/framework/contrac
 import { aKey, ailleurs, aManifest, aSignedStatement, cast, keyOf, tilleuls } from "@carnet/services/framework/testing";
 import { createHash } from "node:crypto";
 import { addHistory, patientView, type HistoryLine, type PatientView } from "../contract/index.ts";
-import { aPatient, anEnvelope, anotherEnvelope } from "../testing/a-patient.ts";
+import { aPatient, anEnvelope, anotherEnvelope, aStatement } from "../testing/a-patient.ts";
 import { logHead, openPatients } from "../testing/open-patients.ts";
 
 const patients = openPatients();
@@ -41,6 +41,27 @@ const append = (id: string, line: HistoryLine, more: object) => {
   return patients.as(cast.drLavoie).call(addHistory, { params: { id }, body });
 };
 
+const consentPath = (id: string) => `/api/1/clinic/${tilleuls}/patient/${id}/consentFile`;
+const signForm = (id: string, more: object, who: Actor = cast.drLavoie) => {
+  const formId = crypto.randomUUID();
+  const statement = aStatement({ t: "consent", v: 1, clinic: tilleuls, patient: id, formId });
+  const sealedFor = who === cast.camille ? "portal" : "patient";
+  const form = { id: crypto.randomUUID(), formId, name: anEnvelope(), data: anEnvelope(), sealedFor, statement };
+  return patients
+    .as(who)
+    .post(consentPath(id))
+    .send({ ...form, ...more });
+};
+const agree = (id: string, more: object) => {
+  const therapistId = cast.drBernier.userId;
+  const statement = aStatement({ t: "consent", v: 1, clinic: tilleuls, patient: id, grantee: therapistId });
+  const body = { id: crypto.randomUUID(), patientId: id, therapistId, signature: anEnvelope(), statement };
+  return patients
+    .as(cast.drLavoie)
+    .post(`/api/1/patient/${id}/consents`)
+    .send({ ...body, ...more });
+};
+
 /** Each way in: what it sends with a list, and what is there once it was taken. */
 const ways: [string, (id: string, manifest: Manifest) => PromiseLike<never>, (id: string) => Promise<boolean>][] = [
   [
@@ -57,6 +78,16 @@ const ways: [string, (id: string, manifest: Manifest) => PromiseLike<never>, (id
     "a line of the history",
     (id, manifest) => append(id, lineOf(id), { manifest }) as never,
     async (id) => (await patients.knex()("change_history").where({ patient_id: id })).length > 0,
+  ],
+  [
+    "a signed form",
+    (id, manifest) => signForm(id, { manifest }) as never,
+    async (id) => (await patients.knex()("consent_files").where({ patient_id: id })).length > 0,
+  ],
+  [
+    "an agreement to share",
+    (id, manifest) => agree(id, { manifest }) as never,
+    async (id) => (await patients.knex()("patient_consents").where({ patient_id: id })).length > 0,
   ],
 ];
 
@@ -185,6 +216,36 @@ describe.each(ways)("with %s", (_way, send, isThere) => {
     expect(await isThere(id)).toBe(false);
     expect(codeOf(await sent(id, listing(id, 2)))).toBe("ok");
     expect(await isThere(id)).toBe(true);
+  });
+});
+
+describe("consents and the list", () => {
+  it("a form is taken away and out of the list in one go, or neither", async () => {
+    const id = await patients.openRecord();
+    expect(codeOf(await signForm(id, {}))).toBe("ok");
+    const [form] = await patients.knex()("consent_files").where({ patient_id: id });
+    const remove = (manifest: Manifest) =>
+      patients
+        .as(cast.drMorel)
+        .delete(`${consentPath(id)}/${form.id}`)
+        .send({ manifest });
+    const moved = await remove(listing(id, 2, { who: cast.drMorel }));
+    expect(codeOf(moved)).toBe("manifestMoved");
+    expect(codeOf(await remove(listing(id, 1)))).toBe("notSigner");
+    expect(await patients.knex()("consent_files").where({ patient_id: id })).toHaveLength(1);
+    const manifest = listing(id, 1, { who: cast.drMorel });
+    expect(codeOf(await remove(manifest))).toBe("ok");
+    expect(await patients.knex()("consent_files").where({ patient_id: id })).toEqual([]);
+    expect((await read(id)).manifest).toEqual(manifest);
+  });
+
+  it("a patient signs at home without a list, and may send none", async () => {
+    const id = await patients.openRecord();
+    await patients.link(id, cast.camille);
+    const theirs = listing(id, 1, { who: cast.camille });
+    expect(codeOf(await signForm(id, { manifest: theirs }, cast.camille))).toBe("notSigner");
+    expect(codeOf(await signForm(id, {}, cast.camille))).toBe("ok");
+    expect((await read(id)).manifest).toBeNull();
   });
 });
 

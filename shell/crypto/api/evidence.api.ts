@@ -20,6 +20,8 @@ export interface EvidenceApi {
   }>;
   /** What a consent commits to: the exact text shown and the exact strokes drawn. */
   digestConsent(options: { text: string; strokes: unknown }): Promise<{ textSha256: B64; strokesSha256: B64 }>;
+  /** Which statement it is, to the byte: what a list says of a consent. */
+  digestStatement(statement: Stmt): Promise<B64>;
   /** What a finalisation commits to: every field of the seance at its revision, in the order of the field names. */
   digestSeance(fields: readonly SealedField[]): Promise<B64>;
   /**

@@ -1,10 +1,11 @@
 import type { EvidenceApi } from "../api/evidence.api.ts";
+import { toB64 } from "../codec/base64url.ts";
 import { PmError } from "../errors.ts";
 import { placeOf } from "../envelope/place.ts";
 import { digestConsent, digestSeance } from "../evidence/digests.ts";
 import { allowHeads, appendRow, headOf, openRows } from "../history/history-chain.ts";
 import { readPublicPrincipal } from "../principal/public-principal.ts";
-import { openStatement, peekStatement, signStatement, type StatementName } from "../statement/statement.ts";
+import { openStatement, peekStatement, signStatement, statementHash, type StatementName } from "../statement/statement.ts";
 import { signerOf } from "../trust/trusted.ts";
 import { compareGossip } from "../trust/gossip.ts";
 import { allowDecisions } from "../trust/roots.ts";
@@ -36,6 +37,7 @@ export function evidenceMethods(context: Context): EvidenceApi {
       return { member: signer.userId, type, body };
     },
     digestConsent: async (options) => digestConsent(options),
+    digestStatement: async (statement) => toB64(statementHash(statement)),
     digestSeance: async (fields) => digestSeance(fields),
     appendHistory: async (p, section, delta, last, { at = context.now(), operation = null, writing = 1 } = {}) => {
       const { key } = context.writable(p);

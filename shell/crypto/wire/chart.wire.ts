@@ -58,8 +58,8 @@ export interface RotatedBatch {
   readonly failed: ReadonlyArray<{ patientId: string; code: PmCode }>;
 }
 
-/** What is listed: the sealed parts of a record and its history, or its sessions. Each list is kept by whoever keeps those. */
-export type ManifestName = "record" | "seances";
+/** What is listed: the sealed parts of a record, its history and its consents, its files, or its sessions. Each list is kept by whoever keeps those. */
+export type ManifestName = "record" | "files" | "seances";
 
 /** A list as it travels: its envelope, and the statement of whoever wrote it over place, revision and envelope. */
 export interface ManifestWire {

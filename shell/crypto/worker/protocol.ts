@@ -75,6 +75,7 @@ export const methodNames = [
   "digestSeance",
   "appendHistory",
   "headOf",
+  "digestStatement",
   "openHistory",
   "createPortal",
   "renewInvite",
