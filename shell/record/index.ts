@@ -13,9 +13,9 @@ export {
 } from "./known-record.ts";
 export { recordParts, type OpenParts, type PartName, type PartValues } from "./record-parts.ts";
 export { recordClient, wireOf } from "./record.client.ts";
-export type { ManifestKind } from "./manifest/manifest-kind.ts";
+export type { ManifestKind, ManifestList } from "./manifest/manifest-kind.ts";
 export { knownManifest, manifestQuery, noteManifest, openManifest, type Manifest } from "./manifest/known-manifests.ts";
-export { emptyRecord, withLine, type RecordContent } from "./manifest/record-content.ts";
+export { emptyRecord, withLine, type ListedConsents, type RecordContent } from "./manifest/record-content.ts";
 export { listedRevisions, raised, type ListedRevisions } from "./manifest/listed-revisions.ts";
 export { noteLine, recordManifest, revisionsOf } from "./manifest/record-manifest.ts";
 export { relistRecord } from "./manifest/relist-record.ts";

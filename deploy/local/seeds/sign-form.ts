@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { consentSignatureSize } from "@carnet/services/patient/contract";
+import type { PatientView } from "@carnet/services/patient/contract";
 import type { Chart } from "./sessions.ts";
 
 const placeOf = (record: string, field: string) => ({ entity: "consent" as const, record, field });
@@ -14,7 +15,7 @@ const strokes = {
   })),
 };
 
-/** A patient signs the clinic's consent form in front of their therapist, who signs for it. */
+/** A patient signs the clinic's consent form in front of their therapist, who signs for it and lists it. */
 export async function signForm({ therapist, ref }: Chart, form: { id: string; name: string; text: string }) {
   const { crypto, call } = therapist.visitor;
   const id = randomUUID();
@@ -25,6 +26,11 @@ export async function signForm({ therapist, ref }: Chart, form: { id: string; na
     { ref: placeOf(id, "name"), value: form.name, rev: 1 },
     { ref: placeOf(id, "data"), value: { text: form.text, strokes }, rev: 1 },
   ]);
-  const body = { id, formId: form.id, name, data, sealedFor: "patient", statement };
+  const { manifest: before } = await call<PatientView>("GET", `/api/1/patients/${ref.id}`);
+  const listed = await crypto.openManifest(ref, "record", before);
+  const consents = { forms: { [id]: await crypto.digestStatement(statement) }, agreements: {} };
+  const content = { ...(listed?.content as object), consents };
+  const manifest = await crypto.sealManifest(ref, "record", content, listed?.rev ?? 0);
+  const body = { id, formId: form.id, name, data, sealedFor: "patient", statement, manifest };
   await call("POST", `/api/1/clinic/${ref.clinicId}/patient/${ref.id}/consentFile`, body);
 }

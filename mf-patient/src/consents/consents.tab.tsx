@@ -16,14 +16,14 @@ import { AddIcon, DeleteIcon, SignIcon } from "@carnet/shell/ui/more";
 import { DataTable, type Column } from "@carnet/shell/ui/lists";
 import { useText } from "@carnet/shell/i18n";
 import { useState } from "react";
-import { call } from "@carnet/shell/api";
-import { removeConsentFile } from "@carnet/services/patient/contract";
 import { useClinic } from "../record/use-clinic.ts";
 import { useReadableRecord } from "../record/use-record.ts";
 import { useRefusalWords } from "../record/use-refusal-words.ts";
 import { AgreementsCard } from "./agreements.card.tsx";
+import { ConsentsNotice } from "./consents-notice.tsx";
 import css from "./consents.module.css";
 import { readConsentFiles, type ListedForm } from "./read-consent-files.ts";
+import { removeForm } from "./remove-form.ts";
 import { SignFormDialog } from "./sign-form.dialog.tsx";
 import { SignedFormDialog } from "./signed-form.dialog.tsx";
 import { verifyListed } from "./verify-consent.ts";
@@ -39,6 +39,7 @@ export function ConsentsTab() {
     data: files,
     error,
     refetch,
+    dataUpdatedAt,
   } = useQuery({
     queryKey: ["patient", "consentFiles", patient.id],
     queryFn: () => readConsentFiles(record),
@@ -60,7 +61,7 @@ export function ConsentsTab() {
   const [shown, setShown] = useState<ListedForm | null>(null);
   const [leaving, setLeaving] = useState<ListedForm | null>(null);
   const remove = useAction(async (file: ListedForm) => {
-    await call(removeConsentFile, { params: { c: patient.clinicId, p: patient.id, id: file.id } });
+    await removeForm(patient, file.id);
     setLeaving(null);
     await refetch();
   });
@@ -92,6 +93,7 @@ export function ConsentsTab() {
   );
   return (
     <div className={css.parts}>
+      {files && <ConsentsNotice forms={files} givenAt={dataUpdatedAt} onAgain={refetch} />}
       <section>
         <div className={css.head}>
           <p>{t("consents.intro")}</p>

@@ -4,6 +4,7 @@ import type { Signature } from "@carnet/shell/ui/writing";
 import type { ConsentFormView } from "@carnet/services/clinic/contract";
 import type { PatientView } from "@carnet/services/patient/contract";
 import { withNewestKey } from "@carnet/shell/record";
+import { sendConsentListed } from "./check-consents.ts";
 import { keepConsent, keepConsentFile } from "./consent.client.ts";
 
 /** A record whose key is open here. */
@@ -42,19 +43,19 @@ export async function signForm(signing: Signing, form: ConsentFormView, strokes:
   const id = newId();
   const { name, content: text } = form.meta;
   const statement = await witness(signing, { formId: form.id }, { text, strokes });
-  await withNewestKey(patient.id, async ({ crypto, ref }) => {
+  const digest = await signing.key.crypto.digestStatement(statement);
+  await withNewestKey(patient.id, async (open) => {
+    const { crypto, ref } = open;
     const [sealedName, data] = await crypto.seal(ref, [
       { ref: placeOf(id, "name"), value: name, rev: 1 },
       { ref: placeOf(id, "data"), value: { text, strokes }, rev: 1 },
     ]);
-    await keepConsentFile(patient.clinicId, patient.id, {
-      id,
-      formId: form.id,
-      name: sealedName!,
-      data: data!,
-      sealedFor: "patient",
-      statement,
-    });
+    const signed = { id, formId: form.id, name: sealedName!, data: data!, sealedFor: "patient", statement } as const;
+    await sendConsentListed(
+      open,
+      ({ forms, agreements }) => ({ forms: { ...forms, [id]: digest }, agreements }),
+      (listed) => keepConsentFile(patient.clinicId, patient.id, { ...signed, ...listed }),
+    );
   });
 }
 
@@ -68,9 +69,16 @@ export async function signSharing(
   const id = newId();
   const grantee = "therapistId" in to ? to.therapistId : to.clinicId;
   const statement = await witness(signing, { grantee }, signed);
-  await withNewestKey(patient.id, async ({ crypto, ref }) => {
+  const digest = await signing.key.crypto.digestStatement(statement);
+  const listed = { digest, isForAll: !("therapistId" in to) };
+  await withNewestKey(patient.id, async (open) => {
+    const { crypto, ref } = open;
     const [signature] = await crypto.seal(ref, [{ ref: placeOf(id, "signature"), value: signed, rev: 1 }]);
-    await keepConsent({ id, patientId: patient.id, ...to, signature: signature!, statement });
+    await sendConsentListed(
+      open,
+      ({ forms, agreements }) => ({ forms, agreements: { ...agreements, [id]: listed } }),
+      (list) => keepConsent({ id, patientId: patient.id, ...to, signature: signature!, statement, ...list }),
+    );
   });
   return statement;
 }

@@ -1,9 +1,10 @@
 import { call } from "@carnet/shell/api";
-import type { Sealed } from "@carnet/services/framework/contract";
+import type { Manifest, Sealed } from "@carnet/services/framework/contract";
 import {
   addFile,
   addTestResult,
   getFile,
+  getFileManifest,
   getFiles,
   getTestResult,
   moveFile,
@@ -11,9 +12,15 @@ import {
   removeFile,
   removeTestResult,
   renameFile,
+  saveFileManifest,
   type FileHead,
   type RecordFileKind,
 } from "@carnet/services/patient/contract";
+
+/** The list of the files as it is once a change is done; nothing where it says so already. */
+export interface Listed {
+  manifest?: Manifest;
+}
 
 interface Upload {
   head: FileHead;
@@ -38,10 +45,14 @@ export const fileClient = {
     }),
   bytes: (id: string, kind: RecordFileKind, fileId: string) =>
     call(kind === "file" ? getFile : getTestResult, { params: { id, fileId } }),
-  remove: (id: string, kind: RecordFileKind, fileId: string) =>
-    call(kind === "file" ? removeFile : removeTestResult, { params: { id, fileId } }),
-  rename: (id: string, fileId: string, meta: Sealed) => call(renameFile, { params: { id, fileId }, body: { meta } }),
-  move: (id: string, fileId: string, kind: RecordFileKind, meta: Sealed) =>
-    call(moveFile, { params: { id, fileId }, body: { kind, meta } }),
-  recover: (id: string, fileId: string) => call(recoverFile, { params: { id, fileId } }),
+  remove: (id: string, kind: RecordFileKind, fileId: string, listed: Listed) =>
+    call(kind === "file" ? removeFile : removeTestResult, { params: { id, fileId }, body: listed }),
+  rename: (id: string, fileId: string, body: Listed & { meta: Sealed }) =>
+    call(renameFile, { params: { id, fileId }, body }),
+  move: (id: string, fileId: string, body: Listed & { kind: RecordFileKind; meta: Sealed }) =>
+    call(moveFile, { params: { id, fileId }, body }),
+  recover: (id: string, fileId: string, listed: Listed) => call(recoverFile, { params: { id, fileId }, body: listed }),
+  /** The list of the files of both kinds, as it is stored. */
+  manifest: async (id: string) => (await call(getFileManifest, { params: { id }, quiet: true })).manifest,
+  list: (id: string, manifest: Manifest) => call(saveFileManifest, { params: { id }, body: { manifest } }),
 };

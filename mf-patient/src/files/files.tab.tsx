@@ -7,7 +7,8 @@ import { useRef, useState, type KeyboardEvent } from "react";
 import { useReadableRecord } from "../record/use-record.ts";
 import { contentKindOf, type Shown, shownKinds } from "./content-kind.ts";
 import { DropZone, useDrop } from "./drop-zone.tsx";
-import { fileClient } from "./file.client.ts";
+import { putBackFile, takeOutFile } from "./take-out-file.ts";
+import { FilesNotice } from "./files-notice.tsx";
 import { FileTile } from "./file-tile.tsx";
 import { FileViewer } from "./file-viewer.tsx";
 import css from "./files.module.css";
@@ -28,7 +29,7 @@ function FilesOf({ kind }: { kind: RecordFileKind }) {
   const t = useText("patient");
   const { patient, key } = useReadableRecord();
   const mayWrite = patient.can.write;
-  const { files, total, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useFiles(
+  const { files, total, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage, dataUpdatedAt } = useFiles(
     patient.id,
     kind,
     key,
@@ -45,12 +46,12 @@ function FilesOf({ kind }: { kind: RecordFileKind }) {
   };
   const { isOver, ...drop } = useDrop(mayWrite, add);
   const putBack = useAction(async (file: RecordFile) => {
-    await fileClient.recover(patient.id, file.id);
+    await putBackFile(patient.id, kind, file);
     await filesChanged(patient.id, kind, 1);
     await noteInHistory(patient.id, "add_file", file.name);
   });
   const remove = useAction(async (file: RecordFile) => {
-    await fileClient.remove(patient.id, kind, file.id);
+    await takeOutFile(patient.id, kind, file);
     uploadsOf(patient.id, kind).drop(file.id);
     close(file.id);
     toast(t("files.removed", { name: file.name || t("files.closed.name") }), {
@@ -105,6 +106,7 @@ function FilesOf({ kind }: { kind: RecordFileKind }) {
   return (
     <div className={css.tab} data-open={open !== undefined || undefined} onKeyDown={onKeyDown} {...drop}>
       <section className={css.list} aria-label={t(`record.tab.${kind === "file" ? "files" : "testResults"}`)}>
+        <FilesNotice kind={kind} files={files} isAll={!hasNextPage} givenAt={dataUpdatedAt} />
         {!isEmpty && (
           <div className={css.bar}>
             {files.length > 0 && (

@@ -2,6 +2,8 @@ import { withNewestKey } from "@carnet/shell/record";
 import type { RecordFileKind } from "@carnet/services/patient/contract";
 import { fileClient } from "./file.client.ts";
 import { metaOf } from "./file-fields.ts";
+import { withFile } from "./files-content.ts";
+import { sendFileListed } from "./files-manifest.ts";
 import { filesChanged, noteInHistory } from "./send-file.ts";
 import type { RecordFile } from "./use-files.ts";
 
@@ -15,10 +17,14 @@ export const otherKind = (kind: RecordFileKind): RecordFileKind => (kind === "fi
 export async function moveFile(patientId: string, from: RecordFileKind, file: RecordFile): Promise<void> {
   const { id, name, type, size, rev, sealedAs } = file;
   const to = otherKind(from);
-  await withNewestKey(patientId, async ({ crypto, ref }) => {
+  await withNewestKey(patientId, async (open) => {
     const value = { name, type, size, sealedAs: sealedAs ?? from };
-    const [meta] = await crypto.seal(ref, [{ ref: metaOf(id).place, value, rev: rev + 1 }]);
-    await fileClient.move(patientId, id, to, meta!);
+    const [meta] = await open.crypto.seal(open.ref, [{ ref: metaOf(id).place, value, rev: rev + 1 }]);
+    await sendFileListed(
+      open,
+      (content) => withFile(content, to, id, rev + 1),
+      (listed) => fileClient.move(patientId, id, { kind: to, meta: meta!, ...listed }),
+    );
   });
   await filesChanged(patientId, from, -1);
   await filesChanged(patientId, to, 1);

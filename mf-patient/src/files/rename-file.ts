@@ -1,6 +1,8 @@
 import { withNewestKey } from "@carnet/shell/record";
 import { fileClient } from "./file.client.ts";
 import { metaOf } from "./file-fields.ts";
+import { withFile } from "./files-content.ts";
+import { sendFileListed } from "./files-manifest.ts";
 import { refetchFiles, type RecordFile } from "./use-files.ts";
 import { noteInHistory } from "./send-file.ts";
 import type { RecordFileKind } from "@carnet/services/patient/contract";
@@ -15,10 +17,16 @@ export async function renameFile(
   { id, name: was, type, size, sealedAs, rev }: RecordFile,
   name: string,
 ): Promise<void> {
-  await withNewestKey(patientId, async ({ crypto, ref }) => {
+  await withNewestKey(patientId, async (open) => {
     const { place } = metaOf(id);
-    const [meta] = await crypto.seal(ref, [{ ref: place, value: { name, type, size, sealedAs }, rev: rev + 1 }]);
-    await fileClient.rename(patientId, id, meta!);
+    const [meta] = await open.crypto.seal(open.ref, [
+      { ref: place, value: { name, type, size, sealedAs }, rev: rev + 1 },
+    ]);
+    await sendFileListed(
+      open,
+      (content) => withFile(content, kind, id, rev + 1),
+      (listed) => fileClient.rename(patientId, id, { meta: meta!, ...listed }),
+    );
   });
   await refetchFiles(patientId, kind);
   await noteInHistory(patientId, "rename_file", name, was);

@@ -4,6 +4,8 @@ import type { RecordFileKind } from "@carnet/services/patient/contract";
 import { appendOperation } from "../history/append-operation.ts";
 import { fileClient } from "./file.client.ts";
 import { thumbnailOf } from "./file-fields.ts";
+import { withFile } from "./files-content.ts";
+import { sendFileListed } from "./files-manifest.ts";
 import { makeThumbnail } from "./make-thumbnail.ts";
 import { Held, type SendFile } from "./upload-queue.ts";
 import { refetchFiles } from "./use-files.ts";
@@ -14,7 +16,8 @@ export const sendTo =
   async (file, id, { signal, onSealed, onSent }) => {
     const picture = await makeThumbnail(file, file.name);
     try {
-      await withNewestKey(patientId, async ({ crypto, ref }) => {
+      await withNewestKey(patientId, async (open) => {
+        const { crypto, ref } = open;
         const meta = { name: file.name, type: file.type, size: file.size };
         const sealed = await crypto.sealFile(ref, kind, id, await file.arrayBuffer(), meta);
         const { place } = thumbnailOf(id);
@@ -22,7 +25,19 @@ export const sendTo =
         signal.throwIfAborted();
         onSealed(sealed.body.byteLength);
         const head = { id, meta: sealed.meta, thumbnail };
-        await fileClient.add(patientId, kind, { head, body: sealed.body, fileName: file.name, signal, onSent });
+        const { body } = sealed;
+        await sendFileListed(
+          open,
+          (content) => withFile(content, kind, id, 1),
+          (listed) =>
+            fileClient.add(patientId, kind, {
+              head: { ...head, ...listed },
+              body,
+              fileName: file.name,
+              signal,
+              onSent,
+            }),
+        );
       });
     } catch (reason) {
       throw reason instanceof CallError && reason.kind === "offline" ? new Held() : reason;

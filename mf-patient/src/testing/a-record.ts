@@ -5,10 +5,12 @@ import {
   clearNames,
   emptyPatient,
   getConsents,
+  getFileManifest,
   getFormerParts,
   getHistory,
   getPatient,
   saveAnamnese,
+  saveFileManifest,
   savePatient,
   type AnamneseSection,
   type CreatePatientBody,
@@ -18,7 +20,7 @@ import {
   type PatientView,
   type UpdatePatientBody,
 } from "@carnet/services/patient/contract";
-import { envelopeHeader, type Sealed } from "@carnet/services/framework/contract";
+import { envelopeHeader, type Manifest, type Sealed } from "@carnet/services/framework/contract";
 import { clinicId, type Clinic } from "./a-clinic.ts";
 
 const at = "2026-11-20T14:00:00.000Z";
@@ -47,9 +49,14 @@ const follows = (sealed: Sealed, stored: Sealed | null) => revOf(sealed) === rev
 
 /** A patient service in memory: it answers about one record and keeps what is written. */
 export function keeper<Ref>(first: PatientView, ref: Ref) {
-  const kept = { patient: first, history: [] as HistoryRow[] };
+  const kept = { patient: first, history: [] as HistoryRow[], fileManifest: null as Manifest | null };
   const table: Answer[] = [
     answers(getPatient, () => kept.patient),
+    answers(getFileManifest, () => ({ manifest: kept.fileManifest })),
+    answers(saveFileManifest, ({ body: { manifest } }) => {
+      kept.fileManifest = manifest;
+      return {};
+    }),
     answers(savePatient, ({ body }, refuse) => {
       const { id: _id, was = {}, ...changes } = body as UpdatePatientBody;
       const { patient } = kept;

@@ -55,11 +55,12 @@ describe.each(engines)("a server that leaves out of a record what it holds, %s e
     const { lavoie, ref } = await aRecord();
     const { crypto } = lavoie;
     const list = await crypto.sealManifest(ref, "record", content, 0);
-    const open = (wire: typeof list, of: "record" | "seances" = "record", at = ref) =>
+    const open = (wire: typeof list, of: "record" | "files" | "seances" = "record", at = ref) =>
       refusalOf(crypto.openManifest(at, of, wire));
     const other = await aPatient("tilleuls", lavoie);
     expect(await open(list, "record", other.ref)).toBe("key-id");
     expect(await open(list, "seances")).toBe("binding");
+    expect(await open(list, "files")).toBe("binding");
     const another = await crypto.sealManifest(ref, "record", { parts: [] }, 0);
     expect(await open({ ...list, sealed: another.sealed })).toBe("binding");
     expect(await open({ ...list, sealed: { v: 1, data: flipped(list.sealed.data, 60) } })).toBe("binding");
