@@ -6,6 +6,7 @@ import type { HistoryRow, PatientView } from "@carnet/services/patient/contract"
 import { amendmentPlace, partPlace } from "../../mf-seance/src/chart/places.ts";
 import { fieldsOf } from "../../mf-seance/src/finalizing/fields-of.ts";
 import type { SeanceLine } from "../../mf-seance/src/manifest/seances-manifest.ts";
+import { writeDocuments } from "./listed-documents.ts";
 import type { Visitor } from "../local/seeds/person/index.ts";
 
 /** What the record's notes say in the end. */
@@ -19,7 +20,7 @@ interface Written {
 
 /**
  * Writes in a record as its therapist's browser does: notes twice, two lines of history, a session that is closed, signed and amended
- * twice, and one that is open, each listed. Answers what a lying server has of it to put back.
+ * twice, and one that is open, files and consents, each listed. Answers what a lying server has of it to put back.
  */
 export async function writeChart(
   owner: Visitor,
@@ -40,6 +41,7 @@ export async function writeChart(
   const opened = await openSession(written, list, { disciplineId, number: 2 });
   return {
     ...record,
+    ...(await writeDocuments(owner, ref)),
     charted: ref.id,
     /** Newest first, as they are given. */
     sessions: [opened.id, closed.id],

@@ -11,8 +11,14 @@ import { foreignCalls, tryForeignIds } from "./foreign-ids.ts";
 import { liar, lies, tellLie, type Lie } from "./lies.ts";
 import { lineOf, readRows } from "./told.ts";
 
-/** What the product says of a session that is not as it was listed or signed. */
-const words = ["missing", "otherFacts", ...seanceFaults, ...signatureChecks.filter((check) => check !== "valid")];
+/** What the product says of a session, a file or a consent that is not as it was listed or signed. */
+const words = [
+  "missing",
+  "unlisted",
+  "otherFacts",
+  ...seanceFaults,
+  ...signatureChecks.filter((check) => check !== "valid"),
+];
 
 /** Whatever a list names. */
 const anyValue = new Proxy({}, { has: () => true, get: () => "00000000-0000-4000-8000-000000000000" });

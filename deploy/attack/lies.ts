@@ -22,8 +22,8 @@ export interface Lie {
   lie: string;
   /** How the reader is to notice: codes with ` | ` between them, or `opened`. */
   expected: string;
-  /** On which screen a person is told, where one is: the `record`, its `anamnese`, its `history`, or the `session` that is lied about. */
-  on: "" | "record" | "anamnese" | "history" | "session";
+  /** On which screen a person is told, where one is: the `record`, its `anamnese`, its `history`, `files` or `consents`, or the `session` that is lied about. */
+  on: "" | "record" | "anamnese" | "history" | "files" | "consents" | "session";
   /** By which words, as the locales name them. */
   words: string;
 }

@@ -11,12 +11,14 @@ import { asListed, openParts } from "../../shell/record/record-parts.ts";
 import type { OpenPatient } from "../../shell/record/open-key.ts";
 import { readBack, type Visitor } from "../local/seeds/person/index.ts";
 import { chartedNotes } from "./a-charted-record.ts";
+import { faultInDocuments } from "./listed-documents.ts";
 
 /**
- * Opens a record with its list, its sessions and its history, and judges it by what judges on the screens of the product: `opened`, or in
+ * Opens a record with its list, its sessions, its history, files and consents, and judges it by what judges on the screens of the product: `opened`, or in
  * its words what is not as it was listed, signed or seen.
  */
-export async function readCharted({ call, crypto }: Visitor, id: string): Promise<string> {
+export async function readCharted(visitor: Visitor, id: string): Promise<string> {
+  const { call, crypto } = visitor;
   const patient = await call<PatientView>("GET", `/api/1/patients/${id}`);
   const { fields, ...wire } = readBack(patient);
   const ref = await crypto.openPatient(wire);
@@ -36,6 +38,8 @@ export async function readCharted({ call, crypto }: Visitor, id: string): Promis
   if (closed) return closed;
   const { rows } = await call<{ rows: HistoryRow[] }>("GET", `/api/1/patient/${id}/recordsChangeHistory/0/100`);
   await crypto.openHistory(ref, [...rows].reverse(), content.history);
+  const left = await faultInDocuments(visitor, { ref, consents: content.consents });
+  if (left) return left;
   return parts.notes.value === chartedNotes ? "opened" : "another text";
 }
 

@@ -55,7 +55,7 @@ test("each lie of the list that a screen can tell is told there in words", { tag
   });
 });
 
-type Screen = "record" | "other" | "anamnese" | "history" | "session1" | "session2";
+type Screen = "record" | "other" | "anamnese" | "history" | "files" | "consents" | "session1" | "session2";
 
 /** The newest session is the second; the list names it first. */
 const screenOf = ({ on, at }: Lie): Screen =>
@@ -71,10 +71,14 @@ async function addressesOf(page: Page): Promise<Record<Screen, Bookmark>> {
   const anamnese = bookmark(page);
   await chooseTab(page, w("workspace:tab.changeHistory"));
   const history = bookmark(page);
+  await chooseTab(page, w("workspace:tab.files"));
+  const files = bookmark(page);
+  await chooseTab(page, w("workspace:tab.consents"));
+  const consents = bookmark(page);
   await goToSeances(page, w);
   await expect(page.getByRole("heading", { name: w("seance:seances.head.title", { number: 2 }) })).toBeVisible();
   const session2 = bookmark(page);
   await page.getByRole("button", { name: w("seance:seances.bar.before"), exact: true }).click();
   await expect(page.getByRole("heading", { name: w("seance:seances.head.title", { number: 1 }) })).toBeVisible();
-  return { other, record, anamnese, history, session2, session1: bookmark(page) };
+  return { other, record, anamnese, history, files, consents, session2, session1: bookmark(page) };
 }

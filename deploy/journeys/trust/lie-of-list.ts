@@ -11,7 +11,7 @@ const sessions = "GET /api/1/patients/{charted}/seances";
  */
 export async function lieByList(page: Page, { values }: AttackedHouse): Promise<(lie: Lie | null) => void> {
   let lie: Lie | null = null;
-  await page.route(/\/api\/1\/patients?\//, async (route) => {
+  await page.route(/\/api\/1\/(patients?|clinic)\//, async (route) => {
     const request = route.request();
     const { pathname } = new URL(request.url());
     const told = lie;

@@ -15,6 +15,9 @@ export interface Visitor {
   ): Promise<{ status: number; body: Record<string, unknown> }>;
 }
 
+/** Bytes go as they are, anything else as JSON. */
+const isBytes = (body: object): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array;
+
 /** Opens a visitor's browser at an origin. `options` may make the key derivation cheap, for tests. */
 export function aVisitor(origin: string, options: CryptoOptions = {}): Visitor {
   const jar = new Map<string, string>();
@@ -26,11 +29,11 @@ export function aVisitor(origin: string, options: CryptoOptions = {}): Visitor {
         accept: "application/json",
         "x-requested-with": "carnet",
         cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
-        ...(body ? { "content-type": "application/json" } : {}),
+        ...(body ? { "content-type": isBytes(body) ? "application/octet-stream" : "application/json" } : {}),
         ...(method === "POST" ? { "idempotency-key": randomUUID() } : {}),
         ...headers,
       },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(body ? { body: isBytes(body) ? body : JSON.stringify(body) } : {}),
     });
     for (const line of answer.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
