@@ -1,3 +1,4 @@
+import { newId } from "@carnet/shell/api";
 import { fireEvent, waitFor } from "@testing-library/react";
 import { answers, type Answer } from "@carnet/shell/testing";
 import {
@@ -47,7 +48,7 @@ export async function keptOf(body: unknown, kind: RecordFileKind = "file"): Prom
 function aReader(name: string): AccessEntry {
   const [firstName = "", lastName = ""] = name.split(" ");
   const [somebody] = getReaders.example.answer as AccessEntry[];
-  return { ...somebody!, id: crypto.randomUUID(), firstName, lastName };
+  return { ...somebody!, id: newId(), firstName, lastName };
 }
 
 interface RoomWithFiles {
@@ -129,7 +130,7 @@ export async function aRoomWithFiles(
       return {};
     }),
     answers(addHistory, ({ body }) => {
-      lines.unshift({ ...(body as unknown as HistoryRow), id: crypto.randomUUID(), createdAt: at });
+      lines.unshift({ ...(body as unknown as HistoryRow), id: newId(), createdAt: at });
       record.kept.history.push(lines[0]!);
       if (body.manifest) record.kept.patient = { ...record.kept.patient, manifest: body.manifest };
       return { id: lines[0]!.id, createdAt: at };
