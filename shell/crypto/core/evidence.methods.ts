@@ -5,7 +5,13 @@ import { placeOf } from "../envelope/place.ts";
 import { digestConsent, digestSeance } from "../evidence/digests.ts";
 import { allowHeads, appendRow, headOf, openRows } from "../history/history-chain.ts";
 import { readPublicPrincipal } from "../principal/public-principal.ts";
-import { openStatement, peekStatement, signStatement, statementHash, type StatementName } from "../statement/statement.ts";
+import {
+  openStatement,
+  peekStatement,
+  signStatement,
+  statementHash,
+  type StatementName,
+} from "../statement/statement.ts";
 import { signerOf } from "../trust/trusted.ts";
 import { compareGossip } from "../trust/gossip.ts";
 import { allowDecisions } from "../trust/roots.ts";
