@@ -147,10 +147,10 @@ for (const { device, language, name: face, tag } of facesOf({ language: "fr", wi
       await settled(page);
     });
 
-    await test.step("opens their chart from Today, and writes", async () => {
+    await test.step("starts their session from Today, and writes", async () => {
       await goToday(page, w);
       await lineTo(page, lastName);
-      await page.keyboard.press("s");
+      await page.keyboard.press("Enter");
       await page.waitForURL(/\/therapist\/seance\?patientId=[0-9a-f-]{36}&number=1/, { timeout: timeoutMs });
       await expect(reasonOf(page, w)).toBeFocused({ timeout: timeoutMs });
       await page.keyboard.type("Sans la souris");

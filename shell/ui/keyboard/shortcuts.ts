@@ -11,6 +11,7 @@ export const shortcuts = {
     lineBefore: "K ArrowUp",
     open: "Enter",
     start: "S",
+    record: "O",
     arrived: "A",
     collect: "P",
   },

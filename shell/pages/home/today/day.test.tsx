@@ -1,4 +1,4 @@
-import { waitFor, within } from "@testing-library/react";
+import { fireEvent, waitFor, within } from "@testing-library/react";
 import { answers, fails, refuses } from "@carnet/shell/testing";
 import { getPatient, searchPatients, type PatientView } from "@carnet/services/patient/contract";
 import {
@@ -33,6 +33,13 @@ jest.mock("@carnet/shell/federation", () => ({
   ...jest.requireActual<object>("@carnet/shell/federation"),
   loadFederated: async () => ({ SendForm: ({ patientId }: { patientId: string }) => <p>form of {patientId}</p> }),
 }));
+
+const steps = jest.fn<void, [string]>();
+beforeAll(() => {
+  globalThis.window.singleSpaNavigate = steps;
+});
+/** Where the page was led to last. */
+const went = () => steps.mock.lastCall?.[0];
 
 // jsdom lays nothing out: everything counts as drawn.
 beforeAll(() => jest.spyOn(HTMLElement.prototype, "getClientRects").mockReturnValue([{}] as never));
@@ -191,12 +198,58 @@ describe("a therapist's day", () => {
   it("goes from line to line with J and K", async () => {
     const screen = await open([day([alice, florence, zoe])]);
     await rowOf(screen, "Zoé Nadeau");
-    await screen.user.keyboard("j");
     expect(document.activeElement).toHaveTextContent("Florence Côté");
     await screen.user.keyboard("j");
     expect(document.activeElement).toHaveTextContent("Zoé Nadeau");
     await screen.user.keyboard("kk");
     expect(document.activeElement).toHaveTextContent("Alice Gauthier");
+  });
+
+  it("starts with Enter the session of whoever comes next, and opens with it one that has begun", async () => {
+    const screen = await open([day([alice, florence, zoe])]);
+    await rowOf(screen, "Zoé Nadeau");
+    expect(document.activeElement).toHaveAccessibleDescription("Enter starts session 8");
+    await screen.user.keyboard("{Enter}");
+    expect(went()).toBe(`/therapist/seance?patientId=${florence.patientId}&start&visitId=${florence.id}`);
+    await screen.user.keyboard("k");
+    expect(document.activeElement).toHaveAccessibleDescription("Enter opens session 9");
+    await screen.user.keyboard("{Enter}");
+    expect(went()).toBe(`/therapist/seance?patientId=${alice.patientId}&number=9`);
+  });
+
+  it("opens the record by O and by a click, and starts by S", async () => {
+    const screen = await open([day([florence, zoe])]);
+    const row = await rowOf(screen, "Zoé Nadeau");
+    await screen.user.keyboard("jo");
+    expect(went()).toBe(`/therapist/patient/${zoe.patientId}`);
+    await screen.user.keyboard("s");
+    expect(went()).toContain(`&start&visitId=${zoe.id}`);
+    await screen.user.click(row.getByRole("link", { name: "Zoé Nadeau" }));
+    expect(went()).toBe(`/therapist/patient/${zoe.patientId}`);
+  });
+
+  it("starts with Enter nothing that was called off, and nothing of a day that has not come", async () => {
+    const off = aVisit("Jean Roy", "09:00", { state: "cancelled" });
+    const later = aVisit("Nadia Roy", "10:00", { startsAt: new Date(`${dayAfter(today())}T10:00`).toISOString() });
+    const screen = await open([day([off, later])]);
+    for (const { patientId, patientName } of [off, later]) {
+      const link = (await rowOf(screen, patientName!)).getByRole("link", { name: patientName! });
+      expect(link).toHaveAccessibleDescription("Enter opens the record");
+      link.focus();
+      await screen.user.keyboard("{Enter}");
+      expect(went()).toBe(`/therapist/patient/${patientId}`);
+    }
+  });
+
+  it("leaves the focus where somebody has put it before the visits came", async () => {
+    const screen = await open([fails(getToday, 500)]);
+    const again = await screen.findByRole("button", { name: "Try again" });
+    const before = screen.getByRole("button", { name: "Day before" });
+    before.focus();
+    screen.answer(day([florence, zoe]));
+    fireEvent.click(again);
+    await rowOf(screen, "Zoé Nadeau");
+    expect(before).toHaveFocus();
   });
 
   it("asks for another day by its address, and leads back", async () => {

@@ -62,7 +62,7 @@ export function DeskRow({ visit, now, isSameHour, therapist, onArrived, onBack, 
         {formatTime(startsAt)}
       </time>
       <span className={css.who}>
-        <VisitName visit={visit} className={css.name} />
+        <VisitName visit={visit} now={now} className={css.name} />
         {!last && <span className={css.hint}>{t("visit.first")}</span>}
       </span>
       <span className={css.phone}>

@@ -1,9 +1,11 @@
 import { useRef, useState } from "react";
+import { goTo } from "@carnet/shell/federation";
 import { formatTime, useText } from "@carnet/shell/i18n";
 import { Button, EmptyState, ErrorPanel } from "@carnet/shell/ui";
 import { TodayIcon } from "@carnet/shell/ui/full";
 import { AddVisitIcon, Kbd } from "@carnet/shell/ui/more";
 import type { ClinicOfDay, SeanceToCollect, VisitOfDay } from "@carnet/services/seance/contract";
+import { visitPath } from "@carnet/shell/workspace";
 import { takesPlace } from "../visits/day-figures.ts";
 import { FoldLine } from "../visits/fold-line.tsx";
 import { RowSkeleton } from "../visits/row-skeleton.tsx";
@@ -53,6 +55,10 @@ export function DeskVisitsPanel(props: DeskVisitsPanelProps) {
     {
       arrived: (id) => arrive(visitOf(id)),
       collect: (id) => collect(visitOf(id)),
+      record: (id) => {
+        const path = visitPath(visitOf(id)!);
+        if (path) goTo(path);
+      },
     },
     onAdd,
   );

@@ -2,7 +2,9 @@ import { useLayoutEffect, useRef, type RefObject } from "react";
 import { isKey, isTyping, type Shortcut } from "@carnet/shell/ui";
 
 /** Deeds of one letter on the line that has the focus, by the id of its visit. */
-export type RowActions = Partial<Record<Extract<Shortcut, "start" | "arrived" | "collect">, (visitId: string) => void>>;
+export type RowActions = Partial<
+  Record<Extract<Shortcut, "start" | "record" | "arrived" | "collect">, (visitId: string) => void>
+>;
 
 /** J, K and the arrows go from line to line, V adds a visit; the letters of the room do something with the line that has the focus. */
 export function useRowKeys(list: RefObject<HTMLElement | null>, deeds: RowActions, onAdd?: () => void): void {

@@ -1,6 +1,6 @@
 import { dayOf, formatTime, useText } from "@carnet/shell/i18n";
 import { LockIcon } from "@carnet/shell/ui";
-import { ChevronRightIcon, LinkIcon, PhaseTag } from "@carnet/shell/ui/more";
+import { ChevronRightIcon, Kbd, LinkIcon, PhaseTag } from "@carnet/shell/ui/more";
 import { ageInYears, localDay } from "@carnet/services/patient/contract";
 import type { VisitOfDay } from "@carnet/services/seance/contract";
 import { shortDay } from "../say-day.ts";
@@ -49,7 +49,7 @@ export function VisitRow({ visit, now, isNext, therapist, onMove, onCollect, onS
         <small>{t("visit.minutes", { count: minutes })}</small>
       </span>
       <span className={css.who}>
-        <VisitName visit={visit} className={css.name} />
+        <VisitName visit={visit} now={now} className={css.name} />
         <span className={css.facts}>
           {last && <PhaseTag compact phase={last.treatmentPhase} />}
           {source !== "manual" && <LinkIcon size={13} aria-label={t(`visit.source.${source}`)} role="img" />}
@@ -74,6 +74,11 @@ export function VisitRow({ visit, now, isNext, therapist, onMove, onCollect, onS
       )}
       <span className={css.go}>
         <VisitMenu visit={visit} onMove={onMove} />
+        {href && (
+          <Kbd className={css.enter} aria-hidden="true">
+            ↵
+          </Kbd>
+        )}
         {href && <ChevronRightIcon size={16} aria-hidden="true" />}
       </span>
     </li>

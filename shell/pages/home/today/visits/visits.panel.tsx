@@ -5,12 +5,13 @@ import { formatTime, useText } from "@carnet/shell/i18n";
 import { Button, EmptyState, LinkButton, ErrorPanel } from "@carnet/shell/ui";
 import { NewPatientIcon, TodayIcon } from "@carnet/shell/ui/full";
 import { AddVisitIcon, Kbd, PauseIcon, SegmentedControl } from "@carnet/shell/ui/more";
-import { nextOf, startPath } from "@carnet/shell/workspace";
+import { nextOf, startPath, tabPath } from "@carnet/shell/workspace";
 import type { ClinicOfDay, VisitOfDay } from "@carnet/services/seance/contract";
 import { Sheet } from "../sheet.tsx";
 import { countDay, gapsOf } from "./day-figures.ts";
 import { FoldLine } from "./fold-line.tsx";
 import { RowSkeleton } from "./row-skeleton.tsx";
+import { useFirstFocus } from "./use-first-focus.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 import { VisitRow } from "./visit-row.tsx";
 import css from "./visits.module.css";
@@ -48,7 +49,12 @@ export function VisitsPanel(props: VisitsPanelProps) {
     const path = visit && startPath(visit);
     if (path) goTo(path);
   };
-  useRowKeys(list, { start }, onAdd);
+  const record = (id: string) => {
+    const visit = shown.find((each) => each.id === id);
+    if (visit && !visit.isLocked) goTo(tabPath(visit.patientId, "patientInfo"));
+  };
+  useRowKeys(list, { start, record }, onAdd);
+  useFirstFocus(list);
   const count = countDay(shown);
   const next = isToday ? nextOf(mine) : null;
   const upcoming = isToday ? shown.find(({ startsAt }) => Date.parse(startsAt) > now) : undefined;
