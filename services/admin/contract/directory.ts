@@ -1,4 +1,4 @@
-import { can, cents, defineCall, id, instant } from "@carnet/services/framework/contract";
+import { can, cents, defineCall, id, instant, page } from "@carnet/services/framework/contract";
 import { z } from "zod";
 
 /** The administrator's lists come in pages of ten or twenty (ADM-018). */
@@ -112,13 +112,20 @@ const freeTrial = z.object({
 });
 export type FreeTrialRow = z.output<typeof freeTrial>;
 
-/** Every free trial, newest first (ADM-005). */
+/**
+ * Free trials, newest first (ADM-005), and how many there are: all at once, or with a `pageSize` a page, of which `next` asks for the one
+ * after it as `cursor` and is null at the end (ADM-018).
+ */
 export const getFreeTrials = defineCall({
   call: "GET /api/1/admins/freeTrials",
   callers: "..........a..",
-  answer: z.object({ rows: z.array(freeTrial) }),
+  query: z.object({ cursor: id.optional(), pageSize: z.enum(pageSizes).transform(Number).optional() }),
+  answer: page(freeTrial).extend({ total: z.int().min(0) }),
   example: {
+    query: { pageSize: "20" },
     answer: {
+      next: null,
+      total: 1,
       rows: [
         {
           id: "00000000-0000-4000-8000-000000000000",

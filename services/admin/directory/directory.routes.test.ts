@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { accountListUsers } from "@carnet/nats/contracts/rpc/account.listUsers.v1";
 import { exampleAccountUser } from "@carnet/nats/contracts/rpc/account.users.v1";
+import { clinicFreeTrials } from "@carnet/nats/contracts/rpc/clinic.freeTrials.v1";
 import type { AnswerOf, Call } from "@carnet/services/framework/contract";
 import { cast, openService } from "@carnet/services/framework/testing";
 import { admin } from "../app.ts";
@@ -18,7 +20,16 @@ const listUsers = (ask: unknown) => {
   asked.push(ask);
   return { rows: people, total: 41 };
 };
-const { as } = openService(admin, { answers: { ...theHouse, [accountListUsers.subject]: listUsers } });
+const [trial] = clinicFreeTrials.example.reply.rows;
+const trials = Array.from({ length: 24 }, () => ({ ...trial!, id: randomUUID() }));
+const listTrials = (ask: { after?: string; limit?: number }) => {
+  asked.push(ask);
+  const from = trials.findIndex(({ id }) => id === ask.after) + 1;
+  return { rows: trials.slice(from, ask.limit && from + ask.limit), total: trials.length };
+};
+const { as } = openService(admin, {
+  answers: { ...theHouse, [accountListUsers.subject]: listUsers, [clinicFreeTrials.subject]: listTrials },
+});
 const get = async <C extends Call>(call: C, query: object = {}): Promise<AnswerOf<C>> =>
   (await as(cast.ada).call(call, { query })).body as AnswerOf<C>;
 
@@ -52,9 +63,23 @@ describe("GET /admins/clinics, freeTrials, currentPricing", () => {
   });
 
   it("names who tries", async () => {
-    expect((await get(getFreeTrials)).rows).toMatchObject([
-      { user: { email: "dr.morel@tilleuls.example" }, terminatedAt: null },
-    ]);
+    const whole = await get(getFreeTrials);
+    expect(whole.rows).toHaveLength(24);
+    expect(whole.rows[0]).toMatchObject({ user: { email: "dr.morel@tilleuls.example" }, terminatedAt: null });
+    expect(whole.next).toBeNull();
+    expect(asked.at(-1)).toEqual({});
+  });
+
+  it("gives trials a page at a time, with where the next one begins (ADM-005, ADM-018)", async () => {
+    const first = await get(getFreeTrials, { pageSize: "20" });
+    expect(asked.at(-1)).toEqual({ limit: 21 });
+    expect(first).toMatchObject({ total: 24, next: trials[19]!.id });
+    expect(first.rows).toHaveLength(20);
+    const last = await get(getFreeTrials, { pageSize: "20", cursor: first.next });
+    expect(asked.at(-1)).toEqual({ limit: 21, after: first.next });
+    expect([...first.rows, ...last.rows].map(({ id }) => id)).toEqual(trials.map(({ id }) => id));
+    expect(last.next).toBeNull();
+    expect((await as(cast.ada).call(getFreeTrials, { query: { pageSize: "500" } })).status).toBe(400);
   });
 
   it("gives the prices in cents", async () => {

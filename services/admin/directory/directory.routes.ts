@@ -26,11 +26,14 @@ directoryRoutes.on(getAllClinics, async ({ actor, query }) => {
   return { rows: clinics, total, page: query.page, pageSize: query.pageSize };
 });
 
-directoryRoutes.on(getFreeTrials, async ({ actor }) => {
+directoryRoutes.on(getFreeTrials, async ({ actor, query: { cursor, pageSize } }) => {
   adminPolicy.allow(actor, "read", null);
-  const trials = await ask(clinicFreeTrials, {});
-  const person = await peopleById(trials.map(({ userId }) => userId));
-  return { rows: trials.map(({ userId, ...trial }) => ({ ...trial, user: person(userId) })) };
+  // One more than is shown tells whether there is a page after it.
+  const { rows, total } = await ask(clinicFreeTrials, { after: cursor, limit: pageSize && pageSize + 1 });
+  const shown = rows.slice(0, pageSize);
+  const person = await peopleById(shown.map(({ userId }) => userId));
+  const trials = shown.map(({ userId, ...trial }) => ({ ...trial, user: person(userId) }));
+  return { rows: trials, next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null, total };
 });
 
 directoryRoutes.on(getPlanPrices, async ({ actor }) => {

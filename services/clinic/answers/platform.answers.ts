@@ -76,9 +76,9 @@ const counts = answer(clinicCounts, async () => {
   };
 });
 
-const freeTrials = answer(clinicFreeTrials, async () => {
-  const trials = await FreeTrial.query().orderBy("created_at", "desc");
-  return trials.map(({ id, userId, createdAt, endsAt, terminatedAt, convertedAt }) => ({
+const freeTrials = answer(clinicFreeTrials, async (asked) => {
+  const [trials, total] = await Promise.all([FreeTrial.newestFirst(asked), FreeTrial.query().resultSize()]);
+  const rows = trials.map(({ id, userId, createdAt, endsAt, terminatedAt, convertedAt }) => ({
     id,
     userId,
     createdAt,
@@ -86,6 +86,7 @@ const freeTrials = answer(clinicFreeTrials, async () => {
     terminatedAt,
     convertedAt,
   }));
+  return { rows, total };
 });
 
 /** What account shows of plans and trials, and what the administrator counts and lists. */

@@ -21,6 +21,31 @@ describe("the invoices of a clinic (BIL-014)", () => {
     expect(invoices[0]!.number).toBeGreaterThan(invoices[1]!.number);
   });
 
+  it("are read a page at a time, by the number of the last one, where not all are asked for", async () => {
+    const { user_id, clinic_id } = await knex()("invoices").first("user_id", "clinic_id");
+    const rows = Array.from({ length: 5 }, () => ({ user_id, clinic_id, pre_tax: 0, total: 0 }));
+    const added = await knex()("invoices").insert(rows).returning("id");
+    const numbers = async (query: object) =>
+      getInvoices.answer
+        .parse((await as(cast.drRoy).call(getInvoices, { params: { id: tilleuls }, query })).body)
+        .map(({ number }) => number);
+    const all = await numbers({});
+    expect(all).toHaveLength(7);
+    const first = await numbers({ limit: 3 });
+    const second = await numbers({ limit: 3, before: first.at(-1) });
+    const third = await numbers({ limit: 3, before: second.at(-1) });
+    expect([...first, ...second, ...third]).toEqual(all);
+    expect([first, second, third].map(({ length }) => length)).toEqual([3, 3, 1]);
+    for (const query of [{ limit: 0 }, { limit: 101 }, { before: "x" }])
+      expect((await as(cast.drRoy).call(getInvoices, { params: { id: tilleuls }, query } as never)).status).toBe(400);
+    await knex()("invoices")
+      .whereIn(
+        "id",
+        added.map(({ id }) => id),
+      )
+      .del();
+  });
+
   it("are each read by themselves, with their clinic, by whoever reads the list (BIL-015)", async () => {
     const [newest] = getInvoices.answer.parse((await as(cast.drMorel).get(path)).body);
     const one = `/api/1/invoices/${newest!.id}`;

@@ -7,10 +7,13 @@ import { Invoice, InvoiceLine } from "./invoice.model.ts";
 
 export const invoiceRoutes = routes();
 
-invoiceRoutes.on(getInvoices, async ({ actor, params }) => {
+invoiceRoutes.on(getInvoices, async ({ actor, params, query: { before, limit } }) => {
   const place = await findPlace(actor, params.id);
   clinicPolicy.allow(actor, "seeInvoices", place);
-  return presentInvoices(await Invoice.query().where({ clinic_id: place.clinic.id }).orderBy("number", "desc"));
+  const invoices = Invoice.query().where({ clinic_id: place.clinic.id }).orderBy("number", "desc");
+  if (before !== undefined) void invoices.where("number", "<", before);
+  if (limit !== undefined) void invoices.limit(limit);
+  return presentInvoices(await invoices);
 });
 
 invoiceRoutes.on(getInvoice, async ({ actor, params }) => {
@@ -26,13 +29,13 @@ invoiceRoutes.on(getInvoice, async ({ actor, params }) => {
 async function presentInvoices(invoices: readonly Invoice[]): Promise<InvoiceView[]> {
   const ids = invoices.map(({ id }) => id);
   const lines = await InvoiceLine.query().whereIn("invoice_id", ids).orderBy("position");
+  const linesOf = new Map<string, InvoiceLine[]>(ids.map((id) => [id, []]));
+  for (const line of lines) linesOf.get(line.invoiceId)?.push(line);
   return invoices.map(({ id, number, createdAt, preTax, total, chargedAt, stripeFailureCode }) => ({
     id,
     number,
     createdAt,
-    lines: lines
-      .filter(({ invoiceId }) => invoiceId === id)
-      .map(({ description, amountCents }) => ({ description, amount: amountCents })),
+    lines: (linesOf.get(id) ?? []).map(({ description, amountCents }) => ({ description, amount: amountCents })),
     preTaxTotal: preTax,
     total,
     amountRefunded: 0,

@@ -35,13 +35,20 @@ const example: InvoiceView = {
   isBrokenReason: null,
 };
 
-/** The invoices of a clinic with their lines, newest first. */
+/** The most invoices of a clinic that are told at once where not all of them are asked for. */
+export const maxInvoicesAtOnce = 100;
+
+/** The invoices of a clinic with their lines, newest first: all of them, or at most `limit`, and only those before the number given. */
 export const getInvoices = defineCall({
   call: "GET /api/1/clinic/:id/invoices",
   callers: "om........ai.",
+  query: z.object({
+    before: z.coerce.number<number>().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+    limit: z.coerce.number<number>().int().min(1).max(maxInvoicesAtOnce).optional(),
+  }),
   answer: z.array(invoiceView),
   refusals: { siteRestrictionViolation: {} },
-  example: { answer: [example] },
+  example: { query: { limit: 50 }, answer: [example] },
 });
 
 /** One invoice, for whoever reads those of its clinic; to others it does not exist (BIL-015). */

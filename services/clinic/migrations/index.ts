@@ -10,6 +10,7 @@ import { rootResets } from "./0009-root-resets.ts";
 import { clinicKits } from "./0010-clinic-kits.ts";
 import { memberJoins } from "./0011-member-joins.ts";
 import { memberSerials } from "./0012-member-serials.ts";
+import { listOrders } from "./0013-list-orders.ts";
 
 /** The steps of the clinic's schema, in the order of their names. */
 export const migrations = {
@@ -25,4 +26,5 @@ export const migrations = {
   "0010_clinic_kits": clinicKits,
   "0011_member_joins": memberJoins,
   "0012_member_serials": memberSerials,
+  "0013_list_orders": listOrders,
 };

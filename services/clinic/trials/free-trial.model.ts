@@ -31,6 +31,18 @@ export class FreeTrial extends BaseModel {
     return { id, endsAt, terminatedAt, convertedAt };
   }
 
+  /** All trials, or at most `limit` of them, after the one that is named; of one that is not there, none. */
+  static async newestFirst(asked: { after?: string | undefined; limit?: number | undefined }): Promise<FreeTrial[]> {
+    const trials = FreeTrial.query().orderBy([
+      { column: "created_at", order: "desc" },
+      { column: "id", order: "desc" },
+    ]);
+    if (asked.limit !== undefined) void trials.limit(asked.limit);
+    if (asked.after !== undefined)
+      void trials.whereRaw("(created_at, id) < (select created_at, id from free_trials where id = ?)", [asked.after]);
+    return trials;
+  }
+
   /** The trial of a person, running or not. */
   static async of(userId: string, trx?: Knex): Promise<FreeTrial | null> {
     return (await FreeTrial.query(trx).findOne({ user_id: userId })) ?? null;

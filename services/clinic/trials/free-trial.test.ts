@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { freeTrialConverted } from "@carnet/nats/contracts/clinic/freeTrial.converted.v1";
 import { freeTrialEnded } from "@carnet/nats/contracts/clinic/freeTrial.ended.v1";
@@ -29,6 +30,28 @@ describe("a free trial (BIL-012)", () => {
     expect(await announced(planTerminated)).toMatchObject([
       { data: { userId: cast.sofia.userId, plan: "mini-month" } },
     ]);
+  });
+
+  it("is listed newest first, all of them or a page after the one that is named, those of the same instant too", async () => {
+    const at = (day: number) => `2020-02-0${day}T00:00:00.123456Z`;
+    const trials = [1, 2, 2, 2, 3].map((day) => ({ user_id: randomUUID(), created_at: at(day), ends_at: at(9) }));
+    const added = (await knex()("free_trials").insert(trials).returning("id")).map(({ id }) => id as string);
+    const listed = async (ask: object) => {
+      const { rows, total } = (await asked({ subject: "rpc.clinic.freeTrials.v1" }, ask)) as {
+        rows: { id: string }[];
+        total: number;
+      };
+      return { ids: rows.map(({ id }) => id).filter((id) => added.includes(id)), count: rows.length, total };
+    };
+    const whole = await listed({});
+    expect(whole.count).toBe(whole.total);
+    expect([whole.ids[0], whole.ids[4]]).toEqual([added[4], added[0]]);
+    const first = await listed({ limit: whole.total - 2 });
+    const rest = await listed({ limit: 20, after: first.ids.at(-1) });
+    expect([...first.ids, ...rest.ids]).toEqual(whole.ids);
+    expect([rest.count, rest.total]).toEqual([2, whole.total]);
+    expect((await listed({ after: randomUUID() })).count).toBe(0);
+    await knex()("free_trials").whereIn("id", added).del();
   });
 
   it("is converted by its user alone, and not without a way to pay", async () => {
