@@ -11,7 +11,7 @@ import {
   type UserRow,
 } from "@carnet/services/admin/contract";
 import { answers, aUser, fails, openScreen, refuses, type Answer } from "@carnet/shell/testing";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import {
   actAs as actAsCall,
   disableAccount,
@@ -220,10 +220,43 @@ describe("the other tabs", () => {
     await open("/trials", [
       answers(getFreeTrials, {
         rows: [trial, { ...trial, id: ada.id, convertedAt: "2020-01-20T14:00:00.000Z" }],
+        next: null,
+        total: 2,
       }),
     ]);
     expect(await screen.findByRole("cell", { name: "Trial ended" })).toBeInTheDocument();
     expect(screen.getByRole("cell", { name: /^Converted 20\sJan\s2020$/ })).toBeInTheDocument();
+  });
+
+  it("trials: come a page at a time as one scrolls, a page that fails leaves those that came", async () => {
+    const trials = Array.from({ length: 85 }, (_, at) => ({
+      id: `00000000-0000-4000-8000-0000000000${at + 10}`,
+      user: { id: morel.id, name: `Nobody ${at}`, email: morel.email },
+      createdAt: "2020-01-05T14:00:00.000Z",
+      endsAt: "2020-02-04T14:00:00.000Z",
+      terminatedAt: null,
+      convertedAt: null,
+    }));
+    const pages = answers(getFreeTrials, ({ query }) => {
+      const from = trials.findIndex(({ id }) => id === query.get("cursor")) + 1;
+      const rows = trials.slice(from, from + Number(query.get("pageSize")));
+      return { rows, next: from + rows.length < trials.length ? rows.at(-1)!.id : null, total: trials.length };
+    });
+    const { user, answer, requests } = await open("/trials", [pages]);
+    await screen.findByText("Nobody 0");
+    expect(screen.getByRole("table", { name: "Free trials" })).toHaveAttribute("aria-rowcount", "86");
+    await waitFor(() => expect(screen.getByText("60 of 85 shown; the rest comes as you scroll.")).toBeVisible());
+    answer(fails(getFreeTrials, 500));
+    Object.assign(globalThis, { scrollY: 45 * 44 });
+    fireEvent.scroll(globalThis.window);
+    const again = await screen.findByRole("button", { name: "Try again" }, { timeout: 10_000 });
+    expect(screen.getByText("Nobody 45")).toBeInTheDocument();
+    answer(pages);
+    await user.click(again);
+    await waitFor(() => expect(screen.queryByText(/the rest comes/)).toBeNull());
+    const asked = requests.filter(({ path }) => path.endsWith("/freeTrials")).map(({ query }) => query.get("cursor"));
+    expect([...new Set(asked)]).toEqual([null, ...[19, 39, 59, 79].map((at) => trials[at]!.id)]);
+    Object.assign(globalThis, { scrollY: 0 });
   });
 
   it("audit: who did what to whom", async () => {

@@ -1,19 +1,16 @@
 import { getAllClinics, type ClinicRow } from "@carnet/services/admin/contract";
 import { call } from "@carnet/shell/api";
 import { formatDay, formatNumber, useText } from "@carnet/shell/i18n";
-import { EmptyState, SearchIcon, SkeletonLines, Stack, TextField } from "@carnet/shell/ui";
+import { EmptyState, SearchIcon, Stack, TextField } from "@carnet/shell/ui";
 import { ClinicIcon } from "@carnet/shell/ui/full";
-import { LongTable, type LongColumn } from "@carnet/shell/ui/table";
-import { ListTrouble } from "../frame/list-trouble.tsx";
+import { PagedList, type LongColumn } from "@carnet/shell/ui/table";
 import { useLongList, useSearch } from "../frame/use-long-list.ts";
 
 /** Every clinic, newest first, with its owner and how many of its members have a plan. */
 export function ClinicsScreen() {
   const t = useText("admin");
   const { q, search } = useSearch();
-  const { shown, isBusy, error, refetch, onSeen } = useLongList(getAllClinics.call, q, (query) =>
-    call(getAllClinics, { query }),
-  );
+  const clinics = useLongList(getAllClinics.call, q, (query) => call(getAllClinics, { query }));
   const ownerOf = ({ owner }: ClinicRow) => owner.name || owner.email || "—";
   const plansOf = ({ members, membersWithPlan }: ClinicRow) =>
     t("clinics.screen.plans", { members: formatNumber(members), plans: formatNumber(membersWithPlan) });
@@ -52,33 +49,23 @@ export function ClinicsScreen() {
         value={q}
         onChange={search}
       />
-      {error ? (
-        <ListTrouble error={error} onRetry={() => void refetch()} />
-      ) : !shown ? (
-        <SkeletonLines shape="rows" lines={6} />
-      ) : shown.total === 0 ? (
-        <EmptyState icon={<ClinicIcon />} title={t("clinics.screen.none")}>
-          {t("clinics.screen.noneText")}
-        </EmptyState>
-      ) : (
-        <LongTable
-          caption={t("clinics.screen.caption")}
-          columns={columns}
-          rows={shown.rows}
-          offset={shown.offset}
-          known={shown.total}
-          total={shown.total}
-          busy={isBusy}
-          onSeen={onSeen}
-          rowKey={({ id }) => id}
-          brief={(clinic) => (
-            <>
-              <span data-private>{ownerOf(clinic)}</span>
-              {` · ${plansOf(clinic)} · ${formatDay(clinic.createdAt)}`}
-            </>
-          )}
-        />
-      )}
+      <PagedList
+        list={clinics}
+        empty={
+          <EmptyState icon={<ClinicIcon />} title={t("clinics.screen.none")}>
+            {t("clinics.screen.noneText")}
+          </EmptyState>
+        }
+        caption={t("clinics.screen.caption")}
+        columns={columns}
+        rowKey={({ id }) => id}
+        brief={(clinic) => (
+          <>
+            <span data-private>{ownerOf(clinic)}</span>
+            {` · ${plansOf(clinic)} · ${formatDay(clinic.createdAt)}`}
+          </>
+        )}
+      />
     </Stack>
   );
 }

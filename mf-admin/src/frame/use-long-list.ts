@@ -1,3 +1,4 @@
+import type { PagedRows } from "@carnet/shell/ui/table";
 import { useSearchParams } from "@carnet/shell/ui/router";
 import { useQueries, type UseQueryResult } from "@tanstack/react-query";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
@@ -35,7 +36,11 @@ export function useSearch() {
 }
 
 /** A list of which the pages around what is in sight are asked for, twenty rows each; while another search comes the former rows stay. */
-export function useLongList<Row>(key: string, q: string, ask: (query: PageQuery) => Promise<Answer<Row>>) {
+export function useLongList<Row>(
+  key: string,
+  q: string,
+  ask: (query: PageQuery) => Promise<Answer<Row>>,
+): PagedRows<Row> {
   const asked = useDeferredValue(q).slice(0, 100);
   const [seen, setSeen] = useState({ of: asked, first: 0, last: 0 });
   const [former, setFormer] = useState<{ of: string; shown: Shown<Row> } | null>(null);
@@ -57,8 +62,13 @@ export function useLongList<Row>(key: string, q: string, ask: (query: PageQuery)
     (firstSeen: number, lastSeen: number) => setSeen({ of: asked, first: firstSeen, last: lastSeen }),
     [asked, setSeen],
   );
+  const { rows, offset, total } = shown ?? former?.shown ?? { rows: null, offset: 0, total: 0 };
   return {
-    shown: shown ?? former?.shown ?? null,
+    // Of a page in the middle that failed one would not see that it did.
+    rows: failed ? null : rows,
+    offset,
+    total,
+    known: total,
     isBusy: shown === null && isFetching,
     error: failed,
     refetch,

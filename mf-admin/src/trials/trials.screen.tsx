@@ -1,27 +1,18 @@
-import { getFreeTrials, type FreeTrialRow } from "@carnet/services/admin/contract";
-import { useCall } from "@carnet/shell/app";
+import type { FreeTrialRow } from "@carnet/services/admin/contract";
 import { formatDay, useText } from "@carnet/shell/i18n";
-import { EmptyState, SkeletonLines } from "@carnet/shell/ui";
+import { EmptyState } from "@carnet/shell/ui";
 import { Badge, CalendarIcon, StatusBadge } from "@carnet/shell/ui/full";
-import { LongTable, type LongColumn } from "@carnet/shell/ui/table";
-import { ListTrouble } from "../frame/list-trouble.tsx";
+import { PagedList, type LongColumn } from "@carnet/shell/ui/table";
+import { useTrials } from "./use-trials.ts";
 
 /** Every free trial and what came of it (ADM-005). */
 export function TrialsScreen() {
   const t = useText("admin");
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useCall(getFreeTrials);
-  if (error) return <ListTrouble error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonLines shape="rows" lines={6} />;
-  if (data.rows.length === 0)
-    return (
-      <EmptyState icon={<CalendarIcon />} title={t("trials.screen.none")}>
-        {t("trials.screen.noneText")}
-      </EmptyState>
-    );
+  const trials = useTrials();
   const state = ({ convertedAt, terminatedAt, endsAt }: FreeTrialRow) => {
     if (convertedAt)
       return <Badge tone="success">{t("trials.screen.converted", { day: formatDay(convertedAt) })}</Badge>;
-    return <StatusBadge status={terminatedAt || Date.parse(endsAt) < dataUpdatedAt ? "trialEnded" : "trial"} />;
+    return <StatusBadge status={terminatedAt || Date.parse(endsAt) < trials.at ? "trialEnded" : "trial"} />;
   };
   const endOf = ({ terminatedAt, endsAt }: FreeTrialRow) => formatDay(terminatedAt ?? endsAt);
   const columns: LongColumn<FreeTrialRow>[] = [
@@ -49,12 +40,15 @@ export function TrialsScreen() {
     { key: "to", header: t("trials.screen.to"), width: "9rem", align: "end", cell: endOf },
   ];
   return (
-    <LongTable
+    <PagedList
+      list={trials}
+      empty={
+        <EmptyState icon={<CalendarIcon />} title={t("trials.screen.none")}>
+          {t("trials.screen.noneText")}
+        </EmptyState>
+      }
       caption={t("trials.screen.caption")}
       columns={columns}
-      rows={data.rows}
-      total={data.rows.length}
-      busy={isFetching}
       rowKey={({ id }) => id}
       brief={(trial) => (
         <>

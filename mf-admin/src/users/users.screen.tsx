@@ -1,20 +1,10 @@
 import { getAllUsers, type UserRow } from "@carnet/services/admin/contract";
 import { call } from "@carnet/shell/api";
 import { formatDay, useText } from "@carnet/shell/i18n";
-import {
-  EmptyState,
-  RefusalNotice,
-  SearchIcon,
-  SkeletonLines,
-  Stack,
-  TextField,
-  toast,
-  useAction,
-} from "@carnet/shell/ui";
+import { EmptyState, RefusalNotice, SearchIcon, Stack, TextField, toast, useAction } from "@carnet/shell/ui";
 import { Badge, ConfirmDialog, MembersIcon, StatusBadge } from "@carnet/shell/ui/full";
-import { LongTable, type LongColumn } from "@carnet/shell/ui/table";
+import { PagedList, type LongColumn } from "@carnet/shell/ui/table";
 import { useState } from "react";
-import { ListTrouble } from "../frame/list-trouble.tsx";
 import { useLongList, useSearch } from "../frame/use-long-list.ts";
 import { ActAsDialog } from "./act-as.dialog.tsx";
 import { changeAccount, type AccountAction } from "./user-actions.ts";
@@ -33,7 +23,6 @@ export function UsersScreen() {
   const { q, search } = useSearch();
   const [asking, setAsking] = useState<{ deed: "forget" | "actAs"; user: UserRow } | null>(null);
   const users = useLongList(getAllUsers.call, q, (query) => call(getAllUsers, { query }));
-  const { shown } = users;
   const change = async (deed: AccountAction, user: UserRow) => {
     await changeAccount(deed, user);
     const undo = deed === "forget" ? undefined : () => void action.run(deed === "disable" ? "enable" : "disable", user);
@@ -97,32 +86,22 @@ export function UsersScreen() {
         code={action.refusal}
         words={(code) => (["accountForgotten", "notFound"].includes(code) ? t(`users.refusal.${code}`) : undefined)}
       />
-      {users.error ? (
-        <ListTrouble error={users.error} onRetry={() => void users.refetch()} />
-      ) : !shown ? (
-        <SkeletonLines shape="rows" lines={6} />
-      ) : shown.total === 0 ? (
-        <EmptyState icon={<MembersIcon />} title={t("users.screen.nobody")}>
-          {t("users.screen.nobodyText")}
-        </EmptyState>
-      ) : (
-        <LongTable
-          caption={t("users.screen.caption")}
-          columns={columns}
-          rows={shown.rows}
-          offset={shown.offset}
-          known={shown.total}
-          total={shown.total}
-          busy={users.isBusy}
-          onSeen={users.onSeen}
-          rowKey={({ id }) => id}
-          brief={(user) => (
-            <>
-              {t(`users.screen.${user.role}`)} · <UserStatus user={user} />
-            </>
-          )}
-        />
-      )}
+      <PagedList
+        list={users}
+        empty={
+          <EmptyState icon={<MembersIcon />} title={t("users.screen.nobody")}>
+            {t("users.screen.nobodyText")}
+          </EmptyState>
+        }
+        caption={t("users.screen.caption")}
+        columns={columns}
+        rowKey={({ id }) => id}
+        brief={(user) => (
+          <>
+            {t(`users.screen.${user.role}`)} · <UserStatus user={user} />
+          </>
+        )}
+      />
       <ConfirmDialog
         opened={forgetting !== null}
         danger

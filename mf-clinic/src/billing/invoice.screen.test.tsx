@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { answers, fails, refuses } from "@carnet/shell/testing";
 import { aClinicView, tilleuls } from "@carnet/shell/testing/clinic";
 import { clinicInvoice, getAccountInfo, getClinic, getInvoice, getInvoices } from "@carnet/services/clinic/contract";
@@ -33,6 +33,33 @@ describe("an invoice (BIL-015)", () => {
     expect(screen.getByText("Charged")).toBeVisible();
     await opened.user.click(screen.getByRole("link", { name: "All invoices of this clinic" }));
     await waitFor(() => expect(opened.location()).toBe(`/myClinic/${tilleuls}/admin?sub=paymentInfo`));
+  });
+
+  it("stands in a list whose older ones come as one scrolls (BIL-014)", async () => {
+    const all = Array.from({ length: 130 }, (_, at) => ({
+      ...invoice,
+      id: `00000000-0000-4000-8000-000000000${at + 100}`,
+      number: 1130 - at,
+    }));
+    const { requests } = await openRoom(`/myClinic/${tilleuls}/admin?sub=paymentInfo`, [
+      answers(getClinic, aClinicView()),
+      answers(getAccountInfo, anAccount()),
+      answers(getInvoices, ({ query }) => {
+        const before = Number(query.get("before") ?? Infinity);
+        return all.filter(({ number }) => number < before).slice(0, Number(query.get("limit")));
+      }),
+    ]);
+    expect(await screen.findByRole("link", { name: "1130" })).toBeVisible();
+    const asked = () =>
+      requests.filter(({ path }) => path.endsWith("/invoices")).map(({ query }) => query.get("before"));
+    expect(asked()).toEqual([null]);
+    for (const row of [45, 95, 125]) {
+      Object.assign(globalThis, { scrollY: row * 44 });
+      fireEvent.scroll(globalThis.window);
+      expect(await screen.findByRole("link", { name: String(1130 - row) })).toBeVisible();
+    }
+    await waitFor(() => expect(asked()).toEqual([null, "1081", "1031"]));
+    Object.assign(globalThis, { scrollY: 0 });
   });
 
   it("says it in French, with what it came to before taxes", async () => {

@@ -1,18 +1,18 @@
-import { useCall } from "@carnet/shell/app";
 import { dayOf, formatDay, formatMoney } from "@carnet/shell/i18n";
-import { Card, EmptyState, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
+import { Card, EmptyState } from "@carnet/shell/ui";
 import { ReceiptIcon } from "@carnet/shell/ui/full";
-import { LongTable, type LongColumn } from "@carnet/shell/ui/table";
-import { getInvoices, type InvoiceView } from "@carnet/services/clinic/contract";
+import { PagedList, type LongColumn } from "@carnet/shell/ui/table";
+import type { InvoiceView } from "@carnet/services/clinic/contract";
 import { useHref, useNavigate } from "@carnet/shell/ui/router";
 import { useWords } from "../words/use-words.ts";
 import { ChargeState } from "./charge-state.tsx";
+import { useInvoices } from "./use-invoices.ts";
 import { useLineWords } from "./use-line-words.ts";
 
 /** What the clinic was charged, newest first (BIL-014). */
 export function InvoicesList({ clinicId }: { clinicId: string }) {
   const t = useWords();
-  const { data, isError, refetch } = useCall(getInvoices, { params: { id: clinicId } });
+  const invoices = useInvoices(clinicId);
   const said = useLineWords();
   const [here, navigate] = [useHref("/invoice"), useNavigate()];
   const whatOf = ({ lines }: InvoiceView) => lines.map((line) => said(line.description)).join(", ");
@@ -37,30 +37,26 @@ export function InvoicesList({ clinicId }: { clinicId: string }) {
   ];
   return (
     <Card title={t("billing.list.title")}>
-      {isError ? (
-        <ErrorPanel onRetry={() => void refetch()} />
-      ) : !data ? (
-        <SkeletonLines shape="rows" lines={4} />
-      ) : data.length === 0 ? (
-        <EmptyState icon={<ReceiptIcon />} title={t("billing.list.none")}>
-          {t("billing.list.noneText")}
-        </EmptyState>
-      ) : (
-        <LongTable
-          caption={t("billing.list.title")}
-          columns={columns}
-          rows={data}
-          rowKey={({ id }) => id}
-          hrefOf={({ id }) => `${here}?invoiceId=${id}`}
-          onOpen={(href) => void navigate(`/invoice${href.slice(here.length)}`)}
-          brief={(invoice) => (
-            <>
-              {`${dateOf(invoice)} · ${whatOf(invoice)} · ${formatMoney(invoice.total)} · `}
-              <ChargeState invoice={invoice} />
-            </>
-          )}
-        />
-      )}
+      <PagedList
+        list={invoices}
+        lines={4}
+        empty={
+          <EmptyState icon={<ReceiptIcon />} title={t("billing.list.none")}>
+            {t("billing.list.noneText")}
+          </EmptyState>
+        }
+        caption={t("billing.list.title")}
+        columns={columns}
+        rowKey={({ id }) => id}
+        hrefOf={({ id }) => `${here}?invoiceId=${id}`}
+        onOpen={(href) => void navigate(`/invoice${href.slice(here.length)}`)}
+        brief={(invoice) => (
+          <>
+            {`${dateOf(invoice)} · ${whatOf(invoice)} · ${formatMoney(invoice.total)} · `}
+            <ChargeState invoice={invoice} />
+          </>
+        )}
+      />
     </Card>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { goTo } from "@carnet/shell/federation";
 import { dayOf, formatDay, formatMoney } from "@carnet/shell/i18n";
-import { Card, EmptyState, SkeletonLines, Stack, ErrorPanel } from "@carnet/shell/ui";
+import { Card, EmptyState, Stack } from "@carnet/shell/ui";
 import { ReceiptIcon, Switch, type Status, StatusBadge } from "@carnet/shell/ui/full";
-import { LongTable, type LongColumn } from "@carnet/shell/ui/table";
+import { PagedList, type LongColumn } from "@carnet/shell/ui/table";
 import { seancePath } from "@carnet/shell/workspace";
 import type { ClinicView } from "@carnet/services/clinic/contract";
 import type { FoundPatient } from "@carnet/services/patient/contract";
@@ -38,7 +38,7 @@ export function ReceiptsReport({ clinic }: { clinic: ClinicView }) {
 
 function Sessions({ patient, withReceipted }: { patient: FoundPatient; withReceipted: boolean }) {
   const t = useWords();
-  const { rows, isError, isWhole, refetch, onSeen } = useReceipts(patient.id, withReceipted);
+  const receipts = useReceipts(patient.id, withReceipted);
   const deedOf = (row: SeanceSummary) =>
     t(row.can.receipt && statusOf(row) !== "unpaid" ? "reports.receipts.make" : "reports.receipts.see");
   const columns: LongColumn<SeanceSummary>[] = [
@@ -65,32 +65,25 @@ function Sessions({ patient, withReceipted }: { patient: FoundPatient; withRecei
     { key: "open", header: t("reports.receipts.open"), width: "11rem", cell: deedOf },
   ];
   return (
-    <>
-      {rows.length === 0 && isWhole ? (
+    <PagedList
+      list={receipts}
+      empty={
         <EmptyState icon={<ReceiptIcon />} title={t("reports.receipts.none")}>
           {t("reports.receipts.noneText")}
         </EmptyState>
-      ) : rows.length > 0 ? (
-        <LongTable
-          caption={t("reports.receipts.caption", { name: patient.fullName })}
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          hrefOf={({ patientId, number }) => `${seancePath(patientId, number)}&panel=receipts`}
-          onOpen={goTo}
-          onSeen={onSeen}
-          brief={(row) => (
-            <>
-              {`${t("reports.receipts.number")} ${row.number} · ${formatMoney(row.billing.total)} · `}
-              <StatusBadge status={statusOf(row)} />
-            </>
-          )}
-        />
-      ) : (
-        !isError && <SkeletonLines shape="rows" lines={6} />
+      }
+      caption={t("reports.receipts.caption", { name: patient.fullName })}
+      columns={columns}
+      rowKey={({ id }) => id}
+      hrefOf={({ patientId, number }) => `${seancePath(patientId, number)}&panel=receipts`}
+      onOpen={goTo}
+      brief={(row) => (
+        <>
+          {`${t("reports.receipts.number")} ${row.number} · ${formatMoney(row.billing.total)} · `}
+          <StatusBadge status={statusOf(row)} />
+        </>
       )}
-      {isError && <ErrorPanel onRetry={() => void refetch()} />}
-    </>
+    />
   );
 }
 

@@ -1,25 +1,19 @@
-import { useEffect, useState } from "react";
+import type { SeanceSummary } from "@carnet/services/seance/contract";
+import { useMoreAtEnd, type PagedRows } from "@carnet/shell/ui/table";
 import { useSessions } from "@carnet/shell/workspace";
 
-/** Rows left before more are asked for. */
-const near = 20;
-
 /** The sessions of a patient, newest first; those before come as one nears the end. Of those with a receipt none, unless asked for (RCP-002). */
-export function useReceipts(patientId: string, withReceipted: boolean) {
-  const [seen, setSeen] = useState(0);
-  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useSessions(patientId);
+export function useReceipts(patientId: string, withReceipted: boolean): PagedRows<SeanceSummary> {
+  const query = useSessions(patientId);
+  const { data, error, hasNextPage, fetchNextPage, refetch } = query;
   const all = data?.pages.flat() ?? [];
   const rows = all.filter((row) => withReceipted || row.lastReceiptGeneratedAt === null);
-  const isNear = seen + near >= rows.length;
-  useEffect(() => {
-    if (isNear && hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
-  }, [data, isNear, hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
+  const onSeen = useMoreAtEnd(rows.length, query);
   return {
-    rows,
-    isError,
-    /** Whether there is none before these. */
-    isWhole: data !== undefined && !hasNextPage,
+    // Before one is found that is shown, those before may hold it.
+    rows: rows.length === 0 && (!data || hasNextPage) ? null : rows,
+    error,
     refetch: () => (data ? fetchNextPage() : refetch()),
-    onSeen: (_first: number, last: number) => setSeen(last),
+    onSeen,
   };
 }

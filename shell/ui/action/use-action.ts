@@ -13,7 +13,8 @@ export interface ActionState<Args extends unknown[], Result> {
   clear: () => void;
 }
 
-const refusalCode = (error: unknown): string | null =>
+/** The code of an expected refusal; null of any other error, and of none. */
+export const refusalCode = (error: unknown): string | null =>
   error instanceof Error && error.name === "Refused" && "code" in error ? String(error.code) : null;
 
 /** Runs one deed at a time and says what came of it; safe when the screen closes meanwhile. */

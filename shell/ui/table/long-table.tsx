@@ -24,7 +24,7 @@ export interface LongColumn<Row> {
   kept?: true;
 }
 
-interface LongTableProps<Row extends object> {
+export interface LongTableProps<Row extends object> {
   /** What the table lists; spoken. */
   caption: string;
   /** The first names the row. */
