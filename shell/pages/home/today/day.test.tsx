@@ -100,6 +100,24 @@ describe("a therapist's day", () => {
     expect(await screen.findByText(`form of ${solange.patientId}`)).toBeVisible();
   });
 
+  it("says of who owes something where they are today, and leads to all of them", async () => {
+    const of = ({ patientId, patientName }: VisitOfDay, number: number) => ({
+      ...owing,
+      seanceId: crypto.randomUUID(),
+      patientId,
+      patientName: patientName!,
+      number,
+    });
+    const unpaid = [of(florence, 6), of(zoe, 7), of(alice, 8)];
+    const screen = await open([day([alice, florence, zoe], { unpaid })]);
+    const list = within(await screen.findByRole("region", { name: "Unpaid" }));
+    const detail = (name: string) => list.getByText(name).nextSibling;
+    expect(detail("Florence Côté")).toHaveTextContent(/^Session 6 · .+ · in the waiting room$/);
+    expect(detail("Zoé Nadeau")).toHaveTextContent(/^Session 7 · .+ · here today at 1:00\spm$/);
+    expect(detail("Alice Gauthier")).toHaveTextContent(/^Session 8 · [^·]+$/);
+    expect(list.getByRole("link", { name: "Open all" })).toHaveAttribute("href", "/therapist/patients?filter=owing");
+  });
+
   it("tells of others' patients who, when and with whom, and nothing more", async () => {
     const screen = await open([day([locked, florence])]);
     await screen.user.click(await screen.findByRole("radio", { name: "Everybody" }));

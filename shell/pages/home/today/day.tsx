@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { useCall } from "@carnet/shell/app";
+import { followLink } from "@carnet/shell/federation";
 import { dayOf, formatDay, formatInstant, formatMoney, useText } from "@carnet/shell/i18n";
 import { DoneIcon } from "@carnet/shell/ui";
 import { MergeIcon, ReceivedIcon, TimerIcon, UnpaidIcon } from "@carnet/shell/ui/more";
@@ -14,6 +15,7 @@ import { DeskVisitsPanel } from "./desk/desk-visits.panel.tsx";
 import { FirstStepsPanel } from "./first-steps.panel.tsx";
 import { HoursLeft } from "./hours-left.tsx";
 import { NextPatientPanel } from "./next-patient.panel.tsx";
+import { presenceOf } from "./presence-of.ts";
 import { PlanVisitDialog, type Plan } from "./plan/plan-visit.dialog.tsx";
 import { SendFormPanel, type FormFor } from "./send-form.panel.tsx";
 import { Sheet } from "./sheet.tsx";
@@ -22,6 +24,9 @@ import { dayAsked, useReceived, useToday } from "./today.client.ts";
 import { TomorrowPanel } from "./tomorrow.panel.tsx";
 import { VisitsPanel } from "./visits/visits.panel.tsx";
 import { WorkList } from "./work-list.tsx";
+
+/** Where everybody who owes something is listed. */
+const owingPath = "/therapist/patients?filter=owing";
 
 interface DayProps {
   userId: string;
@@ -103,11 +108,16 @@ export function Day({ userId, notices, waiting }: DayProps) {
       title={t("today.unpaid.title")}
       count={unpaid?.count}
       beside={unpaid && <strong>{formatMoney(unpaid.owed)}</strong>}
+      aside={
+        <a className={css.deed} href={owingPath} onClick={followLink}>
+          {t("today.unpaid.all")}
+        </a>
+      }
       query={{ ...today, isError: false, isPending: false }}
       lines={(unpaid?.seances ?? []).map((one) => ({
         key: one.seanceId,
         patientName: one.patientName,
-        detail: seanceOf(one),
+        detail: [seanceOf(one), isToday && presenceOf(one.patientId, visits, t)].filter(Boolean).join(" · "),
         href: seancePath(one.patientId, one.number),
         aside: <span className={css.owed}>{formatMoney(one.owed)}</span>,
       }))}
@@ -161,7 +171,14 @@ export function Day({ userId, notices, waiting }: DayProps) {
         <div className={css.side}>
           {waiting}
           {hasClinic && isDesk && (
-            <DeskAside clinics={clinics} visits={visits} toCollect={toCollect} now={now} onCollect={setCollecting} />
+            <DeskAside
+              clinics={clinics}
+              visits={visits}
+              toCollect={toCollect}
+              isToday={isToday}
+              now={now}
+              onCollect={setCollecting}
+            />
           )}
           {hasClinic && (
             <>

@@ -3,6 +3,7 @@ import { Button, LockIcon } from "@carnet/shell/ui";
 import { WaitingIcon } from "@carnet/shell/ui/more";
 import type { ClinicOfDay, SeanceToCollect, VisitOfDay } from "@carnet/services/seance/contract";
 import { shortDay } from "../say-day.ts";
+import { presenceOf } from "../presence-of.ts";
 import { Sheet } from "../sheet.tsx";
 import { isToCome } from "../visits/day-figures.ts";
 import { DeskNeed } from "./desk-need.tsx";
@@ -13,6 +14,7 @@ interface DeskAsideProps {
   clinics: readonly ClinicOfDay[];
   visits: readonly VisitOfDay[];
   toCollect: readonly SeanceToCollect[];
+  isToday: boolean;
   now: number;
   onCollect: (seance: SeanceToCollect) => void;
 }
@@ -20,7 +22,7 @@ interface DeskAsideProps {
 const minutesSince = (at: string, now: number) => Math.max(0, Math.floor((now - Date.parse(at)) / 60_000));
 
 /** What the desk keeps in sight: who has to pay, who waits, and what is missing before people come. */
-export function DeskAside({ clinics, visits, toCollect, now, onCollect }: DeskAsideProps) {
+export function DeskAside({ clinics, visits, toCollect, isToday, now, onCollect }: DeskAsideProps) {
   const t = useText("home");
   const nameOf = (id: string) => {
     const therapist = clinics.flatMap(({ therapists }) => therapists).find(({ userId }) => userId === id);
@@ -47,8 +49,10 @@ export function DeskAside({ clinics, visits, toCollect, now, onCollect }: DeskAs
                     {one.patientName || t("today.unnamed")}
                   </span>
                   <span className={css.hint}>
-                    {t("today.seance", { number: one.number, day: shortDay(dayOf(one.createdOrAppointedAt)) })} ·{" "}
-                    {nameOf(one.therapistId)}
+                    {[
+                      t("today.seance", { number: one.number, day: shortDay(dayOf(one.createdOrAppointedAt)) }),
+                      (isToday && presenceOf(one.patientId, visits, t)) || nameOf(one.therapistId),
+                    ].join(" · ")}
                   </span>
                 </span>
                 <Button

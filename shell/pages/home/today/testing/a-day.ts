@@ -93,7 +93,12 @@ export const owing = {
 
 export const day = (
   visits: VisitOfDay[],
-  { isDesk = false, toCollect = [] as (typeof owing)[], withoutForm = [] as FormFor[] } = {},
+  {
+    isDesk = false,
+    toCollect = [] as (typeof owing)[],
+    withoutForm = [] as FormFor[],
+    unpaid = [] as (typeof owing)[],
+  } = {},
 ) =>
   answers(getToday, {
     clinics: [
@@ -109,7 +114,7 @@ export const day = (
     ],
     visits,
     toFinish: [],
-    unpaid: { count: 0, owed: 0, seances: [] },
+    unpaid: { count: unpaid.length, owed: 12_647 * unpaid.length, seances: unpaid },
     toCollect,
     next: { visits: 7, firstAt: at("08:30"), withoutForm },
   });
