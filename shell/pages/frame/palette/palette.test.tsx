@@ -88,11 +88,13 @@ describe("the palette", () => {
   it.each([
     ["en", "New patient “Zoé N.”"],
     ["fr", "Nouveau patient «\u00a0Zoé N.\u00a0»"],
-  ] as const)("opens a new patient of the name that was typed, in %s", async (language, label) => {
+    ["en", "New patient with the phone 418 555-01", "418 555-01"],
+    ["fr", "Nouveau patient au courriel zoe@courriel.example", "zoe@courriel.example"],
+  ] as const)("opens a new patient with what was typed, in %s: %s", async (language, label, typed = "Zoé N.") => {
     const { user, findByRole } = await open([], { language });
-    await user.type(await findByRole("combobox"), "Zoé N.");
+    await user.type(await findByRole("combobox"), typed);
     await user.click(await findByRole("option", { name: label }));
-    expect(newPatientBoard.read()).toBe("Zoé N.");
+    expect(newPatientBoard.read()).toBe(typed);
   });
 
   it("takes a word of the deed for the deed, not for a name, and Shift Enter for it at any time", async () => {

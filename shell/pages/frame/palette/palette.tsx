@@ -33,6 +33,12 @@ export default function Palette(props: PaletteProps) {
   );
 }
 
+/** What of a new patient was typed, which goes to its field: digits to the phone, an @ to the e-mail, else a name. */
+function newPatientWords(typed: string): string {
+  if (/^[\d\s()+.\-/]+$/.test(typed) && /\d/.test(typed)) return "frame.palette.newPatientPhone";
+  return /^\S+@\S*$/.test(typed) ? "frame.palette.newPatientEmail" : "frame.palette.newPatientNamed";
+}
+
 function Filled({ begun, onClose, pages, mayCreate, onSignOut }: PaletteProps) {
   const t = useText("shell");
   const [typed, setTyped] = useState("");
@@ -45,7 +51,7 @@ function Filled({ begun, onClose, pages, mayCreate, onSignOut }: PaletteProps) {
   const isDeed = matchesAllTerms(t("frame.palette.newPatient"), query);
   const newPatient: Command = {
     id: "newPatient",
-    label: isDeed ? t("frame.palette.newPatient") : t("frame.palette.newPatientNamed", { name: query }),
+    label: isDeed ? t("frame.palette.newPatient") : t(newPatientWords(query), { name: query }),
     isPrivate: !isDeed,
     icon: <NewPatientIcon />,
     keys: "Shift+Enter",
