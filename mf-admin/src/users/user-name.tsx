@@ -8,7 +8,7 @@ export function UserName({ user }: { user: UserRow }) {
   if (user.forgottenAt) return <span className={css.forgotten}>{t("users.user-name.forgotten")}</span>;
   return (
     <span className={css.person} data-private>
-      <span className={css.name}>{`${user.firstName} ${user.lastName}`}</span>
+      <span>{`${user.firstName} ${user.lastName}`}</span>
       <span className={css.email}>{user.email}</span>
     </span>
   );

@@ -10,6 +10,7 @@ import type { FoundPatient } from "@carnet/services/patient/contract";
 import { paymentState, type SeanceSummary } from "@carnet/services/seance/contract";
 import { useWords } from "../words/use-words.ts";
 import { PatientPicker } from "./patient-picker.tsx";
+import css from "./reports.module.css";
 import { useReceipts } from "./use-receipts.ts";
 
 /** The sessions of a patient and where their money stands; each opens where its receipt is made (RCP-001, RCP-002). */
@@ -62,7 +63,12 @@ function Sessions({ patient, withReceipted }: { patient: FoundPatient; withRecei
       width: "11rem",
       cell: (row) => <StatusBadge status={statusOf(row)} />,
     },
-    { key: "open", header: t("reports.receipts.open"), width: "11rem", cell: deedOf },
+    {
+      key: "open",
+      header: t("reports.receipts.open"),
+      width: "11rem",
+      cell: (row) => <span className={css.deed}>{deedOf(row)}</span>,
+    },
   ];
   return (
     <PagedList

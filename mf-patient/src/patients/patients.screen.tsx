@@ -58,7 +58,7 @@ export function PatientsScreen() {
                 autoComplete="off"
                 placeholder={t("patients.search.placeholder")}
                 before={<SearchIcon size={18} aria-hidden="true" />}
-                after={typed === "" && <Kbd>/</Kbd>}
+                after={typed === "" && <Kbd aria-hidden="true">/</Kbd>}
                 value={typed}
                 onChange={setTyped}
               />
@@ -72,6 +72,9 @@ export function PatientsScreen() {
                   onClick={followNewPatient}
                 >
                   {t("patients.new")}
+                  <Kbd aria-hidden="true" className={css.key ?? ""}>
+                    N
+                  </Kbd>
                 </LinkButton>
               </div>
             )}

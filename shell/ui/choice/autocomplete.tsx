@@ -36,6 +36,8 @@ interface AutocompleteProps extends FieldWords {
   placeholder?: string;
   disabled?: boolean;
   before?: ReactNode;
+  /** At the end of the field: the key that leads to it. */
+  after?: ReactNode;
   id?: string;
   /** The caret is in it when the dialog it stands in opens. */
   "data-autofocus"?: boolean;
@@ -55,6 +57,7 @@ export function Autocomplete(props: AutocompleteProps) {
     placeholder,
     disabled,
     before,
+    after,
     id,
     isPrivate = false,
     ...others
@@ -122,6 +125,7 @@ export function Autocomplete(props: AutocompleteProps) {
                   }}
                 />
               </Combobox.EventsTarget>
+              {after && <span className={field.after}>{after}</span>}
             </div>
           </Combobox.DropdownTarget>
           <Combobox.Dropdown

@@ -1,9 +1,10 @@
+import { Kbd } from "@mantine/core";
 import { createColumnHelper, tableFeatures, useTable } from "@tanstack/react-table";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from "react";
 import { isKey } from "../keyboard/shortcuts.ts";
 import { formatNumber, useText } from "@carnet/shell/i18n";
-import { DownIcon, UpIcon } from "../icons/more-icons.ts";
+import { ChevronRightIcon, DownIcon, UpIcon } from "../icons/more-icons.ts";
 import css from "./long-table.module.css";
 import { NarrowOrder } from "./narrow-order.tsx";
 import type { Sort } from "./sort-header.tsx";
@@ -141,6 +142,7 @@ export function LongTable<Row extends object>(props: LongTableProps<Row>) {
         aria-label={caption}
         aria-rowcount={(total ?? count) + 1}
         aria-busy={props.busy || undefined}
+        data-leads={hrefOf && true}
         style={style}
       >
         <div role="rowgroup">
@@ -218,6 +220,12 @@ export function LongTable<Row extends object>(props: LongTableProps<Row>) {
                   )}
                   <span className={css.brief}>{brief(row.original)}</span>
                 </div>
+                {href && (
+                  <span className={css.go} aria-hidden="true">
+                    <Kbd className={css.enter ?? ""}>↵</Kbd>
+                    <ChevronRightIcon size={16} />
+                  </span>
+                )}
                 {rest.map(({ id, column: { align, hidden, kept }, said }) => (
                   <div
                     key={id}

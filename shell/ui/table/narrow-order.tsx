@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useText } from "@carnet/shell/i18n";
 import { IconButton } from "../action/icon-button.tsx";
+import { ChevronDownIcon } from "../icons/full-icons.ts";
 import { DownIcon, UpIcon } from "../icons/more-icons.ts";
 import css from "./long-table.module.css";
 import type { Sort } from "./sort-header.tsx";
@@ -22,13 +23,16 @@ export function NarrowOrder({ columns, sort, onSort }: NarrowOrderProps) {
   return (
     <div className={css.order}>
       <label htmlFor={id}>{t("table.long-table.order")}</label>
-      <select id={id} value={key} onChange={({ target }) => onSort({ key: target.value, direction: "ascending" })}>
-        {sortable.map((column) => (
-          <option key={column.key} value={column.key}>
-            {column.header}
-          </option>
-        ))}
-      </select>
+      <span className={css.choice}>
+        <select id={id} value={key} onChange={({ target }) => onSort({ key: target.value, direction: "ascending" })}>
+          {sortable.map((column) => (
+            <option key={column.key} value={column.key}>
+              {column.header}
+            </option>
+          ))}
+        </select>
+        <ChevronDownIcon size={16} aria-hidden="true" />
+      </span>
       <IconButton
         label={t(isUp ? "table.long-table.up" : "table.long-table.down")}
         icon={isUp ? <UpIcon /> : <DownIcon />}

@@ -6,6 +6,7 @@ import { formatDay, useText } from "@carnet/shell/i18n";
 import { useSession } from "@carnet/shell/session";
 import { LockIcon, SearchIcon } from "@carnet/shell/ui";
 import { NewPatientIcon } from "@carnet/shell/ui/full";
+import { Kbd } from "@carnet/shell/ui/more";
 import { Autocomplete } from "@carnet/shell/ui/choice";
 import { searchPatients, type FoundPatient } from "@carnet/services/patient/contract";
 
@@ -39,6 +40,7 @@ export function PatientSearch() {
       labelHidden
       placeholder={t("search.placeholder")}
       before={<SearchIcon size={18} aria-hidden="true" />}
+      after={typed === "" && <Kbd aria-hidden="true">/</Kbd>}
       value={typed}
       onChange={setTyped}
       suggestions={isLongEnough ? (found.data ?? []).map(suggestion) : []}
