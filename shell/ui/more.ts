@@ -10,5 +10,5 @@ export { PhaseTag, treatmentPhases, type TreatmentPhase } from "./status/phase-t
 export { useFocusBack } from "./overlay/use-focus-back.ts";
 export { SidePanel } from "./overlay/side-panel.tsx";
 export { Fallible } from "./remote/fallible.tsx";
-export { Kbd } from "@mantine/core";
+export { Kbd } from "./keyboard/kbd.tsx";
 export * from "./icons/more-icons.ts";

@@ -1,4 +1,4 @@
-import { Kbd } from "@mantine/core";
+import { Kbd } from "../keyboard/kbd.tsx";
 import { useEffect, useRef } from "react";
 import { LockIcon } from "../icons/login-icons.ts";
 import { Marked } from "../lexicon/marked.tsx";

@@ -1,4 +1,5 @@
-import { Kbd, Modal } from "@mantine/core";
+import { Modal } from "@mantine/core";
+import { Kbd } from "../keyboard/kbd.tsx";
 import { useText } from "@carnet/shell/i18n";
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { SearchIcon } from "../icons/login-icons.ts";

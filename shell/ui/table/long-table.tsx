@@ -1,4 +1,4 @@
-import { Kbd } from "@mantine/core";
+import { Kbd } from "../keyboard/kbd.tsx";
 import { createColumnHelper, tableFeatures, useTable } from "@tanstack/react-table";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from "react";

@@ -12,4 +12,3 @@ import "@mantine/core/styles/SegmentedControl.layer.css";
 import "@mantine/core/styles/Menu.layer.css";
 import "@mantine/core/styles/Drawer.layer.css";
 import "@mantine/core/styles/Accordion.layer.css";
-import "@mantine/core/styles/Kbd.layer.css";

@@ -80,8 +80,15 @@ export function VisitsPanel(props: VisitsPanelProps) {
               onChange={setScope}
             />
           )}
-          <Button size="small" variant="quiet" icon={<AddVisitIcon />} className={css.addHere ?? ""} onClick={onAdd}>
-            {t("visits.add")}
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<AddVisitIcon />}
+            className={css.addHere ?? ""}
+            aria-label={t("visits.add")}
+            onClick={onAdd}
+          >
+            {t("visits.addShort")}
           </Button>
         </>
       }
