@@ -1,12 +1,13 @@
 import { useRef } from "react";
+import type { Join } from "./joining/join.ts";
 import type { SealedField } from "./sealed-field.ts";
 
 /** How a value that was changed on two sides is brought together again. */
 export interface Joining<Value> {
-  /** What both changes make of what stood before them; null where they are about the same thing, and somebody has to choose. */
-  join(base: Value, mine: Value, theirs: Value): Value | null;
-  /** Two changes stand together now. */
-  onJoined(): void;
+  /** What both changes make of what stood before them; fetched when there are two. */
+  load(): Promise<Join<Value>>;
+  /** Two changes stand together now; `undo` takes the other's out again, and nothing of what is written here. */
+  onJoined(undo: () => void): void;
 }
 
 /** How many stored values are remembered: what is typed is rarely more than one or two saves behind. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { sameValue, type Autosave } from "@carnet/shell/journal";
 import { asEnvelope, isOwnUnanswered, openCurrent } from "./save-field.ts";
+import type { Join, Side } from "./joining/join.ts";
 import type { FieldKind, SealedField } from "./sealed-field.ts";
 import type { Joining } from "./seen-values.ts";
 
@@ -20,31 +21,52 @@ interface ConflictOptions<Value> extends FieldKind<Value> {
   loaded: SealedField<Value>;
   /** Shows what is chosen on top of a stored one; `choose` is given what is in the editor by then. */
   settle(stored: SealedField<Value>, choose: (now: Value) => Value): void;
+  /** How two changes are brought together, where they can be. */
+  joined?: JoinedEditor<Value> | undefined;
+}
+
+/** An editor whose value is brought together with others'. */
+interface JoinedEditor<Value> extends Joining<Value> {
   /** What this page saw stored, by revision. */
-  seen?: ReadonlyMap<number, Value>;
-  /** How both changes can stand together, where they can. */
-  joining?: Joining<Value> | undefined;
+  seen: ReadonlyMap<number, Value>;
+  /** What is in the editor. */
+  value: Value;
+  /** Changes what is in the editor by then. */
+  alter(change: (now: Value) => Value): void;
+}
+
+/** The other version, once it is open. */
+interface Opened<Value> {
+  data: string;
+  field: SealedField<Value>;
+  join: Join<Value> | null;
 }
 
 /**
  * The conflict of an editor, with the other version open. One that says the same is none, and so is one's own: the answer to a
- * save was lost, and what was typed since goes on top of it. Nor are two changes that stand together: both are saved.
+ * save was lost, and what was typed since goes on top of it. Nor are two changes that stand together: both are saved, in place. Where
+ * they do not, it is only about what both changed: on either side, all else is of both (SES-015).
  */
 export function useConflict<Value>(options: ConflictOptions<Value>): FieldConflict<Value> | null {
-  const { patientId, place, schema, empty, autosave, loaded, settle, joining } = options;
+  const { patientId, place, schema, empty, autosave, loaded, settle, joined } = options;
   const { conflict } = autosave;
   const current = conflict && asEnvelope(conflict.current);
   const data = current?.data ?? null;
-  const [opened, setOpened] = useState<{ data: string; field: SealedField<Value> } | null>(null);
-  const kind = useRef({ place, schema, empty });
-  kind.current = { place, schema, empty };
+  const [opened, setOpened] = useState<Opened<Value> | null>(null);
+  const newest = useRef({ kind: { place, schema, empty }, joined });
+  newest.current = { kind: { place, schema, empty }, joined };
   useEffect(() => {
     if (data === null) return undefined;
     let isShown = true;
-    const closed = { value: kind.current.empty, rev: 0, trouble: "engine" as const };
-    openCurrent(patientId, kind.current, { v: 1, data }).then(
-      (field) => isShown && setOpened({ data, field }),
-      () => isShown && setOpened({ data, field: closed }),
+    const { kind } = newest.current;
+    const join = Promise.resolve(newest.current.joined?.load()).catch(() => undefined);
+    const field = openCurrent(patientId, kind, { v: 1, data }).catch((): SealedField<Value> => ({
+      value: kind.empty,
+      rev: 0,
+      trouble: "engine",
+    }));
+    void Promise.all([field, join]).then(
+      ([theirs, how]) => isShown && setOpened({ data, field: theirs, join: how ?? null }),
     );
     return () => {
       isShown = false;
@@ -52,46 +74,53 @@ export function useConflict<Value>(options: ConflictOptions<Value>): FieldConfli
   }, [patientId, data]);
 
   const theirs = data === null ? loaded : opened?.data === data ? opened.field : null;
-  const takeTheirs = () => {
-    if (!conflict || !theirs || theirs.trouble !== null) return;
-    settle(theirs, () => theirs.value);
-    conflict.takeTheirs();
-  };
   const isSame = conflict !== null && theirs?.trouble === null && sameValue(conflict.mine, theirs.value);
   const mayOpen = theirs === null || theirs.trouble === null;
   const isOwn = mayOpen && current !== null && isOwnUnanswered(patientId, place, current);
-  const joined = joinedOf(options, theirs);
+  const join = joinOf(options, theirs, opened?.data === data ? opened.join : null);
+  const both = join?.(undefined) ?? null;
   useEffect(() => {
     if (!conflict || !theirs) return;
     if (isSame || isOwn) {
       settle(theirs, (now) => now);
       if (isSame) conflict.agree();
       else conflict.keepMine();
-    } else if (joined !== null && joining) {
-      settle(theirs, () => joined);
-      if (sameValue(joined, theirs.value)) conflict.takeTheirs();
-      else conflict.keepBoth(joined);
-      joining.onJoined();
+    } else if (both !== null && joined && sameValue(joined.value, conflict.mine)) {
+      const { mine } = conflict;
+      const undo = opened!.join!;
+      takeBoth(both);
+      joined.onJoined(() => newest.current.joined?.alter((now) => undo(both, now, mine, "mine")));
     }
   });
-  if (!conflict || isSame || isOwn || joined !== null) return null;
+  if (!conflict || isSame || isOwn || both !== null) return null;
+
+  /** Goes on with what was made of both versions. */
+  function takeBoth(value: Value) {
+    settle(theirs!, () => value);
+    if (sameValue(value, theirs!.value)) conflict!.takeTheirs();
+    else conflict!.keepBoth(value);
+  }
+  const [mine, other] = [join?.("mine") ?? conflict.mine, join?.("theirs") ?? theirs?.value];
   return {
-    mine: conflict.mine,
-    theirs,
+    mine,
+    theirs: theirs && { trouble: theirs.trouble, value: other ?? theirs.value },
     keepMine() {
-      if (theirs?.trouble === null) settle(theirs, () => conflict.mine);
-      conflict.keepMine();
+      if (theirs?.trouble === null) settle(theirs, () => mine);
+      conflict.keepBoth(mine);
     },
-    takeTheirs,
+    takeTheirs() {
+      if (theirs?.trouble === null) takeBoth(other ?? theirs.value);
+    },
   };
 }
 
-/** What both versions make together, where what they were made of is known here and they are about different things of it. */
-function joinedOf<Value>(
-  { autosave: { conflict }, seen, joining }: ConflictOptions<Value>,
+/** What both versions make together, where what they were made of is known here. */
+function joinOf<Value>(
+  { autosave: { conflict }, joined }: ConflictOptions<Value>,
   theirs: FieldConflict<Value>["theirs"],
-): Value | null {
-  if (!conflict || !joining || !seen || !theirs || theirs.trouble !== null || conflict.base === null) return null;
-  const base = seen.get(Number(conflict.base));
-  return base === undefined ? null : joining.join(base, conflict.mine, theirs.value);
+  join: Join<Value> | null,
+): ((prefer: Side | undefined) => Value | null) | null {
+  if (!conflict || !join || !joined || !theirs || theirs.trouble !== null || conflict.base === null) return null;
+  const base = joined.seen.get(Number(conflict.base));
+  return base === undefined ? null : (prefer) => join(base, conflict.mine, theirs.value, prefer);
 }

@@ -1,5 +1,6 @@
 import type { SaveBoard } from "@carnet/shell/journal";
 import type { Sealed } from "@carnet/services/framework/contract";
+import type { Join } from "./joining/join.ts";
 import { notePart } from "./known-record.ts";
 import type { OpenRecord } from "./open-record.ts";
 import { recordParts, type PartName, type PartValues } from "./record-parts.ts";
@@ -12,6 +13,8 @@ interface PartOptions<Value> {
   holds?: boolean;
   /** Sends the envelope together with what belongs to the change; by itself unless told. */
   send?(sealed: Sealed, change: FieldChange<Value>): Promise<unknown>;
+  /** Two people's changes of the part stand together now. */
+  onJoined?(undo: () => void): void;
   /** Hears each stored value with the one before it. */
   onSaved?(value: Value, before: Value): void;
 }
@@ -20,7 +23,7 @@ interface PartOptions<Value> {
 export function useRecordPart<Name extends PartName>(
   { patient, parts }: OpenRecord,
   name: Name,
-  { board, holds = false, send, onSaved }: PartOptions<PartValues[Name]>,
+  { board, holds = false, send, onJoined, onSaved }: PartOptions<PartValues[Name]>,
 ): EditedField<PartValues[Name]> {
   type Value = PartValues[Name];
   const field = parts[name] as SealedField<Value>;
@@ -31,6 +34,10 @@ export function useRecordPart<Name extends PartName>(
     mayEdit: patient.can.write,
     board,
     holds,
+    joining: {
+      load: async () => (await import("./joining/join-parts.ts")).joinOfPart[name] as Join<Value>,
+      onJoined: (undo) => onJoined?.(undo),
+    },
     async send(sealed, change) {
       await (send ? send(sealed, change) : sendPart(name, sealed, change));
       onSaved?.(change.value, change.stored);

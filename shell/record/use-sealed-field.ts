@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { sameValue, useAutosave, useSaveStatus, type Autosave, type SaveBoard } from "@carnet/shell/journal";
 import type { Sealed } from "@carnet/services/framework/contract";
+import { caretNow, putBack, type Caret } from "./keep-caret.ts";
 import type { OpenPatient } from "./open-key.ts";
 import { nameOfPlace, noteRevision, revisionOf } from "./revisions.ts";
 import { asEnvelope, saveField } from "./save-field.ts";
@@ -50,6 +51,14 @@ export interface EditedField<Value> {
   isEditable: boolean;
 }
 
+/** What an editor shows. */
+interface Shown<Value> {
+  stored: SealedField<Value>;
+  value: Value;
+  /** Where somebody was writing as others' changes came in: they come in around it. */
+  caret: Caret | null;
+}
+
 /**
  * Edits one sealed field: in the journal at once, on the server after a pause, sealed one revision after the one it was typed on.
  * What somebody else stored meanwhile is shown beside it, and neither is dropped before one is chosen.
@@ -69,7 +78,7 @@ export function useSealedField<Value>(options: SealedFieldOptions<Value>): Edite
     holds = false,
     joining,
   } = options;
-  const [{ stored, value }, show] = useState({ stored: field, value: field.value });
+  const [{ stored, value, caret }, show] = useState<Shown<Value>>({ stored: field, value: field.value, caret: null });
   const newest = useRef(stored);
   newest.current = stored;
   const seen = useSeenValues(stored);
@@ -78,14 +87,17 @@ export function useSealedField<Value>(options: SealedFieldOptions<Value>): Edite
   // One that is older than what this page stored was on its way: it takes nothing from under the hands.
   const isEditable = mayEdit && stored.trouble === null;
 
-  useEffect(
-    () =>
-      show((now) => {
-        if (field === now.stored || field.rev < now.stored.rev) return now;
-        return { stored: field, value: sameValue(now.value, now.stored.value) ? field.value : now.value };
-      }),
-    [field],
-  );
+  useLayoutEffect(() => {
+    if (caret) putBack(caret);
+  }, [caret]);
+  useEffect(() => {
+    const at = caretNow();
+    show((now) => {
+      if (field === now.stored || field.rev < now.stored.rev) return now;
+      const isUntouched = sameValue(now.value, now.stored.value);
+      return isUntouched ? { stored: field, value: field.value, caret: at } : { ...now, stored: field };
+    });
+  }, [field]);
 
   const autosave = useAutosave<Value, { value: Value; base: number }>({
     key: name,
@@ -116,11 +128,19 @@ export function useSealedField<Value>(options: SealedFieldOptions<Value>): Edite
     empty,
     autosave,
     loaded: stored,
-    seen,
-    joining,
+    joined: joining && {
+      ...joining,
+      seen,
+      value,
+      alter(make) {
+        const at = caretNow();
+        show((now) => ({ ...now, value: make(now.value), caret: at }));
+      },
+    },
     settle(theirs, choose) {
+      const at = caretNow();
       noteRevision(patientId, place, theirs.rev);
-      show((now) => ({ stored: theirs, value: choose(now.value) }));
+      show((now) => ({ stored: theirs, value: choose(now.value), caret: at }));
       onSaved(theirs);
     },
   });

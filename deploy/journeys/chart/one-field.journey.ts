@@ -11,7 +11,7 @@ import { wordsIn } from "../words.ts";
 
 for (const { name, language, device, tag } of desksOf("fr tablet"))
   test.describe(name, { tag }, () => {
-    test("two therapists write in one field and in one table: both versions of the field are shown, the rows stand together, and nothing is lost", async ({
+    test("two therapists write in one field and in one table: what stands together is taken in place, what does not is shown in both versions, and nothing is lost", async ({
       browser,
     }) => {
       test.setTimeout(240_000);
@@ -30,6 +30,7 @@ for (const { name, language, device, tag } of desksOf("fr tablet"))
         await goToSeances(hers, w);
         await beginSeance(hers, w, "soapie-2", 1);
         await (await textOf(hers, w, "treatmentPlan")).fill("Revoir dans deux semaines.");
+        await (await textOf(hers, w, "notes")).fill("Dort mal.\nTravaille assise.");
         for (const [at, structure] of ["L5", "Sacrum"].entries()) await cell(hers, "structure", at + 1).fill(structure);
         await saved(hers, w);
         await goToRecord(owners, w, `Aziliz ${lastName}`);
@@ -43,9 +44,22 @@ for (const { name, language, device, tag } of desksOf("fr tablet"))
         await cell(hers, "comment", 2).fill("Douloureux");
         await cell(owners, "comment", 1).fill("Libre");
         await cell(owners, "structure", 3).fill("T4");
+        await (await textOf(owners, w, "notes")).fill("Dort mieux.\nTravaille assise.");
         await (await textOf(owners, w, "treatmentPlan")).fill("Revoir après l’échographie.");
         await saved(owners, w);
+        const notes = await textOf(hers, w, "notes");
+        await notes.press("Control+End");
+        await notes.pressSequentially(" Marche");
         await hers.context().setOffline(false);
+      });
+
+      await test.step("the lines of both stand in one text, around the letter at which she writes on", async () => {
+        const notes = await textOf(hers, w, "notes");
+        await expect(notes).toHaveValue("Dort mieux.\nTravaille assise. Marche", { timeout: timeoutMs });
+        await expect(hers.getByText(w("record:conflict.joined", { part: w("seance:part.notes") }))).toBeVisible();
+        await expect(notes).toBeFocused();
+        await notes.pressSequentially(" le soir.");
+        await expect(notes).toHaveValue("Dort mieux.\nTravaille assise. Marche le soir.");
       });
 
       await test.step("the later one sees both, goes on with hers and keeps what the other wrote", async () => {
@@ -74,6 +88,7 @@ for (const { name, language, device, tag } of desksOf("fr tablet"))
         await expect(await textOf(owners, w, "treatmentPlan")).toHaveValue("Revoir lundi, après l’échographie.", {
           timeout: timeoutMs,
         });
+        await expect(await textOf(owners, w, "notes")).toHaveValue("Dort mieux.\nTravaille assise. Marche le soir.");
         await expect(cell(owners, "comment", 1)).toHaveValue("Libre");
         await expect(cell(owners, "comment", 2)).toHaveValue("Douloureux");
       });

@@ -52,15 +52,32 @@ async function sidesOf(part: string, [mine, theirs] = ["Written here", "Saved by
 }
 
 describe("a sealed part that two people changed (DEC-14)", () => {
-  it("shows both values of each antecedent that differs, and theirs once it is chosen", async () => {
+  it("takes what both changed in other fields without a question, leaves the caret, and takes theirs out again when asked", async () => {
+    const { meanwhile, stored, user } = await open("anamnese");
+    const sleep = await page.findByLabelText<HTMLTextAreaElement>("Sleep");
+    await meanwhile("antecedents", { nbrChildren: 2, mainConsultationSphereId: 3 });
+    await user.type(sleep, "Mauvais");
+    sleep.setSelectionRange(3, 3);
+    const said = await page.findByText(/^Antecedents: somebody else changed other places meanwhile/, {}, slowly);
+    expect(page.getByLabelText("Children")).toHaveValue("2");
+    expect(page.queryByRole("region", { name: /Two versions/ })).toBeNull();
+    expect(sleep).toHaveFocus();
+    expect(sleep.selectionStart).toBe(3);
+    const both = { sleep: "Mauvais", nbrChildren: 2, mainConsultationSphereId: 3 };
+    await waitFor(async () => expect(await stored("antecedents")).toEqual(both), slowly);
+    await user.click(within(said.parentElement!).getByRole("button", { name: "Undo" }));
+    await waitFor(async () => expect(await stored("antecedents")).toEqual({ sleep: "Mauvais" }), slowly);
+  });
+
+  it("asks about what both changed alone, and theirs is there once it is chosen, beside what only one changed", async () => {
     const { meanwhile, stored, user } = await open("anamnese");
     const sleep = await page.findByLabelText("Sleep");
     await meanwhile("antecedents", { sleep: "Bon", nbrChildren: 2, mainConsultationSphereId: 3 });
     await user.type(sleep, "Mauvais");
     const [mine, theirs] = await sidesOf("Two versions: Antecedents");
-    expect(mine).toHaveTextContent(/SleepMauvais.*Childrennothing/);
-    expect(theirs).toHaveTextContent(/SleepBon.*Children2/);
-    expect(theirs).toHaveTextContent("Main sphereBreathing");
+    expect(mine).toHaveTextContent(/SleepMauvais/);
+    expect(theirs).toHaveTextContent(/SleepBon/);
+    for (const side of [mine, theirs]) expect(side).not.toHaveTextContent(/Children|Main sphere/);
     expect(sleep).toHaveValue("Mauvais");
     within(theirs).getByRole("button", { name: "Take theirs" }).focus();
     await user.keyboard("{Enter}");
@@ -76,9 +93,10 @@ describe("a sealed part that two people changed (DEC-14)", () => {
     await user.type(sleep, "Mauvais");
     const [mine] = await sidesOf("Two versions: Antecedents");
     await user.type(page.getByLabelText("Children"), "2");
-    await waitFor(() => expect(mine).not.toHaveTextContent("Children"));
+    await user.type(sleep, " matin");
+    await waitFor(() => expect(mine).toHaveTextContent("Mauvais matin"));
     await user.click(within(mine).getByRole("button", { name: "Keep mine" }));
-    const merged = { sleep: "Mauvais", nbrChildren: 2 };
+    const merged = { sleep: "Mauvais matin", nbrChildren: 2 };
     await waitFor(async () => expect(await stored("antecedents")).toEqual(merged), slowly);
   });
 
@@ -88,8 +106,9 @@ describe("a sealed part that two people changed (DEC-14)", () => {
     const remark = { systemId: 3, componentId: 1, isReasonForConsultation: false };
     await meanwhile("systemsReview", { elements: [{ ...remark, text: "Le matin", isCritical: true }] });
     await user.click(page.getByRole("checkbox", { name: "Dry eyes" }));
+    await user.type(await page.findByLabelText("About Dry eyes"), "Le soir");
     const [mine, theirs] = await sidesOf("Two versions: Systems review");
-    expect(mine).toHaveTextContent("Eyes: Dry eyesNoted");
+    expect(mine).toHaveTextContent("Eyes: Dry eyesLe soir · critical");
     expect(theirs).toHaveTextContent("Eyes: Dry eyesLe matin · critical");
   });
 
@@ -103,19 +122,23 @@ describe("a sealed part that two people changed (DEC-14)", () => {
     expect(theirs).toHaveTextContent("Aime le calme");
   });
 
-  it("shows what only the care team reads, a warning of a session among it, in French", async () => {
+  it("shows what only the care team reads, and keeps a warning of a session that somebody else wrote, in French", async () => {
     const room = await open("patientInfo", "fr");
-    const { meanwhile, user } = room;
+    const { meanwhile, stored, user } = room;
     await openFields(room);
     const parents = await page.findByLabelText("Parents ou tuteurs");
-    await meanwhile("privateInfo", { exclusionsWarnings: { 3: "Pas de cervicales" } });
+    await meanwhile("privateInfo", { parentOrTutorNames: "Paul", exclusionsWarnings: { 3: "Pas de cervicales" } });
     await user.type(parents, "Anne");
     const [mine, theirs] = await sidesOf("Deux versions\u00a0: Pour l’équipe soignante seulement", [
       "Écrit ici",
       "Enregistré par quelqu’un d’autre",
     ]);
-    expect(mine).toHaveTextContent(/Parents ou tuteursAnne.*Avertissement de la séance 3rien/);
-    expect(theirs).toHaveTextContent(/Parents ou tuteursrien.*Avertissement de la séance 3Pas de cervicales/);
+    expect(mine).toHaveTextContent("Parents ou tuteursAnne");
+    expect(theirs).toHaveTextContent("Parents ou tuteursPaul");
+    for (const side of [mine, theirs]) expect(side).not.toHaveTextContent("Avertissement");
     expect(within(theirs).getByRole("button", { name: "Prendre l’autre version" })).toBeEnabled();
+    await user.click(within(mine).getByRole("button"));
+    const kept = { parentOrTutorNames: "Anne", exclusionsWarnings: { 3: "Pas de cervicales" } };
+    await waitFor(async () => expect(await stored("privateInfo")).toEqual(kept), slowly);
   });
 });

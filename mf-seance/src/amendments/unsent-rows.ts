@@ -1,6 +1,6 @@
 import type { ChartRow } from "../chart/part-values.ts";
 import { filledRows, type TableKind } from "../rows/row-columns.ts";
-import { follow, isLike, isSameRow } from "../rows/merge-rows.ts";
+import { follow, isLike, isSameRow } from "../rows/join-rows.ts";
 import { rowsNotIn } from "../rows/rows-not-in.ts";
 
 /** What is read on the sheet of a table: the rows as they were signed, all that is read anywhere of it, and what it says now. */

@@ -19,7 +19,7 @@ export function usePart<Name extends keyof PartValues>(
   const joining = useJoining(name);
   const edited = useField<PartValues[Name]>({
     ...partKind(id, name),
-    ...(joining && { joining }),
+    joining,
     field: chart.parts[name] as SealedField<PartValues[Name]>,
     async send(sealed, change) {
       await first?.(change);

@@ -16,7 +16,8 @@ beforeAll(async () => {
 const shown = { timeout: 10_000 };
 const [c1, l5] = [{ structure: "C1" }, { structure: "L5", test: "Gillet" }];
 const rewritten = [{ structure: "C1", test: "Hautant" }, l5, { structure: "T4" }];
-const joined = "Objective findings: somebody else changed other rows meanwhile. Their changes and yours are both here.";
+const joined =
+  "Objective findings: somebody else changed other places meanwhile. Their changes and yours are both here.";
 
 const sealRows = async (id: string, rows: ChartRow[], rev: number) => {
   const [envelope] = await world.crypto.seal(world.ref, [{ ref: partPlace(id, "objectives"), value: rows, rev }]);

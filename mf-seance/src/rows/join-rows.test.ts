@@ -1,5 +1,5 @@
 import type { ChartRow } from "../chart/part-values.ts";
-import { mergeRows } from "./merge-rows.ts";
+import { joinRows } from "./join-rows.ts";
 
 const row = (structure: string, test = ""): ChartRow => ({ structure, ...(test && { test }) });
 const [c1, l5, knee] = [row("C1"), row("L5", "Gillet"), row("Knee")];
@@ -38,24 +38,24 @@ describe("the same rows, changed on two sides (SES-015)", () => {
     ],
     ["copied to both sides", [...base, row("T4")], [...base, row("T4")], [...base, row("T4")]],
   ])("are brought together where a row was %s", (_what, mine, theirs, both) => {
-    expect(mergeRows(base, mine, theirs)).toEqual(both);
+    expect(joinRows(base, mine, theirs)).toEqual(both);
   });
 
   it("take a row for the same where an empty cell is written out, and where its cells come in another order", () => {
     const opened = [{ test: "", structure: "C1" }, { test: "Gillet", structure: "L5" }, knee];
-    expect(mergeRows(base, [c1, row("L5", "Spring"), knee], opened)).toEqual([opened[0], row("L5", "Spring"), knee]);
+    expect(joinRows(base, [c1, row("L5", "Spring"), knee], opened)).toEqual([opened[0], row("L5", "Spring"), knee]);
   });
 
   it("start from nothing too: what both wrote is there", () => {
-    expect(mergeRows([], [c1], [knee])).toEqual([knee, c1]);
+    expect(joinRows([], [c1], [knee])).toEqual([knee, c1]);
   });
 
   it.each<[string, ChartRow[], ChartRow[]]>([
     ["both changed one row otherwise", [c1, row("L5", "Spring"), knee], [c1, row("L5", "Slump"), knee]],
     ["one changed what the other took out", [c1, row("L5", "Spring"), knee], [c1, knee]],
   ])("are left to be chosen from where %s", (_what, mine, theirs) => {
-    expect(mergeRows(base, mine, theirs)).toBeNull();
-    expect(mergeRows(base, theirs, mine)).toBeNull();
+    expect(joinRows(base, mine, theirs)).toBeNull();
+    expect(joinRows(base, theirs, mine)).toBeNull();
   });
 
   it("lose nothing, whatever either side does", () => {
@@ -72,7 +72,7 @@ describe("the same rows, changed on two sides (SES-015)", () => {
           return [each];
         });
       const [mine, theirs] = [change("mine"), change("theirs")];
-      const merged = mergeRows(start, mine, theirs);
+      const merged = joinRows(start, mine, theirs);
       if (!merged) continue;
       const isNew = ({ structure }: ChartRow) => !said(start).has(structure);
       for (const added of [...mine, ...theirs].filter(isNew)) expect(said(merged)).toContain(added.structure);

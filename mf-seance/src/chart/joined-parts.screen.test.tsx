@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { answers, refuses } from "@carnet/shell/testing";
+import { getAllergens } from "@carnet/services/clinic/contract";
+import { getSeances, naet, updateSeance } from "@carnet/services/seance/contract";
+import { sealed } from "@carnet/services/framework/contract";
+import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
+import { openSeances } from "../testing/open-seances.ts";
+import type { PartValues } from "./part-values.ts";
+import { partPlace } from "./places.ts";
+
+let world: OpenWorld;
+beforeAll(async () => {
+  world = await anOpenWorld();
+});
+const shown = { timeout: 15_000 };
+const more = [answers(getAllergens, []), answers(getSeances, [])];
+
+/** A session on the page, of which somebody else stores a part meanwhile. */
+async function open<Name extends keyof PartValues>(
+  name: Name,
+  value: PartValues[Name],
+  theirs: PartValues[Name],
+  typeOfSeance: "soapie-2" | "naet" | "custom" = "soapie-2",
+) {
+  const seance = await aSealedSeance(world, { typeOfSeance, parts: { [name]: value } });
+  const place = partPlace(seance.id, name);
+  const room = await openSeances(world, { seances: [seance], more });
+  const [other] = await world.crypto.seal(world.ref, [{ ref: place, value: theirs, rev: 2 }]);
+  room.answer(refuses(updateSeance, "conflict", { current: sealed.parse(other) }));
+  return {
+    ...room,
+    taken: () => room.answer(answers(updateSeance, {})),
+    async sent() {
+      const bodies = room.requests.map(({ body }) => (body as Record<string, unknown> | null)?.[name]).filter(Boolean);
+      const [result] = await world.crypto.open(world.ref, [{ ref: place, sealed: sealed.parse(bodies.at(-1)) }]);
+      return result;
+    },
+  };
+}
+const joined = /somebody else changed other places meanwhile/;
+const asked = () => screen.queryByRole("region", { name: /^Two versions/ });
+
+describe("a part that two people changed (SES-015)", () => {
+  it("is one text with the lines of both, taken in around the caret, and without theirs once that is undone", async () => {
+    const { user, taken, sent } = await open("notes", "Low back.\nSleeps badly.", "Low back, left.\nSleeps badly.");
+    const notes = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Notes" }, shown);
+    await user.click(notes);
+    await user.keyboard("{Control>}{End}{/Control} Wakes at four.");
+    notes.setSelectionRange(16, 16);
+    const said = await screen.findByText(joined, {}, shown);
+    taken();
+    expect(notes).toHaveValue("Low back, left.\nSleeps badly. Wakes at four.");
+    expect(notes).toHaveFocus();
+    expect(notes.value.slice(0, notes.selectionStart)).toBe("Low back, left.\nSleeps");
+    expect(asked()).toBeNull();
+    await waitFor(async () => expect(await sent()).toMatchObject({ value: notes.value, rev: 3 }), shown);
+    await user.keyboard(" very");
+    await user.click(within(said.parentElement!).getByRole("button", { name: "Undo" }));
+    expect(notes).toHaveValue("Low back.\nSleeps very badly. Wakes at four.");
+    await waitFor(async () => expect(await sent()).toMatchObject({ value: notes.value, rev: 4 }), shown);
+  });
+
+  it("is asked about where both changed one line; the other lines are of both, whichever is chosen", async () => {
+    const { user, taken, sent } = await open("notes", "Low back.\nOk.", "Seen by Louis.\nLow back, left.\nOk.");
+    const notes = await screen.findByRole("textbox", { name: "Notes" }, shown);
+    await user.clear(notes);
+    await user.type(notes, "Low back, right.\nOk.\nSwims.");
+    const both = within(await screen.findByRole("region", { name: "Two versions: Notes" }, shown));
+    const [mine, theirs] = ["Written here", "Saved by somebody else"].map((name) => both.getByRole("group", { name }));
+    await waitFor(() => expect(theirs).toHaveTextContent("Seen by Louis. Low back, left. Ok. Swims."), shown);
+    expect(mine).toHaveTextContent("Seen by Louis. Low back, right. Ok. Swims.");
+    taken();
+    await user.click(within(theirs!).getByRole("button"));
+    const value = "Seen by Louis.\nLow back, left.\nOk.\nSwims.";
+    expect(notes).toHaveValue(value);
+    await waitFor(async () => expect(await sent()).toMatchObject({ value, rev: 3 }), shown);
+  });
+
+  it("is NAET with the fields of both", async () => {
+    const [value, theirs] = [naet.parse({}), naet.parse({ avoidanceTime: 30, followUp: { yin: "Full" } })];
+    const { user, taken, sent } = await open("naet", value, theirs, "naet");
+    await user.type(await screen.findByRole("textbox", { name: "Polarity" }, shown), "North");
+    expect(await screen.findByText(joined, {}, shown)).toBeVisible();
+    taken();
+    expect(screen.getByRole("textbox", { name: "Yin" })).toHaveValue("Full");
+    expect(screen.getByRole("textbox", { name: "Polarity" })).toHaveFocus();
+    const both = naet.parse({ avoidanceTime: 30, followUp: { yin: "Full", polarity: "North" } });
+    await waitFor(async () => expect(await sent()).toMatchObject({ value: both, rev: 3 }), shown);
+  });
+
+  it("is a form with the answers of both", async () => {
+    const form = (sport: string | null, since: string | null) => ({
+      id: "f",
+      title: "Sport",
+      numCols: 1,
+      fields: [
+        { id: "a", label: "Sport", value: sport, meta: { type: "text" as const } },
+        { id: "b", label: "Since", value: since, meta: { type: "text" as const } },
+      ],
+    });
+    const { user, taken, sent } = await open("customForm", form(null, null), form(null, "May"), "custom");
+    await user.type(await screen.findByRole("textbox", { name: "Sport" }, shown), "Running");
+    expect(await screen.findByText(joined, {}, shown)).toBeVisible();
+    taken();
+    expect(screen.getByRole("textbox", { name: "Since" })).toHaveValue("May");
+    await waitFor(async () => expect(await sent()).toMatchObject({ value: form("Running", "May"), rev: 3 }), shown);
+  });
+});
