@@ -12,6 +12,8 @@ import { finalizeSeance, Unsaved } from "./finalize-seance.ts";
 import { MoneyLine } from "./money-line.tsx";
 import { NextVisitLine } from "./next-visit-line.tsx";
 import { OlderDebtLine } from "./older-debt-line.tsx";
+import { refusedFields, type RefusedField } from "./refused-fields.ts";
+import { RefusedLine } from "./refused-line.tsx";
 import { useNextPatient } from "./use-next-patient.ts";
 import { useNextVisit } from "./use-next-visit.ts";
 import { useTaking } from "./use-taking.ts";
@@ -23,7 +25,7 @@ type Then = "next" | "stay";
 
 /**
  * The calm last step (rule 11): what is still empty and what nobody touched, the money, the next visit, what closing means, and one
- * button. What is typed in it stays when it is put away and when something fails.
+ * button. A field that holds what cannot be kept is put right first. What is typed in it stays when it is put away and when something fails.
  */
 export function FinalizeDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const t = useText("seance");
@@ -42,7 +44,15 @@ export function FinalizeDialog({ opened, onClose }: { opened: boolean; onClose()
     const path = then === "next" && next && startPath(next);
     if (path) goTo(path);
   });
-  const press = (then: Then) => (seance.can.isForeign && !force ? ask(then) : void closing.run(then, force));
+  const goToField = ({ field }: RefusedField) => {
+    onClose();
+    requestAnimationFrame(() => field.focus());
+  };
+  const press = (then: Then) => {
+    const [refused] = refusedFields();
+    if (refused) return goToField(refused);
+    return seance.can.isForeign && !force ? ask(then) : void closing.run(then, force);
+  };
   const goToPart = (name: string) => {
     onClose();
     requestAnimationFrame(() => focusPart(name));
@@ -88,6 +98,7 @@ export function FinalizeDialog({ opened, onClose }: { opened: boolean; onClose()
         }
       >
         <ul className={css.lines}>
+          <RefusedLine fields={opened ? refusedFields() : []} onGo={goToField} />
           <WrittenLines onGo={goToPart} />
           <MoneyLine money={money} />
           {money.mayPay && <OlderDebtLine method={money.method} />}

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { answers, refuses, type Answer } from "@carnet/shell/testing";
 import { aProfile } from "@carnet/shell/testing/clinic";
-import { getProfile } from "@carnet/services/clinic/contract";
+import { getAllergens, getProfile } from "@carnet/services/clinic/contract";
 import {
   addVisit,
   collectPayment,
   createReceipt,
   getSeanceHistory,
+  getSeances,
   getToday,
   moveVisit,
   sendReceipt,
@@ -54,6 +55,26 @@ describe("the last step", () => {
     const { panel } = await openPanel();
     expect(panel.getByText("Nothing is missing")).toBeVisible();
     expect(panel.getByText(/^Written: Reason for the visit, Objective findings/)).toBeVisible();
+  });
+
+  it("names a field that holds what cannot be kept, and closes nothing before it is put right", async () => {
+    const seance = await aSealedSeance(world, { typeOfSeance: "naet", parts: { treatmentPlan: "Rest." } });
+    const more = [answers(getAllergens, []), answers(getSeances, [])];
+    const { user, requests } = await openSeances(world, { seances: [seance], more });
+    const closings = () => requests.filter(({ body }) => Object.hasOwn(Object(body), "finalizedAt"));
+    const hours = await screen.findByLabelText("Avoidance time", {}, shown);
+    await user.clear(hours);
+    await user.type(hours, "5000");
+    await user.tab();
+    await user.click(screen.getByRole("button", { name: "Finalise" }));
+    const panel = within(await screen.findByRole("dialog", { name: /^Finalise/ }, shown));
+    expect(panel.getByText("1 field holds something that cannot be kept")).toBeVisible();
+    expect(panel.getByRole("button", { name: "Avoidance time" })).toBeVisible();
+    await user.click(await panel.findByRole("button", { name: /^Finalise and lock/ }));
+    await waitFor(() => expect(hours).toHaveFocus());
+    expect(hours).toHaveValue("5000");
+    expect(closings()).toHaveLength(0);
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: /^Finalise/ })).toBeNull(), shown);
   });
 
   it("takes the money and sends the receipt in one press, by the method that is chosen", async () => {
