@@ -64,7 +64,7 @@ describe("the last step", () => {
     const closings = () => requests.filter(({ body }) => Object.hasOwn(Object(body), "finalizedAt"));
     const hours = await screen.findByLabelText("Avoidance time", {}, shown);
     await user.clear(hours);
-    await user.type(hours, "5000");
+    await user.paste("5000");
     await user.tab();
     await user.click(screen.getByRole("button", { name: "Finalise" }));
     const panel = within(await screen.findByRole("dialog", { name: /^Finalise/ }, shown));
