@@ -76,7 +76,7 @@ const browser = {
     "^@carnet/shell/crypto$": `${root}shell/crypto/in-process-door.ts`,
   },
   setupFiles: [here("./jest/browser-polyfills.cjs")],
-  setupFilesAfterEnv: [here("./jest/browser-matchers.cjs"), lightPasswords],
+  setupFilesAfterEnv: [here("./jest/browser-matchers.cjs"), here("./jest/light-elements.cjs"), lightPasswords],
   transform,
   transformIgnorePatterns,
 };
