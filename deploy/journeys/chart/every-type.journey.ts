@@ -23,7 +23,7 @@ const types = [
   ["free-hand", "freeHand"],
 ] as const;
 
-for (const { name, language, device, tag } of desksOf("en desktop", "fr tablet")) {
+for (const { name, language, device, tag } of desksOf("en desktop")) {
   test(`a session of each type goes from blank to finalised and amended, ${name}`, { tag }, async ({ browser }) => {
     test.setTimeout(300_000);
     const w = wordsIn(language);

@@ -18,9 +18,11 @@ async function holdSaves(page: Page): Promise<() => void> {
   return letGo;
 }
 
-test("whoever goes to the session before while a save hangs is told, gets there, and finds what was typed again", async ({
-  browser,
-}) => {
+const story =
+  "whoever goes to the session before while a save hangs is told, gets there, and finds what was typed again";
+
+/** A slow save is waited for in `mf-seance/src/seances/session-head.screen.test.tsx` in every run. */
+test(story, { tag: "@deep" }, async ({ browser }) => {
   test.setTimeout(120_000);
   const w = wordsIn("en");
   const page = await arrive(browser, w, "anne.lavoie@tilleuls.example", "en");

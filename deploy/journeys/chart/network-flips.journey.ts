@@ -8,10 +8,13 @@ import { goToRecord, goToSeances, timeoutMs } from "../ways/rooms.ts";
 import { beginSeance, textOf } from "../ways/seances.ts";
 import { wordsIn } from "../words.ts";
 
-const edits = 500;
-const flips = 20;
+/** How often the network goes and comes: a few times in every run, many in the deep one. */
+const places = [
+  ...desksOf("fr tablet").map((desk) => ({ ...desk, tag: [...desk.tag, "@short"], edits: 100, flips: 4 })),
+  ...desksOf().map((desk) => ({ ...desk, edits: 500, flips: 20 })),
+];
 
-for (const { name, language, device, tag } of desksOf("fr tablet"))
+for (const { name, language, device, tag, edits, flips } of places)
   test.describe(name, { tag }, () => {
     test(`${edits} edits in two parts while the network goes and comes ${flips} times: none is lost, and they keep their order`, async ({
       browser,

@@ -13,13 +13,12 @@ import { wordsIn, type Words } from "../words.ts";
 
 const day = 86_400_000;
 
-for (const [which, off, said] of [
-  ["yesterday", -day, "behind"],
-  ["tomorrow", day, "ahead"],
+for (const [which, off, said, tag] of [
+  ["yesterday", -day, "behind", []],
+  ["tomorrow", day, "ahead", ["@deep"]],
 ] as const) {
-  test(`on a device whose clock says ${which}, a session is written, finalised and amended, and what a colleague wrote is read`, async ({
-    browser,
-  }) => {
+  const title = `on a device whose clock says ${which}, a session is written, finalised and amended, and what a colleague wrote is read`;
+  test(title, { tag: [...tag] }, async ({ browser }) => {
     test.setTimeout(300_000);
     const w = wordsIn("fr");
     const lastName = ownName();

@@ -15,9 +15,10 @@ const patient = nameOf(0);
 /** The last session, or the one of a number. */
 const oneSession = /\/(lastSeance|\d+\/before)$/;
 
-test("what a server leaves out, puts back, cuts or unsigns is told in words, and nothing is written over it", async ({
-  browser,
-}) => {
+const story = "what a server leaves out, puts back, cuts or unsigns is told in words, and nothing is written over it";
+
+/** Each lie by itself is told to a screen in `whole.screen.test.tsx`, `whole-record.test.tsx` and the signatures' tests in every run. */
+test(story, { tag: "@deep" }, async ({ browser }) => {
   test.setTimeout(180_000);
   const { owner } = await plantClinic(1);
   const page = await enter(browser, w, owner);

@@ -24,9 +24,10 @@ async function goOnWithout(page: Page): Promise<void> {
   await deed.click();
 }
 
-test("where nobody keeps spare keys, everybody is told: a kit brings back all of it, and without one it is said what is lost, and shared again", async ({
-  browser,
-}) => {
+const story =
+  "where nobody keeps spare keys, everybody is told: a kit brings back all of it, and without one it is said what is lost, and shared again";
+
+test(story, { tag: "@deep" }, async ({ browser }) => {
   test.setTimeout(420_000);
   const { id, name: clinic, owner, colleague } = await plantClinic(1);
   await openRecord(colleague.visitor, id, aRecord("Rose", "Nadeau"));

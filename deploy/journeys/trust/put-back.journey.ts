@@ -13,9 +13,10 @@ const w = wordsIn("en");
 const patient = nameOf(0);
 const notesOf = (page: Page) => page.getByRole("textbox", { name: w("patient:fields.notes"), exact: true });
 
-test("what a server puts back to an older text is seen on another device, and what it leaves out after new keys too", async ({
-  browser,
-}) => {
+const story =
+  "what a server puts back to an older text is seen on another device, and what it leaves out after new keys too";
+
+test(story, { tag: "@deep" }, async ({ browser }) => {
   test.setTimeout(180_000);
   const { id, name: clinic, owner, colleague, patientIds } = await plantClinic(1);
   await makeManager(owner, id, colleague);
