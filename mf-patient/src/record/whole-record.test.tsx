@@ -44,6 +44,15 @@ const withoutAntecedents = ({ kept }: Kept) => {
   kept.patient = { ...kept.patient, anamnese: { ...kept.patient.anamnese, antecedents: null } };
 };
 
+/** Its list says that some parts were written four times, of which the first is given. */
+const withLater =
+  (...parts: ("notes" | "antecedents")[]) =>
+  async ({ kept, ref }: Kept) => {
+    const later = Object.fromEntries(parts.map((part) => [part, 4]));
+    const content: RecordContent = { parts: { notes: 1, antecedents: 1, ...later }, history: null };
+    kept.patient = { ...kept.patient, manifest: await clinic.crypto.sealManifest(ref, "record", content, 1) };
+  };
+
 describe("a record of which something is left out (P18)", () => {
   it("is whole where all that is listed is given", async () => {
     await openAt(await listed());
@@ -58,13 +67,22 @@ describe("a record of which something is left out (P18)", () => {
   });
 
   it("says of a part that is older than its list knows that it is, to who never saw the later one (P6)", async () => {
-    const record = await listed(async ({ kept, ref }) => {
-      const content: RecordContent = { parts: { notes: 1, antecedents: 4 }, history: null };
-      kept.patient = { ...kept.patient, manifest: await clinic.crypto.sealManifest(ref, "record", content, 1) };
-    });
-    await openAt(record, "/anamnese");
+    await openAt(await listed(withLater("antecedents")), "/anamnese");
     expect(await screen.findByText("An older version of this part came back", undefined, slow)).toBeVisible();
     expect(screen.queryByRole("textbox", { name: /Allergies/ })).toBeNull();
+  });
+
+  it("goes on from an older part once somebody who writes there says so, in a list of theirs", async () => {
+    const record = await listed(withLater("notes"));
+    const { user } = await openAt(record);
+    await user.click(await screen.findByRole("button", { name: "Go on from the older version" }, slow));
+    await user.click(await screen.findByRole("button", { name: "Go on with what is there" }, slow));
+    expect(await screen.findByRole("textbox", { name: "Notes" }, slow)).toHaveValue("Prefers mornings.");
+    expect(await clinic.crypto.openManifest(record.ref, "record", record.kept.patient.manifest)).toMatchObject({
+      rev: 3,
+      member: clinic.user.id,
+      content: { parts: { notes: 1, antecedents: 1 } },
+    });
   });
 
   it("reads a list of before, which named its parts alone", async () => {
@@ -155,7 +173,7 @@ describe("a record of which something is left out (P18)", () => {
     await user.click(await screen.findByRole("button", { name: "List it now" }, slow));
     await waitFor(() => expect(screen.queryByText("Listed by nobody yet")).toBeNull(), slow);
     expect(await clinic.crypto.openManifest(record.ref, "record", record.kept.patient.manifest)).toMatchObject({
-      content: { parts: { notes: 1, antecedents: 1 } },
+      content: { parts: { notes: 1 } },
     });
   });
 
