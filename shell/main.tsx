@@ -17,6 +17,10 @@ if (roleCookie()) {
   remotes()
     .then(({ warmShown }) => warmShown(location.pathname))
     .catch(() => undefined);
+  // While the keys are on their way there is time to read the screen's code.
+  if (location.pathname === "/therapist/home") {
+    import(/* webpackChunkName: "home" */ "./pages/home/home.screen.tsx").catch(() => undefined);
+  }
 }
 const stopWaiting = onUserChanged(() => void showRemotes());
 

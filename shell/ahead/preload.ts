@@ -10,15 +10,18 @@ export const isSpoken = (file: string): boolean => {
   return language === undefined || language === preferredLanguage();
 };
 
-/** Has a script or a style fetched now, under its hash when it is a script, so that it is there when the code asks for it. */
-export function preload(address: string, integrity?: string): void {
+/**
+ * Has a script or a style fetched now, under its hash when it is a script, so that it is there when the code asks for it.
+ * `isLater` is what waits for others anyway: it leaves them the few connections that a browser holds.
+ */
+export function preload(address: string, integrity?: string, { isLater = false } = {}): void {
   const isScript = address.endsWith(".js");
   if (document.querySelector(`link[rel=preload][href="${address}"]`)) return;
   const link = document.createElement("link");
   link.rel = "preload";
   link.as = isScript ? "script" : "style";
   // A browser asks for styles before anything else; here they would go before the registry, on which the longest chain hangs.
-  if (!isScript) link.fetchPriority = "low";
+  if (!isScript || isLater) link.fetchPriority = "low";
   if (isScript && integrity) {
     link.integrity = integrity;
     link.crossOrigin = "anonymous";

@@ -2,10 +2,10 @@
 export { contractVersion } from "./version.ts";
 export type { AheadOfScreen, Manifest, NavigationEntry, ScreenAhead } from "./manifest.ts";
 export type { LifeStep, RemoteApp, RemoteProps } from "./remote.ts";
+export { isReadable } from "./is-readable.ts";
 export { statementOfHandover, statementOfLine } from "./published.ts";
 export {
   handover,
-  isReadable,
   readRegistry,
   registryLine,
   type Handover,

@@ -1,5 +1,6 @@
 import { statementOfLine } from "./published.ts";
-import { isReadable, readRegistry, type PublishedLine } from "./registry.ts";
+import { isReadable } from "./is-readable.ts";
+import { readRegistry, type PublishedLine } from "./registry.ts";
 
 const good = {
   manifest: "/mf/mf_seance/mf-manifest.json",

@@ -67,9 +67,6 @@ export type UnreadableLine = z.output<typeof unreadableLine>;
 /** `/remotes.json`: container name to line. */
 export type Registry = Record<string, PublishedLine | UnreadableLine>;
 
-/** Whether a line says what to load. */
-export const isReadable = (line: PublishedLine | UnreadableLine): line is PublishedLine => "integrity" in line;
-
 /**
  * Reads `/remotes.json` line by line: a line that is not right costs its own container and no other. Beside the lines, at
  * `publisher`, are the handovers from one key of the publisher's to the next. Throws when there are no lines at all.

@@ -1,4 +1,6 @@
-import { contractVersion, isReadable, type PublishedLine, type RegistryLine } from "@carnet/shell/contract";
+import type { PublishedLine, RegistryLine } from "@carnet/shell/contract";
+import { isReadable } from "../contract/is-readable.ts";
+import { contractVersion } from "../contract/version.ts";
 import { callOffPreloads, fetchFirst } from "../ahead/preload.ts";
 import { checkWorkers, trustFiles, type IntegrityList } from "./integrity.ts";
 import { openRegistry, reopenRegistry } from "./open-registry.ts";

@@ -41,10 +41,10 @@ export function beginVisit(plan: VisitPlan, page: Location = location): void {
   const screens = isKnown ? plan.screens.filter(({ at }) => at === page.pathname) : [];
   if (isKnown) askKnown(containers, page);
   for (const call of callsAhead(screens, page)) void ask(call, callRequest, callPatience);
-  const known = [...signedIn, ...screens.flatMap(({ files }) => files)];
-  for (const file of [...always, ...(isKnown ? known : open)].filter(isSpoken)) {
-    preload(file, globalThis.carnetIntegrity?.[new URL(file, page.href).href]);
-  }
+  const hashOf = (file: string) => globalThis.carnetIntegrity?.[new URL(file, page.href).href];
+  for (const file of [...always, ...(isKnown ? signedIn : open)].filter(isSpoken)) preload(file, hashOf(file));
+  // A screen waits for the keys, which come with a container.
+  for (const file of screens.flatMap(({ files }) => files)) preload(file, hashOf(file), { isLater: true });
 }
 
 /** Asked first, ahead of all files: the longest chain hangs on the registry. */
