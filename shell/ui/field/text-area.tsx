@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from "react";
+import type { ComponentPropsWithRef, CSSProperties } from "react";
 import css from "./field.module.css";
 import { FieldFrame, type FieldWords } from "./field-frame.tsx";
 
@@ -43,6 +43,7 @@ export function TextArea({
           className={css.grow}
           data-text={`${value || (rest.placeholder ?? "")}\n`}
           data-read-only={rest.readOnly || undefined}
+          style={{ "--rows": minRows } as CSSProperties}
         >
           <textarea
             {...rest}
