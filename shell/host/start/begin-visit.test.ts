@@ -102,6 +102,8 @@ it("asks for a screen of the page's own, and for its day as the screen does", as
   visit("/therapist/home", "therapist");
   expect(preloaded().map(([address]) => address)).toEqual(expect.arrayContaining(["/js/home.1.js", "/css/home.1.css"]));
   expect(asked).toContain(day);
+  const later = [...document.querySelectorAll<HTMLLinkElement>("link[href*=home]")].map((link) => link.fetchPriority);
+  expect(later).toEqual(["low", "low"]);
   visit("/therapist/home?day=2026-01-09", "therapist");
   expect(asked).not.toContain(day);
   visit("/therapist/home");
