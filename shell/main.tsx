@@ -18,7 +18,7 @@ if (roleCookie()) {
     .then(({ warmShown }) => warmShown(location.pathname))
     .catch(() => undefined);
   // While the keys are on their way there is time to read the screen's code.
-  if (location.pathname === "/therapist/home") {
+  if (roleCookie() === "therapist" && location.pathname === "/therapist/home") {
     import(/* webpackChunkName: "home" */ "./pages/home/home.screen.tsx").catch(() => undefined);
   }
 }

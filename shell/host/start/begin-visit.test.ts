@@ -106,6 +106,8 @@ it("asks for a screen of the page's own, and for its day as the screen does", as
   expect(later).toEqual(["low", "low"]);
   visit("/therapist/home?day=2026-01-09", "therapist");
   expect(asked).not.toContain(day);
+  visit("/therapist/home", "patient");
+  expect(asked).not.toContain(day);
   visit("/therapist/home");
   expect(asked).toEqual([]);
   expect(preloaded().map(([address]) => address)).not.toContain("/js/home.1.js");

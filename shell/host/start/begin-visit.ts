@@ -10,7 +10,7 @@ export interface VisitPlan {
   /** For visitors nobody knows: the screens before a sign-in. */
   open: readonly string[];
   signedIn: readonly string[];
-  /** The page's own screens that a visit of somebody signed in may begin with, with their files. */
+  /** The page's own screens that a visit of a therapist may begin with, with their files: nobody else may ask what they ask. */
   screens: readonly (CallAhead & { files: readonly string[] })[];
   /** Whether the page shows containers, or brings its one microfrontend itself. */
   containers: boolean;
@@ -37,8 +37,9 @@ const under = (path: string, prefix: string) => path === prefix || path.startsWi
  */
 export function beginVisit(plan: VisitPlan, page: Location = location): void {
   const { always, open, signedIn, containers } = plan;
-  const isKnown = roleCookie() !== null;
-  const screens = isKnown ? plan.screens.filter(({ at }) => at === page.pathname) : [];
+  const role = roleCookie();
+  const isKnown = role !== null;
+  const screens = role === "therapist" ? plan.screens.filter(({ at }) => at === page.pathname) : [];
   if (isKnown) askKnown(containers, page);
   for (const call of callsAhead(screens, page)) void ask(call, callRequest, callPatience);
   const hashOf = (file: string) => globalThis.carnetIntegrity?.[new URL(file, page.href).href];
