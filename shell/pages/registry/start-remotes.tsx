@@ -17,10 +17,10 @@ export async function warmShown(path: string): Promise<RemoteApp | undefined> {
 /** Starts single-spa and registers with it each container that is shown somewhere: at its paths, to somebody who is signed in, in an element of its own. */
 export async function startRemotes(): Promise<void> {
   const registry = await openRegistry();
-  void warmShown(location.pathname).then(
-    (app) => app?.prepare?.(location),
-    () => undefined,
-  );
+  // Whatever goes wrong with what is only ahead of its time, the screen itself finds and tells.
+  warmShown(location.pathname)
+    .then((app) => app?.prepare?.(location))
+    .catch(() => undefined);
   const apps = document.getElementById("apps") as HTMLElement;
   for (const [name, { basename, paths }] of Object.entries(registry)) {
     if (basename === undefined || paths.length === 0) continue;
