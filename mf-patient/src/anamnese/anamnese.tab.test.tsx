@@ -15,6 +15,7 @@ import { reportWarning } from "@carnet/services/account/contract";
 import { aClinic, clinicAnswers, type Clinic } from "../testing/a-clinic.ts";
 import { aRecord, readOnly } from "../testing/a-record.ts";
 import { openRoom, sentBy } from "../testing/open-room.ts";
+import { byTheRealClock } from "../testing/by-the-real-clock.ts";
 import { wireOf } from "@carnet/shell/record";
 import { antecedentGroups } from "./antecedent-groups.ts";
 
@@ -54,20 +55,6 @@ const lines = async ({ kept, ref }: Awaited<ReturnType<typeof open>>) => {
   const wires = kept.history.map(({ seq, prev, section, delta, stmt }) => ({ seq, prev, section, delta, stmt }));
   return (await clinic.crypto.openHistory(ref, wires)).map(({ section, delta }) => [section, delta]);
 };
-
-const realTimeout = setTimeout;
-
-/** Waits for what a page with a fake clock does: there a second of `waitFor` passes in twenty looks, while real keys take as long as they take. */
-async function byTheRealClock(check: () => unknown): Promise<void> {
-  for (let looks = 1_000; ; looks--) {
-    try {
-      return void (await check());
-    } catch (reason) {
-      if (looks === 0) throw reason;
-      await new Promise((resolve) => realTimeout(resolve, 20));
-    }
-  }
-}
 
 describe("antecedents (ANA-002 to ANA-004)", () => {
   it("are sealed and saved as they are written, and what changed becomes a signed line of the history", async () => {
