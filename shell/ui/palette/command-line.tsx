@@ -19,7 +19,7 @@ interface CommandLineProps {
 /** One line of the palette; a locked one says why. */
 export function CommandLine({ id, command, chosen, query, onChoose, onRun }: CommandLineProps) {
   const line = useRef<HTMLDivElement>(null);
-  const { label, detail, hint, icon, keys, locked, isPrivate } = command;
+  const { label, detail, hint, hintTone, icon, keys, locked, isPrivate } = command;
   useEffect(() => {
     if (chosen) line.current?.scrollIntoView({ block: "nearest" });
   }, [chosen]);
@@ -45,7 +45,9 @@ export function CommandLine({ id, command, chosen, query, onChoose, onRun }: Com
         </span>
         {detail !== undefined && <span className={css.detail}>{detail}</span>}
       </span>
-      <span className={css.hint}>{locked ?? hint}</span>
+      <span className={css.hint} data-tone={locked ? undefined : hintTone}>
+        {locked ?? hint}
+      </span>
       {keys ? (
         <Kbd className={css.key ?? ""} aria-hidden="true">
           {keysText(keys)}

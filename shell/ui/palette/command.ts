@@ -18,6 +18,8 @@ export interface Command {
   detail?: ReactNode;
   /** At the end of the line: why it matters now, or where it leads. */
   hint?: ReactNode;
+  /** What the hint means, in colour besides its icon and words: money or time that is owed. */
+  hintTone?: "warning" | undefined;
   icon?: ReactNode;
   keys?: CommandKeys;
   /** Why it cannot be opened; it is then listed with a lock and does nothing. */

@@ -18,6 +18,11 @@ describe.each([
     expect(contrast(palette[tone], palette[`${tone}Tint`])).toBeGreaterThanOrEqual(4.5);
   });
 
+  it("writes what is owed at 4.5:1 on the line that is chosen too", () => {
+    expect(contrast(palette.warning, palette.accentTint)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(palette.warning, palette.sheet)).toBeGreaterThanOrEqual(4.5);
+  });
+
   it.each(phases)("writes the phase %s on its tint at 4.5:1", (phase) => {
     expect(contrast(palette[`phase${phase}`], palette[`phase${phase}Tint`])).toBeGreaterThanOrEqual(4.5);
   });

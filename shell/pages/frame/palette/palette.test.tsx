@@ -126,7 +126,10 @@ describe("the palette", () => {
     const first = await findByRole("option", { name: /Zoé Nadeau.*514.*mobile/ });
     expect(first).toHaveTextContent(/Today 11:59/);
     expect(first.querySelector("mark")).toHaveTextContent("Zoé");
-    expect(getByRole("option", { name: /Aurélie/ })).toHaveTextContent(/first visit.*Owes \$126\.47/);
+    const second = getByRole("option", { name: /Aurélie/ });
+    expect(second).toHaveTextContent(/first visit.*Owes \$126\.47/);
+    expect(second.querySelector('[data-tone="warning"]')).toHaveTextContent("Owes $126.47");
+    expect(first.querySelector("[data-tone]")).toBeNull();
     expect(getByRole("status")).toHaveTextContent("2 patients, 5 actions");
   });
 

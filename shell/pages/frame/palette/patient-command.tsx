@@ -16,7 +16,7 @@ export function patientCommand(t: Translate, patient: FoundPatient, query: strin
     label: fullName,
     isPrivate: true,
     icon: <UserIcon />,
-    ...(isAccessible ? { detail: <Detail t={t} patient={patient} query={query} />, hint: whyNow(t, patient) } : {}),
+    ...(isAccessible ? { detail: <Detail t={t} patient={patient} query={query} />, ...whyNow(t, patient) } : {}),
     ...(!isAccessible && { locked: t("frame.palette.locked") }),
     actions: actionsFor(t, patient),
     run: () => goTo(tabPath(id, "patientInfo")),
@@ -38,33 +38,40 @@ function Detail({ t, patient, query }: { t: Translate; patient: FoundPatient; qu
 }
 
 /** Today's hour before what is owed, and that before a visit to come. */
-function whyNow(t: Translate, { nextVisitAt, owed, deletedAt }: FoundPatient) {
+function whyNow(t: Translate, { nextVisitAt, owed, deletedAt }: FoundPatient): Pick<Command, "hint" | "hintTone"> {
   const day = nextVisitAt && dayOf(nextVisitAt);
   if (deletedAt) {
-    return (
-      <>
-        <ArchiveIcon size={15} aria-hidden="true" />
-        {t("frame.palette.archived", { day: formatDay(dayOf(deletedAt)) })}
-      </>
-    );
+    return {
+      hint: (
+        <>
+          <ArchiveIcon size={15} aria-hidden="true" />
+          {t("frame.palette.archived", { day: formatDay(dayOf(deletedAt)) })}
+        </>
+      ),
+    };
   }
   if (day === localDay(new Date())) {
-    return (
-      <>
-        <TodayIcon size={15} aria-hidden="true" />
-        {t("frame.palette.today", { time: formatTime(nextVisitAt!) })}
-      </>
-    );
+    return {
+      hint: (
+        <>
+          <TodayIcon size={15} aria-hidden="true" />
+          {t("frame.palette.today", { time: formatTime(nextVisitAt!) })}
+        </>
+      ),
+    };
   }
   if (owed > 0) {
-    return (
-      <>
-        <UnpaidIcon size={15} aria-hidden="true" />
-        {t("frame.palette.owes", { sum: formatMoney(owed) })}
-      </>
-    );
+    return {
+      hint: (
+        <>
+          <UnpaidIcon size={15} aria-hidden="true" />
+          {t("frame.palette.owes", { sum: formatMoney(owed) })}
+        </>
+      ),
+      hintTone: "warning",
+    };
   }
-  return day ? t("frame.palette.next", { day: formatDay(day) }) : undefined;
+  return { hint: day ? t("frame.palette.next", { day: formatDay(day) }) : undefined };
 }
 
 /** What may be done with a patient: nothing with a record in the archive or behind a lock, no chart and no form at the desk. */
