@@ -5,8 +5,7 @@ import type { ClinicOfDay, SeanceToCollect, VisitOfDay } from "@carnet/services/
 import { shortDay } from "../say-day.ts";
 import { presenceOf } from "../presence-of.ts";
 import { Sheet } from "../sheet.tsx";
-import { isToCome } from "../visits/day-figures.ts";
-import { DeskNeed } from "./desk-need.tsx";
+import { BeforeVisitPanel } from "./before-visit.panel.tsx";
 import css from "./desk.module.css";
 import { shortName } from "./short-name.ts";
 
@@ -29,9 +28,6 @@ export function DeskAside({ clinics, visits, toCollect, isToday, now, onCollect 
     return shortName(therapist?.name ?? "") || t("plan.unnamed");
   };
   const waiting = visits.filter(({ state }) => state === "arrived");
-  const before = visits.filter(
-    (visit) => isToCome(visit) && visit.needs.some(({ kind }) => kind === "consent" || kind === "form"),
-  );
   const owed = toCollect.reduce((sum, one) => sum + one.owed, 0);
   return (
     <>
@@ -94,25 +90,7 @@ export function DeskAside({ clinics, visits, toCollect, isToday, now, onCollect 
           </ul>
         </Sheet>
       )}
-      {before.length > 0 && (
-        <Sheet title={t("desk.before")} count={before.length}>
-          <ul className={css.list}>
-            {before.map((visit) => (
-              <li key={visit.id} className={css.line}>
-                <span className={css.words}>
-                  <span className={css.name} data-private>
-                    {visit.patientName || t("today.unnamed")}
-                  </span>
-                  <span className={`${css.hint} ${css.hour}`}>
-                    {formatTime(visit.startsAt)}
-                    <DeskNeed visit={visit} now={now} />
-                  </span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Sheet>
-      )}
+      <BeforeVisitPanel visits={visits} now={now} nameOf={nameOf} />
       <p className={css.promise}>
         <LockIcon size={14} aria-hidden="true" />
         {t("desk.promise")}
