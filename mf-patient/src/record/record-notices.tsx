@@ -1,19 +1,24 @@
 import { lazy, Suspense } from "react";
 import { refetchRecord, type OpenRecord } from "@carnet/shell/record";
 import { Button, Group, LockIcon, Notice, ReadOnlyBanner } from "@carnet/shell/ui";
+import { Fallible } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
+import { fetchClosed } from "@carnet/shell/workspace";
 import css from "./record.module.css";
 
 /** Both are fetched where something is wrong: nearly no record is. */
 const IdentityOffer = lazy(async () => ({ default: (await import("./identity-offer.tsx")).IdentityOffer }));
 const ListNotice = lazy(async () => ({ default: (await import("./list-notice.tsx")).ListNotice }));
+const ClosedNotice = lazy(async () => ({ default: (await fetchClosed()).ClosedNotice }));
 
 /** Why parts of the record are closed, or may only be read. */
 export function RecordNotices({ record }: { record: OpenRecord }) {
   const { patient, key, closed } = record;
   const t = useText("patient");
   const trouble = closed === "acting" || closed === "noKey" ? null : closed;
-  const retry = <Button onClick={() => void refetchRecord(patient.id)}>{t("record.retry")}</Button>;
+  const again = () => void refetchRecord(patient.id);
+  const retry = <Button onClick={again}>{t("record.retry")}</Button>;
+  const restricted = <Notice actions={retry}>{t("record.restricted")}</Notice>;
   return (
     <div className={css.notices}>
       {patient.deletedAt && <ReadOnlyBanner>{t("record.archived")}</ReadOnlyBanner>}
@@ -44,7 +49,15 @@ export function RecordNotices({ record }: { record: OpenRecord }) {
           <ListNotice record={record} />
         </Suspense>
       )}
-      {closed === "noKey" && <Notice actions={retry}>{t("record.restricted")}</Notice>}
+      {closed === "noKey" && (
+        <Fallible fallback={restricted}>
+          <Suspense fallback={restricted}>
+            <ClosedNotice patient={patient} onRetry={again}>
+              {t("record.restricted")}
+            </ClosedNotice>
+          </Suspense>
+        </Fallible>
+      )}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { waitFor, within } from "@testing-library/react";
 import { answers, fails, refuses, asks, uncovered } from "@carnet/shell/testing";
+import { aMember, aMembersView } from "@carnet/shell/testing/clinic";
+import { getMembers } from "@carnet/services/clinic/contract";
 import { deletePatient, getPatient, getStanding, savePatient } from "@carnet/services/patient/contract";
 import { closeCollect, collectBoard, followChanges } from "@carnet/shell/app";
 import { getNextVisits, getSeanceHistory, type SeanceSummary, type Visit } from "@carnet/services/seance/contract";
@@ -158,6 +160,7 @@ describe("the record of a patient", () => {
     const planned = { ...visit, startsAt: "2031-03-05T15:00:00.000Z", state: "expected" as const, arrivedAt: null };
     const screen = await openRoom(clinic, `/patient/${kept.patient.id}`, [
       sessions,
+      answers(getMembers, aMembersView({ members: [aMember({ isOwner: true })] })),
       answers(getNextVisits, { next: planned, following: null }),
       ...table,
       ...clinicAnswers(clinic),
@@ -165,6 +168,8 @@ describe("the record of a patient", () => {
     expect(await screen.findByText(/2031, \d+:\d\d/)).toBeVisible();
     expect(await screen.findByText("$135.00")).toBeVisible();
     expect(await screen.findByText(/session 2/i)).toBeVisible();
+    expect(await screen.findByText(/Julie Lavoie can give you its key/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Ask Julie Lavoie for access" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Plan" })).toBeVisible();
     await screen.user.click(screen.getByRole("button", { name: "Take payment" }));
     expect(collectBoard.read()).toEqual({ id: kept.patient.id, fullName: "Camille Gagnon" });

@@ -31,7 +31,13 @@ export function usePatient(patientId: string) {
   const isActing = Boolean(useSession()?.user.impersonator);
   const { data: record, error, refetch } = useOpenRecord(patientId, { staleTime: 300_000, enabled: !isActing });
   const open = useMemo(() => (record?.key ? openPatientOf(record) : null), [record]);
-  return { open, closed: isActing ? "acting" : (record?.closed ?? null), error, refetch };
+  return {
+    open,
+    closed: isActing ? "acting" : (record?.closed ?? null),
+    patient: record?.patient ?? null,
+    error,
+    refetch,
+  };
 }
 
 /**

@@ -34,7 +34,7 @@ it("opens a chart that was shared meanwhile, once that is tried again", async ()
     seances: [await aSealedSeance(world, { parts: { notes: "Slept better." } })],
     more: [answers(getPatient, () => ({ ...patient, keyForPrincipal }))],
   });
-  await screen.findByText(/you hold no key to the chart/, undefined, shown);
+  await screen.findByText("The record of C. T. is closed to you", undefined, shown);
   ({ keyForPrincipal } = patient);
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("textbox", { name: "Notes" }, shown)).toHaveValue("Slept better.");

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { Refused } from "@carnet/shell/api";
 import { goHome } from "@carnet/shell/app";
-import { Button, EmptyState, ForbiddenState, LockIcon, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
+import { EmptyState, LockIcon, SkeletonLines, ErrorPanel } from "@carnet/shell/ui";
 import { SeanceIcon } from "@carnet/shell/ui/full";
 import { ThreeColumns, HistoryIcon } from "@carnet/shell/ui/more";
 import { useNavigate, useSearchParams } from "@carnet/shell/ui/router";
@@ -12,6 +12,7 @@ import { usePatient, useSeance, type Withheld } from "../chart/use-chart.ts";
 import { useMissing } from "../manifest/use-missing.ts";
 import { WholeNotice } from "../manifest/whole-notice.tsx";
 import { seanceAddress } from "./address.ts";
+import { ClosedChart } from "./closed-chart.tsx";
 import { NewSeanceMenu } from "./new-seance-menu.tsx";
 import { PatientBar } from "./patient-bar.tsx";
 import { SeanceFrame } from "./seance-frame.tsx";
@@ -48,9 +49,7 @@ function PatientSeances({ patientId, number }: { patientId: string; number: numb
             {t("seances.screen.actingWhy")}
           </EmptyState>
         ) : patient.closed === "noKey" ? (
-          <ForbiddenState action={<Button onClick={() => void patient.refetch()}>{t("seances.screen.retry")}</Button>}>
-            {t("seances.screen.noKey")}
-          </ForbiddenState>
+          <ClosedChart patient={patient.patient} onRetry={() => void patient.refetch()} />
         ) : (
           <ErrorPanel title={t("seances.screen.failed")} onRetry={() => void patient.refetch()}>
             {t(patient.closed ? "seances.screen.notBelieved" : "seances.screen.failedWhy")}
