@@ -172,6 +172,7 @@ function WorkspaceTabs({ record, tab, onTab }: Pick<WorkspaceHeadProps, "record"
   return (
     <div ref={list} className={css.tabs}>
       <Tabs
+        folds
         label={t("tab.label")}
         tabs={tabs}
         value={tab}

@@ -6,10 +6,18 @@ export const timeoutMs = 40_000;
 
 const beginsWith = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`);
 
-/** Chooses a tab of the page, which says where it is; in French a part of the history has the name of its tab, and comes after it. */
+/**
+ * Chooses a tab of the page, which says where it is, or has it in the list of those for which there is no room; in French a part of the
+ * history has the name of its tab, and comes after it.
+ */
 export async function chooseTab(page: Page, name: string): Promise<void> {
   const tab = page.getByRole("tab", { name: beginsWith(name) }).first();
-  await tab.click({ timeout: timeoutMs });
+  const folded = page.locator("[data-tab][data-folded]").filter({ hasText: beginsWith(name) });
+  await tab.or(folded).first().waitFor({ state: "attached", timeout: timeoutMs });
+  if ((await folded.count()) > 0) {
+    await page.locator("[data-more]:not([data-folded])").click({ timeout: timeoutMs });
+    await page.getByRole("menuitem", { name: beginsWith(name) }).click({ timeout: timeoutMs });
+  } else await tab.click({ timeout: timeoutMs });
   await expect(tab).toHaveAttribute("aria-selected", "true");
 }
 
@@ -93,8 +101,9 @@ export async function goToRecord(
 
 /** Goes from the record of a patient to their sessions. */
 export async function goToSeances(page: Page, w: Words): Promise<void> {
-  await page.getByRole("tab", { name: w("workspace:tab.seance"), exact: true }).click();
-  await page.waitForURL(/\/therapist\/seance/);
+  const there = page.waitForURL(/\/therapist\/seance/);
+  await chooseTab(page, w("workspace:tab.seance"));
+  await there;
 }
 
 /** Goes home and to the first session that waits to be finished. */

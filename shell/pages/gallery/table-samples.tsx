@@ -91,7 +91,7 @@ export function TableSamples() {
         <CursorPager onPrevious={() => undefined} />
       </Sample>
       <Sample name="Tabs">
-        <Tabs label={t("data.record")} tabs={tabs} value={tab} onChange={setTab}>
+        <Tabs folds label={t("data.record")} tabs={tabs} value={tab} onChange={setTab}>
           <Tabs sub label={t("data.sub")} tabs={tabs} value={tab} onChange={setTab}>
             {t(`data.${tab}`)}
           </Tabs>

@@ -1,6 +1,8 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import { NotFoundState } from "../state/not-found-state.tsx";
+import { MoreTabs } from "./more-tabs.tsx";
 import css from "./tabs.module.css";
+import { useFoldedTabs } from "./use-folded-tabs.ts";
 
 export interface Tab<Value extends string> {
   value: Value;
@@ -20,6 +22,8 @@ interface TabsProps<Value extends string> {
   onChange: (value: Value) => void;
   /** The address of a tab: it can then be opened elsewhere and copied. */
   hrefOf?: (value: Value) => string;
+  /** Those for which there is no room go to a list at the end of the line, which else is scrolled. */
+  folds?: boolean;
   /** The smaller look of tabs under tabs. */
   sub?: boolean;
   /** The panel of the present tab. */
@@ -33,61 +37,90 @@ const keys: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** Tabs that are links: arrows move between them, Enter opens, the address says which is open; that one is in view. */
+/** What the arrows move between. */
+const stops = ':is([role="tab"], [data-more]):not([aria-disabled="true"], [data-folded])';
+
+/**
+ * Tabs that are links: arrows move between them and to the list of those that are folded away, Enter opens, the address says which is
+ * open; that one is in view.
+ */
 export function Tabs<Value extends string>({
   label,
   tabs,
   value,
   onChange,
   hrefOf,
+  folds = false,
   sub = false,
   children,
 }: TabsProps<Value>) {
-  const list = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const shown = useFoldedTabs({
+    bar,
+    names: tabs.map((tab) => tab.value).join(" "),
+    present: tabs.findIndex((tab) => tab.value === value),
+    folds,
+  });
+  const isShown = (at: number) => shown === null || shown.has(at);
   useEffect(() => {
-    const present = list.current?.querySelector('[aria-selected="true"]');
+    const present = bar.current?.querySelector('[aria-selected="true"]');
     present?.scrollIntoView?.({ inline: "center", block: "nearest" });
   }, [value]);
   const move = (event: KeyboardEvent) => {
     const next = keys[event.key];
-    if (!next) return;
+    const all = [...(bar.current?.querySelectorAll<HTMLElement>(stops) ?? [])];
+    const at = all.indexOf(event.target as HTMLElement);
+    if (!next || at < 0) return;
     event.preventDefault();
-    const all = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]:not([aria-disabled="true"])') ?? [])];
-    all[next(all.indexOf(event.target as HTMLElement), all.length - 1)]?.focus();
+    all[next(at, all.length - 1)]?.focus();
   };
   const open = (event: MouseEvent, tab: Tab<Value>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     if (!tab.disabled) onChange(tab.value);
   };
+  const folded = tabs
+    .filter((_, at) => !isShown(at))
+    .map((tab) => ({
+      label: typeof tab.badge === "string" || typeof tab.badge === "number" ? `${tab.label} · ${tab.badge}` : tab.label,
+      icon: tab.icon,
+      disabled: tab.disabled ?? false,
+      onSelect: () => onChange(tab.value),
+    }));
   const isOffered = tabs.some((tab) => tab.value === value);
   const id = (tab: string) => `tab-${label.replace(/\W/g, "")}-${tab}`;
   return (
     <div className={css.tabs} data-sub={sub || undefined}>
-      <div ref={list} role="tablist" aria-label={label} className={css.list} onKeyDown={move}>
-        {tabs.map((tab, at) => (
-          <a
-            key={tab.value}
-            id={id(tab.value)}
-            role="tab"
-            className={css.tab}
-            href={hrefOf?.(tab.value) ?? `#${tab.value}`}
-            tabIndex={tab.value === value || (!isOffered && at === 0) ? 0 : -1}
-            aria-selected={tab.value === value}
-            aria-disabled={tab.disabled || undefined}
-            aria-controls={tab.value === value && children ? `${id(tab.value)}-panel` : undefined}
-            onClick={(event) => open(event, tab)}
-            onKeyDown={(event) => event.key === " " && (event.preventDefault(), event.currentTarget.click())}
-          >
-            {tab.icon && (
-              <span className={css.icon} aria-hidden="true">
-                {tab.icon}
-              </span>
-            )}
-            {tab.label}
-            {tab.badge !== undefined && <span className={css.badge}>{tab.badge}</span>}
-          </a>
-        ))}
+      <div ref={bar} className={css.bar} data-folds={folds || undefined} onKeyDown={move}>
+        <div role="tablist" aria-label={label} className={css.list}>
+          {tabs.map((tab, at) => (
+            <a
+              key={tab.value}
+              id={id(tab.value)}
+              role="tab"
+              className={css.tab}
+              data-tab
+              data-folded={!isShown(at) || undefined}
+              aria-hidden={!isShown(at) || undefined}
+              href={hrefOf?.(tab.value) ?? `#${tab.value}`}
+              tabIndex={tab.value === value || (!isOffered && at === 0) ? 0 : -1}
+              aria-selected={tab.value === value}
+              aria-disabled={tab.disabled || undefined}
+              aria-controls={tab.value === value && children ? `${id(tab.value)}-panel` : undefined}
+              onClick={(event) => open(event, tab)}
+              onKeyDown={(event) => event.key === " " && (event.preventDefault(), event.currentTarget.click())}
+            >
+              {tab.icon && (
+                <span className={css.icon} aria-hidden="true">
+                  {tab.icon}
+                </span>
+              )}
+              {tab.label}
+              {tab.badge !== undefined && <span className={css.badge}>{tab.badge}</span>}
+            </a>
+          ))}
+        </div>
+        {folds && <MoreTabs items={folded} />}
       </div>
       {!isOffered && children !== undefined && <NotFoundState />}
       {isOffered && children && value !== null && (

@@ -27,7 +27,8 @@ interface MenuProps {
   items: readonly MenuItem[];
 }
 
-const MenuList = lazyComponent<MenuListProps>(
+/** The list that a button opens. */
+export const MenuList = lazyComponent<MenuListProps>(
   async () => (await import(/* webpackChunkName: "menu" */ "./menu-list.tsx")).MenuList,
 );
 
