@@ -3,6 +3,7 @@ import { useId, type ReactNode } from "react";
 import { ErrorIcon } from "../icons/login-icons.ts";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 import css from "./field.module.css";
+import { useCut } from "./use-cut.ts";
 import { useDirty } from "./use-dirty.ts";
 
 /** What every field understands. */
@@ -30,7 +31,7 @@ export interface ControlProps {
 interface FieldFrameProps extends FieldWords {
   /** Compared with its first value to know whether the field is dirty. */
   value: unknown;
-  /** How many characters a long text may have: the browser takes no more, and the field says so. */
+  /** How many characters a long text may have: the browser takes no more, and the field says when something was cut off. */
   most?: number | undefined;
   id?: string | undefined;
   children: (control: ControlProps, touch: () => void) => ReactNode;
@@ -53,8 +54,10 @@ export function FieldFrame({
   const own = useId();
   const control = id ?? own;
   const { dirty, touch } = useDirty(value);
-  const isFull = most !== undefined && typeof value === "string" && value.length >= most;
-  const shown = (dirty && (error || (isFull && t("field.full", { most: formatNumber(most) })))) || null;
+  const { isCut, ears, settle } = useCut(most ?? Infinity);
+  const wrong = (dirty && error) || null;
+  // What stands in a text that was cut is kept: it is said, and nothing is wrong with it.
+  const shown = wrong ?? (isCut && value !== "" && most ? t("field.full", { most: formatNumber(most) }) : null);
   const described = [hint && `${control}-hint`, shown && `${control}-error`].filter(Boolean).join(" ");
   const words = (
     <label htmlFor={control}>
@@ -68,7 +71,13 @@ export function FieldFrame({
     </label>
   );
   return (
-    <div className={css.field} data-invalid={shown ? true : undefined}>
+    <div
+      className={css.field}
+      data-invalid={wrong ? true : undefined}
+      data-cut={(isCut && shown !== null) || undefined}
+      {...(most && ears)}
+      onInput={settle}
+    >
       {labelHidden ? (
         <VisuallyHidden>{words}</VisuallyHidden>
       ) : (
@@ -81,7 +90,7 @@ export function FieldFrame({
         {
           id: control,
           ...(required && { required }),
-          ...(shown && { "aria-invalid": true }),
+          ...(wrong && { "aria-invalid": true }),
           ...(described && { "aria-describedby": described }),
         },
         touch,

@@ -102,16 +102,36 @@ describe("isBlank", () => {
 });
 
 describe("TextArea", () => {
-  it("says that what came after its last character was not taken", async () => {
+  const said = "A text has 1,000 characters at most: what came after was not taken.";
+
+  it("says that what came after its last character was not taken, and that nothing is wrong with the rest", async () => {
     const { user } = await renderElement(<Prose />);
     const field = screen.getByRole("textbox", { name: "Notes" });
     await user.click(field);
     await user.paste("a".repeat(999));
-    await user.tab();
-    expect(field).toBeValid();
-    await user.click(field);
     await user.paste("b".repeat(10_000));
     expect(field).toHaveValue(`${"a".repeat(999)}b`);
-    expect(field).toHaveAccessibleDescription("A text has 1,000 characters at most: what came after was not taken.");
+    expect(field).toHaveAccessibleDescription(said);
+    await user.tab();
+    expect(field).toHaveAccessibleDescription(said);
+    expect(field).toBeValid();
+    await user.type(field, "{Backspace}");
+    expect(field).not.toHaveAccessibleDescription();
+  });
+
+  it("says nothing of a text that is full to the letter, until one more has no room", async () => {
+    const { user } = await renderElement(<Prose />);
+    const field = screen.getByRole("textbox", { name: "Notes" });
+    await user.click(field);
+    await user.paste("a".repeat(1_000));
+    await user.tab();
+    expect(field).toHaveValue("a".repeat(1_000));
+    expect(field).not.toHaveAccessibleDescription();
+    await user.type(field, "b", { initialSelectionStart: 0, initialSelectionEnd: 1 });
+    expect(field).toHaveValue(`b${"a".repeat(999)}`);
+    expect(field).not.toHaveAccessibleDescription();
+    await user.keyboard("c");
+    expect(field).toHaveValue(`b${"a".repeat(999)}`);
+    expect(field).toHaveAccessibleDescription(said);
   });
 });

@@ -1,5 +1,6 @@
 import { formatNumber, useText } from "@carnet/shell/i18n";
-import { useId, useState, type KeyboardEvent } from "react";
+import { useId, type KeyboardEvent } from "react";
+import { useCut } from "../field/use-cut.ts";
 import { inOneParagraph, LexiconInput } from "../lexicon/lexicon-input.tsx";
 import type { LexiconSource } from "../lexicon/use-lexicon.ts";
 import css from "./rows-table.module.css";
@@ -15,7 +16,7 @@ export interface RowColumn<Row> {
   /** A share of the width, e.g. "2fr"; "1fr" by default. */
   width?: string;
   placeholder?: string;
-  /** How many characters a cell takes; it says so once it holds them. */
+  /** How many characters a cell takes; it says so once something was cut off. */
   most?: number;
 }
 
@@ -36,20 +37,14 @@ export function RowCell<Row extends object>(props: RowCellProps<Row>) {
   const { key, label, lexicon, first, placeholder, most = Infinity } = column;
   const t = useText("ui");
   const id = useId();
-  const [typed, setTyped] = useState<"taken" | "refused" | null>(null);
   const value = String(row?.[key] ?? "");
   // What an older release took stays, however long.
   const room = Math.max(most, value.length);
-  const isFull = typed === "refused" || (typed === "taken" && value.length >= most);
+  const { isCut, ears, settle, refuse } = useCut(room);
   const write = (text: string) => {
-    if (text.length > room) return setTyped("refused");
-    setTyped("taken");
+    if (text.length > room) return refuse();
+    settle();
     if (row || text) onWrite(text);
-  };
-  const press = (event: KeyboardEvent) => {
-    const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (isLetter && value.length >= most) setTyped("refused");
-    onKeyDown(event);
   };
   const cell = {
     className: css.input,
@@ -58,14 +53,14 @@ export function RowCell<Row extends object>(props: RowCellProps<Row>) {
     "data-cell": `${place}:${key}`,
     placeholder: row ? undefined : placeholder,
     maxLength: room === Infinity ? undefined : room,
-    onKeyDown: press,
-    ...(isFull && { "aria-describedby": id }),
+    onKeyDown,
+    ...(isCut && { "aria-describedby": id }),
   };
   return (
-    <span role="cell" className={css.cell} data-label={label}>
+    <span role="cell" className={css.cell} data-label={label} data-cut={isCut || undefined}>
       {readOnly && (struck ? <s>{value}</s> : value)}
       {!readOnly && (
-        <span className={css.grow} data-text={`${value || (!row && placeholder) || ""} `}>
+        <span className={css.grow} data-text={`${value || (!row && placeholder) || ""} `} {...ears}>
           {lexicon ? (
             <LexiconInput {...lexicon} {...cell} first={first?.(row)} wraps onChange={write} />
           ) : (
@@ -78,7 +73,7 @@ export function RowCell<Row extends object>(props: RowCellProps<Row>) {
           )}
         </span>
       )}
-      {!readOnly && isFull && (
+      {!readOnly && isCut && (
         <span id={id} role="alert" className={css.full}>
           {t("field.full", { most: formatNumber(most) })}
         </span>

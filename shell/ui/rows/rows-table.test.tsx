@@ -60,6 +60,33 @@ describe("RowsTable", () => {
     expect(cell("Structure", 1)).not.toHaveAccessibleDescription();
   });
 
+  it("says of a cell that is full to the letter that it was cut only when it was", async () => {
+    const short = columns.map((column) => ({ ...column, most: 10 }));
+    function Bounded() {
+      const [now, setRows] = useState<Finding[]>([]);
+      const newRow = () => ({ structure: "", comment: "" });
+      return <RowsTable label="Findings" columns={short} rows={now} onChange={setRows} newRow={newRow} />;
+    }
+    const { user } = await renderElement(<Bounded />);
+    const said = /^A text has 10 characters at most/;
+    await user.click(cell("Comment", 1));
+    await user.paste("123456789");
+    await user.keyboard("0");
+    expect(cell("Comment", 1)).toHaveValue("1234567890");
+    expect(screen.queryByRole("alert")).toBeNull();
+    await user.type(cell("Comment", 1), "x", { initialSelectionStart: 0, initialSelectionEnd: 1 });
+    expect(cell("Comment", 1)).toHaveValue("x234567890");
+    expect(screen.queryByRole("alert")).toBeNull();
+    await user.keyboard("y");
+    expect(screen.getByRole("alert")).toHaveTextContent(said);
+    await user.keyboard("{Backspace}");
+    expect(screen.queryByRole("alert")).toBeNull();
+    // One paragraph of it is shorter than what had room, and something was cut off all the same.
+    await user.paste("\n\n\n1");
+    expect(cell("Comment", 1)).toHaveValue(" 234567890");
+    expect(screen.getByRole("alert")).toHaveTextContent(said);
+  });
+
   it("cuts nothing off the end of a full cell: a letter that has no room is not typed, nor a term taken", async () => {
     const short = columns.map((column) => ({ ...column, most: 8 }));
     function Full() {
