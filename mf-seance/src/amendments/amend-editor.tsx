@@ -6,6 +6,7 @@ import { useAutosave, useSaveStatus } from "@carnet/shell/journal";
 import { ConflictNotice, useConflict } from "@carnet/shell/record";
 import { amended, type Amended } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
+import { refusedFields } from "../chart/refused-fields.ts";
 import { focusEditor, wayBack } from "./focus-amendment.ts";
 import { ReasonField } from "./reason-field.tsx";
 import type { AmendedPlace, Amending } from "./use-amendment.ts";
@@ -80,9 +81,12 @@ export function AmendEditor<Value>(props: AmendEditorProps<Value>) {
   const saving = useAction(() => leave(() => save(value)));
   const leaving = useAction(() => leave(cancel));
   const sign = () => {
+    // What a field holds that is not kept would be signed without it.
+    const [refused] = refusedFields(editor.current!);
+    if (refused) return refused.field.focus();
     setMissing(value.reason === null);
-    if (value.reason !== null) void saving.run();
-    else editor.current?.querySelector<HTMLElement>("input[type=radio]")?.focus();
+    if (value.reason !== null) return void saving.run();
+    return editor.current?.querySelector<HTMLElement>("input[type=radio]")?.focus();
   };
 
   return (

@@ -162,6 +162,27 @@ describe("amending NAET and a form (SES-026, FRM-003)", () => {
     }, shown);
   });
 
+  it("is not signed over a number that is not kept: that is gone to", async () => {
+    const parts = { naet: naet.parse({ followUp: { yin: "Weak" } }) };
+    const seance = await aSealedSeance(world, { ...closed, typeOfSeance: "naet", parts });
+    const { user, requests } = await openSeances(world, { seances: [seance], more });
+    const part = within(await screen.findByRole("region", { name: "NAET" }, shown));
+    await user.click(part.getByRole("button", { name: "Amend “NAET”" }));
+    const hours = await part.findByRole("textbox", { name: "Avoidance time" });
+    await user.clear(hours);
+    await user.paste("5000");
+    await sign(user);
+    expect(hours).toHaveFocus();
+    await user.clear(hours);
+    await user.paste("30");
+    await user.click(screen.getByRole("button", { name: "Sign the amendment" }));
+    await waitFor(async () => {
+      const sent = await sentOf(seance, "naet", requests);
+      expect(sent).toMatchObject({ ordinal: 1, inProgress: false });
+      expect(sent?.value?.amended).toMatchObject({ avoidanceTime: 30 });
+    }, shown);
+  });
+
   it("answers a question of a form again, and says who did and when", async () => {
     const id = crypto.randomUUID();
     const again = { ...form, fields: form.fields.with(0, { ...form.fields[0]!, value: "Lordosis" }) };

@@ -205,6 +205,35 @@ it("says what was treated so far, and adds what is to be treated again", async (
   expect(screen.getByRole("tab", { name: "Figure" })).toBeVisible();
 }, 60_000);
 
+it.each([
+  ["en", "Avoidance time", "Not kept: Avoidance time", /^Saved/, "2 fields not kept"],
+  ["fr", "Durée d’évitement", "Non gardé\u00a0: Durée d’évitement", /^Enregistré/, "2 champs non gardés"],
+] as const)(
+  "says in the head, in place of a save, that a number out of bounds is not kept, until it is put right (%s)",
+  async (language, label, words, saved, both) => {
+    const seance = await aSealedSeance(world, { typeOfSeance: "naet" });
+    const { user } = await openSeances(world, { seances: [seance], more, language });
+    const hours = await screen.findByRole("textbox", { name: label }, shown);
+    const write = async (field: HTMLElement, text: string) => {
+      await user.clear(field);
+      await user.paste(text);
+      await user.tab();
+    };
+    await write(hours, "5000");
+    const chip = await screen.findByRole("button", { name: words }, shown);
+    expect(screen.queryByText(saved)).toBeNull();
+    await user.click(chip);
+    expect(hours).toHaveFocus();
+    await write(screen.getByRole("textbox", { name: /^(Self-treatments|Autotraitements)/ }), "5000");
+    expect(await screen.findByRole("button", { name: both }, shown)).toBeVisible();
+    await write(screen.getByRole("textbox", { name: /^(Self-treatments|Autotraitements)/ }), "3");
+    await write(hours, "26");
+    expect(await screen.findByText(saved, undefined, shown)).toBeVisible();
+    expect(screen.queryByRole("button", { name: words })).toBeNull();
+  },
+  60_000,
+);
+
 describe("what was treated so far, from a server that lies (P18)", () => {
   const treated = (number: number, words: Record<string, unknown>) =>
     aSealedSeance(world, { number, typeOfSeance: "naet", parts: { naet: naet.parse(words) } });

@@ -1,5 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
-import { Button, IconButton, isKey, LockIcon, StateChip } from "@carnet/shell/ui";
+import { useEffect, useState } from "react";
+import { Button, IconButton, isKey, LockIcon } from "@carnet/shell/ui";
 import { Menu } from "@carnet/shell/ui/full";
 import { CashIcon, ChevronRightIcon, PreviousIcon } from "@carnet/shell/ui/more";
 import { useSearchParams } from "@carnet/shell/ui/router";
@@ -10,15 +10,15 @@ import { MoneyDialog } from "../money/money.dialog.tsx";
 import { useWarnings } from "../reference/use-warnings.ts";
 import { PatientBar } from "./patient-bar.tsx";
 import { useGoTo } from "./use-go-to.ts";
+import { WorkChip } from "./work-chip.tsx";
 import css from "./seance.module.css";
 
 /** The bar that stays: patient, true state of the work, the sessions beside this one, money, and finalising. */
 export function FrameBar() {
   const t = useText("seance");
   const go = useGoTo();
-  const { chart, board, isEditable } = useChart();
+  const { chart } = useChart();
   const { seance } = chart;
-  const { state, savedAt, retry } = useSyncExternalStore(board.subscribe, board.read);
   const [search] = useSearchParams();
   const [panel, show] = useState<"money" | "closing" | null>(search.get("panel") === "receipts" ? "money" : null);
   const warnings = useWarnings();
@@ -47,7 +47,7 @@ export function FrameBar() {
         warnings={warnings}
         actions={
           <div className={css.actions}>
-            <StateChip state={isEditable || state !== "saved" ? state : "readonly"} savedAt={savedAt} onRetry={retry} />
+            <WorkChip />
             <span className={css.wide}>
               <IconButton
                 label={t("seances.bar.before")}
