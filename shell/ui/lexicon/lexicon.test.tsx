@@ -5,6 +5,7 @@ import { expandShortcut } from "./fragment.ts";
 import { LexiconField } from "./lexicon-field.tsx";
 import { lexiconIndex } from "./lexicon-index.ts";
 import { LexiconArea } from "./lexicon-area.tsx";
+import { LexiconInput } from "./lexicon-input.tsx";
 
 const terms = ["Sacrum", "Sacro-iliaque gauche", "Œsophage", "Rotation du sacrum", "Dure-mère"].map((term) => ({
   id: term,
@@ -153,6 +154,34 @@ describe("LexiconField", () => {
     const { user } = await renderElement(<Structure onAddTerm={jest.fn()} />);
     await user.type(screen.getByLabelText("Structure"), ".lsi joint");
     expect(screen.getByLabelText("Structure")).toHaveValue("left sacro-iliac joint");
+  });
+});
+
+describe("a term that was pointed at elsewhere", () => {
+  const cell = (first: { term: string; words: string } | null, onChange = (_: string) => undefined, value = "") => (
+    <LexiconInput aria-label="Structure" terms={terms} first={first} value={value} onChange={onChange} wraps />
+  );
+  const sacrum = { term: "Sacrum", words: "touched on the figure" };
+
+  it("is proposed first at once where the caret is already, and taken with Enter", async () => {
+    const onChange = jest.fn();
+    const { user, rerender } = await renderElement(cell(null, onChange));
+    await user.click(screen.getByLabelText("Structure"));
+    expect(screen.queryByRole("option")).toBeNull();
+    rerender(cell(sacrum, onChange));
+    expect((await screen.findAllByRole("option"))[0]).toHaveTextContent("Sacrumtouched on the figure");
+    await user.keyboard("{Enter}");
+    expect(onChange).toHaveBeenCalledWith("Sacrum");
+  });
+
+  it("opens nothing where the caret is not, nor over what is written", async () => {
+    const { user, rerender } = await renderElement(cell(null));
+    rerender(cell(sacrum));
+    expect(screen.queryByRole("option")).toBeNull();
+    rerender(cell(null, undefined, "L5"));
+    await user.click(screen.getByLabelText("Structure"));
+    rerender(cell(sacrum, undefined, "L5"));
+    expect(screen.queryByRole("option")).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { useCombobox } from "@mantine/core";
 import { useId } from "@mantine/hooks";
-import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { expandShortcut, fragmentAt, replaceFragment, type Fragment } from "./fragment.ts";
 import { isKey } from "../keyboard/shortcuts.ts";
 import { plain } from "./plain.ts";
@@ -147,6 +147,11 @@ export function useLexicon(
     setFragment(none);
     combobox.openDropdown();
   };
+  useEffect(() => {
+    // The caret was here before: the figure is touched beside it, and does not take it away.
+    if (firstTerm !== undefined && document.activeElement === control.current) enter();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- when something is pointed at, not at each letter
+  }, [firstTerm]);
   const editList = onEditList && (() => (combobox.closeDropdown(), onEditList()));
   /** What the control says of its list to a screen reader (WAI-ARIA 1.2, combobox). */
   const aria = {
