@@ -2,7 +2,7 @@ import { useText } from "@carnet/shell/i18n";
 import { memo, type KeyboardEvent } from "react";
 import { Button } from "../action/button.tsx";
 import { IconButton } from "../action/icon-button.tsx";
-import { CheckIcon, CloseIcon } from "../icons/login-icons.ts";
+import { CheckIcon } from "../icons/login-icons.ts";
 import { CarriedIcon, CopyIcon, DeleteIcon, DownIcon, RowMenuIcon, UpIcon } from "../icons/more-icons.ts";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 import { Menu } from "../overlay/menu.tsx";
@@ -50,13 +50,16 @@ function Line<Row extends object>(props: RowLineProps<Row>) {
   const t = useText("ui");
   const draft = !row;
   const isMovable = !readOnly && !draft;
+  const last = columns.at(-1)?.key;
+  /** Whether its last cell has room for where it came from, or words of its own. */
+  const stands = row && last && String(row[last] ?? "") !== "" ? "beside" : "alone";
   return (
     <div
       role="row"
       className={css.row}
       data-draft={draft || undefined}
       data-struck={struck || undefined}
-      data-carried={carried !== null || undefined}
+      data-carried={carried === null ? undefined : stands}
       data-dragged={dragged || undefined}
       onDragOver={(event) => event.preventDefault()}
       onDrop={() => deeds.drop(place)}
@@ -65,7 +68,7 @@ function Line<Row extends object>(props: RowLineProps<Row>) {
         role="cell"
         className={css.number}
         draggable={isMovable}
-        title={isMovable ? t("rows.rows-table.drag") : undefined}
+        title={carried ?? (isMovable ? t("rows.rows-table.drag") : undefined)}
         onDragStart={() => deeds.drag(place)}
         onDragEnd={() => deeds.drag(null)}
       >
@@ -108,6 +111,15 @@ function Line<Row extends object>(props: RowLineProps<Row>) {
                 icon={<RowMenuIcon />}
                 label={t("rows.rows-table.more", { row: place + 1 })}
                 items={[
+                  ...(carried !== null && mayKeep
+                    ? [
+                        {
+                          label: t("rows.rows-table.keepRow", { row: place + 1 }),
+                          icon: <CheckIcon size={16} />,
+                          onSelect: () => deeds.keep(place),
+                        },
+                      ]
+                    : []),
                   {
                     label: t("rows.rows-table.up"),
                     icon: <UpIcon size={16} />,
@@ -140,6 +152,7 @@ function Line<Row extends object>(props: RowLineProps<Row>) {
               variant="quiet"
               size="small"
               icon={<CheckIcon />}
+              title={t("rows.rows-table.keepRow", { row: place + 1 })}
               aria-label={t("rows.rows-table.keepRow", { row: place + 1 })}
               onClick={() => deeds.keep(place)}
             >
@@ -149,7 +162,8 @@ function Line<Row extends object>(props: RowLineProps<Row>) {
           <Button
             variant="quiet"
             size="small"
-            icon={<CloseIcon />}
+            icon={<DeleteIcon />}
+            title={t("rows.rows-table.clearRow", { row: place + 1 })}
             aria-label={t("rows.rows-table.clearRow", { row: place + 1 })}
             onClick={() => deeds.remove(place)}
           >

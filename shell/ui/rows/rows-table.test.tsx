@@ -210,6 +210,37 @@ describe("RowsTable", () => {
     expect(rows()).toBe("B/2 A/first line second line");
   });
 
+  it("says where a row came from, and keeps it by its button or its menu, or clears it", async () => {
+    const kept: string[] = [];
+    const came = [
+      { structure: "A", comment: "" },
+      { structure: "B", comment: "2" },
+    ];
+    const { user } = await renderElement(
+      <RowsTable
+        label="Findings"
+        columns={columns}
+        rows={came}
+        onChange={(now) => kept.push(`left ${now.map(({ structure }) => structure).join()}`)}
+        newRow={() => ({ structure: "", comment: "" })}
+        carried={() => "From session 7"}
+        onKeep={({ structure }) => kept.push(`kept ${structure}`)}
+      />,
+    );
+    expect(screen.getAllByText("From session 7")).toHaveLength(2);
+    // Of a row with words in its last cell it is said in its mark as well, which has room.
+    expect([...document.querySelectorAll("[data-carried]")].map((row) => row.getAttribute("data-carried"))).toEqual([
+      "alone",
+      "beside",
+    ]);
+    expect(screen.getAllByTitle("From session 7")).toHaveLength(2);
+    await user.click(screen.getByRole("button", { name: "Keep row 1 as it is" }));
+    await user.click(screen.getByRole("button", { name: "Row 2" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Keep row 2 as it is" }));
+    await user.click(screen.getByRole("button", { name: "Clear row 1" }));
+    expect(kept).toEqual(["kept A", "kept B", "left B"]);
+  });
+
   it("has nothing to type in when it is read-only", async () => {
     await renderElement(<Findings first={[{ structure: "A", comment: "1" }]} readOnly />);
     expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
