@@ -1,8 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import { openJournal } from "@carnet/shell/journal";
 import { answers, fails } from "@carnet/shell/testing";
-import { envelopeHeader } from "@carnet/services/framework/contract";
+import { envelopeHeader, sealed } from "@carnet/services/framework/contract";
 import { amendBody, updateSeance, type AmendBody } from "@carnet/services/seance/contract";
+import { amendmentPlace } from "../chart/places.ts";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
 import { openSeances } from "../testing/open-seances.ts";
 
@@ -75,6 +76,42 @@ describe("an amendment while it is typed (DEC-16)", () => {
     expect((await screen.findAllByText("Not saved", undefined, shown)).length).toBeGreaterThan(0);
     expect(screen.getByRole("textbox", { name: "Notes" })).toHaveValue("Left.");
     expect(await draftOf(seance.id)).toMatchObject({ value: { amended: "Left." } });
+  });
+
+  it("offers what was written elsewhere meanwhile in place, and is signed once somebody chose", async () => {
+    const seance = await aClosedSeance();
+    const seances = [seance];
+    const ref = amendmentPlace(seance.id, "notes", 1);
+    const elsewhere = { amended: "Written on the tablet.", reason: null, because: "" };
+    const [text] = await world.crypto.seal(world.ref, [{ ref, value: elsewhere, rev: 2 }]);
+    let isCrossed = false;
+    const crossed = answers(updateSeance, ({ body }, refuse) => {
+      if (isCrossed || body.amendments?.inProgress !== false) return {};
+      isCrossed = true;
+      const amender = { userId: world.me.id, name: "Louis Bernier" };
+      const newest = { ordinal: 1, text: sealed.parse(text), amender, time: seance.createdAt, inProgress: true };
+      seances[0] = { ...seance, amendments: { notes: [{ ...newest, statement: null }] } };
+      throw refuse("conflict", { current: sealed.parse(text) });
+    });
+    const opened = await openSeances(world, { seances, more: [crossed] });
+    await amend(opened, "Left.");
+    await opened.user.click(screen.getByRole("radio", { name: "Typo" }));
+    await opened.user.click(screen.getByRole("button", { name: "Sign the amendment" }));
+    const panel = await screen.findByRole("region", { name: "Two versions: Notes" }, shown);
+    expect(await screen.findByText("Written on the tablet.", undefined, shown)).toBeVisible();
+    expect(screen.queryByText(/Reload/)).toBeNull();
+    expect(panel).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Notes" })).toHaveValue("Left.");
+    expect(screen.getByRole("button", { name: "Sign the amendment" })).toBeDisabled();
+    await opened.user.click(screen.getByRole("button", { name: "Take theirs" }));
+    expect(screen.getByRole("textbox", { name: "Notes" })).toHaveValue("Written on the tablet.");
+    await opened.user.click(screen.getByRole("button", { name: "Sign the amendment" }));
+    await waitFor(() => expect(screen.queryByRole("textbox", { name: "Notes" })).not.toBeInTheDocument(), shown);
+    const last = sentIn(opened.requests).at(-1)!;
+    expect(last).toMatchObject({ inProgress: false, ordinal: 1 });
+    const [said] = await world.crypto.open(world.ref, [{ ref, sealed: last.text! }]);
+    expect(said).toMatchObject({ ok: true, value: { amended: "Written on the tablet.", reason: "typo" } });
+    expect(envelopeHeader(last.text!)?.rev).toBeGreaterThan(2);
   });
 
   it("is gone when it is cancelled, and the next one starts at its first version", async () => {

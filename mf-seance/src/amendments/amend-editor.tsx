@@ -7,6 +7,7 @@ import { ConflictNotice, useConflict } from "@carnet/shell/record";
 import { amended, type Amended } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { refusedFields } from "../chart/refused-fields.ts";
+import { crossedBy } from "./crossed-by.ts";
 import { focusEditor, wayBack } from "./focus-amendment.ts";
 import { ReasonField } from "./reason-field.tsx";
 import type { AmendedPlace, Amending } from "./use-amendment.ts";
@@ -80,6 +81,10 @@ export function AmendEditor<Value>(props: AmendEditorProps<Value>) {
   };
   const saving = useAction(() => leave(() => save(value)));
   const leaving = useAction(() => leave(cancel));
+  const crossed = crossedBy(saving.refusal, value, last?.text.trouble === null ? readAll(last.text.value) : null, {
+    end: saving.clear,
+    change,
+  });
   const sign = () => {
     // What a field holds that is not kept would be signed without it.
     const [refused] = refusedFields(editor.current!);
@@ -91,7 +96,7 @@ export function AmendEditor<Value>(props: AmendEditorProps<Value>) {
 
   return (
     <div ref={editor} className={css.amending} role="group" aria-label={t("amendments.amend.label")}>
-      <ConflictNotice part={title} conflict={conflict} show={({ amended: shown }) => show(shown)} />
+      <ConflictNotice part={title} conflict={conflict ?? crossed} show={({ amended: shown }) => show(shown)} />
       {children(value.amended, (next) => change((now) => ({ ...now, amended: next })))}
       <ReasonField
         value={value}
@@ -99,7 +104,7 @@ export function AmendEditor<Value>(props: AmendEditorProps<Value>) {
         isMissing={isMissing && value.reason === null}
       />
       <RefusalNotice
-        code={saving.refusal ?? leaving.refusal ?? autosave.refusal}
+        code={(crossed ? null : saving.refusal) ?? leaving.refusal ?? autosave.refusal}
         words={(code) => (known.has(code) ? t(`refusal.${code}`) : undefined)}
       />
       {saving.trouble !== null && <Notice tone="danger">{t("amendments.amend.failed")}</Notice>}
@@ -114,7 +119,7 @@ export function AmendEditor<Value>(props: AmendEditorProps<Value>) {
           variant="primary"
           icon={<SignIcon size={17} />}
           busy={saving.busy}
-          disabled={autosave.conflict !== null}
+          disabled={autosave.conflict !== null || crossed !== null}
           onClick={sign}
         >
           {t("amendments.amend.save")}

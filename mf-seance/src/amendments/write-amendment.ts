@@ -39,6 +39,9 @@ export interface Amendment {
   end(): Promise<void>;
 }
 
+/** What a write is refused with that crossed another one: what is stored by now is fetched. */
+const crossing = new Set(["conflict", "amendmentSaved"]);
+
 /**
  * Writes an amendment beside an original that nobody changes any more: kept in progress while it is typed, then saved for good or
  * cancelled. Writing goes on by itself where an earlier life of the page left a draft.
@@ -74,7 +77,7 @@ export function useAmendment(options: AmendmentOptions): Amendment {
     try {
       await saveField(patientId, place, change, (text, open) => send(text, { value, isFinal, open }));
     } catch (reason) {
-      if (reason instanceof Refused && reason.code === "conflict") {
+      if (reason instanceof Refused && crossing.has(reason.code)) {
         forgetRevision(patientId, place);
         await refresh();
       }
