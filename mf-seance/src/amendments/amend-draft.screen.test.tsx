@@ -5,6 +5,7 @@ import { envelopeHeader, sealed } from "@carnet/services/framework/contract";
 import { amendBody, updateSeance, type AmendBody } from "@carnet/services/seance/contract";
 import { amendmentPlace } from "../chart/places.ts";
 import { anOpenWorld, aSealedSeance, type OpenWorld } from "../testing/an-open-chart.ts";
+import { lineOf } from "../manifest/relist-seances.ts";
 import { openSeances } from "../testing/open-seances.ts";
 
 let world: OpenWorld;
@@ -112,6 +113,35 @@ describe("an amendment while it is typed (DEC-16)", () => {
     const [said] = await world.crypto.open(world.ref, [{ ref, sealed: last.text! }]);
     expect(said).toMatchObject({ ok: true, value: { amended: "Written on the tablet.", reason: "typo" } });
     expect(envelopeHeader(last.text!)?.rev).toBeGreaterThan(2);
+  });
+
+  it("goes on as the next one where it was signed elsewhere meanwhile, which is read in place", async () => {
+    const seance = await aClosedSeance();
+    const seances = [seance];
+    const ref = amendmentPlace(seance.id, "notes", 1);
+    const elsewhere = { amended: "Signed on the tablet.", reason: "typo", because: "" };
+    const [text] = await world.crypto.seal(world.ref, [{ ref, value: elsewhere, rev: 2 }]);
+    const crossed = answers(updateSeance, async ({ body }, refuse) => {
+      if (seances[0] !== seance || body.amendments?.inProgress !== false) return {};
+      const amender = { userId: world.me.id, name: "Louis Bernier" };
+      const newest = { ordinal: 1, text: sealed.parse(text), amender, time: seance.createdAt, inProgress: false };
+      const now = { ...seance, amendments: { notes: [{ ...newest, statement: null }] } };
+      const { stored } = opened;
+      const lines = [await lineOf(world, now)];
+      stored.manifest = await world.crypto.sealManifest(world.ref, "seances", lines, stored.manifest.rev);
+      seances[0] = now;
+      throw refuse("amendmentSaved");
+    });
+    const opened = await openSeances(world, { seances, more: [crossed] });
+    await amend(opened, "Left.");
+    await opened.user.click(screen.getByRole("radio", { name: "Typo" }));
+    await opened.user.click(screen.getByRole("button", { name: "Sign the amendment" }));
+    await screen.findByRole("region", { name: "Two versions: Notes" }, shown);
+    expect((await screen.findAllByText("Signed on the tablet.", undefined, shown))[0]).toBeVisible();
+    await opened.user.click(screen.getByRole("button", { name: "Keep mine" }));
+    await opened.user.click(screen.getByRole("button", { name: "Sign the amendment" }));
+    await waitFor(() => expect(screen.queryByRole("textbox", { name: "Notes" })).not.toBeInTheDocument(), shown);
+    expect(sentIn(opened.requests).at(-1)).toMatchObject({ inProgress: false, ordinal: 2 });
   });
 
   it("is gone when it is cancelled, and the next one starts at its first version", async () => {
