@@ -19,6 +19,16 @@ describe.each([
     expect(plain(formatMoney(123_450))).toBe(money);
   });
 
+  it("writes every amount as Intl does, without a break in it", () => {
+    const intl = new Intl.NumberFormat(`${language}-CA`, { style: "currency", currency: "CAD" });
+    for (const cents of [0, 1, 99, 100, -1, -250, 99_999, 100_000, 123_456_789, -1_000_000_00])
+      expect([cents, plain(formatMoney(cents)).replace("\u2212", "-")]).toEqual([
+        cents,
+        plain(intl.format(cents / 100)),
+      ]);
+    expect(formatMoney(123_456_789)).not.toContain(" ");
+  });
+
   it("breaks no line within a day or a time", () =>
     expect(formatDay("2026-12-31") + formatTime(new Date(2026, 11, 31, 14, 5))).not.toContain(" "));
 

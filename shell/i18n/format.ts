@@ -37,9 +37,17 @@ export function dayOf(instant: string | Date): string {
 /** Day and time of an instant, here. */
 export const formatInstant = (instant: string | Date): string => `${formatDay(dayOf(instant))}, ${formatTime(instant)}`;
 
-/** Whole cents as Canadian dollars: $1,234.50 in English, 1 234,50 $ in French. */
-export const formatMoney = (cents: number): string =>
-  new Intl.NumberFormat(`${currentLanguage()}-CA`, { style: "currency", currency: "CAD" }).format(cents / 100);
+/**
+ * Whole cents as Canadian dollars: $1,234.50 in English, 1 234,50 $ in French. Written here and not by Intl, whose first number costs a
+ * page a twentieth of a second on a slow processor.
+ */
+export function formatMoney(cents: number): string {
+  const isFrench = currentLanguage() === "fr";
+  const whole = Math.abs(Math.round(cents));
+  const dollars = String(Math.floor(whole / 100)).replace(/\B(?=(\d{3})+$)/g, isFrench ? space : ",");
+  const sign = Math.round(cents) < 0 ? "-" : "";
+  return isFrench ? `${sign}${dollars},${two(whole % 100)}${space}$` : `${sign}$${dollars}.${two(whole % 100)}`;
+}
 
 /** A number in the language of the page. */
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>

@@ -100,6 +100,8 @@ it("asks for a screen of the page's own, and for its day as the screen does", as
   const { from, to } = spanOf(today());
   const day = `/api/1/day?${new URLSearchParams({ from, to }).toString()}`;
   visit("/therapist/home", "therapist");
+  expect(preloaded().map(([address]) => address)).not.toContain("/js/home.1.js");
+  await settled();
   expect(preloaded().map(([address]) => address)).toEqual(expect.arrayContaining(["/js/home.1.js", "/css/home.1.css"]));
   expect(asked).toContain(day);
   const later = [...document.querySelectorAll<HTMLLinkElement>("link[href*=home]")].map((link) => link.fetchPriority);

@@ -40,17 +40,19 @@ export function beginVisit(plan: VisitPlan, page: Location = location): void {
   const role = roleCookie();
   const isKnown = role !== null;
   const screens = role === "therapist" ? plan.screens.filter(({ at }) => at === page.pathname) : [];
-  if (isKnown) askKnown(containers, page);
-  for (const call of callsAhead(screens, page)) void ask(call, callRequest, callPatience);
   const hashOf = (file: string) => globalThis.carnetIntegrity?.[new URL(file, page.href).href];
+  // A screen waits for the keys, which come with a container: its files are asked for behind them.
+  const askScreens = () => {
+    for (const file of screens.flatMap(({ files }) => files)) preload(file, hashOf(file), { isLater: true });
+  };
+  if (isKnown) void askKnown(containers, page).then(askScreens);
+  for (const call of callsAhead(screens, page)) void ask(call, callRequest, callPatience);
   for (const file of [...always, ...(isKnown ? signedIn : open)].filter(isSpoken)) preload(file, hashOf(file));
-  // A screen waits for the keys, which come with a container.
-  for (const file of screens.flatMap(({ files }) => files)) preload(file, hashOf(file), { isLater: true });
 }
 
-/** Asked first, ahead of all files: the longest chain hangs on the registry. */
-function askKnown(containers: boolean, page: Location): void {
-  ask("/remotes.json", { cache: "no-cache" }, filePatience)
+/** Asked first, ahead of all files: the longest chain hangs on the registry. Resolves once what it names is asked for, or cannot be. */
+function askKnown(containers: boolean, page: Location): Promise<void> {
+  const asking = ask("/remotes.json", { cache: "no-cache" }, filePatience)
     .then((answer) => (answer.ok ? answer.json() : {}))
     .then((registry: Record<string, unknown>) => {
       for (const line of Object.values(registry).filter(isLine)) {
@@ -60,6 +62,7 @@ function askKnown(containers: boolean, page: Location): void {
     })
     .catch(() => undefined);
   for (const call of ["/api/1/userInfo", "/api/1/trustStore"]) void ask(call, callRequest, callPatience);
+  return asking;
 }
 
 /** Whether a line says what is up; one that does not costs only its own container. */
