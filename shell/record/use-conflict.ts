@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { sameValue, type Autosave } from "@carnet/shell/journal";
 import { asEnvelope, isOwnUnanswered, openCurrent } from "./save-field.ts";
 import type { Join, Side } from "./joining/join.ts";
@@ -79,7 +79,8 @@ export function useConflict<Value>(options: ConflictOptions<Value>): FieldConfli
   const isOwn = mayOpen && current !== null && isOwnUnanswered(patientId, place, current);
   const join = joinOf(options, theirs, opened?.data === data ? opened.join : null);
   const both = join?.(undefined) ?? null;
-  useEffect(() => {
+  // Before anything else is heard: a key between what is made of both and its place in the page would be written over, or out of place.
+  useLayoutEffect(() => {
     if (!conflict || !theirs) return;
     if (isSame || isOwn) {
       settle(theirs, (now) => now);

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { sameValue, useAutosave, useSaveStatus, type Autosave, type SaveBoard } from "@carnet/shell/journal";
 import type { Sealed } from "@carnet/services/framework/contract";
 import { caretNow, putBack, type Caret } from "./keep-caret.ts";
@@ -59,6 +59,13 @@ interface Shown<Value> {
   caret: Caret | null;
 }
 
+/** What an editor shows next; a caret in a text that stays as it is stays where it is by itself. */
+const shownAs = <Value>(stored: SealedField<Value>, value: Value, now: Shown<Value>, caret: Caret | null) => ({
+  stored,
+  value,
+  caret: sameValue(value, now.value) ? null : caret,
+});
+
 /**
  * Edits one sealed field: in the journal at once, on the server after a pause, sealed one revision after the one it was typed on.
  * What somebody else stored meanwhile is shown beside it, and neither is dropped before one is chosen.
@@ -90,12 +97,13 @@ export function useSealedField<Value>(options: SealedFieldOptions<Value>): Edite
   useLayoutEffect(() => {
     if (caret) putBack(caret);
   }, [caret]);
-  useEffect(() => {
+  // No key comes between where the caret is and where it is put back: what is typed meanwhile would be typed elsewhere.
+  useLayoutEffect(() => {
     const at = caretNow();
     show((now) => {
       if (field === now.stored || field.rev < now.stored.rev) return now;
       const isUntouched = sameValue(now.value, now.stored.value);
-      return isUntouched ? { stored: field, value: field.value, caret: at } : { ...now, stored: field };
+      return isUntouched ? shownAs(field, field.value, now, at) : { ...now, stored: field };
     });
   }, [field]);
 
@@ -140,7 +148,7 @@ export function useSealedField<Value>(options: SealedFieldOptions<Value>): Edite
     settle(theirs, choose) {
       const at = caretNow();
       noteRevision(patientId, place, theirs.rev);
-      show((now) => ({ stored: theirs, value: choose(now.value), caret: at }));
+      show((now) => shownAs(theirs, choose(now.value), now, at));
       onSaved(theirs);
     },
   });
