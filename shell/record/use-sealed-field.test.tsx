@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { createRoot } from "react-dom/client";
+import { flushSync } from "react-dom";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { SaveBoard } from "@carnet/shell/journal";
 import { z } from "zod";
@@ -51,4 +53,15 @@ it("goes on under the hands where an older version arrives late", () => {
 it("says so where nothing newer is known here", () => {
   render(<Notes field={older} />);
   expect(screen.getByText("rollback")).toBeVisible();
+});
+
+it("shows what came in before another key can be heard, so that no letter is written elsewhere", () => {
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  flushSync(() => root.render(<Notes field={stored} />));
+  flushSync(() => root.render(<Notes field={{ value: "Slept well.", rev: 4, trouble: null }} />));
+  expect(screen.getByLabelText("notes")).toHaveValue("Slept well.");
+  flushSync(() => root.unmount());
+  environment.IS_REACT_ACT_ENVIRONMENT = true;
 });
