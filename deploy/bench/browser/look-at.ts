@@ -43,7 +43,7 @@ export async function lookAt(
     if (scripts.has(requestId)) scriptBytes += encodedDataLength;
   });
   await devtools.send("Network.enable");
-  await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
+  await devtools.send("Network.clearBrowserCache");
   if (throttled) {
     await devtools.send("Network.emulateNetworkConditions", fast4g);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
