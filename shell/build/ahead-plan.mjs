@@ -6,8 +6,8 @@ export function filesNamed(compilation, isFirst) {
 
 /**
  * What a visit of a page needs first, by the names that dynamic imports give their chunks: `words-…` always, `open` and
- * `open-words-…` for whoever is not signed in, `lent-words-…` and the names in `signedIn` for whoever is, and the chunk of the screen
- * that is shown. Files of the page's own tags are left out.
+ * `open-words-…` for whoever is not signed in, `lent-words-…` and the names in `signedIn` for whoever is, and of the screen that is
+ * shown its chunk and `<chunk>-words-…`. Files of the page's own tags are left out.
  */
 export function aheadPlan(compilation, { signedIn, containers, screens = [] }) {
   const { publicPath } = compilation.outputOptions;
@@ -21,6 +21,6 @@ export function aheadPlan(compilation, { signedIn, containers, screens = [] }) {
     open: addresses((name) => /^open(-words|$)/.test(name)),
     signedIn: addresses((name) => signedIn.includes(name) || name.startsWith("lent-words-")),
     containers,
-    screens: screens.map(({ at, chunk, get }) => ({ at, get, files: addresses((name) => name === chunk) })),
+    screens: screens.map(({ at, chunk, get }) => ({ at, get, files: addresses((name) => name === chunk || name.startsWith(`${chunk}-words-`)) })),
   };
 }
