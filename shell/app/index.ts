@@ -13,6 +13,7 @@ export { closeNewPatient, followNewPatient, newPatientBoard, newPatientPath, ope
 export { closePatientInfo, openPatientInfo, patientInfoBoard } from "./patient-info.ts";
 export { closeCollect, collectBoard, openCollect, type CollectFrom } from "./collect.ts";
 export { closePlanVisit, openPlanVisit, planVisitBoard, type VisitFor } from "./plan-visit.ts";
+export { closeSearch, openSearch, searchBoard } from "./search.ts";
 export { dropInviteLink, inviteLinkOf, keepInviteLink, keptInviteLink, type InviteLink } from "./invite-link.ts";
 export { dropWork, pauseWork, resumeWork, startWork } from "./works/work-board.ts";
 export { useWork, useWorks } from "./works/use-works.ts";

@@ -21,6 +21,10 @@ export function aheadPlan(compilation, { signedIn, containers, screens = [] }) {
     open: addresses((name) => /^open(-words|$)/.test(name)),
     signedIn: addresses((name) => signedIn.includes(name) || name.startsWith("lent-words-")),
     containers,
-    screens: screens.map(({ at, chunk, get }) => ({ at, get, files: addresses((name) => name === chunk || name.startsWith(`${chunk}-words-`)) })),
+    screens: screens.map(({ at, chunk, get }) => ({
+      at,
+      get,
+      files: addresses((name) => name === chunk || name.startsWith(`${chunk}-words-`)),
+    })),
   };
 }

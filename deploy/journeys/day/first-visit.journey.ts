@@ -28,7 +28,9 @@ for (const { language, device, name: face, tag } of facesOf({ language: "fr", wi
 
     await test.step("is looked for, and is nobody yet", async () => {
       await searchPatient(page, w, `zoé ${lastName}`);
-      await page.getByRole("option", { name: w("home:search.newPatient", { name: `zoé ${lastName}` }) }).click();
+      await page
+        .getByRole("option", { name: w("shell:frame.palette.newPatientNamed", { name: `zoé ${lastName}` }) })
+        .click();
       await expect(field("fields.firstName")).toBeFocused({ timeout: timeoutMs });
       await expect(field("fields.lastName")).toHaveValue(lastName);
     });

@@ -35,11 +35,10 @@ test("a therapist signs in, charts, opens a receipt and signs out without a mous
     }
   });
   await test.step("opens a record by a part of its name", async () => {
-    await tabTo(page, page.getByRole("combobox", { name: w("home:search.label") }));
+    await tabTo(page, page.getByRole("button", { name: new RegExp(`^${w("home:search.label")}`) }));
+    await page.keyboard.press("Enter");
     await page.keyboard.type("Camille Gag");
-    const another = w("home:search.newPatient", { name: "Camille Gag" });
-    await expect(page.getByRole("option")).toHaveText([/^Camille Gagnon/, another]);
-    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("option").first()).toHaveText(/^Camille Gagnon/);
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/therapist\/patient\/[0-9a-f-]{36}/);
     await settled(page);

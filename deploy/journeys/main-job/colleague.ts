@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from "@playwright/test";
 import { linkTo } from "../inbox.ts";
 import { openBookmark, type Bookmark } from "../ways/addresses.ts";
-import { findPatient, goToClinic } from "../ways/rooms.ts";
+import { closedWord, findPatient, goToClinic } from "../ways/rooms.ts";
 import type { Words } from "../words.ts";
 import type { People } from "./people.ts";
 import { fillSignUp, signIn } from "./sign-up.ts";
@@ -41,7 +41,8 @@ export async function bringColleague(
 /** A colleague without the key finds the name, locked, and is sent home when they open the address of the record all the same. */
 export async function staysOut(page: Page, w: Words, name: string, record: Bookmark): Promise<void> {
   await findPatient(page, w, name);
-  await expect(page.getByText(w("home:search.locked"))).toBeVisible();
+  await expect(page.getByText(closedWord(w)).first()).toBeVisible();
+  await page.keyboard.press("Escape");
   await openBookmark(page, record);
   await page.waitForURL(/home\?cannotAccessPatient/);
   await expect(page.getByText(w("home:notices.flags.cannotAccessPatient.title"))).toBeVisible();

@@ -61,24 +61,20 @@ export async function goToClinic(
   if (tab !== "clinic") await chooseTab(page, w(`clinic:clinics.tab.${tab}`));
 }
 
-/** Whether the page is as narrow as on a phone, where home has no field to search in. */
-const isPhone = (page: Page): boolean => page.viewportSize()!.width < 768;
-
-/** Types what is known of a patient into the search at home; on a phone into the one that its head opens. */
+/** Types what is known of a patient into the search that home opens. */
 export async function searchPatient(page: Page, w: Words, typed: string): Promise<void> {
   await goHome(page, w);
-  if (!isPhone(page)) return page.getByRole("combobox", { name: w("home:search.label") }).fill(typed);
-  const search = page.getByRole("button", { name: w("shell:frame.rail.search"), exact: true });
-  await search.filter({ visible: true }).first().click();
+  const search = page.getByRole("button", { name: beginsWith(w("home:search.label")) });
+  const inFrame = page.getByRole("button", { name: w("shell:frame.rail.search"), exact: true });
+  await search.or(inFrame).filter({ visible: true }).first().click();
   await page
     .getByRole("dialog", { name: w("ui:palette.command-palette.label") })
     .getByRole("combobox")
     .fill(typed);
 }
 
-/** What the search at home says of somebody whose record is closed to whoever looks. */
-export const closedWord = (page: Page, w: Words): string =>
-  isPhone(page) ? w("shell:frame.palette.locked") : w("home:search.locked");
+/** What the search says of somebody whose record is closed to whoever looks. */
+export const closedWord = (w: Words): string => w("shell:frame.palette.locked");
 
 /** Finds a patient by name at home. */
 export async function findPatient(page: Page, w: Words, name: string): Promise<Locator> {

@@ -43,7 +43,8 @@ export function beginVisit(plan: VisitPlan, page: Location = location): void {
   const hashOf = (file: string) => globalThis.carnetIntegrity?.[new URL(file, page.href).href];
   // A screen waits for the keys, which come with a container: its files are asked for behind them.
   const askScreens = () => {
-    for (const file of screens.flatMap(({ files }) => files).filter(isSpoken)) preload(file, hashOf(file), { isLater: true });
+    for (const file of screens.flatMap(({ files }) => files).filter(isSpoken))
+      preload(file, hashOf(file), { isLater: true });
   };
   if (isKnown) void askKnown(containers, page).then(askScreens);
   for (const call of callsAhead(screens, page)) void ask(call, callRequest, callPatience);

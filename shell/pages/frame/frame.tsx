@@ -1,10 +1,12 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from "react";
 import {
   closeNewPatient,
+  closeSearch,
   collectBoard,
   followNewPatient,
   newPatientBoard,
   openNewPatient,
+  openSearch,
   patientInfoBoard,
   planVisitBoard,
 } from "@carnet/shell/app";
@@ -78,14 +80,14 @@ export function Frame({ pages }: { pages: ReactNode }) {
   const impersonation = useImpersonation();
   const leaving = useLeaving();
   const mayChart = session?.user.role === "therapist";
-  const palette = usePalette(mayChart);
+  const begun = usePalette(mayChart);
   const newPatient = useSyncExternalStore(newPatientBoard.subscribe, newPatientBoard.read);
   const looked = useSyncExternalStore(patientInfoBoard.subscribe, patientInfoBoard.read);
   const planned = useSyncExternalStore(planVisitBoard.subscribe, planVisitBoard.read);
   const collected = useSyncExternalStore(collectBoard.subscribe, collectBoard.read);
   const keys = useKeys({
     onCreate: create && write,
-    onSearch: mayChart ? palette.open : undefined,
+    onSearch: mayChart ? openSearch : undefined,
     enabled: !!session,
   });
   const path = usePath();
@@ -107,7 +109,7 @@ export function Frame({ pages }: { pages: ReactNode }) {
             entries={entries}
             create={create}
             onCreate={followNewPatient}
-            onSearch={mayChart ? palette.open : undefined}
+            onSearch={mayChart ? openSearch : undefined}
             onLock={impersonation ? undefined : lock}
             onSignOut={leaving.ask}
             onFollow={followLink}
@@ -128,11 +130,11 @@ export function Frame({ pages }: { pages: ReactNode }) {
           <Presence user={session.user} login="/therapist/login" />
         </Suspense>
       )}
-      {palette.begun && (
-        <Suspense fallback={<PaletteLoading begun={palette.begun} onClose={palette.close} />}>
+      {begun && (
+        <Suspense fallback={<PaletteLoading begun={begun} onClose={closeSearch} />}>
           <Palette
-            begun={palette.begun}
-            onClose={palette.close}
+            begun={begun}
+            onClose={closeSearch}
             pages={entries}
             mayCreate={create !== undefined}
             onSignOut={leaving.ask}

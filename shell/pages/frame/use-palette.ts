@@ -1,28 +1,21 @@
-import { useEffect, useState } from "react";
+import { useEffect, useSyncExternalStore } from "react";
+import { closeSearch, openSearch, searchBoard } from "@carnet/shell/app";
 import { isKey } from "@carnet/shell/ui";
 import type { Begun } from "@carnet/shell/ui/palette";
 
-interface PaletteState {
-  /** What is typed until it is drawn; null while it is closed. */
-  begun: Begun | null;
-  open(): void;
-  close(): void;
-}
-
-const nothing = (): Begun => ({ text: "", keys: null });
-
-/** Ctrl+K or Cmd+K opens the palette for whoever is signed in, wherever the page is. */
-export function usePalette(enabled: boolean): PaletteState {
-  const [begun, setBegun] = useState<Begun | null>(null);
+/** What is typed until the palette is drawn, or null while it is closed. Ctrl+K or Cmd+K opens it for whoever is signed in, wherever the page is. */
+export function usePalette(enabled: boolean): Begun | null {
+  const begun = useSyncExternalStore(searchBoard.subscribe, searchBoard.read);
   useEffect(() => {
     if (!enabled) return undefined;
     const press = (event: KeyboardEvent) => {
       if (!isKey(event, "palette")) return;
       event.preventDefault();
-      setBegun((now) => (now ? null : nothing()));
+      if (searchBoard.read()) closeSearch();
+      else openSearch();
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   }, [enabled]);
-  return { begun: enabled ? begun : null, open: () => setBegun(nothing()), close: () => setBegun(null) };
+  return enabled ? begun : null;
 }

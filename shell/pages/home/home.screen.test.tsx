@@ -1,9 +1,9 @@
 import { waitFor, within } from "@testing-library/react";
-import { closeNewPatient, newPatientBoard } from "@carnet/shell/app";
+import { closeSearch, searchBoard } from "@carnet/shell/app";
 import { answers, aUser, fails, openScreen, asks } from "@carnet/shell/testing";
 import { getEscrow, getUserInfo, savePreferences } from "@carnet/services/account/contract";
 import { getClinic, getMyClinics, getMyInvitations, getResets } from "@carnet/services/clinic/contract";
-import { countListed, searchPatients } from "@carnet/services/patient/contract";
+import { countListed } from "@carnet/services/patient/contract";
 import { getReceivedForms } from "@carnet/services/portal/contract";
 import { getToday } from "@carnet/services/seance/contract";
 import { homeRoutes } from "./routes.tsx";
@@ -160,57 +160,20 @@ describe("home", () => {
     });
   });
 
-  it("finds patients, and locks the records one may not open (PAT-024)", async () => {
-    const found = [
-      {
-        id: patientId,
-        clinicId,
-        fullName: "Camille Gagnon",
-        dateOfBirth: "1988-03-31",
-        email: null,
-        lastSeanceAt: null,
-        nextVisitAt: null,
-        owed: 0,
-        opensChart: true,
-        isAccessible: true,
-        deletedAt: null,
-      },
-      {
-        id: crypto.randomUUID(),
-        clinicId,
-        fullName: "Camille Roy",
-        dateOfBirth: null,
-        email: null,
-        lastSeanceAt: null,
-        nextVisitAt: null,
-        owed: 0,
-        opensChart: false,
-        isAccessible: false,
-        deletedAt: null,
-      },
-    ];
-    const screen = await open("/home", [answers(searchPatients, found), ...server]);
-    await screen.user.type(await screen.findByRole("combobox", { name: "Search patients" }), "camille");
-    expect(await screen.findByRole("option", { name: /Camille Gagnon.*31\s+Mar\s+1988/ })).toBeVisible();
-    expect(await screen.findByText("Not shared with you")).toBeVisible();
-  });
-
-  it("opens a new patient of that name from the search, whoever was found (NAV-009, PAT-022)", async () => {
-    const search = answers(searchPatients, []);
-    const screen = await open("/home", [search, ...server], aUser(welcomed), "fr");
+  it("opens the one search there is from what looks like its field (PAT-022)", async () => {
+    const screen = await open("/home", server, aUser(welcomed), "fr");
     expect(await screen.findByRole("link", { name: "Nouveau patient N" })).toHaveAttribute(
       "href",
       "/therapist/patient/new",
     );
-    await screen.user.type(screen.getByRole("combobox", { name: "Chercher un patient" }), "zoé n.");
-    await screen.user.click(await screen.findByRole("option", { name: "Nouveau patient «\u00a0zoé n.\u00a0»" }));
-    expect(newPatientBoard.read()).toBe("zoé n.");
-    closeNewPatient();
+    await screen.user.click(screen.getByRole("button", { name: /^Chercher un patient/ }));
+    expect(searchBoard.read()).toEqual({ text: "", keys: null });
+    closeSearch();
   });
 
   it("offers no new patient to an administrator, who cannot open one", async () => {
     const screen = await open("/home", server, { ...aUser(welcomed), role: "admin" });
-    expect(await screen.findByRole("combobox", { name: "Search patients" })).toBeVisible();
+    expect(await screen.findByRole("heading", { level: 1 })).toBeVisible();
     expect(screen.queryByRole("link", { name: "New patient" })).toBeNull();
   });
 });

@@ -13,7 +13,6 @@ import { InvitationsPanel } from "./clinics/invitations.panel.tsx";
 import css from "./home.module.css";
 import { FlagNotices } from "./notices/flag-notices.tsx";
 import { WelcomeNotice } from "./notices/welcome-notice.tsx";
-import { PatientSearch } from "./search/patient-search.tsx";
 import { Day } from "./today/day.tsx";
 import { dayAsked, takeUp } from "./today/today.client.ts";
 import "./words.ts";
@@ -82,7 +81,6 @@ function OtherHome({ user }: { user: UserInfo }) {
   return (
     <Page title={t("screen.title")}>
       {noticesFor(user)}
-      <PatientSearch />
       <ClinicsPanel />
     </Page>
   );

@@ -2,7 +2,7 @@ import { goTo } from "@carnet/shell/federation";
 import { useText } from "@carnet/shell/i18n";
 import { Button, IconButton } from "@carnet/shell/ui";
 import { AddVisitIcon, ChevronRightIcon, PreviousIcon } from "@carnet/shell/ui/more";
-import { PatientSearch } from "../search/patient-search.tsx";
+import { SearchField } from "./search-field.tsx";
 import { longDay } from "./say-day.ts";
 import { dayAfter, today } from "@carnet/shell/workspace";
 import css from "./today.module.css";
@@ -38,9 +38,7 @@ export function DayHead({ day, onAdd }: DayHeadProps) {
         </div>
       )}
       <div className={css.tools}>
-        <div className={css.search}>
-          <PatientSearch />
-        </div>
+        <SearchField />
         {onAdd && (
           <Button icon={<AddVisitIcon />} aria-keyshortcuts="V" onClick={onAdd}>
             {t("visits.add")}

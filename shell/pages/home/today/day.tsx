@@ -8,16 +8,16 @@ import { useSearchParams } from "@carnet/shell/ui/router";
 import { dayAfter, nextOf, seancePath, tabPath, today as presentDay, useNow } from "@carnet/shell/workspace";
 import { getMyClinics } from "@carnet/services/clinic/contract";
 import type { SeanceToCollect, VisitOfDay } from "@carnet/services/seance/contract";
-import { CollectDialog } from "./collect/collect.dialog.tsx";
 import { DayHead } from "./day-head.tsx";
 import { DeskAside } from "./desk/desk-aside.tsx";
 import { DeskVisitsPanel } from "./desk/desk-visits.panel.tsx";
 import { FirstStepsPanel } from "./first-steps.panel.tsx";
 import { HoursLeft } from "./hours-left.tsx";
+import { LazyCollect, LazyPlanVisit, LazySendForm } from "./lazy-dialogs.ts";
 import { NextPatientPanel } from "./next-patient.panel.tsx";
 import { presenceOf } from "./presence-of.ts";
-import { PlanVisitDialog, type Plan } from "./plan/plan-visit.dialog.tsx";
-import { SendFormPanel, type FormFor } from "./send-form.panel.tsx";
+import type { Plan } from "./plan/plan-visit.dialog.tsx";
+import type { FormFor } from "./send-form.panel.tsx";
 import { Sheet } from "./sheet.tsx";
 import css from "./today.module.css";
 import { dayAsked, useReceived, useToday } from "./today.client.ts";
@@ -192,11 +192,17 @@ export function Day({ userId, notices, waiting }: DayProps) {
           )}
         </div>
       </div>
-      {plan && <PlanVisitDialog plan={plan} clinics={clinics} userId={userId} onClose={() => setPlan(null)} />}
-      {formFor && <SendFormPanel to={formFor} onClose={() => setFormFor(null)} />}
-      {collecting && <CollectDialog seance={collecting} onClose={() => setCollecting(null)} />}
+      {plan && <LazyPlanVisit wanted plan={plan} clinics={clinics} userId={userId} {...closing(setPlan)} />}
+      {formFor && <LazySendForm wanted to={formFor} {...closing(setFormFor)} />}
+      {collecting && <LazyCollect wanted seance={collecting} {...closing(setCollecting)} />}
     </>
   );
+}
+
+/** How a dialog is left: by itself, or because its code could not be fetched. */
+function closing(set: (none: null) => void) {
+  const close = () => set(null);
+  return { onClose: close, onGiveUp: close };
 }
 
 /** Brings a list into sight, and the focus to its title. */
