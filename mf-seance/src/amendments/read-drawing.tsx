@@ -2,11 +2,12 @@ import { useMemo, useState } from "react";
 import { IconButton } from "@carnet/shell/ui";
 import { AmendIcon } from "@carnet/shell/ui/more";
 import { useText } from "@carnet/shell/i18n";
-import { packedLines, unpackLines, type PackedLines, type Perspective } from "@carnet/services/seance/contract";
+import { packedLines, type PackedLines, type Perspective } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { viewKind } from "../chart/part-values.ts";
 import { drawingPath } from "../chart/places.ts";
 import { markedRows } from "../chart/rows-of.ts";
+import { linesOf } from "../drawings/lines-of.ts";
 import { DrawingPad } from "../drawings/drawing-pad.tsx";
 import { InkBoard } from "../drawings/ink-board.tsx";
 import { countOf, isSameDrawing, linesNotIn, strokesOf } from "../drawings/strokes.ts";
@@ -46,9 +47,9 @@ export function ReadDrawing({ perspective, shown, isAsked }: ReadDrawingProps) {
   const [former, startFrom] = useState<PackedLines | null>(null);
   const packed = field?.value ?? nothing;
   const { signed, now, removed } = useMemo(() => {
-    const before = unpackLines(packed);
+    const before = linesOf(packed);
     const last = saved.at(-1);
-    const after = last ? unpackLines(read(last.text.value.amended)) : before;
+    const after = last ? linesOf(read(last.text.value.amended)) : before;
     return { signed: before, now: after, removed: linesNotIn(before, after) };
   }, [packed, saved]);
   const view = t(`drawings.view.${perspective}`);
@@ -59,14 +60,14 @@ export function ReadDrawing({ perspective, shown, isAsked }: ReadDrawingProps) {
   const marks = markedRows(chart.parts).flatMap(({ mark }, place) =>
     mark?.view === perspective ? [{ number: place + 1, x: mark.x, y: mark.y }] : [],
   );
-  const versions = [packed, ...saved.map(({ text }) => read(text.value.amended))].map(unpackLines);
+  const versions = [packed, ...saved.map(({ text }) => read(text.value.amended))].map(linesOf);
   const kind = viewKind(chart.seance.id, perspective);
   const drawn = (value: PackedLines) => (
     <DrawingPad
-      label={t("drawings.pad.label", { view, count: strokesOf(unpackLines(value)) })}
+      label={t("drawings.pad.label", { view, count: strokesOf(linesOf(value)) })}
       perspective={perspective}
       stereotype={stereotype}
-      lines={unpackLines(value)}
+      lines={linesOf(value)}
     />
   );
   const beginFrom = (value: PackedLines | null) => {
@@ -91,7 +92,7 @@ export function ReadDrawing({ perspective, shown, isAsked }: ReadDrawingProps) {
       )}
       <Unsent
         kind={kind}
-        isSaid={(typed) => versions.some((version) => isSameDrawing(version, unpackLines(typed)))}
+        isSaid={(typed) => versions.some((version) => isSameDrawing(version, linesOf(typed)))}
         show={drawn}
         onAmend={mayAmend && !isEditing ? beginFrom : null}
       />
@@ -103,7 +104,7 @@ export function ReadDrawing({ perspective, shown, isAsked }: ReadDrawingProps) {
           original={former ?? packed}
           read={read}
           show={(value) => (
-            <DrawingPad label={view} perspective={perspective} stereotype={stereotype} lines={unpackLines(value)} />
+            <DrawingPad label={view} perspective={perspective} stereotype={stereotype} lines={linesOf(value)} />
           )}
         >
           {(value, change) => (

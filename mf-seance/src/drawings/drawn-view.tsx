@@ -2,7 +2,7 @@ import { useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { isKey, StateChip } from "@carnet/shell/ui";
 import { useLanguage, useText } from "@carnet/shell/i18n";
 import { ConflictNotice } from "@carnet/shell/record";
-import { unpackLines, type ColouredLines, type PackedLines, type Perspective } from "@carnet/services/seance/contract";
+import type { ColouredLines, PackedLines, Perspective } from "@carnet/services/seance/contract";
 import { viewsAsAmended } from "../chart/as-amended.ts";
 import { useChart } from "../chart/chart-context.ts";
 import { drawingPlace } from "../chart/places.ts";
@@ -14,6 +14,7 @@ import { DrawingPad } from "./drawing-pad.tsx";
 import { FullView, type FullFrame } from "./full-view.tsx";
 import { whole } from "./camera.ts";
 import { structureAt } from "./figures/structures.ts";
+import { linesOf } from "./lines-of.ts";
 import { countOf, strokesOf } from "./strokes.ts";
 import { ResetAsk } from "./reset-ask.tsx";
 import { ToolBar } from "./tool-bar.tsx";
@@ -48,7 +49,7 @@ export function DrawnView({ perspective, desk, full, onFull, onLabel }: DrawnVie
   const { stereotype, choose } = useStereotype(isBody);
 
   const last = useMemo(() => previous && viewsAsAmended(previous)[perspective]?.value, [previous, perspective]);
-  const ghost = useMemo(() => (last ? unpackLines(last) : null), [last]);
+  const ghost = last ? linesOf(last) : null;
   const hasGhost = ghost !== null && countOf(ghost) > 0;
 
   const language = useLanguage();
@@ -93,7 +94,7 @@ export function DrawnView({ perspective, desk, full, onFull, onLabel }: DrawnVie
   const label = (shown: ColouredLines) =>
     t("drawings.pad.label", { view: t(`drawings.view.${perspective}`), count: strokesOf(shown) });
   const drawn = (packed: PackedLines) => {
-    const shown = unpackLines(packed);
+    const shown = linesOf(packed);
     return <DrawingPad label={label(shown)} perspective={perspective} stereotype={stereotype} lines={shown} />;
   };
   const { state, savedAt, retry } = edited.autosave;

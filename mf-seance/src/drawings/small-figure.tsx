@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useRef } from "react";
 import { useText } from "@carnet/shell/i18n";
-import { unpackLines, type Perspective, type Stereotype } from "@carnet/services/seance/contract";
+import type { Perspective, Stereotype } from "@carnet/services/seance/contract";
 import type { OpenSeance } from "../chart/open-seance.ts";
 import css from "./drawing.module.css";
 import { BodyFigure } from "./figures/body-figure.tsx";
 import { useScheme } from "./ink.ts";
+import { linesOf } from "./lines-of.ts";
 import { fit, paint } from "./paint.ts";
 import { countOf } from "./strokes.ts";
 
@@ -21,7 +22,7 @@ export function SmallFigure({ views, stereotype }: SmallFigureProps) {
   const drawn = useMemo(() => {
     const all = bodyViews.flatMap((perspective) => {
       const packed = views[perspective];
-      const lines = packed && packed.trouble === null ? unpackLines(packed.value) : null;
+      const lines = packed && packed.trouble === null ? linesOf(packed.value) : null;
       return lines && countOf(lines) > 0 ? [{ perspective, lines, count: countOf(lines) }] : [];
     });
     return all.sort((one, other) => other.count - one.count)[0];

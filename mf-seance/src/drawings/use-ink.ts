@@ -1,18 +1,14 @@
-import { useMemo, useRef, useState } from "react";
-import { packLines, unpackLines, type ColouredLines, type PackedLines } from "@carnet/services/seance/contract";
+import { useState } from "react";
+import type { ColouredLines, PackedLines } from "@carnet/services/seance/contract";
+import { linesOf, packedOf } from "./lines-of.ts";
 import { Undo } from "./undo.ts";
 
 /** The lines of a sheet being drawn on, with undo and redo, `kept` where they outlive it; `change` is told of each stroke, packed. */
 export function useInk(packed: PackedLines, change: (packed: PackedLines) => void, kept?: Undo) {
-  const drawn = useRef<{ packed: unknown; lines: ColouredLines } | null>(null);
-  const lines = useMemo(() => (drawn.current?.packed === packed ? drawn.current.lines : unpackLines(packed)), [packed]);
+  const lines = linesOf(packed);
   const [undo] = useState(() => kept ?? new Undo());
 
-  const show = (next: ColouredLines) => {
-    const value = packLines(next);
-    drawn.current = { packed: value, lines: next };
-    change(value);
-  };
+  const show = (next: ColouredLines) => change(packedOf(next));
   const step = (to: ColouredLines | null) => to && show(to);
   return {
     lines,

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef, type KeyboardEvent } from "react";
+import { useEffect, useRef, type KeyboardEvent } from "react";
 import { useText } from "@carnet/shell/i18n";
-import { unpackLines, type ColouredLines, type Perspective } from "@carnet/services/seance/contract";
+import type { ColouredLines, Perspective } from "@carnet/services/seance/contract";
 import { useChart } from "../chart/chart-context.ts";
 import { BodyFigure } from "./figures/body-figure.tsx";
 import { useScheme } from "./ink.ts";
+import { linesOf } from "./lines-of.ts";
 import { fit, paint } from "./paint.ts";
 import { countOf } from "./strokes.ts";
 import css from "./drawing.module.css";
@@ -42,6 +43,8 @@ export function ViewPicker({ perspectives, value, onChange }: ViewPickerProps) {
   );
 }
 
+const nothing: ColouredLines = {};
+
 function Thumbnail({
   perspective,
   isChosen,
@@ -54,7 +57,7 @@ function Thumbnail({
   const t = useText("seance");
   const { open, chart } = useChart();
   const packed = chart.views[perspective]?.value;
-  const lines = useMemo<ColouredLines>(() => (packed ? unpackLines(packed) : {}), [packed]);
+  const lines = packed ? linesOf(packed) : nothing;
   const canvas = useRef<HTMLCanvasElement>(null);
   const scheme = useScheme();
   useEffect(() => {
