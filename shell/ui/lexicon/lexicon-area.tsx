@@ -1,6 +1,6 @@
 import type { ComponentProps, RefObject } from "react";
 import { TextArea } from "../field/text-area.tsx";
-import { LexiconList } from "./lexicon-list.tsx";
+import { LaterLexiconList } from "./lexicon-list.tsx";
 import { useLexicon, type LexiconSource } from "./use-lexicon.ts";
 
 type LexiconAreaProps = Omit<ComponentProps<typeof TextArea>, "ref"> & Partial<LexiconSource>;
@@ -42,7 +42,7 @@ export function LexiconArea({
           onBlur?.(event);
         }}
       />
-      <LexiconList lexicon={lexicon} />
+      <LaterLexiconList lexicon={lexicon} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Combobox } from "@mantine/core";
-import { useEffect } from "react";
+import { useDeferredValue, useEffect } from "react";
 import { useText } from "@carnet/shell/i18n";
 import css from "../choice/options.module.css";
 import { AddIcon } from "../icons/more-icons.ts";
@@ -12,10 +12,11 @@ import type { Lexicon } from "./use-lexicon.ts";
 /**
  * What a lexicon proposes, beside its control and while it proposes something: the terms with their kind at the right, and
  * last the way to one's own list. A chart has hundreds of cells, and a list that is not seen would be placed anew at each key.
+ * `shown` is what is drawn where that may be a letter behind; what is taken is always of the present text.
  */
-export function LexiconList({ lexicon }: { lexicon: Lexicon }) {
+export function LexiconList({ lexicon, shown = lexicon }: { lexicon: Lexicon; shown?: Lexicon }) {
   const { isOpen, combobox, accept, control } = lexicon;
-  if (!isOpen) return null;
+  if (!isOpen || !shown.isOpen) return null;
   // A dialog that has all of the screen is above everything else of the page, this list too.
   const target = control.current?.closest<HTMLElement>("dialog[open]");
   return (
@@ -23,14 +24,20 @@ export function LexiconList({ lexicon }: { lexicon: Lexicon }) {
       <Combobox.DropdownTarget>
         <At place={control} />
       </Combobox.DropdownTarget>
-      <Terms lexicon={lexicon} />
+      <Terms lexicon={lexicon} shown={shown} />
     </Combobox>
   );
 }
 
-function Terms({ lexicon }: { lexicon: Lexicon }) {
+/** The list of prose, drawn after the letter that asks for it: nothing is chosen there before an arrow is pressed. */
+export function LaterLexiconList({ lexicon }: { lexicon: Lexicon }) {
+  return <LexiconList lexicon={lexicon} shown={useDeferredValue(lexicon)} />;
+}
+
+function Terms({ lexicon, shown }: { lexicon: Lexicon; shown: Lexicon }) {
   const t = useText("ui");
-  const { found, isAddable, fragment, addIt, editList } = lexicon;
+  const { found, isAddable, fragment } = shown;
+  const { addIt, editList } = lexicon;
   return (
     <Combobox.Dropdown>
       <Combobox.Options id={lexicon.listId} aria-label={t("lexicon.lexicon-list.terms")}>

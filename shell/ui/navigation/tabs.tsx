@@ -3,6 +3,7 @@ import { NotFoundState } from "../state/not-found-state.tsx";
 import { MoreTabs } from "./more-tabs.tsx";
 import css from "./tabs.module.css";
 import { useFoldedTabs } from "./use-folded-tabs.ts";
+import { useOverflow } from "./use-overflow.ts";
 
 export interface Tab<Value extends string> {
   value: Value;
@@ -55,9 +56,11 @@ export function Tabs<Value extends string>({
   children,
 }: TabsProps<Value>) {
   const bar = useRef<HTMLDivElement>(null);
+  const names = tabs.map((tab) => tab.value).join(" ");
+  useOverflow(bar, names);
   const shown = useFoldedTabs({
     bar,
-    names: tabs.map((tab) => tab.value).join(" "),
+    names,
     present: tabs.findIndex((tab) => tab.value === value),
     folds,
   });
