@@ -1,13 +1,14 @@
 import knexPackage, { type Knex } from "knex";
 import type { Socket } from "node:net";
 import pg from "pg";
+import { isoOf } from "./iso-of.ts";
 
 const { types } = pg;
 
 /** Birth dates are plain days: no shift by a time zone (PAT-014). */
 types.setTypeParser(types.builtins.DATE, (text) => text);
 /** Moments travel as ISO 8601. */
-types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+types.setTypeParser(types.builtins.TIMESTAMPTZ, isoOf);
 /** Counts and cents are below 2^53. */
 types.setTypeParser(types.builtins.INT8, Number);
 
