@@ -7,9 +7,10 @@ export function filesNamed(compilation, isFirst) {
 /**
  * What a visit of a page needs first, by the names that dynamic imports give their chunks: `words-…` always, `open` and
  * `open-words-…` for whoever is not signed in, `lent-words-…` and the names in `signedIn` for whoever is, and of the screen that is
- * shown its chunk and `<chunk>-words-…`. Files of the page's own tags are left out.
+ * shown its chunk and `<chunk>-words-…`. `calls` are the addresses that every page of
+ * a known visitor asks first. Files of the page's own tags are left out.
  */
-export function aheadPlan(compilation, { signedIn, containers, screens = [] }) {
+export function aheadPlan(compilation, { signedIn, containers, calls, screens = [] }) {
   const { publicPath } = compilation.outputOptions;
   const tags = new Set([...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles()));
   const addresses = (isFirst) =>
@@ -20,6 +21,7 @@ export function aheadPlan(compilation, { signedIn, containers, screens = [] }) {
     always: addresses((name) => name.startsWith("words-")),
     open: addresses((name) => /^open(-words|$)/.test(name)),
     signedIn: addresses((name) => signedIn.includes(name) || name.startsWith("lent-words-")),
+    calls,
     containers,
     screens: screens.map(({ at, chunk, get }) => ({
       at,

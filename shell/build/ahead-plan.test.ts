@@ -34,12 +34,14 @@ it("plans the chunks a visit needs by their names, once each, without what the p
     home: ["js/home.1.js"],
   };
   const screens = [{ at: "/therapist/home", chunk: "home", get: "/api/1/day" }];
-  const ahead = { signedIn: ["session", "lent"], containers: true, screens };
+  const calls = ["/api/1/me"];
+  const ahead = { signedIn: ["session", "lent"], containers: true, calls, screens };
   const plan = planOf(groups, ["js/vendor.1.js", "js/main.1.js"], ahead);
   expect(plan).toEqual({
     always: ["/js/words-en-json.1.js"],
     open: ["/css/open.1.css", "/js/open.1.js", "/js/open-words-en-json.1.js"],
     signedIn: ["/js/zod.1.js", "/js/lent.1.js", "/js/lent-words-en-json.1.js", "/js/session.1.js"],
+    calls,
     containers: true,
     screens: [{ at: "/therapist/home", get: "/api/1/day", files: ["/js/home.1.js"] }],
   });

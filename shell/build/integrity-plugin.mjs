@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { aheadPlan } from "./ahead-plan.mjs";
-import { screensAhead } from "./read-manifest.mjs";
+import { firstCalls, screensAhead } from "./read-manifest.mjs";
 
 /** A file's hash as an `integrity` attribute says it. */
 export const hashOf = (content) => `sha384-${createHash("sha384").update(content).digest("base64")}`;
@@ -45,7 +45,7 @@ export class IntegrityPlugin {
         const start = Object.keys(assets).find((file) => isStart.test(file));
         delete files[start];
         const html = securePage(page.source().toString(), files, compilation.outputOptions.publicPath, {
-          plan: aheadPlan(compilation, { ...ahead, screens }),
+          plan: aheadPlan(compilation, { ...ahead, calls: await firstCalls(), screens }),
           start: assets[start].source().toString(),
         });
         compilation.updateAsset("index.html", new sources.RawSource(html));

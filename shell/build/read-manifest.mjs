@@ -33,6 +33,12 @@ export async function registryLine(room, name) {
   };
 }
 
+/** The addresses that every page of a known visitor asks first. */
+export async function firstCalls() {
+  const { calls } = await readData(path.join(root, "shell/host/manifest.ts"));
+  return calls.map((call) => addressOf(call, {}));
+}
+
 /** The screens that a page shows first by itself, each with the address of its call (host/start/calls-ahead.ts fills it). */
 export async function screensAhead(room) {
   const { screens } = await readData(path.join(room, "pages/manifest.ts"));

@@ -1,3 +1,4 @@
+import { getTrustStore, getUserInfo } from "@carnet/services/account/contract";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -48,6 +49,13 @@ it("tells which call a room's screen makes first, its parameters by the words of
     import { registryLine } from "./read-manifest.mjs";
     console.log(JSON.stringify(await registryLine(path.resolve("../../mf-seance"), "mf_seance")));`);
   expect(line).toMatchObject({ ahead: [{ at: "/therapist/seance", get: "/api/1/patients/:patientId" }] });
+});
+
+it("reads where a page asks who is signed in, and for their trust store, from the contract of the account", () => {
+  const calls = evaluate(`
+    import { firstCalls } from "./read-manifest.mjs";
+    console.log(JSON.stringify(await firstCalls()));`);
+  expect(calls).toEqual([getUserInfo, getTrustStore].map(({ call }) => call.replace("GET ", "")));
 });
 
 it("says which word is missing when a manifest names one that no language has", () => {

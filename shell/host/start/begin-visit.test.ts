@@ -5,7 +5,7 @@ import { takeAsked } from "../../ahead/asked.ts";
 import { beginVisit } from "./begin-visit.ts";
 import { callsAhead } from "./calls-ahead.ts";
 
-/** Who is signed in, as the contract says where: begun before any contract is on the page, it is spelled in the file that begins. */
+/** As the build reads them from the contract (build/read-manifest.mjs). */
 const userInfo = getUserInfo.call.slice("GET ".length);
 const trustStore = getTrustStore.call.slice("GET ".length);
 
@@ -13,6 +13,7 @@ const plan = {
   always: ["/js/words-en-json.1.js", "/js/words-fr-json.1.js"],
   open: ["/js/open.1.js"],
   signedIn: ["/js/lent.1.js", "/css/lent.1.css"],
+  calls: [userInfo, trustStore],
   containers: true,
   screens: [
     {

@@ -10,6 +10,8 @@ export interface VisitPlan {
   /** For visitors nobody knows: the screens before a sign-in. */
   open: readonly string[];
   signedIn: readonly string[];
+  /** What every page of a known visitor asks first (host/manifest.ts): no contract is on the page yet. */
+  calls: readonly string[];
   /** The page's own screens that a visit of a therapist may begin with, with their files: nobody else may ask what they ask. */
   screens: readonly (CallAhead & { files: readonly string[] })[];
   /** Whether the page shows containers, or brings its one microfrontend itself. */
@@ -36,7 +38,7 @@ const under = (path: string, prefix: string) => path === prefix || path.startsWi
  * trusted more for it: files keep their hashes, answers are read by their contracts when they are taken.
  */
 export function beginVisit(plan: VisitPlan, page: Location = location): void {
-  const { always, open, signedIn, containers } = plan;
+  const { always, open, signedIn } = plan;
   const role = roleCookie();
   const isKnown = role !== null;
   const screens = role === "therapist" ? plan.screens.filter(({ at }) => at === page.pathname) : [];
@@ -46,13 +48,13 @@ export function beginVisit(plan: VisitPlan, page: Location = location): void {
     for (const file of screens.flatMap(({ files }) => files).filter(isSpoken))
       preload(file, hashOf(file), { isLater: true });
   };
-  if (isKnown) void askKnown(containers, page).then(askScreens);
+  if (isKnown) void askKnown(plan, page).then(askScreens);
   for (const call of callsAhead(screens, page)) void ask(call, callRequest, callPatience);
   for (const file of [...always, ...(isKnown ? signedIn : open)].filter(isSpoken)) preload(file, hashOf(file));
 }
 
 /** Asked first, ahead of all files: the longest chain hangs on the registry. Resolves once what it names is asked for, or cannot be. */
-function askKnown(containers: boolean, page: Location): Promise<void> {
+function askKnown({ calls, containers }: VisitPlan, page: Location): Promise<void> {
   const asking = ask("/remotes.json", { cache: "no-cache" }, filePatience)
     .then((answer) => (answer.ok ? answer.json() : {}))
     .then((registry: Record<string, unknown>) => {
@@ -62,7 +64,7 @@ function askKnown(containers: boolean, page: Location): Promise<void> {
       }
     })
     .catch(() => undefined);
-  for (const call of ["/api/1/userInfo", "/api/1/trustStore"]) void ask(call, callRequest, callPatience);
+  for (const call of calls) void ask(call, callRequest, callPatience);
   return asking;
 }
 
