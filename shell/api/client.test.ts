@@ -37,7 +37,7 @@ const name = z.object({ name: z.string() });
 describe("a call that is answered", () => {
   it("gives what the contract describes, and says who asks", async () => {
     const { client, attempts } = clientLanding(response(200, { name: "Tilleuls" }));
-    await expect(client.send("GET", "/api/1/clinic/1", undefined, name)).resolves.toEqual({ name: "Tilleuls" });
+    await expect(client.send("GET", "/clinic/1", undefined, name)).resolves.toEqual({ name: "Tilleuls" });
     expect(attempts[0]?.headers).toMatchObject({ "x-requested-with": "carnet", accept: "application/json" });
     expect(attempts[0]?.body).toBeUndefined();
   });
@@ -47,7 +47,7 @@ describe("a call that is answered", () => {
     ["app_error_code", { app_error_code: "conflict" }, {}],
   ])("throws a refusal named in %s, with the other fields", async (_field, body, fields) => {
     const { client } = clientLanding(response(200, body));
-    await expect(client.send("PUT", "/api/1/x", {}, name)).rejects.toMatchObject({
+    await expect(client.send("PUT", "/x", {}, name)).rejects.toMatchObject({
       name: "Refused",
       code: "conflict",
       fields,
@@ -60,7 +60,7 @@ describe("a call that is answered", () => {
     ["leaves the proof of one that is enrolled to whoever asked", { challenge: "c", methods: ["totp"] }, []],
   ])("%s", async (_what, fields, said) => {
     const { client } = clientLanding(response(200, { appErrorCode: "secondFactorRequired", ...fields }));
-    await expect(client.send("GET", "/api/1/x", undefined, name)).rejects.toMatchObject({
+    await expect(client.send("GET", "/x", undefined, name)).rejects.toMatchObject({
       code: "secondFactorRequired",
     });
     expect(notices).toEqual(said);
@@ -68,7 +68,7 @@ describe("a call that is answered", () => {
 
   it("refuses to pass on what breaks the contract, without repeating it", async () => {
     const { client } = clientLanding(response(200, { name: 5, secret: "Jean Tremblay" }));
-    const failure = await client.send("GET", "/api/1/x", undefined, name).catch((reason: Error) => reason);
+    const failure = await client.send("GET", "/x", undefined, name).catch((reason: Error) => reason);
     expect(failure).toMatchObject({ name: "Trouble", kind: "malformed" });
     expect(String(failure)).not.toMatch(/Jean|5\b.*name/);
     expect(notices).toMatchObject([{ kind: "fatal", code: "malformedAnswer" }]);
@@ -80,7 +80,7 @@ describe("a call that is not answered", () => {
     "is retried after 1, 2, 4, 8 and 16 s on status %i, then the page is offline",
     async (status) => {
       const { client, attempts, pauses } = clientLanding(response(status));
-      await expect(client.send("GET", "/api/1/x", undefined, name)).rejects.toMatchObject({ kind: "offline" });
+      await expect(client.send("GET", "/x", undefined, name)).rejects.toMatchObject({ kind: "offline" });
       expect(attempts).toHaveLength(6);
       pauses.forEach((pause, at) => {
         expect(pause).toBeGreaterThanOrEqual(1_000 * 2 ** at);
@@ -92,7 +92,7 @@ describe("a call that is not answered", () => {
 
   it("succeeds when a retry does, under the same idempotency key", async () => {
     const { client, attempts } = clientLanding(response(503), response(0), response(200, { name: "ok" }));
-    await client.send("POST", "/api/1/x", { a: 1 }, name);
+    await client.send("POST", "/x", { a: 1 }, name);
     const keys = attempts.map(({ headers }) => headers["idempotency-key"]);
     expect(keys).toHaveLength(3);
     expect(new Set(keys).size).toBe(1);
@@ -101,7 +101,7 @@ describe("a call that is not answered", () => {
 
   it("is not retried and opens nothing when quiet", async () => {
     const { client, attempts } = clientLanding(response(0));
-    await expect(client.send("GET", "/api/1/version", undefined, name, { quiet: true })).rejects.toMatchObject({
+    await expect(client.send("GET", "/version", undefined, name, { quiet: true })).rejects.toMatchObject({
       kind: "offline",
     });
     expect(attempts).toHaveLength(1);
@@ -112,13 +112,13 @@ describe("a call that is not answered", () => {
 describe("a call that fails", () => {
   it("sends the page to login on 401", async () => {
     const { client } = clientLanding(response(401));
-    await expect(client.send("GET", "/api/1/x", undefined, name)).rejects.toMatchObject({ kind: "signedOut" });
+    await expect(client.send("GET", "/x", undefined, name)).rejects.toMatchObject({ kind: "signedOut" });
     expect(notices).toEqual([{ kind: "signedOut" }]);
   });
 
   it("names the file the server found too large", async () => {
     const { client } = clientLanding(response(413));
-    const upload = client.send("POST", "/api/1/files", new ArrayBuffer(9), name, { fileName: "scan.pdf" });
+    const upload = client.send("POST", "/files", new ArrayBuffer(9), name, { fileName: "scan.pdf" });
     await expect(upload).rejects.toMatchObject({ code: "fileTooLarge" });
     expect(notices).toEqual([{ kind: "tooLarge", fileName: "scan.pdf" }]);
   });
@@ -140,7 +140,7 @@ describe("a call that fails", () => {
 
   it("is fatal too when a 200 carries a sysErrorCode", async () => {
     const { client } = clientLanding(response(200, { sysErrorCode: "X" }));
-    await expect(client.send("GET", "/api/1/x", undefined, name)).rejects.toMatchObject({ kind: "fatal", code: "X" });
+    await expect(client.send("GET", "/x", undefined, name)).rejects.toMatchObject({ kind: "fatal", code: "X" });
   });
 });
 

@@ -28,8 +28,8 @@ beforeEach(() => {
 });
 afterEach(() => void (globalThis.fetch = page));
 
-const attempt = { method: "GET", path: "/api/1/clinic/1", headers: {} } as const;
-const file = { ...attempt, path: "/api/1/file" };
+const attempt = { method: "GET", path: "/clinic/1", headers: {} } as const;
+const file = { ...attempt, path: "/file" };
 
 it("gives an answer that came whole", async () => {
   breaks = 0;
@@ -49,7 +49,7 @@ it("asks again for what broke off, and calls nothing of it malformed (ERR-001)",
   const notices: string[] = [];
   const unsubscribe = onReportedError(({ kind }) => notices.push(kind));
   const client = createClient({ pause: async () => undefined });
-  await expect(client.send("GET", "/api/1/clinic/1", undefined, z.object({ name: z.string() }))).resolves.toEqual({
+  await expect(client.send("GET", "/clinic/1", undefined, z.object({ name: z.string() }))).resolves.toEqual({
     name: "Tilleuls",
   });
   unsubscribe();

@@ -33,8 +33,8 @@ it("plans the chunks a visit needs by their names, once each, without what the p
     session: ["js/zod.1.js", "js/session.1.js"],
     home: ["js/home.1.js"],
   };
-  const screens = [{ at: "/therapist/home", chunk: "home", get: "/api/1/day" }];
-  const calls = ["/api/1/me"];
+  const screens = [{ at: "/therapist/home", chunk: "home", get: "/day" }];
+  const calls = ["/me"];
   const ahead = { signedIn: ["session", "lent"], containers: true, calls, screens };
   const plan = planOf(groups, ["js/vendor.1.js", "js/main.1.js"], ahead);
   expect(plan).toEqual({
@@ -43,6 +43,6 @@ it("plans the chunks a visit needs by their names, once each, without what the p
     signedIn: ["/js/zod.1.js", "/js/lent.1.js", "/js/lent-words-en-json.1.js", "/js/session.1.js"],
     calls,
     containers: true,
-    screens: [{ at: "/therapist/home", get: "/api/1/day", files: ["/js/home.1.js"] }],
+    screens: [{ at: "/therapist/home", get: "/day", files: ["/js/home.1.js"] }],
   });
 });

@@ -18,7 +18,7 @@ const plan = {
   screens: [
     {
       at: "/therapist/home",
-      get: "/api/1/day?from=:dayStart&to=:dayEnd",
+      get: "/day?from=:dayStart&to=:dayEnd",
       files: ["/js/home.1.js", "/css/home.1.css"],
     },
   ],
@@ -36,7 +36,7 @@ const registry = {
   mf_patient: line("mf_patient", {
     paths: ["/therapist/patient"],
     first: { "js/first.1.js": "sha384-first", "js/words-fr-json.2.js": "sha384-fr" },
-    ahead: [{ at: "/therapist/patient/:id", get: "/api/1/patients/:id" }],
+    ahead: [{ at: "/therapist/patient/:id", get: "/patients/:id" }],
   }),
   mf_seance: line("mf_seance", { paths: ["/therapist/seance"], first: { "js/other.1.js": "sha384-other" } }),
   mf_unsaid: null,
@@ -93,13 +93,13 @@ it("asks for the container shown here under its hashes, for the one that lends c
     "/mf/crypto_mf/integrity.0123abcd.json#sha384-list",
     "/mf/crypto_mf/worker.1.js#sha384-worker",
     "/mf/mf_patient/integrity.0123abcd.json#sha384-list",
-    "/api/1/patients/0b1f",
+    "/patients/0b1f",
   ]);
 });
 
 it("asks for a screen of the page's own, and for its day as the screen does", async () => {
   const { from, to } = spanOf(today());
-  const day = `/api/1/day?${new URLSearchParams({ from, to }).toString()}`;
+  const day = `/day?${new URLSearchParams({ from, to }).toString()}`;
   visit("/therapist/home", "therapist");
   expect(preloaded().map(([address]) => address)).not.toContain("/js/home.1.js");
   await settled();
@@ -129,13 +129,13 @@ it("gives each answer once, and an old one never", async () => {
 
 it("fills a call from the path and the query, and leaves out what the address does not say", () => {
   const calls = [
-    { at: "/therapist/seance", get: "/api/1/patients/:patientId" },
-    { at: "/therapist/patient/:id", get: "/api/1/patients/:id" },
+    { at: "/therapist/seance", get: "/patients/:patientId" },
+    { at: "/therapist/patient/:id", get: "/patients/:id" },
   ];
   const at = (address: string) => callsAhead(calls, new URL(address, "http://localhost"));
-  expect(at("/therapist/seance?patientId=42&number=1")).toEqual(["/api/1/patients/42"]);
+  expect(at("/therapist/seance?patientId=42&number=1")).toEqual(["/patients/42"]);
   expect(at("/therapist/seance")).toEqual([]);
   expect(at("/therapist/seance?patientId=..%2F..")).toEqual([]);
-  expect(at("/therapist/patient/7/anamnese")).toEqual(["/api/1/patients/7"]);
+  expect(at("/therapist/patient/7/anamnese")).toEqual(["/patients/7"]);
   expect(at("/therapist/patientx/7")).toEqual([]);
 });
