@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import type { AnamneseBody, AnamneseSection, saveAnamnese } from "../contract/index.ts";
 import { checkLine } from "../history/check-line.ts";
 import { writeLine } from "../history/history-lines.ts";
-import { checkRecordManifest, keepManifest } from "../patients/keep-manifest.ts";
+import { checkSentManifest, keepManifest } from "../patients/keep-manifest.ts";
 import { sealedFrom, type Patient } from "../patients/patient.model.ts";
 import { revisionOf } from "../patients/sealed-part.ts";
 
@@ -26,7 +26,7 @@ export async function saveSection(
   const place = { entity: "anamnese", record: "-", field: section } as const;
   await checkWritten(actor, patient, [{ place, sealed: part }], refuse);
   if (history) await checkLine(actor, patient, { ...history, section: lineSections[section] }, refuse);
-  if (manifest) await checkRecordManifest(actor, patient, manifest, refuse);
+  await checkSentManifest("record", actor, patient, manifest, refuse);
   return inTransaction(async (trx) => {
     const row = {
       patient_id: patient.id,
@@ -39,7 +39,7 @@ export async function saveSection(
     const saved = await writeSection(trx, row);
     if (saved) {
       if (history) await writeLine(trx, actor, patient, lineSections[section], history, refuse);
-      await keepManifest(trx, actor, patient.id, manifest, refuse);
+      await keepManifest(trx, "record", actor, patient.id, manifest, refuse);
       return saved.updated_at;
     }
     const stored = (await trx("anamnese_sections")

@@ -18,7 +18,7 @@ import {
   removeConsentFile,
 } from "../contract/index.ts";
 import { findPatient, type Bond } from "../patients/bond.ts";
-import { checkRecordManifest, keepManifest } from "../patients/keep-manifest.ts";
+import { checkSentManifest, keepManifest } from "../patients/keep-manifest.ts";
 import { isReader, patientPolicy } from "../patients/patient.policy.ts";
 import { revisionOf } from "../patients/sealed-part.ts";
 import { presentConsentFile, presentConsentFileRow, type ConsentFile } from "./present-consent-file.ts";
@@ -64,10 +64,10 @@ consentFileRoutes.on(getConsentFile, async ({ actor, params, refuse }) => {
 consentFileRoutes.on(removeConsentFile, async ({ actor, params, body: { manifest }, refuse }) => {
   const bond = await findInClinic(actor, params, refuse);
   patientPolicy.allow(actor, "removeConsentFile", bond);
-  if (manifest) await checkRecordManifest(actor, bond.patient, manifest, refuse);
+  await checkSentManifest("record", actor, bond.patient, manifest, refuse);
   await inTransaction(async (trx) => {
     if ((await fileOf(bond, params.id).transacting(trx).delete()) === 0) throw new Refusal("notFound");
-    await keepManifest(trx, actor, bond.patient.id, manifest, refuse);
+    await keepManifest(trx, "record", actor, bond.patient.id, manifest, refuse);
     await sayMoved(trx, actor, bond);
   });
   return {};
@@ -99,7 +99,7 @@ async function keepFile(bond: Bond, actor: Actor, body: ConsentFileBody, refuse:
   if (isSelf && sealedFor !== "portal") throw refuse("consentMismatch");
   if (sealedFor === "patient") for (const part of [name, data]) revisionOf(part, patient, refuse);
   if (isSelf && manifest) throw refuse("notSigner");
-  if (manifest) await checkRecordManifest(actor, patient, manifest, refuse);
+  await checkSentManifest("record", actor, patient, manifest, refuse);
   const createdAt = await inTransaction(async (trx) => {
     const [stored] = (await trx("consent_files")
       .insert({
@@ -118,7 +118,7 @@ async function keepFile(bond: Bond, actor: Actor, body: ConsentFileBody, refuse:
       .ignore()
       .returning("created_at")) as { created_at: string }[];
     if (!stored) throw refuse("idTaken");
-    await keepManifest(trx, actor, patient.id, manifest, refuse);
+    await keepManifest(trx, "record", actor, patient.id, manifest, refuse);
     await sayMoved(trx, actor, bond);
     return stored.created_at;
   });

@@ -2,7 +2,7 @@ import { announce, inTransaction, type Actor, type RefuseOf } from "@carnet/serv
 import { consentSigned } from "@carnet/nats/contracts/patient/consent.signed.v1";
 import type { addConsent, SignConsentBody } from "../contract/index.ts";
 import type { Bond } from "../patients/bond.ts";
-import { checkRecordManifest, keepManifest } from "../patients/keep-manifest.ts";
+import { checkSentManifest, keepManifest } from "../patients/keep-manifest.ts";
 import { revisionOf } from "../patients/sealed-part.ts";
 import { readStatement } from "./read-statement.ts";
 
@@ -23,7 +23,7 @@ export async function signConsent(
   if (!agrees || (clinicId !== undefined && clinicId !== patient.clinicId)) throw refuse("consentMismatch");
   if (!isSelf) revisionOf(signature, patient, refuse);
   if (isSelf && manifest) throw refuse("notSigner");
-  if (manifest) await checkRecordManifest(actor, patient, manifest, refuse);
+  await checkSentManifest("record", actor, patient, manifest, refuse);
   const mode = isSelf ? "patient" : "witnessed";
   await inTransaction(async (trx) => {
     const stored = await trx("patient_consents")
@@ -41,7 +41,7 @@ export async function signConsent(
       .ignore()
       .returning("id");
     if (stored.length === 0) throw refuse("idTaken");
-    await keepManifest(trx, actor, patient.id, manifest, refuse);
+    await keepManifest(trx, "record", actor, patient.id, manifest, refuse);
     await announce(trx, consentSigned, actor, {
       consentId: id,
       patientId: patient.id,

@@ -5,6 +5,7 @@ import { getFileManifest } from "../contract/index.ts";
 import { aKeyId, anEnvelope, anotherEnvelope, anUpload } from "../testing/a-patient.ts";
 import { all, noAccess, strangers, writers } from "../testing/answers-to-everybody.ts";
 import { everybody, openPatients, type Somebody } from "../testing/open-patients.ts";
+import { fileStore } from "./store/open-store.ts";
 
 const patients = openPatients();
 const codeOf = ({ status, body }: { status: number; body: { appErrorCode?: string } | null }) =>
@@ -170,6 +171,15 @@ describe("the list of files by itself", () => {
     ]);
     expect(both.map(codeOf).sort()).toEqual(["manifestMoved", "ok"]);
     expect(await filesOf()).toHaveLength(1);
+  });
+
+  it("that does not follow is told before the bytes of an upload are kept", async () => {
+    const put = jest.spyOn(await fileStore(), "put");
+    expect(codeOf(await upload(crypto.randomUUID(), listing(2)))).toBe("manifestMoved");
+    expect(put).not.toHaveBeenCalled();
+    expect(codeOf(await upload(crypto.randomUUID(), listing(1)))).toBe("ok");
+    expect(put).toHaveBeenCalledTimes(1);
+    put.mockRestore();
   });
 
   const admitted = async () => {

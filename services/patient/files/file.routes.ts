@@ -27,7 +27,7 @@ import {
 } from "../contract/index.ts";
 import { findPatient, type Bond } from "../patients/bond.ts";
 import { patientPolicy, type PatientAbility } from "../patients/patient.policy.ts";
-import { checkFileManifest, keepFileManifest, readFileManifest } from "./file-manifest.ts";
+import { checkSentManifest, keepManifest, storedManifest } from "../patients/keep-manifest.ts";
 import { listFiles, type StoredFile } from "./file-rows.ts";
 import { keepFile } from "./keep-file.ts";
 import { keepName } from "./rename-file.ts";
@@ -85,27 +85,27 @@ fileRoutes.on(moveFile, async ({ actor, params, body, refuse }) => {
 
 fileRoutes.on(recoverFile, async ({ actor, params, body: { manifest }, refuse }) => {
   const { patient } = await find(actor, params.id, "write", refuse);
-  await checkFileManifest(actor, patient, manifest, refuse);
+  await checkSentManifest("files", actor, patient, manifest, refuse);
   await inTransaction(async (trx) => {
     const back = await trx("patient_files")
       .where({ id: params.fileId, patient_id: patient.id })
       .whereRaw("(removed_at is null or removed_at > now() - interval '1 day')")
       .update({ removed_at: null });
     if (back === 0) throw new Refusal("notFound");
-    await keepFileManifest(trx, actor, patient.id, manifest, refuse);
+    await keepManifest(trx, "files", actor, patient.id, manifest, refuse);
   });
   return {};
 });
 
 fileRoutes.on(getFileManifest, async ({ actor, params, refuse }) => {
   const { patient } = await find(actor, params.id, "readChart", refuse);
-  return { manifest: await readFileManifest(patient.id) };
+  return { manifest: await storedManifest("files", patient.id) };
 });
 
 fileRoutes.on(saveFileManifest, async ({ actor, params, body: { manifest }, refuse }) => {
   const { patient } = await find(actor, params.id, "write", refuse);
-  await checkFileManifest(actor, patient, manifest, refuse);
-  await inTransaction((trx) => keepFileManifest(trx, actor, patient.id, manifest, refuse));
+  await checkSentManifest("files", actor, patient, manifest, refuse);
+  await inTransaction((trx) => keepManifest(trx, "files", actor, patient.id, manifest, refuse));
   return {};
 });
 
@@ -144,11 +144,11 @@ async function take(
   { id, kind, manifest }: { id: string; kind: RecordFileKind; manifest: Manifest | undefined },
   refuse: Refuses<ManifestProblem>,
 ) {
-  await checkFileManifest(actor, bond.patient, manifest, refuse);
+  await checkSentManifest("files", actor, bond.patient, manifest, refuse);
   await inTransaction(async (trx) => {
     const gone = await listed(bond, id, kind, trx).update({ removed_at: trx.fn.now() as never });
     if (gone === 0) throw new Refusal("notFound");
-    await keepFileManifest(trx, actor, bond.patient.id, manifest, refuse);
+    await keepManifest(trx, "files", actor, bond.patient.id, manifest, refuse);
   });
   return {};
 }

@@ -12,7 +12,7 @@ import { randomUUID } from "node:crypto";
 import { maxSealedFileBytes, type addFile, type FileHead, type RecordFileKind } from "../contract/index.ts";
 import type { Patient } from "../patients/patient.model.ts";
 import { revisionOf } from "../patients/sealed-part.ts";
-import { checkFileManifest, keepFileManifest } from "./file-manifest.ts";
+import { checkSentManifest, keepManifest } from "../patients/keep-manifest.ts";
 import type { StoredFile } from "./file-rows.ts";
 import { limited } from "./limited.ts";
 import { readUpload } from "./read-upload.ts";
@@ -34,7 +34,7 @@ export async function keepFile(
   for (const { sealed } of partsOf(head)) if (revisionOf(sealed, patient, refuse) !== 1) throw new Malformed(["head"]);
   if (keyId !== patient.keyId) throw refuse("staleKey");
   await checkWritten(actor, patient, partsOf(head), refuse);
-  await checkFileManifest(actor, patient, head.manifest, refuse);
+  await checkSentManifest("files", actor, patient, head.manifest, refuse);
   const store = await fileStore();
   const blob = randomUUID();
   try {
@@ -73,7 +73,7 @@ const isNew = (actor: Actor, row: NewFile, manifest: Manifest | undefined, refus
   inTransaction(async (trx) => {
     const stored = await trx("patient_files").insert(row).onConflict("id").ignore().returning("id");
     if (stored.length === 0) return false;
-    await keepFileManifest(trx, actor, row.patient_id, manifest, refuse);
+    await keepManifest(trx, "files", actor, row.patient_id, manifest, refuse);
     return true;
   });
 

@@ -3,7 +3,7 @@ import { envelopeHeader, type Manifest, type Sealed } from "@carnet/services/fra
 import type { RecordFileKind, renameFile } from "../contract/index.ts";
 import type { Patient } from "../patients/patient.model.ts";
 import { checkFollows } from "../patients/sealed-part.ts";
-import { checkFileManifest, keepFileManifest } from "./file-manifest.ts";
+import { checkSentManifest, keepManifest } from "../patients/keep-manifest.ts";
 import type { StoredFile } from "./file-rows.ts";
 
 /** What is kept anew: the sealed name, and with it what the file is kept as, where that changes, and the list that says so. */
@@ -23,7 +23,7 @@ export async function keepName(
 ): Promise<void> {
   const place = { entity: "file", record: fileId, field: "meta" } as const;
   await checkWritten(actor, patient, [{ place, sealed: meta }], refuse);
-  await checkFileManifest(actor, patient, manifest, refuse);
+  await checkSentManifest("files", actor, patient, manifest, refuse);
   await inTransaction(async (trx) => {
     const file = () => trx<StoredFile>("patient_files").where({ id: fileId, patient_id: patient.id, removed_at: null });
     const stored = await file().forUpdate().first();
@@ -32,6 +32,6 @@ export async function keepName(
     const rev = envelopeHeader({ v: 1, data: stored.meta })?.rev ?? 0;
     checkFollows(meta, patient, { data: stored.meta, rev }, "meta", refuse);
     await file().update({ meta: meta.data, kind: kind ?? stored.kind });
-    await keepFileManifest(trx, actor, patient.id, manifest, refuse);
+    await keepManifest(trx, "files", actor, patient.id, manifest, refuse);
   });
 }

@@ -2,7 +2,7 @@ import { current, inTransaction, Malformed, routes, type Actor, type Refuses } f
 import { addHistory, getHistory } from "../contract/index.ts";
 import { findPatient } from "../patients/bond.ts";
 import { patientPolicy } from "../patients/patient.policy.ts";
-import { checkRecordManifest, keepManifest } from "../patients/keep-manifest.ts";
+import { checkSentManifest, keepManifest } from "../patients/keep-manifest.ts";
 import { revisionOf } from "../patients/sealed-part.ts";
 import { checkLine } from "./check-line.ts";
 import { appendLine, headOf, linesBetween, presentLine } from "./history-lines.ts";
@@ -19,10 +19,10 @@ historyRoutes.on(addHistory, async ({ actor, params, body, refuse }) => {
   if (revisionOf(body.delta, patient, refuse) !== body.seq) throw new Malformed(["delta"]);
   await checkLine(actor, patient, body, refuse);
   const { manifest, ...line } = body;
-  if (manifest) await checkRecordManifest(actor, patient, manifest, refuse);
+  await checkSentManifest("record", actor, patient, manifest, refuse);
   return inTransaction(async (trx) => {
     const appended = await appendLine(trx, line, refuse);
-    await keepManifest(trx, actor, patient.id, manifest, refuse);
+    await keepManifest(trx, "record", actor, patient.id, manifest, refuse);
     return appended;
   });
 });

@@ -19,7 +19,7 @@ import { findDuplicates } from "../search/find-duplicates.ts";
 import { indexRecord } from "../search/index-record.ts";
 import { checkTherapist, isDesk, treats } from "./check-therapist.ts";
 import { checkBirthDate, checkEmailPair, refuseTwin } from "./check-fields.ts";
-import { checkRecordManifest, keepManifest } from "./keep-manifest.ts";
+import { checkSentManifest, keepManifest } from "./keep-manifest.ts";
 import { derivedColumns, Patient } from "./patient.model.ts";
 import { recordParts } from "./sealed-part.ts";
 
@@ -57,7 +57,7 @@ export async function createPatient(
     await checkTherapist(member.clinicId, therapistId, refuse);
   const keyId = firstKeyId([identity, notes, privateInfo, manifest?.sealed]);
   await checkWritten(actor, fields, recordParts({ identity, notes, privateInfo }), refuse);
-  if (manifest) await checkRecordManifest(actor, { ...fields, keyId }, manifest, refuse);
+  await checkSentManifest("record", actor, { ...fields, keyId }, manifest, refuse);
   await checkReaders(
     member.clinicId,
     keyForPrincipal === null ? null : actor.userId!,
@@ -96,7 +96,7 @@ export async function createPatient(
       .catch(refuseTwin(refuse));
     await indexRecord(trx, patient);
     await storeKeys(trx, patient, keys, keyForMaster);
-    await keepManifest(trx, actor, patient.id, manifest, refuse);
+    await keepManifest(trx, "record", actor, patient.id, manifest, refuse);
     await noteAccess(trx, actor, patient.id, "create");
     const { clinicId, id: patientId } = patient;
     await announce(trx, patientCreated, actor, { patientId, clinicId, therapistId, ...flagsOf(patient) });

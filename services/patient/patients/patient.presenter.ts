@@ -1,10 +1,11 @@
-import { readManifest, type Actor } from "@carnet/services/framework";
+import type { Actor } from "@carnet/services/framework";
 import type { z } from "zod";
 import { fullNameOf, patientAbilities, type patientView, type Standing } from "../contract/index.ts";
 import type { Bond } from "./bond.ts";
 import { readSections, type StoredSection } from "../anamnese/read-sections.ts";
 import { noFiles, readFileLists } from "../files/file-lists.ts";
 import { readLinks } from "../rotation/read-links.ts";
+import { storedManifest } from "./keep-manifest.ts";
 import { clearFields, sealedFrom } from "./patient.model.ts";
 import { isReader, isReadOnly, patientPolicy } from "./patient.policy.ts";
 
@@ -33,7 +34,7 @@ export async function presentPatient(bond: Bond, actor: Actor): Promise<z.input<
   const reader = isReader(bond);
   const sections = reader ? (bond.sections ?? (await readSections(patient.id))) : [];
   const files = reader ? (bond.files ?? (await readFileLists(patient.id))) : noFiles;
-  const manifest = bond.manifest === undefined && reader ? await readManifest("manifests", patient.id) : bond.manifest;
+  const manifest = bond.manifest === undefined && reader ? await storedManifest("record", patient.id) : bond.manifest;
   const links = reader && patient.epoch > 1 ? (await readLinks([patient.id])).get(patient.id) : [];
   const can = patientPolicy.abilities(actor, bond);
   return {

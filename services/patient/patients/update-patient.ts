@@ -22,7 +22,7 @@ import type { Bond } from "./bond.ts";
 import { checkBirthDate, checkEmailPair, refuseTwin } from "./check-fields.ts";
 import { checkTherapist } from "./check-therapist.ts";
 import { checkUnmoved } from "./check-unmoved.ts";
-import { checkRecordManifest, keepManifest, unlessStored } from "./keep-manifest.ts";
+import { checkSentManifest, keepManifest, unlessStored } from "./keep-manifest.ts";
 import { clearFields, derivedColumns, Patient } from "./patient.model.ts";
 import { patientPolicy } from "./patient.policy.ts";
 import { checkFollows, recordParts } from "./sealed-part.ts";
@@ -76,7 +76,7 @@ export async function updatePatient(
     recordParts(Object.fromEntries(fresh.map((part) => [part, parts[part]]))),
     refuse,
   );
-  if (manifest) await checkRecordManifest(actor, bond.patient, manifest, refuse);
+  await checkSentManifest("record", actor, bond.patient, manifest, refuse);
 
   return inTransaction(async (trx) => {
     const patient = await Patient.query(trx).findById(id).whereNull("deleted_at").forUpdate();
@@ -105,7 +105,7 @@ export async function updatePatient(
       .returning("*")
       .first()
       .catch(refuseTwin(refuse))) as Patient;
-    await keepManifest(trx, actor, id, manifest, refuse);
+    await keepManifest(trx, "record", actor, id, manifest, refuse);
     if (tokensOf(saved).join() !== tokensOf(patient).join()) await indexRecord(trx, saved);
     const { clinicId } = saved;
     await announce(trx, patientUpdated, actor, {
