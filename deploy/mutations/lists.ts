@@ -135,7 +135,7 @@ const fields: Defence[] = [
     record,
     "signed",
     `${statements}/check-written.ts`,
-    "if (!pubKey || !isSignedWith(pubKey, said, signed.subarray(32)))",
+    "if (!pubKey || !isSignedWith(pubKey, bytes, signed.subarray(32)))",
     "if (!pubKey)",
   ],
   [
@@ -195,7 +195,7 @@ const taken: Defence[] = [
     history,
     "a line that would close .* does not say whose key",
     `${statements}/certified.ts`,
-    "if (told.isCertified) await",
+    "if (reply.isCertified) await",
     "if (false) await",
   ],
   [

@@ -30,11 +30,11 @@ describe("the administrator's routes", () => {
     "currentPricing",
     "auditLog",
   ])("%s is for an administrator who acts as nobody else", async (path) => {
-    const ask = (who: Parameters<typeof as>[0]) => as(who).get(`/api/1/admins/${path}`);
-    expect((await ask(cast.ada)).status).toBe(200);
+    const request = (who: Parameters<typeof as>[0]) => as(who).get(`/api/1/admins/${path}`);
+    expect((await request(cast.ada)).status).toBe(200);
     for (const who of [cast.drMorel, cast.drRoy, cast.sofia, cast.camille, cast.adaAsMorel])
-      expect((await ask(who)).status).toBe(403);
-    expect((await ask({ ...cast.ada, impersonatorId: cast.drMorel.userId })).status).toBe(403);
-    expect((await ask(cast.anonymous)).status).toBe(401);
+      expect((await request(who)).status).toBe(403);
+    expect((await request({ ...cast.ada, impersonatorId: cast.drMorel.userId })).status).toBe(403);
+    expect((await request(cast.anonymous)).status).toBe(401);
   });
 });

@@ -38,8 +38,8 @@ describe.each(worlds.map((open) => [open.name.replace("World", ""), open] as con
 
     const send = (route: Mounted, path: string, body: string, type = "application/json") => {
       const { method } = route;
-      const asked = world.opened.as(world.insider ?? cast.drMorel)[method.toLowerCase() as "get"](path);
-      return method === "GET" ? leaveStream(asked, route) : asked.set("content-type", type).send(body);
+      const request = world.opened.as(world.insider ?? cast.drMorel)[method.toLowerCase() as "get"](path);
+      return method === "GET" ? leaveStream(request, route) : request.set("content-type", type).send(body);
     };
 
     it.each(mounted.map((route) => [`${route.method} ${route.path}`, route] as const))("%s", async (_call, route) => {
@@ -53,11 +53,11 @@ describe.each(worlds.map((open) => [open.name.replace("World", ""), open] as con
             const path = real
               ? world.path(route.path)
               : route.path.replace(/:\w+/g, () => encodeURIComponent(left.pop()!));
-            const answer = await world.opened.unchanged(() => send(route, path, JSON.stringify(body)));
-            expect(`${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`).toMatch(
+            const response = await world.opened.unchanged(() => send(route, path, JSON.stringify(body)));
+            expect(`${response.status} ${JSON.stringify(response.body).slice(0, 200)}`).toMatch(
               new RegExp(`^(${[...calm].join("|")}) `),
             );
-            expect(answer.text ?? "").not.toMatch(/node_modules|\bat .*\.ts:/);
+            expect(response.text ?? "").not.toMatch(/node_modules|\bat .*\.ts:/);
           },
         ),
         { numRuns: route.call?.body ? 24 : 12, seed },

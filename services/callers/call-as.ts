@@ -6,17 +6,17 @@ import type { World } from "./world.ts";
 
 /** A body that the contract accepts: what the world says of things that are there, else the contract's own example. */
 export function bodyOf(world: World, { method, path, call }: Mounted): object {
-  const said = world.body(`${method} ${path}`);
-  return Object.keys(said).length > 0 ? said : ((call?.example.body as object | undefined) ?? {});
+  const body = world.body(`${method} ${path}`);
+  return Object.keys(body).length > 0 ? body : ((call?.example.body as object | undefined) ?? {});
 }
 
 /** Calls a route as the person of this letter and says whether they were let in; what the call wrote is taken back. */
 export async function callAs(world: World, route: Mounted, letter: string): Promise<boolean> {
   const { method, path } = route;
-  const answer = await world.opened.unchanged(async () => {
-    const asked = world.opened.as(actors[letter]!)[method.toLowerCase() as "get"](world.path(path));
-    return method === "GET" ? leaveStream(asked, route) : asked.send(bodyOf(world, route));
+  const response = await world.opened.unchanged(async () => {
+    const request = world.opened.as(actors[letter]!)[method.toLowerCase() as "get"](world.path(path));
+    return method === "GET" ? leaveStream(request, route) : request.send(bodyOf(world, route));
   });
-  if (answer.status >= 500) throw new Error(`${method} ${path} as ${letter}: ${answer.status} ${answer.text}`);
-  return mayCall(answer);
+  if (response.status >= 500) throw new Error(`${method} ${path} as ${letter}: ${response.status} ${response.text}`);
+  return mayCall(response);
 }

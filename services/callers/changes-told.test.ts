@@ -64,9 +64,9 @@ beforeAll(async () => {
   instances = await Promise.all([start(), start()]);
   knex = connectDatabase(database.urlsOf("account").appUrl, { max: 1 });
   (await voiceOf("clinic")).subscribe(clinicMemberships.subject, {
-    callback: (_error, asked) => {
-      const { data } = asked.json<{ data: { userId: string } }>();
-      asked.respond(JSON.stringify({ ok: true, data: belongings.get(data.userId) ?? [] }));
+    callback: (_error, message) => {
+      const { data } = message.json<{ data: { userId: string } }>();
+      message.respond(JSON.stringify({ ok: true, data: belongings.get(data.userId) ?? [] }));
     },
   });
 });
@@ -204,8 +204,8 @@ describe("a page that listens", () => {
   it("says nothing is to be kept on the way", async () => {
     const { person } = await atWork();
     const page = await listen(person);
-    const said = ["content-type", "cache-control", "x-accel-buffering"].map((name) => page.answer.headers.get(name));
-    expect(said).toEqual(["text/event-stream", "no-store, no-transform", "no"]);
+    const headers = ["content-type", "cache-control", "x-accel-buffering"].map((name) => page.answer.headers.get(name));
+    expect(headers).toEqual(["text/event-stream", "no-store, no-transform", "no"]);
     await page.leave();
   });
 });

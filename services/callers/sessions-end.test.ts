@@ -112,9 +112,9 @@ async function refusedAfter(visitor: Visitor, end: () => Promise<{ status: numbe
   const cookie = cookieOf(visitor);
   await verdicts(cookie);
   expect(await verdicts(cookie)).toEqual(all("knows"));
-  const answer = await end();
-  expect(answer.status).toBe(200);
-  expect(answer.body).not.toHaveProperty("appErrorCode");
+  const response = await end();
+  expect(response.status).toBe(200);
+  expect(response.body).not.toHaveProperty("appErrorCode");
   const began = performance.now();
   const untilRefused = async (each: (typeof running)[number]) => {
     while (!(await verdictOf(each, cookie)).endsWith("refuses")) await pause(20);

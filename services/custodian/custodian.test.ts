@@ -20,9 +20,9 @@ describe("a custodian", () => {
   });
 
   it("tells nothing of its private halves", async () => {
-    const told = JSON.stringify([await asked(custodianAIdentity, {}), await knex()("deeds")]);
-    expect(told).not.toContain(a.encBundle);
-    expect(told).not.toContain(a.sigBundle);
+    const text = JSON.stringify([await asked(custodianAIdentity, {}), await knex()("deeds")]);
+    expect(text).not.toContain(a.encBundle);
+    expect(text).not.toContain(a.sigBundle);
   });
 
   it("keeps its lines in order when two are written at once", async () => {

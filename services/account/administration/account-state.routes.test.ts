@@ -41,15 +41,15 @@ describe("the state of an account (ACC-026)", () => {
 
   it.each(["disable", "enable", "forget"])(
     "is not for an administrator without a second factor to %s",
-    async (deed) => {
+    async (action) => {
       const made = await within(() => anAccount({ role: "admin" }));
       const { user } = await within(() => anAccount());
       const visitor = aBrowser(as(cast.anonymous));
       await visitor.signIn(made.email, made.principal.password);
 
-      const answer = await visitor.put(`/api/1/users/${user.id}/${deed}Account`);
+      const response = await visitor.put(`/api/1/users/${user.id}/${action}Account`);
 
-      expect(answer.body).toMatchObject({ appErrorCode: "secondFactorRequired", methods: [] });
+      expect(response.body).toMatchObject({ appErrorCode: "secondFactorRequired", methods: [] });
       expect(await knex()("users").where({ id: user.id }).first()).toMatchObject({
         account_disabled_at: null,
         forgotten_at: null,
@@ -91,14 +91,14 @@ describe("the state of an account (ACC-026)", () => {
     expect((await visitor.put(`/api/1/users/${user.id}/disableAccount`)).body).toEqual({ appErrorCode: "notFound" });
   });
 
-  it.each(["disable", "enable", "forget"])("is not for anybody else to %s", async (deed) => {
+  it.each(["disable", "enable", "forget"])("is not for anybody else to %s", async (action) => {
     const { user, email, principal } = await within(() => anAccount());
     const theirs = aBrowser(as(cast.anonymous));
     const victim = await within(() => anAccount());
 
-    expect((await theirs.put(`/api/1/users/${victim.user.id}/${deed}Account`)).status).toBe(401);
+    expect((await theirs.put(`/api/1/users/${victim.user.id}/${action}Account`)).status).toBe(401);
     await theirs.signIn(email, principal.password);
-    expect((await theirs.put(`/api/1/users/${victim.user.id}/${deed}Account`)).status).toBe(403);
-    expect((await theirs.put(`/api/1/users/${user.id}/${deed}Account`)).status).toBe(403);
+    expect((await theirs.put(`/api/1/users/${victim.user.id}/${action}Account`)).status).toBe(403);
+    expect((await theirs.put(`/api/1/users/${user.id}/${action}Account`)).status).toBe(403);
   });
 });

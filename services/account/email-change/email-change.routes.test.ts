@@ -56,14 +56,14 @@ describe("POST /changePassword with another address", () => {
   it("refuses an address that has an account, but only to whoever proves the password", async () => {
     const { visitor, principal } = await signedIn();
     const { email: taken } = await within(() => anAccount({ role: "patient" }));
-    const ask = async (password: string) =>
+    const request = async (password: string) =>
       (await visitor.post("/api/1/changePassword", another(password, taken))).body;
-    expect(await ask(principal.password)).toEqual({
+    expect(await request(principal.password)).toEqual({
       appErrorCode: "emailAlreadyExists",
       confirmed: true,
       isPatient: true,
     });
-    expect(await ask(aPrincipal().password)).toEqual({ appErrorCode: "wrongPassword" });
+    expect(await request(aPrincipal().password)).toEqual({ appErrorCode: "wrongPassword" });
     expect(await mailsTo(taken)).toEqual([]);
   });
 
@@ -135,9 +135,9 @@ describe("POST /changePassword with another address", () => {
     const { visitor, principal, user } = await signedIn();
     const { email: next, user: squatter } = await within(() => anAccount({ emailConfirmedAt: null }));
 
-    const asked = await visitor.post("/api/1/changePassword", another(principal.password, next));
+    const response = await visitor.post("/api/1/changePassword", another(principal.password, next));
 
-    expect(asked.body).toEqual({ activationRequired: true });
+    expect(response.body).toEqual({ activationRequired: true });
     expect(await knex()("users").where({ id: squatter.id })).toHaveLength(1);
     expect(await follow(visitor, next)).toEqual({});
     expect(await knex()("users").where({ email: next }).select("id")).toEqual([{ id: user.id }]);

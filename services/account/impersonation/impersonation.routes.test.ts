@@ -31,9 +31,9 @@ describe("PUT /su", () => {
     const { visitor, user: admin } = await signedIn("admin");
     const { user } = await within(() => anAccount());
 
-    const answer = await visitor.put(`/api/1/su/${user.id}`);
+    const response = await visitor.put(`/api/1/su/${user.id}`);
 
-    expect(answer.body).toEqual({ id: user.id });
+    expect(response.body).toEqual({ id: user.id });
     expect(visitor.jar.get("carnet-role")).toBe("therapist");
     expect((await visitor.get("/api/1/userInfo")).body).toMatchObject({ id: user.id, impersonator: { id: admin.id } });
     expect((await announced(impersonationStarted)).at(-1)).toMatchObject({

@@ -54,9 +54,9 @@ describe("POST /changePassword", () => {
   it("refuses a wrong current password and changes nothing", async () => {
     const { visitor, email, principal } = await signedIn();
 
-    const answer = await visitor.post("/api/1/changePassword", change(aPrincipal().password));
+    const response = await visitor.post("/api/1/changePassword", change(aPrincipal().password));
 
-    expect(answer.body).toEqual({ appErrorCode: "wrongPassword" });
+    expect(response.body).toEqual({ appErrorCode: "wrongPassword" });
     expect((await browser().signIn(email, principal.password)).body).toHaveProperty("secKey");
   });
 
@@ -76,9 +76,9 @@ describe("POST /changePassword", () => {
 describe("POST /myPrincipal", () => {
   it("gives the sealed keys again to whoever proves the password, and to nobody else", async () => {
     const { visitor, principal } = await signedIn();
-    const ask = (password: string) => visitor.post("/api/1/myPrincipal", { password });
-    expect((await ask(principal.password)).body).toEqual({ pubKey: principal.pubKey, secKey: principal.secKey });
-    expect((await ask(aPrincipal().password)).body).toEqual({ appErrorCode: "wrongPassword" });
+    const request = (password: string) => visitor.post("/api/1/myPrincipal", { password });
+    expect((await request(principal.password)).body).toEqual({ pubKey: principal.pubKey, secKey: principal.secKey });
+    expect((await request(aPrincipal().password)).body).toEqual({ appErrorCode: "wrongPassword" });
     expect((await browser().post("/api/1/myPrincipal", { password: principal.password })).status).toBe(401);
   });
 });
@@ -137,10 +137,10 @@ describe("POST /resetPassword", () => {
     expect((await browser().signIn(email, principal.password)).body).toEqual({
       appErrorCode: "invalidEmailOrPassword",
     });
-    const kept = await knex()("principals").where({ user_id: user.id }).orderBy("version");
-    expect(kept).toMatchObject([{ pub_key: principal.pubKey }, { pub_key: next.pubKey, ready_at: null }]);
+    const stored = await knex()("principals").where({ user_id: user.id }).orderBy("version");
+    expect(stored).toMatchObject([{ pub_key: principal.pubKey }, { pub_key: next.pubKey, ready_at: null }]);
     const encBundle = Buffer.from(principal.secKey, "base64url").subarray(82, 206);
-    expect(kept[0].recovery_bundle.includes(encBundle)).toBe(true);
+    expect(stored[0].recovery_bundle.includes(encBundle)).toBe(true);
   });
 
   it("gives an account that nobody had proved to the mailbox's owner at once, and keeps nothing of the stranger who opened it", async () => {
@@ -155,8 +155,8 @@ describe("POST /resetPassword", () => {
     expect((await browser().signIn(email, principal.password)).body).toEqual({
       appErrorCode: "invalidEmailOrPassword",
     });
-    const kept = await knex()("principals").where({ user_id: user.id });
-    expect(kept).toMatchObject([{ pub_key: next.pubKey }]);
+    const stored = await knex()("principals").where({ user_id: user.id });
+    expect(stored).toMatchObject([{ pub_key: next.pubKey }]);
     expect(await knex()("users").where({ id: user.id }).select("terms_accepted_at")).toEqual([
       { terms_accepted_at: null },
     ]);

@@ -44,8 +44,8 @@ export class RecoveryKit extends BaseModel {
 
   /** The sealed keys, for the right proof; refuses with wrongRecoveryKit. */
   open(auth: string): string {
-    const [given, kept] = [authMark(this.userId, auth), this.authMark].map((mark) => Buffer.from(mark, "hex"));
-    if (!timingSafeEqual(given!, kept!)) throw new Refusal("wrongRecoveryKit");
+    const [given, stored] = [authMark(this.userId, auth), this.authMark].map((mark) => Buffer.from(mark, "hex"));
+    if (!timingSafeEqual(given!, stored!)) throw new Refusal("wrongRecoveryKit");
     return openAtRest(restKey(auth), this.sealedSecKey);
   }
 }

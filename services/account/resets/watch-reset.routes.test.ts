@@ -61,18 +61,18 @@ describe("GET /reset/witnesses", () => {
       resetId,
       witnesses: clinics.map((id) => witness((fact === shareReleasedByA ? "A" : "B").repeat(43), id)),
     });
-  const told = async () => (await as(cast.drMorel).get("/api/1/reset/witnesses")).body;
+  const witnesses = async () => (await as(cast.drMorel).get("/api/1/reset/witnesses")).body;
 
   it("gives what both custodians signed, A first, and nothing of what one of them did not", async () => {
     const { user } = await within(() => anAccount({ id: cast.drMorel.userId! }));
-    expect(await told()).toEqual({ resetId: null, clinics: [] });
+    expect(await witnesses()).toEqual({ resetId: null, clinics: [] });
     const resetId = await aReset("timeLock");
     await knex()("reset_cases").where({ id: resetId }).update({ user_id: user.id });
     const [both, onlyA] = [randomUUID(), randomUUID()];
     await release(shareReleasedByA, resetId, [both, onlyA]);
-    expect(await told()).toEqual({ resetId: null, clinics: [] });
+    expect(await witnesses()).toEqual({ resetId: null, clinics: [] });
     await release(shareReleasedByB, resetId, [both]);
-    const { clinics } = await told();
+    const { clinics } = await witnesses();
     expect(clinics.map(({ clinicId }: { clinicId: string }) => clinicId)).toEqual([both]);
     expect(clinics[0].witnesses.map(({ by }: { by: string }) => by[0])).toEqual(["A", "B"]);
   });

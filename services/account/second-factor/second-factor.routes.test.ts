@@ -171,9 +171,9 @@ describe("whoever has to have one", () => {
 
     await says(true, owner, withOne);
     expect(await Promise.all([owner, colleague, withOne].map(isHeld))).toEqual([true, false, false]);
-    const told = await knex()("outbox").orderBy("id", "desc").limit(2);
-    expect(told.map(({ subject }) => subject)).toEqual([sessionStarted.subject, sessionEnded.subject]);
-    expect(told[0].message.data).toMatchObject({
+    const facts = await knex()("outbox").orderBy("id", "desc").limit(2);
+    expect(facts.map(({ subject }) => subject)).toEqual([sessionStarted.subject, sessionEnded.subject]);
+    expect(facts[0].message.data).toMatchObject({
       userId: owner.user.id,
       needsSecondFactor: true,
       tokenHash: hashToken(token ?? ""),

@@ -13,8 +13,8 @@ export function rememberDevice(ctx: Ctx, email: string): void {
   const nonce = randomBytes(16).toString("base64url");
   const secure = (process.env["CARNET_ORIGIN"] ?? "").startsWith("https:");
   if (secure) ctx.cookies.secure = true;
-  const kept = { httpOnly: true, sameSite: "strict", secure, path: "/api/1/authenticate", maxAge: yearMs } as const;
-  ctx.cookies.set(name, `${nonce}.${seal(email, nonce)}`, kept);
+  const options = { httpOnly: true, sameSite: "strict", secure, path: "/api/1/authenticate", maxAge: yearMs } as const;
+  ctx.cookies.set(name, `${nonce}.${seal(email, nonce)}`, options);
 }
 
 /** The name of this browser's own bucket for this address; null when the address never signed in from it. */

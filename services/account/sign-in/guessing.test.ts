@@ -58,8 +58,8 @@ describe("guessing passwords (THR-19)", () => {
     let evaluated = 0;
     const guess = async (at: number) => {
       const from = `198.51.${at >> 8}.${at & 255}`;
-      const asked = as(cast.anonymous).post("/api/1/authenticate/therapist").set("x-forwarded-for", from);
-      const { body } = await asked.send({ email, password: aPrincipal().password });
+      const request = as(cast.anonymous).post("/api/1/authenticate/therapist").set("x-forwarded-for", from);
+      const { body } = await request.send({ email, password: aPrincipal().password });
       if (body.appErrorCode === "invalidEmailOrPassword") evaluated += 1;
       else expect(body.appErrorCode).toBe("tooManyAttempts");
     };

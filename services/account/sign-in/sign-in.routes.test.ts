@@ -17,9 +17,9 @@ describe("POST /preauthenticate", () => {
   it("answers the salt of a known address, in any letter case", async () => {
     const { email, principal } = await within(() => anAccount());
 
-    const answer = await browser().post("/api/1/preauthenticate", { email: ` ${email.toUpperCase()} ` });
+    const response = await browser().post("/api/1/preauthenticate", { email: ` ${email.toUpperCase()} ` });
 
-    expect(preauthenticate.answer.parse(answer.body).salt).toBe(principal.salt);
+    expect(preauthenticate.answer.parse(response.body).salt).toBe(principal.salt);
   });
 
   it("answers an unknown address with a salt that is always the same and looks real (THR-20)", async () => {
@@ -56,9 +56,9 @@ describe("POST /authenticate", () => {
     const { email, principal, user } = await within(() => anAccount());
     const visitor = browser();
 
-    const answer = await visitor.signIn(email, principal.password, root);
+    const response = await visitor.signIn(email, principal.password, root);
 
-    expect(authenticateTherapist.answer.parse(answer.body)).toEqual({
+    expect(authenticateTherapist.answer.parse(response.body)).toEqual({
       pubKey: principal.pubKey,
       secKey: principal.secKey,
     });
@@ -71,21 +71,21 @@ describe("POST /authenticate", () => {
     const visitor = browser();
     await visitor.signIn(email, principal.password);
 
-    const told = (await announced(sessionStarted)).filter(({ data }) => data["userId"] === user.id);
+    const facts = (await announced(sessionStarted)).filter(({ data }) => data["userId"] === user.id);
     const rows = JSON.stringify(await knex()("sessions"));
 
-    expect(told).toHaveLength(1);
-    expect(told[0]?.data).toMatchObject({ role: "therapist", impersonatorId: null, idleSeconds: 1800 });
-    expect(rows).toContain(told[0]?.data["tokenHash"]);
-    expect(rows + JSON.stringify(told)).not.toContain(visitor.jar.get("carnet"));
+    expect(facts).toHaveLength(1);
+    expect(facts[0]?.data).toMatchObject({ role: "therapist", impersonatorId: null, idleSeconds: 1800 });
+    expect(rows).toContain(facts[0]?.data["tokenHash"]);
+    expect(rows + JSON.stringify(facts)).not.toContain(visitor.jar.get("carnet"));
   });
 
   it("gives patients fifteen minutes of rest instead of thirty", async () => {
     const { email, principal, user } = await within(() => anAccount({ role: "patient" }));
     await browser().signIn(email, principal.password, "patient");
 
-    const told = (await announced(sessionStarted)).filter(({ data }) => data["userId"] === user.id);
-    expect(told[0]?.data).toMatchObject({ role: "patient", idleSeconds: 900 });
+    const facts = (await announced(sessionStarted)).filter(({ data }) => data["userId"] === user.id);
+    expect(facts[0]?.data).toMatchObject({ role: "patient", idleSeconds: 900 });
   });
 
   it("answers a wrong proof and an unknown address with the same bytes, whatever the state of the account", async () => {
@@ -140,8 +140,8 @@ describe("POST /authenticate", () => {
     ["no address", { password: wrong }],
     ["a list", { email: ["a@b.example"], password: wrong }],
   ])("refuses %s as malformed", async (_what, body) => {
-    const answer = await browser().post("/api/1/authenticate/therapist", body);
-    expect(answer).toMatchObject({ status: 400, body: { sysErrorCode: "malformed" } });
+    const response = await browser().post("/api/1/authenticate/therapist", body);
+    expect(response).toMatchObject({ status: 400, body: { sysErrorCode: "malformed" } });
   });
 
   it("writes no proof, key or address into the log", async () => {
@@ -163,8 +163,8 @@ describe("POST /signOut", () => {
     expect([...visitor.jar.keys()]).not.toContain("carnet");
     visitor.jar.set("carnet", stolen);
     expect((await visitor.get("/api/1/userInfo")).status).toBe(401);
-    const told = (await announced(sessionEnded)).filter(({ data }) => data["userId"] === user.id);
-    expect(told).toMatchObject([{ data: { sessionId: expect.any(String) } }]);
+    const facts = (await announced(sessionEnded)).filter(({ data }) => data["userId"] === user.id);
+    expect(facts).toMatchObject([{ data: { sessionId: expect.any(String) } }]);
   });
 
   it("has nothing to end for who never signed in, and says so calmly", async () => {

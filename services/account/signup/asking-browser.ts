@@ -13,8 +13,8 @@ const seal = (userId: string) =>
 export function rememberAsking(ctx: Ctx, userId: string): void {
   const secure = (process.env["CARNET_ORIGIN"] ?? "").startsWith("https:");
   if (secure) ctx.cookies.secure = true;
-  const kept = { httpOnly: true, sameSite: "strict", secure, path: "/api/1/confirmEmail" } as const;
-  ctx.cookies.set(name, seal(userId), { ...kept, maxAge: confirmationDays * dayMs });
+  const options = { httpOnly: true, sameSite: "strict", secure, path: "/api/1/confirmEmail" } as const;
+  ctx.cookies.set(name, seal(userId), { ...options, maxAge: confirmationDays * dayMs });
 }
 
 /** Whether this browser is the one that asked for this account. */

@@ -57,9 +57,9 @@ describe("POST /signup", () => {
   it("opens an account, announces it and mails the link that proves the address (ACC-010)", async () => {
     const body = form();
 
-    const answer = await browser().post("/api/1/signup/therapist", body);
+    const response = await browser().post("/api/1/signup/therapist", body);
 
-    expect(answer.body).toEqual({ activationRequired: true });
+    expect(response.body).toEqual({ activationRequired: true });
     const [mail] = await mailsTo(body.email);
     expect(mail?.data).toMatchObject({
       template: "confirmEmail",
@@ -67,9 +67,9 @@ describe("POST /signup", () => {
       vars: { firstName: "Sofia", days: 7 },
     });
     expect(linkIn(mail).pathname).toBe("/therapist/login");
-    const told = (await announced(userCreated)).at(-1);
-    expect(told?.data).toMatchObject({ role: "therapist", langCode: "fr", emailConfirmed: false, pubKey: body.pubKey });
-    expect(JSON.stringify(told)).not.toContain("Nadeau");
+    const fact = (await announced(userCreated)).at(-1);
+    expect(fact?.data).toMatchObject({ role: "therapist", langCode: "fr", emailConfirmed: false, pubKey: body.pubKey });
+    expect(JSON.stringify(fact)).not.toContain("Nadeau");
   });
 
   it("makes patients of those who come by the patients' door", async () => {
@@ -156,9 +156,9 @@ describe("POST /signup", () => {
   ])("says of a taken address that it is %s's, and changes nothing (ACC-012)", async (_who, wishes, fields) => {
     const { email, principal } = await within(() => anAccount(wishes));
 
-    const answer = await browser().post("/api/1/signup/therapist", form({ email: email.toUpperCase() }));
+    const response = await browser().post("/api/1/signup/therapist", form({ email: email.toUpperCase() }));
 
-    expect(answer.body).toEqual({ appErrorCode: "emailAlreadyExists", ...fields });
+    expect(response.body).toEqual({ appErrorCode: "emailAlreadyExists", ...fields });
     expect(await knex()("principals").where({ pub_key: principal.pubKey })).toHaveLength(1);
     expect(await mailsTo(email)).toEqual([]);
   });

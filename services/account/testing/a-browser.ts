@@ -13,14 +13,14 @@ export function aBrowser(caller: Caller) {
 
   async function call(method: Method, path: string, body?: object) {
     const cookies = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-    const asked = caller[method](path).set("x-forwarded-for", address).set("cookie", cookies);
-    const answer = await (body ? asked.send(body) : asked);
-    for (const line of (answer.headers["set-cookie"] ?? []) as unknown as string[]) {
+    const request = caller[method](path).set("x-forwarded-for", address).set("cookie", cookies);
+    const response = await (body ? request.send(body) : request);
+    for (const line of (response.headers["set-cookie"] ?? []) as unknown as string[]) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value) jar.set(name, value);
       else jar.delete(name);
     }
-    return answer;
+    return response;
   }
 
   const signIn = (email: string, password: string, root = "therapist") =>

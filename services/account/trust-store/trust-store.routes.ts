@@ -9,8 +9,8 @@ export const trustStoreRoutes = routes();
 
 trustStoreRoutes.on(contract.getTrustStore, async ({ actor }) => {
   trustStorePolicy.allow(actor, "read", null);
-  const kept = await TrustStore.query().findById(actor.userId ?? "");
-  return { store: kept?.store ?? null, rev: kept?.rev ?? 0 };
+  const stored = await TrustStore.query().findById(actor.userId ?? "");
+  return { store: stored?.store ?? null, rev: stored?.rev ?? 0 };
 });
 
 trustStoreRoutes.on(contract.saveTrustStore, async ({ actor, body, refuse }) => {

@@ -26,10 +26,10 @@ describe("GET /userInfo", () => {
   it("answers every field of the account (ACC-019)", async () => {
     const { user, principal } = await within(() => anAccount());
 
-    const answer = await asUser(user.id).get("/api/1/userInfo");
+    const response = await asUser(user.id).get("/api/1/userInfo");
 
-    expect(userInfo.parse(answer.body)).toEqual(answer.body);
-    expect(answer.body).toMatchObject({
+    expect(userInfo.parse(response.body)).toEqual(response.body);
+    expect(response.body).toMatchObject({
       id: user.id,
       role: "therapist",
       langCode: "fr",
@@ -41,7 +41,7 @@ describe("GET /userInfo", () => {
       pubKey: principal.pubKey,
       rebate_coupon: { rebate_percentage: 15 },
     });
-    expect(answer.text).not.toMatch(/secKey|salt|verifier/);
+    expect(response.text).not.toMatch(/secKey|salt|verifier/);
   });
 
   it("answers without clinic, from what it was last told", async () => {
@@ -76,9 +76,9 @@ describe("one's own account", () => {
       lastName: "Tremblay",
       profile: { phone: "418 555-0101" },
     });
-    const told = (await announced(userUpdated)).filter(({ data }) => data["userId"] === user.id);
-    expect(told.map(({ data }) => data["changed"])).toEqual([["langCode"], ["lastName", "profile"]]);
-    expect(JSON.stringify(told)).not.toContain("Tremblay");
+    const facts = (await announced(userUpdated)).filter(({ data }) => data["userId"] === user.id);
+    expect(facts.map(({ data }) => data["changed"])).toEqual([["langCode"], ["lastName", "profile"]]);
+    expect(JSON.stringify(facts)).not.toContain("Tremblay");
   });
 
   it("says nothing when nothing changed", async () => {
@@ -174,9 +174,9 @@ describe("an administrator acting as somebody", () => {
   ])("changes nothing of theirs: %s", async (path) => {
     const { user } = await within(() => anAccount());
     const body = path.endsWith("saveMyProfile") ? { langCode: "en" } : {};
-    const answer = await as({ ...cast.adaAsMorel, userId: user.id })
+    const response = await as({ ...cast.adaAsMorel, userId: user.id })
       .put(path)
       .send(body);
-    expect(answer.body).toEqual({ appErrorCode: "impersonated" });
+    expect(response.body).toEqual({ appErrorCode: "impersonated" });
   });
 });

@@ -40,7 +40,7 @@ describe("GET /admins/usageStats", () => {
 });
 
 describe("GET /admins/therapistsMonthlySeances", () => {
-  const ask = async () =>
+  const request = async () =>
     getMonthlySeances.answer.parse(
       (await as(cast.ada).call(getMonthlySeances, { query: { from: "2026-09", to: "2026-11" } })).body,
     );
@@ -51,7 +51,7 @@ describe("GET /admins/therapistsMonthlySeances", () => {
       { therapistId: cast.drMorel.userId, month: "2026-09", seances: 12 },
       { therapistId: cast.drMorel.userId, month: "2026-11", seances: 8 },
     ];
-    const { months, rows } = await ask();
+    const { months, rows } = await request();
     expect(months).toEqual(["2026-09", "2026-10", "2026-11"]);
     expect(rows).toMatchObject([
       { therapistId: cast.drMorel.userId, name: "Hélène Morel", seances: [12, 0, 8], total: 20 },
@@ -61,11 +61,11 @@ describe("GET /admins/therapistsMonthlySeances", () => {
 
   it("keeps what it was told for when seance is silent, and says how old that is", async () => {
     held = [{ therapistId: cast.drMorel.userId, month: "2026-10", seances: 5 }];
-    await ask();
+    await request();
     await within(() => knex()("therapist_months").update({ told_at: "2026-11-01T00:00:00Z" }));
     held = null;
 
-    const { rows, toldAt } = await ask();
+    const { rows, toldAt } = await request();
 
     expect(rows).toMatchObject([{ seances: [0, 5, 0], total: 5 }]);
     expect(new Date(toldAt ?? "").toISOString()).toBe("2026-11-01T00:00:00.000Z");

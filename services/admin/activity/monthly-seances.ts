@@ -37,17 +37,17 @@ export async function monthlySeancesOf(from: string, to: string): Promise<Monthl
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined) return { months: [], rows: [], toldAt: null };
   const isFresh = await refresh(first, last);
-  const kept = await TherapistMonth.query().whereIn("month", months);
-  const therapistIds = [...new Set(kept.map(({ therapistId }) => therapistId))];
+  const stored = await TherapistMonth.query().whereIn("month", months);
+  const therapistIds = [...new Set(stored.map(({ therapistId }) => therapistId))];
   const person = await peopleById(therapistIds);
   const rows = therapistIds.map((therapistId) => {
     const { name, email } = person(therapistId);
     const held = new Map(
-      kept.filter((each) => each.therapistId === therapistId).map((each) => [each.month, each.seances]),
+      stored.filter((each) => each.therapistId === therapistId).map((each) => [each.month, each.seances]),
     );
     const seances = months.map((month) => held.get(month) ?? 0);
     return { therapistId, name, email, seances, total: seances.reduce((sum, each) => sum + each, 0) };
   });
-  const toldAt = isFresh ? new Date().toISOString() : (kept.map((each) => each.toldAt).sort()[0] ?? null);
+  const toldAt = isFresh ? new Date().toISOString() : (stored.map((each) => each.toldAt).sort()[0] ?? null);
   return { months, rows: rows.sort((a, b) => b.total - a.total || a.name.localeCompare(b.name)), toldAt };
 }

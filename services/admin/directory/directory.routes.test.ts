@@ -8,7 +8,7 @@ import { admin } from "../app.ts";
 import { getAllClinics, getAllUsers, getFreeTrials, getPlanPrices } from "../contract/index.ts";
 import { theHouse } from "../testing/index.ts";
 
-const asked: unknown[] = [];
+const calls: unknown[] = [];
 const person = { ...exampleAccountUser, createdAt: "2026-01-05T14:00:00.000Z", forgottenAt: null };
 const people = [
   person,
@@ -17,13 +17,13 @@ const people = [
   { ...person, id: cast.camille.userId, forgottenAt: "2026-11-02T00:00:00.000Z" },
 ];
 const listUsers = (ask: unknown) => {
-  asked.push(ask);
+  calls.push(ask);
   return { rows: people, total: 41 };
 };
 const [trial] = clinicFreeTrials.example.reply.rows;
 const trials = Array.from({ length: 24 }, () => ({ ...trial!, id: randomUUID() }));
 const listTrials = (ask: { after?: string; limit?: number }) => {
-  asked.push(ask);
+  calls.push(ask);
   const from = trials.findIndex(({ id }) => id === ask.after) + 1;
   return { rows: trials.slice(from, ask.limit && from + ask.limit), total: trials.length };
 };
@@ -35,22 +35,22 @@ const get = async <C extends Call>(call: C, query: object = {}): Promise<AnswerO
 
 describe("GET /admins/allUsers", () => {
   it("asks account for one page and says what may be done with each", async () => {
-    const told = await get(getAllUsers, { page: 2, pageSize: "10", q: "morel" });
+    const page = await get(getAllUsers, { page: 2, pageSize: "10", q: "morel" });
 
-    expect(asked.at(-1)).toEqual({ page: 2, pageSize: 10, q: "morel" });
-    expect(told).toMatchObject({ total: 41, page: 2, pageSize: 10 });
-    expect(told.rows.map(({ can }) => can)).toEqual([
+    expect(calls.at(-1)).toEqual({ page: 2, pageSize: 10, q: "morel" });
+    expect(page).toMatchObject({ total: 41, page: 2, pageSize: 10 });
+    expect(page.rows.map(({ can }) => can)).toEqual([
       { actAs: true, disable: true, enable: false, forget: true },
       { actAs: false, disable: false, enable: false, forget: false },
       { actAs: false, disable: false, enable: true, forget: true },
       { actAs: false, disable: false, enable: false, forget: false },
     ]);
-    expect(told.rows[0]).not.toHaveProperty("pubKey");
+    expect(page.rows[0]).not.toHaveProperty("pubKey");
   });
 
   it("has pages of ten or twenty only (ADM-018)", async () => {
     await get(getAllUsers, { order: "name" });
-    expect(asked.at(-1)).toEqual({ page: 0, pageSize: 20, q: "" });
+    expect(calls.at(-1)).toEqual({ page: 0, pageSize: 20, q: "" });
     expect((await as(cast.ada).call(getAllUsers, { query: { pageSize: "500" } })).status).toBe(400);
   });
 });
@@ -67,16 +67,16 @@ describe("GET /admins/clinics, freeTrials, currentPricing", () => {
     expect(whole.rows).toHaveLength(24);
     expect(whole.rows[0]).toMatchObject({ user: { email: "dr.morel@tilleuls.example" }, terminatedAt: null });
     expect(whole.next).toBeNull();
-    expect(asked.at(-1)).toEqual({});
+    expect(calls.at(-1)).toEqual({});
   });
 
   it("gives trials a page at a time, with where the next one begins (ADM-005, ADM-018)", async () => {
     const first = await get(getFreeTrials, { pageSize: "20" });
-    expect(asked.at(-1)).toEqual({ limit: 21 });
+    expect(calls.at(-1)).toEqual({ limit: 21 });
     expect(first).toMatchObject({ total: 24, next: trials[19]!.id });
     expect(first.rows).toHaveLength(20);
     const last = await get(getFreeTrials, { pageSize: "20", cursor: first.next });
-    expect(asked.at(-1)).toEqual({ limit: 21, after: first.next });
+    expect(calls.at(-1)).toEqual({ limit: 21, after: first.next });
     expect([...first.rows, ...last.rows].map(({ id }) => id)).toEqual(trials.map(({ id }) => id));
     expect(last.next).toBeNull();
     expect((await as(cast.ada).call(getFreeTrials, { query: { pageSize: "500" } })).status).toBe(400);

@@ -14,11 +14,11 @@ export async function peopleById(ids: string[]): Promise<(id: string) => Person>
   const wanted = [...new Set(ids)];
   const known = new Map<string, Person>();
   for (let from = 0; from < wanted.length; from += atOnce) {
-    const told = await ask(accountUsers, { userIds: wanted.slice(from, from + atOnce) }).catch((error: unknown) => {
+    const reply = await ask(accountUsers, { userIds: wanted.slice(from, from + atOnce) }).catch((error: unknown) => {
       if (error instanceof Refusal && error.code === "busy") return { users: [] };
       throw error;
     });
-    for (const { id, firstName, lastName, email } of told.users)
+    for (const { id, firstName, lastName, email } of reply.users)
       known.set(id, { id, name: `${firstName} ${lastName}`.trim(), email });
   }
   return (id) => known.get(id) ?? { id, name: "", email: "" };

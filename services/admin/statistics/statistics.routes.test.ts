@@ -13,7 +13,7 @@ const seance = () => {
   return seanceCounts.example.reply;
 };
 const { as, hear } = openService(admin, { answers: { ...theHouse, [seanceCounts.subject]: seance } });
-const ask = async () => getStatistics.answer.parse((await as(cast.ada).call(getStatistics)).body);
+const request = async () => getStatistics.answer.parse((await as(cast.ada).call(getStatistics)).body);
 
 describe("GET /admins/statistics", () => {
   it("puts together what each service counts, and what it counted itself", async () => {
@@ -21,9 +21,9 @@ describe("GET /admins/statistics", () => {
     await hear(infoRequestSent, { ...infoRequestSent.example, infoRequestId: "4c2b1a0f-5e6d-4f7c-8b9a-1f0e2d3c4b5a" });
     await hear(infoRequestSubmitted, infoRequestSubmitted.example);
 
-    const told = await ask();
+    const statistics = await request();
 
-    expect(told).toMatchObject({
+    expect(statistics).toMatchObject({
       accounts: { therapists: 4, patients: 2 },
       clinics: { clinics: 2, activeFreeTrials: 1 },
       patients: { patients: 40, archived: 2 },
@@ -34,7 +34,7 @@ describe("GET /admins/statistics", () => {
 
   it("shows the rest when one service is silent", async () => {
     silent = true;
-    expect(await ask()).toMatchObject({ seances: null, patients: { patients: 40 } });
+    expect(await request()).toMatchObject({ seances: null, patients: { patients: 40 } });
     silent = false;
   });
 });

@@ -111,7 +111,7 @@ export function clinicWorld(): World {
 }
 
 const resetId = randomUUID();
-const said = {
+const claims = {
   t: "cert",
   v: 1,
   clinic: tilleuls,
@@ -121,7 +121,11 @@ const said = {
   at: 1,
   pubKey: "A".repeat(262),
 };
-const stmt = { body: Buffer.from(JSON.stringify(said)).toString("base64url"), sig: "A".repeat(86), by: "C".repeat(43) };
+const stmt = {
+  body: Buffer.from(JSON.stringify(claims)).toString("base64url"),
+  sig: "A".repeat(86),
+  by: "C".repeat(43),
+};
 const entry = { seq: 1, prev: "A".repeat(43), stmt };
 
 const bodies: Record<string, object> = {

@@ -73,11 +73,11 @@ async function settleFiles(patientId: string): Promise<void> {
     [testResult, "testResult"],
   ]) {
     const blob = randomUUID();
-    const kept = await store.put(blob, Readable.from([Buffer.from("sealed")]));
+    const stored = await store.put(blob, Readable.from([Buffer.from("sealed")]));
     const row = { id, kind, blob, patient_id: patientId, meta: anEnvelope().data, created_by: cast.drLavoie.userId };
     await current()
       .knex("patient_files")
-      .insert({ ...row, ...kept });
+      .insert({ ...row, ...stored });
   }
 }
 

@@ -76,8 +76,8 @@ const counts = answer(clinicCounts, async () => {
   };
 });
 
-const freeTrials = answer(clinicFreeTrials, async (asked) => {
-  const [trials, total] = await Promise.all([FreeTrial.newestFirst(asked), FreeTrial.query().resultSize()]);
+const freeTrials = answer(clinicFreeTrials, async (page) => {
+  const [trials, total] = await Promise.all([FreeTrial.newestFirst(page), FreeTrial.query().resultSize()]);
   const rows = trials.map(({ id, userId, createdAt, endsAt, terminatedAt, convertedAt }) => ({
     id,
     userId,

@@ -15,10 +15,10 @@ it("says which key speaks for a clinic, whose it certifies and what its log was 
     asked(clinicCertified, { clinicId: tilleuls, userId, fp: fingerprintOf(pubKey) });
   expect(await isCertified(cast.drMorel.userId, morel)).toEqual({ isCertified: false });
   const founding = aLine(null, morel, "cert", aCert(cast.drMorel.userId, "owner", morel));
-  const answer = await as(cast.drMorel)
+  const response = await as(cast.drMorel)
     .post(`/api/1/clinic/${tilleuls}/trust`)
     .send({ entries: [founding] });
-  expect(answer.body).toEqual({ seq: 1 });
+  expect(response.body).toEqual({ seq: 1 });
   expect(await rootFp()).toBe(founding.stmt.by);
   const head = async (seq: number) => asked(clinicLogHead, { clinicId: tilleuls, seq });
   expect(await head(1)).toEqual({ head: chainHash("pm1/log", founding) });

@@ -82,9 +82,9 @@ describe("the invoices of a clinic (BIL-014)", () => {
     ["a patient", cast.camille, 200],
     ["nobody", cast.anonymous, 401],
   ])("are not for %s", async (_who, actor, status) => {
-    const answer = await as(actor).get(path);
-    expect(answer.status).toBe(status);
-    if (status === 200) expect(answer.body).toEqual({ appErrorCode: "notFound" });
+    const response = await as(actor).get(path);
+    expect(response.status).toBe(status);
+    if (status === 200) expect(response.body).toEqual({ appErrorCode: "notFound" });
   });
 
   it("are read by the administrator", async () => {

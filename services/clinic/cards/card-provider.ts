@@ -73,9 +73,9 @@ function connect(env: NodeJS.ProcessEnv, refuse: RefuseCard): Stripe {
 
 function throughStripe(stripe: Stripe, refuse: RefuseCard): CardProvider {
   /** Turns the provider's errors into the documented codes (BIL-009); its words never reach the browser. */
-  const refusing = async <T>(ask: () => Promise<T>): Promise<T> => {
+  const refusing = async <T>(send: () => Promise<T>): Promise<T> => {
     try {
-      return await ask();
+      return await send();
     } catch (error) {
       throw refuse(codeOf(error), { exception: "cardError" });
     }

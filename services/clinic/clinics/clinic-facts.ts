@@ -7,7 +7,7 @@ interface Facts {
   grant: ClinicView["managerGrantInProgress"];
 }
 
-const asked = `
+const text = `
   select exists (select from clinic_logos where clinic_id = $1) as logo,
     (select count(*)::int from clinic_members
       where clinic_id = $1 and removed_at is null and plan is not null
@@ -17,6 +17,6 @@ const asked = `
 
 /** What a clinic's screen counts, in one statement: its logo, the plans that run, and the manager's role under way. */
 export async function clinicFacts(clinicId: string): Promise<Facts> {
-  const [facts] = await selectRows<Facts>(asked, [clinicId]);
+  const [facts] = await selectRows<Facts>(text, [clinicId]);
   return facts!;
 }

@@ -50,8 +50,8 @@ describe("PUT /clinic, creating", () => {
   };
 
   it("opens the first clinic with a free trial and no card, and says so", async () => {
-    const answer = await as(cast.drInvite).put("/api/1/clinic").set("idempotency-key", "first-clinic").send(wizard);
-    const made = clinicView.parse(answer.body);
+    const response = await as(cast.drInvite).put("/api/1/clinic").set("idempotency-key", "first-clinic").send(wizard);
+    const made = clinicView.parse(response.body);
     expect(made).toMatchObject({ name: "Clinique du Marché", isOwner: true, plan: "medium-year", stripeCardId: null });
     expect(made.currentUserLicense).toMatchObject({ isActive: true, receiptsEnabled: true });
     expect(await announced(clinicCreated)).toMatchObject([{ data: { clinicId: made.id, withFreeTrial: true } }]);
@@ -67,8 +67,8 @@ describe("PUT /clinic, creating", () => {
 
   it("asks for a card once the trial is over", async () => {
     await knex()("free_trials").insert({ user_id: cast.drLavoie.userId, ends_at: "2020-01-01T00:00:00Z" });
-    const answer = await as(cast.drLavoie).put("/api/1/clinic").send(wizard);
-    expect(answer.body).toMatchObject({ appErrorCode: "missing" });
+    const response = await as(cast.drLavoie).put("/api/1/clinic").send(wizard);
+    expect(response.body).toMatchObject({ appErrorCode: "missing" });
     expect(await knex()("clinics").where({ owner_id: cast.drLavoie.userId })).toEqual([]);
   });
 
@@ -95,8 +95,8 @@ describe("PUT /clinic, creating", () => {
 
 describe("PUT /clinic, updating", () => {
   it("changes what is sent and leaves the rest", async () => {
-    const answer = await as(cast.drRoy).put("/api/1/clinic").send({ id: tilleuls, phone: "418 555-0199" });
-    expect(answer.body).toMatchObject({ phone: "418 555-0199", name: "Clinique des Tilleuls", country: "CA" });
+    const response = await as(cast.drRoy).put("/api/1/clinic").send({ id: tilleuls, phone: "418 555-0199" });
+    expect(response.body).toMatchObject({ phone: "418 555-0199", name: "Clinique des Tilleuls", country: "CA" });
     expect((await announced(clinicUpdated)).at(-1)).toMatchObject({ data: { clinicId: tilleuls, changed: ["phone"] } });
   });
 
@@ -127,8 +127,8 @@ describe("PUT /clinic, updating", () => {
     ["the secretary", cast.sofia, 403, {}],
     ["a therapist of another clinic", cast.drAilleurs, 200, { appErrorCode: "notFound" }],
   ])("refuses %s", async (_who, actor, status, body) => {
-    const answer = await as(actor).put("/api/1/clinic").send({ id: tilleuls, name: "Autre" });
-    expect(answer).toMatchObject({ status, body });
+    const response = await as(actor).put("/api/1/clinic").send({ id: tilleuls, name: "Autre" });
+    expect(response).toMatchObject({ status, body });
   });
 
   it("refuses a tax that cannot stand", async () => {
@@ -189,15 +189,15 @@ describe("the restriction by address", () => {
   });
 
   it.each(["not an address", "999.1.1.1", ""])("refuses %j as an address", async (officeIpAddress) => {
-    const answer = await as(cast.drMorel).put(path).send({ officeIpAddressRestrictionOn: true, officeIpAddress });
-    expect(answer.body).toEqual({ appErrorCode: "invalidIpAddress" });
+    const response = await as(cast.drMorel).put(path).send({ officeIpAddressRestrictionOn: true, officeIpAddress });
+    expect(response.body).toEqual({ appErrorCode: "invalidIpAddress" });
   });
 
   it("is not a therapist's to set", async () => {
-    const answer = await as(cast.drLavoie)
+    const response = await as(cast.drLavoie)
       .put(path)
       .send({ officeIpAddressRestrictionOn: false, officeIpAddress: null });
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
   });
 });
 

@@ -5,13 +5,13 @@ const { within } = openTilleuls();
 
 it("asks once in half a minute, again after that, and keeps no failure", () =>
   within(async () => {
-    const ask = jest.fn<Promise<number>, []>();
-    ask.mockRejectedValueOnce(new Error("busy")).mockResolvedValueOnce(1).mockResolvedValueOnce(2);
-    await expect(forAWhile("price", ask)).rejects.toThrow("busy");
-    expect(await forAWhile("price", ask)).toBe(1);
-    expect(await forAWhile("price", ask)).toBe(1);
+    const load = jest.fn<Promise<number>, []>();
+    load.mockRejectedValueOnce(new Error("busy")).mockResolvedValueOnce(1).mockResolvedValueOnce(2);
+    await expect(forAWhile("price", load)).rejects.toThrow("busy");
+    expect(await forAWhile("price", load)).toBe(1);
+    expect(await forAWhile("price", load)).toBe(1);
     const now = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 31_000);
-    expect(await forAWhile("price", ask)).toBe(2);
-    expect(ask).toHaveBeenCalledTimes(3);
+    expect(await forAWhile("price", load)).toBe(2);
+    expect(load).toHaveBeenCalledTimes(3);
     now.mockRestore();
   }));

@@ -23,10 +23,10 @@ describe("consent forms", () => {
   });
 
   it.each(["  ", "\u200b", " \u200d\ufeff"])("have a name that can be seen, not %j (NAV-017)", async (name) => {
-    const answer = await as(cast.drMorel)
+    const response = await as(cast.drMorel)
       .post(forms)
       .send({ ...form, name });
-    expect(answer.body).toEqual({ appErrorCode: "nameRequired" });
+    expect(response.body).toEqual({ appErrorCode: "nameRequired" });
   });
 
   it("have a name of one kind in the clinic", async () => {

@@ -97,7 +97,7 @@ export const saveSignature = defineCall({
   callers: "omths........",
   body: z
     .object({ signature: writtenSignature.optional(), copySignatureOnReceipts: z.boolean().optional() })
-    .refine((said) => said.signature !== undefined || said.copySignatureOnReceipts !== undefined),
+    .refine((profile) => profile.signature !== undefined || profile.copySignatureOnReceipts !== undefined),
   answer: done,
   refusals: { siteRestrictionViolation: {} },
   example: { body: { copySignatureOnReceipts: true }, answer: {} },

@@ -13,11 +13,11 @@ customModuleRoutes.on(getCustomModules, async ({ actor, params: { type } }) =>
 
 async function save({ actor, body: { id, typeOfModule, meta }, refuse }: CallRequest<typeof saveCustomModule>) {
   const userId = staff(actor);
-  const kept = id === undefined ? null : await CustomModuleRow.ownedBy(userId, id);
-  if (kept && kept.typeOfModule !== typeOfModule) throw refuse("invalidModule");
+  const stored = id === undefined ? null : await CustomModuleRow.ownedBy(userId, id);
+  if (stored && stored.typeOfModule !== typeOfModule) throw refuse("invalidModule");
   const saved = await inOrder({ userId, typeOfModule }, (trx) =>
-    kept
-      ? kept.$query(trx).patchAndFetch({ meta, updatedAt: new Date().toISOString() })
+    stored
+      ? stored.$query(trx).patchAndFetch({ meta, updatedAt: new Date().toISOString() })
       : CustomModuleRow.query(trx).insert({ userId, typeOfModule, meta }).returning("*"),
   );
   return saved!.view;
@@ -40,9 +40,9 @@ customModuleRoutes.on(shareCustomModule, async ({ actor, params, body: { recipie
 });
 
 customModuleRoutes.on(deleteCustomModule, async ({ actor, params }) => {
-  const kept = await CustomModuleRow.ownedBy(staff(actor), params.id);
-  await inOrder(kept, async (trx) => {
-    await kept.$query(trx).patch({ deletedAt: new Date().toISOString() });
+  const stored = await CustomModuleRow.ownedBy(staff(actor), params.id);
+  await inOrder(stored, async (trx) => {
+    await stored.$query(trx).patch({ deletedAt: new Date().toISOString() });
     return null;
   });
   return {};

@@ -22,10 +22,10 @@ const join = `/api/1/clinic/${tilleuls}/join`;
 
 describe("inviting", () => {
   it("keeps the invitation, mails the link, and says to account whether it is good", async () => {
-    const answer = await as(cast.drMorel)
+    const response = await as(cast.drMorel)
       .post("/api/1/inviteNewMember")
       .send({ ...invite, newMemberAddress: " Nouvelle@Exemple.example " });
-    const { invitationId } = answer.body;
+    const { invitationId } = response.body;
     const mail = (await announced(mailerSend)).at(-1)?.data;
     expect(mail).toMatchObject({
       to: newcomer,
@@ -35,7 +35,7 @@ describe("inviting", () => {
     expect(JSON.stringify(mail)).toContain(`invitationId=${invitationId}`);
     const token = tokenIn(mail);
     expect(new URL((mail?.["vars"] as { url: string }).url).search).not.toContain(token);
-    expect(JSON.stringify(answer.body)).not.toContain(token);
+    expect(JSON.stringify(response.body)).not.toContain(token);
     const asks = (proof: string) => asked(clinicInvitation, { invitationId, proof });
     expect(await asks(linkProof("guessed", newcomer))).toMatchObject({ valid: false });
     expect(await asks(linkProof(token, newcomer))).toMatchObject({

@@ -12,8 +12,8 @@ export const joinRoutes = routes();
 joinRoutes.on(getMemberJoin, async ({ actor, params }) => {
   const place = await findPlace(actor, params.id);
   joinPolicy.allow(actor, "read", place);
-  const said = await MemberJoin.query().where({ clinic_id: place.clinic.id, user_id: signedIn(actor) });
-  return { saidWith: said.map(({ fp }) => fp) };
+  const joins = await MemberJoin.query().where({ clinic_id: place.clinic.id, user_id: signedIn(actor) });
+  return { saidWith: joins.map(({ fp }) => fp) };
 });
 
 joinRoutes.on(saveMemberJoin, async ({ actor, params, body, refuse }) => {

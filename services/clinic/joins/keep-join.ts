@@ -27,12 +27,12 @@ export async function keepJoin(
   refuse: Refuses<"joinMismatch" | "notSigner">,
 ): Promise<void> {
   const userId = signedIn(actor);
-  const said = joinSaid(clinic.id, userId).safeParse(jsonOf(join.body)).data;
-  if (!said) throw refuse("joinMismatch");
+  const claims = joinSaid(clinic.id, userId).safeParse(jsonOf(join.body)).data;
+  if (!claims) throw refuse("joinMismatch");
   const pubKey = (await knownPeople([userId])).get(userId)?.pubKey;
-  if (said.pubKey !== pubKey || !isSignedBy(said.pubKey, { t: "join" }, { stmt: join })) throw refuse("notSigner");
-  const kept = { clinicId: clinic.id, userId, fp: join.by, statement: join, at: new Date().toISOString() };
-  await MemberJoin.query().insert(kept).onConflict(["clinic_id", "user_id", "fp"]).merge();
+  if (claims.pubKey !== pubKey || !isSignedBy(claims.pubKey, { t: "join" }, { stmt: join })) throw refuse("notSigner");
+  const row = { clinicId: clinic.id, userId, fp: join.by, statement: join, at: new Date().toISOString() };
+  await MemberJoin.query().insert(row).onConflict(["clinic_id", "user_id", "fp"]).merge();
 }
 
 function jsonOf(body: string): unknown {

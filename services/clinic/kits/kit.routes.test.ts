@@ -49,8 +49,8 @@ describe("a clinic's printed kit", () => {
 describe("a reset of a member whose second share the kit holds", () => {
   beforeAll(async () => {
     const { userId } = cast.drLavoie;
-    const said = { root: fingerprintOf(morel.pubKey), member: userId, pubKey: lavoie.pubKey };
-    const statement = JSON.stringify(aSaying(lavoie, "join", said));
+    const claims = { root: fingerprintOf(morel.pubKey), member: userId, pubKey: lavoie.pubKey };
+    const statement = JSON.stringify(aSaying(lavoie, "join", claims));
     await knex()("member_joins").insert({
       clinic_id: tilleuls,
       user_id: userId,
@@ -61,7 +61,7 @@ describe("a reset of a member whose second share the kit holds", () => {
 
   const former = { share: "A".repeat(178), oldFp: "o".repeat(43), oldGen: 1 };
   const newFp = fingerprintOf(fresh.pubKey);
-  const ask = async (clinicId: string = tilleuls) => {
+  const request = async (clinicId: string = tilleuls) => {
     const resetId = randomUUID();
     await hear(resetRequested, {
       resetId,
@@ -79,23 +79,23 @@ describe("a reset of a member whose second share the kit holds", () => {
     return resetId;
   };
   const listed = async () => resetsView.parse((await as(cast.drRoy).get(`${path}/resets`)).body);
-  const said = aLine(clinicPolicy, roy, "cert", { ...aCert(cast.drLavoie.userId, "therapist", fresh), serial: 2 });
+  const entry = aLine(clinicPolicy, roy, "cert", { ...aCert(cast.drLavoie.userId, "therapist", fresh), serial: 2 });
   const approve = (resetId: string, share?: string) => {
     const approval = aSaying(roy, "reset-approval", { member: cast.drLavoie.userId, newFp, resetId });
     return as(cast.drRoy)
       .post(`${path}/resets/${resetId}/approval`)
-      .send({ approval, entries: [said], ...(share && { share }) });
+      .send({ approval, entries: [entry], ...(share && { share }) });
   };
 
   it("is shown to no other clinic than the one whose kit opens it", async () => {
-    await ask(randomUUID());
+    await request(randomUUID());
     expect(await listed()).toEqual([]);
-    const resetId = await ask();
+    const resetId = await request();
     expect(await listed()).toMatchObject([{ resetId, former, can: { approve: true, refuse: true } }]);
   });
 
   it("is refused once, by whoever runs the clinic and not by who asked; account is told", async () => {
-    const resetId = await ask();
+    const resetId = await request();
     const refuse = (who = cast.drRoy) => as(who).post(`${path}/resets/${resetId}/refusal`).send({});
     expect((await refuse(cast.drLavoie)).status).toBe(403);
     expect((await refuse()).body).toEqual({});
@@ -109,7 +109,7 @@ describe("a reset of a member whose second share the kit holds", () => {
   });
 
   it("is approved with the share opened, which goes with the approval, and not without", async () => {
-    const resetId = await ask();
+    const resetId = await request();
     expect((await approve(resetId)).body).toEqual({ appErrorCode: "shareMissing" });
     expect((await approve(resetId, "S".repeat(167))).body).toEqual({ seq: 5 });
     expect((await announced(resetApproved)).at(-1)?.data).toMatchObject({ resetId, share: "S".repeat(167) });
@@ -117,7 +117,7 @@ describe("a reset of a member whose second share the kit holds", () => {
 
   it("goes with its kit, which is spent once the root has changed", async () => {
     const claims = { oldRoot: fingerprintOf(morel.pubKey), newRoot: fingerprintOf(next.pubKey), pubKey: next.pubKey };
-    const entries = [aLine(said, morel, "root-transfer", claims)];
+    const entries = [aLine(entry, morel, "root-transfer", claims)];
     expect((await as(cast.drMorel).post(`${path}/trust`).send({ entries })).body).toEqual({ seq: 6 });
     expect((await as(cast.drMorel).get(`${path}/kit`)).body).toEqual({ storedAt: null, blob: null });
   });

@@ -20,13 +20,13 @@ kitRoutes.on(getClinicKit, async ({ actor, params }) => {
 kitRoutes.on(saveClinicKit, async ({ actor, params, body: { blob, entries }, refuse }) => {
   const place = await findPlace(actor, params.id);
   clinicPolicy.allow(actor, "secure", place);
-  const said = readStatement(entries[0]!);
-  if (said.t !== "escrow-policy" || !said.kit) throw refuse("kitNotNamed");
+  const claims = readStatement(entries[0]!);
+  if (claims.t !== "escrow-policy" || !claims.kit) throw refuse("kitNotNamed");
   const clinicId = place.clinic.id;
   return inTransaction(async (trx) => {
     const seq = await extendLogIn(trx, actor, place, entries, refuse);
-    const kept = { clinicId, blob, storedBy: signedIn(actor), storedAt: new Date().toISOString() };
-    await ClinicKit.query(trx).insert(kept).onConflict("clinic_id").merge();
+    const row = { clinicId, blob, storedBy: signedIn(actor), storedAt: new Date().toISOString() };
+    await ClinicKit.query(trx).insert(row).onConflict("clinic_id").merge();
     return { seq };
   });
 });

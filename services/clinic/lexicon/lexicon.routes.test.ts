@@ -100,9 +100,9 @@ describe("the lexicon", () => {
   });
 
   it("lists the allergens of NAET, to be cached", async () => {
-    const answer = await as(cast.drLavoie).get("/api/1/lexicon/naet");
-    expect(allergensView.parse(answer.body).length).toBeGreaterThanOrEqual(100);
-    expect(answer.headers["cache-control"]).toContain("max-age=86400");
+    const response = await as(cast.drLavoie).get("/api/1/lexicon/naet");
+    expect(allergensView.parse(response.body).length).toBeGreaterThanOrEqual(100);
+    expect(response.headers["cache-control"]).toContain("max-age=86400");
     expect((await as(cast.anonymous).get("/api/1/lexicon/naet")).status).toBe(401);
   });
 });

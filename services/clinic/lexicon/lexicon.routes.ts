@@ -42,14 +42,14 @@ lexiconRoutes.on(addTerm, async ({ actor, body: { clinicId, subLex, term }, refu
 });
 
 lexiconRoutes.on(changeTerm, async ({ actor, params, body: { term }, refuse }) => {
-  const kept = await findWritable(actor, params.id);
-  await kept.$query().patch(filled(term, refuse));
+  const stored = await findWritable(actor, params.id);
+  await stored.$query().patch(filled(term, refuse));
   return {};
 });
 
 lexiconRoutes.on(deleteTerm, async ({ actor, params }) => {
-  const kept = await findWritable(actor, params.id);
-  await kept.$query().delete();
+  const stored = await findWritable(actor, params.id);
+  await stored.$query().delete();
   return {};
 });
 

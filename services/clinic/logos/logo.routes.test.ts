@@ -44,8 +44,8 @@ describe("the logo of a clinic", () => {
   });
 
   it("comes as multipart too", async () => {
-    const answer = await as(cast.drMorel).post(path).attach("file", png, "logo.png");
-    expect(answer.body).toEqual({ logoUrl: path });
+    const response = await as(cast.drMorel).post(path).attach("file", png, "logo.png");
+    expect(response.body).toEqual({ logoUrl: path });
     expect((await as(cast.drMorel).get(path)).body).toEqual(png);
   });
 

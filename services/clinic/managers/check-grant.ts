@@ -25,12 +25,12 @@ export async function checkGrant(
   { patientsKesyByPatientId: keys, grant }: SetManagerKeys,
   refuse: Refuses<"grantMismatch" | "notSigner">,
 ): Promise<void> {
-  const said = batchGrant.safeParse(grant && jsonOf(grant.body));
+  const parsed = batchGrant.safeParse(grant && jsonOf(grant.body));
   const entries = Object.entries(keys);
   const list = createHash("sha256")
     .update(lengthPrefixed("pm1/grant-list", ...entries.flat()))
     .digest("base64url");
-  const { clinic, grantee, granteeFp, count, list: signed } = said.data ?? {};
+  const { clinic, grantee, granteeFp, count, list: signed } = parsed.data ?? {};
   const speaksOfThis = clinic === clinicId && grantee === to.userId && granteeFp === to.fp;
   if (!grant || !speaksOfThis || count !== entries.length || signed !== list) throw refuse("grantMismatch");
   const known = await Certificate.query().findById([clinicId, from]);

@@ -44,7 +44,7 @@ const { as, announced, knex } = openTilleuls({
 
 const [morel, bernier] = [aKey(), aKey()] as const;
 const target = cast.drBernier.userId;
-const at = (deed: string) => `/api/1/clinic/${tilleuls}/members/${target}/${deed}`;
+const at = (action: string) => `/api/1/clinic/${tilleuls}/members/${target}/${action}`;
 const begin = (who = cast.drMorel) => as(who).put(at("grantManagerRole")).send({});
 const isManager = async () =>
   (await knex()("clinic_members").where({ clinic_id: tilleuls, user_id: target }).first("is_manager")).is_manager;
@@ -53,8 +53,8 @@ const isManager = async () =>
 function wrapped(batch: { patientId: string }[], changes: object = {}) {
   const keys = Object.fromEntries(batch.map(({ patientId }) => [patientId, "N".repeat(180)]));
   const list = createHash("sha256").update(lengthPrefixed("pm1/grant-list", ...Object.entries(keys).flat()));
-  const said = { grantee: target, granteeFp: fingerprintOf(bernier.pubKey), count: batch.length };
-  const grant = aSaying(morel, "grant", { ...said, list: list.digest("base64url"), ...changes });
+  const claims = { grantee: target, granteeFp: fingerprintOf(bernier.pubKey), count: batch.length };
+  const grant = aSaying(morel, "grant", { ...claims, list: list.digest("base64url"), ...changes });
   return { patientsKesyByPatientId: keys, grant };
 }
 const hand = (body: object, who = cast.drMorel) => as(who).put(at("setKeysForManagerRoleAndNextBatch")).send(body);
@@ -145,8 +145,8 @@ describe("taking it back (MEM-019)", () => {
       expect((await as(cast.drMorel).put(at("removeManagerRole")).send({})).status).toBe(200);
     }
     expect(await isManager()).toBe(false);
-    const said = await announced(managerRemoved);
-    expect(said.map(({ data }) => data)).toMatchObject([{ userId: target, isManager: false, canAdmin: false }]);
+    const facts = await announced(managerRemoved);
+    expect(facts.map(({ data }) => data)).toMatchObject([{ userId: target, isManager: false, canAdmin: false }]);
   });
 
   it("while keys are being stored takes those back too", async () => {

@@ -119,11 +119,11 @@ describe("whose keys open every record", () => {
     expect(getKeyHolders.answer.parse((await as(cast.drLavoie).get(path)).body).map(({ userId }) => userId)).toEqual([
       cast.drMorel.userId,
     ]);
-    const told = await asked(
+    const reply = await asked(
       { subject: "rpc.clinic.keyHolders.v1" },
       { clinicId: tilleuls, exceptUserId: cast.drMorel.userId },
     );
-    expect(told).toEqual({ userIds: [] });
+    expect(reply).toEqual({ userIds: [] });
   });
 
   it("are not for another clinic", async () => {

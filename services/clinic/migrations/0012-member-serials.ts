@@ -19,9 +19,9 @@ export const memberSerials: Migration = async (knex) => {
       .where({ clinic_id })
       .select(knex.raw("stmt->>'body' as body"));
     for (const { body } of lines) {
-      const said = JSON.parse(Buffer.from(body, "base64url").toString("utf8")) as Partial<Said>;
-      if ((said.t !== "cert" && said.t !== "revoke") || !Number.isSafeInteger(said.serial)) continue;
-      await knex.raw(keeping, [clinic_id, said.member!, Math.min(said.serial!, highest)]);
+      const claims = JSON.parse(Buffer.from(body, "base64url").toString("utf8")) as Partial<Said>;
+      if ((claims.t !== "cert" && claims.t !== "revoke") || !Number.isSafeInteger(claims.serial)) continue;
+      await knex.raw(keeping, [clinic_id, claims.member!, Math.min(claims.serial!, highest)]);
     }
   }
 };

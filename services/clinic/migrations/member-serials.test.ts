@@ -2,7 +2,7 @@ import { createTestDatabase } from "@carnet/services/framework/testing";
 import { randomUUID } from "node:crypto";
 import { memberSerials } from "./0012-member-serials.ts";
 
-const says = (said: object) => ({ stmt: { body: Buffer.from(JSON.stringify(said)).toString("base64url") } });
+const says = (claims: object) => ({ stmt: { body: Buffer.from(JSON.stringify(claims)).toString("base64url") } });
 
 it("finds the highest serial of each member in a log from before, as far as a row can count", async () => {
   const database = await createTestDatabase(["clinic"]);
@@ -21,7 +21,7 @@ it("finds the highest serial of each member in a log from before, as far as a ro
         { t: "cert", member: "odd", serial: "z" },
         { t: "pkc-reg", items: [] },
       ];
-      await owner("trust_entries").insert(log.map((said, at) => ({ clinic_id, seq: at + 1, ...says(said) })));
+      await owner("trust_entries").insert(log.map((claims, at) => ({ clinic_id, seq: at + 1, ...says(claims) })));
       await memberSerials(owner);
       expect(await owner("member_serials").select("member", "serial").orderBy("member")).toEqual([
         { member: "far", serial: 2_147_483_647 },

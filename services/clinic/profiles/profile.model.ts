@@ -18,8 +18,8 @@ export class Profile extends BaseModel {
 
   /** The profile of a member; an empty one for who never saved any. */
   static async of(clinicId: string, userId: string, trx?: Knex): Promise<Profile> {
-    const kept = await Profile.query(trx).findById([clinicId, userId]);
-    if (kept) return kept;
+    const stored = await Profile.query(trx).findById([clinicId, userId]);
+    if (stored) return stored;
     return Profile.fromJson({
       clinicId,
       userId,

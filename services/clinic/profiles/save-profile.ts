@@ -17,10 +17,10 @@ export async function saveProfile(
   await inTransaction(async (trx) => {
     if (disciplines) await replaceDisciplines(trx, clinicId, userId, disciplines);
     if (!preferences && !taxes) return;
-    const kept = await Profile.of(clinicId, userId, trx);
+    const stored = await Profile.of(clinicId, userId, trx);
     await Profile.keep(trx, clinicId, userId, {
       ...(taxes && { taxes }),
-      ...(preferences && { preferences: { ...kept.preferences, ...preferences } as typeof kept.preferences }),
+      ...(preferences && { preferences: { ...stored.preferences, ...preferences } as typeof stored.preferences }),
     });
   });
 }

@@ -6,7 +6,7 @@ import { membersView } from "../contract/index.ts";
 import { openTilleuls } from "../testing/index.ts";
 
 const { as, announced, knex } = openTilleuls();
-const at = (userId: string, deed: string) => `/api/1/clinic/${tilleuls}/therapist/${userId}/${deed}`;
+const at = (userId: string, action: string) => `/api/1/clinic/${tilleuls}/therapist/${userId}/${action}`;
 const remove = (userId: string, option: string, who = cast.drMorel) =>
   as(who).put(at(userId, "removeTherapistAndCancelPlan")).send({ option });
 const forget = (userId: string, who = cast.drMorel) => as(who).put(at(userId, "removeFormerTherapistAccess")).send({});
@@ -23,11 +23,11 @@ describe("a member who goes (MEM-020)", () => {
     const { members, removed_members_with_permissions: removed } = await seen();
     expect(members.map(({ id }) => id)).not.toContain(cast.drRoy.userId);
     expect(removed.map(({ therapist_id }) => therapist_id)).toContain(cast.drRoy.userId);
-    const said = (await announced(memberRemoved)).map(({ data }) => data);
+    const facts = (await announced(memberRemoved)).map(({ data }) => data);
     const left = { isMember: false, isManager: false, canAdmin: false, keepsAccess: true };
-    expect(said).toMatchObject([{ userId: cast.drRoy.userId, option: "KEEP_ACCESS", ...left }]);
+    expect(facts).toMatchObject([{ userId: cast.drRoy.userId, option: "KEEP_ACCESS", ...left }]);
     expect((await announced(planTerminated)).map(({ data }) => data["userId"])).toEqual([cast.drRoy.userId]);
-    expect(Date.parse(String(said[0]!["planTerminatedAt"]))).toBeLessThanOrEqual(Date.now());
+    expect(Date.parse(String(facts[0]!["planTerminatedAt"]))).toBeLessThanOrEqual(Date.now());
     expect(await knex()("manager_grants").where({ user_id: cast.drRoy.userId })).toEqual([]);
     expect(await announced(managerGranted)).toEqual([]);
   });

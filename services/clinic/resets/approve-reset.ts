@@ -82,17 +82,18 @@ async function checkClaims(
   refuse: Refuses<"approvalMismatch">,
 ): Promise<void> {
   const { clinicId, userId, newFp, resetId } = request;
-  const said = approvalSaid.safeParse(jsonOf(approval.body)).data;
-  const names = said?.clinic === clinicId && said.member === userId && said.newFp === newFp && said.resetId === resetId;
+  const claims = approvalSaid.safeParse(jsonOf(approval.body)).data;
+  const names =
+    claims?.clinic === clinicId && claims.member === userId && claims.newFp === newFp && claims.resetId === resetId;
   const [entry] = entries;
   const certificate = entry && readStatement(entry);
   const known = await Certificate.query(trx).findById([clinicId, userId]);
   if (!names || !certificate || !certifies(certificate, request, known)) throw refuse("approvalMismatch");
 }
 
-function certifies(said: Logged, { userId, newFp }: ResetRequest, known: Certificate | undefined): boolean {
-  if (said.t !== "cert" || said.member !== userId || fingerprintOf(said.pubKey) !== newFp) return false;
-  return known ? said.role === known.role : givenByManagers.includes(said.role);
+function certifies(claims: Logged, { userId, newFp }: ResetRequest, known: Certificate | undefined): boolean {
+  if (claims.t !== "cert" || claims.member !== userId || fingerprintOf(claims.pubKey) !== newFp) return false;
+  return known ? claims.role === known.role : givenByManagers.includes(claims.role);
 }
 
 function jsonOf(body: string): unknown {

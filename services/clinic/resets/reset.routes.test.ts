@@ -20,7 +20,7 @@ const path = `/api/1/clinic/${tilleuls}/resets`;
 const waiting = async (who = cast.drRoy) => resetsView.parse((await as(who).get(path)).body);
 
 /** Somebody proved their address and made new keys; answers the reset's id. */
-async function ask(userId: string, changes: object = {}): Promise<string> {
+async function request(userId: string, changes: object = {}): Promise<string> {
   const resetId = randomUUID();
   const keys = { newPubKey: fresh.pubKey, newFp: fingerprintOf(fresh.pubKey), escrow: null, oldFp: "o".repeat(43) };
   const how = { clinics: [tilleuls], mode: "approval" as const, oldGen: 1, at: new Date().toISOString() };
@@ -54,21 +54,21 @@ beforeAll(async () => {
 
 describe("a member who lost their password", () => {
   it("is shown to those who run the clinic, once, and no longer when they call it off", async () => {
-    const first = await ask(cast.drLavoie.userId);
-    const second = await ask(cast.drLavoie.userId);
+    const first = await request(cast.drLavoie.userId);
+    const second = await request(cast.drLavoie.userId);
     const listed = await waiting();
     expect(listed.map(({ resetId }) => resetId)).toEqual([second]);
     expect(listed).toMatchObject([{ userId: cast.drLavoie.userId, newPubKey: fresh.pubKey, can: { approve: true } }]);
     expect((await approve(cast.drRoy, roy, first)).body).toEqual({ appErrorCode: "notFound" });
     await hear(resetCancelled, { resetId: second, userId: cast.drLavoie.userId });
     expect(await waiting()).toEqual([]);
-    await ask(cast.drMorel.userId, { mode: "timeLock" });
-    await ask(cast.drAilleurs.userId);
+    await request(cast.drMorel.userId, { mode: "timeLock" });
+    await request(cast.drAilleurs.userId);
     expect(await waiting()).toEqual([]);
   });
 
   it("is approved by nobody who may not: themselves, a manager for a manager, anybody for the owner", async () => {
-    const [own, owner] = [await ask(cast.drRoy.userId), await ask(cast.drMorel.userId)];
+    const [own, owner] = [await request(cast.drRoy.userId), await request(cast.drMorel.userId)];
     const member = cast.drRoy.userId;
     expect((await approve(cast.drRoy, roy, own, { member })).status).toBe(403);
     expect((await waiting()).map(({ can }) => can.approve)).toEqual([false, false]);
@@ -80,31 +80,31 @@ describe("a member who lost their password", () => {
   it("is refused by whoever runs the clinic, and by nobody for themselves", async () => {
     const refuse = async (who: (typeof cast)["drRoy"], resetId: string) =>
       (await as(who).post(`${path}/${resetId}/refusal`).send({})).status;
-    const own = await ask(cast.drRoy.userId);
+    const own = await request(cast.drRoy.userId);
     expect(await refuse(cast.drRoy, own)).toBe(403);
     expect(await refuse(cast.drLavoie, own)).toBe(403);
     expect((await waiting(cast.drMorel)).map(({ userId }) => userId)).toContain(cast.drRoy.userId);
     expect(await refuse(cast.drMorel, own)).toBe(200);
     expect((await waiting(cast.drMorel)).map(({ userId }) => userId)).not.toContain(cast.drRoy.userId);
-    await ask(cast.drRoy.userId);
+    await request(cast.drRoy.userId);
   });
 
   it("is not approved by a clinic they never named with the key they lost, and is once they did", async () => {
-    const resetId = await ask(cast.drLavoie.userId);
+    const resetId = await request(cast.drLavoie.userId);
     expect((await approve(cast.drRoy, roy, resetId)).body).toEqual({ appErrorCode: "clinicNotNamed" });
-    const said = {
+    const row = {
       clinic_id: tilleuls,
       user_id: cast.drLavoie.userId,
       fp: fingerprintOf(fresh.pubKey),
       statement: join,
     };
-    await knex()("member_joins").insert(said);
+    await knex()("member_joins").insert(row);
     expect((await approve(cast.drRoy, roy, resetId)).body).toEqual({ appErrorCode: "clinicNotNamed" });
-    await knex()("member_joins").insert({ ...said, fp: fingerprintOf(lavoie.pubKey) });
+    await knex()("member_joins").insert({ ...row, fp: fingerprintOf(lavoie.pubKey) });
   });
 
   it("is approved under exactly the words and the key that were asked for", async () => {
-    const resetId = await ask(cast.drLavoie.userId);
+    const resetId = await request(cast.drLavoie.userId);
     const code = async (...given: Parameters<typeof approve>) => (await approve(...given)).body.appErrorCode;
     const said = claims(cast.drLavoie.userId, resetId);
     for (const approval of [

@@ -24,7 +24,7 @@ const post = async (who: (typeof cast)["drRoy"], ...entries: TrustEntry[]) =>
   as(who).post(`${path}/trust`).send({ entries });
 const waiting = async (who = cast.drRoy) => rootResetView.parse((await as(who).get(`${path}/rootReset`)).body).waiting;
 
-async function ask(mode: "timeLock" | "approval" = "timeLock", userId = cast.drMorel.userId): Promise<string> {
+async function request(mode: "timeLock" | "approval" = "timeLock", userId = cast.drMorel.userId): Promise<string> {
   const resetId = randomUUID();
   const keys = { newPubKey: fresh.pubKey, newFp: fp(fresh), escrow: null, oldFp: fp(morel), oldGen: 1 };
   await hear(resetRequested, { resetId, userId, ...keys, clinics: [tilleuls], mode, at: new Date().toISOString() });
@@ -49,9 +49,9 @@ beforeAll(async () => {
 describe("an owner who lost every key", () => {
   it("is shown to managers while they wait, and to nobody once they called it off", async () => {
     expect(await waiting()).toBeNull();
-    await ask("approval", cast.drLavoie.userId);
+    await request("approval", cast.drLavoie.userId);
     expect(await waiting()).toBeNull();
-    const resetId = await ask();
+    const resetId = await request();
     expect(await waiting()).toMatchObject({ resetId, newFp: fp(fresh), witness: null, can: { witness: true } });
     expect((await waiting(cast.drMorel))?.can).toEqual({ witness: false });
     expect((await as(cast.drLavoie).get(`${path}/rootReset`)).status).toBe(403);
@@ -60,7 +60,7 @@ describe("an owner who lost every key", () => {
   });
 
   it("is witnessed by a manager's key about exactly this, and nothing else", async () => {
-    const resetId = await ask();
+    const resetId = await request();
     for (const change of [
       { clinic: randomUUID() },
       { oldRoot: fp(roy) },
@@ -79,7 +79,7 @@ describe("an owner who lost every key", () => {
   });
 
   it("comes back into the log under the custodians' and a manager's words, and then speaks for the clinic", async () => {
-    const resetId = await ask();
+    const resetId = await request();
     const line = (witnesses: TrustEntry["stmt"][], change: object = {}, by = fresh) =>
       aLine(manager, by, "root-reset", { ...claims(resetId), pubKey: fresh.pubKey, witnesses, at: 1, ...change });
     const all = [statement(a, resetId), statement(b, resetId), statement(roy, resetId)];
@@ -101,8 +101,8 @@ describe("an owner who lost every key", () => {
     const own = aLine(back, fresh, "cert", { ...aCert(cast.drMorel.userId, "owner", fresh), serial: 2 });
     expect((await post(cast.drMorel, back, own)).body).toEqual({ seq: 5 });
     expect(await waiting()).toBeNull();
-    const told = (await announced(certificateAdded)).at(-1)!.data as { chain: TrustEntry[] };
-    expect(told.chain.map(({ seq }) => seq)).toEqual([1, 3, 4, 5]);
+    const fact = (await announced(certificateAdded)).at(-1)!.data as { chain: TrustEntry[] };
+    expect(fact.chain.map(({ seq }) => seq)).toEqual([1, 3, 4, 5]);
     const late = aLine(own, morel, "cert", aCert(cast.drLavoie.userId, "therapist", stranger));
     expect((await post(cast.drMorel, late)).body).toEqual({ appErrorCode: "notSigner" });
     const next = aLine(own, fresh, "cert", aCert(cast.drLavoie.userId, "therapist", stranger));

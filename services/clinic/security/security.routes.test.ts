@@ -5,17 +5,17 @@ import { aCert, aKey, aLine, openTilleuls } from "../testing/index.ts";
 
 const { as, announced } = openTilleuls();
 const at = `/api/1/clinic/${tilleuls}`;
-const put = (asked: object, who = cast.drMorel) => as(who).put(`${at}/security`).send(asked);
+const put = (settings: object, who = cast.drMorel) => as(who).put(`${at}/security`).send(settings);
 const shown = async () => clinicView.parse((await as(cast.drLavoie).get(at)).body).security;
 
 describe("what a clinic asks of those who run it", () => {
   it("is nothing but half an hour of idleness until the owner says otherwise, and every member sees it", async () => {
     expect(await shown()).toEqual({ secondFactorRequired: false, idleLockMinutes: 30, escrowPolicy: null });
-    const asked = { secondFactorRequired: true, idleLockMinutes: 15 };
-    expect((await put(asked)).status).toBe(200);
-    expect(await shown()).toMatchObject(asked);
+    const settings = { secondFactorRequired: true, idleLockMinutes: 15 };
+    expect((await put(settings)).status).toBe(200);
+    expect(await shown()).toMatchObject(settings);
     expect((await announced(securityChanged)).map(({ data }) => data)).toEqual([
-      { clinicId: tilleuls, ...asked, canAdmin: [cast.drMorel.userId, cast.drRoy.userId] },
+      { clinicId: tilleuls, ...settings, canAdmin: [cast.drMorel.userId, cast.drRoy.userId] },
     ]);
   });
 
@@ -24,9 +24,9 @@ describe("what a clinic asks of those who run it", () => {
   });
 
   it("is nobody else's to say", async () => {
-    const asked = { secondFactorRequired: false, idleLockMinutes: 120 };
-    expect((await put(asked, cast.drRoy)).status).toBe(403);
-    expect((await put(asked, cast.adaAsMorel)).body).toEqual({ appErrorCode: "impersonated" });
+    const settings = { secondFactorRequired: false, idleLockMinutes: 120 };
+    expect((await put(settings, cast.drRoy)).status).toBe(403);
+    expect((await put(settings, cast.adaAsMorel)).body).toEqual({ appErrorCode: "impersonated" });
     expect(await shown()).toMatchObject({ secondFactorRequired: true });
   });
 

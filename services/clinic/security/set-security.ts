@@ -5,11 +5,11 @@ import { Member } from "../members/member.model.ts";
 import type { SecurityBody } from "../contract/index.ts";
 
 /** Sets what a clinic asks of those who run it when they sign in and where they are signed in, and when an idle page covers itself. */
-export async function setSecurity(actor: Actor, clinicId: string, asked: SecurityBody): Promise<void> {
+export async function setSecurity(actor: Actor, clinicId: string, settings: SecurityBody): Promise<void> {
   await inTransaction(async (trx) => {
-    const clinic = await Clinic.query(trx).patchAndFetchById(clinicId, asked);
+    const clinic = await Clinic.query(trx).patchAndFetchById(clinicId, settings);
     const managers = await Member.query(trx).where({ clinic_id: clinicId, is_manager: true }).whereNull("removed_at");
     const canAdmin = [...new Set([clinic.ownerId, ...managers.map(({ userId }) => userId)])];
-    await announce(trx, securityChanged, actor, { clinicId, ...asked, canAdmin });
+    await announce(trx, securityChanged, actor, { clinicId, ...settings, canAdmin });
   });
 }

@@ -32,14 +32,14 @@ export class FreeTrial extends BaseModel {
   }
 
   /** All trials, or at most `limit` of them, after the one that is named; of one that is not there, none. */
-  static async newestFirst(asked: { after?: string | undefined; limit?: number | undefined }): Promise<FreeTrial[]> {
+  static async newestFirst(page: { after?: string | undefined; limit?: number | undefined }): Promise<FreeTrial[]> {
     const trials = FreeTrial.query().orderBy([
       { column: "created_at", order: "desc" },
       { column: "id", order: "desc" },
     ]);
-    if (asked.limit !== undefined) void trials.limit(asked.limit);
-    if (asked.after !== undefined)
-      void trials.whereRaw("(created_at, id) < (select created_at, id from free_trials where id = ?)", [asked.after]);
+    if (page.limit !== undefined) void trials.limit(page.limit);
+    if (page.after !== undefined)
+      void trials.whereRaw("(created_at, id) < (select created_at, id from free_trials where id = ?)", [page.after]);
     return trials;
   }
 

@@ -14,7 +14,7 @@ const portalPrefix = "portal:";
  * took the place of the next epoch first would keep everybody from changing the key, or from opening the chart.
  */
 export async function checkLaterEpochs(actor: Actor, { clinic }: Place, lines: readonly Logged[]): Promise<void> {
-  const items = lines.flatMap((said) => (said.t === "pkc-reg" ? said.items : []));
+  const items = lines.flatMap((claims) => (claims.t === "pkc-reg" ? claims.items : []));
   const later = items.flatMap(([patientId, epoch]) => (epoch > 1 ? [patientId] : []));
   const patientIds = [
     ...new Set(later.map((id) => (id.startsWith(portalPrefix) ? id.slice(portalPrefix.length) : id))),

@@ -18,17 +18,17 @@ export async function checkReadable(
   trx: Knex,
   actor: Actor,
   place: Place,
-  said: Logged,
+  claims: Logged,
   entry: TrustEntry,
   refuse: RefuseFork,
 ): Promise<void> {
   const clinicId = place.clinic.id;
-  await checkSeen(trx, clinicId, said, entry);
-  if ((said.t === "cert" || isRootChange(said)) && !isPublicKey(said.pubKey)) throw unreadable();
-  if (said.t === "cert") await checkSerial(trx, place, said);
-  if (said.t === "pkc-reg") {
-    await checkRegistrar(trx, clinicId, signedIn(actor), said.items);
-    await checkItems(trx, clinicId, said.items, refuse);
+  await checkSeen(trx, clinicId, claims, entry);
+  if ((claims.t === "cert" || isRootChange(claims)) && !isPublicKey(claims.pubKey)) throw unreadable();
+  if (claims.t === "cert") await checkSerial(trx, place, claims);
+  if (claims.t === "pkc-reg") {
+    await checkRegistrar(trx, clinicId, signedIn(actor), claims.items);
+    await checkItems(trx, clinicId, claims.items, refuse);
   }
 }
 
@@ -42,9 +42,9 @@ async function checkSeen(trx: Knex, clinicId: string, { log }: Logged, entry: Tr
 }
 
 /** A certificate is later than all that was ever said of its member; a manager leaves no number out. */
-async function checkSerial(trx: Knex, { clinic, own }: Place, said: Extract<Logged, { t: "cert" }>): Promise<void> {
-  const known = await MemberSerial.query(trx).findById([clinic.id, said.member]);
-  const beyond = said.serial - (known?.serial ?? 0);
+async function checkSerial(trx: Knex, { clinic, own }: Place, claims: Extract<Logged, { t: "cert" }>): Promise<void> {
+  const known = await MemberSerial.query(trx).findById([clinic.id, claims.member]);
+  const beyond = claims.serial - (known?.serial ?? 0);
   if (beyond < 1 || (beyond > 1 && !own?.isOwner)) throw unreadable();
 }
 

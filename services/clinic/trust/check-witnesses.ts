@@ -15,13 +15,15 @@ export async function checkWitnesses(
   lines: readonly Logged[],
   refuse: Refuses<"notSigner">,
 ): Promise<void> {
-  const resets = lines.filter(isRootChange).flatMap((said) => (said.t === "root-reset" ? [said] : []));
+  const resets = lines.filter(isRootChange).flatMap((claims) => (claims.t === "root-reset" ? [claims] : []));
   if (resets.length === 0) return;
   const custodians = await Promise.all([ask(custodianAIdentity, {}), ask(custodianBIdentity, {})]);
   const managers = await Certificate.query(current().knex).where({ clinic_id: clinic.id, role: "manager" });
-  for (const said of resets) {
+  for (const claims of resets) {
     const isWitness = ({ pubKey }: { pubKey: string }) =>
-      said.witnesses.some((stmt) => isSignedBy(pubKey, { t: "root-reset-witness" }, { stmt }) && isExact(said, stmt));
+      claims.witnesses.some(
+        (stmt) => isSignedBy(pubKey, { t: "root-reset-witness" }, { stmt }) && isExact(claims, stmt),
+      );
     const witnessed = custodians.every(isWitness) && (managers.length === 0 || managers.some(isWitness));
     if (!witnessed) throw refuse("notSigner");
   }

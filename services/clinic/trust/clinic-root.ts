@@ -8,15 +8,16 @@ import { RootRow, TrustRow } from "./trust.model.ts";
 /** A line that gives a clinic another root. */
 export type RootChange = Extract<Logged, { t: "root-transfer" | "root-reset" }>;
 
-export const isRootChange = (said: Logged): said is RootChange => said.t === "root-transfer" || said.t === "root-reset";
+export const isRootChange = (claims: Logged): claims is RootChange =>
+  claims.t === "root-transfer" || claims.t === "root-reset";
 
 /** The key that speaks for a clinic today: the latest it came to, else the founder's; undefined before the first line. */
 export async function rootOf(trx: Knex, clinicId: string): Promise<{ fp: string; pubKey: string } | undefined> {
   const latest = await RootRow.query(trx).where({ clinic_id: clinicId }).orderBy("seq", "desc").first();
   if (latest) return latest;
   const founding = await TrustRow.query(trx).findById([clinicId, 1]);
-  const said = founding && readStatement(founding);
-  return said?.t === "cert" ? { fp: founding!.stmt.by, pubKey: said.pubKey } : undefined;
+  const claims = founding && readStatement(founding);
+  return claims?.t === "cert" ? { fp: founding!.stmt.by, pubKey: claims.pubKey } : undefined;
 }
 
 /**
@@ -26,14 +27,14 @@ export async function rootOf(trx: Knex, clinicId: string): Promise<{ fp: string;
 export async function checkRootChange(
   trx: Knex,
   place: Place,
-  said: RootChange,
+  claims: RootChange,
   entry: TrustEntry,
   refuse: Refuses<"notSigner">,
 ): Promise<void> {
   if (!place.own?.isOwner) throw new Forbidden("root");
   const root = await rootOf(trx, place.clinic.id);
-  const signer = said.t === "root-transfer" ? root?.pubKey : said.pubKey;
+  const signer = claims.t === "root-transfer" ? root?.pubKey : claims.pubKey;
   const fits =
-    said.oldRoot === root?.fp && said.newRoot === fingerprintOf(said.pubKey) && said.newRoot !== said.oldRoot;
-  if (!fits || !signer || !isSignedBy(signer, said, entry)) throw refuse("notSigner");
+    claims.oldRoot === root?.fp && claims.newRoot === fingerprintOf(claims.pubKey) && claims.newRoot !== claims.oldRoot;
+  if (!fits || !signer || !isSignedBy(signer, claims, entry)) throw refuse("notSigner");
 }

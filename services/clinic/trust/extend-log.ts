@@ -38,9 +38,9 @@ export async function extendLog(
   entries: readonly TrustEntry[],
   refuse: RefuseLines,
 ): Promise<number> {
-  const said = entries.map(readStatement);
-  await checkLaterEpochs(actor, place, said);
-  await checkWitnesses(place, said, refuse);
+  const claims = entries.map(readStatement);
+  await checkLaterEpochs(actor, place, claims);
+  await checkWitnesses(place, claims, refuse);
   return inTransaction((trx) => extendLogIn(trx, actor, place, entries, refuse));
 }
 
@@ -58,24 +58,24 @@ export async function extendLogIn(
   for (const entry of entries) {
     const seq = head?.seq ?? 0;
     if (entry.seq !== seq + 1 || entry.prev !== (head?.hash ?? genesis)) throw refuse("conflict", { seq });
-    const said = readStatement(entry);
-    allow(actor, place, said);
-    await checkSigner(trx, actor, place, said, entry, refuse);
-    await checkReadable(trx, actor, place, said, entry, refuse);
+    const claims = readStatement(entry);
+    allow(actor, place, claims);
+    await checkSigner(trx, actor, place, claims, entry, refuse);
+    await checkReadable(trx, actor, place, claims, entry, refuse);
     head = await TrustRow.query(trx)
       .insert({ clinicId, ...entry, hash: entryHash(entry), postedBy: signedIn(actor) })
       .returning("*");
-    await keepLine(trx, actor, clinicId, said, entry, refuse);
+    await keepLine(trx, actor, clinicId, claims, entry, refuse);
   }
   return head?.seq ?? 0;
 }
 
-function allow(actor: Actor, place: Place, said: Logged): void {
-  if (said.clinic !== place.clinic.id) throw new Malformed(["entries.stmt.body"]);
-  const role = said.t === "cert" ? said.role : "owner";
+function allow(actor: Actor, place: Place, claims: Logged): void {
+  if (claims.clinic !== place.clinic.id) throw new Malformed(["entries.stmt.body"]);
+  const role = claims.t === "cert" ? claims.role : "owner";
   const ability =
-    said.t === "cert" ? "certify" : said.t === "pkc-reg" ? "register" : said.t === "grant" ? "certify" : "revoke";
-  trustPolicy.allow(actor, ability, { ...place, role: said.t === "grant" ? "therapist" : role });
+    claims.t === "cert" ? "certify" : claims.t === "pkc-reg" ? "register" : claims.t === "grant" ? "certify" : "revoke";
+  trustPolicy.allow(actor, ability, { ...place, role: claims.t === "grant" ? "therapist" : role });
 }
 
 /** The signer is the certified key of the poster, of an owner the root; the first line, the owner's certificate, certifies itself. */
@@ -83,27 +83,27 @@ async function checkSigner(
   trx: Knex,
   actor: Actor,
   place: Place,
-  said: Logged,
+  claims: Logged,
   entry: TrustEntry,
   refuse: Refuses<"notSigner">,
 ): Promise<void> {
-  if (isRootChange(said)) return checkRootChange(trx, place, said, entry, refuse);
+  if (isRootChange(claims)) return checkRootChange(trx, place, claims, entry, refuse);
   const userId = signedIn(actor);
   const founding =
-    entry.seq === 1 && said.t === "cert" && said.role === "owner" && said.member === place.clinic.ownerId;
+    entry.seq === 1 && claims.t === "cert" && claims.role === "owner" && claims.member === place.clinic.ownerId;
   if (entry.seq === 1 && !founding) throw refuse("notSigner");
   const known = await Certificate.query(trx).findById([place.clinic.id, userId]);
-  if (said.t === "cert") await checkHolder(trx, place.clinic.id, said);
-  if (said.t === "cert" && !place.own?.isOwner) await checkRank(trx, place.clinic.id, said.member);
+  if (claims.t === "cert") await checkHolder(trx, place.clinic.id, claims);
+  if (claims.t === "cert" && !place.own?.isOwner) await checkRank(trx, place.clinic.id, claims.member);
   const signer = place.own?.isOwner ? await rootOf(trx, place.clinic.id) : known;
-  const pubKey = founding && said.t === "cert" ? said.pubKey : signer?.pubKey;
-  if (!pubKey || !isSignedBy(pubKey, said, entry)) throw refuse("notSigner");
+  const pubKey = founding && claims.t === "cert" ? claims.pubKey : signer?.pubKey;
+  if (!pubKey || !isSignedBy(pubKey, claims, entry)) throw refuse("notSigner");
 }
 
 /** A member's key is certified for nobody else: every browser would refuse the log from there on. */
-async function checkHolder(trx: Knex, clinicId: string, said: Extract<Logged, { t: "cert" }>): Promise<void> {
-  const held = { clinic_id: clinicId, fp: fingerprintOf(said.pubKey) };
-  if (await Certificate.query(trx).where(held).whereNot({ member: said.member }).first())
+async function checkHolder(trx: Knex, clinicId: string, claims: Extract<Logged, { t: "cert" }>): Promise<void> {
+  const held = { clinic_id: clinicId, fp: fingerprintOf(claims.pubKey) };
+  if (await Certificate.query(trx).where(held).whereNot({ member: claims.member }).first())
     throw new Forbidden("certify");
 }
 

@@ -17,13 +17,13 @@ export async function keepLine(
   trx: Knex,
   actor: Actor,
   clinicId: string,
-  said: Logged,
+  claims: Logged,
   { seq }: TrustEntry,
   refuse: RefuseFork,
 ): Promise<void> {
-  if (said.t === "cert" || said.t === "revoke") await trx.raw(counting, [clinicId, said.member, said.serial]);
-  if (said.t === "cert") {
-    const { member, role, pubKey } = said;
+  if (claims.t === "cert" || claims.t === "revoke") await trx.raw(counting, [clinicId, claims.member, claims.serial]);
+  if (claims.t === "cert") {
+    const { member, role, pubKey } = claims;
     const fp = fingerprintOf(pubKey);
     const at = new Date().toISOString();
     await Certificate.query(trx)
@@ -32,20 +32,20 @@ export async function keepLine(
       .merge();
     await announce(trx, certificateAdded, actor, { clinicId, chain: await linesToCheck(trx, clinicId, [seq]) });
   }
-  if (said.t === "revoke") {
-    await Certificate.query(trx).deleteById([clinicId, said.member]);
+  if (claims.t === "revoke") {
+    await Certificate.query(trx).deleteById([clinicId, claims.member]);
     await announce(trx, certificateRevoked, actor, { clinicId, chain: await linesToCheck(trx, clinicId, [seq]) });
   }
-  if (isRootChange(said)) {
-    await RootRow.query(trx).insert({ clinicId, seq, fp: said.newRoot, pubKey: said.pubKey });
-    await Certificate.query(trx).delete().where({ clinic_id: clinicId, fp: said.oldRoot });
-    await RootReset.query(trx).delete().where({ clinic_id: clinicId, new_fp: said.newRoot });
+  if (isRootChange(claims)) {
+    await RootRow.query(trx).insert({ clinicId, seq, fp: claims.newRoot, pubKey: claims.pubKey });
+    await Certificate.query(trx).delete().where({ clinic_id: clinicId, fp: claims.oldRoot });
+    await RootReset.query(trx).delete().where({ clinic_id: clinicId, new_fp: claims.newRoot });
     await ClinicKit.query(trx).deleteById(clinicId);
   }
-  if (said.t === "escrow-policy") {
-    await Clinic.query(trx).patch({ escrowMode: said.mode, escrowSeq: seq }).where({ id: clinicId });
+  if (claims.t === "escrow-policy") {
+    await Clinic.query(trx).patch({ escrowMode: claims.mode, escrowSeq: seq }).where({ id: clinicId });
   }
-  if (said.t === "pkc-reg") await register(trx, clinicId, said.items, refuse);
+  if (claims.t === "pkc-reg") await register(trx, clinicId, claims.items, refuse);
 }
 
 const counting = `

@@ -11,10 +11,10 @@ import { Certificate, RootRow, TrustRow } from "./trust.model.ts";
 export async function linesToCheck(trx: Knex, clinicId: string, wanted: readonly number[]): Promise<TrustEntry[]> {
   const roots = await RootRow.query(trx).where({ clinic_id: clinicId });
   const seqs = [1, ...roots.map(({ seq }) => seq), ...wanted];
-  const told = await TrustRow.query(trx).where({ clinic_id: clinicId }).whereIn("seq", seqs).orderBy("seq");
-  const rootFps = [told[0]!.stmt.by, ...roots.map(({ fp }) => fp)];
-  const managers = new Set(told.flatMap(signersOf).filter((fp) => !rootFps.includes(fp)));
-  const lines: TrustEntry[] = [...told];
+  const rows = await TrustRow.query(trx).where({ clinic_id: clinicId }).whereIn("seq", seqs).orderBy("seq");
+  const rootFps = [rows[0]!.stmt.by, ...roots.map(({ fp }) => fp)];
+  const managers = new Set(rows.flatMap(signersOf).filter((fp) => !rootFps.includes(fp)));
+  const lines: TrustEntry[] = [...rows];
   for (const fp of managers) lines.push(...(await certifying(trx, clinicId, fp, rootFps)));
   const once = new Map(lines.map(({ seq, prev, stmt }) => [seq, { seq, prev, stmt }]));
   return [...once.values()].sort((a, b) => a.seq - b.seq);
@@ -22,8 +22,8 @@ export async function linesToCheck(trx: Knex, clinicId: string, wanted: readonly
 
 /** Who signed a line, and who witnessed it. */
 function signersOf(entry: TrustEntry): string[] {
-  const said = readStatement(entry);
-  return [entry.stmt.by, ...(said.t === "root-reset" ? said.witnesses.map(({ by }) => by) : [])];
+  const claims = readStatement(entry);
+  return [entry.stmt.by, ...(claims.t === "root-reset" ? claims.witnesses.map(({ by }) => by) : [])];
 }
 
 /** The lines that certify a manager's key: the one that stands, or where none does any more, all that ever did. */
@@ -36,6 +36,6 @@ async function certifying(trx: Knex, clinicId: string, fp: string, roots: readon
 }
 
 function certifies(entry: TrustEntry, fp: string): boolean {
-  const said = readStatement(entry);
-  return said.t === "cert" && fingerprintOf(said.pubKey) === fp;
+  const claims = readStatement(entry);
+  return claims.t === "cert" && fingerprintOf(claims.pubKey) === fp;
 }

@@ -58,7 +58,7 @@ export const entryHash = (line: TrustEntry): string => chainHash("pm1/log", line
 
 /** What a statement says; 400 for one that this log does not carry, and for one that browsers could not read. */
 export function readStatement({ stmt }: Pick<TrustEntry, "stmt">): Logged {
-  const said = logged.safeParse(saidIn(stmt));
-  if (!said.success) throw new Malformed(["entries.stmt.body"]);
-  return said.data;
+  const parsed = logged.safeParse(saidIn(stmt));
+  if (!parsed.success) throw new Malformed(["entries.stmt.body"]);
+  return parsed.data;
 }

@@ -37,8 +37,8 @@ describe("the trust log of a clinic", () => {
   });
 
   it("grows at its end only", async () => {
-    const answer = await send(cast.drMorel, policy);
-    expect(answer.body).toEqual({ appErrorCode: "conflict", seq: 2 });
+    const response = await send(cast.drMorel, policy);
+    expect(response.body).toEqual({ appErrorCode: "conflict", seq: 2 });
     const elsewhere = { ...manager, prev: genesis };
     expect((await send(cast.drMorel, elsewhere)).body).toEqual({ appErrorCode: "conflict", seq: 2 });
   });
@@ -201,7 +201,7 @@ describe("the trust log of a clinic", () => {
   it("carries the digest of a name by whoever may certify its holder, and nothing else in its place", async () => {
     const head = (await as(cast.drMorel).get(`${path}?after=10`)).body.entries[0];
     const newcomer = cert(cast.drBernier.userId, "therapist", aKey());
-    const by = (signer: typeof roy, said: object, name: unknown) => aLine(head, signer, "cert", { ...said, name });
+    const by = (signer: typeof roy, claims: object, name: unknown) => aLine(head, signer, "cert", { ...claims, name });
     const wrong = ["", "A".repeat(42), "A".repeat(44), `${"A".repeat(42)}=`, `${"A".repeat(42)}é`, 43, null, {}];
     for (const name of [...wrong, "Julie Lavoie, julie.lavoie@tilleuls.example"]) {
       expect((await send(cast.drRoy, by(roy, newcomer, name))).status).toBe(400);

@@ -27,31 +27,32 @@ interface Before {
 export async function nextRoot(stmt: Statement, type: "root-transfer" | "root-reset", i: Before): Promise<PublicKey> {
   const next = readPublicKey(peekRootChange(stmt).pubKey);
   if (i.known !== undefined && i.known !== next.fpText) throw new Refused("chain");
-  const said =
+  const claims =
     type === "root-transfer"
       ? openStatement(stmt, type, i.root, rootTransferSaid)
       : openStatement(stmt, type, next, rootResetSaid);
-  const fits = said.clinic === i.clinic.clinicId && said.oldRoot === i.root.fpText && said.newRoot === next.fpText;
+  const fits =
+    claims.clinic === i.clinic.clinicId && claims.oldRoot === i.root.fpText && claims.newRoot === next.fpText;
   if (!fits) throw new Refused("chain");
-  if ("witnesses" in said && i.known === undefined) await checkWitnesses(said as RootReset, i);
+  if ("witnesses" in claims && i.known === undefined) await checkWitnesses(claims as RootReset, i);
   return next;
 }
 
-async function checkWitnesses(said: RootReset, { certified, clinic }: Before): Promise<void> {
-  for (const custodian of clinic.custodians) checkWitness(said, custodian);
+async function checkWitnesses(claims: RootReset, { certified, clinic }: Before): Promise<void> {
+  for (const custodian of clinic.custodians) checkWitness(claims, custodian);
   const managers = await clinic.managers();
   if (managers.length === 0) return;
-  const fp = managers.find((manager) => said.witnesses.some(({ by }) => by === manager));
+  const fp = managers.find((manager) => claims.witnesses.some(({ by }) => by === manager));
   const manager = fp === undefined ? undefined : certified.get(fp);
   if (manager?.role !== "manager") throw new Refused("approval");
-  checkWitness(said, manager.key);
+  checkWitness(claims, manager.key);
 }
 
-function checkWitness(said: RootReset, signer: PublicKey): void {
-  const stmt = said.witnesses.find(({ by }) => by === signer.fpText);
+function checkWitness(claims: RootReset, signer: PublicKey): void {
+  const stmt = claims.witnesses.find(({ by }) => by === signer.fpText);
   if (!stmt) throw new Refused("approval");
   const { clinic, oldRoot, newRoot, resetId } = openStatement(stmt, "root-reset-witness", signer, witnessSaid);
   const exact =
-    clinic === said.clinic && oldRoot === said.oldRoot && newRoot === said.newRoot && resetId === said.resetId;
+    clinic === claims.clinic && oldRoot === claims.oldRoot && newRoot === claims.newRoot && resetId === claims.resetId;
   if (!exact) throw new Refused("approval");
 }

@@ -42,20 +42,20 @@ async function keepCertificate(trx: Knex, clinic: ClinicMemory, chain: readonly 
     return insert(trx, clinic_id, line, owner);
   }
   const { certified, root, roots } = await readChain(chain, clinic);
-  const said = typeOf(line.stmt) === "cert" && certified.get(readPublicKey(peekCertificate(line.stmt).pubKey).fpText);
-  if (!said) throw new Refused("chain");
-  if (said.by !== root.fpText) await checkManager(said, clinic, certified.get(said.by)!);
-  if (said.serial <= (await clinic.latest(said.member)).serial) throw new Refused("rollback");
+  const claims = typeOf(line.stmt) === "cert" && certified.get(readPublicKey(peekCertificate(line.stmt).pubKey).fpText);
+  if (!claims) throw new Refused("chain");
+  if (claims.by !== root.fpText) await checkManager(claims, clinic, certified.get(claims.by)!);
+  if (claims.serial <= (await clinic.latest(claims.member)).serial) throw new Refused("rollback");
   for (let at = clinic.roots.length; at < roots.length; at++) {
     await trx("roots").insert({ clinic_id, seq: at + 1, fp: roots[at] });
   }
-  await insert(trx, clinic_id, line, said);
+  await insert(trx, clinic_id, line, claims);
 }
 
 /** A manager of today, about somebody who holds no higher role. */
-async function checkManager(said: Certified, clinic: ClinicMemory, manager: Certified): Promise<void> {
+async function checkManager(claims: Certified, clinic: ClinicMemory, manager: Certified): Promise<void> {
   if (!(await clinic.stillIs(manager.member, manager.key.fpText, "manager"))) throw new Refused("revoked");
-  const { current } = await clinic.latest(said.member);
+  const { current } = await clinic.latest(claims.member);
   if (current && !givenByManagers.includes(current.role)) throw new Refused("role");
 }
 
@@ -63,10 +63,10 @@ async function checkManager(said: Certified, clinic: ClinicMemory, manager: Cert
 async function keepRevocation(trx: Knex, clinic: ClinicMemory, chain: readonly Line[]): Promise<void> {
   const line = lastOf(chain);
   const { root } = await readChain(chain.slice(0, -1), clinic);
-  const said = openStatement(line.stmt, "revoke", root, revocationSaid);
-  if (said.clinic !== clinic.clinicId) throw new Refused("chain");
-  const of = { clinic_id: clinic.clinicId, member: said.member };
-  await trx("certificates").where(of).where("serial", "<=", said.serial).update({ revoked_seq: line.seq });
+  const claims = openStatement(line.stmt, "revoke", root, revocationSaid);
+  if (claims.clinic !== clinic.clinicId) throw new Refused("chain");
+  const of = { clinic_id: clinic.clinicId, member: claims.member };
+  await trx("certificates").where(of).where("serial", "<=", claims.serial).update({ revoked_seq: line.seq });
 }
 
 const insert = async (

@@ -63,13 +63,13 @@ function certify({ stmt }: Line, { root, certified }: Pick<Chain, "root" | "cert
   if (stmt.by === root.fpText) return open(stmt, root, clinicId);
   const manager = certified.get(stmt.by);
   if (manager?.role !== "manager") throw new Refused("chain");
-  const said = open(stmt, manager.key, clinicId);
-  if (!givenByManagers.includes(said.role)) throw new Refused("chain");
-  return said;
+  const claims = open(stmt, manager.key, clinicId);
+  if (!givenByManagers.includes(claims.role)) throw new Refused("chain");
+  return claims;
 }
 
 function open(stmt: Line["stmt"], issuer: PublicKey, clinicId: string): Certified {
-  const said = openStatement(stmt, "cert", issuer, certificateSaid);
-  if (said.clinic !== clinicId) throw new Refused("chain");
-  return { ...said, key: readPublicKey(said.pubKey), by: stmt.by };
+  const claims = openStatement(stmt, "cert", issuer, certificateSaid);
+  if (claims.clinic !== clinicId) throw new Refused("chain");
+  return { ...claims, key: readPublicKey(claims.pubKey), by: stmt.by };
 }

@@ -70,7 +70,7 @@ export function openStatement<Said extends z.ZodType>(
   { body, sig, by }: Statement,
   type: string,
   signer: PublicKey,
-  said: Said,
+  schema: Said,
 ): z.output<Said> {
   if (by !== signer.fpText) throw new Refused("signer");
   const bytes = Buffer.from(body, "base64url");
@@ -78,7 +78,7 @@ export function openStatement<Said extends z.ZodType>(
     throw new Refused("signature");
   }
   if (typeOf({ body }) !== type) throw new Refused("signature");
-  return parsed(said, bytes);
+  return parsed(schema, bytes);
 }
 
 /** What a statement says of itself, unverified: only to know how to verify it. */
@@ -105,9 +105,9 @@ export function signerOf({ sigBundle }: CustodianKey) {
   return { key: createPrivateKey({ key: jwk, format: "jwk" }), dsaEncoding: "ieee-p1363" } as const;
 }
 
-function parsed<Said extends z.ZodType>(said: Said, bytes: Buffer): z.output<Said> {
+function parsed<Said extends z.ZodType>(schema: Said, bytes: Buffer): z.output<Said> {
   try {
-    return said.parse(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));
+    return schema.parse(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));
   } catch {
     throw new Refused("format");
   }

@@ -44,10 +44,10 @@ export async function releaseWhenDue(trx: Knex.Transaction, who: Custodian, rese
 /** The clinic whose approval holds; undefined while there is none. One that does not hold is written down and never asked again. */
 async function approvedBy(trx: Knex.Transaction, who: Custodian, reset: ResetRow): Promise<string | undefined> {
   const where = { reset_id: reset.reset_id, refused: null };
-  for (const given of await trx<ApprovalRow>("approvals").where(where)) {
-    const { clinic_id } = given;
+  for (const approval of await trx<ApprovalRow>("approvals").where(where)) {
+    const { clinic_id } = approval;
     try {
-      await checkApproval(reset, given, await memoryOf(trx, clinic_id, who.both()));
+      await checkApproval(reset, approval, await memoryOf(trx, clinic_id, who.both()));
       return clinic_id;
     } catch (error) {
       await refuse(trx, "approvals", { reset_id: reset.reset_id, clinic_id }, error);

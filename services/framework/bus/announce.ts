@@ -25,12 +25,12 @@ const rowsAtOnce = 1_000;
 /** Writes the same fact of many things, in their order, in as few statements as that takes. */
 export async function announceAll<S extends Said>(
   trx: Knex,
-  said: S,
+  fact: S,
   actor: Speaker,
   each: readonly z.input<S["data"]>[],
 ): Promise<void> {
   const at = new Date().toISOString();
-  const rows = each.map((data) => rowOf(said, actor, data, at));
+  const rows = each.map((data) => rowOf(fact, actor, data, at));
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     await trx("outbox").insert(rows.slice(from, from + rowsAtOnce));
   }
@@ -40,21 +40,21 @@ type Speaker = Pick<Actor, "userId" | "impersonatorId">;
 
 async function say<S extends Said>(
   trx: Knex,
-  said: S,
+  fact: S,
   actor: Speaker,
   data: z.input<S["data"]>,
   /** When it became true, where that is not now: for what is told afterwards. */
   at = new Date().toISOString(),
 ): Promise<string> {
-  const row = rowOf(said, actor, data, at);
+  const row = rowOf(fact, actor, data, at);
   await trx("outbox").insert(row);
   return row.message_id;
 }
 
-function rowOf<S extends Said>(said: S, actor: Speaker, data: z.input<S["data"]>, at: string) {
+function rowOf<S extends Said>(fact: S, actor: Speaker, data: z.input<S["data"]>, at: string) {
   const { traceId } = current();
   const id = randomUUID();
   const { userId: actorUserId, impersonatorId } = actor;
-  const message = said.message.parse({ id, at, actorUserId, impersonatorId, traceId, data });
-  return { message_id: id, subject: said.subject, message: JSON.stringify(message) };
+  const message = fact.message.parse({ id, at, actorUserId, impersonatorId, traceId, data });
+  return { message_id: id, subject: fact.subject, message: JSON.stringify(message) };
 }

@@ -39,10 +39,10 @@ export function answerQuestions(nats: NatsConnection, answers: Answer[], context
 async function answerOne(each: Answer, message: Msg, context: ServiceContext): Promise<void> {
   try {
     const { traceId, data } = message.json<{ traceId?: string; data: unknown }>();
-    const told = await runInContext({ ...context, traceId: traceId ?? "" }, async () =>
+    const reply = await runInContext({ ...context, traceId: traceId ?? "" }, async () =>
       each.reply.parse(await each.handle(each.ask.parse(data) as never)),
     );
-    message.respond(JSON.stringify({ ok: true, data: told }));
+    message.respond(JSON.stringify({ ok: true, data: reply }));
   } catch (error) {
     const code = error instanceof Refusal ? error.code : "failed";
     if (!(error instanceof Refusal))

@@ -18,10 +18,10 @@ export async function ask<Q extends Asked>(question: Q, data: z.input<Q["ask"]>)
   if (stub) return question.reply.parse(await stub(question.ask.parse(data))) as z.output<Q["reply"]>;
   if (!nats || nats.isClosed()) throw new Refusal("busy");
   const body = JSON.stringify({ traceId, data: question.ask.parse(data) });
-  const answer = await nats.request(question.subject, body, { timeout: answerWithinMs }).catch(() => {
+  const message = await nats.request(question.subject, body, { timeout: answerWithinMs }).catch(() => {
     throw new Refusal("busy");
   });
-  const told = answer.json<{ ok: true; data: unknown } | { ok: false; appErrorCode: string }>();
-  if (!told.ok) throw new Refusal(told.appErrorCode);
-  return question.reply.parse(told.data) as z.output<Q["reply"]>;
+  const reply = message.json<{ ok: true; data: unknown } | { ok: false; appErrorCode: string }>();
+  if (!reply.ok) throw new Refusal(reply.appErrorCode);
+  return question.reply.parse(reply.data) as z.output<Q["reply"]>;
 }

@@ -116,8 +116,8 @@ describe("the bus", () => {
   });
 
   it("answers a question, and says busy when nobody answers", async () => {
-    const told = await fetch(`http://127.0.0.1:${running[1]!.port}/ask`);
-    expect(await told.json()).toEqual(exampleMembership);
+    const response = await fetch(`http://127.0.0.1:${running[1]!.port}/ask`);
+    expect(await response.json()).toEqual(exampleMembership);
   });
 
   it("goes on after a message that cannot be applied", async () => {

@@ -65,12 +65,12 @@ export async function listDeadLetters(admin: Knex): Promise<DeadLetter[]> {
 
 /** Asks for dead letters, or all of them, to be tried again; their service does so within seconds. Resolves with how many. */
 export async function askAgain(admin: Knex, ids: readonly string[] | "all"): Promise<number> {
-  let asked = 0;
+  let count = 0;
   for (const service of await schemas(admin)) {
     const rows = admin.withSchema(service).from("dead_letters").whereRaw(hasMessage);
-    asked += await (ids === "all" ? rows : rows.whereIn("message_id", ids)).update({ again_at: admin.fn.now() });
+    count += await (ids === "all" ? rows : rows.whereIn("message_id", ids)).update({ again_at: admin.fn.now() });
   }
-  return asked;
+  return count;
 }
 
 const hasMessage = "message <> '{}'::jsonb";

@@ -43,7 +43,7 @@ async function say(subject: string, name: string, { heavy = false } = {}): Promi
 }
 
 /** What the broker keeps, in its order. */
-async function kept(stream: string): Promise<{ name: string; seq: number }[]> {
+async function stored(stream: string): Promise<{ name: string; seq: number }[]> {
   const { state } = await manager.streams.info(stream);
   const consumer = await jetstream(nats).consumers.get(stream);
   const messages: { name: string; seq: number }[] = [];
@@ -53,7 +53,7 @@ async function kept(stream: string): Promise<{ name: string; seq: number }[]> {
   return messages;
 }
 
-const names = async (stream: string) => (await kept(stream)).map(({ name }) => name);
+const names = async (stream: string) => (await stored(stream)).map(({ name }) => name);
 const left = async (): Promise<string[]> =>
   (await knex("outbox").orderBy("id")).map(({ message }: { message: { name: string } }) => message.name);
 
@@ -89,7 +89,7 @@ it("a fact the broker refuses holds back those behind it, and all follow in orde
     await manager.streams.update(facts, { max_msg_size: -1 });
     relay.wake();
     await until(async () => (await left()).length === 0);
-    const messages = await kept(facts);
+    const messages = await stored(facts);
     expect(messages.map(({ name }) => name)).toEqual(all);
     expect(messages.map(({ seq }) => seq)).toEqual(ids);
   } finally {
@@ -98,7 +98,7 @@ it("a fact the broker refuses holds back those behind it, and all follow in orde
 });
 
 it("says again what it does not know to be kept, and the broker keeps it once", async () => {
-  const before = (await kept(facts)).length;
+  const before = (await stored(facts)).length;
   for (let at = 0; at < 5; at++) await say("patient.keys.granted.v1", `again ${at}`);
   const rows = await knex("outbox").orderBy("id");
   const stream = jetstream(nats);
@@ -116,7 +116,7 @@ it("says again what it does not know to be kept, and the broker keeps it once", 
 });
 
 it("carries a thousand facts in a few seconds", async () => {
-  const before = (await kept(facts)).length;
+  const before = (await stored(facts)).length;
   const rows = Array.from({ length: 1_000 }, (_, at) => ({
     message_id: randomUUID(),
     subject: "patient.patient.updated.v1",

@@ -66,10 +66,10 @@ async function relayBatch(knex: Knex, stream: JetStreamClient, service: string):
     if (!lock[0]!.mine) return 0;
     const rows: Row[] = await trx("outbox").orderBy("id").limit(batch);
     if (rows.length === 0) return 0;
-    const kept = await Promise.allSettled(publishInOrder(stream, rows));
-    const done = rows.filter((_, at) => kept[at]!.status === "fulfilled").map((row) => row.id);
+    const results = await Promise.allSettled(publishInOrder(stream, rows));
+    const done = rows.filter((_, at) => results[at]!.status === "fulfilled").map((row) => row.id);
     if (done.length > 0) await trx("outbox").whereIn("id", done).delete();
-    const failed = kept.find((each) => each.status === "rejected");
+    const failed = results.find((each) => each.status === "rejected");
     if (failed && done.length === 0) throw failed.reason as Error;
     return done.length;
   });

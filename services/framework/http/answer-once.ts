@@ -31,10 +31,10 @@ export async function answerOnce(ctx: Ctx, route: string, handler: Handler, agai
       return true;
     }
     await runInContext({ ...current(), knex: trx }, async () => handler(ctx));
-    const answer = (ctx.body ?? {}) as { id?: string };
+    const body = (ctx.body ?? {}) as { id?: string };
     await trx("idempotency")
       .where(row)
-      .update({ answer: JSON.stringify(again ? { id: answer.id } : answer) });
+      .update({ answer: JSON.stringify(again ? { id: body.id } : body) });
     return false;
   });
   if (isRepeated && again) await again(ctx);

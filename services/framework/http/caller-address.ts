@@ -12,7 +12,7 @@ export function callerAddress(ctx: Context, gatewaySecret: string | undefined): 
 }
 
 /** Takes as long for every secret of the same length; how long ours is, is no secret. */
-function isSame(said: string, secret: string): boolean {
-  const [one, other] = [Buffer.from(said), Buffer.from(secret)];
+function isSame(header: string, secret: string): boolean {
+  const [one, other] = [Buffer.from(header), Buffer.from(secret)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

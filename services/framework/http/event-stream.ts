@@ -18,17 +18,17 @@ export interface OpenStream<Event> {
  * called once, whichever it was. Nothing between here and the browser keeps what is said (`x-accel-buffering` says so to nginx).
  */
 export function openStream<S extends Stream>(of: S, ctx: Ctx, onClose: () => void): OpenStream<EventOf<S>> {
-  const said = new PassThrough();
-  const close = () => said.end();
+  const stream = new PassThrough();
+  const close = () => stream.end();
   const write = (text: string) => {
-    if (said.writableEnded) return;
-    said.write(text);
-    if (said.writableLength + ctx.res.writableLength > mostWaiting) ctx.res.destroy();
+    if (stream.writableEnded) return;
+    stream.write(text);
+    if (stream.writableLength + ctx.res.writableLength > mostWaiting) ctx.res.destroy();
   };
   const beat = setInterval(() => write(": \n\n"), heartbeatMs);
   ctx.res.once("close", () => {
     clearInterval(beat);
-    said.destroy();
+    stream.destroy();
     onClose();
   });
   ctx.set({
@@ -36,7 +36,7 @@ export function openStream<S extends Stream>(of: S, ctx: Ctx, onClose: () => voi
     "cache-control": "no-store, no-transform",
     "x-accel-buffering": "no",
   });
-  ctx.body = said;
+  ctx.body = stream;
   write(": \n\n");
   return {
     close,

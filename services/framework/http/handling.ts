@@ -24,8 +24,8 @@ export function handling(method: string, path: string, options: RouteOptions, ha
     if (options.rate) await checkRate(route, options.rate, ctx.actor);
     if (method !== "GET") await (options.streamed ? openBody(ctx, options) : readBody(ctx, options));
     ctx.status = 200;
-    const answer = () => (options.idempotent ? answerOnce(ctx, route, handler, options.again) : handler(ctx));
-    await holdWhileUnavailable(method === "GET", answer, ctx.state.until);
+    const respond = () => (options.idempotent ? answerOnce(ctx, route, handler, options.again) : handler(ctx));
+    await holdWhileUnavailable(method === "GET", respond, ctx.state.until);
     if (ctx.body === undefined || ctx.body === null) ctx.body = ctx.body === null ? "null" : {};
     if (ctx.body === "null") [ctx.status, ctx.type] = [200, "json"];
   };

@@ -93,9 +93,9 @@ describe("a request", () => {
     ["a wrong type", { size: "1" }, ["size"]],
     ["a list", [], ["body"]],
   ])("with %s is malformed, and the answer names fields, never values", async (_what, body, paths) => {
-    const answer = await as(cast.drMorel).post("/notes").send(body);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ sysErrorCode: "malformed", paths });
+    const response = await as(cast.drMorel).post("/notes").send(body);
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ sysErrorCode: "malformed", paths });
   });
 
   it("with a bomb is refused before it is parsed", async () => {
@@ -119,9 +119,9 @@ describe("a request", () => {
   });
 
   it("that breaks is answered without a stack, and logged without what it was about", async () => {
-    const answer = await as(cast.drMorel).get("/broken");
-    expect(answer.status).toBe(500);
-    expect(Object.keys(answer.body).sort()).toEqual(["requestId", "sysErrorCode"]);
+    const response = await as(cast.drMorel).get("/broken");
+    expect(response.status).toBe(500);
+    expect(Object.keys(response.body).sort()).toEqual(["requestId", "sysErrorCode"]);
     expect(logged()).toContain("a request failed");
     expect(logged()).not.toContain("Camille");
   });
@@ -136,8 +136,8 @@ describe("a request", () => {
       { "sec-fetch-site": "cross-site" },
       { "x-requested-with": "other" },
     ]) {
-      const answer = await as(cast.drMorel).post("/notes").set(headers).send({ size: 1 });
-      expect(answer.status).toBe(403);
+      const response = await as(cast.drMorel).post("/notes").set(headers).send({ size: 1 });
+      expect(response.status).toBe(403);
     }
     expect(await count()).toBe(before);
     const ours = await as(cast.drMorel).post("/notes").set({ origin: "http://localhost:8080" }).send({ size: 1 });
@@ -194,7 +194,7 @@ describe("a service", () => {
       };
       const call = httpRequest(
         { host: url.hostname, port: url.port, path: url.pathname, method: "POST", headers },
-        (answer) => resolve(answer.statusCode!),
+        (response) => resolve(response.statusCode!),
       );
       call.on("error", () => resolve(413));
       call.write("x".repeat(50_000));
@@ -207,8 +207,8 @@ describe("a service", () => {
   it.each(["/health", "/ready", "/metrics", "/metrics/", "//metrics", "/metrics?x=1"])(
     "says nothing of itself to callers: %s is no path of theirs",
     async (path) => {
-      const answer = await as(cast.drMorel).get(path);
-      expect([answer.status, answer.body]).toEqual([404, { sysErrorCode: "noSuchRoute" }]);
+      const response = await as(cast.drMorel).get(path);
+      expect([response.status, response.body]).toEqual([404, { sysErrorCode: "noSuchRoute" }]);
     },
   );
 });

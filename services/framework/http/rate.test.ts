@@ -8,9 +8,9 @@ const { within, knex } = openService(defineService({ name: "portal" }));
 
 /** What five attempts in a row are told, each within a minute of three. */
 async function fiveTimes(who: string, attempt = () => countAttempt("doors", who, 3, 60)) {
-  const told: string[] = [];
-  for (let n = 0; n < 5; n++) told.push(await attempt().then(() => "in", whyNot));
-  return told;
+  const notices: string[] = [];
+  for (let n = 0; n < 5; n++) notices.push(await attempt().then(() => "in", whyNot));
+  return notices;
 }
 
 function whyNot({ name, fields }: { name: string; fields?: { retryAfter: number } }) {

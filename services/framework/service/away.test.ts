@@ -91,8 +91,8 @@ async function aKnownSession(): Promise<string> {
 
 const call = async (path: string, { method = "GET", as = cookie, port = running.port } = {}) => {
   const began = performance.now();
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { cookie: as } });
-  return { status: answer.status, body: (await answer.json()) as object, ms: performance.now() - began };
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { cookie: as } });
+  return { status: response.status, body: (await response.json()) as object, ms: performance.now() - began };
 };
 
 async function until(isSo: () => Promise<boolean>, ms = 20_000): Promise<void> {
@@ -132,10 +132,10 @@ describe("a Postgres that does not answer", () => {
     await until(isReady);
     postgresWire.freeze();
     await until(async () => !(await isReady()), 5_000);
-    const asked = await Promise.all(Array.from({ length: 20 }, () => askOperations("/ready")));
-    expect(asked.map(({ status }) => status)).toEqual(Array(20).fill(503));
-    expect(asked[0]!.body).toEqual({ ok: false, postgres: false, nats: true });
-    expect(Math.max(...asked.map(({ ms }) => ms))).toBeLessThan(3_000);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => askOperations("/ready")));
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(503));
+    expect(responses[0]!.body).toEqual({ ok: false, postgres: false, nats: true });
+    expect(Math.max(...responses.map(({ ms }) => ms))).toBeLessThan(3_000);
     expect((await askOperations("/health")).status).toBe(200);
     const held = await call("/notes/built");
     expect([held.status, held.ms < 8_500]).toEqual([503, true]);

@@ -9,7 +9,7 @@ const server = createOperations({
   metrics: { text: () => counts() },
   readiness: async () => needs,
 });
-const ask = (path: string, method = "GET") =>
+const request = (path: string, method = "GET") =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { method });
 
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
@@ -17,8 +17,8 @@ afterAll(() => void server.close());
 
 describe("the operations port of a service", () => {
   it("says that it lives, and what it counts", async () => {
-    expect(await (await ask("/health")).json()).toEqual({ ok: true, service: "portal" });
-    const metrics = await ask("/metrics");
+    expect(await (await request("/health")).json()).toEqual({ ok: true, service: "portal" });
+    const metrics = await request("/metrics");
     expect(metrics.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
     expect(await metrics.text()).toBe("http_request_seconds 1");
   });
@@ -30,8 +30,8 @@ describe("the operations port of a service", () => {
     [null, 503, { ok: false }],
   ])("says by its readiness whether it is of use: %j", async (state, status, body) => {
     needs = state;
-    const answer = await ask("/ready");
-    expect([answer.status, await answer.json()]).toEqual([status, body]);
+    const response = await request("/ready");
+    expect([response.status, await response.json()]).toEqual([status, body]);
   });
 
   it.each([
@@ -41,11 +41,11 @@ describe("the operations port of a service", () => {
     ["GET", "/toString"],
     ["GET", "/api/1/version"],
     ["POST", "/metrics"],
-  ])("answers nothing else: %s %s", async (method, path) => expect((await ask(path, method)).status).toBe(404));
+  ])("answers nothing else: %s %s", async (method, path) => expect((await request(path, method)).status).toBe(404));
 
   it("closes the connection of whoever asks when it cannot count, and lives on", async () => {
     counts = () => Promise.reject(new Error("no"));
-    await expect(ask("/metrics")).rejects.toThrow();
-    expect((await ask("/health")).status).toBe(200);
+    await expect(request("/metrics")).rejects.toThrow();
+    expect((await request("/health")).status).toBe(200);
   });
 });

@@ -31,9 +31,9 @@ export function createOperations({ service, metrics, readiness }: OperationsOpti
   };
   return createServer({ headersTimeout: 5_000, requestTimeout: 5_000 }, (request, response) => {
     const isAsked = request.method === "GET" && Object.hasOwn(answers, request.url ?? "");
-    const answer = isAsked ? answers[request.url ?? ""] : undefined;
-    if (!answer) return json(response, 404, { sysErrorCode: "noSuchRoute" });
-    answer(response).catch(() => response.destroy());
+    const respond = isAsked ? answers[request.url ?? ""] : undefined;
+    if (!respond) return json(response, 404, { sysErrorCode: "noSuchRoute" });
+    respond(response).catch(() => response.destroy());
   });
 }
 

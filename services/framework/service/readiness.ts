@@ -12,26 +12,28 @@ const goodForMs = 1_000;
 
 /** Asks Postgres and NATS, at most once a second and for at most two, whoever wants to know how often. */
 export function watchReadiness(knex: Knex, nats: NatsConnection): () => Promise<Readiness> {
-  let asked: Promise<Readiness> | undefined;
+  let pending: Promise<Readiness> | undefined;
   let askedAt = -Infinity;
   return () => {
-    if (asked && performance.now() - askedAt < goodForMs) return asked;
+    if (pending && performance.now() - askedAt < goodForMs) return pending;
     askedAt = performance.now();
-    asked = Promise.all([answers(() => knex.raw("select 1")), answers(() => nats.flush())]).then(([postgres, bus]) => ({
-      postgres,
-      nats: bus,
-    }));
-    return asked;
+    pending = Promise.all([answers(() => knex.raw("select 1")), answers(() => nats.flush())]).then(
+      ([postgres, bus]) => ({
+        postgres,
+        nats: bus,
+      }),
+    );
+    return pending;
   };
 }
 
-async function answers(ask: () => PromiseLike<unknown>): Promise<boolean> {
+async function answers(probe: () => PromiseLike<unknown>): Promise<boolean> {
   let late: NodeJS.Timeout | undefined;
   const silence = new Promise<false>((resolve) => {
     late = setTimeout(() => resolve(false), answerWithinMs);
   });
   const answer = (async () => {
-    await ask();
+    await probe();
     return true;
   })().catch(() => false);
   return Promise.race([answer, silence]).finally(() => clearTimeout(late));

@@ -50,18 +50,22 @@ const start = (graceMs: number) =>
 describe("a service that is told to stop", () => {
   it("says that it is not ready, answers for its grace, and finishes what is under way", async () => {
     const { port, operationsPort, stop } = await start(2_000);
-    const ask = async (path: string, of = port) => (await fetch(`http://127.0.0.1:${of}${path}`)).status;
+    const request = async (path: string, of = port) => (await fetch(`http://127.0.0.1:${of}${path}`)).status;
     const begun = new Promise<void>((resolve) => (begin = resolve));
-    expect(await ask("/ready", operationsPort)).toBe(200);
+    expect(await request("/ready", operationsPort)).toBe(200);
     const stopped = stop();
-    const told = [await ask("/ready", operationsPort), await ask("/health", operationsPort), await ask("/quick")];
-    expect(told).toEqual([503, 200, 200]);
+    const statuses = [
+      await request("/ready", operationsPort),
+      await request("/health", operationsPort),
+      await request("/quick"),
+    ];
+    expect(statuses).toEqual([503, 200, 200]);
     await pause(500);
-    expect(await ask("/quick")).toBe(200);
-    const underWay = ask("/slow");
+    expect(await request("/quick")).toBe(200);
+    const underWay = request("/slow");
     await begun;
     await untilClosed(port);
-    expect([await ask("/ready", operationsPort), await ask("/health", operationsPort)]).toEqual([503, 200]);
+    expect([await request("/ready", operationsPort), await request("/health", operationsPort)]).toEqual([503, 200]);
     finish();
     expect(await underWay).toBe(200);
     await stopped;

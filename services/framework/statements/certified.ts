@@ -30,7 +30,7 @@ export async function isCertified({ clinicId, userId, fp }: Signer): Promise<boo
   const { knex } = current();
   const row = { clinic_id: clinicId, user_id: userId, fp };
   if (await knex("certified_keys").where(row).first("fp")) return true;
-  const told = await ask(clinicCertified, { clinicId, userId, fp });
-  if (told.isCertified) await knex("certified_keys").insert(row).onConflict(["clinic_id", "user_id", "fp"]).ignore();
-  return told.isCertified;
+  const reply = await ask(clinicCertified, { clinicId, userId, fp });
+  if (reply.isCertified) await knex("certified_keys").insert(row).onConflict(["clinic_id", "user_id", "fp"]).ignore();
+  return reply.isCertified;
 }

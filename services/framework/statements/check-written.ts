@@ -61,8 +61,16 @@ export async function writerProblem(
     const by = signed.subarray(0, 32).toString("base64url");
     if (!keys.has(by)) keys.set(by, await certifiedKey(clinicId, actor.userId ?? "", by));
     const pubKey = keys.get(by);
-    const said = lengthPrefixed("pm1/written", clinicId, id, place.entity, place.record, place.field, digestOf(sealed));
-    if (!pubKey || !isSignedWith(pubKey, said, signed.subarray(32))) return "notSigner";
+    const bytes = lengthPrefixed(
+      "pm1/written",
+      clinicId,
+      id,
+      place.entity,
+      place.record,
+      place.field,
+      digestOf(sealed),
+    );
+    if (!pubKey || !isSignedWith(pubKey, bytes, signed.subarray(32))) return "notSigner";
   }
   return null;
 }

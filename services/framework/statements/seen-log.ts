@@ -14,12 +14,12 @@ export async function hasSeen(clinicId: string, { seq, head }: { seq: number; he
   const place = `${clinicId} ${seq}`;
   const known = heads.get(place);
   if (seq === 0 || known !== undefined) return seq === 0 || known === head;
-  const told = await ask(clinicLogHead, { clinicId, seq }).catch((error: unknown) => {
+  const reply = await ask(clinicLogHead, { clinicId, seq }).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === "busy") return null;
     throw error;
   });
-  if (told === null) return true;
-  if (told.head !== head) return false;
+  if (reply === null) return true;
+  if (reply.head !== head) return false;
   heads.set(place, head);
   if (heads.size > most) heads.delete(heads.keys().next().value!);
   return true;

@@ -30,10 +30,10 @@ export async function createTestDatabase(services: string[]) {
     password,
     urlsOf,
     /** Does what only the owner of a service's tables may. */
-    asOwner: async <T>(service: string, deed: (owner: Knex) => Promise<T>): Promise<T> => {
+    asOwner: async <T>(service: string, work: (owner: Knex) => Promise<T>): Promise<T> => {
       const owner = connectDatabase(urlsOf(service).ownerUrl, { max: 1 });
       try {
-        return await deed(owner);
+        return await work(owner);
       } finally {
         await owner.destroy();
       }

@@ -142,7 +142,7 @@ export function openService(
     within: <T>(work: () => Promise<T>): Promise<T> => runInContext({ ...context, traceId: "test" }, work),
     knex: (): Knex => context.knex,
     /** Does what only the owner of the service's tables may: count them, take an index away. */
-    asOwner: <T>(deed: (owner: Knex) => Promise<T>): Promise<T> => database.asOwner(service.name, deed),
+    asOwner: <T>(work: (owner: Knex) => Promise<T>): Promise<T> => database.asOwner(service.name, work),
     address: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Everything the service has logged. */
     logged: () => lines.join(""),

@@ -26,9 +26,9 @@ export function aWritten(
   sealed: Sealed,
 ): Sealed {
   const digest = createHash("sha256").update(Buffer.from(sealed.data, "base64url")).digest();
-  const said = lengthPrefixed("pm1/written", clinicId, id, entity, record, field, digest);
-  const name = pubKey + said.toString("base64url");
-  const signature = signed.get(name) ?? sign("sha256", said, { key: privateKey, dsaEncoding: "ieee-p1363" });
+  const bytes = lengthPrefixed("pm1/written", clinicId, id, entity, record, field, digest);
+  const name = pubKey + bytes.toString("base64url");
+  const signature = signed.get(name) ?? sign("sha256", bytes, { key: privateKey, dsaEncoding: "ieee-p1363" });
   signed.set(name, signature);
   const by = Buffer.from(fingerprintOf(pubKey), "base64url");
   return { ...sealed, sig: Buffer.concat([by, signature]).toString("base64url") };

@@ -113,14 +113,14 @@ describe("an answer of the patient service", () => {
   it("loses to a revocation heard while it was under way", async () => {
     const patientId = randomUUID();
     await hear(created, patientId, 1);
-    let asked = 0;
+    let calls = 0;
     patientSays = async () => {
-      if (++asked > 1) return { ...yes(patientId), canRead: false };
+      if (++calls > 1) return { ...yes(patientId), canRead: false };
       await hear(revoke, patientId, 3);
       return yes(patientId);
     };
     expect(await verdict(patientId)).toBe("shut mail");
-    expect(asked).toBe(2);
+    expect(calls).toBe(2);
   });
 
   it("is not believed at all while facts keep coming", async () => {

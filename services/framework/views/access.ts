@@ -57,11 +57,11 @@ export const access = async (userId: string | null, patientId: string): Promise<
 export async function reach(userId: string | null, patientId: string, row?: object): Promise<Reach | null> {
   if (!userId) return null;
   let known = (row as Known | undefined) ?? (await lookUp(userId, patientId));
-  for (let asked = 0; asked < asksAtMost && !settles(known); asked++) {
-    const told = await ask(patientAccessOf, { userId, patientId }).catch(() => undefined);
-    if (told === undefined) break;
+  for (let attempt = 0; attempt < asksAtMost && !settles(known); attempt++) {
+    const reply = await ask(patientAccessOf, { userId, patientId }).catch(() => undefined);
+    if (reply === undefined) break;
     const since = await lookUp(userId, patientId);
-    if (since.heard === known.heard) return told && { access: told, membership: await belonging(userId, told) };
+    if (since.heard === known.heard) return reply && { access: reply, membership: await belonging(userId, reply) };
     known = since;
   }
   if (known.known_id === null || known.state === "deleted") return null;

@@ -52,9 +52,9 @@ export async function memberships(userId: string | null): Promise<Membership[]> 
 export async function learnMemberships(userId: string): Promise<void> {
   const { knex } = current();
   if (await knex("known_members").where({ user_id: userId }).first()) return;
-  const told = await ask(clinicMemberships, { userId }).catch(() => []);
-  if (told.length === 0) return;
-  const rows = told.map((each) => ({ ...membershipRow(each), told_at: new Date(0).toISOString() }));
+  const reply = await ask(clinicMemberships, { userId }).catch(() => []);
+  if (reply.length === 0) return;
+  const rows = reply.map((each) => ({ ...membershipRow(each), told_at: new Date(0).toISOString() }));
   await knex("known_members").insert(rows).onConflict(["clinic_id", "user_id"]).ignore();
 }
 

@@ -1,19 +1,19 @@
 import type { Membership } from "@carnet/nats/contracts/rpc/clinic.membership.v1";
 
 /** A membership as its row. */
-export const membershipRow = (told: Membership) => ({
-  clinic_id: told.clinicId,
-  user_id: told.userId,
-  is_owner: told.isOwner,
-  is_manager: told.isManager,
-  is_member: told.isMember,
-  plan: told.plan,
-  plan_terminated_at: told.planTerminatedAt,
-  can_finalize_session: told.canFinalizeSession,
-  has_location_restriction: told.hasLocationRestriction,
-  keeps_access: told.keepsAccess,
-  office_ip_address_restriction_on: told.officeIpAddressRestrictionOn,
-  office_ip_address: told.officeIpAddress,
+export const membershipRow = (membership: Membership) => ({
+  clinic_id: membership.clinicId,
+  user_id: membership.userId,
+  is_owner: membership.isOwner,
+  is_manager: membership.isManager,
+  is_member: membership.isMember,
+  plan: membership.plan,
+  plan_terminated_at: membership.planTerminatedAt,
+  can_finalize_session: membership.canFinalizeSession,
+  has_location_restriction: membership.hasLocationRestriction,
+  keeps_access: membership.keepsAccess,
+  office_ip_address_restriction_on: membership.officeIpAddressRestrictionOn,
+  office_ip_address: membership.officeIpAddress,
 });
 
 export type MembershipRow = ReturnType<typeof membershipRow>;

@@ -49,9 +49,9 @@ describe.each(Object.entries(orders))("facts told apart by %s", (_name, order) =
     for (const places of permutations([...story(aSession(), aSession()).keys()])) {
       const a = aSession();
       const b = aSession(a.userId);
-      const told = story(a, b);
+      const facts = story(a, b);
       for (const place of [...places, ...places])
-        await copy.hear(told[place]!.fact as never, told[place]!.data as never, order(place));
+        await copy.hear(facts[place]!.fact as never, facts[place]!.data as never, order(place));
       expect(await isOpen(a)).toBe(false);
     }
   });
@@ -76,9 +76,9 @@ describe("a session that goes on under another token", () => {
       const after = anew(before);
       const { tokenHash: living, ...session } = after;
       accountSays = async (tokenHash) => (tokenHash === living ? session : null);
-      const told = [start(before), end(before), start(after)];
+      const facts = [start(before), end(before), start(after)];
       for (const place of [...places, ...places])
-        await copy.hear(told[place]!.fact as never, told[place]!.data as never, orders.numbers(place));
+        await copy.hear(facts[place]!.fact as never, facts[place]!.data as never, orders.numbers(place));
       expect([await isOpen(before), await isOpen(after)]).toEqual([false, true]);
     },
   );
@@ -116,15 +116,15 @@ it("a copy that is being ended while it is read is not believed", async () => {
 describe("an answer of account", () => {
   it("loses to an end that is heard while it is under way", async () => {
     const a = aSession();
-    let asked = 0;
+    let calls = 0;
     accountSays = async () => {
-      if (++asked > 1) return null;
+      if (++calls > 1) return null;
       await copy.hear(sessionEnded, { userId: a.userId, sessionId: a.sessionId }, { seq: 7 });
       const { tokenHash: _hash, ...session } = a;
       return session;
     };
     expect(await isOpen(a)).toBe(false);
-    expect(asked).toBe(2);
+    expect(calls).toBe(2);
     accountSays = null;
     expect(await isOpen(a)).toBe(false);
   });
@@ -132,15 +132,15 @@ describe("an answer of account", () => {
   it("loses to an end that is on its way into the copy when the answer comes", async () => {
     const a = aSession();
     const { tokenHash: _hash, ...session } = a;
-    let asked = 0;
+    let calls = 0;
     accountSays = async () => {
-      if (++asked > 1) return null;
+      if (++calls > 1) return null;
       const trx = await hearingEnd(a);
       setTimeout(() => void trx.commit(), 300);
       return session;
     };
     expect(await isOpen(a)).toBe(false);
-    expect(asked).toBe(2);
+    expect(calls).toBe(2);
     expect(await isOpen(a)).toBe(false);
   });
 

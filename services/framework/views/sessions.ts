@@ -119,7 +119,7 @@ async function localCopy(tokenHash: string): Promise<{ session: KnownSession; se
 
 async function refresh(tokenHash: string): Promise<KnownSession | null> {
   const { knex } = current();
-  for (let asked = 0; asked < asksAtMost; asked++) {
+  for (let attempt = 0; attempt < asksAtMost; attempt++) {
     const { rows } = await knex.raw<{ rows: { now: string }[] }>("select clock_timestamp() as now");
     const session = await ask(accountSession, { tokenHash });
     if (!session) break;

@@ -44,8 +44,8 @@ describe("access to a record", () => {
     expect(codeOf(await grant(id, cast.drLavoie.userId, cast.drMorel))).toBe("ok");
     expect(await keyOf()).toBe(aWrap("G"));
     expect(await entry()).toMatchObject({ kind: "principal", isTherapist: before.isTherapist, isClosed: false });
-    const told = (await patients.announced(keysGranted)).filter(({ data }) => data.patientId === id);
-    expect(told.at(-1)).toMatchObject({ data: { userId: cast.drLavoie.userId, kind: "principal" } });
+    const facts = (await patients.announced(keysGranted)).filter(({ data }) => data.patientId === id);
+    expect(facts.at(-1)).toMatchObject({ data: { userId: cast.drLavoie.userId, kind: "principal" } });
   });
 
   it("a consent for the clinic admits nobody from outside", async () => {
@@ -85,8 +85,8 @@ describe("access to a record", () => {
         .parse((await patients.as(who).get(`/api/1/patient/${id}/access`)).body)
         .find((each) => each.id === of.userId);
     const grant = aStatement({ t: "grant" });
-    const said = { t: "consent", v: 1, clinic: tilleuls, patient: id, grantee: cast.drInvite.userId };
-    const consents = [aStatement(said)];
+    const claims = { t: "consent", v: 1, clinic: tilleuls, patient: id, grantee: cast.drInvite.userId };
+    const consents = [aStatement(claims)];
     expect(await entry(cast.drMorel, cast.drInvite)).toMatchObject({ grant, consents, can: { revoke: true } });
     expect(await entry(cast.drInvite, cast.drInvite)).toMatchObject({ grant, consents });
     expect(await entry(cast.drLavoie, cast.drInvite)).toMatchObject({ grant, consents: null });
@@ -123,9 +123,9 @@ describe("access to a record", () => {
     expect(codeOf(await revoke(cast.drRoy.userId))).toBe("cannotRevokeOwner");
     expect(codeOf(await revoke(cast.drLavoie.userId))).toBe("ok");
     expect(codeOf(await patients.as(cast.drLavoie).get(`/api/1/patients/${id}`))).toBe("CANNOT_ACCESS_PATIENT");
-    const told = async (fact: { subject: string }) =>
+    const factsOf = async (fact: { subject: string }) =>
       (await patients.announced(fact)).filter(({ data }) => data.patientId === id).map(({ data }) => data.userId);
-    expect(await told(keysGranted)).toContain(cast.drInvite.userId);
-    expect(await told(keysRevoked)).toEqual([cast.drInvite.userId, cast.drLavoie.userId]);
+    expect(await factsOf(keysGranted)).toContain(cast.drInvite.userId);
+    expect(await factsOf(keysRevoked)).toEqual([cast.drInvite.userId, cast.drLavoie.userId]);
   });
 });

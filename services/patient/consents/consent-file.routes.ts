@@ -93,8 +93,8 @@ const isTheirs = (bond: Bond) => (row: ConsentFile) => isReader(bond) || row.sea
 async function keepFile(bond: Bond, actor: Actor, body: ConsentFileBody, refuse: RefuseOf<typeof addConsentFile>) {
   const { patient, isSelf } = bond;
   const { id: fileId, formId, name, data, sealedFor, statement, manifest } = body;
-  const said = readStatement(statement, refuse);
-  if (said.clinic !== patient.clinicId || said.patient !== patient.id || said.formId !== formId)
+  const claims = readStatement(statement, refuse);
+  if (claims.clinic !== patient.clinicId || claims.patient !== patient.id || claims.formId !== formId)
     throw refuse("consentMismatch");
   if (isSelf && sealedFor !== "portal") throw refuse("consentMismatch");
   if (sealedFor === "patient") for (const part of [name, data]) revisionOf(part, patient, refuse);

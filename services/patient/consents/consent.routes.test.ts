@@ -17,8 +17,8 @@ describe("consents", () => {
       therapistId: cast.drInvite.userId,
       signature: anEnvelope(),
     });
-    const said = (await patients.announced(consentSigned)).filter(({ data }) => data.patientId === id);
-    expect(said[0]?.data).toEqual({
+    const facts = (await patients.announced(consentSigned)).filter(({ data }) => data.patientId === id);
+    expect(facts[0]?.data).toEqual({
       consentId: body.id,
       patientId: id,
       clinicId: tilleuls,
@@ -54,7 +54,7 @@ describe("consents", () => {
     ["another grantee", { grantee: cast.drBernier.userId }],
     ["another clinic", { clinic: crypto.randomUUID() }],
     ["something else", { t: "finalize" }],
-  ])("signed for %s are refused", async (_what, said) => {
+  ])("signed for %s are refused", async (_what, claims) => {
     const id = await patients.openRecord();
     const statement = aStatement({
       t: "consent",
@@ -62,7 +62,7 @@ describe("consents", () => {
       clinic: tilleuls,
       patient: id,
       grantee: cast.drInvite.userId,
-      ...said,
+      ...claims,
     });
     const body = {
       id: crypto.randomUUID(),

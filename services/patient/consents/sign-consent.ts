@@ -17,9 +17,9 @@ export async function signConsent(
   refuse: RefuseOf<typeof addConsent>,
 ): Promise<void> {
   const { clinicId, therapistId = null, id, signature, statement, manifest } = body;
-  const said = readStatement(statement, refuse);
+  const claims = readStatement(statement, refuse);
   const grantee = therapistId ?? patient.clinicId;
-  const agrees = said.clinic === patient.clinicId && said.patient === patient.id && said.grantee === grantee;
+  const agrees = claims.clinic === patient.clinicId && claims.patient === patient.id && claims.grantee === grantee;
   if (!agrees || (clinicId !== undefined && clinicId !== patient.clinicId)) throw refuse("consentMismatch");
   if (!isSelf) revisionOf(signature, patient, refuse);
   if (isSelf && manifest) throw refuse("notSigner");

@@ -87,11 +87,11 @@ describe.each(["file", "testResult"] as const)("a %s of a record (PAT-027, PAT-0
     await patients.leaveKeyTo(id, cast.drParti);
     await patients.link(id, cast.camille);
     const meta = anEnvelope(2);
-    const said = await patients
+    const response = await patients
       .as(everybody[who as Somebody])
       .put(`/api/1/patient/${id}/files/${fileId}/name`)
       .send({ meta });
-    expect(codeOf(said)).toBe(answer);
+    expect(codeOf(response)).toBe(answer);
   });
 
   it("is moved to the other kind with its name sealed again, and keeps its bytes", async () => {
@@ -114,11 +114,11 @@ describe.each(["file", "testResult"] as const)("a %s of a record (PAT-027, PAT-0
     await patients.admit(id, cast.drInvite);
     await patients.leaveKeyTo(id, cast.drParti);
     await patients.link(id, cast.camille);
-    const said = await patients
+    const response = await patients
       .as(everybody[who as Somebody])
       .put(`/api/1/patient/${id}/files/${fileId}/kind`)
       .send({ kind: kind === "file" ? "testResult" : "file", meta: anEnvelope(2) });
-    expect(codeOf(said)).toBe(answer);
+    expect(codeOf(response)).toBe(answer);
   });
 
   it("is not reached as the other kind, nor through another record", async () => {
@@ -147,13 +147,13 @@ describe("an upload", () => {
     const upload = anUpload(crypto.randomUUID(), { size: maxSealedFileBytes + 1 });
     const signed = signSent({ actor: cast.drLavoie, call: `POST ${pathOf("file")}`, body: upload }) as Buffer;
     const body = new Blob([new Uint8Array(signed)]).stream();
-    const answer = await fetch(patients.address() + pathOf("file"), {
+    const response = await fetch(patients.address() + pathOf("file"), {
       method: "POST",
       headers: { "x-test-actor": JSON.stringify(cast.drLavoie), "x-requested-with": "carnet" },
       body,
       duplex: "half",
     } as RequestInit);
-    expect(answer.status).toBe(413);
+    expect(response.status).toBe(413);
     expect((await list()).total).toBe(0);
   });
 
@@ -223,9 +223,9 @@ describe("the files of a record", () => {
         (who: Somebody) => patients.as(everybody[who]).put(`/api/1/patient/${id}/files/${fileId}/recover`).send({}),
       ],
     ] as const;
-    for (const [answers, ask] of table) {
+    for (const [answers, send] of table) {
       const seen: Record<string, unknown> = {};
-      for (const who of Object.keys(everybody) as Somebody[]) seen[who] = codeOf((await ask(who)) as never);
+      for (const who of Object.keys(everybody) as Somebody[]) seen[who] = codeOf((await send(who)) as never);
       expect(seen).toEqual(answers);
     }
   });

@@ -233,7 +233,7 @@ describe("a line that would close the history for good", () => {
       await patients.as(cast.drLavoie).call(addHistory, { params: { id }, body }),
       await patients.as(cast.drLavoie).put(`/api/1/patients/${id}/anamnese/antecedents`).send(save),
     ];
-    expect(answers.map((answer) => (answer.status === 200 ? codeOf(answer) : answer.status))).toEqual([
+    expect(answers.map((response) => (response.status === 200 ? codeOf(response) : response.status))).toEqual([
       expected,
       expected,
     ]);
@@ -283,8 +283,8 @@ describe("a line that would close the history for good", () => {
     const id = await patients.openRecord();
     const line = lineAfter(id, null, "A", { section: "op", says: { operation: signed } });
     const body = { ...line, userId: cast.drLavoie.userId, patientId: id, section: "op", operation: "add_file" };
-    const answer = await patients.as(cast.drLavoie).call(addHistory, { params: { id }, body });
-    expect(answer.status === 200 ? codeOf(answer) : answer.status).toBe(expected);
+    const response = await patients.as(cast.drLavoie).call(addHistory, { params: { id }, body });
+    expect(response.status === 200 ? codeOf(response) : response.status).toBe(expected);
   });
 
   it("is one under a key that nobody has certified, on both ways in and in the list, until somebody has", async () => {

@@ -51,10 +51,10 @@ describe("keys of a clinic", () => {
       const keys = some.map((patientId) => ({ patientId, encryptedKey: aWrap("N") }));
       const { stored } = (await patients.asked(setPatientKeys, { ...given, keys })) as { stored: number };
       patients.knex().removeListener("query", count);
-      const told = (await patients.announced(keysGranted)).filter(
+      const facts = (await patients.announced(keysGranted)).filter(
         ({ data }) => some.includes(String(data.patientId)) && data.userId === given.userId,
       );
-      expect([stored, told.length]).toEqual([some.length, some.length]);
+      expect([stored, facts.length]).toEqual([some.length, some.length]);
       return statements;
     };
     expect(await statementsOf(ids.slice(1))).toBe(await statementsOf(ids.slice(0, 1)));
@@ -63,13 +63,13 @@ describe("keys of a clinic", () => {
   it("are not taken for a record of another clinic", async () => {
     const elsewhere = await patients.openElsewhere();
     const keys = [{ patientId: elsewhere, encryptedKey: aWrap() }];
-    const told: ReplyOf<typeof setPatientKeys> = await patients.asked(setPatientKeys, {
+    const reply: ReplyOf<typeof setPatientKeys> = await patients.asked(setPatientKeys, {
       clinicId: tilleuls,
       userId: cast.drBernier.userId,
       grantedBy: cast.drMorel.userId,
       keys,
     });
-    expect(told.stored).toBe(0);
+    expect(reply.stored).toBe(0);
     expect(await holders(elsewhere)).toEqual([cast.drAilleurs.userId]);
   });
 

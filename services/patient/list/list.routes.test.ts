@@ -115,7 +115,7 @@ describe("GET /clinic/{id}/patients", () => {
       Zola: { lastSeanceAt: null, nextVisitAt: "2026-11-25T15:30:00.000Z", owed: 0 },
     };
     beforeAll(async () => {
-      for (const [lastName, said] of Object.entries(standing)) await patients.stand(ids[lastName]!, said);
+      for (const [lastName, state] of Object.entries(standing)) await patients.stand(ids[lastName]!, state);
     });
 
     it.each([
@@ -250,8 +250,8 @@ describe("GET /clinic/{id}/patients", () => {
       expect(await without()).toEqual(["Abel", "Éthier", "Ève-Roy"]);
       expect((await counts()).withoutConsent).toBe(3);
       expect((await counts(cast.sofia)).withoutConsent).toBe(3);
-      const said = (await patients.announced(standingChanged)).filter(({ data }) => data.patientId === ids["Zola"]);
-      expect(said.length).toBeGreaterThan(0);
+      const facts = (await patients.announced(standingChanged)).filter(({ data }) => data.patientId === ids["Zola"]);
+      expect(facts.length).toBeGreaterThan(0);
       await patients.as(cast.drMorel).delete(`/api/1/clinic/${tilleuls}/patient/${ids["Zola"]}/consentFile/${signed}`);
       expect(await without()).toEqual(everybody);
     });

@@ -44,7 +44,7 @@ const aMoment = () => new Promise((resolve) => setTimeout(resolve, 150));
 
 /** The tallies as they are kept, and as looking at all of it gives them. */
 async function tallies(owner: Knex) {
-  const kept = await owner("standing_tallies")
+  const stored = await owner("standing_tallies")
     .select("user_id", "owing", "lacking")
     .whereRaw("(owing, lacking) <> (0, 0)");
   const { rows } = await owner.raw(
@@ -54,7 +54,7 @@ async function tallies(owner: Knex) {
       group by 1 having sum((owed > 0)::int) + sum(lacks_consent::int) > 0`,
   );
   const inOrder = (all: Tally[]) => all.toSorted((one, other) => one.user_id.localeCompare(other.user_id));
-  return { kept: inOrder(kept), counted: inOrder(rows) };
+  return { kept: inOrder(stored), counted: inOrder(rows) };
 }
 
 it("counts what was there before, and whatever becomes of it after", async () => {
@@ -70,11 +70,11 @@ it("counts what was there before, and whatever becomes of it after", async () =>
       await owner("patient_standings").where({ patient_id: paul.id }).update({ lacks_consent: true });
       await standingTallies(owner);
 
-      const agree = async (said: Record<string, [owing: number, lacking: number]>) => {
+      const agree = async (expected: Record<string, [owing: number, lacking: number]>) => {
         const { kept, counted } = await tallies(owner);
         expect(kept).toEqual(counted);
         expect(Object.fromEntries(kept.map(({ user_id, owing, lacking }) => [user_id, [owing, lacking]]))).toEqual(
-          said,
+          expected,
         );
       };
       await agree({ [everybodys]: [1, 1], [lavoie]: [1, 1], [roy]: [1, 0] });

@@ -44,8 +44,8 @@ describe("PUT /patient/ with a certificate", () => {
   it("announces the record and each key, without a name", async () => {
     const body = aPatient({ billingEmail: "facture@example.ca" });
     await create(body);
-    const said = (await patients.announced(patientCreated)).filter(({ data }) => data.patientId === body.id);
-    expect(said.map(({ data }) => data)).toEqual([
+    const facts = (await patients.announced(patientCreated)).filter(({ data }) => data.patientId === body.id);
+    expect(facts.map(({ data }) => data)).toEqual([
       {
         ...from(body),
         therapistId: cast.drLavoie.userId,
@@ -190,11 +190,11 @@ describe("PUT /patient/ with a certificate", () => {
       patients.as(cast.drLavoie).put("/api/1/patient/").set("idempotency-key", `open-${body.id}`).send(body);
     const [first, second] = [await once(), await once()];
     expect(second.body).toEqual(first.body);
-    const kept = await patients
+    const stored = await patients
       .knex()("idempotency")
       .where({ key: `open-${body.id}` });
-    expect(kept).toMatchObject([{ answer: { id: body.id } }]);
-    expect(JSON.stringify(kept)).not.toContain(body.lastName);
+    expect(stored).toMatchObject([{ answer: { id: body.id } }]);
+    expect(JSON.stringify(stored)).not.toContain(body.lastName);
     expect((await create({ ...aPatient(), id: body.id })).body.appErrorCode).toBe("idTaken");
   });
 

@@ -281,7 +281,7 @@ describe("a save and its list", () => {
       saveSection(id, 1, { manifest: both[1] }, cast.drMorel),
     ]);
     expect(answers.map(codeOf).sort()).toEqual(["manifestMoved", "ok"]);
-    const at = answers.findIndex((answer) => codeOf(answer) === "ok");
+    const at = answers.findIndex((response) => codeOf(response) === "ok");
     expect((await read(id)).manifest).toEqual(both[at]);
   });
 

@@ -198,8 +198,8 @@ describe("PUT /patient/ of an open record", () => {
     if (to !== cast.drRoy) await patients.leaveKeyTo(id, to);
     const { body } = await patients.as(cast.drMorel).put("/api/1/patient/").send({ id, therapistId: to.userId });
     expect([body.appErrorCode, body.therapistId]).toEqual([code, code ? undefined : to.userId]);
-    const kept = await patients.knex()("patients").where({ id }).first("therapist_id");
-    expect(kept).toEqual({ therapist_id: code ? cast.drLavoie.userId : to.userId });
+    const stored = await patients.knex()("patients").where({ id }).first("therapist_id");
+    expect(stored).toEqual({ therapist_id: code ? cast.drLavoie.userId : to.userId });
   });
 
   it("refuses an address another record has", async () => {
@@ -255,8 +255,8 @@ describe("archiving (PAT-020)", () => {
     );
     const { body: recovered } = await own.put(`/api/1/patient/${id}/recover`);
     expect(recovered).toMatchObject({ id, deletedAt: null, isReadOnly: false, can: { write: true } });
-    const said = (await patients.announced(patientArchived)).filter(({ data }) => data.patientId === id);
-    expect(said).toHaveLength(1);
+    const facts = (await patients.announced(patientArchived)).filter(({ data }) => data.patientId === id);
+    expect(facts).toHaveLength(1);
   });
 });
 

@@ -120,10 +120,10 @@ export async function updatePatient(
 
 /** What a body says of the sex, under either name: a record sent back with one of them changed means that one. */
 function sexOf({ gender: stored }: Patient, ...names: (PatientFields["gender"] | undefined)[]) {
-  const said = names.filter((value) => value !== undefined);
-  const changes = new Set(said.filter((value) => value !== stored));
+  const values = names.filter((value) => value !== undefined);
+  const changes = new Set(values.filter((value) => value !== stored));
   if (changes.size > 1) throw new Malformed(["gender", "biologicalSex"]);
-  return changes.size === 1 ? [...changes][0] : said[0];
+  return changes.size === 1 ? [...changes][0] : values[0];
 }
 
 /** The record as it would be, once it may be so. */

@@ -65,12 +65,12 @@ const doors: Record<string, () => Promise<Door>> = {
     const bytes = anUpload(fileId);
     const send = async (meta: object, who: Actor = cast.drLavoie) => {
       const head = JSON.stringify({ id: fileId, thumbnail: null, meta });
-      const answer = await fetch(`${patients.address()}/api/1/patient/${id}/file`, {
+      const response = await fetch(`${patients.address()}/api/1/patient/${id}/file`, {
         method: "POST",
         headers: { "x-test-actor": JSON.stringify(who), "x-requested-with": "carnet" },
         body: new Uint8Array(Buffer.concat([Buffer.from(head), bytes.subarray(bytes.indexOf(10))])),
       });
-      return { status: answer.status, body: (await answer.json()) as { appErrorCode?: string } };
+      return { status: response.status, body: (await response.json()) as { appErrorCode?: string } };
     };
     return { id, place: part("meta", fileId, "file"), rev: 1, send };
   },

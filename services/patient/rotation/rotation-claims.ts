@@ -32,12 +32,12 @@ export const wrapKeyId = (wrap: string): string =>
  * the same record, epoch and key before; null otherwise.
  */
 export function readRotation(made: Rotation, pkcBefore: Statement): { keyId: string; identityRev: number } | null {
-  const said = readCertificate(made.pkc);
+  const claims = readCertificate(made.pkc);
   const before = readCertificate(pkcBefore);
   const header = envelopeHeader(made.identity);
-  if (!said || !header || said.patient !== made.patientId || said.epoch !== made.epoch) return null;
-  if (!before || said.prev !== before.commit) return null;
-  const keyId = keyIdOf(said.commit);
+  if (!claims || !header || claims.patient !== made.patientId || claims.epoch !== made.epoch) return null;
+  if (!before || claims.prev !== before.commit) return null;
+  const keyId = keyIdOf(claims.commit);
   const wraps = [made.keyForPrincipal, ...made.keysForOthers.map(({ encryptedKey }) => encryptedKey)];
   if (header.kid !== keyId || !wraps.every((wrap) => wrapKeyId(wrap) === keyId)) return null;
   return { keyId, identityRev: header.rev };

@@ -138,9 +138,9 @@ describe("a new key", () => {
     await patients.admit(id, drBernier);
     const { items } = await list();
     const listed = items.find(({ patientId }) => patientId === id)!;
-    const said = { t: "consent", v: 1, clinic: tilleuls, patient: id, grantee: drBernier.userId };
+    const claims = { t: "consent", v: 1, clinic: tilleuls, patient: id, grantee: drBernier.userId };
     expect(listed.sharings).toEqual([
-      { userId: drBernier.userId, grant: aStatement({ t: "grant" }), consents: [aStatement(said)] },
+      { userId: drBernier.userId, grant: aStatement({ t: "grant" }), consents: [aStatement(claims)] },
     ]);
     const answer = await rotate(
       aRotation(id, [drRoy.userId, drLavoie.userId], { without: [drBernier.userId] }),
@@ -148,8 +148,8 @@ describe("a new key", () => {
     );
     expect(answer.items.map(({ result }) => result)).toEqual(["done", "refused"]);
     expect((await patients.as(drBernier).get(`/api/1/patients/${id}`)).body.appErrorCode).toBe("CANNOT_ACCESS_PATIENT");
-    const told = (await patients.announced(keysRevoked)).filter(({ data }) => data.patientId === id);
-    expect(told.map(({ data }) => data.userId)).toEqual([drInvite.userId, drBernier.userId]);
+    const facts = (await patients.announced(keysRevoked)).filter(({ data }) => data.patientId === id);
+    expect(facts.map(({ data }) => data.userId)).toEqual([drInvite.userId, drBernier.userId]);
     const noted = await patients.knex()("access_events").where({ patient_id: id, act: "revoke" }).orderBy("at");
     expect(noted.map((row: { about_user_id: string }) => row.about_user_id)).toEqual([
       drInvite.userId,

@@ -104,12 +104,12 @@ function check(
 ): { result: Verdict["result"]; rotation?: CheckedRotation } {
   if (!known?.readers.includes(caller)) return { result: "refused" };
   if (made.epoch !== known.epoch + 1) return { result: "conflict" };
-  const said = readRotation(made, known.pkc);
-  if (!said || said.keyId === known.key_id) return { result: "refused" };
+  const claims = readRotation(made, known.pkc);
+  if (!claims || claims.keyId === known.key_id) return { result: "refused" };
   if (made.without.some((userId) => running.has(userId))) return { result: "refused" };
   const given = [caller, ...made.keysForOthers.map(({ userId }) => userId), ...made.without];
   const exact = given.length === known.readers.length && known.readers.every((userId) => given.includes(userId));
-  if (!exact || said.identityRev !== known.identity_rev + 1) return { result: "conflict" };
+  if (!exact || claims.identityRev !== known.identity_rev + 1) return { result: "conflict" };
   const { pkc, key_id: keyId } = known;
-  return { result: "done", rotation: { made, ...said, before: { pkc, keyId } } };
+  return { result: "done", rotation: { made, ...claims, before: { pkc, keyId } } };
 }

@@ -138,10 +138,10 @@ describe("GET /patients/search/{query}", () => {
   it("tells the number that was looked for, else the mobile one", async () => {
     const numbers = { phone: "(581) 555-0163", phoneMobile: "(581) 555-0164", phoneWork: "(581) 555-0165" };
     await patients.openRecord({ ...name("Trois", "Numéros"), ...numbers });
-    const told = async (query: string) => (await search(query))[0];
-    expect(await told("Trois Num")).toMatchObject({ phone: "(581) 555-0164", phoneKind: "phoneMobile" });
-    expect(await told("5550163")).toMatchObject({ phone: "(581) 555-0163", phoneKind: "phone" });
-    expect(await told("+1 581 555 0165")).toMatchObject({ phone: "(581) 555-0165", phoneKind: "phoneWork" });
+    const found = async (query: string) => (await search(query))[0];
+    expect(await found("Trois Num")).toMatchObject({ phone: "(581) 555-0164", phoneKind: "phoneMobile" });
+    expect(await found("5550163")).toMatchObject({ phone: "(581) 555-0163", phoneKind: "phone" });
+    expect(await found("+1 581 555 0165")).toMatchObject({ phone: "(581) 555-0165", phoneKind: "phoneWork" });
   });
 
   it("finds a name with a number in it that looks like a year", async () => {

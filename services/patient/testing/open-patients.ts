@@ -69,11 +69,11 @@ export function openPatients() {
   const consent = async (patientId: string, therapistId?: string, witness: Actor = cast.drMorel) => {
     const id = crypto.randomUUID();
     const grantee = therapistId ? { therapistId } : { clinicId: tilleuls };
-    const said = { t: "consent", v: 1, clinic: tilleuls, patient: patientId, grantee: therapistId ?? tilleuls };
+    const claims = { t: "consent", v: 1, clinic: tilleuls, patient: patientId, grantee: therapistId ?? tilleuls };
     return service
       .as(witness)
       .post(`/api/1/patient/${patientId}/consents`)
-      .send({ id, patientId, ...grantee, signature: anEnvelope(), statement: aStatement(said) });
+      .send({ id, patientId, ...grantee, signature: anEnvelope(), statement: aStatement(claims) });
   };
   return {
     ...service,
@@ -99,11 +99,11 @@ export function openPatients() {
       await service.knex()("patient_keys").insert(row);
     },
     /** From now on a patient stands so, and nobody says it. */
-    standsSilently: (patientId: string, said: Partial<Standing>) =>
-      void standings.set(patientId, { patientId, lastSeanceAt: null, nextVisitAt: null, owed: 0, ...said }),
+    standsSilently: (patientId: string, standing: Partial<Standing>) =>
+      void standings.set(patientId, { patientId, lastSeanceAt: null, nextVisitAt: null, owed: 0, ...standing }),
     /** From now on a patient stands so, and a visit of theirs says that something changed. */
-    async stand(patientId: string, said: Partial<Standing>) {
-      standings.set(patientId, { patientId, lastSeanceAt: null, nextVisitAt: null, owed: 0, ...said });
+    async stand(patientId: string, standing: Partial<Standing>) {
+      standings.set(patientId, { patientId, lastSeanceAt: null, nextVisitAt: null, owed: 0, ...standing });
       await service.hear(visitChanged, { ...visitChanged.example, patientId, clinicId: tilleuls });
     },
     /** From now on the clinic asks its patients to sign these. */

@@ -114,9 +114,9 @@ it("writes to nobody when the copy of the record still says there is an address"
   const patientId = paidByMother;
   const flags = { therapistId: cast.drRoy.userId, hasEmail: true, hasBillingEmail: true, dobAndSexPresent: true };
   await hear(patientUpdated, { patientId, clinicId: tilleuls, ...flags });
-  const answer = await as(cast.drMorel)
+  const response = await as(cast.drMorel)
     .post(`/api/1/patients/${patientId}/clinics/${tilleuls}/infoRequests`)
     .send(request({ portal: aPortal() }));
-  expect(answer.body).toEqual({ appErrorCode: "emailRequired" });
+  expect(response.body).toEqual({ appErrorCode: "emailRequired" });
   expect(await announced(patientLinked)).toEqual([]);
 });

@@ -43,8 +43,8 @@ describe("finalising a session", () => {
       { entity: "seance", field: "notes", data: notes.data },
       { entity: "drawing", field: "front", data: lines.data },
     ]);
-    const told = (await announced(seanceFinalized)).map(({ data }) => data);
-    expect(told).toContainEqual(expect.objectContaining({ seanceId: id, auto: false, digest }));
+    const facts = (await announced(seanceFinalized)).map(({ data }) => data);
+    expect(facts).toContainEqual(expect.objectContaining({ seanceId: id, auto: false, digest }));
   });
 
   it("makes every part read-only, payment and its method excepted", async () => {
@@ -74,8 +74,8 @@ describe("finalising a session", () => {
     const { put, get } = await opened();
     const notes = anEnvelope(1);
     const [saved] = await Promise.all([put({ notes }), put(now())]);
-    const kept = (await get()).notes;
-    expect(saved.body).toEqual(kept ? {} : { appErrorCode: "seanceFinalized" });
+    const stored = (await get()).notes;
+    expect(saved.body).toEqual(stored ? {} : { appErrorCode: "seanceFinalized" });
   });
 
   it("keeps a signature over exactly what the server holds, and no other", async () => {
@@ -153,8 +153,8 @@ describe("amending a closed session", () => {
     const text = anEnvelope(2);
     expect((await put(amend({ text, inProgress: false }))).body).toEqual({});
     expect(await get()).toMatchObject({ notes, amendments: { notes: [{ text, inProgress: false }] } });
-    const told = (await announced(seanceAmended)).map(({ data }) => data);
-    expect(told).toEqual([expect.objectContaining({ seanceId: id, path: "notes", ordinal: 1 })]);
+    const facts = (await announced(seanceAmended)).map(({ data }) => data);
+    expect(facts).toEqual([expect.objectContaining({ seanceId: id, path: "notes", ordinal: 1 })]);
     expect((await put(amend({ text: anEnvelope(3) }))).body).toEqual({ appErrorCode: "amendmentSaved" });
   });
 

@@ -17,8 +17,8 @@ async function opened() {
     write: async (rev: number, who: Actor = drLavoie) => {
       versions.set(rev, anEnvelope(rev));
       const body = { id, notes: versions.get(rev)! };
-      const answer = await as(who).call(updateSeance, { params: { id: patientId, clinicId: tilleuls }, body });
-      expect(answer.body).toEqual({});
+      const response = await as(who).call(updateSeance, { params: { id: patientId, clinicId: tilleuls }, body });
+      expect(response.body).toEqual({});
     },
     draw: async (rev: number, who: Actor = drLavoie) =>
       as(who).call(saveDrawing, { params: { id }, body: { perspective: "front", lines: anEnvelope(rev) } }),

@@ -299,8 +299,8 @@ describe("a change and its list", () => {
   it("are both undone where the part moved", async () => {
     const { patientId, id } = await opened();
     await put(patientId, { id, notes });
-    const answer = await put(patientId, { id, notes: anEnvelope(1), manifest: listing(patientId, 1) });
-    expect(codeOf(answer)).toBe("conflict");
+    const response = await put(patientId, { id, notes: anEnvelope(1), manifest: listing(patientId, 1) });
+    expect(codeOf(response)).toBe("conflict");
     expect(await stored(patientId)).toBeNull();
   });
 

@@ -29,8 +29,8 @@ describe("money taken at the desk", () => {
       amount_paid: 12_647,
       payment_method: "DEBIT",
     });
-    const said = (await announced(paymentChanged)).filter(({ data }) => data["seanceId"] === seanceId);
-    expect(said).toMatchObject([{ actorUserId: cast.sofia.userId, data: { oldAmountPaid: 0, amountPaid: 12_647 } }]);
+    const facts = (await announced(paymentChanged)).filter(({ data }) => data["seanceId"] === seanceId);
+    expect(facts).toMatchObject([{ actorUserId: cast.sofia.userId, data: { oldAmountPaid: 0, amountPaid: 12_647 } }]);
   });
 
   it("waits until the session is closed", async () => {

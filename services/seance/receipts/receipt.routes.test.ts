@@ -28,8 +28,8 @@ describe("PUT /api/1/patients/{id}/receipts", () => {
     expect(body).toMatchObject({ number: expect.any(Number), isDuplicate: false });
     const last = await as(cast.drLavoie).get(`/api/1/patients/${patientId}/lastSeance`);
     expect(last.body.lastReceiptGeneratedAt).not.toBeNull();
-    const told = (await announced(receiptGenerated)).map(({ data }) => data);
-    expect(told).toContainEqual(expect.objectContaining({ receiptId: body.id, seanceIds: [id], isDuplicate: false }));
+    const facts = (await announced(receiptGenerated)).map(({ data }) => data);
+    expect(facts).toContainEqual(expect.objectContaining({ receiptId: body.id, seanceIds: [id], isDuplicate: false }));
     const fee = await as(cast.drLavoie).put(seancePath(patientId)).send({ id, fee: 1 });
     expect(fee.body).toEqual({ appErrorCode: "feeReceipted" });
   });

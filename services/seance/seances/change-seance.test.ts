@@ -82,9 +82,9 @@ describe("PUT /api/1/patients/{id}/clinics/{clinicId}/seance", () => {
   it("leaves out what it does not know, and stores the rest (LIM-006)", async () => {
     const { put, get } = await opened();
     expect((await put({ fee: 9000, number: 7, diagnosis: "in clear" })).body).toEqual({});
-    const said = await get();
-    expect(said).toMatchObject({ fee: 9000, number: 1 });
-    expect(JSON.stringify(said)).not.toContain("in clear");
+    const seance = await get();
+    expect(seance).toMatchObject({ fee: 9000, number: 1 });
+    expect(JSON.stringify(seance)).not.toContain("in clear");
   });
 
   it("asks another therapist to confirm, and lets those who run the clinic through", async () => {
@@ -127,8 +127,8 @@ describe("the money of a session", () => {
       { old_amount_paid: 0, amount_paid: 5000 },
       { old_amount_paid: 5000, amount_paid: 12647 },
     ]);
-    const told = (await announced(paymentChanged)).filter(({ data }) => data["seanceId"] === id);
-    expect(told.map(({ data }) => data)).toMatchObject([
+    const facts = (await announced(paymentChanged)).filter(({ data }) => data["seanceId"] === id);
+    expect(facts.map(({ data }) => data)).toMatchObject([
       { patientId, oldAmountPaid: 0, amountPaid: 5000 },
       { oldAmountPaid: 5000, amountPaid: 12647 },
     ]);

@@ -3,7 +3,7 @@ import { cast, tilleuls } from "@carnet/services/framework/testing";
 import { aPatient, aSeance, openSeances } from "../testing/index.ts";
 
 const { as, announced, hear } = openSeances();
-const told = async (patientId: string) =>
+const factsOf = async (patientId: string) =>
   (await announced(chartRead)).filter(({ data }) => data.patientId === patientId);
 const chartsOf = (patientId: string) => [
   `/api/1/patients/${patientId}/seances`,
@@ -26,18 +26,18 @@ describe("reading charts (DEC-17)", () => {
     const patientId = await aChart();
     const { body } = await as(cast.drBernier).get(chartsOf(patientId)[way]!);
     expect(body.appErrorCode).toBeUndefined();
-    expect(await told(patientId)).toMatchObject([{ actorUserId: cast.drBernier.userId, impersonatorId: null }]);
-    expect((await told(patientId))[0]!.data).toEqual({ patientId, clinicId: tilleuls });
+    expect(await factsOf(patientId)).toMatchObject([{ actorUserId: cast.drBernier.userId, impersonatorId: null }]);
+    expect((await factsOf(patientId))[0]!.data).toEqual({ patientId, clinicId: tilleuls });
   });
 
   it("is announced once for all that one person reads of a record within a minute, at once or one by one", async () => {
     const patientId = await aChart();
     await Promise.all(chartsOf(patientId).map((path) => as(cast.drBernier).get(path)));
     for (const path of chartsOf(patientId)) await as(cast.drBernier).get(path);
-    expect(await told(patientId)).toHaveLength(1);
+    expect(await factsOf(patientId)).toHaveLength(1);
     minutesLater(2);
     for (const path of chartsOf(patientId)) await as(cast.drBernier).get(path);
-    expect(await told(patientId)).toHaveLength(2);
+    expect(await factsOf(patientId)).toHaveLength(2);
   });
 
   it("is announced for each reader, each record, and whoever acts in a reader's name", async () => {
@@ -45,7 +45,7 @@ describe("reading charts (DEC-17)", () => {
     for (const actor of [cast.drMorel, cast.drBernier, cast.adaAsMorel])
       for (const patientId of [one, other]) await as(actor).get(`/api/1/patients/${patientId}/seances`);
     for (const patientId of [one, other])
-      expect((await told(patientId)).map(({ actorUserId }) => actorUserId)).toEqual([
+      expect((await factsOf(patientId)).map(({ actorUserId }) => actorUserId)).toEqual([
         cast.drMorel.userId,
         cast.drBernier.userId,
         cast.adaAsMorel.userId,
@@ -58,6 +58,6 @@ describe("reading charts (DEC-17)", () => {
     for (const path of chartsOf(patientId)) await as(cast.drAilleurs).get(path);
     const fresh = await aPatient(hear);
     for (const path of chartsOf(fresh)) await as(cast.drMorel).get(path);
-    expect([...(await told(patientId)), ...(await told(fresh))]).toEqual([]);
+    expect([...(await factsOf(patientId)), ...(await factsOf(fresh))]).toEqual([]);
   });
 });

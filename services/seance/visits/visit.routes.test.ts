@@ -36,7 +36,7 @@ const mark = (visitId: string, state: string, actor: Parameters<typeof as>[0] = 
 const move = (visitId: string, body: object) =>
   as(cast.sofia).call(moveVisit, { params: { id: tilleuls, visitId }, body });
 const remove = (visitId: string) => as(cast.sofia).call(removeVisit, { params: { id: tilleuls, visitId } });
-const told = async (id: string) =>
+const factsOf = async (id: string) =>
   (await announced(visitChanged)).filter(({ data }) => data["visitId"] === id).map(({ data }) => data["state"]);
 const stored = async (id: string) => (await knex()("visits").where({ id }).first()) as Record<string, unknown>;
 
@@ -49,7 +49,7 @@ describe("planning a visit", () => {
     const patientId = await aPatient(hear);
     const body = aNewVisit(patientId);
     expect((await add(body)).body).toMatchObject({ ...body, state: "expected", source: "manual", overlaps: false });
-    expect(await told(body.id)).toEqual(["expected"]);
+    expect(await factsOf(body.id)).toEqual(["expected"]);
   });
 
   it("allows two at once, and tells; not for one that was cancelled, nor for one that ends as it begins", async () => {
@@ -107,7 +107,7 @@ describe("keeping a visit", () => {
     expect(Date.parse(arrivedAt)).toBeGreaterThan(Date.now() - 60_000);
     expect((await mark(id, "arrived", cast.drLavoie)).body).toMatchObject({ arrivedAt });
     expect((await mark(id, "expected")).body).toMatchObject({ state: "expected", arrivedAt: null });
-    expect(await told(id)).toEqual(["expected", "arrived", "expected"]);
+    expect(await factsOf(id)).toEqual(["expected", "arrived", "expected"]);
   });
 
   it("keeps the hour of arrival of who was called off and is here after all", async () => {
@@ -123,7 +123,7 @@ describe("keeping a visit", () => {
     const { id } = await aVisit(as, await aPatient(hear));
     const plan = { startsAt: "2026-11-24T15:30:00.000Z", therapistId: cast.drBernier.userId, minutes: 60 };
     expect((await move(id, plan)).body).toMatchObject({ ...plan, id, state: "expected" });
-    expect(await told(id)).toEqual(["expected", "expected"]);
+    expect(await factsOf(id)).toEqual(["expected", "expected"]);
   });
 
   it("is taken away, and can be put back under its id", async () => {
@@ -133,7 +133,7 @@ describe("keeping a visit", () => {
     expect((await add(body)).body).toEqual({ appErrorCode: "idTaken" });
     expect((await remove(body.id)).body).toEqual({});
     expect((await add(body)).body).toMatchObject({ id: body.id });
-    expect(await told(body.id)).toEqual(["expected", "removed", "expected"]);
+    expect(await factsOf(body.id)).toEqual(["expected", "removed", "expected"]);
   });
 
   it("leaves to the booking service what the booking service planned, but says who arrived", async () => {
@@ -170,7 +170,7 @@ describe("a session opened from a visit", () => {
 
     await as(cast.drLavoie).put(seancePath(patientId)).send({ id, finalizedAt: new Date().toISOString() });
     expect(await stored(visitId)).toMatchObject({ state: "seen", ended_at: expect.any(String) });
-    expect(await told(visitId)).toEqual(["expected", "inSession", "seen"]);
+    expect(await factsOf(visitId)).toEqual(["expected", "inSession", "seen"]);
   });
 
   it("joins the only visit of the day that waits for this therapist, without anybody saying so", async () => {

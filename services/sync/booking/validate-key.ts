@@ -12,14 +12,14 @@ type Outcome = "valid" | "invalid" | "forbidden" | "unreachable";
 export async function validateKey(key: string, base = process.env["CARNET_BOOKING_URL"]): Promise<Outcome> {
   if (!base) return "unreachable";
   if (!/^[\x21-\x7e]+$/.test(key)) return "invalid";
-  const answer = await fetch(new URL("/api/key", base), {
+  const response = await fetch(new URL("/api/key", base), {
     headers: { "x-api-key": key },
     redirect: "error",
     signal: AbortSignal.timeout(patienceMs),
   }).catch(() => null);
-  if (answer?.status === 200) return "valid";
-  if (answer?.status === 401) return "invalid";
-  if (answer?.status !== 403) return "unreachable";
-  const { data } = refusal.safeParse(await answer.json().catch(() => null));
+  if (response?.status === 200) return "valid";
+  if (response?.status === 401) return "invalid";
+  if (response?.status !== 403) return "unreachable";
+  const { data } = refusal.safeParse(await response.json().catch(() => null));
   return data?.error === "InvalidGoRdvKey" ? "invalid" : "forbidden";
 }

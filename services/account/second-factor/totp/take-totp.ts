@@ -8,9 +8,9 @@ const offerMs = 10 * 60_000;
 
 /** Takes a code, once: it and every older one are spent, also when it comes twice at the same moment. */
 export async function takeTotp(userId: string, code: string): Promise<boolean> {
-  const kept = await TotpSecret.query().findById(userId);
-  if (!kept?.sealedSecret) return false;
-  const step = stepOf(openForService("totp", userId, kept.sealedSecret), code);
+  const stored = await TotpSecret.query().findById(userId);
+  if (!stored?.sealedSecret) return false;
+  const step = stepOf(openForService("totp", userId, stored.sealedSecret), code);
   if (step === null) return false;
   const taken = await TotpSecret.query()
     .patch({ lastStep: String(step) })
@@ -26,11 +26,12 @@ export async function confirmTotp(
   code: string,
   refuse: Refuses<"wrongSecondFactor">,
 ): Promise<void> {
-  const kept = await TotpSecret.query(trx).findById(userId).forUpdate();
-  if (!kept?.offeredSecret || Date.now() - Date.parse(kept.offeredAt ?? "") > offerMs) throw new Refusal("notFound");
-  const step = stepOf(openForService("totp", userId, kept.offeredSecret), code);
+  const stored = await TotpSecret.query(trx).findById(userId).forUpdate();
+  if (!stored?.offeredSecret || Date.now() - Date.parse(stored.offeredAt ?? "") > offerMs)
+    throw new Refusal("notFound");
+  const step = stepOf(openForService("totp", userId, stored.offeredSecret), code);
   if (step === null) throw refuse("wrongSecondFactor");
   await TotpSecret.query(trx)
-    .patch({ sealedSecret: kept.offeredSecret, lastStep: String(step), offeredSecret: null, offeredAt: null })
+    .patch({ sealedSecret: stored.offeredSecret, lastStep: String(step), offeredSecret: null, offeredAt: null })
     .where({ user_id: userId });
 }

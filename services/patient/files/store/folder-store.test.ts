@@ -53,7 +53,7 @@ describe("a folder of sealed files", () => {
     const name = randomUUID();
     await store.put(name, of("one"));
     const names: string[] = [];
-    for await (const group of store.names()) names.push(...group.map((kept) => kept.name));
+    for await (const group of store.names()) names.push(...group.map((entry) => entry.name));
     expect(names).toContain(name);
     await store.remove([name, randomUUID()]);
     expect(await read(name)).toBe(null);

@@ -18,12 +18,12 @@ export function folderStore(root: string): FileStore {
     async put(name, bytes) {
       const path = join(root, incoming, name);
       await mkdir(join(root, incoming), { recursive: true, mode: 0o700 });
-      const kept = await spool(path, bytes);
+      const stored = await spool(path, bytes);
       const isNew = (await mkdir(folderOf(name), { recursive: true, mode: 0o700 })) !== undefined;
       await rename(path, pathOf(name));
       await syncFolder(folderOf(name));
       if (isNew) await syncFolder(root);
-      return kept;
+      return stored;
     },
     async get(name) {
       const path = pathOf(name);
@@ -52,12 +52,12 @@ async function foldersOf(root: string): Promise<string[]> {
 }
 
 async function namesIn(folder: string): Promise<KeptName[]> {
-  const kept: KeptName[] = [];
+  const stored: KeptName[] = [];
   for (const name of await readdir(folder)) {
     const found = await stat(join(folder, name)).catch(() => null);
-    if (found) kept.push({ name, at: found.mtimeMs });
+    if (found) stored.push({ name, at: found.mtimeMs });
   }
-  return kept;
+  return stored;
 }
 
 /** A rename is on the disk once its folder is. */

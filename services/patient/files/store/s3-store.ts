@@ -44,15 +44,15 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
       const folder = await mkdtemp(join(tmpdir(), "carnet-file-"));
       try {
         const path = join(folder, name);
-        const kept = await spool(path, bytes);
+        const stored = await spool(path, bytes);
         const put = new PutObjectCommand({
           Bucket: bucket,
           Key: name,
           Body: createReadStream(path),
-          ContentLength: kept.size,
+          ContentLength: stored.size,
           ContentType: "application/octet-stream",
         });
-        const hash = Buffer.from(kept.digest, "base64url").toString("hex");
+        const hash = Buffer.from(stored.digest, "base64url").toString("hex");
         put.middlewareStack.add(
           (next) => (args) => {
             (args.request as { headers: Record<string, string> }).headers["x-amz-content-sha256"] = hash;
@@ -61,7 +61,7 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
           { step: "build", name: "signWithDigest" },
         );
         await client.send(put);
-        return kept;
+        return stored;
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
